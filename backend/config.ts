@@ -23,8 +23,16 @@ export interface Config {
   bankPort: number | null;
   /** A sandbox bank that runs already; absent: this server starts one when `bankPort` is a port. */
   bank: BankAddress | undefined;
+  /** File with the accounts of tenants at payment providers; absent: none. */
+  paymentKeysFile: string | undefined;
   /** Where the storefront listens, for the console's link to it. */
   edgePort: number;
+  /** Where reCAPTCHA is asked about a sender, for tenants who have chosen it. */
+  recaptchaUrl: string;
+  /** The server's keys of Web Push; null: none are given. */
+  push: { publicKey: string; privateKey: string; subject: string } | null;
+  /** Push services that messages may be sent to: `push.example`, or `*.push.example` for every name below it. */
+  pushHosts: readonly string[];
   logLevel: string;
   /** Checks every answer against its endpoint's struct before it leaves. Tests only: it costs time. */
   checkAnswers: boolean;
@@ -49,6 +57,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sandbox,
     bankPort: sandbox ? readPort('SUFRA_PAY_PORT', environment.SUFRA_PAY_PORT, port === 0 ? 0 : port + 1) : null,
     bank: undefined,
+    paymentKeysFile: environment.SUFRA_PAYMENT_KEYS || undefined,
     domains: (environment.SUFRA_DOMAINS || 'localhost,test')
       .split(',')
       .map((domain) => domain.trim().toLowerCase())
@@ -58,9 +67,27 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     redisUrl: environment.REDIS_URL || undefined,
     trustedEdges: readAddresses('SUFRA_TRUST_EDGE', environment.SUFRA_TRUST_EDGE),
     edgePort: readPort('SUFRA_PORT', environment.SUFRA_PORT, 3000),
+    recaptchaUrl: environment.SUFRA_RECAPTCHA_URL || 'https://www.google.com/recaptcha/api/siteverify',
+    push: readPush(environment),
+    pushHosts: (environment.SUFRA_PUSH_HOSTS || PUSH_SERVICES)
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean),
     logLevel: environment.SUFRA_LOG_LEVEL || 'info',
     checkAnswers: false,
   };
+}
+
+/** Those of Chromium, Firefox, Safari and Edge. */
+const PUSH_SERVICES = 'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com';
+
+function readPush(environment: Readonly<Record<string, string | undefined>>): Config['push'] {
+  const { SUFRA_PUSH_PUBLIC_KEY: publicKey, SUFRA_PUSH_PRIVATE_KEY: privateKey } = environment;
+  const { SUFRA_PUSH_SUBJECT: subject = '' } = environment;
+  if (!publicKey && !privateKey) return null;
+  if (!publicKey || !privateKey) throw new Error('SUFRA_PUSH_PUBLIC_KEY and SUFRA_PUSH_PRIVATE_KEY go together');
+  if (!/^(?:mailto:|https:)./.test(subject)) throw new Error('SUFRA_PUSH_SUBJECT is neither mailto: nor https:');
+  return { publicKey, privateKey, subject };
 }
 
 function isOnText(text: string): boolean {

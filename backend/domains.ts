@@ -8,9 +8,11 @@ import { registerMenu } from './menu/index.ts';
 import { registerOrder } from './order/index.ts';
 import { registerPayment } from './payment/index.ts';
 import type { Platform } from './platform.ts';
+import { registerPrivacy } from './privacy/index.ts';
 import { registerReservation } from './reservation/index.ts';
 import { registerSms } from './sms/index.ts';
 import { registerTenant } from './tenant/index.ts';
+import { registerTopUp } from './top-up/index.ts';
 import { registerUser } from './user/index.ts';
 import { registerWaitingList } from './waiting-list/index.ts';
 import { registerWallet } from './wallet/index.ts';
@@ -27,9 +29,11 @@ const DOMAINS: readonly ((platform: Platform) => Promise<void>)[] = [
   registerWallet,
   registerLoyalty,
   registerPayment,
+  registerTopUp,
   registerCoupon,
   registerOrder,
   registerDineIn,
+  registerPrivacy,
 ];
 
 export async function registerDomains(platform: Platform): Promise<void> {

@@ -12,9 +12,11 @@ import * as loyalty from '@sufra/api/loyalty/endpoints';
 import * as menu from '@sufra/api/menu/endpoints';
 import * as order from '@sufra/api/order/endpoints';
 import * as payment from '@sufra/api/payment/endpoints';
+import * as privacy from '@sufra/api/privacy/endpoints';
 import * as reservation from '@sufra/api/reservation/endpoints';
 import * as sms from '@sufra/api/sms/endpoints';
 import * as tenant from '@sufra/api/tenant/endpoints';
+import * as topUp from '@sufra/api/top-up/endpoints';
 import * as user from '@sufra/api/user/endpoints';
 import * as waitingList from '@sufra/api/waiting-list/endpoints';
 import * as wallet from '@sufra/api/wallet/endpoints';
@@ -28,9 +30,11 @@ const DOMAINS = {
   menu,
   order,
   payment,
+  privacy,
   reservation,
   sms,
   tenant,
+  'top-up': topUp,
   user,
   'waiting-list': waitingList,
   wallet,
@@ -196,6 +200,7 @@ describe('another tenant’s ids', () => {
         validation_url: 'https://apple-pay-gateway.apple.com/paymentservices/startSession',
       },
       'payment.authorize-apple-pay': { token: {} },
+      'top-up.create': { amount: '50.00' },
       'order.create-cart': { branch_id: ids.branch, type: 'pickup' },
       'order.add-line': { item_id: ids.item, qty: 1, version: 2 },
       'order.change-line': { qty: 2, version: 2 },

@@ -197,13 +197,18 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
 
 /** The bank of a sandbox. Without its port the server runs on, and nothing can be paid by card. */
 async function startSandboxBank(
-  { host, bankPort }: Config,
+  { host, bankPort, dataFolder }: Config,
   log: Logger,
   undo: (() => Promise<unknown>)[],
 ): Promise<BankAddress | undefined> {
   if (bankPort === null) return undefined;
   try {
-    const { bank, url, close } = await startBank({ host, port: bankPort });
+    const { bank, url, close } = await startBank({
+      host,
+      port: bankPort,
+      // On any free port it is somebody's throw-away.
+      ...(bankPort === 0 ? {} : { file: join(dataFolder, 'sandbox-bank.jsonl') }),
+    });
     undo.unshift(close);
     return { url, publicUrl: `http://localhost:${new URL(url).port}`, secret: bank.secret };
   } catch (error) {

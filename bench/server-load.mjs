@@ -7,6 +7,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { ORIGIN_PORTS } from './origin-ports.mjs';
 import { spread } from './spread.mjs';
 
 const {
@@ -30,10 +31,10 @@ if (!targets.length) {
   process.exit(1);
 }
 
-// "vary": a new port in each Host, an origin that no page is kept for; so each answer is made anew.
-let port = 10000;
+// "vary": another port in each Host, an origin that no page is kept for any more; so each answer is made anew.
+let asked = 0;
 const anew = (t) => (request) => {
-  port = port < 65000 ? port + 1 : 10000;
+  const port = ORIGIN_PORTS.first + (asked++ % ORIGIN_PORTS.count);
   return { ...request, headers: { ...request.headers, host: `${t.host.split(':')[0]}:${port}` } };
 };
 const fire = (t, seconds) =>

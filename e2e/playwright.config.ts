@@ -21,7 +21,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/browser',
   fullyParallel: true,
-  // Two that work and one that waits.
+  // As many as there is something to do for: on two cores a third one while another waits.
   workers: 3,
   // A test that passes the second time has found something.
   retries: 0,
@@ -48,8 +48,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'waits', grep: /@waits/, workers: 1, use: PHONE },
-    { name: 'phone', grepInvert: /@wide-only|@waits|@engines/, workers: 2, use: PHONE },
     { name: 'engines', grep: /@engines/, workers: 1 },
-    { name: 'wide', grep: /@wide/, workers: 1, use: { viewport: { width: 1280, height: 800 }, contextOptions: {} } },
+    { name: 'phone', grepInvert: /@wide-only|@waits|@engines/, use: PHONE },
+    { name: 'wide', grep: /@wide/, use: { viewport: { width: 1280, height: 800 }, contextOptions: {} } },
   ],
 });

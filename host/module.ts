@@ -12,6 +12,7 @@ export default defineModule({
   topics: {
     publishes: ['host.place.changed', 'host.session.changed', 'host.visitor.changed', 'host.cart.changed'],
     consumes: ['checkout.order.created', 'menu.session.joined', 'host.visitor.changed', 'host.cart.changed'],
+    answers: ['host.script', 'host.push'],
   },
   hosts: [
     // Map links of @sufra/ui, which the shell shares.

@@ -15,6 +15,7 @@ export default defineModule({
     { path: '/account/orders', screen: 'orders', ...own, openWhenClosed: true },
     { path: '/account/orders/:page', screen: 'orders', ...own, openWhenClosed: true },
     { path: '/account/info', screen: 'info', ...own },
+    { path: '/account/cars', screen: 'cars', ...own },
     { path: '/account/points', screen: 'points', ...own },
     { path: '/account/wallet', screen: 'wallet', ...own },
     { path: '/rewards', screen: 'rewards', ...own },
@@ -27,14 +28,19 @@ export default defineModule({
     // Both are sign-in: the bare entry, and the page in the account area (C-17).
     { path: '/auth', screen: 'login', ...own },
     { path: '/account/login', screen: 'login', ...own },
+    // Also where nobody signs in.
+    { path: '/preferences', screen: 'preferences', visibility: 'public', indexed: false, always: true },
+    { path: '/contact-us', screen: 'contact-us', visibility: 'private', always: true },
     { path: '/account/signup', screen: 'signup', ...own },
   ],
   navigation: [
     { path: '/account/orders', label: { ar: 'طلباتي', en: 'My orders' }, icon: 'receipt', areas: ['tabs'], order: 80 },
     { path: '/account', label: { ar: 'حسابي', en: 'Account' }, icon: 'user', areas: ['tabs', 'actions'], order: 90 },
+    { path: '/contact-us', label: { ar: 'تواصل معنا', en: 'Contact us' }, icon: 'user', areas: ['footer'], order: 95 },
+    { path: '/preferences', label: { ar: 'التفضيلات', en: 'Preferences' }, icon: 'user', areas: ['footer'], order: 96 },
   ],
-  dialogs: ['login', 'sign-out', 'wallet'],
+  dialogs: ['login', 'verification', 'car', 'sign-out', 'wallet'],
   hosts: ['wa.me'],
   slots: [],
-  topics: { publishes: [], consumes: [] },
+  topics: { publishes: [], consumes: [], asks: ['host.script'] },
 });

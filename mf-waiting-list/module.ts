@@ -21,7 +21,7 @@ export default defineModule({
       order: 50,
     },
   ],
-  dialogs: ['entry'],
+  dialogs: ['entry', 'join'],
   slots: [{ slot: 'page.before', name: 'entry-strip', order: 20, late: true }],
-  topics: { publishes: [], consumes: [] },
+  topics: { publishes: [], consumes: [], asks: ['host.push'] },
 });

@@ -54,5 +54,6 @@ it('holds settings, branch, areas, count, balance of messages, last active entry
   expect(caller.callsOf(cancelWaitingEntry)[0]?.input.body).toEqual({ id: 'entry-1', cancellation_reason: 'too_long' });
   // It was seated at the same moment: what is left is to say how the wait was.
   await user.click(await screen.findByRole('button', { name: '5 stars' }));
+  await user.click(screen.getByRole('button', { name: 'Send the rating' }));
   await waitFor(() => expect(caller.callsOf(rateWaitingEntry)[0]?.input.body).toMatchObject({ rating: 5 }));
 });

@@ -10,6 +10,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ORIGIN_PORTS } from '../bench/origin-ports.mjs';
 import { spread } from '../bench/spread.mjs';
 import { findBrowser } from './browser.mjs';
 import { run, startChild, stopChildren } from './children.mjs';
@@ -76,6 +77,8 @@ async function main() {
       // The front's own certificate.
       NODE_EXTRA_CA_CERTS: bench('.cert/cert.pem'),
       SUFRA_TRUST_PROXY: '127.0.0.1',
+      // Each is an origin of its own, so that a document of another one is made anew; more than the edge keeps documents for.
+      SUFRA_PUBLIC_PORTS: Array.from({ length: ORIGIN_PORTS.count }, (_, at) => ORIGIN_PORTS.first + at).join(','),
       SUFRA_LOG_LEVEL: process.env.SUFRA_LOG_LEVEL || 'error',
     }),
     builds: join(ROOT, '.sufra/builds'),

@@ -73,6 +73,8 @@ async function temporarySurroundings() {
     SUFRA_TEST_LINK_PORT: String(link),
     SUFRA_PUBLIC_PORTS: String(link),
     SUFRA_FRAGMENT_LIMIT: '6000',
+    // Chosen by the one test that is about it.
+    SUFRA_PAYMENT_SCRIPTS: JSON.stringify({ 'test-pay': { src: 'https://pay.example/pay.js', methods: ['card'] } }),
     // Browsers and servers share this machine; that is no overload.
     SUFRA_SHED_DELAY: '10000',
     // No visit by chance; the test that wants one draws a 0.

@@ -67,6 +67,19 @@ export const OUTGOING: readonly OutgoingPlace[] = [
     reason: 'calls to the payment providers that the environment names; follows no redirect, reads a bounded answer',
   },
   {
+    file: 'backend/tenant/human-check/recaptcha.ts',
+    by: 'fetch',
+    address: 'configuration',
+    reason: 'whether a person sends a message, to SUFRA_RECAPTCHA_URL; follows no redirect',
+  },
+  {
+    file: 'backend/push/send-push.ts',
+    by: 'fetch',
+    address: 'configuration',
+    reason:
+      'messages to browsers, by push services that the environment names (SUFRA_PUSH_HOSTS): a subscription of any other host is refused; https only, follows no redirect',
+  },
+  {
     file: 'backend/sandbox-bank/bank.ts',
     by: 'fetch',
     address: 'configuration',

@@ -1,7 +1,8 @@
-/** Draws the state machines into their pages, from the tables that run them: payments, and reservations. */
+/** Draws the state machines into their pages, from the tables that run them: payments, reservations, and the waiting list. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PAYMENT_TRANSITIONS } from '../shared/api/payment/states.ts';
 import { RESERVATION_TRANSITIONS } from '../shared/api/reservation/statuses.ts';
+import { WAITING_TRANSITIONS } from '../shared/api/waiting-list/statuses.ts';
 
 /** The page with today's machine in it. */
 function draw(name, mark, first, transitions) {
@@ -20,3 +21,4 @@ function draw(name, mark, first, transitions) {
 
 draw('payments.md', 'payment-states', 'created', PAYMENT_TRANSITIONS);
 draw('reservations.md', 'reservation-states', 'pending', RESERVATION_TRANSITIONS);
+draw('waiting-list.md', 'waiting-states', 'in_queue', WAITING_TRANSITIONS);

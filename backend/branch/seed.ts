@@ -25,6 +25,7 @@ export async function seedBranches({ db, tenant, seed, now }: SeedContext): Prom
       resumes_at: resumeOf(branch, now),
       vat: branch.vat,
       modules: branch.modules,
+      prayer_pause_minutes: branch.prayer_pause_minutes ?? null,
       reservations_settings: branch.reservations_settings,
       waiting_settings: branch.waiting_settings,
     })),

@@ -1,4 +1,5 @@
 /** What other domains ask of a branch: whether and when it can take an order, and a place in a slot. */
+import { OFFERS } from '@sufra/api/tenant/offers';
 import type { OrderType } from '@sufra/contract';
 import { isOn } from '@sufra/contract';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
@@ -6,8 +7,9 @@ import { isoIn } from '@sufra/i18n/time/zone';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
-import { readSettings } from '../tenant/settings.ts';
+import { offerIsOn, readSettings } from '../tenant/settings.ts';
 import { openingsAround, type Schedule } from './hours.ts';
+import { prayerClock } from './prayers.ts';
 import { type BranchRecord, findBranchRecord, listBranchRecords, type ServiceRecord } from './records.ts';
 import { type SlotDay, slotDays } from './slots.ts';
 import { BUSY_MINUTES, staffAt } from './state.ts';
@@ -86,7 +88,9 @@ export async function listSlotDays(
     );
   const used = new Map(taken.map((row) => [row.slot_from.getTime(), row.used]));
   const { itemMissing, date } = options;
-  return slotDays(branch, service, { now, used, pausedUntil: pausedUntil(branch, now), itemMissing }, date);
+  const prayers = (await offerIsOn(db, OFFERS.prayerSlots)) ? prayerClock(branch) : undefined;
+  const context = { now, used, pausedUntil: pausedUntil(branch, now), itemMissing, ...(prayers && { prayers }) };
+  return slotDays(branch, service, context, date);
 }
 
 /** Until when staff have paused the branch, epoch milliseconds; `Infinity`: until they end it. Null: it is not paused. */

@@ -3,6 +3,7 @@ import type { OrderType } from '@sufra/contract';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { addDays, type DayDate, wallAt } from '@sufra/i18n/time/zone';
 import { openingsBetween, type Schedule } from './hours.ts';
+import type { PrayerClock, PrayerLabel } from './prayers.ts';
 
 export interface SlotRule {
   type: OrderType;
@@ -16,7 +17,9 @@ export interface SlotRule {
 export interface SlotMoment {
   from: number;
   to: number;
-  reason: 'full' | 'past' | 'closed' | 'item' | null;
+  reason: 'full' | 'past' | 'closed' | 'item' | 'prayer' | null;
+  /** What it is named after; absent: the restaurant does not name times so. */
+  prayer?: PrayerLabel | null;
 }
 
 export interface SlotDay {
@@ -32,6 +35,8 @@ export interface SlotContext {
   pausedUntil: number | null;
   /** True when something in the cart is not sold at this time. */
   itemMissing?: (at: number) => boolean;
+  /** Absent: times are neither named after prayers nor paused for them. */
+  prayers?: PrayerClock;
 }
 
 /**
@@ -49,7 +54,12 @@ export function slotDays(schedule: Schedule, rule: SlotRule, context: SlotContex
     for (let from = opening.from; from + step <= opening.to; from += step) {
       if (from < context.now) continue;
       const day = days.get(wallAt(schedule.time_zone, from).date);
-      day?.push({ from, to: from + step, reason: reasonOf(schedule, rule, context, from, today) });
+      day?.push({
+        from,
+        to: from + step,
+        reason: reasonOf(schedule, rule, context, from, today),
+        ...(context.prayers && { prayer: context.prayers.labelAt(from) }),
+      });
     }
   }
   return [...days].map(([date, slots]) => ({ date, slots }));
@@ -58,7 +68,7 @@ export function slotDays(schedule: Schedule, rule: SlotRule, context: SlotContex
 function reasonOf(
   schedule: Schedule,
   rule: SlotRule,
-  { now, used, pausedUntil, itemMissing }: SlotContext,
+  { now, used, pausedUntil, itemMissing, prayers }: SlotContext,
   from: number,
   today: DayDate,
 ): SlotMoment['reason'] {
@@ -68,6 +78,7 @@ function reasonOf(
       pausedUntil === Number.POSITIVE_INFINITY ? wallAt(schedule.time_zone, from).date > today : from >= pausedUntil;
     if (!ended) return 'closed';
   }
+  if (prayers?.pausesAt(from)) return 'prayer';
   if ((used.get(from) ?? 0) >= rule.slot_capacity) return 'full';
   return itemMissing?.(from) ? 'item' : null;
 }

@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
@@ -75,6 +76,8 @@ export const branches = pgTable('branches', {
   resumes_at: instant(),
   vat: jsonb().$type<VatRecord>().notNull(),
   modules: jsonb().$type<{ reservation: boolean; waiting: boolean }>().notNull(),
+  /** After each prayer begins; null: it does not pause. */
+  prayer_pause_minutes: smallint(),
   reservations_settings: jsonb().$type<ReservationsSettingsRecord | null>(),
   waiting_settings: jsonb().$type<WaitingSettingsRecord | null>(),
 });

@@ -27,11 +27,12 @@ export async function timeSlotsView(
     time_zone: branch.time_zone,
     days: days.map((day) => ({
       date: day.date,
-      slots: day.slots.map(({ from, to, reason }) => ({
+      slots: day.slots.map(({ from, to, reason, prayer }) => ({
         from: iso(from),
         to: iso(to),
         available: reason === null,
         ...(reason ? { reason } : {}),
+        ...(prayer ? { prayer } : {}),
       })),
     })),
     asap: asapView(branch, service, now, options.asap, cartMisses?.(null) ?? false),

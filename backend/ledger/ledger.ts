@@ -97,7 +97,9 @@ export interface Ledger<Amount, Of extends Account> {
   due: (db: Db, tenant: string, now: Date) => Promise<Of[]>;
   /** From which lots the first movement of type `debit` took what an order was paid with: nothing when it was paid with none. */
   takenByOrder: (db: Db, account: Of, order_id: string) => Promise<LotPart[]>;
-  /** The same of one movement. */
+  /** What is left of what one movement brought. */
+  leftOf: (db: Db, account: Of, movement: string) => Promise<Amount>;
+  /** The same as `takenByOrder` of one movement. */
   takenBy: (db: Db, account: Of, movement: string) => Promise<LotPart[]>;
 }
 
@@ -263,6 +265,7 @@ export function createLedger<Amount extends string | number, Of extends Account 
         .where(and(eq(table.tenant, tenant), isNull(closed_at), lte(expires_at, now)));
       return rows.map((row) => ({ tenant, ...row }) as unknown as Of);
     },
+    leftOf: async (db, account, movement) => fromUnits(leftOfLots(await lotRows(db, account)).get(movement) ?? 0),
     takenBy: async (db, account, movement) => takenFromLots(await lotRows(db, account), movement),
     takenByOrder: async (db, account, orderId) => {
       const rows = await lotRows(db, account);

@@ -14,7 +14,7 @@ import { DEFAULT_PROVIDER, points } from './ledger.ts';
 import type { MovedOrder } from './of-orders.ts';
 import { pointsLogs, referralResults } from './tables.ts';
 
-const MOST_FRIENDS = 100;
+const MAX_FRIENDS = 100;
 
 async function readReferralSettings(db: Db) {
   const settings = await readSettings(db, ['loyalty']);
@@ -40,7 +40,7 @@ export async function referralsOf(db: Db, tenant: string, customer_id: string): 
     )
     .where(and(eq(customers.tenant, tenant), eq(customers.referred_by, customer_id)))
     .orderBy(desc(customers.created_at), desc(customers.id))
-    .limit(MOST_FRIENDS);
+    .limit(MAX_FRIENDS);
   return {
     code: self?.code ?? '',
     ...(await readReferralSettings(db)),

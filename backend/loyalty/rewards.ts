@@ -8,7 +8,7 @@ import { type CouponRow, coupons } from '../coupon/tables.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { lockCustomer } from '../ledger/ledger.ts';
-import { namesOf } from '../menu/names.ts';
+import { namesInRows } from '../menu/names.ts';
 import { newId } from '../user/secrets.ts';
 import { type PointsAccount, points } from './ledger.ts';
 import { type RewardRow, rewardRedemptions, rewards } from './tables.ts';
@@ -135,16 +135,7 @@ async function viewsOf(db: Db, account: PointsAccount, rows: readonly RewardRow[
           .from(coupons)
           .where(and(eq(coupons.tenant, tenant), inArray(coupons.code, codes)));
   const couponOf = new Map(found.map((coupon) => [coupon.code, coupon]));
-  const items = await namesOf(
-    db,
-    'items',
-    rows.flatMap(({ item_id }) => item_id ?? []),
-  );
-  const places = await namesOf(
-    db,
-    'branches',
-    rows.flatMap(({ branches: some }) => some ?? []),
-  );
+  const { items, branches: places } = await namesInRows(db, rows);
   return rows.map((row): Reward => {
     const redemption = redemptions.get(row.id);
     const coupon = redemption && couponOf.get(redemption.code);

@@ -5,8 +5,23 @@ import { branches } from '../branch/tables.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { menuItems } from './tables.ts';
 
-/** By id; what is not there any more is left out. */
-export async function namesOf(
+/** What rows of conditions name: a dish, some branches. */
+interface NamedInRow {
+  item_id?: string | null;
+  branches?: readonly string[] | null;
+}
+
+/** Names of all dishes and branches that rows of conditions speak of, by id; what is not there any more is left out. */
+export async function namesInRows(
+  db: Db,
+  rows: readonly NamedInRow[],
+): Promise<{ items: ReadonlyMap<string, LocalizedText>; branches: ReadonlyMap<string, LocalizedText> }> {
+  const itemIds = rows.flatMap(({ item_id }) => item_id ?? []);
+  const branchIds = rows.flatMap(({ branches: some }) => some ?? []);
+  return { items: await namesOf(db, 'items', itemIds), branches: await namesOf(db, 'branches', branchIds) };
+}
+
+async function namesOf(
   db: Db,
   of: 'items' | 'branches',
   ids: readonly string[],

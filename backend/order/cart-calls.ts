@@ -6,6 +6,7 @@ import {
   createCart,
   deleteCart as deleteCartCall,
   getCart,
+  listSwaps as listSwapsCall,
   mergeCart,
   previewCartContext,
   removeCartCoupon,
@@ -24,6 +25,7 @@ import { putCoupon, setBalances, takeCouponOut } from './cart-savings.ts';
 import { measureCart } from './cart-view.ts';
 import { addLine, beginCart, changeLine, previewContext, removeLine, setContext, validateCart } from './carts.ts';
 import { mergeInto, withParked } from './merge.ts';
+import { listSwaps } from './swaps.ts';
 
 export async function registerCartCalls(platform: Platform): Promise<void> {
   await serve(platform, createCart, async (call) => {
@@ -40,9 +42,10 @@ export async function registerCartCalls(platform: Platform): Promise<void> {
       const scope = scopeOf(platform, call, db);
       const cart = await findCart(db, call.tenant.tenant, call.params.id, owner, scope.now);
       const { view } = await measureCart(scope, cart);
-      if (cart.customer_id === null) return { data: view };
-      const others = await cartsOfCustomer(db, call.tenant.tenant, cart.customer_id, scope.now, cart.id);
-      return { data: others.length > 0 ? await withParked(scope, view, others) : view };
+      if (owner.customer_id === null) return { data: view };
+      const others = await cartsOfCustomer(db, call.tenant.tenant, owner.customer_id, scope.now, cart.id);
+      const named = others.length > 0 ? await withParked(scope, view, others) : view;
+      return { data: { ...named, unmerged: cart.customer_id === null } };
     });
   });
 
@@ -71,6 +74,12 @@ export async function registerCartCalls(platform: Platform): Promise<void> {
     return call.withDb(async (db) => ({
       data: await changeLine(scopeOf(platform, call, db), owner, id, line, version, change),
     }));
+  });
+
+  await serve(platform, listSwapsCall, async (call) => {
+    const owner = await ownerOf(call);
+    const { id, line } = call.params;
+    return call.withDb(async (db) => ({ data: await listSwaps(scopeOf(platform, call, db), owner, id, line) }));
   });
 
   await serve(platform, removeLineCall, async (call) => {

@@ -175,6 +175,7 @@ const findLines = prepared('find_cart_lines', (db, name) =>
       options: cartLines.options,
       insurance: cartLines.insurance,
       note: cartLines.note,
+      runs_out: cartLines.runs_out,
       seen_price: cartLines.seen_price,
     })
     .from(cartLines)

@@ -4,8 +4,10 @@ import type { Cart } from '@sufra/api/order/endpoints';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { type CartPlace, linesOf } from './cart-rows.ts';
 import { type Facts, loadFacts, type Scope } from './facts.ts';
+import { lateTerms } from './late-rule.ts';
 import { type Quote, quoteCart } from './quote.ts';
 import { savingsView } from './quote-savings.ts';
+import { dishesOf } from './runs-out.ts';
 import type { CartRow, LineRow } from './tables.ts';
 
 export interface Measured {
@@ -29,13 +31,7 @@ export async function measureRows(
   place: CartPlace = cart,
   lock?: 'update',
 ): Promise<Measured> {
-  const facts = await loadFacts(
-    scope,
-    rows.map(({ item_id }) => item_id),
-    place,
-    cart,
-    lock,
-  );
+  const facts = await loadFacts(scope, dishesOf(rows), place, cart, lock);
   return measureBy(facts, scope, cart, rows, place);
 }
 
@@ -91,6 +87,7 @@ function viewOf(
     price_changes: quote.price_changes,
     gates: quote.gates,
     promise: quote.promise,
+    late_credit: quote.promise ? lateTerms(quote.late, cart.customer_id) : null,
     expires_at: cart.expires_at.toISOString(),
   };
 }

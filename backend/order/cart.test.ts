@@ -6,7 +6,7 @@ import { menuBranchPrices, menuItems, menuStock } from '../menu/tables.ts';
 import { setSetting } from '../sandbox/changes.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { forgetCarts } from './cart-rows.ts';
-import { carts } from './tables.ts';
+import { cartLines, carts } from './tables.ts';
 import {
   addTo,
   BRANCH,
@@ -445,6 +445,40 @@ describe('a guest who turns out to be a customer', () => {
     const token = (await signIn(own, '0551230005')).data.token;
     const cart = await filledCart(own, { as: token, qty: 2 });
     expect((await signIn(own, '0551230005', 'gone')).data.cart).toMatchObject({ id: cart.id, count: 2 });
+  });
+
+  it('keeps both when the sign-in could not merge them, is told so, and the next try takes both; again and at once too [CHK-017]', async () => {
+    const own = await openShop(backend);
+    const token = (await signIn(own, '0551230007')).data.token;
+    const mine = await filledCart(own, { as: token });
+    const other = await filledCart(own, { as: token, branch: 'nakhla-malqa' });
+    const guest = await filledCart(own, { qty: 2 });
+    const breakMine = (options: unknown) =>
+      own.db((db) =>
+        db
+          .update(cartLines)
+          .set({ options: options as never })
+          .where(eq(cartLines.cart_id, mine.id)),
+      );
+    // Its choices cannot be read: no cart can take it in.
+    await breakMine(5);
+    const { data } = await signIn(own, '0551230007', guest.id);
+    expect([typeof data.token, data.cart]).toEqual(['string', null]);
+    const as = data.token;
+    const read = async () => (await own.call('GET', `/api/v1/order/carts/${guest.id}`, { as })).data;
+    await breakMine([]);
+    expect(await read()).toMatchObject({ count: 2, unmerged: true });
+    expect((await read()).parked.map(({ cart_id }: Json) => cart_id).sort()).toEqual([mine.id, other.id].sort());
+    const merge = () =>
+      own.call('POST', `/api/v1/order/carts/${guest.id}/merge`, { as, body: { guest_cart_id: guest.id } });
+    const answers = await Promise.all([merge(), merge(), merge()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await read()).toMatchObject({ count: 3, unmerged: false, parked: [{ cart_id: other.id }] });
+    expect((await own.call('GET', `/api/v1/order/carts/${guest.id}`)).status).toBe(404);
+    const stranger = (await signIn(own, '0551230008')).data.token;
+    const path = `/api/v1/order/carts/${guest.id}/merge`;
+    const taken = await own.call('POST', path, { as: stranger, body: { guest_cart_id: guest.id } });
+    expect(taken.status).toBe(404);
   });
 
   it('can merge later, when it failed at sign-in [API-048]', async () => {

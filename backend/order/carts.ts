@@ -1,10 +1,10 @@
 /** Changes of a cart. Each locks it, compares the version, and answers the cart as it is then (API-048). */
 
 import type { Item } from '@sufra/api/menu/endpoints';
-import type { Cart, ContextInput, ContextPreview, LineInput } from '@sufra/api/order/endpoints';
+import type { Cart, ContextInput, ContextPreview, LineInput, RunsOut } from '@sufra/api/order/endpoints';
 import { lineKey } from '@sufra/api/order/line-key';
 import { priceLine } from '@sufra/api/order/line-price';
-import { fromMinor } from '@sufra/api/order/minor';
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { pinContent } from '../database/content.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import { type JudgedLine, judgeLine } from '../menu/judge-line.ts';
@@ -26,6 +26,7 @@ import {
 import { measureBy, measureRows } from './cart-view.ts';
 import { requireDineSession } from './destination.ts';
 import { type Facts, loadFacts, type Scope } from './facts.ts';
+import { dishesOf, readRunsOut, runsOutAgain } from './runs-out.ts';
 import { seenPrice } from './seen-price.ts';
 import type { CartRow, LineRow } from './tables.ts';
 
@@ -52,7 +53,8 @@ export async function beginCart(
 /** Adds a dish, or raises the quantity of the same one with the same choices. Throws the problems of the line (judge-line.ts). */
 export async function addLine(scope: Scope, owner: Owner, id: string, version: number, line: LineInput): Promise<Cart> {
   const { cart, rows } = await lockForChange(scope, owner, id, version);
-  const facts = await loadFacts(scope, [line.item_id, ...itemsOf(rows)], cart, cart);
+  const swap = line.runs_out?.item_id;
+  const facts = await loadFacts(scope, [line.item_id, ...(swap ? [swap] : []), ...dishesOf(rows)], cart, cart);
   if (!facts.checkoutOn) throw refuse('MODULE_DISABLED');
   const choices = { options: line.options ?? [], insurance: line.insurance ?? [], note: readLine(line.note) };
   const same = rows.find((row) => lineKey(row) === lineKey({ item_id: line.item_id, ...choices }));
@@ -65,7 +67,8 @@ export async function addLine(scope: Scope, owner: Owner, id: string, version: n
     same.qty = qty;
   } else {
     const seen_price = unitOf(item, choices);
-    const added = { item_id: line.item_id, names: item.names, qty, ...choices, seen_price };
+    const runs_out = runsOutAgain(line.runs_out, { item_id: line.item_id, qty }, toMinor(seen_price), facts);
+    const added = { item_id: line.item_id, names: item.names, qty, ...choices, runs_out, seen_price };
     rows.push(insertLineAtCommit(db, cart, added));
   }
   return measureBy(facts, scope, touchAtCommit(db, cart, now), rows).view;
@@ -76,11 +79,13 @@ export interface LineChange {
   options?: LineInput['options'];
   insurance?: LineInput['insurance'];
   note?: string | null | undefined;
+  runs_out?: RunsOut | undefined;
 }
 
 /**
- * Changes quantity, choices or note. A line that became the same as another joins it. Fewer of a dish that cannot be
- * had any more is allowed: the customer is making it better. Throws NOT_FOUND, the problems of the line (judge-line.ts).
+ * Changes quantity, choices, note or what shall happen when the dish runs out. A line that became the same as another joins it. Fewer of a dish that cannot be
+ * had any more is allowed: the customer is making it better. Throws NOT_FOUND, the problems of the line (judge-line.ts) and of
+ * `readRunsOut`.
  */
 export async function changeLine(
   scope: Scope,
@@ -100,7 +105,8 @@ export async function changeLine(
     insurance: change.insurance ?? row.insurance,
     note: change.note === undefined ? row.note : readLine(change.note),
   };
-  const facts = await loadFacts(scope, itemsOf(rows), cart, cart);
+  const swap = change.runs_out?.item_id;
+  const facts = await loadFacts(scope, [...(swap ? [swap] : []), ...dishesOf(rows)], cart, cart);
   const { db, now } = scope;
   const sameChoices = lineKey(changed) === lineKey(row);
   const twin = sameChoices ? undefined : rows.find((one) => one.id !== row.id && lineKey(one) === lineKey(changed));
@@ -114,6 +120,11 @@ export async function changeLine(
       changed.seen_price = seenPrice(unitOf(item, changed), [changed.seen_price, twin.seen_price]);
       await deleteLine(db, cart, twin.id);
     }
+  }
+  if (change.runs_out) {
+    const item = facts.items.get(changed.item_id);
+    const unit = toMinor(item ? unitOf(item, changed) : changed.seen_price);
+    changed.runs_out = readRunsOut(change.runs_out, changed, unit, facts);
   }
   await updateLine(db, cart, row.id, changed);
   const after = without(rows, twin).map((one) => (one === row ? changed : one));
@@ -147,7 +158,7 @@ export async function setContext(
   const place = placeOf(context, cart);
   if (context.session_id || place.type === 'dine_in')
     await requireDineSession(scope.db, scope.dineSessionOf, place, tokens, scope.now);
-  const facts = await loadFacts(scope, itemsOf(rows), place, cart);
+  const facts = await loadFacts(scope, dishesOf(rows), place, cart);
   if (!facts.branch) throw refuse('NOT_FOUND', { field: 'branch_id' });
   if (!facts.slots) throw refuse('TYPE_OFF', { field: 'type', params: { branch: facts.branch.names } });
   return measureBy(facts, scope, await touchCart(scope.db, cart, scope.now, place), rows).view;
@@ -221,10 +232,6 @@ function requireOrderable({ items, branch }: Facts, line: JudgedLine, others: re
   const [first, ...rest] = problems;
   if (first) throw new Refusal([first, ...rest]);
   return item!;
-}
-
-function itemsOf(rows: readonly LineRow[]): string[] {
-  return rows.map(({ item_id }) => item_id);
 }
 
 function without(rows: readonly LineRow[], ...gone: (LineRow | undefined)[]): LineRow[] {

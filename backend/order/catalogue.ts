@@ -101,6 +101,11 @@ export function findDishes(
   return findItems(db, viewOf(record, when), ids);
 }
 
+/** Every dish of the branch, lean, as it is then. */
+export function dishesNow(db: Db, record: BranchRecord, when: When) {
+  return readItems(db, viewOf(record, when));
+}
+
 /** Dishes that are named in place of one. */
 const MAX_STAND_INS = 3;
 
@@ -112,9 +117,7 @@ export async function findStandIns(
   when: When,
 ): Promise<Map<string, CartLine['alternatives']>> {
   if (gone.length === 0) return new Map();
-  const sold = (await readItems(db, viewOf(record, when))).filter(
-    ({ availability }) => availability.state === 'available',
-  );
+  const sold = (await dishesNow(db, record, when)).filter(({ availability }) => availability.state === 'available');
   return new Map(
     gone.map(({ id, group_id }) => {
       const others = sold.filter((item) => item.group_id === group_id && item.id !== id).slice(0, MAX_STAND_INS);

@@ -2,14 +2,17 @@
 import type { Branch, TimeSlots } from '@sufra/api/branch/endpoints';
 import type { Item } from '@sufra/api/menu/endpoints';
 import type { CartLine } from '@sufra/api/order/endpoints';
+import { OFFERS } from '@sufra/api/tenant/offers';
 import type { OrderType } from '@sufra/contract';
 import { checkoutIsOn } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';
+import { offerIsOn } from '../tenant/settings.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import type { CartPlace } from './cart-rows.ts';
 import { type DeliveryTerms, findDishes, findServedBranch, findStandIns } from './catalogue.ts';
 import { type Destination, findDestination } from './destination.ts';
 import type { DineSessionOf } from './dine-session.ts';
+import { type LateRule, readLateRule } from './late-rule.ts';
 import { type CartSavings, loadSavings, NO_SAVINGS, type SavingsFacts } from './savings.ts';
 
 export interface OrderTime {
@@ -40,6 +43,10 @@ export interface Facts {
   savings: SavingsFacts;
   /** Setting `checkout.enable`. */
   checkoutOn: boolean;
+  /** Customers say what shall happen when a dish runs out. */
+  runsOutOn: boolean;
+  /** What the restaurant promises for being late; null: nothing. */
+  lateRule: LateRule | null;
 }
 
 /** What every change of a cart is made with. */
@@ -84,5 +91,7 @@ export async function loadFacts(
     items,
     alternatives,
     checkoutOn: await checkoutIsOn(db),
+    lateRule: await readLateRule(db),
+    runsOutOn: await offerIsOn(db, OFFERS.runsOut),
   };
 }

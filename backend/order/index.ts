@@ -15,6 +15,7 @@ import { findCart, forgetCarts } from './cart-rows.ts';
 import { measureCart } from './cart-view.ts';
 import { dineSessionOf } from './dine-session.ts';
 import type { Scope } from './facts.ts';
+import { payLateOrders } from './late-credit.ts';
 import { mergeAtSignIn } from './merge.ts';
 import { registerOrderCalls } from './order-calls.ts';
 import { endOverdueOrders } from './overdue.ts';
@@ -31,6 +32,7 @@ export async function registerOrder(platform: Platform): Promise<void> {
   platform.every('old carts', 60 * 60_000, () => forgetCarts(platform));
   platform.every('unused pictures', FORGET_PHOTOS_EVERY_MS, () => forgetPhotos(platform.database));
   platform.every('overdue orders', 1000, () => endOverdueOrders(platform));
+  platform.every('late orders', 1000, () => payLateOrders(platform));
   await registerCartCalls(platform);
   await registerOrderCalls(platform);
   await registerRatingCalls(platform);

@@ -8,7 +8,7 @@ import { fromMinor } from '@sufra/api/order/minor';
 import { findBranchRecord } from '../branch/records.ts';
 import { pinContent } from '../database/content.ts';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
-import { Refusal, refuse } from '../errors/refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { maxOfItem } from '../menu/judge-line.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
@@ -25,6 +25,7 @@ import {
 import { measureBy, measureCart } from './cart-view.ts';
 import { dineSessionOf } from './dine-session.ts';
 import { loadFacts, type Scope } from './facts.ts';
+import { dishesOf } from './runs-out.ts';
 import { seenPrice } from './seen-price.ts';
 import type { CartRow, LineRow } from './tables.ts';
 
@@ -47,11 +48,7 @@ export async function mergeAtSignIn(
       await pinContent(db);
       const own = await cartsOfCustomer(db, tenant.tenant, customerId, now, guest?.id);
       if (!guest) return own[0] ? withParked(scope, (await measureCart(scope, own[0])).view, own.slice(1)) : null;
-      const [same, others] = [
-        own.filter((cart) => isSamePlace(cart, guest)),
-        own.filter((cart) => !isSamePlace(cart, guest)),
-      ];
-      return mergeCarts(scope, guest, same, others, customerId);
+      return takeOver(scope, guest, own, customerId);
     });
   } catch (error) {
     platform.log.error({ err: error, tenant: tenant.tenant }, 'a guest cart could not be merged at sign-in');
@@ -59,7 +56,10 @@ export async function mergeAtSignIn(
   }
 }
 
-/** Puts a guest's cart into a customer's. From another place it is parked instead: it becomes the customer's as it is. */
+/**
+ * Puts a guest's cart into a customer's. From another place it is parked instead: it becomes the customer's as it is. With the same id on both
+ * sides it is what the sign-in does, for a cart that this failed for.
+ */
 export async function mergeInto(
   scope: Scope,
   owner: Owner & { customer_id: string },
@@ -67,7 +67,12 @@ export async function mergeInto(
   guestCartId: string,
 ): Promise<Cart> {
   const { db, tenant, now } = scope;
-  if (id === guestCartId) throw refuse('INVALID_INPUT', { field: 'guest_cart_id' });
+  if (id === guestCartId) {
+    const guest = await findCart(db, tenant.tenant, id, owner, now, 'update');
+    await pinContent(db);
+    const own = await cartsOfCustomer(db, tenant.tenant, owner.customer_id, now, id);
+    return takeOver(scope, guest, own, owner.customer_id);
+  }
   // Always in the same order, so that two merges cannot wait for each other.
   const locked = new Map<string, CartRow>();
   for (const one of [id, guestCartId].sort()) {
@@ -80,6 +85,13 @@ export async function mergeInto(
   const own = await cartsOfCustomer(db, tenant.tenant, owner.customer_id, now, id);
   const others = own.filter((cart) => cart.id !== guestCartId || !isSame);
   return mergeCarts(scope, target, isSame ? [guest] : [], others, owner.customer_id);
+}
+
+/** The guest's cart becomes the customer's, with those of `own` that are for the same place in it. */
+function takeOver(scope: Scope, guest: CartRow, own: readonly CartRow[], customerId: string): Promise<Cart> {
+  const same = own.filter((cart) => isSamePlace(cart, guest));
+  const others = own.filter((cart) => !isSamePlace(cart, guest));
+  return mergeCarts(scope, guest, same, others, customerId);
 }
 
 function isSamePlace(one: CartRow, other: CartRow): boolean {
@@ -105,12 +117,7 @@ async function mergeCarts(
     use_points: [into, ...from].some((cart) => cart.use_points),
     use_wallet: [into, ...from].some((cart) => cart.use_wallet),
   };
-  const facts = await loadFacts(
-    scope,
-    all.map(({ item_id }) => item_id),
-    into,
-    { ...into, ...kept, customer_id },
-  );
+  const facts = await loadFacts(scope, dishesOf(all), into, { ...into, ...kept, customer_id });
   for (const { cart, lines } of added) {
     await absorb(db, into, rows, lines, facts.items);
     await deleteCart(db, cart);

@@ -15,6 +15,7 @@ import { announce } from './announce.ts';
 import type { CancelReason, CustomerReason, SystemReason } from './cancel-reasons.ts';
 import { kitchenStart } from './cancel-window.ts';
 import { giveBack } from './give-back.ts';
+import { settleLate } from './late-credit.ts';
 import { findOrder } from './order-view.ts';
 import { type OrderRow, orderMoves, orders } from './tables.ts';
 
@@ -53,9 +54,11 @@ export async function moveOrder(
   const promise = promiseAfter(order, moves, now);
   const cancel_reason = status === 'canceled' ? (reason ?? null) : order.cancel_reason;
   const cancel_note = status === 'canceled' ? (note ?? null) : order.cancel_note;
+  const late = await settleLate(db, order, status, now);
   const changed: OrderRow = {
     ...order,
     ...promise,
+    ...late,
     status,
     miss_at: status === 'created' ? missedAfter(order, now) : order.miss_at,
     cancel_reason,
@@ -66,7 +69,7 @@ export async function moveOrder(
   const { version, updated_at, promised_from, promised_to, miss_at } = changed;
   await db
     .update(orders)
-    .set({ status, miss_at, cancel_reason, cancel_note, version, updated_at, promised_from, promised_to })
+    .set({ status, miss_at, cancel_reason, cancel_note, version, updated_at, promised_from, promised_to, ...late })
     .where(and(eq(orders.tenant, tenant.tenant), eq(orders.id, id)));
   const position = await db.$count(orderMoves, and(eq(orderMoves.tenant, tenant.tenant), eq(orderMoves.order_id, id)));
   await db.insert(orderMoves).values(
@@ -82,7 +85,9 @@ export async function moveOrder(
     await releaseSlot(db, order.branch_id, order.type, order.scheduled_period.getTime());
   }
   const { number, customer_id, snapshot } = order;
-  if (status === 'canceled' || status === 'missed')
+  // Staff who give all of it back; the system's own move to it follows money that is back already.
+  const isGivenBack = status === 'refunded' && order.status !== 'canceled' && order.status !== 'missed';
+  if (status === 'canceled' || status === 'missed' || isGivenBack)
     await settleCancelled(db, { tenant: tenant.tenant, id, number, customer_id }, now);
   // After it: what a refund has put back into the wallet counts.
   if (GIVES_BACK.has(status)) await giveBack(db, order, now);

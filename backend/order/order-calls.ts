@@ -2,25 +2,35 @@
 import {
   cancelOrder,
   createOrder,
+  getDoorCard,
+  getKitchenTimes,
   getOrder,
   getOrderByToken,
   getOrderTracking,
+  getPayLink,
+  keepDoorCard as keepDoorCardCall,
   listCancelReasons,
   listDeviceOrders,
   listOrders,
   reportArrival,
   rescheduleOrder,
 } from '@sufra/api/order/endpoints';
+import { OFFERS } from '@sufra/api/tenant/offers';
 import type { Db } from '../database/tenant-scope.ts';
-import { refuse } from '../errors/refusal.ts';
+import { Refusal, refuse } from '../errors/refusal.ts';
 import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
+import { ownsOrder } from '../tenant/own-order.ts';
+import { offerIsOn } from '../tenant/settings.ts';
 import { readTokenSecret } from '../user/signed-links.ts';
 import { arrive } from './arrive.ts';
 import { scopeOf, tokensOf, withOwnOrder } from './calls.ts';
 import { cancelByCustomer } from './cancel-order.ts';
 import { CUSTOMER_REASONS } from './cancel-reasons.ts';
+import { doorCardOf, keepDoorCard } from './door-cards.ts';
+import { kitchenTimes } from './kitchen-times.ts';
 import { findOrder, guestOrders, ordersPage, orderView, trackingView } from './order-view.ts';
+import { payLinkOf } from './pay-links.ts';
 import { placeOrder } from './place-order.ts';
 import { reschedule } from './reschedule.ts';
 import { issueOrderToken, orderOfToken, ordersOfTokens } from './tokens.ts';
@@ -67,6 +77,39 @@ export async function registerOrderCalls(platform: Platform): Promise<void> {
   await serve(platform, getOrder, (call) => withOwnOrder(call, call.params.id, orderView));
 
   await serve(platform, getOrderTracking, (call) => withOwnOrder(call, call.params.id, trackingView));
+
+  await serve(platform, keepDoorCardCall, (call) =>
+    withOwnOrder(call, call.params.id, (db, order, now) => keepDoorCard(db, secret, order, call.body.gate_note, now)),
+  );
+
+  await serve(platform, getDoorCard, (call) =>
+    call.withDb(async (db) => {
+      const card = await doorCardOf(db, call.tenant.tenant, call.params.token);
+      if (!card) throw refuse('NOT_FOUND');
+      return { data: card };
+    }),
+  );
+
+  await serve(platform, getKitchenTimes, (call) =>
+    call.withDb(async (db) => {
+      const isOffered = await offerIsOn(db, OFFERS.kitchenTimes);
+      return { data: isOffered ? await kitchenTimes(db, call.tenant.tenant, call.query, call.now()) : null };
+    }),
+  );
+
+  await serve(platform, getPayLink, (call) =>
+    withOwnOrder(call, call.params.id, (db, order, now) => payLinkOf(db, secret, order, now)),
+  );
+
+  platform.hooks.provide(ownsOrder, (call, id) =>
+    withOwnOrder(call, id, async () => true).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Refusal && error.status < 500) return false;
+        throw error;
+      },
+    ),
+  );
 
   await serve(platform, listCancelReasons, async () => ({
     data: Object.entries(CUSTOMER_REASONS).map(([id, names]) => ({ id, names })),

@@ -9,6 +9,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import { refundOf } from '../payment/refunds.ts';
 import { reasonText } from './cancel-reasons.ts';
 import { cancelTerms } from './cancel-window.ts';
+import { lateView } from './late-rule.ts';
 import { ratingOf, ratingTerms } from './rating-view.ts';
 import { receiptQr } from './receipt-qr.ts';
 import { type OrderRow, orderMoves, orders } from './tables.ts';
@@ -103,6 +104,7 @@ function common(row: OrderRow, status_history: Order['status_history'], now: Dat
     branch: row.snapshot.branch,
     vehicle: row.snapshot.vehicle ?? null,
     arrived: row.arrived_at && { at: row.arrived_at.toISOString(), spot: row.arrived_spot },
+    late_credit: lateView(row),
     cancel: cancelTerms(row, now),
     cancel_reason: reasonText(row.cancel_reason),
     updated_at: row.updated_at.toISOString(),

@@ -25,6 +25,7 @@ import { announce } from './announce.ts';
 import { CART_TTL_DAYS, type CartPlace, isOwner, lockCart, type Owner, usableCart } from './cart-rows.ts';
 import { type Measured, measureRows } from './cart-view.ts';
 import type { Scope } from './facts.ts';
+import { lateAt } from './late-rule.ts';
 import { readOrderCar } from './order-car.ts';
 import { findOrder } from './order-view.ts';
 import { nextSlots } from './quote-time.ts';
@@ -128,6 +129,8 @@ export async function placeOrder(
     }
   }
 
+  // Only a customer has a wallet that it could go into.
+  const late = customer && quote.promise ? quote.late : null;
   const snapshot: OrderSnapshot = {
     branch: {
       id: branch.id,
@@ -151,6 +154,7 @@ export async function placeOrder(
     payment_names: method.names,
     promise_minutes: { min: service.promise_min, max: service.promise_max },
     destination,
+    ...(late && { late_credit: late }),
     ...spentBy(measured),
     vehicle,
     seller: tenant.name,
@@ -179,6 +183,8 @@ export async function placeOrder(
     cancel_reason: null,
     cancel_note: null,
     given_back_at: null,
+    late_at: late && lateAt(late, new Date(quote.promise!.to)),
+    late_paid_at: null,
     arrived_at: null,
     arrived_spot: null,
     payment_status: quote.totals.due === 0 ? 'paid' : 'unpaid',

@@ -5,6 +5,7 @@ import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { judgeLines, type LineVerdict } from '../menu/judge-line.ts';
 import { chosenInsurance, chosenOptions } from './chosen-options.ts';
 import type { Facts } from './facts.ts';
+import { runsOutView } from './runs-out.ts';
 import type { LineRow } from './tables.ts';
 
 export interface QuotedLine {
@@ -35,6 +36,8 @@ function quoteLine(row: LineRow, facts: Facts, { state, problems, price }: LineV
     state,
     reason: problem ? { code: problem.code, params: { ...problem.params } } : null,
   };
+  const unit = price?.unit ?? toMinor(row.seen_price);
+  const runs_out = runsOutView(row, unit, facts);
   // Greyed under the name and price it had, never deleted (CHK-015).
   if (!item || !price) {
     const line: CartLine = {
@@ -49,6 +52,7 @@ function quoteLine(row: LineRow, facts: Facts, { state, problems, price }: LineV
       was_total: null,
       max_qty: null,
       alternatives: [],
+      runs_out,
     };
     return { line, total: 0, deposit: 0, counted: false };
   }
@@ -65,6 +69,7 @@ function quoteLine(row: LineRow, facts: Facts, { state, problems, price }: LineV
     was_total: was === null ? null : fromMinor(toMinor(was) * row.qty),
     max_qty: item.max_per_order ?? null,
     alternatives: state === 'unavailable' ? (facts.alternatives.get(row.item_id) ?? []) : [],
+    runs_out,
   };
   return { line, total: price.total, deposit: price.deposit, counted: COUNTED.includes(state) };
 }

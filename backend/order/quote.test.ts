@@ -103,6 +103,8 @@ const facts = (changes: Partial<Facts> & { dishes?: Item[] } = {}): Facts => {
     delivery: null,
     destination: { area: null, table_names: null, fault: null },
     checkoutOn: true,
+    runsOutOn: false,
+    lateRule: null,
     ...rest,
   };
 };
@@ -114,6 +116,7 @@ const line = (item_id: string, changes: Partial<LineRow> = {}): LineRow => ({
   options: [],
   insurance: [],
   note: null,
+  runs_out: null,
   seen_price: '20.00',
   ...changes,
 });

@@ -8,6 +8,7 @@ import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import type { Totals } from '@sufra/api/order/totals';
 import type { Facts } from './facts.ts';
 import { destinationGate, lineGates, minimumGate, priceGate, siteGates } from './gates.ts';
+import { type LateRule, lateRuleFor } from './late-rule.ts';
 import { priceChanges, quoteLines } from './quote-lines.ts';
 import { type QuotedSavings, quoteSavings } from './quote-savings.ts';
 import { quoteTime } from './quote-time.ts';
@@ -29,6 +30,8 @@ export interface Quote {
   asap_allowed: boolean;
   schedule_allowed: boolean;
   service: Service | null;
+  /** What the restaurant promises for being late with it; null: nothing. */
+  late: LateRule | null;
 }
 
 export function quoteCart(rows: readonly LineRow[], facts: Facts): Quote {
@@ -80,6 +83,7 @@ export function quoteCart(rows: readonly LineRow[], facts: Facts): Quote {
     asap_allowed,
     schedule_allowed,
     service,
+    late: lateRuleFor(facts.lateRule, totals.grand, facts.type),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Calls of an order's rating and its pictures (CHK-047, CHK-049). */
 import { rateOrder, removeRatingPhoto, sendRatingPhoto } from '@sufra/api/order/endpoints';
-import { withTenant } from '../database/tenant-scope.ts';
+import { serveCustomerPictures } from '../http/customer-pictures.ts';
 import { sentBytes, serve } from '../http/serve.ts';
 import { readPicture } from '../media/read-picture.ts';
 import type { Platform } from '../platform.ts';
@@ -35,17 +35,5 @@ export async function registerRatingCalls(platform: Platform): Promise<void> {
     }),
   );
 
-  platform.http.get(PHOTO_PATH, async (request, reply) => {
-    const { tenant: key, name } = request.params as { tenant: string; name: string };
-    const id = /^([A-Za-z0-9_-]{16,64})\.webp$/.exec(name)?.[1];
-    const tenant = id ? await platform.tenants.find(key) : null;
-    const content =
-      id && tenant ? await withTenant(platform.database, tenant.tenant, (db) => photoBytes(db, key, id)) : null;
-    if (!content) return reply.code(404).type('text/plain').send('Not found');
-    return reply
-      .header('cache-control', 'private, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .type('image/webp')
-      .send(content);
-  });
+  serveCustomerPictures(platform, PHOTO_PATH, photoBytes);
 }

@@ -256,4 +256,20 @@ describe('a usual order', () => {
     expect((await save(other.token, id)).status).toBe(404);
     expect((await shop.call('GET', PATH)).status).toBe(401);
   });
+
+  it('is suggested after the third same order, not after two or another one, and no more once it is kept [ACCT-036]', async () => {
+    const { token } = await customer('0501112224');
+    const suggested = async () => (await read('/api/v1/order/usual-orders/suggestion', token)).suggestion;
+    for (const qty of [2, 2, 1]) await deliver((await order(token, qty)).id);
+    // One that is under way is no third.
+    const third = (await order(token, 2)).id;
+    expect(await suggested()).toBeNull();
+    await deliver(third);
+    expect(await suggested()).toMatchObject({ order_id: third, times: 3, dishes: [{ qty: 2 }] });
+    const stranger = await customer('0501112225');
+    expect((await read('/api/v1/order/usual-orders/suggestion', stranger.token)).suggestion).toBeNull();
+    const body = { name: 'Friday', order_id: third };
+    expect((await shop.call('POST', '/api/v1/order/usual-orders', { as: token, body })).status).toBe(201);
+    expect(await suggested()).toBeNull();
+  });
 });

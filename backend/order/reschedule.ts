@@ -16,6 +16,7 @@ import { refuse } from '../errors/refusal.ts';
 import { itemsMissingAt } from '../menu/service.ts';
 import { announce } from './announce.ts';
 import { cancelTerms } from './cancel-window.ts';
+import { lateAt } from './late-rule.ts';
 import type { MoveScope } from './move-order.ts';
 import { findOrder } from './order-view.ts';
 import { type OrderRow, orders } from './tables.ts';
@@ -49,6 +50,7 @@ export async function reschedule(scope: MoveScope, id: string, wanted: WantedSlo
   const params = { time: wanted.scheduled_period };
   if (!slot) throw refuse(from <= now.getTime() ? 'SLOT_PASSED' : 'SLOT_INVALID', { params });
   if (slot.reason === 'item') throw await missingDish(scope, order, branch, from);
+  if (slot.reason === 'prayer') throw refuse('SLOT_INVALID', { params });
   if (slot.reason) throw refuse(slot.reason === 'full' ? 'SLOT_FULL' : 'SLOT_PASSED', { params });
   if (!(await takeSlot(db, branch, type, from))) throw refuse('SLOT_FULL', { params });
   await releaseSlot(db, branch_id, type, before.getTime());
@@ -61,6 +63,7 @@ export async function reschedule(scope: MoveScope, id: string, wanted: WantedSlo
     promised_from: new Date(slot.from),
     promised_to: new Date(slot.to),
     miss_at,
+    late_at: order.late_at && lateAt(snapshot.late_credit!, new Date(slot.to)),
     version: order.version + 1,
     updated_at: now,
   };

@@ -13,6 +13,7 @@ export function rowsOfSnapshot(lines: readonly CartLine[]): LineRow[] {
     options: chosen(line.options),
     insurance: chosen(line.insurance),
     note: line.note,
+    runs_out: null,
     seen_price: line.unit_price,
   }));
 }

@@ -21,7 +21,12 @@ export interface ConsoleOrder {
   /** Where it is brought: area and door of a delivery, table of a dine-in; null: it is collected. */
   to: { names: LocalizedText | null; door: readonly string[] } | null;
   /** `2 × Kabsa`, one per line, in the asked language. */
-  lines: readonly { qty: number; names: { ar?: string | null; en?: string | null } }[];
+  lines: readonly {
+    qty: number;
+    names: LocalizedText;
+    /** What its customer wants when it runs out; null: they were not asked. */
+    runs_out: Order['lines'][number]['runs_out'];
+  }[];
   /** Money with its currency beside it. */
   total: string;
   currency: string;
@@ -91,7 +96,7 @@ function consoleView(order: OrderRow): Omit<ConsoleOrder, 'rating'> {
     branch_id: order.branch_id,
     customer: order.customer_name,
     to: goesTo(order),
-    lines: order.snapshot.lines.map(({ qty, names }) => ({ qty, names })),
+    lines: order.snapshot.lines.map(({ qty, names, runs_out = null }) => ({ qty, names, runs_out })),
     total: order.due,
     currency: order.currency,
     created_at: order.created_at.toISOString(),

@@ -1,5 +1,5 @@
 import type { Cart, CartLine, DeliveryAddress, Location, Order, Rating } from '@sufra/api/order/endpoints';
-import type { ChosenOption } from '@sufra/api/order/line-structs';
+import type { ChosenOption, RunsOutChoice } from '@sufra/api/order/line-structs';
 import type { LocalizedText, OrderType } from '@sufra/contract';
 import {
   bigint,
@@ -49,6 +49,13 @@ export const carts = pgTable('carts', {
 });
 export type CartRow = typeof carts.$inferSelect;
 
+/** What shall happen when a dish runs out, with the name that the dish in its place had when it was chosen. */
+export interface KeptRunsOut {
+  choice: RunsOutChoice;
+  item_id: string | null;
+  names: LocalizedText | null;
+}
+
 export const cartLines = pgTable('cart_lines', {
   tenant: text().notNull(),
   cart_id: text().notNull(),
@@ -60,6 +67,7 @@ export const cartLines = pgTable('cart_lines', {
   options: jsonb().$type<ChosenOption[]>().notNull(),
   insurance: jsonb().$type<ChosenOption[]>().notNull(),
   note: text(),
+  runs_out: jsonb().$type<KeptRunsOut | null>(),
   seen_price: numeric({ precision: 10, scale: 2 }).notNull(),
 });
 export type LineRow = Omit<typeof cartLines.$inferSelect, 'position' | 'tenant' | 'cart_id'>;
@@ -87,6 +95,8 @@ export interface OrderSnapshot {
   promise_minutes: { min: number; max: number };
   /** What of the customer's own it used; absent: nothing. Goes back with `giveBack`. */
   spent?: { points: number; wallet: string; coupon: string | null };
+  /** What its customer gets when it is late, as they were told; absent: nothing. */
+  late_credit?: { minutes: number; amount: string };
   /** Name of the restaurant, for the receipt. */
   seller: LocalizedText;
 }
@@ -125,6 +135,9 @@ export const orders = pgTable('orders', {
   snapshot: jsonb().$type<OrderSnapshot>().notNull(),
   /** When what it used of the customer's own went back; null: it did not. */
   given_back_at: instant(),
+  /** When its customer is given money because it is not there; null: nothing was promised for that, or it is settled. */
+  late_at: instant(),
+  late_paid_at: instant(),
   created_at: instant().notNull(),
   updated_at: instant().notNull(),
 });
@@ -159,6 +172,21 @@ export const orderTokens = pgTable('order_tokens', {
   token_hash: text().notNull(),
   order_id: text().notNull(),
   expires_at: instant().notNull(),
+});
+
+export const orderPayLinks = pgTable('order_pay_links', {
+  tenant: text().notNull(),
+  token_hash: text().notNull(),
+  order_id: text().notNull(),
+  expires_at: instant().notNull(),
+});
+
+export const orderDoorCards = pgTable('order_door_cards', {
+  tenant: text().notNull(),
+  order_id: text().notNull(),
+  token_hash: text().notNull(),
+  gate_note: text(),
+  updated_at: instant().notNull(),
 });
 
 export const orderRatings = pgTable('order_ratings', {

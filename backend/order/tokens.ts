@@ -8,7 +8,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { hashToken } from '../user/secrets.ts';
-import { orderTokens } from './tables.ts';
+import { orderPayLinks, orderTokens } from './tables.ts';
 
 const TOKEN_TTL_MS = 90 * 24 * 60 * 60 * 1000;
 /** As many as the edge keeps of a visitor; more are not read. */
@@ -78,16 +78,25 @@ const findOpened = prepared('find_orders_of_tokens', (db, name) =>
     .prepare(name),
 );
 
-export async function orderOfToken(db: Db, tenant: string, token: string, now: Date): Promise<string | null> {
+export function orderOfToken(db: Db, tenant: string, token: string, now: Date): Promise<string | null> {
+  return orderIn(orderTokens, db, tenant, token, now);
+}
+
+/** The order that a link of `payLinkOf` pays; the link opens nothing else of it. */
+export function orderOfPayLink(db: Db, tenant: string, token: string, now: Date): Promise<string | null> {
+  return orderIn(orderPayLinks, db, tenant, token, now);
+}
+
+async function orderIn(
+  links: typeof orderTokens | typeof orderPayLinks,
+  db: Db,
+  tenant: string,
+  token: string,
+  now: Date,
+): Promise<string | null> {
   const [row] = await db
-    .select({ order_id: orderTokens.order_id })
-    .from(orderTokens)
-    .where(
-      and(
-        eq(orderTokens.tenant, tenant),
-        eq(orderTokens.token_hash, hashToken(token)),
-        gt(orderTokens.expires_at, now),
-      ),
-    );
+    .select({ order_id: links.order_id })
+    .from(links)
+    .where(and(eq(links.tenant, tenant), eq(links.token_hash, hashToken(token)), gt(links.expires_at, now)));
   return row?.order_id ?? null;
 }

@@ -5,18 +5,25 @@ import {
   deleteUsualOrder,
   listUsualOrders,
   previewUsualOrder,
+  suggestUsualOrder,
 } from '@sufra/api/order/endpoints';
 import type { Customer } from '../http/customer.ts';
 import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { scopeOf } from './calls.ts';
+import { suggestUsual } from './suggest-usual.ts';
 import { deleteUsual, previewUsual, renameUsual, saveUsual, type UsualKey, usualPage } from './usual-orders.ts';
 
 export async function registerUsualCalls(platform: Platform): Promise<void> {
   await serve(platform, listUsualOrders, async (call) => {
     const key = keyOf(call.tenant, await call.signedIn());
     return call.withDb((db) => usualPage(db, key, call.query.page ?? 1));
+  });
+
+  await serve(platform, suggestUsualOrder, async (call) => {
+    const { id } = await call.signedIn();
+    return { data: { suggestion: await call.withDb((db) => suggestUsual(db, id)) } };
   });
 
   await serve(platform, createUsualOrder, async (call) => {

@@ -15,7 +15,7 @@ import { quoteLines } from './quote-lines.ts';
 import { rowsOfSnapshot } from './snapshot-rows.ts';
 import { type UsualRow, usualOrders } from './tables.ts';
 
-const MOST_USUAL = 50;
+const MAX_USUAL_ORDERS = 50;
 const DISHES_SHOWN = 3;
 
 /** Whose it is, and which one. */
@@ -54,7 +54,8 @@ export async function saveUsual(
   if (order?.customer_id !== customer_id) throw refuse('NOT_FOUND');
   await lockCustomer(db, { tenant, customer_id });
   const own = and(eq(usualOrders.tenant, tenant), eq(usualOrders.customer_id, customer_id));
-  if ((await db.$count(usualOrders, own)) >= MOST_USUAL) throw refuse('USUAL_LIMIT', { params: { max: MOST_USUAL } });
+  if ((await db.$count(usualOrders, own)) >= MAX_USUAL_ORDERS)
+    throw refuse('USUAL_LIMIT', { params: { max: MAX_USUAL_ORDERS } });
   const lines = rowsOfSnapshot(order.snapshot.lines);
   const row: UsualRow = {
     ...{ tenant, id: newId(), customer_id, name: readName(name, 'name') },

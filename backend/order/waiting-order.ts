@@ -16,12 +16,13 @@ import { CALL_CENTRE_MINUTES } from './cancel-window.ts';
 import { CART_TTL_DAYS } from './cart-rows.ts';
 import { dineSessionOf } from './dine-session.ts';
 import { loadFacts } from './facts.ts';
+import { lateAt } from './late-rule.ts';
 import { moveOrder } from './move-order.ts';
 import { findOrder } from './order-view.ts';
 import { quoteCart } from './quote.ts';
 import { rowsOfSnapshot } from './snapshot-rows.ts';
 import { carts, type OrderRow, orders } from './tables.ts';
-import { orderOfToken, ordersOfTokens } from './tokens.ts';
+import { orderOfPayLink, orderOfToken, ordersOfTokens } from './tokens.ts';
 
 export const WAITING = 'callcenter_pending';
 const OVER: readonly string[] = ['canceled', 'missed', 'refunded', 'b2b_canceled', 'b2b_pending'];
@@ -61,7 +62,13 @@ async function payableOfAsker(
   const opened = await ordersOfTokens(db, tokens, now);
   if (id === null) return newestWaiting({ db, tenant, now }, opened, asker);
   // The id, for its owner; the token of a signed link, for whoever was given it.
-  const ofLink = id.length >= 16 ? await orderOfToken(db, tenant.tenant, id, now) : null;
+  const isToken = id.length >= 16;
+  const ofLink = isToken ? await orderOfToken(db, tenant.tenant, id, now) : null;
+  const toPay = isToken && !ofLink ? await orderOfPayLink(db, tenant.tenant, id, now) : null;
+  if (toPay) {
+    const waiting = await findOrder(db, tenant.tenant, toPay);
+    return waiting ? { ...payableView(waiting, now), by_link: true } : null;
+  }
   const row = await findOrder(db, tenant.tenant, ofLink ?? id);
   if (ofLink || (row && opened.includes(row.id))) return row ? payableView(row, now) : null;
   const customer = asker.customer();
@@ -142,7 +149,11 @@ export async function placeWaiting(scope: PaymentScope, order: OrderRow): Promis
   if (order.delivery_time === 'asap' && promise)
     await db
       .update(orders)
-      .set({ promised_from: new Date(promise.from), promised_to: new Date(promise.to) })
+      .set({
+        promised_from: new Date(promise.from),
+        promised_to: new Date(promise.to),
+        ...(order.late_at && { late_at: lateAt(order.snapshot.late_credit!, new Date(promise.to)) }),
+      })
       .where(ofOrder(order));
   await db
     .update(carts)

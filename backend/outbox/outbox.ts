@@ -2,7 +2,8 @@
  * Text messages and mails that are to leave. The reference provider has no gateway: the sandbox shows them, a real
  * provider would take them from this table.
  */
-import { desc, eq } from 'drizzle-orm';
+import { DAY_MS } from '@sufra/i18n/time/units';
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { outbox } from './tables.ts';
 
@@ -21,6 +22,19 @@ export interface OutgoingMessage {
 export async function send(db: Db, message: OutgoingMessage): Promise<void> {
   const { tenant, kind, to, body, data = {}, at } = message;
   await db.insert(outbox).values({ tenant, kind, recipient: to, body, data, created_at: at });
+}
+
+/** How long it is known what left, and how long a code that nobody can use any more is readable in it (safety B13). */
+const KEPT_MS = 30 * DAY_MS;
+const CODES_KEPT_MS = DAY_MS;
+
+/** Forgets messages of the tenant that nobody needs any more. */
+export async function forgetMessages(db: Db, now: Date, tenant: string): Promise<void> {
+  const before = (age: number) => lt(outbox.created_at, new Date(now.getTime() - age));
+  const withCode = sql`${outbox.data} ? 'code'`;
+  await db
+    .delete(outbox)
+    .where(and(eq(outbox.tenant, tenant), or(before(KEPT_MS), and(withCode, before(CODES_KEPT_MS)))));
 }
 
 export interface SentMessage {

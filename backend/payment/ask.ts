@@ -28,8 +28,9 @@ export interface Asking {
   providers: PaymentProviders;
 }
 
-export function refOf({ tenant, id, provider_ref, amount, currency }: SessionRow): PaymentRef {
-  return { tenant, reference: id, provider_ref: provider_ref ?? '', amount: toMinor(amount), currency };
+export function refOf({ tenant, id, provider_ref, amount, currency, refunded }: SessionRow): PaymentRef {
+  const money = { amount: toMinor(amount), currency, refunded: toMinor(refunded) };
+  return { tenant, reference: id, provider_ref: provider_ref ?? '', ...money };
 }
 
 /**
@@ -155,6 +156,7 @@ async function giveBack({ platform, providers }: Asking, tenant: TenantRecord, r
   const session = await withTenant(platform.database, key, (db) => findSession(db, key, refund.session_id));
   const adapter = session && providers.find(session.provider);
   const now = platform.clock.now(key);
+  if (!(await claim(platform, refund, now))) return;
   try {
     if (!session || !adapter) throw new ProviderAway('no such provider is switched on');
     const ref = refOf(session);
@@ -175,9 +177,32 @@ async function giveBack({ platform, providers }: Asking, tenant: TenantRecord, r
     const level = tries >= REFUND_ALARM_TRIES ? 'error' : 'warn';
     const about = { tenant: key, session: refund.session_id, refund: refund.id, amount: refund.amount, tries };
     platform.log[level]({ err: error, ...about }, 'money waits to be given back');
-    const pause = REFUND_PAUSES_MS[Math.min(refund.tries, REFUND_PAUSES_MS.length - 1)]!;
-    await again(platform, refund, { tries, try_at: new Date(now.getTime() + pause) });
+    await again(platform, refund, { tries, try_at: new Date(now.getTime() + refundPause(refund.tries)) });
   }
+}
+
+/** True: this server asks for it now. One that asks meanwhile, or that ends while it asks, leaves it to the next try. */
+async function claim(platform: Platform, { tenant, id, tries, try_at }: RefundRow, now: Date): Promise<boolean> {
+  const try_next = new Date(Math.max(now.getTime(), try_at.getTime()) + refundPause(tries));
+  const claimed = await withTenant(platform.database, tenant, (db) =>
+    db
+      .update(paymentRefunds)
+      .set({ try_at: try_next })
+      .where(
+        and(
+          eq(paymentRefunds.tenant, tenant),
+          eq(paymentRefunds.id, id),
+          eq(paymentRefunds.state, 'requested'),
+          eq(paymentRefunds.try_at, try_at),
+        ),
+      )
+      .returning({ id: paymentRefunds.id }),
+  );
+  return claimed.length > 0;
+}
+
+function refundPause(tries: number): number {
+  return REFUND_PAUSES_MS[Math.min(tries, REFUND_PAUSES_MS.length - 1)]!;
 }
 
 async function again(platform: Platform, { tenant, id }: RefundRow, values: Partial<RefundRow>): Promise<void> {

@@ -71,21 +71,31 @@ export async function registerPayment(platform: Platform): Promise<void> {
       };
     }
   };
-  const payableView = async (scope: PaymentScope, { status: _status, reason: _reason, ...view }: Payable) => {
+  const payableView = async (
+    scope: PaymentScope,
+    { status: _status, reason: _reason, paid_by: _paidBy, ...view }: Payable,
+  ) => {
     const sessions = await sessionsOf(scope.db, scope.tenant.tenant, view.order_id);
     return { ...view, session_id: sessions.at(-1)?.id ?? null };
   };
 
   await serve(platform, listPaymentMethods, async (call) => {
     const { branch_id, amount, purpose } = call.query;
-    const type = purpose === 'reservation' ? null : call.query.type;
+    const type = purpose === 'reservation' || purpose === 'wallet' ? null : call.query.type;
     if (type === undefined) throw refuse('INVALID_INPUT', { field: 'type' });
+    if (branch_id === undefined && purpose !== 'wallet') throw refuse('INVALID_INPUT', { field: 'branch_id' });
     // Nothing due is paid by nothing (CHK-025).
     const minor = amount === undefined ? undefined : toMinor(amount);
     const offered = await call.withDb(async (db) => {
-      const branch = await findBranch(db, branch_id);
-      if (type !== null) serviceOf(branch, type);
-      return methodsFor(db, { branch_id, type, ...(minor === undefined ? {} : { amount: minor }) }, providers.of);
+      if (branch_id !== undefined) {
+        const branch = await findBranch(db, branch_id);
+        if (type !== null) serviceOf(branch, type);
+      }
+      return methodsFor(
+        db,
+        { branch_id: branch_id ?? null, type, ...(minor === undefined ? {} : { amount: minor }) },
+        providers.of,
+      );
     });
     const data = offered.map(({ id, kind, names, provider, brands, balances }) => ({
       id,

@@ -10,7 +10,8 @@ export type MethodRow = typeof paymentMethods.$inferSelect;
 
 /** What is to be paid, where. `amount` in minor units; absent: not known yet, so no bound counts. */
 export interface PayPlace {
-  branch_id: string;
+  /** Null: at none (a top-up of the wallet), so methods of certain branches are left out. */
+  branch_id: string | null;
   /** Null: it is for no order (a reservation), so every way that pays at once will do. */
   type: OrderType | null;
   amount?: number;
@@ -68,7 +69,7 @@ export function isOffered(
   if (!enabled || (type === null ? provider === null : !types.includes(type))) return false;
   // Cash needs nobody; every other way is somebody's.
   if (provider === null ? kind !== 'cash' : !known.has(provider)) return false;
-  if (branches && !branches.includes(branch_id)) return false;
+  if (branches && (branch_id === null || !branches.includes(branch_id))) return false;
   if (amount === undefined) return true;
   return (
     (min_amount === null || amount >= toMinor(min_amount)) && (max_amount === null || amount <= toMinor(max_amount))

@@ -1,4 +1,5 @@
-import { orderBody, postOrder } from '../order/testing/shop.ts';
+import { endOverdueOrders } from '../order/overdue.ts';
+import { EVENING, orderBody, postOrder } from '../order/testing/shop.ts';
 import {
   agreed,
   atBank,
@@ -46,6 +47,27 @@ describe('an order that is paid by card', () => {
     expect(paid).toMatchObject({ outcome: 'paid', order: { id: payer.order.id, placed: true } });
     expect(paid.id).not.toBe(failed.id);
     expect(await agreed(world, payer.shop)).toEqual([]);
+  });
+
+  it('that waits is ordered anew when its basket changed meanwhile, and when its time was over [CHK-029]', async () => {
+    const payer = await waitingOrder(world);
+    const { shop } = payer;
+    const again = async () => {
+      const { data: cart } = await shop.call('GET', `/api/v1/order/carts/${payer.cart.id}`);
+      const line = { version: cart.version, item_id: cart.lines[0].item_id, qty: 1 };
+      const path = `/api/v1/order/carts/${cart.id}/lines`;
+      const { data: changed } = await shop.call('POST', path, { body: line, key: shop.newKey() });
+      return postOrder(shop, orderBody(changed, { payment_method_id: 'nakhla-card' }));
+    };
+    const second = await again();
+    expect([second.status, second.data?.status]).toEqual([200, 'callcenter_pending']);
+    expect((await orderOf(payer)).data.status).toBe('canceled');
+    shop.setClock(new Date(EVENING.getTime() + 31 * 60_000));
+    await endOverdueOrders(world.backend.platform);
+    const third = await again();
+    expect([third.status, third.data?.status]).toEqual([200, 'callcenter_pending']);
+    expect(new Set([payer.order.id, second.data.id, third.data.id]).size).toBe(3);
+    expect(await agreed(world, shop)).toEqual([]);
   });
 
   it('asks the customer’s bank first, when that wants it (3-D Secure)', async () => {

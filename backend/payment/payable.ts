@@ -8,11 +8,13 @@ import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import type { SessionRow } from './tables.ts';
 
-/** What is paid, as its payment sees it: an order, or a reservation under `order_id`. */
+/** What is paid, as its payment sees it: an order, or a reservation or a top-up of the wallet under `order_id`. */
 export type Payable = Omit<PayableView, 'session_id'> & {
   status: string;
   /** Why it came to nothing, in words for the customer. */
   reason: LocalizedText | null;
+  /** Id of the session whose money it has, where only one session's counts (`wallet`); absent elsewhere. */
+  paid_by?: string | null;
 };
 
 /** Who asks: the tokens of the visitor's orders, and the customer when one is signed in. */
@@ -60,6 +62,7 @@ const NOTHING: PaidThing = {
 export const PAID_THINGS: Readonly<Record<PaymentPurpose, Hook<PaidThing>>> = {
   order: defineHook('orders for their payment', NOTHING),
   reservation: defineHook('reservations for their payment', NOTHING),
+  wallet: defineHook('top-ups of the wallet for their payment', NOTHING),
 };
 
 /** What pays for a purpose. */

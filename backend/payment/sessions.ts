@@ -93,7 +93,7 @@ export async function openSession(
   if (order.state !== 'payable') throw refuse('PAYMENT_EXPIRED', { data: { session_id: last?.id ?? null } });
 
   const type = purpose === 'order' ? order.type : null;
-  const place = { branch_id: order.branch_id, type, amount: toMinor(order.amount) };
+  const place = { branch_id: purpose === 'wallet' ? null : order.branch_id, type, amount: toMinor(order.amount) };
   const method = await findMethod(db, body.method_id, place, providers.of);
   if (!method?.provider) throw refuse('PAYMENT_METHOD', { field: 'method_id' });
   const brand = body.brand ?? null;
@@ -149,6 +149,7 @@ export async function beginAtProvider(
       label: tenant.name[locale] ?? tenant.name.en ?? tenant.name.ar ?? tenant.tenant,
       country: tenant.country,
       locale,
+      expiresAt: session.expires_at,
     });
     await settle(platform, tenant, session.id, payment, { note: 'begun', action });
   } catch (error) {
@@ -169,13 +170,15 @@ export async function sessionView(scope: PaymentScope, sessionId: string): Promi
   const { platform, db, tenant } = scope;
   const row = await findSession(db, tenant.tenant, sessionId);
   if (!row) throw refuse('NOT_FOUND');
-  const isOrder = row.purpose === 'order';
   const order = await paidThing(platform, row.purpose).lockPayable(scope, row.ref_id);
   const [method] = await db
     .select({ names: paymentMethods.names })
     .from(paymentMethods)
     .where(and(eq(paymentMethods.tenant, tenant.tenant), eq(paymentMethods.id, row.method_id)));
-  const isPlaced = order?.state === 'placed' && (isOrder ? order.method_id === row.method_id : holdsMoney(row.state));
+  const isPlaced =
+    order?.state === 'placed' &&
+    (order.paid_by === undefined || order.paid_by === row.id) &&
+    (row.purpose === 'order' ? order.method_id === row.method_id : holdsMoney(row.state));
   const isOver = order === null || order.state === 'over' || (order.state === 'placed' && !isPlaced);
   return {
     id: row.id,
@@ -190,7 +193,7 @@ export async function sessionView(scope: PaymentScope, sessionId: string): Promi
     action: isOpenPayment(row.state) ? actionView(row) : null,
     expires_at: row.expires_at.toISOString(),
     order:
-      order && isOrder
+      order && row.purpose === 'order'
         ? {
             id: order.order_id,
             number: order.number,
@@ -200,9 +203,10 @@ export async function sessionView(scope: PaymentScope, sessionId: string): Promi
           }
         : null,
     reservation:
-      order && !isOrder
+      order && row.purpose === 'reservation'
         ? { id: order.order_id, status: order.status, confirmed: isPlaced, reason: order.reason }
         : null,
+    top_up: order && row.purpose === 'wallet' ? { id: order.order_id, credited: isPlaced } : null,
     refund: await refundView(db, row),
   };
 }

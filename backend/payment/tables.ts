@@ -29,7 +29,7 @@ export const paymentMethods = pgTable('payment_methods', {
 export const paymentSessions = pgTable('payment_sessions', {
   tenant: text().notNull(),
   id: text().notNull(),
-  purpose: text().$type<'order' | 'reservation'>().notNull(),
+  purpose: text().$type<'order' | 'reservation' | 'wallet'>().notNull(),
   ref_id: text().notNull(),
   method_id: text().notNull(),
   kind: text().notNull(),

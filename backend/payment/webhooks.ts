@@ -43,7 +43,7 @@ export function registerWebhooks(asking: Asking): void {
   });
 }
 
-async function take(asking: Asking, { reference, event_id }: ProviderMessage): Promise<void> {
+async function take(asking: Asking, { reference, event_id, provider_ref }: ProviderMessage): Promise<void> {
   const { platform } = asking;
   const tenant = await tenantOfSession(asking, reference);
   if (!tenant) return;
@@ -53,6 +53,8 @@ async function take(asking: Asking, { reference, event_id }: ProviderMessage): P
     if (!row || !(await noteEvent(db, row, { source: 'webhook', event_id }, platform.clock.now(key)))) return false;
     // Whatever happens to this process now, the job asks.
     const soon = new Date(platform.clock.now(key).getTime() + SECOND_MS);
+    // The answer to its beginning was lost: by its name there, which is signed, it can be asked about all the same.
+    if (row.provider_ref === null && provider_ref) await changeSession(db, row, { provider_ref });
     if (!ENDED.includes(row.state)) await changeSession(db, row, { ask_at: soon, asks: 0 });
     return !ENDED.includes(row.state);
   });

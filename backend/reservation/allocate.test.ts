@@ -1,13 +1,20 @@
 import fc from 'fast-check';
-import { type Floor, openBook, type Party, type SeatedParty } from './allocate.ts';
+import { type Floor, largestParty, openBook, type Party, type SeatedParty } from './allocate.ts';
 
-/** Units of a floor, the long way. */
+/** Units of a floor, the long way: every one, two and three tables that hang together. */
 function unitsOf({ tables, joins }: Floor): { ids: string[]; seats: number }[] {
-  const seats = (id: string) => tables.find((table) => table.id === id)!.seats;
-  return [
-    ...tables.map(({ id, seats: own }) => ({ ids: [id], seats: own })),
-    ...joins.map(([one, other]) => ({ ids: [one, other], seats: seats(one) + seats(other) })),
-  ];
+  const areBeside = (one: string, other: string) =>
+    joins.some((pair) => one !== other && pair.includes(one) && pair.includes(other));
+  const hangTogether = (ids: readonly string[]) =>
+    ids.length === 1 || ids.filter((id) => ids.every((other) => other === id || areBeside(id, other))).length > 0;
+  const sets = tables.flatMap((one, at) =>
+    tables.slice(at).flatMap((two, second) => tables.slice(at + second).map((three) => new Set([one, two, three]))),
+  );
+  const distinct = new Map(sets.map((set) => [[...set].map(({ id }) => id).join(), [...set]]));
+  return [...distinct.values()].flatMap((set) => {
+    const ids = set.map(({ id }) => id);
+    return hangTogether(ids) ? [{ ids, seats: set.reduce((sum, { seats }) => sum + seats, 0) }] : [];
+  });
 }
 
 const meet = (one: Party, other: Party) => one.from < other.to && other.from < one.to;
@@ -27,11 +34,11 @@ function hasRoom(floor: Floor, parties: readonly Party[], placed: { party: Party
 const floors = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 4 }).chain((sizes) => {
   const tables = sizes.map((seats, at) => ({ id: `t${at}`, seats }));
   const pairs = tables.flatMap(({ id }, at) => tables.slice(at + 1).map((other) => [id, other.id] as const));
-  return fc.subarray(pairs, { maxLength: Math.min(3, pairs.length) }).map((joins): Floor => ({ tables, joins }));
+  return fc.subarray(pairs, { maxLength: Math.min(4, pairs.length) }).map((joins): Floor => ({ tables, joins }));
 });
 const parties = fc.array(
   fc.record({
-    guests: fc.integer({ min: 1, max: 9 }),
+    guests: fc.integer({ min: 1, max: 14 }),
     from: fc.integer({ min: 0, max: 8 }),
     length: fc.integer({ min: 1, max: 4 }),
   }),
@@ -90,6 +97,30 @@ describe('the allocator', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('puts three tables together that stand in a row, and no three that do not', () => {
+    const row: Floor = {
+      tables: [
+        { id: 'a', seats: 4 },
+        { id: 'b', seats: 4 },
+        { id: 'c', seats: 4 },
+        { id: 'apart', seats: 4 },
+      ],
+      joins: [
+        ['a', 'b'],
+        ['c', 'b'],
+      ],
+    };
+    const twelve = { id: 'x', guests: 12, from: 0, to: 2 };
+    expect(largestParty(row)).toBe(12);
+    expect(openBook(row, []).seat(twelve)?.table_ids).toEqual(['a', 'b', 'c']);
+    const couple = { id: 'y', guests: 2, from: 0, to: 2, table_ids: ['b'], pinned: false };
+    expect(openBook(row, [couple]).seat(twelve)).toEqual({
+      table_ids: ['a', 'b', 'c'],
+      moved: [{ id: 'y', table_ids: ['apart'] }],
+    });
+    expect(openBook(row, [{ ...couple, pinned: true }]).seat(twelve)).toBeNull();
   });
 
   it('leaves those where they are who sit already, and takes the smallest table', () => {

@@ -1,7 +1,7 @@
 /**
- * Which tables a party gets: pure, of one section and one evening. A party sits at one table, or at two that stand together; the smallest that
- * is large enough is taken. Parties that are not at their table yet may be given others, so that nobody is refused while some seating has room
- * for all.
+ * Which tables a party gets: pure, of one section and one evening. A party sits at one table, or at two or three that stand together; the
+ * smallest that is large enough is taken. Parties that are not at their table yet may be given others, so that nobody is refused while some
+ * seating has room for all (decision 126).
  */
 
 export interface FloorTable {
@@ -9,7 +9,7 @@ export interface FloorTable {
   readonly seats: number;
 }
 
-/** Tables of a section, and the pairs of them that can be put together. */
+/** Tables of a section, and the pairs of them that stand together; three can be put together where one of them stands beside both others. */
 export interface Floor {
   readonly tables: readonly FloorTable[];
   readonly joins: readonly (readonly [one: string, other: string])[];
@@ -37,9 +37,10 @@ export interface Seating {
 
 /** Up to so many parties at once every seating is tried. */
 const WHOLE_SEARCH_PARTIES = 12;
-const MAX_TRIES = 50_000;
-/** Of more, those at the very time are seated anew; on a floor that is as good as full the search gives up after so many tries. */
-const MAX_TRIES_OF_MANY = 100;
+const MAX_TRIES = 20_000;
+/** Before that, and on large floors alone: so many tables are asked whether those who sit there fit elsewhere, and these in turn whether others do. */
+const MAX_ASKED = 120;
+const MAX_DEPTH = 2;
 
 interface Unit {
   readonly tables: readonly number[];
@@ -47,9 +48,17 @@ interface Unit {
 }
 
 interface Taken extends Party {
-  unit: Unit;
+  tables: readonly number[];
   readonly pinned: boolean;
+  readonly mask: Mask;
 }
+
+/**
+ * When a party is there: a bit for each stretch between two moments at which a seated party comes or goes. Two of whom one is seated meet when
+ * they share a bit.
+ */
+type Mask = Int32Array;
+const BITS = 31;
 
 /** A section's evening, ready for many questions. */
 export interface SectionBook {
@@ -57,100 +66,297 @@ export interface SectionBook {
   readonly seat: (party: Party) => Seating | null;
 }
 
-/** The units of a floor are counted once, the smallest first; one table before two of as many seats. */
-const unitsOfFloor = new WeakMap<Floor, { units: readonly Unit[]; index: ReadonlyMap<string, number> }>();
+interface Units {
+  /** The smallest first; fewer tables before more of as many seats. */
+  readonly units: readonly Unit[];
+  readonly index: ReadonlyMap<string, number>;
+  /** By number of guests: the first unit that is large enough. */
+  readonly first: readonly number[];
+  /** By number of guests: at most so many parties of that size or larger sit at once at tables that are each too small for them. */
+  readonly joined: readonly number[];
+  /** By number of guests: tables that are large enough alone. */
+  readonly large: readonly number[];
+}
 
-function unitsOf(floor: Floor) {
+/** The units of a floor are counted once. */
+const unitsOfFloor = new WeakMap<Floor, Units>();
+
+function unitsOf(floor: Floor): Units {
   let known = unitsOfFloor.get(floor);
   if (!known) {
-    const index = new Map(floor.tables.map(({ id }, at) => [id, at]));
-    const units: Unit[] = floor.tables.map(({ seats }, at) => ({ tables: [at], seats }));
-    for (const [one, other] of floor.joins) {
-      const [first, second] = [index.get(one), index.get(other)];
-      if (first === undefined || second === undefined || first === second) continue;
-      units.push({ tables: [first, second], seats: floor.tables[first]!.seats + floor.tables[second]!.seats });
-    }
-    units.sort((one, other) => one.seats - other.seats || one.tables.length - other.tables.length);
-    known = { units, index };
+    known = countUnits(floor);
     unitsOfFloor.set(floor, known);
   }
   return known;
 }
 
+function countUnits({ tables, joins }: Floor): Units {
+  const index = new Map(tables.map(({ id }, at) => [id, at]));
+  const beside = tables.map(() => new Set<number>());
+  for (const [one, other] of joins) {
+    const [first, second] = [index.get(one), index.get(other)];
+    if (first === undefined || second === undefined || first === second) continue;
+    beside[first]!.add(second);
+    beside[second]!.add(first);
+  }
+  const sets = new Map<string, number[]>();
+  const note = (...set: number[]) => {
+    set.sort((one, other) => one - other);
+    sets.set(set.join(), set);
+  };
+  for (const [table, neighbours] of beside.entries()) {
+    note(table);
+    for (const one of neighbours) {
+      note(table, one);
+      for (const other of neighbours) if (other !== one) note(table, one, other);
+    }
+  }
+  const units = [...sets.values()]
+    .map((set): Unit => ({ tables: set, seats: set.reduce((sum, table) => sum + tables[table]!.seats, 0) }))
+    .sort((one, other) => one.seats - other.seats || one.tables.length - other.tables.length);
+  const largest = units.at(-1)?.seats ?? 0;
+  const first: number[] = [];
+  const joined: number[] = [];
+  const large: number[] = [];
+  for (let guests = 0; guests <= largest; guests++) {
+    first.push(units.findIndex(({ seats }) => seats >= guests));
+    const useful = new Set(
+      units
+        .filter((unit) => unit.seats >= guests && unit.tables.every((table) => tables[table]!.seats < guests))
+        .flatMap((unit) => unit.tables),
+    );
+    joined.push(Math.floor(useful.size / 2));
+    large.push(tables.filter(({ seats }) => seats >= guests).length);
+  }
+  return { units, index, first, joined, large };
+}
+
+/** As many guests as the section's largest tables take together. */
+export function largestParty(floor: Floor): number {
+  return unitsOf(floor).units.at(-1)?.seats ?? 0;
+}
+
 /** `exceptId`: a party that is being changed; its own tables count as free. */
 export function openBook(floor: Floor, seated: readonly SeatedParty[], exceptId?: string | null): SectionBook {
-  const { units, index } = unitsOf(floor);
+  const { units, index, first, joined, large } = unitsOf(floor);
+  const others = seated.filter(({ id }) => id !== exceptId);
+  const moments = [...new Set(others.flatMap(({ from, to }) => [from, to]))].sort((one, other) => one - other);
+  const words = Math.max(1, Math.ceil(moments.length / BITS));
+  const maskOf = ({ from, to }: Pick<Party, 'from' | 'to'>): Mask => {
+    const mask = new Int32Array(words);
+    for (let at = 0; at + 1 < moments.length; at++)
+      if (from < moments[at + 1]! && to > moments[at]!) mask[Math.floor(at / BITS)]! |= 1 << (at % BITS);
+    return mask;
+  };
   const byTable: Taken[][] = floor.tables.map(() => []);
   const taken: Taken[] = [];
-  for (const { id, guests, from, to, table_ids, pinned } of seated) {
-    if (id === exceptId) continue;
+  for (const { id, guests, from, to, table_ids, pinned } of others) {
     const tables = table_ids.flatMap((table) => index.get(table) ?? []);
     if (tables.length === 0) continue;
-    const one: Taken = { id, guests, from, to, pinned, unit: { tables, seats: 0 } };
+    const one: Taken = { id, guests, from, to, pinned, tables, mask: maskOf({ from, to }) };
     taken.push(one);
     for (const table of tables) byTable[table]!.push(one);
   }
-  const idsOf = ({ tables }: Unit) => tables.map((table) => floor.tables[table]!.id);
+  /** The bits at which somebody sits at a table, `words` of each. */
+  const busy = new Int32Array(floor.tables.length * words);
+  const count = (table: number) => {
+    busy.fill(0, table * words, (table + 1) * words);
+    for (const { mask } of byTable[table]!) for (let at = 0; at < words; at++) busy[table * words + at]! |= mask[at]!;
+  };
+  for (const table of byTable.keys()) count(table);
+  const idsOf = (tables: readonly number[]) => tables.map((table) => floor.tables[table]!.id);
   const largest = units.at(-1)?.seats ?? 0;
 
-  const isFree = ({ tables }: Unit, { from, to }: Party, without?: ReadonlySet<Taken>) =>
-    tables.every((table) => byTable[table]!.every((one) => one.to <= from || one.from >= to || without?.has(one)));
+  const freeUnit = (guests: number, mask: Mask): Unit | null => {
+    search: for (let at = first[guests]!; at < units.length; at++) {
+      const unit = units[at]!;
+      for (const table of unit.tables)
+        for (let word = 0; word < words; word++) if ((busy[table * words + word]! & mask[word]!) !== 0) continue search;
+      return unit;
+    }
+    return null;
+  };
 
   const seat = (party: Party): Seating | null => {
     if (party.guests > largest) return null;
-    const free = units.find((unit) => unit.seats >= party.guests && isFree(unit, party));
-    if (free) return { table_ids: idsOf(free), moved: [] };
-    return reseat(party);
+    const mask = maskOf(party);
+    const free = freeUnit(party.guests, mask);
+    if (free) return { table_ids: idsOf(free.tables), moved: [] };
+    const meeting = taken.filter((one) => one.from < party.to && one.to > party.from);
+    if (!meeting.some(({ pinned }) => !pinned) || isOverfull(party, meeting)) return null;
+    const isLarge = meeting.length > 2 * WHOLE_SEARCH_PARTIES;
+    return makeRoom({ ...party, tables: [], pinned: false, mask }, isLarge) ?? seatAnew(party, meeting.length);
   };
 
-  /** Everybody whose place hangs together with the party's time, those who can be moved. */
-  const reseat = (party: Party): Seating | null => {
-    const meeting = taken.filter((one) => one.from < party.to && one.to > party.from && !one.pinned);
-    const whole =
-      meeting.length > WHOLE_SEARCH_PARTIES ? meeting : overlapping(taken, party).filter(({ pinned }) => !pinned);
-    const isMany = whole.length > WHOLE_SEARCH_PARTIES;
-    const group = isMany ? meeting : whole;
-    const maxTries = isMany ? MAX_TRIES_OF_MANY : MAX_TRIES;
-    if (group.length === 0) return null;
+  /**
+   * At one moment more parties of a size than there are tables and joined tables for them: no seating has room, and none need be tried.
+   * Whoever sits at a table that is large enough alone leaves the others theirs; all others use up two each at least.
+   */
+  const isOverfull = (party: Party, meeting: readonly Taken[]): boolean => {
+    const beginnings = new Set([party.from, ...meeting.flatMap(({ from }) => (from > party.from ? [from] : []))]);
+    for (const moment of beginnings) {
+      // By number of guests: parties of that size, and tables of those who stay, which are no choice.
+      const wanted = new Array<number>(largest + 1).fill(0);
+      const fixed = new Array<number>(largest + 1).fill(0);
+      wanted[party.guests]! += 1;
+      for (const { from, to, guests, pinned, tables } of meeting) {
+        if (from > moment || to <= moment) continue;
+        if (pinned) for (const table of tables) fixed[floor.tables[table]!.seats]! += 1;
+        else if (guests <= largest) wanted[guests]! += 1;
+      }
+      for (let size = largest, parties = 0, gone = 0; size > 0; size--) {
+        parties += wanted[size]!;
+        gone += fixed[size]!;
+        if (wanted[size]! > 0 && parties > large[size]! - gone + joined[size]!) return true;
+      }
+    }
+    return false;
+  };
+
+  /** Those who are in the way go elsewhere, and those who are in their way. The book is as before when it is answered. */
+  const makeRoom = (own: Taken, isLarge: boolean): Seating | null => {
+    const moves: { one: Taken; tables: readonly number[] }[] = [];
+    const setTables = (one: Taken, tables: readonly number[]) => {
+      for (const table of one.tables) {
+        byTable[table]!.splice(byTable[table]!.indexOf(one), 1);
+        count(table);
+      }
+      one.tables = tables;
+      for (const table of tables) {
+        byTable[table]!.push(one);
+        count(table);
+      }
+    };
+    const move = (one: Taken, tables: readonly number[]) => {
+      moves.push({ one, tables: one.tables });
+      setTables(one, tables);
+    };
+    const undo = (to: number) => {
+      while (moves.length > to) {
+        const { one, tables } = moves.pop()!;
+        setTables(one, tables);
+      }
+    };
+    const settled = new Set<Taken>();
+    /** Who sits at these tables at that time; null: somebody among them stays. */
+    const inTheWay = ({ tables }: Unit, mask: Mask): Taken[] | null => {
+      const found: Taken[] = [];
+      for (const table of tables)
+        for (const other of byTable[table]!) {
+          if (!meet(other.mask, mask) || found.includes(other)) continue;
+          if (other.pinned || settled.has(other)) return null;
+          found.push(other);
+        }
+      return found.sort((one, other) => other.guests - one.guests);
+    };
+    /** Whether a table is free for one who sits elsewhere; asked again only when somebody has moved since. */
+    const known = new Map<Taken, boolean>();
+    const canMove = (one: Taken): boolean => {
+      if (moves.length > 0) return freeUnit(one.guests, one.mask) !== null;
+      let can = known.get(one);
+      if (can === undefined) {
+        can = freeUnit(one.guests, one.mask) !== null;
+        known.set(one, can);
+      }
+      return can;
+    };
+    let asked = 0;
+    const place = (one: Taken, depth: number): boolean => {
+      const free = freeUnit(one.guests, one.mask);
+      if (free) {
+        move(one, free.tables);
+        return true;
+      }
+      if (depth === 0) return false;
+      settled.add(one);
+      for (let at = first[one.guests]!; at < units.length && asked++ < MAX_ASKED; at++) {
+        const unit = units[at]!;
+        const blocking = inTheWay(unit, one.mask);
+        if (blocking === null) continue;
+        // None is moved in vain. Two in the way who could only take each other's places are left to the whole search.
+        if (depth === 1 && !blocking.every((other) => canMove(other))) continue;
+        const mark = moves.length;
+        for (const other of blocking) move(other, []);
+        move(one, unit.tables);
+        if (blocking.every((other) => place(other, depth - 1))) return true;
+        undo(mark);
+      }
+      settled.delete(one);
+      return false;
+    };
+    let seating: Seating | null = null;
+    const isPlaced = () => {
+      for (let depth = 1; depth <= (isLarge ? 1 : MAX_DEPTH); depth++) {
+        asked = 0;
+        if (place(own, depth)) return true;
+      }
+      return false;
+    };
+    if (isPlaced()) {
+      const before = new Map<Taken, readonly number[]>();
+      for (const { one, tables } of [...moves].reverse()) before.set(one, tables);
+      const moved = [...before].flatMap(([one, tables]) =>
+        one === own || isSameSet(one.tables, tables) ? [] : [{ id: one.id, table_ids: idsOf(one.tables) }],
+      );
+      seating = { table_ids: idsOf(own.tables), moved };
+    }
+    undo(0);
+    return seating;
+  };
+
+  /** Everybody whose place hangs together with the party's time and who can be moved is seated anew: exact, where they are few. */
+  const seatAnew = (party: Party, meeting: number): Seating | null => {
+    if (meeting > WHOLE_SEARCH_PARTIES) return null;
+    const group = overlapping(taken, party).filter(({ pinned }) => !pinned);
+    if (group.length > WHOLE_SEARCH_PARTIES) return null;
     const loose = new Set(group);
     // The hardest to seat first: large, then long.
     const parties = [party, ...group].sort(
       (one, other) => other.guests - one.guests || other.to - other.from - (one.to - one.from),
     );
-    const placed: { party: Party; unit: Unit }[] = [];
-    const collides = (unit: Unit, { from, to }: Party) =>
-      placed.some(
-        (one) =>
-          one.party.from < to && one.party.to > from && one.unit.tables.some((table) => unit.tables.includes(table)),
-      );
+    const isFreeOfFixed = ({ tables }: Unit, { from, to }: Party) =>
+      tables.every((table) => byTable[table]!.every((one) => loose.has(one) || one.to <= from || one.from >= to));
+    const choices = parties.map((one) =>
+      units.slice(first[one.guests] ?? units.length).filter((unit) => isFreeOfFixed(unit, one)),
+    );
+    const placed: Unit[] = [];
+    const collides = (unit: Unit, { from, to }: Party): boolean => {
+      for (const [at, other] of placed.entries())
+        if (parties[at]!.from < to && parties[at]!.to > from)
+          for (const table of other.tables) if (unit.tables.includes(table)) return true;
+      return false;
+    };
     let tries = 0;
     const place = (at: number): boolean => {
       const next = parties[at];
       if (!next) return true;
-      for (const unit of units) {
-        if (unit.seats < next.guests) continue;
-        if (++tries > maxTries) return false;
-        if (!isFree(unit, next, loose) || collides(unit, next)) continue;
-        placed.push({ party: next, unit });
+      for (const unit of choices[at]!) {
+        if (++tries > MAX_TRIES) return false;
+        if (collides(unit, next)) continue;
+        placed.push(unit);
         if (place(at + 1)) return true;
         placed.pop();
       }
       return false;
     };
     if (!place(0)) return null;
-    const own = placed.find((one) => one.party === party)!;
-    const moved = placed.flatMap(({ party: one, unit }) => {
-      const before = group.find(({ id }) => id === one.id && one !== party);
-      const isSame =
-        !before ||
-        (before.unit.tables.length === unit.tables.length &&
-          unit.tables.every((table) => before.unit.tables.includes(table)));
-      return isSame ? [] : [{ id: one.id, table_ids: idsOf(unit) }];
+    const moved = group.flatMap((one) => {
+      const { tables } = placed[parties.indexOf(one)]!;
+      return isSameSet(tables, one.tables) ? [] : [{ id: one.id, table_ids: idsOf(tables) }];
     });
-    return { table_ids: idsOf(own.unit), moved };
+    return { table_ids: idsOf(placed[parties.indexOf(party)]!.tables), moved };
   };
 
   return { seat };
+}
+
+function meet(one: Mask, other: Mask): boolean {
+  for (let word = 0; word < one.length; word++) if ((one[word]! & other[word]!) !== 0) return true;
+  return false;
+}
+
+function isSameSet(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((table) => other.includes(table));
 }
 
 /** Parties whose time touches the given one, or that of such a party, and so on. */

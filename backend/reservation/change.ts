@@ -26,8 +26,13 @@ import { policyOf, settingsOf } from './terms.ts';
 /** From so long before the start until the no-show it can be told that the party will be late. */
 const LATE_FROM_MS = 6 * HOUR_MS;
 
-/** One PUT of API-029. */
-export async function update(scope: Scope, id: string, body: UpdateReservationBody): Promise<ReservationRow> {
+/** One PUT of API-029. `customer_id`: who asks; what a guest began and a customer confirms is the customer's. */
+export async function update(
+  scope: Scope,
+  id: string,
+  body: UpdateReservationBody,
+  customer_id: string | null,
+): Promise<ReservationRow> {
   const { action } = body;
   if (action === 'cancel') return cancel(scope, id, body.cancellation_reason?.trim() || null);
   const to = body.date === undefined ? null : body.date;
@@ -47,7 +52,11 @@ export async function update(scope: Scope, id: string, body: UpdateReservationBo
   const moved = await move(scope, row, body);
   const changed = { ...person, ...wishes, ...moved };
   if (row.status === 'confirmed') return changeConfirmed(scope, row, changed, moved !== null);
-  if (action === 'confirm') return confirm(scope, row, changed);
+  if (action === 'confirm')
+    return confirm(scope, row, {
+      ...changed,
+      ...(row.customer_id === null && customer_id !== null && { customer_id }),
+    });
   // RES-021: what costs something is to be paid.
   const status = isFreeCost(changed.cost ?? row.cost) ? 'pending' : 'pending_payment';
   if (status === row.status) return changeReservation(scope, row, changed);

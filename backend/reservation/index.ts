@@ -24,7 +24,9 @@ import type { Platform } from '../platform.ts';
 import { reservationsOfTokens } from '../realtime/owners.ts';
 import { requireSwitch } from '../tenant/settings.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
+import { reservationsAtSignIn } from '../user/reservations-at-sign-in.ts';
 import { readOrderTokens, readTokenSecret } from '../user/signed-links.ts';
+import { adoptReservations } from './adopt.ts';
 import { beLate, update } from './change.ts';
 import { endHolds, endVisits, remind } from './endings.ts';
 import { extend, holdTable, isHeld } from './hold.ts';
@@ -56,6 +58,9 @@ export async function registerReservation(platform: Platform): Promise<void> {
   platform.hooks.provide(reservationsOfTokens, async (db, tokens) =>
     (await openedBy(db, readOrderTokens(tokens.join(',')), platform.clock.now(db.tenant))).map(({ id }) => id),
   );
+  platform.hooks.provide(reservationsAtSignIn, (tenant, customer, tokens, now) =>
+    adoptReservations(platform, tenant, customer, readOrderTokens(tokens), now),
+  );
   platform.every('holds of tables', 1000, () => endHolds(platform, secret));
   platform.every('visits', 5000, () => endVisits(platform, secret));
   platform.every('reminders of reservations', 30_000, () => remind(platform, secret));
@@ -76,11 +81,15 @@ export async function registerReservation(platform: Platform): Promise<void> {
   };
 
   /** A change by the owner, and what became of the reservation. */
-  const act = async (call: OwnerCall, id: string, work: (scope: Scope) => Promise<ReservationRow>) => {
+  const act = async (
+    call: OwnerCall,
+    id: string,
+    work: (scope: Scope, asker: Customer | null) => Promise<ReservationRow>,
+  ) => {
     const asker = await askerOf(call);
     return call.withDb(async (db) => {
       await own(call, db, id, asker);
-      return { data: await reservationView(viewerOf(call, db), await work(scopeOf(call, db))) };
+      return { data: await reservationView(viewerOf(call, db), await work(scopeOf(call, db), asker)) };
     });
   };
 
@@ -209,7 +218,7 @@ export async function registerReservation(platform: Platform): Promise<void> {
   });
 
   await serve(platform, updateReservation, (call) =>
-    act(call, call.params.id, (scope) => update(scope, call.params.id, call.body)),
+    act(call, call.params.id, (scope, asker) => update(scope, call.params.id, call.body, asker?.id ?? null)),
   );
 
   await serve(platform, extendHold, (call) => act(call, call.params.id, (scope) => extend(scope, call.params.id)));

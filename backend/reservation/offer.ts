@@ -8,7 +8,7 @@ import { and, between, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { BranchRecord } from '../branch/records.ts';
 import { pausedUntil } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';
-import { openBook, type SeatedParty, type SectionBook } from './allocate.ts';
+import { largestParty, openBook, type SeatedParty, type SectionBook } from './allocate.ts';
 import { isInTime, type Start, startsOf } from './evening.ts';
 import { type FloorSection, sectionsOf } from './floor.ts';
 import { floorClosures, reservations } from './tables.ts';
@@ -123,21 +123,13 @@ type NoPlace = 'full' | 'closed' | 'too_late' | 'too_far' | 'party';
 function hindrance(wish: Wish, date: DayDate, sections: readonly FloorSection[]): NoPlace | null {
   const { branch, guests, now } = wish;
   const settings = settingsOf(branch);
-  if (!isPartyWithin(guests, settings) || !sections.some((section) => fits(section, guests))) return 'party';
+  if (!isPartyWithin(guests, settings) || !sections.some(({ floor }) => largestParty(floor) >= guests)) return 'party';
   const { first, last } = bookableDays(settings, branch.time_zone, now);
   if (date > last) return 'too_far';
   if (date < first) return 'too_late';
   const { all, left } = startsFor(wish, date);
   if (left.length > 0) return null;
   return all.some(({ from }) => from < now) || (all.length > 0 && date === first) ? 'too_late' : 'closed';
-}
-
-function fits({ floor }: FloorSection, guests: number): boolean {
-  const seats = new Map(floor.tables.map((table) => [table.id, table.seats]));
-  return (
-    floor.tables.some((table) => table.seats >= guests) ||
-    floor.joins.some(([one, other]) => (seats.get(one) ?? 0) + (seats.get(other) ?? 0) >= guests)
-  );
 }
 
 function hasPlace(wish: Wish, days: Days, date: DayDate): boolean {

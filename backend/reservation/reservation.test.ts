@@ -13,7 +13,7 @@ import {
   tellLate,
   updateReservation,
 } from '@sufra/api/reservation/endpoints';
-import { openShop, type Reply, type Shop } from '../order/testing/shop.ts';
+import { openShop, type Reply, type Shop, sentCode } from '../order/testing/shop.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { readTokenSecret } from '../user/signed-links.ts';
 import { endHolds, endVisits, remind } from './endings.ts';
@@ -127,6 +127,24 @@ describe('reservations', () => {
         })
       ).status,
     ).toBe(404);
+  });
+
+  it('a party that only three tables in a row seat gets them [RES-014]', async () => {
+    const branch = 'nakhla-malqa';
+    const { data } = await shop.call('POST', listReservationSlots.path.replace(':id', branch), {
+      body: { date, guests_count: 16 },
+    });
+    // Booths of 6, 6, 8 and 4: no two of them seat sixteen.
+    expect(data.sections.map(({ id }: { id: string }) => id)).toEqual([`${branch}-families`]);
+    const [{ time, cost, is_next_day }] = data.sections[0].periods;
+    const area_id = `${branch}-families`;
+    const { data: held } = await post({ branch_id: branch, area_id, guests_count: 16, time, cost, is_next_day });
+    const floor = await backend.sandbox('GET', `/sandbox/branches/${branch}/floor?tenant=${shop.key}&date=${date}`);
+    const families = floor.sections.find(({ id }: { id: string }) => id === area_id);
+    const taken = families.tables.filter(({ parties }: { parties: { id: string }[] }) =>
+      parties.some(({ id }) => id === held.id),
+    );
+    expect(taken).toHaveLength(3);
   });
 
   it('the calendar says of each day of the horizon how it stands [RES-013]', async () => {
@@ -328,6 +346,35 @@ describe('reservations', () => {
     expect(past.data).toMatchObject([{ guests_count: 4, starts_at: '2026-11-01T20:00:00+03:00' }]);
   });
 
+  it('of a device: comes into the account that verifies its mobile, and into no other [RES-001][RES-030]', async () => {
+    const guest = await hold();
+    await confirm(guest, { phone: '551230044' });
+    const friends = await hold({ time: '23:00' });
+    await confirm(friends, { phone: '551230045' });
+    const tokens = [guest, friends].map(({ headers }) => headers['x-order-token']).join(',');
+    const signIn = async (mobile: string, headers: Record<string, string>) => {
+      const { data: challenge } = await shop.call('POST', '/api/v1/user/auth/send-otp', { body: { mobile } });
+      const body = { challenge_id: challenge.id, code: await sentCode(shop, mobile) };
+      return (await shop.call('POST', '/api/v1/user/auth/verify-otp', { body, headers })).data;
+    };
+    const mine = async (as: string) => (await shop.call('GET', listReservations.path, { as })).data;
+    // Without the device the number alone brings nothing.
+    const elsewhere = await signIn('0551230044', {});
+    expect([elsewhere.account_order_tokens, await mine(elsewhere.token)]).toEqual([[], []]);
+    const here = await signIn('0551230044', { 'x-order-token': tokens });
+    expect(here.account_order_tokens).toEqual([guest.headers['x-order-token']]);
+    expect((await mine(here.token)).map(({ id }: Reservation) => id)).toEqual([guest.id]);
+    // Signed in again: named again, and still nobody else's.
+    expect((await signIn('0551230044', { 'x-order-token': tokens })).account_order_tokens).toHaveLength(1);
+    const other = await signIn('0551230046', { 'x-order-token': tokens });
+    expect([other.account_order_tokens, await mine(other.token)]).toEqual([[], []]);
+    // Begun as a guest, confirmed signed in.
+    const begun = await hold({ time: '17:00' });
+    const path = updateReservation.path.replace(':id', begun.id);
+    await shop.call('PUT', path, { headers: begun.headers, as: other.token, body: { action: 'confirm', ...person } });
+    expect((await mine(other.token)).map(({ id }: Reservation) => id)).toEqual([begun.id]);
+  });
+
   it('confirmed ones are changed by their own terms, until the last moment for it [RES-029][RES-032]', async () => {
     const guest = await hold();
     const { data: before } = await confirm(guest);
@@ -370,6 +417,16 @@ describe('reservations', () => {
   it('staff call, seat and move; the guest is told that the table is ready [RES-026]', async () => {
     const guest = await hold();
     await confirm(guest, { phone: '551234577' });
+    const onFloor = async () => {
+      const floor = await backend.sandbox('GET', `/sandbox/branches/${BRANCH}/floor?tenant=${shop.key}&date=${date}`);
+      const tables = floor.sections.flatMap((section: { tables: { parties: { id: string }[] }[] }) => section.tables);
+      return tables.flatMap(({ parties }: { parties: { id: string }[] }) =>
+        parties.filter(({ id }) => id === guest.id),
+      );
+    };
+    expect(await onFloor()).toMatchObject([
+      { status: 'confirmed', mobile: '+966551234577', acts: ['table ready', 'seat', 'no show', 'cancel'] },
+    ]);
     await staff(`/sandbox/reservations/${guest.id}`, { action: 'table ready' });
     expect((await read(guest)).data.status).toBe('table ready');
     const sent = await backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}&to=%2B966551234577`);
@@ -380,6 +437,8 @@ describe('reservations', () => {
     });
     expect(moved.table_ids).toEqual([`${HALL}-03`, `${HALL}-04`]);
     expect((await staff(`/sandbox/reservations/${guest.id}`, { action: 'seat' })).status).toBe('seated');
+    // At both of its tables, with what is left to do.
+    expect(await onFloor()).toMatchObject([{ acts: ['leave'] }, { acts: ['leave'] }]);
     expect((await read(guest)).data).toMatchObject({ status: 'table ready', end: null });
     await expect(staff(`/sandbox/reservations/${guest.id}`, { action: 'no show' })).rejects.toThrow();
     await staff(`/sandbox/reservations/${guest.id}`, { action: 'leave' });

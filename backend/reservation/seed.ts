@@ -1,7 +1,7 @@
 import type { Seeder } from '../seeding/seeder.ts';
 import { floorJoins, floorTables } from './tables.ts';
 
-/** The tables of a brand's sections; the first stands beside the second, the third beside the fourth. */
+/** The tables of a brand's sections; the first stands beside the second, the third beside the fourth, in a row each beside the next. */
 export const seedFloors: Seeder = async ({ db, tenant, seed }) => {
   const sections = seed.branches.flatMap((branch) =>
     branch.areas.map((area) =>
@@ -19,10 +19,11 @@ export const seedFloors: Seeder = async ({ db, tenant, seed }) => {
   const tables = sections.flat();
   if (tables.length === 0) return;
   await db.insert(floorTables).values(tables);
+  const rows = new Set(seed.branches.flatMap(({ areas }) => areas.filter(({ row }) => row).map(({ id }) => id)));
   const joins = sections.flatMap((own) =>
     own.flatMap((table, at) => {
       const next = own[at + 1];
-      return at % 2 === 0 && next ? [{ tenant, one: table.id, other: next.id }] : [];
+      return next && (at % 2 === 0 || rows.has(table.area_id)) ? [{ tenant, one: table.id, other: next.id }] : [];
     }),
   );
   if (joins.length > 0) await db.insert(floorJoins).values(joins);

@@ -1,7 +1,9 @@
 /** What staff see of a floor and do on it; the operator console and its sandbox calls use it. */
+import { isHold, mayMoveReservation, type ReservationStatus, TABLE_STATUSES } from '@sufra/api/reservation/statuses';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { type DayDate, wallAt } from '@sufra/i18n/time/zone';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { openingsBetween } from '../branch/hours.ts';
 import { findBranch } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -9,6 +11,7 @@ import { newId } from '../user/secrets.ts';
 import { openBook } from './allocate.ts';
 import { cancel } from './change.ts';
 import { sectionsOf } from './floor.ts';
+import { isHeld } from './hold.ts';
 import { tell } from './messages.ts';
 import { readDays } from './offer.ts';
 import { changeReservation, lockEvenings, lockReservation, moveParties, moveReservation } from './rows.ts';
@@ -110,7 +113,7 @@ export async function seatWalkIn(
 }
 
 /** Until five in the morning it is still the evening before. */
-function eveningOf(zone: string, now: number): DayDate {
+export function eveningOf(zone: string, now: number): DayDate {
   return wallAt(zone, now - 5 * 60 * MINUTE_MS).date;
 }
 
@@ -143,8 +146,37 @@ export async function closeSection(
   );
 }
 
-/** The floor of an evening: every table with its parties in order of time. */
-export async function floorOf(db: Db, branchId: string, date: DayDate) {
+const ACT_STATUSES = {
+  'table ready': 'table ready',
+  seat: 'seated',
+  leave: 'completed',
+  'no show': 'no_show',
+  cancel: 'cancelled',
+} as const satisfies Record<StaffAct, ReservationStatus>;
+
+function partyOf(row: ReservationRow) {
+  const { id, status, name, mobile, guests_count, starts_at, ends_at, late_minutes, note, needs, source } = row;
+  return {
+    id,
+    status,
+    name,
+    mobile,
+    guests_count,
+    starts_at: starts_at.toISOString(),
+    ends_at: ends_at.toISOString(),
+    late_minutes,
+    note,
+    needs,
+    source,
+    table_ids: row.table_ids,
+    /** What staff can do with it now. */
+    acts: STAFF_ACTS.filter((act) => mayMoveReservation(status, ACT_STATUSES[act], 'staff')),
+  };
+}
+
+/** The floor of an evening: every table with its parties in order of time, and the parties that have none. Throws NOT_FOUND without tables. */
+export async function floorOf(db: Db, branchId: string, date: DayDate, now: Date) {
+  const branch = await findBranch(db, branchId);
   const [sections, rows, closures] = await Promise.all([
     sectionsOf(db, branchId),
     db
@@ -152,48 +184,43 @@ export async function floorOf(db: Db, branchId: string, date: DayDate) {
       .from(reservations)
       .where(
         and(
+          eq(reservations.tenant, db.tenant),
           eq(reservations.branch_id, branchId),
           eq(reservations.date, date),
-          inArray(reservations.status, [
-            'pending',
-            'pending_payment',
-            'confirmed',
-            'table ready',
-            'seated',
-            'completed',
-            'no_show',
-          ]),
+          inArray(reservations.status, [...TABLE_STATUSES, 'completed', 'no_show']),
         ),
       )
       .orderBy(asc(reservations.starts_at)),
     db
       .select({ area_id: floorClosures.area_id })
       .from(floorClosures)
-      .where(and(eq(floorClosures.branch_id, branchId), eq(floorClosures.date, date))),
+      .where(
+        and(eq(floorClosures.tenant, db.tenant), eq(floorClosures.branch_id, branchId), eq(floorClosures.date, date)),
+      ),
   ]);
-  return sections.map((section) => ({
-    id: section.id,
-    names: section.names,
-    closed: closures.some(({ area_id }) => area_id === section.id),
-    tables: section.floor.tables.map((table) => ({
-      ...table,
-      label: section.labels.get(table.id) ?? table.id,
-      parties: rows
-        .filter(({ table_ids }) => table_ids.includes(table.id))
-        .map(({ id, status, name, guests_count, starts_at, ends_at, late_minutes, note, needs, source }) => ({
-          id,
-          status,
-          name,
-          guests_count,
-          starts_at: starts_at.toISOString(),
-          ends_at: ends_at.toISOString(),
-          late_minutes,
-          note,
-          needs,
-          source,
-        })),
+  if (sections.length === 0) throw refuse('NOT_FOUND');
+  const parties = rows.filter((row) => !isHold(row.status) || isHeld(row, now)).map(partyOf);
+  const openings = openingsBetween(branch, 'dine_in', date, date);
+  const tables = new Set(sections.flatMap(({ floor }) => floor.tables.map(({ id }) => id)));
+  const instant = (value: number | undefined) => (value === undefined ? null : new Date(value).toISOString());
+  return {
+    date,
+    now: now.toISOString(),
+    time_zone: branch.time_zone,
+    opens_at: instant(openings[0]?.from),
+    closes_at: instant(openings.at(-1)?.to),
+    sections: sections.map((section) => ({
+      id: section.id,
+      names: section.names,
+      closed: closures.some(({ area_id }) => area_id === section.id),
+      tables: section.floor.tables.map((table) => ({
+        ...table,
+        label: section.labels.get(table.id) ?? table.id,
+        parties: parties.filter(({ table_ids }) => table_ids.includes(table.id)),
+      })),
     })),
-  }));
+    unplaced: parties.filter(({ table_ids }) => !table_ids.some((table) => tables.has(table))),
+  };
 }
 
 export interface Booking {

@@ -5,40 +5,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Scenario, scenarioOf } from './cards.ts';
-
-export type BankState =
-  | 'initiated'
-  | 'processing'
-  | 'requires_action'
-  | 'authorized'
-  | 'paid'
-  | 'failed'
-  | 'cancelled'
-  | 'voided'
-  | 'partially_refunded'
-  | 'refunded';
-
-export interface BankPayment {
-  id: string;
-  /** The shop's own name of it. */
-  reference: string;
-  status: BankState;
-  /** Minor units. */
-  amount: number;
-  currency: string;
-  refunded: number;
-  reason: string | null;
-  kind: string;
-  brand: string | null;
-  description: string;
-  return_url: string;
-  webhook_url: string;
-  locale: 'ar' | 'en';
-  /** Epoch milliseconds at which a pending payment is decided by itself. */
-  decide_at: number | null;
-  decide: 'approve' | 'decline' | null;
-  captures: number;
-}
+import type { Journal } from './journal.ts';
+import type { BankPayment, BankState } from './payment.ts';
 
 export interface NewPayment {
   reference: string;
@@ -72,8 +40,39 @@ export interface BankMood {
   webhooks: 'send' | 'hold' | 'drop';
 }
 
+/**
+ * What the bank's own people do to a payment: decide it, let it wait (`delay`: decided by itself after half a minute), take another amount or
+ * currency than was asked for, settle one that was declined or given up (`late`), give back what it holds, say the last message twice
+ * (`repeat`), or let a stranger send one (`forge`).
+ */
+export const OPERATOR_ACTS = [
+  'approve',
+  'decline',
+  'delay',
+  'wrong_amount',
+  'wrong_currency',
+  'late',
+  'refund',
+  'repeat',
+  'forge',
+] as const;
+export type OperatorAct = (typeof OPERATOR_ACTS)[number];
+
+const isOpen = ({ status }: BankPayment) => ['initiated', 'processing', 'requires_action'].includes(status);
+
+/** What can be done to it now. */
+export function actsOf(payment: BankPayment): OperatorAct[] {
+  const { status } = payment;
+  const messages: OperatorAct[] = ['repeat', 'forge'];
+  if (isOpen(payment)) return ['approve', 'decline', 'delay', 'wrong_amount', 'wrong_currency', ...messages];
+  if (status === 'failed' || status === 'cancelled') return ['late', ...messages];
+  if (['authorized', 'paid', 'partially_refunded'].includes(status)) return ['refund', ...messages];
+  return messages;
+}
+
 /** A pending payment is decided after this. */
 const PENDING_MS = 2500;
+const DELAY_MS = 30_000;
 const SLOW_MS = 6000;
 
 export interface Bank {
@@ -92,6 +91,8 @@ export interface Bank {
   capture: (id: string) => BankPayment | null;
   void: (id: string) => BankPayment | null;
   refund: (id: string, key: string, amount: number) => BankPayment | null;
+  /** What the bank's own people do. Null: there is no such payment. `answers`: statuses of the shop's answers to messages sent by it. */
+  operate: (id: string, act: OperatorAct) => Promise<{ payment: BankPayment; answers: number[] } | null>;
   /** Sends what was held: as it came, or reversed, each `times` times. */
   release: (how?: { reversed?: boolean; times?: number }) => Promise<void>;
   /** A message that somebody else made up. */
@@ -101,11 +102,11 @@ export interface Bank {
   close: () => void;
 }
 
-/** `secret`: absent, one is made. */
-export function createBank(secret = randomBytes(24).toString('base64url')): Bank {
+/** `secret`: absent, one is made. `journal`: what it knew before, and where it writes what it learns; absent: it forgets. */
+export function createBank(secret = randomBytes(24).toString('base64url'), journal?: Journal): Bank {
   const payments = new Map<string, BankPayment>();
   const byKey = new Map<string, string>();
-  const refundKeys = new Set<string>();
+  const keep = (payment: BankPayment): void => journal?.write(payment);
   const held: BankMessage[] = [];
   const timers = new Set<NodeJS.Timeout>();
   const mood: BankMood = { away: false, slow_ms: 0, loses_answers: 0, webhooks: 'send' };
@@ -127,30 +128,40 @@ export function createBank(secret = randomBytes(24).toString('base64url')): Bank
       if (answer?.ok) return;
     }
   };
+  const messageOf = (payment: BankPayment): BankMessage => ({
+    event_id: randomBytes(8).toString('hex'),
+    type: `payment.${payment.status}`,
+    reference: payment.reference,
+    payment_id: payment.id,
+    url: payment.webhook_url,
+  });
   const tell = (payment: BankPayment): void => {
-    const message: BankMessage = {
-      event_id: randomBytes(8).toString('hex'),
-      type: `payment.${payment.status}`,
-      reference: payment.reference,
-      payment_id: payment.id,
-      url: payment.webhook_url,
-    };
+    const message = messageOf(payment);
     if (mood.webhooks === 'hold') held.push(message);
     if (mood.webhooks === 'send') void send(message);
   };
   const become = (payment: BankPayment, status: BankState, reason: string | null = null): BankPayment => {
     payment.status = status;
     payment.reason = reason;
+    // Known before it is said: a bank that ends here has not promised what it forgets.
+    keep(payment);
     tell(payment);
     return payment;
   };
-  const later = (payment: BankPayment, how: 'approve' | 'decline'): void => {
+  const later = (payment: BankPayment, how: 'approve' | 'decline', milliseconds = PENDING_MS): void => {
     payment.decide = how;
-    payment.decide_at = Date.now() + PENDING_MS;
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      grown(payment);
-    }, PENDING_MS);
+    payment.decide_at = Date.now() + milliseconds;
+    keep(payment);
+    waitFor(payment);
+  };
+  const waitFor = (payment: BankPayment): void => {
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        grown(payment);
+      },
+      Math.max(0, (payment.decide_at ?? 0) - Date.now()),
+    );
     timer.unref();
     timers.add(timer);
   };
@@ -167,7 +178,6 @@ export function createBank(secret = randomBytes(24).toString('base64url')): Bank
     const payment = payments.get(id);
     return payment ? grown(payment) : null;
   };
-  const isOpen = ({ status }: BankPayment) => ['initiated', 'processing', 'requires_action'].includes(status);
   const on = (id: string, work: (payment: BankPayment) => void): BankPayment | null => {
     const payment = find(id);
     if (payment) work(payment);
@@ -203,6 +213,65 @@ export function createBank(secret = randomBytes(24).toString('base64url')): Bank
     }
   };
 
+  const forge: Bank['forge'] = async (id) => {
+    const payment = find(id);
+    if (!payment) return 404;
+    const body = JSON.stringify({
+      event_id: 'forged',
+      type: 'payment.paid',
+      reference: payment.reference,
+      payment_id: id,
+    });
+    const time = String(Math.floor(Date.now() / 1000));
+    const signature = createHmac('sha256', 'not the secret').update(`${time}.${body}`).digest('hex');
+    const headers = { 'content-type': 'application/json', 'x-bank-signature': `t=${time},v1=${signature}` };
+    return (await fetch(payment.webhook_url, { method: 'POST', body, headers })).status;
+  };
+  /** The same message as often as `times` says, one after the other. */
+  const repeat = async (payment: BankPayment, times: number): Promise<number[]> => {
+    const { body, headers } = sign({ ...messageOf(payment), event_id: `${payment.id}-${payment.status}` });
+    const answers: number[] = [];
+    for (let time = 0; time < times; time++)
+      answers.push((await fetch(payment.webhook_url, { method: 'POST', body, headers })).status);
+    return answers;
+  };
+  const giveBack = (payment: BankPayment, key: string, amount: number): void => {
+    if (payment.refund_keys.includes(key)) return;
+    if (payment.status !== 'paid' && payment.status !== 'partially_refunded') return;
+    payment.refund_keys.push(key);
+    payment.refunded = Math.min(payment.amount, payment.refunded + amount);
+    become(payment, payment.refunded === payment.amount ? 'refunded' : 'partially_refunded');
+  };
+  const decide = (payment: BankPayment, how: 'approve' | 'decline' | 'cancel'): void => {
+    if (!isOpen(payment)) return;
+    payment.decide_at = null;
+    if (how === 'cancel') become(payment, 'cancelled');
+    else if (how === 'approve') become(payment, 'authorized');
+    else become(payment, 'failed', payment.status === 'requires_action' ? 'authentication' : 'declined');
+  };
+  /** An act of `actsOf`. */
+  const operate = (payment: BankPayment, act: Exclude<OperatorAct, 'repeat' | 'forge'>): void => {
+    if (act === 'approve' || act === 'decline') decide(payment, act);
+    else if (act === 'late') become(payment, 'paid');
+    else if (act === 'refund' && payment.status === 'authorized') become(payment, 'voided');
+    else if (act === 'refund') giveBack(payment, randomBytes(8).toString('hex'), payment.amount - payment.refunded);
+    else {
+      payment.decide_at = null;
+      payment.status = 'initiated';
+      if (act !== 'delay') pay(payment, act);
+      else {
+        become(payment, 'processing');
+        later(payment, 'approve', DELAY_MS);
+      }
+    }
+  };
+
+  for (const payment of journal?.read() ?? []) {
+    payments.set(payment.id, payment);
+    byKey.set(payment.reference, payment.id);
+    if (payment.status === 'processing' && payment.decide_at !== null) waitFor(payment);
+  }
+
   return {
     secret,
     mood,
@@ -223,9 +292,11 @@ export function createBank(secret = randomBytes(24).toString('base64url')): Bank
         decide_at: null,
         decide: null,
         captures: 0,
+        refund_keys: [],
       };
       payments.set(id, payment);
       byKey.set(key, id);
+      keep(payment);
       return payment;
     },
     payByCard: async (id, number) => {
@@ -235,14 +306,7 @@ export function createBank(secret = randomBytes(24).toString('base64url')): Bank
       return on(id, (payment) => pay(payment, scenario));
     },
     payByToken: (id) => on(id, (payment) => pay(payment, 'approve')),
-    decide: (id, how) =>
-      on(id, (payment) => {
-        if (!isOpen(payment)) return;
-        payment.decide_at = null;
-        if (how === 'cancel') become(payment, 'cancelled');
-        else if (how === 'approve') become(payment, 'authorized');
-        else become(payment, 'failed', payment.status === 'requires_action' ? 'authentication' : 'declined');
-      }),
+    decide: (id, how) => on(id, (payment) => decide(payment, how)),
     capture: (id) =>
       on(id, (payment) => {
         if (payment.status !== 'authorized') return;
@@ -250,32 +314,21 @@ export function createBank(secret = randomBytes(24).toString('base64url')): Bank
         become(payment, 'paid');
       }),
     void: (id) => on(id, (payment) => payment.status === 'authorized' && become(payment, 'voided')),
-    refund: (id, key, amount) =>
-      on(id, (payment) => {
-        if (refundKeys.has(key) || (payment.status !== 'paid' && payment.status !== 'partially_refunded')) return;
-        refundKeys.add(key);
-        payment.refunded = Math.min(payment.amount, payment.refunded + amount);
-        become(payment, payment.refunded === payment.amount ? 'refunded' : 'partially_refunded');
-      }),
+    refund: (id, key, amount) => on(id, (payment) => giveBack(payment, key, amount)),
+    operate: async (id, act) => {
+      const payment = find(id);
+      if (!payment) return null;
+      if (act === 'forge') return { payment, answers: [await forge(id)] };
+      if (act === 'repeat') return { payment, answers: await repeat(payment, 2) };
+      if (actsOf(payment).includes(act)) operate(payment, act);
+      return { payment, answers: [] };
+    },
     release: async ({ reversed = false, times = 1 } = {}) => {
       const messages = held.splice(0);
       if (reversed) messages.reverse();
       for (const message of messages) for (let time = 0; time < times; time++) await send(message);
     },
-    forge: async (id) => {
-      const payment = find(id);
-      if (!payment) return 404;
-      const body = JSON.stringify({
-        event_id: 'forged',
-        type: 'payment.paid',
-        reference: payment.reference,
-        payment_id: id,
-      });
-      const time = String(Math.floor(Date.now() / 1000));
-      const signature = createHmac('sha256', 'not the secret').update(`${time}.${body}`).digest('hex');
-      const headers = { 'content-type': 'application/json', 'x-bank-signature': `t=${time},v1=${signature}` };
-      return (await fetch(payment.webhook_url, { method: 'POST', body, headers })).status;
-    },
+    forge,
     close: () => {
       closed = true;
       for (const timer of timers) clearTimeout(timer);

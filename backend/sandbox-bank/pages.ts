@@ -2,7 +2,7 @@
 
 import { fromMinor } from '@sufra/api/order/minor';
 import { formatMoneyText } from '@sufra/i18n';
-import type { BankPayment } from './bank.ts';
+import type { BankPayment } from './payment.ts';
 
 const WORDS = {
   ar: {

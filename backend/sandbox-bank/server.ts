@@ -1,9 +1,12 @@
 /** The sandbox bank by HTTP, on a port and an origin of its own: calls of shops, pages of customers, and the operator's hand. */
-import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { type Bank, type BankPayment, createBank, type NewPayment } from './bank.ts';
+import { type Bank, createBank, type NewPayment } from './bank.ts';
+import { openJournal } from './journal.ts';
+import { hasKey } from './key.ts';
+import { serveOperator } from './operator.ts';
 import { FRAME_SCRIPT, framePage, hostedPage, questionPage, STYLE } from './pages.ts';
+import type { BankPayment } from './payment.ts';
 
 export interface BankServer {
   bank: Bank;
@@ -16,11 +19,13 @@ export interface BankOptions {
   host: string;
   port: number;
   secret?: string;
+  /** Where it keeps its payments over a restart; absent: it forgets them. */
+  file?: string;
 }
 
 /** Starts it; rejects when the port is taken. */
-export async function startBank({ host, port, secret }: BankOptions): Promise<BankServer> {
-  const bank = createBank(secret);
+export async function startBank({ host, port, secret, file }: BankOptions): Promise<BankServer> {
+  const bank = createBank(secret, file === undefined ? undefined : openJournal(file));
   const http = Fastify({ bodyLimit: 20_000, forceCloseConnections: true });
   http.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -28,6 +33,7 @@ export async function startBank({ host, port, secret }: BankOptions): Promise<Ba
     reply.header('referrer-policy', 'no-referrer');
   });
   await http.register(async (shops) => serveShops(shops, bank), { prefix: '/v1' });
+  await http.register(async (operator) => serveOperator(operator, bank), { prefix: '/operator' });
   servePages(http, bank);
   const url = await http.listen({ host, port });
   return {
@@ -45,8 +51,7 @@ export async function startBank({ host, port, secret }: BankOptions): Promise<Ba
 function serveShops(http: FastifyInstance, bank: Bank): void {
   http.addHook('onRequest', async (request, reply) => {
     if (bank.mood.away) return reply.code(503).send({ error: 'away' });
-    if (!sameText(request.headers.authorization, `Bearer ${bank.secret}`))
-      return reply.code(401).send({ error: 'key' });
+    if (!hasKey(request, bank)) return reply.code(401).send({ error: 'key' });
     if (bank.mood.slow_ms > 0) await wait(bank.mood.slow_ms);
   });
   // What was asked for is done, and the shop never hears of it.
@@ -90,12 +95,6 @@ function keyOf({ headers }: FastifyRequest): string {
 
 function view({ id, reference, status, amount, currency, refunded, reason }: BankPayment) {
   return { id, reference, status, amount, currency, refunded, reason };
-}
-
-function sameText(given: unknown, expected: string): boolean {
-  if (typeof given !== 'string') return false;
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /* ---------------------------------------------------------------- customers */

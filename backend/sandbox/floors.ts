@@ -48,9 +48,9 @@ export function registerFloors(platform: Platform, http: FastifyInstance): void 
   http.get('/sandbox/branches/:id/floor', async (request) => {
     const { id } = read(request.params, idParams);
     const { tenant, date } = read(request.query, floorQuery);
-    return forOwner(platform, tenant, async (db) => {
-      const sections = await floorOf(db, id, date);
-      return sections.length === 0 ? null : { date, sections };
+    return forOwner(platform, tenant, async (db, record) => {
+      const now = platform.clock.now(record.tenant);
+      return orNone(() => floorOf(db, id, date, now));
     });
   });
 

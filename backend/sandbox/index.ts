@@ -2,11 +2,15 @@
  * The sandbox (API-062, API-063): what the world does to a restaurant, on demand. JSON in and out, not wrapped;
  * loopback callers only. `sandbox/README.md` lists the calls.
  */
+
+import { toMinor } from '@sufra/api/order/minor';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/tenant-scope.ts';
 import { withTenant } from '../database/tenant-scope.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import { announceBalance } from '../ledger/announce.ts';
+import { findOrder } from '../order/order-view.ts';
+import { refundByStaff } from '../order/refund-by-staff.ts';
 import { moveByStaff } from '../order/staff.ts';
 import { listSent, type SentMessage } from '../outbox/outbox.ts';
 import type { Platform } from '../platform.ts';
@@ -24,6 +28,7 @@ import { registerFloors } from './floors.ts';
 import * as inputs from './inputs.ts';
 import { registerMenuChanges } from './menu.ts';
 import { forOwner } from './owner.ts';
+import { registerPayments } from './payments.ts';
 import { registerQueues } from './queues.ts';
 import { body, read } from './read.ts';
 import { registerRewards } from './rewards.ts';
@@ -42,6 +47,7 @@ export async function registerSandbox(platform: Platform): Promise<void> {
     registerTables(platform, http);
     registerQueues(platform, http);
     registerFloors(platform, http);
+    registerPayments(platform, http);
     registerMenuChanges(platform, http);
     registerSite(platform, http);
     registerConsole(platform, http);
@@ -199,6 +205,16 @@ function registerRestaurant(platform: Platform, http: FastifyInstance): void {
         if (error instanceof Refusal && error.status === 404) return null;
         throw error;
       }
+    });
+  });
+
+  http.post('/sandbox/orders/:id/refund', async (request) => {
+    const { id } = read(request.params, inputs.idParams);
+    const { tenant, amount } = body(request, inputs.refundInput);
+    return forOwner(platform, tenant, async (db: Db, record) => {
+      const scope = { platform, db, tenant: record, now: platform.clock.now(record.tenant) };
+      if (!(await findOrder(db, record.tenant, id))) return null;
+      return { id, order: await refundByStaff(scope, id, amount === undefined ? null : toMinor(amount)) };
     });
   });
 }

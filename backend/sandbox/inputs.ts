@@ -21,6 +21,8 @@ import {
 import { COUPON_KINDS } from '../coupon/tables.ts';
 import { CANCEL_REASONS, type CancelReason } from '../order/cancel-reasons.ts';
 import { STAFF_ACTS } from '../reservation/staff.ts';
+import { OPERATOR_ACTS } from '../sandbox-bank/bank.ts';
+import { moodInput } from '../sandbox-bank/operator.ts';
 
 const tenantKey = pattern(string(), /^[a-z0-9][a-z0-9-]{0,40}$/);
 const whichTenant = { tenant: optional(nullable(tenantKey)) };
@@ -220,6 +222,12 @@ export const staffActInput = type({
   action: enums([...STAFF_ACTS, 'move']),
   table_ids: optional(size(array(id), 1, 6)),
 });
+export const floorPageQuery = type({
+  tenant: optional(tenantKey),
+  branch: optional(id),
+  date: optional(day),
+  lang: optional(enums(['ar', 'en'])),
+});
 export const floorQuery = type({ tenant: optional(tenantKey), date: day });
 const sectionOfEvening = type({ area_id: id, date: day });
 export const floorInput = type({
@@ -235,6 +243,12 @@ export const termsInput = type({
   no_show_minutes: optional(max(min(integer(), 1), 240)),
   refunds: optional(array(type({ hours_before: min(integer(), 0), percent: max(min(integer(), 0), 100) }))),
 });
+/** What the bank's own people do to a payment. */
+export const paymentActInput = type({ ...whichTenant, action: enums(OPERATOR_ACTS) });
+/** How the bank is from now on, for everybody. */
+export const bankInput = type({ ...whichTenant, ...moodInput.schema });
+/** Money back to the customer of an order that was delivered; absent: all of it. */
+export const refundInput = type({ ...whichTenant, amount: optional(price) });
 export const outboxQuery = type({ to: optional(string()), tenant: optional(string()) });
 export const consoleQuery = type({ tenant: optional(string()) });
 export const idParams = type({ id });

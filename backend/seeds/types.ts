@@ -190,6 +190,8 @@ export interface AreaSeed {
   seats: number;
   /** Sizes of its tables that are booked, each joined to the next in pairs; absent: none. */
   tables?: number[];
+  /** They stand in a row, each beside the next: three of them are put together too. */
+  row?: boolean;
 }
 
 /** A table whose printed code opens `/table/{code}` (MENU-032). */
@@ -274,6 +276,8 @@ export interface BranchSeed {
   /** branchVat (HOST-047): `number` is the tax number, `url` the certificate. Prices include VAT. */
   vat: { enabled: boolean; number: string; url: string | null; rate: string };
   modules: { reservation: boolean; waiting: boolean };
+  /** Pause after each prayer begins; absent: none. */
+  prayer_pause_minutes?: number;
   areas: AreaSeed[];
   reservations_settings: ReservationsSettingsSeed | null;
   waiting_settings: WaitingSettingsSeed | null;

@@ -7,14 +7,13 @@ import {
   listRedirects,
   listTrackingCodes,
   resolveTenant,
-  sendContactMessage,
 } from '@sufra/api/tenant/endpoints';
 import { isSecretSetting } from '@sufra/contract';
 import { asc } from 'drizzle-orm';
 import { serve, serveOpen } from '../http/serve.ts';
 import { appIcons } from '../media/app-icon.ts';
 import type { Platform } from '../platform.ts';
-import { keepContactMessage } from './contact.ts';
+import { serveContact } from './contact-calls.ts';
 import { seedTenantSite } from './seed.ts';
 import { readSettings } from './settings.ts';
 import { tenantBanners, tenantMessages, tenantPages, tenantRedirects, tenantTrackingCodes } from './tables.ts';
@@ -72,10 +71,7 @@ export async function registerTenant(platform: Platform): Promise<void> {
     return { data: { redirects, external_hosts: call.tenant.external_hosts } };
   });
 
-  await serve(platform, sendContactMessage, async (call) => {
-    const ticket_number = await call.withDb((db) => keepContactMessage(db, call.tenant.tenant, call.body, call.now()));
-    return { data: { ticket_number }, status: 201 };
-  });
+  await serveContact(platform);
 }
 
 /** Without `jsonVal` every value is text. */

@@ -22,6 +22,11 @@ const readGroups: (db: Db) => Promise<ReadonlyMap<string, Settings>> = keepConte
   return groups;
 });
 
+/** Whether a setting of `OFFERS` says yes. */
+export async function offerIsOn(db: Db, key: string): Promise<boolean> {
+  return isOn(await readSettings(db, [key.slice(0, key.indexOf('.'))]), key);
+}
+
 /** Refuses with MODULE_DISABLED while a module's switch (`reservation.enable`) is off (guide §2, API-061). */
 export async function requireSwitch(db: Db, group: string, key = 'enable'): Promise<void> {
   if (!isOn(await readSettings(db, [group]), `${group}.${key}`)) throw refuse('MODULE_DISABLED');

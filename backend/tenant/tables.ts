@@ -1,6 +1,6 @@
 import type { Picture } from '@sufra/api/shapes';
 import type { LocalizedText } from '@sufra/contract';
-import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** Any JSON as it is. Drizzle's own column reads a text that looks like JSON a second time: `"1"` would become 1. */
@@ -72,6 +72,17 @@ export const contactMessages = pgTable('contact_messages', {
   message: text().notNull(),
   order_id: text(),
   created_at: timestamp({ withTimezone: true }).notNull(),
+});
+
+export const humanChecks = pgTable('human_checks', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  salt: text().notNull(),
+  bits: smallint().notNull(),
+  expires_at: timestamp({ withTimezone: true }).notNull(),
+  used_at: timestamp({ withTimezone: true }),
+  body_hash: text(),
+  ticket_number: text(),
 });
 
 export const contactFiles = pgTable('contact_files', {

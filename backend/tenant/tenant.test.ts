@@ -6,12 +6,9 @@ import {
   listRedirects,
   listTrackingCodes,
   resolveTenant,
-  sendContactMessage,
 } from '@sufra/api/tenant/endpoints';
-import { withTenant } from '../database/tenant-scope.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { sanitisePage } from './page-html.ts';
-import { contactFiles, contactMessages } from './tables.ts';
 
 describe('the tenant’s site', () => {
   let shop: TestBackend;
@@ -155,44 +152,5 @@ describe('the tenant’s site', () => {
     expect(redirects.redirects.length).toBeGreaterThan(0);
     for (const { from } of redirects.redirects) expect(from).toMatch(/^\//);
     expect(Array.isArray(redirects.external_hosts)).toBe(true);
-  });
-
-  describe('a message to the restaurant', () => {
-    const good = { name: 'سارة', mobile: '0551234567', message: 'الطلب رائع' };
-    const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100)]).toString('base64');
-
-    it('is kept with its pictures and gets a ticket number [API-012]', async () => {
-      const body = {
-        ...good,
-        email: 'sara@example.com',
-        order_id: null,
-        files: [{ name: 'a.png', data: png }],
-        bot_token: 'x',
-      };
-      const answer = await shop.call(sendContactMessage, { body });
-      expect(answer).toMatchObject({ status: 201, data: { ticket_number: expect.stringMatching(/^T-\d{8}$/) } });
-      const [messages, files] = await withTenant(shop.platform.database, 'nakhla', async (db) => [
-        await db.select().from(contactMessages),
-        await db.select().from(contactFiles),
-      ]);
-      expect(messages.at(-1)).toMatchObject({ ticket_number: answer.data.ticket_number, message: good.message });
-      expect(files.at(-1)).toMatchObject({ content_type: 'image/png', name: 'a.png' });
-      const other = await withTenant(shop.platform.database, 'basta', (db) => db.select().from(contactMessages));
-      expect(other).toEqual([]);
-    });
-
-    it.each([
-      ['name', { name: 'x'.repeat(31) }],
-      ['name', { name: '   ' }],
-      ['message', { message: 'x'.repeat(501) }],
-      ['email', { email: 'not an address' }],
-      ['mobile', { mobile: '' }],
-      ['files', { files: Array.from({ length: 7 }, () => ({ name: 'a', data: png })) }],
-      ['files.0', { files: [{ name: 'a.png', data: Buffer.from('<svg onload=x>').toString('base64') }] }],
-      ['admin', { admin: true }],
-    ])('with a wrong %s is refused', async (field, change) => {
-      const answer = await shop.call(sendContactMessage, { body: { ...good, ...change } as never });
-      expect([answer.status, answer.errors[0]?.field]).toEqual([422, field]);
-    });
   });
 });

@@ -16,7 +16,11 @@ export function testConfig({ url, ownerUrl }: { url: string; ownerUrl: string })
     trustedEdges: [],
     edgePort: 3000,
     bankPort: 0,
+    recaptchaUrl: 'http://127.0.0.1:9/siteverify',
     bank: undefined,
+    paymentKeysFile: undefined,
+    push: null,
+    pushHosts: ['push.test'],
     logLevel: 'silent',
     checkAnswers: true,
   };

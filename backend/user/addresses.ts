@@ -8,8 +8,9 @@ import { refuse } from '../errors/refusal.ts';
 import type { Hooks } from '../hooks.ts';
 import { type AddressPlace, deliveryAreasOf } from './delivery-area.ts';
 import { readDoor, readLine } from './door.ts';
+import { lockCustomer } from './lock-customer.ts';
 import { newId } from './secrets.ts';
-import { customerAddresses, customers } from './tables.ts';
+import { customerAddresses } from './tables.ts';
 
 /** Saved addresses of one customer at most. */
 const MAX_ADDRESSES = 50;
@@ -127,13 +128,4 @@ async function clearDefault(db: Db, owner: AddressOwner): Promise<void> {
 
 function mine({ tenant, customer_id }: AddressOwner) {
   return and(eq(customerAddresses.tenant, tenant), eq(customerAddresses.customer_id, customer_id));
-}
-
-/** Two tabs that save at once: one after the other, so that limit and default hold. */
-async function lockCustomer(db: Db, { tenant, customer_id }: AddressOwner): Promise<void> {
-  await db
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(eq(customers.tenant, tenant), eq(customers.id, customer_id)))
-    .for('update');
 }

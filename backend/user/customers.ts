@@ -2,13 +2,15 @@
 import type { Customer as CustomerView } from '@sufra/api/user/endpoints';
 import type { Locale } from '@sufra/contract';
 import { cleanBidi } from '@sufra/i18n';
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
+import { unlessTaken } from '../database/unique.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Customer } from '../http/customer.ts';
 import type { Seeder } from '../seeding/seeder.ts';
+import { noteSeen } from './devices.ts';
 import { readEmail } from './email.ts';
 import { hashToken, newId, newReferralCode, newToken } from './secrets.ts';
 import { customerAddresses, customers, customerTokens } from './tables.ts';
@@ -64,42 +66,59 @@ export async function setMobile(
   id: string,
   { country_code, mobile }: { country_code: string; mobile: string },
 ): Promise<void> {
+  const taken = () => refuse('MOBILE_TAKEN', { field: 'mobile' });
   // Of two at once the second one waits for the first, and is refused by the key.
-  const changed = await db.execute(sql`
+  const write = db.execute(sql`
     update customers set country_code = ${country_code}, mobile = ${mobile}
     where tenant = ${tenant} and id = ${id} and not exists (
       select 1 from customers where tenant = ${tenant} and country_code = ${country_code} and mobile = ${mobile} and id <> ${id})`);
-  if (changed.rowCount === 0) throw refuse('MOBILE_TAKEN', { field: 'mobile' });
+  if ((await unlessTaken(write, taken)).rowCount === 0) throw taken();
 }
 
 /** Keeps an address that the customer has proved. Throws EMAIL_TAKEN. */
 export async function setEmail(db: Db, tenant: string, id: string, email: string): Promise<void> {
-  const changed = await db.execute(sql`
+  const taken = () => refuse('EMAIL_TAKEN', { field: 'email' });
+  const write = db.execute(sql`
     update customers set email = ${email}, email_verified = true
     where tenant = ${tenant} and id = ${id} and not exists (
       select 1 from customers where tenant = ${tenant} and email = ${email} and email_verified and id <> ${id})`);
-  if (changed.rowCount === 0) throw refuse('EMAIL_TAKEN', { field: 'email' });
+  if ((await unlessTaken(write, taken)).rowCount === 0) throw taken();
 }
 
-/** Signs a customer in; the token is returned once and kept as its hash. */
-export async function issueToken(db: Db, tenant: string, customerId: string, now: Date): Promise<string> {
+/** Signs a customer in; the token is returned once and kept as its hash. A deletion that was planned is called off (ACCT-039). */
+export async function issueToken(
+  db: Db,
+  tenant: string,
+  customerId: string,
+  now: Date,
+  device: string | null = null,
+): Promise<string> {
   const token = newToken();
   const expires_at = new Date(now.getTime() + TOKEN_TTL_MS);
+  await db.insert(customerTokens).values({
+    ...{ tenant, token_hash: hashToken(token), customer_id: customerId, expires_at },
+    ...{ id: newId(), device, created_at: now, seen_at: now },
+  });
   await db
-    .insert(customerTokens)
-    .values({ tenant, token_hash: hashToken(token), customer_id: customerId, created_at: now, expires_at });
+    .update(customers)
+    .set({ delete_at: null, delete_called_off_at: now })
+    .where(and(eq(customers.tenant, tenant), eq(customers.id, customerId), isNotNull(customers.delete_at)));
   return token;
 }
 
 /** The customer of a bearer token, null when it is unknown, revoked or too old. */
 export async function customerOfToken(db: Db, tenant: string, token: string, now: Date): Promise<Customer | null> {
-  const [row] = await findByToken(db).execute({ tenant, token_hash: hashToken(token), now });
-  return row ?? null;
+  const token_hash = hashToken(token);
+  const [row] = await findByToken(db).execute({ tenant, token_hash, now });
+  if (!row) return null;
+  const { seen_at, ...customer } = row;
+  await noteSeen(db, token_hash, seen_at, now);
+  return customer;
 }
 
 const findByToken = prepared('find_customer_of_token', (db, name) =>
   db
-    .select({ id: customers.id, name: customers.name, mobile: customers.mobile })
+    .select({ id: customers.id, name: customers.name, mobile: customers.mobile, seen_at: customerTokens.seen_at })
     .from(customerTokens)
     .innerJoin(
       customers,
@@ -247,6 +266,11 @@ export function readName(name: string, field: string): string {
   const clean = cleanBidi(name).replace(/\s+/g, ' ').replace(INVISIBLE, '').trim();
   if (clean === '') throw refuse('INVALID_INPUT', { field });
   return clean;
+}
+
+/** Whether the customer's account was deleted for good: what comes is nobody's. */
+export async function isDeleted(db: Db, tenant: string, id: string): Promise<boolean> {
+  return (await customerRow(db, tenant, id)).deleted_at !== null;
 }
 
 /** Whether the tenant has this customer. */

@@ -5,8 +5,10 @@ import {
   createVehicle,
   deleteAddress,
   deleteVehicle,
+  endDevice as endDeviceCall,
   getCustomerDetails,
   listAddresses,
+  listDevices,
   listVehicleBrands,
   listVehicleColors,
   listVehicles,
@@ -27,6 +29,7 @@ import { withSystem } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { customerOf } from '../http/customer.ts';
 import { bearerOf, serve } from '../http/serve.ts';
+import { forgetMessages } from '../outbox/outbox.ts';
 import type { Platform } from '../platform.ts';
 import { requireSwitch } from '../tenant/settings.ts';
 import {
@@ -37,26 +40,26 @@ import {
   readAddress,
   removeAddress,
 } from './addresses.ts';
-import { cartAtSignIn } from './cart-at-sign-in.ts';
-import { type CodeCall, contextOf } from './code-call.ts';
+import { contextOf } from './code-call.ts';
 import {
-  type CustomerRow,
   changeCustomer,
   customerOfEmail,
   customerOfMobile,
   customerOfToken,
   customerView,
-  issueToken,
   referBy,
   revokeToken,
   revokeTokens,
   seedCustomers,
 } from './customers.ts';
+import { devicesOf, endDevice } from './devices.ts';
 import { createServerCount } from './limits.ts';
-import { ordersAtSignIn } from './orders-at-sign-in.ts';
+import { registerPasskeys } from './passkey-calls.ts';
+import { forgetPasskeyChallenges } from './passkeys.ts';
 import { registerProfile } from './profile-calls.ts';
 import { hashToken } from './secrets.ts';
 import { forgetChallenges, resendCode, type SignInContext, sendCode, sendEmail, verifyCode } from './sign-in.ts';
+import { signInWays } from './sign-in-answer.ts';
 import { BRANDS, COLORS } from './vehicle-lists.ts';
 import { addCar, carView, changeCar, listCars, readCar, removeCar } from './vehicles.ts';
 
@@ -82,25 +85,8 @@ export async function registerUser(platform: Platform): Promise<void> {
     }),
   }));
 
-  /** What a sign-in gives, whatever proved it. */
-  const enter = async (call: SignInCall, row: CustomerRow, db: Db) => ({
-    id: row.id,
-    is_new: row.name === '',
-    number: { country_code: row.country_code, mobile: row.mobile },
-    token: await issueToken(db, call.tenant.tenant, row.id, call.now()),
-    customer: await customerView(db, call.tenant.tenant, row.id, call.locale),
-  });
-  /** The rest of it, after the sign-in is kept. */
-  const entered = async (call: SignInCall, signedIn: Awaited<ReturnType<typeof enter>>) => {
-    const { tenant, body } = call;
-    const now = call.now();
-    // In a transaction of its own: a cart that cannot be merged stays the guest's and never costs the sign-in (CHK-017).
-    const cart = await platform.hooks.of(cartAtSignIn)(tenant, signedIn.id, body.guest_cart_id ?? null, now);
-    const { id, number, token, is_new, customer } = signedIn;
-    const tokens = call.request.headers['x-order-token'];
-    const account_order_tokens = await platform.hooks.of(ordersAtSignIn)(tenant, { id, ...number }, tokens, now);
-    return { data: { token, is_new, customer, cart, account_order_tokens } };
-  };
+  const ways = signInWays(platform);
+  const { enter, entered } = ways;
 
   await serve(platform, verifyOtp, async (call) => {
     const now = call.now();
@@ -161,6 +147,19 @@ export async function registerUser(platform: Platform): Promise<void> {
   });
 
   await registerProfile(platform, wrongCodes);
+  await registerPasskeys(platform, ways);
+
+  await serve(platform, listDevices, async (call) => {
+    const { id } = await call.signedIn();
+    return { data: await call.withDb((db) => devicesOf(db, id, bearerOf(call.headers) ?? '', call.now())) };
+  });
+
+  await serve(platform, endDeviceCall, async (call) => {
+    const { id } = await call.signedIn();
+    const ended = await call.withDb((db) => endDevice(db, id, call.params.id));
+    platform.realtime.signedOut(call.tenant.tenant, ended);
+    return { data: {} };
+  });
 
   await serve(platform, getCustomerDetails, async (call) => {
     const { id } = await call.signedIn();
@@ -264,11 +263,11 @@ export async function registerUser(platform: Platform): Promise<void> {
   platform.every('forget old sign-in codes', 10 * 60_000, async () => {
     for (const { tenant } of await platform.tenants.all()) {
       const now = platform.clock.now(tenant);
-      await withSystem(platform.database, (db) => forgetChallenges(db, now, tenant));
+      await withSystem(platform.database, async (db) => {
+        await forgetChallenges(db, now, tenant);
+        await forgetPasskeyChallenges(db, now, tenant);
+        await forgetMessages(db, now, tenant);
+      });
     }
   });
-}
-
-interface SignInCall extends CodeCall {
-  body: { guest_cart_id?: string | null | undefined };
 }

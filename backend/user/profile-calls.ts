@@ -8,8 +8,9 @@ import {
   startEmailConfirmation,
   startMobileChange,
 } from '@sufra/api/user/endpoints';
-import { type Db, withTenant } from '../database/tenant-scope.ts';
+import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
+import { serveCustomerPictures } from '../http/customer-pictures.ts';
 import { sentBytes, serve } from '../http/serve.ts';
 import { readPicture } from '../media/read-picture.ts';
 import type { Platform } from '../platform.ts';
@@ -50,19 +51,7 @@ export async function registerProfile(platform: Platform, wrongCodes: ServerCoun
     return { data };
   });
 
-  platform.http.get(AVATAR_PATH, async (request, reply) => {
-    const { tenant: key, name } = request.params as { tenant: string; name: string };
-    const id = /^([A-Za-z0-9_-]{16,64})\.webp$/.exec(name)?.[1];
-    const tenant = id ? await platform.tenants.find(key) : null;
-    const content =
-      id && tenant ? await withTenant(platform.database, tenant.tenant, (db) => avatarBytes(db, key, id)) : null;
-    if (!content) return reply.code(404).type('text/plain').send('Not found');
-    return reply
-      .header('cache-control', 'private, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .type('image/webp')
-      .send(content);
-  });
+  serveCustomerPictures(platform, AVATAR_PATH, avatarBytes);
 
   await serve(platform, startMobileChange, async (call) => {
     const { id } = await call.signedIn();

@@ -1,8 +1,10 @@
 /** Codes by e-mail, and My info: mobile, e-mail, picture (ACCT-007, ACCT-009). */
 import sharp from 'sharp';
+import type { Db } from '../database/tenant-scope.ts';
 import { EVENING, type Json, openShop, type Shop, sentCode, signIn } from '../order/testing/shop.ts';
 import { listSent } from '../outbox/outbox.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { customerOfMobile, setEmail, setMobile } from './customers.ts';
 import { LIMITS } from './limits.ts';
 import { loginChallenges } from './tables.ts';
 
@@ -214,4 +216,24 @@ it('of 500 numbers that nobody reads few get a message, whoever asks from where 
     if (replies.every(({ status }) => status === 429)) break;
   }
   expect((await pumped.db((db) => db.$count(loginChallenges))) <= LIMITS.messagesBeforePause).toBe(true);
+});
+
+it('of fifty who take one number, and one address, at the same moment one gets it, and the others are told so (B6) [ACCT-007]', async () => {
+  const tenant = shop.key;
+  const people = await shop.db(async (db) => {
+    const made: string[] = [];
+    for (let index = 0; index < 50; index++) {
+      const mobile = `5770000${String(index).padStart(2, '0')}`;
+      made.push((await customerOfMobile(db, tenant, { country_code: 'SA', mobile }, EVENING)).id);
+    }
+    return made;
+  });
+  const taken = async (set: (db: Db, id: string) => Promise<void>, code: string) => {
+    const results = await Promise.allSettled(people.map((id) => shop.db((db) => set(db, id))));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ errors: [{ code }] });
+  };
+  await taken((db, id) => setMobile(db, tenant, id, { country_code: 'SA', mobile: '577999999' }), 'MOBILE_TAKEN');
+  await taken((db, id) => setEmail(db, tenant, id, 'one@example.com'), 'EMAIL_TAKEN');
 });

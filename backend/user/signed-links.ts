@@ -1,24 +1,10 @@
 /** Signed links: the secret they are made from, outside the database, so that its copy opens nothing (safety B2), and the tokens of a call. */
 import { createHmac, randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { madeOnce } from '../made-once.ts';
 
 /** The secret of this server, made once in its data folder. */
 export function readTokenSecret(dataFolder: string): Buffer {
-  const file = join(dataFolder, 'order-token-secret');
-  if (existsSync(file)) return readFileSync(file);
-  const own = `${file}.${process.pid}.${Date.now()}`;
-  mkdirSync(dataFolder, { recursive: true });
-  writeFileSync(own, randomBytes(32), { flag: 'wx', mode: 0o600 });
-  try {
-    // A link is there as a whole or not at all: a server that starts at the same moment never reads half a secret.
-    linkSync(own, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(own);
-  }
-  return readFileSync(file);
+  return madeOnce(dataFolder, 'order-token-secret', () => randomBytes(32));
 }
 
 /** The list of `x-order-token`. */

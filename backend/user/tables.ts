@@ -19,6 +19,12 @@ export const customers = pgTable('customers', {
   customer_group_id: text(),
   customer_group_name: text(),
   created_at: instant().notNull(),
+  /** When the account is deleted for good, unless its customer signs in before; null: it is not to be. */
+  delete_at: instant(),
+  /** When signing in called the last deletion off. */
+  delete_called_off_at: instant(),
+  /** Since then nobody: what is left is what the law wants kept. */
+  deleted_at: instant(),
 });
 
 export const customerAddresses = pgTable('customer_addresses', {
@@ -51,6 +57,11 @@ export const customerTokens = pgTable('customer_tokens', {
   customer_id: text().notNull(),
   created_at: instant().notNull(),
   expires_at: instant().notNull(),
+  /** Names the sign-in without its token. */
+  id: text().notNull(),
+  /** What the browser called itself. */
+  device: text(),
+  seen_at: instant(),
 });
 
 export const loginChallenges = pgTable('login_challenges', {
@@ -67,7 +78,10 @@ export const loginChallenges = pgTable('login_challenges', {
   ended_at: instant(),
   /** In place of country and mobile, which are empty then. */
   email: text(),
-  purpose: text().$type<'sign-in' | 'leave-mobile' | 'new-mobile' | 'email'>().notNull().default('sign-in'),
+  purpose: text()
+    .$type<'sign-in' | 'leave-mobile' | 'new-mobile' | 'email' | 'delete-account'>()
+    .notNull()
+    .default('sign-in'),
   /** Who asked, for all but signing in. */
   customer_id: text(),
   digits: smallint().notNull().default(4),
@@ -80,4 +94,31 @@ export const loginEvents = pgTable('login_events', {
   number: text().notNull(),
   address: text().notNull(),
   at: instant().notNull(),
+});
+
+export const customerPasskeys = pgTable('customer_passkeys', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  customer_id: text().notNull(),
+  credential_id: text().notNull(),
+  public_key: bytes().notNull(),
+  counter: bigint({ mode: 'number' }).notNull(),
+  /** The domain that it signs in at. */
+  site: text().notNull(),
+  transports: text().array().notNull(),
+  name: text().notNull(),
+  created_at: instant().notNull(),
+  used_at: instant(),
+});
+
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  challenge: text().notNull(),
+  site: text().notNull(),
+  origin: text().notNull(),
+  /** Null: of who wants to sign in. */
+  customer_id: text(),
+  address: text().notNull(),
+  expires_at: instant().notNull(),
 });

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { Db } from '../database/tenant-scope.ts';
 import { EVENING, type Json, openShop, type Shop, sentCode, signIn } from '../order/testing/shop.ts';
-import { listSent } from '../outbox/outbox.ts';
+import { forgetMessages, listSent, send as post } from '../outbox/outbox.ts';
 import { tenantSettings } from '../tenant/tables.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { LIMITS } from './limits.ts';
@@ -216,6 +217,48 @@ describe('sign-in by mobile code', () => {
       unknown.status,
       { status: 422, errors: (await verify(unknown.data.id, '00')).errors },
     ]);
+  });
+
+  it('takes as long for a known number as for an unknown one (B5)', async () => {
+    const ROUNDS = 12;
+    const known = Array.from({ length: ROUNDS }, (_, index) => `05500010${String(index).padStart(2, '0')}`);
+    for (const mobile of known) await backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile });
+    const timed = async (mobile: string) => {
+      const begun = performance.now();
+      expect((await send(mobile)).status).toBe(200);
+      return performance.now() - begun;
+    };
+    const times = { known: [] as number[], unknown: [] as number[] };
+    // Turn by turn, so that what else the machine does is felt by both.
+    for (const [index, mobile] of known.entries()) {
+      times.known.push(await timed(mobile));
+      times.unknown.push(await timed(`05600010${String(index).padStart(2, '0')}`));
+    }
+    const middle = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)]!;
+    const [of, other] = [middle(times.known), middle(times.unknown)];
+    // The usual time of each lies within the other's.
+    for (const [time, among] of [
+      [of, times.unknown],
+      [other, times.known],
+    ] as const) {
+      expect(time).toBeGreaterThanOrEqual(Math.min(...among));
+      expect(time).toBeLessThanOrEqual(Math.max(...among));
+    }
+  });
+
+  it('a code is readable nowhere after a day, and nothing of a message after a month (B13)', async () => {
+    await send('0551234567');
+    const tell = (db: Db) =>
+      post(db, { tenant: shop.key, kind: 'sms', to: '+966551234567', body: 'hello', at: EVENING });
+    await shop.db(tell);
+    const kept = async (days: number) => {
+      const now = new Date(EVENING.getTime() + days * 86_400_000 + 60_000);
+      await shop.db((db) => forgetMessages(db, now, shop.key));
+      return (await shop.db((db) => listSent(db, '+966551234567'))).map(({ data }) => 'code' in data);
+    };
+    expect(await kept(0)).toEqual([false, true]);
+    expect(await kept(1)).toEqual([false]);
+    expect(await kept(30)).toEqual([]);
   });
 
   it('the code itself is stored nowhere but in the message', async () => {

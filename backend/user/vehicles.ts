@@ -6,8 +6,9 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { inLocale } from '../errors/texts.ts';
+import { lockCustomer } from './lock-customer.ts';
 import { newId } from './secrets.ts';
-import { customers, customerVehicles } from './tables.ts';
+import { customerVehicles } from './tables.ts';
 import { BRANDS, COLORS } from './vehicle-lists.ts';
 
 /** Saved cars of one customer at most. */
@@ -127,15 +128,6 @@ function ownCar({ tenant, customer_id }: VehicleOwner, id: string) {
     eq(customerVehicles.id, id),
     eq(customerVehicles.customer_id, customer_id),
   );
-}
-
-/** Two tabs that save at once: one after the other, so that limit and plate hold. */
-async function lockCustomer(db: Db, { tenant, customer_id }: VehicleOwner): Promise<void> {
-  await db
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(eq(customers.tenant, tenant), eq(customers.id, customer_id)))
-    .for('update');
 }
 
 async function refuseDuplicate(

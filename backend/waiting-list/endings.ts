@@ -105,7 +105,8 @@ function isClosedAt(branch: BranchRecord, at: number): boolean {
   return branchNow(branch, at).state === 'closed';
 }
 
-async function inTenant(
+/** Work on a tenant's queues in a transaction of its own; a failure is logged and does not keep the others. */
+export async function inTenant(
   platform: Platform,
   secret: Buffer,
   key: string,

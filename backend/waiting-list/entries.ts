@@ -197,6 +197,7 @@ export interface EntryChange {
   name?: string | undefined;
   area_id?: string | null | undefined;
   note?: string | null | undefined;
+  needs?: readonly string[] | null | undefined;
 }
 
 /** Changes the party (WL-010). Another area: to the end of its queue, if that takes parties. Throws WAIT_OVER, PARTY_SIZE, WAIT_CLOSED. */
@@ -219,6 +220,7 @@ export async function changeParty(scope: Scope, id: string, change: EntryChange)
     ...(change.guests_count === undefined ? {} : { guests_count: change.guests_count }),
     ...(change.name === undefined ? {} : { name: readName(change.name, 'name') }),
     ...(change.note === undefined ? {} : { note: readNote(change.note) }),
+    ...(change.needs === undefined ? {} : { needs: [...new Set(change.needs ?? [])] }),
   };
   announceQueue(scope, branch.id);
   if (!moves) return changeEntry(scope, entry, party);

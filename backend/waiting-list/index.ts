@@ -6,8 +6,11 @@ import {
   claimTurn as claimTurnCall,
   createWaitingEntry,
   getLastActiveEntry,
+  getPushKey,
   getWaitingEntry,
   rateWaitingEntry,
+  subscribeToEntry,
+  unsubscribeFromEntry,
   updateWaitingEntry,
 } from '@sufra/api/waiting-list/endpoints';
 import { ACTIVE_WAITING, isActiveWaiting } from '@sufra/api/waiting-list/statuses';
@@ -20,12 +23,14 @@ import { refuse } from '../errors/refusal.ts';
 import type { Customer } from '../http/customer.ts';
 import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
+import { readPushKeys } from '../push/push-keys.ts';
 import { requireSwitch } from '../tenant/settings.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { readOrderTokens, readTokenSecret } from '../user/signed-links.ts';
 import { endClosedQueues, endUnclaimedTurns } from './endings.ts';
 import { changeParty, claimTurn, joinQueue, leaveQueue, letOnePass, openedBy, rateWait, reread } from './entries.ts';
 import { tokenOf } from './messages.ts';
+import { deliverPushes, forgetSubscriptions, subscribe, unsubscribe } from './pushes.ts';
 import { lengthsOf } from './queue.ts';
 import type { Scope } from './scope.ts';
 import { seedQueues } from './seed.ts';
@@ -42,10 +47,15 @@ interface OwnerCall {
 
 export async function registerWaitingList(platform: Platform): Promise<void> {
   const secret = readTokenSecret(platform.config.dataFolder);
+  const { pushHosts: hosts } = platform.config;
+  const keys = readPushKeys(platform.config);
   platform.seeders.push(seedQueues);
   platform.hooks.provide(queueLengths, lengthsOf);
   platform.every('unclaimed turns', 1000, () => endUnclaimedTurns(platform, secret));
   platform.every('queues that are closed', 5000, () => endClosedQueues(platform, secret));
+
+  platform.every('turns to push', 1000, () => deliverPushes(platform, { secret, keys, hosts }));
+  platform.every('subscriptions of who is gone', 60_000, () => forgetSubscriptions(platform));
 
   const scopeOf = ({ tenant, now }: OwnerCall, db: Db): Scope => ({ platform, db, tenant, now: now(), secret });
   const tokensOf = ({ request }: OwnerCall) => readOrderTokens(request.headers['x-order-token']);
@@ -185,5 +195,16 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
 
   await serve(platform, rateWaitingEntry, (call) =>
     act(call, call.params.id, (scope) => rateWait(scope, call.params.id, call.body.rating, call.body.comment)),
+  );
+
+  await serve(platform, getPushKey, async () => ({ data: { key: keys?.publicKey ?? null } }));
+
+  await serve(platform, subscribeToEntry, (call) => {
+    const { endpoint, keys: own } = call.body;
+    return act(call, call.params.id, (scope) => subscribe(scope, call.params.id, { endpoint, ...own }, hosts));
+  });
+
+  await serve(platform, unsubscribeFromEntry, (call) =>
+    act(call, call.params.id, (scope) => unsubscribe(scope, call.params.id)),
   );
 }

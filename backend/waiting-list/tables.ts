@@ -1,6 +1,6 @@
 import type { WaitingStatus } from '@sufra/api/waiting-list/statuses';
 import type { Locale } from '@sufra/contract';
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -35,3 +35,24 @@ export const waitingEntries = pgTable('waiting_entries', {
   updated_at: instant().notNull(),
 });
 export type EntryRow = typeof waitingEntries.$inferSelect;
+
+/** Whom a party is told on: the browser that asked last. */
+export const waitingSubscriptions = pgTable('waiting_subscriptions', {
+  tenant: text().notNull(),
+  entry_id: text().notNull(),
+  endpoint: text().notNull(),
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+  created_at: instant().notNull(),
+});
+
+/** What is to be pushed. */
+export const waitingPushes = pgTable('waiting_pushes', {
+  tenant: text().notNull(),
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+  entry_id: text().notNull(),
+  text_key: text().notNull(),
+  params: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+  taken_at: instant(),
+  created_at: instant().notNull(),
+});

@@ -13,12 +13,12 @@ import { balanceOf } from '../sms/balance.ts';
 import { endReasonText } from './end-reasons.ts';
 import { estimateWait } from './estimate.ts';
 import { lastTurns, standing } from './queue.ts';
-import type { EntryRow } from './tables.ts';
+import { type EntryRow, waitingSubscriptions } from './tables.ts';
 
 export async function entryView(db: Db, entry: EntryRow, now: Date): Promise<WaitingEntry> {
   const { tenant, branch_id, area_id } = entry;
   const active = isActiveWaiting(entry.status);
-  const [branches, [area], place, turns, balance] = await Promise.all([
+  const [branches, [area], place, turns, balance, subscriptions] = await Promise.all([
     listBranchRecords(db),
     area_id === null
       ? []
@@ -29,6 +29,10 @@ export async function entryView(db: Db, entry: EntryRow, now: Date): Promise<Wai
     active ? standing(db, entry) : null,
     active ? lastTurns(db, tenant, entry.queue_id, now) : [],
     balanceOf(db, tenant, branch_id),
+    db.$count(
+      waitingSubscriptions,
+      and(eq(waitingSubscriptions.tenant, tenant), eq(waitingSubscriptions.entry_id, entry.id)),
+    ),
   ]);
   // A branch that was closed for good: its entries end with the next look of the timer.
   const branch = branches.find(({ id }) => id === branch_id);
@@ -63,6 +67,7 @@ export async function entryView(db: Db, entry: EntryRow, now: Date): Promise<Wai
     can_delay: entry.delays_left > 0 && place?.behind !== undefined,
     open: branch !== undefined && isQueueOpen(branch, now.getTime()),
     branch_state: branch ? branchNow(branch, now.getTime()).state : 'closed',
+    pushes: subscriptions > 0,
     texts: entry.mobile !== null && balance > 0,
     end_reason: endedFor(entry),
     rating: entry.rating,

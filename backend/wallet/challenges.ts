@@ -11,7 +11,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { lockCustomer } from '../ledger/ledger.ts';
 import { DEFAULT_PROVIDER, points } from '../loyalty/ledger.ts';
-import { namesOf } from '../menu/names.ts';
+import { namesInRows } from '../menu/names.ts';
 import { customers } from '../user/tables.ts';
 import { wallet } from './ledger.ts';
 import { type ChallengeRow, challengeAwards, challengeOrders, challenges } from './tables.ts';
@@ -195,16 +195,7 @@ async function viewsOf(
     .from(challengeAwards)
     .where(and(eq(challengeAwards.tenant, tenant), eq(challengeAwards.customer_id, customer_id)));
   const doneAt = new Map(awards.map(({ challenge_id, at }) => [challenge_id, at]));
-  const items = await namesOf(
-    db,
-    'items',
-    rows.flatMap(({ item_id }) => item_id ?? []),
-  );
-  const places = await namesOf(
-    db,
-    'branches',
-    rows.flatMap(({ branches: some }) => some ?? []),
-  );
+  const { items, branches: places } = await namesInRows(db, rows);
   return rows.map((row): Challenge => {
     const done_at = doneAt.get(row.id) ?? null;
     const target = toMinor(row.goal_target);

@@ -82,6 +82,10 @@ for (const [locale, prefix] of [
       await untilReady(page);
       await expect(page).toHaveURL(new RegExp(`${prefix}/account`));
       await expectAccessible(page, 'account');
+      await open(page, `${prefix}/account/info`);
+      await page.locator('[data-tap=delete-account]').click();
+      await expect(page.getByTestId('info-delete').getByRole('list')).toBeVisible();
+      await expectAccessible(page, 'my info');
     });
 
     test('wallet, points and what regulars get', async ({ page, sandbox }) => {

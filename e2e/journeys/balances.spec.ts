@@ -1,6 +1,6 @@
 /** A customer's money and points: topped up by a code, explained, changed into a reward and back, and live on the page. */
 import { expect, open, test, untilReady } from '../fixtures/index.ts';
-import { expectToRead } from './steps.ts';
+import { expectToRead, typeCard } from './steps.ts';
 
 test('the wallet takes a code, says what it is made of, and points become a reward and come back', {
   tag: ['@ACCT-028', '@ACCT-030', '@ACCT-032', '@ACCT-038'],
@@ -55,5 +55,21 @@ test('the wallet takes a code, says what it is made of, and points become a rewa
     await held.getByTestId('undo-reward').click();
     await expectToRead(page.getByTestId('points-balance'), '156');
     await expect(held).toHaveCount(0);
+  });
+
+  await test.step('a card tops the wallet up, and what is left goes back to it', async () => {
+    await open(page, '/account/wallet');
+    await page.getByTestId('top-up-amount').fill('٥٠');
+    await page.getByTestId('top-up-amount').press('Enter');
+    await page.waitForURL(/\/o\/[\w-]+\/pay\?for=wallet$/);
+    await page.getByTestId('begin-payment').click();
+    await typeCard(page, '4000000000000119');
+    const outcome = page.getByTestId('payment-outcome');
+    await expect(outcome).toHaveAttribute('data-outcome', 'paid');
+    await outcome.getByRole('link').click();
+    await expectToRead(page.getByTestId('wallet-balance'), '170.85');
+    await page.locator('[data-tap=ask-return-top-up]').click();
+    await page.locator('[data-tap=return-top-up]').click();
+    await expectToRead(page.getByTestId('wallet-balance'), '120.85');
   });
 });

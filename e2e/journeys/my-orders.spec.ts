@@ -84,7 +84,7 @@ for (const locale of ['ar', 'en'] as const) {
 
     await test.step('signing out leaves none of them on the device', async () => {
       // Behind the page's back, which may ask for the list once more.
-      guard.allowRequest(/401 .*\/order\/orders$/);
+      guard.allowRequest(/401 .*\/order\/(?:orders|usual-orders\/suggestion)$/);
       const left = await page.evaluate(async () => {
         await fetch('/api/v1/user/auth/logout', { method: 'POST' });
         return (await (await fetch('/api/v1/order/device-orders')).json()).data;

@@ -22,10 +22,17 @@ export async function orderByApi(
   {
     times = 1,
     slot = null,
-  }: { times?: number /** Start of a time slot; absent: as soon as possible. */; slot?: string | null } = {},
+    method = null,
+  }: {
+    times?: number;
+    /** Start of a time slot; absent: as soon as possible. */
+    slot?: string | null;
+    /** Absent: the first that is offered. One that pays online is begun at its provider. */
+    method?: string | null;
+  } = {},
 ): Promise<PlacedOrder[]> {
   return page.evaluate(
-    async ([branchId, itemId, repeat, period]) => {
+    async ([branchId, itemId, repeat, period, paidBy]) => {
       const send = async (path: string, body: object, key: string = crypto.randomUUID()): Promise<Sent> => {
         const answer = await fetch(path, {
           method: 'POST',
@@ -54,13 +61,18 @@ export async function orderByApi(
         ...(period
           ? { delivery_time: 'schedule', scheduled_day: period.slice(0, 10), scheduled_period: period }
           : { delivery_time: 'asap' }),
-        payment_method_id: methods.data[0].id,
+        payment_method_id: paidBy ?? methods.data[0].id,
         customer: { name: 'Noura', mobile: '0501234567', country_code: 'SA' },
       };
       const key = crypto.randomUUID();
-      return Promise.all(Array.from({ length: repeat }, () => send('/api/v1/order/orders', order, key)));
+      const placed = await Promise.all(Array.from({ length: repeat }, () => send('/api/v1/order/orders', order, key)));
+      const return_url = `${location.origin}/check-payment`;
+      if (paidBy)
+        for (const { id } of placed)
+          await send('/api/v1/payment/sessions', { purpose: 'order', ref_id: id, method_id: paidBy, return_url });
+      return placed;
     },
-    [branch, item, times, slot] as const,
+    [branch, item, times, slot, method] as const,
   );
 }
 

@@ -3,18 +3,10 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH, pathIn } from './brands.ts';
-import { addOf, chooseInSheet, expectCount, fillWho, toCheckout } from './steps.ts';
+import { addOf, chooseInSheet, expectCount, fillWho, toCheckout, typeCard } from './steps.ts';
 
 const DECLINED = '4000000000000028';
 const ASKED_ABOUT = '4000000000000051';
-
-async function typeCard(page: Page, number: string): Promise<void> {
-  const frame = page.frameLocator('[data-test=pay-frame]');
-  await frame.locator('#number').fill(number);
-  await frame.locator('#expiry').fill('1230');
-  await frame.locator('#code').fill('123');
-  await frame.locator('#pay').click();
-}
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();

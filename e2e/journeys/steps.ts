@@ -105,3 +105,12 @@ export async function openCart(page: Page): Promise<Locator> {
   await expect(cart.getByRole('heading').first()).toBeVisible();
   return cart;
 }
+
+/** Types a card into the payment frame, and sends it. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  const frame = page.frameLocator('[data-test=pay-frame]');
+  await frame.locator('#number').fill(number);
+  await frame.locator('#expiry').fill('1230');
+  await frame.locator('#code').fill('123');
+  await frame.locator('#pay').click();
+}

@@ -1,4 +1,5 @@
 /** The page on which a person plays the restaurant. */
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { API, test as base, choosePlace, expect, open } from '../fixtures/index.ts';
 import { orderByApi } from '../journeys/order-by-api.ts';
@@ -96,6 +97,31 @@ test('a dish is sold out and a branch paused; the open menu says so [API-062] [X
   await coupon.getByRole('button').click();
   await expect(operator.locator('[data-coupon=FRESH10]')).toBeVisible();
   expect(await operator.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('the bank is played: a payment it approves places its order, and money goes back after delivery [API-062]', async ({
+  page,
+  operator,
+}) => {
+  const [order] = await orderByApi(page, BRANCH, 'nakhla-lamb-chops', { method: 'nakhla-card' });
+  const card = operator.locator(`[data-order="${order!.id}"]`);
+  await expect(operator.locator('[data-column=callcenter_pending]').locator(card)).toBeVisible();
+  const payment = operator.locator('[data-payment]', { hasText: order!.number });
+  await payment.locator('summary').click();
+  await payment.locator('[data-bank-act=forge]').click();
+  // Nobody is believed who has not the bank's key.
+  await expect(payment).toContainText('401');
+  await expect(payment.locator('[data-bank-act=forge]')).toBeFocused();
+  const { violations } = await new AxeBuilder({ page: operator }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  await payment.locator('[data-bank-act=approve]').click();
+  for (const next of ['accepted', 'ready', 'delivered']) await card.locator(`[data-move=${next}]`).click();
+  await expect(payment).toHaveAttribute('data-status', 'paid');
+  await card.locator('[data-refund-form] input').fill('1.5');
+  await card.locator('[data-refund-form] button').click();
+  await expect(card).toHaveAttribute('data-status', 'partially_refunded');
+  await expect(payment.locator('[data-refund]')).toContainText('1.50');
+  await expect(payment).toHaveAttribute('data-status', 'partially_refunded');
 });
 
 test('a queue is worked from two screens: a party at the door is called, seated, another skipped, the queue paused [API-062]', async ({

@@ -70,7 +70,7 @@ test('published while customers are there: the next visitor gets it, an open pag
 
   await test.step('the next document has the new release, with no server restarted', async () => {
     await expect
-      .poll(async () => (await askEdge(tenant.host, PAGE)).body, { timeout: 5_000 })
+      .poll(async () => (await askEdge(tenant.host, PAGE)).body, { timeout: 20_000 })
       .toContain(`data-version="${VERSION}"`);
     expect((await askEdge(tenant.host, '/readyz')).status).toBe(200);
     expect(await startTimes()).toEqual(processes);
@@ -123,6 +123,6 @@ test('when its files cannot be had, the earlier release shows in the same view [
 test('made stable again, the release before is what visitors get', async ({ tenant }) => {
   expect(await sufra('promote', MODULE, before)).toContain(`${MODULE}@${before} is stable`);
   await expect
-    .poll(async () => (await askEdge(tenant.host, PAGE)).body, { timeout: 5_000 })
+    .poll(async () => (await askEdge(tenant.host, PAGE)).body, { timeout: 20_000 })
     .toContain(`data-version="${before}"`);
 });

@@ -102,3 +102,29 @@ test('run after a yes, never before, and never on pages of an account, checkout 
   expect([await hasRun(page), asked.length]).toEqual([false, 2]);
   await expect(question).toHaveCount(0);
 });
+
+test('a payment provider’s script comes by itself, that of the check of a person when it is asked for; blocked, it leaves telephone and WhatsApp', {
+  tag: ['@HOST-043', '@HOST-059'],
+}, async ({ page, sandbox, guard }) => {
+  guard.allowRequest(/^failed .*recaptcha/);
+  await sandbox.setting('payment', 'scripts', ['test-pay', 'unknown']);
+  await sandbox.setting('website', 'human_check', 'recaptcha');
+  await sandbox.setting('website', 'recaptcha_key', '6Lc_test_key_0');
+  await sandbox.setting('website', 'recaptcha_version', '3');
+  const asked = await playThirdParties(page);
+  await page.route('https://www.google.com/**', (route) => {
+    asked.push(route.request().url());
+    return route.abort('blockedbyclient');
+  });
+  await open(page, '/en/contact-us');
+  await expect.poll(() => asked).toEqual(['https://pay.example/pay.js']);
+  await expect.poll(() => hasRun(page)).toBe(true);
+  await page.getByLabel('Name', { exact: true }).fill('Sara');
+  await page.getByLabel('Mobile number').fill('0551234567');
+  await page.getByLabel('Your message').fill('Cold bread');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  const fault = page.getByRole('alert').filter({ hasText: 'The check could not be loaded' });
+  await expect(fault.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  await expect(page.getByLabel('Your message')).toHaveValue('Cold bread');
+  expect(asked).toContain('https://www.google.com/recaptcha/api.js?render=6Lc_test_key_0');
+});

@@ -63,6 +63,19 @@ describe('the theme', () => {
   });
 });
 
+describe('text size and motion', () => {
+  it('that the customer chose are set before the body is there [HOST-064]', () => {
+    localStorage.setItem('sufra.text-size', 'larger');
+    localStorage.setItem('sufra.motion', 'less');
+    run();
+    const { dataset } = document.documentElement;
+    expect([dataset.textSize, dataset.motion, dataset.theme]).toEqual(['larger', 'less', undefined]);
+    delete dataset.textSize;
+    delete dataset.motion;
+    localStorage.clear();
+  });
+});
+
 describe('taps before the page is alive', () => {
   it('says when somebody has taken the page in hand', () => {
     delete document.documentElement.dataset.moved;

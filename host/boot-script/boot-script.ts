@@ -1,5 +1,5 @@
 /**
- * The one classic inline script of a document: it sets the theme that the customer chose (X-030), adds dishes (`early-adds.ts`)
+ * The one classic inline script of a document: it sets theme, text size and motion as the customer chose them (X-030, HOST-064), adds dishes (`early-adds.ts`)
  * and keeps other taps that are made before the page is interactive, and starts the shell. `npm run boot-script` compiles it
  * into `compiled.ts`, which documents hold and their policy names by its hash: its text is constant, what differs stands in its
  * element's attributes.
@@ -17,6 +17,8 @@ import {
   INTEGRITY_ATTRIBUTE,
   type KeptTaps,
   LIMIT_ATTRIBUTE,
+  MOTION_ATTRIBUTE,
+  MOTION_KEY,
   MOVED_ATTRIBUTE,
   PICTURED_ATTRIBUTE,
   PLAIN_ATTRIBUTE,
@@ -27,6 +29,8 @@ import {
   type ScriptPolicy,
   SILENT_ATTRIBUTE,
   TAP_ATTRIBUTE,
+  TEXT_SIZE_ATTRIBUTE,
+  TEXT_SIZE_KEY,
   THEME_ATTRIBUTE,
   THEME_KEY,
   USER_SCROLL_EVENTS,
@@ -40,6 +44,13 @@ const LAST_QUESTION_MS = 1000;
 const DEFAULT_LIMIT_MS = 10_000;
 const DEFAULT_SILENT_MS = 4000;
 
+/** What the customer chose on this device, and where styles read it (X-030, HOST-064). */
+const CHOICES = [
+  [THEME_KEY, THEME_ATTRIBUTE],
+  [TEXT_SIZE_KEY, TEXT_SIZE_ATTRIBUTE],
+  [MOTION_KEY, MOTION_ATTRIBUTE],
+] as const;
+
 const script = document.currentScript as HTMLScriptElement;
 const root = document.documentElement;
 const attribute = (name: string): string => script.getAttribute(name) || '';
@@ -48,7 +59,7 @@ const entry = attribute(ENTRY_ATTRIBUTE);
 /** Release files at the site's own address (docs/decisions/0073). */
 const siteFiles = `${location.origin}${FILES_PATH}`;
 
-setTheme();
+setChoices();
 const policy = makePolicy();
 window.__sufraPolicy = policy;
 const taps = keepTaps();
@@ -62,11 +73,13 @@ for (const type of USER_SCROLL_EVENTS) {
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startAfterPicture);
 else startAfterPicture();
 
-/** Before the first paint: the body comes after this script. What is no theme of ours matches no rule. */
-function setTheme(): void {
+/** Before the first paint: the body comes after this script. What is no choice of ours matches no rule. */
+function setChoices(): void {
   try {
-    const theme = localStorage.getItem(THEME_KEY);
-    if (theme) root.setAttribute(THEME_ATTRIBUTE, theme);
+    for (const [key, name] of CHOICES) {
+      const value = localStorage.getItem(key);
+      if (value) root.setAttribute(name, value);
+    }
   } catch {
     // A browser that refuses storage follows the system.
   }

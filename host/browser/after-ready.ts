@@ -1,11 +1,12 @@
 /** What the page does besides what a first tap needs: one file, loaded when the page is ready. */
-import type { PageModule, PagePlan, PageState } from '@sufra/contract';
+import type { PageModule, PagePlan, PageScript, PageState } from '@sufra/contract';
 import type { Platform } from '@sufra/module';
 import { keepFocusAfterRemoval } from '@sufra/module/focus-after-removal';
 import { offerInstall } from './install/offer-install.ts';
 import { keepScrollAcrossLanguages } from './language-switch.ts';
 import { keepHeaderAtHand } from './notices/header-at-hand.ts';
 import { keepPages } from './offline/keep-pages.ts';
+import { answerPushes } from './offline/subscribe-to-pushes.ts';
 import type { PopupOptions } from './popups/watch-popups.ts';
 import { watchThemeChoice } from './theme-choice.ts';
 import { followRestores } from './visit/follow-restores.ts';
@@ -25,11 +26,14 @@ export function startAfterReady({ plan, context, platform, find, isDialogOpen }:
   watchThemeChoice();
   keepFocusAfterRemoval(document);
   keepPages(plan, context);
+  answerPushes(platform);
   // Without it none comes up.
   void bringPopups(plan, { platform, isDialogOpen }).catch(() => {});
   followRestores(platform);
   offerInstall(platform);
   prefetchRoutes(find);
+  // Without them the methods that need them are told to be away.
+  if (context.scripts) void bringScripts(context.scripts, platform).catch(() => {});
   // Without it the visit is not measured.
   if (Math.random() < (context.vitals ?? 0)) void measureVisit(plan).catch(() => {});
 }
@@ -39,6 +43,13 @@ async function bringPopups(plan: PagePlan, options: PopupOptions): Promise<void>
   if (!plan.modules.some(({ owner, dialogs }) => owner === 'menu' && dialogs.includes('popup'))) return;
   const { watchPopups } = await import(/* webpackChunkName: "lazy-popups" */ './popups/watch-popups.ts');
   watchPopups(options);
+}
+
+async function bringScripts(scripts: readonly PageScript[], { bus }: Platform): Promise<void> {
+  const { startPageScripts } = await import(
+    /* webpackChunkName: "lazy-page-scripts" */ './page-scripts/page-scripts.ts'
+  );
+  startPageScripts({ scripts, bus });
 }
 
 async function measureVisit(plan: PagePlan): Promise<void> {

@@ -12,12 +12,12 @@ beforeEach(() => {
   localStorage.clear();
   root.removeAttribute('data-theme');
   document.head.innerHTML = SYSTEM.map((media) => `<meta name="theme-color" media="${media}" content="#fff">`).join('');
-  document.body.innerHTML = ['system', 'light', 'dark']
+  document.body.innerHTML = `<footer>${['system', 'light', 'dark']
     .map(
       (value) =>
         `<input type="radio" name="sufra-theme" value="${value}"${value === 'system' ? ' checked' : ''} aria-label="${value}">`,
     )
-    .join('');
+    .join('')}</footer>`;
 });
 
 describe('the choice of a theme', () => {

@@ -141,6 +141,7 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
       fragments: createFragmentCache({ generations, feeds }),
       filesUrl: config.cdnUrl,
       payFrame: config.payFrame,
+      paymentScripts: config.paymentScripts,
       vitalsShare: config.vitalsShare,
       onFragmentFailure({ name, version }, { kind }, error) {
         const failure = error instanceof FragmentError ? error.failure : 'bundle';

@@ -2,6 +2,8 @@
 
 import path from 'node:path';
 import { baseUrl } from '@sufra/contract/base-url';
+import type { AllowedScripts } from '../page-scripts/known.ts';
+import { readPaymentScripts } from './payment-scripts.ts';
 
 export interface Config {
   port: number;
@@ -12,6 +14,8 @@ export interface Config {
   cdnUrl: string;
   /** Origin of the payment frame; null: there is none. */
   payFrame: string | null;
+  /** Scripts of payment providers that tenants may choose. */
+  paymentScripts: AllowedScripts;
   apiUrl: string;
   apiPort: number;
   registryUrl: string;
@@ -55,6 +59,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     publicPorts: publicPorts(environment),
     cdnUrl: url(environment, 'SUFRA_CDN_URL', `http://localhost:${cdnPort}`),
     payFrame: payFrame(environment, apiPort),
+    paymentScripts: readPaymentScripts(environment.SUFRA_PAYMENT_SCRIPTS),
     apiUrl: url(environment, 'SUFRA_API_URL', `http://localhost:${apiPort}`),
     apiPort,
     registryUrl: url(environment, 'SUFRA_REGISTRY_URL', `http://localhost:${cdnPort}`),

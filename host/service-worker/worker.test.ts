@@ -33,6 +33,10 @@ function startWorker(answers: Map<string, () => Response>, place?: string, userA
   const stores = new Map<string, ReturnType<typeof fakeCache>>();
   const asked: { url: string; headers: Headers }[] = [];
   const preload = { isEnabled: true };
+  /** Open pages, those that came to the front, and the messages shown. */
+  const pages: string[] = [];
+  const front: string[] = [];
+  const shown: object[] = [];
   const open = (name: string) => {
     const store = stores.get(name) ?? fakeCache();
     stores.set(name, store);
@@ -42,6 +46,7 @@ function startWorker(answers: Map<string, () => Response>, place?: string, userA
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     location: new URL(SITE),
     registration: {
+      showNotification: async (title: string, options: object) => void shown.push({ title, ...options }),
       navigationPreload: {
         enable: async () => {
           preload.isEnabled = true;
@@ -51,7 +56,15 @@ function startWorker(answers: Map<string, () => Response>, place?: string, userA
         },
       },
     },
-    clients: { claim: async () => {} },
+    clients: {
+      claim: async () => {},
+      matchAll: async () =>
+        pages.map((url) => ({
+          url: SITE + url,
+          focus: async () => void front.push(url),
+        })),
+      openWindow: async (address: string) => void front.push(`new ${address}`),
+    },
     skipWaiting: async () => {},
     ...(place ? { cookieStore: { get: async () => ({ value: place }) } } : {}),
   };
@@ -85,6 +98,11 @@ function startWorker(answers: Map<string, () => Response>, place?: string, userA
   return {
     asked,
     preload,
+    pages,
+    front,
+    shown,
+    push: (text: string | null) => run('push', { data: text === null ? null : { json: () => JSON.parse(text) } }),
+    tap: async (data: unknown) => run('notificationclick', { notification: { data, close: () => {} } }),
     activate: () => run('activate', {}),
     documents: () => [...open('t-documents').entries.keys()].map((url) => url.slice(SITE.length)),
     files: () => [...open('t-files').entries.keys()],
@@ -221,4 +239,35 @@ describe('keeping', () => {
     await worker.also('/emenu/2', [inPlan]);
     expect(worker.asked.map(({ url }) => url)).toEqual([`${SITE}/emenu/2`, atSite]);
   });
+});
+
+describe('a message to the device', () => {
+  const message = {
+    title: 'حان دورك',
+    body: 'نخلة',
+    path: '/waiting-list/branch/olaya/e1',
+    lang: 'ar',
+    dir: 'rtl',
+    tag: 'waiting-e1',
+  };
+
+  it('is shown in its language, and a tap on it opens its page or brings it to the front [WL-017]', async () => {
+    const worker = startWorker(new Map());
+    await worker.push(JSON.stringify(message));
+    const { path: data, ...words } = message;
+    expect(worker.shown).toEqual([{ ...words, data, renotify: true }]);
+    await worker.tap(data);
+    worker.pages.push('/menu', '/waiting-list/branch/olaya/e1');
+    await worker.tap(data);
+    expect(worker.front).toEqual([`new ${SITE}${data}`, data]);
+  });
+
+  it.each(['https://evil.example/', '//evil.example/x', 'javascript:alert(1)', 7, null])(
+    'never opens another site: %j',
+    async (path) => {
+      const worker = startWorker(new Map());
+      await worker.tap(path);
+      expect(worker.front).toEqual([`new ${SITE}/`]);
+    },
+  );
 });

@@ -1,7 +1,8 @@
 /**
  * The site's one service worker: reads without a network what was read before (MENU-012, MENU-031, X-027). It keeps only
  * documents that the edge names in `X-Sufra-Keep`, which hold nothing of a visitor, and the release files and faces they
- * need; never an answer of the API. Online it changes nothing: the network is always asked first.
+ * need; never an answer of the API. Online it changes nothing: the network is always asked first. And it shows the messages that a
+ * customer asked for (WL-017).
  *
  * A script of its own: no imports. The edge strips its types and puts the constants before it (`edge-routes/service-worker.ts`).
  */
@@ -41,6 +42,17 @@ interface PageMessage extends WorkerEvent {
   readonly source: { readonly url: string } | null;
 }
 
+interface PushMessage extends WorkerEvent {
+  readonly data: { json(): unknown } | null;
+}
+interface MessageTap extends WorkerEvent {
+  readonly notification: { readonly data: unknown; close(): void };
+}
+interface OpenPage {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
+
 /** How long the network may take while a kept page is available. */
 const NETWORK_TIMEOUT_MS = 4000;
 const KEEP = 'x-sufra-keep';
@@ -54,8 +66,15 @@ const on = <Kind extends Event>(name: string, listener: (event: Kind) => void) =
   self.addEventListener(name, listener as unknown as EventListener);
 const worker = self as unknown as {
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
-  registration: { navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> } };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly OpenPage[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
+  registration: {
+    navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> };
+    showNotification(title: string, options: object): Promise<void>;
+  };
 };
 
 on<WorkerEvent>('install', (event) => event.waitUntil(worker.skipWaiting()));
@@ -98,6 +117,31 @@ on<PageMessage>('message', (event) => {
   if (Array.isArray(keep)) event.waitUntil(keepPage(source.url, keep.filter(isFile)).catch(untilLater));
   if (Array.isArray(also)) event.waitUntil(keepFiles(also.filter(isFile)).catch(untilLater));
 });
+
+/** A message of the site's own server, which alone can make one that the browser reads. */
+on<PushMessage>('push', (event) => event.waitUntil(showMessage(event)));
+
+/** A tap on a message opens its page; one that is open already comes to the front. */
+on<MessageTap>('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openMessage(event.notification.data));
+});
+
+/** Each push must be shown: the browser would show words of its own for one that is not. */
+async function showMessage({ data }: PushMessage): Promise<void> {
+  const { title, body, path, lang, dir, tag } = (data?.json() ?? {}) as Record<string, string | undefined>;
+  await worker.registration.showNotification(title ?? '', { body, lang, dir, tag, renotify: Boolean(tag), data: path });
+}
+
+async function openMessage(path: unknown): Promise<void> {
+  const { origin } = self.location;
+  const url = new URL(typeof path === 'string' ? path : '/', origin);
+  // Never another site's page, whatever the message says.
+  const address = url.origin === origin ? url.href : `${origin}/`;
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pages.find((page) => pathOf(page.url) === pathOf(address));
+  await (open ? open.focus() : worker.clients.openWindow(address));
+}
 
 /** The network went, or the device has no room: the next visit keeps what this one could not. */
 const untilLater = () => {};

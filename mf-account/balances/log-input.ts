@@ -11,7 +11,7 @@ export interface LogQuery {
 }
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
-const MOST_TYPE_CHARS = 60;
+const MAX_TYPE_CHARS = 60;
 
 /** What cannot be asked for is left out: the newest movements then. */
 export function logInput(search: URLSearchParams): { query: LogQuery } {
@@ -26,7 +26,7 @@ export function logInput(search: URLSearchParams): { query: LogQuery } {
   else if (after) query.after = after;
   else if (year && Number(year) < 9999) query.year = Number(year);
   const type = search.get('type') ?? '';
-  if (type !== '' && type.length <= MOST_TYPE_CHARS && !/\p{C}/u.test(type)) query.type = type;
+  if (type !== '' && type.length <= MAX_TYPE_CHARS && !/\p{C}/u.test(type)) query.type = type;
   return { query };
 }
 

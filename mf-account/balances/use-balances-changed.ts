@@ -2,14 +2,19 @@ import type { Balance } from '@sufra/contract';
 import { usePlatform } from '@sufra/module';
 import { useCallback } from 'react';
 
-const DOMAIN = { wallet: 'wallet.', points: 'loyalty.' } as const satisfies Record<Balance, string>;
+const DOMAINS = { wallet: ['wallet.', 'top-up.'], points: ['loyalty.'] } as const satisfies Record<
+  Balance,
+  readonly string[]
+>;
 
 /** Asks anew for all that is known of a balance: itself, its log, what it is made of. */
 export function useBalancesChanged(): (balance: Balance) => Promise<void> {
   const { queryClient } = usePlatform();
   return useCallback(
     (balance) =>
-      queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith(DOMAIN[balance]) }),
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => DOMAINS[balance].some((domain) => String(name).startsWith(domain)),
+      }),
     [queryClient],
   );
 }

@@ -23,7 +23,7 @@ export interface KeptChallenge {
   resent: boolean;
 }
 
-const record = storageRecord({ area: 'session', key: 'sufra.account.challenge', version: 1, parse });
+const record = storageRecord({ area: 'session', key: 'sufra.account.challenge', version: 1, parse: parseChallenge });
 
 export function fromAnswer(
   answer: Challenge,
@@ -52,7 +52,8 @@ export function readChallenge(now: number): KeptChallenge | null {
 export const keepChallenge = record.write;
 export const dropChallenge = record.remove;
 
-function parse(value: unknown): KeptChallenge | null {
+/** What was kept of a challenge; null: nothing that can be read. */
+export function parseChallenge(value: unknown): KeptChallenge | null {
   if (!isRecord(value)) return null;
   const { id, masked, country, mobile, resendAt, expiresAt, resent } = value;
   if (typeof id !== 'string' || typeof masked !== 'string') return null;

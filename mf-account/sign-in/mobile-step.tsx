@@ -19,10 +19,12 @@ export interface MobileStepProps {
   /** Words of its label and button, where they are not those of signing in. */
   readonly label?: string;
   readonly submit?: string;
+  /** True: the browser may offer passkeys in this field. */
+  readonly takesPasskey?: boolean;
 }
 
 /** Country and number; the picker starts on the tenant's country and offers those that get its codes (ACCT-008, ACCT-010, ACCT-018). */
-export function MobileStep({ initial, send: sendNumber, label, submit }: MobileStepProps) {
+export function MobileStep({ initial, send: sendNumber, label, submit, takesPasskey }: MobileStepProps) {
   const t = useText();
   const { country: own } = useLocale();
   const { context } = usePlatform();
@@ -57,6 +59,7 @@ export function MobileStep({ initial, send: sendNumber, label, submit }: MobileS
         label={label ?? t('login.mobile')}
         countries={offered}
         defaultCountry={country}
+        {...(takesPasskey ? { takesPasskey } : {})}
       />
       <SubmitButton {...tap('sign-in-send')}>{submit ?? t('login.send')}</SubmitButton>
     </Form>

@@ -1,15 +1,18 @@
 import { isApiError } from '@sufra/api';
 import { type SignedIn, sendEmailCode, sendOtp, verifyEmailCode, verifyOtp } from '@sufra/api/user/endpoints';
-import { tap, useCart, usePlatform, useText } from '@sufra/module';
-import { Banner, TextButton } from '@sufra/ui';
+import { tap, useAction, useCart, usePlatform, useText } from '@sufra/module';
+import { Banner, Button, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useEntered } from '../account/use-own-answers.ts';
+import { noteOffer } from '../passkeys/offer-record.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { dropChallenge, fromAnswer, type KeptChallenge, keepChallenge, readChallenge } from './kept-challenge.ts';
 import { MobileStep, type MobileValues } from './mobile-step.tsx';
 import { NameStep } from './name-step.tsx';
+import { useErrorText } from './use-error-text.ts';
+import { usePasskeyEntry } from './use-passkey-entry.ts';
 
 const frame = css`display:flex;flex-direction:column;gap:var(--s4)`;
 const words = css`color:var(--ink-2)`;
@@ -25,36 +28,51 @@ export interface SignInProps {
   readonly onDone: (isNew: boolean) => void;
   /** True: a new customer's name is asked here too. */
   readonly asksName?: boolean;
+  /** A number that is known already: its code is sent at once. */
+  readonly number?: MobileValues;
 }
 
 /** The one form of signing in: number or e-mail, code, and for a new customer the name (ACCT-003, ACCT-004, ACCT-008, ACCT-009, ACCT-010). */
-export function SignIn({ reason, heading, onDone, asksName }: SignInProps) {
+export function SignIn({ reason, heading, onDone, asksName, number }: SignInProps) {
   const t = useText();
   const { announce, caller, session } = usePlatform();
   const entered = useEntered();
   const { count } = useCart();
   const [challenge, setChallenge] = useState<KeptChallenge | null>(null);
-  const [typed, setTyped] = useState<MobileValues | null>(null);
+  const [typed, setTyped] = useState<MobileValues | null>(number ?? null);
   const [email, setEmail] = useState('');
   const [way, setWay] = useState<'mobile' | 'email'>('mobile');
   const [unknown, setUnknown] = useState(false);
   const [naming, setNaming] = useState(false);
   const [mounted, setMounted] = useState(false);
-
-  // Only after mounting: the server knows nothing of this tab.
-  useEffect(() => {
-    setMounted(true);
-    setChallenge(readChallenge(Date.now()));
-  }, []);
+  const [problem, setProblem] = useState<string | null>(null);
+  const errorText = useErrorText();
 
   const keep = (next: KeptChallenge): void => {
     keepChallenge(next);
     setChallenge(next);
   };
+  const sendTo = async (values: MobileValues): Promise<void> => {
+    const answer = await caller.call(sendOtp, { body: { country_code: values.country, mobile: values.mobile } });
+    setProblem(null);
+    keep(fromAnswer(answer, { ...values, email: null, resent: false }, Date.now()));
+  };
+  const sendToKnown = useAction(sendTo);
+
+  // Only after mounting: the server knows nothing of this tab.
+  useEffect(() => {
+    setMounted(true);
+    const kept = readChallenge(Date.now());
+    if (!number || (kept?.mobile === number.mobile && kept.country === number.country)) setChallenge(kept);
+    else sendToKnown.run(number).catch((error: unknown) => setProblem(errorText(error)));
+    // Once: another number is another dialog.
+  }, []);
 
   /** Throws what the code step says beside its field. */
   async function verify({ id, email: address }: KeptChallenge, code: string): Promise<void> {
-    const body = { challenge_id: id, code, guest_cart_id: session.get()?.cart_id ?? null };
+    // Who confirms their own number again has no guest's cart.
+    const { customer, cart_id } = session.get() ?? {};
+    const body = { challenge_id: id, code, guest_cart_id: customer ? null : (cart_id ?? null) };
     let answer: SignedIn;
     try {
       answer = await caller.call(address === null ? verifyOtp : verifyEmailCode, { body });
@@ -68,6 +86,11 @@ export function SignIn({ reason, heading, onDone, asksName }: SignInProps) {
       announce(t('login.emailUnknown'), 'assertive');
       return;
     }
+    noteOffer();
+    await finish(answer);
+  }
+
+  async function finish(answer: SignedIn): Promise<void> {
     dropChallenge();
     const asks = answer.is_new && asksName;
     if (asks) setNaming(true);
@@ -76,6 +99,7 @@ export function SignIn({ reason, heading, onDone, asksName }: SignInProps) {
     announce(t('login.done'));
     onDone(answer.is_new);
   }
+  const passkey = usePasskeyEntry(challenge === null && !naming && way === 'mobile' && !number, finish);
 
   if (naming)
     return (
@@ -105,16 +129,14 @@ export function SignIn({ reason, heading, onDone, asksName }: SignInProps) {
       ) : (
         <>
           {unknown ? <Banner tone="info">{t('login.emailUnknown')}</Banner> : null}
+          {(problem ?? passkey.problem) ? (
+            <Banner tone="danger" role="alert">
+              {problem ?? passkey.problem}
+            </Banner>
+          ) : null}
           <p className={words}>{reason ?? t(way === 'mobile' ? 'login.text' : 'login.textEmail')}</p>
           {way === 'mobile' ? (
-            <MobileStep
-              initial={typed}
-              send={async (values) => {
-                const body = { country_code: values.country, mobile: values.mobile };
-                const answer = await caller.call(sendOtp, { body });
-                keep(fromAnswer(answer, { ...values, email: null, resent: false }, Date.now()));
-              }}
-            />
+            <MobileStep initial={typed} send={sendTo} takesPasskey />
           ) : (
             <EmailStep
               initial={email}
@@ -132,6 +154,11 @@ export function SignIn({ reason, heading, onDone, asksName }: SignInProps) {
           >
             {t(way === 'mobile' ? 'login.byEmail' : 'login.byMobile')}
           </TextButton>
+          {passkey.offered ? (
+            <Button kind="secondary" block busy={passkey.busy} onClick={passkey.enter} {...tap('sign-in-passkey')}>
+              {t('login.byPasskey')}
+            </Button>
+          ) : null}
         </>
       )}
       {mounted && count > 0 ? <p className={kept}>{t('login.cartKept', { count })}</p> : null}

@@ -55,6 +55,19 @@ describe('paying with balances', () => {
     expect(described(screen.getByRole('switch', { name: /points/ }))).toBe('156 points, worth SAR 7.80 here');
   });
 
+  it('is topped up from here when it holds less than the order costs, and only then [ACCT-029]', async () => {
+    const { asked, unmount } = await open(
+      {},
+      { [getWalletBalance.name]: { balance: '5.00', min_order_amount: '0.00' } },
+    );
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Top up' }));
+    expect(asked.opened).toMatchObject([{ name: 'account.wallet', props: { back: 'checkout' } }]);
+    unmount();
+    await open({});
+    await screen.findByRole('switch', { name: /wallet/ });
+    expect(screen.queryByRole('button', { name: 'Top up' })).toBeNull();
+  });
+
   it('is not offered to a guest', async () => {
     const { caller } = await open({}, {}, { customer: null, cart_id: 'cart-1' });
     expect(screen.queryByRole('switch')).toBeNull();

@@ -4,8 +4,9 @@ import { type Cart, setCartBalances } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { getWalletBalance } from '@sufra/api/wallet/endpoints';
 import type { Balance } from '@sufra/contract';
+import { walletDialog } from '@sufra/contract/modules/account';
 import { formatMoneyText, useLocale } from '@sufra/i18n';
-import { useAction, useEndpoint, useMountedSession, usePlatform, useText } from '@sufra/module';
+import { tap, useAction, useDialog, useEndpoint, useMountedSession, usePlatform, useText } from '@sufra/module';
 import { Skeleton, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Switch } from '@sufra/ui/form';
@@ -20,6 +21,7 @@ const icon = css`font-size:1.375rem;color:var(--brand-ink)`;
 const row = css`display:flex;align-items:center;gap:var(--s3);min-block-size:var(--control);padding-block:6px`;
 const words = css`flex:1;display:flex;flex-direction:column;line-height:1.5`;
 const hint = css`font-size:var(--fs-s);color:var(--ink-2)`;
+const topUp = css`align-self:flex-start`;
 const problem = css`color:var(--danger);font-size:var(--fs-cap);font-weight:500;line-height:1.55;padding-block:6px`;
 
 export interface BalancesProps {
@@ -44,6 +46,7 @@ function Switches({ cart, forbidden, offered }: BalancesProps & { readonly offer
   const { locale } = useLocale();
   const { caller, cart: store, announce } = usePlatform();
   const reasonText = useReasonText(cart);
+  const openWallet = useDialog(walletDialog);
   const has = (balance: Balance) => offered.includes(balance);
   const wallet = useEndpoint(getWalletBalance, {}, { enabled: has('wallet') });
   const points = useEndpoint(getPointsBalance, { query: {} }, { enabled: has('points') });
@@ -67,10 +70,17 @@ function Switches({ cart, forbidden, offered }: BalancesProps & { readonly offer
 
   const { grand, wallet: paid, left, points: worth } = sums(cart);
   const busy = change.loading || undefined;
+  /** The wallet could pay more of it than it holds; the wallet itself says whether it can be topped up. */
+  const isShort = !forbidden && wallet.state === 'ready' && toMinor(wallet.data.balance) < grand;
   return (
     <div className={frame} data-test="balances">
       {has('points') ? pointsRow() : null}
       {has('wallet') ? walletRow() : null}
+      {isShort ? (
+        <TextButton className={topUp} onClick={() => void openWallet({ back: 'checkout' })} {...tap('wallet-top-up')}>
+          {t('balances.topUp')}
+        </TextButton>
+      ) : null}
       {change.error ? (
         <p role="alert" className={problem}>
           {reasonText(change.error)}

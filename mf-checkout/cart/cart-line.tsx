@@ -1,11 +1,13 @@
 import type { CartLine as Line } from '@sufra/api/order/endpoints';
-import { formatTime, localizedName, useLocale } from '@sufra/i18n';
+import { localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Badge, Money, Name, Plate, Quantity, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { type LineProblem, lineProblem } from './line-problem.ts';
+import { lineProblem } from './line-problem.ts';
 import { choiceWords } from './line-words.ts';
+import { useRunsOutWords } from './runs-out-words.ts';
 import type { LineActions } from './use-line-actions.ts';
+import { useProblemText } from './use-problem-text.ts';
 
 const row = css`
 display:grid;grid-template-columns:72px 1fr;gap:var(--s3);align-items:start;padding-block:var(--s3);
@@ -22,6 +24,7 @@ const problemClass = css`display:block;font-size:var(--fs-s);color:var(--danger)
 const price = css`display:flex;flex-direction:column;align-items:flex-end;flex:none;margin-inline-start:auto;line-height:1.5`;
 const dearer = css`font-weight:700`;
 const controls = css`display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:0 var(--s3);margin-block-start:2px`;
+const quietChoice = css`align-self:flex-start;justify-content:flex-start;padding-inline:0;margin-inline:0;font-size:var(--fs-s);font-weight:400;text-align:start;color:var(--ink-2)`;
 const quiet = css`color:var(--ink-2)`;
 
 export interface CartLineProps {
@@ -40,8 +43,10 @@ export function CartLine({ line, currency, branch, timeZone, actions, unknown }:
   const { locale } = useLocale();
   const t = useText();
   const problem = lineProblem(line);
+  const problemText = useProblemText(branch, timeZone);
   const name = localizedName(line.names, locale).text;
   const choices = choiceWords(line, locale);
+  const runsOut = useRunsOutWords()(line);
   const gone = problem?.remedy === 'remove';
   // Not while a change is on its way: the server says both amounts anew.
   const before = line.state === 'price_changed' && line.total !== '' ? (line.was_total ?? null) : null;
@@ -97,13 +102,18 @@ export function CartLine({ line, currency, branch, timeZone, actions, unknown }:
             </>
           )}
         </div>
+        {runsOut && !gone && line.state !== 'pending' ? (
+          <TextButton
+            className={quietChoice}
+            aria-label={t('runsOut.change', { name, choice: runsOut })}
+            aria-haspopup="dialog"
+            data-test="runs-out"
+            onClick={() => actions.whenGone(line)}
+          >
+            {runsOut}
+          </TextButton>
+        ) : null}
       </div>
     </li>
   );
-
-  function problemText({ text, params }: LineProblem): string {
-    const at = (value: unknown) =>
-      /T/.test(String(value)) ? formatTime(String(value), { locale, timeZone }) : String(value);
-    return t(`line.${text}`, { branch, from: at(params.from ?? ''), to: at(params.to ?? '') });
-  }
 }

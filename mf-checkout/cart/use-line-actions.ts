@@ -1,4 +1,5 @@
 import type { CartLine } from '@sufra/api/order/endpoints';
+import { runsOutDialog } from '@sufra/contract/modules/checkout';
 import { itemDialog } from '@sufra/contract/modules/menu';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { useDialog, usePlatform, useText } from '@sufra/module';
@@ -10,6 +11,8 @@ export interface LineActions {
   removeAll(lines: readonly CartLine[]): void;
   /** Opens the dish with this line's choices. */
   edit(line: CartLine): void;
+  /** Asks what shall happen when its dish runs out. */
+  whenGone(line: CartLine): void;
 }
 
 /** What can be done with a line of the cart. Removing always offers Undo (CHK-014); refusals are told by the cart's `error`. */
@@ -18,6 +21,7 @@ export function useLineActions(): LineActions {
   const { locale } = useLocale();
   const t = useText();
   const openItem = useDialog(itemDialog);
+  const openRunsOut = useDialog(runsOutDialog);
 
   const withUndo = (text: string, undo: () => Promise<unknown>): void => {
     announce(text);
@@ -42,5 +46,6 @@ export function useLineActions(): LineActions {
       });
     },
     edit: (line) => void openItem({ item_id: line.item_id, line_id: line.id }),
+    whenGone: (line) => void openRunsOut({ line_id: line.id }),
   };
 }

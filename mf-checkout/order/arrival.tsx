@@ -7,8 +7,8 @@ import { Banner, Card, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
 import { CheckCircleFillIcon } from '@sufra/ui/icons';
+import { CarWords } from '@sufra/ui/order';
 import { useEffect, useRef, useState } from 'react';
-import { CarWords } from '../car/car-words.tsx';
 import { useErrorText } from '../cart/use-error-text.ts';
 import { useOrderAction } from './use-order-action.ts';
 

@@ -1,7 +1,11 @@
 import type { Order } from '@sufra/api/order/endpoints';
+import { isAwaited } from '@sufra/api/order/statuses';
+import { OFFERS } from '@sufra/api/tenant/offers';
+import { isOn } from '@sufra/contract';
+import { doorCardDialog } from '@sufra/contract/modules/checkout';
 import { useLocale } from '@sufra/i18n';
-import { useText } from '@sufra/module';
-import { Card, Name } from '@sufra/ui';
+import { useDialog, usePlatform, useText } from '@sufra/module';
+import { Card, Name, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { MapPinFillIcon } from '@sufra/ui/icons';
 import { addressLines } from '@sufra/ui/order';
@@ -10,8 +14,15 @@ const row = css`display:flex;align-items:flex-start;gap:var(--s3)`;
 const mark = css`display:grid;place-items:center;inline-size:calc(1.375rem + 26px);block-size:calc(1.375rem + 26px);flex:none;border-radius:50%;background:var(--accent-tint);color:var(--accent-ink);font-size:1.375rem`;
 
 /** Where the order is brought, for who may see the order (CHK-033, MENU-040). Nothing for other types. */
-export function DeliveryCard({ order }: { readonly order: Pick<Order, 'user_area_name' | 'address' | 'type'> }) {
+export function DeliveryCard({
+  order,
+}: {
+  readonly order: Pick<Order, 'id' | 'status' | 'user_area_name' | 'address' | 'type'>;
+}) {
   const t = useText();
+  const { tenant } = usePlatform().context;
+  const openCard = useDialog(doorCardDialog);
+  const hasCard = isOn(tenant.settings, OFFERS.doorCard) && order.address && isAwaited(order);
   if (order.type !== 'delivery' || (!order.user_area_name && !order.address)) return null;
   return (
     <Card as="section" aria-label={t('order.deliverTo')}>
@@ -21,6 +32,11 @@ export function DeliveryCard({ order }: { readonly order: Pick<Order, 'user_area
         </span>
         <DeliveryWords order={order} />
       </div>
+      {hasCard ? (
+        <TextButton aria-haspopup="dialog" data-test="door-card" onClick={() => void openCard({ order_id: order.id })}>
+          {t('door.button')}
+        </TextButton>
+      ) : null}
     </Card>
   );
 }

@@ -36,12 +36,7 @@ export function DeviceOrders() {
       <Answer
         of={answer}
         className={section}
-        skeleton={
-          <>
-            <Skeleton shape="button" />
-            <Skeleton shape="button" />
-          </>
-        }
+        skeleton={<Skeleton shape="button" count={2} />}
         failed={{ title: t('device.failed'), text: t('device.failedText') }}
       >
         {(orders) =>

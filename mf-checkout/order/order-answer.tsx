@@ -20,13 +20,7 @@ export function OrderAnswer({ orderId, children }: OrderAnswerProps) {
     <Answer
       of={answer}
       className={stack}
-      skeleton={
-        <>
-          <Skeleton shape="button" />
-          <Skeleton shape="button" />
-          <Skeleton shape="button" />
-        </>
-      }
+      skeleton={<Skeleton shape="button" count={3} />}
       failed={{ title: t('order.loadFailed'), text: t('order.loadFailedText') }}
     >
       {children}

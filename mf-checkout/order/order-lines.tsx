@@ -1,14 +1,29 @@
 import type { Order } from '@sufra/api/order/endpoints';
 import { useLocale } from '@sufra/i18n';
 import { Money, Name } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
 import { ReceiptRow } from '@sufra/ui/order';
 import { choiceWords } from '../cart/line-words.ts';
+import { useRunsOutWords } from '../cart/runs-out-words.ts';
+
+const below = css`display:block`;
 
 /** Lines of a receipt: name, how many, choices and note, amount. */
-export function OrderLines({ lines, currency }: { readonly lines: Order['lines']; readonly currency: string }) {
+export function OrderLines({
+  lines,
+  currency,
+  open = true,
+}: {
+  readonly lines: Order['lines'];
+  readonly currency: string;
+  /** False: it is over, and nothing can run out any more. */
+  readonly open?: boolean;
+}) {
   const { locale, dir } = useLocale();
+  const runsOutWords = useRunsOutWords();
   return lines.map((line) => {
     const choices = choiceWords(line, locale);
+    const runsOut = open ? runsOutWords(line) : null;
     return (
       <ReceiptRow
         key={line.id}
@@ -24,10 +39,11 @@ export function OrderLines({ lines, currency }: { readonly lines: Order['lines']
           </>
         }
         note={
-          choices || line.note ? (
+          choices || line.note || runsOut ? (
             <>
               {choices ? <bdi dir={dir}>{choices} </bdi> : null}
               {line.note ? <bdi>{line.note}</bdi> : null}
+              {runsOut ? <span className={below}>{runsOut}</span> : null}
             </>
           ) : undefined
         }

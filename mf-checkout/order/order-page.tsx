@@ -33,9 +33,7 @@ export function OrderPage({ answer }: OrderPageProps) {
       skeleton={
         <div className={column}>
           <Skeleton shape="short" />
-          <Skeleton shape="button" />
-          <Skeleton shape="button" />
-          <Skeleton shape="button" />
+          <Skeleton shape="button" count={3} />
         </div>
       }
       failed={(error) =>

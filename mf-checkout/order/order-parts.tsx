@@ -9,6 +9,7 @@ import { Arrival } from './arrival.tsx';
 import { BranchCard } from './branch-card.tsx';
 import { CancelOffer } from './cancel-offer.tsx';
 import { Headline } from './headline.tsx';
+import { LateCredit } from './late-credit.tsx';
 import { heading, top } from './layout.ts';
 import { LiveNote } from './live-note.tsx';
 import { Progress } from './progress.tsx';
@@ -59,6 +60,7 @@ export function OrderProgress({ order, answer, children, ended }: OrderProgressP
     <>
       <LiveNote answer={answer} timeZone={order.branch.time_zone} />
       <Headline order={order}>{ended}</Headline>
+      <LateCredit order={order} />
       <Arrival order={order} />
       <Progress order={order} />
       {children}

@@ -3,6 +3,7 @@ import { localePath, useLocale } from '@sufra/i18n';
 import { tap, useText } from '@sufra/module';
 import { Button, Money } from '@sufra/ui';
 import { openDocument, payPath } from '../payment/pay-path.ts';
+import { PayForMe } from './pay-for-me.tsx';
 
 /** Payment states in which nothing more is to be paid, or the bank is being asked. */
 const SETTLED = ['authorized', 'paid', 'processing'];
@@ -18,14 +19,17 @@ export function PayNow({
   const due = order.totals.find(({ code }) => code === 'due')?.amount;
   if (order.status !== 'callcenter_pending' || SETTLED.includes(order.payment.status) || !due) return null;
   return (
-    <Button
-      kind="pay"
-      block
-      amount={<Money amount={due} currency={order.currency} />}
-      onClick={() => openDocument(localePath(locale, payPath(order.id)))}
-      {...tap('order-pay-now')}
-    >
-      {t('order.payNow')}
-    </Button>
+    <>
+      <Button
+        kind="pay"
+        block
+        amount={<Money amount={due} currency={order.currency} />}
+        onClick={() => openDocument(localePath(locale, payPath(order.id)))}
+        {...tap('order-pay-now')}
+      >
+        {t('order.payNow')}
+      </Button>
+      <PayForMe orderId={order.id} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 /** When an order will be there, as one sentence: with a verb, the day when it is not today's. */
 import type { OrderSummary } from '@sufra/api/order/endpoints';
+import { isAwaited } from '@sufra/api/order/statuses';
 import { formatDay, formatRange, formatTime, type Instant, type Locale, type Translate } from '@sufra/i18n';
 
 type PromisedOrder = Pick<OrderSummary, 'status' | 'type' | 'promised_from' | 'promised_to'> & {
@@ -11,11 +12,7 @@ export function promiseText(
   { status, type, promised_from: from, promised_to: to, branch }: PromisedOrder,
   { t, locale, now }: { t: Translate; locale: Locale; now: Instant },
 ): string {
-  const isAwaited =
-    status === 'created' ||
-    status === 'accepted' ||
-    (type === 'delivery' && (status === 'ready' || status === 'outdelivery'));
-  if (!from || !to || !isAwaited) return '';
+  if (!from || !to || !isAwaited({ type, status })) return '';
   const options = { locale, timeZone: branch.time_zone };
   const day = formatDay(from, { ...options, now });
   if (day !== formatDay(now, { ...options, now }))

@@ -1,5 +1,6 @@
 import type { Order } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
+import { isActiveOrder } from '@sufra/api/order/statuses';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Badge, DateText, Money, Time } from '@sufra/ui';
@@ -117,7 +118,11 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
         </>
       }
     >
-      <OrderLines lines={order.lines} currency={currency} />
+      <OrderLines
+        lines={order.lines}
+        currency={currency}
+        open={isActiveOrder(order.status) || order.status === 'callcenter_pending'}
+      />
     </Receipt>
   );
 }

@@ -42,7 +42,10 @@ export function canApplePay(): boolean {
   }
 }
 
-/** Opens the sheet; must run in the tap itself. Resolves with the session as the server has it, null when the customer closed the sheet. */
+/**
+ * Opens the sheet; must run in the tap itself. Resolves with the session as the server has it, null when the customer closed the sheet. Once the
+ * customer has agreed, a failure is no word on the money: the session as it was is answered then, and the bank has to be asked. Rejects before that.
+ */
 export function payByApple(caller: Caller, session: PaymentSession): Promise<PaymentSession | null> {
   const { promise, resolve, reject } = Promise.withResolvers<PaymentSession | null>();
   const Class = sheetClass();
@@ -73,9 +76,9 @@ export function payByApple(caller: Caller, session: PaymentSession): Promise<Pay
         sheet.completePayment({ status: paid.outcome === 'failed' ? Class.STATUS_FAILURE : Class.STATUS_SUCCESS });
         resolve(paid);
       })
-      .catch((error: unknown) => {
+      .catch(() => {
         sheet.completePayment({ status: Class.STATUS_FAILURE });
-        reject(error);
+        resolve(session);
       });
   };
   sheet.oncancel = () => resolve(null);

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 const frame = css`display:block;inline-size:100%;border:0;border-radius:var(--r-m);color-scheme:light`;
 const note = css`font-size:var(--fs-s);color:var(--ink-2);line-height:1.55`;
 const LEAST_HEIGHT = 320;
-const MOST_HEIGHT = 900;
+const MAX_HEIGHT_PX = 900;
 /** A form that says nothing for so long was not loaded. */
 const LOAD_TIMEOUT_MS = 12 * SECOND_MS;
 
@@ -43,7 +43,7 @@ export function PayFrame({ url, onSent, onQuestion, onRetry }: PayFrameProps) {
       if (from !== origin || source !== ref.current?.contentWindow || !isFrameMessage(data)) return;
       setState('ready');
       if (data.type === 'height' && typeof data.height === 'number')
-        setHeight(Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, Math.ceil(data.height) + 8)));
+        setHeight(Math.min(MAX_HEIGHT_PX, Math.max(LEAST_HEIGHT, Math.ceil(data.height) + 8)));
       // How tall it is says nothing of what was typed.
       setInvalid((before) => data.type === 'invalid' || (data.type === 'height' && before));
       if (data.type === 'sent') heard.current.onSent();

@@ -16,6 +16,14 @@ export function reservationPagePath(id: string): string {
   return `/reservations/${encodeURIComponent(id)}`;
 }
 
+/** The same for a top-up of the wallet (ACCT-028). `toCheckout`: the customer goes on there. */
+export function payTopUpPath(id: string, toCheckout: boolean): string {
+  return `${payPath(id)}?for=wallet${toCheckout ? '&back=checkout' : ''}`;
+}
+
+/** The page of the wallet, without the language: mf-account has it. */
+export const WALLET_PAGE = '/account/wallet';
+
 /** Where the provider sends the customer back to: whole, on this very site and in this language. */
 export function returnUrl(localPath: (path: string) => string): string {
   return new URL(localPath(ORDER_PAGES.paymentReturn), window.location.origin).href;

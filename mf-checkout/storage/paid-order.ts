@@ -11,6 +11,8 @@ export interface BegunPayment {
   own: boolean;
   /** Epoch milliseconds at which the customer was sent to wait; null: not yet. */
   waitsSince: number | null;
+  /** A top-up of the wallet that was begun in the checkout: it leads back there. Absent: it was not. */
+  toCheckout?: boolean;
 }
 
 const record = storageRecord<BegunPayment>({
@@ -23,6 +25,7 @@ const record = storageRecord<BegunPayment>({
           session_id: value.session_id,
           order_id: value.order_id,
           own: value.own === true,
+          toCheckout: value.toCheckout === true,
           waitsSince: typeof value.waitsSince === 'number' ? value.waitsSince : null,
         }
       : null,

@@ -82,8 +82,7 @@ export function ItemSheet(props: ItemSheetProps) {
             skeleton={
               <>
                 <Skeleton shape="short" />
-                <Skeleton shape="button" />
-                <Skeleton shape="button" />
+                <Skeleton shape="button" count={2} />
               </>
             }
             failed={(error) =>

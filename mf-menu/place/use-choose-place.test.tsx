@@ -104,7 +104,9 @@ describe('a filled basket', () => {
           name: 'checkout.move',
           props: {
             to: { type: before.type, branch_names: MALQA, area_names: null },
-            ...{ currency: 'SAR', moved: 1, missing: [], coupon: null, total_after: '34.00' },
+            only_time: false,
+            ...{ currency: 'SAR', moved: 1, missing: [], coupon: null, fees: [] },
+            ...{ total_before: '32.00', total_after: '34.00' },
             repriced: [{ names: line.names, was: '32.00', now: '34.00' }],
           },
         },
@@ -126,9 +128,20 @@ describe('a filled basket', () => {
       expect([taken, platform.cart.snapshot().lines, platform.place.get()?.branch_id]).toEqual([true, [], 'malqa']);
     });
 
-    it('asks nothing when all of it goes at its price, whatever the delivery costs [CHK-016]', async () => {
-      const { asked, taken } = await change(undefined, { ...preview, repriced: [], total_after: '41.00' });
+    it('asks nothing when all of it goes and comes to the same [CHK-016]', async () => {
+      const { asked, taken } = await change(undefined, { ...preview, repriced: [], total_after: '32.00' });
       expect([asked.opened, taken]).toEqual([[], true]);
+    });
+
+    it('is told of another total although every dish goes at its price, with the fee that makes it [CHK-016]', async () => {
+      const totals = [...there.totals, { code: 'delivery', amount: '9.00' }];
+      const shown = { ...preview, repriced: [], total_after: '41.00', cart: { ...there, totals } };
+      const { asked, taken } = await change('stay', shown);
+      expect(asked.opened[0]?.props).toMatchObject({
+        fees: [{ code: 'delivery', was: '0.00', now: '9.00' }],
+        ...{ total_before: '32.00', total_after: '41.00' },
+      });
+      expect(taken).toBe(false);
     });
 
     it('names a coupon that does not count there [CHK-016]', async () => {

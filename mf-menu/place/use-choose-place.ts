@@ -17,6 +17,9 @@ export function useChoosePlace(): (place: Place, point?: DeliveryPoint) => Promi
   return useCallback(
     async (place: Place, point?: DeliveryPoint) => {
       const { place: chosen, deliveryPoint, cart, toast } = platform;
+      const known = cart.snapshot();
+      // Its number comes with the page, the basket itself a moment later.
+      if (!known.cart && known.count > 0) await cart.refresh().catch(() => {});
       const { cart: before, count } = cart.snapshot();
       const context = before?.context;
       const take = async () => {

@@ -12,6 +12,7 @@ import { css } from '@sufra/ui/css';
 import { ChoiceGroup, RadioRow } from '@sufra/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import { ChangeArea } from './change-area.tsx';
+import { ChangeWishes } from './change-wishes.tsx';
 
 const card = css`display:grid;gap:var(--s3)`;
 const row = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:var(--s2)`;
@@ -75,6 +76,7 @@ export function EntryActions({ entry, onChanged }: EntryActionsProps) {
           {reason ? null : <span className={quiet}>{t('entry.delaysLeft', { count: entry.delays_left })}</span>}
         </div>
         <ChangeArea entry={entry} onChanged={onChanged} />
+        <ChangeWishes entry={entry} onChanged={onChanged} />
         {failed ? (
           <Banner tone="danger" role="alert">
             {errorText(failed)}

@@ -3,11 +3,13 @@ import { localePath, useLocale } from '@sufra/i18n';
 import { tap, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { Banner, Card, IconButton, LinkButton, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { Form, SubmitButton, TextArea } from '@sufra/ui/form';
 import { StarFillIcon, StarIcon } from '@sufra/ui/icons';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 const card = css`display:grid;gap:var(--s3);padding:var(--s6) var(--s4);text-align:center;&:focus{outline:none}`;
 const title = css`font-size:var(--fs-l)`;
+const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const stars = css`display:flex;justify-content:center;gap:var(--s1)`;
 
 const STARS = [1, 2, 3, 4, 5] as const;
@@ -30,6 +32,11 @@ export function EntryEnd({ entry, onChanged }: { readonly entry: WaitingEntry; r
       <p>
         {entry.status === 'ended' && entry.end_reason ? <Name name={entry.end_reason} /> : t(`entry.overText.${how}`)}
       </p>
+      {entry.status === 'cancelled' && entry.end_reason ? (
+        <p className={quiet}>
+          {t('entry.reason')} <Name name={entry.end_reason} />
+        </p>
+      ) : null}
       {entry.status === 'seated' ? (
         <Rating entry={entry} onChanged={onChanged} />
       ) : (
@@ -41,14 +48,27 @@ export function EntryEnd({ entry, onChanged }: { readonly entry: WaitingEntry; r
   );
 }
 
+interface RatingValues {
+  comment: string;
+}
+
+/** Stars first, then words to them or none, and one tap that sends both: a rating is given once. */
 function Rating({ entry, onChanged }: { readonly entry: WaitingEntry; readonly onChanged: () => void }) {
   const t = useText();
   const errorText = useErrorText();
   const { caller } = usePlatform();
-  const rate = useAction((rating: number) =>
-    caller.call(rateWaitingEntry, { params: { id: entry.id }, body: { id: entry.id, rating } }),
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [initial] = useState<RatingValues>({ comment: '' });
+  const rate = useAction((body: { rating: number; comment?: string }) =>
+    caller.call(rateWaitingEntry, { params: { id: entry.id }, body: { id: entry.id, ...body } }),
   );
   const given = entry.rating;
+  const shown = given ?? chosen;
+  const send = async ({ comment }: RatingValues): Promise<undefined> => {
+    const words = comment?.trim();
+    await rate.run({ rating: chosen!, ...(words ? { comment: words } : {}) }).catch(() => {});
+    onChanged();
+  };
   return (
     <>
       <p role="status">{t(given === null ? 'entry.rate' : 'entry.rated')}</p>
@@ -58,25 +78,29 @@ function Rating({ entry, onChanged }: { readonly entry: WaitingEntry; readonly o
           <IconButton
             key={star}
             label={t('entry.stars', { count: star })}
-            aria-pressed={given === star}
+            aria-pressed={shown === star}
             aria-disabled={given !== null || undefined}
-            onClick={() =>
-              given === null &&
-              void rate
-                .run(star)
-                .catch(() => {})
-                .finally(onChanged)
-            }
+            onClick={() => given === null && setChosen(star)}
             {...tap('waiting-rate')}
           >
-            {given !== null && star <= given ? <StarFillIcon /> : <StarIcon />}
+            {shown !== null && star <= shown ? <StarFillIcon /> : <StarIcon />}
           </IconButton>
         ))}
       </div>
-      {rate.error ? (
-        <Banner tone="danger" role="alert">
-          {errorText(rate.error)}
-        </Banner>
+      {given === null && chosen !== null ? (
+        <Form<RatingValues>
+          initialValues={initial}
+          onSubmit={send}
+          attributes={{ 'aria-label': t('entry.rate'), method: 'post' }}
+        >
+          <TextArea name="comment" label={t('entry.rateWords')} optional maxLength={300} rows={2} />
+          {rate.error ? (
+            <Banner tone="danger" role="alert">
+              {errorText(rate.error)}
+            </Banner>
+          ) : null}
+          <SubmitButton {...tap('waiting-rate-send')}>{t('entry.rateSend')}</SubmitButton>
+        </Form>
       ) : null}
     </>
   );

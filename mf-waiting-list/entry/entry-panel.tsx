@@ -5,6 +5,7 @@ import { Badge, Banner, Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { BellFillIcon, WarningFillIcon } from '@sufra/ui/icons';
 import { type RefObject, useEffect, useRef } from 'react';
+import { PushOffer } from '../push/push-offer.tsx';
 import { LiveLine } from '../queue/live-line.tsx';
 import { aheadText, waitText } from '../queue/queue-words.ts';
 import { activeEntry } from '../storage/active-entry.ts';
@@ -21,6 +22,9 @@ const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const number = css`display:block;color:var(--brand-ink);font-size:4.75rem;font-weight:600;line-height:1.1;font-variant-numeric:tabular-nums`;
 const ahead = css`font-size:var(--fs-m)`;
 const wait = css`font-size:var(--fs-l);font-weight:600`;
+
+/** Below so many minutes nobody goes for a walk. */
+const FAR_FROM = 10;
 
 export interface EntryPanelProps {
   readonly entry: WaitingEntry;
@@ -87,6 +91,9 @@ function Place({ entry, answer, boardRef }: EntryPanelProps & { readonly boardRe
         <p className={wait}>
           {(entry.ahead ?? 0) === 0 ? t('entry.next') : waitText({ ...entry, count: entry.ahead ?? 0 }, t)}
         </p>
+        {!closed && entry.estimate_min >= FAR_FROM ? (
+          <p className={quiet}>{t('entry.far', { count: entry.estimate_min })}</p>
+        ) : null}
         <LiveLine answer={answer} />
       </Card>
       {closed ? (
@@ -94,9 +101,11 @@ function Place({ entry, answer, boardRef }: EntryPanelProps & { readonly boardRe
           {t(entry.branch_state === 'closed' ? 'entry.branchClosed' : 'entry.paused')}
         </Banner>
       ) : null}
-      <Banner tone={entry.texts ? 'info' : 'warning'} icon={<BellFillIcon />}>
-        {t(entry.texts ? 'entry.weText' : 'entry.noText')} {t('terms.claim', { count: entry.claim_minutes })}
+      <Banner tone={entry.texts || entry.pushes ? 'info' : 'warning'} icon={<BellFillIcon />}>
+        {entry.pushes ? null : `${t(entry.texts ? 'entry.weText' : 'entry.noText')} `}
+        {t('terms.claim', { count: entry.claim_minutes })}
       </Banner>
+      <PushOffer entry={entry} onChanged={answer.retry} />
     </>
   );
 }

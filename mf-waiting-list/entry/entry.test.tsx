@@ -160,9 +160,67 @@ describe('a place in line', () => {
     const caller = fake(buildEntry(seated));
     await open(caller);
     caller.answer(getWaitingEntry, buildEntry({ ...seated, rating: 4, version: 2 }));
-    await userEvent.setup().click(await screen.findByRole('button', { name: '4 stars' }));
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: '3 stars' }));
+    await user.click(screen.getByRole('button', { name: '4 stars' }));
+    expect(caller.callsOf(rateWaitingEntry)).toHaveLength(0);
+    await user.type(screen.getByRole('textbox', { name: /like to say/ }), ' Friendly ');
+    await user.click(screen.getByRole('button', { name: 'Send the rating' }));
     expect(await screen.findByText('Thank you for your rating')).toBeVisible();
-    expect(caller.callsOf(rateWaitingEntry)[0]?.input).toMatchObject({ body: { rating: 4 } });
+    expect(caller.callsOf(rateWaitingEntry).map(({ input }) => input.body)).toEqual([
+      { id: 'entry-1', rating: 4, comment: 'Friendly' },
+    ]);
+  });
+
+  it('says why it was left', async () => {
+    await open(
+      fake(
+        buildEntry({
+          status: 'cancelled',
+          position: null,
+          ahead: null,
+          end_reason: { ar: 'طويل', en: 'The wait is too long' },
+        }),
+      ),
+    );
+    expect(await screen.findByTestId('entry-over')).toHaveTextContent('Reason: The wait is too long');
+  });
+
+  it('changes note and needs while it waits, and keeps what was typed when that is refused [API-039] [WL-016]', async () => {
+    const caller = fake(buildEntry({ note: 'By the window', needs: ['wheelchair'] }));
+    await open(caller);
+    const user = userEvent.setup();
+    expect(await screen.findByText('By the window')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Change note and needs' }));
+    expect(screen.getByRole('checkbox', { name: 'Room for a wheelchair' })).toBeChecked();
+    await user.click(screen.getByRole('checkbox', { name: 'A child\u2019s seat'.replace('\u2019', "'") }));
+    const note = screen.getByRole('textbox', { name: /A note/ });
+    await user.clear(note);
+    caller.answer(updateWaitingEntry, refuse(410, 'WAIT_OVER') as object);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    caller.answer(updateWaitingEntry, buildEntry());
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /A note/ })).toBeNull());
+    expect(caller.callsOf(updateWaitingEntry)[1]?.input.body).toEqual({
+      id: 'entry-1',
+      note: null,
+      needs: ['wheelchair', 'child_seat'],
+    });
+  });
+
+  it('says how far one may go while the wait is long', async () => {
+    await open();
+    expect(await place()).toHaveTextContent('You have about 10 minutes at least');
+  });
+
+  it('catches up at once when the phone is opened again [WL-017]', async () => {
+    const caller = fake();
+    await open(caller);
+    await place();
+    caller.answer(getWaitingEntry, buildEntry({ position: 1, ahead: 0, version: 9 }));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(async () => expect(await place()).toHaveTextContent('You are next'));
   });
 
   it('of a stranger is the same page as an unknown one [WL-001]', async () => {

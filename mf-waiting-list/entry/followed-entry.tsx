@@ -2,6 +2,7 @@ import { getWaitingEntry } from '@sufra/api/waiting-list/endpoints';
 import { Answer, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Skeleton } from '@sufra/ui';
 import type { ReactNode } from 'react';
+import { useCatchUp } from '../queue/use-catch-up.ts';
 import { EntryPanel } from './entry-panel.tsx';
 
 export interface FollowedEntryProps {
@@ -17,6 +18,7 @@ export interface FollowedEntryProps {
 export function FollowedEntry({ id, missing, heading }: FollowedEntryProps) {
   const t = useText();
   const answer = useEndpoint(getWaitingEntry, { params: { id } }, { pollEvery: usePollWhenDisconnected() });
+  useCatchUp(answer.retry);
   if (answer.state === 'failed' && answer.error?.status === 404) return missing;
   return (
     <>

@@ -1,9 +1,11 @@
 import { getWaitingSettings, listSettingAreas } from '@sufra/api/branch/endpoints';
 import { getLastActiveEntry } from '@sufra/api/waiting-list/endpoints';
+import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, dataOf, Link, tap, useEndpoint, useHydrated, useText } from '@sufra/module';
 import { Button, Card, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { queueInputs } from '../queue/queue-inputs.ts';
 import { activeEntry, entryPath } from '../storage/active-entry.ts';
 import type { JoinFormProps } from './join-form.tsx';
@@ -14,6 +16,8 @@ const title = css`font-size:var(--fs-l)`;
 /** The way into the line, or to the own place in it: a device in line opens its entry (WL-014). */
 export function JoinCard({ id, open }: { readonly id: string; readonly open: boolean }) {
   const t = useText();
+  const navigate = useNavigate();
+  const { locale } = useLocale();
   const alive = useHydrated();
   const [noted, setNoted] = useState(false);
   useEffect(() => setNoted(activeEntry.read() !== null), []);
@@ -42,7 +46,14 @@ export function JoinCard({ id, open }: { readonly id: string; readonly open: boo
       </h2>
       {Form ? (
         <Answer of={areas} skeleton={<Skeleton shape="block" />} failed={{ title: t('areas.failed') }}>
-          {(all) => <Form branchId={id} settings={settings} areas={all} />}
+          {(all) => (
+            <Form
+              branchId={id}
+              settings={settings}
+              areas={all}
+              onJoined={(entry) => navigate(localePath(locale, entryPath(entry)))}
+            />
+          )}
         </Answer>
       ) : (
         <Button

@@ -3,7 +3,7 @@ import type { SettingArea, WaitingSettings } from '@sufra/api/branch/endpoints';
 import { getSmsBalance } from '@sufra/api/sms/endpoints';
 import { createWaitingEntry } from '@sufra/api/waiting-list/endpoints';
 import { newKey } from '@sufra/contract';
-import { findCountry, localePath, parseMobile, useLocale } from '@sufra/i18n';
+import { findCountry, parseMobile, useLocale } from '@sufra/i18n';
 import {
   dataOf,
   tap,
@@ -17,26 +17,13 @@ import {
 } from '@sufra/module';
 import { Banner, Quantity } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import {
-  CheckRow,
-  ChoiceGroup,
-  Form,
-  type FormErrors,
-  fieldLimits,
-  MobileField,
-  SubmitButton,
-  TextArea,
-  TextField,
-} from '@sufra/ui/form';
+import { Form, type FormErrors, fieldLimits, MobileField, SubmitButton, TextArea, TextField } from '@sufra/ui/form';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { AreaChoice } from '../queue/area-choice.tsx';
-import { activeEntry, entryPath } from '../storage/active-entry.ts';
+import { type Need, NeedsChoice } from '../queue/needs-choice.tsx';
+import { type ActiveEntry, activeEntry } from '../storage/active-entry.ts';
 
 const row = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3)`;
-
-const NEEDS = ['wheelchair', 'child_seat'] as const;
-type Need = (typeof NEEDS)[number];
 
 interface Values {
   name: string;
@@ -49,14 +36,15 @@ export interface JoinFormProps {
   readonly branchId: string;
   readonly settings: NonNullable<WaitingSettings['waiting_settings']>;
   readonly areas: readonly SettingArea[];
+  /** The party has its place: noted on this device already. */
+  readonly onJoined: (entry: ActiveEntry) => void;
 }
 
 /** Name, mobile, guests, area, needs and a note; refusals stand beside the form, the fields keep what was typed (WL-007, WL-015, WL-016). */
-export function JoinForm({ branchId, settings, areas }: JoinFormProps) {
+export function JoinForm({ branchId, settings, areas, onJoined }: JoinFormProps) {
   const t = useText();
   const errorText = useErrorText();
-  const navigate = useNavigate();
-  const { country: own, locale } = useLocale();
+  const { country: own } = useLocale();
   const { caller, context } = usePlatform();
   const customer = useSession()?.customer;
   const country = own ?? context.tenant.country;
@@ -83,7 +71,7 @@ export function JoinForm({ branchId, settings, areas }: JoinFormProps) {
       if (!joined) return undefined;
       const entry = { id: joined.WaitingEntity_id, branch_id: branchId };
       activeEntry.write(entry);
-      navigate(localePath(locale, entryPath(entry)));
+      onJoined(entry);
     } catch (error) {
       if (isApiError(error) && error.status > 0) key.current = newKey();
       const field = isApiError(error) ? error.errors[0]?.field : undefined;
@@ -114,18 +102,7 @@ export function JoinForm({ branchId, settings, areas }: JoinFormProps) {
       </div>
       <TextField name="name" label={t('join.name')} isRequired maxLength={fieldLimits.name} autoComplete="name" />
       <MobileField name="mobile" countryName="country" label={t('join.mobile')} defaultCountry={country} />
-      <ChoiceGroup label={t('join.needs')}>
-        {NEEDS.map((need) => (
-          <CheckRow
-            key={need}
-            checked={needs.includes(need)}
-            onChange={({ currentTarget: { checked } }) =>
-              setNeeds((before) => (checked ? [...before, need] : before.filter((one) => one !== need)))
-            }
-            label={t(`join.need.${need}`)}
-          />
-        ))}
-      </ChoiceGroup>
+      <NeedsChoice value={needs} onChange={setNeeds} />
       <TextArea name="note" label={t('join.note')} optional maxLength={300} rows={2} />
       {balance === 0 ? (
         <Banner tone="warning" role="status">

@@ -65,6 +65,7 @@ export function buildEntry(changes: Partial<WaitingEntry> = {}): WaitingEntry {
     open: true,
     branch_state: 'open',
     texts: true,
+    pushes: false,
     end_reason: null,
     rating: null,
     joined_at: '2026-01-10T16:00:00.000Z',

@@ -7,9 +7,11 @@ import * as loyalty from './loyalty/endpoints.ts';
 import * as menu from './menu/endpoints.ts';
 import * as order from './order/endpoints.ts';
 import * as payment from './payment/endpoints.ts';
+import * as privacy from './privacy/endpoints.ts';
 import * as reservation from './reservation/endpoints.ts';
 import * as sms from './sms/endpoints.ts';
 import * as tenant from './tenant/endpoints.ts';
+import * as topUp from './top-up/endpoints.ts';
 import * as user from './user/endpoints.ts';
 import * as waitingList from './waiting-list/endpoints.ts';
 import * as wallet from './wallet/endpoints.ts';
@@ -22,9 +24,11 @@ const DOMAINS = {
   menu,
   order,
   payment,
+  privacy,
   reservation,
   sms,
   tenant,
+  topUp,
   user,
   waitingList,
   wallet,

@@ -34,6 +34,7 @@ export type {
   FragmentState,
   Head,
   PageContext,
+  PageScript,
   PageState,
   PlainBasket,
   PublicTenant,

@@ -12,6 +12,8 @@ export const ORDER_PAGES = {
   payNewest: '/o/pay',
   /** The id is the tracking token of a signed link (CHK-034). */
   signedLink: '/o/:id',
+  /** The way to the door of a delivery; the id is the token of its card. */
+  door: '/o/:id/door',
   order: '/order/:id',
   tracking: '/order/:id/tracking',
 } as const;

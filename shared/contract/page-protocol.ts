@@ -27,6 +27,14 @@ export const READING_ATTRIBUTE = 'data-reading';
 export const THEME_ATTRIBUTE = 'data-theme';
 /** Key in local storage: the theme that the customer chose on this device, `light` or `dark`. */
 export const THEME_KEY = 'sufra.theme';
+/** On `<html>`: `large` or `larger` as the customer chose it, kept under `TEXT_SIZE_KEY`; absent: the browser's own size. */
+export const TEXT_SIZE_ATTRIBUTE = 'data-text-size';
+/** Key in local storage: the text size that the customer chose on this device. */
+export const TEXT_SIZE_KEY = 'sufra.text-size';
+/** On `<html>`: `less` as the customer chose it, kept under `MOTION_KEY`; absent: the system decides. */
+export const MOTION_ATTRIBUTE = 'data-motion';
+/** Key in local storage: the motion that the customer chose on this device. */
+export const MOTION_KEY = 'sufra.motion';
 /** On `<html>`: the document comes from the service worker's cache; ISO time of when it was kept. */
 export const KEPT_ATTRIBUTE = 'data-kept';
 

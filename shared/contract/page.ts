@@ -47,6 +47,19 @@ export interface Tracker {
   id: string;
 }
 
+/** A script of somebody else that this document may have (HOST-043, HOST-059). */
+export interface PageScript {
+  name: string;
+  src: string;
+  integrity?: string;
+  /** Kinds of payment methods that cannot be used without it. */
+  methods?: readonly string[];
+  /** Further origins that it brings scripts from. */
+  origins?: readonly string[];
+  /** It comes by itself when the page is ready; absent: when a part asks for it. */
+  early?: true;
+}
+
 /** Everything a fragment is rendered from that is the same for every guest of this place. */
 export interface PageContext {
   tenant: PublicTenant;
@@ -67,6 +80,8 @@ export interface PageContext {
   now: string;
   /** Third parties that may run here once the visitor agrees. Empty: the tenant has some, on other pages. Absent: it has none. */
   trackers?: readonly Tracker[];
+  /** Scripts of payment providers and of the check of a person that this document may have. Absent: none. */
+  scripts?: readonly PageScript[];
   /** The offset of the tenant's zone around `now`. Absent: its clocks change then. */
   zone?: ZoneOffset;
   /** Share of the visits that are measured, 0 to 1 (HOST-066). Absent: none. */

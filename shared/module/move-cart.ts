@@ -4,7 +4,7 @@ import type { Platform } from './platform.ts';
 
 /**
  * Takes the visitor's cart to another branch, type, time or area. When something of it is not sold there, costs another price or loses its coupon,
- * the difference is shown first, and the customer moves, stays, or starts empty (CHK-016). Resolves to false when the cart stays: then nothing else
+ * or all of it comes to another total, the difference is shown first, and the customer moves, stays, or starts empty (CHK-016). Resolves to false when the cart stays: then nothing else
  * may move either. Throws what the provider refuses the move with. A copy comes with each module that imports this: import it late.
  */
 export async function moveCart(
@@ -35,21 +35,46 @@ export async function moveCart(
 /** What a move changes that the customer has to know of beforehand; null: nothing. */
 function differenceOf(
   cart: Cart,
-  { cart: after, moved, missing, repriced, total_after }: ContextPreview,
+  { cart: after, moved, missing, repriced, total_before, total_after }: ContextPreview,
 ): CartDifference | null {
   // What could not be had before the move is no news.
   const orderable = new Set(cart.lines.filter(({ state }) => state !== 'unavailable').map(({ id }) => id));
   const lost = missing.filter(({ line_id }) => orderable.has(line_id));
   const coupon = cart.coupon && !cart.coupon.reason && after.coupon?.reason ? cart.coupon.code : null;
-  if (lost.length === 0 && repriced.length === 0 && coupon === null) return null;
+  const isSameSum = total_before === total_after || isFirstArea(cart, after);
+  if (lost.length === 0 && repriced.length === 0 && coupon === null && isSameSum) return null;
   const { branch_names, user_area_name = null } = after.context;
   return {
     to: { type: after.type, branch_names, area_names: user_area_name },
+    only_time: isSamePlace(cart, after),
     currency: after.currency,
     moved,
     missing: lost.map(({ names, qty }) => ({ names, qty })),
     repriced: repriced.map(({ names, was, now }) => ({ names, was, now })),
+    fees: FEES.map((code) => ({ code, was: amountOf(cart, code), now: amountOf(after, code) })).filter(
+      ({ was, now }) => was !== now,
+    ),
     coupon,
+    total_before,
     total_after,
   };
+}
+
+const FEES = ['delivery', 'service'] as const;
+
+function amountOf({ totals }: Cart, code: (typeof FEES)[number]): string {
+  return totals.find((total) => total.code === code)?.amount ?? '0.00';
+}
+
+/** A delivery whose area was not known had no fee yet: naming the area completes the total, and changes none that was shown as whole. */
+function isFirstArea(cart: Cart, after: Cart): boolean {
+  return cart.type === 'delivery' && after.type === 'delivery' && !cart.context.area_id;
+}
+
+function isSamePlace({ context: before }: Cart, { context: after }: Cart): boolean {
+  return (
+    before.branch_id === after.branch_id &&
+    before.type === after.type &&
+    (before.area_id ?? null) === (after.area_id ?? null)
+  );
 }

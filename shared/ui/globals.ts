@@ -23,6 +23,9 @@ export const baseCss: string = minify(`
 :root{--fast:0ms;--base:0ms;--sheet:0ms}
 *,::before,::after{scroll-behavior:auto!important;animation-duration:.01ms!important;animation-iteration-count:1!important}
 }
+html[data-text-size=large]{font-size:112.5%}html[data-text-size=larger]{font-size:125%}
+[data-motion=less]{--fast:0ms;--base:0ms;--sheet:0ms}
+[data-motion=less],[data-motion=less] *,[data-motion=less] ::before,[data-motion=less] ::after{scroll-behavior:auto!important;animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important}
 *,::before,::after{box-sizing:border-box}
 *{margin:0;min-inline-size:0}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:var(--scroll-pad) calc(var(--tab-bar) + 28px);-webkit-tap-highlight-color:transparent}

@@ -36,6 +36,8 @@ export interface BeginRequest {
   /** ISO 3166 alpha-2, of the restaurant. */
   country: string;
   locale: 'ar' | 'en';
+  /** Until when it can be paid. */
+  expiresAt: Date;
 }
 
 /** A payment as the provider answers it. Only this is ever believed. */
@@ -58,6 +60,8 @@ export interface PaymentRef {
   provider_ref: string;
   amount: number;
   currency: string;
+  /** Minor units that are back as far as is known here. */
+  refunded: number;
 }
 
 /** A message of the provider whose signature is right. It is a hint: the provider is asked before anything is believed. */
@@ -65,6 +69,8 @@ export interface ProviderMessage {
   event_id: string;
   /** Our id of the session. */
   reference: string;
+  /** The provider's own name for it, as `begin` answers it; null: the message does not say. */
+  provider_ref: string | null;
 }
 
 export interface RawMessage {
@@ -89,7 +95,10 @@ export interface PaymentAdapter {
   capture(ref: PaymentRef): Promise<ProviderPayment>;
   /** Lets go of what was reserved. */
   void(ref: PaymentRef): Promise<ProviderPayment>;
-  /** Gives back; `key`: asking twice with the same is one refund. `amount` in minor units. */
+  /**
+   * Gives back; `key`: asking twice with the same is one refund. `amount` in minor units. An adapter whose provider takes no key compares what
+   * is back with `ref.refunded`: a refund is asked for by one server at a time. Resolves when it is done, not when it is accepted.
+   */
   refund(ref: PaymentRef, refund: { key: string; amount: number; currency: string }): Promise<ProviderPayment>;
   /** Null: the signature is wrong, or it is about nothing of ours. */
   readMessage(message: RawMessage): ProviderMessage | null;
@@ -103,4 +112,11 @@ export interface PaymentAdapter {
 /** The provider did not answer, or not in a way that can be believed. Nothing is known of what it did. */
 export class ProviderAway extends Error {
   override readonly name = 'ProviderAway';
+  /** HTTP status of a refusal; null: there was no answer, or none that could be read. */
+  readonly status: number | null;
+
+  constructor(message: string, { status = null, ...options }: ErrorOptions & { status?: number | null } = {}) {
+    super(message, options);
+    this.status = status;
+  }
 }

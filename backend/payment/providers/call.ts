@@ -5,14 +5,14 @@ const TIMEOUT_MS = 8000;
 const MAX_ANSWER_BYTES = 200_000;
 
 export interface ProviderCall {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   url: string;
   headers: Readonly<Record<string, string>>;
   /** Sent as JSON, or as a form when it is `URLSearchParams`. */
   body?: unknown;
 }
 
-/** The answer's JSON. Throws ProviderAway for no answer, one that is no JSON, and every status but 2xx (with the status in its message). */
+/** The answer's JSON. Throws ProviderAway for no answer, one that is no JSON, and every status but 2xx (with its `status`). */
 export async function callProvider({ method, url, headers, body }: ProviderCall): Promise<unknown> {
   const isForm = body instanceof URLSearchParams;
   let answer: Response;
@@ -25,7 +25,7 @@ export async function callProvider({ method, url, headers, body }: ProviderCall)
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(method === 'POST' && body !== undefined ? { body: isForm ? body : JSON.stringify(body) } : {}),
+      ...(method !== 'GET' && body !== undefined ? { body: isForm ? body : JSON.stringify(body) } : {}),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -33,7 +33,8 @@ export async function callProvider({ method, url, headers, body }: ProviderCall)
   } catch (error) {
     throw new ProviderAway(`${method} ${new URL(url).pathname}: no answer`, { cause: error });
   }
-  if (!answer.ok) throw new ProviderAway(`${method} ${new URL(url).pathname}: ${answer.status}`);
+  if (!answer.ok)
+    throw new ProviderAway(`${method} ${new URL(url).pathname}: ${answer.status}`, { status: answer.status });
   try {
     return JSON.parse(text);
   } catch (error) {

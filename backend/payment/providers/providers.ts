@@ -2,6 +2,9 @@
 import type { AddressInfo } from 'node:net';
 import type { Platform } from '../../platform.ts';
 import type { PaymentAdapter } from './adapter.ts';
+import { checkoutComAdapter } from './checkout-com.ts';
+import { accountOf, readPaymentKeys } from './keys.ts';
+import { moyasarAdapter } from './moyasar.ts';
 import { sandboxAdapter } from './sandbox.ts';
 
 export interface PaymentProviders {
@@ -10,6 +13,9 @@ export interface PaymentProviders {
   /** Names of those that a tenant can be paid by. */
   of: (tenant: string) => ReadonlySet<string>;
 }
+
+/** Those that a tenant has when the file of keys names an account of it. */
+const REAL = ['moyasar', 'checkout-com'] as const;
 
 const known = new WeakMap<object, PaymentProviders>();
 
@@ -33,7 +39,13 @@ function fromConfig({ config, http }: Platform): PaymentProviders {
     adapters.push(sandboxAdapter('sandbox', 'widget', { ...config.bank, webhookUrl }));
     adapters.push(sandboxAdapter('sandbox-page', 'redirect', { ...config.bank, webhookUrl }));
   }
+  const sandboxNames = adapters.map(({ name }) => name);
+  const keys = readPaymentKeys(config.paymentKeysFile);
+  adapters.push(moyasarAdapter((tenant) => accountOf(keys, tenant, 'moyasar') ?? null));
+  adapters.push(checkoutComAdapter((tenant) => accountOf(keys, tenant, 'checkout-com') ?? null));
   const byName = new Map(adapters.map((adapter) => [adapter.name, adapter]));
-  const names = new Set(byName.keys());
-  return { find: (name) => byName.get(name) ?? null, of: () => names };
+  return {
+    find: (name) => byName.get(name) ?? null,
+    of: (tenant) => new Set([...sandboxNames, ...REAL.filter((name) => accountOf(keys, tenant, name) !== undefined)]),
+  };
 }

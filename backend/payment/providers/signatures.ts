@@ -2,6 +2,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ProviderMessage, RawMessage } from './adapter.ts';
 
+/** What an id at Moyasar is of, in front of it. */
+export const MOYASAR_INVOICE = 'invoice:';
+export const MOYASAR_PAYMENT = 'payment:';
+
 /** A signed time that is further from ours than this is a replay. */
 const TOLERANCE_MS = 5 * 60_000;
 
@@ -13,20 +17,55 @@ export function readBankSignature({ headers, body, now }: RawMessage, secret: st
   if (Math.abs(now.getTime() - Number(time) * 1000) > TOLERANCE_MS) return null;
   const expected = createHmac('sha256', secret).update(`${time}.`).update(body).digest();
   if (!sameBytes(Buffer.from(given, 'hex'), expected)) return null;
-  return messageOf(body);
+  const message = objectOf(body);
+  return named({ event_id: message?.event_id, reference: message?.reference, provider_ref: message?.payment_id });
+}
+
+/** Moyasar: the secret that the webhook was given lies in its body; the session in the payment's metadata. */
+export function readMoyasarMessage({ body }: RawMessage, secret: string): ProviderMessage | null {
+  const message = objectOf(body);
+  const given = message?.secret_token;
+  if (typeof given !== 'string' || !sameBytes(digestOf(given), digestOf(secret))) return null;
+  const data = message?.data as
+    | { id?: unknown; invoice_id?: unknown; metadata?: { session?: unknown } | null }
+    | null
+    | undefined;
+  const { id, invoice_id } = data ?? {};
+  const provider_ref = isName(invoice_id) ? `${MOYASAR_INVOICE}${invoice_id}` : `${MOYASAR_PAYMENT}${String(id)}`;
+  return named({ event_id: message?.id, reference: data?.metadata?.session, provider_ref });
+}
+
+/** Checkout.com: `cko-signature`, hex of HMAC-SHA256 over the body; the session is the payment's reference. */
+export function readCheckoutComMessage({ headers, body }: RawMessage, key: string): ProviderMessage | null {
+  const given = String(headers['cko-signature'] ?? '').toLowerCase();
+  if (!/^[0-9a-f]{64}$/.test(given)) return null;
+  if (!sameBytes(Buffer.from(given, 'hex'), createHmac('sha256', key).update(body).digest())) return null;
+  const message = objectOf(body);
+  const data = message?.data as { id?: unknown; reference?: unknown } | null | undefined;
+  return named({ event_id: message?.id, reference: data?.reference, provider_ref: data?.id });
+}
+
+/** Of one length, so that comparing tells nothing of the secret's. */
+function digestOf(secret: string): Buffer {
+  return createHmac('sha256', 'same length').update(secret).digest();
+}
+
+function objectOf(body: Buffer): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(body.toString('utf8'));
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+function named({ event_id, reference, provider_ref }: Record<keyof ProviderMessage, unknown>): ProviderMessage | null {
+  if (!isName(event_id) || !isName(reference)) return null;
+  return { event_id, reference, provider_ref: isName(provider_ref) ? provider_ref : null };
 }
 
 function sameBytes(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
-}
-
-function messageOf(body: Buffer): ProviderMessage | null {
-  try {
-    const { event_id, reference } = JSON.parse(body.toString('utf8')) as Record<string, unknown>;
-    return isName(event_id) && isName(reference) ? { event_id, reference } : null;
-  } catch {
-    return null;
-  }
 }
 
 function isName(value: unknown): value is string {

@@ -8,7 +8,8 @@ import { holdsMoney } from '@sufra/api/payment/states';
 import { asc, eq } from 'drizzle-orm';
 import { orders } from '../../order/tables.ts';
 import { filledCart, openShop, orderBody, postOrder, type Reply, type Shop } from '../../order/testing/shop.ts';
-import type { Bank, BankPayment } from '../../sandbox-bank/bank.ts';
+import type { Bank } from '../../sandbox-bank/bank.ts';
+import type { BankPayment } from '../../sandbox-bank/payment.ts';
 import { type BankServer, startBank } from '../../sandbox-bank/server.ts';
 import { startTestBackend, type TestBackend } from '../../testing/index.ts';
 import { askAboutAll, giveBackAll } from '../ask.ts';
@@ -57,7 +58,7 @@ export interface Payer {
 
 /** A guest's order that waits to be paid by card. */
 export async function waitingOrder(
-  world: World,
+  world: Pick<World, 'backend'>,
   { method = 'nakhla-card', shop }: { method?: string; shop?: Shop } = {},
 ): Promise<Payer> {
   const place = shop ?? (await openShop(world.backend));
@@ -158,15 +159,16 @@ async function faultsOf({ bank }: World, shop: Shop): Promise<string[]> {
 }
 
 /**
- * Faults that are left when the jobs have run until there is none and `is` holds, or for five seconds: a server's own jobs run beside the
+ * Faults that are left when the jobs have run until there is none and `is` holds, or for `milliseconds`: a server's own jobs run beside the
  * test's, and a question of theirs may be under way.
  */
 export async function agreed(
   world: World,
   shop: Shop,
   is: () => boolean | Promise<boolean> = () => true,
+  milliseconds = 5000,
 ): Promise<string[]> {
-  const end = Date.now() + 5000;
+  const end = Date.now() + milliseconds;
   for (;;) {
     await runJobs(world);
     const faults = await faultsOf(world, shop);

@@ -1,10 +1,12 @@
 // The operator console in the browser. Texts of customers are set as text, never as HTML.
+import { byId, element, oneAtATime } from './dom.client.js';
+import { paymentsPart } from './payments.client.js';
 
 const tenant = document.body.dataset.tenant;
 const query = `?tenant=${encodeURIComponent(tenant)}`;
-const byId = (id) => document.getElementById(id);
 
 const COLUMNS = [
+  { status: 'callcenter_pending', title: 'بانتظار الدفع' },
   { status: 'created', title: 'جديد' },
   { status: 'accepted', title: 'قيد التحضير' },
   { status: 'ready', title: 'جاهز' },
@@ -29,7 +31,13 @@ const REASONS = {
   not_collected: 'لم يُستلم',
   asked_for: 'بطلب من العميل',
 };
-const STATUSES = { delivered: 'سُلّم', canceled: 'أُلغي', missed: 'فات وقته', refunded: 'أُعيد المبلغ' };
+const STATUSES = {
+  delivered: 'سُلّم',
+  canceled: 'أُلغي',
+  missed: 'فات وقته',
+  refunded: 'أُعيد المبلغ',
+  partially_refunded: 'أُعيد جزء',
+};
 const TYPES = { delivery: 'توصيل', pickup: 'استلام', dine_in: 'داخل الفرع', car_pickup: 'من السيارة' };
 const BRANCH_STATES = {
   open: 'يستقبل الطلبات',
@@ -49,6 +57,12 @@ const SWITCHES = {
   'reservation.enable': 'الحجوزات',
   'waiting-list.enable': 'قائمة الانتظار',
   'dine_in.enable': 'الطلب من الطاولة',
+  'order.late_credit': 'رصيد عند التأخر عن الموعد',
+  'order.pay_link': 'رابط ليدفع شخص آخر',
+  'order.kitchen_times': 'مدة آخر الطلبات الفعلية',
+  'order.door_card': 'بطاقة الباب للمندوب والحارس',
+  'order.prayer_slots': 'أوقات الطلب حسب الصلاة',
+  'order.runs_out': 'خيار العميل إن نفد الطبق',
 };
 /** Seconds after which an order that nobody accepted is late. */
 const LATE_SECONDS = 150;
@@ -56,21 +70,10 @@ const LATE_SECONDS = 150;
 let state = null;
 let skew = 0;
 
-/** Makes an element; strings among the children are text. */
-function element(tag, attributes = {}, ...children) {
-  const node = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name === 'onclick') node.addEventListener('click', value);
-    else if (value !== null && value !== undefined && value !== false)
-      node.setAttribute(name, value === true ? '' : value);
-  }
-  node.append(...children.filter((child) => child !== null && child !== undefined));
-  return node;
-}
-
 const text = (names) => names?.ar ?? names?.en ?? '';
 
-async function post(path, body) {
+/** `done`: gets what was answered, before the page is drawn again. */
+async function post(path, body, done) {
   byId('failure').hidden = true;
   const answer = await fetch(path, {
     method: 'POST',
@@ -81,7 +84,7 @@ async function post(path, body) {
     const problem = await answer?.json().catch(() => null);
     byId('failure').textContent = problem?.errors?.[0]?.message ?? 'تعذر تنفيذ ذلك، حاول مرة أخرى';
     byId('failure').hidden = false;
-  }
+  } else done?.(await answer.json().catch(() => ({})));
   await refresh();
 }
 
@@ -109,6 +112,46 @@ function cancelChoice(move) {
     if (select.value) void move('canceled', select.value);
   });
   return select;
+}
+
+/** What the customer wants when the dish runs out, below it. */
+function runsOut({ choice, names, available }) {
+  const words = {
+    call: ['اتصل بالعميل'],
+    refund: ['احذفه وأعد ثمنه'],
+    swap: ['بدّله بـ', element('bdi', {}, text(names)), ...(available === false ? [' (إن توفر، وإلا فاتصل)'] : [])],
+  };
+  return element('small', { class: 'runs-out', 'data-runs-out': choice }, 'إن نفد: ', ...(words[choice] ?? []));
+}
+
+/** Money back after delivery: the amount typed, or all of it. */
+function refundForm(order) {
+  const input = element('input', {
+    name: 'amount',
+    class: 'amount',
+    inputmode: 'decimal',
+    dir: 'ltr',
+    size: '6',
+    pattern: '[0-9]{1,6}([.][0-9]{1,2})?',
+    placeholder: order.total,
+    'aria-label': `المبلغ المعاد من ${order.number}`,
+    'data-for': `refund ${order.id}`,
+  });
+  const form = element(
+    'form',
+    { class: 'refund', 'data-refund-form': order.id },
+    input,
+    element('button', { class: 'soft' }, 'إعادة المبلغ'),
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const typed = input.value.trim();
+    void post(
+      `/sandbox/orders/${encodeURIComponent(order.id)}/refund`,
+      typed ? { amount: Number(typed).toFixed(2) } : {},
+    );
+  });
+  return form;
 }
 
 function orderCard(order) {
@@ -184,7 +227,13 @@ function orderCard(order) {
       'ul',
       {},
       ...order.lines.map((line) =>
-        element('li', {}, line.qty > 1 ? `${line.qty} × ` : '', element('bdi', {}, text(line.names))),
+        element(
+          'li',
+          {},
+          line.qty > 1 ? `${line.qty} × ` : '',
+          element('bdi', {}, text(line.names)),
+          line.runs_out ? runsOut(line.runs_out) : null,
+        ),
       ),
     ),
     element(
@@ -202,6 +251,7 @@ function orderCard(order) {
         ),
         STATUSES[order.status] ? element('span', { class: 'age' }, STATUSES[order.status]) : null,
       ),
+      next.includes('refunded') ? refundForm(order) : null,
     ),
   );
 }
@@ -605,40 +655,29 @@ function tick() {
   }
 }
 
-let asking = null;
-let again = false;
-function refresh() {
-  if (asking) {
-    again = true;
-    return asking;
-  }
-  asking = (async () => {
-    do {
-      again = false;
-      const answer = await fetch(`/sandbox/console/state${query}`).catch(() => null);
-      byId('offline').hidden = Boolean(answer?.ok);
-      if (!answer?.ok) continue;
-      state = await answer.json();
-      skew = new Date(state.now) - Date.now();
-      const focus = focusKeys();
-      drawBoard();
-      drawBranches();
-      drawTables();
-      drawQueues();
-      drawAreas();
-      drawCoupons();
-      drawItems();
-      drawSwitches();
-      drawOutbox();
-      tick();
-      restoreFocus(focus);
-      document.documentElement.dataset.ready = '';
-    } while (again);
-  })().finally(() => {
-    asking = null;
-  });
-  return asking;
-}
+const refresh = oneAtATime(async () => {
+  const answer = await fetch(`/sandbox/console/state${query}`).catch(() => null);
+  byId('offline').hidden = Boolean(answer?.ok);
+  if (!answer?.ok) return;
+  state = await answer.json();
+  skew = new Date(state.now) - Date.now();
+  const focus = focusKeys();
+  drawBoard();
+  drawBranches();
+  drawTables();
+  drawQueues();
+  drawPayments(state);
+  drawAreas();
+  drawCoupons();
+  drawItems();
+  drawSwitches();
+  drawOutbox();
+  tick();
+  restoreFocus(focus);
+  document.documentElement.dataset.ready = '';
+});
+
+const drawPayments = paymentsPart({ action, toggle, post, refresh });
 
 /** Drawing again must not lose the keyboard's place: where the focus goes, best first. */
 function focusKeys() {
@@ -649,6 +688,11 @@ function focusKeys() {
   const party = active?.closest?.('[data-party]')?.dataset;
   if (party) {
     keys.push(`[data-party="${CSS.escape(party.party)}"] button`, `[data-queue="${CSS.escape(party.ofQueue)}"]`);
+  }
+  const payment = active?.closest?.('[data-payment]')?.dataset.payment;
+  if (payment) {
+    const row = `[data-payment="${CSS.escape(payment)}"]`;
+    keys.push(`${row} button`, `${row} summary`);
   }
   const order = active?.closest?.('[data-order]')?.dataset.order;
   if (order) keys.push(`[data-order="${CSS.escape(order)}"] button`);

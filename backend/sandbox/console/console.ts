@@ -3,9 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { create } from 'superstruct';
+import { listBranchRecords } from '../../branch/records.ts';
+import { withTenant } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { Platform } from '../../platform.ts';
-import { consoleQuery } from '../inputs.ts';
+import { eveningOf } from '../../reservation/staff.ts';
+import { consoleQuery, floorPageQuery } from '../inputs.ts';
+import { floorPage } from './floor-page.ts';
 import { consolePage } from './page.ts';
 import { consoleState } from './state.ts';
 
@@ -19,6 +23,15 @@ const POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+const FILES = [
+  ['/sandbox/console.css', 'console.css', 'text/css; charset=utf-8'],
+  ['/sandbox/console.js', 'console.client.js', 'text/javascript; charset=utf-8'],
+  ['/sandbox/dom.client.js', 'dom.client.js', 'text/javascript; charset=utf-8'],
+  ['/sandbox/payments.client.js', 'payments.client.js', 'text/javascript; charset=utf-8'],
+  ['/sandbox/floor.css', 'floor.css', 'text/css; charset=utf-8'],
+  ['/sandbox/floor.js', 'floor.client.js', 'text/javascript; charset=utf-8'],
+] as const;
 
 export function registerConsole(platform: Platform, http: FastifyInstance): void {
   const tenantOf = async (query: unknown) => {
@@ -37,16 +50,27 @@ export function registerConsole(platform: Platform, http: FastifyInstance): void
     const tenant = await tenantOf(request.query);
     return send(reply, 'text/html; charset=utf-8', consolePage(tenant, await platform.tenants.all(), platform.config));
   });
-  http.get('/sandbox/console.css', (_request, reply) => {
-    return send(reply, 'text/css; charset=utf-8', readFileSync(join(import.meta.dirname, 'console.css'), 'utf8'));
-  });
-  http.get('/sandbox/console.js', (_request, reply) => {
-    return send(
-      reply,
-      'text/javascript; charset=utf-8',
-      readFileSync(join(import.meta.dirname, 'console.client.js'), 'utf8'),
+  http.get('/sandbox/floor', async (request, reply) => {
+    const query = create(request.query, floorPageQuery);
+    const tenant = await tenantOf({ tenant: query.tenant });
+    const now = platform.clock.now(tenant.tenant).getTime();
+    const branches = (await withTenant(platform.database, tenant.tenant, listBranchRecords)).filter(
+      ({ modules, reservations_settings }) => modules.reservation && reservations_settings !== null,
     );
+    const branch = branches.find(({ id }) => id === query.branch) ?? branches[0];
+    const today = eveningOf(branch?.time_zone ?? tenant.time_zone, now);
+    const page = floorPage({
+      tenant,
+      lang: query.lang ?? 'ar',
+      branches,
+      branch: branch?.id ?? null,
+      date: query.date ?? today,
+      today,
+    });
+    return send(reply, 'text/html; charset=utf-8', page);
   });
+  for (const [path, file, type] of FILES)
+    http.get(path, (_request, reply) => send(reply, type, readFileSync(join(import.meta.dirname, file), 'utf8')));
   http.get('/sandbox/console/state', async (request) => consoleState(platform, await tenantOf(request.query)));
 
   // Says that something changed; the page then asks for the state.

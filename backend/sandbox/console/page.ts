@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** The console's document; `console.client.js` fills it. */
 export function consolePage(tenant: TenantRecord, tenants: readonly TenantRecord[], config: Config): string {
@@ -30,7 +31,8 @@ export function consolePage(tenant: TenantRecord, tenants: readonly TenantRecord
     <button type="button" data-clock="15" aria-label="تقديم الساعة 15 دقيقة"><bdi dir="ltr">+15</bdi></button>
     <button type="button" data-clock="real" id="real-time" hidden>الوقت الفعلي</button>
   </div>
-  <a class="link" href="${escapeHtml(site)}" target="_blank" rel="noopener">فتح الموقع</a>
+  <a class="link" href="/sandbox/floor?tenant=${encodeURIComponent(tenant.tenant)}">طاولات المساء</a>
+  <a class="site" href="${escapeHtml(site)}" target="_blank" rel="noopener">فتح الموقع</a>
   <button type="button" class="quiet" id="reset">إعادة الضبط</button>
 </header>
 <p id="offline" class="notice" role="status" hidden>انقطع الاتصال بالخادم، تجري إعادة المحاولة…</p>
@@ -48,6 +50,11 @@ export function consolePage(tenant: TenantRecord, tenants: readonly TenantRecord
         <button class="soft">إضافة من عند الباب</button>
       </form>
       <div id="queues"></div>
+    </section>
+    <section id="payments-section" hidden><h2>المدفوعات</h2>
+      <p class="empty">البنك التجريبي واحد لكل المطاعم.</p>
+      <div id="bank"></div>
+      <div id="payments"></div>
     </section>
     <section id="areas-section" hidden><h2>مناطق التوصيل</h2><div id="areas"></div></section>
     <section>
@@ -73,16 +80,4 @@ export function consolePage(tenant: TenantRecord, tenants: readonly TenantRecord
 </body>
 </html>
 `;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }

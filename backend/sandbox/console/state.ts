@@ -1,4 +1,5 @@
 /** Everything the console shows of one tenant. */
+import { OFFERS } from '@sufra/api/tenant/offers';
 import { isOn } from '@sufra/contract';
 import { asc, eq } from 'drizzle-orm';
 import { listBranchRecords } from '../../branch/records.ts';
@@ -15,6 +16,7 @@ import type { Platform } from '../../platform.ts';
 import { readSettings } from '../../tenant/settings.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
 import { consoleQueues } from '../../waiting-list/staff.ts';
+import { consolePayments } from '../payments.ts';
 
 const SWITCHES = [
   'website.enable',
@@ -27,9 +29,16 @@ const SWITCHES = [
   'reservation.enable',
   'waiting-list.enable',
   'dine_in.enable',
+  ...Object.values(OFFERS),
 ] as const;
 
 export async function consoleState(platform: Platform, tenant: TenantRecord) {
+  const payments = consolePayments(platform, tenant.tenant);
+  const shop = await shopState(platform, tenant);
+  return { ...shop, ...(await payments) };
+}
+
+function shopState(platform: Platform, tenant: TenantRecord) {
   const now = platform.clock.now(tenant.tenant);
   return withTenant(platform.database, tenant.tenant, async (db) => {
     const offered = await timeOptions(db);

@@ -53,6 +53,7 @@ function areas(branch: string, seats: [hall: number, terrace: number, families: 
       sort: 3,
       seats: seats[2],
       tables: sizes(seats[2], [6, 6, 8, 4]),
+      row: true,
     },
   ];
 }
@@ -264,6 +265,7 @@ export const nakhlaBranches: BranchSeed[] = [
     overrides: [],
     vat,
     modules: { reservation: true, waiting: true },
+    prayer_pause_minutes: 20,
     areas: areas('nakhla-hittin', [40, 20, 28]),
     reservations_settings: { ...reservations, maximum_duration: 14 },
     waiting_settings: { ...queue, open: false, sms_balance: 0 },

@@ -1,15 +1,16 @@
 /** Asks the service worker to keep the pages that may be read without a network (MENU-012, MENU-031). */
-import { isOn, matchRoute, type PagePlan, type PageState } from '@sufra/contract';
+import { matchRoute, type PagePlan, type PageState } from '@sufra/contract';
 import { pageHref } from '@sufra/contract/page-protocol';
 import { splitLocale } from '@sufra/i18n';
-import { scriptAddress } from '../trust/script-policy.ts';
+import { siteWorker } from './site-worker.ts';
 
 /** WebKit has no `requestIdleCallback`: the wait until the first page has settled. */
 const IDLE_FALLBACK_MS = 500;
 
 /** Registers the worker on the first page worth keeping, and has each such page kept, also after a soft navigation. */
 export function keepPages(plan: PagePlan, { tenant, locale }: PageState['context']): void {
-  if (!('serviceWorker' in navigator) || isOn(tenant.settings, 'website.disable_offline')) return;
+  const site = siteWorker(tenant);
+  if (!site) return;
   const routes = plan.modules.flatMap((module) => module.routes);
   const isKept = () => {
     const address = splitLocale(new URL(pageHref(window)).pathname);
@@ -25,8 +26,7 @@ export function keepPages(plan: PagePlan, { tenant, locale }: PageState['context
   }).observe({ type: 'resource', buffered: true });
   const keep = async () => {
     if (!isKept() || !navigator.onLine) return;
-    await navigator.serviceWorker.register(scriptAddress('/sw.js'), { scope: '/' });
-    const { active } = await navigator.serviceWorker.ready;
+    const { active } = await site.start();
     active?.postMessage({ keep: [...files] });
     worker = active;
   };

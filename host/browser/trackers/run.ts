@@ -2,6 +2,7 @@
 import type { Tracker } from '@sufra/contract';
 import { originsOf, type PageView, providerOf } from '../../trackers/providers.ts';
 import { writeCookie } from '../state/write-cookie.ts';
+import { letIn } from '../trust/let-in.ts';
 
 /** Returns a function that sends them a page view. */
 export function runTrackers(trackers: readonly Tracker[]): (view: PageView) => void {
@@ -38,22 +39,4 @@ function load(address: string): void {
   script.referrerPolicy = 'strict-origin-when-cross-origin';
   script.src = address;
   document.head.append(script);
-}
-
-/**
- * Their scripts set addresses as text. Where the page asks for Trusted Types those pass when they are on a listed origin;
- * text that would become HTML or a script does not (W4).
- */
-function letIn(origins: readonly string[]): void {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  trustedTypes?.createPolicy?.('default', {
-    createScriptURL: (address) => {
-      const { origin, href } = new URL(address, location.href);
-      return origins.includes(origin) ? href : null;
-    },
-  });
-}
-
-interface TrustedTypes {
-  createPolicy?(name: string, rules: { createScriptURL(address: string): string | null }): unknown;
 }

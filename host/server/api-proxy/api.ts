@@ -1,5 +1,6 @@
 /** `/api/*`: forwarded to the provider with what it must know and without what a page must not say (safety E4, E6). */
 import { findPageEndpoint } from '@sufra/api/endpoints';
+import { confirmDeletion } from '@sufra/api/privacy/endpoints';
 import { logout, logoutEverywhere } from '@sufra/api/user/endpoints';
 import type { Edge } from '../edge.ts';
 import { DATA_POLICY, type EdgeAnswer, type EdgeRequest, jsonAnswer, NO_STORE } from '../http/exchange.ts';
@@ -7,12 +8,14 @@ import { isAmbiguousPath } from '../http/guard.ts';
 import { isOwnRead, isOwnWrite } from '../http/origin.ts';
 import { parseJson } from '../provider/caller.ts';
 import { findCurrentCart } from './current-cart.ts';
-import { applyEffects } from './session-effects.ts';
+import { applyEffects, SIGN_IN } from './session-effects.ts';
 import { visitorOf } from './visitor.ts';
 
 /** Bytes (safety W7). */
 export const MAX_BODY_BYTES = 100 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** Characters of what a browser calls itself that the provider gets. */
+const MAX_AGENT = 300;
 /** Placing an order may wait for a bank. */
 const API_TIMEOUT_MS = 20_000;
 
@@ -45,6 +48,9 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
     const value = raw.headers[name];
     if (typeof value === 'string' && value.length <= 200) headers[name] = value;
   }
+  // The customer's list of devices names it.
+  const agent = raw.headers['user-agent'];
+  if (SIGN_IN.includes(found.endpoint) && agent) headers['x-device'] = agent.slice(0, MAX_AGENT);
   const sent = !isRead && body && body.length > 0 ? body : undefined;
   if (sent === undefined) delete headers['content-type'];
 
@@ -70,7 +76,8 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
         body: sent,
       }));
     const parsed = parseJson(answer.body);
-    if (found.endpoint === logoutEverywhere && answer.status < 300) await edge.sessions.end(session, site.tenant.key);
+    if ((found.endpoint === logoutEverywhere || found.endpoint === confirmDeletion) && answer.status < 300)
+      await edge.sessions.end(session, site.tenant.key);
     const effects = applyEffects(session, {
       ...found,
       status: answer.status,

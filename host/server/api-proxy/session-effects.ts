@@ -6,6 +6,7 @@ import type { Endpoint } from '@sufra/api';
 import { joinSession, openSession } from '@sufra/api/dine-in/endpoints';
 import type { FoundEndpoint } from '@sufra/api/endpoints';
 import { createCart, createOrder, deleteCart, getCart, getOrderByToken, mergeCart } from '@sufra/api/order/endpoints';
+import { confirmDeletion } from '@sufra/api/privacy/endpoints';
 import { createReservation, getReservation } from '@sufra/api/reservation/endpoints';
 import {
   changeMobile,
@@ -17,6 +18,7 @@ import {
   updateCustomer,
   verifyEmailCode,
   verifyOtp,
+  verifyPasskey,
 } from '@sufra/api/user/endpoints';
 import { createWaitingEntry, getWaitingEntry } from '@sufra/api/waiting-list/endpoints';
 import {
@@ -50,7 +52,8 @@ export interface Effects {
 
 type Fields = Record<string, unknown>;
 
-const SIGN_IN: readonly Endpoint[] = [verifyOtp, verifyEmailCode, register];
+/** Those that give a session its customer. */
+export const SIGN_IN: readonly Endpoint[] = [verifyOtp, verifyEmailCode, verifyPasskey, register];
 const OF_CUSTOMER: readonly Endpoint[] = [getCustomerDetails, updateCustomer, changeMobile, confirmEmail];
 const GIVE_CART: readonly Endpoint[] = [createCart, mergeCart];
 const GIVE_SEAT: readonly Endpoint[] = [openSession, joinSession];
@@ -65,7 +68,8 @@ export function applyEffects(session: Session, exchange: Exchange): Effects {
   // ACCT: the guest begins with an empty cart.
   if (endpoint === logout) return { session: loggedOut(session), answer };
   // Unlike signing out here: nobody is told that other devices are signed out when they are not.
-  if (endpoint === logoutEverywhere && isFine) return { session: loggedOut(session), answer };
+  if ((endpoint === logoutEverywhere || endpoint === confirmDeletion) && isFine)
+    return { session: loggedOut(session), answer };
   if (endpoint === getCustomerDetails && status === 401) return { session: signedOut(session), answer };
   if (OF_CUSTOMER.includes(endpoint) && isFine) return { session: withCustomer(session, data), answer };
   if (endpoint === createOrder && isFine) return ordered(session, exchange, data);

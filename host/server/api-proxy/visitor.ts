@@ -24,6 +24,10 @@ export async function visitorOf(edge: Edge, request: EdgeRequest): Promise<Visit
   const locale = cookieLocale(request.cookies) ?? (named === 'en' ? 'en' : 'ar');
   const credentials = { locale, token: session.customer?.token ?? null, orderTokens: orderTokensOf(session) };
   const headers = providerHeaders(tenant.credentials, credentials, request.id);
+  const { host, protocol } = new URL(request.origin);
+  // Codes in messages and passkeys are for the site that asks (ACCT-011, ACCT-037).
+  const at = { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) };
   // The provider counts codes and guesses by it (safety B3, B4); what a page says of itself never gets there.
-  return { site, session, headers: request.address ? { ...headers, 'x-forwarded-for': request.address } : headers };
+  const from: Record<string, string> = request.address ? { 'x-forwarded-for': request.address } : {};
+  return { site, session, headers: { ...headers, ...at, ...from } };
 }

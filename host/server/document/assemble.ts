@@ -2,6 +2,7 @@
 import type { FragmentResult, PageContext, PagePlan, PageState, PlanModule } from '@sufra/contract';
 import { mapSource } from '@sufra/contract/maps';
 import { BOOT_SCRIPT } from '../../boot-script/compiled.ts';
+import type { ScriptOrigins } from '../../page-scripts/known.ts';
 import { originsOf } from '../../trackers/providers.ts';
 import type { TenantTheme } from '../tenant/theme.ts';
 import { contentSecurityPolicy } from './csp.ts';
@@ -28,6 +29,8 @@ export interface DocumentParts {
   filesUrl: string;
   /** Origin of the payment frame, on the page that pays. */
   payFrame: string | null;
+  /** What scripts of others that the document may have use. */
+  scriptOrigins: ScriptOrigins;
 }
 
 export interface AssembledDocument {
@@ -91,6 +94,7 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
     map: mapSource(context.tenant.settings),
     payFrame: parts.payFrame,
     thirdParties: originsOf(context.trackers ?? []),
+    pageScripts: parts.scriptOrigins,
   });
   return { html, policy };
 }

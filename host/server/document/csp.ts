@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { REPORT_PATH } from '@sufra/contract/edge-paths';
 import { GOOGLE_MAPS, type MapSource } from '@sufra/contract/maps';
+import type { ScriptOrigins } from '../../page-scripts/known.ts';
 import type { Origins } from '../../trackers/providers.ts';
 
 /** Hash of nothing: emotion creates empty style elements and fills them by CSSOM. */
@@ -24,28 +25,32 @@ export interface PolicyParts {
   payFrame?: string | null;
   /** What the tenant's third parties may use, on pages where they may run after consent (W5). */
   thirdParties?: Origins;
+  /** What scripts of payment providers and of the check of a person may use (HOST-043, HOST-059). */
+  pageScripts?: ScriptOrigins;
 }
 
 export function contentSecurityPolicy(parts: PolicyParts): string {
   const { scripts, styles, origin, cdnOrigin, map = null, payFrame = null, thirdParties = NONE } = parts;
+  const { pageScripts = NO_SCRIPTS } = parts;
   const socket = origin.replace(/^http/, 'ws');
   const quoted = (list: readonly string[]) => [...new Set(list)].map((source) => `'${source}'`).join(' ');
   const inline = quoted(scripts.map(hash));
-  const hasThirdParties = thirdParties.scripts.length > 0;
+  const foreign = [...new Set([...thirdParties.scripts, ...pageScripts.scripts])];
+  const hasThirdParties = foreign.length > 0;
+  const frames = [...(payFrame ? [payFrame] : []), ...pageScripts.frames];
   const policy = [
     "default-src 'self'",
     `script-src ${inline} 'strict-dynamic'`,
     `style-src ${quoted([...styles.map(hash), EMPTY_STYLE])}`,
     list(`img-src 'self' data: ${cdnOrigin}${mapImages(map)}`, thirdParties.pictures),
-    list(
-      `connect-src 'self' ${socket} ${cdnOrigin}${map?.kind === 'style' ? ` ${map.origin}` : ''}`,
-      thirdParties.connections,
-    ),
+    list(`connect-src 'self' ${socket} ${cdnOrigin}${map?.kind === 'style' ? ` ${map.origin}` : ''}`, [
+      ...new Set([...thirdParties.connections, ...pageScripts.connections]),
+    ]),
     // MapLibre's workers, made from a text that was pinned as all scripts are.
     ...(map?.kind === 'style' ? ["worker-src 'self' blob:"] : []),
     `font-src 'self' ${cdnOrigin}`,
     // Card numbers are typed there and nowhere else (safety M4).
-    ...(payFrame ? [`frame-src ${payFrame}`] : []),
+    ...(frames.length > 0 ? [list('frame-src', frames)] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -59,10 +64,11 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
   if (!hasThirdParties) return policy;
   // `strict-dynamic` makes browsers overlook hosts, so those are a second policy: a script must pass both. Workers and
   // what is inline (the import maps that the shell adds have no hash in a document) are the first one's to allow.
-  const hosts = list(`script-src 'unsafe-inline' 'self' data: ${cdnOrigin}`, thirdParties.scripts);
+  const hosts = list(`script-src 'unsafe-inline' 'self' data: ${cdnOrigin}`, foreign);
   return `${policy}, ${hosts}; worker-src 'self' blob:; report-uri ${REPORT_PATH}`;
 }
 
+const NO_SCRIPTS: ScriptOrigins = { scripts: [], connections: [], frames: [] };
 const NONE: Origins = { scripts: [], connections: [], pictures: [] };
 
 function list(directive: string, more: readonly string[]): string {

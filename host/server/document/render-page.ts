@@ -1,19 +1,17 @@
 /** Renders one page: frame, screen and slot contributions in parallel, put together to one document. */
 
 import type { FragmentResult, FrameVariant, PageAddress, PlanModule } from '@sufra/contract';
-import { ORDER_PAGES } from '@sufra/contract/order-pages';
 import { LRUCache } from 'lru-cache';
+import type { AllowedScripts } from '../../page-scripts/known.ts';
 import { makePagePlan } from '../plan/page-plan.ts';
 import { planIdentity } from '../plan/plans.ts';
 import { assembleDocument } from './assemble.ts';
 import { makeContext } from './page-context.ts';
 import { createPageFragments, type PageFragmentsOptions } from './page-fragments.ts';
 import type { PageInput } from './page-input.ts';
+import { pageScripts, paysHere } from './page-scripts.ts';
 import { slotsIn } from './slots.ts';
 import { zoneOffset } from './zone-offset.ts';
-
-/** The pages whose document may hold the payment frame. */
-const PAYS: readonly string[] = [ORDER_PAGES.pay, ORDER_PAGES.payNewest];
 
 export type RenderedPage =
   | { kind: 'redirect'; path: string }
@@ -55,12 +53,14 @@ export interface PageRendererOptions extends PageFragmentsOptions {
   filesUrl: string;
   /** Origin of the payment frame; null: this product has none. */
   payFrame: string | null;
+  /** Scripts of payment providers that tenants may choose (HOST-043). */
+  paymentScripts: AllowedScripts;
   /** Share of the visits that are measured, 0 to 1. */
   vitalsShare: number;
 }
 
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
-  const { filesUrl, payFrame, vitalsShare } = options;
+  const { filesUrl, payFrame, paymentScripts, vitalsShare } = options;
   const { ownFragment, sharedFragment, contributionsTo } = createPageFragments(options);
   /** Slots that a page was seen to have, so that next time they are rendered along with it. */
   const seenSlots = new LRUCache<string, readonly string[]>({ max: MAX_SEEN_PAGES });
@@ -108,10 +108,12 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const contributions = new Map([...early, ...late].filter(([slot]) => slots.includes(slot)));
 
       const zone = zoneOffset(tenant.public.time_zone, Date.parse(context.now));
+      const foreign = pageScripts(tenant, target, paymentScripts);
       const { html, policy } = assembleDocument({
         context: {
           ...context,
           ...(zone ? { zone } : {}),
+          ...(foreign.scripts.length > 0 ? { scripts: foreign.scripts } : {}),
           ...(vitalsShare > 0 ? { vitals: vitalsShare } : {}),
           ...(input.plain ? { plain: input.plain } : {}),
         },
@@ -123,7 +125,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         contributions,
         noindex: target.noindex || (screen?.head.noindex ?? false) || (screen !== null && screen.status !== 200),
         filesUrl,
-        payFrame: target.kind === 'screen' && PAYS.includes(target.route) ? payFrame : null,
+        payFrame: paysHere(target) ? payFrame : null,
+        scriptOrigins: foreign.origins,
       });
       const filled = [...contributions.values()].flat().map(({ result }) => result);
       const whole = [frame, ...(target.kind === 'screen' ? [screen] : [])];

@@ -50,13 +50,15 @@ export function plainPage(
   };
 }
 
-const TROUBLE: Record<Locale, { title: string; text: string; retry: string; home: string; number: string }> = {
+type TroubleWords = { title: string; text: string };
+const TROUBLE: Record<Locale, TroubleWords & { retry: string; home: string; number: string; status: string }> = {
   ar: {
     title: 'تعذّر فتح الصفحة',
     text: 'حدث خلل مؤقت من جهتنا، ولم يضِع شيء من سلتك. أعد المحاولة بعد لحظات.',
     retry: 'إعادة المحاولة',
     home: 'الصفحة الرئيسية',
     number: 'رقم الطلب التقني',
+    status: 'خطأ',
   },
   en: {
     title: 'We could not open this page',
@@ -64,20 +66,56 @@ const TROUBLE: Record<Locale, { title: string; text: string; retry: string; home
     retry: 'Try again',
     home: 'Home',
     number: 'Request number',
+    status: 'Error',
+  },
+};
+
+/** Statuses whose reason helps to know what to do (HOST-034); every other has the words above. */
+const REASONS: Record<number, Record<Locale, TroubleWords>> = {
+  429: {
+    ar: {
+      title: 'طلبات كثيرة دفعة واحدة',
+      text: 'وصلتنا من شبكتك طلبات كثيرة في وقت قصير، ولم يضِع شيء من سلتك. انتظر قليلاً ثم أعد المحاولة.',
+    },
+    en: {
+      title: 'Too many requests at once',
+      text: 'Many requests came from your network in a short time. Your basket is kept. Wait a little, then try again.',
+    },
+  },
+  502: {
+    ar: {
+      title: 'لم نفهم رد نظام المطعم',
+      text: 'الخلل عند نظام المطعم لا عندك، ولم يضِع شيء من سلتك. أعد المحاولة بعد لحظات.',
+    },
+    en: {
+      title: 'The restaurant’s system gave no proper answer',
+      text: 'The fault is not yours, and your basket is kept. Please try again shortly.',
+    },
+  },
+  504: {
+    ar: {
+      title: 'تأخر رد نظام المطعم',
+      text: 'لم يصل الرد في وقته، ولم يضِع شيء من سلتك. أعد المحاولة بعد لحظات.',
+    },
+    en: {
+      title: 'The restaurant’s system takes too long',
+      text: 'No answer came in time. Your basket is kept. Please try again shortly.',
+    },
   },
 };
 
 /** The full-page error with Retry. `again`: path and query to try again; it never holds a login. */
 export function troublePage(status: number, locale: Locale, requestId: string, again: string): EdgeAnswer {
   const section = (one: Locale): PlainSection => {
-    const { title, text, retry, home, number } = TROUBLE[one];
+    const { retry, home, number, status: statusWord, ...usual } = TROUBLE[one];
+    const { title, text } = REASONS[status]?.[one] ?? usual;
     return {
       locale: one,
       title,
       html:
         `<p>${text}</p><div class="actions"><a class="action" href="${escapeHtml(safeReturn(again))}">${retry}</a>` +
         `<a class="action" href="${one === 'en' ? '/en' : '/'}">${home}</a></div>` +
-        `<small>${number}: <bdi dir="ltr">${escapeHtml(requestId)}</bdi></small>`,
+        `<small>${statusWord} ${status} · ${number}: <bdi dir="ltr">${escapeHtml(requestId)}</bdi></small>`,
     };
   };
   const page = plainPage([section(locale), section(locale === 'ar' ? 'en' : 'ar')], status);

@@ -1,21 +1,27 @@
 /**
  * Which sign-in codes this browser asked for (safety B3): a code is tried, and sent again, only from where it was asked for. The
  * ids of its challenges stand sealed in a cookie of their own, which only asking for a code writes: no other answer that is on
- * its way at the same time can take them out again.
+ * its way at the same time can take them out again. So are those of passkeys, in a cookie beside it: each sign-in page asks for
+ * one, and none of them may cost a code its place.
  */
 
 import type { Endpoint } from '@sufra/api';
+import { confirmDeletion, startDeletion } from '@sufra/api/privacy/endpoints';
 import {
+  askPasskey,
   changeMobile,
   confirmEmail,
   confirmMobileChange,
+  createPasskey,
   resendOtp,
   sendEmailCode,
   sendOtp,
   startEmailConfirmation,
   startMobileChange,
+  startPasskey,
   verifyEmailCode,
   verifyOtp,
+  verifyPasskey,
 } from '@sufra/api/user/endpoints';
 import { type Cookies, setCookie } from '../http/cookies.ts';
 import { takesSecureCookies } from './cookie.ts';
@@ -28,13 +34,18 @@ const MAX_AGE_S = 60 * 60;
 const MAX_CODES = 6;
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const OF_CHALLENGE: readonly Endpoint[] = [
+  verifyPasskey,
+  createPasskey,
   verifyOtp,
   verifyEmailCode,
   resendOtp,
   confirmMobileChange,
   changeMobile,
   confirmEmail,
+  confirmDeletion,
 ];
+/** Of a device that signs. */
+const OF_PASSKEY: readonly Endpoint[] = [askPasskey, startPasskey, verifyPasskey, createPasskey];
 /** Those whose answer is a new challenge. */
 const ASKS: readonly Endpoint[] = [
   sendOtp,
@@ -42,6 +53,9 @@ const ASKS: readonly Endpoint[] = [
   startMobileChange,
   confirmMobileChange,
   startEmailConfirmation,
+  startPasskey,
+  askPasskey,
+  startDeletion,
 ];
 
 export interface AskedCodes {
@@ -58,8 +72,8 @@ export interface Visit {
 }
 
 export function createAskedCodes(keys: KeyRing, now: () => number = Date.now): AskedCodes {
-  const read = ({ cookies, tenant, origin }: Visit): string[] => {
-    const kept = unseal(cookies[cookieName(origin)] ?? '', purpose(tenant), keys) as Kept | null;
+  const read = (endpoint: Endpoint, { cookies, tenant, origin }: Visit): string[] => {
+    const kept = unseal(cookies[cookieName(endpoint, origin)] ?? '', purpose(endpoint, tenant), keys) as Kept | null;
     if (!kept || !Array.isArray(kept.ids) || typeof kept.at !== 'number') return [];
     return now() / 1000 - kept.at <= MAX_AGE_S ? kept.ids : [];
   };
@@ -68,16 +82,16 @@ export function createAskedCodes(keys: KeyRing, now: () => number = Date.now): A
       if (!OF_CHALLENGE.includes(endpoint)) return true;
       const id = fieldOf(sent, 'challenge_id');
       // Without one there is nothing to try: the provider says what is missing.
-      return typeof id !== 'string' || read(visit).includes(id);
+      return typeof id !== 'string' || read(endpoint, visit).includes(id);
     },
     note(endpoint, answer, visit) {
       if (!ASKS.includes(endpoint)) return null;
       const id = fieldOf(fieldOf(answer, 'data'), 'id');
       if (typeof id !== 'string' || !ID.test(id)) return null;
-      const ids = [id, ...read(visit).filter((known) => known !== id)].slice(0, MAX_CODES);
+      const ids = [id, ...read(endpoint, visit).filter((known) => known !== id)].slice(0, MAX_CODES);
       const kept: Kept = { ids, at: Math.floor(now() / 1000) };
       const options = { httpOnly: true, secure: takesSecureCookies(visit.origin), maxAge: MAX_AGE_S };
-      return setCookie(cookieName(visit.origin), seal(kept, purpose(visit.tenant), keys), options);
+      return setCookie(cookieName(endpoint, visit.origin), seal(kept, purpose(endpoint, visit.tenant), keys), options);
     },
   };
 }
@@ -88,12 +102,16 @@ interface Kept {
   at: number;
 }
 
-function cookieName(origin: string): string {
-  return takesSecureCookies(origin) ? '__Host-sufra-codes' : 'sufra-codes';
+function kindOf(endpoint: Endpoint): 'codes' | 'passkeys' {
+  return OF_PASSKEY.includes(endpoint) ? 'passkeys' : 'codes';
 }
 
-function purpose(tenant: string): string {
-  return `codes ${tenant}`;
+function cookieName(endpoint: Endpoint, origin: string): string {
+  return `${takesSecureCookies(origin) ? '__Host-' : ''}sufra-${kindOf(endpoint)}`;
+}
+
+function purpose(endpoint: Endpoint, tenant: string): string {
+  return `${kindOf(endpoint)} ${tenant}`;
 }
 
 function fieldOf(value: unknown, name: string): unknown {

@@ -23,6 +23,8 @@ beforeAll(async () => {
   edge.provider.answer('POST', `/api/v1${WRITE}`, 200, { data: { ok: true }, meta: {}, errors: [] });
   edge.provider.answer('POST', '/api/v1/user/auth/verify-otp', 200, SARA_SIGNED_IN);
   edge.provider.answer('POST', '/api/v1/user/auth/logout', 200, { data: {}, meta: {}, errors: [] });
+  edge.provider.answer('POST', '/api/v1/user/auth/logout-everywhere', 200, { data: {}, meta: {}, errors: [] });
+  edge.provider.answer('POST', '/api/v1/privacy/deletion/confirm', 200, { data: {}, meta: {}, errors: [] });
 });
 afterAll(() => edge.close());
 
@@ -61,7 +63,7 @@ describe('calls to the provider', () => {
     });
     expect(
       Object.keys(headers).filter((name) => /authorization|order-token|forwarded|x_tenant|cookie/.test(name)),
-    ).toEqual(['x-forwarded-for']);
+    ).toEqual(['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-for']);
     expect(headers['x-forwarded-for']).toBe('127.0.0.1');
     expect(JSON.stringify(headers)).not.toContain('evil');
   });
@@ -255,6 +257,30 @@ describe('the session behind the calls', () => {
     const got = await api('/order/orders', { cookie: await signIn() });
     expect([got.status, got.cookies.sufra]).toEqual([401, undefined]);
   });
+
+  it('says at sign-in what the browser calls itself, and nowhere else', async () => {
+    const agent = { 'user-agent': 'Agent/1.0' };
+    await post('/user/auth/verify-otp', { code: '1234' }, { ...agent, 'x-device': 'evil' });
+    expect(last('/user/auth/verify-otp').headers['x-device']).toBe('Agent/1.0');
+    await api(READ, { ...agent, 'x-device': 'evil' });
+    expect(last(READ).headers['x-device']).toBeUndefined();
+  });
+
+  it.each(['/user/auth/logout-everywhere', '/privacy/deletion/confirm'])(
+    'ends with %s here too, but only once it is done [ACCT-002]',
+    async (path) => {
+      const cookie = await signIn();
+      edge.provider.answer('POST', `/api/v1${path}`, 503, { data: null, meta: {}, errors: [] });
+      const failed = await post(path, {}, { cookie });
+      expect(failed.status).toBe(503);
+      expect((await session(failed.cookies.sufra ? pairOf(failed.cookies.sufra) : cookie)).customer).not.toBeNull();
+      edge.provider.answer('POST', `/api/v1${path}`, 200, { data: {}, meta: {}, errors: [] });
+      const done = await post(path, {}, { cookie });
+      expect((await session(pairOf(done.cookies.sufra))).customer).toBeNull();
+      // Whoever kept the cookie is a guest too.
+      expect((await session(cookie)).customer).toBeNull();
+    },
+  );
 
   it('ends at logout, also when the provider cannot be reached', async () => {
     const got = await post('/user/auth/logout', {}, { cookie: await signIn() });

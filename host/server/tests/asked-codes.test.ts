@@ -45,6 +45,21 @@ describe('a sign-in code (safety B3)', () => {
     },
   );
 
+  it('and a passkey are noted apart: each sign-in page asks for a passkey, and no code loses its place by it', async () => {
+    const cookie = await ask();
+    const data = { id: 'p7', expires_in: 900, options: {} };
+    edge.provider.answer('POST', '/api/v1/user/auth/passkey/start', 200, { data });
+    edge.provider.answer('POST', '/api/v1/user/auth/passkey/verify', 422, { data: null, errors: [{ code: 'X' }] });
+    const started = await call('passkey/start', {}, { cookie });
+    expect(Object.keys(started.cookies)).toContain('sufra-passkeys');
+    expect(started.cookies[COOKIE]).toBeUndefined();
+    const passkeys = pairOf(started.cookies['sufra-passkeys']);
+    const verify = (headers: Record<string, string>) => call('passkey/verify', { challenge_id: 'p7' }, headers);
+    expect((await verify({ cookie: `${cookie}; ${passkeys}` })).status).toBe(422);
+    expect((await verify({ cookie })).status).toBe(410);
+    expect((await call('verify-otp', about, { cookie: `${cookie}; ${passkeys}` })).status).toBe(422);
+  });
+
   it('of a second number leaves the first one good; the cookie is sealed and not for scripts', async () => {
     const first = await ask();
     const data = { id: 'challenge-2', masked: '' };

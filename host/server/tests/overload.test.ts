@@ -54,9 +54,12 @@ describe('while a process is late', () => {
     expect(answered.map(({ name }) => name).sort()).toEqual([
       'order.cancel-order',
       'order.create-order',
+      'order.get-door-card',
       'order.get-order',
       'order.get-order-by-token',
       'order.get-order-tracking',
+      'order.get-pay-link',
+      'order.keep-door-card',
       'order.list-device-orders',
       'order.list-orders',
       'order.report-arrival',

@@ -1,3 +1,4 @@
+import { troublePage } from '../pages/plain.ts';
 import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 let edge: TestEdge;
@@ -22,5 +23,26 @@ describe('a step of a request that breaks', () => {
     expect(got.text).toMatch(/^<!doctype html><html lang="en" dir="ltr"/);
     expect(got.text).not.toContain('a guard that broke');
     expect((await edge.get('nakhla.localhost/en/menu', { headers: { cookie: 'lang=en' } })).status).toBe(200);
+  });
+});
+
+describe('a page that cannot be shown [HOST-034]', () => {
+  it.each([
+    [429, 'Too many requests at once', 'طلبات كثيرة دفعة واحدة'],
+    [500, 'We could not open this page', 'تعذّر فتح الصفحة'],
+    [502, 'The restaurant’s system gave no proper answer', 'لم نفهم رد نظام المطعم'],
+    [503, 'We could not open this page', 'تعذّر فتح الصفحة'],
+    [504, 'The restaurant’s system takes too long', 'تأخر رد نظام المطعم'],
+  ])('by %i says why in both languages, with the number of the request, and the ways on', (status, english, arabic) => {
+    const page = troublePage(status, 'en', 'request-<1>', '/en/menu?x="1"');
+    const body = String(page.body);
+    expect(page.status).toBe(status);
+    expect(body.indexOf(english)).toBeGreaterThan(0);
+    expect(body.indexOf(arabic)).toBeGreaterThan(body.indexOf(english));
+    expect(body).toContain(`Error ${status}`);
+    expect(body).toContain('request-&lt;1&gt;');
+    expect(body).toContain('href="/en/menu?x=');
+    expect(body).toContain('href="/en"');
+    expect(body).not.toContain('x="1"');
   });
 });

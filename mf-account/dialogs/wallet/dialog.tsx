@@ -15,6 +15,7 @@ import {
 import { Button, EmptyState, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { BalanceAmount } from '../../balances/balance-amount.tsx';
+import { CardTopUp, type CardTopUpProps } from '../../balances/card-top-up.tsx';
 import { CouponTopUp } from '../../balances/coupon-top-up.tsx';
 import { Movement } from '../../balances/movement.tsx';
 import { useBalances } from '../../balances/use-balances.ts';
@@ -26,19 +27,19 @@ const heading = css`font-size:var(--fs-m);font-weight:600;font-family:inherit`;
 const all = css`align-self:flex-start;min-block-size:var(--target);display:inline-flex;align-items:center;text-decoration:underline;text-underline-offset:3px`;
 const LAST_LOGS = 3;
 
-/** `account.wallet`: balance, top-up by coupon and the last movements, over the flow beneath (ACCT-029). */
-const WalletDialog: DialogOf<typeof walletDialog> = ({ close, titleId }) => {
+/** `account.wallet`: balance, top-up by card and coupon, and the last movements, over the flow beneath (ACCT-029). */
+const WalletDialog: DialogOf<typeof walletDialog> = ({ props, close, titleId }) => {
   const t = useText();
   const signedIn = useSession()?.customer != null;
   return (
     <SheetLayout title={t('balance.wallet')} titleId={titleId} onClose={() => close()}>
-      {signedIn ? <Wallet onLeave={() => close()} /> : <Guest />}
+      {signedIn ? <Wallet back={props.back} onLeave={() => close()} /> : <Guest />}
     </SheetLayout>
   );
 };
 export default WalletDialog;
 
-function Wallet({ onLeave }: { readonly onLeave: () => void }) {
+function Wallet({ back, onLeave }: { readonly back: CardTopUpProps['back']; readonly onLeave: () => void }) {
   const t = useText();
   const { locale } = useLocale();
   const { currency } = usePlatform().context.tenant;
@@ -61,6 +62,7 @@ function Wallet({ onLeave }: { readonly onLeave: () => void }) {
           </Button>
         ) : null}
       </div>
+      <CardTopUp back={back} />
       <CouponTopUp />
       <h3 className={heading}>{t('balance.last')}</h3>
       <Answer

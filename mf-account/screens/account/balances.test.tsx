@@ -1,6 +1,7 @@
 import { explainPoints, getLoyaltySettings, getPointsBalance, listPointsLogs } from '@sufra/api/loyalty/endpoints';
 import { listOrders } from '@sufra/api/order/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse, withMeta } from '@sufra/api/testing';
+import { createTopUp, listTopUps, refundTopUp } from '@sufra/api/top-up/endpoints';
 import { getCustomerDetails } from '@sufra/api/user/endpoints';
 import { chargeWalletByCoupon, explainWallet, getWalletBalance, listWalletLogs } from '@sufra/api/wallet/endpoints';
 import type { Balance } from '@sufra/contract';
@@ -15,6 +16,12 @@ import PointsScreen from '../points/screen.tsx';
 import WalletScreen from '../wallet/screen.tsx';
 import AccountScreen from './screen.tsx';
 
+const openedPages: string[] = [];
+jest.mock('../../balances/payment-page.ts', () => ({
+  ...jest.requireActual('../../balances/payment-page.ts'),
+  openPaymentPage: (address: string) => void openedPages.push(address),
+}));
+
 const LATER = '2026-12-20T10:00:00.000Z';
 const page = { current_page: 1, last_page: 1, per_page: 10, total: 2 };
 const provider = (answers: Record<string, FakeAnswer> = {}) =>
@@ -24,6 +31,7 @@ const provider = (answers: Record<string, FakeAnswer> = {}) =>
     [getWalletBalance.name]: { balance: '85.85', min_order_amount: '30.00' },
     [getPointsBalance.name]: { balance: 156 },
     [getLoyaltySettings.name]: { earn_rate: 1, redeem_rate: '0.05', min_points: 100, expiry_months: 12 },
+    [listTopUps.name]: { offer: null, top_ups: [] },
     [explainWallet.name]: {
       balance: '85.85',
       parts: [
@@ -189,6 +197,88 @@ describe('their pages', () => {
     await screen.findByRole('list', { name: 'What came and went' });
     expect(caller.callsOf(listWalletLogs).map(({ input }) => input.query)).toEqual([{ year: 2025, type: 'refund' }]);
     expect(logInput(new URLSearchParams('page=-1&before=%00&year=99999&type=')).query).toEqual({});
+  });
+});
+
+describe('topping up by card', () => {
+  const offer = { min: '10.00', max: '500.00', amounts: ['50.00', '100.00'], currency: 'SAR' };
+  const TOP_UP = {
+    id: 'top-1',
+    amount: '50.00',
+    currency: 'SAR',
+    state: 'credited',
+    created_at: context.now,
+    pay_until: null,
+    credited_at: context.now,
+    returned: '0.00',
+    refundable: '20.00',
+    refund: null,
+  };
+  const dialog = (props: { back?: 'checkout' } = {}, answers: Record<string, FakeAnswer> = {}) =>
+    open(<WalletDialog props={props} close={() => {}} titleId="title" />, {
+      answers: { [listTopUps.name]: { offer, top_ups: [] }, [createTopUp.name]: TOP_UP, ...answers },
+    });
+  beforeEach(() => {
+    openedPages.length = 0;
+  });
+
+  it.each<[string, string]>([
+    ['٧٥', '75.00'],
+    [' 12.5 ', '12.50'],
+    ['٩٩٫٩٩', '99.99'],
+  ])('an amount typed as %s begins one, and the page that pays opens [ACCT-028]', async (typed, amount) => {
+    const { caller } = await dialog();
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Amount' }), { target: { value: typed } });
+    await userEvent.click(screen.getByRole('button', { name: 'Go on to payment' }));
+    await waitFor(() => expect(openedPages).toEqual(['/en/o/top-1/pay?for=wallet']));
+    expect(caller.callsOf(createTopUp).map(({ input }) => input.body)).toEqual([{ amount }]);
+  });
+
+  it('an amount is chosen by a tap, and the way back to the checkout is kept [ACCT-029]', async () => {
+    const { caller } = await dialog({ back: 'checkout' });
+    await userEvent.click(await screen.findByRole('button', { name: /100\.00/ }));
+    expect(screen.getByRole('button', { name: /100\.00/ })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'Go on to payment' }));
+    await waitFor(() => expect(openedPages).toEqual(['/en/o/top-1/pay?for=wallet&back=checkout']));
+    expect(caller.callsOf(createTopUp)[0]?.input.body).toEqual({ amount: '100.00' });
+  });
+
+  it.each(['', '9.99', '500.01', 'abc', '1e2', '-50', '12.345'])(
+    '"%s" is refused here, stays typed, and keeps the focus',
+    async (typed) => {
+      const { caller } = await dialog();
+      const field = await screen.findByRole('textbox', { name: 'Amount' });
+      fireEvent.change(field, { target: { value: typed } });
+      await userEvent.click(screen.getByRole('button', { name: 'Go on to payment' }));
+      expect(field).toHaveAttribute('aria-invalid', 'true');
+      expect(field).toHaveFocus();
+      expect(field).toHaveValue(typed);
+      expect(caller.callsOf(createTopUp)).toHaveLength(0);
+      expect(openedPages).toEqual([]);
+    },
+  );
+
+  it('is not there where none is offered', async () => {
+    await dialog({}, { [listTopUps.name]: { offer: null, top_ups: [] } });
+    expect(await screen.findByTestId('coupon-top-up')).toBeVisible();
+    expect(screen.queryByTestId('card-top-up')).toBeNull();
+  });
+
+  it('what is left of one goes back to the card after asking once, and the wallet is read anew [ACCT-028]', async () => {
+    const { caller, asked } = await open(<WalletScreen />, {
+      path: '/account/wallet',
+      answers: {
+        [listTopUps.name]: { offer, top_ups: [TOP_UP] },
+        [refundTopUp.name]: { ...TOP_UP, returned: '20.00', refundable: '0.00', refund: 'requested' },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /Give .*20\.00.* back to the card/ }));
+    expect(screen.getByText(/20\.00.* leaves your wallet/)).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Give it back' }));
+    await waitFor(() => expect(caller.callsOf(getWalletBalance)).toHaveLength(2));
+    expect(caller.callsOf(refundTopUp).map(({ input }) => input.params)).toEqual([{ id: 'top-1' }]);
+    expect(asked.announced.at(-1)).toMatch(/20\.00.* is on its way back to the card/);
+    expect(caller.callsOf(listTopUps)).toHaveLength(2);
   });
 });
 

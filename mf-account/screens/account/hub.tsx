@@ -2,9 +2,10 @@ import type { Customer } from '@sufra/api/user/endpoints';
 import { Link, useText } from '@sufra/module';
 import { Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { CaretRightIcon, MapPinIcon } from '@sufra/ui/icons';
+import { CaretRightIcon, CarIcon, MapPinIcon } from '@sufra/ui/icons';
 import { Avatar } from '../../account/avatar.tsx';
 import { maskedMobile } from '../../account/masked-mobile.ts';
+import { PasskeyOffer } from '../../passkeys/passkey-offer.tsx';
 import { ArrivedByState } from './arrived-by-state.tsx';
 import { BalanceCards } from './balance-cards.tsx';
 import { InfoCard } from './info-card.tsx';
@@ -46,6 +47,7 @@ export function Hub({ customer }: { readonly customer: Customer }) {
           </div>
         </div>
         <InfoCard customer={customer} />
+        <PasskeyOffer />
       </div>
       <div className={column}>
         <LatestOrder />
@@ -55,6 +57,11 @@ export function Hub({ customer }: { readonly customer: Customer }) {
           <Link to="/my-address" className={link}>
             <MapPinIcon />
             <span>{t('addresses.title')}</span>
+            <CaretRightIcon />
+          </Link>
+          <Link to="/account/cars" className={link}>
+            <CarIcon />
+            <span>{t('cars.title')}</span>
             <CaretRightIcon />
           </Link>
         </Card>

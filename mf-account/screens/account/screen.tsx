@@ -22,8 +22,7 @@ export default function AccountScreen() {
       skeleton={
         <>
           <h1>{t('account.title')}</h1>
-          <Skeleton shape="button" />
-          <Skeleton shape="button" />
+          <Skeleton shape="button" count={2} />
         </>
       }
       failed={{

@@ -9,6 +9,7 @@ import { EmailStep } from '../../sign-in/email-step.tsx';
 import { fromAnswer, type KeptChallenge } from '../../sign-in/kept-challenge.ts';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
 import { CardTitle } from './card-title.tsx';
+import { useKeptStep } from './kept-step.ts';
 
 const stack = css`display:flex;flex-direction:column;align-items:stretch;gap:var(--s3)`;
 const row = css`display:flex;flex-wrap:wrap;align-items:center;gap:var(--s2)`;
@@ -26,7 +27,11 @@ export function EmailCard({ customer }: { readonly customer: Customer }) {
   const { caller, toast } = usePlatform();
   const keep = useKeepCustomer();
   const errorText = useErrorText();
-  const [at, setAt] = useState<Step>({ step: 'shown' });
+  const [at, setAt] = useKeptStep<Step>('email', { step: 'shown' }, ({ challenge }) => ({
+    step: 'code',
+    challenge,
+    typed: challenge.email ?? '',
+  }));
   const [problem, setProblem] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const { email, email_verified: isConfirmed } = customer;

@@ -1,9 +1,20 @@
+import {
+  confirmDeletion,
+  getDataExport,
+  getDataFile,
+  getDeletionTerms,
+  requestDataExport,
+  startDeletion,
+} from '@sufra/api/privacy/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import {
   changeMobile,
   confirmEmail,
   confirmMobileChange,
+  endDevice,
   getCustomerDetails,
+  listDevices,
+  listPasskeys,
   removeAvatar,
   sendAvatar,
   startEmailConfirmation,
@@ -14,10 +25,29 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildChallenge, buildCustomer, refuseField } from '../../testing/builders.ts';
 import { GUEST, NOURA, renderPart } from '../../testing/render.ts';
+import { saveFile } from './save-file.ts';
 import InfoScreen from './screen.tsx';
 
+jest.mock('./save-file.ts', () => ({ saveFile: jest.fn() }));
+const LATER = '2026-01-17T17:00:00.000Z';
+
+const NO_EXPORT = { state: 'none', requested_at: null, ready_at: null, expires_at: null };
+
+const DEVICES = [
+  { id: 'd-1', name: 'Chrome · Android', signed_in_at: LATER, seen_at: LATER, current: true },
+  { id: 'd-2', name: null, signed_in_at: LATER, seen_at: null, current: false },
+];
+
+beforeEach(() => sessionStorage.clear());
+
 async function open(answers: Record<string, FakeAnswer> = {}, customer = buildCustomer(), session = NOURA) {
-  const caller = createFakeCaller({ [getCustomerDetails.name]: customer, ...answers });
+  const caller = createFakeCaller({
+    [getCustomerDetails.name]: customer,
+    [listPasskeys.name]: [],
+    [getDataExport.name]: NO_EXPORT,
+    [listDevices.name]: DEVICES,
+    ...answers,
+  });
   const options = { caller, path: '/account/info', route: '/account/info', session };
   const view = await renderPart(<InfoScreen />, options);
   return { ...view, caller, user: userEvent.setup() };
@@ -152,5 +182,116 @@ describe('/account/info', () => {
     await user.click(screen.getByRole('button', { name: 'Remove the email' }));
     expect(await screen.findByRole('button', { name: 'Add an email' })).toBeVisible();
     expect(caller.callsOf(updateCustomer)[0]!.input.body).toEqual({ email: null });
+  });
+});
+
+describe('devices', () => {
+  it('are named, and any other than this one is signed out [ACCT-002]', async () => {
+    const { caller, user, asked } = await open({ [endDevice.name]: {} });
+    const list = await screen.findByRole('list', { name: 'Your devices' });
+    const [here, other] = within(list).getAllByRole('listitem');
+    expect(here).toHaveTextContent(/Chrome · Android.*This device/);
+    expect(within(here!).queryByRole('button')).toBeNull();
+    caller.answer(listDevices, DEVICES.slice(0, 1));
+    await user.click(within(other!).getByRole('button', { name: /^Log out .?Unknown device/ }));
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+    expect(caller.callsOf(endDevice).map(({ input }) => input.params)).toEqual([{ id: 'd-2' }]);
+    expect(asked.announced.at(-1)).toMatch(/Unknown device.* is logged out/);
+    expect(list).toHaveFocus();
+  });
+});
+
+describe('what is kept of the customer', () => {
+  const TERMS = {
+    running_orders: [],
+    wallet: '85.85',
+    points: 156,
+    currency: 'SAR',
+    grace_days: 14,
+    called_off_at: null,
+  };
+  const saved: [string, string][] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    (saveFile as jest.Mock).mockImplementation((name: string, content: string) => saved.push([name, content]));
+  });
+
+  it('is asked for as a file, waited for, and saved [ACCT-039]', async () => {
+    const { caller, user } = await open({
+      [requestDataExport.name]: { ...NO_EXPORT, state: 'making', requested_at: LATER },
+      [getDataFile.name]: { name: 'nakhla.html', content: '<!doctype html>' },
+    });
+    await screen.findByRole('button', { name: 'Make my file' });
+    caller.answer(getDataExport, { ...NO_EXPORT, state: 'making', requested_at: LATER });
+    await user.click(screen.getByRole('button', { name: 'Make my file' }));
+    expect(await screen.findByText('Your file is being made…')).toHaveAttribute('role', 'status');
+    expect(screen.queryByRole('button', { name: 'Make my file' })).toBeNull();
+    caller.answer(getDataExport, {
+      ...NO_EXPORT,
+      state: 'ready',
+      requested_at: LATER,
+      ready_at: LATER,
+      expires_at: LATER,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Download the file' }, { timeout: 5000 }));
+    await waitFor(() => expect(saved).toEqual([['nakhla.html', '<!doctype html>']]));
+  });
+
+  it('goes after the customer was told what is lost, by a fresh code with the amount that was told [ACCT-039]', async () => {
+    const { caller, user, asked } = await open({
+      [getDeletionTerms.name]: TERMS,
+      [startDeletion.name]: buildChallenge(),
+      [confirmDeletion.name]: { delete_at: '2026-01-24T17:00:00.000Z' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+    const card = screen.getByTestId('info-delete');
+    await waitFor(() => expect(card).toHaveTextContent(/Your wallet holds .*85\.85.*It is lost/));
+    expect(card).toHaveTextContent('156 points are lost.');
+    expect(card).toHaveTextContent('Records of orders and tax stay as the law asks');
+    expect(card).toHaveTextContent('You have 14 days');
+    await user.click(within(card).getByRole('button', { name: 'Send me the code' }));
+    fireEvent.change(await within(card).findByLabelText('Verification code', { selector: 'input' }), {
+      target: { value: '1234' },
+    });
+    await waitFor(() => expect(asked.navigated).toEqual(['/account']));
+    expect(caller.callsOf(confirmDeletion).map(({ input }) => input.body)).toEqual([
+      { challenge_id: 'challenge-1', code: '1234', wallet: '85.85' },
+    ]);
+    expect(toasts(asked).at(-1)).toMatch(/deleted on .*2026\/01\/24/);
+  });
+
+  it('stays while an order is under way, which is named [ACCT-039]', async () => {
+    const { user } = await open({
+      [getDeletionTerms.name]: { ...TERMS, running_orders: [{ id: 'o-1', number: '1042' }] },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+    expect(await screen.findByText(/You have one order under way/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /1042/ })).toHaveAttribute('href', '/en/order/o-1');
+    expect(screen.queryByRole('button', { name: 'Send me the code' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete my account' })).toHaveFocus());
+  });
+
+  it('a code of My info and its timer survive a reload; one that is too old does not [ACCT-011]', async () => {
+    const answers = {
+      [getDeletionTerms.name]: TERMS,
+      [startMobileChange.name]: buildChallenge({ id: 'c-7', resend_in: 90, expires_in: 200 }),
+    };
+    const { user, unmount } = await open(answers);
+    await user.click(await screen.findByRole('button', { name: 'Change the mobile number' }));
+    type(/New mobile number/, '0557654321');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('heading', { name: 'Code of your present number' });
+    unmount();
+    const again = await open(answers);
+    expect(await screen.findByRole('heading', { name: 'Code of your present number' })).toBeVisible();
+    expect(screen.getByTestId('info-mobile')).toHaveTextContent(/1:(30|29|28|27)/);
+    expect(again.caller.callsOf(startMobileChange)).toHaveLength(0);
+    again.unmount();
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + 201_000);
+    await open(answers);
+    expect(await screen.findByRole('button', { name: 'Change the mobile number' })).toBeVisible();
+    jest.restoreAllMocks();
   });
 });

@@ -2,13 +2,14 @@ import { type Customer, changeMobile, confirmMobileChange, startMobileChange } f
 import { tap, usePlatform, useText } from '@sufra/module';
 import { Button, Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { maskedMobile } from '../../account/masked-mobile.ts';
 import { useKeepCustomer } from '../../account/use-keep-customer.ts';
 import { CodeStep } from '../../sign-in/code-step.tsx';
 import { fromAnswer, type KeptChallenge } from '../../sign-in/kept-challenge.ts';
 import { MobileStep, type MobileValues } from '../../sign-in/mobile-step.tsx';
 import { CardTitle } from './card-title.tsx';
+import { useKeptStep } from './kept-step.ts';
 
 const stack = css`display:flex;flex-direction:column;align-items:stretch;gap:var(--s3)`;
 const number = css`unicode-bidi:isolate;font-variant-numeric:tabular-nums`;
@@ -25,7 +26,11 @@ export function MobileCard({ customer }: { readonly customer: Customer }) {
   const t = useText();
   const { caller, toast } = usePlatform();
   const keep = useKeepCustomer();
-  const [at, setAt] = useState<Step>({ step: 'shown' });
+  const [at, setAt] = useKeptStep<Step>('mobile', { step: 'shown' }, ({ step, challenge }) =>
+    step === 'present' || step === 'new'
+      ? { step, challenge, typed: { country: challenge.country, mobile: challenge.mobile } }
+      : null,
+  );
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     setAt({ step: 'shown' });

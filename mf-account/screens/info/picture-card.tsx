@@ -3,13 +3,13 @@ import { type Customer, removeAvatar, sendAvatar } from '@sufra/api/user/endpoin
 import { tap, useAction, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, Card, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { FilePicker } from '@sufra/ui/form';
 import { useRef, useState } from 'react';
 import { Avatar } from '../../account/avatar.tsx';
 import { useKeepCustomer } from '../../account/use-keep-customer.ts';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
 
 const row = css`display:flex;flex-wrap:wrap;align-items:center;gap:var(--s3) var(--s4)`;
-const hidden = css`position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)`;
 
 /** The picture of the account: chosen, changed, removed; its limits are said before it is sent (ACCT-007). */
 export function PictureCard({ customer }: { readonly customer: Customer }) {
@@ -58,20 +58,7 @@ export function PictureCard({ customer }: { readonly customer: Customer }) {
           {problem}
         </Banner>
       ) : null}
-      <input
-        ref={input}
-        type="file"
-        accept={String(PHOTO_TYPES)}
-        tabIndex={-1}
-        aria-hidden="true"
-        className={hidden}
-        data-test="avatar-input"
-        onChange={({ target }) => {
-          send(target.files?.[0]);
-          // The same file again is a choice too.
-          target.value = '';
-        }}
-      />
+      <FilePicker ref={input} accept={String(PHOTO_TYPES)} onPick={([file]) => send(file)} data-test="avatar-input" />
     </Card>
   );
 }

@@ -5,8 +5,12 @@ import { css } from '@sufra/ui/css';
 import { SubPage } from '../../account/sub-page.tsx';
 import { useOwn } from '../../account/use-own.ts';
 import { SignInPage } from '../../sign-in/sign-in-page.tsx';
+import { DataCard } from './data-card.tsx';
+import { DeleteCard } from './delete-card.tsx';
+import { DevicesCard } from './devices-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { MobileCard } from './mobile-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { PersonCard } from './person-card.tsx';
 import { PictureCard } from './picture-card.tsx';
 
@@ -22,12 +26,7 @@ export default function InfoScreen() {
       <Answer
         of={customer}
         className={stack}
-        skeleton={
-          <>
-            <Skeleton shape="button" />
-            <Skeleton shape="button" />
-          </>
-        }
+        skeleton={<Skeleton shape="button" count={2} />}
         failed={{ title: t('account.loadFailed'), text: t('account.loadFailedText') }}
       >
         {(details) => (
@@ -36,6 +35,10 @@ export default function InfoScreen() {
             <PersonCard customer={details} />
             <MobileCard customer={details} />
             <EmailCard customer={details} />
+            <PasskeysCard />
+            <DevicesCard />
+            <DataCard />
+            <DeleteCard />
           </>
         )}
       </Answer>

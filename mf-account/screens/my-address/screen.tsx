@@ -23,12 +23,7 @@ export default function MyAddressScreen() {
       <Answer
         of={answer}
         className={stack}
-        skeleton={
-          <>
-            <Skeleton shape="block" />
-            <Skeleton shape="block" />
-          </>
-        }
+        skeleton={<Skeleton shape="block" count={2} />}
         failed={{ title: t('addresses.failed'), text: t('addresses.failedText') }}
       >
         {(addresses) => <Addresses addresses={addresses} />}

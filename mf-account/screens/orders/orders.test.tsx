@@ -1,6 +1,6 @@
-import { listOrders } from '@sufra/api/order/endpoints';
+import { createUsualOrder, listOrders, suggestUsualOrder } from '@sufra/api/order/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse, withMeta } from '@sufra/api/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pageNumber } from '../../orders/page-input.ts';
 import { buildSummary } from '../../testing/builders.ts';
@@ -17,12 +17,40 @@ const twoPages: FakeAnswer = ({ query }) => {
     total: 12,
   });
 };
+let suggestion: object | null = null;
+beforeEach(() => {
+  suggestion = null;
+});
 const open = (path: string, answer: FakeAnswer = twoPages, locale: 'ar' | 'en' = 'en', session = NOURA) => {
-  const caller = createFakeCaller({ [listOrders.name]: answer });
+  const caller = createFakeCaller({
+    [listOrders.name]: answer,
+    [suggestUsualOrder.name]: { suggestion },
+    [createUsualOrder.name]: {
+      ...{ id: 'usual-1', name: 'Kabsa', branch_id: 'branch-1', branch_names: null, type: 'pickup' },
+      ...{ dishes: [], count: 2, total: '40.00', created_at: '2026-01-10T16:00:00.000Z' },
+    },
+  });
   const route = path === '/account/orders' ? path : '/account/orders/:page';
   return renderPart(<OrdersScreen />, { caller, path, route, locale, session }).then((view) => ({ ...view, caller }));
 };
 const text = () => document.body.textContent?.replace(/[\u2066-\u2069]/g, '');
+
+describe('a third same order', () => {
+  it('is offered to be kept under a name, once [ACCT-036]', async () => {
+    const names = { ar: 'كبسة', en: 'Kabsa' };
+    suggestion = { order_id: 'order-1', number: '1042', times: 3, dishes: [{ names, qty: 2 }] };
+    const { caller, asked } = await open('/account/orders');
+    expect(await screen.findByRole('heading', { name: /ordered this 3 times/ })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('Kabsa');
+    caller.answer(suggestUsualOrder, { suggestion: null });
+    await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(screen.queryByTestId('suggest-usual')).toBeNull());
+    expect(caller.callsOf(createUsualOrder).map(({ input }) => input.body)).toEqual([
+      { order_id: 'order-1', name: 'Kabsa' },
+    ]);
+    expect(asked.toasts).toHaveLength(1);
+  });
+});
 
 describe('/account/orders', () => {
   it('lists orders with number, status, total and date, each leading to its page [ACCT-006]', async () => {

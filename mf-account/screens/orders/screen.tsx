@@ -11,6 +11,7 @@ import { useOwn } from '../../account/use-own.ts';
 import { OrderRow } from '../../orders/order-row.tsx';
 import { pageInput, pageNumber, pagePath } from '../../orders/page-input.ts';
 import { SignInOffer } from '../../sign-in/sign-in-page.tsx';
+import { SuggestUsual } from './suggest-usual.tsx';
 
 const list = css`padding-block:var(--s1)`;
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
@@ -38,13 +39,7 @@ export default function OrdersScreen() {
       <Answer
         of={orders}
         className={stack}
-        skeleton={
-          <>
-            <Skeleton shape="button" />
-            <Skeleton shape="button" />
-            <Skeleton shape="button" />
-          </>
-        }
+        skeleton={<Skeleton shape="button" count={3} />}
         failed={{ title: t('orders.failed'), text: t('orders.failedText') }}
       >
         {(page) =>
@@ -60,6 +55,7 @@ export default function OrdersScreen() {
             />
           ) : (
             <>
+              <SuggestUsual />
               <Card className={list}>
                 <ul>
                   {page.map((order) => (

@@ -6,7 +6,7 @@ import { Form, type FormErrors, SubmitButton, TextField } from '@sufra/ui/form';
 import { useBalancesChanged } from '../../balances/use-balances-changed.ts';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
 
-const MOST_CHARS = 40;
+const MAX_CODE_CHARS = 40;
 
 /** The code of who invited the customer; what was typed stays when it is refused. */
 export function ApplyCode() {
@@ -35,7 +35,7 @@ export function ApplyCode() {
           name="code"
           label={t('referral.have')}
           isRequired
-          maxLength={MOST_CHARS}
+          maxLength={MAX_CODE_CHARS}
           dir="ltr"
           autoComplete="off"
         />

@@ -1,3 +1,4 @@
+import { listTopUps } from '@sufra/api/top-up/endpoints';
 import { explainWallet, listWalletLogs } from '@sufra/api/wallet/endpoints';
 import type { Loader } from '@sufra/module';
 import { loadOwn } from '../../account/load-own.ts';
@@ -11,6 +12,7 @@ export const loader: Loader = async (input) => {
     loadOwn(input, listWalletLogs, logInput(input.search)),
     loadBalances(input, ['wallet']),
     input.session?.customer ? input.tryLoad(explainWallet, {}) : undefined,
+    input.session?.customer ? input.tryLoad(listTopUps, {}) : undefined,
   ]);
   return { ...own, head: { title: input.t('balance.wallet'), noindex: true } };
 };

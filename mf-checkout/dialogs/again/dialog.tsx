@@ -73,8 +73,7 @@ const AgainDialog: DialogOf<typeof againDialog> = ({ props, close, titleId }) =>
           </div>
         ) : (
           <Loading label={t('again.adding')} className={body}>
-            <Skeleton shape="button" />
-            <Skeleton shape="button" />
+            <Skeleton shape="button" count={2} />
           </Loading>
         )}
       </div>

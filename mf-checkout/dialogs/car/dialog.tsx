@@ -5,8 +5,9 @@ import { Button, SheetLayout, Skeleton, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ChoiceGroup, RadioRow } from '@sufra/ui/form';
 import { PlusIcon } from '@sufra/ui/icons';
+import { CarWords } from '@sufra/ui/order';
 import { useState } from 'react';
-import { CarWords } from '../../car/car-words.tsx';
+import { chosenOf } from '../../car/chosen-car.ts';
 import { CarForm } from './car-form.tsx';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
@@ -26,12 +27,7 @@ const CarDialog: DialogOf<typeof carDialog> = ({ props: { chosen }, close, title
         <Answer
           of={answer}
           className={stack}
-          skeleton={
-            <>
-              <Skeleton shape="button" />
-              <Skeleton shape="button" />
-            </>
-          }
+          skeleton={<Skeleton shape="button" count={2} />}
           failed={{ title: t('car.failed') }}
         >
           {(cars) =>
@@ -84,17 +80,4 @@ function SavedCars({ cars, chosen, onChoose, onAdd }: SavedCarsProps) {
       </Button>
     </div>
   );
-}
-
-/** A saved car as it is chosen; what a provider leaves out of it is empty. */
-export function chosenOf(car: Vehicle): ChosenCar {
-  return {
-    vehicle_id: car.id,
-    brand_id: car.brand_id ?? '',
-    brand_names: car.brand_names ?? { ar: car.brand_name, en: car.brand_name },
-    color_id: car.color_id ?? '',
-    color_names: car.color_names ?? { ar: car.color_name, en: car.color_name },
-    color_code: car.color_code ?? '',
-    plate_number: car.plate_number ?? '',
-  };
 }

@@ -245,6 +245,14 @@ describe('the cart', () => {
     expect(screen.getByRole('link', { name: 'Browse the menu' })).toHaveAttribute('href', '/en/menu');
   });
 
+  it('that is empty still names what waits at another branch [CHK-017]', async () => {
+    const parked = [{ cart_id: 'cart-2', branch_id: 'malqa', branch_names: { ar: 'الملقا', en: 'Malqa' }, count: 2 }];
+    await open(createFakeCaller({ [getCart.name]: buildCart({ lines: [], parked }) }));
+    expect(await screen.findByTestId('parked-open')).toBeVisible();
+    expect(text(document.body)).toContain('You also have 2 items at Malqa.');
+    expect(screen.getByRole('link', { name: 'Browse the menu' })).toBeVisible();
+  });
+
   it('can be changed without a connection, with unknown totals [X-027]', async () => {
     const fake = caller([kabsa], { [changeLine.name]: offline() as object });
     await open(fake);

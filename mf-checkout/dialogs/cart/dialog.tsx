@@ -4,6 +4,7 @@ import { type DialogOf, tap, useCart, usePlatform, useText } from '@sufra/module
 import { Banner, Card, LinkButton, Loading, Money, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect } from 'react';
+import { AffectedLines } from '../../cart/affected-lines.tsx';
 import { dueOf } from '../../cart/amounts.ts';
 import { CartFailed } from '../../cart/cart-failed.tsx';
 import { CartLine } from '../../cart/cart-line.tsx';
@@ -14,6 +15,7 @@ import { FreeDelivery } from '../../cart/free-delivery.tsx';
 import { blockingGate } from '../../cart/gates.ts';
 import { ParkedCarts } from '../../cart/parked-carts.tsx';
 import { Totals } from '../../cart/totals.tsx';
+import { UnmergedCart } from '../../cart/unmerged-cart.tsx';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { useLineActions } from '../../cart/use-line-actions.ts';
 
@@ -92,6 +94,7 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
               {errorText(error)}
             </Banner>
           ) : null}
+          {cart ? <AffectedLines cart={cart} /> : null}
           <Card className={lines}>
             <ul className={list}>
               {shown.map((line) => (
@@ -109,6 +112,7 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
           </Card>
           {cart ? (
             <>
+              <UnmergedCart cart={cart} />
               <ParkedCarts cart={cart} />
               <CartProblems cart={cart} actions={actions} />
               {offline ? null : <FreeDelivery cart={cart} />}
@@ -128,12 +132,16 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
     if (status !== 'ready')
       return (
         <Loading className={stack}>
-          <Skeleton shape="button" />
-          <Skeleton shape="button" />
+          <Skeleton shape="button" count={2} />
           <Skeleton shape="short" />
         </Loading>
       );
-    return <EmptyCart />;
+    return (
+      <>
+        <EmptyCart />
+        {cart ? <ParkedCarts cart={cart} /> : null}
+      </>
+    );
   }
 };
 

@@ -14,26 +14,29 @@ const total = css`display:flex;justify-content:space-between;gap:var(--s3);font-
 const dock = css`display:flex;flex-direction:column;gap:var(--s2)`;
 const empty = css`align-self:center;color:var(--danger)`;
 
-/** `checkout.move`: what of the cart is not sold where it would go, costs another price there, and comes to (CHK-016). Nothing moves before a tap. */
+/** `checkout.move`: what of the cart is not sold where it would go, costs another price there, and comes to, fees included (CHK-016). Nothing moves before a tap. */
 const MoveDialog: DialogOf<typeof moveDialog> = ({ props, close, titleId }) => {
   const t = useText();
   const { locale } = useLocale();
-  const { to, currency, moved, missing, repriced, coupon, total_after } = props;
+  const { to, only_time, currency, moved, missing, repriced, coupon, fees = [], total_before, total_after } = props;
   const nameOf = (names: typeof to.branch_names) => localizedName(names, locale).text;
   const place = to.type === 'delivery' && to.area_names ? nameOf(to.area_names) : nameOf(to.branch_names);
   const named = missing.map(({ names, qty }) => (qty > 1 ? `${qty} × ${nameOf(names)}` : nameOf(names)));
+  const isSumAlone = named.length + repriced.length + fees.length === 0 && coupon === null;
   return (
     <SheetLayout
-      title={t(to.type === 'delivery' ? 'move.titleArea' : 'move.titleBranch', { place })}
+      title={t(only_time ? 'move.titleTime' : to.type === 'delivery' ? 'move.titleArea' : 'move.titleBranch', {
+        place,
+      })}
       titleId={titleId}
       onClose={() => close()}
       dock={
         <div className={dock}>
           <Button block data-test="move-cart" onClick={() => close('move')}>
-            {t('move.move')}
+            {t(only_time ? 'move.changeTime' : 'move.move')}
           </Button>
           <Button kind="secondary" block data-test="stay" onClick={() => close('stay')}>
-            {t('move.stay')}
+            {t(only_time ? 'move.keepTime' : 'move.stay')}
           </Button>
           <TextButton className={empty} data-test="start-empty" onClick={() => close('empty')}>
             {t('move.empty')}
@@ -42,30 +45,44 @@ const MoveDialog: DialogOf<typeof moveDialog> = ({ props, close, titleId }) => {
       }
     >
       <div className={body} data-test="difference">
-        <p>{t('gone.moved', { count: moved })}</p>
-        <Card>
-          <ul className={list}>
-            {named.length > 0 ? (
-              <li className={row}>
-                <span className={bad}>{t('gone.missing', { names: formatList(named, locale, 'commas') })}</span>
-              </li>
-            ) : null}
-            {repriced.map(({ names, was, now }, index) => (
-              <li key={index} className={row}>
-                <Name name={names} className={word} />
-                <Money amount={was} currency={currency} kind="was" />
-                <Money amount={now} currency={currency} className={dearer} />
-              </li>
-            ))}
-            {coupon ? (
-              <li className={row}>
-                <span>{t('move.coupon', { code: coupon })}</span>
-              </li>
-            ) : null}
-          </ul>
-        </Card>
+        {only_time && missing.length === 0 ? null : <p>{t('gone.moved', { count: moved })}</p>}
+        {isSumAlone ? null : (
+          <Card>
+            <ul className={list}>
+              {named.length > 0 ? (
+                <li className={row}>
+                  <span className={bad}>
+                    {t(only_time ? 'move.missingThen' : 'gone.missing', { names: formatList(named, locale, 'commas') })}
+                  </span>
+                </li>
+              ) : null}
+              {repriced.map(({ names, was, now }, index) => (
+                <li key={index} className={row}>
+                  <Name name={names} className={word} />
+                  <Money amount={was} currency={currency} kind="was" />
+                  <Money amount={now} currency={currency} className={dearer} />
+                </li>
+              ))}
+              {fees.map(({ code, was, now }) => (
+                <li key={code} className={row} data-test={`fee-${code}`}>
+                  <span className={word}>{t(`totals.${code}`)}</span>
+                  {was === '0.00' ? null : <Money amount={was} currency={currency} kind="was" />}
+                  {now === '0.00' ? t('delivery.free') : <Money amount={now} currency={currency} className={dearer} />}
+                </li>
+              ))}
+              {coupon ? (
+                <li className={row}>
+                  <span>{t(only_time ? 'move.couponThen' : 'move.coupon', { code: coupon })}</span>
+                </li>
+              ) : null}
+            </ul>
+          </Card>
+        )}
         <p className={total}>
-          <span>{t('move.total')}</span>
+          <span className={word}>{t('move.total')}</span>
+          {total_before && total_before !== total_after ? (
+            <Money amount={total_before} currency={currency} kind="was" />
+          ) : null}
           <Money amount={total_after} currency={currency} />
         </p>
       </div>

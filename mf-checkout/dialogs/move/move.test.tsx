@@ -15,12 +15,15 @@ const difference: CartDifference = {
   coupon: 'OLAYA5',
   total_after: '63.00',
 };
-const open = async (locale: 'ar' | 'en' = 'en') => {
+const open = async (locale: 'ar' | 'en' = 'en', changes: Partial<CartDifference> = {}) => {
   const closed: unknown[] = [];
-  await renderPart(<MoveDialog props={difference} close={(result) => closed.push(result)} titleId="title" />, {
-    caller: createFakeCaller({}),
-    locale,
-  });
+  await renderPart(
+    <MoveDialog props={{ ...difference, ...changes }} close={(result) => closed.push(result)} titleId="title" />,
+    {
+      caller: createFakeCaller({}),
+      locale,
+    },
+  );
   return closed;
 };
 const shown = () => document.body.textContent!.replace(/[\u2066-\u2069]/g, '');
@@ -44,6 +47,26 @@ describe('before the basket moves', () => {
     const closed = await open();
     await userEvent.setup().click(screen.getByRole('button', { name: label }));
     expect(closed).toEqual([result]);
+  });
+
+  it('that only comes to another total says what makes it, the old amount struck [CHK-016]', async () => {
+    const same = { missing: [], repriced: [], coupon: null };
+    const fees = [{ code: 'delivery' as const, was: '12.00', now: '18.00' }];
+    await open('en', { ...same, fees, total_before: '57.00', total_after: '63.00' });
+    expect(screen.getByTestId('fee-delivery')).toHaveTextContent(/Delivery.*12\.00.*18\.00/);
+    const total = screen.getByText('New total').closest('p')!;
+    expect(total).toHaveTextContent(/57\.00.*63\.00/);
+    expect(total.querySelector('bdi')).toHaveTextContent('57.00');
+    expect(screen.queryByText(/Not sold there/)).toBeNull();
+  });
+
+  it('to another time speaks of the time and not of a place [CHK-016]', async () => {
+    const closed = await open('en', { only_time: true });
+    expect(screen.getByRole('heading', { name: 'Another time' })).toBeVisible();
+    expect(shown()).toContain('Not served then: 2 × Rib eye');
+    expect(shown()).toContain('Coupon OLAYA5 does not count then');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Keep the time' }));
+    expect(closed).toEqual(['stay']);
   });
 
   it('says it in Arabic [CHK-016]', async () => {

@@ -2,6 +2,7 @@ import { MAX_PHOTOS, PHOTO_TYPES } from '@sufra/api/order/limits';
 import { useText } from '@sufra/module';
 import { Banner, Button, IconButton, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { FilePicker } from '@sufra/ui/form';
 import { PlusIcon, TrashIcon } from '@sufra/ui/icons';
 import { useId, useRef } from 'react';
 import type { Photos } from './use-photos.ts';
@@ -15,7 +16,6 @@ const picture = css`inline-size:100%;aspect-ratio:4/3;object-fit:cover;border-ra
 const remove = css`position:absolute;inset-block-start:4px;inset-inline-end:4px`;
 const bar = css`inline-size:100%;block-size:.375rem;accent-color:var(--brand)`;
 const wrong = css`font-size:var(--fs-cap);color:var(--danger);font-weight:500;overflow-wrap:anywhere`;
-const hidden = css`position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)`;
 
 /** Photos of a rating: added and removed by tap and key, with what of each is sent; limits are said before anything is sent (CHK-049). */
 export function PhotoField({
@@ -102,21 +102,7 @@ export function PhotoField({
           {t('rate.addPhoto')}
         </Button>
       ) : null}
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={String(PHOTO_TYPES)}
-        tabIndex={-1}
-        aria-hidden="true"
-        className={hidden}
-        data-test="photo-input"
-        onChange={({ target }) => {
-          photos.add([...(target.files ?? [])]);
-          // The same file again is a choice too.
-          target.value = '';
-        }}
-      />
+      <FilePicker ref={input} accept={String(PHOTO_TYPES)} multiple onPick={photos.add} data-test="photo-input" />
     </section>
   );
 }

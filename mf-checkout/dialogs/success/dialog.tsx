@@ -41,8 +41,7 @@ const SuccessDialog: DialogOf<typeof successDialog> = ({ props, close, titleId }
         skeleton={
           <>
             <Skeleton shape="circle" />
-            <Skeleton shape="button" />
-            <Skeleton shape="button" />
+            <Skeleton shape="button" count={2} />
           </>
         }
         failed={{ title: t('order.loadFailed'), text: t('order.loadFailedText') }}

@@ -67,13 +67,7 @@ const TimesDialog: DialogOf<typeof timesDialog> = ({ props, close, titleId }) =>
       <Answer
         of={answer}
         className={stack}
-        skeleton={
-          <>
-            <Skeleton shape="button" />
-            <Skeleton shape="button" />
-            <Skeleton shape="button" />
-          </>
-        }
+        skeleton={<Skeleton shape="button" count={3} />}
         failed={{ title: t('times.failed') }}
       >
         {() =>
@@ -95,11 +89,11 @@ const TimesDialog: DialogOf<typeof timesDialog> = ({ props, close, titleId }) =>
                     label={t('times.slots')}
                     value={slot?.from ?? null}
                     onChange={setChosen}
-                    slots={day.slots.map(({ from, available, reason }) => ({
+                    slots={day.slots.map(({ from, available, reason, prayer }) => ({
                       id: from,
                       label: <bdi>{formatTime(from, options)}</bdi>,
                       state: available ? 'free' : 'full',
-                      group: partName(from),
+                      group: partName(from, prayer),
                       ...(available ? {} : { note: t(`times.${reason === 'past' ? 'tooSoon' : (reason ?? 'full')}`) }),
                     }))}
                   />
@@ -118,14 +112,17 @@ const TimesDialog: DialogOf<typeof timesDialog> = ({ props, close, titleId }) =>
     return text.charAt(0).toUpperCase() + text.slice(1);
   }
   /** After midnight with the night that it belongs to, so that nobody comes a day late (guide §3.27). */
-  function partName(from: string): string {
+  function partName(from: string, prayer: string | null | undefined): string {
     const part = partOfDay(from, timeZone) ?? 'morning';
-    if (part !== 'night') return t(`times.${part}`);
+    if (part !== 'night') return t(prayer && PRAYERS.has(prayer) ? `times.prayers.${prayer}` : `times.${part}`);
     return t('times.night', { day: formatWeekday(Date.parse(from) - DAY_MS, options) });
   }
 };
 
 export default TimesDialog;
+
+/** Prayers that a time is named after, where the restaurant does (guide §6.5). */
+const PRAYERS = new Set(['fajr', 'dhuhr', 'asr', 'iftar', 'maghrib', 'isha']);
 
 /** Any moment that is on this day in every zone the product serves. */
 function noon(date: string): string {

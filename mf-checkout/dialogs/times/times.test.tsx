@@ -85,6 +85,31 @@ describe('times of a scheduled order', () => {
     expect(screen.getAllByText('Too soon')).toHaveLength(2);
   });
 
+  it('stand under the prayer that they are after where the restaurant names them so, and say its pause', async () => {
+    const named = (from: string, prayer: string | null, reason: string | null = null) => ({
+      ...at(from, reason),
+      prayer,
+    });
+    const slots = [
+      named('2026-01-11T06:00:00.000Z', null),
+      named('2026-01-11T09:30:00.000Z', 'dhuhr'),
+      named('2026-01-11T13:00:00.000Z', 'teatime'),
+      named('2026-01-11T14:30:00.000Z', 'maghrib', 'prayer'),
+      named('2026-01-11T15:00:00.000Z', 'maghrib'),
+      named('2026-01-11T22:00:00.000Z', 'isha'),
+    ];
+    await open({ ...timeSlots, days: [{ date: '2026-01-11', slots: slots as never }] }, '2026-01-11T15:00:00.000Z');
+    const headings = await screen.findAllByRole('heading', { level: 3 });
+    expect(headings.map(({ textContent }) => textContent!.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+      'Morning',
+      'After Dhuhr',
+      'Afternoon',
+      'After Maghrib',
+      'After midnight, Sunday night',
+    ]);
+    expect(screen.getByRole('radio', { name: /05:30 PM ?Prayer time/ })).toBeDisabled();
+  });
+
   it('are one group of radios for the keyboard, across the headings [CHK-010]', async () => {
     await openWholeDay();
     const chosen = await screen.findByRole('radio', { name: '06:00 PM' });

@@ -32,8 +32,7 @@ const TrackingDialog: DialogOf<typeof trackingDialog> = ({ props, close, titleId
         skeleton={
           <>
             <Skeleton shape="short" />
-            <Skeleton shape="button" />
-            <Skeleton shape="button" />
+            <Skeleton shape="button" count={2} />
           </>
         }
         failed={(error) =>

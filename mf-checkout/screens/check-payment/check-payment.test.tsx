@@ -85,6 +85,19 @@ describe('the return from the bank', () => {
     expect(screen.getByTestId('payment-outcome')).toHaveAttribute('aria-live', 'polite');
   });
 
+  it.each<[string, boolean, string, string]>([
+    ['to the wallet', false, 'To the wallet', '/en/account/wallet'],
+    ['to the checkout where it was begun', true, 'Back to the basket', '/en/checkout'],
+  ])('of a top-up says what is in the wallet, and leads %s [ACCT-028]', async (_, toCheckout, name, href) => {
+    keepBegunPayment({ session_id: 'session-1', order_id: 'top-1', own: true, waitsSince: null, toCheckout });
+    const top_up = { id: 'top-1', credited: true };
+    const { asked } = await open({ ...SESSION, state: 'paid', outcome: 'paid', order: null, top_up });
+    expect(await title()).toHaveTextContent('Payment received');
+    expect(screen.getByTestId('payment-outcome')).toHaveTextContent(/74\.00.* is in your wallet/);
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+    expect(asked.navigated).toEqual([]);
+  });
+
   it.each(['/check-payment', '/check_payment'])('is one screen under %s [CHK-030]', async (path) => {
     await open(SESSION, `${path}?payment_session=session-1&lang=ar&x=1`);
     expect(await title()).toHaveTextContent('Confirming your payment');

@@ -6,7 +6,15 @@ import { useOnline } from '@sufra/module/online';
 import { Banner, Button, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect, useRef } from 'react';
-import { openDocument, payPath, payReservationPath, reservationPagePath } from '../../payment/pay-path.ts';
+import { holdAffectedLines } from '../../cart/hold-affected-lines.ts';
+import {
+  openDocument,
+  payPath,
+  payReservationPath,
+  payTopUpPath,
+  reservationPagePath,
+  WALLET_PAGE,
+} from '../../payment/pay-path.ts';
 import { pastOrders, runningOrders } from '../../storage/device-orders.ts';
 import { useDraftOrder } from '../../storage/draft-order.ts';
 import { noteJustPlaced } from '../../storage/just-placed.ts';
@@ -33,14 +41,27 @@ export function Outcome({ session, waited, failing, asking, onCheck }: OutcomePr
   const { locale } = useLocale();
   const online = useOnline();
   useOrderPage(session);
+  useAffectedLines(session);
   const outcome = session?.outcome ?? 'waiting';
   const local = (path: string) => localePath(locale, path);
   const order = session?.order ?? null;
   const reservation = session?.reservation ?? null;
-  const payPage = order ? payPath(order.id) : reservation ? payReservationPath(reservation.id) : null;
+  const topUp = session?.top_up ?? null;
+  // Read after the first drawing only: the server knows no storage, and says nothing of a session.
+  const toCheckout = session ? readBegunPayment(session.id)?.toCheckout === true : false;
+  const payPage = order
+    ? payPath(order.id)
+    : reservation
+      ? payReservationPath(reservation.id)
+      : topUp
+        ? payTopUpPath(topUp.id, toCheckout)
+        : null;
   const toPay = payPage ? () => openDocument(local(payPage)) : null;
   const reason = order?.reason ?? reservation?.reason;
-  const back = reservation ? reservationPagePath(reservation.id) : '/checkout';
+  const back = reservation ? reservationPagePath(reservation.id) : topUp && !toCheckout ? WALLET_PAGE : '/checkout';
+  /** Words of the way back; `otherwise` for an order. */
+  const backText = (otherwise: string) =>
+    t(reservation ? 'pay.toReservation' : topUp ? (toCheckout ? 'pay.backToBasket' : 'pay.toWallet') : otherwise);
 
   return (
     <div className={stack} aria-live="polite" data-test="payment-outcome" data-outcome={outcome}>
@@ -48,47 +69,53 @@ export function Outcome({ session, waited, failing, asking, onCheck }: OutcomePr
         <>
           <h1 className={title}>{t('bank.paid')}</h1>
           <p className={text}>
-            {reservation ? t('bank.reservationPaid') : t('bank.paidText', { number: `#${order?.number ?? ''}` })}
+            {reservation
+              ? t('bank.reservationPaid')
+              : topUp && session
+                ? t('bank.topUpPaid', { amount: formatMoneyText(session.amount, session.currency, locale) })
+                : t('bank.paidText', { number: `#${order?.number ?? ''}` })}
           </p>
           {order ? <LinkButton href={local(`/order/${order.id}`)}>{t('bank.toOrder')}</LinkButton> : null}
-          {reservation ? <LinkButton href={local(back)}>{t('pay.toReservation')}</LinkButton> : null}
+          {reservation || topUp ? <LinkButton href={local(back)}>{backText('')}</LinkButton> : null}
         </>
       ) : outcome === 'failed' ? (
         <>
           <h1 className={title}>{t('bank.failed')}</h1>
           <p className={text}>{t(reasonKey(session?.reason ?? null))}</p>
-          <p className={text}>{t('bank.failedText')}</p>
+          {topUp ? null : <p className={text}>{t('bank.failedText')}</p>}
           {session?.retryable && toPay ? (
             <Button onClick={toPay}>{t('bank.another')}</Button>
           ) : (
-            <LinkButton href={local(back)}>{t(reservation ? 'pay.toReservation' : 'bank.again')}</LinkButton>
+            <LinkButton href={local(back)}>{backText('bank.again')}</LinkButton>
           )}
         </>
       ) : outcome === 'abandoned' ? (
         <>
           <h1 className={title}>{t('bank.abandoned')}</h1>
-          <p className={text}>{t('bank.abandonedText')}</p>
+          <p className={text}>{t(topUp ? 'bank.nothingTaken' : 'bank.abandonedText')}</p>
           {session?.retryable && toPay ? <Button onClick={toPay}>{t('bank.goOn')}</Button> : null}
           <LinkButton kind="soft" href={local(back)}>
-            {t(reservation ? 'pay.toReservation' : 'pay.backToBasket')}
+            {backText('pay.backToBasket')}
           </LinkButton>
         </>
       ) : outcome === 'expired' ? (
         <>
           <h1 className={title}>{t('bank.expired')}</h1>
-          <p className={text}>{t('bank.expiredText')}</p>
-          <LinkButton href={local(back)}>{t(reservation ? 'pay.toReservation' : 'bank.again')}</LinkButton>
+          <p className={text}>{t(topUp ? 'bank.nothingTaken' : 'bank.expiredText')}</p>
+          <LinkButton href={local(back)}>{backText('bank.again')}</LinkButton>
         </>
       ) : outcome === 'returning' && session ? (
         <>
-          <h1 className={title}>{t(order?.placed || reservation?.confirmed ? 'bank.returned' : 'bank.returning')}</h1>
+          <h1 className={title}>
+            {t(order?.placed || reservation?.confirmed || topUp ? 'bank.returned' : 'bank.returning')}
+          </h1>
           <p className={text}>
             {t('bank.returningText', { amount: formatMoneyText(session.amount, session.currency, locale) })}
           </p>
           {reason ? (
             <p className={text}>{t('bank.returningReason', { reason: localizedName(reason, locale).text })}</p>
           ) : null}
-          <LinkButton href={local(back)}>{t(reservation ? 'pay.toReservation' : 'bank.newTime')}</LinkButton>
+          <LinkButton href={local(back)}>{backText('bank.newTime')}</LinkButton>
         </>
       ) : (
         <>
@@ -150,3 +177,14 @@ function useOrderPage(session: PaymentSession | null): void {
     navigate(`/order/${encodeURIComponent(order.id)}`, { replace: true });
   });
 }
+
+/** The order is not made: what of its basket can no longer be ordered is held for the return to the dishes (CHK-007). */
+function useAffectedLines(session: PaymentSession | null): void {
+  const platform = usePlatform();
+  const isLost = session?.order != null && NOT_MADE.has(session.outcome);
+  useEffect(() => {
+    if (isLost) void holdAffectedLines(platform);
+  }, [isLost, platform]);
+}
+
+const NOT_MADE = new Set(['failed', 'abandoned', 'expired', 'returning']);

@@ -4,9 +4,12 @@ import { Button, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { requiredError, useBoundField } from '@sufra/ui/form';
 import { CarIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
-import { useId } from 'react';
-import { CarWords } from '../../car/car-words.tsx';
+import { CarWords } from '@sufra/ui/order';
+import { useEffect, useId } from 'react';
+import { useForm } from 'react-final-form';
+import { chosenOf } from '../../car/chosen-car.ts';
 import { useKeptCar } from '../../storage/kept-car.ts';
+import { useDraftCustomer } from './use-draft-customer.ts';
 
 const frame = css`display:flex;flex-direction:column;gap:var(--s2);margin-block-start:var(--s3);padding-block-start:var(--s3);border-block-start:1px solid var(--outline)`;
 const row = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:var(--s2) var(--s3)`;
@@ -24,6 +27,13 @@ export function CarChoice() {
     validate: (value) => (value ? undefined : requiredError),
   });
   const car = input.value || null;
+  const { vehicles } = useDraftCustomer('car_pickup');
+  const form = useForm();
+  const [only, ...others] = vehicles ?? [];
+  // Nothing is asked that has one answer (CHK-013); it can be changed.
+  useEffect(() => {
+    if (!car && only && others.length === 0) form.change('vehicle', chosenOf(only));
+  }, [car, form, only, others.length]);
   const choose = async () => {
     const chosen = await open({ chosen: car });
     input.onBlur();

@@ -12,6 +12,7 @@ import { useField } from 'react-final-form';
 import { dueOf, isNothingDue } from '../../cart/amounts.ts';
 import { CartProblems } from '../../cart/cart-problems.tsx';
 import { blockingGate } from '../../cart/gates.ts';
+import { UnmergedCart } from '../../cart/unmerged-cart.tsx';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { useLineActions } from '../../cart/use-line-actions.ts';
 import { type CheckoutValues, useDraftOrder } from '../../storage/draft-order.ts';
@@ -24,6 +25,7 @@ import { usePayPlace } from './pay-place.ts';
 import { isLostTime, nextOf } from './place-order.ts';
 import { QuestionPanel } from './question-panel.tsx';
 import { Summary } from './summary.tsx';
+import { useDraftCustomer } from './use-draft-customer.ts';
 import type { PlaceOrderState, Question } from './use-place-order.ts';
 import { WhenBlock } from './when-block.tsx';
 import { WhereBlock } from './where-block.tsx';
@@ -72,7 +74,7 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
   const area_id = cart.context.area_id ?? null;
   const actions = useLineActions();
   const [initial, setInitial] = useState<Partial<CheckoutValues>>();
-  const customer = session?.customer;
+  const { data: customer, is_guest } = useDraftCustomer(cart.type);
 
   // What was typed before wins over the account's; nothing is asked twice (CHK-013).
   useEffect(() => {
@@ -86,9 +88,9 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
       payment_method_id: kept?.form.payment_method_id || '',
       notes: kept?.form.notes || '',
       address: kept?.form.address ?? (lastAddress?.area_id === area_id ? lastAddress.address : NO_ADDRESS),
-      vehicle: kept?.form.vehicle ?? (customer ? null : car.read()),
+      vehicle: kept?.form.vehicle ?? (is_guest ? car.read() : null),
     });
-  }, [address, area_id, car, country, customer, draft, tenant.country]);
+  }, [address, area_id, car, country, customer, draft, is_guest, tenant.country]);
 
   return (
     <Form<CheckoutValues>
@@ -106,6 +108,7 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
           <PayBlock cart={cart} />
         </div>
         <aside className={aside}>
+          <UnmergedCart cart={cart} />
           <CartProblems cart={cart} actions={actions} />
           <Summary cart={cart} updating={updating} unknown={offline}>
             <TextButton className={edit} onClick={() => void openCart({})}>

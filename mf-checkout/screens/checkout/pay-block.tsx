@@ -11,6 +11,7 @@ import { isNothingDue } from '../../cart/amounts.ts';
 import { Balances } from '../../cart/balances.tsx';
 import { Block } from './block.tsx';
 import { usePayPlace } from './pay-place.ts';
+import { useBrokenKinds } from './use-broken-kinds.ts';
 
 const icon = css`font-size:1.375rem;color:var(--ink-2)`;
 const hidden = css`legend{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}`;
@@ -25,8 +26,10 @@ export function PayBlock({ cart }: { readonly cart: Cart }) {
   const { input, error: fieldError } = useBoundField('payment_method_id', {
     validate: (value) => (value || nothingDue ? undefined : requiredError),
   });
-  const first = methods?.[0]?.id ?? null;
-  const lost = methods && input.value && !methods.some(({ id }) => id === input.value);
+  const broken = useBrokenKinds();
+  const usable = methods?.filter(({ kind }) => !broken.has(kind));
+  const first = usable?.[0]?.id ?? null;
+  const lost = usable && input.value && !usable.some(({ id }) => id === input.value);
   const forbidden = methods?.find(({ id }) => id === input.value)?.balances === false;
   const { onChange } = input;
   // What was chosen before may not be offered here.
@@ -51,6 +54,8 @@ export function PayBlock({ cart }: { readonly cart: Cart }) {
                     value={id}
                     checked={input.value === id}
                     onChange={() => onChange(id)}
+                    disabled={broken.has(kind)}
+                    hint={broken.has(kind) ? t('checkout.methodAway') : undefined}
                     label={<bdi>{localizedName(names, locale).text}</bdi>}
                     picture={kind === 'cash' ? <MoneyIcon className={icon} /> : <CreditCardIcon className={icon} />}
                   />

@@ -55,7 +55,8 @@ export function reaction(outcome: Outcome, cart: Cart): Reaction {
 }
 
 function refused(error: ApiError): Reaction {
-  if (error.status === 401 || error.status === 410)
+  // A party at a table that is over is no sign-in that ended.
+  if (error.status === 401 || (error.status === 410 && !error.has('DINE_SESSION_EXPIRED')))
     return { do: 'sign-in', problem: { keys: ['errors.SESSION_EXPIRED'] } };
   if (error.has('PAYMENT_METHOD')) return { do: 'correct', fields: [['payment_method_id', 'errors.PAYMENT_METHOD']] };
   if (error.has('MOBILE_INVALID')) return { do: 'correct', fields: [['mobile', 'errors.MOBILE_INVALID']] };

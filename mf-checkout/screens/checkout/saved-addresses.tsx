@@ -1,38 +1,46 @@
+import { metresBetween, type Position } from '@sufra/api/branch/distance';
 import type { Cart, DeliveryAddress } from '@sufra/api/order/endpoints';
-import { type Address, listAddresses } from '@sufra/api/user/endpoints';
+import type { Address } from '@sufra/api/user/endpoints';
 import { useLocale } from '@sufra/i18n';
-import { dataOf, tap, useEndpoint, useMountedSession, useText } from '@sufra/module';
+import { tap, useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ChoiceGroup, RadioRow } from '@sufra/ui/form';
 import { addressLines } from '@sufra/ui/order';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-final-form';
+import { useForm, useFormState } from 'react-final-form';
+import type { CheckoutValues } from '../../storage/draft-order.ts';
+import { useDraftCustomer } from './use-draft-customer.ts';
 
 const group = css`border:0;padding:0`;
-const ALL = { query: { pagination: false } };
 
 /**
- * The customer's saved addresses in the area that is delivered to: one tap fills the door, which can still be changed (ACCT-022). The order
- * takes a copy; one that was deleted meanwhile is asked anew.
+ * The customer's saved addresses in the area that is delivered to: the nearest to where the delivery goes first, one tap fills the door,
+ * which can still be changed (ACCT-022). The order takes a copy; one that was deleted meanwhile is asked anew.
  */
 export function SavedAddresses({ cart }: { readonly cart: Cart }) {
   const t = useText();
   const { locale } = useLocale();
   const form = useForm();
-  const isCustomer = useMountedSession()?.customer != null;
-  const answer = useEndpoint(listAddresses, ALL, { enabled: isCustomer });
-  const addresses = dataOf(answer);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { values } = useFormState<CheckoutValues>({ subscription: { values: true } });
+  const { addresses, selected_address: chosen, select, last_coordinates } = useDraftCustomer(cart.type);
   const [gone, setGone] = useState(false);
-  const here = (addresses ?? []).filter((address) => isIn(address, cart));
+  const here = (addresses ?? [])
+    .filter((address) => isIn(address, cart))
+    .sort((one, other) => awayFrom(last_coordinates, one) - awayFrom(last_coordinates, other));
+
+  // Another door was typed: it is no longer the chosen one's.
+  useEffect(() => {
+    const address = addresses?.find(({ id }) => id === chosen);
+    if (address && values.restored && !isSameDoor(values.address, doorOf(address))) select(null);
+  }, [addresses, chosen, select, values]);
 
   useEffect(() => {
     if (chosen === null || !addresses || addresses.some(({ id }) => id === chosen)) return;
-    setChosen(null);
+    select(null);
     setGone(true);
     form.change('address', { building_type: 'house' });
-  }, [addresses, chosen, form]);
+  }, [addresses, chosen, form, select]);
 
   return (
     <>
@@ -48,9 +56,9 @@ export function SavedAddresses({ cart }: { readonly cart: Cart }) {
                 value={address.id}
                 checked={address.id === chosen}
                 onChange={() => {
-                  setChosen(address.id);
-                  setGone(false);
                   form.change('address', doorOf(address));
+                  select(address.id);
+                  setGone(false);
                 }}
                 label={<bdi>{street}</bdi>}
                 hint={door}
@@ -72,8 +80,19 @@ function isIn({ area_id, area_names, deliverable }: Address, { context }: Cart):
   return Boolean(names && area_names && names.ar === area_names.ar && names.en === area_names.en);
 }
 
+/** Metres; those that are not known come last, in the account's order. */
+function awayFrom(place: Position, { latitude, longitude }: Address): number {
+  return metresBetween(place, latitude && longitude ? { latitude, longitude } : null) ?? Number.MAX_SAFE_INTEGER;
+}
+
 function doorOf(address: Address): DeliveryAddress {
   const { building_type, street_name, building_number, floor_number, apartment_number, special_mark, description } =
     address;
   return { building_type, street_name, building_number, floor_number, apartment_number, special_mark, description };
+}
+
+/** Field by field; what is absent is empty. */
+function isSameDoor(one: DeliveryAddress | undefined, other: DeliveryAddress): boolean {
+  const fields = Object.keys(other) as (keyof DeliveryAddress)[];
+  return fields.every((field) => (one?.[field] ?? '') === (other[field] ?? ''));
 }

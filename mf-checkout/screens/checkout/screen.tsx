@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { CartFailed } from '../../cart/cart-failed.tsx';
 import { EmptyCart } from '../../cart/empty-cart.tsx';
 import { NoTable } from '../../cart/no-table.tsx';
+import { ParkedCarts } from '../../cart/parked-carts.tsx';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { useCheckoutCart } from './use-checkout-cart.ts';
@@ -42,13 +43,15 @@ export default function CheckoutScreen() {
       {placing.placed || (gone && placing.waiting) ? (
         <div className={stack}>
           <p role="status">{t(placing.placed ? 'success.text' : 'checkout.confirming')}</p>
-          <Skeleton shape="button" />
-          <Skeleton shape="button" />
+          <Skeleton shape="button" count={2} />
         </div>
       ) : failed ? (
         <CartFailed />
       ) : empty ? (
-        <EmptyCart />
+        <>
+          <EmptyCart />
+          {cart ? <ParkedCarts cart={cart} /> : null}
+        </>
       ) : cart && cart.type === 'dine_in' && !cart.context.table_names ? (
         <NoTable />
       ) : cart ? (
@@ -63,9 +66,7 @@ export default function CheckoutScreen() {
       ) : (
         <>
           <Loading className={cx(stack, coming)}>
-            <Skeleton shape="button" />
-            <Skeleton shape="button" />
-            <Skeleton shape="button" />
+            <Skeleton shape="button" count={3} />
           </Loading>
           <div className={unscripted}>
             <EmptyState

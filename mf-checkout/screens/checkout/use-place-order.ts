@@ -1,3 +1,4 @@
+import { isKnownPosition } from '@sufra/api/branch/distance';
 import { listBranches } from '@sufra/api/branch/endpoints';
 import type { Cart, OrderCreated } from '@sufra/api/order/endpoints';
 import { loginDialog } from '@sufra/contract/modules/account';
@@ -9,6 +10,7 @@ import { useDialog, usePlatform, usePublish, useRequest, useText } from '@sufra/
 import { isOnline, untilOnline } from '@sufra/module/online';
 import type { FormErrors } from '@sufra/ui/form';
 import { useEffect, useRef, useState } from 'react';
+import { holdAffectedLines } from '../../cart/hold-affected-lines.ts';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { openDocument, payPath } from '../../payment/pay-path.ts';
 import { findUnanswered, readAttempt } from '../../storage/attempt.ts';
@@ -20,6 +22,7 @@ import { devicePosition, type FarBranch, farBranch } from './device-distance.ts'
 import { orderBody, refusedFields } from './order-body.ts';
 import { type Outcome, type PlaceOptions, placeOrder, resumeAttempt, type Waiting } from './place-order.ts';
 import { type FieldProblem, type OutcomeQuestion, type Problem, reaction } from './reaction.ts';
+import { useGeolocation } from './use-draft-customer.ts';
 
 /** What the next tap on the same button says yes to. */
 export type Question = ({ kind: 'far' } & FarBranch) | OutcomeQuestion;
@@ -83,6 +86,7 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
   const [placed, setPlaced] = useState(false);
   const openLogin = useDialog(loginDialog);
   const resumed = useRef(false);
+  const [lastKnown, locate] = useGeolocation();
   /** What the customer said yes to: the later promise, and the branch although it is far. */
   const accepted = useRef<{ promise: string | null; branch: string | null }>({ promise: null, branch: null });
 
@@ -163,7 +167,7 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
       case 'tell':
         setShown({ ...NOTHING, problem: textOf(next.problem, cart) });
         if (next.cart) store.adopt(next.cart);
-        if (next.refreshCart) void store.refresh().catch(() => {});
+        if (next.refreshCart) void holdAffectedLines(platform);
         return undefined;
       case 'sign-in':
         setShown({ ...NOTHING, problem: textOf(next.problem, cart), typed: values });
@@ -199,8 +203,9 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
   async function askDistance({ branch_id, type }: Cart): Promise<FarBranch | null> {
     if (type !== 'pickup' && type !== 'car_pickup') return null;
     // Without the menu's word, or without the menu, the device's own.
-    const device = (await askPosition({}).catch(() => null)) ?? (await devicePosition());
-    if (!device) return null;
+    const device = (await askPosition({}).catch(() => null)) ?? (await devicePosition()) ?? lastKnown;
+    locate(device);
+    if (!isKnownPosition(device.latitude, device.longitude)) return null;
     const branches = await caller.call(listBranches, { query: { type } }).catch(() => []);
     return farBranch(device, branches, branch_id);
   }

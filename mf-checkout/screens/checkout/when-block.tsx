@@ -9,8 +9,10 @@ import { css } from '@sufra/ui/css';
 import { CalendarBlankIcon, LightningFillIcon } from '@sufra/ui/icons';
 import { useChooseTime } from '../../cart/use-choose-time.ts';
 import { useErrorText } from '../../cart/use-error-text.ts';
+import { LateRule } from '../../order/late-credit.tsx';
 import { Block } from './block.tsx';
 import { DeviceZone } from './device-zone.tsx';
+import { KitchenTimes } from './kitchen-times.tsx';
 
 const chips = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
 const note = css`font-size:var(--fs-cap);color:var(--ink-2);line-height:1.6`;
@@ -108,6 +110,8 @@ export function WhenBlock({ cart }: { readonly cart: Cart }) {
           : null}
         <DeviceZone timeZone={timeZone} at={cart.promise?.from ?? null} />
       </p>
+      {scheduled || !asapNow ? null : <KitchenTimes cart={cart} />}
+      <LateRule cart={cart} />
     </Block>
   );
 }

@@ -6,8 +6,9 @@ import { isUnavailable } from '../../order/unavailable.ts';
 /** Without an id the newest order that waits, and without one of those the visitor's orders (CHK-035). */
 export const loader: Loader = async ({ load, tryLoad, t, params, search }) => {
   const noindex = true;
-  // The browser asks for a reservation itself.
-  if (search.get('for') === 'reservation') return { head: { title: t('pay.titlePlain'), noindex } };
+  // The browser asks for a reservation and a top-up itself.
+  if (['reservation', 'wallet'].includes(search.get('for') ?? ''))
+    return { head: { title: t('pay.titlePlain'), noindex } };
   try {
     const order = params.id ? await load(getPayable, { params: { id: params.id } }) : await load(findPayable, {});
     const { branch_id, type, amount, number } = order;

@@ -9,9 +9,11 @@ import {
   validateApplePay,
 } from '@sufra/api/payment/endpoints';
 import { getReservation } from '@sufra/api/reservation/endpoints';
-import { createFakeCaller, refuse } from '@sufra/api/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { createFakeCaller, offline, refuse } from '@sufra/api/testing';
+import { getTopUp } from '@sufra/api/top-up/endpoints';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readBegunPayment } from '../../storage/paid-order.ts';
 import { renderPart } from '../../testing/render.ts';
 import OrderPayScreen from './screen.tsx';
 
@@ -125,6 +127,16 @@ describe('a payment link', () => {
     expect(caller.callsOf(createPaymentSession)).toHaveLength(0);
   });
 
+  it.each(['payable', 'placed', 'over'])(
+    'of somebody else’s order, %s, says so and leads to nothing of the order',
+    async (state) => {
+      await show({ state, by_link: true });
+      expect(await screen.findByText(/sent this link to pay|nothing to pay by this link/)).toBeVisible();
+      expect(screen.queryByRole('link')).toBeNull();
+      expect(screen.queryByRole('button', { name: /Ask someone/ })).toBeNull();
+    },
+  );
+
   it('of a stranger’s order is not available, as one that is not there [CHK-035] [CHK-041]', async () => {
     await show(() => refuse(404, 'NOT_FOUND'));
     expect(await screen.findByText('Order not available')).toBeVisible();
@@ -138,6 +150,109 @@ describe('a payment link', () => {
     await user.click(screen.getByTestId('begin-payment'));
     await waitFor(() => expect(caller.callsOf(createPaymentSession)).toHaveLength(1));
     expect(caller.callsOf(createPaymentSession)[0]!.input.body).toMatchObject({ method_id: 'card', brand: 'visa' });
+  });
+});
+
+describe('what goes wrong while an order is paid', () => {
+  const CARD = {
+    ...SESSION,
+    method: METHODS[1]!,
+    brand: 'mada',
+    action: { kind: 'widget' as const, url: 'https://pay.example/form' },
+  };
+  const begun = (caller: Awaited<ReturnType<typeof show>>['caller']) => caller.callsOf(createPaymentSession);
+  const button = () => screen.findByTestId('begin-payment');
+
+  it('a double tap begins one payment [CHK-029]', async () => {
+    const { caller } = await show();
+    let arrive = (_session: unknown): void => {};
+    caller.answer(createPaymentSession, () => new Promise((resolve) => (arrive = resolve)));
+    await userEvent.setup().dblClick(await button());
+    arrive(CARD);
+    expect(await screen.findByTestId('pay-frame')).toHaveAttribute('src', 'https://pay.example/form');
+    expect(begun(caller)).toHaveLength(1);
+  });
+
+  it.each([
+    ['ALREADY_PAID', 409],
+    ['PAYMENT_EXPIRED', 410],
+  ])(
+    'a second tab that is told %s asks what became of the money, and does not offer to pay [CHK-029]',
+    async (code, status) => {
+      const { caller } = await show();
+      caller.answer(createPaymentSession, refuse(status, code, {}, { session_id: 'session-of-the-other-tab' }));
+      await userEvent.setup().click(await button());
+      await waitFor(() => expect(opened.at(-1)).toMatch(/check-payment\?payment_session=session-of-the-other-tab$/));
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(await button()).toHaveAttribute('aria-busy', 'true');
+    },
+  );
+
+  it.each<[string, () => object, RegExp]>([
+    ['the network is cut', () => offline(), /Nothing was taken/],
+    ['the provider is down', () => refuse(503, 'PAYMENT_AWAY'), /Nothing was taken/],
+    ['the server fails', () => refuse(500, 'UNKNOWN'), /Nothing was taken/],
+    ['the method is gone', () => refuse(422, 'PAYMENT_METHOD'), /not available for this order/],
+  ])('when %s it says so, keeps the choice and pays with the next tap [CHK-028]', async (_, fault, words) => {
+    const { caller } = await show();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('radio', { name: 'Visa' }));
+    caller.answer(createPaymentSession, fault());
+    await user.click(await button());
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('radio', { name: 'Visa' })).toBeChecked();
+    caller.answer(createPaymentSession, CARD);
+    await user.click(await button());
+    expect(await screen.findByTestId('pay-frame')).toBeVisible();
+    expect(begun(caller).map(({ input }) => input.body)).toMatchObject([{ brand: 'visa' }, { brand: 'visa' }]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('a reload keeps the way to pay and its brand, and nothing of a card [CHK-005]', async () => {
+    const first = await show();
+    await userEvent.setup().click(await screen.findByRole('radio', { name: 'Visa' }));
+    first.unmount();
+    await show();
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Visa' })).toBeChecked());
+  });
+
+  it('a card form that does not come says so, and is asked for again by its button [CHK-026]', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { caller } = await show();
+    caller.answer(createPaymentSession, CARD);
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.click(await button());
+    expect(await screen.findByTestId('pay-frame')).toBeVisible();
+    act(() => void jest.advanceTimersByTime(13_000));
+    expect(screen.queryByTestId('pay-frame')).toBeNull();
+    await user.click(within(screen.getByRole('alert')).getByRole('button'));
+    expect(await screen.findByTestId('pay-frame')).toBeVisible();
+    jest.useRealTimers();
+  });
+
+  it.each<[string, () => object]>([
+    ['whose answer is lost', () => offline()],
+    ['that the provider does not answer', () => refuse(503, 'PAYMENT_AWAY')],
+    ['that was paid already', () => refuse(409, 'ALREADY_PAID')],
+  ])('an Apple Pay %s is asked about at the bank, and never said to have taken nothing [CHK-029]', async (_, fault) => {
+    device.ApplePaySession = FakeSheet;
+    const { caller } = await show({ method_id: 'apple' });
+    caller.answer(authorizeApplePay, fault());
+    await waitFor(() => expect(begun(caller)).toHaveLength(1));
+    await waitFor(async () => expect(await button()).not.toHaveAttribute('aria-busy', 'true'));
+    await userEvent.setup().click(await button());
+    FakeSheet.last!.onpaymentauthorized!({ payment: { token: {} } });
+    await waitFor(() => expect(opened.at(-1)).toMatch(/check-payment\?payment_session=session-1$/));
+    expect(screen.queryByText(/Nothing was taken/)).toBeNull();
+  });
+
+  it('an Apple Pay that is under way elsewhere is begun once, and leads to its outcome [CHK-029]', async () => {
+    device.ApplePaySession = FakeSheet;
+    const { caller } = await show();
+    caller.answer(createPaymentSession, { ...SESSION, state: 'processing', action: null });
+    await userEvent.setup().click(await screen.findByRole('radio', { name: /Apple Pay/ }));
+    await waitFor(() => expect(opened).toHaveLength(1));
+    expect(begun(caller)).toHaveLength(1);
   });
 });
 
@@ -183,6 +298,50 @@ describe('a reservation that costs', () => {
   it('that is confirmed takes no money, and leads to its page [RES-028]', async () => {
     await pay({ ...RESERVATION, status: 'confirmed' });
     expect(await screen.findByRole('link')).toHaveAttribute('href', '/en/reservations/r1');
+  });
+});
+
+describe('a top-up of the wallet', () => {
+  const TOP_UP = {
+    id: 't1',
+    amount: '50.00',
+    currency: 'SAR',
+    state: 'waiting',
+    created_at: '2026-01-10T16:00:00.000Z',
+    pay_until: '2026-01-10T16:30:00.000Z',
+    credited_at: null,
+    returned: '0.00',
+    refundable: '0.00',
+    refund: null,
+  };
+  const pay = (topUp: object) => {
+    const caller = createFakeCaller({
+      [getTopUp.name]: topUp,
+      [listPaymentMethods.name]: METHODS,
+      [createPaymentSession.name]: { ...SESSION, action: { kind: 'redirect', url: 'https://bank.example/pay' } },
+    });
+    const path = '/o/t1/pay?for=wallet&back=checkout';
+    return renderPart(<OrderPayScreen />, { caller, path, route: '/o/:id/pay' }).then((part) => ({ ...part, caller }));
+  };
+
+  it('is paid by a session with the purpose wallet, which no branch is asked for [ACCT-028]', async () => {
+    const { caller } = await pay(TOP_UP);
+    expect(await screen.findByRole('heading', { name: 'Top up your wallet' })).toBeVisible();
+    await userEvent.setup().click(await screen.findByTestId('begin-payment'));
+    await waitFor(() => expect(opened).toEqual(['https://bank.example/pay']));
+    expect(caller.callsOf(createPaymentSession)[0]!.input.body).toMatchObject({ purpose: 'wallet', ref_id: 't1' });
+    expect(caller.callsOf(listPaymentMethods)[0]!.input.query).toEqual({ purpose: 'wallet', amount: '50.00' });
+    expect(readBegunPayment('session-1')?.toCheckout).toBe(true);
+  });
+
+  it.each<[string, object, string]>([
+    ['is in the wallet', { ...TOP_UP, state: 'credited' }, 'The amount is in your wallet'],
+    ['is over', { ...TOP_UP, state: 'over', pay_until: null }, 'This top-up can no longer be paid'],
+    ['nobody knows', refuse(404, 'NOT_FOUND'), 'This top-up can no longer be paid'],
+  ])('that %s takes no money, and leads to the wallet', async (_, topUp, words) => {
+    await pay(topUp);
+    expect(await screen.findByRole('heading', { name: words })).toBeVisible();
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/en/account/wallet');
   });
 });
 

@@ -1,9 +1,9 @@
 import type { Payable } from '@sufra/api/payment/endpoints';
 import { getReservation, type Reservation } from '@sufra/api/reservation/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
-import { Answer, useEndpoint, useText } from '@sufra/module';
-import { EmptyState, LinkButton, Skeleton } from '@sufra/ui';
-import { isUnavailable } from '../../order/unavailable.ts';
+import { useEndpoint, useText } from '@sufra/module';
+import { EmptyState, LinkButton } from '@sufra/ui';
+import { PayAnswer } from './pay-answer.tsx';
 import { PayOrder } from './pay-order.tsx';
 
 export interface PayReservationProps {
@@ -18,34 +18,19 @@ export function PayReservation({ id, className }: PayReservationProps) {
   const toLocal = (path: string) => localePath(locale, path);
   const answer = useEndpoint(getReservation, { params: { id }, query: {} });
   return (
-    <Answer
+    <PayAnswer
       of={answer}
       className={className}
-      skeleton={
-        <>
-          <Skeleton shape="short" />
-          <Skeleton shape="button" />
-        </>
+      over={
+        <EmptyState
+          heading="h1"
+          title={t('pay.reservationOver')}
+          action={<LinkButton href={toLocal('/reservations')}>{t('pay.toReservations')}</LinkButton>}
+        />
       }
-      failed={(error) =>
-        error && isUnavailable(error.status) ? (
-          <EmptyState
-            heading="h1"
-            title={t('pay.reservationOver')}
-            action={<LinkButton href={toLocal('/reservations')}>{t('pay.toReservations')}</LinkButton>}
-          />
-        ) : (
-          { heading: 'h1', title: t('pay.loadFailed'), className }
-        )
-      }
-      stale={null}
     >
-      {(reservation) => (
-        <div className={className}>
-          <PayOrder purpose="reservation" order={payableOf(reservation)} refId={id} toLocal={toLocal} />
-        </div>
-      )}
-    </Answer>
+      {(reservation) => <PayOrder purpose="reservation" order={payableOf(reservation)} refId={id} toLocal={toLocal} />}
+    </PayAnswer>
   );
 }
 

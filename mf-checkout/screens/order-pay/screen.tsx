@@ -1,26 +1,26 @@
 import { findPayable, getPayable } from '@sufra/api/payment/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
-import { Answer, useEndpoint, useScreenStatus, useText } from '@sufra/module';
-import { Skeleton } from '@sufra/ui';
+import { useEndpoint, useScreenStatus } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { NotAvailable } from '../../order/not-available.tsx';
-import { isUnavailable } from '../../order/unavailable.ts';
 import { isPayDocument, openDocument } from '../../payment/pay-path.ts';
+import { PayAnswer } from './pay-answer.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { PayReservation } from './pay-reservation.tsx';
+import { PayTopUp } from './pay-top-up.tsx';
 
 const page = css`max-inline-size:40rem;margin-inline:auto;padding:var(--s4) var(--gut) var(--s8);display:flex;flex-direction:column;gap:var(--s4)`;
 
-/** `/o/:id/pay` and `/o/pay`: an order that waits for its payment is paid (CHK-035, CHK-005); with `?for=reservation` a reservation (RES-028). */
+/** `/o/:id/pay` and `/o/pay`: an order that waits for its payment is paid (CHK-035, CHK-005); with `?for=reservation` a reservation (RES-028), with `?for=wallet` a top-up (ACCT-028). */
 export default function OrderPayScreen() {
   const { id } = useParams();
-  const t = useText();
   const { locale } = useLocale();
   const missing = useScreenStatus() === 404;
-  const forReservation = useSearchParams()[0].get('for') === 'reservation';
-  const isOrder = id !== undefined && !forReservation;
+  const search = useSearchParams()[0];
+  const purpose = search.get('for');
+  const isOrder = id !== undefined && purpose !== 'reservation' && purpose !== 'wallet';
   const named = useEndpoint(getPayable, { params: { id: id ?? '-' } }, { enabled: isOrder && !missing });
   const newest = useEndpoint(findPayable, {}, { enabled: id === undefined && !missing });
   const answer = id === undefined ? newest : named;
@@ -30,33 +30,13 @@ export default function OrderPayScreen() {
     if (!isPayDocument()) openDocument(window.location.href);
   }, []);
 
-  if (id !== undefined && forReservation) return <PayReservation id={id} className={page} />;
+  if (id !== undefined && purpose === 'reservation') return <PayReservation id={id} className={page} />;
+  if (id !== undefined && purpose === 'wallet')
+    return <PayTopUp id={id} toCheckout={search.get('back') === 'checkout'} className={page} />;
   if (answer.state === 'idle') return <NotAvailable />;
   return (
-    <Answer
-      of={answer}
-      className={page}
-      skeleton={
-        <>
-          <Skeleton shape="short" />
-          <Skeleton shape="button" />
-          <Skeleton shape="button" />
-        </>
-      }
-      failed={(error) =>
-        error && isUnavailable(error.status) ? (
-          <NotAvailable />
-        ) : (
-          { heading: 'h1', title: t('pay.loadFailed'), className: page }
-        )
-      }
-      stale={null}
-    >
-      {(order) => (
-        <div className={page}>
-          <PayOrder order={order} refId={id ?? order.order_id} toLocal={(path) => localePath(locale, path)} />
-        </div>
-      )}
-    </Answer>
+    <PayAnswer of={answer} className={page} over={<NotAvailable />}>
+      {(order) => <PayOrder order={order} refId={id ?? order.order_id} toLocal={(path) => localePath(locale, path)} />}
+    </PayAnswer>
   );
 }

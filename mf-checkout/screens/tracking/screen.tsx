@@ -33,8 +33,7 @@ export default function TrackingScreen() {
       skeleton={
         <div className={cx(column, narrow)}>
           <Skeleton shape="short" />
-          <Skeleton shape="button" />
-          <Skeleton shape="button" />
+          <Skeleton shape="button" count={2} />
         </div>
       }
       failed={(error) =>

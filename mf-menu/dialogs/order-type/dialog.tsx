@@ -53,12 +53,7 @@ const OrderTypeDialog: DialogOf<typeof orderTypeDialog> = ({ props, close, title
             of={branches}
             loading={t('branches.loading')}
             className={stack}
-            skeleton={
-              <>
-                <Skeleton shape="block" className={card} />
-                <Skeleton shape="block" className={card} />
-              </>
-            }
+            skeleton={<Skeleton shape="block" className={card} count={2} />}
             failed={{ title: t('branches.failed'), text: t('branches.failedText') }}
           >
             {() => (

@@ -50,8 +50,7 @@ export default function HomeScreen() {
             skeleton={
               <>
                 <Skeleton shape="block" className={tile} />
-                <Skeleton shape="button" />
-                <Skeleton shape="button" />
+                <Skeleton shape="button" count={2} />
               </>
             }
             failed={{

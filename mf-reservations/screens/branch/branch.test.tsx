@@ -168,11 +168,15 @@ describe('step one of a booking', () => {
     await screen.findByTestId('no-times');
     expect(screen.queryByRole('link', { name: 'Join the waiting list' })).toBeNull();
     unmount();
-    await open(caller, `?date=${DAY}`, { context: { modules: ['mf-reservations', 'mf-waiting-list'] } });
-    expect(await screen.findByRole('link', { name: 'Join the waiting list' })).toHaveAttribute(
-      'href',
-      '/en/waiting-list/branch/olaya',
-    );
+    const path = '/waiting-list/e1';
+    const { asked } = await open(caller, `?date=${DAY}`, {
+      context: { modules: ['mf-reservations', 'mf-waiting-list'] },
+      dialogs: { 'waiting-list.join': () => ({ path }) },
+    });
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Join the waiting list' }));
+    // Over the planned day, which is still there when the dialog is closed.
+    expect(asked.opened).toEqual([{ name: 'waiting-list.join', props: { branch_id: 'olaya' } }]);
+    expect(asked.navigated).toEqual([path]);
   });
 
   it.each([

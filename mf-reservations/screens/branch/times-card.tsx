@@ -57,12 +57,7 @@ export function TimesCard({ branch, slots, date, area, sitting, chosen, problem,
           of={slots}
           loading={t('plan.loading')}
           className={rows}
-          skeleton={
-            <>
-              <Skeleton shape="button" />
-              <Skeleton shape="button" />
-            </>
-          }
+          skeleton={<Skeleton shape="button" count={2} />}
           failed={{ heading: 'h3', title: t('plan.failed'), text: t('plan.failedText') }}
         >
           {(offered) => {

@@ -1,23 +1,22 @@
 import type { Branch } from '@sufra/api/branch/endpoints';
-import { localePath, useLocale } from '@sufra/i18n';
-import { usePlatform, useText } from '@sufra/module';
-import { LinkButton } from '@sufra/ui';
+import { joinQueueDialog } from '@sufra/contract/modules/waiting-list';
+import { useDialog, usePlatform, useText } from '@sufra/module';
+import { Button } from '@sufra/ui';
 import { UsersThreeIcon } from '@sufra/ui/icons';
 
-/** From a full day to the branch's queue; nothing where the branch has none or the module is off. */
+/** From a full day into the branch's queue, over the page; nothing where the branch has none or the module is off. */
 export function WaitingOffer({ branch }: { readonly branch: Branch }) {
   const t = useText();
-  const { locale } = useLocale();
-  const { modules } = usePlatform().context;
-  if (!branch.modules.waiting || !modules.includes('mf-waiting-list')) return null;
+  const { context, navigate } = usePlatform();
+  const open = useDialog(joinQueueDialog);
+  if (!branch.modules.waiting || !context.modules.includes('mf-waiting-list')) return null;
+  const join = async () => {
+    const joined = await open({ branch_id: branch.id });
+    if (joined) navigate(joined.path);
+  };
   return (
-    <LinkButton
-      kind="soft"
-      size="small"
-      icon={<UsersThreeIcon />}
-      href={localePath(locale, `/waiting-list/branch/${encodeURIComponent(branch.id)}`)}
-    >
+    <Button kind="soft" size="small" icon={<UsersThreeIcon />} onClick={() => void join()}>
       {t('plan.waiting')}
-    </LinkButton>
+    </Button>
   );
 }

@@ -38,8 +38,7 @@ export function BookingCard({ branch }: { branch: Branch }) {
         className={lines}
         skeleton={
           <>
-            <Skeleton />
-            <Skeleton />
+            <Skeleton count={2} />
             <Skeleton shape="short" />
           </>
         }

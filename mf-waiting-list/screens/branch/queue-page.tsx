@@ -11,9 +11,11 @@ import { ClosedWords } from '../../queue/closed-words.tsx';
 import { LiveLine } from '../../queue/live-line.tsx';
 import { QueueBeads } from '../../queue/queue-beads.tsx';
 import { queueInputs } from '../../queue/queue-inputs.ts';
+import { QueueTerms } from '../../queue/queue-terms.tsx';
 import { aheadText, waitText } from '../../queue/queue-words.ts';
+import { useCatchUp } from '../../queue/use-catch-up.ts';
 import { QueueAreas } from './queue-areas.tsx';
-import { QueueTerms } from './queue-terms.tsx';
+
 import { useQueueNews } from './use-queue-news.ts';
 
 const page = css`display:flex;flex-direction:column;gap:var(--s4);max-inline-size:40rem;margin-inline:auto;padding:var(--s6) var(--gut) var(--s10)`;
@@ -73,6 +75,7 @@ function Title({ names }: { names: Parameters<typeof Name>[0]['name'] }) {
 function Board({ id, branch }: { id: string; branch: Branch | undefined }) {
   const t = useText();
   const queue = useEndpoint(checkWaiting, queueInputs(id).check, { pollEvery: usePollWhenDisconnected() });
+  useCatchUp(queue.retry);
   const shownOf = (now: EndpointOutput<typeof checkWaiting>) => ({
     ...now,
     open: now.open && branch?.state !== 'closed',

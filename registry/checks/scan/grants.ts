@@ -44,9 +44,9 @@ export const SHELL_GRANTS: readonly Grant[] = [
   {
     kind: 'scripts',
     what: 'createElement("script")',
-    places: 5,
+    places: 6,
     reason:
-      'React’s hoisted scripts (three places), the import map of a release, and a tenant’s third parties (docs/decisions/0053)',
+      'React’s hoisted scripts (three places), the import map of a release, a tenant’s third parties (docs/decisions/0053), and scripts that the operator lists (docs/decisions/0167)',
   },
   {
     kind: 'scripts',

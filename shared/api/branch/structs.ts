@@ -102,13 +102,18 @@ export const branchesQuery = type({
 });
 export const branchParams = type({ id });
 
-/** `closed`: outside hours or paused. `item`: the cart holds something not sold then. */
-export const slotReason = enums(['full', 'past', 'closed', 'item']);
+/** `closed`: outside hours or paused. `item`: the cart holds something not sold then. `prayer`: the branch pauses for a prayer. */
+export const slotReason = enums(['full', 'past', 'closed', 'item', 'prayer']);
 export const slot = type({
   from: instant,
   to: instant,
   available: boolean(),
   reason: optional(nullable(slotReason)),
+  /**
+   * The prayer that it is after: `fajr`, `dhuhr`, `asr`, `maghrib`, `isha`; `iftar`: after Asr in Ramadan, before the fast ends. Null or absent: none
+   * (a morning), or the restaurant does not name times so (`order.prayer_slots`). One that a later server adds counts as none.
+   */
+  prayer: optional(nullable(string())),
 });
 export type Slot = Infer<typeof slot>;
 export const timeSlots = type({

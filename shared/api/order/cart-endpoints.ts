@@ -60,7 +60,10 @@ export const addLine = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** Changes quantity, choices or note of a line. Errors as `addLine`. */
+/**
+ * Changes quantity, choices or note of a line, or what shall happen when its dish runs out. Errors as `addLine`; for `runs_out` 403 MODULE_DISABLED
+ * where the restaurant does not ask, 409 ITEM_UNAVAILABLE for a dish that cannot come instead.
+ */
 export const changeLine = /* @__PURE__ */ defineEndpoint({
   name: 'order.change-line',
   method: 'PUT',
@@ -68,6 +71,19 @@ export const changeLine = /* @__PURE__ */ defineEndpoint({
   structs: async () => {
     const { lineParams, changeLineBody, cart } = await import('./cart-structs.ts');
     return { params: lineParams, body: changeLineBody, response: cart };
+  },
+});
+
+/** Dishes that may come in place of a line's when it runs out, as `runs_out` of `changeLine` takes them. Errors: 404 unknown cart or line, 403 MODULE_DISABLED. */
+export const listSwaps = /* @__PURE__ */ defineEndpoint({
+  name: 'order.list-swaps',
+  method: 'GET',
+  path: '/api/v1/order/carts/:id/lines/:line/swaps',
+  own: true,
+  staleOn: CART_STALE,
+  structs: async () => {
+    const { lineParams, swaps } = await import('./cart-structs.ts');
+    return { params: lineParams, response: swaps };
   },
 });
 
@@ -158,7 +174,10 @@ export const setCartBalances = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** Puts a guest's cart into the signed-in customer's (CHK-017); the guest's cart is gone afterwards. */
+/**
+ * Puts a guest's cart into the signed-in customer's of the same place (CHK-017); the guest's cart is gone afterwards. Of another place it is parked
+ * instead. With its own id in the path it becomes the customer's, and takes in theirs, as at the sign-in: for one that is `unmerged`.
+ */
 export const mergeCart = /* @__PURE__ */ defineEndpoint({
   name: 'order.merge-cart',
   method: 'POST',

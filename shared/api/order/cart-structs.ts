@@ -22,7 +22,7 @@ import {
   unknown,
 } from 'superstruct';
 import { day, id, instant, money, names, orderType, picture } from '../shapes.ts';
-import { lineChangeFields, lineFields } from './line-structs.ts';
+import { lineChangeFields, lineFields, RUNS_OUT_CHOICES, runsOutInput } from './line-structs.ts';
 
 /** When the food is wanted. `scheduled_day` and `scheduled_period` are a slot's `date` and `from`, as time-slots gave them. */
 export const time = type({
@@ -48,7 +48,7 @@ export const contextInput = type({
 });
 
 /** Same dish, same options, same note: the quantities add up in one line. */
-export const lineInput = type(lineFields);
+export const lineInput = type({ ...lineFields, runs_out: optional(nullable(runsOutInput)) });
 
 export const version = min(integer(), 0);
 /** Numbers in an address arrive as text. */
@@ -59,7 +59,7 @@ export const lineParams = type({ id, line: id });
 export const createCartBody = contextInput;
 export const versionQuery = type({ version: optional(coerce(version, digits, Number)) });
 export const addLineBody = type({ ...lineInput.schema, version });
-export const changeLineBody = type({ version, ...lineChangeFields });
+export const changeLineBody = type({ version, ...lineChangeFields, runs_out: optional(runsOutInput) });
 export const contextBody = type({ ...contextInput.schema, version });
 export const previewBody = contextInput;
 /** `accept_prices`: today's prices become the ones the customer has seen; the lines lose `price_changed` (CHK-016). */
@@ -115,7 +115,24 @@ export const cartLine = type({
   /** Highest quantity of this item in one order; null: no limit. */
   max_qty: nullable(number()),
   alternatives: array(type({ item_id: id, names, price: optional(money) })),
+  /**
+   * What shall happen when the dish runs out; `call` until the customer says otherwise. `available`: false while the dish that shall come instead
+   * cannot be had either. Null or absent: the restaurant does not ask (`order.runs_out`).
+   */
+  runs_out: optional(
+    nullable(
+      type({
+        choice: enums(RUNS_OUT_CHOICES),
+        item_id: optional(nullable(id)),
+        names: optional(nullable(names)),
+        available: optional(boolean()),
+      }),
+    ),
+  ),
 });
+
+/** Dishes that can come in place of a line's, the most similar first; none costs more than the line's does. */
+export const swaps = array(type({ item_id: id, names, image: nullable(picture), price: money }));
 
 export const TOTAL_CODES = [
   'items',
@@ -232,9 +249,16 @@ export const cart = type({
   gates: array(gate),
   /** When the food can be had, if it is ordered now; null while it cannot be said. */
   promise: nullable(promise),
+  /**
+   * What an order that is later than `promise` by more than so many minutes gives into the wallet, by itself. `needs_login`: to signed-in customers
+   * alone, and this is a guest's cart. Null or absent: nothing.
+   */
+  late_credit: optional(nullable(type({ minutes: number(), amount: money, needs_login: boolean() }))),
   expires_at: instant,
   /** Carts of the same customer at other branches, after a merge: nothing is lost (CHK-017). */
   parked: optional(array(type({ cart_id: id, branch_id: id, branch_names: names, count: number() }))),
+  /** True: the customer has signed in, and this cart could not be taken over: it is a guest's still. `mergeCart` tries again. Absent: not said. */
+  unmerged: optional(boolean()),
 });
 
 export const cartDeleted = type({ id });
@@ -258,6 +282,8 @@ export type TotalCode = (typeof TOTAL_CODES)[number];
 export type CartCoupon = Infer<typeof cartCoupon>;
 export type CartBalances = Infer<typeof cartBalances>;
 export type CartLine = Infer<typeof cartLine>;
+export type RunsOut = Infer<typeof runsOutInput>;
+export type Swap = Infer<typeof swaps>[number];
 export type LineOption = Infer<typeof lineOption>;
 export type Total = Infer<typeof total>;
 export type Gate = Infer<typeof gate>;

@@ -15,6 +15,8 @@ export type {
   LineState,
   Location,
   OrderPromise,
+  RunsOut,
+  Swap,
   Time,
   Total,
   TotalCode,
@@ -25,10 +27,14 @@ export type {
   BuildingType,
   CreateOrderBody,
   DeliveryAddress,
+  DoorCard,
+  DoorCardLink,
+  KitchenTimes,
   Order,
   OrderCreated,
   OrderSummary,
   OrderTracking,
+  PayLink,
 } from './structs.ts';
 export * from './usual-endpoints.ts';
 
@@ -150,6 +156,66 @@ export const cancelOrder = /* @__PURE__ */ defineEndpoint({
   structs: async () => {
     const { orderParams, cancelOrderBody, order } = await import('./structs.ts');
     return { params: orderParams, body: cancelOrderBody, response: order };
+  },
+});
+
+/**
+ * How long a branch's last orders for now of one type really took: until they were ready, a delivery until it was at the door (guide §6.6). Null
+ * where fewer than twelve were handed over in the last seven days, and where the restaurant does not offer it.
+ */
+export const getKitchenTimes = /* @__PURE__ */ defineEndpoint({
+  name: 'order.get-kitchen-times',
+  method: 'GET',
+  path: '/api/v1/order/kitchen-times',
+  structs: async () => {
+    const { kitchenTimes, kitchenTimesQuery } = await import('./structs.ts');
+    return { query: kitchenTimesQuery, response: kitchenTimes };
+  },
+});
+
+/**
+ * Makes the card with the way to the door of a delivery, or changes its note, and answers its link (guide §6.10): the same however often. Owner as
+ * `getOrder`. Errors: 403 MODULE_DISABLED where the restaurant does not offer it, 409 DOOR_CARD_CLOSED for an order that is no delivery or has ended.
+ */
+export const keepDoorCard = /* @__PURE__ */ defineEndpoint({
+  name: 'order.keep-door-card',
+  method: 'PUT',
+  path: '/api/v1/order/orders/:id/door-card',
+  critical: true,
+  structs: async () => {
+    const { orderParams, doorCardBody, doorCardLink } = await import('./structs.ts');
+    return { params: orderParams, body: doorCardBody, response: doorCardLink };
+  },
+});
+
+/** The card of a link, for whoever has it, until the order is delivered; 404 then, as for an unknown one. */
+export const getDoorCard = /* @__PURE__ */ defineEndpoint({
+  name: 'order.get-door-card',
+  method: 'GET',
+  path: '/api/v1/order/door-cards/:token',
+  own: true,
+  critical: true,
+  structs: async () => {
+    const { tokenParams, doorCard } = await import('./structs.ts');
+    return { params: tokenParams, response: doorCard };
+  },
+});
+
+/**
+ * The link by which whoever has it pays an order that waits for its payment, and sees nothing of it but what `getPayable` says (guide §6.2). The same
+ * however often it is asked for. Owner as `getOrder`. Errors: 403 MODULE_DISABLED where the restaurant does not offer it, 410 PAYMENT_EXPIRED for an
+ * order that does not wait any more.
+ */
+export const getPayLink = /* @__PURE__ */ defineEndpoint({
+  name: 'order.get-pay-link',
+  method: 'GET',
+  path: '/api/v1/order/orders/:id/pay-link',
+  own: true,
+  critical: true,
+  staleOn: ORDER_STALE,
+  structs: async () => {
+    const { orderParams, payLink } = await import('./structs.ts');
+    return { params: orderParams, response: payLink };
   },
 });
 

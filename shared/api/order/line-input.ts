@@ -1,7 +1,7 @@
 import type { CartLine, LineInput } from './cart-structs.ts';
 
 /** What has to be sent to have the line of a cart or an order again, with the same choices (guide §1.10). */
-export function lineInputOf({ item_id, qty, options, insurance, note }: CartLine): LineInput {
+export function lineInputOf({ item_id, qty, options, insurance, note, runs_out }: CartLine): LineInput {
   const chosen = (list: readonly { option_id: string; qty: number }[]) =>
     list.map(({ option_id, qty: times }) => ({ option_id, qty: times }));
   return {
@@ -10,5 +10,6 @@ export function lineInputOf({ item_id, qty, options, insurance, note }: CartLine
     ...(options.length > 0 && { options: chosen(options) }),
     ...(insurance.length > 0 && { insurance: chosen(insurance) }),
     ...(note && { note }),
+    ...(runs_out && { runs_out }),
   };
 }

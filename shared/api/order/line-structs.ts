@@ -1,5 +1,18 @@
 /** A line as a client sends it to cart, table and validation: the same fields, the same limits. */
-import { array, type Infer, integer, max, min, nullable, object, optional, size, string } from 'superstruct';
+import {
+  array,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  object,
+  optional,
+  size,
+  string,
+  type,
+} from 'superstruct';
 import { id } from '../shapes.ts';
 import { MAX_LINE_QTY, MAX_NOTE_LENGTH } from './limits.ts';
 
@@ -35,6 +48,14 @@ export const LINE_STATES = [
   'time',
 ] as const;
 export type LineState = (typeof LINE_STATES)[number];
+
+/**
+ * What shall happen when a dish runs out after the order was placed: `call`: the restaurant asks the customer first. `refund`: it is left out and its
+ * price goes back. `swap`: the dish of `item_id` comes in its place, which costs no more.
+ */
+export const RUNS_OUT_CHOICES = ['call', 'refund', 'swap'] as const;
+export type RunsOutChoice = (typeof RUNS_OUT_CHOICES)[number];
+export const runsOutInput = type({ choice: enums(RUNS_OUT_CHOICES), item_id: optional(nullable(id)) });
 
 /** A change names only what changes; options replace the old ones as a whole. */
 export const lineChangeFields = { qty: optional(quantity), ...choiceFields, note: lineFields.note };

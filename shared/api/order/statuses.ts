@@ -81,6 +81,12 @@ export const ACTIVE_STATUSES = [
   'outdelivery',
 ] as const satisfies readonly OrderStatus[];
 
+/** True while the customer waits for it: a delivery until it is at the door, any other until it is there to be had. */
+export function isAwaited({ type, status }: { type: OrderType; status: string }): boolean {
+  if (status === 'created' || status === 'accepted') return true;
+  return type === 'delivery' && (status === 'ready' || status === 'outdelivery');
+}
+
 /** True for those of `ACTIVE_STATUSES`: the strip and the tracking page follow such an order, lists have it first. */
 export function isActiveOrder(status: string): boolean {
   return (ACTIVE_STATUSES as readonly string[]).includes(status);

@@ -118,6 +118,12 @@ const orderBranch = type({
   time_zone: string(),
 });
 
+/**
+ * What the restaurant gives into the wallet when the order is late, as it was promised when it was placed. `late_at`: when it will be; null: it was
+ * given, at `paid_at`. Null or absent: nothing was promised, or it came in time.
+ */
+const lateCredit = optional(nullable(type({ amount: money, late_at: nullable(instant), paid_at: nullable(instant) })));
+
 export const orderSummary = type({
   id,
   number: string(),
@@ -166,6 +172,7 @@ export const order = type({
   notes: nullable(string()),
   vehicle: orderVehicle,
   arrived: arrival,
+  late_credit: lateCredit,
   cancel: cancelTerms,
   /** Why the restaurant canceled it, in words for the customer; null or absent: it did not, or did not say. */
   cancel_reason: optional(nullable(names)),
@@ -193,6 +200,29 @@ export const arrivedBody = type({ spot: optional(nullable(size(string(), 0, MAX_
 /** A slot as time-slots gave it: its day and start. */
 export const rescheduleBody = type({ scheduled_day: day, scheduled_period: instant });
 
+/** `gate_note`: what the guard shall know; absent or null: nothing. */
+export const doorCardBody = type({ gate_note: optional(nullable(size(string(), 0, 300))) });
+/** `token`: for `/o/{token}/door`. */
+export const doorCardLink = type({ token: string(), gate_note: nullable(string()) });
+/** What courier and guard need to find a door. */
+export const doorCard = type({
+  number: string(),
+  /** Of who ordered. */
+  name: string(),
+  seller: names,
+  user_area_name: nullable(names),
+  address: nullable(deliveryAddress),
+  location: nullable(type({ latitude: number(), longitude: number() })),
+  gate_note: nullable(string()),
+});
+
+export const kitchenTimesQuery = type({ branch_id: id, type: orderType });
+/** In minutes, of `counted` among the last `orders`: without the fastest and the slowest. */
+export const kitchenTimes = nullable(type({ orders: number(), counted: number(), min: number(), max: number() }));
+
+/** `token`: for `/o/{token}/pay`. */
+export const payLink = type({ token: string(), expires_at: instant });
+
 export const cancelReasons = array(type({ id, names }));
 
 export const orderTracking = type({
@@ -211,6 +241,7 @@ export const orderTracking = type({
   branch: orderBranch,
   vehicle: orderVehicle,
   arrived: arrival,
+  late_credit: lateCredit,
   cancel: cancelTerms,
   /** As an order's. */
   cancel_reason: optional(nullable(names)),
@@ -219,6 +250,10 @@ export const orderTracking = type({
 
 export type DeliveryAddress = Infer<typeof deliveryAddress>;
 export type CreateOrderBody = Infer<typeof createOrderBody>;
+export type DoorCard = Infer<typeof doorCard>;
+export type DoorCardLink = Infer<typeof doorCardLink>;
+export type KitchenTimes = NonNullable<Infer<typeof kitchenTimes>>;
+export type PayLink = Infer<typeof payLink>;
 export type OrderCreated = Infer<typeof orderCreated>;
 export type OrderSummary = Infer<typeof orderSummary>;
 export type Order = Infer<typeof order>;

@@ -1,7 +1,7 @@
 /** Calls of usual orders: named orders to have again (ACCT-036, API-058). */
 import { defineEndpoint } from '@sufra/api';
 
-export type { UsualOrder, UsualPreview } from './usual-structs.ts';
+export type { UsualOrder, UsualPreview, UsualSuggestion } from './usual-structs.ts';
 
 /** The customer's usual orders, newest first, 10 a page; a page past the end is answered with the last one. */
 export const listUsualOrders = /* @__PURE__ */ defineEndpoint({
@@ -14,6 +14,16 @@ export const listUsualOrders = /* @__PURE__ */ defineEndpoint({
     const { usualOrders } = await import('./usual-structs.ts');
     return { query: pageQuery, response: usualOrders };
   },
+});
+
+/** An order that the customer has had three times and has not kept yet; null: there is none. */
+export const suggestUsualOrder = /* @__PURE__ */ defineEndpoint({
+  name: 'order.suggest-usual-order',
+  method: 'GET',
+  path: '/api/v1/order/usual-orders/suggestion',
+  access: 'customer',
+  structs: async () => ({ response: (await import('./usual-structs.ts')).usualSuggested }),
+  staleOn: ['order.status'],
 });
 
 /** Keeps the dishes of an own order under a name. 404 for an order that is unknown or a stranger's, 409 USUAL_LIMIT with `max`. */

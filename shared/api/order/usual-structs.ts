@@ -21,6 +21,16 @@ export const usualOrder = type({
   total: money,
   created_at: instant,
 });
+/** `times`: how often it was ordered. `dishes`: the first of them. */
+export const usualSuggestion = type({
+  order_id: id,
+  number: string(),
+  times: min(integer(), 1),
+  dishes: array(type({ names, qty: min(integer(), 1) })),
+});
+export type UsualSuggestion = Infer<typeof usualSuggestion>;
+export const usualSuggested = type({ suggestion: nullable(usualSuggestion) });
+
 export type UsualOrder = Infer<typeof usualOrder>;
 export const usualOrders = array(usualOrder);
 export const usualParams = type({ id });

@@ -5,8 +5,8 @@ export type { CreateSessionBody, Payable, PaymentMethod, PaymentSession } from '
 
 /**
  * Ways to pay at this branch, for this order type and amount, in the tenant's order; none when nothing is due. For a reservation (`purpose`,
- * without a type): those that pay at once. 404 for an unknown branch, 409 TYPE_OFF when it does not serve the type, 422 INVALID_INPUT for an
- * order without one.
+ * without a type) and a top-up of the wallet (without a branch too): those that pay at once. 404 for an unknown branch, 409 TYPE_OFF when it does
+ * not serve the type, 422 INVALID_INPUT for an order without one, and without a branch where one is needed.
  */
 export const listPaymentMethods = /* @__PURE__ */ defineEndpoint({
   name: 'payment.list-payment-methods',

@@ -15,12 +15,13 @@ import {
 import { id, instant, money, names, orderType, price } from '../shapes.ts';
 
 export const methodsQuery = type({
-  branch_id: id,
+  /** Needed for an order and a reservation. */
+  branch_id: optional(id),
   /** Needed for an order. */
   type: optional(orderType),
   amount: optional(price),
   /** Absent: an order. */
-  purpose: optional(enums(['order', 'reservation'])),
+  purpose: optional(enums(['order', 'reservation', 'wallet'])),
 });
 /**
  * `kind`: `cash`, `card`, `apple_pay`; others may follow and are shown by name. `online`: it is paid at once, by a payment session; absent from
@@ -56,6 +57,8 @@ export const payable = type({
   pay_until: nullable(instant),
   /** The newest payment session of it; null: none was begun. */
   session_id: nullable(id),
+  /** True: asked for by a link that pays the order and opens nothing else of it (guide §6.2). */
+  by_link: optional(boolean()),
 });
 
 export const payableParams = type({ id: size(string(), 1, 100) });
@@ -63,8 +66,8 @@ export const payableParams = type({ id: size(string(), 1, 100) });
 export const sessionParams = type({ id });
 
 export const createSessionBody = type({
-  purpose: enums(['order', 'reservation']),
-  /** Id of the order or reservation, or the token of its signed link. */
+  purpose: enums(['order', 'reservation', 'wallet']),
+  /** Id of the order, reservation or top-up, or the token of the signed link of one of the first two. */
   ref_id: size(string(), 1, 100),
   method_id: id,
   brand: optional(nullable(id)),
@@ -109,6 +112,8 @@ export const session = type({
   ),
   /** Of a session with `purpose: reservation`, whose `order` is null. `status`: as on the wire of reservations. */
   reservation: optional(nullable(type({ id, status: string(), confirmed: boolean(), reason: nullable(names) }))),
+  /** Of a session with `purpose: wallet`. `credited`: its money is in the wallet. */
+  top_up: optional(nullable(type({ id, credited: boolean() }))),
   /** Money that went back or is going; null: none. */
   refund: nullable(type({ amount: money, kind: enums(['void', 'refund']), state: enums(['requested', 'done']) })),
 });

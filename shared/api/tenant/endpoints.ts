@@ -5,6 +5,7 @@ export type {
   AppIcon,
   Banner,
   ContactMessage,
+  HumanCheck,
   Page,
   Redirects,
   Setting,
@@ -94,7 +95,22 @@ export const listRedirects = /* @__PURE__ */ defineEndpoint({
   staleOn: ['tenant.updated'],
 });
 
-/** A message to the restaurant, with up to six pictures of 4 MB as base64; answers a ticket number (API-012, C-70). */
+/**
+ * Begins the check that a person is about to write (HOST-025, HOST-059): the provider's own puzzle, or the service that the tenant has chosen.
+ * Its result goes with the message as `bot_token`, once.
+ */
+export const beginHumanCheck = /* @__PURE__ */ defineEndpoint({
+  name: 'tenant.begin-human-check',
+  method: 'POST',
+  path: '/api/v1/tenant/human-checks',
+  structs: async () => ({ response: (await import('./structs.ts')).humanCheck }),
+});
+
+/**
+ * A message to the restaurant, with up to six pictures of 4 MB as base64, each drawn anew; answers a ticket number (API-012, C-70). The same
+ * message with the same `bot_token` answers the same ticket. Errors: 422 HUMAN_CHECK without a passed check, 422 FILE_TYPE, 422 INVALID_INPUT
+ * with `field: order_id` for an order that is not the caller's, 503 UNAVAILABLE while the check's service is away.
+ */
 export const sendContactMessage = /* @__PURE__ */ defineEndpoint({
   name: 'tenant.send-contact-message',
   method: 'POST',

@@ -108,3 +108,18 @@ export const contactMessage = object({
 });
 export type ContactMessage = Infer<typeof contactMessage>;
 export const contactTicket = type({ ticket_number: string() });
+
+/** How a sender is found to be a person before a message is taken (HOST-025, HOST-059). */
+export const humanCheck = type({
+  /** `puzzle`: the provider's own, always complete. `recaptcha`: Google's, with the tenant's key. */
+  provider: enums(['puzzle', 'recaptcha']),
+  /** Null: the tenant named none, and the check fails with "no key". */
+  key: optional(nullable(string())),
+  /** Null: the tenant named none, and the check fails with "no version". */
+  version: optional(nullable(string())),
+  /** One number for each round is to be found, whose hash begins with so many zero bits; see `puzzle.ts`. */
+  puzzle: optional(
+    nullable(type({ id: string(), salt: string(), bits: number(), rounds: number(), expires_at: string() })),
+  ),
+});
+export type HumanCheck = Infer<typeof humanCheck>;

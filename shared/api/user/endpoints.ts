@@ -1,6 +1,9 @@
 /** Calls of sign-in and customer (API-013, API-054). */
 import { defineEndpoint } from '@sufra/api';
 
+export * from './device-endpoints.ts';
+export * from './passkey-endpoints.ts';
+export type { Passkey } from './passkey-structs.ts';
 export * from './profile-endpoints.ts';
 export type { Address, AddressInput, Challenge, Customer, SignedIn, Vehicle, VehicleInput } from './structs.ts';
 

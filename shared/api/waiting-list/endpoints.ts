@@ -89,7 +89,7 @@ export const claimTurn = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** Changes guests, name, note or area (API-039). 404, 422 PARTY_SIZE, 409 WAIT_CLOSED for an area whose queue is not open, 410 WAIT_OVER. */
+/** Changes guests, name, note, needs or area (API-039). 404, 422 PARTY_SIZE, 409 WAIT_CLOSED for an area whose queue is not open, 410 WAIT_OVER. */
 export const updateWaitingEntry = /* @__PURE__ */ defineEndpoint({
   name: 'waiting-list.update-entry',
   method: 'PUT',
@@ -122,5 +122,43 @@ export const rateWaitingEntry = /* @__PURE__ */ defineEndpoint({
   structs: async () => {
     const { entryParams, ratingBody, waitingEntry } = await structs();
     return { params: entryParams, body: ratingBody, response: waitingEntry };
+  },
+});
+
+/** The server's public key of Web Push, which a browser subscribes with (WL-017). */
+export const getPushKey = /* @__PURE__ */ defineEndpoint({
+  name: 'waiting-list.get-push-key',
+  method: 'GET',
+  path: '/api/v1/waiting-list/settings/push-key',
+  structs: async () => {
+    const { pushKey } = await structs();
+    return { response: pushKey };
+  },
+});
+
+/**
+ * Tells the turn to this browser by Web Push, in place of a text message; the browser that asks last is told (WL-017). 404, 410
+ * WAIT_OVER, 422 INVALID_INPUT for a subscription that is none, or of a push service that the provider does not know.
+ */
+export const subscribeToEntry = /* @__PURE__ */ defineEndpoint({
+  name: 'waiting-list.subscribe',
+  method: 'POST',
+  path: '/api/v1/waiting-list/waiting/push/:id',
+  own: true,
+  structs: async () => {
+    const { entryParams, pushBody, waitingEntry } = await structs();
+    return { params: entryParams, body: pushBody, response: waitingEntry };
+  },
+});
+
+/** Tells the turn by text message again. None there: the same. 404. */
+export const unsubscribeFromEntry = /* @__PURE__ */ defineEndpoint({
+  name: 'waiting-list.unsubscribe',
+  method: 'DELETE',
+  path: '/api/v1/waiting-list/waiting/push/:id',
+  own: true,
+  structs: async () => {
+    const { entryParams, waitingEntry } = await structs();
+    return { params: entryParams, response: waitingEntry };
   },
 });

@@ -33,6 +33,9 @@ const guests = max(min(integer(), 1), 1000);
 /** As typed; the provider cleans and bounds it. */
 const note = optional(nullable(size(string(), 0, 300)));
 
+/** What the table must allow. */
+const needs = optional(nullable(array(enums(['wheelchair', 'child_seat']))));
+
 /** C-71: the form, and whose queue it is. `needs`: what the table must allow (a wheelchair, a child's seat). */
 export const createBody = type({
   name: size(string(), 1, 60),
@@ -41,7 +44,7 @@ export const createBody = type({
   guests_count: guests,
   area_id: optional(nullable(id)),
   note,
-  needs: optional(nullable(array(enums(['wheelchair', 'child_seat'])))),
+  needs,
   branch_settings: type({ branch_id: id }),
 });
 export const createQuery = type({ frontend: optional(queryFlag) });
@@ -87,6 +90,8 @@ export const waitingEntry = type({
   branch_state: string(),
   /** Whether a text message reaches this party. */
   texts: boolean(),
+  /** Whether the turn is told by Web Push to a device of this party. */
+  pushes: boolean(),
   /** Why it was ended by the restaurant or cancelled, in words. */
   end_reason: nullable(names),
   /** 1..5. */
@@ -112,6 +117,7 @@ export const updateBody = type({
   /** Another area: the entry goes to the end of its queue. */
   area_id: optional(nullable(id)),
   note,
+  needs,
 });
 export const cancelBody = type({
   id: optional(id),
@@ -122,4 +128,12 @@ export const ratingBody = type({
   id: optional(id),
   rating: max(min(integer(), 1), 5),
   comment: note,
+});
+
+/** The server's public key of Web Push; null: nothing is pushed. */
+export const pushKey = type({ key: nullable(string()) });
+/** A browser's subscription, as `PushSubscription.toJSON()` says it. */
+export const pushBody = type({
+  endpoint: size(string(), 1, 1000),
+  keys: type({ p256dh: size(string(), 1, 100), auth: size(string(), 1, 40) }),
 });

@@ -13,6 +13,38 @@ export const loginDialog = /* @__PURE__ */ dialog<
   result: async () => (await import('./account.structs.ts')).loginResult,
 });
 
+/**
+ * Signs in by a code to a number that the asking module has already: sent at once, taken in place, changed if it is the wrong one (ACCT-011,
+ * HOST-044). Resolves to `signed-in`, undefined when closed.
+ */
+export const verificationDialog = /* @__PURE__ */ dialog<
+  {
+    /** As typed. */
+    mobile: string;
+    /** ISO code; absent: the tenant's country. */
+    country?: string;
+  },
+  'signed-in' | undefined
+>('account.verification', {
+  props: async () => (await import('./account.structs.ts')).verificationProps,
+  result: async () => (await import('./account.structs.ts')).loginResult,
+});
+
+/**
+ * Keeps a car with the customer's own, or changes one of them; a guest is asked to sign in (ACCT-026, HOST-044). Resolves to the id of the
+ * car, undefined when closed.
+ */
+export const addCarDialog = /* @__PURE__ */ dialog<
+  {
+    /** One of the customer's cars, to be changed; absent: a new one. */
+    vehicle_id?: string;
+  },
+  string | undefined
+>('account.car', {
+  props: async () => (await import('./account.structs.ts')).carProps,
+  result: async () => (await import('./account.structs.ts')).carResult,
+});
+
 /** Its page, where no dialog can be opened; `?return=` is the way back (HOST-030, HOST-031). */
 export const LOGIN_PATH = '/account/login';
 
@@ -25,7 +57,7 @@ export const signOutDialog = /* @__PURE__ */ dialog<Record<string, never>, 'yes'
   },
 );
 
-/** Balance of the wallet, top-up by coupon, the last movements (ACCT-029); a guest is asked to sign in. Resolves to undefined when closed. */
-export const walletDialog = /* @__PURE__ */ dialog<Record<string, never>, undefined>('account.wallet', {
+/** Balance of the wallet, top-up by card and coupon, the last movements (ACCT-029); a guest is asked to sign in. Resolves to undefined when closed. */
+export const walletDialog = /* @__PURE__ */ dialog<{ back?: 'checkout' }, undefined>('account.wallet', {
   props: async () => (await import('./account.structs.ts')).walletProps,
 });

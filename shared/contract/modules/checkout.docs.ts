@@ -25,6 +25,7 @@ export default {
       'props.to.branch_names.en': 'The branch, in English.',
       'props.to.area_names.ar': 'The area of a delivery, in Arabic.',
       'props.to.area_names.en': 'The area of a delivery, in English.',
+      'props.only_time': 'True: the place stays, the time changes. Absent: false.',
       'props.currency': 'Of the amounts.',
       'props.moved': 'Lines that go.',
       'props.missing[].names.ar': 'A dish that is not sold there, in Arabic.',
@@ -35,6 +36,10 @@ export default {
       'props.repriced[].was': 'Of one, now, as decimal text.',
       'props.repriced[].now': 'Of one, there.',
       'props.coupon': 'Code of the coupon that does not count there; null: none.',
+      'props.fees[].code': 'What is added to the dishes and becomes another amount: `delivery` or `service`.',
+      'props.fees[].was': 'Its amount now, as decimal text.',
+      'props.fees[].now': 'Its amount there.',
+      'props.total_before': 'What it comes to now.',
       'props.total_after': 'What it would come to.',
       result: '`move`, `stay` or `empty`; absent: stay.',
     },
@@ -64,6 +69,18 @@ export default {
   'checkout.rate': {
     about: 'What a customer says of an order that was delivered: stars, words, photos.',
     fields: { 'props.order_id': 'An order that this visitor may see.', result: 'There when the rating was sent.' },
+  },
+  'checkout.door-card': {
+    about: 'A card with the way to the door of a delivery, to be sent to courier and guard.',
+    fields: { 'props.order_id': 'A delivery of this visitor that is under way.' },
+  },
+  'checkout.pay-link': {
+    about: 'The link by which somebody else pays an order that waits for its payment.',
+    fields: { 'props.order_id': 'An order of this visitor that waits for its payment.' },
+  },
+  'checkout.runs-out': {
+    about: 'What the kitchen does when a dish of the basket runs out: asks, leaves it out, or swaps it.',
+    fields: { 'props.line_id': 'A line of this visitor’s basket.', result: 'There when a choice was kept.' },
   },
   'checkout.car': {
     about: 'Which car a car pickup is brought to: saved cars, or one typed in place.',

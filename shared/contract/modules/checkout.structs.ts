@@ -1,4 +1,4 @@
-import { array, enums, literal, nullable, number, object, optional, string, type } from 'superstruct';
+import { array, boolean, enums, literal, nullable, number, object, optional, string, type } from 'superstruct';
 import { ORDER_TYPES } from '../place.ts';
 
 export const orderCreated = type({ order_id: string() });
@@ -21,15 +21,22 @@ export const rateProps = type({ order_id: string() });
 export const rateResult = literal('rated');
 export const cancelProps = type({ order_id: string() });
 export const cancelResult = literal('canceled');
+export const doorCardProps = type({ order_id: string() });
+export const payLinkProps = type({ order_id: string() });
+export const runsOutProps = type({ line_id: string() });
+export const runsOutResult = literal('kept');
 
 const names = type({ ar: optional(nullable(string())), en: optional(nullable(string())) });
 export const moveProps = type({
   to: type({ type: enums([...ORDER_TYPES]), branch_names: names, area_names: nullable(names) }),
+  only_time: optional(boolean()),
   currency: string(),
   moved: number(),
   missing: array(type({ names, qty: number() })),
   repriced: array(type({ names, was: string(), now: string() })),
   coupon: nullable(string()),
+  fees: optional(array(type({ code: enums(['delivery', 'service']), was: string(), now: string() }))),
+  total_before: optional(string()),
   total_after: string(),
 });
 export const moveResult = enums(['move', 'stay', 'empty']);

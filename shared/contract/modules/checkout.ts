@@ -22,6 +22,8 @@ export const timesDialog = /* @__PURE__ */ dialog<
 /** What a move of the cart changes. Amounts are decimal text. */
 export interface CartDifference {
   to: { type: OrderType; branch_names: LocalizedText; area_names: LocalizedText | null };
+  /** The place stays. */
+  only_time?: boolean;
   currency: string;
   /** Lines that go as they are, or at another price. */
   moved: number;
@@ -29,6 +31,9 @@ export interface CartDifference {
   repriced: { names: LocalizedText; was: string; now: string }[];
   /** Code of a coupon that counts here and not there. */
   coupon: string | null;
+  /** What is added to the dishes and becomes another amount, by its code among the cart's totals. */
+  fees?: { code: 'delivery' | 'service'; was: string; now: string }[];
+  total_before?: string;
   total_after: string;
 }
 
@@ -74,6 +79,22 @@ export const trackingDialog = /* @__PURE__ */ dialog<{ order_id: string }, 'deta
 export const rateDialog = /* @__PURE__ */ dialog<{ order_id: string }, 'rated' | undefined>('checkout.rate', {
   props: async () => (await import('./checkout.structs.ts')).rateProps,
   result: async () => (await import('./checkout.structs.ts')).rateResult,
+});
+
+/** What the kitchen does when a dish of the basket runs out (guide §6.8). Resolves to `kept` when the customer has chosen. */
+export const runsOutDialog = /* @__PURE__ */ dialog<{ line_id: string }, 'kept' | undefined>('checkout.runs-out', {
+  props: async () => (await import('./checkout.structs.ts')).runsOutProps,
+  result: async () => (await import('./checkout.structs.ts')).runsOutResult,
+});
+
+/** A card with the way to the door of a delivery of this visitor, to be sent to courier and guard (guide §6.10). */
+export const doorCardDialog = /* @__PURE__ */ dialog<{ order_id: string }, undefined>('checkout.door-card', {
+  props: async () => (await import('./checkout.structs.ts')).doorCardProps,
+});
+
+/** The link by which somebody else pays an order of this visitor that waits for its payment (guide §6.2). */
+export const payLinkDialog = /* @__PURE__ */ dialog<{ order_id: string }, undefined>('checkout.pay-link', {
+  props: async () => (await import('./checkout.structs.ts')).payLinkProps,
 });
 
 /** A car as it is chosen for a car pickup. */

@@ -17,4 +17,23 @@ export default {
     about: "The visitor's cart was answered in a new version; other tabs read theirs again.",
     fields: { id: 'The cart; null when there is none any more.', version: 'Its version, rising with each change.' },
   },
+  'host.script': {
+    about:
+      'Brings a script of somebody else, if this page may have it: of a payment provider, of the check of a person.',
+    fields: {
+      'input.name': "The script's name, as the operator lists it or the shell knows it.",
+      'reply.state': '`loaded`; `failed`: it did not come; `absent`: this page may not have it.',
+    },
+  },
+  'host.push': {
+    about: 'Subscribes this device to messages of the site, after a tap: only the shell reaches the service worker.',
+    fields: {
+      'input.key': "The provider's public key.",
+      'reply.state': '`subscribed`; `refused`: the user said no; `failed`: this browser or this site cannot.',
+      'reply.subscription': 'What the provider needs to send; null unless `subscribed`.',
+      'reply.subscription.endpoint': "Address of the browser's push service for this device.",
+      'reply.subscription.keys.p256dh': "The device's public key: messages are encrypted for it.",
+      'reply.subscription.keys.auth': "The device's secret of authentication.",
+    },
+  },
 } satisfies OfferDocs;

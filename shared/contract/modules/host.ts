@@ -1,5 +1,5 @@
 /** What the shell offers to modules: its slots and its topics. */
-import { slot, topic } from '@sufra/contract';
+import { request, slot, topic } from '@sufra/contract';
 
 export const headerActionsSlot = /* @__PURE__ */ slot('header.actions');
 export const headerPlaceSlot = /* @__PURE__ */ slot('header.place');
@@ -33,4 +33,44 @@ export const cartChanged = /* @__PURE__ */ topic<{ id: string | null; version: n
   version: 1,
   tabs: 'site',
   payload: async () => (await import('./host.structs.ts')).cartChanged,
+});
+
+/** Whether a script of somebody else's is on the page: `absent` where this document may not have it. */
+export type PageScriptState = 'loaded' | 'failed' | 'absent';
+
+/**
+ * Brings a script that the operator allows on this page and the tenant has chosen, once, and says how that went (HOST-043, HOST-059). A page
+ * goes on without it.
+ */
+export const pageScript = /* @__PURE__ */ request<{ name: string }, { state: PageScriptState }>({
+  name: 'host.script',
+  version: 1,
+  timeout: 20_000,
+  input: async () => (await import('./host.structs.ts')).pageScriptInput,
+  reply: async () => (await import('./host.structs.ts')).pageScriptReply,
+});
+
+/** A browser's subscription to messages of the site, as the provider takes it. */
+export interface PushSubscriptionKeys {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+/** `subscription`: null unless `subscribed`. */
+export interface PushAnswer {
+  state: 'subscribed' | 'refused' | 'failed';
+  subscription: PushSubscriptionKeys | null;
+}
+
+/**
+ * Subscribes this device to messages of the site (WL-017): only the shell reaches the service worker. Asks the browser, which asks its user where
+ * it has not yet; so it is asked after a tap. `refused`: the user said no; `failed`: no worker, no push service, or the tenant has none.
+ */
+export const pushSubscription = /* @__PURE__ */ request<{ key: string }, PushAnswer>({
+  name: 'host.push',
+  version: 1,
+  // As long as a person may look at the browser's question.
+  timeout: 120_000,
+  input: async () => (await import('./host.structs.ts')).pushInput,
+  reply: async () => (await import('./host.structs.ts')).pushReply,
 });

@@ -8,4 +8,11 @@ export default {
       result: 'There when the page of the entry is wanted; closed without one otherwise.',
     },
   },
+  'waiting-list.join': {
+    about: 'Joining the queue of a branch: who waits and for how long, the rules, the form.',
+    fields: {
+      'props.branch_id': 'The branch; one without a queue, or whose queue takes nobody now, is told in words.',
+      'result.path': 'Address of the place in line, without a language: the visitor joined, or was in a line already.',
+    },
+  },
 } satisfies OfferDocs;

@@ -1,10 +1,12 @@
 /** Form controls; loaded after the page is interactive. */
 
 export { AddressFields, type AddressFieldsProps } from './address-fields.tsx';
+export { CarFields, type CarFieldsProps } from './car-fields.tsx';
 export { ChoiceGroup, type ChoiceGroupProps } from './choice-group.tsx';
 export { CheckRow, type ChoiceRowProps, RadioRow, Switch } from './choice-row.tsx';
 export { CodeField, type CodeFieldProps } from './code-field.tsx';
 export { type ControlProps, Field, type FieldProps, inputClass } from './field.tsx';
+export { FilePicker, type FilePickerProps } from './file-picker.tsx';
 export { Form, FormErrorSummary, type FormErrors, type FormProps, SubmitButton } from './form.tsx';
 export { fieldLimits } from './limits.ts';
 export { MobileField, type MobileFieldProps } from './mobile-field.tsx';

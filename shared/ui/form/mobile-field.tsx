@@ -33,6 +33,8 @@ export interface MobileFieldProps {
   /** Where the picker starts: the tenant's country [ACCT-018]. */
   readonly defaultCountry: string;
   readonly className?: string;
+  /** True: a passkey signs in here, and the browser may offer it in this field (ACCT-037). */
+  readonly takesPasskey?: boolean;
 }
 
 /** Country and number of a mobile; any digits and any usual way of writing are accepted [ACCT-014…018, X-001]. */
@@ -44,6 +46,7 @@ export function MobileField({
   countries = knownCountries,
   defaultCountry,
   className,
+  takesPasskey,
 }: MobileFieldProps) {
   const words = useFormWords();
   const message = useMobileMessage();
@@ -90,7 +93,7 @@ export function MobileField({
             // A national number beside its country is text with digits: HTML lets `tel-national` fill no other type.
             type="text"
             inputMode="tel"
-            autoComplete="tel-national"
+            autoComplete={takesPasskey ? 'tel-national webauthn' : 'tel-national'}
             name={name}
             dir="ltr"
             placeholder={row?.mobile_format}

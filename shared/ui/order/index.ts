@@ -1,6 +1,7 @@
 /** Parts of orders, receipts and waiting; loaded with the screens that show them. */
 
 export { type AddressLines, type AddressParts, addressLines } from './address-lines.ts';
+export { CarWords, type CarWordsProps, type ShownCar } from './car-words.tsx';
 export { OrderRow, type OrderRowProps } from './order-row.tsx';
 export { PromiseRange, type PromiseRangeProps } from './promise-range.tsx';
 export { QueueRing, type QueueRingProps } from './queue-ring.tsx';

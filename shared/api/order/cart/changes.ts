@@ -3,11 +3,13 @@
  * come from the provider only, so the total of a line that waits is empty (CHK-014, guide §4.34).
  */
 
-import type { Cart, CartLine, ContextInput, LineInput } from '../cart-structs.ts';
+import type { Cart, CartLine, ContextInput, LineInput, RunsOut } from '../cart-structs.ts';
 import { lineKey } from '../line-key.ts';
 import type { ShownDish, WaitingAdd } from './waiting-adds.ts';
 
-export type LineChange = Partial<Pick<LineInput, 'qty' | 'options' | 'insurance' | 'note'>>;
+export type LineChange = Partial<Pick<LineInput, 'qty' | 'options' | 'insurance' | 'note'>> & {
+  readonly runs_out?: RunsOut;
+};
 
 /** `lineId` of an addition is the line's id until the provider gives it one. */
 export type CartChange =

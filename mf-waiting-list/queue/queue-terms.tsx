@@ -3,7 +3,7 @@ import { dataOf, useEndpoint, useHydrated, useText } from '@sufra/module';
 import { Card, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { BellIcon, ClockCounterClockwiseIcon, UsersIcon } from '@sufra/ui/icons';
-import { queueInputs } from '../../queue/queue-inputs.ts';
+import { queueInputs } from './queue-inputs.ts';
 
 const card = css`display:grid;gap:var(--s2)`;
 const title = css`font-size:var(--fs-l)`;

@@ -1,0 +1,26 @@
+/** Where pictures that customers sent are shown: each under an address that only those learn who may see it. */
+import { type Db, withTenant } from '../database/tenant-scope.ts';
+import type { Platform } from '../platform.ts';
+
+/**
+ * Serves `/…/:tenant/:name` with `name` of the form `{id}.webp`; 404 for what is not there. The address is not guessed and never has
+ * another content, so that browsers keep it. @param find the picture's bytes, or nothing
+ */
+export function serveCustomerPictures(
+  { http, tenants, database }: Pick<Platform, 'http' | 'tenants' | 'database'>,
+  path: string,
+  find: (db: Db, tenant: string, id: string) => Promise<Buffer | null | undefined>,
+): void {
+  http.get(path, async (request, reply) => {
+    const { tenant: key, name } = request.params as { tenant: string; name: string };
+    const id = /^([A-Za-z0-9_-]{16,64})\.webp$/.exec(name)?.[1];
+    const tenant = id ? await tenants.find(key) : null;
+    const content = id && tenant ? await withTenant(database, tenant.tenant, (db) => find(db, key, id)) : null;
+    if (!content) return reply.code(404).type('text/plain').send('Not found');
+    return reply
+      .header('cache-control', 'private, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type('image/webp')
+      .send(content);
+  });
+}

@@ -1,0 +1,161 @@
+/**
+ * Checkout.com (checkout.com/docs): cards and wallets on its Hosted Payments Page. A payment is found by our reference, whatever page it was made
+ * on; captures, voids and refunds are accepted first (202) and done later, so that each is done here when its action says so.
+ */
+import type { PaymentState } from '@sufra/api/payment/states';
+import type { BeginRequest, PaymentAdapter, PaymentRef, ProviderPayment } from './adapter.ts';
+import { ProviderAway } from './adapter.ts';
+import { callProvider, fieldsOf } from './call.ts';
+import type { CheckoutComKeys } from './keys.ts';
+import { readCheckoutComMessage } from './signatures.ts';
+import { fromSmallestUnit, toSmallestUnit } from './smallest-unit.ts';
+
+/** `keysOf` answers null for a tenant without an account. */
+export function checkoutComAdapter(keysOf: (tenant: string) => CheckoutComKeys | null): PaymentAdapter {
+  const call = (tenant: string, method: 'GET' | 'POST', path: string, body?: unknown, key?: string) => {
+    const keys = keysOf(tenant);
+    if (!keys) throw new ProviderAway('the tenant has no account at Checkout.com');
+    const headers = { authorization: `Bearer ${keys.secret_key}`, ...(key ? { 'cko-idempotency-key': key } : {}) };
+    return callProvider({ method, url: `${keys.url}${path}`, headers, body });
+  };
+  /** The payment of our reference that counts: one that holds or held money, else the newest. Null: none was made. */
+  const find = async ({ tenant, reference }: PaymentRef): Promise<Found | null> => {
+    const list = fieldsOf(await call(tenant, 'GET', `/payments?limit=20&reference=${encodeURIComponent(reference)}`));
+    const payments = list.inner('data');
+    const found = (Array.isArray(payments) ? payments : []).map(foundOf).filter((one) => one.reference === reference);
+    return found.find(({ state }) => !UNDECIDED.includes(state)) ?? found[0] ?? null;
+  };
+  const answer = ({ provider_ref, amount, currency }: PaymentRef, found: Found | null): ProviderPayment => {
+    if (!found) return { provider_ref, state: 'created', amount, currency, refunded: 0, reason: null };
+    const { id: _id, reference: _reference, ...payment } = found;
+    return { ...payment, provider_ref };
+  };
+  const ask = async (ref: PaymentRef) => answer(ref, await find(ref));
+  /** Asks for a thing of a payment under a key, unless the payment's actions say that it was done. Throws ProviderAway until it is done. */
+  const act = async (ref: PaymentRef, found: Found, what: 'Capture' | 'Void' | 'Refund', key: string, body = {}) => {
+    const path = `/payments/${encodeURIComponent(found.id)}`;
+    const isDone = async () => {
+      const actions = await call(ref.tenant, 'GET', `${path}/actions`);
+      return (Array.isArray(actions) ? actions : []).some((action) => {
+        const read = fieldsOf(action);
+        return (
+          read.optionalText('type') === what &&
+          read.optionalText('reference') === key &&
+          read.inner('approved') === true
+        );
+      });
+    };
+    if (!(await isDone())) {
+      await call(ref.tenant, 'POST', `${path}/${what.toLowerCase()}s`, { ...body, reference: key }, key);
+      if (!(await isDone())) throw new ProviderAway(`${what} is accepted and not done yet`);
+    }
+    // Not from the list, which may follow later.
+    return answer(ref, foundOf(await call(ref.tenant, 'GET', path)));
+  };
+
+  return {
+    name: 'checkout-com',
+    shape: 'redirect',
+    begin: async (request) => {
+      const { tenant, amount, currency } = request;
+      const body = pageOf(request, keysOf(tenant)?.processing_channel_id ?? '');
+      const page = fieldsOf(await call(tenant, 'POST', '/hosted-payments', body, request.reference));
+      const provider_ref = page.text('id');
+      const url = fieldsOf(fieldsOf(page.inner('_links')).inner('redirect')).text('href');
+      const payment: ProviderPayment = { provider_ref, state: 'created', amount, currency, refunded: 0, reason: null };
+      return { payment, action: { kind: 'redirect', url } };
+    },
+    ask,
+    // A page cannot be closed, it ends by itself after 30 minutes; money that comes in spite of it is late.
+    cancel: async (ref) => {
+      const payment = await ask(ref);
+      return UNDECIDED.includes(payment.state) ? { ...payment, state: 'cancelled', reason: null } : payment;
+    },
+    capture: async (ref) => {
+      const found = await find(ref);
+      if (found?.state !== 'authorized') return answer(ref, found);
+      return act(ref, found, 'Capture', `capture-${ref.reference}`);
+    },
+    void: async (ref) => {
+      const found = await find(ref);
+      if (found?.state !== 'authorized') return answer(ref, found);
+      return act(ref, found, 'Void', `void-${ref.reference}`);
+    },
+    refund: async (ref, { key, amount, currency }) => {
+      const found = await find(ref);
+      if (!found) throw new ProviderAway('no payment to give back');
+      return act(ref, found, 'Refund', key, { amount: toSmallestUnit(amount, currency) });
+    },
+    readMessage: (message) => {
+      const keys = message.tenant === null ? null : keysOf(message.tenant);
+      return keys && readCheckoutComMessage(message, keys.webhook_key);
+    },
+  };
+}
+
+interface Found extends Omit<ProviderPayment, 'provider_ref'> {
+  id: string;
+  reference: string | null;
+}
+
+const UNDECIDED: readonly PaymentState[] = ['created', 'processing', 'requires_action', 'failed', 'cancelled'];
+const STATES: Readonly<Record<string, PaymentState>> = {
+  Pending: 'requires_action',
+  'Retry Scheduled': 'processing',
+  'Card Verified': 'processing',
+  Authorized: 'authorized',
+  'Partially Captured': 'paid',
+  Captured: 'paid',
+  Paid: 'paid',
+  'Partially Refunded': 'partially_refunded',
+  Refunded: 'refunded',
+  Voided: 'voided',
+  Declined: 'failed',
+  Canceled: 'cancelled',
+  Expired: 'failed',
+};
+/** ISO 8583 answers of banks, with Checkout.com's own digit before them. */
+const REASONS: Readonly<Record<string, string>> = {
+  '20051': 'insufficient_funds',
+  '20054': 'card_expired',
+  '30033': 'card_expired',
+  '20150': 'authentication',
+  '20151': 'authentication',
+  '20152': 'authentication',
+};
+
+function foundOf(payment: unknown): Found {
+  const read = fieldsOf(payment);
+  const currency = read.text('currency');
+  const state = read.oneOf('status', STATES);
+  const balances = fieldsOf(read.inner('balances'));
+  const actions = read.inner('actions');
+  const code = fieldsOf(Array.isArray(actions) ? actions[0] : null).optionalText('response_code');
+  return {
+    id: read.text('id'),
+    reference: read.optionalText('reference'),
+    state,
+    amount: fromSmallestUnit(read.integer('amount'), currency),
+    currency,
+    refunded: fromSmallestUnit(balances.integer('total_refunded'), currency),
+    reason: state === 'failed' ? (REASONS[code ?? ''] ?? 'declined') : null,
+  };
+}
+
+function pageOf({ reference, amount, currency, country, returnUrl, label, locale }: BeginRequest, channel: string) {
+  return {
+    amount: toSmallestUnit(amount, currency),
+    currency,
+    reference,
+    capture: false,
+    processing_channel_id: channel,
+    billing: { address: { country } },
+    display_name: label,
+    description: label,
+    locale: locale === 'ar' ? 'ar' : 'en-GB',
+    success_url: returnUrl,
+    failure_url: returnUrl,
+    cancel_url: returnUrl,
+    metadata: { session: reference },
+  };
+}

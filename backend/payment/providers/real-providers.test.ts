@@ -1,0 +1,241 @@
+/** Moyasar and Checkout.com from their published shapes: whole orders through their adapters, against fakes of both. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PaymentSession } from '@sufra/api/payment/endpoints';
+import { eq } from 'drizzle-orm';
+import { openShop, type Shop } from '../../order/testing/shop.ts';
+import { startTestBackend, type TestBackend } from '../../testing/index.ts';
+import { askAboutAll, giveBackAll } from '../ask.ts';
+import { paymentMethods, paymentRefunds, paymentSessions } from '../tables.ts';
+import { startFakeCheckoutCom } from '../testing/fake-checkout-com.ts';
+import { startFakeMoyasar } from '../testing/fake-moyasar.ts';
+import type { FakeProvider } from '../testing/fake-provider.ts';
+import { begin, look, orderOf, type Payer, waitingOrder } from '../testing/pay.ts';
+import { paymentProviders } from './providers.ts';
+
+let folder: string;
+let backend: TestBackend;
+let fakes: Record<FakeProvider['name'], FakeProvider>;
+let moyasar: FakeProvider;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'keys-'));
+  moyasar = await startFakeMoyasar();
+  const checkout = await startFakeCheckoutCom();
+  fakes = { moyasar, 'checkout-com': checkout };
+  const file = join(folder, 'keys.json');
+  // What an operator writes; nothing else switches a provider on.
+  writeFileSync(file, JSON.stringify({ '*': { moyasar: moyasar.keys, 'checkout-com': checkout.keys } }), {
+    mode: 0o600,
+  });
+  backend = await startTestBackend({ config: { paymentKeysFile: file } });
+}, 60_000);
+afterAll(async () => {
+  await backend.close();
+  await Promise.all(Object.values(fakes).map((fake) => fake.close()));
+  rmSync(folder, { recursive: true });
+});
+
+const methodOf = (kind: string) => (kind === 'apple_pay' ? 'nakhla-apple-pay' : 'nakhla-card');
+
+const shops = new Map<string, Promise<Shop>>();
+
+/** A shop whose method is the provider's; the same for all that leave its clock and branches as they are. */
+function shopOf(fake: FakeProvider, kind: string): Promise<Shop> {
+  const make = async () => {
+    const shop = await openShop(backend);
+    await shop.db((db) => db.update(paymentMethods).set({ provider: fake.name }).where(eq(paymentMethods.kind, kind)));
+    return shop;
+  };
+  const known = shops.get(`${fake.name} ${kind}`) ?? make();
+  shops.set(`${fake.name} ${kind}`, known);
+  return known;
+}
+
+/** An order that waits for its money at the provider, begun there. */
+async function begunAt(fake: FakeProvider, kind = 'card'): Promise<Payer & { id: string; session: PaymentSession }> {
+  const shop = await shopOf(fake, kind);
+  const payer = await waitingOrder({ backend }, { shop, method: methodOf(kind) });
+  const { data, text } = await begin(payer, { method: methodOf(kind) });
+  if (!data) throw new Error(text);
+  return { ...payer, id: data.id, session: data };
+}
+
+async function runJobs(): Promise<void> {
+  const asking = { platform: backend.platform, providers: paymentProviders(backend.platform) };
+  await askAboutAll(asking);
+  await giveBackAll(asking);
+}
+
+async function until(is: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 5000;
+  for (;;) {
+    await runJobs();
+    if (await is()) return;
+    if (Date.now() > end) throw new Error('it did not come to it');
+    await wait(50);
+  }
+}
+
+const due = ({ session }: { session: PaymentSession }) => Math.round(Number(session.amount) * 100);
+const sendMessage = (provider: string, { body, headers }: ReturnType<FakeProvider['message']>, tenant?: string) =>
+  fetch(`${backend.url}/api/v1/payment/webhooks/${provider}${tenant ? `?tenant=${tenant}` : ''}`, {
+    method: 'POST',
+    body,
+    headers,
+  });
+const staff = (payer: Payer, path: string, more: object = {}) =>
+  backend.sandbox('POST', `/sandbox/orders/${payer.order.id}/${path}`, { tenant: payer.shop.key, ...more });
+
+describe.each(['moyasar', 'checkout-com'] as const)('%s', (name) => {
+  const fake = () => fakes[name];
+
+  it('sends the customer to its page, and what is paid there is one order and one payment [API-052, API-053]', async () => {
+    const payer = await begunAt(fake());
+    expect(payer.session.action).toMatchObject({ kind: 'redirect', url: expect.stringContaining('checkout') });
+    // Begun again, it is the same page.
+    expect((await begin(payer)).data.action).toEqual(payer.session.action);
+    expect((await look(payer, payer.id)).data.outcome).toBe('waiting');
+    fake().pay(payer.id, 'approve');
+    expect((await look(payer, payer.id)).data).toMatchObject({ outcome: 'paid', order: { placed: true } });
+    await until(async () => (await look(payer, payer.id)).data.state === 'paid');
+    expect((await orderOf(payer)).data).toMatchObject({ status: 'created', payment: { status: 'paid' } });
+    expect(fake().held(payer.id)).toBe(due(payer));
+  });
+
+  it('a refused card leaves the order as it is, and another pays it [CHK-028]', async () => {
+    const payer = await begunAt(fake());
+    fake().pay(payer.id, 'decline');
+    const refused = (await look(payer, payer.id)).data;
+    // Moyasar's page stays open for another card, Checkout.com sends the customer back.
+    expect(refused).toMatchObject(
+      name === 'moyasar'
+        ? { outcome: 'waiting' }
+        : { outcome: 'failed', reason: 'insufficient_funds', retryable: true },
+    );
+    const { data: again } = await begin(payer);
+    fake().pay(again.id, 'approve');
+    await until(async () => (await look(payer, again.id)).data.state === 'paid');
+    expect((await orderOf(payer)).data.status).toBe('created');
+    expect(fake().held(again.id)).toBe(due(payer));
+  });
+
+  it('gives back a part and then the rest, each once, also when the answer is lost', async () => {
+    const payer = await begunAt(fake());
+    fake().pay(payer.id, 'approve');
+    await until(async () => (await look(payer, payer.id)).data.state === 'paid');
+    for (const status of ['accepted', 'ready', 'delivered']) await staff(payer, 'status', { status });
+    const now = () => backend.platform.clock.now(payer.shop.key).getTime();
+    fake().loseNext();
+    await staff(payer, 'refund', { amount: '1.50' });
+    await until(() => fake().refunds(payer.id).length > 0);
+    payer.shop.setClock(new Date(now() + 60_000));
+    await until(async () => (await look(payer, payer.id)).data.state === 'partially_refunded');
+    expect(fake().refunds(payer.id)).toEqual([150]);
+    await staff(payer, 'refund');
+    await until(async () => (await look(payer, payer.id)).data.state === 'refunded');
+    expect(fake().held(payer.id)).toBe(0);
+    expect(
+      fake()
+        .refunds(payer.id)
+        .reduce((sum, amount) => sum + amount),
+    ).toBe(due(payer));
+  });
+
+  it('money of an order that can no longer be made goes back [CHK-031]', async () => {
+    const payer = await begunAt(fake());
+    await backend.sandbox('POST', '/sandbox/branches/nakhla-olaya/state', { tenant: payer.shop.key, state: 'paused' });
+    fake().pay(payer.id, 'approve');
+    await look(payer, payer.id);
+    await until(() => fake().held(payer.id) === 0);
+    await until(async () => ['voided', 'refunded'].includes((await look(payer, payer.id)).data.state));
+    await backend.sandbox('POST', '/sandbox/branches/nakhla-olaya/state', { tenant: payer.shop.key, state: 'open' });
+    expect((await look(payer, payer.id)).data).toMatchObject({
+      outcome: 'returning',
+      order: { placed: false },
+    });
+    const open = await payer.shop.db((db) => db.$count(paymentRefunds, eq(paymentRefunds.state, 'requested')));
+    expect(open).toBe(0);
+  });
+
+  it('what nobody pays ends after 30 minutes', async () => {
+    const payer = await begunAt(fake());
+    payer.shop.setClock(new Date(Date.parse(payer.session.expires_at) + 1000));
+    await until(async () => (await look(payer, payer.id)).data.outcome === 'expired');
+    expect(fake().held(payer.id)).toBe(0);
+  });
+
+  it('its signed message makes us ask; another’s, or one of no tenant, is refused (safety B8)', async () => {
+    const payer = await begunAt(fake());
+    const message = fake().message(payer.id);
+    expect((await sendMessage(name, message)).status).toBe(401);
+    const forged = {
+      body: message.body.replace(fake().keys.webhook_secret ?? '', 'a secret of my own'),
+      headers: { ...message.headers, ...(name === 'checkout-com' ? { 'cko-signature': '0'.repeat(64) } : {}) },
+    };
+    expect((await sendMessage(name, forged, payer.shop.key)).status).toBe(401);
+    expect((await sendMessage(name, { body: 'null', headers: message.headers }, payer.shop.key)).status).toBe(401);
+    fake().pay(payer.id, 'approve');
+    expect((await sendMessage(name, fake().message(payer.id), payer.shop.key)).status).toBe(200);
+    const state = () =>
+      payer.shop.db(
+        async (db) => (await db.select().from(paymentSessions).where(eq(paymentSessions.id, payer.id)))[0]?.state,
+      );
+    const end = Date.now() + 5000;
+    while (!['authorized', 'paid'].includes((await state()) ?? '') && Date.now() < end) await wait(20);
+    expect(['authorized', 'paid']).toContain(await state());
+  });
+
+  it('is asked with the tenant’s key, which no failure shows', async () => {
+    const payer = await begunAt(fake());
+    const adapter = paymentProviders(backend.platform).find(name)!;
+    const ref = {
+      tenant: payer.shop.key,
+      reference: payer.id,
+      provider_ref: 'invoice:nothing',
+      amount: 1,
+      currency: 'SAR',
+    };
+    const path = name === 'moyasar' ? ref : { ...ref, currency: '??' };
+    const error: unknown = await adapter
+      .refund({ ...path, refunded: 0 }, { key: 'k', amount: 1, currency: 'SAR' })
+      .then(
+        () => null,
+        (failure: unknown) => failure,
+      );
+    expect(error).toBeInstanceOf(Error);
+    const shown = `${(error as Error).stack} ${JSON.stringify(error)} ${String((error as Error).cause)}`;
+    for (const key of ['secret_key', 'webhook_secret', 'webhook_key'])
+      if (fake().keys[key]) expect(shown).not.toContain(fake().keys[key]);
+  });
+});
+
+describe('Apple Pay at Moyasar', () => {
+  const post = (payer: Payer, id: string, what: string, body: object, key?: string) =>
+    payer.shop.call('POST', `/api/v1/payment/sessions/${id}/apple-pay/${what}`, { body, ...(key ? { key } : {}) });
+  const validation_url = 'https://apple-pay-gateway.apple.com/paymentservices/startSession';
+  const token = { paymentData: { version: 'EC_v1' }, transactionIdentifier: 't' };
+
+  it('gets its merchant session for the site’s own name, and pays once with the sheet’s token [CHK-027]', async () => {
+    const payer = await begunAt(moyasar, 'apple_pay');
+    expect(payer.session.action).toMatchObject({ kind: 'apple_pay', request: { country: 'SA' } });
+    const merchant = await post(payer, payer.id, 'merchant', { validation_url });
+    expect(merchant.data.merchant_session).toMatchObject({ domainName: `${payer.shop.key}.localhost` });
+    expect((await post(payer, payer.id, 'merchant', { validation_url: 'https://evil.example/' })).status).toBe(422);
+    const paid = await post(payer, payer.id, 'authorize', { token }, payer.shop.newKey());
+    expect(paid.data).toMatchObject({ state: 'paid', outcome: 'paid' });
+    expect(moyasar.held(payer.id)).toBe(due(payer));
+  });
+
+  it('is one payment when the answer to it is lost and the sheet’s token is sent again', async () => {
+    const payer = await begunAt(moyasar, 'apple_pay');
+    moyasar.loseNext();
+    const lost = await post(payer, payer.id, 'authorize', { token }, payer.shop.newKey());
+    expect([lost.status, lost.errors[0]?.code]).toEqual([503, 'PAYMENT_AWAY']);
+    const again = await post(payer, payer.id, 'authorize', { token }, payer.shop.newKey());
+    expect(again.data).toMatchObject({ state: 'paid' });
+    expect(moyasar.held(payer.id)).toBe(due(payer));
+  });
+});

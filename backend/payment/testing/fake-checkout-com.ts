@@ -1,0 +1,141 @@
+/** Checkout.com as its documentation shows it: pages, payments found by reference, 202 for what is done later, idempotency keys, signed messages. */
+import { createHmac, randomBytes } from 'node:crypto';
+import { type FakeAnswer, type FakeCall, type FakeProvider, startFake } from './fake-provider.ts';
+
+const KEYS = {
+  secret_key: 'sk_sbox_checkout_secret',
+  processing_channel_id: 'pc_checkout_channel',
+  webhook_key: 'whkey_checkout_message',
+};
+
+interface Action {
+  id: string;
+  type: string;
+  approved: boolean;
+  amount: number;
+  reference: string;
+  response_code: string;
+}
+
+interface Payment {
+  id: string;
+  status: string;
+  amount: number;
+  currency: string;
+  reference: string;
+  approved: boolean;
+  balances: { total_authorized: number; total_captured: number; total_refunded: number; total_voided: number };
+  actions: Action[];
+}
+
+interface Page {
+  id: string;
+  reference: string;
+  amount: number;
+  currency: string;
+}
+
+const idOf = (prefix: string) => `${prefix}_${randomBytes(13).toString('hex')}`;
+
+export async function startFakeCheckoutCom(): Promise<FakeProvider> {
+  const pages = new Map<string, Page>();
+  const payments: Payment[] = [];
+  const keys = new Map<string, unknown>();
+  const ok = (body: unknown, status = 200): FakeAnswer => ({ status, body });
+
+  const once = (key: unknown, work: () => unknown): unknown => {
+    const name = String(key);
+    if (!keys.has(name)) keys.set(name, work());
+    return keys.get(name);
+  };
+  /** It is accepted now, and done before the next question. */
+  const act = (payment: Payment, type: string, { amount, reference }: { amount?: number; reference: string }) => {
+    const { balances } = payment;
+    const left = balances.total_captured - balances.total_refunded;
+    const sum = amount ?? (type === 'Refund' ? left : payment.amount);
+    const allowed = type === 'Refund' ? sum > 0 && sum <= left : payment.status === 'Authorized';
+    if (!allowed) return null;
+    const action = { id: idOf('act'), type, approved: true, amount: sum, reference, response_code: '10000' };
+    payment.actions.unshift(action);
+    if (type === 'Capture') balances.total_captured += sum;
+    if (type === 'Void') balances.total_voided += sum;
+    if (type === 'Refund') balances.total_refunded += sum;
+    payment.status =
+      type === 'Capture'
+        ? 'Captured'
+        : type === 'Void'
+          ? 'Voided'
+          : balances.total_refunded === payment.amount
+            ? 'Refunded'
+            : 'Partially Refunded';
+    return { action_id: action.id, reference };
+  };
+
+  const answer = ({ method, path, query, headers, body }: FakeCall): FakeAnswer => {
+    if (headers.authorization !== `Bearer ${KEYS.secret_key}`) return ok({}, 401);
+    const [, kind, id, what] = path.split('/');
+    if (kind === 'hosted-payments' && method === 'POST') {
+      const { amount, currency, reference, billing, processing_channel_id, success_url } = body;
+      if (!billing?.address?.country || !success_url || processing_channel_id !== KEYS.processing_channel_id)
+        return ok({ error_type: 'request_invalid', error_codes: ['billing_address_country_required'] }, 422);
+      const made = once(headers['cko-idempotency-key'], () => {
+        const page = { id: idOf('hpp'), reference, amount, currency };
+        pages.set(page.id, page);
+        return {
+          id: page.id,
+          reference,
+          _links: { redirect: { href: `https://pay.sandbox.checkout.com/page/${page.id}` } },
+        };
+      });
+      return ok(made, 201);
+    }
+    if (kind === 'payments' && method === 'GET' && !id) {
+      const found = payments.filter(({ reference }) => reference === query.get('reference')).reverse();
+      return ok({ limit: 20, skip: 0, total_count: found.length, data: found });
+    }
+    const payment = payments.find((one) => one.id === id);
+    if (!payment) return ok({}, 404);
+    if (method === 'GET') return ok(what === 'actions' ? payment.actions : payment);
+    const type = { captures: 'Capture', voids: 'Void', refunds: 'Refund' }[what ?? ''];
+    if (!type) return ok({}, 404);
+    const done = once(headers['cko-idempotency-key'], () => act(payment, type, body));
+    return done ? ok(done, 202) : ok({}, 403);
+  };
+
+  const server = await startFake(answer);
+  const ofSession = (reference: string) => payments.filter((payment) => payment.reference === reference);
+  return Object.assign(server, {
+    name: 'checkout-com' as const,
+    keys: { ...KEYS, url: server.url },
+    pay: (reference: string, how: 'approve' | 'decline') => {
+      const page = [...pages.values()].find((one) => one.reference === reference);
+      if (!page) throw new Error(`no page of ${reference}`);
+      const approved = how === 'approve';
+      const { amount, currency } = page;
+      const code = approved ? '10000' : '20051';
+      payments.push({
+        id: idOf('pay'),
+        status: approved ? 'Authorized' : 'Declined',
+        amount,
+        currency,
+        reference,
+        approved,
+        balances: { total_authorized: approved ? amount : 0, total_captured: 0, total_refunded: 0, total_voided: 0 },
+        actions: [{ id: idOf('act'), type: 'Authorization', approved, amount, reference, response_code: code }],
+      });
+    },
+    held: (reference: string) =>
+      ofSession(reference).reduce((sum, { balances: { total_authorized, total_refunded, total_voided } }) => {
+        return sum + total_authorized - total_refunded - total_voided;
+      }, 0),
+    refunds: (reference: string) =>
+      ofSession(reference).flatMap(({ actions }) =>
+        actions.filter(({ type }) => type === 'Refund' || type === 'Void').map(({ amount }) => amount),
+      ),
+    message: (reference: string) => {
+      const body = JSON.stringify({ id: idOf('evt'), type: 'payment_approved', data: { id: idOf('pay'), reference } });
+      const signature = createHmac('sha256', KEYS.webhook_key).update(body).digest('hex');
+      return { body, headers: { 'content-type': 'application/json', 'cko-signature': signature } };
+    },
+  });
+}

@@ -1,0 +1,80 @@
+/** What the fakes of real providers have in common: a server that answers in their shapes, what it holds, and an answer that gets lost. */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface FakeCall {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  // biome-ignore lint/suspicious/noExplicitAny: what a provider is sent, as its documentation names it.
+  body: any;
+}
+
+export interface FakeAnswer {
+  status: number;
+  body: unknown;
+}
+
+interface FakeServer {
+  url: string;
+  /** Calls that came, in order. */
+  calls: FakeCall[];
+  /** What is asked next is done, and its answer lost; calls that only read are answered. */
+  loseNext: () => void;
+  close: () => Promise<void>;
+}
+
+/** A provider as the tests drive it. */
+export interface FakeProvider extends FakeServer {
+  name: 'moyasar' | 'checkout-com';
+  keys: Record<string, string>;
+  /** The customer at the provider's page of our session. */
+  pay: (reference: string, how: 'approve' | 'decline') => void;
+  /** Minor units that it holds of a session now. */
+  held: (reference: string) => number;
+  /** Its refunds of a session. */
+  refunds: (reference: string) => number[];
+  /** A message about a session as it sends it. */
+  message: (reference: string) => { body: string; headers: Record<string, string> };
+}
+
+export async function startFake(answer: (call: FakeCall) => FakeAnswer): Promise<FakeServer> {
+  const calls: FakeCall[] = [];
+  let lost = 0;
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake');
+      const text = Buffer.concat(parts).toString();
+      const call: FakeCall = {
+        method: request.method ?? '',
+        path: pathname,
+        query: searchParams,
+        headers: request.headers,
+        body: text === '' ? null : JSON.parse(text),
+      };
+      calls.push(call);
+      const { status, body } = answer(call);
+      if (lost > 0 && call.method !== 'GET') {
+        lost -= 1;
+        request.socket.destroy();
+        return;
+      }
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    loseNext: () => {
+      lost += 1;
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((done) => server.close(() => done()));
+    },
+  };
+}

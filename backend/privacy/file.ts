@@ -1,0 +1,122 @@
+/** The customer's file as a page that needs nothing beside it: no script, no address, every text escaped. */
+import { STATUS_LABELS } from '@sufra/api/order/statuses';
+import type { Locale } from '@sufra/contract';
+import { formatDate, formatTime, localizedName } from '@sufra/i18n';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../database/tenant-scope.ts';
+import { inLocale } from '../errors/texts.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
+import { KEPT, type Kept } from './kept.ts';
+import ar from './locales/ar.json' with { type: 'json' };
+import en from './locales/en.json' with { type: 'json' };
+import { type Person, personOf, withValues } from './person.ts';
+
+const TEXTS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { ar, en };
+
+type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
+type Row = Record<string, Value>;
+
+interface Words {
+  locale: Locale;
+  timeZone: string;
+}
+
+/** Throws SESSION_EXPIRED when the customer is gone. */
+export async function writeFile(
+  db: Db,
+  tenant: TenantRecord,
+  { customer, locale, now }: { customer: string; locale: Locale; now: Date },
+): Promise<string> {
+  const words: Words = { locale, timeZone: tenant.time_zone };
+  const person = await personOf(db, customer, now);
+  const sections: string[] = [];
+  for (const kept of KEPT) {
+    if (kept.shown.length === 0) continue;
+    const rows = await rowsOf(db, kept, person);
+    if (rows.length > 0) sections.push(section(kept, rows, words));
+  }
+  const texts = TEXTS[locale];
+  const title = fill(texts.TITLE, { name: inLocale(tenant.name, locale) });
+  const made = fill(texts.MADE, { time: moment(now.toISOString(), words) });
+  return `<!doctype html>
+<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title>
+<style>body{font:1rem/1.6 sans-serif;margin:1.5rem;max-inline-size:70rem}table{border-collapse:collapse}th,td{border:1px solid #999;padding:.3rem .6rem;text-align:start;vertical-align:top}div{overflow-x:auto}td{white-space:pre-line}</style></head>
+<body><h1>${escaped(title)}</h1><p>${escaped(made)}</p>
+${sections.join('\n')}
+</body></html>
+`;
+}
+
+async function rowsOf(db: Db, { table, whose, shown, by }: Kept, person: Person): Promise<Row[]> {
+  const columns = sql.join(
+    shown.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
+  const order = sql.identifier(by ?? shown[0]!);
+  const found = await db.execute<{ row: Row }>(sql`
+    select row_to_json(t) as row from (
+      select ${columns} from ${sql.identifier(table)}
+      where tenant = ${db.tenant} and ${withValues(whose, person)} order by ${order}) t`);
+  return found.rows.map(({ row }) => row);
+}
+
+function section({ table, shown }: Kept, rows: readonly Row[], words: Words): string {
+  const texts = TEXTS[words.locale];
+  const heads = shown.map((column) => `<th scope="col">${escaped(labelOf(column, words))}</th>`).join('');
+  const lines = rows.map(
+    (row) =>
+      `<tr>${shown.map((column) => `<td><bdi>${escaped(cell(column, row[column] ?? null, words))}</bdi></td>`).join('')}</tr>`,
+  );
+  return `<h2>${escaped(texts[`TABLE_${table}`] ?? table)}</h2>
+<div><table><thead><tr>${heads}</tr></thead><tbody>${lines.join('\n')}</tbody></table></div>`;
+}
+
+function labelOf(column: string, { locale }: Words): string {
+  return TEXTS[locale][`FIELD_${column}`] ?? column.replaceAll('_', ' ');
+}
+
+function cell(column: string, value: Value, words: Words): string {
+  if (column === 'snapshot') return ordered(value, words);
+  if (column === 'status' && typeof value === 'string' && value in STATUS_LABELS)
+    return STATUS_LABELS[value as keyof typeof STATUS_LABELS][words.locale];
+  return text(value, words);
+}
+
+function text(value: Value, words: Words): string {
+  const texts = TEXTS[words.locale];
+  if (value === null || value === '') return texts.NONE ?? '';
+  if (typeof value === 'boolean') return (value ? texts.YES : texts.NO) ?? '';
+  if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? moment(value, words) : value;
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.map((one) => text(one, words)).join('\n');
+  if (Object.keys(value).every((key) => key === 'ar' || key === 'en')) return localizedName(value, words.locale).text;
+  return Object.entries(value)
+    .filter(([, part]) => part !== null && part !== '')
+    .map(([key, part]) => `${labelOf(key, words)}: ${text(part, words)}`)
+    .join('\n');
+}
+
+/** Dishes, and where to, of what an order keeps of the world. */
+function ordered(snapshot: Value, words: Words): string {
+  if (typeof snapshot !== 'object' || snapshot === null || Array.isArray(snapshot)) return '';
+  const { lines, destination, vehicle } = snapshot;
+  const dishes = (Array.isArray(lines) ? lines : []).map((line) => {
+    const { qty = 1, names = null, note = null } = line as Row;
+    return `${text(qty, words)} × ${text(names, words)}${note ? ` (${text(note, words)})` : ''}`;
+  });
+  const place = destination && typeof destination === 'object' ? (destination as Row).address : null;
+  return [...dishes, ...[place, vehicle].flatMap((part) => (part ? [text(part, words)] : []))].join('\n');
+}
+
+function moment(instant: string, { locale, timeZone }: Words): string {
+  return `${formatDate(instant, { timeZone })} ${formatTime(instant, { locale, timeZone })}`;
+}
+
+function fill(template = '', values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}
+
+function escaped(value: string): string {
+  return value.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+}

@@ -1,0 +1,76 @@
+/** Domain privacy: what is kept of a customer, as a file, and its deletion. */
+import {
+  confirmDeletion,
+  getDataExport,
+  getDataFile,
+  getDeletionTerms,
+  requestDataExport,
+  startDeletion,
+} from '@sufra/api/privacy/endpoints';
+import { withTenant } from '../database/tenant-scope.ts';
+import { serve } from '../http/serve.ts';
+import type { Platform } from '../platform.ts';
+import { contextOf } from '../user/code-call.ts';
+import { customerRow } from '../user/customers.ts';
+import { createServerCount } from '../user/limits.ts';
+import { countryOf, openChallenge, verifyCode } from '../user/sign-in.ts';
+import { deleteDue, deletionTerms, planDeletion, requireNoOrders } from './deletion.ts';
+import { exportFile, exportOf, forgetExports, makeExports, requestExport } from './export.ts';
+
+const EXPORTS_MS = 1000;
+const DELETIONS_MS = 60_000;
+
+export async function registerPrivacy(platform: Platform): Promise<void> {
+  const wrongCodes = createServerCount();
+  platform.every('customers’ files', EXPORTS_MS, () => makeExports(platform));
+  platform.every('accounts to delete', DELETIONS_MS, async () => {
+    await deleteDue(platform);
+    for (const { tenant } of await platform.tenants.all())
+      await withTenant(platform.database, tenant, (db) => forgetExports(db, platform.clock.now(tenant)));
+  });
+
+  await serve(platform, getDataExport, async (call) => {
+    const { id } = await call.signedIn();
+    return { data: await call.withDb((db) => exportOf(db, id, call.now())) };
+  });
+
+  await serve(platform, requestDataExport, async (call) => {
+    const { id } = await call.signedIn();
+    return { data: await call.withDb((db) => requestExport(db, id, call.locale, call.now())) };
+  });
+
+  await serve(platform, getDataFile, async (call) => {
+    const { id } = await call.signedIn();
+    return { data: await call.withDb((db) => exportFile(db, id, call.now())) };
+  });
+
+  await serve(platform, getDeletionTerms, async (call) => {
+    const { id } = await call.signedIn();
+    return { data: await call.withDb((db) => deletionTerms(db, id, call.tenant.currency)) };
+  });
+
+  await serve(platform, startDeletion, async (call) => {
+    const { id } = await call.signedIn();
+    const data = await call.withDb(async (db) => {
+      await requireNoOrders(db, id);
+      const { country_code, mobile } = await customerRow(db, call.tenant.tenant, id);
+      const target = { country: countryOf(call.tenant, country_code), mobile };
+      return openChallenge(contextOf(call, db), target, { purpose: 'delete-account', customer_id: id });
+    });
+    return { data };
+  });
+
+  await serve(platform, confirmDeletion, async (call) => {
+    const { id } = await call.signedIn();
+    const { tenant } = call.tenant;
+    const result = await wrongCodes.around(call.now(), () =>
+      call.withDb((db) =>
+        verifyCode(contextOf(call, db), call.body, { purpose: 'delete-account', customer_id: id, kind: 'mobile' }),
+      ),
+    );
+    if (!result.verified) throw result.refusal;
+    const { delete_at, ended } = await call.withDb((db) => planDeletion(db, id, call.body.wallet, call.now()));
+    for (const token_hash of ended) platform.realtime.signedOut(tenant, token_hash);
+    return { data: { delete_at: delete_at.toISOString() } };
+  });
+}

@@ -1,0 +1,198 @@
+/**
+ * Everything that is kept of a customer, table by table: what of it the customer's file shows, and what becomes of it when the account is
+ * deleted. A test compares this list with the database: a new table with customers in it gets its entry here.
+ */
+
+/**
+ * Rows of a customer, as a condition in SQL. `$customer`: the id; `$phone`: the number in E.164, `$national` its national digits; `$email`: the address; `$counted`: the number
+ * as the limits of sign-in count it.
+ */
+type Whose = string;
+
+export interface Kept {
+  table: string;
+  whose: Whose;
+  /** Columns of the file, in their order; their labels are texts of `locales/`. Empty: nothing that says anything. */
+  shown: readonly string[];
+  /** Column by which rows are in order. */
+  by?: string;
+  /** What becomes of the rows: they go, they stay, or these columns are set (SQL). */
+  deletion: 'delete' | 'keep' | Readonly<Record<string, string>>;
+}
+
+const OWN = 'customer_id = $customer';
+const OWN_ORDERS = 'order_id in (select id from orders where tenant = $tenant and customer_id = $customer)';
+
+export const KEPT: readonly Kept[] = [
+  {
+    table: 'customers',
+    whose: 'id = $customer',
+    shown: [
+      ...['name', 'country_code', 'mobile', 'email', 'email_verified', 'gender', 'birth_date', 'customer_group_name'],
+      ...['referral_code', 'created_at', 'delete_called_off_at'],
+    ],
+    deletion: {
+      name: `''`,
+      // Unique, and no number of anybody.
+      mobile: `'deleted ' || id`,
+      email: 'null',
+      email_verified: 'false',
+      gender: 'null',
+      birth_date: 'null',
+      avatar: 'null',
+      customer_group_id: 'null',
+      customer_group_name: 'null',
+      delete_at: 'null',
+      deleted_at: '$now',
+    },
+  },
+  { table: 'customer_addresses', whose: OWN, shown: ['details', 'is_default', 'created_at'], deletion: 'delete' },
+  { table: 'customer_vehicles', whose: OWN, shown: ['details', 'created_at'], deletion: 'delete' },
+  // The picture itself is on the page of the customer; the file says that there is one.
+  { table: 'customer_avatars', whose: OWN, shown: [], deletion: 'delete' },
+  {
+    table: 'customer_tokens',
+    whose: OWN,
+    shown: ['device', 'created_at', 'seen_at', 'expires_at'],
+    deletion: 'delete',
+  },
+  { table: 'customer_passkeys', whose: OWN, shown: ['name', 'created_at', 'used_at'], deletion: 'delete' },
+  { table: 'passkey_challenges', whose: OWN, shown: [], deletion: 'delete' },
+  { table: 'login_challenges', whose: OWN, shown: [], deletion: 'delete' },
+  { table: 'login_events', whose: 'number = $counted', shown: ['kind', 'address', 'at'], by: 'at', deletion: 'delete' },
+  { table: 'data_exports', whose: OWN, shown: [], deletion: 'delete' },
+  // What a call answered may be the customer's own data.
+  { table: 'idempotency_keys', whose: `starts_with(owner, 'customer:' || $customer)`, shown: [], deletion: 'delete' },
+  {
+    table: 'carts',
+    whose: OWN,
+    shown: ['type', 'branch_id', 'latitude', 'longitude', 'updated_at'],
+    // One that became an order belongs to it.
+    deletion: { latitude: 'null', longitude: 'null' },
+  },
+  {
+    table: 'cart_lines',
+    whose: 'cart_id in (select id from carts where tenant = $tenant and customer_id = $customer)',
+    shown: ['names', 'qty', 'note'],
+    deletion: { note: 'null' },
+  },
+  {
+    table: 'orders',
+    whose: OWN,
+    shown: [
+      ...['number', 'created_at', 'status', 'type', 'due', 'currency', 'customer_name', 'customer_mobile', 'notes'],
+      'snapshot',
+    ],
+    by: 'created_at',
+    // Number, dishes, amounts and tax are what the law wants kept; the person is not.
+    deletion: {
+      customer_name: `''`,
+      customer_mobile: `''`,
+      notes: 'null',
+      arrived_spot: 'null',
+      cancel_note: 'null',
+      snapshot: `snapshot #- '{destination,address}' #- '{destination,location}' #- '{vehicle}'`,
+    },
+  },
+  { table: 'order_tokens', whose: OWN_ORDERS, shown: [], deletion: 'delete' },
+  {
+    table: 'order_ratings',
+    whose: OWN_ORDERS,
+    shown: ['food', 'speed', 'service', 'comment', 'created_at'],
+    deletion: { comment: 'null', items: `'[]'` },
+  },
+  { table: 'rating_photos', whose: OWN_ORDERS, shown: ['created_at'], deletion: 'delete' },
+  { table: 'usual_orders', whose: OWN, shown: ['name', 'branch_names', 'total', 'created_at'], deletion: 'delete' },
+  {
+    table: 'wallet_logs',
+    whose: OWN,
+    shown: ['created_at', 'type', 'amount', 'reason', 'expires_at'],
+    by: 'position',
+    deletion: 'keep',
+  },
+  {
+    table: 'points_logs',
+    whose: OWN,
+    shown: ['created_at', 'type', 'amount', 'reason', 'expires_at'],
+    by: 'position',
+    deletion: 'keep',
+  },
+  {
+    table: 'top_ups',
+    whose: OWN,
+    shown: ['created_at', 'amount', 'currency', 'status', 'returned'],
+    by: 'created_at',
+    deletion: 'keep',
+  },
+  {
+    table: 'payment_sessions',
+    whose: `ref_id in (select id from orders where tenant = $tenant and customer_id = $customer
+      union select id from reservations where tenant = $tenant and customer_id = $customer
+      union select id from top_ups where tenant = $tenant and customer_id = $customer)`,
+    shown: ['created_at', 'purpose', 'kind', 'amount', 'currency', 'state', 'refunded'],
+    by: 'created_at',
+    deletion: 'keep',
+  },
+  { table: 'coupons', whose: OWN, shown: ['code'], deletion: 'keep' },
+  { table: 'coupon_uses', whose: OWN, shown: ['code', 'used_at'], deletion: 'keep' },
+  { table: 'reward_redemptions', whose: OWN, shown: ['code', 'redeemed_at'], deletion: 'keep' },
+  { table: 'challenge_orders', whose: OWN, shown: ['number', 'at'], by: 'at', deletion: 'keep' },
+  { table: 'challenge_awards', whose: OWN, shown: ['at'], by: 'at', deletion: 'keep' },
+  {
+    table: 'referral_results',
+    whose: '(friend_id = $customer or owner_id = $customer)',
+    shown: ['at', 'reason'],
+    by: 'at',
+    deletion: 'keep',
+  },
+  {
+    table: 'reservations',
+    whose: OWN,
+    shown: ['number', 'starts_at', 'guests_count', 'status', 'name', 'mobile', 'email', 'note', 'needs', 'allergens'],
+    by: 'starts_at',
+    deletion: {
+      name: 'null',
+      mobile: 'null',
+      email: 'null',
+      note: 'null',
+      needs: `'{}'`,
+      allergens: `'{}'`,
+      token_hash: 'null',
+    },
+  },
+  {
+    table: 'waiting_entries',
+    whose: OWN,
+    shown: ['joined_at', 'guests_count', 'status', 'name', 'mobile', 'note', 'needs', 'rating', 'rating_note'],
+    by: 'joined_at',
+    deletion: { name: `''`, mobile: 'null', note: 'null', needs: `'{}'`, rating_note: 'null' },
+  },
+  // Addresses of browsers, of use to their push service alone.
+  {
+    table: 'waiting_subscriptions',
+    whose: 'entry_id in (select id from waiting_entries where tenant = $tenant and customer_id = $customer)',
+    shown: [],
+    deletion: 'delete',
+  },
+  { table: 'dine_members', whose: OWN, shown: ['nickname'], deletion: { nickname: `''` } },
+  {
+    table: 'delivery_wishes',
+    whose: 'mobile = $phone',
+    shown: ['latitude', 'longitude', 'created_at'],
+    deletion: 'delete',
+  },
+  {
+    table: 'contact_messages',
+    whose: `(right(regexp_replace(mobile, '[^0-9]', '', 'g'), length($national)) = $national or email = $email)`,
+    shown: ['ticket_number', 'name', 'mobile', 'email', 'message', 'created_at'],
+    deletion: 'delete',
+  },
+  {
+    table: 'outbox',
+    whose: '(recipient = $phone or recipient = $email)',
+    // The text of a message holds its code: when and where to is what there is to say.
+    shown: ['kind', 'recipient', 'created_at'],
+    by: 'created_at',
+    deletion: 'delete',
+  },
+];

@@ -1,0 +1,249 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  confirmDeletion,
+  getDataExport,
+  getDataFile,
+  getDeletionTerms,
+  requestDataExport,
+  startDeletion,
+} from '@sufra/api/privacy/endpoints';
+import { eq, sql } from 'drizzle-orm';
+import { orders } from '../order/tables.ts';
+import {
+  EVENING,
+  filledCart,
+  openShop,
+  orderBody,
+  postOrder,
+  type Reply,
+  type Shop,
+  sentCode,
+  signIn,
+} from '../order/testing/shop.ts';
+import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { customers } from '../user/tables.ts';
+import { wallet } from '../wallet/ledger.ts';
+import { deleteDue, GRACE_DAYS } from './deletion.ts';
+import { forgetExports, makeExports } from './export.ts';
+import { KEPT } from './kept.ts';
+
+const DAY_MS = 86_400_000;
+const NAME = 'Noura <b>&"Secret"</b>';
+
+let backend: TestBackend;
+let shop: Shop;
+let people = 0;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  shop = await openShop(backend);
+}, 60_000);
+beforeEach(() => shop.setClock(EVENING));
+afterAll(() => backend.close());
+
+interface Person {
+  token: string;
+  id: string;
+  mobile: string;
+}
+const person = async (): Promise<Person> => {
+  const mobile = `05660${String(++people).padStart(5, '0')}`;
+  const { data } = await signIn(shop, mobile);
+  const body = { name: NAME, email: `${mobile}@example.com` };
+  await shop.call('PUT', '/api/v1/user/customers/update', { as: data.token, body });
+  await shop.db((db) => db.update(customers).set({ name: NAME }).where(eq(customers.id, data.customer.id)));
+  return { token: data.token, id: data.customer.id, mobile };
+};
+const ordered = async ({ token, mobile }: Person) => {
+  const cart = await filledCart(shop, { as: token });
+  const body = orderBody(cart, { customer: { name: NAME, mobile }, notes: 'ring the blue bell' } as never);
+  const { data, text } = await postOrder(shop, body, { as: token });
+  if (!data?.id) throw new Error(text);
+  return data.id;
+};
+const ended = (id: string, status = 'delivered') =>
+  shop.db((db) => db.update(orders).set({ status }).where(eq(orders.id, id)));
+const call = (method: string, path: string, { token }: Pick<Person, 'token'>, body?: unknown): Promise<Reply> =>
+  shop.call(method, path, { as: token, ...(body === undefined ? {} : { body }) });
+const credit = ({ id }: Person, amount: string) =>
+  shop.db((db) => wallet.move(db, { tenant: shop.key, customer_id: id }, { type: 'credit', amount }, EVENING));
+const planned = async (who: Person, money = '0.00'): Promise<Reply> => {
+  const { data, text } = await call('POST', startDeletion.path, who, {});
+  if (!data) throw new Error(text);
+  const code = await sentCode(shop, who.mobile);
+  return call('POST', confirmDeletion.path, who, { challenge_id: data.id, code, wallet: money });
+};
+
+describe('the file of everything that is kept', () => {
+  const made = async (who: Person) => {
+    for (const end = Date.now() + 5000; Date.now() < end; await wait(20)) {
+      await makeExports(backend.platform);
+      if ((await call('GET', getDataExport.path, who)).data.state === 'ready') return;
+    }
+    throw new Error('not made');
+  };
+
+  it('is asked for, made by the job, and holds the customer’s own, escaped; asked for again meanwhile it goes on [ACCT-039]', async () => {
+    const who = await person();
+    const other = await person();
+    const order = await ordered(who);
+    await credit(who, '12.34');
+    expect((await call('GET', getDataExport.path, who)).data.state).toBe('none');
+    expect((await call('GET', getDataFile.path, who)).status).toBe(404);
+    const asked = await Promise.all(Array.from({ length: 10 }, () => call('POST', requestDataExport.path, who)));
+    expect(new Set(asked.map(({ data }) => data.requested_at)).size).toBe(1);
+    await made(who);
+    const again = (await call('POST', requestDataExport.path, who)).data;
+    expect(again).toMatchObject({ state: 'ready', requested_at: asked[0]!.data.requested_at });
+
+    const { name, content } = (await call('GET', getDataFile.path, who)).data;
+    expect(name).toMatch(/^nakhla.*-2026-11-22\.html$/);
+    expect(content).toContain('<html lang="en" dir="ltr">');
+    expect(content).toContain('Noura &#60;b&#62;&#38;&#34;Secret&#34;&#60;/b&#62;');
+    expect(content).not.toMatch(/<b>|<script|https?:/);
+    expect(content).toContain('12.34');
+    expect(content).toContain('ring the blue bell');
+    expect(content).not.toContain(other.mobile.slice(1));
+    const [row] = await shop.db((db) => db.select().from(orders).where(eq(orders.id, order)));
+    expect(content).toContain(row!.number);
+    // Nobody else gets it.
+    expect((await call('GET', getDataFile.path, other)).status).toBe(404);
+    expect((await shop.call('GET', getDataFile.path)).status).toBe(401);
+  });
+
+  it('is made anew after an hour, and forgotten after a week [ACCT-039]', async () => {
+    const who = await person();
+    const first = (await call('POST', requestDataExport.path, who)).data.requested_at;
+    await made(who);
+    shop.setClock(new Date(EVENING.getTime() + 2 * 3_600_000));
+    expect((await call('POST', requestDataExport.path, who)).data.requested_at).not.toBe(first);
+    await made(who);
+    shop.setClock(new Date(EVENING.getTime() + 8 * DAY_MS));
+    expect((await call('GET', getDataExport.path, who)).data.state).toBe('none');
+    expect((await call('GET', getDataFile.path, who)).status).toBe(404);
+    await shop.db((db) => forgetExports(db, new Date(EVENING.getTime() + 8 * DAY_MS)));
+    const left = await shop.db((db) => db.execute(sql`select 1 from data_exports where customer_id = ${who.id}`));
+    expect(left.rows).toEqual([]);
+  });
+
+  it('names every table of the database that has customers in it, and only what is there', async () => {
+    const { rows } = await shop.db((db) =>
+      db.execute<{ table_name: string; column_name: string }>(
+        sql`select table_name, column_name from information_schema.columns where table_schema = 'public'`,
+      ),
+    );
+    const columns = new Map<string, Set<string>>();
+    for (const { table_name, column_name } of rows)
+      columns.set(table_name, (columns.get(table_name) ?? new Set()).add(column_name));
+    const personal = ['customer_id', 'friend_id', 'mobile', 'recipient', 'customer_mobile'];
+    const known = new Set(KEPT.map(({ table }) => table));
+    const missing = [...columns].filter(([table, own]) => personal.some((name) => own.has(name)) && !known.has(table));
+    expect(missing.map(([table]) => table)).toEqual([]);
+    for (const { table, shown, deletion } of KEPT) {
+      const own = columns.get(table) ?? new Set();
+      const set = typeof deletion === 'string' ? [] : Object.keys(deletion);
+      expect([table, ...shown.filter((name) => !own.has(name)), ...set.filter((name) => !own.has(name))]).toEqual([
+        table,
+      ]);
+    }
+  });
+});
+
+describe('deleting the account', () => {
+  it('says what is lost, waits for orders under way, and needs a fresh code of its own [ACCT-039, ACCT-007]', async () => {
+    const who = await person();
+    await credit(who, '20.00');
+    const order = await ordered(who);
+    expect((await call('GET', getDeletionTerms.path, who)).data).toMatchObject({
+      wallet: '20.00',
+      running_orders: [{ id: order }],
+      grace_days: GRACE_DAYS,
+      called_off_at: null,
+    });
+    expect((await call('POST', startDeletion.path, who, {})).errors).toMatchObject([{ code: 'ORDERS_RUNNING' }]);
+    await ended(order);
+    const { data } = await call('POST', startDeletion.path, who, {});
+    const code = await sentCode(shop, who.mobile);
+    const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0');
+    const body = { challenge_id: data.id, wallet: '20.00' };
+    expect((await call('POST', confirmDeletion.path, who, { ...body, code: wrong })).errors).toMatchObject([
+      { code: 'OTP_WRONG' },
+    ]);
+    // The code of deleting signs nobody in, and another's takes no account along.
+    expect(
+      (await shop.call('POST', '/api/v1/user/auth/verify-otp', { body: { challenge_id: data.id, code } })).status,
+    ).toBe(410);
+    const stranger = await person();
+    expect((await call('POST', confirmDeletion.path, stranger, { ...body, code })).status).toBe(410);
+    const done = await call('POST', confirmDeletion.path, who, { ...body, code });
+    expect(done.data.delete_at.slice(0, 10)).toBe('2026-12-06');
+    expect((await call('GET', getDeletionTerms.path, who)).status).toBe(401);
+  });
+
+  it('is refused when the balance is another by now [ACCT-039]', async () => {
+    const who = await person();
+    const { data } = await call('POST', startDeletion.path, who, {});
+    await credit(who, '5.00');
+    const code = await sentCode(shop, who.mobile);
+    const body = { challenge_id: data.id, code, wallet: '0.00' };
+    expect((await call('POST', confirmDeletion.path, who, body)).errors).toMatchObject([{ code: 'BALANCE_CHANGED' }]);
+    expect((await call('GET', getDeletionTerms.path, who)).data.wallet).toBe('5.00');
+  });
+
+  it('is called off by signing in while there is time, and says so [ACCT-039]', async () => {
+    const who = await person();
+    await planned(who);
+    shop.setClock(new Date(EVENING.getTime() + (GRACE_DAYS - 1) * DAY_MS));
+    const { data } = await signIn(shop, who.mobile);
+    expect(data.customer.id).toBe(who.id);
+    expect((await call('GET', getDeletionTerms.path, data)).data.called_off_at).toMatch(/^2026-12-05/);
+    shop.setClock(new Date(EVENING.getTime() + (GRACE_DAYS + 1) * DAY_MS));
+    await deleteDue(backend.platform);
+    expect((await call('GET', '/api/v1/user/customers/details', data)).data.name).toBe(NAME);
+  });
+
+  it('after the grace time the person is gone, and what the law wants kept is there without them [ACCT-039]', async () => {
+    const who = await person();
+    await credit(who, '30.00');
+    const order = await ordered(who);
+    await ended(order);
+    const before = (await shop.db((db) => db.select().from(orders).where(eq(orders.id, order))))[0]!;
+    expect((await planned(who, '30.00')).status).toBe(200);
+    shop.setClock(new Date(EVENING.getTime() + (GRACE_DAYS - 1) * DAY_MS));
+    await deleteDue(backend.platform);
+    expect((await shop.db((db) => db.select().from(customers).where(eq(customers.id, who.id))))[0]!.name).toBe(NAME);
+
+    shop.setClock(new Date(EVENING.getTime() + (GRACE_DAYS + 1) * DAY_MS));
+    await Promise.all([deleteDue(backend.platform), deleteDue(backend.platform)]);
+    const [row] = await shop.db((db) => db.select().from(customers).where(eq(customers.id, who.id)));
+    expect(row).toMatchObject({ name: '', email: null, delete_at: null, deleted_at: expect.any(Date) });
+    const [after] = await shop.db((db) => db.select().from(orders).where(eq(orders.id, order)));
+    expect(after).toMatchObject({
+      number: before.number,
+      due: before.due,
+      customer_name: '',
+      customer_mobile: '',
+      notes: null,
+    });
+    expect(after!.snapshot.totals).toEqual(before.snapshot.totals);
+    expect(after!.snapshot.vat).toEqual(before.snapshot.vat);
+    expect(await shop.db((db) => wallet.balance(db, { tenant: shop.key, customer_id: who.id }))).toBe('0.00');
+    // Nowhere in the database a trace of number or name.
+    const { rows } = await shop.db((db) =>
+      db.execute<{ table_name: string }>(sql`select distinct table_name from information_schema.columns
+        where table_schema = 'public' and column_name = 'tenant'`),
+    );
+    const traces: string[] = [];
+    for (const { table_name } of rows) {
+      const found = await shop.db((db) =>
+        db.execute(sql`select 1 from ${sql.identifier(table_name)} t where t.tenant = ${shop.key}
+          and (t::text like ${`%${who.mobile.slice(1)}%`} or t::text like '%blue bell%' and t::text like ${`%${order}%`})`),
+      );
+      if (found.rows.length > 0) traces.push(table_name);
+    }
+    expect(traces).toEqual([]);
+    // The number is free: who signs in with it is somebody new.
+    const { data } = await signIn(shop, who.mobile);
+    expect(data.is_new).toBe(true);
+    expect(data.customer.id).not.toBe(who.id);
+  });
+});

@@ -1,0 +1,28 @@
+/** What a browser calls itself, in the two words by which its owner knows it. */
+
+/** Asked in this order: many browsers name others along with themselves. */
+const BROWSERS: readonly (readonly [mark: string, name: string])[] = [
+  ['Edg', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS/', 'Firefox'],
+  ['CriOS/', 'Chrome'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+];
+const SYSTEMS: readonly (readonly [mark: string, name: string])[] = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['CrOS', 'ChromeOS'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'Mac'],
+  ['Linux', 'Linux'],
+];
+
+/** `Chrome · Android`; null for what names neither. Nothing of the text itself is shown: anybody can write it. */
+export function deviceName(agent: string | null): string | null {
+  const nameIn = (names: typeof BROWSERS) => names.find(([mark]) => agent?.includes(mark))?.[1];
+  return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter(Boolean).join(' · ') || null;
+}

@@ -1,0 +1,156 @@
+import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
+import {
+  createWaitingEntry,
+  getPushKey,
+  getWaitingEntry,
+  subscribeToEntry,
+  unsubscribeFromEntry,
+} from '@sufra/api/waiting-list/endpoints';
+import { startTestBackend, type TestBackend } from '../testing/index.ts';
+
+const BRANCH = 'nakhla-olaya';
+const HALL = 'nakhla-olaya-hall';
+const ENDPOINT = 'https://push.test/send/one';
+
+/** A browser's half: its keys, and what it reads of a message (RFC 8188, 8291). */
+function browser() {
+  const own = createECDH('prime256v1');
+  const point = own.generateKeys();
+  const secret = Buffer.from('0123456789abcdef');
+  const derive = (key: Uint8Array, salt: Uint8Array, info: Buffer, length: number) =>
+    Buffer.from(hkdfSync('sha256', key, salt, info, length));
+  return {
+    keys: { p256dh: point.toString('base64url'), auth: secret.toString('base64url') },
+    read(body: Uint8Array) {
+      const all = Buffer.from(body);
+      const [salt, length] = [all.subarray(0, 16), all[20]!];
+      const [sender, text] = [all.subarray(21, 21 + length), all.subarray(21 + length)];
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), point, sender]);
+      const shared = derive(own.computeSecret(sender), secret, info, 32);
+      const key = derive(shared, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+      const nonce = derive(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+      const decipher = createDecipheriv('aes-128-gcm', key, nonce);
+      decipher.setAuthTag(text.subarray(-16));
+      const plain = Buffer.concat([decipher.update(text.subarray(0, -16)), decipher.final()]);
+      return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString());
+    },
+  };
+}
+
+describe('a turn that is pushed', () => {
+  let shop: TestBackend;
+  let numbers = 0;
+  /** What the push service was sent, and what it answers. */
+  const sent: { url: string; init: RequestInit }[] = [];
+  let answers: number;
+  const real = globalThis.fetch;
+
+  beforeAll(async () => {
+    shop = await startTestBackend();
+  }, 60_000);
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    sent.length = 0;
+    answers = 201;
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (!String(input).startsWith('https://push.test/')) return real(input, init);
+      sent.push({ url: String(input), init: init! });
+      return new Response(null, { status: answers });
+    });
+    await shop.setClock('2026-11-21T16:00:00.000Z', 'nakhla');
+    await shop.sandbox('POST', `/sandbox/branches/${BRANCH}/queue`, { tenant: 'nakhla', count: 0, area_id: HALL });
+  });
+
+  const enter = async () => {
+    const body = {
+      name: 'Sara',
+      phone: `5${String(70_000_000 + ++numbers)}`,
+      guests_count: 2,
+      area_id: HALL,
+      branch_settings: { branch_id: BRANCH },
+    };
+    const headers = { 'idempotency-key': `the-join-of-${numbers}` };
+    const { data, errors } = await shop.call(createWaitingEntry, { query: {}, body }, { headers });
+    if (!data) throw new Error(JSON.stringify(errors));
+    return { id: data.WaitingEntity_id, headers: { 'x-order-token': data.entry_token! } };
+  };
+  type Phone = Awaited<ReturnType<typeof enter>>;
+  const ask = (phone: Phone, body: object) =>
+    shop.call(subscribeToEntry, { params: { id: phone.id }, body: body as never }, phone);
+  const call = ({ id }: Phone) => shop.sandbox('POST', `/sandbox/waiting/${id}`, { tenant: 'nakhla', action: 'call' });
+  const texts = async ({ id }: Phone): Promise<string[]> =>
+    (await shop.sandbox('GET', '/sandbox/outbox?tenant=nakhla'))
+      .filter(({ data }: { data: { entry_id?: string } }) => data.entry_id === id)
+      .map(({ body }: { body: string }) => body);
+  const until = async (state: () => boolean | Promise<boolean>) => {
+    while (!(await state())) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+
+  it('reaches the browser that asked, in the language of the entry, in place of a text message [WL-017]', async () => {
+    const phone = await enter();
+    const own = browser();
+    expect((await shop.call(getPushKey, {})).data.key).toMatch(/^[\w-]{87}$/);
+    expect((await ask(phone, { endpoint: ENDPOINT, keys: own.keys })).data.pushes).toBe(true);
+    await call(phone);
+    await until(() => sent.length > 0);
+    const [{ url, init }] = sent as [(typeof sent)[number]];
+    expect(url).toBe(ENDPOINT);
+    expect(init).toMatchObject({ method: 'POST', redirect: 'error' });
+    expect(init.headers).toMatchObject({ TTL: 300, Authorization: expect.stringMatching(/^vapid t=/) });
+    expect(own.read(init.body as Uint8Array)).toEqual({
+      title: 'It is your turn',
+      body: expect.stringMatching(/please come to the host within 5 min/),
+      path: `/en/waiting-list/branch/${BRANCH}/${phone.id}`,
+      lang: 'en',
+      dir: 'ltr',
+      tag: `waiting-${phone.id}`,
+    });
+    // The link at joining alone.
+    expect(await texts(phone)).toHaveLength(1);
+  });
+
+  it('is a text message when the browser is gone, once, and then always [WL-017]', async () => {
+    const phone = await enter();
+    await ask(phone, { endpoint: ENDPOINT, keys: browser().keys });
+    answers = 410;
+    await call(phone);
+    await until(async () => (await texts(phone)).length > 1);
+    expect((await texts(phone))[0]).toMatch(/it is your turn/);
+    expect((await shop.call(getWaitingEntry, { params: { id: phone.id } }, phone)).data.pushes).toBe(false);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is a text message again when that is wanted', async () => {
+    const phone = await enter();
+    await ask(phone, { endpoint: ENDPOINT, keys: browser().keys });
+    const { data } = await shop.call(unsubscribeFromEntry, { params: { id: phone.id } }, phone);
+    expect(data.pushes).toBe(false);
+    await call(phone);
+    expect(await texts(phone)).toHaveLength(2);
+  });
+
+  it.each([
+    'http://push.test/send',
+    'https://127.0.0.1/',
+    'https://push.test:8443/send',
+    'https://push.test@169.254.169.254/latest',
+    'https://push.test.evil.example/send',
+    'https://localhost/',
+    'file:///etc/passwd',
+    `https://push.test/${'a'.repeat(1000)}`,
+  ])('goes to known push services only, not to %s (safety E9)', async (endpoint) => {
+    const phone = await enter();
+    const { status } = await ask(phone, { endpoint, keys: browser().keys });
+    expect(status).toBe(422);
+    expect((await shop.call(getWaitingEntry, { params: { id: phone.id } }, phone)).data.pushes).toBe(false);
+  });
+
+  it('is not told to strangers, and not bound to keys that are none', async () => {
+    const [own, other] = [await enter(), await enter()];
+    const body = { endpoint: ENDPOINT, keys: browser().keys };
+    expect((await ask({ ...own, headers: other.headers }, body)).status).toBe(404);
+    expect((await ask(own, { endpoint: ENDPOINT, keys: { p256dh: 'AAAA', auth: 'AAAA' } })).errors[0]?.field).toBe(
+      'keys',
+    );
+  });
+});

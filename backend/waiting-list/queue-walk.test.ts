@@ -1,0 +1,341 @@
+/** Whatever happens to a queue, in whatever order, and wherever the server breaks off: it is what a naive list would be. */
+import { ACTIVE_WAITING } from '@sufra/api/waiting-list/statuses';
+import { and, asc, eq, inArray, like } from 'drizzle-orm';
+import fc from 'fast-check';
+import pg from 'pg';
+import { type Db, withTenant } from '../database/tenant-scope.ts';
+import { Refusal } from '../errors/refusal.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
+import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { readTokenSecret } from '../user/signed-links.ts';
+import { endClosedQueues, endUnclaimedTurns } from './endings.ts';
+import { changeParty, claimTurn, joinQueue, leaveQueue, letOnePass } from './entries.ts';
+import type { Scope } from './scope.ts';
+import { addWalkIn, moveByStaff } from './staff.ts';
+import { waitingEntries } from './tables.ts';
+import { entryView } from './view.ts';
+
+const TENANT = 'nakhla';
+const BRANCH = 'nakhla-olaya';
+const AREAS = ['nakhla-olaya-hall', 'nakhla-olaya-terrace'] as const;
+const EVENING = Date.parse('2026-11-21T16:00:00.000Z');
+const MINUTE_MS = 60_000;
+const CLAIM_MINUTES = 5;
+/** Two of these pass a turn's five minutes, one does not, and none meets them to the millisecond. */
+const TICK_MINUTES = 3;
+const PASSES = 2;
+
+/** The naive one: parties by name, first to last, and how those who are gone went. */
+interface Party {
+  name: string;
+  called: number | null;
+  claimed: boolean;
+  passes: number;
+}
+interface Model {
+  minute: number;
+  queues: Record<string, Party[]>;
+  gone: Record<string, string>;
+}
+
+const KINDS = ['join', 'walk-in', 'pass', 'claim', 'move', 'call', 'seat', 'skip', 'leave'] as const;
+type Kind = (typeof KINDS)[number];
+interface Move {
+  kind: Kind;
+  /** Which area; which of the parties, wherever it stands. */
+  area: number;
+  who: number;
+}
+
+const move = fc.record({
+  kind: fc.constantFrom<Kind>('join', 'join', 'join', 'call', 'call', 'pass', 'pass', ...KINDS),
+  area: fc.nat({ max: 1 }),
+  who: fc.nat({ max: 30 }),
+});
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ how: fc.constant('alone' as const), move }) },
+  // The server ends before, or just after, it has sent so many statements of the move.
+  { weight: 5, arbitrary: fc.record({ how: fc.constant('broken' as const), move, statement: fc.nat({ max: 14 }) }) },
+  // Two tabs, or a party and the staff, at one moment.
+  { weight: 3, arbitrary: fc.record({ how: fc.constant('both' as const), move, other: move }) },
+  { weight: 2, arbitrary: fc.record({ how: fc.constant('wait' as const), statement: fc.nat({ max: 14 }) }) },
+  { weight: 1, arbitrary: fc.record({ how: fc.constant('off' as const), statement: fc.nat({ max: 14 }) }) },
+);
+
+let shop: TestBackend;
+let tenant: TenantRecord;
+let secret: Buffer;
+let people = 0;
+beforeAll(async () => {
+  shop = await startTestBackend();
+  tenant = (await shop.platform.tenants.find(TENANT))!;
+  secret = readTokenSecret(shop.platform.config.dataFolder);
+  await shop.setClock(new Date(EVENING).toISOString(), TENANT);
+}, 60_000);
+afterAll(() => shop.close());
+
+const inShop = <Result>(minute: number, work: (scope: Scope) => Promise<Result>) =>
+  withTenant(shop.platform.database, TENANT, (db: Db) =>
+    work({ platform: shop.platform, db, tenant, now: new Date(EVENING + minute * MINUTE_MS), secret }),
+  );
+
+it('loses nobody and gives no position twice [WL-009] [API-038]', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 35 }), async (steps) => {
+      const walk = `walk${++people}-`;
+      let model: Model = { minute: 0, queues: { [AREAS[0]]: [], [AREAS[1]]: [] }, gone: {} };
+      await emptyQueues();
+      const clock = () => shop.platform.clock.move(TENANT, new Date(EVENING + model.minute * MINUTE_MS));
+      for (const one of steps) {
+        clock();
+        if (one.how === 'alone') {
+          const [named] = namedIn(walk, model, one.move);
+          await act(model, named!).catch(refused);
+          model = await standsAs(walk, [apply(model, named!)]);
+        } else if (one.how === 'both') {
+          const [a, b] = namedIn(walk, model, one.move, one.other);
+          await Promise.all([act(model, a!).catch(refused), act(model, b!).catch(refused)]);
+          model = await standsAs(walk, [apply(apply(model, a!), b!), apply(apply(model, b!), a!)]);
+        } else if (one.how === 'broken') {
+          const [named] = namedIn(walk, model, one.move);
+          await breakingAt(one.statement, () => act(model, named!));
+          model = await standsAs(walk, [apply(model, named!), model]);
+        } else if (one.how === 'wait') {
+          model = { ...model, minute: model.minute + TICK_MINUTES };
+          clock();
+          await breakingAt(one.statement, () => endUnclaimedTurns(shop.platform, secret));
+          // What a server left when it ended, the next look ends.
+          await endUnclaimedTurns(shop.platform, secret);
+          model = await standsAs(walk, [waited(model)]);
+        } else {
+          await switchList('0');
+          await breakingAt(one.statement, () => endClosedQueues(shop.platform, secret));
+          await endClosedQueues(shop.platform, secret);
+          await switchList('1');
+          model = await standsAs(walk, [ended(model)]);
+        }
+      }
+      await inShop(model.minute, async ({ db, now }) => {
+        const rows = await db
+          .select()
+          .from(waitingEntries)
+          .where(like(waitingEntries.name, `${walk}%`));
+        const all = Object.values(model.queues).flat();
+        expect(rows).toHaveLength(all.length + Object.keys(model.gone).length);
+        for (const row of rows) {
+          const at = (model.queues[row.area_id!] ?? []).findIndex(({ name }) => name === row.name);
+          expect((await entryView(db, row, now)).position).toBe(at < 0 ? null : at + 1);
+        }
+      });
+    }),
+    // A walk of a hundred statements is understood as it is; to shrink it takes minutes.
+    { numRuns: 3, endOnFailure: true },
+  );
+}, 120_000);
+
+it('ends a turn that began before the server was started again, and gives its table on [WL-013]', async () => {
+  await emptyQueues();
+  const [first, second] = await inShop(0, async (scope) => [
+    await addWalkIn(scope, BRANCH, AREAS[0]),
+    await addWalkIn(scope, BRANCH, AREAS[0]),
+  ]);
+  await inShop(0, (scope) => moveByStaff(scope, first!.id, 'call'));
+  const again = await startTestBackend({ beside: shop });
+  try {
+    await again.setClock(new Date(EVENING + 6 * MINUTE_MS).toISOString(), TENANT);
+    await endUnclaimedTurns(again.platform, secret);
+    const rows = await inShop(0, ({ db }) => db.select().from(waitingEntries).where(active()));
+    expect(rows.map(({ id, status }) => [id, status])).toEqual([[second!.id, 'your turn now']]);
+  } finally {
+    await again.close();
+  }
+}, 30_000);
+
+type Named = Move & { name: string };
+
+/** Moves with the party that they are about: the newcomer, or one of those who are there. */
+function namedIn(walk: string, model: Model, ...moves: Move[]): Named[] {
+  const all = Object.values(model.queues).flat();
+  return moves.map((one) => {
+    const comes = one.kind === 'join' || one.kind === 'walk-in' || all.length === 0;
+    const name = comes ? `${walk}${++people}` : all[one.who % all.length]!.name;
+    return { ...one, kind: comes && one.kind !== 'walk-in' ? 'join' : one.kind, name };
+  });
+}
+
+async function act(model: Model, { kind, area, name }: Named): Promise<void> {
+  await inShop(model.minute, async (scope) => {
+    const area_id = AREAS[area]!;
+    if (kind === 'join') {
+      const phone = `5${String(60_000_000 + Number(name.split('-')[1]))}`;
+      await joinQueue(
+        scope,
+        { customer_id: null, locale: 'ar', opened: [] },
+        { branch_id: BRANCH, area_id, name, phone, guests_count: 2 },
+      );
+      return;
+    }
+    if (kind === 'walk-in') {
+      await addWalkIn(scope, BRANCH, area_id, { name });
+      return;
+    }
+    const [row] = await scope.db.select().from(waitingEntries).where(eq(waitingEntries.name, name));
+    const { id } = row!;
+    if (kind === 'pass') await letOnePass(scope, id);
+    else if (kind === 'claim') await claimTurn(scope, id);
+    else if (kind === 'move') await changeParty(scope, id, { area_id });
+    else if (kind === 'leave') await leaveQueue(scope, id, null);
+    else await moveByStaff(scope, id, kind);
+  });
+}
+
+function apply(before: Model, { kind, area, name }: Named): Model {
+  const model = structuredClone(before);
+  const { queues, gone, minute } = model;
+  if (kind === 'join' || kind === 'walk-in') {
+    queues[AREAS[area]!]!.push({ name, called: null, claimed: false, passes: PASSES });
+    return model;
+  }
+  const line = Object.values(queues).find((parties) => parties.some((party) => party.name === name));
+  if (!line) return model;
+  const at = line.findIndex((party) => party.name === name);
+  const one = line[at]!;
+  const leaves = (how: string) => {
+    line.splice(at, 1);
+    gone[name] = how;
+  };
+  if (kind === 'call') one.called ??= minute;
+  else if (kind === 'claim') one.claimed = one.called !== null;
+  else if (kind === 'seat') leaves('seated');
+  else if (kind === 'skip') leaves('no show');
+  else if (kind === 'leave') leaves('cancelled');
+  else if (kind === 'move') {
+    const to = queues[AREAS[area]!]!;
+    if (to === line || one.called !== null) return model;
+    line.splice(at, 1);
+    to.push(one);
+  } else {
+    const next = line.findIndex((party, index) => index > at && party.called === null);
+    if (next < 0 || one.passes === 0) return model;
+    const behind = line[next]!;
+    line[at] = behind;
+    line[next] = { ...one, called: null, claimed: false, passes: one.passes - 1 };
+    if (one.called !== null) behind.called = minute;
+  }
+  return model;
+}
+
+/** Turns that nobody claimed are over; each table goes to the next who was not called. */
+function waited(before: Model): Model {
+  const model = structuredClone(before);
+  for (const [area, line] of Object.entries(model.queues)) {
+    const late = line.filter(
+      ({ called, claimed }) => called !== null && !claimed && called + CLAIM_MINUTES < model.minute,
+    );
+    model.queues[area] = line.filter((party) => !late.includes(party));
+    for (const { name } of late) {
+      model.gone[name] = 'no show';
+      const next = model.queues[area].find(({ called }) => called === null);
+      if (next) next.called = model.minute;
+    }
+  }
+  return model;
+}
+
+function ended(before: Model): Model {
+  const gone = Object.fromEntries(
+    Object.values(before.queues)
+      .flat()
+      .map(({ name }) => [name, 'ended']),
+  );
+  return { minute: before.minute, queues: { [AREAS[0]]: [], [AREAS[1]]: [] }, gone: { ...before.gone, ...gone } };
+}
+
+/** The one of the models that the database agrees with: who stands where, who was called, who went and how. */
+async function standsAs(walk: string, models: readonly Model[]): Promise<Model> {
+  const seen = await inShop(0, async ({ db }) => {
+    const rows = await db
+      .select()
+      .from(waitingEntries)
+      .where(like(waitingEntries.name, `${walk}%`))
+      .orderBy(asc(waitingEntries.place));
+    const isActive = (status: string) => (ACTIVE_WAITING as readonly string[]).includes(status);
+    return {
+      queues: Object.fromEntries(
+        AREAS.map((area) => [
+          area,
+          rows
+            .filter(({ area_id, status }) => area_id === area && isActive(status))
+            .map((row) => [row.name, row.status === 'your turn now', row.claimed_at !== null, row.delays_left]),
+        ]),
+      ),
+      gone: rows
+        .filter(({ status }) => !isActive(status))
+        .map(({ name, status }) => `${name} ${status}`)
+        .sort(),
+    };
+  });
+  const told = (model: Model) => ({
+    queues: Object.fromEntries(
+      Object.entries(model.queues).map(([area, line]) => [
+        area,
+        line.map(({ name, called, claimed, passes }) => [name, called !== null, claimed, passes]),
+      ]),
+    ),
+    gone: Object.entries(model.gone)
+      .map(([name, how]) => `${name} ${how}`)
+      .sort(),
+  });
+  const text = JSON.stringify(seen);
+  const found = models.find((model) => JSON.stringify(told(model)) === text);
+  if (!found) expect(seen).toEqual(told(models[0]!));
+  return found!;
+}
+
+/** The connection of the tenant's next transaction is lost around its `statement`th statement, as when a server ends. */
+async function breakingAt(statement: number, work: () => Promise<unknown>): Promise<void> {
+  const send = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+  let own: pg.Client | undefined;
+  let count = 0;
+  const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const [query] = given as [string | { text: string }];
+    const text = typeof query === 'string' ? query : query.text;
+    if (!own && text.startsWith('begin') && text.includes(`'${TENANT}'`)) own = this;
+    const breaks = own === this && count++ === statement;
+    const { stream } = (this as unknown as { connection: { stream: { destroy: (error: Error) => void } } }).connection;
+    const broken = () => stream.destroy(new Error('the server ended'));
+    // Before it is sent, or when it is on its way and nobody knows what became of it.
+    if (breaks && statement % 2 === 0) broken();
+    const sent = send.apply(this, given);
+    if (breaks && statement % 2 === 1) setImmediate(broken);
+    return sent;
+  } as never);
+  try {
+    await work().catch(() => {});
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+function refused(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
+}
+
+function active() {
+  return and(eq(waitingEntries.branch_id, BRANCH), inArray(waitingEntries.status, [...ACTIVE_WAITING]));
+}
+
+async function emptyQueues(): Promise<void> {
+  await inShop(0, async (scope) => {
+    for (const { id } of await scope.db.select().from(waitingEntries).where(active())) {
+      await leaveQueue(scope, id, null);
+    }
+  });
+}
+
+async function switchList(value: '0' | '1'): Promise<void> {
+  await shop.sandbox('POST', `/sandbox/tenants/${TENANT}/settings`, { group: 'waiting-list', key: 'enable', value });
+}

@@ -1,0 +1,33 @@
+/** A message to the restaurant, from the form to its ticket. */
+import { expectAccessible } from '../fixtures/axe.ts';
+import { expect, open, test } from '../fixtures/index.ts';
+
+test('a message is written, checked and sent; what was typed outlives a failure', {
+  tag: ['@HOST-025', '@HOST-027', '@wide'],
+}, async ({ page, sandbox, guard }) => {
+  guard.allowRequest(/^500 .*contact-messages/);
+  const isWide = page.viewportSize()!.width > 1000;
+  const words = isWide
+    ? { path: '/en/contact-us', name: 'Name', mobile: 'Mobile number', message: 'Your message', send: 'Send message' }
+    : { path: '/contact-us', name: 'الاسم', mobile: 'رقم الجوال', message: 'نص الرسالة', send: 'إرسال الرسالة' };
+  await open(page, words.path);
+  await page.getByLabel(words.name, { exact: true }).fill('سارة');
+  await page.getByLabel(words.mobile).fill('0551234567');
+  await page.getByLabel(words.message).fill('كان الخبز بارداً');
+  await page.getByTestId('file-input').setInputFiles({
+    name: 'bread.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  });
+  await expect(page.getByTestId('file')).toHaveCount(1);
+  await expectAccessible(page, 'the contact form');
+  await sandbox.fault({ path: '/api/v1/tenant/contact-messages', status: 500, times: 1 });
+  await page.getByRole('button', { name: words.send }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel(words.message)).toHaveValue('كان الخبز بارداً');
+  await page.getByRole('button', { name: words.send }).click();
+  await expect(page.getByTestId('ticket')).toHaveText(/^T-\d{8}$/);
+});

@@ -1,0 +1,20 @@
+/** The site's one service worker (docs/decisions/0013): what is kept for offline, and messages to this device. */
+import { isOn, type PublicTenant } from '@sufra/contract';
+import { scriptAddress } from '../trust/script-policy.ts';
+
+/** How to start it; null where the browser has none, or the tenant has switched it off. */
+export function siteWorker({ settings }: Pick<PublicTenant, 'settings'>): SiteWorker | null {
+  if (!('serviceWorker' in navigator) || isOn(settings, 'website.disable_offline')) return null;
+  return { start };
+}
+
+export interface SiteWorker {
+  /** Registers it where no page did, and waits until it works. Rejects where storage is forbidden. */
+  start: () => Promise<ServiceWorkerRegistration>;
+}
+
+async function start(): Promise<ServiceWorkerRegistration> {
+  const workers = navigator.serviceWorker;
+  await workers.register(scriptAddress('/sw.js'), { scope: '/' });
+  return workers.ready;
+}

@@ -1,0 +1,26 @@
+/** Which scripts of others a page may have (HOST-043, HOST-059). */
+import { ORDER_PAGES } from '@sufra/contract/order-pages';
+import { type AllowedScripts, type ChosenScripts, chosenScripts } from '../../page-scripts/known.ts';
+import type { Tenant } from '../tenant/tenant.ts';
+import type { PageTarget } from './target.ts';
+
+const NONE: ChosenScripts = { scripts: [], origins: { scripts: [], connections: [], frames: [] } };
+
+/** The pages whose document may hold the payment frame. */
+const PAYS: readonly string[] = [ORDER_PAGES.pay, ORDER_PAGES.payNewest];
+
+/** True: card data is typed in a frame of this page. */
+export function paysHere(target: PageTarget): boolean {
+  return target.kind === 'screen' && PAYS.includes(target.route);
+}
+
+/** Every page with the layout: not the closed page, not that of an error, and none where card data is typed (decision 104, C-44). */
+export function pageScripts(
+  { settings }: Pick<Tenant, 'settings'>,
+  target: PageTarget,
+  allowed: AllowedScripts,
+): ChosenScripts {
+  if (paysHere(target)) return NONE;
+  if (target.kind === 'host' && (target.variant.page === 'closed' || target.variant.page === 'error')) return NONE;
+  return chosenScripts(settings, allowed);
+}

@@ -1,0 +1,51 @@
+import { beginHumanCheck } from '@sufra/api/tenant/endpoints';
+import { pageScript } from '@sufra/contract/modules/host';
+import { usePlatform, useRequest } from '@sufra/module';
+import { useEffect, useRef } from 'react';
+import { askRecaptcha } from './ask-recaptcha.ts';
+import { solvePuzzle } from './solve-puzzle.ts';
+
+export interface HumanCheckState {
+  /** Begins the check, when somebody begins to write; nothing when it is begun. */
+  begin(): void;
+  /** The token of the check, waiting for it. Throws HumanCheckError, and ApiError when the provider cannot be asked. */
+  pass(): Promise<string>;
+  /** Drops a token that was used up or refused: the next message begins another check. */
+  drop(): void;
+}
+
+/** The check that a person writes (HOST-025, HOST-026). */
+export function useHumanCheck(): HumanCheckState {
+  const { caller } = usePlatform();
+  const load = useRequest(pageScript);
+  const running = useRef<Promise<string> | null>(null);
+  const gone = useRef(new AbortController());
+  useEffect(() => {
+    const given = new AbortController();
+    gone.current = given;
+    return () => given.abort();
+  }, []);
+
+  const run = async (): Promise<string> => {
+    const { signal } = gone.current;
+    const check = await caller.call(beginHumanCheck, {}, { signal });
+    if (check.provider === 'puzzle') return solvePuzzle(check.puzzle, signal);
+    return askRecaptcha(check, async (name) => (await load({ name })).state);
+  };
+  const pass = (): Promise<string> => {
+    const asked = running.current ?? run();
+    running.current = asked;
+    // What failed is tried again with the next try to send.
+    asked.catch(() => {
+      if (running.current === asked) running.current = null;
+    });
+    return asked;
+  };
+  return {
+    begin: () => void pass().catch(() => {}),
+    pass,
+    drop: () => {
+      running.current = null;
+    },
+  };
+}

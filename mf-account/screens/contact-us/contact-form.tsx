@@ -1,0 +1,159 @@
+import { isApiError } from '@sufra/api';
+import { sendContactMessage } from '@sufra/api/tenant/endpoints';
+import { findCountry, MESSAGED_COUNTRIES, messagedCountries, parseMobile, useLocale } from '@sufra/i18n';
+import { tap, useDraft, useHoldReload, usePlatform, useText } from '@sufra/module';
+import { Banner } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { Form, type FormErrors, fieldLimits, MobileField, SubmitButton, TextArea, TextField } from '@sufra/ui/form';
+import { FORM_ERROR } from 'final-form';
+import { useMemo, useState } from 'react';
+import { FormSpy, useFormState } from 'react-final-form';
+import { type CheckFault, isHumanCheckError } from '../../human-check/human-check.ts';
+import { useHumanCheck } from '../../human-check/use-human-check.ts';
+import { useEmailRule } from '../../sign-in/use-email-rule.ts';
+import { type ChosenFile, fileBody } from './chosen-files.ts';
+import { FilesField } from './files-field.tsx';
+import { OrderField } from './order-field.tsx';
+import { ReachLinks } from './other-ways.tsx';
+
+const small = css`font-size:var(--fs-cap);color:var(--ink-2);line-height:1.55`;
+
+interface Values {
+  name: string;
+  country: string;
+  mobile: string;
+  email: string;
+  order_id: string;
+  message: string;
+}
+
+export interface ContactFormProps {
+  /** The message was taken; `ticket` is its number. */
+  readonly onSent: (ticket: string) => void;
+}
+
+/**
+ * The message and who sends it. What was typed is on the device until the message is taken, and outlives every failure (HOST-027); nothing is
+ * sent before the check is passed (HOST-026).
+ */
+export function ContactForm({ onSent }: ContactFormProps) {
+  const t = useText();
+  const { country: own } = useLocale();
+  const { caller, context } = usePlatform();
+  const { tenant } = context;
+  const emailRule = useEmailRule();
+  const check = useHumanCheck();
+  const draft = useDraft<Values>('contact', 1);
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const [fault, setFault] = useState<CheckFault | null>(null);
+  const country = own ?? tenant.country;
+  const offered = messagedCountries(tenant.country, tenant.settings[MESSAGED_COUNTRIES]);
+  const initial = useMemo(
+    () => ({ name: '', country, mobile: '', email: '', order_id: '', message: '', ...draft.read() }),
+    [country, draft],
+  );
+
+  async function send(values: Values): Promise<FormErrors | undefined> {
+    setFault(null);
+    const row = findCountry(values.country, offered) ?? findCountry(country, offered);
+    const mobile = row && parseMobile(values.mobile, row);
+    if (!row || !mobile?.ok) return { mobile: t('errors.MOBILE_INVALID') };
+    let bot_token: string;
+    try {
+      bot_token = await check.pass();
+    } catch (error) {
+      if (!isHumanCheckError(error)) return { [FORM_ERROR]: t('contact.failed') };
+      setFault(error.fault);
+      return { [FORM_ERROR]: t('contact.notHuman') };
+    }
+    const body = {
+      name: values.name.trim(),
+      mobile: `${row.mobile_code}${mobile.value}`,
+      email: values.email?.trim() || null,
+      message: values.message.trim(),
+      order_id: values.order_id || null,
+      files: files.map(fileBody),
+      bot_token,
+    };
+    try {
+      const { ticket_number } = await caller.call(sendContactMessage, { body });
+      check.drop();
+      draft.remove();
+      onSent(ticket_number);
+      return undefined;
+    } catch (error) {
+      // A service's token is good for one try; the puzzle's is the same for the same message, which is then taken once.
+      if (isApiError(error) && error.status !== 0) check.drop();
+      return { [FORM_ERROR]: failureText(error) };
+    }
+  }
+
+  function failureText(error: unknown): string {
+    if (!isApiError(error)) return t('contact.failed');
+    if (error.has('HUMAN_CHECK')) return t('contact.notHuman');
+    if (error.has('FILE_TYPE')) return t('contact.fileRefused');
+    if (error.errors[0]?.field === 'order_id') return t('contact.orderRefused');
+    return t('contact.failed');
+  }
+
+  return (
+    <Form<Values>
+      initialValues={initial}
+      onSubmit={send}
+      attributes={{
+        'data-test': 'contact-form',
+        'aria-label': t('contact.form'),
+        method: 'post',
+        onInput: check.begin,
+      }}
+    >
+      <Keep keep={(values) => draft.write(values)} />
+      {fault ? (
+        <Banner tone="warning" role="alert" action={<ReachLinks />}>
+          {t(`contact.fault.${fault}`)}
+        </Banner>
+      ) : null}
+      <TextField name="name" label={t('name.label')} isRequired maxLength={fieldLimits.name} autoComplete="name" />
+      <MobileField
+        name="mobile"
+        countryName="country"
+        label={t('login.mobile')}
+        countries={offered}
+        defaultCountry={country}
+      />
+      <TextField
+        name="email"
+        label={t('name.email')}
+        optional
+        type="email"
+        dir="ltr"
+        inputMode="email"
+        maxLength={fieldLimits.email}
+        autoComplete="email"
+        validate={emailRule}
+      />
+      <OrderField name="order_id" />
+      <TextArea name="message" label={t('contact.message')} isRequired maxLength={fieldLimits.notes} />
+      <FilesField files={files} onChange={setFiles} />
+      <p className={small}>{t('contact.checked')}</p>
+      <SubmitButton {...tap('contact-send')}>{t('contact.send')}</SubmitButton>
+      <noscript>
+        <p className={small}>{t('contact.needsScript')}</p>
+      </noscript>
+    </Form>
+  );
+}
+
+/** Keeps what is typed, and holds back a reload that the tenant asks for meanwhile (X-026). */
+function Keep({ keep }: { readonly keep: (values: Values) => void }) {
+  const { dirty, submitting } = useFormState({ subscription: { dirty: true, submitting: true } });
+  useHoldReload('form', Boolean(dirty || submitting));
+  return (
+    <FormSpy<Values>
+      subscription={{ values: true, dirty: true }}
+      onChange={({ values, dirty: isTyped }) => {
+        if (isTyped) keep(values);
+      }}
+    />
+  );
+}

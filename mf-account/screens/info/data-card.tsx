@@ -1,0 +1,67 @@
+import { getDataExport, getDataFile, requestDataExport } from '@sufra/api/privacy/endpoints';
+import { Answer, tap, useAction, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { Banner, Button, Card, Skeleton, Time } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useErrorText } from '../../sign-in/use-error-text.ts';
+import { CardTitle } from './card-title.tsx';
+import { saveFile } from './save-file.ts';
+
+const stack = css`display:flex;flex-direction:column;align-items:stretch;gap:var(--s3)`;
+const small = css`font-size:var(--fs-s);color:var(--ink-2);line-height:1.6`;
+const POLL_MS = 2000;
+
+/** Everything that is kept of the customer, as a file (ACCT-039): asked for, made meanwhile, fetched. */
+export function DataCard() {
+  const t = useText();
+  const { caller, queryClient, context } = usePlatform();
+  const errorText = useErrorText();
+  const known = useEndpoint(getDataExport, {});
+  const isMaking = 'data' in known && known.data?.state === 'making';
+  // The same answer; asked again while the file is made.
+  const answer = useEndpoint(getDataExport, {}, { pollEvery: isMaking ? POLL_MS : false });
+  const act = useAction(async (what: 'request' | 'fetch') => {
+    if (what === 'fetch') {
+      const { name, content } = await caller.call(getDataFile, {});
+      saveFile(name, content);
+      return;
+    }
+    await caller.call(requestDataExport, {});
+    await queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === getDataExport.name });
+  });
+  const run = (what: 'request' | 'fetch') => void act.run(what).catch(() => {});
+  return (
+    <Card as="section" className={stack} aria-label={t('data.title')} data-test="info-data">
+      <CardTitle>{t('data.title')}</CardTitle>
+      <p className={small}>{t('data.text')}</p>
+      <Answer of={answer} skeleton={<Skeleton shape="button" />} failed={{ title: t('data.failed') }}>
+        {({ state, expires_at }) =>
+          state === 'making' ? (
+            <p role="status" className={small}>
+              {t('data.making')}
+            </p>
+          ) : state === 'ready' ? (
+            <>
+              <Button busy={act.loading} onClick={() => run('fetch')} {...tap('fetch-data')}>
+                {t('data.fetch')}
+              </Button>
+              {expires_at ? (
+                <p className={small}>
+                  {t('data.until')} <Time at={expires_at} timeZone={context.tenant.time_zone} />
+                </p>
+              ) : null}
+            </>
+          ) : (
+            <Button kind="secondary" busy={act.loading} onClick={() => run('request')} {...tap('request-data')}>
+              {t('data.request')}
+            </Button>
+          )
+        }
+      </Answer>
+      {act.error ? (
+        <Banner tone="danger" role="alert">
+          {errorText(act.error)}
+        </Banner>
+      ) : null}
+    </Card>
+  );
+}

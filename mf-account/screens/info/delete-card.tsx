@@ -1,0 +1,150 @@
+import { toMinor } from '@sufra/api/order/minor';
+import { confirmDeletion, type DeletionTerms, getDeletionTerms, startDeletion } from '@sufra/api/privacy/endpoints';
+import { formatDate, formatMoneyText, useLocale } from '@sufra/i18n';
+import { Answer, Link, tap, useAction, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { Banner, Button, Card, Skeleton, Time } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useRef } from 'react';
+import { useForgetOwnAnswers } from '../../account/use-own-answers.ts';
+import { CodeStep } from '../../sign-in/code-step.tsx';
+import { fromAnswer, type KeptChallenge } from '../../sign-in/kept-challenge.ts';
+import { useErrorText } from '../../sign-in/use-error-text.ts';
+import { CardTitle } from './card-title.tsx';
+import { useKeptStep } from './kept-step.ts';
+
+const stack = css`display:flex;flex-direction:column;align-items:stretch;gap:var(--s3)`;
+const small = css`font-size:var(--fs-s);color:var(--ink-2);line-height:1.6`;
+const list = css`display:flex;flex-direction:column;gap:var(--s2);padding-inline-start:var(--s5);list-style:disc;line-height:1.6`;
+
+type Step = { step: 'shown' } | { step: 'terms' } | { step: 'code'; challenge: KeptChallenge };
+
+/** Deletes the account: what is lost and what stays is said first, then a fresh code; signing in before it is final calls it off (ACCT-039). */
+export function DeleteCard() {
+  const t = useText();
+  const { context } = usePlatform();
+  const [at, setAt] = useKeptStep<Step>('delete', { step: 'shown' }, ({ challenge }) => ({ step: 'code', challenge }));
+  const answer = useEndpoint(getDeletionTerms, {}, { enabled: at.step !== 'shown' });
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setAt({ step: 'shown' });
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  return (
+    <Card as="section" className={stack} aria-label={t('deletion.title')} data-test="info-delete">
+      <CardTitle>{t('deletion.title')}</CardTitle>
+      {at.step === 'shown' ? (
+        <>
+          <p className={small}>{t('deletion.text')}</p>
+          <Button ref={opener} kind="ghost" onClick={() => setAt({ step: 'terms' })} {...tap('delete-account')}>
+            {t('deletion.begin')}
+          </Button>
+        </>
+      ) : (
+        <Answer of={answer} skeleton={<Skeleton shape="button" />} failed={{ title: t('deletion.failed') }}>
+          {(terms) => (
+            <>
+              {terms.called_off_at ? (
+                <Banner tone="info">
+                  {t('deletion.calledOff')} <Time at={terms.called_off_at} timeZone={context.tenant.time_zone} />
+                </Banner>
+              ) : null}
+              {terms.running_orders.length > 0 ? (
+                <Running terms={terms} />
+              ) : (
+                <Terms terms={terms} at={at} setAt={setAt} />
+              )}
+            </>
+          )}
+        </Answer>
+      )}
+      {at.step === 'shown' ? null : (
+        <Button kind="secondary" onClick={close}>
+          {t('deletion.keep')}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Running({ terms }: { readonly terms: DeletionTerms }) {
+  const t = useText();
+  return (
+    <>
+      <Banner tone="warning">{t('deletion.running', { count: terms.running_orders.length })}</Banner>
+      <ul className={list}>
+        {terms.running_orders.map(({ id, number }) => (
+          <li key={id}>
+            <Link to={`/order/${encodeURIComponent(id)}`}>
+              <bdi dir="ltr">#{number}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface TermsProps {
+  readonly terms: DeletionTerms;
+  readonly at: Step;
+  readonly setAt: (step: Step) => void;
+}
+
+function Terms({ terms, at, setAt }: TermsProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { caller, cart, context, session, toast, navigate } = usePlatform();
+  const errorText = useErrorText();
+  const forget = useForgetOwnAnswers();
+  const { wallet, points, currency, grace_days } = terms;
+  const begin = useAction(async (_: undefined) => {
+    const challenge = await caller.call(startDeletion, {});
+    const to = { country: '', mobile: '', email: null, resent: false };
+    setAt({ step: 'code', challenge: fromAnswer(challenge, to, Date.now()) });
+  });
+
+  async function confirm(challenge_id: string, code: string): Promise<void> {
+    const { delete_at } = await caller.call(confirmDeletion, { body: { challenge_id, code, wallet } });
+    setAt({ step: 'shown' });
+    cart.forget();
+    await session.refresh();
+    forget();
+    toast({ text: t('deletion.done', { day: formatDate(delete_at, { timeZone: context.tenant.time_zone }) }) });
+    await cart.load().catch(() => {});
+    navigate('/account', { replace: true });
+  }
+
+  return (
+    <>
+      <ul className={list}>
+        {toMinor(wallet) > 0 ? (
+          <li>
+            <strong>{t('deletion.wallet', { amount: formatMoneyText(wallet, currency, locale) })}</strong>
+          </li>
+        ) : null}
+        {points > 0 ? <li>{t('deletion.points', { count: points })}</li> : null}
+        <li>{t('deletion.lost')}</li>
+        <li>{t('deletion.kept')}</li>
+        <li>{t('deletion.grace', { count: grace_days })}</li>
+      </ul>
+      {at.step === 'code' ? (
+        <CodeStep
+          key={at.challenge.id}
+          challenge={at.challenge}
+          onResent={(challenge) => setAt({ step: 'code', challenge })}
+          onEdit={() => setAt({ step: 'terms' })}
+          verify={(code) => confirm(at.challenge.id, code)}
+        />
+      ) : (
+        <Button kind="danger" busy={begin.loading} onClick={() => void begin.run(undefined).catch(() => {})}>
+          {t('deletion.sendCode')}
+        </Button>
+      )}
+      {begin.error ? (
+        <Banner tone="danger" role="alert">
+          {errorText(begin.error)}
+        </Banner>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { getPayLink } from '@sufra/api/order/endpoints';
+import { getPayable } from '@sufra/api/payment/endpoints';
+import type { payLinkDialog } from '@sufra/contract/modules/checkout';
+import { formatMoneyText, localePath, localizedName, useLocale } from '@sufra/i18n';
+import { Answer, type DialogOf, dataOf, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { Button, SheetLayout, Skeleton, Time } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { ShareNetworkIcon } from '@sufra/ui/icons';
+import { useRef, useState } from 'react';
+import { QrCode } from '../../order/qr-code.tsx';
+import { payPath } from '../../payment/pay-path.ts';
+
+const stack = css`display:grid;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
+const soft = css`color:var(--ink-2)`;
+const code = css`display:grid;justify-items:center;gap:var(--s2);margin:0;font-size:var(--fs-s);color:var(--ink-2);text-align:center`;
+const field = css`inline-size:100%;min-block-size:3rem;padding-inline:var(--s4);border:0;border-radius:var(--r-m);background:var(--sunken)`;
+
+/** `checkout.pay-link`: the link by which somebody else pays this order, to send, to copy, to scan (guide §6.2). */
+const PayLinkDialog: DialogOf<typeof payLinkDialog> = ({ props, close, titleId }) => {
+  const t = useText();
+  const answer = useEndpoint(getPayLink, { params: { id: props.order_id } });
+  return (
+    <SheetLayout title={t('payLink.title')} titleId={titleId} onClose={() => close()}>
+      <Answer
+        of={answer}
+        className={stack}
+        skeleton={
+          <>
+            <Skeleton shape="short" />
+            <Skeleton shape="button" />
+          </>
+        }
+        failed={(error) => ({ title: t(error?.status === 410 ? 'payLink.over' : 'payLink.failed') })}
+        stale={null}
+      >
+        {({ token }) => <Link orderId={props.order_id} token={token} />}
+      </Answer>
+    </SheetLayout>
+  );
+};
+export default PayLinkDialog;
+
+function Link({ orderId, token }: { readonly orderId: string; readonly token: string }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { context } = usePlatform();
+  const order = dataOf(useEndpoint(getPayable, { params: { id: orderId } }));
+  const input = useRef<HTMLInputElement>(null);
+  const [result, setResult] = useState<'copied' | 'select' | null>(null);
+  const url = new URL(localePath(locale, payPath(token)), context.origin).href;
+  const message = order
+    ? t('payLink.message', {
+        restaurant: localizedName(context.tenant.name, locale).text,
+        number: `#${order.number}`,
+        amount: formatMoneyText(order.amount, order.currency, locale),
+      })
+    : '';
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setResult('copied');
+    } catch {
+      // Not allowed: the link is marked, so that the customer copies it.
+      input.current?.select();
+      setResult('select');
+    }
+  }
+  async function share() {
+    if (!navigator.share) return copy();
+    try {
+      await navigator.share({ ...(message && { text: message }), url });
+    } catch (error) {
+      // The customer closed the device's sheet: that was an answer.
+      if ((error as Error).name !== 'AbortError') await copy();
+    }
+  }
+  return (
+    <div className={stack}>
+      <p className={soft}>{t('payLink.text')}</p>
+      {order?.pay_until ? (
+        <p>
+          {t('payLink.until')} <Time at={order.pay_until} timeZone={order.time_zone} />
+        </p>
+      ) : null}
+      <Button block icon={<ShareNetworkIcon />} onClick={() => void share()} data-test="share-pay-link">
+        {t('payLink.share')}
+      </Button>
+      <input ref={input} readOnly value={url} dir="ltr" aria-label={t('payLink.link')} className={field} />
+      <Button kind="secondary" block onClick={() => void copy()}>
+        {t('payLink.copy')}
+      </Button>
+      <p role="status">{result ? t(`payLink.${result}`) : null}</p>
+      <figure className={code}>
+        <QrCode content={url} label={t('payLink.qrLabel')} />
+        <figcaption>{t('payLink.qr')}</figcaption>
+      </figure>
+    </div>
+  );
+}

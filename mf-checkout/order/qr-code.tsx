@@ -1,0 +1,65 @@
+import { css } from '@sufra/ui/css';
+import { encodeQR } from 'qr';
+
+/** Width of the empty margin that readers need, in modules of the code. */
+const QUIET_ZONE_MODULES = 4;
+
+// Black on white in either theme: readers want it so.
+// biome-ignore lint/plugin: a picture
+const square = css`inline-size:168px;block-size:168px;background:var(--code-ground);fill:var(--code-ink);border-radius:var(--r-s);forced-color-adjust:none`;
+
+export interface QrCodeProps {
+  readonly content: string;
+  /** What it is, for who cannot see it. */
+  readonly label: string;
+  readonly 'data-test'?: string;
+}
+
+/** A QR code; nothing for a text that no symbol can hold. */
+export function QrCode({ content, label, 'data-test': test }: QrCodeProps) {
+  const symbol = symbolOf(content);
+  if (!symbol) return null;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${symbol.size} ${symbol.size}`}
+      shapeRendering="crispEdges"
+      className={square}
+      data-test={test}
+    >
+      <path d={symbol.path} />
+    </svg>
+  );
+}
+
+/** True for a text that a symbol can hold. */
+export function fitsQr(content: string): boolean {
+  return symbolOf(content) !== null;
+}
+
+/** One path: a run of dark modules is a rectangle. */
+function symbolOf(content: string): { size: number; path: string } | null {
+  let rows: boolean[][];
+  try {
+    rows = encodeQR(content, 'raw', { ecc: 'medium', border: QUIET_ZONE_MODULES });
+  } catch {
+    return null;
+  }
+  const path = rows.map((row, y) =>
+    runsOf(row)
+      .map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)
+      .join(''),
+  );
+  return { size: rows.length, path: path.join('') };
+}
+
+function runsOf(row: readonly boolean[]): [from: number, length: number][] {
+  const runs: [number, number][] = [];
+  row.forEach((dark, x) => {
+    const last = runs.at(-1);
+    if (dark && last && last[0] + last[1] === x) last[1] += 1;
+    else if (dark) runs.push([x, 1]);
+  });
+  return runs;
+}

@@ -1,0 +1,64 @@
+import { listPaymentMethods } from '@sufra/api/payment/endpoints';
+import { buildCart, createFakeCaller } from '@sufra/api/testing';
+import type { PageScript } from '@sufra/contract';
+import { type PageScriptState, pageScript } from '@sufra/contract/modules/host';
+import { useReply } from '@sufra/module';
+import { Form } from '@sufra/ui/form';
+import { screen, waitFor } from '@testing-library/react';
+import { renderPart } from '../../testing/render.ts';
+import { PayBlock } from './pay-block.tsx';
+
+const METHODS = [
+  { id: 'm-card', kind: 'card', names: { ar: 'بطاقة', en: 'Card' } },
+  { id: 'm-apple', kind: 'apple_pay', names: { ar: 'آبل باي', en: 'Apple Pay' } },
+  { id: 'm-cash', kind: 'cash', names: { ar: 'نقداً', en: 'Cash' } },
+];
+const SCRIPTS: readonly PageScript[] = [
+  { name: 'card-pay', src: 'https://card.example/pay.js', methods: ['card'], early: true },
+  { name: 'apple-pay', src: 'https://apple.example/sdk.js', methods: ['apple_pay'], early: true },
+  { name: 'recaptcha', src: 'https://check.example/api.js' },
+];
+
+/** Stands for the shell: which scripts came. */
+function Shell({ state, asked }: { readonly state: Record<string, 'loaded' | 'failed'>; readonly asked: string[] }) {
+  useReply(pageScript, ({ name }): { state: PageScriptState } => {
+    asked.push(name);
+    return { state: state[name] ?? 'absent' };
+  });
+  return null;
+}
+
+async function open(state: Record<string, 'loaded' | 'failed'>, scripts: readonly PageScript[] | undefined = SCRIPTS) {
+  const asked: string[] = [];
+  await renderPart(
+    <>
+      <Shell state={state} asked={asked} />
+      <Form onSubmit={() => undefined}>
+        <PayBlock cart={buildCart()} />
+      </Form>
+    </>,
+    { caller: createFakeCaller({ [listPaymentMethods.name]: METHODS }), context: scripts ? { scripts } : {} },
+  );
+  const row = (name: string) => screen.findByRole('radio', { name: new RegExp(name) });
+  return { asked, card: await row('Card'), apple: await row('Apple Pay'), cash: await row('Cash') };
+}
+
+describe('a payment provider’s script that failed [HOST-043]', () => {
+  it('puts its method out of use in words, and no other; another is chosen', async () => {
+    const { card, apple, cash, asked } = await open({ 'card-pay': 'failed', 'apple-pay': 'loaded' });
+    await waitFor(() => expect(card).toBeDisabled());
+    expect(card).toHaveAccessibleDescription('This way to pay cannot be reached now');
+    expect([apple, cash].map((row) => (row as HTMLInputElement).disabled)).toEqual([false, false]);
+    await waitFor(() => expect(apple).toBeChecked());
+    expect(asked).not.toContain('recaptcha');
+  });
+
+  it.each([
+    ['every script came', { 'card-pay': 'loaded', 'apple-pay': 'loaded' } as const, SCRIPTS],
+    ['the tenant has none', {}, []],
+  ])('every method is in use when %s', async (_, state, scripts) => {
+    const { card, apple, cash } = await open(state, scripts);
+    for (const row of [card, apple, cash]) expect(row).toBeEnabled();
+    await waitFor(() => expect(card).toBeChecked());
+  });
+});

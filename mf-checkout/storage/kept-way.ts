@@ -1,0 +1,14 @@
+/** How an order was going to be paid: method and brand, kept in this browser through a reload and the way back from the bank. Never anything of a card. */
+import { type Draft, useDraft } from '@sufra/module';
+
+export interface KeptWay {
+  method_id: string;
+  brand: string | null;
+}
+
+const VERSION = 1;
+
+/** Of one order or reservation. */
+export function useKeptWay(id: string): Draft<KeptWay> {
+  return useDraft<KeptWay>(`way.${id}`, VERSION);
+}

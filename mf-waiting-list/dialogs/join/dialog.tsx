@@ -1,0 +1,115 @@
+import { getBranch, getWaitingSettings, listSettingAreas } from '@sufra/api/branch/endpoints';
+import { checkWaiting, getLastActiveEntry } from '@sufra/api/waiting-list/endpoints';
+import type { joinQueueDialog } from '@sufra/contract/modules/waiting-list';
+import { Answer, type DialogOf, dataOf, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
+import { Button, EmptyState, Name, SheetLayout, Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useState } from 'react';
+import { BranchContact } from '../../branch/branch-contact.tsx';
+import { JoinForm } from '../../join/join-form.tsx';
+import { ClosedWords } from '../../queue/closed-words.tsx';
+import { queueInputs } from '../../queue/queue-inputs.ts';
+import { QueueTerms } from '../../queue/queue-terms.tsx';
+import { aheadText, waitText } from '../../queue/queue-words.ts';
+import { activeEntry, entryPath } from '../../storage/active-entry.ts';
+
+const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
+const board = css`display:grid;gap:var(--s1);text-align:center`;
+const ahead = css`font-size:var(--fs-l);font-weight:600`;
+const quiet = css`color:var(--ink-2)`;
+const contact = css`display:flex;justify-content:center;gap:var(--s2)`;
+
+interface JoiningProps {
+  readonly branchId: string;
+  readonly onJoined: (path: string) => void;
+}
+
+/** `waiting-list.join`: the way into a branch's queue over any page (WL-007, WL-015). */
+const JoinQueueDialog: DialogOf<typeof joinQueueDialog> = ({ props: { branch_id }, close, titleId }) => {
+  const t = useText();
+  return (
+    <SheetLayout title={t('join.title')} titleId={titleId} onClose={() => close()}>
+      <div className={stack}>
+        <Joining branchId={branch_id} onJoined={(path) => close({ path })} />
+      </div>
+    </SheetLayout>
+  );
+};
+export default JoinQueueDialog;
+
+/** How the queue stands, then the rules and the form; or the way to the place that this device has already (WL-014). */
+function Joining({ branchId, onJoined }: JoiningProps) {
+  const t = useText();
+  const inputs = queueInputs(branchId);
+  const [noted] = useState(() => activeEntry.read() !== null);
+  const own = dataOf(useEndpoint(getLastActiveEntry, { query: {} }, { enabled: noted }));
+  const branch = dataOf(useEndpoint(getBranch, inputs.branch));
+  const queue = useEndpoint(checkWaiting, inputs.check, { pollEvery: usePollWhenDisconnected() });
+  if (own) {
+    return (
+      <EmptyState
+        heading="h3"
+        title={t('join.own')}
+        action={<Button onClick={() => onJoined(entryPath(own))}>{t('join.openOwn')}</Button>}
+      />
+    );
+  }
+  const none = queue.state === 'failed' && (queue.error?.status === 404 || queue.error?.status === 403);
+  if (none) return <EmptyState heading="h3" title={t('queuePage.missing')} text={t('queuePage.missingText')} />;
+  return (
+    <Answer
+      of={queue}
+      loading={t('landing.loading')}
+      skeleton={<Skeleton shape="block" />}
+      failed={{ title: t('queuePage.failed'), text: t('queuePage.failedText') }}
+    >
+      {(now) => {
+        const open = now.open && branch?.state !== 'closed';
+        return (
+          <>
+            <div className={board} data-test="join-queue">
+              {branch ? (
+                <p className={quiet}>
+                  <Name name={branch.names} />
+                </p>
+              ) : null}
+              <p className={ahead}>{open ? aheadText(now, t) : <ClosedWords branch={branch} />}</p>
+              {open ? <p>{waitText(now, t)}</p> : null}
+            </div>
+            {open ? (
+              <Entering branchId={branchId} onJoined={onJoined} />
+            ) : branch ? (
+              <div className={contact}>
+                <BranchContact branch={branch} />
+              </div>
+            ) : null}
+          </>
+        );
+      }}
+    </Answer>
+  );
+}
+
+function Entering({ branchId, onJoined }: JoiningProps) {
+  const t = useText();
+  const inputs = queueInputs(branchId);
+  const settings = dataOf(useEndpoint(getWaitingSettings, inputs.settings))?.waiting_settings;
+  const areas = useEndpoint(listSettingAreas, inputs.areas);
+  return (
+    <>
+      <QueueTerms id={branchId} />
+      <Answer of={areas} skeleton={<Skeleton shape="block" />} failed={{ title: t('areas.failed') }}>
+        {(all) =>
+          settings ? (
+            <JoinForm
+              branchId={branchId}
+              settings={settings}
+              areas={all}
+              onJoined={(entry) => onJoined(entryPath(entry))}
+            />
+          ) : null
+        }
+      </Answer>
+    </>
+  );
+}

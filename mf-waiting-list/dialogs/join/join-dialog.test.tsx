@@ -1,0 +1,75 @@
+import { getBranch, getWaitingSettings, listSettingAreas } from '@sufra/api/branch/endpoints';
+import { getSmsBalance } from '@sufra/api/sms/endpoints';
+import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { checkWaiting, createWaitingEntry, getLastActiveEntry } from '@sufra/api/waiting-list/endpoints';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { activeEntry } from '../../storage/active-entry.ts';
+import { buildEntry, buildQueue, buildQueueBranch, buildSettings } from '../../testing/builders.ts';
+import { renderPart } from '../../testing/render.ts';
+import JoinQueueDialog from './dialog.tsx';
+
+async function show(more: Record<string, FakeAnswer> = {}) {
+  const closed: unknown[] = [];
+  const caller = createFakeCaller({
+    [getBranch.name]: buildQueueBranch({ names: { ar: 'العليا', en: 'Olaya' } }),
+    [checkWaiting.name]: buildQueue(),
+    [getWaitingSettings.name]: buildSettings(),
+    [listSettingAreas.name]: [{ id: 'hall', names: { ar: 'الصالة', en: 'Main hall' }, sort: 1, count: 2 }],
+    [getSmsBalance.name]: { balance: 5 },
+    [getLastActiveEntry.name]: buildEntry(),
+    [createWaitingEntry.name]: { WaitingEntity_id: 'entry-1', entry: buildEntry() },
+    ...more,
+  });
+  const part = await renderPart(
+    <JoinQueueDialog props={{ branch_id: 'olaya' }} close={(result) => closed.push(result)} titleId="title" />,
+    { caller, path: '/reservations/branch/olaya' },
+  );
+  return { ...part, caller, closed };
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('joining over any page', () => {
+  it('tells who waits, for how long and the rules, and resolves to the new place in line [WL-007] [WL-015]', async () => {
+    const { caller, closed } = await show();
+    expect(await screen.findByTestId('join-queue')).toHaveTextContent('Olaya2 tables ahead of you10 to 15 minutes');
+    expect(await screen.findByText('When it is your turn, you have 5 minutes to reach the host')).toBeVisible();
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Sara');
+    await user.type(screen.getByRole('textbox', { name: /Mobile number/ }), '551234567');
+    await user.click(screen.getByRole('button', { name: 'Join the line' }));
+    await waitFor(() => expect(closed).toEqual([{ path: '/waiting-list/branch/olaya/entry-1' }]));
+    expect(activeEntry.read()).toEqual({ id: 'entry-1', branch_id: 'olaya' });
+    expect(caller.callsOf(createWaitingEntry)[0]?.input.body).toMatchObject({
+      branch_settings: { branch_id: 'olaya' },
+    });
+  });
+
+  it('keeps what was typed when the queue refuses, with the reason beside it [WL-016]', async () => {
+    const { closed } = await show({ [createWaitingEntry.name]: () => refuse(409, 'WAIT_CLOSED') });
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Sara');
+    await user.type(screen.getByRole('textbox', { name: /Mobile number/ }), '551234567');
+    await user.click(screen.getByRole('button', { name: 'Join the line' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The line takes nobody right now.');
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Sara');
+    expect(closed).toEqual([]);
+  });
+
+  it('leads a device that is in line already to its place [WL-014]', async () => {
+    activeEntry.write({ id: 'entry-1', branch_id: 'olaya' });
+    const { closed } = await show();
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'See your place' }));
+    expect(closed).toEqual([{ path: '/waiting-list/branch/olaya/entry-1' }]);
+  });
+
+  it('says in words that the queue takes nobody, and that a branch has none', async () => {
+    const { unmount } = await show({ [checkWaiting.name]: buildQueue({ open: false }) });
+    expect(await screen.findByText('Nobody can join the line at the moment.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Join the line' })).toBeNull();
+    unmount();
+    await show({ [checkWaiting.name]: () => refuse(404, 'NOT_FOUND') });
+    expect(await screen.findByRole('heading', { name: 'No waiting list here' })).toBeVisible();
+  });
+});

@@ -1,0 +1,18 @@
+/**
+ * Settings that switch on what a restaurant may offer beyond ordering itself (guide §6). Each is off until it says yes (`isOn`); the
+ * provider's answers say what is on, so pages ask them and not the setting.
+ */
+export const OFFERS = {
+  /** What shall happen with a dish that runs out, chosen line by line. */
+  runsOut: 'order.runs_out',
+  /** Money into the wallet when an order is later than promised: `order.late_credit_amount` after `order.late_credit_minutes`. */
+  lateCredit: 'order.late_credit',
+  /** A link of an order that waits for its payment, by which somebody else pays it. */
+  payLink: 'order.pay_link',
+  /** How long the last orders of a branch really took. */
+  kitchenTimes: 'order.kitchen_times',
+  /** A card with the way to the door of a delivery, by a link. */
+  doorCard: 'order.door_card',
+  /** Times of an order are named after prayers, and branches pause for them (`prayer_pause_minutes`). */
+  prayerSlots: 'order.prayer_slots',
+} as const;

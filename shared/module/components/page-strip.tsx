@@ -1,0 +1,51 @@
+/** A line above every page. A copy comes with each module that imports this. */
+import { css } from '@sufra/ui/css';
+import { CaretRightIcon } from '@sufra/ui/icons';
+import type { MouseEvent, ReactNode } from 'react';
+import { opensElsewhere } from '../opens-elsewhere.ts';
+import { Link } from './link.tsx';
+
+const strip = css`
+display:flex;align-items:center;gap:var(--s3);min-block-size:var(--control);padding-inline:var(--gut);background:var(--accent-tint);color:var(--accent-ink);font-size:var(--fs-s);
+&:hover [data-strip-words]{text-decoration:underline}
+`;
+// One line, whatever a tenant calls a thing: its page has all of it.
+const words = css`flex:1;min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-weight:600`;
+const end = css`display:inline-flex;flex:none;align-items:center;gap:4px;font-weight:600`;
+
+export interface PageStripProps {
+  /** What the line is, for assistive technology. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** The page that has all of it, without a language prefix. */
+  readonly to: string;
+  /** Opens it over the page instead; a click that opens another tab goes to the page. */
+  readonly onOpen?: () => void;
+  /** What a click does, in a word. Default: an arrow alone. */
+  readonly action?: string;
+  readonly children: ReactNode;
+  readonly 'data-test': string;
+}
+
+/** Something of the visitor's own that goes on while they look at other pages, such as a running order, and the way to it. */
+export function PageStrip({ label, icon, to, onOpen, action, children, 'data-test': test }: PageStripProps) {
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!onOpen || opensElsewhere(event)) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <section aria-label={label} data-test={test}>
+      <Link to={to} className={strip} onClick={open}>
+        {icon}
+        <span className={words} data-strip-words="">
+          {children}
+        </span>
+        <span className={end}>
+          {action}
+          <CaretRightIcon />
+        </span>
+      </Link>
+    </section>
+  );
+}

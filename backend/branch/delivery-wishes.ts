@@ -3,7 +3,7 @@
  * area holds it. What is kept of the place is a point of a grid of three decimals, some 110 m apart: enough to know the
  * area, too little to say behind which door the owner of the number lives.
  */
-import type { Locale } from '@sufra/contract';
+import type { BaseLocale as Locale } from '@sufra/contract';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';

@@ -1,5 +1,5 @@
 /** Texts that leave as SMS, in the language of the page that asked. */
-import type { Locale, LocalizedText } from '@sufra/contract';
+import type { BaseLocale as Locale, LocalizedText } from '@sufra/contract';
 import { isolate, localePath } from '@sufra/i18n';
 import { inLocale } from '../errors/texts.ts';
 import ar from './locales/ar.json' with { type: 'json' };

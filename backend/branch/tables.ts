@@ -1,4 +1,4 @@
-import type { Locale, LocalizedText, OrderType } from '@sufra/contract';
+import type { BaseLocale as Locale, LocalizedText, OrderType } from '@sufra/contract';
 import {
   bigint,
   boolean,

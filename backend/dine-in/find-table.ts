@@ -1,6 +1,6 @@
 /** A table as a scan finds it (MENU-032). */
 import type { TableFound } from '@sufra/api/dine-in/endpoints';
-import type { Locale } from '@sufra/contract';
+import type { BaseLocale as Locale } from '@sufra/contract';
 import { isoIn } from '@sufra/i18n/time/zone';
 import type { BranchRecord } from '../branch/records.ts';
 import { findBranch } from '../branch/service.ts';

@@ -12,7 +12,7 @@ import {
   removeSessionLine,
   sendRound,
 } from '@sufra/api/dine-in/endpoints';
-import type { Locale } from '@sufra/contract';
+import type { BaseLocale as Locale } from '@sufra/contract';
 import type { FastifyRequest } from 'fastify';
 import { pinContent } from '../database/content.ts';
 import type { Db } from '../database/tenant-scope.ts';

@@ -2,7 +2,7 @@
 import type { Session } from '@sufra/api/dine-in/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { computeTotals } from '@sufra/api/order/totals';
-import type { Locale } from '@sufra/contract';
+import type { BaseLocale as Locale } from '@sufra/contract';
 import { isoIn } from '@sufra/i18n/time/zone';
 import { and, asc, eq } from 'drizzle-orm';
 import { findBranch } from '../branch/service.ts';

@@ -1,6 +1,6 @@
 /** Texts of refusals, by code and language. A text with counted forms is an object of plural categories over `count`;
  * one about an option group says its name, or does without. */
-import type { Locale, LocalizedText } from '@sufra/contract';
+import type { BaseLocale as Locale, LocalizedText } from '@sufra/contract';
 import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import type { ErrorCode } from './codes.ts';

@@ -5,7 +5,7 @@
 
 import { timingSafeEqual } from 'node:crypto';
 import type { Endpoint, EndpointInput, EndpointOutput, EndpointStructs } from '@sufra/api';
-import type { Locale } from '@sufra/contract';
+import type { BaseLocale as Locale } from '@sufra/contract';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { create, type Struct, StructError } from 'superstruct';
 import { type Db, withTenant } from '../database/tenant-scope.ts';

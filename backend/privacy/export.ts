@@ -1,6 +1,6 @@
 /** The file of everything that is kept of a customer (ACCT-039): asked for, made by a job, forgotten after some days. */
 import type { DataExport } from '@sufra/api/privacy/endpoints';
-import type { Locale } from '@sufra/contract';
+import type { BaseLocale as Locale } from '@sufra/contract';
 import { DAY_MS, HOUR_MS } from '@sufra/i18n/time/units';
 import { and, eq, lte } from 'drizzle-orm';
 import { type Db, withSystem, withTenant } from '../database/tenant-scope.ts';

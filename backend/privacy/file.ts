@@ -1,6 +1,6 @@
 /** The customer's file as a page that needs nothing beside it: no script, no address, every text escaped. */
 import { STATUS_LABELS } from '@sufra/api/order/statuses';
-import type { Locale } from '@sufra/contract';
+import type { BaseLocale as Locale } from '@sufra/contract';
 import { formatDate, formatTime, localizedName } from '@sufra/i18n';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';

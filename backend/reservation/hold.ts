@@ -2,7 +2,7 @@
 import { bookableDays, isPartyWithin } from '@sufra/api/reservation/limits';
 import { isFreeCost, reservationCost } from '@sufra/api/reservation/policy';
 import { isHold } from '@sufra/api/reservation/statuses';
-import type { Locale } from '@sufra/contract';
+import type { BaseLocale as Locale } from '@sufra/contract';
 import { cleanBidi } from '@sufra/i18n';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm';

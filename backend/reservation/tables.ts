@@ -1,6 +1,6 @@
 import type { ReservationPolicy } from '@sufra/api/reservation/policy';
 import type { ReservationStatus } from '@sufra/api/reservation/statuses';
-import type { Locale } from '@sufra/contract';
+import type { BaseLocale as Locale } from '@sufra/contract';
 import { boolean, date, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { EndCode } from './reasons.ts';
 

@@ -307,6 +307,29 @@ describe('pictures', () => {
   });
 });
 
+it('the language that a brand added has texts only for keys that the shell asks for, with the same places [HOST-065]', () => {
+  const [french] = setting(tenant('basta'), 'general.added_languages') as [
+    { texts: { host: Record<string, unknown> } },
+  ];
+  const shell = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../host/locales/en.json'), 'utf8'));
+  const flat = (tree: object, at = ''): Record<string, string> =>
+    Object.assign(
+      {},
+      ...Object.entries(tree).map(([key, one]) =>
+        typeof one === 'string' ? { [at + key]: one } : flat(one as object, `${at}${key}.`),
+      ),
+    );
+  const { navigation, ...texts } = french.texts.host;
+  const [said, asked] = [flat(texts), flat(shell)];
+  const placesOf = (text: string | undefined) => text?.match(/\{\{\w+\}\}/g)?.sort();
+  const wrong = Object.keys(said).filter(
+    (key) => !asked[key] || `${placesOf(said[key])}` !== `${placesOf(asked[key])}`,
+  );
+  expect(wrong).toEqual([]);
+  expect(Object.keys(said).length).toBeGreaterThan(40);
+  for (const way of Object.keys(navigation as object)) expect(way).toMatch(/^\//);
+});
+
 describe('status labels', () => {
   const channel = (hex: string, at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

@@ -9,6 +9,8 @@ import type { AllergenIconName } from '@sufra/api/menu/allergen-icons';
 export interface Names {
   ar: string;
   en: string;
+  /** Of a brand that added French (HOST-065). */
+  fr?: string;
 }
 
 /** Money: a decimal string with two digits ("32.00"). */

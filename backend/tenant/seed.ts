@@ -45,7 +45,11 @@ export async function seedTenantSite({ db, tenant, seed, pictures, media }: Seed
   const pages = seed.pages.map(({ body_html, ...page }) => ({
     tenant,
     ...page,
-    body: { ar: sanitisePage(body_html.ar), en: sanitisePage(body_html.en) },
+    body: {
+      ar: sanitisePage(body_html.ar),
+      en: sanitisePage(body_html.en),
+      ...(body_html.fr ? { fr: sanitisePage(body_html.fr) } : {}),
+    },
   }));
   if (pages.length > 0) await db.insert(tenantPages).values(pages);
 

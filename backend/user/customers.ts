@@ -1,6 +1,6 @@
 /** Customers of a tenant: found by mobile, seen by themselves only. */
 import type { Customer as CustomerView } from '@sufra/api/user/endpoints';
-import type { Locale } from '@sufra/contract';
+import type { BaseLocale as Locale } from '@sufra/contract';
 import { cleanBidi } from '@sufra/i18n';
 import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';

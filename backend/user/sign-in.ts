@@ -1,6 +1,6 @@
 /** Codes by SMS and e-mail: sends, sends again, verifies (API-054, ACCT-009). Every effect of a refused try is kept, so that tries count. */
 import type { Challenge } from '@sufra/api/user/endpoints';
-import type { Locale } from '@sufra/contract';
+import type { BaseLocale as Locale } from '@sufra/contract';
 import { type Country, findCountry, MESSAGED_COUNTRIES, messagedCountries, parseMobile } from '@sufra/i18n';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';

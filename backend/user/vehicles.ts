@@ -1,6 +1,6 @@
 /** Cars of customers (ACCT-024, ACCT-025), and the car of one order (CHK-050). */
 import type { Vehicle, VehicleInput } from '@sufra/api/user/endpoints';
-import type { Locale, LocalizedText } from '@sufra/contract';
+import type { BaseLocale as Locale, LocalizedText } from '@sufra/contract';
 import { readPlate } from '@sufra/i18n/plate';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';

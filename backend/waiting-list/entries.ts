@@ -1,6 +1,6 @@
 /** What a party does with its place in a queue: joins, lets one pass, claims its turn, changes, leaves, rates. */
 import { ACTIVE_WAITING, isActiveWaiting } from '@sufra/api/waiting-list/statuses';
-import type { Locale } from '@sufra/contract';
+import type { BaseLocale as Locale } from '@sufra/contract';
 import { cleanBidi } from '@sufra/i18n';
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { BranchRecord } from '../branch/records.ts';

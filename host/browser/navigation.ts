@@ -2,7 +2,7 @@
  * Navigation within the site: plain links become soft when a module of this page owns the address. The old page stays
  * until the new module's code is there; then focus and the document follow (architecture §4).
  */
-import type { PageModule, PagePlan } from '@sufra/contract';
+import type { Locale, PageModule, PagePlan } from '@sufra/contract';
 import { actionSelector, pageHref } from '@sufra/contract/page-protocol';
 import { localePath, splitLocale } from '@sufra/i18n';
 import type { NavigateOptions } from '@sufra/module';
@@ -16,7 +16,7 @@ import type { LivePlatform } from './platform.ts';
 
 export interface NavigationParts {
   plan: PagePlan;
-  locale: 'ar' | 'en';
+  locale: Locale;
   find: (url: URL) => PageModule | null;
   progress: Progress;
   location: LivePlatform['location'];
@@ -82,7 +82,7 @@ export function createNavigation({
     if (next === path.get()) return;
     asked++;
     path.set(next);
-    followFrame(next, locale);
+    followFrame(next);
     focusPage();
   });
 
@@ -93,8 +93,8 @@ function samePage(url: URL): boolean {
   return url.pathname === window.location.pathname && url.search === window.location.search;
 }
 
-/** The frame is static HTML: its current-page marks and its language link follow the address. */
-function followFrame(path: string, locale: 'ar' | 'en'): void {
+/** The frame is static HTML: its current-page marks and its language links follow the address. */
+function followFrame(path: string): void {
   const pathname = path.split('?')[0]!;
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-nav]')];
   const current = currentEntry(
@@ -105,9 +105,8 @@ function followFrame(path: string, locale: 'ar' | 'en'): void {
     if (link.dataset.nav === current) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
-  const other = locale === 'ar' ? 'en' : 'ar';
   for (const link of document.querySelectorAll<HTMLAnchorElement>(actionSelector('a', 'language')))
-    link.href = localePath(other, path);
+    link.href = localePath(link.hreflang as Locale, path);
 }
 
 /** After a soft navigation focus is on the page's heading, as after a full one it would be at its top (guide §4.13). */

@@ -9,7 +9,7 @@ import { newKey } from '@sufra/contract';
 import { loginDialog } from '@sufra/contract/modules/account';
 import { orderCreated } from '@sufra/contract/modules/checkout';
 import { sessionJoined } from '@sufra/contract/modules/menu';
-import { knowOffset } from '@sufra/i18n';
+import { baseLocale, knowLanguages, knowOffset } from '@sufra/i18n';
 import { createFirstI18n } from '@sufra/i18n/texts-before-i18next';
 import { createQueryClient, type Platform, type Readable } from '@sufra/module';
 import { cartAtom, locationAtom, readable } from '@sufra/module/page-state.ts';
@@ -71,7 +71,8 @@ export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload
     cartId = undefined;
   });
   if (context.zone) knowOffset({ ...context.zone, timeZone: context.tenant.time_zone });
-  const texts = createFirstI18n(context.locale);
+  if (context.tenant.languages) knowLanguages(context.tenant.languages.map(({ code }) => code));
+  const texts = createFirstI18n(context.locale, context.texts);
   const platform: LivePlatform = {
     context,
     caller,
@@ -98,7 +99,7 @@ export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload
     location: { ...readable(store, locationAtom), set: (path) => store.set(locationAtom, path) },
     async bringTexts() {
       const { createI18n } = await import(/* webpackChunkName: "lazy-i18next" */ '@sufra/i18n/i18next');
-      texts.handOver(createI18n(context.locale));
+      texts.handOver(createI18n(baseLocale(context.locale)));
     },
     realtime: createRealtime(context.tenant.key, queryClient, store),
     announce: createAnnouncer(),

@@ -1,8 +1,9 @@
 /** The shell's server half: renders the frame of a document, and the host's own pages. */
 import type { FragmentRequest, FragmentResult, FrameVariant, Head, PageContext } from '@sufra/contract';
 import { pageBeforeSlot } from '@sufra/contract/modules/host';
-import { addTexts, type I18n, type Locale, localizedName, translator } from '@sufra/i18n';
+import { addTexts, type BaseLocale, baseLocale, type I18n, localizedName, translator } from '@sufra/i18n';
 import { createI18n } from '@sufra/i18n/i18next';
+import { createFirstI18n } from '@sufra/i18n/texts-before-i18next';
 import { createQueryClient, ModuleRoot, Slot } from '@sufra/module';
 import { createServerPlatform } from '@sufra/module/server';
 import { collectStyles } from '@sufra/ui/server-styles';
@@ -18,17 +19,21 @@ import { HostPage } from './frame/pages.tsx';
 import { dialogCss, headerCss, progress } from './frame/shell-styles.ts';
 
 const texts = { ar, en };
-const instances: Partial<Record<Locale, I18n>> = {};
+const instances: Partial<Record<BaseLocale, I18n>> = {};
 
 /** One for each language: nothing of a request stands in it. */
-function i18nOf(locale: Locale): I18n {
-  let i18n = instances[locale];
+function i18nOf({ locale, texts: added = {} }: PageContext): I18n {
+  const base = baseLocale(locale);
+  let i18n = instances[base];
   if (!i18n) {
-    i18n = createI18n(locale);
-    addTexts(i18n, face.name, texts[locale]);
-    instances[locale] = i18n;
+    i18n = createI18n(base);
+    addTexts(i18n, face.name, texts[base]);
+    instances[base] = i18n;
   }
-  return i18n;
+  if (base === locale) return i18n;
+  const own = createFirstI18n(locale, added);
+  own.handOver(i18n);
+  return own;
 }
 
 /** Answers only frames; `frame` carries header, main and footer, each with its slot marks. */
@@ -38,7 +43,7 @@ export async function render(request: FragmentRequest): Promise<FragmentResult> 
   // A closed site leads nowhere: no navigation, no place, no basket.
   const closed = variant.page === 'closed';
   const context = closed ? { ...request.context, navigation: [] } : request.context;
-  const i18n = i18nOf(context.locale);
+  const i18n = i18nOf(context);
   const caller = { call: noCalls, callWithMeta: noCalls } as never;
   const settings = {
     locale: context.locale,

@@ -17,6 +17,7 @@ import { langCookie } from './locale/language.ts';
 import { decide, questionOf } from './pages/decide.ts';
 import { troublePage } from './pages/plain.ts';
 import { takesSecureCookies } from './session/cookie.ts';
+import { codesOf } from './tenant/languages.ts';
 
 /** Pages in one spelling, without a query; every other path goes the long way, where it is normalised. */
 const SIMPLE_PATH = /^\/(?!-\/|api\/)[A-Za-z0-9_/-]*$/;
@@ -49,7 +50,7 @@ export function createFront(edge: Edge, handle: Handler): Handler {
     if (answerFromMemory(request, response)) return;
     if (edge.overload.refuses(request)) {
       edge.metrics.shed();
-      const { locale } = splitLocale(request.url ?? '/');
+      const { locale } = splitLocale(request.url ?? '/', []);
       const page = troublePage(503, locale, nextRequestId(), request.url ?? '/');
       const headers = { ...securityHeaders(originOf(request, edge.proxies)), ...page.headers };
       response.writeHead(503, { ...headers, 'Retry-After': '2', 'Cache-Control': NO_STORE });
@@ -91,7 +92,7 @@ function answerFromMemory(edge: Edge, request: IncomingMessage, response: Server
   const cookies = parseCookies(headers.cookie);
   const origin = originOf(request, edge.proxies);
   const asked = { raw: request, method: 'GET', pathname: url, search: '', cookies, origin };
-  const question = questionOf(asked, edge.config.publicPorts);
+  const question = questionOf(asked, edge.config.publicPorts, codesOf(tenant.public));
   const plan = edge.plans.peek(tenant.key, question.bucket);
   if (!plan) return false;
   const decision = decide(question, tenant, plan);

@@ -141,8 +141,9 @@ export async function createRoutes(
     const [, , , hash = '', file = ''] = pathname.split('/');
     return answerFont(hash, file);
   });
-  for (const locale of ['ar', 'en'] as const)
-    add(localePath(locale, MANIFEST_PATH), 'edge', (request) => answerWebManifest(edge, request));
+  add(MANIFEST_PATH, 'edge', (request) => answerWebManifest(edge, request));
+  // English, and the languages that tenants added.
+  add(`/:language(^[a-z]{2}$)${MANIFEST_PATH}`, 'edge', (request) => answerWebManifest(edge, request));
   add('/sw.js', 'edge', (request) => answerServiceWorker(edge, request));
   form(PLACE_FORM_PATH, choosePlace);
   form(ADD_FORM_PATH, addToCart);

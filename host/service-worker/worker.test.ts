@@ -75,7 +75,7 @@ function startWorker(answers: Map<string, () => Response>, place?: string, userA
     if (!answer) throw new TypeError('Failed to fetch');
     return answer();
   };
-  const constants = `const FILES=${JSON.stringify(FILES)},CACHE="t",OFFLINE=${JSON.stringify(OFFLINE)};`;
+  const constants = `const FILES=${JSON.stringify(FILES)},CACHE="t",OFFLINE=${JSON.stringify(OFFLINE)},ALSO={"fr":"en"};`;
   vm.runInNewContext(constants + source, {
     self,
     navigator: { userAgent },
@@ -197,6 +197,8 @@ describe('without a network', () => {
       `<p>Offline</p><p>Read</p><ul><li><a href="${SITE}/emenu/2">Nakheel &amp; more</a></li></ul><i></i>`,
     );
     expect(await (await startWorker(new Map()).visit('/menu')).text()).toBe('<p>لا اتصال</p><i></i>');
+    // Of a language that the tenant added (HOST-065).
+    expect(await (await startWorker(new Map()).visit('/fr/menu')).text()).toBe('<p>Offline</p><i></i>');
   });
 });
 

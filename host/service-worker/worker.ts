@@ -16,6 +16,9 @@ declare const OFFLINE: Readonly<
   Record<'ar' | 'en', { start: string; intro: string; end: string; headers: Readonly<Record<string, string>> }>
 >;
 
+/** The one of these two that stands in for a language that the tenant added, by its code. */
+declare const ALSO: Readonly<Record<string, 'ar' | 'en'>>;
+
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -234,7 +237,7 @@ async function visitorPlace(): Promise<string> {
 
 /** In place of the browser's own error: that there is no network, and what can be read without it. */
 async function answerOffline(address: string): Promise<Response> {
-  const { start, intro, end, headers } = OFFLINE[/^\/en(?:\/|$)/.test(pathOf(address)) ? 'en' : 'ar'];
+  const { start, intro, end, headers } = OFFLINE[languageOf(address)];
   const kept = await listDocuments(await caches.open(DOCUMENTS));
   const links = await Promise.all(
     kept.map(async ({ request, response, query }) => {
@@ -245,6 +248,11 @@ async function answerOffline(address: string): Promise<Response> {
   );
   const list = links.length > 0 ? `${intro}<ul>${links.join('')}</ul>` : '';
   return new Response(start + list + end, { status: 503, headers });
+}
+
+function languageOf(address: string): 'ar' | 'en' {
+  const code = pathOf(address).split('/')[1] ?? '';
+  return code === 'en' ? 'en' : (ALSO[code] ?? 'ar');
 }
 
 /** The kept documents, the newest first. */

@@ -4,7 +4,7 @@
  */
 import type { Availability, MenuItem } from '@sufra/api/menu/endpoints';
 import { actionSelector, ITEM_ATTRIBUTE, type ITEM_NAME_ATTRIBUTE } from '@sufra/contract/page-protocol';
-import { isLocale } from '@sufra/i18n';
+import { isAddedLocale, isLocale } from '@sufra/i18n';
 import type { Addable } from './use-add-dish.ts';
 
 /** As much of a dish as its sheet shows before its choices are there. */
@@ -81,5 +81,5 @@ export function knownDish(id: string): KnownDish | undefined {
 function textOf(element: Element | null): MenuItem['names'] {
   const lang =
     element?.querySelector('[lang]')?.getAttribute('lang') ?? element?.closest('[lang]')?.getAttribute('lang');
-  return element && isLocale(lang) ? { [lang]: element.textContent } : {};
+  return element && (isLocale(lang) || isAddedLocale(lang)) ? { [lang]: element.textContent } : {};
 }

@@ -61,7 +61,6 @@ function isNumbers(value: unknown): value is number[] {
 export function readText(value: unknown): LocalizedText | null {
   if (typeof value === 'string' && value.trim()) return { ar: value, en: value };
   if (typeof value !== 'object' || value === null) return null;
-  const { ar, en } = value as Record<string, unknown>;
-  const text = { ar: typeof ar === 'string' ? ar : null, en: typeof en === 'string' ? en : null };
-  return text.ar || text.en ? text : null;
+  const texts = Object.entries(value).filter(([, text]) => typeof text === 'string' && text);
+  return texts.length > 0 ? { ar: null, en: null, ...Object.fromEntries(texts) } : null;
 }

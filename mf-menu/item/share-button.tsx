@@ -1,12 +1,12 @@
 import type { Item } from '@sufra/api/menu/endpoints';
 import { shareDialog } from '@sufra/contract/modules/menu';
-import { localePath, localizedName, useLocale } from '@sufra/i18n';
+import { type Locale, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { useDialog, usePlatform, useText } from '@sufra/module';
 import { IconButton } from '@sufra/ui';
 import { ShareNetworkIcon } from '@sufra/ui/icons';
 
 /** Address of a dish in the language of the page, as it is sent to others: no query, no place. */
-export function dishAddress(origin: string, locale: 'ar' | 'en', itemId: string): string {
+export function dishAddress(origin: string, locale: Locale, itemId: string): string {
   return origin + localePath(locale, `/item/${encodeURIComponent(itemId)}`);
 }
 

@@ -1,5 +1,6 @@
 /** The base map under the pins. There are two: MapLibre for a tenant's style, a static picture of Google's for a tenant's key. */
 import type { Position } from '@sufra/api/branch/distance';
+import type { Locale } from '@sufra/contract';
 import type { Credit } from './credits.ts';
 import type { Spot, View } from './mercator.ts';
 
@@ -29,7 +30,7 @@ export interface BaseMapOptions {
   aim?: View;
   /** What the base map is called that takes the arrow keys, when it takes them. */
   label: string;
-  locale: 'ar' | 'en';
+  locale: Locale;
   /** The base map moved, or knows its credits: the pins are to be laid anew. `view` is what is shown now. */
   onMove: (view: View) => void;
   signal: AbortSignal;

@@ -3,6 +3,7 @@
  * page where people sign in and pay. The picture is asked for when the map is opened, never before (HOST-058).
  */
 import type { Position } from '@sufra/api/branch/distance';
+import type { Locale } from '@sufra/contract';
 import { GOOGLE_MAPS } from '@sufra/contract/maps';
 import { type BaseMap, type BaseMapOptions, MAP_TIMEOUT_MS, MARGIN_PX, MAX_FIRST_ZOOM } from './base-map.ts';
 import { fit, project, unproject, type View } from './mercator.ts';
@@ -107,7 +108,7 @@ export function pictureUrl(
   key: string,
   { centre, zoom }: View,
   { width, height }: { width: number; height: number },
-  language: 'ar' | 'en',
+  language: Locale,
 ): string {
   const query = new URLSearchParams({
     center: `${centre.latitude.toFixed(6)},${centre.longitude.toFixed(6)}`,

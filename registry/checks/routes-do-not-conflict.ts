@@ -33,6 +33,8 @@ function patternFault({ name }: Descriptor, path: string): string | null {
   }
   const first = path.split('/')[1]!.replace('?', '');
   if (name !== SHELL && RESERVED.includes(first)) return `/${first} is the edge's own`;
+  if (name !== SHELL && /^[a-z]{2}$/.test(first))
+    return `/${first} can be the prefix of a language that a tenant added`;
   if (name !== SHELL && first.startsWith(':')) return 'would take every path of the site';
   return null;
 }

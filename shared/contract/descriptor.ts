@@ -1,6 +1,6 @@
 /** The descriptor: `descriptor.json` of a release, written by the build, completed and hashed by `sufra publish`. */
 import type { ModuleFace } from './face.ts';
-import type { Locale } from './names.ts';
+import type { BaseLocale } from './names.ts';
 import type { ReleaseOffers } from './release-offers.ts';
 
 /** Files of the browser build that something needs beside the entry. */
@@ -14,9 +14,9 @@ export interface BrowserBuild {
   /** Files of each screen. */
   screens: Readonly<Record<string, FileGroup>>;
   /** Files of each language's texts. */
-  locales: Readonly<Record<Locale, FileGroup>>;
+  locales: Readonly<Record<BaseLocale, FileGroup>>;
   /** Files of the texts of those parts that bring their own (`screens/{screen}`, `slots/{name}`), in place of all. */
-  texts?: Readonly<Record<string, Readonly<Record<Locale, FileGroup>>>>;
+  texts?: Readonly<Record<string, Readonly<Record<BaseLocale, FileGroup>>>>;
 }
 
 export interface FileFacts {

@@ -1,6 +1,8 @@
 /** Words of a document's head, the same whether the edge writes them or the browser does after a soft navigation. */
 import type { Locale } from './names.ts';
 
+/** Languages of an other script's direction are a tenant's own (HOST-065); of ours only Arabic is. */
+const isArabicScript = (locale: Locale) => /^(?:ar|dv|fa|he|ps|sd|ug|ur|yi)$/.test(locale);
 const ARABIC = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /** `Menu · Nakhla`: the page, then the site, whose title alone is the home's (HOST-010, HOST-060). */
@@ -27,5 +29,5 @@ function isolated(part: string, locale: Locale): string {
 /** True when the part's first letter is of the other direction. */
 function turnsAround(part: string, locale: Locale): boolean {
   const first = /\p{L}/u.exec(part)?.[0];
-  return first !== undefined && ARABIC.test(first) !== (locale === 'ar');
+  return first !== undefined && ARABIC.test(first) !== isArabicScript(locale);
 }

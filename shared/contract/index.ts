@@ -24,7 +24,16 @@ export type {
   PageAddress,
   RenderFragment,
 } from './fragment.ts';
-export type { Direction, Locale, LocalizedText } from './names.ts';
+export type {
+  AddedLanguage,
+  AddedLocale,
+  AddedTexts,
+  BaseLocale,
+  Direction,
+  Locale,
+  LocalizedText,
+  TextTree,
+} from './names.ts';
 export { SHELL } from './names.ts';
 export { newKey } from './new-key.ts';
 export type { DialogOffer, LazyStruct, Presentation, Request, SlotOffer, Topic } from './offer.ts';

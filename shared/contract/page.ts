@@ -1,7 +1,7 @@
 /** What the edge tells the page: the JSON in `#sufra-page`, and the state each fragment was rendered from. */
 
 import type { NavigationEntry } from './face.ts';
-import type { Direction, Locale, LocalizedText } from './names.ts';
+import type { AddedLanguage, AddedTexts, Direction, Locale, LocalizedText } from './names.ts';
 import type { OrderType, Place } from './place.ts';
 import type { Settings } from './settings.ts';
 
@@ -22,6 +22,8 @@ export interface PublicTenant {
   time_zone: string;
   /** Order types that are switched on, in the tenant's order. */
   types: readonly OrderType[];
+  /** Languages besides Arabic and English (HOST-065). Absent: none. */
+  languages?: readonly AddedLanguage[];
   /** Settings that a page needs, by `{group}.{key}`; style keys are left out, they are the theme. */
   settings: Settings;
   /** Content pages, for the footer. */
@@ -86,6 +88,8 @@ export interface PageContext {
   zone?: ZoneOffset;
   /** Share of the visits that are measured, 0 to 1 (HOST-066). Absent: none. */
   vitals?: number;
+  /** In a document of an added language: what the tenant has translated; every other text is that of `baseLocale`. */
+  texts?: AddedTexts;
   requestId?: string;
   /** Only in a document made for a visitor without scripts who has begun a cart (decision 98). */
   plain?: PlainBasket;

@@ -2,7 +2,18 @@
  * Addresses of pages: one spelling each, two languages, and which of those given from outside stay on the site. Edge,
  * shell and modules read addresses with these alone, so that none of them sees another page, or another site, in one.
  */
-import { defaultLocale, type Locale } from './locales.ts';
+import { type AddedLocale, defaultLocale, type Locale } from './locales.ts';
+
+/** Codes of the languages that the page's tenant added, where one is told of them: `knowLanguages`. */
+let known: readonly AddedLocale[] = [];
+
+/**
+ * From now on addresses are split with these languages besides Arabic and English (HOST-065): of the document, in the
+ * browser. A server, which knows many tenants, gives them to `splitLocale`.
+ */
+export function knowLanguages(codes: readonly AddedLocale[]): void {
+  known = codes;
+}
 
 /** What may stand for a slash: browsers read a backslash as one, and servers decode the others. */
 const DOUBLED = /(?:[/\\]|%2f|%5c){2,}|\\/gi;
@@ -40,13 +51,15 @@ export function localePath(locale: Locale, path: string): string {
 
 /**
  * Splits an address of this site into its language and the folded path every module routes by. `/ar/…` is not a language
- * prefix. Query and hash stay with the path.
+ * prefix. Query and hash stay with the path. `added`: the tenant's own languages.
  */
-export function splitLocale(address: string): { locale: Locale; path: string } {
+export function splitLocale(address: string, added: readonly AddedLocale[] = known): { locale: Locale; path: string } {
   const [pathname, rest] = splitRest(address);
   const folded = foldPath(pathname);
-  if (folded === '/en') return { locale: 'en', path: `/${rest}` };
-  if (folded.startsWith('/en/')) return { locale: 'en', path: folded.slice(3) + rest };
+  for (const locale of ['en', ...added] as const) {
+    if (folded === `/${locale}`) return { locale, path: `/${rest}` };
+    if (folded.startsWith(`/${locale}/`)) return { locale, path: folded.slice(locale.length + 1) + rest };
+  }
   return { locale: defaultLocale, path: folded + rest };
 }
 
@@ -54,9 +67,9 @@ export function splitLocale(address: string): { locale: Locale; path: string } {
  * The same page in another language: keeps path, query and hash [HOST-018]. Takes a path or an absolute address and
  * gives back the same kind.
  */
-export function switchLocale(url: string, to: Locale): string {
+export function switchLocale(url: string, to: Locale, added: readonly AddedLocale[] = known): string {
   const [, origin = '', rest = ''] = /^([a-z][a-z0-9+.-]*:\/\/[^/?#\\]*)?(.*)$/is.exec(url) ?? [];
-  return origin + localePath(to, splitLocale(rest || '/').path);
+  return origin + localePath(to, splitLocale(rest || '/', added).path);
 }
 
 // The one host that the checks of releases allow for this.

@@ -1,9 +1,9 @@
-import type { Locale } from './locales.ts';
+import { type BaseLocale, baseLocale } from './locales.ts';
 import { formatTime, type TimeOptions } from './time/format.ts';
 import type { Instant } from './time/wall-clock.ts';
 
 /** What is said of a pause: the same sentence on menu, basket and checkout (X-023). */
-const WORDS: Record<Locale, { until(time: string): string; open: string; after: string; later: string }> = {
+const WORDS: Record<BaseLocale, { until(time: string): string; open: string; after: string; later: string }> = {
   ar: {
     until: (time) => `توقف الفرع مؤقتاً ويعود ${time}.`,
     open: 'توقف الفرع مؤقتاً.',
@@ -27,7 +27,7 @@ export interface BranchPause {
 
 /** A branch that has paused, until when if that is known, and that a later time helps where one can be chosen. */
 export function branchPauseText({ until, schedules }: BranchPause, options: TimeOptions): string {
-  const { until: back, open, after, later } = WORDS[options.locale];
+  const { until: back, open, after, later } = WORDS[baseLocale(options.locale)];
   const pause = until ? back(formatTime(until, options)) : open;
   return schedules ? `${pause} ${until ? after : later}` : pause;
 }

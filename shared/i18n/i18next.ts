@@ -1,6 +1,6 @@
 /** Texts by i18next: on servers, in tests, and in the browser once the page is ready (`texts-before-i18next.ts`). */
 import { createInstance, type TFunction } from 'i18next';
-import type { Locale } from './locales.ts';
+import type { BaseLocale } from './locales.ts';
 import { type I18n, insertedValue, missingText } from './texts.ts';
 
 /**
@@ -8,7 +8,7 @@ import { type I18n, insertedValue, missingText } from './texts.ts';
  * `Intl.PluralRules`. Inserted strings are wrapped in direction isolates (not escaped: React does that); `{{- value}}`
  * inserts one as it is. A missing key is reported on the console and shows nothing [X-013].
  */
-export function createI18n(locale: Locale): I18n {
+export function createI18n(locale: BaseLocale): I18n {
   const instance = createInstance();
   instance.init({
     lng: locale,

@@ -1,6 +1,6 @@
 /** Languages, texts and formatting: a framework-free core with a thin React layer. */
 
-export { foldPath, localePath, safeReturn, splitLocale, switchLocale } from './address.ts';
+export { foldPath, knowLanguages, localePath, safeReturn, splitLocale, switchLocale } from './address.ts';
 export { type Country, countries, findCountry, MESSAGED_COUNTRIES, messagedCountries } from './countries.ts';
 export { toWesternDigits } from './digits.ts';
 export { formatDistance } from './distance.ts';
@@ -8,10 +8,14 @@ export { formatPhone } from './format-phone.ts';
 export { cleanBidi, isolate, isolateIn, isolateLtr, isolateRtl } from './isolate.ts';
 export { formatList, listPieces } from './list.ts';
 export {
+  type AddedLocale,
+  type BaseLocale,
+  baseLocale,
   type Direction,
   defaultLocale,
   dir,
   intlTag,
+  isAddedLocale,
   isLocale,
   type Locale,
   type LocaleEntry,
@@ -22,7 +26,15 @@ export { currencyLabel, formatMoney, formatMoneyText, type MoneyParts, unknownAm
 export { type LocalizedName, localizedName, type Translated } from './name.ts';
 export { type MobileError, type MobileErrorCode, type MobileResult, mobileStart, parseMobile } from './parse-mobile.ts';
 export { I18nProvider, type I18nSettings, useLocale, useText } from './react.ts';
-export { addTexts, type I18n, type Texts, type TextValues, type Translate, translator } from './texts.ts';
+export {
+  type AddedTexts,
+  addTexts,
+  type I18n,
+  type Texts,
+  type TextValues,
+  type Translate,
+  translator,
+} from './texts.ts';
 export {
   type DayOptions,
   formatClock,

@@ -1,5 +1,5 @@
 import { isolateIn } from './isolate.ts';
-import { intlTag, type Locale } from './locales.ts';
+import { dir, intlTag, type Locale } from './locales.ts';
 
 /**
  * How a list is joined: `words` for sentences (`خبز وبصل وثومية` / `bread, onion and garlic`), `commas` for lines that only
@@ -10,7 +10,7 @@ export type ListForm = 'words' | 'commas';
 /** A list as one text, each item isolated [X-006]. */
 export function formatList(items: readonly string[], locale: Locale, form: ListForm = 'words'): string {
   const isolated = items.map((item) => isolateIn(locale, item));
-  return form === 'words' ? listFormat(locale).format(isolated) : isolated.join(locale === 'ar' ? '، ' : ', ');
+  return form === 'words' ? listFormat(locale).format(isolated) : isolated.join(dir(locale) === 'rtl' ? '، ' : ', ');
 }
 
 /** The same list in pieces, for items that are drawn: `index` is the item's place in `items`, null between two items. */

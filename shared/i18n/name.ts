@@ -1,6 +1,6 @@
-import { type Locale, otherLocale } from './locales.ts';
+import { baseLocale, type Locale, otherLocale } from './locales.ts';
 
-/** A name as the API gives it; one of the languages may be missing. */
+/** A name as the API gives it; one of the languages may be missing. Those that the tenant added stand beside them. */
 export interface Translated {
   readonly ar?: string | null;
   readonly en?: string | null;
@@ -14,11 +14,15 @@ export interface LocalizedName {
   readonly fallback: boolean;
 }
 
-/** The name in the page's language, or in the other one with the right language named. */
+/**
+ * The name in the page's language, else in the next one that it is in, with the right language named [X-009]: of an added
+ * language first its base, then the other (HOST-065).
+ */
 export function localizedName(name: Translated | null | undefined, locale: Locale): LocalizedName {
-  const own = name?.[locale]?.trim();
-  if (own) return { text: own, lang: locale, fallback: false };
-  const other = otherLocale(locale);
-  const text = name?.[other]?.trim();
-  return text ? { text, lang: other, fallback: true } : { text: '', lang: locale, fallback: false };
+  for (const lang of [locale, baseLocale(locale), otherLocale(locale)]) {
+    // Content is the tenant's: what stands under a code need not be a text.
+    const text: unknown = (name as Readonly<Record<string, unknown>> | null | undefined)?.[lang];
+    if (typeof text === 'string' && text.trim()) return { text: text.trim(), lang, fallback: lang !== locale };
+  }
+  return { text: '', lang: locale, fallback: false };
 }

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createI18n } from './i18next.ts';
-import type { Locale } from './locales.ts';
+import type { BaseLocale as Locale } from './locales.ts';
 import type { Texts, TextValues } from './texts.ts';
 import { createFirstI18n } from './texts-before-i18next.ts';
 

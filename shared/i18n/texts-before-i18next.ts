@@ -3,8 +3,8 @@
  * messages and places as i18next reads them with our settings (`i18next.ts`), and nothing else of it. A test holds both
  * against each other with every text of the product.
  */
-import type { Locale } from './locales.ts';
-import { type I18n, insertedValue, missingText, type Texts } from './texts.ts';
+import { baseLocale, type Locale } from './locales.ts';
+import { type AddedTexts, type I18n, insertedValue, missingText, type Texts, type TextValues } from './texts.ts';
 
 const PLACE = /\{\{(-?)\s*(\w+)\s*\}\}/g;
 
@@ -13,9 +13,16 @@ export interface FirstI18n extends I18n {
   handOver(to: I18n): void;
 }
 
-export function createFirstI18n(locale: Locale): FirstI18n {
+/**
+ * Texts of one language, none yet. `added`: what the tenant has translated into a language of its own; each key is looked for
+ * there first, with that language's counted forms, and what it lacks is said in `baseLocale`, whose texts are added here and
+ * who alone is handed over (HOST-065).
+ */
+export function createFirstI18n(locale: Locale, added?: AddedTexts): FirstI18n {
+  const base = baseLocale(locale);
   const all = new Map<string, Texts>();
-  const forms = new Intl.PluralRules(locale);
+  const forms = new Intl.PluralRules(base);
+  const ownForms = added && new Intl.PluralRules(locale);
   let next: I18n | undefined;
   return {
     locale,
@@ -24,27 +31,39 @@ export function createFirstI18n(locale: Locale): FirstI18n {
       next?.add(namespace, texts);
     },
     text(namespace, key, values = {}) {
-      if (next) return next.text(namespace, key, values);
-      const { count } = values;
-      const endings =
-        typeof count === 'number' ? [...(count === 0 ? ['_zero'] : []), `_${forms.select(count)}`, ''] : [''];
       const keys = typeof key === 'string' ? [key] : key;
-      for (const each of keys.flatMap((one) => endings.map((ending) => one + ending))) {
-        const text = find(all.get(namespace), each);
-        if (text)
-          return text.replace(PLACE, (whole, asItIs: string, place: string) => {
-            const value = values[place];
-            if (value === undefined) return whole;
-            return asItIs ? String(value) : insertedValue(value, locale);
-          });
-      }
-      return missingText(keys.at(-1), locale);
+      const own = ownForms && filled(added[namespace], keys, values, ownForms, locale);
+      if (own) return own;
+      if (next) return next.text(namespace, key, values);
+      return filled(all.get(namespace), keys, values, forms, base) ?? missingText(keys.at(-1), base);
     },
     handOver(to) {
       for (const [namespace, texts] of all) to.add(namespace, texts);
       next = to;
     },
   };
+}
+
+/** The text of the first key that has one, with its places filled. */
+function filled(
+  texts: Texts | undefined,
+  keys: readonly string[],
+  values: TextValues,
+  forms: Intl.PluralRules,
+  locale: Locale,
+): string | undefined {
+  const { count } = values;
+  const endings = typeof count === 'number' ? [...(count === 0 ? ['_zero'] : []), `_${forms.select(count)}`, ''] : [''];
+  for (const each of keys.flatMap((one) => endings.map((ending) => one + ending))) {
+    const text = find(texts, each);
+    if (text)
+      return text.replace(PLACE, (whole, asItIs: string, place: string) => {
+        const value = values[place];
+        if (value === undefined) return whole;
+        return asItIs ? String(value) : insertedValue(value, locale);
+      });
+  }
+  return undefined;
 }
 
 function find(texts: Texts | undefined, key: string): string {

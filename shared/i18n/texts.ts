@@ -13,6 +13,9 @@ export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
+/** What a tenant has translated into an added language, by namespace (HOST-065). */
+export type AddedTexts = Readonly<Record<string, Texts>>;
+
 /** Values for the places in a text. Strings are isolated where they are inserted; numbers stay as they are. */
 export type TextValues = Readonly<Record<string, string | number>>;
 

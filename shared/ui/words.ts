@@ -1,4 +1,4 @@
-import { type Locale, useLocale } from '@sufra/i18n';
+import { type BaseLocale, baseLocale, useLocale } from '@sufra/i18n';
 
 /** The few words that components say themselves. Everything else is given to them by the module. */
 const words = {
@@ -32,9 +32,9 @@ const words = {
     notRefreshed: 'Could not refresh.',
     lastUpdate: 'Last update',
   },
-} satisfies Record<Locale, unknown>;
+} satisfies Record<BaseLocale, unknown>;
 
 /** The components' own words in the page's language. */
 export function useWords(): (typeof words)['en'] {
-  return words[useLocale().locale];
+  return words[baseLocale(useLocale().locale)];
 }

@@ -1,11 +1,16 @@
 import { settings, style } from '../settings.ts';
 import type { SettingSeed } from '../types.ts';
+import { bastaFrench } from './french.ts';
 
 export const bastaSettings: SettingSeed[] = [
-  ...settings('general', { default_lang: 'en', enable_accounts: '1' }),
+  ...settings('general', { default_lang: 'en', enable_accounts: '1', added_languages: [bastaFrench] }),
   ...settings('website', {
     enable: '1',
-    page_title: { ar: 'بسطة | كشري وأكل شارع في القاهرة', en: 'Basta | Koshary and street food in Cairo' },
+    page_title: {
+      ar: 'بسطة | كشري وأكل شارع في القاهرة',
+      en: 'Basta | Koshary and street food in Cairo',
+      fr: 'Basta | Koshari et cuisine de rue au Caire',
+    },
     description: {
       ar: 'كشري وطعمية وكبدة إسكندراني. اطلب من بسطة للتوصيل أو الاستلام في القاهرة.',
       en: 'Koshary, taameya and Alexandrian liver. Order from Basta for delivery or pickup across Cairo.',
@@ -15,8 +20,12 @@ export const bastaSettings: SettingSeed[] = [
     favicon: 'brand/basta/favicon.png',
     hero_picture: 'basta-hero',
     share_picture: 'share/basta-hero.jpg',
-    hero_title: { ar: 'كشري.\nبصوت عالٍ.\nوبالشطة.', en: 'Koshary.\nLoud.\nHot.' },
-    hero_subtitle: { ar: 'أكل شارع القاهرة، جاهز خلال دقائق', en: 'Cairo street food, ready in minutes' },
+    hero_title: { ar: 'كشري.\nبصوت عالٍ.\nوبالشطة.', en: 'Koshary.\nLoud.\nHot.', fr: 'Koshari.\nFort.\nBrûlant.' },
+    hero_subtitle: {
+      ar: 'أكل شارع القاهرة، جاهز خلال دقائق',
+      en: 'Cairo street food, ready in minutes',
+      fr: 'La cuisine de rue du Caire, prête en quelques minutes',
+    },
     closed_title: { ar: 'البسطة ترتاح', en: 'The stall is resting' },
   }),
   ...style({

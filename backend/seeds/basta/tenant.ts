@@ -30,11 +30,14 @@ export const basta: TenantSeed = {
   pages: [
     {
       slug: 'about',
-      title: names('عن بسطة', 'About Basta'),
-      body_html: names(
-        '<p>بدأنا بعربة كشري في وسط البلد. كبرت العربة وصارت ثلاث بسطات، والدقة هي هي.</p>',
-        '<p>We started with one koshary cart downtown. The cart became three stalls; the daqqa never changed.</p>',
-      ),
+      title: { ...names('عن بسطة', 'About Basta'), fr: 'À propos de Basta' },
+      body_html: {
+        ...names(
+          '<p>بدأنا بعربة كشري في وسط البلد. كبرت العربة وصارت ثلاث بسطات، والدقة هي هي.</p>',
+          '<p>We started with one koshary cart downtown. The cart became three stalls; the daqqa never changed.</p>',
+        ),
+        fr: '<p>Tout a commencé par une charrette de koshari au centre-ville. Elle est devenue trois stands ; la daqqa, elle, n’a pas changé.</p>',
+      },
       sort: 1,
       in_footer: true,
     },

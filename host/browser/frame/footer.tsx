@@ -49,7 +49,7 @@ export function Footer({ context }: { context: PageContext }) {
             </Link>
             {entriesOf('footer').map((entry) => (
               <Link key={entry.path} to={entry.path} data-nav={entry.path} {...currentMark(entry.path)}>
-                {entry.label[locale]}
+                {localizedName(entry.label, locale).text}
               </Link>
             ))}
             {tenant.pages.map(({ slug, title }) => {
@@ -86,7 +86,7 @@ export function Footer({ context }: { context: PageContext }) {
           {tabEntries.map((entry) => (
             <Link key={entry.path} to={entry.path} className={tab} data-nav={entry.path} {...currentMark(entry.path)}>
               <NavigationIcon name={entry.icon} />
-              {entry.label[locale]}
+              {localizedName(entry.label, locale).text}
             </Link>
           ))}
         </nav>

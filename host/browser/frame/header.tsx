@@ -1,7 +1,7 @@
-import { type PageContext, settingText } from '@sufra/contract';
+import { type Locale, type PageContext, settingText } from '@sufra/contract';
 import { headerActionsSlot, headerPlaceSlot } from '@sufra/contract/modules/host';
 import { action } from '@sufra/contract/page-protocol';
-import { localePath, otherLocale, useText } from '@sufra/i18n';
+import { localePath, locales, localizedName, useText } from '@sufra/i18n';
 import { Link, Slot, useModule } from '@sufra/module';
 import { Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
@@ -27,11 +27,28 @@ const round = css`inline-size:var(--target);block-size:var(--target);border-radi
 const entryAction = css`display:none;@media (min-width:56.25em){display:inline-flex;align-items:center;gap:var(--s2);min-block-size:var(--target);padding-inline:var(--s4);border-radius:var(--r-m);box-shadow:inset 0 0 0 1px var(--outline-strong);border:var(--forced-edge);font-weight:600;font-size:var(--fs-s);white-space:nowrap;&:hover{background:var(--sunken)}}`;
 const place = css`min-inline-size:0;display:none;@media (min-width:68.75em){display:block}`;
 
+interface OtherLanguage {
+  code: Locale;
+  sign: string;
+  /** Its own name; null: the sentence of our two languages says more. */
+  name: string | null;
+}
+
+/** What the page can be read in besides its own language: Arabic and English, then what the tenant added (HOST-065). */
+function otherLanguages({ locale, tenant }: PageContext): OtherLanguage[] {
+  const added = tenant.languages ?? [];
+  const isOurs = locales.some(({ code }) => code === locale);
+  const all = [
+    ...locales.map(({ code, name }) => ({ code, sign: code === 'ar' ? 'ع' : 'EN', name: isOurs ? null : name })),
+    ...added.map(({ code, name }) => ({ code, sign: code.toUpperCase(), name })),
+  ];
+  return all.filter(({ code }) => code !== locale);
+}
+
 /** The site's header: brand, navigation, place, language, and what modules put at its end. `bare`: brand and language only. */
 export function Header({ context, bare = false }: { context: PageContext; bare?: boolean }) {
   const t = useText(useModule().name);
   const { tenant, navigation, path, locale } = context;
-  const other = otherLocale(locale);
   const darkLogo = settingText(tenant.settings, 'website.logo_dark');
   const pathname = path.split('?')[0]!;
   const shown = currentEntry(
@@ -62,7 +79,7 @@ export function Header({ context, bare = false }: { context: PageContext; bare?:
                 data-nav={entry.path}
                 {...currentMark(entry.path)}
               >
-                {entry.label[locale]}
+                {localizedName(entry.label, locale).text}
               </Link>
             ))}
           </nav>
@@ -72,17 +89,20 @@ export function Header({ context, bare = false }: { context: PageContext; bare?:
                 <Slot of={headerPlaceSlot} />
               </div>
             )}
-            <a
-              className={round}
-              href={localePath(other, path)}
-              hrefLang={other}
-              lang={other}
-              aria-label={t('languageLabel')}
-              data-test="language"
-              {...action('language')}
-            >
-              {locale === 'ar' ? 'EN' : 'ع'}
-            </a>
+            {otherLanguages(context).map(({ code, sign, name }) => (
+              <a
+                key={code}
+                className={round}
+                href={localePath(code, path)}
+                hrefLang={code}
+                lang={code}
+                aria-label={name ?? t('languageLabel')}
+                data-test={name === null ? 'language' : `language-${code}`}
+                {...action('language')}
+              >
+                {sign}
+              </a>
+            ))}
             {entries('actions').map((entry) => (
               <Link
                 key={entry.path}
@@ -92,7 +112,7 @@ export function Header({ context, bare = false }: { context: PageContext; bare?:
                 {...currentMark(entry.path)}
               >
                 <NavigationIcon name={entry.icon} />
-                {entry.label[locale]}
+                {localizedName(entry.label, locale).text}
               </Link>
             ))}
             {bare ? null : <Slot of={headerActionsSlot} />}

@@ -1,6 +1,16 @@
 /** The host's own pages: what a customer sees where no module answers. */
 import type { AppLinks, ClosedBranch, ContentPage, FrameVariant, LocalizedText, PageContext } from '@sufra/contract';
-import { calendarDay, formatClockRange, formatList, localePath, localizedName, useLocale, useText } from '@sufra/i18n';
+import {
+  calendarDay,
+  dir,
+  formatClockRange,
+  formatList,
+  isLocale,
+  localePath,
+  localizedName,
+  useLocale,
+  useText,
+} from '@sufra/i18n';
 import { Link, useModule } from '@sufra/module';
 import { Card, LinkButton, Name, Phone, Plate, telUrl } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -124,7 +134,7 @@ function Services({ context, title, text }: { context: PageContext; title: strin
         {entries.map((entry) => (
           <Link key={entry.path} to={entry.path} className={choice}>
             <NavigationIcon name={entry.icon} />
-            {entry.label[locale]}
+            {localizedName(entry.label, locale).text}
           </Link>
         ))}
       </nav>
@@ -238,15 +248,12 @@ function Content({ slug, pages }: { slug: string | null; pages: readonly Content
       <h1>
         <Name name={page.title} />
       </h1>
-      {body.fallback ? <p className={mut}>{t('content.missingLanguage')}</p> : null}
+      {body.fallback ? (
+        <p className={mut}>{t(isLocale(locale) ? 'content.missingLanguage' : 'content.notTranslated')}</p>
+      ) : null}
       <div className={scroll}>
         {/* sanitised on save by the provider and on render by the edge (W1) */}
-        <div
-          className={prose}
-          lang={body.lang}
-          dir={body.lang === 'ar' ? 'rtl' : 'ltr'}
-          dangerouslySetInnerHTML={{ __html: body.text }}
-        />
+        <div className={prose} lang={body.lang} dir={dir(body.lang)} dangerouslySetInnerHTML={{ __html: body.text }} />
       </div>
     </article>
   );

@@ -4,6 +4,7 @@ import type { EdgeRequest } from '../http/exchange.ts';
 import { cookieLocale } from '../locale/language.ts';
 import { providerHeaders } from '../provider/headers.ts';
 import { orderTokensOf, type Session } from '../session/session.ts';
+import { codesOf } from '../tenant/languages.ts';
 import type { Site } from '../tenant/sites.ts';
 
 export interface Visitor {
@@ -21,7 +22,9 @@ export async function visitorOf(edge: Edge, request: EdgeRequest): Promise<Visit
   const { session } = await edge.sessions.read(request.cookies, tenant.key, request.origin);
   // API-004: the cookie, else the language the page says it is in.
   const named = request.raw.headers['x-localization'];
-  const locale = cookieLocale(request.cookies) ?? (named === 'en' ? 'en' : 'ar');
+  const added = codesOf(tenant.public);
+  const locale =
+    cookieLocale(request.cookies, added) ?? (['en', ...added] as const).find((code) => code === named) ?? 'ar';
   const credentials = { locale, token: session.customer?.token ?? null, orderTokens: orderTokensOf(session) };
   const headers = providerHeaders(tenant.credentials, credentials, request.id);
   const { host, protocol } = new URL(request.origin);

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locale } from '@sufra/contract';
 import { FONTS_PATH } from '@sufra/contract/edge-paths';
+import { baseLocale } from '@sufra/i18n/locales';
 import { type FontFamily, type FontScript, fonts } from '../../fonts/fonts.ts';
 import type { TenantTheme } from '../tenant/theme.ts';
 
@@ -36,7 +37,7 @@ export function fontCss(theme: Pick<TenantTheme, 'fonts'>, locale: Locale): stri
  * on Arabic pages the Latin signs of prices and times.
  */
 export function preloadedFonts(theme: Pick<TenantTheme, 'fonts'>, locale: Locale): string[] {
-  const script: FontScript = locale === 'ar' ? 'arabic' : 'latin';
+  const script: FontScript = baseLocale(locale) === 'ar' ? 'arabic' : 'latin';
   return families(theme).flatMap(({ files, signs }) => [
     ...files.filter((file) => file.script === script).map((file) => fontUrl(file.file)),
     ...(script === 'arabic' && signs ? [fontUrl(signs.file)] : []),
@@ -49,7 +50,7 @@ function families({ fonts: { text, display } }: Pick<TenantTheme, 'fonts'>): Fon
 
 function familyCss({ family, fallbackFamily, weights, files, signs, fallback }: FontFamily, locale: Locale): string {
   // Of two faces that hold a character the later one is asked.
-  const own = [...files, ...(locale === 'ar' && signs ? [signs] : [])];
+  const own = [...files, ...(baseLocale(locale) === 'ar' && signs ? [signs] : [])];
   const faces = own.map(
     ({ file, unicodeRange }) =>
       `@font-face{font-family:'${family}';font-style:normal;font-weight:${weights.join(' ')};font-display:swap;` +

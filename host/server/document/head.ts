@@ -5,6 +5,7 @@ import { settingText } from '@sufra/contract';
 import { documentTitle, headText } from '@sufra/contract/document-title';
 import { MANIFEST_PATH } from '@sufra/contract/edge-paths';
 import { SHARE_PICTURE_SIZE } from '@sufra/contract/share-picture';
+import { localizedName } from '@sufra/i18n';
 import { localePath } from '@sufra/i18n/address';
 import { locales } from '@sufra/i18n/locales';
 import type { TenantTheme } from '../tenant/theme.ts';
@@ -32,7 +33,7 @@ export function headHtml({ context, head, noindex, chrome }: HeadInput): string 
   const logo = webAddress(tenant.logo, origin);
   const pictures = sharePictures(context, head, logo);
   const favicon = webAddress(settingText(tenant.settings, 'website.favicon'), origin) || logo;
-  const other: Locale = locale === 'ar' ? 'en' : 'ar';
+  const languages: Locale[] = [...locales.map(({ code }) => code), ...(tenant.languages ?? []).map(({ code }) => code)];
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
@@ -44,7 +45,7 @@ export function headHtml({ context, head, noindex, chrome }: HeadInput): string 
     ...(noindex
       ? [meta('name', 'robots', 'noindex')]
       : [
-          ...locales.map(({ code }) => link('alternate', address(code), ` hreflang="${code}"`)),
+          ...languages.map((code) => link('alternate', address(code), ` hreflang="${code}"`)),
           link('alternate', address('ar'), ' hreflang="x-default"'),
         ]),
     meta('property', 'og:type', 'website'),
@@ -52,8 +53,10 @@ export function headHtml({ context, head, noindex, chrome }: HeadInput): string 
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', address(locale)),
-    meta('property', 'og:locale', OG_LOCALE[locale]),
-    meta('property', 'og:locale:alternate', OG_LOCALE[other]),
+    meta('property', 'og:locale', ogLocale(locale)),
+    ...languages
+      .filter((code) => code !== locale)
+      .map((code) => meta('property', 'og:locale:alternate', ogLocale(code))),
     ...pictures.flatMap(({ address, width, height }) => [
       meta('property', 'og:image', address),
       ...(width && height
@@ -91,7 +94,11 @@ export function structuredData(head: Head): string {
   return head.jsonLd === undefined ? '' : `<script type="application/ld+json">${scriptJson(head.jsonLd)}</script>`;
 }
 
-const OG_LOCALE: Record<Locale, string> = { ar: 'ar_SA', en: 'en_US' };
+/** `ar_SA`, `en_US`; of an added language the country where most speak it: `fr_FR`. */
+function ogLocale(locale: Locale): string {
+  if (locale === 'ar') return 'ar_SA';
+  return `${locale}_${new Intl.Locale(locale).maximize().region ?? ''}`.replace(/_$/, '');
+}
 
 /** The site's title: the setting `website.page_title` (HOST-010), else the tenant's. */
 export function siteTitle({ tenant, locale }: PageContext): string {
@@ -107,9 +114,9 @@ function siteDescription({ tenant, locale }: PageContext): string {
   return settingText(tenant.settings, 'website.description') || text(tenant.title, locale);
 }
 
-/** The text in this language, else in the other (X-009). */
+/** The text in this language, else in one that it is in (X-009). */
 export function text(names: LocalizedText, locale: Locale): string {
-  return (locale === 'ar' ? names.ar || names.en : names.en || names.ar) ?? '';
+  return localizedName(names, locale).text;
 }
 
 /** The absolute form of a path of this site or of an address of the web; empty for anything else (safety W1). */

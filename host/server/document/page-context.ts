@@ -1,6 +1,7 @@
 /** What a page's fragments know of it. */
-import type { PageContext } from '@sufra/contract';
+import { type AddedTexts, type Locale, type PageContext, SHELL } from '@sufra/contract';
 import { dir } from '@sufra/i18n/locales';
+import { navigationWord } from '../tenant/languages.ts';
 import type { PageInput } from './page-input.ts';
 import type { PageTarget } from './target.ts';
 
@@ -14,20 +15,41 @@ export function makeContext({
   place,
   requestId,
 }: PageInput): PageContext {
+  const texts = ofThisPage(tenant.texts.get(locale), active.names);
   return {
     tenant: tenant.public,
     locale,
+    ...(texts ? { texts } : {}),
     direction: dir(locale),
     path,
     origin,
     place,
     branch_id: place?.branch_id ?? tenant.firstBranch,
-    navigation: active.navigation,
+    navigation: texts ? translated(active.navigation, locale, texts) : active.navigation,
     modules: active.names,
     now: new Date(Date.now() + tenant.clockOffset).toISOString(),
     ...(tenant.trackers.length > 0 ? { trackers: mayTrack(target) ? tenant.trackers : [] } : {}),
     ...(requestId ? { requestId } : {}),
   };
+}
+
+/** Of the tenant's texts those of the shell and of modules that are on: the document carries them. */
+function ofThisPage(texts: AddedTexts | undefined, modules: readonly string[]): AddedTexts | undefined {
+  return (
+    texts && Object.fromEntries(Object.entries(texts).filter(([name]) => name === SHELL || modules.includes(name)))
+  );
+}
+
+/** Labels that a module's face has in our two languages: the tenant's word for the path is beside its other texts for the shell. */
+function translated(
+  navigation: PageContext['navigation'],
+  locale: Locale,
+  { [SHELL]: shell }: AddedTexts,
+): PageContext['navigation'] {
+  return navigation.map((entry) => {
+    const word = navigationWord(shell, entry.path);
+    return word === undefined ? entry : { ...entry, label: { ...entry.label, [locale]: word } };
+  });
 }
 
 /** Third parties run where nothing is anybody's own: on public pages, never on those of an account, checkout or order (W5). */

@@ -1,5 +1,6 @@
 /** What the browser preloads: exactly the files of this page (architecture §3.3). */
-import type { Locale, PlanModule, PlanRelease } from '@sufra/contract';
+import type { BaseLocale, Locale, PlanModule, PlanRelease } from '@sufra/contract';
+import { baseLocale } from '@sufra/i18n/locales';
 
 export interface PageFiles {
   /** Scripts to preload, absolute, with their integrity. */
@@ -12,9 +13,10 @@ export interface PageFiles {
 export function pageFiles(
   shell: PlanModule,
   active: { module: PlanModule; screen: string } | null,
-  locale: Locale,
+  pageLocale: Locale,
   contributions: readonly { module: PlanModule; name: string }[] = [],
 ): PageFiles {
+  const locale = baseLocale(pageLocale);
   const paths: [PlanRelease, readonly string[]][] = [
     [
       shell,
@@ -54,7 +56,7 @@ export function pageFiles(
 }
 
 /** Texts of a part: its own where it brings them, else the module's all. */
-function textsOf({ browser }: PlanRelease, part: string, locale: Locale): readonly string[] {
+function textsOf({ browser }: PlanRelease, part: string, locale: BaseLocale): readonly string[] {
   return browser.texts?.[part]?.[locale] ?? files(browser.locales[locale]);
 }
 

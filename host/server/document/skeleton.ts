@@ -1,5 +1,6 @@
 /** Content of an outlet whose fragment failed or is late: the browser renders the module instead (architecture §5). */
-import type { Locale } from '@sufra/contract';
+import type { BaseLocale, Locale } from '@sufra/contract';
+import { baseLocale } from '@sufra/i18n/locales';
 
 export const SKELETON_CSS =
   '.sufra-skeleton{display:grid;gap:16px;padding:24px var(--gut,16px);max-inline-size:var(--page-width);margin-inline:auto}' +
@@ -7,13 +8,13 @@ export const SKELETON_CSS =
   '.sufra-skeleton i:first-of-type{block-size:11.25rem}' +
   '@keyframes sufra-skeleton{to{opacity:.55}}';
 
-const WORDS: Record<Locale, { busy: string; plain: string }> = {
+const WORDS: Record<BaseLocale, { busy: string; plain: string }> = {
   ar: { busy: 'جارٍ التحميل', plain: 'تعذّر عرض هذه الصفحة الآن. أعد تحميلها بعد لحظات.' },
   en: { busy: 'Loading', plain: 'We could not show this page just now. Please reload it in a moment.' },
 };
 
 export function skeletonHtml(locale: Locale): string {
-  const { busy, plain } = WORDS[locale];
+  const { busy, plain } = WORDS[baseLocale(locale)];
   return (
     `<div class="sufra-skeleton" role="status" aria-busy="true" aria-label="${busy}"><i></i><i></i><i></i><i></i></div>` +
     `<noscript><p class="sufra-skeleton">${plain}</p></noscript>`

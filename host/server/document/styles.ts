@@ -1,5 +1,6 @@
 /** The document's inline styles: base, theme and faces in one element, what the fragments use in another. */
 import type { Locale } from '@sufra/contract';
+import { baseLocale } from '@sufra/i18n/locales';
 import { baseCss } from '@sufra/ui/globals';
 import type { TenantTheme } from '../tenant/theme.ts';
 import { fontCss } from './fonts.ts';
@@ -19,9 +20,9 @@ const common = { ar: new WeakMap<TenantTheme, string>(), en: new WeakMap<TenantT
 
 /** Everything that is the same for all pages of a tenant in a language; made once per theme. */
 export function commonCss(theme: TenantTheme, locale: Locale): string {
-  const css =
-    common[locale].get(theme) ?? baseCss + theme.css + fontCss(theme, locale) + FRAME_CSS + WAITING_CSS + SKELETON_CSS;
-  common[locale].set(theme, css);
+  const kept = common[baseLocale(locale)];
+  const css = kept.get(theme) ?? baseCss + theme.css + fontCss(theme, locale) + FRAME_CSS + WAITING_CSS + SKELETON_CSS;
+  kept.set(theme, css);
   return css;
 }
 

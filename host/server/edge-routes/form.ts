@@ -7,6 +7,7 @@ import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
 import { redirectTo } from '../http/exchange.ts';
 import { isOwnWrite } from '../http/origin.ts';
 import type { Session } from '../session/session.ts';
+import { codesOf } from '../tenant/languages.ts';
 import type { Site } from '../tenant/sites.ts';
 
 export interface FormPost {
@@ -47,7 +48,7 @@ export async function answerForm(
     site,
     session,
     fields,
-    locale: splitLocale(back).locale,
+    locale: splitLocale(back, codesOf(site.tenant.public)).locale,
     back,
   });
 }

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
-import { isOn, type Locale } from '@sufra/contract';
+import { type BaseLocale, isOn } from '@sufra/contract';
+import { baseLocale } from '@sufra/i18n/locales';
 import type { Edge } from '../edge.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
 import { plainPage } from '../pages/plain.ts';
@@ -19,7 +20,9 @@ export async function answerServiceWorker(edge: Edge, request: EdgeRequest): Pro
   const site = await edge.sites.find(request.host).catch(() => null);
   if (!site) return { status: 404 };
   const keeps = edge.config.offline && !isOn(site.tenant.settings, 'website.disable_offline');
-  const constants = `const FILES=${JSON.stringify(edge.config.cdnUrl)},CACHE="sufra-${CACHE_VERSION}",OFFLINE=${OFFLINE};`;
+  // Without a network pages of an added language say it in the one that stands in for it (HOST-065).
+  const also = Object.fromEntries((site.tenant.public.languages ?? []).map(({ code }) => [code, baseLocale(code)]));
+  const constants = `const FILES=${JSON.stringify(edge.config.cdnUrl)},CACHE="sufra-${CACHE_VERSION}",OFFLINE=${OFFLINE},ALSO=${JSON.stringify(also)};`;
   const body = keeps ? `${constants}\n${source('worker')}` : source('farewell');
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = {
@@ -31,7 +34,7 @@ export async function answerServiceWorker(edge: Edge, request: EdgeRequest): Pro
   return request.raw.headers['if-none-match'] === etag ? { status: 304, headers } : { status: 200, headers, body };
 }
 
-const WORDS: Record<Locale, { title: string; text: string; intro: string; retry: string }> = {
+const WORDS: Record<BaseLocale, { title: string; text: string; intro: string; retry: string }> = {
   ar: {
     title: 'لا يوجد اتصال بالإنترنت',
     text: 'هذه الصفحة غير محفوظة على جهازك. تحقق من الاتصال ثم أعد المحاولة.',

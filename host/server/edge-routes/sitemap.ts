@@ -3,7 +3,7 @@
 import { matchRoute, type PageAddress } from '@sufra/contract';
 import { EDGE_PREFIX } from '@sufra/contract/edge-paths';
 import { localePath, safeReturn } from '@sufra/i18n/address';
-import { locales } from '@sufra/i18n/locales';
+import { type AddedLocale, type Locale, locales } from '@sufra/i18n/locales';
 import { escapeHtml } from '../document/json.ts';
 import type { Edge } from '../edge.ts';
 import { createFragmentCalls } from '../fragments/calls.ts';
@@ -11,6 +11,7 @@ import { type EdgeAnswer, type EdgeRequest, NO_STORE } from '../http/exchange.ts
 import { publicOriginOf } from '../http/origin.ts';
 import { type ActivePlan, activePlan } from '../plan/active.ts';
 import { guest } from '../provider/headers.ts';
+import { codesOf } from '../tenant/languages.ts';
 import type { Site } from '../tenant/sites.ts';
 
 /** What search engines take of one file (sitemaps.org); a site with more gets an index of `/sitemap-1.xml` and so on. */
@@ -18,7 +19,7 @@ export const MAX_SITEMAP_ADDRESSES = 50_000;
 /** Route of the index's files. */
 export const SITEMAP_PART = '/sitemap-:number(^\\d{1,4}).xml';
 
-/** Every public, indexed page, what listed routes have, and the content pages: in both languages with their alternates. */
+/** Every public, indexed page, what listed routes have, and the content pages: in every language with their alternates. */
 export async function answerSitemap(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
   const site = await edge.sites.find(request.host);
   if (!site) return { status: 404 };
@@ -28,6 +29,7 @@ export async function answerSitemap(edge: Edge, request: EdgeRequest): Promise<E
     publicOriginOf(request.origin, edge.config.publicPorts),
     pages,
     part === undefined ? null : Number(part),
+    { added: codesOf(site.tenant.public) },
   );
   if (body === null) return { status: 404 };
   return {
@@ -49,9 +51,10 @@ export function sitemap(
   origin: string,
   pages: readonly PageAddress[],
   part: number | null,
-  most = MAX_SITEMAP_ADDRESSES,
+  { added = [], most = MAX_SITEMAP_ADDRESSES }: { added?: readonly AddedLocale[]; most?: number } = {},
 ): string | null {
-  const perFile = Math.floor(most / locales.length);
+  const languages: Locale[] = [...locales.map(({ code }) => code), ...added];
+  const perFile = Math.floor(most / languages.length);
   const files = Math.ceil(pages.length / perFile);
   if (part === null && files > 1) {
     const list = Array.from(
@@ -64,18 +67,18 @@ export function sitemap(
   const shown = part === null ? pages : pages.slice((part - 1) * perFile, part * perFile);
   return (
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">' +
-    `${shown.map((page) => entriesOf(origin, page)).join('\n')}</urlset>`
+    `${shown.map((page) => entriesOf(origin, page, languages)).join('\n')}</urlset>`
   );
 }
 
 /** One page in every language, each with all alternates, itself included. */
-function entriesOf(origin: string, { path, modifiedAt }: PageAddress): string {
-  const address = (locale: 'ar' | 'en') => escapeHtml(origin + localePath(locale, path));
-  const alternate = (code: string, locale: 'ar' | 'en') =>
+function entriesOf(origin: string, { path, modifiedAt }: PageAddress, languages: readonly Locale[]): string {
+  const address = (locale: Locale) => escapeHtml(origin + localePath(locale, path));
+  const alternate = (code: string, locale: Locale) =>
     `<xhtml:link rel="alternate" hreflang="${code}" href="${address(locale)}"/>`;
-  const alternates = [...locales.map(({ code }) => alternate(code, code)), alternate('x-default', 'ar')].join('');
+  const alternates = [...languages.map((code) => alternate(code, code)), alternate('x-default', 'ar')].join('');
   const modified = modifiedAt ? `<lastmod>${escapeHtml(modifiedAt)}</lastmod>` : '';
-  return locales.map(({ code }) => `<url><loc>${address(code)}</loc>${modified}${alternates}</url>`).join('\n');
+  return languages.map((code) => `<url><loc>${address(code)}</loc>${modified}${alternates}</url>`).join('\n');
 }
 
 async function pagesOf(

@@ -1,6 +1,6 @@
 /** What a visitor answers to a login by `state`: "Sign in as 05..23?" and "Not you?" (safety E7). */
 
-import type { Locale } from '@sufra/contract';
+import type { BaseLocale } from '@sufra/contract';
 import { CONFIRM_STATE_PATH } from '@sufra/contract/edge-paths';
 import { localePath, safeReturn } from '@sufra/i18n/address';
 import { escapeHtml } from '../document/json.ts';
@@ -10,7 +10,7 @@ import { plainPage } from '../pages/plain.ts';
 import { GUEST, newSessionId, notMe, type Session, STATE_ANNOUNCED_S } from '../session/session.ts';
 import { type FormRoute, goTo, writeSession } from './form.ts';
 
-const WORDS: Record<Locale, { title(who: string): string; text(who: string): string; yes: string; no: string }> = {
+const WORDS: Record<BaseLocale, { title(who: string): string; text(who: string): string; yes: string; no: string }> = {
   ar: {
     title: (who) => `تسجيل الدخول باسم ${who}؟`,
     text: (who) => `هذا المتصفح مسجَّل الآن باسم ${who}. الرابط الذي فُتح يخص حسابًا آخر.`,
@@ -32,7 +32,7 @@ export function maskedMobile(mobile: string | null): string {
 }
 
 /** `GET /-/confirm-state` */
-export async function askAboutState(edge: Edge, request: EdgeRequest, locale: Locale): Promise<EdgeAnswer> {
+export async function askAboutState(edge: Edge, request: EdgeRequest, locale: BaseLocale): Promise<EdgeAnswer> {
   const site = await edge.sites.find(request.host);
   if (!site) return redirectTo(edge.config.mainSite);
   const { session } = await edge.sessions.read(request.cookies, site.tenant.key, request.origin);

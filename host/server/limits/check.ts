@@ -31,7 +31,7 @@ export async function checkLimits(
   edge.log.info({ request: request.id, host: request.host, kind, wait }, 'limited');
   const retry = { 'Retry-After': String(wait) };
   if (kind === 'page') {
-    const { locale } = splitLocale(request.pathname);
+    const { locale } = splitLocale(request.pathname, []);
     const page = troublePage(429, locale, request.id, request.pathname + withoutState(request.search));
     return { ...page, headers: { ...page.headers, ...retry } };
   }

@@ -1,18 +1,19 @@
 /** The cookie `lang` and the first visit's redirect to the tenant's default language (HOST-016, HOST-019, C-04, C-06). */
 
-import type { Locale, Settings } from '@sufra/contract';
+import type { AddedLocale, Locale, Settings } from '@sufra/contract';
 import { settingText } from '@sufra/contract';
 import { localePath } from '@sufra/i18n/address';
+import { isLocale } from '@sufra/i18n/locales';
 import type { Cookies } from '../http/cookies.ts';
 import { setCookie } from '../http/cookies.ts';
 
 export const LANG_COOKIE = 'lang';
 const LANG_MAX_AGE_S = 31_536_000;
 
-/** The language of the cookie; anything unknown counts as no cookie. */
-export function cookieLocale(cookies: Cookies): Locale | null {
+/** The language of the cookie; anything unknown counts as no cookie. `added`: the tenant's own languages. */
+export function cookieLocale(cookies: Cookies, added: readonly AddedLocale[] = []): Locale | null {
   const value = cookies[LANG_COOKIE];
-  return value === 'ar' || value === 'en' ? value : null;
+  return isLocale(value) ? value : (added.find((code) => code === value) ?? null);
 }
 
 export function langCookie(locale: Locale, secure: boolean): string {
@@ -34,12 +35,20 @@ export interface LanguageQuestion {
   userAgent: string | undefined;
 }
 
-/** Where the visitor is sent for the sake of the default language, or null. Only ever to `/en…`, so it cannot loop. */
-export function languageRedirect(question: LanguageQuestion, settings: Settings): string | null {
+/**
+ * Where the visitor is sent for the sake of the default language, or null. Only ever away from Arabic, so it cannot loop.
+ * `added`: the tenant's own languages.
+ */
+export function languageRedirect(
+  question: LanguageQuestion,
+  settings: Settings,
+  added: readonly AddedLocale[] = [],
+): string | null {
   const { method, locale, path, search, cookieLocale, userAgent } = question;
   if (method !== 'GET' || cookieLocale !== null || locale !== 'ar') return null;
   if (path !== '/' && !DINE_IN_SESSION.test(path)) return null;
-  if (settingText(settings, 'general.default_lang') !== 'en') return null;
-  if (userAgent && CRAWLER.test(userAgent)) return null;
-  return localePath('en', path + search);
+  const wanted = settingText(settings, 'general.default_lang');
+  const to = (['en', ...added] as const).find((code) => code === wanted);
+  if (!to || (userAgent && CRAWLER.test(userAgent))) return null;
+  return localePath(to, path + search);
 }

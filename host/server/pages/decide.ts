@@ -3,7 +3,7 @@
  * waited for here: where a plan or a bucket is missing, the decision says that, and is taken again with it.
  */
 
-import type { FrameVariant, Locale, Place, Plan } from '@sufra/contract';
+import type { AddedLocale, FrameVariant, Locale, Place, Plan } from '@sufra/contract';
 import { formatPlace } from '@sufra/contract';
 import { localePath, splitLocale } from '@sufra/i18n/address';
 import type { DocumentKey } from '../cache/documents.ts';
@@ -16,6 +16,7 @@ import { type ActivePlan, activePlan, findRoute } from '../plan/active.ts';
 import { planIdentity } from '../plan/plans.ts';
 import { visitorBucket } from '../plan/visitor-bucket.ts';
 import { plainVisit } from '../session/plain-visit.ts';
+import { codesOf } from '../tenant/languages.ts';
 import { redirectFor } from '../tenant/redirects.ts';
 import type { Tenant } from '../tenant/tenant.ts';
 import { appLinks, linkForDevice } from './app-stores.ts';
@@ -62,15 +63,17 @@ export type Decision =
 export function questionOf(
   request: Pick<EdgeRequest, 'raw' | 'method' | 'pathname' | 'search' | 'cookies' | 'origin'>,
   publicPorts: readonly number[],
+  /** Of the tenant's own languages. */
+  added: readonly AddedLocale[],
 ): PageQuestion {
   const { raw, method, pathname, search, cookies, origin } = request;
-  const { locale, path } = splitLocale(pathname);
+  const { locale, path } = splitLocale(pathname, added);
   return {
     method,
     locale,
     path,
     search,
-    cookieLocale: cookieLocale(cookies),
+    cookieLocale: cookieLocale(cookies, added),
     cookies,
     userAgent: raw.headers['user-agent'],
     bucket: visitorBucket(cookies),
@@ -88,7 +91,7 @@ export function decide(question: PageQuestion, tenant: Tenant, plan: Plan | null
   if (search.includes('state') && new URLSearchParams(search).has('state')) return { kind: 'state' };
   const moved = redirectFor(tenant.redirects, path, search, locale);
   if (moved !== null) return { kind: 'redirect', to: moved };
-  const language = languageRedirect(question, tenant.settings);
+  const language = languageRedirect(question, tenant.settings, codesOf(tenant.public));
   if (language !== null) return { kind: 'redirect', to: language };
   if (!plan) return { kind: 'plan-needed' };
   if (plan.splits.length > 0 && question.bucket === null) return { kind: 'bucket-needed' };

@@ -1,14 +1,14 @@
 /** A page, from address to answer: what `decide` says is waited for and made here. */
 
-import type { Locale } from '@sufra/contract';
 import { splitLocale } from '@sufra/i18n/address';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, redirectTo } from '../http/exchange.ts';
-import { cookieLocale, langCookie } from '../locale/language.ts';
+import { langCookie } from '../locale/language.ts';
 import { activePlan } from '../plan/active.ts';
 import { bucketCookie, drawBucket, visitorBucket } from '../plan/visitor-bucket.ts';
 import { takesSecureCookies } from '../session/cookie.ts';
 import { withoutState } from '../session/state.ts';
+import { codesOf } from '../tenant/languages.ts';
 import type { Site } from '../tenant/sites.ts';
 import { type Decision, decide, type PageQuestion, questionOf } from './decide.ts';
 import { answerDemo } from './demo-sites.ts';
@@ -18,20 +18,21 @@ import { answerPlain } from './plain-visit-page.ts';
 import { answerPrivate } from './private-page.ts';
 import { answerPublic } from './public-page.ts';
 import { answerStateLogin } from './state-login.ts';
+import { troubleStatus } from './trouble-status.ts';
 import type { Visit } from './visit.ts';
 
 export async function answerPage(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
-  const question = questionOf(request, edge.config.publicPorts);
-  const { locale } = question;
   let site: Site | null;
   try {
     site = await edge.sites.find(request.host);
-  } catch {
+  } catch (error) {
     // HOST-012: never blank, never the main site, never /closed.
-    return troublePage(503, locale, request.id, request.pathname + withoutState(request.search));
+    const { locale } = splitLocale(request.pathname, []);
+    return troublePage(troubleStatus(error), locale, request.id, request.pathname + withoutState(request.search));
   }
   if (!site) return answerUnknownHost(edge, request);
-  return withLanguage(await answerSite(edge, request, site, question), request, locale);
+  const question = questionOf(request, edge.config.publicPorts, codesOf(site.tenant.public));
+  return withLanguage(await answerSite(edge, request, site, question), request, question);
 }
 
 async function answerUnknownHost(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
@@ -43,9 +44,9 @@ async function answerUnknownHost(edge: Edge, request: EdgeRequest): Promise<Edge
 }
 
 /** C-06: the address decides the language and rewrites the cookie. A redirect leaves it to the page it leads to (HOST-016). */
-function withLanguage(answer: EdgeAnswer, request: EdgeRequest, locale: Locale): EdgeAnswer {
+function withLanguage(answer: EdgeAnswer, request: EdgeRequest, { locale, cookieLocale }: PageQuestion): EdgeAnswer {
   const isPage = answer.status !== 405 && (answer.status < 300 || answer.status >= 304);
-  if (!isPage || cookieLocale(request.cookies) === locale) return answer;
+  if (!isPage || cookieLocale === locale) return answer;
   return { ...answer, cookies: [...(answer.cookies ?? []), langCookie(locale, takesSecureCookies(request.origin))] };
 }
 
@@ -121,8 +122,8 @@ const METHOD_REFUSED: EdgeAnswer = {
 
 /** An unexpected error, with the frame when it can be rendered (HOST-034); the static page else (HOST-033). */
 export async function answerTrouble(edge: Edge, request: EdgeRequest, status: number): Promise<EdgeAnswer> {
-  const { locale, path } = splitLocale(request.pathname);
   const site = edge.sites.peek(request.host);
+  const { locale, path } = splitLocale(request.pathname, site ? codesOf(site.tenant.public) : []);
   const plan = site && edge.plans.peek(site.tenant.key, visitorBucket(request.cookies));
   if (!site || !plan) return troublePage(status, locale, request.id, request.pathname + withoutState(request.search));
   const active = activePlan(plan, site.tenant.settings);

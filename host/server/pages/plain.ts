@@ -3,9 +3,9 @@
  * own. They show both languages when it is unknown which one is wanted.
  */
 
-import type { Locale } from '@sufra/contract';
+import type { BaseLocale, Locale } from '@sufra/contract';
 import { safeReturn } from '@sufra/i18n/address';
-import { dir } from '@sufra/i18n/locales';
+import { baseLocale, dir, otherLocale } from '@sufra/i18n/locales';
 import { plainPolicy } from '../document/csp.ts';
 import { escapeHtml } from '../document/json.ts';
 import type { EdgeAnswer } from '../http/exchange.ts';
@@ -51,7 +51,7 @@ export function plainPage(
 }
 
 type TroubleWords = { title: string; text: string };
-const TROUBLE: Record<Locale, TroubleWords & { retry: string; home: string; number: string; status: string }> = {
+const TROUBLE: Record<BaseLocale, TroubleWords & { retry: string; home: string; number: string; status: string }> = {
   ar: {
     title: 'تعذّر فتح الصفحة',
     text: 'حدث خلل مؤقت من جهتنا، ولم يضِع شيء من سلتك. أعد المحاولة بعد لحظات.',
@@ -71,7 +71,7 @@ const TROUBLE: Record<Locale, TroubleWords & { retry: string; home: string; numb
 };
 
 /** Statuses whose reason helps to know what to do (HOST-034); every other has the words above. */
-const REASONS: Record<number, Record<Locale, TroubleWords>> = {
+const REASONS: Record<number, Record<BaseLocale, TroubleWords>> = {
   429: {
     ar: {
       title: 'طلبات كثيرة دفعة واحدة',
@@ -106,7 +106,7 @@ const REASONS: Record<number, Record<Locale, TroubleWords>> = {
 
 /** The full-page error with Retry. `again`: path and query to try again; it never holds a login. */
 export function troublePage(status: number, locale: Locale, requestId: string, again: string): EdgeAnswer {
-  const section = (one: Locale): PlainSection => {
+  const section = (one: BaseLocale): PlainSection => {
     const { retry, home, number, status: statusWord, ...usual } = TROUBLE[one];
     const { title, text } = REASONS[status]?.[one] ?? usual;
     return {
@@ -118,6 +118,6 @@ export function troublePage(status: number, locale: Locale, requestId: string, a
         `<small>${statusWord} ${status} · ${number}: <bdi dir="ltr">${escapeHtml(requestId)}</bdi></small>`,
     };
   };
-  const page = plainPage([section(locale), section(locale === 'ar' ? 'en' : 'ar')], status);
+  const page = plainPage([section(baseLocale(locale)), section(otherLocale(locale))], status);
   return { ...page, headers: { ...page.headers, 'Retry-After': '10' } };
 }

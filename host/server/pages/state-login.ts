@@ -3,6 +3,7 @@
 import type { SessionCustomer } from '@sufra/contract';
 import { CONFIRM_STATE_PATH } from '@sufra/contract/edge-paths';
 import { localePath, splitLocale } from '@sufra/i18n/address';
+import { baseLocale } from '@sufra/i18n/locales';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, redirectTo } from '../http/exchange.ts';
 import { parseJson } from '../provider/caller.ts';
@@ -10,6 +11,7 @@ import type { TenantCredentials } from '../provider/headers.ts';
 import { providerHeaders } from '../provider/headers.ts';
 import { customerOf, newSessionId, ordersAtSignIn, type Session } from '../session/session.ts';
 import { readState, withoutState } from '../session/state.ts';
+import { codesOf } from '../tenant/languages.ts';
 import type { Site } from '../tenant/sites.ts';
 import { troublePage } from './plain.ts';
 
@@ -19,7 +21,7 @@ const PAYMENT_RETURN = /^\/check[-_]payment$/;
 /** The answer to a request that carries `state`. */
 export async function answerStateLogin(edge: Edge, request: EdgeRequest, { tenant }: Site): Promise<EdgeAnswer> {
   const value = new URLSearchParams(request.search).get('state') ?? '';
-  const { locale, path } = splitLocale(request.pathname);
+  const { locale, path } = splitLocale(request.pathname, codesOf(tenant.public));
   const stripped = request.pathname + withoutState(request.search);
   const login = readState(value);
   if (!login) return leave(stripped);
@@ -39,7 +41,10 @@ export async function answerStateLogin(edge: Edge, request: EdgeRequest, { tenan
   const now = Math.floor(Date.now() / 1000);
   const customer = { ...verified, token: login.token };
   if (session.customer && session.customer.id !== verified.id) {
-    return write({ ...session, pending: { ...customer, at: now, to } }, localePath(locale, CONFIRM_STATE_PATH));
+    return write(
+      { ...session, pending: { ...customer, at: now, to } },
+      localePath(baseLocale(locale), CONFIRM_STATE_PATH),
+    );
   }
   if (session.customer) return write({ ...session, customer, pending: null }, to);
   // A new session: what a guest had stays with the guest, for "Not you?" (E7).

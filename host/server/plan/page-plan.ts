@@ -1,5 +1,6 @@
 /** The plan as the page carries it: modules that are on, without server builds. */
 import type { Locale, ModuleFace, PageModule, PagePlan, PageRelease, PlanModule, PlanRelease } from '@sufra/contract';
+import { baseLocale } from '@sufra/i18n/locales';
 import type { ActivePlan } from './active.ts';
 
 /**
@@ -45,7 +46,7 @@ function pageRelease({ name, version, base, contract, browser }: PlanRelease, lo
     entry: browser.entry,
     exposes: browser.exposes,
     screens: browser.screens,
-    locale: browser.locales[locale] ?? [],
+    locale: browser.locales[baseLocale(locale)] ?? [],
     ...(browser.texts ? { texts: textsIn(browser.texts, locale) } : {}),
   };
 }
@@ -54,5 +55,5 @@ function textsIn(
   texts: NonNullable<PlanRelease['browser']['texts']>,
   locale: Locale,
 ): NonNullable<PageRelease['texts']> {
-  return Object.fromEntries(Object.entries(texts).map(([part, files]) => [part, files[locale]]));
+  return Object.fromEntries(Object.entries(texts).map(([part, files]) => [part, files[baseLocale(locale)]]));
 }

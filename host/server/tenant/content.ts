@@ -37,7 +37,10 @@ export interface RawPage {
 }
 
 export function sanitisePage({ slug, title, body }: RawPage): ContentPage {
-  return { slug, title, body: { ar: sanitised(body.ar), en: sanitised(body.en) } };
+  // In every language that it is in, those that the tenant added included (HOST-065).
+  const added = Object.entries(body).filter(([language]) => /^[a-z]{2}$/.test(language));
+  const texts = added.map(([language, html]) => [language, sanitised(typeof html === 'string' ? html : null)]);
+  return { slug, title, body: { ar: null, en: null, ...Object.fromEntries(texts) } };
 }
 
 /** Without what belongs into something else; then without anything but text. */

@@ -15,39 +15,24 @@ import {
 import type { OrderType, Settings } from '@sufra/contract';
 import { isOn, isOrderType } from '@sufra/contract';
 import { canonicalJson } from '@sufra/contract/canonical';
+import { SETTING_GROUPS } from '@sufra/contract/setting-definitions';
 import { createCaller } from '../provider/caller.ts';
 import type { ProviderClient } from '../provider/client.ts';
 import { guest, type TenantCredentials } from '../provider/headers.ts';
 import { sanitisePage } from './content.ts';
+import { addedLanguages } from './languages.ts';
 import { makePublicTenant } from './public-tenant.ts';
 import { resolveRedirects } from './redirects.ts';
 import type { Tenant, TenantAnswers } from './tenant.ts';
 import { type Correction, makeTheme } from './theme.ts';
 import { trackersOf } from './trackers.ts';
 
-/** API-008. */
-export const SETTING_GROUPS = [
-  'general',
-  'website',
-  'social',
-  'order',
-  'checkout',
-  'language',
-  'payment',
-  'dine_in',
-  'tracking_codes',
-  'empty_page',
-  'reservation',
-  'waiting-list',
-  'loyalty',
-] as const;
-
 export interface TenantLoading {
   client: ProviderClient;
   /** A part of less weight than the tenant itself did not come; the last good one is kept. */
   onPartMissing(part: string, error: unknown): void;
   /** Theme colours that were not readable as the owner gave them (HOST-004). */
-  onCorrections(tenant: string, corrections: readonly Correction[]): void;
+  onCorrections(tenant: TenantCredentials, corrections: readonly Correction[]): void;
 }
 
 /**
@@ -88,10 +73,11 @@ export async function loadTenant(
   ]);
   const settings: Settings = Object.fromEntries(settingRows.map(({ key, value }) => [key, value]));
   const theme = makeTheme(settings);
-  if (theme.corrections.length > 0) onCorrections(tenant.tenant, theme.corrections);
+  if (theme.corrections.length > 0) onCorrections(credentials, theme.corrections);
   const offset = clockOffset(meta.server_time);
   const sorted = branches.toSorted((a, b) => a.sort - b.sort);
   const shown = makePublicTenant({ tenant, settings, pages, messages, branches: sorted });
+  const { texts } = addedLanguages(settings);
   const sanitised = pages.toSorted((a, b) => a.sort - b.sort).map(sanitisePage);
   const trackers = trackersOf(codes, settings);
   const isOpen = isOn(settings, 'website.enable');
@@ -100,7 +86,11 @@ export async function loadTenant(
     credentials,
     settings,
     icons: tenant.icons ?? [],
-    public: { ...shown, revision: revisionOf({ shown, sanitised, trackers, isOpen, theme: theme.css }) },
+    public: {
+      ...shown,
+      revision: revisionOf({ shown, sanitised, trackers, isOpen, theme: theme.css, texts: [...texts] }),
+    },
+    texts,
     pages: sanitised,
     redirects: resolveRedirects(redirects),
     branches: sorted.map(({ id, services }) => ({

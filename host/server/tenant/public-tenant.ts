@@ -3,6 +3,7 @@ import type { Page, StatusMessageRow } from '@sufra/api/tenant/endpoints';
 import type { Balance, LocalizedText, OrderType, PublicTenant, Settings, StatusMessage } from '@sufra/contract';
 import { isOn, isSecretSetting, isSwitchedOff, ORDER_TYPES, settingText } from '@sufra/contract';
 import { normaliseStatusColours } from '@sufra/ui/theme';
+import { ADDED_LANGUAGES, addedLanguages } from './languages.ts';
 
 const BALANCES = ['wallet', 'points'] as const satisfies readonly Balance[];
 
@@ -18,6 +19,7 @@ export interface TenantData {
 export function makePublicTenant(data: TenantData): PublicTenant {
   const { tenant, settings, pages } = data;
   const { name, title, logo, country, currency, time_zone } = tenant;
+  const languages = addedLanguages(settings).shown;
   return {
     key: tenant.tenant,
     name,
@@ -27,6 +29,7 @@ export function makePublicTenant(data: TenantData): PublicTenant {
     currency,
     time_zone,
     types: enabledTypes(data),
+    ...(languages.length > 0 ? { languages } : {}),
     settings: publicSettings(settings),
     pages: pages.filter((page) => page.in_footer).map(({ slug, title }) => ({ slug, title })),
     balances: BALANCES.filter((balance) => pages.some(({ slug }) => slug === `app-${balance}`)),
@@ -59,7 +62,11 @@ const STYLE = /^[a-z_-]+\.style(?:_|$)/i;
 function publicSettings(settings: Settings): Settings {
   return Object.fromEntries(
     Object.entries(settings).filter(
-      ([key]) => !isSecretSetting(key) && !STYLE.test(key) && !/^(?:language|tracking_codes)\./.test(key),
+      ([key]) =>
+        key !== ADDED_LANGUAGES &&
+        !isSecretSetting(key) &&
+        !STYLE.test(key) &&
+        !/^(?:language|tracking_codes)\./.test(key),
     ),
   );
 }
@@ -91,11 +98,13 @@ function readable(background: unknown, color: unknown): { background: string; te
 function labelOf(value: unknown): LocalizedText | null {
   if (typeof value === 'string' && value !== '') return { ar: value, en: value };
   if (typeof value !== 'object' || value === null) return null;
-  const { ar, en } = value as Record<string, unknown>;
-  if (typeof ar !== 'string' && typeof en !== 'string') return null;
-  return { ar: typeof ar === 'string' ? ar : null, en: typeof en === 'string' ? en : null };
+  const texts = Object.entries(value).filter(
+    ([language, text]) => /^[a-z]{2}$/.test(language) && typeof text === 'string',
+  );
+  return texts.length > 0 ? Object.fromEntries(texts) : null;
 }
 
 function fill(label: LocalizedText, from: LocalizedText): LocalizedText {
-  return { ar: label.ar || from.ar || null, en: label.en || from.en || null };
+  const said = Object.entries(label).filter(([, text]) => text);
+  return { ar: null, en: null, ...from, ...Object.fromEntries(said) };
 }

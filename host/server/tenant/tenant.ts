@@ -7,7 +7,15 @@ import type {
   StatusMessageRow,
   TrackingCode,
 } from '@sufra/api/tenant/endpoints';
-import type { ClosedBranch, ContentPage, OrderType, PublicTenant, Settings, Tracker } from '@sufra/contract';
+import type {
+  AddedTexts,
+  ClosedBranch,
+  ContentPage,
+  OrderType,
+  PublicTenant,
+  Settings,
+  Tracker,
+} from '@sufra/contract';
 import type { TenantCredentials } from '../provider/headers.ts';
 import type { Redirects } from './redirects.ts';
 import type { TenantTheme } from './theme.ts';
@@ -32,6 +40,8 @@ export interface Tenant {
   credentials: TenantCredentials;
   settings: Settings;
   public: PublicTenant;
+  /** What it has translated into languages that it added, by their codes (HOST-065); `public.languages` names them. */
+  texts: ReadonlyMap<string, AddedTexts>;
   /** Icons of the installed site; empty when the provider makes none. */
   icons: readonly AppIcon[];
   /** All content pages, sanitised; the footer's are named in `public.pages`. */

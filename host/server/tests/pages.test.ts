@@ -559,6 +559,79 @@ it('/cp lists what is offered, for nobody’s index [HOST-022]', async () => {
   }
 });
 
+describe('a language that the tenant added by its data [HOST-065]', () => {
+  const FRENCH = {
+    code: 'fr',
+    name: 'Français\u202e',
+    texts: {
+      host: { backHome: 'Accueil\u0000', navigation: { '/menu': 'La carte' } },
+      'mf-off': { a: 'b' },
+      broken: 3,
+    },
+  };
+  beforeAll(() =>
+    setting('basta', 'general.added_languages', [
+      FRENCH,
+      { code: 'ar' },
+      { code: 'cp' },
+      { code: '../x' },
+      null,
+      FRENCH,
+    ]),
+  );
+  afterAll(() => setting('basta', 'general.added_languages', undefined));
+
+  it('has pages of its own under its letters, in its direction, with the tenant’s texts and no others', async () => {
+    const { status, text, headers } = await basta('/fr/menu');
+    expect(status).toBe(200);
+    expect(text).toContain('<html lang="fr" dir="ltr">');
+    expect(String(headers['set-cookie'])).toContain('lang=fr;');
+    const { context } = block(await basta('/fr/menu'), 'sufra-page');
+    expect(context.texts).toEqual({ host: { backHome: 'Accueil', navigation: { '/menu': 'La carte' } } });
+    expect(context.tenant.languages).toEqual([{ code: 'fr', name: 'Français' }]);
+    expect(JSON.stringify(context.tenant.settings)).not.toContain('Accueil');
+    expect(context.path).toBe('/menu');
+    // The module's face has two languages: the third is the tenant's word.
+    expect(text).toContain('>La carte</a>');
+    // Files of texts are those of the language that stands in.
+    const english = block(await basta('/en/menu'), 'sufra-plan');
+    expect(block(await basta('/fr/menu'), 'sufra-plan')).toEqual(english);
+    expect(english.modules.length).toBeGreaterThan(0);
+  });
+
+  it('is named to search engines in every language, and has a manifest of its own', async () => {
+    for (const path of ['/menu', '/en/menu', '/fr/menu']) {
+      const { text } = await basta(path);
+      expect(text).toContain('<link rel="alternate" href="http://basta.localhost:3000/fr/menu" hreflang="fr">');
+      expect(text).toContain('<link rel="alternate" href="http://basta.localhost:3000/menu" hreflang="ar">');
+      expect(text).toContain(`<link rel="canonical" href="http://basta.localhost:3000${path}">`);
+    }
+    const { text } = await basta('/fr/menu');
+    expect(text).toContain('property="og:locale" content="fr_FR"');
+    expect(text).toContain('<link rel="manifest" href="/fr/-/manifest.webmanifest">');
+    const manifest = JSON.parse((await basta('/fr/-/manifest.webmanifest')).text);
+    expect(manifest).toMatchObject({ lang: 'fr', dir: 'ltr', start_url: '/fr', id: '/' });
+    expect(manifest.shortcuts).toEqual([{ name: 'La carte', url: '/fr/menu' }]);
+    expect((await basta('/sitemap.xml')).text).toContain('<loc>http://basta.localhost:3000/fr/menu</loc>');
+  });
+
+  it('is asked of the provider, followed by forms, and the default language where the tenant says so', async () => {
+    await basta('/api/v1/menu/frontend/menus?branch_id=olaya', { cookie: 'lang=fr' });
+    expect(edge.provider.received.at(-1)?.headers['x-localization']).toBe('fr');
+    await setting('basta', 'general.default_lang', 'fr');
+    expect((await basta('/')).headers.location).toBe('/fr');
+    await setting('basta', 'general.default_lang', 'en');
+  });
+
+  it('is nobody else’s: of another tenant, and of this one without it, the address is no page', async () => {
+    for (const path of ['/fr', '/fr/menu', '/fr/-/manifest.webmanifest']) expect((await nakhla(path)).status).toBe(404);
+    expect((await basta('/de/menu')).status).toBe(404);
+    expect((await basta('/de/menu')).text).toContain('<html lang="ar" dir="rtl">');
+    expect(block(await nakhla('/en/menu'), 'sufra-page').context).not.toHaveProperty('texts');
+    expect(block(await basta('/en/menu'), 'sufra-page').context).not.toHaveProperty('texts');
+  });
+});
+
 describe('for search engines [HOST-061]', () => {
   it('has a sitemap of both languages without private or unindexed pages', async () => {
     const { text, headers } = await nakhla('/sitemap.xml');
@@ -597,7 +670,7 @@ describe('a sitemap of what modules list', () => {
 
   it('is an index of files as large as search engines take, when there is more [HOST-061]', () => {
     const pages = ['/', '/menu', '/item/a', '/item/b', '/item/c'].map((path) => ({ path }));
-    const map = (part: number | null) => sitemap('https://n.example', pages, part, 4);
+    const map = (part: number | null) => sitemap('https://n.example', pages, part, { most: 4 });
     expect(map(null)).toContain('<sitemap><loc>https://n.example/sitemap-3.xml</loc></sitemap>');
     expect(map(null)).not.toContain('<url>');
     const addresses = [1, 2, 3].flatMap((part) => [...map(part)!.matchAll(/<loc>([^<]*)/g)].map(([, one]) => one));

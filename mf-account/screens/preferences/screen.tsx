@@ -1,6 +1,6 @@
 import { filtersDialog } from '@sufra/contract/modules/menu';
 import { ACTION_ATTRIBUTE } from '@sufra/contract/page-protocol';
-import { localePath, useLocale } from '@sufra/i18n';
+import { localePath, locales, useLocale } from '@sufra/i18n';
 import { useDialog, usePlatform, useText } from '@sufra/module';
 import { Button, Card, LinkButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -17,24 +17,27 @@ const themed = css`display:var(--theme-choice,none)`;
 export default function PreferencesScreen() {
   const t = useText();
   const { locale } = useLocale();
-  const { modules } = usePlatform().context;
+  const { modules, tenant } = usePlatform().context;
   const openFilters = useDialog(filtersDialog);
-  const other = locale === 'ar' ? 'en' : 'ar';
+  const others = [...locales, ...(tenant.languages ?? [])].filter(({ code }) => code !== locale);
   return (
     <GuestPage title={t('preferences.title')}>
       <p className={note}>{t('preferences.text')}</p>
       <Card as="section" className={stack} aria-label={t('preferences.language.title')}>
         <h2 className={heading}>{t('preferences.language.title')}</h2>
-        <LinkButton
-          kind="soft"
-          size="small"
-          href={localePath(other, '/preferences')}
-          hrefLang={other}
-          lang={other}
-          {...{ [ACTION_ATTRIBUTE]: 'language' }}
-        >
-          {t(`preferences.language.${other}`)}
-        </LinkButton>
+        {others.map(({ code, name }) => (
+          <LinkButton
+            key={code}
+            kind="soft"
+            size="small"
+            href={localePath(code, '/preferences')}
+            hrefLang={code}
+            lang={code}
+            {...{ [ACTION_ATTRIBUTE]: 'language' }}
+          >
+            {name}
+          </LinkButton>
+        ))}
       </Card>
       <Card as="section" aria-label={t('preferences.textSize.title')}>
         <ChoiceField name="textSize" />

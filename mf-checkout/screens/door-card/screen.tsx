@@ -1,5 +1,5 @@
 import { type DoorCard, getDoorCard } from '@sufra/api/order/endpoints';
-import { isolate, type Locale, localizedName } from '@sufra/i18n';
+import { type BaseLocale, baseLocale, isolate, type Locale, localizedName } from '@sufra/i18n';
 import { Answer, useEndpoint, useScreenStatus, useText } from '@sufra/module';
 import { Card, directionsUrl, EmptyState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -19,7 +19,7 @@ const note = css`padding:var(--s3);border-radius:var(--r-m);background:var(--war
 const map = css`display:grid;justify-items:center;gap:var(--s3)`;
 
 /** Both languages stand on the card, whoever opens it: courier and guard may read another one than the customer. */
-const WORDS: Readonly<Record<Locale, typeof en>> = { ar, en };
+const WORDS: Readonly<Record<BaseLocale, typeof en>> = { ar, en };
 
 /** `/o/:id/door`: the way to a door, for courier and guard, until the order is delivered (guide §6.10). */
 export default function DoorCardScreen() {
@@ -83,7 +83,7 @@ function Side({
   readonly locale: Locale;
   readonly dir: 'rtl' | 'ltr';
 }) {
-  const words = WORDS[locale];
+  const words = WORDS[baseLocale(locale)];
   const lines = card.address ? addressLines(card.address, locale) : null;
   const area = localizedName(card.user_area_name, locale).text;
   const seller = localizedName(card.seller, locale).text;

@@ -1,5 +1,6 @@
 import type { IconName } from '@sufra/contract';
 import { scanDialog } from '@sufra/contract/modules/menu';
+import { localizedName } from '@sufra/i18n';
 import { Link, tap, useModule, usePlatform, useText } from '@sufra/module';
 import { openAndGo } from '@sufra/module/open-and-go';
 import {
@@ -46,7 +47,7 @@ export function Services() {
             <li key={entry.path}>
               <Link to={entry.path} className={styles.tile}>
                 <Icon className={styles.icon} />
-                {entry.label[locale]}
+                {localizedName(entry.label, locale).text}
               </Link>
             </li>
           );

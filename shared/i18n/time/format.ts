@@ -11,9 +11,9 @@ export interface TimeOptions {
 }
 
 export interface TimeParts {
-  /** `07:40`, always two digits. */
+  /** `07:40`, always two digits; of an added language `19:40`. */
   readonly clock: string;
-  /** `AM`/`PM`, in Arabic `ص`/`م`. */
+  /** `AM`/`PM`, in Arabic `ص`/`م`; empty in an added language, whose clock has 24 hours (HOST-065). */
   readonly period: string;
 }
 
@@ -25,6 +25,7 @@ export function timeParts(instant: Instant, { locale, timeZone }: TimeOptions): 
 
 function clockParts(hour: number, minute: string, locale: Locale): TimeParts {
   const morning = hour < 12;
+  if (locale !== 'ar' && locale !== 'en') return { clock: `${String(hour).padStart(2, '0')}:${minute}`, period: '' };
   return {
     clock: `${String(hour % 12 || 12).padStart(2, '0')}:${minute}`,
     period: locale === 'ar' ? (morning ? 'ص' : 'م') : morning ? 'AM' : 'PM',
@@ -48,7 +49,7 @@ export function formatClockRange(from: string, to: string, locale: Locale): stri
 }
 
 function textOf({ clock, period }: TimeParts): string {
-  return `${clock} ${period}`;
+  return `${clock} ${period}`.trimEnd();
 }
 
 /** `07:40 PM`, in Arabic `07:40 م` [X-004]; empty when the moment is not one. */
@@ -94,7 +95,7 @@ function rangeText(start: TimeParts, end: TimeParts, { locale, form }: Pick<Rang
     return join ? `${one}${join}${two}` : isolateIn(locale, `${isolate(one)} – ${isolate(two)}`);
   }
   const run = join ? `${start.clock}${join}${end.clock}` : isolateLtr(`${start.clock}–${end.clock}`);
-  return `${run} ${end.period}`;
+  return `${run} ${end.period}`.trimEnd();
 }
 
 /** A span of numbers such as minutes, `25–35`, as one isolated left-to-right run. */
@@ -102,10 +103,18 @@ export function formatSpan(from: number, to: number): string {
   return from === to ? String(from) : isolateLtr(`${from}–${to}`);
 }
 
-const nearDays: Record<Locale, Record<string, string>> = {
+const nearDays: Record<string, Record<string, string>> = {
   ar: { '-1': 'أمس', '0': 'اليوم', '1': 'غداً' },
   en: { '-1': 'yesterday', '0': 'today', '1': 'tomorrow' },
 };
+
+function nearDay(distance: number, locale: Locale): string | undefined {
+  const words = nearDays[locale];
+  if (words) return words[distance];
+  return Math.abs(distance) < 2
+    ? new Intl.RelativeTimeFormat(intlTag(locale), { numeric: 'auto' }).format(distance, 'day')
+    : undefined;
+}
 
 export interface DayOptions extends TimeOptions {
   /** The server's clock; "today" is the zone's day of this moment. */
@@ -143,7 +152,7 @@ export function formatDay(instant: Instant, { locale, timeZone, now }: DayOption
   const today = wallClock(now, timeZone);
   if (!wall || !today) return '';
   const distance = dayNumber(wall) - dayNumber(today);
-  const near = nearDays[locale][distance];
+  const near = nearDay(distance, locale);
   if (near) return near;
   return distance > 1 && distance < 7 ? nameOfDay(dayNumber(wall), locale) : formatDate(instant, { timeZone });
 }
@@ -156,6 +165,9 @@ export function formatNightTime(instant: Instant, options: TimeOptions): string 
   const wall = wallClock(instant, options.timeZone);
   const time = formatTime(instant, options);
   if (!wall || wall.hour >= NIGHT_ENDS_AT_HOUR) return time;
-  const night = nameOfDay(dayNumber(wall) - 1, options.locale);
-  return options.locale === 'ar' ? `${time} (ليلة ${night})` : `${time} (${night} night)`;
+  const { locale } = options;
+  const night = nameOfDay(dayNumber(wall) - 1, locale);
+  if (locale === 'ar') return `${time} (ليلة ${night})`;
+  // Without a word of ours: the two days that the night lies between.
+  return locale === 'en' ? `${time} (${night} night)` : `${time} (${night}–${nameOfDay(dayNumber(wall), locale)})`;
 }

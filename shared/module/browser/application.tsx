@@ -39,7 +39,7 @@ export function createApplication(face: MountedFace, parts: LazyParts): Lifecycl
       const route = all.find(({ id }) => id === match?.route.path);
       router = createScreenRouter({
         routes: all,
-        basename: platform.i18n.locale === 'en' ? '/en' : '/',
+        basename: localePath(platform.i18n.locale, '/'),
         window,
         first:
           hydrate && match && fragment && route

@@ -1,4 +1,4 @@
-import { addTexts } from '@sufra/i18n';
+import { addTexts, baseLocale } from '@sufra/i18n';
 import type { LazyParts } from '../parts.ts';
 import type { MountProps } from './lifecycles.ts';
 
@@ -18,7 +18,7 @@ export function loadTexts(
   const texts = own ?? locales;
   let promise = loaded.get(locales) ?? loaded.get(texts);
   if (!promise) {
-    promise = loadPart(own ? `texts/${part}` : 'texts', texts[i18n.locale]).then((got) =>
+    promise = loadPart(own ? `texts/${part}` : 'texts', texts[baseLocale(i18n.locale)]).then((got) =>
       addTexts(i18n.i18n, name, got.default),
     );
     promise.catch(() => loaded.delete(texts));

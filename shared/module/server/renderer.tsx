@@ -4,8 +4,18 @@
  */
 import { createProviderCaller } from '@sufra/api/client/provider-caller';
 import type { FragmentRequest, FragmentResult, ModuleFace, QueryRecord, RenderFragment } from '@sufra/contract';
-import { addTexts, type I18nSettings, type Locale, localePath, translator } from '@sufra/i18n';
+import {
+  type AddedLocale,
+  addTexts,
+  type BaseLocale,
+  baseLocale,
+  type I18nSettings,
+  knowLanguages,
+  localePath,
+  translator,
+} from '@sufra/i18n';
 import { createI18n } from '@sufra/i18n/i18next';
+import { createFirstI18n } from '@sufra/i18n/texts-before-i18next';
 import { collectStyles } from '@sufra/ui/server-styles';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -81,17 +91,28 @@ export function createRenderer(face: ModuleFace, parts: ServerParts): RenderFrag
 }
 
 /** One for each language: nothing of a request stands in it. */
-const instances = new WeakMap<ServerParts, Partial<Record<Locale, I18nSettings['i18n']>>>();
+const instances = new WeakMap<ServerParts, Partial<Record<BaseLocale, I18nSettings['i18n']>>>();
+
+/** Of every tenant that was rendered here: addresses that a visitor names, `?return=/fr/menu`, are split with them. */
+const languages = new Set<AddedLocale>();
 
 function localeSettings(request: FragmentRequest, face: ModuleFace, parts: ServerParts): I18nSettings {
-  const { locale, direction, tenant } = request.context;
+  const { locale, direction, tenant, texts } = request.context;
   const known = instances.get(parts) ?? {};
   instances.set(parts, known);
-  let i18n = known[locale];
+  for (const { code } of tenant.languages ?? []) languages.add(code);
+  if (tenant.languages) knowLanguages([...languages]);
+  const base = baseLocale(locale);
+  let i18n = known[base];
   if (!i18n) {
-    i18n = createI18n(locale);
-    addTexts(i18n, face.name, parts.locales[locale]);
-    known[locale] = i18n;
+    i18n = createI18n(base);
+    addTexts(i18n, face.name, parts.locales[base]);
+    known[base] = i18n;
+  }
+  if (base !== locale) {
+    const own = createFirstI18n(locale, texts ?? {});
+    own.handOver(i18n);
+    i18n = own;
   }
   return {
     locale,
@@ -140,7 +161,7 @@ async function route(
       return screenData(loaded);
     },
   }));
-  const basename = context.locale === 'en' ? '/en' : '/';
+  const basename = localePath(context.locale, '/');
   const handler = createStaticHandler(routes, { basename });
   const url = new URL(localePath(context.locale, context.path), context.origin);
   const result = await handler.query(new Request(url));

@@ -1,4 +1,4 @@
-import { countries, dir, I18nProvider, type Locale, parseMobile } from '@sufra/i18n';
+import { countries, dir, I18nProvider, type BaseLocale as Locale, parseMobile } from '@sufra/i18n';
 import { createI18n } from '@sufra/i18n/i18next';
 import { fireEvent, within as inside, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

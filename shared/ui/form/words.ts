@@ -1,4 +1,13 @@
-import { type Country, isolateLtr, type Locale, type MobileError, useLocale } from '@sufra/i18n';
+import {
+  type BaseLocale,
+  baseLocale,
+  type Country,
+  intlTag,
+  isolateLtr,
+  type Locale,
+  type MobileError,
+  useLocale,
+} from '@sufra/i18n';
 
 const digitsAr = (n: number) => (n >= 3 && n <= 10 ? `${n} أرقام` : `${n} رقماً`);
 
@@ -44,16 +53,16 @@ const words = {
       mobile_too_long: ({ length }: MobileError) => `Too long: type ${length} digits`,
     },
   },
-} satisfies Record<Locale, unknown>;
+} satisfies Record<BaseLocale, unknown>;
 
 export type FormWords = (typeof words)['en'];
 
 export function useFormWords(): FormWords {
-  return words[useLocale().locale];
+  return words[baseLocale(useLocale().locale)];
 }
 
 /** Short names of the countries that the product knows: what the browser knows is too long for a choice in a line. */
-const countryNames: Record<Locale, Readonly<Record<string, string>>> = {
+const countryNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ar: { SA: 'السعودية', EG: 'مصر', AE: 'الإمارات', QA: 'قطر' },
   en: { SA: 'Saudi Arabia', EG: 'Egypt', AE: 'UAE', QA: 'Qatar' },
 };
@@ -65,7 +74,7 @@ export function useCountryLabel(): (country: Country) => string {
 }
 
 function nameOf(code: string, locale: Locale): string {
-  return countryNames[locale][code] ?? new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
+  return countryNames[locale]?.[code] ?? new Intl.DisplayNames(intlTag(locale), { type: 'region' }).of(code) ?? code;
 }
 
 /** The sentence for a mobile number that was not understood. */

@@ -1,4 +1,4 @@
-import { type Locale, useLocale } from '@sufra/i18n';
+import { type BaseLocale, baseLocale, useLocale } from '@sufra/i18n';
 import type { ReactNode } from 'react';
 import { css } from '../css.ts';
 import type { Picture } from '../index.ts';
@@ -12,8 +12,8 @@ export interface Story {
 /** Sample copy of stories, in both languages. */
 export function useSay(): (ar: string, en: string) => string {
   const { locale } = useLocale();
-  const pick: Record<Locale, (ar: string, en: string) => string> = { ar: (ar) => ar, en: (_, en) => en };
-  return pick[locale];
+  const pick: Record<BaseLocale, (ar: string, en: string) => string> = { ar: (ar) => ar, en: (_, en) => en };
+  return pick[baseLocale(locale)];
 }
 
 const line = css`display:flex;flex-wrap:wrap;align-items:center;gap:var(--s2)`;

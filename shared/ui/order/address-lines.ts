@@ -1,5 +1,5 @@
 /** An address in one or two lines, as people write it: the street first, then the door (X-006: each part by itself). */
-import { formatList, isolate, type Locale } from '@sufra/i18n';
+import { baseLocale, formatList, isolate, type Locale } from '@sufra/i18n';
 import { addressWords } from './address-words.ts';
 
 /** The parts of an address that are shown; any may be missing. */
@@ -24,7 +24,7 @@ export interface AddressLines {
 
 export function addressLines(address: AddressParts, locale: Locale): AddressLines {
   const { building_type, street_name, building_number, floor_number, apartment_number, special_mark } = address;
-  const words = addressWords[locale];
+  const words = addressWords[baseLocale(locale)];
   const part = (word: (value: string) => string, value: string | null | undefined) =>
     value ? [word(isolate(value))] : [];
   const street = [...(street_name ? [street_name] : []), ...part(words.buildingPart, building_number)];

@@ -1,4 +1,4 @@
-import type { Locale } from '@sufra/i18n';
+import type { BaseLocale } from '@sufra/i18n';
 
 /** Words of an address: its fields, and its parts in a line (ACCT-020). */
 export const addressWords = {
@@ -36,4 +36,4 @@ export const addressWords = {
     floorPart: (value: string) => `floor ${value}`,
     apartmentPart: (value: string) => `apartment ${value}`,
   },
-} satisfies Record<Locale, unknown>;
+} satisfies Record<BaseLocale, unknown>;

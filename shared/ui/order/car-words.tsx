@@ -1,4 +1,4 @@
-import { type Locale, localizedName, type Translated, useLocale } from '@sufra/i18n';
+import { type BaseLocale, baseLocale, localizedName, type Translated, useLocale } from '@sufra/i18n';
 import { arabicPlate } from '@sufra/i18n/plate';
 import { css } from '../css.ts';
 
@@ -22,7 +22,7 @@ export const carWords = {
     plateInvalid: 'Enter the letters and digits of the plate',
     line: (color: string, brand: string) => `${color} ${brand}`,
   },
-} satisfies Record<Locale, unknown>;
+} satisfies Record<BaseLocale, unknown>;
 
 /** What every car has that is shown: a saved one, one that is typed, one of an order. A provider may leave each out. */
 export interface ShownCar {
@@ -53,7 +53,7 @@ export function CarWords({ car, className }: CarWordsProps) {
     <span className={className} data-test="car">
       <span className={line}>
         {car.color_code ? <Swatch code={car.color_code} /> : null}
-        <span>{color && brand ? carWords[locale].line(color, brand) : brand || color}</span>
+        <span>{color && brand ? carWords[baseLocale(locale)].line(color, brand) : brand || color}</span>
         <bdi dir={arabic ? 'rtl' : 'ltr'}>{arabic ?? plate}</bdi>
       </span>
     </span>

@@ -1,4 +1,4 @@
-import { dir, I18nProvider, type Locale } from '@sufra/i18n';
+import { dir, I18nProvider, type BaseLocale as Locale } from '@sufra/i18n';
 import { createI18n } from '@sufra/i18n/i18next';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -1,0 +1,76 @@
+/** The frame as the edge asks for it, in a language that a tenant added (HOST-065). */
+import type { AddedLocale, FragmentRequest, FrameVariant, Locale } from '@sufra/contract';
+import { dir } from '@sufra/i18n';
+import { pageContext } from '@sufra/testing/page-context';
+import { render } from './server.tsx';
+
+const FRENCH = {
+  host: {
+    backHome: 'Retour à l’accueil',
+    notOffered: { text: '{{name}} ne le propose pas :' },
+    footer: { vat: 'Prix taxes comprises' },
+    content: { notTranslated: 'Pas encore traduit.' },
+  },
+};
+
+async function frame(locale: Locale, variant: FrameVariant = { page: 'not-offered' }) {
+  const context = pageContext({ path: '/menu?x=1', place: null, modules: [], settings: {} });
+  const request: FragmentRequest = {
+    target: { kind: 'frame', variant },
+    session: null,
+    context: {
+      ...context,
+      tenant: { ...context.tenant, logo: '/logo.png', languages: [{ code: 'fr' as AddedLocale, name: 'Français' }] },
+      locale,
+      direction: dir(locale),
+      ...(locale === 'fr' ? { texts: FRENCH } : {}),
+    },
+  };
+  const result = await render(request);
+  return { ...result.frame!, title: result.head.title };
+}
+
+const languageLinks = (html: string) =>
+  [...html.matchAll(/<a [^>]*data-action="language"[^>]*>/g)].map(([link]) =>
+    ['href', 'hrefLang', 'lang', 'aria-label'].map((name) => new RegExp(`${name}="([^"]*)"`, 'i').exec(link)?.[1]),
+  );
+
+it('the frame says each text in the added language that has it, and word by word the others in English [HOST-065]', async () => {
+  const { main, footer, title } = await frame('fr' as AddedLocale);
+  expect(main).toContain('\u2068Nakhla\u2069 ne le propose pas :');
+  expect(title).toBe('Not offered here');
+  expect(main).toContain('Not offered here');
+  expect(footer).toContain('Prix taxes comprises');
+  expect(footer).toContain('Retour à l’accueil');
+  // Nothing of it stays with the next page in English.
+  const english = await frame('en');
+  expect(english.main + english.footer).not.toMatch(/propose|Prix|Retour/);
+});
+
+it('the switch leads to every other language by its own name, and to the same page [HOST-065]', async () => {
+  const { header } = await frame('fr' as AddedLocale);
+  expect(languageLinks(header)).toEqual([
+    ['/menu?x=1', 'ar', 'ar', 'العربية'],
+    ['/en/menu?x=1', 'en', 'en', 'English'],
+  ]);
+  expect(languageLinks((await frame('ar')).header)).toEqual([
+    ['/en/menu?x=1', 'en', 'en', expect.stringContaining('EN')],
+    ['/fr/menu?x=1', 'fr', 'fr', 'Français'],
+  ]);
+});
+
+it('a content page says its own language where it is not translated, and nothing where it is [HOST-065]', async () => {
+  const page = (body: Record<string, string>) =>
+    frame('fr' as AddedLocale, {
+      page: 'content',
+      slug: 'about',
+      pages: [{ slug: 'about', title: { en: 'About' }, body }],
+    });
+  const missing = await page({ en: '<p>We grill</p>', ar: '<p>نشوي</p>' });
+  expect(missing.main).toContain('Pas encore traduit.');
+  expect(missing.main).toMatch(/<div[^>]*lang="en" dir="ltr"[^>]*><p>We grill/);
+  expect((await page({ ar: '<p>نشوي</p>' })).main).toMatch(/<div[^>]*lang="ar" dir="rtl"[^>]*><p>نشوي/);
+  const own = await page({ en: '<p>We grill</p>', fr: '<p>Nous grillons</p>' });
+  expect(own.main).toMatch(/<div[^>]*lang="fr" dir="ltr"[^>]*><p>Nous grillons/);
+  expect(own.main).not.toContain('Pas encore traduit.');
+});

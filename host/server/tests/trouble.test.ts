@@ -26,6 +26,42 @@ describe('a step of a request that breaks', () => {
   });
 });
 
+describe('a provider without which a site cannot be shown [HOST-012] [HOST-034]', () => {
+  /** A host that the edge has not seen yet: what it knows of a site it shows. */
+  const open = () => edge.get('nakhla.test/en/menu');
+
+  it.each([
+    ['whose answer is not as agreed', 502, async () => answerOf({ data: { tenant: 5 }, meta: {}, errors: [] })],
+    [
+      'that answers with something that is no JSON',
+      502,
+      async () => ({ ...answerOf(null), body: Buffer.from('<html>') }),
+    ],
+    ['that does not answer in time', 504, () => Promise.reject(new DOMException('late', 'TimeoutError'))],
+    ['that cannot be reached', 503, () => Promise.reject(new Error('connect ECONNREFUSED'))],
+    ['that says that it is broken', 503, async () => ({ ...answerOf(null), status: 500 })],
+  ])('%s is a page by %i, with the number of the request and the ways on', async (_, status, send) => {
+    const { client } = edge.app.edge;
+    const own = client.send;
+    client.send = send;
+    const got = await open();
+    client.send = own;
+    expect(got.status).toBe(status);
+    expect(got.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(got.headers['retry-after']).toBe('10');
+    expect(got.text).toContain(`Error ${status}`);
+    expect(got.text).toContain('href="/en/menu"');
+    const [, id] = /<bdi dir="ltr">([^<]+)<\/bdi>/.exec(got.text) ?? [];
+    expect(id).toBe(got.headers['x-request-id']);
+  });
+
+  const answerOf = (body: unknown) => ({ status: 200, headers: {}, body: Buffer.from(JSON.stringify(body)) });
+
+  it('is asked again at once: the same address works as soon as it answers', async () => {
+    expect((await open()).status).toBe(200);
+  });
+});
+
 describe('a page that cannot be shown [HOST-034]', () => {
   it.each([
     [429, 'Too many requests at once', 'طلبات كثيرة دفعة واحدة'],

@@ -24,7 +24,8 @@ export function createProviderCaller(send: Send): Caller {
     } catch (error) {
       if (isApiError(error)) throw error;
       if (options?.signal?.aborted) throw new ApiError('cancelled', 0, []);
-      throw new ApiError('offline', 0, []);
+      // Why none came, for whoever has to say it.
+      throw Object.assign(new ApiError('offline', 0, []), { cause: error });
     }
     return readOnce(endpoint, answer);
   }

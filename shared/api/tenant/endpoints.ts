@@ -4,6 +4,7 @@ import { defineEndpoint } from '@sufra/api';
 export type {
   AppIcon,
   Banner,
+  ColourCorrection,
   ContactMessage,
   HumanCheck,
   Page,
@@ -93,6 +94,21 @@ export const listRedirects = /* @__PURE__ */ defineEndpoint({
   caller: 'edge',
   structs: async () => ({ response: (await import('./structs.ts')).redirects }),
   staleOn: ['tenant.updated'],
+});
+
+/**
+ * Tells the provider which colours of the style settings were moved to be readable, so that the owner hears of it (HOST-004); it takes the place of what
+ * was said before. Answers how many are kept.
+ */
+export const reportColourCorrections = /* @__PURE__ */ defineEndpoint({
+  name: 'tenant.report-colour-corrections',
+  method: 'PUT',
+  path: '/api/v1/tenant/colour-corrections',
+  caller: 'edge',
+  structs: async () => {
+    const { colourCorrections, kept } = await import('./structs.ts');
+    return { body: colourCorrections, response: kept };
+  },
 });
 
 /**

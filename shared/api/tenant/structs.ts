@@ -94,6 +94,20 @@ export const redirects = type({
 });
 export type Redirects = Infer<typeof redirects>;
 
+/** A colour of a theme that was moved because a pair with it could not be read (HOST-004); colours as `#rrggbb`. */
+export const colourCorrection = object({
+  scheme: enums(['light', 'dark']),
+  /** Name of the colour's role: `brand-ink`. */
+  role: size(string(), 1, 60),
+  from: size(string(), 1, 40),
+  to: size(string(), 1, 40),
+  /** Contrast that the colour as it was given had. */
+  ratio: number(),
+});
+export type ColourCorrection = Infer<typeof colourCorrection>;
+export const colourCorrections = object({ corrections: size(array(colourCorrection), 0, 200) });
+export const kept = type({ kept: number() });
+
 /** A picture sent with a message: base64 of a JPEG, PNG or WebP of at most 4 MB (C-36). */
 const attachment = object({ name: size(string(), 1, 120), data: size(string(), 1, 5_600_000) });
 const email = refine(size(trimmed(string()), 3, 50), 'email', (value) => /^[^\s@]+@[^\s@]+$/.test(value));

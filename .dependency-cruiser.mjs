@@ -23,7 +23,7 @@ const BACKEND_ORDER = [
   ['payment'],
   ['order', 'reservation', 'top-up'],
   ['dine-in'],
-  ['privacy'],
+  ['corrections', 'privacy'],
   ['domains.ts', 'reference', 'sandbox'],
   ['server.ts'],
   ['main.ts'],

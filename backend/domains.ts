@@ -1,6 +1,7 @@
 /** The domains of the backend, one line each: folder = `shared/api` folder = first segment after `/api/v1`. */
 
 import { registerBranch } from './branch/index.ts';
+import { registerCorrections } from './corrections/index.ts';
 import { registerCoupon } from './coupon/index.ts';
 import { registerDineIn } from './dine-in/index.ts';
 import { registerLoyalty } from './loyalty/index.ts';
@@ -34,6 +35,7 @@ const DOMAINS: readonly ((platform: Platform) => Promise<void>)[] = [
   registerOrder,
   registerDineIn,
   registerPrivacy,
+  registerCorrections,
 ];
 
 export async function registerDomains(platform: Platform): Promise<void> {

@@ -27,6 +27,8 @@ interface MediaFile {
 export interface Media {
   /** Site-relative address of one file, `brand/nakhla/logo.png` → `/media/brand/nakhla/logo.png?v=…`; null when there is none. */
   address: (path: string) => string | null;
+  /** Size of the file at such an address; null: it is not one of these. */
+  bytesOf: (address: string) => number | null;
   /** A picture in its widths and formats; null when its files are missing. */
   picture: (key: string, seed: PictureSeed) => Picture | null;
   serve: (http: FastifyInstance) => void;
@@ -60,6 +62,7 @@ export function createMedia(folder: string): Media {
       const file = files.get(path);
       return file ? addressOf(path, file) : null;
     },
+    bytesOf: (address) => files.get(address.split('?')[0]!.slice('/media/'.length))?.bytes ?? null,
     picture: (key, seed) => {
       const share = seed.folder === 'dish' ? files.get(`share/${key}.jpg`) : undefined;
       const hash = createHash('sha256');

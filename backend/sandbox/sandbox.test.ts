@@ -1,8 +1,17 @@
 import http from 'node:http';
 import { getBranch, listBranches, listTimeSlots } from '@sufra/api/branch/endpoints';
 import { getItem, getMenu } from '@sufra/api/menu/endpoints';
-import { getSettings, listBanners, listRedirects, listTrackingCodes, resolveTenant } from '@sufra/api/tenant/endpoints';
+import {
+  getSettings,
+  listBanners,
+  listRedirects,
+  listTrackingCodes,
+  reportColourCorrections,
+  resolveTenant,
+} from '@sufra/api/tenant/endpoints';
 import { getCustomerDetails } from '@sufra/api/user/endpoints';
+import { tellOwner } from '../corrections/index.ts';
+import { withTenant } from '../database/tenant-scope.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 
 const BRANCH = 'nakhla-nakheel';
@@ -311,6 +320,66 @@ describe('the sandbox', () => {
     while (!text.includes('branch.state')) text += (await reader.read()).value ?? '';
     expect(text).toContain('{"event":"branch.state","id":"nakhla-olaya"}');
     stop.abort();
+  });
+
+  it('shows what was corrected where customers see it, and tells the owner of it once a day [HOST-004]', async () => {
+    const shown = async (): Promise<string[]> =>
+      (await shop.sandbox('GET', '/sandbox/console/state?tenant=nakhla')).corrections;
+    const setting = (group: string, key: string, value: unknown) =>
+      shop.sandbox('POST', '/sandbox/tenants/nakhla/settings', { group, key, value });
+    expect(await shown()).toEqual([]);
+    expect((await shop.sandbox('GET', '/sandbox/console/state?tenant=basta')).corrections).toEqual([]);
+
+    const banner = { place: 'web_slider', title: { ar: 'عرض', en: 'Offer' }, picture: null };
+    await shop.sandbox('POST', '/sandbox/tenants/nakhla/banners', {
+      banners: [
+        { ...banner, id: 'gone', type: 'item', item_id: 'no-such-dish' },
+        { ...banner, id: 'half', type: 'none', title: { en: 'Only English\u202e' } },
+        { ...banner, id: 'script', type: 'url', url: 'javascript:alert(1)' },
+      ],
+    });
+    await setting('website', 'human_check', 'recaptcha');
+    await setting('dine_in', 'enable', '0');
+    await shop.call(reportColourCorrections, {
+      body: { corrections: [{ scheme: 'dark', role: 'brand-ink', from: '#ffff00', to: '#7a6a00', ratio: 1.07 }] },
+    });
+    const all = await shown();
+    const about = (...words: string[]) => all.filter((one) => words.every((word) => one.includes(word))).length;
+    expect(about('brand-ink', '#7a6a00', '#ffff00', 'الداكن')).toBe(1);
+    expect(about('لا يؤدي إلى شيء')).toBe(2);
+    expect(about('بلا صورة')).toBe(3);
+    expect(about('Only English', 'لا نص بالعربية')).toBe(1);
+    expect(about('website.human_check')).toBe(1);
+    expect(about('dine_in.enable')).toBe(1);
+    expect(all.join('')).not.toContain('\u202e');
+    // Of the colours as they are now: others are measured anew.
+    await setting('website', 'style_brand', '#123456');
+    expect((await shown()).join('')).not.toContain('brand-ink');
+
+    const tenant = (await shop.platform.tenants.find('nakhla'))!;
+    const at = new Date('2026-11-20T20:59:00Z');
+    const tell = (now: Date) =>
+      withTenant(shop.platform.database, 'nakhla', (db) =>
+        tellOwner(db, { clock: { ...shop.platform.clock, now: () => now }, media: shop.platform.media }, tenant),
+      );
+    const told = async () =>
+      (await shop.sandbox('GET', '/sandbox/outbox?tenant=nakhla&to=hello@nakhla.example')).filter(
+        ({ data }: { data: { corrections?: string } }) => data.corrections !== undefined,
+      );
+    // As several servers do at the same moment.
+    await Promise.all([tell(at), tell(at), tell(at)]);
+    await tell(at);
+    const [message, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({ kind: 'email', data: { corrections: '2026-11-20' } });
+    expect(message.body).toContain('dine_in.enable');
+    // Two minutes later it is another day in Riyadh.
+    await tell(new Date('2026-11-20T21:01:00Z'));
+    expect(await told()).toHaveLength(2);
+    // Nothing to tell, no message.
+    await shop.sandbox('POST', '/sandbox/reset', { tenant: 'nakhla' });
+    await tell(new Date('2026-11-23T09:00:00Z'));
+    expect(await told()).toEqual([]);
   });
 
   it('is not there when it is switched off', async () => {

@@ -13,6 +13,7 @@ import { asc } from 'drizzle-orm';
 import { serve, serveOpen } from '../http/serve.ts';
 import { appIcons } from '../media/app-icon.ts';
 import type { Platform } from '../platform.ts';
+import { serveColourCorrections } from './colour-corrections.ts';
 import { serveContact } from './contact-calls.ts';
 import { seedTenantSite } from './seed.ts';
 import { readSettings } from './settings.ts';
@@ -71,6 +72,7 @@ export async function registerTenant(platform: Platform): Promise<void> {
     return { data: { redirects, external_hosts: call.tenant.external_hosts } };
   });
 
+  await serveColourCorrections(platform);
   await serveContact(platform);
 }
 

@@ -1,4 +1,5 @@
 import type { Picture } from '@sufra/api/shapes';
+import type { ColourCorrection } from '@sufra/api/tenant/endpoints';
 import type { LocalizedText } from '@sufra/contract';
 import { bigint, boolean, customType, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
@@ -60,6 +61,13 @@ export const tenantRedirects = pgTable('tenant_redirects', {
   tenant: text().notNull(),
   from_path: text().notNull(),
   target: text().notNull(),
+});
+
+export const colourCorrections = pgTable('colour_corrections', {
+  tenant: text().primaryKey(),
+  style: text().notNull(),
+  colours: jsonb().$type<readonly ColourCorrection[]>().notNull(),
+  reported_at: timestamp({ withTimezone: true }).notNull(),
 });
 
 export const contactMessages = pgTable('contact_messages', {

@@ -36,6 +36,7 @@ import { readKeyRing } from './session/keys.ts';
 import { createSessions } from './session/sessions.ts';
 import { createSharedUsedNonces } from './session/shared-used-nonces.ts';
 import { createUsedNonces } from './session/used-nonces.ts';
+import { createCorrectionReports } from './tenant/correction-reports.ts';
 import { loadTenant } from './tenant/load.ts';
 import { createSites } from './tenant/sites.ts';
 
@@ -110,12 +111,13 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
     plans,
     onFailure: (error) => log.warn({ err: error }, 'health report'),
   });
+  const corrections = createCorrectionReports({ client, log });
   const sites = createSites({
     load: (host, previous) =>
       loadTenant(host, previous, {
         client,
         onPartMissing: (part, error) => log.warn({ err: error, host, part }, 'part of a tenant is missing'),
-        onCorrections: (tenant, corrections) => log.warn({ tenant, corrections }, 'theme colours were corrected'),
+        onCorrections: corrections.tell,
       }),
     feeds,
     generations,

@@ -614,6 +614,11 @@ function drawSwitches() {
   );
 }
 
+function drawCorrections() {
+  byId('corrections-section').hidden = state.corrections.length === 0;
+  byId('corrections').replaceChildren(...state.corrections.map((text) => element('li', {}, text)));
+}
+
 function drawOutbox() {
   byId('outbox').replaceChildren(
     ...(state.outbox.length > 0
@@ -671,6 +676,7 @@ const refresh = oneAtATime(async () => {
   drawCoupons();
   drawItems();
   drawSwitches();
+  drawCorrections();
   drawOutbox();
   tick();
   restoreFocus(focus);

@@ -72,6 +72,7 @@ export function consolePage(tenant: TenantRecord, tenants: readonly TenantRecord
       </form>
       <div id="coupons"></div>
     </section>
+    <section id="corrections-section" hidden><h2>ملاحظات لصاحب المطعم</h2><ul id="corrections" class="notes"></ul></section>
     <section><h2>الأقسام</h2><div id="switches"></div></section>
     <section><h2>الرسائل المرسلة</h2><div id="outbox"></div></section>
   </aside>

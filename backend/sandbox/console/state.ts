@@ -6,6 +6,7 @@ import { listBranchRecords } from '../../branch/records.ts';
 import { timeOptions } from '../../branch/service.ts';
 import { deliveryAreas } from '../../branch/tables.ts';
 import { branchView } from '../../branch/view.ts';
+import { findCorrections, sentence } from '../../corrections/index.ts';
 import { coupons } from '../../coupon/tables.ts';
 import { type Db, withTenant } from '../../database/tenant-scope.ts';
 import { consoleTables } from '../../dine-in/staff.ts';
@@ -71,6 +72,7 @@ function shopState(platform: Platform, tenant: TenantRecord) {
       tables: await consoleTables(db, now),
       areas: await consoleAreas(db),
       coupons: await consoleCoupons(db),
+      corrections: (await findCorrections(db, tenant, platform.media)).map((one) => sentence(one, 'ar')),
       outbox: (await listSent(db)).slice(0, 12),
     };
   });

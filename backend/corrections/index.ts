@@ -1,0 +1,67 @@
+/** Corrections are told to the owner: in the sandbox's console at any time, and by one message a day while there are any (HOST-004). */
+import type { BaseLocale } from '@sufra/contract';
+import { settingText } from '@sufra/contract';
+import { calendarDay } from '@sufra/i18n';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
+import { sql } from 'drizzle-orm';
+import { type Db, withTenant } from '../database/tenant-scope.ts';
+import { inLocale } from '../errors/texts.ts';
+import { send } from '../outbox/outbox.ts';
+import { outbox } from '../outbox/tables.ts';
+import type { Platform } from '../platform.ts';
+import { readSettings } from '../tenant/settings.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
+import { findCorrections } from './findings.ts';
+import { letter } from './words.ts';
+
+export { findCorrections } from './findings.ts';
+export { sentence } from './words.ts';
+
+const EVERY_MS = 15 * MINUTE_MS;
+
+export async function registerCorrections(platform: Platform): Promise<void> {
+  // A moved clock runs this too, as often as it is moved: once on a day is enough then.
+  const looked = new Map<string, { day: string; at: number }>();
+  platform.every('tell owners of corrections', EVERY_MS, async () => {
+    for (const tenant of await platform.tenants.all()) {
+      const day = dayOf(tenant, platform.clock.now(tenant.tenant));
+      const last = looked.get(tenant.tenant);
+      if (last?.day === day && performance.now() - last.at < EVERY_MS / 2) continue;
+      looked.set(tenant.tenant, { day, at: performance.now() });
+      await withTenant(platform.database, tenant.tenant, (db) => tellOwner(db, platform, tenant));
+    }
+  });
+}
+
+function dayOf({ time_zone }: TenantRecord, at: Date): string {
+  return calendarDay(at.toISOString(), time_zone)?.date ?? '';
+}
+
+/**
+ * Puts today's message into the outbox, unless there is nothing to tell, no address (`social.email`) or one was sent on this day of the tenant's zone
+ * already: by this server or by another, which waits meanwhile.
+ */
+export async function tellOwner(
+  db: Db,
+  { clock, media }: Pick<Platform, 'clock' | 'media'>,
+  tenant: TenantRecord,
+): Promise<void> {
+  const settings = await readSettings(db, ['general', 'social']);
+  const to = settingText(settings, 'social.email').trim();
+  if (!to) return;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`corrections\n${tenant.tenant}`}, 0))`);
+  const at = clock.now(tenant.tenant);
+  const day = dayOf(tenant, at);
+  const [sent] = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(sql`${outbox.data} ->> 'corrections' = ${day}`)
+    .limit(1);
+  if (sent) return;
+  const findings = await findCorrections(db, tenant, media);
+  if (findings.length === 0) return;
+  const locale: BaseLocale = settingText(settings, 'general.default_lang') === 'en' ? 'en' : 'ar';
+  const body = letter(findings, inLocale(tenant.name, locale), locale);
+  const data = { corrections: day, count: findings.length };
+  await send(db, { tenant: tenant.tenant, kind: 'email', to, body, data, at });
+}

@@ -1,0 +1,80 @@
+/** `npm run tenants-doc`: docs/tenants.md from the settings' own definitions. A test finds it old. */
+import { SETTINGS, type SettingDefinition } from '../shared/contract/setting-definitions.ts';
+
+const TITLES: Readonly<Record<string, string>> = {
+  general: 'The site as a whole',
+  website: 'Looks and words',
+  social: 'Ways to reach the restaurant',
+  order: 'Ordering',
+  checkout: 'Checkout',
+  payment: 'Payment and wallet',
+  dine_in: 'At the table',
+  reservation: 'Reservations',
+  'waiting-list': 'Waiting list',
+  loyalty: 'Points and invitations',
+  language: 'Words of statuses',
+  tracking_codes: 'Measuring',
+  empty_page: 'Empty pages',
+  app: 'The app',
+};
+
+/** Pictures of docs/screens, in which the settings of a group can be seen. */
+const SHOWN: Readonly<Record<string, string>> = {
+  website:
+    'To be seen on every screen: Arabic at [390](screens/ar-390.jpg) and [1280 px](screens/ar-1280.jpg), English at [390](screens/en-390.jpg) and [1280 px](screens/en-1280.jpg).',
+};
+
+const FORMS: Readonly<Record<SettingDefinition['form'], string>> = {
+  switch: 'switch',
+  text: 'text',
+  words: 'words',
+  number: 'number',
+  amount: 'amount',
+  colour: 'colour',
+  choice: '',
+  list: 'list',
+  picture: 'picture',
+  address: 'address',
+  phone: 'telephone',
+  email: 'e-mail',
+  id: 'id',
+  languages: 'languages',
+};
+
+const HEAD = `# Settings of a tenant
+
+<!-- Written by \`npm run tenants-doc\` from shared/contract/setting-definitions.ts: change it there. -->
+
+What a restaurant can set, by name: \`{group}.{key}\`. Each takes effect without a build, at the latest with the next page. A value that is not of its form counts as none.
+
+| form | means |
+| --- | --- |
+| switch | on for \`1\`, \`"1"\` and \`true\` |
+| words | a text, or \`{ "ar": "…", "en": "…" }\`, with languages that were added beside them |
+| amount | \`"10.00"\`, in the tenant's currency |
+| list | a list, or a text with commas |
+| picture | the address of a file, or a picture in several widths |
+| id | what a service gave you |
+
+What was mended where customers see it — colours that could not be read, links of banners that lead nowhere, missing texts, pictures too large, settings that speak against each other — is listed in the sandbox's console, and sent to \`social.email\` once a day at most.
+`;
+
+export function tenantsDoc(): string {
+  const groups = [...new Set(SETTINGS.map(({ key }) => groupOf(key)))];
+  return `${HEAD}\n${groups.map(section).join('\n')}`;
+}
+
+function section(group: string): string {
+  const rows = SETTINGS.filter(({ key }) => groupOf(key) === group).map(row);
+  const shown = SHOWN[group] ? `${SHOWN[group]}\n\n` : '';
+  return `## ${TITLES[group] ?? group}\n\n${shown}| setting | form | without it | does | rows |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}\n`;
+}
+
+function row({ key, form, choices, without, does, rows }: SettingDefinition): string {
+  const kind = choices ? choices.map((choice) => `\`${choice}\``).join(', ') : FORMS[form];
+  return `| \`${key}\` | ${kind} | ${without} | ${does} | ${rows.join(', ') || '–'} |`;
+}
+
+function groupOf(key: string): string {
+  return key.slice(0, key.indexOf('.'));
+}

@@ -39,7 +39,7 @@ export default defineModule({
     { path: '/contact-us', label: { ar: 'تواصل معنا', en: 'Contact us' }, icon: 'user', areas: ['footer'], order: 95 },
     { path: '/preferences', label: { ar: 'التفضيلات', en: 'Preferences' }, icon: 'user', areas: ['footer'], order: 96 },
   ],
-  dialogs: ['login', 'verification', 'car', 'sign-out', 'wallet'],
+  dialogs: ['login', 'verification', 'address', 'car', 'sign-out', 'wallet'],
   hosts: ['wa.me'],
   slots: [],
   topics: { publishes: [], consumes: [], asks: ['host.script'] },

@@ -1,6 +1,6 @@
 /** A customer's balance as the sum of its movements, which are only ever added to: money of the wallet, points of a program. */
 import type { LocalizedText } from '@sufra/contract';
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/tenant-scope.ts';
 import type { ErrorCode } from '../errors/codes.ts';
@@ -103,6 +103,17 @@ export interface Ledger<Amount, Of extends Account> {
   takenBy: (db: Db, account: Of, movement: string) => Promise<LotPart[]>;
 }
 
+/** Some of a log, newest first. */
+interface LogPart {
+  /** Movements of the whole log. */
+  total: number;
+  /** How many of them are newer than the part. */
+  newer: number;
+  /** The rows to begin from, and how many of them to pass over. */
+  rows: SQL;
+  offset: number;
+}
+
 interface LotRow {
   id: string;
   type: string;
@@ -166,30 +177,53 @@ export function createLedger<Amount extends string | number, Of extends Account 
     return row ? Number(row.position) : null;
   };
 
-  /** The part of the log that is asked for, as a condition on the rows and the number of them that are newer than it. */
-  const placeOf = async (db: Db, account: Of, at: LogPlace, own: SQL, timeZone: string) => {
-    const [counted] = await db.select({ total: count() }).from(table).where(own);
-    const total = counted?.total ?? 0;
-    if (at.page !== undefined) return { total, offset: pageOf(total, at.page).offset };
-    const newerThan = async (last: number) => (await db.$count(table, and(own, gt(position, last)))) ?? 0;
+  /**
+   * The part of the log that is asked for. Only a page by its number is counted off; everything else begins at a movement, which the index
+   * leads to at once, however long the log is.
+   */
+  const placeOf = async (db: Db, account: Of, at: LogPlace, own: SQL, timeZone: string): Promise<LogPart> => {
+    const total = (await db.$count(table, own)) ?? 0;
+    const first: LogPart = { total, newer: 0, rows: own, offset: 0 };
+    if (at.page !== undefined) {
+      const { offset } = pageOf(total, at.page);
+      return { ...first, newer: offset, offset };
+    }
+    const newerThan = (last: number) => db.$count(table, and(own, gt(position, last)));
+    /** From a movement on, which is the first of the part. */
+    const downFrom = async (last: number): Promise<LogPart> => ({
+      ...first,
+      newer: await newerThan(last),
+      rows: and(own, lte(position, last))!,
+    });
     if (at.before !== undefined) {
       const from = await positionOf(db, account, at.before);
-      return { total, offset: from === null ? 0 : (await newerThan(from)) + (await isOfType(db, own, from)) };
+      return from === null ? first : downFrom(from - 1);
     }
     if (at.after !== undefined) {
       const from = await positionOf(db, account, at.after);
-      return { total, offset: from === null ? 0 : Math.max(0, (await newerThan(from)) - PER_PAGE) };
+      if (from === null) return first;
+      const next = await db
+        .select({ position })
+        .from(table)
+        .where(and(own, gt(position, from)))
+        .orderBy(asc(position))
+        .limit(PER_PAGE);
+      // Fewer than a page: the newest ones, as on the first page.
+      return next.length < PER_PAGE ? first : downFrom(Number(next.at(-1)!.position));
     }
-    if (at.year === undefined) return { total, offset: 0 };
+    if (at.year === undefined) return first;
     const end = sql`make_timestamptz(${at.year + 1}, 1, 1, 0, 0, 0, ${timeZone})`;
     const [last] = await db
-      .select({ position: max(position) })
+      .select({ position })
       .from(table)
-      .where(and(own, lt(created_at, end)));
+      .where(and(own, lt(created_at, end)))
+      .orderBy(desc(created_at), desc(position))
+      .limit(1);
+    if (last) return downFrom(Number(last.position));
     // Nothing so old: the end of the log.
-    return { total, offset: last?.position == null ? Math.max(0, total - 1) : await newerThan(Number(last.position)) };
+    const [oldest] = await db.select({ position }).from(table).where(own).orderBy(asc(position)).limit(1);
+    return oldest ? downFrom(Number(oldest.position)) : first;
   };
-  const isOfType = (db: Db, own: SQL, at: number) => db.$count(table, and(own, eq(position, at)));
 
   return {
     balance,
@@ -197,13 +231,13 @@ export function createLedger<Amount extends string | number, Of extends Account 
     page: async (db, account, at, timeZone) => {
       const all = ofAccount(table, account);
       const own = at.type === undefined ? all : and(all, eq(type, at.type))!;
-      const { total, offset } = await placeOf(db, account, at, own, timeZone);
+      const { total, newer, rows: part, offset } = await placeOf(db, account, at, own, timeZone);
       const rows = await db
         .select({
           ...{ id, type, amount, reason, order_id, created_at, expires_at, position },
         })
         .from(table)
-        .where(own)
+        .where(part)
         .orderBy(desc(position))
         .limit(PER_PAGE)
         .offset(offset);
@@ -220,8 +254,8 @@ export function createLedger<Amount extends string | number, Of extends Account 
           expires_at: entry.expires_at?.toISOString() ?? null,
         }),
       );
-      const current_page = Math.ceil(offset / PER_PAGE) + 1;
-      const left = Math.max(0, total - offset - data.length);
+      const current_page = Math.ceil(newer / PER_PAGE) + 1;
+      const left = Math.max(0, total - newer - data.length);
       const last_page = current_page + Math.ceil(left / PER_PAGE);
       return { data, meta: { current_page, last_page, per_page: PER_PAGE, total } };
     },
@@ -241,7 +275,7 @@ export function createLedger<Amount extends string | number, Of extends Account 
         .groupBy(sql`1`)
         .orderBy(sql`1 desc`);
       const open = await db.$count(table, and(own, isNull(closed_at), sql`${expires_at} is not null`));
-      const lots = open === 0 ? [] : lotsLeft(await lotRows(db, account));
+      const lots = open === 0 ? [] : await lotsLeft(db, account);
       return {
         balance: await balance(db, account),
         parts: parts as Explanation<Amount>['parts'],
@@ -275,6 +309,29 @@ export function createLedger<Amount extends string | number, Of extends Account 
     },
   };
 
+  /** Lots of which something is left and whose time ends, the next one first. */
+  async function lotsLeft(db: Db, account: Of) {
+    const own = ofAccount(table, account);
+    // All that ever moved says what is left; only what is shown is read whole.
+    const moved = await db.select({ id, amount, expires_at }).from(table).where(own).orderBy(asc(position));
+    const left = leftOfLots(
+      (moved as unknown as LotRow[]).map((row) => ({ ...row, amount: toUnits(row.amount as unknown as Amount) })),
+    );
+    const shown = moved.flatMap((row) => (row.expires_at !== null && left.get(String(row.id)) ? [String(row.id)] : []));
+    if (shown.length === 0) return [];
+    const rows = await db
+      .select({ id, type, reason, created_at, expires_at })
+      .from(table)
+      .where(and(own, inArray(id, shown)))
+      .orderBy(asc(expires_at), asc(position));
+    return (rows as unknown as LotRow[]).map(
+      ({ id: lot, type: of, reason: why, created_at: at, expires_at: until }) => ({
+        ...{ id: lot, type: of, reason: why, left: left.get(lot)! },
+        ...{ created_at: at.toISOString(), expires_at: until!.toISOString() },
+      }),
+    );
+  }
+
   /** The balance behind each of these positions, newest first. */
   async function balancesAt(db: Db, own: SQL, positions: readonly number[]): Promise<Map<number, Amount>> {
     const [newest] = positions;
@@ -300,20 +357,6 @@ export function createLedger<Amount extends string | number, Of extends Account 
 }
 
 const PER_PAGE = 10;
-
-/** Lots of which something is left and whose time ends, the next one first. */
-function lotsLeft(movements: readonly (Omit<LotRow, 'amount'> & { amount: number })[]) {
-  const left = leftOfLots(movements);
-  return movements
-    .flatMap(({ id, type, reason, created_at, expires_at }) => {
-      const units = left.get(id) ?? 0;
-      if (units === 0 || expires_at === null) return [];
-      return [
-        { id, type, reason, left: units, created_at: created_at.toISOString(), expires_at: expires_at.toISOString() },
-      ];
-    })
-    .sort((a, b) => a.expires_at.localeCompare(b.expires_at));
-}
 
 /** Movements of one customer wait for each other. */
 export async function lockCustomer(db: Db, { tenant, customer_id }: Account): Promise<void> {

@@ -20,6 +20,7 @@ import { announceBalance } from '../ledger/announce.ts';
 import { expireAll } from '../ledger/expire.ts';
 import type { Platform } from '../platform.ts';
 import type { Seeder } from '../seeding/seeder.ts';
+import { invitationAtSignUp } from '../user/invitation-at-sign-up.ts';
 import { DEFAULT_PROVIDER, points } from './ledger.ts';
 import { apply, referralsOf } from './referrals.ts';
 import { listRewards, redeem, undo } from './rewards.ts';
@@ -28,6 +29,7 @@ import { rewards } from './tables.ts';
 
 export async function registerLoyalty(platform: Platform): Promise<void> {
   platform.seeders.push(seedPoints, seedRewards);
+  platform.hooks.provide(invitationAtSignUp, apply);
   platform.every('points expire', 60_000, () => expireAll(platform, points));
 
   await serve(platform, getPointsBalance, async (call) => {

@@ -78,14 +78,27 @@ export async function apply(db: Db, caller: Caller, code: string, now: Date): Pr
   await checkCouponTries(db, caller, now);
   await lockCustomer(db, { tenant, customer_id });
   const { can_apply } = await referralsOf(db, tenant, customer_id);
-  if (!can_apply) return { problem: { code: 'REFERRAL_KNOWN' } };
   const owner = await inviterOf(db, tenant, customer_id, code);
+  if (!can_apply) {
+    // Sent again because no answer came: it counts already.
+    const isNoted = typeof owner === 'string' && owner === (await referrerOf(db, tenant, customer_id));
+    return isNoted ? null : { problem: { code: 'REFERRAL_KNOWN' } };
+  }
   if (typeof owner !== 'string') {
     if (owner.problem === 'REFERRAL_UNKNOWN') await record(db, caller, 'coupon', now);
     return { problem: { code: owner.problem } };
   }
-  await referBy(db, tenant, customer_id, code);
+  await referBy(db, tenant, customer_id, owner);
   return null;
+}
+
+/** Who invited the customer; null: nobody. */
+async function referrerOf(db: Db, tenant: string, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ referred_by: customers.referred_by })
+    .from(customers)
+    .where(and(eq(customers.tenant, tenant), eq(customers.id, id)));
+  return row?.referred_by ?? null;
 }
 
 /**
@@ -95,12 +108,8 @@ export async function apply(db: Db, caller: Caller, code: string, now: Date): Pr
 export async function rewardReferral(db: Db, order: MovedOrder, now: Date): Promise<void> {
   const { tenant, id: order_id, customer_id, status, totals } = order;
   if (customer_id === null || status !== 'delivered') return;
-  const [friend] = await db
-    .select({ owner_id: customers.referred_by })
-    .from(customers)
-    .where(and(eq(customers.tenant, tenant), eq(customers.id, customer_id)));
-  const owner_id = friend?.owner_id;
-  if (!owner_id) return;
+  const owner_id = await referrerOf(db, tenant, customer_id);
+  if (owner_id === null) return;
   const { owner_points, friend_points, min_order } = await readReferralSettings(db);
   const items = totals.filter(({ code }) => code === 'items').reduce((sum, { amount }) => sum + toMinor(amount), 0);
   const reason = items < toMinor(min_order) ? ('below_minimum' as const) : null;

@@ -279,7 +279,7 @@ describe('saved cars', () => {
     const added = await save(as, CAR);
     expect(added).toMatchObject({
       status: 201,
-      data: { brand_name: 'Toyota', color_code: '#ffffff', plate_number: 'ABJ 1234' },
+      data: { brand_name: 'Toyota', color_code: '#ffffff', plate_number: 'ABJ 1234', is_default: true },
     });
     expect(await list(as)).toEqual([added.data]);
     const { data: me } = await shop.call('GET', '/api/v1/user/customers/details', { as });
@@ -289,6 +289,36 @@ describe('saved cars', () => {
     expect(changed.data).toMatchObject({ id: added.data.id, color_name: 'Red' });
     expect((await shop.call('DELETE', `${PATH}/delete/${added.data.id}`, { as })).status).toBe(200);
     expect(await list(as)).toEqual([]);
+  });
+
+  it('have one default: the first, then the one that was made it; the oldest that is left when it goes [ACCT-025]', async () => {
+    const as = (await signIn(shop, '0551239107')).data.token;
+    const plates = ['ABJ 1', 'ABJ 2', 'ABJ 3'];
+    const ids: string[] = [];
+    for (const plate_number of plates) ids.push((await save(as, { ...CAR, plate_number })).data.id);
+    const defaults = async () =>
+      (await list(as)).map(({ plate_number, is_default }: { plate_number: string; is_default: boolean }) => [
+        plate_number,
+        is_default,
+      ]);
+    expect(await defaults()).toEqual([
+      ['ABJ 1', true],
+      ['ABJ 2', false],
+      ['ABJ 3', false],
+    ]);
+    // Both at once: one of them is it.
+    const make = (id: string, plate_number: string) =>
+      shop.call('PUT', `${PATH}/update/${id}`, { as, body: { ...CAR, plate_number, is_default: true } });
+    const made = await Promise.all([make(ids[1]!, 'ABJ 2'), make(ids[2]!, 'ABJ 3')]);
+    expect(made.map(({ status }) => status)).toEqual([200, 200]);
+    const [first, ...others] = await defaults();
+    expect([first![1], ...others.map(([, is]: [string, boolean]) => is)]).toEqual([true, false, false]);
+    // Changed without a word about it, a default stays one.
+    const at = plates.indexOf(first![0]);
+    await shop.call('PUT', `${PATH}/update/${ids[at]}`, { as, body: { ...CAR, plate_number: first![0] } });
+    expect((await defaults())[0]).toEqual([first![0], true]);
+    await shop.call('DELETE', `${PATH}/delete/${ids[at]}`, { as });
+    expect((await defaults())[0]).toEqual(['ABJ 1', true]);
   });
 
   it('have brands and colours to choose from, for guests too [API-055]', async () => {

@@ -47,7 +47,7 @@ export const KEPT: readonly Kept[] = [
     },
   },
   { table: 'customer_addresses', whose: OWN, shown: ['details', 'is_default', 'created_at'], deletion: 'delete' },
-  { table: 'customer_vehicles', whose: OWN, shown: ['details', 'created_at'], deletion: 'delete' },
+  { table: 'customer_vehicles', whose: OWN, shown: ['details', 'is_default', 'created_at'], deletion: 'delete' },
   // The picture itself is on the page of the customer; the file says that there is one.
   { table: 'customer_avatars', whose: OWN, shown: [], deletion: 'delete' },
   {

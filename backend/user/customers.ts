@@ -248,10 +248,8 @@ export async function inviterOf(
   return rows.length > 0 ? { problem: 'REFERRAL_CIRCLE' } : owner.id;
 }
 
-/** Notes who invited the customer, once. Throws INVALID_INPUT for a code that nobody has, one's own, or one that leads back to the customer. */
-export async function referBy(db: Db, tenant: string, id: string, code: string): Promise<void> {
-  const owner = await inviterOf(db, tenant, id, code);
-  if (typeof owner !== 'string') throw refuse('INVALID_INPUT', { field: 'referral_code' });
+/** Notes who invited the customer, once. */
+export async function referBy(db: Db, tenant: string, id: string, owner: string): Promise<void> {
   await db
     .update(customers)
     .set({ referred_by: owner })

@@ -1,5 +1,6 @@
 /** Domain user: sign-in by code and customers. */
 
+import { addressKey } from '@sufra/api/address-key';
 import {
   createAddress,
   createVehicle,
@@ -26,7 +27,7 @@ import {
 } from '@sufra/api/user/endpoints';
 import type { Db } from '../database/tenant-scope.ts';
 import { withSystem } from '../database/tenant-scope.ts';
-import { refuse } from '../errors/refusal.ts';
+import { Refusal, refuse } from '../errors/refusal.ts';
 import { customerOf } from '../http/customer.ts';
 import { bearerOf, serve } from '../http/serve.ts';
 import { forgetMessages } from '../outbox/outbox.ts';
@@ -47,12 +48,12 @@ import {
   customerOfMobile,
   customerOfToken,
   customerView,
-  referBy,
   revokeToken,
   revokeTokens,
   seedCustomers,
 } from './customers.ts';
 import { devicesOf, endDevice } from './devices.ts';
+import { invitationAtSignUp } from './invitation-at-sign-up.ts';
 import { createServerCount } from './limits.ts';
 import { registerPasskeys } from './passkey-calls.ts';
 import { forgetPasskeyChallenges } from './passkeys.ts';
@@ -129,12 +130,18 @@ export async function registerUser(platform: Platform): Promise<void> {
   await serve(platform, register, async (call) => {
     const { id } = await call.signedIn();
     const { referral_code, ...change } = call.body;
-    const data = await call.withDb(async (db) => {
-      await changeCustomer(db, call.tenant.tenant, id, change, call.now());
-      if (referral_code) await referBy(db, call.tenant.tenant, id, referral_code);
-      return customerView(db, call.tenant.tenant, id, call.locale);
+    const { tenant } = call.tenant;
+    const code = referral_code?.trim();
+    const caller = { tenant, number: id, address: addressKey(call.request.ip) };
+    const result = await call.withDb(async (db) => {
+      const refused = code ? await platform.hooks.of(invitationAtSignUp)(db, caller, code, call.now()) : null;
+      if (refused) return refused;
+      await changeCustomer(db, tenant, id, change, call.now());
+      return { data: await customerView(db, tenant, id, call.locale) };
     });
-    return { data };
+    // Thrown after the commit: the try counts, and nothing else was kept.
+    if ('problem' in result) throw new Refusal([{ ...result.problem, field: 'referral_code' }]);
+    return result;
   });
 
   await serve(platform, updateCustomer, async (call) => {
@@ -241,16 +248,18 @@ export async function registerUser(platform: Platform): Promise<void> {
   await serve(platform, createVehicle, async (call) => {
     const owner = await ownerOf(call);
     const car = readCar(call.body, call.tenant.country);
-    const id = await call.withDb((db) => addCar(db, owner, car, call.now()));
-    return { data: { id, ...carView(car, call.locale) }, status: 201 };
+    const wantsDefault = call.body.is_default === true;
+    const saved = await call.withDb((db) => addCar(db, owner, car, wantsDefault, call.now()));
+    return { data: { ...saved, ...carView(car, call.locale) }, status: 201 };
   });
 
   await serve(platform, updateVehicle, async (call) => {
     const owner = await ownerOf(call);
     const car = readCar(call.body, call.tenant.country);
     const { id } = call.params;
-    await call.withDb((db) => changeCar(db, owner, id, car));
-    return { data: { id, ...carView(car, call.locale) } };
+    const wantsDefault = call.body.is_default === true;
+    const saved = await call.withDb((db) => changeCar(db, owner, id, car, wantsDefault));
+    return { data: { ...saved, ...carView(car, call.locale) } };
   });
 
   await serve(platform, deleteVehicle, async (call) => {

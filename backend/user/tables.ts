@@ -41,6 +41,7 @@ export const customerVehicles = pgTable('customer_vehicles', {
   id: text().notNull(),
   customer_id: text().notNull(),
   details: jsonb().$type<Record<string, unknown>>().notNull(),
+  is_default: boolean().notNull().default(false),
   created_at: instant().notNull(),
 });
 

@@ -384,14 +384,26 @@ describe('a customer', () => {
     expect((await put({ id: 'other', mobile: '5' })).data.mobile).toBe('551234567');
   });
 
-  it('notes who invited, but not oneself or nobody', async () => {
+  it('notes who invited at sign-up: not oneself, nobody, a circle, or a second one [ACCT-035, ACCT-005]', async () => {
     const host = (await signIn(shop, '0551234567')).data;
     const guest = (await signIn(shop, '0551234568')).data;
     const register = (as: string, referral_code: string) =>
       shop.call('POST', '/api/v1/user/auth/register', { as, body: { name: 'X', referral_code } });
     expect((await register(guest.token, host.customer.referral_code.toLowerCase())).status).toBe(200);
-    expect((await register(host.token, host.customer.referral_code)).status).toBe(422);
-    expect((await register(host.token, 'NOBODY99')).status).toBe(422);
+    const refused = async (as: string, code: string) => {
+      const { status, errors } = await register(as, code);
+      return [status, errors[0]?.code, errors[0]?.field];
+    };
+    expect(await refused(host.token, host.customer.referral_code)).toEqual([422, 'REFERRAL_OWN', 'referral_code']);
+    expect(await refused(host.token, 'NOBODY99')).toEqual([422, 'REFERRAL_UNKNOWN', 'referral_code']);
+    expect(await refused(host.token, guest.customer.referral_code)).toEqual([422, 'REFERRAL_CIRCLE', 'referral_code']);
+    // No answer came, it is sent again; another one is too late.
+    expect((await register(guest.token, host.customer.referral_code)).status).toBe(200);
+    const third = (await signIn(shop, '0551234569')).data;
+    expect(await refused(guest.token, third.customer.referral_code)).toEqual([409, 'REFERRAL_KNOWN', 'referral_code']);
+    // Nothing of what was refused is kept.
+    const { data } = await shop.call('GET', '/api/v1/user/customers/details', { as: host.token });
+    expect(data.name).toBe('');
   });
 
   it('logs out: this token ends, another one stays [API-054]', async () => {

@@ -2,7 +2,7 @@
 import type { Vehicle, VehicleInput } from '@sufra/api/user/endpoints';
 import type { BaseLocale as Locale, LocalizedText } from '@sufra/contract';
 import { readPlate } from '@sufra/i18n/plate';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { inLocale } from '../errors/texts.ts';
@@ -38,7 +38,11 @@ export interface VehicleOwner {
 /**
  * Checks what was typed. `at`: what its fields are named under, with the point: `vehicle.`. Throws INVALID_INPUT with the field.
  */
-export function readCar({ brand_id, color_id, plate_number }: VehicleInput, country: string, at = ''): CarInWords {
+export function readCar(
+  { brand_id, color_id, plate_number }: Omit<VehicleInput, 'is_default'>,
+  country: string,
+  at = '',
+): CarInWords {
   const plate = readPlate(plate_number, country);
   if (plate === null) throw refuse('INVALID_INPUT', { field: `${at}plate_number` });
   const car = inWords({ brand_id, color_id, plate_number: plate });
@@ -49,8 +53,8 @@ export function readCar({ brand_id, color_id, plate_number }: VehicleInput, coun
   return car;
 }
 
-/** A car as its owner sees it. */
-export function carView(car: CarInWords, locale: Locale): Omit<Vehicle, 'id'> {
+/** A car as its owner sees it; an order's has no id, and is no default. */
+export function carView(car: CarInWords, locale: Locale): Omit<Vehicle, 'id' | 'is_default'> {
   const { brand_names, color_names } = car;
   return {
     ...car,
@@ -60,15 +64,16 @@ export function carView(car: CarInWords, locale: Locale): Omit<Vehicle, 'id'> {
   };
 }
 
+/** The default first, then the oldest. */
 export async function listCars(db: Db, { tenant, customer_id }: VehicleOwner, locale: Locale): Promise<Vehicle[]> {
   const rows = await db
     .select()
     .from(customerVehicles)
-    .where(and(eq(customerVehicles.tenant, tenant), eq(customerVehicles.customer_id, customer_id)))
-    .orderBy(asc(customerVehicles.created_at), asc(customerVehicles.id));
-  return rows.flatMap(({ id, details }) => {
+    .where(mine({ tenant, customer_id }))
+    .orderBy(desc(customerVehicles.is_default), asc(customerVehicles.created_at), asc(customerVehicles.id));
+  return rows.flatMap(({ id, details, is_default }) => {
     const car = inWords(details as unknown as Car);
-    return car ? [{ id, ...carView(car, locale) }] : [];
+    return car ? [{ id, ...carView(car, locale), is_default }] : [];
   });
 }
 
@@ -78,35 +83,71 @@ export async function findCar(db: Db, owner: VehicleOwner, id: string): Promise<
   return row ? inWords(row.details as unknown as Car) : null;
 }
 
-/** Keeps a car. Throws VEHICLE_DUPLICATE and VEHICLE_LIMIT. */
-export async function addCar(db: Db, owner: VehicleOwner, car: CarInWords, now: Date): Promise<string> {
+/** What a car is kept as. */
+type KeptCar = Pick<Vehicle, 'id'> & { is_default: boolean };
+
+/** Keeps a car; the first is the default. Throws VEHICLE_DUPLICATE and VEHICLE_LIMIT. */
+export async function addCar(
+  db: Db,
+  owner: VehicleOwner,
+  car: CarInWords,
+  wantsDefault: boolean,
+  now: Date,
+): Promise<KeptCar> {
   await lockCustomer(db, owner);
-  const { tenant, customer_id } = owner;
-  const mine = and(eq(customerVehicles.tenant, tenant), eq(customerVehicles.customer_id, customer_id));
-  if ((await db.$count(customerVehicles, mine)) >= MAX_VEHICLES)
-    throw refuse('VEHICLE_LIMIT', { params: { max: MAX_VEHICLES } });
+  const count = await db.$count(customerVehicles, mine(owner));
+  if (count >= MAX_VEHICLES) throw refuse('VEHICLE_LIMIT', { params: { max: MAX_VEHICLES } });
   await refuseDuplicate(db, owner, car, '');
+  const is_default = wantsDefault || count === 0;
+  if (is_default) await clearDefault(db, owner);
   const id = newId();
-  await db.insert(customerVehicles).values({ ...owner, id, details: kept(car), created_at: now });
-  return id;
+  await db.insert(customerVehicles).values({ ...owner, id, details: kept(car), is_default, created_at: now });
+  return { id, is_default };
 }
 
-/** Throws NOT_FOUND for a car that is not the customer's, and VEHICLE_DUPLICATE. */
-export async function changeCar(db: Db, owner: VehicleOwner, id: string, car: CarInWords): Promise<void> {
+/** A default stays one until another becomes it. Throws NOT_FOUND for a car that is not the customer's, and VEHICLE_DUPLICATE. */
+export async function changeCar(
+  db: Db,
+  owner: VehicleOwner,
+  id: string,
+  car: CarInWords,
+  wantsDefault: boolean,
+): Promise<KeptCar> {
   await lockCustomer(db, owner);
+  if ((await db.$count(customerVehicles, ownCar(owner, id))) === 0) throw refuse('NOT_FOUND');
   await refuseDuplicate(db, owner, car, id);
-  const changed = await db
+  if (wantsDefault) await clearDefault(db, owner);
+  const [changed] = await db
     .update(customerVehicles)
-    .set({ details: kept(car) })
+    .set({ details: kept(car), ...(wantsDefault ? { is_default: true } : {}) })
     .where(ownCar(owner, id))
-    .returning({ id: customerVehicles.id });
-  if (changed.length === 0) throw refuse('NOT_FOUND');
+    .returning({ id: customerVehicles.id, is_default: customerVehicles.is_default });
+  return changed!;
 }
 
-/** Throws NOT_FOUND for a car that is not the customer's. */
+/** Throws NOT_FOUND for a car that is not the customer's. The oldest that is left becomes the default when the default goes. */
 export async function removeCar(db: Db, owner: VehicleOwner, id: string): Promise<void> {
-  const gone = await db.delete(customerVehicles).where(ownCar(owner, id)).returning({ id: customerVehicles.id });
-  if (gone.length === 0) throw refuse('NOT_FOUND');
+  await lockCustomer(db, owner);
+  const [gone] = await db
+    .delete(customerVehicles)
+    .where(ownCar(owner, id))
+    .returning({ is_default: customerVehicles.is_default });
+  if (!gone) throw refuse('NOT_FOUND');
+  if (!gone.is_default) return;
+  const [oldest] = await db
+    .select({ id: customerVehicles.id })
+    .from(customerVehicles)
+    .where(mine(owner))
+    .orderBy(asc(customerVehicles.created_at), asc(customerVehicles.id))
+    .limit(1);
+  if (oldest) await db.update(customerVehicles).set({ is_default: true }).where(ownCar(owner, oldest.id));
+}
+
+async function clearDefault(db: Db, owner: VehicleOwner): Promise<void> {
+  await db
+    .update(customerVehicles)
+    .set({ is_default: false })
+    .where(and(mine(owner), eq(customerVehicles.is_default, true)));
 }
 
 /** Null: a brand or colour that is in no list (any more). */
@@ -122,23 +163,22 @@ function kept({ brand_id, color_id, plate_number }: CarInWords): Record<string, 
   return { brand_id, color_id, plate_number };
 }
 
-function ownCar({ tenant, customer_id }: VehicleOwner, id: string) {
-  return and(
-    eq(customerVehicles.tenant, tenant),
-    eq(customerVehicles.id, id),
-    eq(customerVehicles.customer_id, customer_id),
-  );
+function mine({ tenant, customer_id }: VehicleOwner) {
+  return and(eq(customerVehicles.tenant, tenant), eq(customerVehicles.customer_id, customer_id));
+}
+
+function ownCar(owner: VehicleOwner, id: string) {
+  return and(mine(owner), eq(customerVehicles.id, id));
 }
 
 async function refuseDuplicate(
   db: Db,
-  { tenant, customer_id }: VehicleOwner,
+  owner: VehicleOwner,
   { plate_number }: CarInWords,
   except: string,
 ): Promise<void> {
   const same = and(
-    eq(customerVehicles.tenant, tenant),
-    eq(customerVehicles.customer_id, customer_id),
+    mine(owner),
     sql`${customerVehicles.details} ->> 'plate_number' = ${plate_number}`,
     ne(customerVehicles.id, except),
   );

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { expireAll } from '../ledger/expire.ts';
+import type { LogPlace } from '../ledger/ledger.ts';
 import { points } from '../loyalty/ledger.ts';
 import { filledCart, openShop, type Shop } from '../order/testing/shop.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
@@ -102,6 +104,56 @@ describe('balances', () => {
       ],
       lots: [],
     });
+  });
+
+  it('of 10,000 movements are read by their index: first page, next, a year, an explanation; no row of anybody else’s [ACCT-028, ACCT-038]', async () => {
+    const { customer: who } = await customer('0501112223');
+    const account = { tenant: shop.key, customer_id: who.id };
+    /** From 2017 on, three a day; the 15th and each 400th after it are good for a time only. */
+    const fill = (id: string, rows: number) =>
+      shop.db((db) =>
+        db.execute(sql`
+          insert into wallet_logs (tenant, id, customer_id, type, amount, created_at, expires_at)
+          select ${shop.key}, ${id} || n, ${id}, case n % 7 when 0 then 'cashback' else 'credit' end, 1,
+            timestamptz '2017-01-01T09:00:00Z' + n * interval '8 hours',
+            case n % 400 when 15 then timestamptz '2030-01-01T09:00:00Z' + n * interval '1 day' end
+          from generate_series(1, ${rows}::int) n`),
+      );
+    await fill(who.id, 10_000);
+    await fill((await customer('0501112224')).customer.id, 2_000);
+    /** What it reads of the table without its index: nothing. */
+    const read = (at: LogPlace) =>
+      shop.db(async (db) => {
+        const page = await wallet.page(db, account, at, shop.tenant.time_zone);
+        await wallet.explain(db, account, shop.tenant.time_zone);
+        const { rows } = await db.execute(
+          sql`select seq_scan::int from pg_stat_xact_user_tables where relname = 'wallet_logs'`,
+        );
+        expect(rows).toEqual([{ seq_scan: 0 }]);
+        return page;
+      });
+    const numbers = ({ data }: Awaited<ReturnType<typeof read>>) =>
+      data.map(({ balance_after }) => Number(balance_after));
+    const first = await read({});
+    expect(numbers(first)).toEqual([10_000, 9999, 9998, 9997, 9996, 9995, 9994, 9993, 9992, 9991]);
+    expect(first.meta).toMatchObject({ current_page: 1, last_page: 1000, total: 10_000 });
+    const second = await read({ before: first.data.at(-1)!.id });
+    expect(numbers(second)[0]).toBe(9990);
+    expect(await read({ after: second.data[0]!.id })).toEqual(first);
+    // Years end at midnight in Riyadh, 21:00 of UTC; movements are at 1:00, 9:00 and 17:00.
+    const year = await read({ year: 2018 });
+    expect(year.data[0]!.created_at).toBe('2018-12-31T17:00:00.000Z');
+    const above = await read({ after: year.data[0]!.id });
+    expect(above.data.at(-1)!.created_at).toBe('2019-01-01T01:00:00.000Z');
+    expect(year.meta.current_page).toBe(1 + Math.ceil((10_000 - numbers(year)[0]!) / 10));
+    const plan = await shop.db((db) =>
+      db.execute(sql`
+        explain select id from wallet_logs
+        where tenant = ${account.tenant} and customer_id = ${account.customer_id} and position <= 5000
+        order by position desc limit 10`),
+    );
+    expect(JSON.stringify(plan.rows)).toMatch(/Index (?:Only )?Scan Backward using wallet_logs_account/);
+    expect((await shop.db((db) => wallet.explain(db, account, 'Asia/Riyadh'))).lots).toHaveLength(25);
   });
 
   it('tell what of them expires, and lose it once [ACCT-027, ACCT-038]', async () => {

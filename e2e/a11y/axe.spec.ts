@@ -76,7 +76,7 @@ for (const [locale, prefix] of [
       await expectAccessible(page, 'type sheet', DIALOG);
     });
 
-    test('account', async ({ page, sandbox }) => {
+    test('account', { tag: locale === 'ar' ? ['@ACCT-035', '@ACCT-005'] : [] }, async ({ page, sandbox, tenant }) => {
       const { state } = await sandbox.customer({ name: 'Noura', mobile: '0501234567' });
       await page.goto(`${prefix}/login?state=${encodeURIComponent(state)}`);
       await untilReady(page);
@@ -86,6 +86,40 @@ for (const [locale, prefix] of [
       await page.locator('[data-tap=delete-account]').click();
       await expect(page.getByTestId('info-delete').getByRole('list')).toBeVisible();
       await expectAccessible(page, 'my info');
+      await open(page, `${prefix}/account/cars`);
+      await page.locator('[data-tap=add-car]').click();
+      await expect(page.getByTestId('car-form')).toBeVisible();
+      await expectAccessible(page, 'add car', DIALOG);
+      await open(page, `${prefix}/my-address`);
+      await page.locator('[data-tap=add-address]').click();
+      await page.locator('[data-tap=address-area]').click();
+      await expect(page.getByTestId('address-form').locator('select').first()).toBeVisible();
+      await expectAccessible(page, 'address', DIALOG);
+      // The same in both languages but for their words.
+      if (locale === 'en') return;
+      await choosePlace(page, tenant.site, 'pickup', BRANCH);
+      await open(page, '/menu');
+      await page.locator('main [data-item=nakhla-lamb-chops]').getByTestId('add').click();
+      await expect(page.getByTestId('cart-count').first()).toHaveText('1');
+      await open(page, '/checkout');
+      await page.locator('[data-tap=wallet-top-up]').click();
+      await expect(page.locator('dialog[data-dialog="account.wallet"]').getByTestId('wallet-balance')).toBeVisible();
+      await expectAccessible(page, 'wallet dialog', DIALOG);
+      await page.context().clearCookies();
+      // A friend's link leads through the sign-in to the form of a new account, with its code filled in.
+      const mobile = '0501234568';
+      await open(page, '/account/signup?referral_code=sara1234');
+      await expect(page).toHaveURL(/\/account\/login\?referral_code=SARA1234$/);
+      await expectAccessible(page, 'sign-in by an invitation');
+      await page.locator('main input[name=mobile]').fill(mobile);
+      await page.locator('main input[name=mobile]').press('Enter');
+      await expect.poll(async () => (await sandbox.outbox(mobile)).length).toBeGreaterThan(0);
+      const [message] = await sandbox.outbox(mobile);
+      const code = /#(\d{4})$/.exec(message!.body)![1]!;
+      await page.getByTestId('code-form').locator('input[autocomplete=one-time-code]').fill(code);
+      await expect(page).toHaveURL(/\/account\/signup\?referral_code=SARA1234$/);
+      await expect(page.getByTestId('name-form').locator('input[name=referral_code]')).toHaveValue('SARA1234');
+      await expectAccessible(page, 'sign-up');
     });
 
     test('wallet, points and what regulars get', async ({ page, sandbox }) => {

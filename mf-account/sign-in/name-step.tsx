@@ -3,16 +3,21 @@ import { register } from '@sufra/api/user/endpoints';
 import { tap, useHoldReload, usePlatform, useText } from '@sufra/module';
 import { Form, type FormErrors, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
+import { useEffect, useState } from 'react';
 import { useEntered } from '../account/use-own-answers.ts';
+import { dropInvitation, readInvitation } from './kept-invitation.ts';
 import { AboutFields, EmailField, NameField, type PersonValues } from './person-fields.tsx';
+import { invitationOf } from './return-path.ts';
 import { useErrorText } from './use-error-text.ts';
 
 interface SignUpValues extends PersonValues {
   referral_code?: string;
 }
 
+const NOTHING: Partial<SignUpValues> = {};
+
 export interface NameStepProps {
-  /** `name`: the name and an e-mail, where something waits beneath; `whole`: all that a customer may say (ACCT-005). */
+  /** `name`: the name and an e-mail, where something waits beneath, and the code of an invitation that brought them; `whole`: all that a customer may say (ACCT-005). */
   readonly extent: 'name' | 'whole';
   readonly onDone: () => void;
 }
@@ -20,10 +25,13 @@ export interface NameStepProps {
 /** Who a new customer is, after the verified mobile (C-17); only the name is needed (ACCT-005). */
 export function NameStep({ extent, onDone }: NameStepProps) {
   const t = useText();
-  const { caller } = usePlatform();
+  const { caller, location } = usePlatform();
   const errorText = useErrorText();
   const entered = useEntered();
   useHoldReload('form', true);
+  const [invitation, setInvitation] = useState(() => invitationOf(location.get()));
+  // Only after mounting: the server knows nothing of this device.
+  useEffect(() => setInvitation((found) => found ?? readInvitation(Date.now())), []);
 
   async function save({ name, ...rest }: SignUpValues): Promise<FormErrors | undefined> {
     const said = Object.entries(rest).flatMap(([key, value]) => (value?.trim() ? [[key, value.trim()]] : []));
@@ -31,32 +39,36 @@ export function NameStep({ extent, onDone }: NameStepProps) {
       await caller.call(register, { body: { name: name.trim(), ...Object.fromEntries(said) } });
     } catch (error) {
       const field = isApiError(error) && error.has('INVALID_INPUT') ? error.errors[0]?.field : undefined;
-      if (field === 'referral_code' || field === 'birth_date') return { [field]: t(`name.wrong.${field}`) };
+      if (field === 'birth_date') return { birth_date: t('name.wrong.birth_date') };
+      if (isApiError(error) && error.errors[0]?.field === 'referral_code') return { referral_code: errorText(error) };
       return { [FORM_ERROR]: errorText(error) };
     }
+    dropInvitation();
     await entered();
     onDone();
     return undefined;
   }
 
   return (
-    <Form<SignUpValues> onSubmit={save} attributes={{ 'data-test': 'name-form', 'aria-label': t('name.title') }}>
+    <Form<SignUpValues>
+      initialValues={invitation ? { referral_code: invitation } : NOTHING}
+      onSubmit={save}
+      attributes={{ 'data-test': 'name-form', 'aria-label': t('name.title') }}
+    >
       <NameField />
       <EmailField />
-      {extent === 'whole' ? (
-        <>
-          <AboutFields />
-          <TextField
-            name="referral_code"
-            label={t('name.referral')}
-            hint={t('name.referralHint')}
-            optional
-            dir="ltr"
-            maxLength={20}
-            autoComplete="off"
-            autoCapitalize="characters"
-          />
-        </>
+      {extent === 'whole' ? <AboutFields /> : null}
+      {extent === 'whole' || invitation ? (
+        <TextField
+          name="referral_code"
+          label={t('name.referral')}
+          hint={t('name.referralHint')}
+          optional
+          dir="ltr"
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
       ) : null}
       <SubmitButton {...tap('name-save')}>{t('name.save')}</SubmitButton>
     </Form>

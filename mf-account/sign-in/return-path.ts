@@ -17,8 +17,28 @@ export function returnPath(path: string): string {
   return SIGN_IN.test(pathname) || /^\/(-|api|sandbox)(\/|$)/.test(pathname) ? ACCOUNT : own;
 }
 
-/** The way back, as a query for the next page of signing in; empty when it is the usual one. */
-export function keptReturn(path: string): string {
+const CODE = /^[A-Z0-9]{1,20}$/;
+
+/** The code of who invited, in the address that they sent (ACCT-035); null: none, or nothing that is a code. */
+export function invitationOf(path: string): string | null {
+  const code = new URLSearchParams(path.split('?')[1] ?? '').get('referral_code') ?? '';
+  return CODE.exec(code.trim().toUpperCase())?.[0] ?? null;
+}
+
+/** The way back and the invitation, as a query for the next page of signing in; empty when there is neither. */
+export function keptQuery(path: string): string {
   const to = returnPath(path);
-  return to === ACCOUNT ? '' : `?return=${encodeURIComponent(to)}`;
+  const code = invitationOf(path);
+  const kept = [
+    ...(to === ACCOUNT ? [] : [`return=${encodeURIComponent(to)}`]),
+    ...(code ? [`referral_code=${code}`] : []),
+  ];
+  return kept.length > 0 ? `?${kept.join('&')}` : '';
+}
+
+/** Where who has an account goes on: back to the flow; with an invitation and no flow, to where it is said whether its code counts. */
+export function nextPath(path: string): string {
+  const to = returnPath(path);
+  const code = invitationOf(path);
+  return code && to === ACCOUNT ? `/referral-code?referral_code=${code}` : to;
 }

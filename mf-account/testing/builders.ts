@@ -49,8 +49,8 @@ export function buildSummary(changes: Partial<OrderSummary> = {}): OrderSummary 
 }
 
 /** A refusal that names the field. */
-export function refuseField(field: string): FakeAnswer {
+export function refuseField(field: string, code = 'INVALID_INPUT'): FakeAnswer {
   return () => {
-    throw new ApiError('answer', 422, [{ code: 'INVALID_INPUT', field }]);
+    throw new ApiError('answer', 422, [{ code, field }]);
   };
 }

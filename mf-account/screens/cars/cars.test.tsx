@@ -8,7 +8,7 @@ import {
   updateVehicle,
   type Vehicle,
 } from '@sufra/api/user/endpoints';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import CarDialog from '../../dialogs/car/dialog.tsx';
 import { GUEST, NOURA, renderPart } from '../../testing/render.ts';
@@ -76,6 +76,24 @@ it('adds and changes by the dialog; deletes, with the way back and the focus kep
     brand_id: 'toyota',
     color_id: 'white',
     plate_number: 'ABJ 1234',
+    is_default: false,
+  });
+});
+
+it('marks the default car, and makes another one it [ACCT-025]', async () => {
+  const second = { ...SAVED, id: 'car-2', plate_number: 'DRS 20', is_default: false };
+  const { caller, user, asked } = await open({
+    [listVehicles.name]: [{ ...SAVED, is_default: true }, second],
+    [updateVehicle.name]: { ...second, is_default: true },
+  });
+  const [first, other] = await screen.findAllByTestId('saved-car');
+  expect(within(first!).getByText('Default')).toBeVisible();
+  expect(within(first!).queryByRole('button', { name: /default/ })).toBeNull();
+  await user.click(within(other!).getByRole('button', { name: /^Make the car .*DRS 20.* the default$/ }));
+  await waitFor(() => expect(asked.announced).toContain('The car is saved'));
+  expect(caller.callsOf(updateVehicle)[0]!.input).toEqual({
+    params: { id: 'car-2' },
+    body: { brand_id: 'toyota', color_id: 'white', plate_number: 'DRS 20', is_default: true },
   });
 });
 

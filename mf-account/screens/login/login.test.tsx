@@ -65,8 +65,12 @@ describe('/auth and /account/login', () => {
 });
 
 describe('/account/signup', () => {
-  it('is for a verified mobile without a name', async () => {
+  it('is for a verified mobile without a name; the code of an invitation goes along [ACCT-035]', async () => {
     expect(await signup(input(GUEST, 'return=/checkout'))).toEqual({ redirect: '/account/login?return=%2Fcheckout' });
+    const invited = 'referral_code=SARA1234';
+    expect(await signup(input(GUEST, invited))).toEqual({ redirect: `/account/login?${invited}` });
+    expect(await signup(input(NOURA, invited))).toEqual({ redirect: `/referral-code?${invited}` });
+    expect(await loader(input(NOURA, invited))).toEqual({ redirect: `/referral-code?${invited}` });
     expect(await signup(input(NOURA))).toEqual({ redirect: '/account' });
     expect(await signup(input({ ...NOURA, customer: { ...NOURA.customer, name: '' } }))).toMatchObject({ head: {} });
   });

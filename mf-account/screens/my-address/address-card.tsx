@@ -6,9 +6,9 @@ import { Badge, Card, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { addressLines } from '@sufra/ui/order';
 import { useState } from 'react';
+import { bodyOf } from '../../address/address-body.ts';
+import { ADDRESSES } from '../../address/addresses-input.ts';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
-import { bodyOf } from './address-body.ts';
-import { ADDRESSES } from './addresses-input.ts';
 
 const card = css`display:flex;flex-direction:column;gap:var(--s1)`;
 const head = css`display:flex;flex-wrap:wrap;align-items:center;gap:var(--s2)`;
@@ -85,6 +85,7 @@ export function AddressCard({ address, onEdit }: AddressCardProps) {
       )}
       <div className={actions}>
         <TextButton
+          aria-haspopup="dialog"
           aria-label={t('addresses.editOf', { street: lines.street })}
           onClick={onEdit}
           {...tap('edit-address')}

@@ -1,7 +1,7 @@
 import { listAddresses } from '@sufra/api/user/endpoints';
 import type { Loader } from '@sufra/module';
 import { loadOwn } from '../../account/load-own.ts';
-import { ADDRESSES } from './addresses-input.ts';
+import { ADDRESSES } from '../../address/addresses-input.ts';
 
 export const loader: Loader = async (input) => ({
   ...(await loadOwn(input, listAddresses, ADDRESSES)),

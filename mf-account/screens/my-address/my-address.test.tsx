@@ -1,7 +1,9 @@
+import { listDeliveryAreas } from '@sufra/api/branch/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { type Address, createAddress, deleteAddress, listAddresses, updateAddress } from '@sufra/api/user/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import AddressDialog from '../../dialogs/address/dialog.tsx';
 import { GUEST, NOURA, renderPart } from '../../testing/render.ts';
 import MyAddressScreen from './screen.tsx';
 
@@ -56,38 +58,14 @@ describe('/my-address', () => {
     expect(caller.calls).toHaveLength(0);
   });
 
-  it('adds one: the place by the map dialog, the door beside it; what is missing is said beside its field [ACCT-022, ACCT-023]', async () => {
-    const { caller, user, asked } = await open([]);
-    caller.answer(createAddress, HOME);
+  it('adds and changes them by the dialog [ACCT-022]', async () => {
+    const { user, asked } = await open([HOME]);
     await user.click(await screen.findByRole('button', { name: 'Add an address' }));
-    expect(screen.getByRole('heading', { name: 'Add an address' })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Save the address' }));
-    expect(await screen.findByText(/Choose the place first/)).toBeVisible();
-    expect(caller.callsOf(createAddress)).toHaveLength(0);
-    await user.click(screen.getByRole('button', { name: 'Choose the place' }));
-    expect(asked.opened).toEqual([{ name: 'menu.address-map', props: {} }]);
-    await user.type(screen.getByLabelText(/^Street/), 'Olaya Street');
-    await user.type(screen.getByLabelText(/^Building number/), '٢٤');
-    await user.click(screen.getByRole('button', { name: 'Save the address' }));
-    await waitFor(() => expect(asked.toasts).toMatchObject([{ text: 'The address is saved' }]));
-    expect(caller.callsOf(createAddress)[0]!.input.body).toMatchObject({
-      area_id: 'olaya',
-      latitude: null,
-      street_name: 'Olaya Street',
-      building_number: '24',
-      geocode_address: 'Olaya',
-    });
-  });
-
-  it('keeps what was typed when it could not be saved [ACCT-022]', async () => {
-    const { caller, user } = await open([HOME]);
-    caller.answer(updateAddress, refuse(409, 'ADDRESS_LIMIT', { max: 50 }) as FakeAnswer);
-    await user.click(await screen.findByRole('button', { name: /^Edit .*Olaya Street/ }));
-    await user.type(screen.getByLabelText(/^Landmark/), 'mosque');
-    await user.click(screen.getByRole('button', { name: 'Save the address' }));
-    await waitFor(() => expect(caller.callsOf(updateAddress)).toHaveLength(1));
-    expect(screen.getByLabelText(/^Landmark/)).toHaveValue('mosque');
-    expect(await screen.findByText(/You can save up to/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Edit .*Olaya Street/ }));
+    expect(asked.opened).toEqual([
+      { name: 'account.address', props: {} },
+      { name: 'account.address', props: { address_id: 'home' } },
+    ]);
   });
 
   it('deletes one, and brings it back with Undo [ACCT-022]', async () => {
@@ -103,5 +81,80 @@ describe('/my-address', () => {
     asked.toasts[0]!.action!.run();
     await waitFor(() => expect(screen.getAllByTestId('address')).toHaveLength(2));
     expect(caller.callsOf(createAddress)[0]!.input.body).toMatchObject({ latitude: 21.4, is_default: false });
+  });
+});
+
+describe('account.address', () => {
+  const area = { id: 'olaya', names: OLAYA.area_names };
+  const terms = { ...{ branch_id: 'b', branch_names: area.names, fee: '9.00', min_order: '30.00', free_over: null } };
+  async function openDialog(
+    address_id?: string,
+    map: () => unknown = () => OLAYA,
+    session = NOURA,
+    answers: Record<string, FakeAnswer> = {},
+  ) {
+    const caller = createFakeCaller({
+      [listAddresses.name]: [HOME],
+      [listDeliveryAreas.name]: [{ ...area, ...terms, promise: { min: 35, max: 50 } }],
+      [createAddress.name]: { ...HOME, id: 'new' },
+      ...answers,
+    });
+    const closed: unknown[] = [];
+    const props = address_id ? { address_id } : {};
+    const dialog = <AddressDialog props={props} close={(id) => void closed.push(id)} titleId="title" />;
+    const view = await renderPart(dialog, { caller, session, dialogs: { 'menu.address-map': map } });
+    return { ...view, caller, closed, user: userEvent.setup() };
+  }
+  const door = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.type(screen.getByLabelText(/^Street/), 'Olaya Street');
+    await user.type(screen.getByLabelText(/^Building number/), '٢٤');
+  };
+  const save = (user: ReturnType<typeof userEvent.setup>) =>
+    user.click(screen.getByRole('button', { name: 'Save the address' }));
+
+  it('keeps a new one: the place by the menu’s map dialog, the door beside it; what is missing is said beside its field [ACCT-022, ACCT-023, HOST-044]', async () => {
+    const { caller, closed, user, asked } = await openDialog();
+    await save(user);
+    expect(await screen.findByText(/Choose the place first/)).toBeVisible();
+    expect(caller.callsOf(createAddress)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Choose the place' }));
+    expect(asked.opened).toEqual([{ name: 'menu.address-map', props: {} }]);
+    await door(user);
+    await save(user);
+    await waitFor(() => expect(closed).toEqual(['new']));
+    expect(asked.toasts).toMatchObject([{ text: 'The address is saved' }]);
+    expect(caller.callsOf(createAddress)[0]!.input.body).toMatchObject({
+      ...{ area_id: 'olaya', latitude: null, geocode_address: 'Olaya' },
+      ...{ street_name: 'Olaya Street', building_number: '24' },
+    });
+  });
+
+  it('takes the area alone where the map dialog does not come [ACCT-023]', async () => {
+    const { caller, closed, user } = await openDialog(undefined, () => undefined);
+    await user.click(screen.getByRole('button', { name: 'Choose the place' }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Delivery area' }), 'olaya');
+    expect(plain(screen.getByTestId('address-place'))).toBe('Olaya');
+    await door(user);
+    await save(user);
+    await waitFor(() => expect(closed).toEqual(['new']));
+    expect(caller.callsOf(createAddress)[0]!.input.body).toMatchObject({ area_id: 'olaya', latitude: null });
+  });
+
+  it('keeps what was typed when it could not be saved [ACCT-022]', async () => {
+    const limit = refuse(409, 'ADDRESS_LIMIT', { max: 50 }) as FakeAnswer;
+    const { caller, closed, user } = await openDialog('home', undefined, NOURA, { [updateAddress.name]: limit });
+    await user.type(await screen.findByLabelText(/^Landmark/), 'mosque');
+    await save(user);
+    await waitFor(() => expect(caller.callsOf(updateAddress)).toHaveLength(1));
+    expect(screen.getByLabelText(/^Landmark/)).toHaveValue('mosque');
+    expect(await screen.findByText(/You can save up to/)).toBeVisible();
+    expect(closed).toEqual([]);
+  });
+
+  it('asks a guest to sign in, over the flow beneath [ACCT-019]', async () => {
+    const { asked, caller, user } = await openDialog(undefined, undefined, GUEST);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(asked.opened).toMatchObject([{ name: 'account.login' }]);
+    expect(caller.calls).toHaveLength(0);
   });
 });

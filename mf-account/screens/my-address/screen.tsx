@@ -1,15 +1,14 @@
 import { type Address, listAddresses } from '@sufra/api/user/endpoints';
-import { Answer, tap, useText } from '@sufra/module';
+import { addressDialog } from '@sufra/contract/modules/account';
+import { Answer, tap, useDialog, useText } from '@sufra/module';
 import { Button, EmptyState, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { PlusIcon } from '@sufra/ui/icons';
-import { useRef, useState } from 'react';
 import { SubPage } from '../../account/sub-page.tsx';
 import { useOwn } from '../../account/use-own.ts';
+import { ADDRESSES } from '../../address/addresses-input.ts';
 import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { AddressCard } from './address-card.tsx';
-import { AddressForm } from './address-form.tsx';
-import { ADDRESSES } from './addresses-input.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
 
@@ -34,22 +33,14 @@ export default function MyAddressScreen() {
 
 function Addresses({ addresses }: { readonly addresses: readonly Address[] }) {
   const t = useText();
-  /** The address in the form; null: a new one; undefined: no form. */
-  const [edited, setEdited] = useState<Address | null>();
-  const opener = useRef<HTMLButtonElement | null>(null);
-  const close = () => {
-    setEdited(undefined);
-    // After the form is gone and what opened it is back.
-    requestAnimationFrame(() => opener.current?.focus());
-  };
-  if (edited !== undefined) return <AddressForm address={edited} onClose={close} />;
+  const open = useDialog(addressDialog);
   const add = (
     <Button
-      ref={addresses.length === 0 ? opener : undefined}
       block
       kind={addresses.length === 0 ? 'primary' : 'secondary'}
       icon={<PlusIcon />}
-      onClick={() => setEdited(null)}
+      aria-haspopup="dialog"
+      onClick={() => void open({})}
       {...tap('add-address')}
     >
       {t('addresses.add')}
@@ -61,7 +52,7 @@ function Addresses({ addresses }: { readonly addresses: readonly Address[] }) {
     <>
       <ul className={stack} aria-label={t('addresses.title')}>
         {addresses.map((address) => (
-          <AddressCard key={address.id} address={address} onEdit={() => setEdited(address)} />
+          <AddressCard key={address.id} address={address} onEdit={() => void open({ address_id: address.id })} />
         ))}
       </ul>
       {add}

@@ -4,12 +4,18 @@ import { usePlatform, useText } from '@sufra/module';
 import { Card } from '@sufra/ui';
 import { Form, type FormErrors, SubmitButton, TextField } from '@sufra/ui/form';
 import { useBalancesChanged } from '../../balances/use-balances-changed.ts';
+import { dropInvitation } from '../../sign-in/kept-invitation.ts';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
 
 const MAX_CODE_CHARS = 40;
 
+export interface ApplyCodeProps {
+  /** Of the link that led here. */
+  readonly invitation: string | null;
+}
+
 /** The code of who invited the customer; what was typed stays when it is refused. */
-export function ApplyCode() {
+export function ApplyCode({ invitation }: ApplyCodeProps) {
   const t = useText();
   const { caller, toast } = usePlatform();
   const errorText = useErrorText();
@@ -21,6 +27,7 @@ export function ApplyCode() {
       if (!isApiError(error)) throw error;
       return { code: errorText(error) };
     }
+    dropInvitation();
     toast({ text: t('referral.applied') });
     await changed('points');
     return undefined;
@@ -28,6 +35,7 @@ export function ApplyCode() {
   return (
     <Card as="section" aria-label={t('referral.have')}>
       <Form<{ code: string }>
+        initialValues={{ code: invitation ?? '' }}
         onSubmit={send}
         attributes={{ 'aria-label': t('referral.have'), 'data-test': 'apply-code' }}
       >

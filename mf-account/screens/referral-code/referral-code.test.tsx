@@ -15,9 +15,9 @@ const REFERRALS: Referrals = {
     { ...friend, id: 'c', name: '', state: 'not_valid', reason: 'below_minimum' },
   ],
 };
-const open = async (answers: Record<string, FakeAnswer> = {}) => {
+const open = async (answers: Record<string, FakeAnswer> = {}, path = '/referral-code') => {
   const caller = createFakeCaller({ [listReferrals.name]: REFERRALS as FakeAnswer, ...answers });
-  const view = await renderPart(<ReferralScreen />, { caller, session: NOURA, path: '/referral-code' });
+  const view = await renderPart(<ReferralScreen />, { caller, session: NOURA, path, route: '/referral-code' });
   return { ...view, caller };
 };
 
@@ -55,5 +55,16 @@ describe('/referral-code', () => {
     caller.answer(listReferrals, { ...REFERRALS, can_apply: false });
     await userEvent.click(screen.getByRole('button', { name: 'Use the code' }));
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+  });
+
+  it.each([
+    ['of a friend is filled in', true, 'SARA1234', null],
+    ['that is the own one is refused in words', false, 'NOURA123', 'This is your own code.'],
+    ['after the first order is refused in words', false, 'SARA1234', 'A code counts before the first order, and once.'],
+  ])('the code of a link %s [ACCT-035]', async (_, can_apply, code, words) => {
+    await open({ [listReferrals.name]: { ...REFERRALS, can_apply } }, `/referral-code?referral_code=${code}`);
+    await screen.findByTestId('own-code');
+    if (words) expect(screen.getByText(words)).toBeVisible();
+    else expect(screen.getByRole('textbox', { name: 'A friend’s code' })).toHaveValue(code);
   });
 });

@@ -1,12 +1,14 @@
 import { listReferrals, type Referrals } from '@sufra/api/loyalty/endpoints';
 import { formatMoneyText, localePath, useLocale } from '@sufra/i18n';
 import { Answer, tap, usePlatform, useText } from '@sufra/module';
-import { Badge, Button, Card, DateText, LinkButton, Skeleton } from '@sufra/ui';
+import { Badge, Banner, Button, Card, DateText, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ShareNetworkIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { SubPage } from '../../account/sub-page.tsx';
 import { useOwn } from '../../account/use-own.ts';
+import { invitationOf } from '../../sign-in/return-path.ts';
 import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { ApplyCode } from './apply-code.tsx';
 
@@ -21,6 +23,7 @@ const TONES = { joined: 'info', rewarded: 'success', not_valid: 'neutral' } as c
 export default function ReferralScreen() {
   const t = useText();
   const answer = useOwn(listReferrals, {});
+  const invitation = invitationOf(`?${useSearchParams()[0]}`);
   if (answer.state === 'guest') return <SignInPage reason={t('referral.reason')} />;
   return (
     <SubPage title={t('referral.title')}>
@@ -34,7 +37,14 @@ export default function ReferralScreen() {
           <>
             <OwnCode referrals={referrals} />
             <Friends friends={referrals.friends} />
-            {referrals.can_apply ? <ApplyCode /> : null}
+            {referrals.can_apply ? (
+              <ApplyCode invitation={invitation} />
+            ) : invitation ? (
+              // The link led here, and its code does not count: why, in words.
+              <Banner tone="info">
+                {t(invitation === referrals.code ? 'errors.REFERRAL_OWN' : 'errors.REFERRAL_KNOWN')}
+              </Banner>
+            ) : null}
           </>
         )}
       </Answer>

@@ -1,13 +1,11 @@
-import { createVehicle, listVehicleBrands, listVehicleColors, listVehicles } from '@sufra/api/user/endpoints';
+import { listVehicleBrands, listVehicleColors } from '@sufra/api/user/endpoints';
 import type { LocalizedText } from '@sufra/contract';
 import type { ChosenCar } from '@sufra/contract/modules/checkout';
 import { readPlate } from '@sufra/i18n/plate';
 import { dataOf, useEndpoint, usePlatform, useText } from '@sufra/module';
-import { Banner, ErrorState, Loading, Skeleton } from '@sufra/ui';
+import { ErrorState, Loading, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CarFields, Form, type FormErrors, requiredError, SubmitButton } from '@sufra/ui/form';
-import { useState } from 'react';
-import { useErrorText } from '../../cart/use-error-text.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 
@@ -25,14 +23,12 @@ interface Values {
 }
 
 export interface CarFormProps {
-  /** A guest's car that is chosen already, to be corrected. */
+  /** One that was typed already, to be corrected. */
   readonly chosen: ChosenCar | null;
-  /** True: kept with the customer's cars. */
-  readonly isSaved: boolean;
   readonly onDone: (car: ChosenCar) => void;
 }
 
-/** Brand, colour and plate of a car. */
+/** Brand, colour and plate of a car for this order; which are kept with the customer's is the account's to ask. */
 export function CarForm(props: CarFormProps) {
   const t = useText();
   const brands = useEndpoint(listVehicleBrands, {});
@@ -58,20 +54,16 @@ interface LoadedProps extends CarFormProps {
   readonly colors: readonly ListedColor[];
 }
 
-function LoadedForm({ chosen, isSaved, onDone, brands, colors }: LoadedProps) {
+function LoadedForm({ chosen, onDone, brands, colors }: LoadedProps) {
   const t = useText();
-  const { caller, queryClient, context } = usePlatform();
-  const errorText = useErrorText();
-  const [problem, setProblem] = useState<string | null>(null);
-  const { country } = context.tenant;
+  const { country } = usePlatform().context.tenant;
 
-  async function send(values: Values): Promise<FormErrors | undefined> {
-    setProblem(null);
+  function send(values: Values): FormErrors | undefined {
     const brand = brands.find(({ id }) => id === values.brand_id);
     const color = colors.find(({ id }) => id === values.color_id);
     const plate_number = readPlate(values.plate_number, country);
     if (!brand || !color || plate_number === null) return { plate_number: requiredError };
-    const car = {
+    onDone({
       vehicle_id: null,
       brand_id: brand.id,
       brand_names: brand.names,
@@ -79,19 +71,7 @@ function LoadedForm({ chosen, isSaved, onDone, brands, colors }: LoadedProps) {
       color_names: color.names,
       color_code: color.code,
       plate_number,
-    };
-    if (!isSaved) {
-      onDone(car);
-      return undefined;
-    }
-    try {
-      const body = { brand_id: brand.id, color_id: color.id, plate_number };
-      const { id } = await caller.call(createVehicle, { body });
-      void queryClient.invalidateQueries({ queryKey: [listVehicles.name] });
-      onDone({ ...car, vehicle_id: id });
-    } catch (error) {
-      setProblem(errorText(error));
-    }
+    });
     return undefined;
   }
 
@@ -106,12 +86,7 @@ function LoadedForm({ chosen, isSaved, onDone, brands, colors }: LoadedProps) {
       onSubmit={send}
     >
       <CarFields brands={brands} colors={colors} country={country} />
-      {problem ? (
-        <Banner tone="danger" role="alert">
-          {problem}
-        </Banner>
-      ) : null}
-      <SubmitButton>{t(isSaved ? 'car.save' : 'car.choose')}</SubmitButton>
+      <SubmitButton>{t('car.choose')}</SubmitButton>
     </Form>
   );
 }

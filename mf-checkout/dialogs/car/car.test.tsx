@@ -1,5 +1,5 @@
-import { createFakeCaller, refuse } from '@sufra/api/testing';
-import { createVehicle, listVehicleBrands, listVehicleColors, listVehicles } from '@sufra/api/user/endpoints';
+import { createFakeCaller } from '@sufra/api/testing';
+import { listVehicleBrands, listVehicleColors, listVehicles } from '@sufra/api/user/endpoints';
 import type { SessionView } from '@sufra/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,20 +21,27 @@ const guest: SessionView = { customer: null, cart_id: null };
 const sara: SessionView = { customer: { id: 'c', name: 'Sara', mobile: null }, cart_id: null };
 const text = (element: Element) => element.textContent!.replace(/[\u2066-\u2069]/g, '');
 
-async function show(session: SessionView, saved: object[] = [SAVED], locale: 'ar' | 'en' = 'en') {
+async function show(
+  session: SessionView,
+  saved: object[] = [SAVED],
+  locale: 'ar' | 'en' = 'en',
+  addCar: () => unknown = () => undefined,
+  settings: Record<string, unknown> = {},
+) {
   const caller = createFakeCaller({
     [listVehicles.name]: saved,
     [listVehicleBrands.name]: [TOYOTA],
     [listVehicleColors.name]: [WHITE],
-    [createVehicle.name]: { ...SAVED, id: 'car-2' },
   });
   const closed: unknown[] = [];
-  await renderPart(<CarDialog props={{}} close={(car) => closed.push(car)} titleId="title" />, {
+  const view = await renderPart(<CarDialog props={{}} close={(car) => closed.push(car)} titleId="title" />, {
     caller,
     session,
     locale,
+    settings,
+    dialogs: { 'account.car': addCar },
   });
-  return { caller, closed, user: userEvent.setup() };
+  return { ...view, caller, closed, user: userEvent.setup() };
 }
 const type = async (user: ReturnType<typeof userEvent.setup>, plate: string) => {
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Brand' }), 'toyota');
@@ -58,28 +65,27 @@ describe('the car of a car pickup', () => {
     await waitFor(() => expect(closed).toHaveLength(1));
     expect(closed[0]).toMatchObject({ vehicle_id: null, brand_id: 'toyota', plate_number: 'ABJ 1234' });
     expect(caller.callsOf(listVehicles)).toHaveLength(0);
-    expect(caller.callsOf(createVehicle)).toHaveLength(0);
   });
 
-  it('is added in place by a customer, and saved [CHK-050, ACCT-026]', async () => {
-    const { caller, closed, user } = await show(sara);
-    await user.click(await screen.findByRole('button', { name: 'Add a car' }));
-    await type(user, 'DRS 20');
-    await user.click(screen.getByRole('button', { name: 'Save and use this car' }));
-    await waitFor(() => expect(closed).toMatchObject([{ vehicle_id: 'car-2', plate_number: 'DRS 20' }]));
-    expect(caller.callsOf(createVehicle)[0]!.input).toEqual({
-      body: { brand_id: 'toyota', color_id: 'white', plate_number: 'DRS 20' },
+  it('is kept by the account’s own dialog over this one, and chosen at once [CHK-050, ACCT-026, HOST-044]', async () => {
+    const { caller, closed, asked, user, platform } = await show(sara, [SAVED], 'en', async () => {
+      caller.answer(listVehicles, [SAVED, { ...SAVED, id: 'car-2', plate_number: 'DRS 20' }]);
+      await platform.queryClient.invalidateQueries({ queryKey: [listVehicles.name] });
+      return 'car-2';
     });
+    await user.click(await screen.findByRole('button', { name: 'Add a car' }));
+    expect(asked.opened).toEqual([{ name: 'account.car', props: {} }]);
+    await waitFor(() => expect(closed).toMatchObject([{ vehicle_id: 'car-2', plate_number: 'DRS 20' }]));
   });
 
-  it('that is saved already is refused in words, and what was typed stays [ACCT-025]', async () => {
-    const { caller, closed, user } = await show(sara, []);
-    caller.answer(createVehicle, refuse(409, 'VEHICLE_DUPLICATE') as object);
-    await type(user, 'ABJ 1234');
-    await user.click(screen.getByRole('button', { name: 'Save and use this car' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('You have saved a car with this plate already.');
-    expect(screen.getByRole('textbox', { name: 'Plate number' })).toHaveValue('ABJ 1234');
-    expect(closed).toEqual([]);
+  it('of a customer can be for one order alone; where there are no accounts it is only that [CHK-050]', async () => {
+    const { closed, user } = await show(sara, [], 'en', () => undefined, { 'general.enable_accounts': '0' });
+    await screen.findByText('No saved cars yet');
+    expect(screen.queryByRole('button', { name: 'Add a car' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'A car for this order only' }));
+    await type(user, 'DRS 20');
+    await user.click(screen.getByRole('button', { name: 'Use this car' }));
+    await waitFor(() => expect(closed).toMatchObject([{ vehicle_id: null, plate_number: 'DRS 20' }]));
   });
 
   it('has brand, colour and a plate: what is missing is said at its field, and has the focus', async () => {

@@ -1,28 +1,36 @@
 import { listVehicles, type Vehicle } from '@sufra/api/user/endpoints';
+import { isOn } from '@sufra/contract';
+import { addCarDialog } from '@sufra/contract/modules/account';
 import type { ChosenCar, carDialog } from '@sufra/contract/modules/checkout';
-import { Answer, type DialogOf, useEndpoint, useSession, useText } from '@sufra/module';
-import { Button, SheetLayout, Skeleton, TextButton } from '@sufra/ui';
+import { Answer, type DialogOf, tap, useDialog, useEndpoint, usePlatform, useSession, useText } from '@sufra/module';
+import { Badge, Button, SheetLayout, Skeleton, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ChoiceGroup, RadioRow } from '@sufra/ui/form';
 import { PlusIcon } from '@sufra/ui/icons';
 import { CarWords } from '@sufra/ui/order';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { chosenOf } from '../../car/chosen-car.ts';
 import { CarForm } from './car-form.tsx';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
+const note = css`color:var(--ink-2);line-height:1.6`;
+const once = css`align-self:center`;
 
-/** `checkout.car`: the saved cars, and one that is added in place; a guest types one for the order (CHK-050). */
+/**
+ * `checkout.car`: the saved cars; one more is kept by the account's own dialog, over this one. A guest, and who does not want to keep one,
+ * types it for this order: so does everybody where there are no accounts (CHK-050).
+ */
 const CarDialog: DialogOf<typeof carDialog> = ({ props: { chosen }, close, titleId }) => {
   const t = useText();
   const session = useSession();
   const isCustomer = session?.customer != null;
   const answer = useEndpoint(listVehicles, {}, { enabled: isCustomer });
-  const [adding, setAdding] = useState(false);
+  const typed = chosen && chosen.vehicle_id === null ? chosen : null;
+  const [typing, setTyping] = useState(false);
   return (
     <SheetLayout title={t('car.title')} titleId={titleId} onClose={() => close()}>
       {answer.state === 'idle' ? (
-        <CarForm chosen={chosen ?? null} isSaved={false} onDone={close} />
+        <CarForm chosen={typed} onDone={close} />
       ) : (
         <Answer
           of={answer}
@@ -31,13 +39,13 @@ const CarDialog: DialogOf<typeof carDialog> = ({ props: { chosen }, close, title
           failed={{ title: t('car.failed') }}
         >
           {(cars) =>
-            adding || cars.length === 0 ? (
+            typing ? (
               <>
-                {cars.length > 0 ? <TextButton onClick={() => setAdding(false)}>{t('car.back')}</TextButton> : null}
-                <CarForm chosen={null} isSaved onDone={close} />
+                <TextButton onClick={() => setTyping(false)}>{t('car.back')}</TextButton>
+                <CarForm chosen={typed} onDone={close} />
               </>
             ) : (
-              <SavedCars cars={cars} chosen={chosen ?? null} onChoose={close} onAdd={() => setAdding(true)} />
+              <SavedCars cars={cars} chosen={chosen ?? null} onChoose={close} onType={() => setTyping(true)} />
             )
           }
         </Answer>
@@ -51,33 +59,62 @@ interface SavedCarsProps {
   readonly cars: readonly Vehicle[];
   readonly chosen: ChosenCar | null;
   readonly onChoose: (car: ChosenCar) => void;
-  readonly onAdd: () => void;
+  /** A car for this order alone. */
+  readonly onType: () => void;
 }
 
-function SavedCars({ cars, chosen, onChoose, onAdd }: SavedCarsProps) {
+function SavedCars({ cars, chosen, onChoose, onType }: SavedCarsProps) {
   const t = useText();
+  const add = useDialog(addCarDialog);
+  const hasAccounts = isOn(usePlatform().context.tenant.settings, 'general.enable_accounts');
   const [id, setId] = useState(chosen?.vehicle_id ?? null);
-  const car = cars.find((one) => one.id === id) ?? cars[0]!;
+  const [added, setAdded] = useState<string | null>(null);
+  const car = cars.find((one) => one.id === id) ?? cars[0];
+  // What was just kept is what it was kept for; the list has it a moment later.
+  const kept = cars.find((one) => one.id === added);
+  useEffect(() => {
+    if (kept) onChoose(chosenOf(kept));
+    // Once: closing is the end of this dialog.
+  }, [kept]);
   return (
     <div className={stack}>
-      <ChoiceGroup label={t('car.yours')}>
-        {cars.map((one) => (
-          <RadioRow
-            key={one.id}
-            name="vehicle"
-            value={one.id}
-            checked={one.id === car.id}
-            onChange={() => setId(one.id)}
-            label={<CarWords car={one} />}
-          />
-        ))}
-      </ChoiceGroup>
-      <Button block onClick={() => onChoose(chosenOf(car))}>
-        {t('car.choose')}
-      </Button>
-      <Button kind="secondary" block icon={<PlusIcon />} onClick={onAdd}>
-        {t('car.add')}
-      </Button>
+      {car ? (
+        <>
+          <ChoiceGroup label={t('car.yours')}>
+            {cars.map((one) => (
+              <RadioRow
+                key={one.id}
+                name="vehicle"
+                value={one.id}
+                checked={one.id === car.id}
+                onChange={() => setId(one.id)}
+                label={<CarWords car={one} />}
+                end={one.is_default && cars.length > 1 ? <Badge tone="brand">{t('car.default')}</Badge> : null}
+              />
+            ))}
+          </ChoiceGroup>
+          <Button block onClick={() => onChoose(chosenOf(car))}>
+            {t('car.choose')}
+          </Button>
+        </>
+      ) : (
+        <p className={note}>{t('car.none')}</p>
+      )}
+      {hasAccounts ? (
+        <Button
+          kind={car ? 'secondary' : 'primary'}
+          block
+          icon={<PlusIcon />}
+          aria-haspopup="dialog"
+          onClick={() => void add({}).then((saved) => setAdded(saved ?? null))}
+          {...tap('add-car')}
+        >
+          {t('car.add')}
+        </Button>
+      ) : null}
+      <TextButton className={once} onClick={onType} {...tap('car-once')}>
+        {t('car.once')}
+      </TextButton>
     </div>
   );
 }

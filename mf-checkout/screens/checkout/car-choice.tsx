@@ -1,3 +1,4 @@
+import type { Vehicle } from '@sufra/api/user/endpoints';
 import { type ChosenCar, carDialog } from '@sufra/contract/modules/checkout';
 import { tap, useDialog, useText } from '@sufra/module';
 import { Button, TextButton } from '@sufra/ui';
@@ -29,11 +30,11 @@ export function CarChoice() {
   const car = input.value || null;
   const { vehicles } = useDraftCustomer('car_pickup');
   const form = useForm();
-  const [only, ...others] = vehicles ?? [];
+  const usual = usualOf(vehicles ?? []);
   // Nothing is asked that has one answer (CHK-013); it can be changed.
   useEffect(() => {
-    if (!car && only && others.length === 0) form.change('vehicle', chosenOf(only));
-  }, [car, form, only, others.length]);
+    if (!car && usual) form.change('vehicle', chosenOf(usual));
+  }, [car, form, usual]);
   const choose = async () => {
     const chosen = await open({ chosen: car });
     input.onBlur();
@@ -73,4 +74,9 @@ export function CarChoice() {
       ) : null}
     </fieldset>
   );
+}
+
+/** The default car, or the only one (ACCT-025); null: there is a choice to make. */
+function usualOf(vehicles: readonly Vehicle[]): Vehicle | null {
+  return vehicles.find(({ is_default }) => is_default) ?? (vehicles.length === 1 ? vehicles[0]! : null);
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@sufra/api';
-import { getBranch, listBranches } from '@sufra/api/branch/endpoints';
-import { type Cart, createOrder, getCart, setCartContext } from '@sufra/api/order/endpoints';
+import { checkDeliveryArea, getBranch, listBranches } from '@sufra/api/branch/endpoints';
+import { type Cart, createOrder, getCart, previewCartContext, setCartContext } from '@sufra/api/order/endpoints';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { buildCart, buildService, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
 import { listAddresses } from '@sufra/api/user/endpoints';
@@ -468,9 +468,26 @@ describe('checkout of a delivery', () => {
     const away = { ...home, id: 'away', street_name: 'طريق بعيد', area_id: 'area-9' };
     const fake = caller({ [getCart.name]: delivery(), [listAddresses.name]: [home, away] });
     const session = { customer: { id: 'c1', name: 'نورة', mobile: '551234567' }, cart_id: 'cart-1' };
-    const { platform } = await open(fake, { session });
-    await userEvent.click(await screen.findByRole('radio', { name: /شارع التحلية/ }));
+    const saved = { ...home, id: 'new', street_name: 'شارع جديد', building_number: '7' };
+    const { platform, asked } = await open(fake, {
+      session,
+      dialogs: {
+        'account.address': async () => {
+          fake.answer(listAddresses, [home, away, saved]);
+          await platform.queryClient.invalidateQueries({ queryKey: [listAddresses.name] });
+          return 'new';
+        },
+      },
+    });
+    // One that is kept here is where it goes.
+    await userEvent.click(await screen.findByRole('button', { name: 'Save a new address' }));
+    await waitFor(() => expect(screen.getByLabelText('Street')).toHaveValue('شارع جديد'));
+    expect(asked.opened).toEqual([{ name: 'account.address', props: {} }]);
+    expect(screen.getByRole('radio', { name: /شارع جديد/ })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: /شارع التحلية/ }));
     expect(screen.queryByRole('radio', { name: /طريق بعيد/ })).toBeNull();
+    const elsewhere = screen.getByTestId('other-addresses');
+    expect(text(elsewhere)).toContain('1 saved address in another area');
     expect(screen.getByLabelText('Street')).toHaveValue('شارع التحلية');
     expect(screen.getByLabelText('Building number')).toHaveValue('12');
     expect(screen.getByRole('radio', { name: 'Villa' })).toBeChecked();
@@ -478,6 +495,70 @@ describe('checkout of a delivery', () => {
     await act(() => platform.queryClient.invalidateQueries({ queryKey: [listAddresses.name] }));
     expect(await screen.findByText(/The address you chose was deleted/)).toBeVisible();
     expect(screen.getByLabelText('Street')).toHaveValue('');
+  });
+
+  it('takes the basket to a saved address elsewhere after the preview, with its door; who stays keeps everything [ACCT-022] [CHK-016]', async () => {
+    const malqa = { ar: 'الملقا', en: 'Al Malqa' };
+    const away = {
+      ...{ id: 'away', building_type: 'villa', street_name: 'طريق بعيد', building_number: '9' },
+      ...{ area_id: 'area-9', area_names: malqa, deliverable: true },
+    };
+    const nowhere = {
+      ...away,
+      id: 'nowhere',
+      street_name: 'طريق الصحراء',
+      area_id: null,
+      area_names: null,
+      deliverable: false,
+    };
+    const before = delivery();
+    const after = delivery({ ...AREA, area_id: 'area-9', user_area_name: malqa, branch_id: 'branch-2' });
+    const check = {
+      ...{
+        deliverable: true,
+        reason: null,
+        branch_id: 'branch-2',
+        branch_names: malqa,
+        area_id: 'area-9',
+        area_name: malqa,
+      },
+      ...{ fee: '12.00', min_order: '30.00', free_over: null, promise: { min: 35, max: 50 } },
+      ...{ state: 'open', opens_at: null, zone_version: '1', alternatives: [] },
+    };
+    const fake = caller({
+      [getCart.name]: before,
+      [listAddresses.name]: [away, nowhere],
+      [checkDeliveryArea.name]: check,
+      [previewCartContext.name]: {
+        ...{ cart: after, moved: 1, missing: [], repriced: [], total_before: '35.50', total_after: '38.50' },
+      },
+      [setCartContext.name]: after,
+    });
+    const answers = ['stay', 'move'];
+    const { asked, platform } = await open(fake, {
+      session: { customer: { id: 'c1', name: 'نورة', mobile: '551234567' }, cart_id: 'cart-1' },
+      dialogs: { 'checkout.move': () => answers.shift() },
+    });
+    const rows = await screen.findAllByTestId('other-address');
+    expect(rows.map(text)).toEqual([
+      expect.stringMatching(/طريق بعيد.*In Al MalqaDeliver here/),
+      expect.stringMatching(/طريق الصحراء.*Not delivered to now$/),
+    ]);
+    const deliver = () => userEvent.click(screen.getByText('Deliver here'));
+    await deliver();
+    await waitFor(() =>
+      expect(asked.opened).toMatchObject([{ name: 'checkout.move', props: { total_after: '38.50' } }]),
+    );
+    expect(fake.callsOf(checkDeliveryArea)[0]!.input.body).toEqual({ area_id: 'area-9' });
+    expect(fake.callsOf(setCartContext)).toHaveLength(0);
+    fake.answer(getCart, after);
+    await deliver();
+    await waitFor(() => expect(screen.getByLabelText('Street')).toHaveValue('طريق بعيد'));
+    expect(fake.callsOf(setCartContext)[0]!.input.body).toMatchObject({ branch_id: 'branch-2', area_id: 'area-9' });
+    expect(platform.place.get()).toEqual({ type: 'delivery', branch_id: 'branch-2' });
+    expect(platform.deliveryPoint.get()).toMatchObject({ area_id: 'area-9', names: malqa });
+    await waitFor(() => expect(screen.getByRole('radio', { name: /طريق بعيد/ })).toBeChecked());
+    expect(screen.getAllByTestId('other-address')).toHaveLength(1);
   });
 
   it('sends the address with the order, in Latin digits, and keeps it for the next one of this area [CHK-013] [CHK-003]', async () => {

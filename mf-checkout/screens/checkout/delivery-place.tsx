@@ -5,6 +5,7 @@ import { Button, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { AddressFields } from '@sufra/ui/form';
 import { MapPinFillIcon } from '@sufra/ui/icons';
+import { OtherAddresses } from './other-addresses.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 
 const words = css`display:flex;flex-direction:column;line-height:1.6`;
@@ -18,9 +19,12 @@ export function DeliveryPlace({ cart, onChoose }: { readonly cart: Cart; readonl
   const { user_area_name, delivery, branch_names } = cart.context;
   if (!user_area_name)
     return (
-      <Button kind="soft" block icon={<MapPinFillIcon />} aria-haspopup="dialog" onClick={onChoose}>
-        {t('delivery.choose')}
-      </Button>
+      <>
+        <Button kind="soft" block icon={<MapPinFillIcon />} aria-haspopup="dialog" onClick={onChoose}>
+          {t('delivery.choose')}
+        </Button>
+        <OtherAddresses cart={cart} />
+      </>
     );
   const money = (amount: string) => formatMoneyText(amount, cart.currency, locale);
   return (
@@ -42,6 +46,7 @@ export function DeliveryPlace({ cart, onChoose }: { readonly cart: Cart; readonl
         </span>
       </div>
       <SavedAddresses cart={cart} />
+      <OtherAddresses cart={cart} />
       <AddressFields />
     </>
   );

@@ -52,8 +52,12 @@ function Draft({ type }: { readonly type: OrderType }) {
   seen.draft = useDraftCustomer(type);
   return null;
 }
-const open = async (type: OrderType, options: Partial<RenderOptions> = {}) => {
+const open = async (
+  type: OrderType,
+  { vehicles = [car], ...options }: Partial<RenderOptions> & { vehicles?: object[] } = {},
+) => {
   const fake = caller(type);
+  fake.answer(listVehicles, vehicles as never);
   const page = (
     <>
       <Draft type={type} />
@@ -116,6 +120,15 @@ describe('the draft customer', () => {
     await userEvent.click(screen.getByTestId('place-order'));
     await waitFor(() => expect(fake.callsOf(createOrder)).toHaveLength(1));
     expect(fake.callsOf(createOrder)[0]!.input.body).toMatchObject({ vehicle_id: 'car-1' });
+  });
+
+  it('with several cars gets the default one [CHK-006, ACCT-025]', async () => {
+    const other = { ...car, id: 'car-2', plate_number: 'DRS 20', is_default: true };
+    const { fake } = await open('car_pickup', { session: SARA, vehicles: [car, other] });
+    expect(await screen.findByText(/DRS 20/)).toBeVisible();
+    await userEvent.click(screen.getByTestId('place-order'));
+    await waitFor(() => expect(fake.callsOf(createOrder)).toHaveLength(1));
+    expect(fake.callsOf(createOrder)[0]!.input.body).toMatchObject({ vehicle_id: 'car-2' });
   });
 
   it('knows where the device was when it was asked, in memory alone [CHK-006]', async () => {

@@ -1,18 +1,23 @@
 import { metresBetween, type Position } from '@sufra/api/branch/distance';
 import type { Cart, DeliveryAddress } from '@sufra/api/order/endpoints';
 import type { Address } from '@sufra/api/user/endpoints';
+import { isOn } from '@sufra/contract';
+import { addressDialog } from '@sufra/contract/modules/account';
 import { useLocale } from '@sufra/i18n';
-import { tap, useText } from '@sufra/module';
-import { Banner } from '@sufra/ui';
+import { tap, useDialog, useMountedSession, usePlatform, useText } from '@sufra/module';
+import { Banner, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ChoiceGroup, RadioRow } from '@sufra/ui/form';
+import { PlusIcon } from '@sufra/ui/icons';
 import { addressLines } from '@sufra/ui/order';
 import { useEffect, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import type { CheckoutValues } from '../../storage/draft-order.ts';
+import { doorOf, isInArea } from './saved-address.ts';
 import { useDraftCustomer } from './use-draft-customer.ts';
 
 const group = css`border:0;padding:0`;
+const add = css`align-self:flex-start;display:inline-flex;align-items:center;gap:var(--s2)`;
 
 /**
  * The customer's saved addresses in the area that is delivered to: the nearest to where the delivery goes first, one tap fills the door,
@@ -25,9 +30,22 @@ export function SavedAddresses({ cart }: { readonly cart: Cart }) {
   const { values } = useFormState<CheckoutValues>({ subscription: { values: true } });
   const { addresses, selected_address: chosen, select, last_coordinates } = useDraftCustomer(cart.type);
   const [gone, setGone] = useState(false);
+  const session = useMountedSession();
+  const { settings } = usePlatform().context.tenant;
+  const open = useDialog(addressDialog);
+  const [added, setAdded] = useState<string | null>(null);
   const here = (addresses ?? [])
-    .filter((address) => isIn(address, cart))
+    .filter((address) => isInArea(address, cart))
     .sort((one, other) => awayFrom(last_coordinates, one) - awayFrom(last_coordinates, other));
+
+  // What was just kept is where this order goes, when it lies in the area; elsewhere it is offered beside the others.
+  const kept = here.find(({ id }) => id === added);
+  useEffect(() => {
+    if (!kept) return;
+    form.change('address', doorOf(kept));
+    select(kept.id);
+    setAdded(null);
+  }, [form, kept, select]);
 
   // Another door was typed: it is no longer the chosen one's.
   useEffect(() => {
@@ -68,27 +86,24 @@ export function SavedAddresses({ cart }: { readonly cart: Cart }) {
           })}
         </ChoiceGroup>
       ) : null}
+      {session?.customer && addresses && isOn(settings, 'general.enable_accounts') ? (
+        <TextButton
+          className={add}
+          aria-haspopup="dialog"
+          onClick={() => void open({}).then((id) => setAdded(id ?? null))}
+          {...tap('add-address')}
+        >
+          <PlusIcon />
+          {t('delivery.add')}
+        </TextButton>
+      ) : null}
     </>
   );
-}
-
-/** Whether an address lies in the area of the cart: by its id, else by the names of where it was found to lie. */
-function isIn({ area_id, area_names, deliverable }: Address, { context }: Cart): boolean {
-  if (deliverable === false) return false;
-  if (area_id && context.area_id) return area_id === context.area_id;
-  const { user_area_name: names } = context;
-  return Boolean(names && area_names && names.ar === area_names.ar && names.en === area_names.en);
 }
 
 /** Metres; those that are not known come last, in the account's order. */
 function awayFrom(place: Position, { latitude, longitude }: Address): number {
   return metresBetween(place, latitude && longitude ? { latitude, longitude } : null) ?? Number.MAX_SAFE_INTEGER;
-}
-
-function doorOf(address: Address): DeliveryAddress {
-  const { building_type, street_name, building_number, floor_number, apartment_number, special_mark, description } =
-    address;
-  return { building_type, street_name, building_number, floor_number, apartment_number, special_mark, description };
 }
 
 /** Field by field; what is absent is empty. */

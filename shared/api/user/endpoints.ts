@@ -79,7 +79,11 @@ export const verifyOtp = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** Name and more of a customer who just verified a new number. */
+/**
+ * Name and more of a customer who just verified a new number. Errors: 422 INVALID_INPUT with the field; with `field: referral_code` 422
+ * REFERRAL_UNKNOWN, REFERRAL_OWN and REFERRAL_CIRCLE, 409 REFERRAL_KNOWN after the first order or another invitation, 429 RATE_LIMITED
+ * after many wrong codes. Nothing is kept then.
+ */
 export const register = /* @__PURE__ */ defineEndpoint({
   name: 'user.register',
   method: 'POST',
@@ -195,7 +199,7 @@ export const deleteAddress = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** The signed-in customer's cars, oldest first (ACCT-025, CHK-050). */
+/** The signed-in customer's cars: the default first, then the oldest (ACCT-025, CHK-050). */
 export const listVehicles = /* @__PURE__ */ defineEndpoint({
   name: 'user.list-vehicles',
   method: 'GET',
@@ -205,7 +209,7 @@ export const listVehicles = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Keeps a car. Errors: 409 VEHICLE_DUPLICATE for a plate that the customer has already, 409 VEHICLE_LIMIT, 422 INVALID_INPUT with
+ * Keeps a car; the first one is the default. Errors: 409 VEHICLE_DUPLICATE for a plate that the customer has already, 409 VEHICLE_LIMIT, 422 INVALID_INPUT with
  * the field for a brand or colour that is not in the lists, or a plate that is none.
  */
 export const createVehicle = /* @__PURE__ */ defineEndpoint({
@@ -214,8 +218,8 @@ export const createVehicle = /* @__PURE__ */ defineEndpoint({
   path: '/api/v1/user/customer-vehicles/create',
   access: 'customer',
   structs: async () => {
-    const { vehicleInput, vehicle } = await import('./structs.ts');
-    return { body: vehicleInput, response: vehicle };
+    const { savedVehicleInput, vehicle } = await import('./structs.ts');
+    return { body: savedVehicleInput, response: vehicle };
   },
 });
 
@@ -226,12 +230,15 @@ export const updateVehicle = /* @__PURE__ */ defineEndpoint({
   path: '/api/v1/user/customer-vehicles/update/:id',
   access: 'customer',
   structs: async () => {
-    const { vehicleParams, vehicleInput, vehicle } = await import('./structs.ts');
-    return { params: vehicleParams, body: vehicleInput, response: vehicle };
+    const { vehicleParams, savedVehicleInput, vehicle } = await import('./structs.ts');
+    return { params: vehicleParams, body: savedVehicleInput, response: vehicle };
   },
 });
 
-/** Forgets a car of the customer; orders keep theirs. 404 for one that is not theirs. */
+/**
+ * Forgets a car of the customer; orders keep theirs, and the oldest that is left becomes the default when it was the default. 404 for one
+ * that is not theirs.
+ */
 export const deleteVehicle = /* @__PURE__ */ defineEndpoint({
   name: 'user.delete-vehicle',
   method: 'DELETE',

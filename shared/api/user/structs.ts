@@ -16,15 +16,15 @@ import { cart } from '../order/cart-structs.ts';
 import { day, id, instant } from '../shapes.ts';
 import { type address, addresses, type addressInput } from './address-structs.ts';
 import { email } from './email.ts';
-import { type vehicle, type vehicleInput, vehicles } from './vehicle-structs.ts';
+import { type savedVehicleInput, type vehicle, vehicles } from './vehicle-structs.ts';
 
 export { address, addressDeleted, addresses, addressesQuery, addressInput, addressParams } from './address-structs.ts';
 export {
+  savedVehicleInput,
   vehicle,
   vehicleBrands,
   vehicleColors,
   vehicleDeleted,
-  vehicleInput,
   vehicleParams,
   vehicles,
 } from './vehicle-structs.ts';
@@ -119,4 +119,4 @@ export type SignedIn = Infer<typeof signedIn>;
 export type Address = Infer<typeof address>;
 export type AddressInput = Infer<typeof addressInput>;
 export type Vehicle = Infer<typeof vehicle>;
-export type VehicleInput = Infer<typeof vehicleInput>;
+export type VehicleInput = Infer<typeof savedVehicleInput>;

@@ -20,6 +20,14 @@ export default {
       result: 'There when the customer signed in; closed without one otherwise.',
     },
   },
+  'account.address': {
+    about:
+      'Keeps an address with those of the customer, or changes one of them: its place and its door; a guest is asked to sign in.',
+    fields: {
+      'props.address_id': 'The address that is to be changed; a new one when it is missing.',
+      result: 'Id of the address that was saved; closed without one otherwise.',
+    },
+  },
   'account.car': {
     about: 'Keeps a car with the cars of the customer, or changes one of them; a guest is asked to sign in.',
     fields: {

@@ -45,7 +45,22 @@ export const addCarDialog = /* @__PURE__ */ dialog<
   result: async () => (await import('./account.structs.ts')).carResult,
 });
 
-/** Its page, where no dialog can be opened; `?return=` is the way back (HOST-030, HOST-031). */
+/**
+ * Keeps an address with the customer's own, or changes one of them: its place, asked of the menu's dialog, and its door; a guest is asked to
+ * sign in (ACCT-022, ACCT-023, HOST-044). Resolves to the id of the address, undefined when closed.
+ */
+export const addressDialog = /* @__PURE__ */ dialog<
+  {
+    /** One of the customer's addresses, to be changed; absent: a new one. */
+    address_id?: string;
+  },
+  string | undefined
+>('account.address', {
+  props: async () => (await import('./account.structs.ts')).addressProps,
+  result: async () => (await import('./account.structs.ts')).addressResult,
+});
+
+/** The page of the sign-in, where no dialog can be opened; `?return=` is the way back (HOST-030, HOST-031). */
 export const LOGIN_PATH = '/account/login';
 
 /** Asks before signing out (ACCT-002). Resolves to `yes`, or `everywhere` for all devices; undefined when closed. */

@@ -9,7 +9,7 @@ import {
 import { addressMapDialog, type MapPlace } from '@sufra/contract/modules/menu';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { tap, useDialog, useHoldReload, usePlatform, useText } from '@sufra/module';
-import { Button, Card } from '@sufra/ui';
+import { Button, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import {
   AddressFields,
@@ -22,15 +22,15 @@ import {
 } from '@sufra/ui/form';
 import { MapPinFillIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
 import { FORM_ERROR } from 'final-form';
-import { useEffect, useId, useRef } from 'react';
-import { useErrorText } from '../../sign-in/use-error-text.ts';
+import { useId, useState } from 'react';
+import { useErrorText } from '../sign-in/use-error-text.ts';
 import { ADDRESSES } from './addresses-input.ts';
+import { AreaField } from './area-field.tsx';
 
-const title = css`font-size:var(--fs-l);font-weight:600;font-family:inherit;margin-block-end:var(--s3);&:focus{outline:0}`;
 const place = css`display:flex;flex-direction:column;align-items:flex-start;gap:var(--s2);border:0`;
 const name = css`font-weight:600;overflow-wrap:anywhere`;
 const wrong = css`display:flex;align-items:center;gap:6px;color:var(--danger);font-size:var(--fs-cap);font-weight:500`;
-const actions = css`display:flex;flex-direction:column;gap:var(--s2)`;
+const byArea = css`margin-block:calc(-1*var(--s2))`;
 
 interface Values {
   place: MapPlace | null;
@@ -41,18 +41,16 @@ interface Values {
 export interface AddressFormProps {
   /** Null: a new one. */
   readonly address: Address | null;
-  readonly onClose: () => void;
+  readonly onSaved: (id: string) => void;
 }
 
 /** Place and door of an address; what was typed stays when it could not be saved (ACCT-020, ACCT-022). */
-export function AddressForm({ address, onClose }: AddressFormProps) {
+export function AddressForm({ address, onSaved }: AddressFormProps) {
   const t = useText();
   const { locale } = useLocale();
   const { caller, queryClient, toast } = usePlatform();
   const errorText = useErrorText();
-  const heading = useRef<HTMLHeadingElement>(null);
   useHoldReload('form', true);
-  useEffect(() => heading.current?.focus(), []);
 
   async function save(values: Values): Promise<FormErrors | undefined> {
     const at = values.place!;
@@ -65,9 +63,11 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
       geocode_address: area || null,
       is_default: values.is_default,
     };
+    let saved: Address;
     try {
-      if (address) await caller.call(updateAddress, { params: { id: address.id }, body });
-      else await caller.call(createAddress, { body });
+      saved = address
+        ? await caller.call(updateAddress, { params: { id: address.id }, body })
+        : await caller.call(createAddress, { body });
     } catch (error) {
       const field = isApiError(error) && error.has('ADDRESS_IMPRECISE') ? error.errors[0]?.field : undefined;
       if (field === 'latitude') return { place: t('addresses.needed') };
@@ -76,35 +76,28 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
     }
     await queryClient.invalidateQueries({ queryKey: queryKey(listAddresses, ADDRESSES) });
     toast({ text: t('addresses.saved') });
-    onClose();
+    onSaved(saved.id);
     return undefined;
   }
 
   return (
-    <Card as="section" aria-label={t(address ? 'addresses.editTitle' : 'addresses.add')}>
-      <h2 ref={heading} tabIndex={-1} className={title}>
-        {t(address ? 'addresses.editTitle' : 'addresses.add')}
-      </h2>
-      <Form<Values>
-        initialValues={address ? valuesOf(address) : EMPTY}
-        onSubmit={save}
-        attributes={{ 'aria-label': t('addresses.title'), 'data-test': 'address-form' }}
-      >
-        <PlaceField />
-        <AddressFields />
-        {address?.is_default ? null : <DefaultField />}
-        <div className={actions}>
-          <SubmitButton>{t('addresses.save')}</SubmitButton>
-          <Button kind="ghost" onClick={onClose}>
-            {t('addresses.cancel')}
-          </Button>
-        </div>
-      </Form>
-    </Card>
+    <Form<Values>
+      initialValues={address ? valuesOf(address) : EMPTY}
+      onSubmit={save}
+      attributes={{ 'aria-label': t('addresses.title'), 'data-test': 'address-form' }}
+    >
+      <PlaceField />
+      <AddressFields />
+      {address?.is_default ? null : <DefaultField />}
+      <SubmitButton {...tap('save-address')}>{t('addresses.save')}</SubmitButton>
+    </Form>
   );
 }
 
-/** Where the address lies: chosen in a dialog, by area, by the device's place, or on the map (ACCT-023). */
+/**
+ * Where the address lies: asked of the menu's dialog, by area, by the device's place, or on the map (ACCT-023). Where that does not come, or
+ * nothing was found there, the area alone is chosen here.
+ */
 function PlaceField() {
   const t = useText();
   const { locale } = useLocale();
@@ -114,10 +107,12 @@ function PlaceField() {
     validate: (value) => (value ? undefined : requiredError),
   });
   const chosen = input.value || null;
+  const [asksArea, setAsksArea] = useState(false);
   const choose = async () => {
     const found = await open({});
     input.onBlur();
     if (found) input.onChange(found);
+    setAsksArea(!found);
   };
   return (
     <fieldset
@@ -141,6 +136,13 @@ function PlaceField() {
       >
         {t(chosen ? 'addresses.change' : 'addresses.choose')}
       </Button>
+      {asksArea ? (
+        <AreaField chosen={chosen?.area_id ?? null} onChoose={input.onChange} />
+      ) : chosen ? null : (
+        <TextButton className={byArea} onClick={() => setAsksArea(true)} {...tap('address-area')}>
+          {t('addresses.byArea')}
+        </TextButton>
+      )}
       {error ? (
         <span id={errorId} className={wrong}>
           <WarningCircleFillIcon />

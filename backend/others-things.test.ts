@@ -112,7 +112,10 @@ beforeAll(async () => {
 
   const as = owner;
   const create = async (what: Endpoint, body: object, params: Record<string, string> = {}): Promise<Reply['data']> => {
-    const path = Object.entries(params).reduce<string>((text, [name, value]) => text.replace(`:${name}`, value), what.path);
+    const path = Object.entries(params).reduce<string>(
+      (text, [name, value]) => text.replace(`:${name}`, value),
+      what.path,
+    );
     const { status, data, text } = await shop.call(what.method, path, { as, body, key: shop.newKey() });
     if (status >= 300) throw new Error(`${what.name}: ${text}`);
     return data;
@@ -169,7 +172,10 @@ async function counted<Result>(work: () => Promise<Result>): Promise<[Result, nu
 const SECRETS = /secret|77\.77|777|551230001|ABJ|Tahlia/i;
 const place = (id: string, [, endpoint, body, params = {}]: (typeof ROWS)[number]) => {
   const named = Object.entries(params).map(([name, value]) => [name, value === ':id' ? id : value] as const);
-  const path = named.reduce<string>((text, [name, value]) => text.replace(`:${name}`, value), endpoint.path.replace(':id', id));
+  const path = named.reduce<string>(
+    (text, [name, value]) => text.replace(`:${name}`, value),
+    endpoint.path.replace(':id', id),
+  );
   const query = new URLSearchParams(
     named.filter(([name]) => !endpoint.path.includes(`:${name}`)).map((pair) => [...pair]),
   );

@@ -8,7 +8,7 @@ const folder = (name) => `^${name}/`;
 const BACKEND_ORDER = [
   ['clock', 'config.ts', 'hooks.ts', 'locales', 'made-once.ts', 'metrics.ts', 'seeds'],
   ['errors', 'timers.ts', 'sandbox-bank'],
-  ['database', 'media', 'push'],
+  ['database', 'media', 'provider-check', 'push'],
   ['outbox', 'tenant-directory'],
   ['faults', 'realtime', 'seeding'],
   ['platform.ts'],

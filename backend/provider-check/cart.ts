@@ -1,0 +1,92 @@
+/** A cart: its keys, versions, prices (API-048, API-049, API-053). */
+import { randomUUID } from 'node:crypto';
+import { addLine, type Cart, createCart, getCart, previewCartContext, type Total } from '@sufra/api/order/endpoints';
+import { readMinor } from '@sufra/api/order/minor';
+import type { Asker } from './ask.ts';
+import { type Place, TYPE, UNKNOWN_ID } from './place.ts';
+
+const QTY = 2;
+
+/** A cart with a dish in it; null when it could not be filled. */
+export async function checkCart(asker: Asker, { branch_id, item_id, time }: Place): Promise<Cart | null> {
+  const { ask, hold } = asker;
+  const body = { branch_id, type: TYPE, time } as const;
+  await ask(
+    createCart,
+    { body },
+    { row: 'API-053', what: 'a call without its key is refused', refused: ['IDEMPOTENCY_KEY_MISSING'], key: null },
+  );
+  const key = randomUUID();
+  const { data: empty } = await ask(createCart, { body }, { row: 'API-048', what: 'a cart begins', key });
+  if (!empty) return null;
+  const again = await ask(createCart, { body }, { row: 'API-053', what: 'the same key and body are answered', key });
+  hold(!again.data || again.data.id === empty.id, createCart, {
+    row: 'API-053',
+    expected: 'the same key and body have the same answer',
+    came: 'another cart',
+  });
+
+  const params = { id: empty.id };
+  const line = { item_id, qty: QTY };
+  const added = await ask(
+    addLine,
+    { params, body: { ...line, version: empty.version } },
+    { row: 'API-048', what: 'a dish is added' },
+  );
+  if (!added.data) return null;
+  hold(added.data.version > empty.version, addLine, {
+    row: 'API-048',
+    expected: 'the version of a changed cart rises',
+    came: 'it does not',
+  });
+  const stale = await ask(
+    addLine,
+    { params, body: { ...line, version: empty.version } },
+    { row: 'API-048', what: 'a change of an old version is refused', refused: ['CART_VERSION'] },
+  );
+  if (stale.came) await asker.holdShape(addLine, stale.more, 'API-048');
+
+  const { data: cart } = await ask(getCart, { params }, { row: 'API-048', what: 'a cart is read by its id' });
+  await ask(
+    getCart,
+    { params: { id: UNKNOWN_ID } },
+    { row: 'API-048', what: 'an unknown cart is refused', refused: ['NOT_FOUND'] },
+  );
+  const preview = { ...body, provider_check: 'a field that no provider knows' };
+  await ask(
+    previewCartContext,
+    { params, body: preview },
+    { row: 'API-048', what: 'a field that is not known is left alone' },
+  );
+  if (!cart) return added.data;
+  const wrong = wrongSum(cart.totals);
+  hold(wrong === null, getCart, {
+    row: 'API-049',
+    expected: 'totals add up exactly: items to grand, grand to due',
+    came: wrong ?? '',
+  });
+  for (const { unit_price, qty, total } of cart.lines ?? [])
+    hold(readMinor(total) === (readMinor(unit_price) ?? Number.NaN) * qty, getCart, {
+      row: 'API-049',
+      expected: 'a line costs its price times its quantity',
+      came: `${qty} × ${unit_price} = ${total}`,
+    });
+  return cart;
+}
+
+/** Of totals as API-049 has them; null: they add up. `vat` is a part of `grand` and adds nothing. */
+export function wrongSum(totals: readonly Total[]): string | null {
+  const of = (code: string) => {
+    const total = totals?.find((one) => one.code === code);
+    return total ? (readMinor(total.amount) ?? Number.NaN) : 0;
+  };
+  const sum = (...codes: string[]) => codes.reduce((left, code) => left + of(code), 0);
+  const parts = sum('items', 'discount', 'coupon', 'points', 'delivery', 'service', 'insurance');
+  if (parts !== of('grand')) return 'the parts are not grand';
+  return sum('grand', 'wallet') === of('due') ? null : 'grand less wallet is not due';
+}
+
+/** What is to be paid, as the customer sees it. */
+export function dueOf({ totals }: Pick<Cart, 'totals'>): string {
+  return totals.find(({ code }) => code === 'due')?.amount ?? '';
+}

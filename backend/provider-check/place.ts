@@ -1,0 +1,116 @@
+/** Where, what and when can be ordered: branches, times, menu, ways to pay (API-045, API-047, API-052). */
+import type { EndpointInput } from '@sufra/api';
+import { type Branch, getBranch, listBranches, listTimeSlots } from '@sufra/api/branch/endpoints';
+import { getItem, getMenu, searchItems, validateItems } from '@sufra/api/menu/endpoints';
+import type { Time } from '@sufra/api/order/endpoints';
+import { listPaymentMethods } from '@sufra/api/payment/endpoints';
+import type { Asker } from './ask.ts';
+
+export const TYPE = 'pickup';
+/** No provider has it. */
+export const UNKNOWN_ID = 'provider-check-unknown';
+
+/** What the check orders. */
+export interface Place {
+  branch_id: string;
+  item_id: string;
+  time: Time;
+  /** A way to pay that needs no payment session; null: there is none. */
+  method_id: string | null;
+}
+
+/** Null when there is no branch to collect from, or nothing that can be had there without a choice. */
+export async function checkPlace(asker: Asker): Promise<Place | null> {
+  const { ask, hold } = asker;
+  const { data: branches } = await ask(listBranches, { query: {} }, { row: 'API-045', what: 'branches are listed' });
+  const branch = branches?.find(serves(isForNow)) ?? branches?.find(serves(() => true));
+  if (!branch) return null;
+  const branch_id = branch.id;
+  await ask(getBranch, { params: { id: branch_id } }, { row: 'API-024', what: 'a listed branch is answered' });
+  await ask(
+    getBranch,
+    { params: { id: UNKNOWN_ID } },
+    { row: 'API-024', what: 'an unknown branch is refused', refused: ['NOT_FOUND'] },
+  );
+  const { data: slots } = await ask(
+    listTimeSlots,
+    { params: { id: branch_id }, query: { type: TYPE } },
+    { row: 'API-045', what: 'times to order for are listed' },
+  );
+  const later = slots?.days
+    ?.flatMap(({ date, slots: times }) => times.map((slot) => ({ date, ...slot })))
+    .find(({ available }) => available);
+  const time: Time | null = serves(isForNow)(branch)
+    ? { delivery_time: 'asap' }
+    : later
+      ? { delivery_time: 'schedule', scheduled_day: later.date, scheduled_period: later.from }
+      : null;
+  if (!time) return null;
+
+  const at = time.scheduled_period ? { at: time.scheduled_period } : {};
+  const where = { branch_id, type: TYPE, ...at } as const;
+  const { data: menu } = await ask(getMenu, { query: where }, { row: 'API-047', what: 'a branch has its menu' });
+  const dishes = menu?.groups?.flatMap(({ items }) => items) ?? [];
+  const dish = dishes.find(({ needs_choice, availability }) => !needs_choice && availability?.state === 'available');
+  if (!dish) return null;
+  const { data: item } = await ask(
+    getItem,
+    { params: { id: dish.id }, query: where },
+    { row: 'API-047', what: 'a dish of the menu is answered' },
+  );
+  hold(!item || item.id === dish.id, getItem, {
+    row: 'API-047',
+    expected: 'it is the dish that was asked for',
+    came: 'another',
+  });
+  await checkLanguages(asker, { params: { id: UNKNOWN_ID }, query: where });
+  await ask(searchItems, { query: { ...where, q: 'a' } }, { row: 'API-047', what: 'dishes are searched for' });
+  const { data: checked } = await ask(
+    validateItems,
+    { body: { branch_id, type: TYPE, ...at, lines: [{ item_id: dish.id, qty: 1 }] } },
+    { row: 'API-047', what: 'lines are priced without a cart' },
+  );
+  hold(!checked || checked.valid === true, validateItems, {
+    row: 'API-047',
+    expected: 'a dish that can be had is valid',
+    came: 'it is not',
+  });
+
+  const { data: methods } = await ask(
+    listPaymentMethods,
+    { query: { branch_id, type: TYPE, amount: '50.00' } },
+    { row: 'API-052', what: 'ways to pay are listed' },
+  );
+  const method = methods?.find(({ kind, online }) => kind === 'cash' && !online);
+  return { branch_id, item_id: dish.id, time, method_id: method?.id ?? null };
+}
+
+/** A refusal is told in the language that was asked for. */
+async function checkLanguages(asker: Asker, input: EndpointInput<typeof getItem>): Promise<void> {
+  for (const locale of ['ar', 'en'] as const) {
+    const { message } = await asker.ask(getItem, input, {
+      row: 'API-047',
+      what: 'an unknown dish is refused',
+      refused: ['NOT_FOUND'],
+      locale,
+    });
+    if (message === null) continue;
+    const isArabic = /\p{Script=Arabic}/u.test(message);
+    asker.hold(isArabic === (locale === 'ar'), getItem, {
+      row: 'API-061',
+      expected: `the text of a refusal is in the language of x-localization: ${locale}`,
+      came: 'another language',
+    });
+  }
+}
+
+type Service = Branch['services'][number];
+
+/** Takes orders for as soon as possible, now. */
+function isForNow({ state, asap_offered, asap_allowed }: Service): boolean {
+  return state !== 'closed' && state !== 'paused' && (asap_offered ?? asap_allowed) === true;
+}
+
+function serves(is: (service: Service) => boolean): (branch: Branch) => boolean {
+  return ({ services }) => services?.some((service) => service.type === TYPE && is(service)) ?? false;
+}

@@ -1,0 +1,94 @@
+/** All of a provider's check, part by part: `npm run provider-check`. */
+import { ENDPOINTS } from '@sufra/api/endpoints';
+import { findCountry } from '@sufra/i18n';
+import { createAsker } from './ask.ts';
+import { checkCart } from './cart.ts';
+import { checkEveryEndpoint, checkGuests, type Known } from './every-endpoint.ts';
+import { createFindings, type Finding } from './findings.ts';
+import { checkOrder } from './order.ts';
+import { checkPlace } from './place.ts';
+import { checkRealtime } from './realtime.ts';
+import { checkSignIn, type TellCode } from './sign-in.ts';
+import { checkTenant } from './tenant.ts';
+
+export interface CheckOptions {
+  /** Origin of the API: `http://127.0.0.1:4000`. */
+  url: string;
+  /** The tenant's key, and the host name of its site. */
+  tenant: string;
+  domain: string;
+  /** A number that orders and gets codes; absent: one that the tenant's country could have. */
+  mobile?: string | undefined;
+  tellCode: TellCode;
+}
+
+export interface Report {
+  findings: Finding[];
+  /** What could not be asked, and why. */
+  skipped: string[];
+  calls: number;
+  /** Names of the endpoints that were asked, and of those that were not. */
+  asked: string[];
+  unasked: string[];
+}
+
+export async function checkProvider({ url, tenant: key, domain, mobile, tellCode }: CheckOptions): Promise<Report> {
+  const findings = createFindings();
+  const asker = createAsker(url, findings);
+  const skipped: string[] = [];
+  /** An answer that is too wrong to go on with was noted already. */
+  const part = async <Result>(name: string, work: () => Promise<Result>): Promise<Result | null> => {
+    try {
+      return await work();
+    } catch (error) {
+      skipped.push(`${name}: what was answered cannot be used (${error instanceof Error ? error.message : error})`);
+      return null;
+    }
+  };
+
+  const tenant = await part('tenant', () => checkTenant(asker, key, domain));
+  if (!tenant) skipped.push('everything: the tenant is not known');
+  else {
+    const number = mobile ?? numberOf(tenant.country);
+    const place = await part('branches and menu', () => checkPlace(asker));
+    if (!place) skipped.push('cart and order: no branch to collect from, or no dish without a choice');
+    const cart = place && (await part('cart', () => checkCart(asker, place)));
+    const canOrder = place?.method_id != null;
+    if (cart && !canOrder) skipped.push('order: the branch takes no cash');
+    const placed = cart && canOrder && (await part('order', () => checkOrder(asker, place, cart, number)));
+    if (!placed) skipped.push('realtime: there is no order');
+    else if ((await part('realtime', () => checkRealtime(asker, tenant.tenant, placed))) === false)
+      skipped.push('realtime of an order: it could not be canceled, so nothing changed');
+
+    const known: Known = {
+      branch_id: place?.branch_id,
+      item_id: place?.item_id,
+      cart_id: cart && !placed ? cart.id : undefined,
+      order_id: placed ? placed.order.id : undefined,
+      token: placed ? placed.token : undefined,
+    };
+    await part('guests', () => checkGuests(asker));
+    const why = await part('sign-in', () =>
+      checkSignIn(asker, number, tellCode, async (headers) => {
+        // A guest was refused them; now they are answered.
+        for (const { name, access } of ENDPOINTS) if (access === 'customer') asker.asked.delete(name);
+        await checkEveryEndpoint(asker, known, headers);
+      }),
+    );
+    if (why) skipped.push(`calls of signed-in customers: ${why}`);
+    await part('every endpoint', () => checkEveryEndpoint(asker, known, null));
+  }
+  return {
+    findings: findings.list(),
+    skipped,
+    calls: asker.calls(),
+    asked: [...asker.asked],
+    unasked: ENDPOINTS.map(({ name }) => name).filter((name) => !asker.asked.has(name)),
+  };
+}
+
+/** A number as the country's are, by chance, so that no other check used up its codes. */
+function numberOf(country: string): string {
+  const { mobile_format } = findCountry(country) ?? findCountry('SA')!;
+  return mobile_format.replace(/X/g, () => String(Math.floor(Math.random() * 10)));
+}

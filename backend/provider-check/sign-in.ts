@@ -1,0 +1,94 @@
+/** Signing in by a code, and that a customer's calls want a customer (API-013, API-054, ACCT-012). */
+import { listOrders } from '@sufra/api/order/endpoints';
+import { getCustomerDetails, logout, resendOtp, sendOtp, verifyOtp } from '@sufra/api/user/endpoints';
+import type { Asker } from './ask.ts';
+
+/** Tells the newest code that was sent to a number; null: it cannot. */
+export type TellCode = (mobile: string) => Promise<string | null>;
+
+/** The sandbox of the reference provider tells them: `GET /sandbox/outbox`. */
+export function codesOfSandbox(url: string, tenant: string): TellCode {
+  return async (mobile) => {
+    const query = new URLSearchParams({ tenant, to: mobile });
+    const answer = await fetch(`${url}/sandbox/outbox?${query}`).catch(() => null);
+    const messages: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
+    const newest = Array.isArray(messages) ? (messages[0] as { data?: { code?: unknown } } | undefined) : undefined;
+    return newest?.data?.code === undefined ? null : String(newest.data.code);
+  };
+}
+
+/** Asks with the customer's token as long as they are signed in. Answers why nobody could sign in; null: somebody did, or it was noted. */
+export async function checkSignIn(
+  asker: Asker,
+  mobile: string,
+  tellCode: TellCode,
+  whileSignedIn: (headers: Record<string, string>) => Promise<void>,
+): Promise<string | null> {
+  const { ask, hold, findings } = asker;
+  const row = 'API-054';
+  const { data: challenge, code: off } = await ask(
+    sendOtp,
+    { body: { mobile } },
+    { row, what: 'a code is sent', may: ['MODULE_DISABLED'] },
+  );
+  if (!challenge) return off === 'MODULE_DISABLED' ? 'the tenant has no accounts' : null;
+  const challenge_id = challenge.id;
+  await ask(
+    resendOtp,
+    { body: { challenge_id } },
+    { row, what: 'another code waits for its time', refused: ['OTP_RATE'] },
+  );
+  const code = await tellCode(mobile);
+  if (code === null) return 'nobody tells the code that was sent';
+  findings.hide(code);
+  const wrong = String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
+  await ask(
+    verifyOtp,
+    { body: { challenge_id, code: wrong } },
+    { row, what: 'a wrong code is refused', refused: ['OTP_WRONG'] },
+  );
+  const { data: signedIn } = await ask(
+    verifyOtp,
+    { body: { challenge_id, code } },
+    { row, what: 'the right code signs in' },
+  );
+  const token = signedIn?.token;
+  findings.hide(token);
+  if (!token) {
+    hold(!signedIn, verifyOtp, { row, expected: 'signing in gives a token', came: 'none' });
+    return null;
+  }
+  await ask(
+    verifyOtp,
+    { body: { challenge_id, code } },
+    { row, what: 'a code signs in once', refused: ['OTP_EXPIRED'] },
+  );
+
+  const headers = { 'x-authorization-token': `Bearer ${token}` };
+  const refused = ['SESSION_EXPIRED'] as const;
+  const { data: customer } = await ask(
+    getCustomerDetails,
+    {},
+    { row: 'API-013', what: 'a customer is told who they are', headers },
+  );
+  hold(!customer || customer.id === signedIn.customer?.id, getCustomerDetails, {
+    row: 'API-013',
+    expected: 'it is the customer of the token',
+    came: 'another',
+  });
+  await ask(
+    getCustomerDetails,
+    {},
+    {
+      row: 'API-013',
+      what: 'a bad token is refused',
+      refused,
+      headers: { 'x-authorization-token': 'Bearer bad-token' },
+    },
+  );
+  await ask(listOrders, { query: { page: 1 } }, { row: 'API-050', what: 'a customer’s orders are listed', headers });
+  await whileSignedIn(headers);
+  await ask(logout, {}, { row, what: 'a customer signs out', headers });
+  await ask(getCustomerDetails, {}, { row, what: 'a token ends with the sign-out', refused, headers });
+  return null;
+}

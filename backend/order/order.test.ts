@@ -16,6 +16,7 @@ import {
   due,
   EVENING,
   filledCart,
+  freeSlots,
   guestOrder,
   type Json,
   openShop,
@@ -23,6 +24,7 @@ import {
   plainDishes,
   postOrder,
   type Shop,
+  scheduled,
   signIn,
 } from './testing/shop.ts';
 
@@ -46,16 +48,6 @@ const staffScope = ({ tenant }: Shop, db: Db) => ({
 const later = (minutes: number) => new Date(EVENING.getTime() + minutes * 60_000);
 const seen = (of: Shop, id: string, token: string) =>
   of.call('GET', `/api/v1/order/orders/${id}`, { headers: { 'x-order-token': token } });
-
-/** Free slots of the branch from now. */
-async function freeSlots(of: Shop): Promise<{ day: string; from: string }[]> {
-  const { data } = await of.call('GET', `/api/v1/branch/branches/${BRANCH.nakhla}/time-slots?type=pickup`);
-  return data.days.flatMap(({ date, slots }: Json) =>
-    slots.filter(({ available }: Json) => available).map(({ from }: Json) => ({ day: date, from })),
-  );
-}
-const scheduled = (slot: { day: string; from: string }) =>
-  ({ delivery_time: 'schedule', scheduled_day: slot.day, scheduled_period: slot.from }) as const;
 
 describe('placing an order', () => {
   it('a guest orders with name and mobile only and gets a link that opens it [CHK-013, CHK-034, API-050]', async () => {

@@ -132,6 +132,19 @@ export async function filledCart(shop: Shop, options: CartOptions & { qty?: numb
   return reply.data;
 }
 
+/** Times of the branch that can be had, in order. */
+export async function freeSlots(shop: Shop): Promise<{ day: string; from: string }[]> {
+  const { data } = await shop.call('GET', `/api/v1/branch/branches/${BRANCH.nakhla}/time-slots?type=pickup`);
+  return data.days.flatMap(({ date, slots }: Json) =>
+    slots.filter(({ available }: Json) => available).map(({ from }: Json) => ({ day: date, from })),
+  );
+}
+
+/** For `orderBody`. */
+export function scheduled({ day, from }: { day: string; from: string }) {
+  return { delivery_time: 'schedule', scheduled_day: day, scheduled_period: from } as const;
+}
+
 export function due(cart: Cart): string {
   return cart.totals.find(({ code }) => code === 'due')!.amount;
 }

@@ -6,12 +6,16 @@ import { toMinor } from '@sufra/api/order/minor';
 import type { PaymentSession } from '@sufra/api/payment/endpoints';
 import { holdsMoney } from '@sufra/api/payment/states';
 import { asc, eq } from 'drizzle-orm';
-import { orders } from '../../order/tables.ts';
+import { coupons } from '../../coupon/tables.ts';
+import type { Db } from '../../database/tenant-scope.ts';
+import { pointsLogs } from '../../loyalty/tables.ts';
+import { type OrderRow, orders } from '../../order/tables.ts';
 import { filledCart, openShop, orderBody, postOrder, type Reply, type Shop } from '../../order/testing/shop.ts';
 import type { Bank } from '../../sandbox-bank/bank.ts';
 import type { BankPayment } from '../../sandbox-bank/payment.ts';
 import { type BankServer, startBank } from '../../sandbox-bank/server.ts';
 import { startTestBackend, type TestBackend } from '../../testing/index.ts';
+import { walletLogs } from '../../wallet/tables.ts';
 import { askAboutAll, giveBackAll } from '../ask.ts';
 import { paymentProviders } from '../providers/providers.ts';
 import { paymentRefunds, paymentSessions } from '../tables.ts';
@@ -54,6 +58,8 @@ export interface Payer {
   cart: Cart;
   order: OrderCreated;
   token: string;
+  /** Of a customer: the bearer token. */
+  as?: string;
 }
 
 /** A guest's order that waits to be paid by card. */
@@ -116,7 +122,8 @@ async function runJobs({ backend }: World): Promise<void> {
 
 /**
  * Money and orders agree (safety §3): what the bank holds for an order is what the order costs, once, or nothing; an order that stands and was
- * to be paid has its money; and each side's books say the same. Answers the faults in words; none is right.
+ * to be paid has its money; each side's books say the same, and so do the ledgers of wallets, points and coupons. Answers the faults in words;
+ * none is right.
  */
 async function faultsOf({ bank }: World, shop: Shop): Promise<string[]> {
   return shop.db(async (db) => {
@@ -149,13 +156,47 @@ async function faultsOf({ bank }: World, shop: Shop): Promise<string[]> {
     }
     const carts = new Set<string>();
     for (const { cart_id, status, number } of allOrders) {
-      if (['canceled', 'callcenter_pending'].includes(status)) continue;
+      if (['canceled', 'missed', 'refunded', 'callcenter_pending'].includes(status)) continue;
       if (carts.has(cart_id)) faults.push(`${number}: a second order of one cart`);
       carts.add(cart_id);
     }
     if (refunds.length > 0) faults.push(`${refunds.length} refunds wait`);
-    return faults;
+    return [...faults, ...(await faultsOfLedgers(db, allOrders))];
   });
+}
+
+/** What an order used of its customer's own went out once, and came back once when it came to nothing; no balance is below nothing. */
+async function faultsOfLedgers(db: Db, allOrders: readonly OrderRow[]): Promise<string[]> {
+  const faults: string[] = [];
+  const books = {
+    wallet: (await db.select().from(walletLogs)).map((move) => ({ ...move, units: toMinor(move.amount) })),
+    points: (await db.select().from(pointsLogs)).map((move) => ({ ...move, units: move.amount })),
+  };
+  const left = (order: OrderRow) => (order.given_back_at === null ? order.snapshot.spent : undefined);
+  for (const order of allOrders) {
+    const { number, status, snapshot, given_back_at } = order;
+    const isOver = ['canceled', 'missed', 'refunded'].includes(status);
+    if (snapshot.spent && isOver !== (given_back_at !== null))
+      faults.push(`${number} (${status}): what it used was given back ${given_back_at?.toISOString() ?? 'never'}`);
+    const used = { wallet: toMinor(left(order)?.wallet ?? '0.00'), points: left(order)?.points ?? 0 };
+    for (const book of ['wallet', 'points'] as const) {
+      const own = books[book].filter(
+        ({ order_id, type }) => order_id === order.id && ['debit', 'refund'].includes(type),
+      );
+      const moved = own.reduce((sum, { units }) => sum + units, 0);
+      if (moved !== -used[book]) faults.push(`${number} (${status}): used ${used[book]} of ${book}, moved ${moved}`);
+    }
+  }
+  for (const [book, moves] of Object.entries(books)) {
+    const balances = new Map<string, number>();
+    for (const { customer_id, units } of moves) balances.set(customer_id, (balances.get(customer_id) ?? 0) + units);
+    for (const [customer, balance] of balances) if (balance < 0) faults.push(`${customer} has ${balance} of ${book}`);
+  }
+  for (const { code, used } of await db.select().from(coupons)) {
+    const by = allOrders.filter((order) => left(order)?.coupon === code);
+    if (used !== by.length) faults.push(`${code} is used ${used} times by ${by.length} orders`);
+  }
+  return faults;
 }
 
 /**

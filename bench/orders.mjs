@@ -5,25 +5,29 @@
  * long it took. Then, in rounds, another tenant asks for its branches alone, and while `callers` order at the first tenant: the ratio of the two
  * medians is what a tenant pays for its neighbour. The asker is a process of its own, so that the load's waiting is not its own.
  */
-import { fork, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import http from 'node:http';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { fork } from 'node:child_process';
+import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import {
+  agent,
+  call,
+  EVENING,
+  openShop,
+  quantiles,
+  round,
+  startDatabase,
+  startProvider,
+  write,
+} from './orders-provider.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUSY = { tenant: 'nakhla', branch: 'nakhla-olaya' };
 const QUIET = { tenant: 'basta', path: '/api/v1/branch/frontend/branches' };
-/** Both brands are open then. */
-const EVENING = '2026-11-22T16:00:00Z';
 /** Orders placed at the same time. */
 const CONCURRENT_ORDERS = 10;
 /** Between two requests of the other tenant. */
 const PAUSE_MS = 10;
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: 1000 });
 if (process.send) answerParent();
 else await measure();
 
@@ -37,7 +41,8 @@ async function measure() {
       profile: { type: 'string' },
     },
   });
-  const provider = await startProvider(values.profile);
+  const database = await startDatabase();
+  const provider = await startProvider(database, { profile: values.profile });
   const result = { when: new Date().toISOString(), node: process.version, cores: cpus().length };
   try {
     await provider.post('/sandbox/clock', { now: EVENING });
@@ -45,10 +50,11 @@ async function measure() {
     result.calls = await costOfCalls(provider, shop, Number(values.orders));
     result.sequence = sumOf(Object.values(result.calls));
     if (Number(values.rounds) > 0) result.fairness = await fairness(provider, shop, values);
-    write(result);
+    write('orders', result);
   } finally {
     agent.destroy();
     await provider.stop();
+    await database.stop();
   }
 }
 
@@ -199,166 +205,4 @@ function answerParent() {
       process.send(error.message);
     }
   });
-}
-
-async function openShop({ url, headersOf }, { tenant, branch }) {
-  const headers = headersOf(tenant);
-  let keys = 0;
-  const ask = async (method, path, body, more = {}) => {
-    const key = method === 'POST' ? { 'idempotency-key': `bench-${process.pid}-${++keys}` } : {};
-    return (await call(url, method, path, { headers: { ...headers, ...key, ...more }, body })).data;
-  };
-  const menu = await ask('GET', `/api/v1/menu/frontend/menus?branch_id=${branch}&type=pickup`);
-  const { id: item } = menu.groups
-    .flatMap(({ items }) => items)
-    .find((dish) => !dish.needs_choice && !dish.max_per_order && dish.availability.state === 'available');
-  const shop = {
-    cart: () => ask('POST', '/api/v1/order/carts', { branch_id: branch, type: 'pickup' }),
-    line: ({ id, version }) =>
-      ask('POST', `/api/v1/order/carts/${id}/lines`, { version, item_id: item, qty: 2, options: [], insurance: [] }),
-    order: (cart) =>
-      ask('POST', '/api/v1/order/orders', {
-        cart_id: cart.id,
-        cart_version: cart.version,
-        accepted_total: cart.totals.find(({ code }) => code === 'due').amount,
-        delivery_time: 'asap',
-        payment_method_id: 'cash',
-        customer: { name: 'Sara', mobile: '0551234567' },
-      }),
-    tracking: ({ id, tracking_token }) =>
-      ask('GET', `/api/v1/order/orders/${id}/tracking`, undefined, { 'x-order-token': tracking_token }),
-    sequence: async () => shop.tracking(await shop.order(await shop.line(await shop.cart()))),
-  };
-  return shop;
-}
-
-function call(url, method, path, { headers, body }) {
-  return new Promise((done, fail) => {
-    const text = body === undefined ? undefined : JSON.stringify(body);
-    const more =
-      text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
-    const request = http.request(url + path, { method, agent, headers: { ...headers, ...more } }, (response) => {
-      const chunks = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('end', () => {
-        const words = Buffer.concat(chunks).toString();
-        if (response.statusCode < 300) return done(JSON.parse(words));
-        const error = new Error(`${method} ${path}: ${response.statusCode} ${words.slice(0, 300)}`);
-        fail(
-          Object.assign(error, {
-            status: response.statusCode,
-            retryAfter: Number(response.headers['retry-after'] ?? 1),
-          }),
-        );
-      });
-    });
-    request.once('error', fail);
-    request.end(text);
-  });
-}
-
-function quantiles(times) {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (part) => round(sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? 0);
-  return { p50_ms: at(0.5), p99_ms: at(0.99) };
-}
-
-function round(value) {
-  return Math.round(value * 100) / 100;
-}
-
-function write(result) {
-  mkdirSync(join(ROOT, 'bench/results'), { recursive: true });
-  const file = join(ROOT, 'bench/results', `orders-${result.when.slice(0, 16).replace(':', '')}.json`);
-  writeFileSync(file, `${JSON.stringify(result, null, 1)}\n`);
-  console.log(JSON.stringify(result, null, 1));
-}
-
-async function startProvider(profile) {
-  const data = mkdtempSync(join(tmpdir(), 'sufra-orders-'));
-  const port = Number(process.env.SUFRA_API_PORT || 38_000 + (process.pid % 1000));
-  const children = [];
-  const start = (script, environment, args = []) => {
-    const child = spawn(process.execPath, [...args, join(ROOT, script)], {
-      env: { PATH: process.env.PATH, ...environment, SUFRA_DATA: data, SUFRA_LOG_LEVEL: 'info' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let words = '';
-    child.stdout.on('data', (chunk) => {
-      words = (words + chunk).slice(-4000);
-    });
-    children.unshift(child);
-    return () => words;
-  };
-  const words = start('shared/database/serve.ts', {});
-  await until(async () => /^ready$/m.test(words()));
-  const { password, port: databasePort, cluster } = JSON.parse(readFileSync(join(data, 'database.json'), 'utf8'));
-  const DATABASE_URL = `postgresql://sufra:${password}@127.0.0.1:${databasePort}/postgres`;
-  const args = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-  start('backend/main.ts', { DATABASE_URL, SUFRA_API_PORT: String(port), SUFRA_SANDBOX: '1' }, args);
-  const url = `http://127.0.0.1:${port}`;
-  await until(async () => (await fetch(`${url}/readyz`).catch(() => null))?.ok === true);
-  const tokens = {};
-  for (const { tenant } of [BUSY, QUIET]) {
-    const { data: found } = await (await fetch(`${url}/api/v1/tenant/resolve?domain=${tenant}.localhost`)).json();
-    tokens[tenant] = found.app_token;
-  }
-  const postmaster = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
-  return {
-    url,
-    headersOf: (tenant) => ({ 'x-tenant': tenant, 'x-app-token': tokens[tenant], 'x-localization': 'en' }),
-    post: (path, body) => call(url, 'POST', path, { headers: {}, body }),
-    /** Seconds of the processor so far: the provider's by its own account, the database's by the kernel's. */
-    cost: async () => {
-      const figures = await (await fetch(`${url}/metrics`)).text();
-      return {
-        provider: Number(/^sufra_backend_process_cpu_seconds_total ([\d.e-]+)/m.exec(figures)[1]),
-        database: cpuOf(postmaster),
-      };
-    },
-    stop: async () => {
-      for (const child of children) {
-        const ended = new Promise((done) => child.once('exit', done));
-        child.kill('SIGTERM');
-        await ended;
-      }
-      rmSync(cluster, { recursive: true, force: true });
-      rmSync(data, { recursive: true, force: true });
-    },
-  };
-}
-
-/** Of a process, its children and those that ended; 0 where the kernel does not tell (other than Linux). */
-function cpuOf(pid) {
-  try {
-    return readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .map((name) => statOf(name))
-      .filter((stat) => stat && (stat.pid === pid || stat.parent === pid))
-      .reduce((sum, stat) => sum + stat.seconds + (stat.pid === pid ? stat.ended : 0), 0);
-  } catch {
-    return 0;
-  }
-}
-
-function statOf(pid) {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').map(Number);
-    return {
-      pid: Number(pid),
-      parent: fields[1],
-      seconds: (fields[11] + fields[12]) / 100,
-      ended: (fields[13] + fields[14]) / 100,
-    };
-  } catch {
-    return null;
-  }
-}
-
-async function until(isTrue) {
-  const deadline = Date.now() + 60_000;
-  while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error('the servers did not start within a minute');
-    await new Promise((done) => setTimeout(done, 50));
-  }
 }

@@ -1,0 +1,219 @@
+/** What the benches of orders share: a database and a provider that can be killed and started again, a shop, and calls over kept connections. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Both brands are open then. */
+export const EVENING = '2026-11-22T16:00:00Z';
+
+export const agent = new http.Agent({ keepAlive: true, maxSockets: 1000 });
+
+/** A PostgreSQL of its own. `urlOf(name)`: the address of a database in it. */
+export async function startDatabase() {
+  const data = mkdtempSync(join(tmpdir(), 'sufra-orders-'));
+  const child = start('shared/database/serve.ts', { SUFRA_DATA: data });
+  await until(async () => /^ready$/m.test(child.words()));
+  const { password, port, cluster } = JSON.parse(readFileSync(join(data, 'database.json'), 'utf8'));
+  const urlOf = (name) => `postgresql://sufra:${password}@127.0.0.1:${port}/${name}`;
+  const postmaster = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  return {
+    data,
+    url: urlOf('postgres'),
+    urlOf,
+    /** Seconds of the processor so far, by the kernel's account. */
+    cpu: () => cpuOf(postmaster),
+    stop: async () => {
+      await child.end('SIGTERM');
+      rmSync(cluster, { recursive: true, force: true });
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A provider before a database. It can be killed, and started again at the same address. */
+export async function startProvider(
+  database,
+  {
+    url: databaseUrl = database.url,
+    port = Number(process.env.SUFRA_API_PORT || 38_000 + (process.pid % 1000)),
+    profile,
+  } = {},
+) {
+  const url = `http://127.0.0.1:${port}`;
+  const args = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+  const data = join(database.data, String(port));
+  mkdirSync(data, { recursive: true });
+  const begin = async () => {
+    const environment = {
+      DATABASE_URL: databaseUrl,
+      SUFRA_API_PORT: String(port),
+      SUFRA_SANDBOX: '1',
+      SUFRA_DATA: data,
+    };
+    const child = start('backend/main.ts', environment, args);
+    await until(async () => (await fetch(`${url}/readyz`).catch(() => null))?.ok === true);
+    return child;
+  };
+  let child = await begin();
+  const tokens = {};
+  for (const tenant of ['nakhla', 'basta']) {
+    const { data } = await (await fetch(`${url}/api/v1/tenant/resolve?domain=${tenant}.localhost`)).json();
+    tokens[tenant] = data.app_token;
+  }
+  return {
+    url,
+    headersOf: (tenant) => ({ 'x-tenant': tenant, 'x-app-token': tokens[tenant], 'x-localization': 'en' }),
+    post: (path, body) => call(url, 'POST', path, { headers: {}, body }),
+    /** Seconds of the processor so far: the provider's by its own account, the database's by the kernel's. */
+    cost: async () => {
+      const figures = await (await fetch(`${url}/metrics`)).text();
+      return {
+        provider: Number(/^sufra_backend_process_cpu_seconds_total ([\d.e-]+)/m.exec(figures)[1]),
+        database: database.cpu(),
+      };
+    },
+    /** Ends it in the middle of whatever it does. */
+    kill: () => child.end('SIGKILL'),
+    startAgain: async () => {
+      child = await begin();
+    },
+    stop: () => child.end('SIGTERM'),
+  };
+}
+
+function start(script, environment, args = []) {
+  const child = spawn(process.execPath, [...args, join(ROOT, script)], {
+    env: { PATH: process.env.PATH, ...environment, SUFRA_LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let words = '';
+  child.stdout.on('data', (chunk) => {
+    words = (words + chunk).slice(-4000);
+  });
+  const ended = new Promise((done) => child.once('exit', done));
+  return {
+    words: () => words,
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+export async function openShop({ url, headersOf }, { tenant, branch }) {
+  const headers = headersOf(tenant);
+  let keys = 0;
+  const ask = async (method, path, body, more = {}) => {
+    const key = method === 'POST' ? { 'idempotency-key': `bench-${process.pid}-${++keys}` } : {};
+    return (await call(url, method, path, { headers: { ...headers, ...key, ...more }, body })).data;
+  };
+  const menu = await ask('GET', `/api/v1/menu/frontend/menus?branch_id=${branch}&type=pickup`);
+  const { id: item } = menu.groups
+    .flatMap(({ items }) => items)
+    .find((dish) => !dish.needs_choice && !dish.max_per_order && dish.availability.state === 'available');
+  const shop = {
+    get: (path, headers) => ask('GET', path, undefined, headers),
+    cart: (headers) => ask('POST', '/api/v1/order/carts', { branch_id: branch, type: 'pickup' }, headers),
+    line: ({ id, version }, headers) => {
+      const line = { version, item_id: item, qty: 2, options: [], insurance: [] };
+      return ask('POST', `/api/v1/order/carts/${id}/lines`, line, headers);
+    },
+    payFromWallet: ({ id, version }, headers) =>
+      ask('PUT', `/api/v1/order/carts/${id}/balances`, { version, use_wallet: true }, headers),
+    orderOf: (cart) => ({
+      cart_id: cart.id,
+      cart_version: cart.version,
+      accepted_total: cart.totals.find(({ code }) => code === 'due').amount,
+      delivery_time: 'asap',
+      payment_method_id: 'cash',
+      customer: { name: 'Sara', mobile: '0551234567' },
+    }),
+    order: (cart, headers) => ask('POST', '/api/v1/order/orders', shop.orderOf(cart), headers),
+    tracking: ({ id, tracking_token }) =>
+      ask('GET', `/api/v1/order/orders/${id}/tracking`, undefined, { 'x-order-token': tracking_token }),
+    sequence: async () => shop.tracking(await shop.order(await shop.line(await shop.cart()))),
+  };
+  return shop;
+}
+
+export function call(url, method, path, { headers, body }) {
+  return new Promise((done, fail) => {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const more =
+      text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+    const request = http.request(url + path, { method, agent, headers: { ...headers, ...more } }, (response) => {
+      const chunks = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () => {
+        const words = Buffer.concat(chunks).toString();
+        if (response.statusCode < 300) return done(JSON.parse(words));
+        const error = new Error(`${method} ${path}: ${response.statusCode} ${words.slice(0, 300)}`);
+        fail(
+          Object.assign(error, {
+            status: response.statusCode,
+            retryAfter: Number(response.headers['retry-after'] ?? 1),
+          }),
+        );
+      });
+    });
+    request.once('error', fail);
+    request.end(text);
+  });
+}
+
+export function quantiles(times) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part) => round(sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? 0);
+  return { p50_ms: at(0.5), p99_ms: at(0.99) };
+}
+
+export function round(value) {
+  return Math.round(value * 100) / 100;
+}
+
+/** Keeps the figures as `results/{name}-{date}.json`, and shows them. */
+export function write(name, result) {
+  mkdirSync(join(ROOT, 'bench/results'), { recursive: true });
+  const file = join(ROOT, 'bench/results', `${name}-${result.when.slice(0, 16).replace(':', '')}.json`);
+  writeFileSync(file, `${JSON.stringify(result, null, 1)}\n`);
+  console.log(JSON.stringify(result, null, 1));
+}
+
+/** Of a process, its children and those that ended; 0 where the kernel does not tell (other than Linux). */
+function cpuOf(pid) {
+  try {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => statOf(name))
+      .filter((stat) => stat && (stat.pid === pid || stat.parent === pid))
+      .reduce((sum, stat) => sum + stat.seconds + (stat.pid === pid ? stat.ended : 0), 0);
+  } catch {
+    return 0;
+  }
+}
+
+function statOf(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').map(Number);
+    return {
+      pid: Number(pid),
+      parent: fields[1],
+      seconds: (fields[11] + fields[12]) / 100,
+      ended: (fields[13] + fields[14]) / 100,
+    };
+  } catch {
+    return null;
+  }
+}
+
+async function until(isTrue) {
+  const deadline = Date.now() + 60_000;
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error('the servers did not start within a minute');
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}

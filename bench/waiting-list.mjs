@@ -2,6 +2,7 @@
  * How fast a queue is: `node bench/waiting-list.mjs [--parties 500] [--moves 100] [--entries 10000]`. One backend with its own PostgreSQL, without network.
  *   move     one party let pass in a queue of so many, its transaction as a whole; `messages`: what the sockets are told for it
  *   join     parties that join, ten at a time, by number per second
+ *   screens  after a move everybody of the queue asks for their own place, at once, by HTTP: until the last one has it; each place is there once
  *   count    how long the queue of a branch is (API-035), on a day of so many entries
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,6 +15,7 @@ import { withTenant } from '../backend/database/tenant-scope.ts';
 import { startBackend } from '../backend/server.ts';
 import { readTokenSecret } from '../backend/user/signed-links.ts';
 import { joinQueue, letOnePass } from '../backend/waiting-list/entries.ts';
+import { tokenOf } from '../backend/waiting-list/messages.ts';
 import { lengthsOf, queueIdOf } from '../backend/waiting-list/queue.ts';
 import { waitingEntries } from '../backend/waiting-list/tables.ts';
 
@@ -31,7 +33,7 @@ const config = {
   port: 0,
   bankPort: null,
 };
-const { platform, close } = await startBackend(config);
+const { platform, url, close } = await startBackend(config);
 try {
   const tenant = await platform.tenants.find(TENANT);
   const secret = readTokenSecret(config.dataFolder);
@@ -65,6 +67,19 @@ try {
   const moves = await timed(MOVES, (round) => inShop((scope) => letOnePass(scope, parties[round * 2].id)));
   stop();
 
+  const own = { 'x-tenant': TENANT, 'x-app-token': tenant.app_token ?? '', 'x-source': 'web' };
+  const placeOf = async ({ id }) => {
+    const answer = await fetch(`${url}/api/v1/waiting-list/waiting/${id}`, {
+      headers: { ...own, 'x-order-token': tokenOf(secret, TENANT, id) },
+    });
+    return (await answer.json()).data.position;
+  };
+  const screens = await timed(5, async (round) => {
+    await inShop((scope) => letOnePass(scope, parties[round * 2 + 1].id)).catch(() => {});
+    const places = await Promise.all(parties.map(placeOf));
+    if (new Set(places).size !== PARTIES) throw new Error('a place was given twice');
+  });
+
   // The rest of the day: parties that were seated and have gone.
   await inShop(async ({ db }) => {
     const [like] = await db.select().from(waitingEntries).limit(1);
@@ -92,6 +107,7 @@ try {
         entries_of_the_day: PARTIES + ENTRIES,
         joins_per_second: Math.round(joinsPerSecond),
         move: { ...moves, messages_per_move: messages / MOVES },
+        screens: { of: PARTIES, ...screens },
         count: counts,
       },
       null,

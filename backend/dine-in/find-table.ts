@@ -44,6 +44,15 @@ export async function foundTable(scope: Scope, code: string, locale: Locale): Pr
 export function whyNot(branch: BranchRecord, table: TableRow, now: number): ErrorDetail | null {
   const about = { branch: branch.names, table: table.names };
   if (!table.available) return { code: 'TABLE_OFF', params: about };
+  return whyNotServed(branch, now, about);
+}
+
+/** Why nobody can order at any table of a branch now; null: they can. */
+export function whyNotServed(
+  branch: BranchRecord,
+  now: number,
+  about: NonNullable<ErrorDetail['params']> = { branch: branch.names },
+): ErrorDetail | null {
   const service = branch.services.find(({ type }) => type === 'dine_in');
   if (!service) return { code: 'TYPE_OFF', params: about };
   const moment = serviceMoment(branch, service, now);

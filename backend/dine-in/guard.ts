@@ -32,7 +32,7 @@ export async function judgeConfirming(scope: Scope, sessionId: string, staffCode
   const session = await findSession(scope.db, sessionId);
   if (!session || session.confirmed_by !== null || !isLive(session, scope)) return 'none';
   if (!(await memberOf(scope, sessionId))) return 'none';
-  return judgeStaffCode(scope, (await tableById(scope.db, session.table_id)).id, staffCode);
+  return session.table_id === null ? 'none' : judgeStaffCode(scope, session.table_id, staffCode);
 }
 
 /** The party's digits of a phone that has not joined yet. Throws RATE_LIMITED. */

@@ -27,6 +27,7 @@ import { readOrderTokens, readTokenSecret } from '../user/signed-links.ts';
 import { ring } from './calls.ts';
 import { foundTable } from './find-table.ts';
 import { judgeConfirming, judgeJoining, judgeOpening } from './guard.ts';
+import { agreeToCook, cookWhatIsDue } from './in-queue.ts';
 import { confirmSession, joinSession, memberToken, openSession, type Seat } from './join.ts';
 import { addDish, changeDish, removeDish, type Seated } from './lines.ts';
 import { moveLines, moveSession } from './move.ts';
@@ -35,7 +36,7 @@ import { findSession, memberOf, sessionForOrder, sessionsOfTokens, tableOfCode }
 import type { Scope } from './scope.ts';
 import { seedTables } from './seed.ts';
 import { endIdleSessions } from './staff.ts';
-import { LIVE, refusalAt, stateAt } from './state.ts';
+import { isInQueue, LIVE, refusalAt, stateAt } from './state.ts';
 import type { SessionRow } from './tables.ts';
 import { memberView, strangerView } from './view.ts';
 
@@ -83,6 +84,7 @@ export async function registerDineIn(platform: Platform): Promise<void> {
   platform.hooks.provide(sessionsOfTokensHook, sessionsOfTokens);
   platform.hooks.provide(dineSessionOf, sessionForOrder);
   platform.every('end idle sessions', 60_000, () => endIdleSessions(platform));
+  platform.every('orders of queues to cook', 1000, () => cookWhatIsDue(platform));
 
   const viewOf = (call: AnyCall, db: Db, session: SessionRow, me: Seated['me']) =>
     memberView(scopeOf(call, db), session, me, call.locale);
@@ -180,7 +182,8 @@ export async function registerDineIn(platform: Platform): Promise<void> {
     call.once(`session:${call.params.id}`, async (db) => {
       const scope = scopeOf(call, db);
       const place = await seatedFor(scope, call.params.id, 'send');
-      return { data: await viewOf(call, db, await sendToKitchen(scope, place, call.body), place.me), status: 201 };
+      const send = isInQueue(place.session) ? agreeToCook : sendToKitchen;
+      return { data: await viewOf(call, db, await send(scope, place, call.body), place.me), status: 201 };
     }),
   );
 

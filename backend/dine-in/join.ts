@@ -8,7 +8,7 @@ import { hashToken, newCode, newId } from '../user/secrets.ts';
 import { tellMembers, tellTable } from './announce.ts';
 import { whyNot } from './find-table.ts';
 import { type Digits, requirePin, requireStaffCode } from './guard.ts';
-import { findSession, memberOf, membersOf, sessionAt, tableById, tableOfCode, touchSession } from './rows.ts';
+import { findSession, memberOf, membersOf, sessionAt, tableOf, tableOfCode, touchSession } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { readDineSettings } from './settings.ts';
 import { LIVE, stateAt } from './state.ts';
@@ -23,6 +23,8 @@ import {
 
 /** Phones of one session; above twice its seats somebody shares the code. */
 const MAX_MEMBERS_PER_SEAT = 2;
+/** Of a party that has no table yet. */
+const MAX_WAITING_MEMBERS = 20;
 /** Sessions that begin at one table in an hour and are never confirmed; more come from a photograph of the code. */
 const MAX_UNCONFIRMED_PER_HOUR = 5;
 
@@ -61,6 +63,8 @@ export async function openSession(
     wrong_pins: 0,
     locked_until: null,
     moved_to: null,
+    waiting_id: null,
+    cook: null,
     opened_at: now,
     active_at: now,
     ended_at: null,
@@ -87,11 +91,22 @@ export async function joinSession(
   const before = await memberOf(scope, id);
   if (before) return { session, member: before };
   requirePin(session, input.pin);
-  const { seats, names } = await tableById(db, session.table_id);
-  const present = await membersOf(db, id);
-  if (present.length >= seats * MAX_MEMBERS_PER_SEAT) throw refuse('TABLE_FULL', { params: { table: names } });
+  return addPhone(scope, secret, session, input);
+}
+
+/** One more phone of a session, under its lock. Throws TABLE_FULL. */
+export async function addPhone(
+  scope: Scope,
+  secret: Buffer,
+  session: SessionRow,
+  input: { nickname: string; customer_id: string | null },
+): Promise<Seat> {
+  const { seats, names } = await tableOf(scope.db, session);
+  const present = await membersOf(scope.db, session.id);
+  const most = session.table_id === null ? MAX_WAITING_MEMBERS : seats * MAX_MEMBERS_PER_SEAT;
+  if (present.length >= most) throw refuse('TABLE_FULL', { params: { table: names } });
   const member = await addMember(scope, secret, session, input, present);
-  const touched = await touchSession(db, session, now);
+  const touched = await touchSession(scope.db, session, scope.now);
   tellMembers(scope, touched, 'dine.session');
   return { session: touched, member };
 }

@@ -1,6 +1,7 @@
 /** To another table: the whole session, or what one phone has not sent yet (MENU-036). */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { findBranch } from '../branch/service.ts';
+import { unlessTaken } from '../database/unique.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import { newId } from '../user/secrets.ts';
 import { tellMembers, tellTable } from './announce.ts';
@@ -30,7 +31,16 @@ export async function moveSession(scope: Scope, session: SessionRow, table: Tabl
   if (table.id === session.table_id) return session;
   const why = whyNot(await findBranch(db, table.branch_id), table, now.getTime());
   if (why) throw new Refusal([why]);
-  if (await sessionAt(scope, table.id)) throw refuse('TABLE_BUSY', { params: { table: table.names } });
+  const taken = () => refuse('TABLE_BUSY', { params: { table: table.names } });
+  if (await sessionAt(scope, table.id)) throw taken();
+  // From the queue to its first table: no code of another table was ever printed for it.
+  if (session.table_id === null) {
+    const place = { table_id: table.id, branch_id: table.branch_id };
+    const seated = await unlessTaken(touchSession(db, session, now, place), taken);
+    tellMembers(scope, seated, 'dine.session');
+    tellTable(scope, table.id);
+    return seated;
+  }
   const id = newId();
   const left = await endSession(db, session, { state: 'moved', now, moved_to: id });
   const arrived: SessionRow = {

@@ -2,7 +2,7 @@
 import type { SessionLine } from '@sufra/api/dine-in/endpoints';
 import type { Item } from '@sufra/api/menu/endpoints';
 import type { LinePrice } from '@sufra/api/order/line-price';
-import { fromMinor } from '@sufra/api/order/minor';
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { type BranchRecord, findBranch } from '../branch/service.ts';
 import type { ErrorDetail } from '../errors/refusal.ts';
 import { judgeLines } from '../menu/judge-line.ts';
@@ -21,7 +21,7 @@ export interface PricedLine {
 
 /** The dishes of these lines as the branch sells them now. */
 export async function dishesOf(
-  { db, now }: Scope,
+  { db, now }: Pick<Scope, 'db' | 'now'>,
   branchId: string,
   itemIds: readonly string[],
 ): Promise<{ branch: BranchRecord; items: Map<string, Item> }> {
@@ -31,7 +31,11 @@ export async function dishesOf(
 }
 
 /** Sent lines keep their price; the others are checked against the menu as it is. */
-export async function priceLines(scope: Scope, branchId: string, rows: readonly DineLineRow[]): Promise<PricedLine[]> {
+export async function priceLines(
+  scope: Pick<Scope, 'db' | 'now'>,
+  branchId: string,
+  rows: readonly DineLineRow[],
+): Promise<PricedLine[]> {
   const open = rows.filter(({ sent }) => sent === null);
   const { branch, items } = await dishesOf(
     scope,
@@ -66,6 +70,11 @@ function priceOf(item: Item | undefined, row: DineLineRow, price: LinePrice | nu
     total: fromMinor(total),
     deposit: fromMinor(deposit),
   };
+}
+
+/** Dishes and deposits of these lines, in minor units. */
+export function sumOf(lines: readonly PricedLine[]): number {
+  return lines.reduce((sum, { price }) => sum + toMinor(price.total) + toMinor(price.deposit), 0);
 }
 
 /** What a line shows of its price. */

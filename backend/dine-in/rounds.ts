@@ -4,11 +4,10 @@ import { and, count, eq, inArray } from 'drizzle-orm';
 import { type ErrorDetail, Refusal, refuse } from '../errors/refusal.ts';
 import { tellMembers } from './announce.ts';
 import type { Seated } from './lines.ts';
-import { type PricedLine, priceLines } from './price.ts';
+import { type PricedLine, priceLines, sumOf } from './price.ts';
 import { linesOf, touchSession } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { dineLines, dineRounds, type SessionRow } from './tables.ts';
-import { sumOf } from './view.ts';
 
 export interface RoundInput {
   line_ids?: readonly string[];
@@ -17,8 +16,12 @@ export interface RoundInput {
 
 /** All or nothing: a line that cannot be ordered refuses the round. Throws CART_EMPTY, PRICE_CHANGED, the lines' codes. */
 export async function sendToKitchen(scope: Scope, { session, me }: Seated, input: RoundInput): Promise<SessionRow> {
-  const { db, now, tenant } = scope;
-  const unsent = (await linesOf(db, session.id)).filter(({ round }) => round === null);
+  return putRound(scope, session, me.id, await wantedLines(scope, session, input));
+}
+
+/** What is to be sent, as it costs now. Throws CART_EMPTY, PRICE_CHANGED, the lines' codes. */
+export async function wantedLines(scope: Scope, session: SessionRow, input: RoundInput): Promise<PricedLine[]> {
+  const unsent = (await linesOf(scope.db, session.id)).filter(({ round }) => round === null);
   const wanted = input.line_ids ? unsent.filter(({ id }) => input.line_ids!.includes(id)) : unsent;
   if (wanted.length === 0) throw refuse('CART_EMPTY');
   const priced = await priceLines(scope, session.branch_id, wanted);
@@ -27,13 +30,24 @@ export async function sendToKitchen(scope: Scope, { session, me }: Seated, input
   if (input.accepted_total && input.accepted_total !== total) {
     throw refuse('PRICE_CHANGED', { params: { was: input.accepted_total, now: total } });
   }
+  return priced;
+}
+
+/** Lines that can be cooked become the session's next round, under its lock. */
+export async function putRound(
+  scope: Scope,
+  session: SessionRow,
+  by: string,
+  priced: readonly PricedLine[],
+): Promise<SessionRow> {
+  const { db, now, tenant } = scope;
   const [sent] = await db.select({ rounds: count() }).from(dineRounds).where(eq(dineRounds.session_id, session.id));
   const number = (sent?.rounds ?? 0) + 1;
   await db.insert(dineRounds).values({
     tenant: tenant.tenant,
     session_id: session.id,
     number,
-    sent_by: me.id,
+    sent_by: by,
     sent_at: now,
     state: 'sent',
   });

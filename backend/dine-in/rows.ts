@@ -29,6 +29,21 @@ export async function tableById(db: Db, id: string): Promise<TableRow> {
   return row;
 }
 
+/** Where a party will sit that waits in a queue. */
+const TABLE_TO_COME: Pick<TableRow, 'id' | 'names' | 'seats'> = {
+  id: '',
+  names: { ar: 'طاولتك القادمة', en: 'Your table to come' },
+  seats: 0,
+};
+
+/** The table of a session; of one that waits in a queue, what stands in its place. */
+export async function tableOf(
+  db: Db,
+  { table_id }: Pick<SessionRow, 'table_id'>,
+): Promise<Pick<TableRow, 'id' | 'names' | 'seats'>> {
+  return table_id === null ? TABLE_TO_COME : tableById(db, table_id);
+}
+
 export async function findSession(db: Db, id: string, lock?: 'update'): Promise<SessionRow | null> {
   const query = db.select().from(dineSessions).where(eq(dineSessions.id, id));
   const [row] = await (lock ? query.for('update') : query);
@@ -59,7 +74,7 @@ export async function endSession(
     .update(dineSessions)
     .set({ state, moved_to, ended_at: now, version: ended.version })
     .where(eq(dineSessions.id, session.id));
-  await renewStaffCode(db, session.table_id);
+  if (session.table_id !== null) await renewStaffCode(db, session.table_id);
   return ended;
 }
 
@@ -119,6 +134,7 @@ export async function sessionsOfTokens(db: Db, tokens: readonly string[]): Promi
 export const sessionForOrder: DineSessionOf = async (db, sessionId, tokens, now) => {
   const session = await findSession(db, sessionId);
   if (!session || (tokens && !(await sessionsOfTokens(db, tokens)).includes(session.id))) return null;
+  if (session.table_id === null) return null;
   const table = await tableById(db, session.table_id);
   const can_order = refusalAt(session, now.getTime(), 'send') === null;
   return { branch_id: session.branch_id, table_names: table.names, can_order };

@@ -11,14 +11,25 @@ export const UNCONFIRMED_MINUTES = 15;
 /** The longest a session lasts, whatever happens in it. */
 export const MAX_SESSION_HOURS = 8;
 
-type Facts = Pick<SessionRow, 'state' | 'confirmed_by' | 'opened_at' | 'active_at'>;
+type Facts = Pick<SessionRow, 'state' | 'confirmed_by' | 'opened_at' | 'active_at'> & {
+  /** Null: the party waits in a queue for its table. */
+  readonly table_id?: string | null;
+};
 
 /** States in which its people still sit there. */
 export const LIVE: readonly SessionState[] = ['open', 'bill_requested', 'paying'];
 
+/** Its party waits in a queue and its turn has not come: it chooses, and nothing is cooked. */
+export function isInQueue({ table_id, confirmed_by }: Pick<Facts, 'table_id' | 'confirmed_by'>): boolean {
+  return table_id === null && confirmed_by === null;
+}
+
 /** When the session ends by itself; null: it does not, or has ended. A payment under way is not cut off. */
-export function expiryOf({ state, confirmed_by, opened_at, active_at }: Facts): number | null {
+export function expiryOf(session: Facts): number | null {
+  const { state, confirmed_by, opened_at, active_at } = session;
   if (state !== 'open' && state !== 'bill_requested') return null;
+  // The queue ends it.
+  if (isInQueue(session)) return null;
   const idle = (confirmed_by === null ? UNCONFIRMED_MINUTES : IDLE_MINUTES) * MINUTE_MS;
   return Math.min(active_at.getTime() + idle, opened_at.getTime() + MAX_SESSION_HOURS * HOUR_MS);
 }
@@ -32,8 +43,10 @@ export function stateAt(session: Facts, now: number): SessionState {
 export function allowedAt(session: Facts, now: number): Session['can'] {
   const state = stateAt(session, now);
   const confirmed = session.confirmed_by !== null;
-  const open = state === 'open' && confirmed;
-  return { edit: open, send: open, call: confirmed && LIVE.includes(state), move: open };
+  const hasTable = session.table_id !== null;
+  // In a queue to send is to agree: what is cooked when the turn comes.
+  const open = state === 'open' && (confirmed || !hasTable);
+  return { edit: open, send: open, call: confirmed && hasTable && LIVE.includes(state), move: open && hasTable };
 }
 
 /** Why something is not allowed; null: it is. */

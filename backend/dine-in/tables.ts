@@ -20,13 +20,17 @@ export const dineTables = pgTable('dine_tables', {
 });
 export type TableRow = typeof dineTables.$inferSelect;
 
-/** How it became known that the session's people really sit at the table. `open_house`: the restaurant does not ask. */
-export type ConfirmedBy = 'code' | 'staff' | 'payment' | 'open_house';
+/**
+ * How it became known that the session's people really sit at the table. `open_house`: the restaurant does not ask. `queue`: they waited for it, and
+ * their turn has come.
+ */
+export type ConfirmedBy = 'code' | 'staff' | 'payment' | 'open_house' | 'queue';
 
 export const dineSessions = pgTable('dine_sessions', {
   tenant: text().notNull(),
   id: text().notNull(),
-  table_id: text().notNull(),
+  /** Null: its party waits in a queue for one. */
+  table_id: text(),
   branch_id: text().notNull(),
   version: integer().notNull(),
   state: text().$type<SessionState>().notNull(),
@@ -35,6 +39,10 @@ export const dineSessions = pgTable('dine_sessions', {
   wrong_pins: integer().notNull().default(0),
   locked_until: instant(),
   moved_to: text(),
+  /** The entry in a queue that it was begun from. */
+  waiting_id: text(),
+  /** `due`: the kitchen is to get what was agreed. `done`: it got it, or nothing could be cooked. */
+  cook: text().$type<'due' | 'done'>(),
   opened_at: instant().notNull(),
   active_at: instant().notNull(),
   ended_at: instant(),
@@ -64,6 +72,13 @@ export const dineRounds = pgTable('dine_rounds', {
 /** What a sent line keeps of the menu as it was. */
 export type SentLine = Pick<SessionLine, 'options' | 'insurance' | 'unit_price' | 'total' | 'deposit' | 'image'>;
 
+/** What the party said yes to: the line as it was, at what it cost. Anything else is not cooked. */
+export interface Agreed {
+  version: number;
+  /** With its deposits, `84.00`. */
+  amount: string;
+}
+
 export const dineLines = pgTable('dine_lines', {
   tenant: text().notNull(),
   session_id: text().notNull(),
@@ -80,6 +95,7 @@ export const dineLines = pgTable('dine_lines', {
   note: text(),
   round: integer(),
   sent: jsonb().$type<SentLine | null>(),
+  agreed: jsonb().$type<Agreed | null>(),
 });
 export type DineLineRow = typeof dineLines.$inferSelect;
 

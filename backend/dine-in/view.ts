@@ -8,8 +8,9 @@ import { and, asc, eq } from 'drizzle-orm';
 import { findBranch } from '../branch/service.ts';
 import { wireError } from '../errors/texts.ts';
 import { vatPercent } from '../order/vat.ts';
-import { type PricedLine, priceLines, shownPrice } from './price.ts';
-import { linesOf, membersOf, tableById } from './rows.ts';
+import { agreedLines } from './agreed.ts';
+import { type PricedLine, priceLines, shownPrice, sumOf } from './price.ts';
+import { linesOf, membersOf, tableOf } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { allowedAt, expiryOf, LIVE, stateAt } from './state.ts';
 import { dineCalls, dineRounds, type MemberRow, type SessionRow } from './tables.ts';
@@ -20,7 +21,7 @@ const NOTHING_ALLOWED = { edit: false, send: false, call: false, move: false };
 export async function strangerView(scope: Scope, session: SessionRow): Promise<Session> {
   const { db, tenant, now } = scope;
   const branch = await findBranch(db, session.branch_id);
-  const { id, names, seats } = await tableById(db, session.table_id);
+  const { id, names, seats } = await tableOf(db, session);
   return {
     id: session.id,
     version: session.version,
@@ -41,6 +42,7 @@ export async function strangerView(scope: Scope, session: SessionRow): Promise<S
     unsent_total: '0.00',
     can: NOTHING_ALLOWED,
     expires_at: null,
+    waiting: null,
   };
 }
 
@@ -66,13 +68,14 @@ export async function memberView(scope: Scope, session: SessionRow, me: MemberRo
   const unsent = lines.filter(({ row }) => row.round === null);
   const expires = expiryOf(session);
   const state = stateAt(session, now.getTime());
+  const agreed = agreedLines(unsent);
   return {
     ...stranger,
     moved_to: session.moved_to,
     joined: true,
     pin: LIVE.includes(state) ? session.pin : null,
     members: members.map(({ id, nickname }) => ({ id, nickname, you: id === me.id })),
-    lines: lines.map((line) => lineView(line, nameOf, locale)),
+    lines: lines.map((line) => ({ ...lineView(line, nameOf, locale), agreed: agreed.includes(line) })),
     rounds: rounds.map(({ number, sent_by, sent_at, state: cooked }) => ({
       number,
       sent_by: nameOf.get(sent_by) ?? '',
@@ -89,12 +92,15 @@ export async function memberView(scope: Scope, session: SessionRow, me: MemberRo
     unsent_total: fromMinor(sumOf(unsent.filter((line) => line.state === 'ok'))),
     can: allowedAt(session, now.getTime()),
     expires_at: expires === null || state === 'expired' ? null : iso(expires),
+    waiting:
+      session.waiting_id !== null && session.table_id === null
+        ? {
+            entry_id: session.waiting_id,
+            called: session.confirmed_by !== null,
+            agreed_total: fromMinor(sumOf(agreed)),
+          }
+        : null,
   };
-}
-
-/** Dishes and deposits of these lines, in minor units. */
-export function sumOf(lines: readonly PricedLine[]): number {
-  return lines.reduce((sum, { price }) => sum + toMinor(price.total) + toMinor(price.deposit), 0);
 }
 
 function lineView(line: PricedLine, nameOf: ReadonlyMap<string, string>, locale: Locale): Session['lines'][number] {

@@ -103,6 +103,7 @@ export const CODES = {
   WAIT_LAST: 409,
   WAIT_DELAYS: 409,
   WAIT_TRANSITION: 409,
+  WAIT_COOKING: 409,
   WAIT_OVER: 410,
   // Dine-in
   TABLE_OFF: 409,

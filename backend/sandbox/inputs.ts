@@ -134,7 +134,12 @@ export const queueInput = type({
     type({ name: optional(size(string(), 0, 60)), guests_count: optional(max(min(integer(), 1), 100)) }),
   ),
 });
-export const waitingInput = type({ ...whichTenant, action: enums(['call', 'seat', 'skip']) });
+export const waitingInput = type({
+  ...whichTenant,
+  action: enums(['call', 'seat', 'skip']),
+  /** For `seat`: the table of a party that ordered while it waited. */
+  table_code: optional(nullable(size(string(), 1, 40))),
+});
 export const tableInput = type({
   ...whichTenant,
   /** What staff do with the session at the table. */
@@ -251,6 +256,7 @@ export const bankInput = type({ ...whichTenant, ...moodInput.schema });
 export const refundInput = type({ ...whichTenant, amount: optional(price) });
 export const outboxQuery = type({ to: optional(string()), tenant: optional(string()) });
 export const consoleQuery = type({ tenant: optional(string()) });
+export const doorQuery = type({ tenant: optional(string()), branch: optional(string()) });
 export const idParams = type({ id });
 export const serviceParams = type({ id, type: orderType });
 export const tenantParams = type({ tenant: tenantKey });

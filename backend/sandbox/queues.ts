@@ -33,7 +33,7 @@ export function registerQueues(platform: Platform, http: FastifyInstance): void 
         .filter((record) => !tenant || record.tenant === tenant)
         .map(({ tenant: key }) =>
           withTenant(platform.database, key, async (db) =>
-            (await consoleQueues(db)).map((queue) => ({ tenant: key, ...queue })),
+            (await consoleQueues(db, platform.clock.now(key))).map((queue) => ({ tenant: key, ...queue })),
           ),
         ),
     );
@@ -59,10 +59,10 @@ export function registerQueues(platform: Platform, http: FastifyInstance): void 
 
   http.post('/sandbox/waiting/:id', async (request) => {
     const { id } = read(request.params, idParams);
-    const { tenant, action } = body(request, waitingInput);
+    const { tenant, action, table_code } = body(request, waitingInput);
     return forOwner(platform, tenant, async (db, record) => {
       try {
-        const { status } = await moveByStaff(scopeOf(db, record), id, action);
+        const { status } = await moveByStaff(scopeOf(db, record), id, action, table_code ?? null);
         return { tenant: record.tenant, id, status };
       } catch (error) {
         if (error instanceof Refusal && error.status === 404) return null;

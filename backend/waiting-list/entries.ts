@@ -8,10 +8,12 @@ import { findBranch } from '../branch/service.ts';
 import { isQueueOpen, listQueueAreas } from '../branch/waiting.ts';
 import { isWaitlistReason } from '../branch/waitlist-reasons.ts';
 import type { Db } from '../database/tenant-scope.ts';
+import { isCooking, orderIsDue } from '../dine-in/in-queue.ts';
 import { refuse } from '../errors/refusal.ts';
 import { readName } from '../user/customers.ts';
 import { hashToken, newId } from '../user/secrets.ts';
 import { messagedCountryOf, readMobile } from '../user/sign-in.ts';
+import { isDoorCode } from './door.ts';
 import { tellJoined, tokenOf } from './messages.ts';
 import {
   announceQueue,
@@ -25,7 +27,7 @@ import {
   standing,
   swapPlaces,
 } from './queue.ts';
-import type { Scope } from './scope.ts';
+import { dineScope, type Scope } from './scope.ts';
 import { type EntryRow, waitingEntries } from './tables.ts';
 
 /** Joins of one number within an hour: each may cost a message. */
@@ -41,6 +43,8 @@ export interface Joining {
   guests_count: number;
   note?: string | null | undefined;
   needs?: readonly string[] | null | undefined;
+  /** The code that is printed at the branch's door; one that is not counts as none. */
+  door?: string | null | undefined;
 }
 
 export interface Joiner {
@@ -111,12 +115,16 @@ export async function joinQueue(scope: Scope, joiner: Joiner, input: Joining): P
     guests_count: input.guests_count,
     note: readNote(input.note),
     needs: [...new Set(input.needs ?? [])],
+    at_door: isDoorCode(scope.secret, tenant, branch.id, input.door),
   });
   await tellJoined(scope, entry);
   return entry;
 }
 
-type Party = Pick<EntryRow, 'name' | 'mobile' | 'customer_id' | 'locale' | 'guests_count' | 'note' | 'needs'>;
+type Party = Pick<
+  EntryRow,
+  'name' | 'mobile' | 'customer_id' | 'locale' | 'guests_count' | 'note' | 'needs' | 'at_door'
+>;
 
 /** Puts a party at the end of a queue, under its lock. */
 export async function addEntry(
@@ -147,6 +155,7 @@ export async function addEntry(
     claim_until: null,
     claimed_at: null,
     served_at: null,
+    near_told: false,
     end_reason: null,
     rating: null,
     rating_note: null,
@@ -158,10 +167,14 @@ export async function addEntry(
   return entry;
 }
 
-/** Lets one party pass (WL-009). A called one gives its table to that party. Throws WAIT_LAST, WAIT_DELAYS, WAIT_OVER. */
+/**
+ * Lets one party pass (WL-009). A called one gives its table to that party, unless its dishes are being cooked. Throws WAIT_LAST, WAIT_DELAYS,
+ * WAIT_OVER, WAIT_COOKING.
+ */
 export async function letOnePass(scope: Scope, id: string): Promise<EntryRow> {
   const entry = await lockEntry(scope, id);
   if (!isActiveWaiting(entry.status) || isLate(entry, scope.now)) throw refuse('WAIT_OVER');
+  if (await isCooking(scope.db, scope.tenant.tenant, id)) throw refuse('WAIT_COOKING');
   if (entry.delays_left === 0) throw refuse('WAIT_DELAYS');
   const { behind } = await standing(scope.db, entry);
   if (!behind) throw refuse('WAIT_LAST');
@@ -182,12 +195,13 @@ function isLate({ status, claimed_at, claim_until }: EntryRow, now: Date): boole
   return status === 'your turn now' && !claimed_at && claim_until !== null && claim_until <= now;
 }
 
-/** "On my way" (WL-013); said twice it is said. Throws WAIT_OVER when the time is over, WAIT_TRANSITION when it is no turn. */
+/** "On my way" (WL-013); said twice it is said. What the party agreed to is due in the kitchen (WL-019). Throws WAIT_OVER when the time is over, WAIT_TRANSITION when it is no turn. */
 export async function claimTurn(scope: Scope, id: string): Promise<EntryRow> {
   const entry = await lockEntry(scope, id);
   if (!isActiveWaiting(entry.status) || isLate(entry, scope.now)) throw refuse('WAIT_OVER');
   if (entry.status !== 'your turn now') throw refuse('WAIT_TRANSITION');
   if (entry.claimed_at) return entry;
+  await orderIsDue(dineScope(scope), id);
   announceQueue(scope, entry.branch_id);
   return changeEntry(scope, entry, { claimed_at: scope.now });
 }

@@ -8,6 +8,7 @@ import {
   getLastActiveEntry,
   getPushKey,
   getWaitingEntry,
+  orderWhileWaiting,
   rateWaitingEntry,
   subscribeToEntry,
   unsubscribeFromEntry,
@@ -19,6 +20,7 @@ import type { FastifyRequest } from 'fastify';
 import { findBranch } from '../branch/service.ts';
 import { queueLengths, queueNow } from '../branch/waiting.ts';
 import type { Db } from '../database/tenant-scope.ts';
+import { memberToken } from '../dine-in/join.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Customer } from '../http/customer.ts';
 import { serve } from '../http/serve.ts';
@@ -30,7 +32,8 @@ import { readOrderTokens, readTokenSecret } from '../user/signed-links.ts';
 import { endClosedQueues, endUnclaimedTurns } from './endings.ts';
 import { changeParty, claimTurn, joinQueue, leaveQueue, letOnePass, openedBy, rateWait, reread } from './entries.ts';
 import { tokenOf } from './messages.ts';
-import { deliverPushes, forgetSubscriptions, subscribe, unsubscribe } from './pushes.ts';
+import { openOrder } from './order.ts';
+import { deliverPushes, forgetSubscriptions, subscribe, tellNear, unsubscribe } from './pushes.ts';
 import { lengthsOf } from './queue.ts';
 import type { Scope } from './scope.ts';
 import { seedQueues } from './seed.ts';
@@ -54,6 +57,7 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
   platform.every('unclaimed turns', 1000, () => endUnclaimedTurns(platform, secret));
   platform.every('queues that are closed', 5000, () => endClosedQueues(platform, secret));
 
+  platform.every('turns that are near', 1000, () => tellNear(platform));
   platform.every('turns to push', 1000, () => deliverPushes(platform, { secret, keys, hosts }));
   platform.every('subscriptions of who is gone', 60_000, () => forgetSubscriptions(platform));
 
@@ -196,6 +200,18 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
   await serve(platform, rateWaitingEntry, (call) =>
     act(call, call.params.id, (scope) => rateWait(scope, call.params.id, call.body.rating, call.body.comment)),
   );
+
+  await serve(platform, orderWhileWaiting, async (call) => {
+    const { id } = call.params;
+    const asker = await askerOf(call);
+    await call.withDb((db) => ownEntry(call, db, id, asker));
+    const { data } = await call.once(`waiting:${id}`, async (db) => {
+      const { session, member } = await openOrder(scopeOf(call, db), id, tokensOf(call));
+      return { data: { session_id: session.id, member_id: member.id } };
+    });
+    // Not part of the stored answer: a token is kept as its hash only.
+    return { data: { ...data, member_token: memberToken(secret, call.tenant.tenant, data.member_id) }, status: 201 };
+  });
 
   await serve(platform, getPushKey, async () => ({ data: { key: keys?.publicKey ?? null } }));
 

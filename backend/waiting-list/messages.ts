@@ -39,6 +39,8 @@ export function wordsOf(
 
 /** What can be pushed, and leaves as a text message otherwise. */
 export type ToldKey = 'TURN' | 'ENDED';
+/** What is pushed, or not told at all. */
+export type PushedKey = ToldKey | 'NEAR';
 
 /** Sends a text message; a branch that can send none sends none. */
 export async function textParty(

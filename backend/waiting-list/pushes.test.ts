@@ -6,7 +6,10 @@ import {
   subscribeToEntry,
   unsubscribeFromEntry,
 } from '@sufra/api/waiting-list/endpoints';
+import { withTenant } from '../database/tenant-scope.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { tellNear } from './pushes.ts';
+import { waitingPushes } from './tables.ts';
 
 const BRANCH = 'nakhla-olaya';
 const HALL = 'nakhla-olaya-hall';
@@ -82,6 +85,12 @@ describe('a turn that is pushed', () => {
     (await shop.sandbox('GET', '/sandbox/outbox?tenant=nakhla'))
       .filter(({ data }: { data: { entry_id?: string } }) => data.entry_id === id)
       .map(({ body }: { body: string }) => body);
+  /** What waits is sent, whoever took it. */
+  const deliverNow = () =>
+    until(async () => {
+      const left = await withTenant(shop.platform.database, 'nakhla', (db) => db.$count(waitingPushes));
+      return left === 0;
+    });
   const until = async (state: () => boolean | Promise<boolean>) => {
     while (!(await state())) await new Promise((resolve) => setTimeout(resolve, 20));
   };
@@ -118,6 +127,49 @@ describe('a turn that is pushed', () => {
     expect((await texts(phone))[0]).toMatch(/it is your turn/);
     expect((await shop.call(getWaitingEntry, { params: { id: phone.id } }, phone)).data.pushes).toBe(false);
     expect(sent).toHaveLength(1);
+  });
+
+  it('tells once and quietly that the turn is near, and never by text message [WL-017]', async () => {
+    const before = [await enter(), await enter(), await enter()];
+    const [own, near] = [browser(), browser()];
+    const [phone, close] = [await enter(), await enter()];
+    await ask(phone, { endpoint: ENDPOINT, keys: own.keys });
+    const skip = ({ id }: Phone) =>
+      shop.sandbox('POST', `/sandbox/waiting/${id}`, { tenant: 'nakhla', action: 'skip' });
+    await tellNear(shop.platform);
+    await deliverNow();
+    expect(sent).toEqual([]);
+    await skip(before[0]!);
+    // Two servers look at the same moment.
+    await Promise.all([tellNear(shop.platform), tellNear(shop.platform)]);
+    await until(() => sent.length > 0);
+    expect(own.read(sent[0]!.init.body as Uint8Array)).toMatchObject({
+      title: 'Your turn is near',
+      tag: `waiting-${phone.id}`,
+      silent: true,
+    });
+    await skip(before[1]!);
+    await tellNear(shop.platform);
+    // Who asks to be told with the turn before their eyes is told of the turn alone.
+    await skip(before[2]!);
+    await ask(close, { endpoint: ENDPOINT, keys: near.keys });
+    await tellNear(shop.platform);
+    await deliverNow();
+    expect(sent).toHaveLength(1);
+    expect([await texts(phone), await texts(close)].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  it('does not say "near" in the place of a turn that came meanwhile [WL-017]', async () => {
+    const before = [await enter(), await enter(), await enter()];
+    const own = browser();
+    const phone = await enter();
+    await ask(phone, { endpoint: ENDPOINT, keys: own.keys });
+    await shop.sandbox('POST', `/sandbox/waiting/${before[0]!.id}`, { tenant: 'nakhla', action: 'skip' });
+    await Promise.all([tellNear(shop.platform), call(phone)]);
+    await until(() => sent.length > 0);
+    await deliverNow();
+    const titles = sent.map(({ init }) => own.read(init.body as Uint8Array).title);
+    expect(titles.at(-1)).toBe('It is your turn');
   });
 
   it('is a text message again when that is wanted', async () => {

@@ -10,12 +10,17 @@ import { sendPush } from '../push/send-push.ts';
 import { readSubscription, type Subscription } from '../push/subscription.ts';
 import { inTenant } from './endings.ts';
 import { reread } from './entries.ts';
-import { type ToldKey, textParty, wordsOf } from './messages.ts';
+import { type PushedKey, textParty, wordsOf } from './messages.ts';
+import { NEAR, standing } from './queue.ts';
 import type { Scope } from './scope.ts';
 import { type EntryRow, waitingEntries, waitingPushes, waitingSubscriptions } from './tables.ts';
 
-/** The end of a queue is news for longer than a turn. */
-const ENDED_SECONDS = 3600;
+/** For how long a message is news, in seconds: the end of a queue for longer than a turn. */
+const TTL_SECONDS: Readonly<Record<PushedKey, (entry: EntryRow) => number>> = {
+  TURN: ({ claim_minutes }) => claim_minutes * 60,
+  NEAR: () => 600,
+  ENDED: () => 3600,
+};
 
 /** Binds a browser to an entry, in place of the one before. Throws INVALID_INPUT, WAIT_OVER. */
 export async function subscribe(
@@ -28,6 +33,8 @@ export async function subscribe(
   const subscription = readSubscription(given, hosts);
   const entry = await reread(scope, id);
   if (!isActiveWaiting(entry.status)) throw refuse('WAIT_OVER');
+  // Who asks with the turn near before their eyes is told of the turn alone.
+  if (!entry.near_told && (await standing(db, entry)).ahead <= NEAR) await markNear(scope, id);
   await db
     .insert(waitingSubscriptions)
     .values({ tenant: tenant.tenant, entry_id: id, ...subscription, created_at: now })
@@ -36,6 +43,33 @@ export async function subscribe(
       set: { ...subscription, created_at: now },
     });
   return entry;
+}
+
+async function markNear({ db, tenant: { tenant } }: Scope, id: string): Promise<void> {
+  await db
+    .update(waitingEntries)
+    .set({ near_told: true })
+    .where(and(eq(waitingEntries.tenant, tenant), eq(waitingEntries.id, id)));
+}
+
+/**
+ * Parties that have come near since the last look are told so, once: pushed without a sound, never texted (guide §1.18). Beside the moves,
+ * so that no move waits for it; marking and message are one statement, so a server that ends in the middle has done both or none.
+ */
+export async function tellNear(platform: Platform): Promise<void> {
+  await withSystem(platform.database, (db) =>
+    db.execute(sql`
+      with near as (
+        update waiting_entries as own set near_told = true
+        from waiting_subscriptions as browser
+        where browser.tenant = own.tenant and browser.entry_id = own.id and not own.near_told
+          and own.status in ('in queue', 'delayed')
+          and (select count(*) from waiting_entries as other
+            where other.tenant = own.tenant and other.queue_id = own.queue_id and other.place < own.place
+              and other.status in ('in queue', 'your turn now', 'delayed')) <= ${NEAR}
+        returning own.tenant, own.id)
+      insert into waiting_pushes (tenant, entry_id, text_key, created_at) select tenant, id, 'NEAR', now() from near`),
+  );
 }
 
 /** Tells it by text message again. */
@@ -59,7 +93,7 @@ interface Taken extends Record<string, unknown> {
   tenant: string;
   id: string;
   entry_id: string;
-  text_key: ToldKey;
+  text_key: PushedKey;
   params: Readonly<Record<string, string>>;
 }
 
@@ -77,29 +111,42 @@ export async function deliverPushes(platform: Platform, sender: PushSender): Pro
 }
 
 async function deliver(platform: Platform, sender: PushSender, push: Taken): Promise<void> {
-  const { secret, keys, hosts } = sender;
+  const { secret } = sender;
   const { tenant, entry_id, text_key, params } = push;
-  let found: { subscription: Subscription | undefined; message: object; ttlSeconds: number } | undefined;
+  let found: Outgoing | 'old' | undefined;
   await inTenant(platform, secret, tenant, async (scope) => {
     const entry = await reread(scope, entry_id);
     const [subscription] = await scope.db.select().from(waitingSubscriptions).where(ofEntry(scope, entry_id));
-    const ttlSeconds = text_key === 'TURN' ? entry.claim_minutes * 60 : ENDED_SECONDS;
-    found = { subscription, message: messageOf(scope, entry, push), ttlSeconds };
+    // The turn came meanwhile, or the place is gone: what is near is old news, and would stand in the place of it.
+    const isOld = text_key === 'NEAR' && entry.status !== 'in queue' && entry.status !== 'delayed';
+    found = isOld
+      ? 'old'
+      : { subscription, message: messageOf(scope, entry, push), ttlSeconds: TTL_SECONDS[text_key](entry) };
   });
   if (!found) return;
-  const { subscription, message, ttlSeconds } = found;
-  const outcome = subscription && keys ? await sendPush(subscription, message, { keys, hosts, ttlSeconds }) : 'gone';
+  const outcome = found === 'old' ? 'old' : await sendOne(found, sender);
   await inTenant(platform, secret, tenant, async (scope) => {
     const done = await scope.db
       .delete(waitingPushes)
       .where(and(eq(waitingPushes.tenant, tenant), eq(waitingPushes.id, Number(push.id))))
       .returning({ id: waitingPushes.id });
-    if (done.length === 0 || outcome === 'sent') return;
+    if (done.length === 0 || outcome === 'sent' || outcome === 'old') return;
     const entry = await reread(scope, entry_id);
     // A turn that is over meanwhile is no news.
-    if (text_key === 'ENDED' || entry.status === 'your turn now') await textParty(scope, entry, text_key, params);
+    const isNews = text_key === 'ENDED' || (text_key === 'TURN' && entry.status === 'your turn now');
+    if (isNews) await textParty(scope, entry, text_key, params);
     if (outcome === 'gone') await unsubscribe(scope, entry_id);
   });
+}
+
+interface Outgoing {
+  readonly subscription: Subscription | undefined;
+  readonly message: object;
+  readonly ttlSeconds: number;
+}
+
+async function sendOne({ subscription, message, ttlSeconds }: Outgoing, { keys, hosts }: PushSender) {
+  return subscription && keys ? sendPush(subscription, message, { keys, hosts, ttlSeconds }) : ('gone' as const);
 }
 
 /** What the service worker shows, and the page that a tap on it opens. */
@@ -114,6 +161,7 @@ function messageOf(scope: Scope, entry: EntryRow, { text_key, params }: Taken): 
     dir: locale === 'ar' ? 'rtl' : 'ltr',
     // A second message on one place takes the place of the first.
     tag: `waiting-${id}`,
+    ...(text_key === 'NEAR' ? { silent: true } : {}),
   };
 }
 

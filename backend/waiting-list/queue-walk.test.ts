@@ -1,16 +1,23 @@
 /** Whatever happens to a queue, in whatever order, and wherever the server breaks off: it is what a naive list would be. */
 import { ACTIVE_WAITING } from '@sufra/api/waiting-list/statuses';
-import { and, asc, eq, inArray, like } from 'drizzle-orm';
+import { and, asc, eq, inArray, like, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import pg from 'pg';
+import { branchAreas } from '../branch/tables.ts';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
+import { agreeToCook, cookWhatIsDue, findOrderInQueue } from '../dine-in/in-queue.ts';
+import { addDish } from '../dine-in/lines.ts';
+import { dineRounds } from '../dine-in/tables.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { listSent } from '../outbox/outbox.ts';
+import { smsBalances } from '../sms/tables.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { readTokenSecret } from '../user/signed-links.ts';
 import { endClosedQueues, endUnclaimedTurns } from './endings.ts';
 import { changeParty, claimTurn, joinQueue, leaveQueue, letOnePass } from './entries.ts';
-import type { Scope } from './scope.ts';
+import { openOrder } from './order.ts';
+import { dineScope, type Scope } from './scope.ts';
 import { addWalkIn, moveByStaff } from './staff.ts';
 import { waitingEntries } from './tables.ts';
 import { entryView } from './view.ts';
@@ -60,6 +67,16 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ how: fc.constant('both' as const), move, other: move }) },
   { weight: 2, arbitrary: fc.record({ how: fc.constant('wait' as const), statement: fc.nat({ max: 14 }) }) },
   { weight: 1, arbitrary: fc.record({ how: fc.constant('off' as const), statement: fc.nat({ max: 14 }) }) },
+  // The area is taken away with people in it, at the moment of a move in it or into it.
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      how: fc.constant('gone' as const),
+      area: fc.nat({ max: 1 }),
+      statement: fc.nat({ max: 14 }),
+      move,
+    }),
+  },
 );
 
 let shop: TestBackend;
@@ -71,6 +88,8 @@ beforeAll(async () => {
   tenant = (await shop.platform.tenants.find(TENANT))!;
   secret = readTokenSecret(shop.platform.config.dataFolder);
   await shop.setClock(new Date(EVENING).toISOString(), TENANT);
+  // No walk is long enough to use them up.
+  await inShop(0, ({ db }) => db.update(smsBalances).set({ balance: 100_000 }));
 }, 60_000);
 afterAll(() => shop.close());
 
@@ -107,6 +126,15 @@ it('loses nobody and gives no position twice [WL-009] [API-038]', async () => {
           // What a server left when it ended, the next look ends.
           await endUnclaimedTurns(shop.platform, secret);
           model = await standsAs(walk, [waited(model)]);
+        } else if (one.how === 'gone') {
+          const area = AREAS[one.area]!;
+          const [named] = namedIn(walk, model, one.move);
+          await Promise.all([keepArea(area, false), act(model, named!).catch(refused)]);
+          await breakingAt(one.statement, () => endClosedQueues(shop.platform, secret));
+          await endClosedQueues(shop.platform, secret);
+          await keepArea(area, true);
+          // The move came before the area went, or too late.
+          model = await standsAs(walk, [endedIn(apply(model, named!), area), endedIn(model, area)]);
         } else {
           await switchList('0');
           await breakingAt(one.statement, () => endClosedQueues(shop.platform, secret));
@@ -116,6 +144,7 @@ it('loses nobody and gives no position twice [WL-009] [API-038]', async () => {
         }
       }
       await inShop(model.minute, async ({ db, now }) => {
+        await wasToldOnce(walk, model);
         const rows = await db
           .select()
           .from(waitingEntries)
@@ -150,6 +179,34 @@ it('ends a turn that began before the server was started again, and gives its ta
     await again.close();
   }
 }, 30_000);
+
+it('sends to the kitchen once what was due when the server ended, wherever it ended [WL-019]', async () => {
+  await emptyQueues();
+  for (let statement = 0; statement < 24; statement++) {
+    const name = `cook-${++people}`;
+    const model: Model = { minute: 0, queues: {}, gone: {} };
+    await act(model, { kind: 'join', area: 0, who: 0, name });
+    const id = await inShop(0, async (scope) => {
+      const [entry] = await scope.db.select().from(waitingEntries).where(eq(waitingEntries.name, name));
+      const { session, member } = await openOrder(scope, entry!.id, []);
+      const seated = { session, me: member };
+      const added = await addDish(dineScope(scope), seated, { item_id: 'nakhla-lamb-chops', qty: 1 });
+      await agreeToCook(dineScope(scope), { ...seated, session: added }, {});
+      await moveByStaff(scope, entry!.id, 'call');
+      return entry!.id;
+    });
+    await breakingAt(statement, () => inShop(0, (scope) => claimTurn(scope, id)));
+    await inShop(0, (scope) => claimTurn(scope, id));
+    await breakingAt(statement, () => cookWhatIsDue(shop.platform));
+    await cookWhatIsDue(shop.platform);
+    await cookWhatIsDue(shop.platform);
+    await inShop(0, async ({ db, now }) => {
+      const order = await findOrderInQueue({ db, now }, TENANT, id);
+      expect(order).toMatchObject({ sent: 1, chosen: 0, due: true });
+      expect(await db.$count(dineRounds, eq(dineRounds.session_id, order.session_id!))).toBe(1);
+    });
+  }
+}, 60_000);
 
 type Named = Move & { name: string };
 
@@ -251,6 +308,27 @@ function ended(before: Model): Model {
   return { minute: before.minute, queues: { [AREAS[0]]: [], [AREAS[1]]: [] }, gone: { ...before.gone, ...gone } };
 }
 
+/** One area is gone; the other goes on. */
+function endedIn(before: Model, area: string): Model {
+  const gone = Object.fromEntries((before.queues[area] ?? []).map(({ name }) => [name, 'ended']));
+  return { ...before, queues: { ...before.queues, [area]: [] }, gone: { ...before.gone, ...gone } };
+}
+
+/** Who has a phone and was ended by the restaurant got one message of it, and nobody else did. */
+async function wasToldOnce(walk: string, { gone }: Model): Promise<void> {
+  const told = await inShop(0, async ({ db }) => {
+    const rows = await db
+      .select({ id: waitingEntries.id, name: waitingEntries.name, mobile: waitingEntries.mobile })
+      .from(waitingEntries)
+      .where(like(waitingEntries.name, `${walk}%`));
+    const sent = (await listSent(db)).filter(({ body }) => body.includes('انتهت قائمة الانتظار'));
+    return rows.flatMap(({ id, name, mobile }) =>
+      mobile === null ? [] : [[name, sent.filter(({ data }) => data.entry_id === id).length]],
+    );
+  });
+  expect(told).toEqual(told.map(([name]) => [name, gone[name!] === 'ended' ? 1 : 0]));
+}
+
 /** The one of the models that the database agrees with: who stands where, who was called, who went and how. */
 async function standsAs(walk: string, models: readonly Model[]): Promise<Model> {
   const seen = await inShop(0, async ({ db }) => {
@@ -297,6 +375,7 @@ async function breakingAt(statement: number, work: () => Promise<unknown>): Prom
   const send = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   let own: pg.Client | undefined;
   let count = 0;
+  let isBroken = false;
   const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
     ...given: unknown[]
@@ -306,7 +385,10 @@ async function breakingAt(statement: number, work: () => Promise<unknown>): Prom
     if (!own && text.startsWith('begin') && text.includes(`'${TENANT}'`)) own = this;
     const breaks = own === this && count++ === statement;
     const { stream } = (this as unknown as { connection: { stream: { destroy: (error: Error) => void } } }).connection;
-    const broken = () => stream.destroy(new Error('the server ended'));
+    const broken = () => {
+      isBroken = true;
+      stream.destroy(new Error('the server ended'));
+    };
     // Before it is sent, or when it is on its way and nobody knows what became of it.
     if (breaks && statement % 2 === 0) broken();
     const sent = send.apply(this, given);
@@ -318,6 +400,14 @@ async function breakingAt(statement: number, work: () => Promise<unknown>): Prom
   } finally {
     spy.mockRestore();
   }
+  // What was on its way, a commit too, is done or lost once the database has let the connection go.
+  const pid = (own as { processID?: number } | undefined)?.processID;
+  const holds = () =>
+    inShop(0, async ({ db }) => {
+      const { rows } = await db.execute(sql`select 1 from pg_stat_activity where pid = ${pid}`);
+      return rows.length > 0;
+    });
+  while (isBroken && pid !== undefined && (await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 function refused(error: unknown): void {
@@ -334,6 +424,10 @@ async function emptyQueues(): Promise<void> {
       await leaveQueue(scope, id, null);
     }
   });
+}
+
+async function keepArea(id: string, waiting: boolean): Promise<void> {
+  await inShop(0, ({ db }) => db.update(branchAreas).set({ waiting }).where(eq(branchAreas.id, id)));
 }
 
 async function switchList(value: '0' | '1'): Promise<void> {

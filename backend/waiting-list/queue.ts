@@ -4,6 +4,7 @@
  */
 import {
   ACTIVE_WAITING,
+  isActiveWaiting,
   mayMoveWaiting,
   type WaitingActor,
   type WaitingStatus,
@@ -14,14 +15,18 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { BranchRecord } from '../branch/records.ts';
 import type { QueueLength } from '../branch/waiting.ts';
 import type { Db } from '../database/tenant-scope.ts';
+import { endOrderInQueue, orderIsDue } from '../dine-in/in-queue.ts';
 import { refuse } from '../errors/refusal.ts';
 import { estimateWait, LAST_TURNS, TURNS_AGE_MS } from './estimate.ts';
 import { tellTurn } from './messages.ts';
-import type { Scope } from './scope.ts';
+import { dineScope, type Scope } from './scope.ts';
 import { type EntryRow, waitingEntries } from './tables.ts';
 
 const ACTIVE = [...ACTIVE_WAITING];
 const CALLABLE: readonly WaitingStatus[] = ['in queue', 'delayed'];
+
+/** So many parties before it or fewer, and a turn is near (guide §1.18). */
+export const NEAR = 2;
 
 export function queueIdOf(branchId: string, areaId: string | null): string {
   return `${branchId}/${areaId ?? ''}`;
@@ -170,6 +175,8 @@ export async function moveEntry(
     status: to,
   });
   if (to !== 'delayed') await endDelays(scope, entry.queue_id);
+  if (to === 'seated') await orderIsDue(dineScope(scope), entry.id);
+  else if (!isActiveWaiting(to)) await endOrderInQueue(dineScope(scope), entry.id);
   return moved;
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../database/tenant-scope.ts';
+import type { Scope as DineScope } from '../dine-in/scope.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 
@@ -10,4 +11,9 @@ export interface Scope {
   now: Date;
   /** Of signed links. */
   secret: Buffer;
+}
+
+/** The same, for what the domain dine-in does in a move: no phone asks. */
+export function dineScope({ platform, db, tenant, now }: Scope, tokens: readonly string[] = []): DineScope {
+  return { platform, db, tenant, now, tokens: [...tokens] };
 }

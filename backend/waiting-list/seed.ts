@@ -21,6 +21,8 @@ export const seedQueues: Seeder = async ({ db, tenant, seed, now }) => {
         locale: 'ar' as const,
         guests_count: 2,
         needs: [],
+        at_door: true,
+        near_told: false,
         claim_minutes: branch.waiting_settings?.claim_minutes ?? 5,
         delays_left: branch.waiting_settings?.max_delays ?? 0,
         joined_at: now,

@@ -8,10 +8,11 @@ import { findBranch } from '../branch/service.ts';
 import { branchAreas } from '../branch/tables.ts';
 import { listQueueAreas } from '../branch/waiting.ts';
 import type { Db } from '../database/tenant-scope.ts';
+import { findOrderInQueue, seatOrder } from '../dine-in/in-queue.ts';
 import { refuse } from '../errors/refusal.ts';
 import { addEntry } from './entries.ts';
 import { announceQueue, giveTurn, lockEntry, lockQueues, moveEntry, partiesOf, queueIdOf } from './queue.ts';
-import type { Scope } from './scope.ts';
+import { dineScope, type Scope } from './scope.ts';
 import { type EntryRow, waitingEntries } from './tables.ts';
 
 export type StaffMove = 'call' | 'seat' | 'skip';
@@ -26,7 +27,11 @@ export interface ConsoleParty {
   claim_until: string | null;
   note: string | null;
   needs: readonly string[];
+  /** It stands at the door. */
+  at_door: boolean;
   joined_at: string;
+  /** Dishes that it ordered while waiting: chosen, agreed to, with the kitchen; null: none. */
+  order: { chosen: number; agreed: number; sent: number } | null;
 }
 
 export interface ConsoleQueue {
@@ -39,7 +44,7 @@ export interface ConsoleQueue {
 }
 
 /** Every queue of the tenant, each with its parties in order. */
-export async function consoleQueues(db: Db): Promise<ConsoleQueue[]> {
+export async function consoleQueues(db: Db, now: Date): Promise<ConsoleQueue[]> {
   const [branches, areas, parties] = await Promise.all([
     listBranchRecords(db),
     db.select().from(branchAreas).orderBy(asc(branchAreas.sort)),
@@ -49,6 +54,7 @@ export async function consoleQueues(db: Db): Promise<ConsoleQueue[]> {
       .where(inArray(waitingEntries.status, [...ACTIVE_WAITING]))
       .orderBy(asc(waitingEntries.place)),
   ]);
+  const orders = await ordersOf(db, now, parties);
   return branches
     .filter(({ modules, waiting_settings }) => modules.waiting && waiting_settings)
     .flatMap((branch) => {
@@ -60,13 +66,25 @@ export async function consoleQueues(db: Db): Promise<ConsoleQueue[]> {
         area_id: id,
         area_names: names,
         open: branch.waiting_settings!.open,
-        parties: parties.filter(({ queue_id }) => queue_id === queueIdOf(branch.id, id)).map(partyView),
+        parties: parties
+          .filter(({ queue_id }) => queue_id === queueIdOf(branch.id, id))
+          .map((entry) => partyView(entry, orders.get(entry.id) ?? null)),
       }));
     });
 }
 
-function partyView(entry: EntryRow): ConsoleParty {
-  const { id, name, guests_count, status, claimed_at, claim_until, note, needs, joined_at } = entry;
+async function ordersOf(db: Db, now: Date, parties: readonly EntryRow[]): Promise<Map<string, ConsoleParty['order']>> {
+  const orders = new Map<string, ConsoleParty['order']>();
+  for (const { id, tenant, mobile } of parties) {
+    if (mobile === null) continue;
+    const { session_id, chosen, agreed, sent } = await findOrderInQueue({ db, now }, tenant, id);
+    if (session_id !== null) orders.set(id, { chosen, agreed, sent });
+  }
+  return orders;
+}
+
+function partyView(entry: EntryRow, order: ConsoleParty['order']): ConsoleParty {
+  const { id, name, guests_count, status, claimed_at, claim_until, note, needs, at_door, joined_at } = entry;
   return {
     id,
     name,
@@ -76,16 +94,28 @@ function partyView(entry: EntryRow): ConsoleParty {
     claim_until: claim_until?.toISOString() ?? null,
     note,
     needs,
+    at_door,
     joined_at: joined_at.toISOString(),
+    order,
   };
 }
 
-/** Calls, seats or skips a party; what two screens do at once happens once. Throws NOT_FOUND, WAIT_TRANSITION. */
-export async function moveByStaff(scope: Scope, id: string, move: StaffMove): Promise<EntryRow> {
+/**
+ * Calls, seats or skips a party; what two screens do at once happens once. `tableCode`: where a party sits that ordered while it waited.
+ * Throws NOT_FOUND, WAIT_TRANSITION, INVALID_INPUT (`table_code`) for an order without a table, TABLE_BUSY and why nobody can order there.
+ */
+export async function moveByStaff(
+  scope: Scope,
+  id: string,
+  move: StaffMove,
+  tableCode: string | null = null,
+): Promise<EntryRow> {
   const entry = await lockEntry(scope, id);
   announceQueue(scope, entry.branch_id);
   if (move === 'call') return giveTurn(scope, entry, 'staff');
-  return moveEntry(scope, entry, move === 'seat' ? 'seated' : 'no show', 'staff');
+  const moved = await moveEntry(scope, entry, move === 'seat' ? 'seated' : 'no show', 'staff');
+  if (move === 'seat') await seatOrder(dineScope(scope), id, tableCode);
+  return moved;
 }
 
 /** A party that came to the door and has no phone to follow with. `areaId` null: the first area. Throws NOT_FOUND. */
@@ -108,6 +138,7 @@ export async function addWalkIn(
     guests_count: party.guests_count ?? branch.waiting_settings.person_count_from,
     note: null,
     needs: [],
+    at_door: true,
   });
 }
 

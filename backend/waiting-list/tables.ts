@@ -1,6 +1,6 @@
 import type { WaitingStatus } from '@sufra/api/waiting-list/statuses';
 import type { BaseLocale as Locale } from '@sufra/contract';
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -28,6 +28,10 @@ export const waitingEntries = pgTable('waiting_entries', {
   claim_until: instant(),
   claimed_at: instant(),
   served_at: instant(),
+  /** It stands at the door: it scanned the code there, or staff put it into the queue. */
+  at_door: boolean().notNull(),
+  /** It was told that its turn is near. */
+  near_told: boolean().notNull(),
   end_reason: text(),
   rating: integer(),
   rating_note: text(),

@@ -12,13 +12,14 @@ import type { Db } from '../database/tenant-scope.ts';
 import { balanceOf } from '../sms/balance.ts';
 import { endReasonText } from './end-reasons.ts';
 import { estimateWait } from './estimate.ts';
+import { orderView } from './order.ts';
 import { lastTurns, standing } from './queue.ts';
 import { type EntryRow, waitingSubscriptions } from './tables.ts';
 
 export async function entryView(db: Db, entry: EntryRow, now: Date): Promise<WaitingEntry> {
   const { tenant, branch_id, area_id } = entry;
   const active = isActiveWaiting(entry.status);
-  const [branches, [area], place, turns, balance, subscriptions] = await Promise.all([
+  const [branches, [area], place, turns, balance, subscriptions, order] = await Promise.all([
     listBranchRecords(db),
     area_id === null
       ? []
@@ -33,6 +34,7 @@ export async function entryView(db: Db, entry: EntryRow, now: Date): Promise<Wai
       waitingSubscriptions,
       and(eq(waitingSubscriptions.tenant, tenant), eq(waitingSubscriptions.entry_id, entry.id)),
     ),
+    orderView(db, entry, now),
   ]);
   // A branch that was closed for good: its entries end with the next look of the timer.
   const branch = branches.find(({ id }) => id === branch_id);
@@ -64,12 +66,13 @@ export async function entryView(db: Db, entry: EntryRow, now: Date): Promise<Wai
     claimed: entry.status === 'your turn now' && entry.claimed_at !== null,
     claim_minutes: entry.claim_minutes,
     delays_left: entry.delays_left,
-    can_delay: entry.delays_left > 0 && place?.behind !== undefined,
+    can_delay: entry.delays_left > 0 && place?.behind !== undefined && !order?.due,
     open: branch !== undefined && isQueueOpen(branch, now.getTime()),
     branch_state: branch ? branchNow(branch, now.getTime()).state : 'closed',
     pushes: subscriptions > 0,
     texts: entry.mobile !== null && balance > 0,
     end_reason: endedFor(entry),
+    order,
     rating: entry.rating,
     joined_at: entry.joined_at.toISOString(),
     updated_at: entry.updated_at.toISOString(),

@@ -1,4 +1,5 @@
 import { listWaitlistReasons } from '@sufra/api/branch/endpoints';
+import { changeSessionLine } from '@sufra/api/dine-in/endpoints';
 import { getSmsBalance } from '@sufra/api/sms/endpoints';
 import {
   cancelWaitingEntry,
@@ -8,10 +9,13 @@ import {
   createWaitingEntry,
   getLastActiveEntry,
   getWaitingEntry,
+  orderWhileWaiting,
   rateWaitingEntry,
   updateWaitingEntry,
   type WaitingEntry,
 } from '@sufra/api/waiting-list/endpoints';
+import { cookWhatIsDue } from '../dine-in/in-queue.ts';
+import { createPhone, tableOf } from '../dine-in/testing/phones.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 
 const BRANCH = 'nakhla-olaya';
@@ -310,5 +314,170 @@ describe('the waiting list', () => {
       (one: { area_id: string }) => one.area_id === HALL,
     );
     expect(list.parties.map(({ id }: { id: string }) => id)).toEqual([b.id, entry_id]);
+  });
+
+  it('counts as at the door who scanned the printed code of that branch, and nobody else [WL-018]', async () => {
+    const page: string = await (await fetch(`${shop.url}/sandbox/door?tenant=nakhla&branch=${BRANCH}`)).text();
+    const [address] = /http:[^"<]+door=[\w-]+/.exec(page)!;
+    const { pathname, searchParams } = new URL(address);
+    const door = searchParams.get('door')!;
+    expect(pathname).toBe(`/waiting-list/branch/${BRANCH}`);
+    expect(page).toContain('<svg');
+    const atDoor = await enter({ door });
+    const others = [await enter(), await enter({ door: `${door.slice(1)}A` }), await enter({ door: 'nonsense' })];
+    const malqa = { branch_settings: { branch_id: 'nakhla-malqa' }, area_id: 'nakhla-malqa-hall' };
+    const elsewhere = await enter({ door, ...malqa });
+    const { entry_id: walkIn } = await queue({ walk_in: { name: 'Door' }, area_id: HALL });
+    const parties: { id: string; at_door: boolean }[] = (
+      await shop.sandbox('GET', '/sandbox/queues?tenant=nakhla')
+    ).flatMap((one: { parties: object[] }) => one.parties);
+    const seen = new Map(parties.map(({ id, at_door }) => [id, at_door]));
+    expect([atDoor.id, walkIn].map((id) => seen.get(id))).toEqual([true, true]);
+    expect([...others, elsewhere].map(({ id }) => seen.get(id))).toEqual([false, false, false, false]);
+  });
+
+  describe('ordering while waiting', () => {
+    const DISH = 'nakhla-lamb-chops';
+    const OTHER = 'nakhla-hummus-meat';
+    const kitchen = async (code: string) => (await tableOf(shop, code)).session?.rounds;
+    /** A party in the queue, its order open on one phone. */
+    const ordering = async (changes: object = {}) => {
+      const entry = await enter(changes);
+      const phone = createPhone(shop);
+      phone.tokens.push(entry.headers['x-order-token']!);
+      const open = async () => {
+        const answer = await phone.call(orderWhileWaiting, { params: { id: entry.id } });
+        if (answer.data?.member_token) phone.tokens.unshift(answer.data.member_token);
+        return answer;
+      };
+      return { ...entry, phone, open };
+    };
+    const closed = async () => {
+      for (const { id, session } of await shop.sandbox('GET', '/sandbox/tables?tenant=nakhla')) {
+        if (session) await shop.sandbox('POST', `/sandbox/tables/${id}`, { tenant: 'nakhla', action: 'close' });
+      }
+      for (const id of [DISH, OTHER]) {
+        await shop.sandbox('POST', `/sandbox/items/${id}/availability`, { tenant: 'nakhla', state: 'available' });
+      }
+    };
+    beforeEach(closed);
+
+    it('cooks at the claim what was agreed as it is, nothing else, and is the table’s then [WL-019]', async () => {
+      const party = await ordering();
+      const { data } = await party.open();
+      const id = data.session_id;
+      await party.phone.add(id, DISH);
+      const { data: session } = await party.phone.add(id, OTHER);
+      expect(session).toMatchObject({
+        table: { names: { en: 'Your table to come' } },
+        waiting: { entry_id: party.id, called: false, agreed_total: '0.00' },
+        can: { edit: true, send: true, call: false, move: false },
+        rounds: [],
+      });
+      expect((await party.phone.send(id, { accepted_total: '1.00' })).errors[0]?.code).toBe('PRICE_CHANGED');
+      const agreed = (await party.phone.send(id, { accepted_total: session.unsent_total })).data;
+      expect([agreed.waiting?.agreed_total, agreed.rounds]).toEqual([session.unsent_total, []]);
+      // Changed after the yes: another yes is needed.
+      const line = agreed.lines.find(({ item_id }) => item_id === OTHER)!;
+      await party.phone.call(changeSessionLine, { params: { id, line: line.id }, body: { qty: 2 } });
+      expect((await read(party)).order).toMatchObject({ session_id: id, chosen: 3, agreed: 1, sent: 0, due: false });
+      await staff(party.id, 'call');
+      await cookWhatIsDue(shop.platform);
+      expect((await read(party)).order).toMatchObject({ sent: 0, due: false });
+      await claim(party);
+      await claim(party);
+      await Promise.all([cookWhatIsDue(shop.platform), cookWhatIsDue(shop.platform)]);
+      await until(async () => (await read(party)).order?.sent === 1);
+      expect((await read(party)).order).toMatchObject({ chosen: 2, agreed: 0, sent: 1, due: true });
+      expect((await letPass(party)).errors[0]?.code).toBe('WAIT_COOKING');
+      const seat = (table_code?: string) =>
+        shop.sandbox('POST', `/sandbox/waiting/${party.id}`, { tenant: 'nakhla', action: 'seat', table_code });
+      await expect(seat()).rejects.toThrow(/INVALID_INPUT/);
+      await expect(seat('MALQA-01')).rejects.toThrow(/INVALID_INPUT/);
+      expect((await read(party)).status).toBe('your turn now');
+      await seat('OLAYA-07');
+      const seated = (await party.phone.read(id)).data;
+      expect(seated).toMatchObject({ id, table: { names: { en: 'Table 7' } }, confirmed: true, waiting: null });
+      expect(seated.rounds).toHaveLength(1);
+      expect(seated.lines.filter(({ round }) => round === 1).map(({ item_id }) => item_id)).toEqual([DISH]);
+      expect(await kitchen('OLAYA-07')).toHaveLength(1);
+      expect(seated.can).toEqual({ edit: true, send: true, call: true, move: true });
+    });
+
+    it('does not cook what is sold out or costs more by now, and says so [WL-019]', async () => {
+      const party = await ordering();
+      const id = (await party.open()).data.session_id;
+      await party.phone.add(id, DISH);
+      await party.phone.add(id, OTHER);
+      await party.phone.send(id);
+      await shop.sandbox('POST', `/sandbox/items/${OTHER}/availability`, { tenant: 'nakhla', state: 'sold_out' });
+      expect((await read(party)).order).toMatchObject({ chosen: 2, agreed: 1, gone: 1 });
+      await staff(party.id, 'call');
+      await claim(party);
+      await cookWhatIsDue(shop.platform);
+      await until(async () => (await read(party)).order?.sent === 1);
+      const { data } = await party.phone.read(id);
+      expect(data.lines.map(({ item_id, round, state }) => [item_id, round, state])).toEqual([
+        [DISH, 1, 'ok'],
+        [OTHER, null, expect.not.stringMatching(/^ok$/)],
+      ]);
+      expect((await read(party)).order).toMatchObject({ chosen: 1, gone: 1, sent: 1 });
+    });
+
+    it.each([
+      ['leaves', (id: Phone) => shop.call(cancelWaitingEntry, { params: { id: id.id }, body: {} }, id)],
+      ['is skipped', ({ id }: Phone) => staff(id, 'skip')],
+      [
+        'does not claim its turn',
+        async ({ id }: Phone) => {
+          await staff(id, 'call');
+          await shop.setClock('2026-11-21T16:06:00.000Z', 'nakhla');
+        },
+      ],
+    ])('cooks nothing for a party that %s [WL-019]', async (_, end) => {
+      const party = await ordering();
+      const id = (await party.open()).data.session_id;
+      await party.phone.add(id, DISH);
+      await party.phone.send(id);
+      await end(party);
+      await until(async () => !['in queue', 'your turn now'].includes((await read(party)).status));
+      await cookWhatIsDue(shop.platform);
+      const { data } = await party.phone.read(id);
+      expect([data.state, data.rounds, data.can.edit]).toEqual(['closed', [], false]);
+      expect((await party.phone.add(id, DISH)).errors[0]?.code).toBe('TABLE_CLOSED');
+      expect((await party.open()).errors[0]?.code).toBe('WAIT_OVER');
+    });
+
+    it('is one order for two devices, whoever taps first, and none for a stranger [WL-019]', async () => {
+      const one = await ordering();
+      const two = createPhone(shop);
+      two.tokens.push(...one.phone.tokens);
+      const [first, second, again] = await Promise.all([
+        one.open(),
+        two.call(orderWhileWaiting, { params: { id: one.id } }),
+        two.call(orderWhileWaiting, { params: { id: one.id } }),
+      ]);
+      expect(new Set([first, second, again].map(({ data }) => data.session_id)).size).toBe(1);
+      const stranger = await ordering();
+      const asked = await stranger.phone.call(orderWhileWaiting, { params: { id: one.id } });
+      expect([asked.status, asked.errors[0]?.code]).toEqual([404, 'NOT_FOUND']);
+      const seen = await stranger.phone.read(first.data.session_id);
+      expect([seen.data.joined, seen.data.lines, seen.data.waiting]).toEqual([false, [], null]);
+    });
+
+    it('is offered where the restaurant has switched it on, and dine-in too [WL-019]', async () => {
+      const party = await ordering();
+      const switchTo = (value: string) =>
+        shop.sandbox('POST', '/sandbox/tenants/nakhla/settings', { group: 'waiting-list', key: 'cook', value });
+      expect((await read(party)).order).toMatchObject({ session_id: null, chosen: 0 });
+      await switchTo('0');
+      expect((await read(party)).order).toBeNull();
+      expect((await party.open()).errors[0]?.code).toBe('MODULE_DISABLED');
+      await switchTo('1');
+      // A party without dishes sits anywhere.
+      await party.open();
+      await staff(party.id, 'seat');
+      expect((await read(party)).status).toBe('seated');
+    });
   });
 });

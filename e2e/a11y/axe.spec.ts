@@ -1,6 +1,7 @@
 /** Nothing that axe calls serious or critical, on every screen, in both languages. */
+import type { Page } from '@playwright/test';
 import { DIALOG, expectAccessible } from '../fixtures/axe.ts';
-import { askEdge, choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
+import { askEdge, choosePlace, expect, open, type Sandbox, subscribed, test, untilReady } from '../fixtures/index.ts';
 import { tapCart } from '../journeys/steps.ts';
 
 const BRANCH = 'nakhla-nakheel';
@@ -15,7 +16,9 @@ for (const [locale, prefix] of [
   test.describe(locale, () => {
     test.slow();
 
-    test('pages to read', async ({ page, guard }) => {
+    test('pages to read, and a place in a queue', {
+      tag: ['@WL-004', '@WL-007', '@WL-012', '@WL-013', '@WL-018'],
+    }, async ({ page, guard, sandbox }) => {
       guard.allowRequest(/404 .*nowhere/);
       for (const path of ['/', '/branches', '/reservations', '/waiting-list', '/account', '/check-payment']) {
         await open(page, path === '/' ? prefix || '/' : `${prefix}${path}`);
@@ -24,6 +27,7 @@ for (const [locale, prefix] of [
       await page.goto(`${prefix}/nowhere`);
       await untilReady(page);
       await expectAccessible(page, '404');
+      await waitInLine(page, prefix, sandbox);
     });
 
     test('menu', { tag: locale === 'ar' ? '@wide' : [] }, async ({ page, tenant }) => {
@@ -162,4 +166,41 @@ for (const [locale, prefix] of [
       await expectAccessible(page, 'closed');
     });
   });
+}
+
+/** By the code at the door into the queue, called, on the way, seated and rated. */
+async function waitInLine(page: Page, prefix: string, sandbox: Sandbox): Promise<void> {
+  await open(page, `${prefix}${await sandbox.doorPath(BRANCH)}`);
+  const form = page.getByTestId('join');
+  await form.locator('input[name=name]').fill('Noura');
+  await form.locator('input[name=mobile]').fill('0551234567');
+  await expectAccessible(page, 'join form');
+  await page.locator('[data-tap=waiting-join-send]').click();
+  const place = page.getByTestId('entry-place');
+  await expect(place).toContainText('1');
+  await expectAccessible(page, 'place in line');
+  const entry = new URL(page.url()).pathname.split('/').at(-1)!;
+
+  const listens = subscribed(page);
+  await open(page, `${prefix}/branches`);
+  await listens;
+  await page.getByTestId('waiting-strip').getByRole('link').click();
+  await expect(page.locator(DIALOG).getByTestId('entry-place')).toBeVisible();
+  await expectAccessible(page, 'place in line, over a page', DIALOG);
+  await page.locator('[data-tap=waiting-entry-page]').click();
+  await expect(place).toBeVisible();
+
+  await sandbox.waiting(entry, 'call');
+  await expect(page.getByTestId('entry-turn').getByRole('timer')).toContainText(/\d:\d\d/);
+  await expectAccessible(page, 'your turn');
+  await page.locator('[data-tap=waiting-claim]').click();
+  await expect(page.locator('[data-tap=waiting-claim]')).toHaveCount(0);
+  await sandbox.waiting(entry, 'seat');
+  const over = page.getByTestId('entry-over');
+  await over.locator('[data-tap=waiting-rate]').nth(3).click();
+  await over.locator('textarea').fill('🙂');
+  await expectAccessible(page, 'rating');
+  await page.locator('[data-tap=waiting-rate-send]').click();
+  await expect(page.locator('[data-tap=waiting-rate-send]')).toHaveCount(0);
+  await expect(over.locator('[aria-pressed=true]')).toHaveCount(1);
 }

@@ -257,7 +257,9 @@ describe('a message to the device', () => {
     const worker = startWorker(new Map());
     await worker.push(JSON.stringify(message));
     const { path: data, ...words } = message;
-    expect(worker.shown).toEqual([{ ...words, data, renotify: true }]);
+    expect(worker.shown).toEqual([{ ...words, data, silent: false, renotify: true }]);
+    await worker.push(JSON.stringify({ ...message, silent: true }));
+    expect(worker.shown[1]).toEqual({ ...words, data, silent: true, renotify: false });
     await worker.tap(data);
     worker.pages.push('/menu', '/waiting-list/branch/olaya/e1');
     await worker.tap(data);

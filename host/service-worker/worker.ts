@@ -132,8 +132,12 @@ on<MessageTap>('notificationclick', (event) => {
 
 /** Each push must be shown: the browser would show words of its own for one that is not. */
 async function showMessage({ data }: PushMessage): Promise<void> {
-  const { title, body, path, lang, dir, tag } = (data?.json() ?? {}) as Record<string, string | undefined>;
-  await worker.registration.showNotification(title ?? '', { body, lang, dir, tag, renotify: Boolean(tag), data: path });
+  const message = (data?.json() ?? {}) as Record<string, string | undefined> & { silent?: boolean };
+  const { title, body, path, lang, dir, tag } = message;
+  // A quiet one comes without a sound, and does not sound again in the place of another.
+  const silent = message.silent === true;
+  const options = { body, lang, dir, tag, silent, renotify: Boolean(tag) && !silent, data: path };
+  await worker.registration.showNotification(title ?? '', options);
 }
 
 async function openMessage(path: unknown): Promise<void> {

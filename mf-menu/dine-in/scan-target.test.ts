@@ -12,6 +12,8 @@ describe('what a scanned code means', () => {
     [`${HERE}/en/table/OLAYA-07`, '/table/OLAYA-07'],
     [`${HERE}/en/menu/dine_in/session/abc`, '/menu/dine_in/session/abc'],
     [`${HERE}/emenu/3`, '/emenu/3'],
+    [`${HERE}/en/waiting-list/branch/olaya?door=aB_-9`, '/waiting-list/branch/olaya?door=aB_-9'],
+    [`${HERE}/waiting-list/branch/olaya?door=%3Cb%3E&x=1`, '/waiting-list/branch/olaya'],
     ['https://nakhla.localhost:3000/table/OLAYA-07', '/table/OLAYA-07'],
   ])('%s leads to %s [MENU-038]', (text, path) => expect(scanTarget(text, HERE)).toBe(path));
 

@@ -12,6 +12,9 @@ const TARGETS = [
   { path: '/emenu/:id' },
   { path: '/item/:item' },
 ] as const;
+/** The queue of a branch: the code at its door says with `door` that whoever scans stands there. */
+const QUEUE = { path: '/waiting-list/branch/:id' } as const;
+const DOOR_CODE = /^[\w-]{1,100}$/;
 
 const WEB: readonly string[] = ['http:', 'https:'];
 const TABLE_CODE = /^[A-Za-z0-9-]{2,32}$/;
@@ -36,5 +39,9 @@ export function scanTarget(text: string, origin: string): string | null {
   // A code that was printed before the site had https is still its own: only the path of it is used.
   if (!WEB.includes(url.protocol) || url.host !== new URL(origin).host || url.username || url.password) return null;
   const { path } = splitLocale(url.pathname);
+  if (matchRoute([QUEUE], path)) {
+    const door = url.searchParams.get('door') ?? '';
+    return DOOR_CODE.test(door) ? `${path}?door=${door}` : path;
+  }
   return matchRoute(TARGETS, path) ? path : null;
 }

@@ -48,7 +48,14 @@ export function EntryActions({ entry, onChanged }: EntryActionsProps) {
   });
   const after = (work: Promise<unknown>) => void work.catch(() => {}).finally(onChanged);
   const failed = change.error ?? pass.error;
-  const reason = entry.delays_left === 0 ? 'entry.noDelays' : entry.can_delay ? null : 'entry.last';
+  const cooking = entry.order?.due === true;
+  const reason = cooking
+    ? 'order.noDelay'
+    : entry.delays_left === 0
+      ? 'entry.noDelays'
+      : entry.can_delay
+        ? null
+        : 'entry.last';
   return (
     <>
       <Card as="section" aria-label={t('entry.yourPlace')} className={card}>
@@ -84,7 +91,7 @@ export function EntryActions({ entry, onChanged }: EntryActionsProps) {
         ) : null}
       </Card>
       {leaving ? (
-        <Leave id={id} onKeep={() => setLeaving(false)} onChanged={onChanged} />
+        <Leave id={id} cooking={cooking} onKeep={() => setLeaving(false)} onChanged={onChanged} />
       ) : (
         <Button kind="danger" block onClick={() => setLeaving(true)} {...tap('waiting-leave')}>
           {t('entry.leave')}
@@ -97,10 +104,13 @@ export function EntryActions({ entry, onChanged }: EntryActionsProps) {
 /** Leaves with a reason or without (WL-011). */
 function Leave({
   id,
+  cooking,
   onKeep,
   onChanged,
 }: {
   readonly id: string;
+  /** The kitchen has dishes of this party. */
+  readonly cooking: boolean;
   readonly onKeep: () => void;
   readonly onChanged: () => void;
 }) {
@@ -119,6 +129,7 @@ function Leave({
   );
   return (
     <div ref={panel} tabIndex={-1} className={stack}>
+      {cooking ? <Banner tone="warning">{t('order.leave')}</Banner> : null}
       <Answer of={reasons} skeleton={<Skeleton shape="button" />} failed={{ title: t('entry.whyFailed') }}>
         {(all) => (
           <ChoiceGroup label={t('entry.why')}>

@@ -11,6 +11,7 @@ import { aheadText, waitText } from '../queue/queue-words.ts';
 import { activeEntry } from '../storage/active-entry.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryEnd } from './entry-end.tsx';
+import { OrderAhead } from './order-ahead.tsx';
 import { Party } from './party.tsx';
 import { PositionRing } from './position-ring.tsx';
 import { useEntryAlerts } from './use-entry-alerts.ts';
@@ -57,6 +58,7 @@ export function EntryPanel({ entry, answer }: EntryPanelProps) {
       ) : (
         <Place entry={entry} answer={answer} boardRef={board} />
       )}
+      <OrderAhead entry={entry} onChanged={answer.retry} />
       <EntryActions entry={entry} onChanged={answer.retry} />
     </>
   );

@@ -6,6 +6,7 @@ import {
   claimTurn,
   getLastActiveEntry,
   getWaitingEntry,
+  orderWhileWaiting,
   rateWaitingEntry,
   updateWaitingEntry,
 } from '@sufra/api/waiting-list/endpoints';
@@ -153,6 +154,45 @@ describe('a place in line', () => {
     await userEvent.setup().click(screen.getByRole('button', { name: 'On my way' }));
     expect(await screen.findByText('The host knows you are coming')).toBeVisible();
     expect(caller.callsOf(claimTurn)).toHaveLength(1);
+  });
+
+  const order = { session_id: null, chosen: 0, agreed: 0, agreed_total: '0.00', gone: 0, sent: 0, due: false };
+
+  it('begins an order while waiting, once, and says a refusal beside it [WL-019]', async () => {
+    const caller = fake(buildEntry({ order }));
+    caller.answer(orderWhileWaiting, () => refuse(409, 'BRANCH_PAUSED'));
+    const { asked } = await open(caller);
+    const user = userEvent.setup();
+    const begin = await screen.findByRole('button', { name: 'Choose dishes' });
+    await user.click(begin);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    caller.answer(orderWhileWaiting, { session_id: 's 7', member_id: 'm' });
+    await user.dblClick(begin);
+    await waitFor(() => expect(asked.navigated).toEqual(['/menu/dine_in/session/s%207']));
+  });
+
+  it('says what is cooked at the turn, what cannot be had any more, and what the kitchen has [WL-019]', async () => {
+    const chosen = { ...order, session_id: 's7', chosen: 3, agreed: 3, agreed_total: '84.00' };
+    const caller = fake(buildEntry({ order: chosen }));
+    const { tell, asked } = await open(caller);
+    const card = await screen.findByTestId('order-ahead');
+    expect(card).toHaveTextContent(/3 dishes are cooked when your turn comes\. .*84\.00/);
+    expect(screen.getByRole('link', { name: 'Open the order' })).toHaveAttribute(
+      'href',
+      '/en/menu/dine_in/session/s7#order',
+    );
+    caller.answer(getWaitingEntry, buildEntry({ version: 2, order: { ...chosen, agreed: 2, gone: 1 } }));
+    await tell('menu.availability', 'kebab', 2);
+    expect(await screen.findByText(/1 dish is not available any more and is not cooked/)).toBeVisible();
+    const cooking = { ...chosen, chosen: 1, agreed: 0, gone: 1, sent: 2, due: true };
+    caller.answer(getWaitingEntry, buildEntry({ ...turn, claimed: true, version: 3, order: cooking }));
+    await tell('dine.session', 's7', 3);
+    await waitFor(() => expect(card).toHaveTextContent('The kitchen has 2 dishes of yours.'));
+    expect(asked.announced).toContain('The kitchen has 2 dishes of yours.');
+    expect(screen.getByRole('button', { name: 'Let one table pass' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText('Your dishes are being cooked')).toBeVisible();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Leave the line' }));
+    expect(await screen.findByText(/Please tell the host that you are leaving/)).toBeVisible();
   });
 
   it('is rated once after being seated [WL-012] [API-043]', async () => {

@@ -4,7 +4,7 @@ import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, dataOf, Link, tap, useEndpoint, useHydrated, useText } from '@sufra/module';
 import { Button, Card, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { queueInputs } from '../queue/queue-inputs.ts';
 import { activeEntry, entryPath } from '../storage/active-entry.ts';
@@ -12,9 +12,20 @@ import type { JoinFormProps } from './join-form.tsx';
 
 const card = css`display:grid;gap:var(--s3);&:focus{outline:none}`;
 const title = css`font-size:var(--fs-l)`;
+const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 
-/** The way into the line, or to the own place in it: a device in line opens its entry (WL-014). */
-export function JoinCard({ id, open }: { readonly id: string; readonly open: boolean }) {
+export interface JoinCardProps {
+  /** Of the branch. */
+  readonly id: string;
+  /** Why nobody can join now; null: everybody can. A form that is open stays, with what was typed. */
+  readonly closed: ReactNode;
+}
+
+/**
+ * The way into the line, or to the own place in it: a device in line opens its entry (WL-014). Opened by the code at the door (`?door=`),
+ * the form is there at once (WL-018).
+ */
+export function JoinCard({ id, closed }: JoinCardProps) {
   const t = useText();
   const navigate = useNavigate();
   const { locale } = useLocale();
@@ -25,11 +36,27 @@ export function JoinCard({ id, open }: { readonly id: string; readonly open: boo
   const settings = dataOf(useEndpoint(getWaitingSettings, queueInputs(id).settings))?.waiting_settings;
   const areas = useEndpoint(listSettingAreas, queueInputs(id).areas, { enabled: settings != null });
   const [Form, setForm] = useState<ComponentType<JoinFormProps> | null>(null);
+  const [door, setDoor] = useState<string | null>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const begin = useCallback(
+    () => void import('./join-form.tsx').then(({ JoinForm }) => setForm(() => JoinForm)).catch(() => {}),
+    [],
+  );
   useEffect(() => {
-    // The button that was tapped is gone.
-    if (Form) panel.current?.focus();
-  }, [Form]);
+    const code = new URLSearchParams(window.location.search).get('door');
+    if (!code) return;
+    setDoor(code);
+    begin();
+  }, [begin]);
+  const isThere = Form !== null && areas.state === 'ready';
+  const wasThere = useRef(false);
+  useEffect(() => {
+    if (!isThere || wasThere.current) return;
+    wasThere.current = true;
+    // Nobody tapped: the form is shown where it is. Else the button that was tapped is gone.
+    if (door !== null) panel.current?.scrollIntoView({ block: 'start' });
+    else panel.current?.focus();
+  }, [isThere, door]);
   if (own) {
     return (
       <Card as="section" aria-label={t('join.own')} className={card}>
@@ -38,12 +65,13 @@ export function JoinCard({ id, open }: { readonly id: string; readonly open: boo
       </Card>
     );
   }
-  if (!open || !settings) return null;
+  if ((closed !== null && !Form) || !settings) return null;
   return (
     <Card as="section" ref={panel} tabIndex={-1} aria-labelledby="queue-join" className={card}>
       <h2 id="queue-join" className={title}>
         {t('join.title')}
       </h2>
+      {door !== null ? <p className={quiet}>{t('join.atDoor')}</p> : null}
       {Form ? (
         <Answer of={areas} skeleton={<Skeleton shape="block" />} failed={{ title: t('areas.failed') }}>
           {(all) => (
@@ -51,16 +79,14 @@ export function JoinCard({ id, open }: { readonly id: string; readonly open: boo
               branchId={id}
               settings={settings}
               areas={all}
+              closed={closed}
+              door={door}
               onJoined={(entry) => navigate(localePath(locale, entryPath(entry)))}
             />
           )}
         </Answer>
       ) : (
-        <Button
-          block
-          onClick={() => void import('./join-form.tsx').then(({ JoinForm }) => setForm(() => JoinForm)).catch(() => {})}
-          {...tap('waiting-join')}
-        >
+        <Button block onClick={begin} {...tap('waiting-join')}>
           {t('join.start')}
         </Button>
       )}

@@ -18,7 +18,7 @@ import {
 import { Banner, Quantity } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Form, type FormErrors, fieldLimits, MobileField, SubmitButton, TextArea, TextField } from '@sufra/ui/form';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { AreaChoice } from '../queue/area-choice.tsx';
 import { type Need, NeedsChoice } from '../queue/needs-choice.tsx';
 import { type ActiveEntry, activeEntry } from '../storage/active-entry.ts';
@@ -36,12 +36,16 @@ export interface JoinFormProps {
   readonly branchId: string;
   readonly settings: NonNullable<WaitingSettings['waiting_settings']>;
   readonly areas: readonly SettingArea[];
+  /** Why nobody can join, when that has come about while the form is open: what was typed stays. */
+  readonly closed?: ReactNode;
+  /** The code that is printed at the door, when the form was opened by it (WL-018). */
+  readonly door?: string | null;
   /** The party has its place: noted on this device already. */
   readonly onJoined: (entry: ActiveEntry) => void;
 }
 
 /** Name, mobile, guests, area, needs and a note; refusals stand beside the form, the fields keep what was typed (WL-007, WL-015, WL-016). */
-export function JoinForm({ branchId, settings, areas, onJoined }: JoinFormProps) {
+export function JoinForm({ branchId, settings, areas, closed, door = null, onJoined }: JoinFormProps) {
   const t = useText();
   const errorText = useErrorText();
   const { country: own } = useLocale();
@@ -67,7 +71,7 @@ export function JoinForm({ branchId, settings, areas, onJoined }: JoinFormProps)
     const mobile = land && parseMobile(values.mobile, land);
     if (!land || !mobile?.ok) return { mobile: t('errors.MOBILE_INVALID') };
     try {
-      const joined = await join.run({ ...values, country_code: land.iso_code2, guests, area, needs, branchId });
+      const joined = await join.run({ ...values, country_code: land.iso_code2, guests, area, needs, door, branchId });
       if (!joined) return undefined;
       const entry = { id: joined.WaitingEntity_id, branch_id: branchId };
       activeEntry.write(entry);
@@ -109,6 +113,7 @@ export function JoinForm({ branchId, settings, areas, onJoined }: JoinFormProps)
           {t('entry.noText')}
         </Banner>
       ) : null}
+      <div role="status">{closed ? <Banner tone="warning">{closed}</Banner> : null}</div>
       {problem ? (
         <Banner tone="danger" role="alert">
           {problem}
@@ -127,8 +132,16 @@ function bodyOf({
   guests,
   area,
   needs,
+  door,
   branchId,
-}: Values & { country_code: string; guests: number; area: string | null; needs: readonly Need[]; branchId: string }) {
+}: Values & {
+  country_code: string;
+  guests: number;
+  area: string | null;
+  needs: readonly Need[];
+  door: string | null;
+  branchId: string;
+}) {
   return {
     name,
     phone: mobile,
@@ -137,6 +150,7 @@ function bodyOf({
     ...(area ? { area_id: area } : {}),
     ...(needs.length > 0 ? { needs: [...needs] } : {}),
     ...(note.trim() ? { note } : {}),
+    ...(door ? { door } : {}),
     branch_settings: { branch_id: branchId },
   };
 }

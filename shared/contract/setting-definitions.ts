@@ -286,7 +286,10 @@ export const SETTINGS: readonly SettingDefinition[] = [
     ['pin', 'switch', 'off', 'Whether who joins a party says its digits.', ['MENU-032']],
   ]),
   ...group('reservation', [['enable', 'switch', 'off', 'Tables can be reserved.', ['HOST-003', 'RES-001']]]),
-  ...group('waiting-list', [['enable', 'switch', 'off', 'Branches have a waiting list.', ['HOST-003', 'WL-001']]]),
+  ...group('waiting-list', [
+    ['enable', 'switch', 'off', 'Branches have a waiting list.', ['HOST-003', 'WL-001']],
+    ['cook', 'switch', 'off', 'Who waits orders, and it is cooked at the turn; with ordering at tables on.', ['WL-019']],
+  ]),
   ...group('loyalty', [
     ['earn_rate', 'number', '0', 'Points for one unit of the currency.', ['ACCT-027']],
     ['redeem_rate', 'amount', '0.00', 'What a point is worth.', ['ACCT-027']],

@@ -56,6 +56,7 @@ const SWITCHES = {
   'general.enable_accounts': 'الحسابات',
   'reservation.enable': 'الحجوزات',
   'waiting-list.enable': 'قائمة الانتظار',
+  'waiting-list.cook': 'الطلب أثناء الانتظار',
   'dine_in.enable': 'الطلب من الطاولة',
   'order.late_credit': 'رصيد عند التأخر عن الموعد',
   'order.pay_link': 'رابط ليدفع شخص آخر',
@@ -455,16 +456,48 @@ function queueRows(queue) {
   ];
 }
 
+/** Tables at which a party that ordered while it waited can sit: free ones of its branch. */
+const freeTables = (branch) =>
+  state.tables.filter(({ branch_id, session, available }) => branch_id === branch && available && !session);
+/** What was chosen for a party stays chosen when the page is drawn again. */
+const tableOfParty = new Map();
+
+function orderText({ chosen, agreed, sent }) {
+  if (sent > 0) return `في المطبخ: ${sent}`;
+  return agreed > 0 ? `يُطبخ عند الدور: ${agreed} من ${chosen}` : `يختار: ${chosen}`;
+}
+
+/** Where a party with an order sits: its dishes go to that table. */
+function tableChoice(queue, party, name) {
+  const free = freeTables(queue.branch_id);
+  const kept = tableOfParty.get(party.id);
+  const chosen = free.some(({ code }) => code === kept) ? kept : free[0]?.code;
+  const select = element(
+    'select',
+    { 'aria-label': `طاولة ${name}`, 'data-for': `party ${party.id} table` },
+    ...free.map((table) =>
+      element('option', { value: table.code, selected: table.code === chosen }, text(table.names)),
+    ),
+  );
+  select.addEventListener('change', () => tableOfParty.set(party.id, select.value));
+  return select;
+}
+
 function partyRow(queue, party, position) {
   const called = party.status === 'your turn now';
   const facts = [
     `الأشخاص ${party.guests_count}`,
     called && party.claimed ? 'في الطريق' : (PARTY_STATES[party.status] ?? party.status),
     called && !party.claimed && party.claim_until ? `حتى ${clockText(party.claim_until)}` : null,
+    party.at_door ? 'عند الباب' : null,
+    party.order ? orderText(party.order) : null,
     ...party.needs.map((need) => NEEDS[need] ?? need),
   ].filter(Boolean);
   const name = party.name || 'ضيف';
   const moves = called ? ['seat', 'skip'] : ['call', 'seat', 'skip'];
+  const hasDishes = party.order !== null && party.order.chosen + party.order.sent > 0;
+  const table = hasDishes ? tableChoice(queue, party, name) : null;
+  const bodyOf = (move) => ({ action: move, ...(move === 'seat' && table ? { table_code: table.value } : {}) });
   return element(
     'li',
     { class: 'row', 'data-party': party.id, 'data-status': party.status, 'data-of-queue': queueKey(queue) },
@@ -479,11 +512,12 @@ function partyRow(queue, party, position) {
     element(
       'span',
       { class: 'moves' },
+      table,
       ...moves.map((move) =>
         action(
           PARTY_MOVES[move],
           move === 'skip' ? 'quiet' : 'soft',
-          () => post(`/sandbox/waiting/${encodeURIComponent(party.id)}`, { action: move }),
+          () => post(`/sandbox/waiting/${encodeURIComponent(party.id)}`, bodyOf(move)),
           {
             'aria-label': `${PARTY_MOVES[move]}: ${name}`,
             'data-party-move': move,

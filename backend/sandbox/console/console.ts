@@ -8,7 +8,10 @@ import { withTenant } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { Platform } from '../../platform.ts';
 import { eveningOf } from '../../reservation/staff.ts';
-import { consoleQuery, floorPageQuery } from '../inputs.ts';
+import { readTokenSecret } from '../../user/signed-links.ts';
+import { doorPath } from '../../waiting-list/door.ts';
+import { consoleQuery, doorQuery, floorPageQuery } from '../inputs.ts';
+import { doorPage } from './door-page.ts';
 import { floorPage } from './floor-page.ts';
 import { consolePage } from './page.ts';
 import { consoleState } from './state.ts';
@@ -68,6 +71,15 @@ export function registerConsole(platform: Platform, http: FastifyInstance): void
       today,
     });
     return send(reply, 'text/html; charset=utf-8', page);
+  });
+  http.get('/sandbox/door', async (request, reply) => {
+    const { branch, ...query } = create(request.query, doorQuery);
+    const tenant = await tenantOf(query);
+    const secret = readTokenSecret(platform.config.dataFolder);
+    const branches = (await withTenant(platform.database, tenant.tenant, listBranchRecords))
+      .filter(({ modules, waiting_settings }) => modules.waiting && waiting_settings !== null)
+      .map(({ id, names }) => ({ id, names, path: doorPath(secret, tenant.tenant, id) }));
+    return send(reply, 'text/html; charset=utf-8', doorPage({ tenant, config: platform.config, branches, branch }));
   });
   for (const [path, file, type] of FILES)
     http.get(path, (_request, reply) => send(reply, type, readFileSync(join(import.meta.dirname, file), 'utf8')));

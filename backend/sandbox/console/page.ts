@@ -43,6 +43,7 @@ export function consolePage(tenant: TenantRecord, tenants: readonly TenantRecord
     <section><h2>الفروع</h2><div id="branches"></div></section>
     <section id="tables-section" hidden><h2>الطاولات</h2><div id="tables"></div></section>
     <section id="queues-section" hidden><h2>قوائم الانتظار</h2>
+      <p><a class="link" href="/sandbox/door?tenant=${encodeURIComponent(tenant.tenant)}">رمز الباب للطباعة</a></p>
       <form id="walk-in" class="side-form">
         <label class="field wide">القائمة <select name="queue" required></select></label>
         <label class="field">الاسم <input name="name" maxlength="60" autocomplete="off"></label>

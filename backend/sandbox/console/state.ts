@@ -29,6 +29,7 @@ const SWITCHES = [
   'general.enable_accounts',
   'reservation.enable',
   'waiting-list.enable',
+  'waiting-list.cook',
   'dine_in.enable',
   ...Object.values(OFFERS),
 ] as const;
@@ -68,7 +69,7 @@ function shopState(platform: Platform, tenant: TenantRecord) {
       items: items.map((item) => ({ ...item, sold_out: soldOut.get(item.id) ?? null })),
       switches: SWITCHES.map((key) => ({ key, on: isOn(settings, key) })),
       orders: await consoleOrders(db),
-      queues: await consoleQueues(db),
+      queues: await consoleQueues(db, now),
       tables: await consoleTables(db, now),
       areas: await consoleAreas(db),
       coupons: await consoleCoupons(db),

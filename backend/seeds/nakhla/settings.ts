@@ -81,7 +81,7 @@ export const nakhlaSettings: SettingSeed[] = [
   // A new party says the digits that staff give; who joins it says the party's.
   ...settings('dine_in', { enable: '1', confirm: 'code', pin: '1' }),
   ...settings('reservation', { enable: '1' }),
-  ...settings('waiting-list', { enable: '1' }),
+  ...settings('waiting-list', { enable: '1', cook: '1' }),
   ...settings('tracking_codes', { enable: '0' }),
   // Labels of the statuses that the messages leave out (HOST-009).
   ...settings('language', {

@@ -20,7 +20,7 @@ import {
   verifyOtp,
   verifyPasskey,
 } from '@sufra/api/user/endpoints';
-import { createWaitingEntry, getWaitingEntry } from '@sufra/api/waiting-list/endpoints';
+import { createWaitingEntry, getWaitingEntry, orderWhileWaiting } from '@sufra/api/waiting-list/endpoints';
 import {
   customerOf,
   GUEST,
@@ -56,7 +56,7 @@ type Fields = Record<string, unknown>;
 export const SIGN_IN: readonly Endpoint[] = [verifyOtp, verifyEmailCode, verifyPasskey, register];
 const OF_CUSTOMER: readonly Endpoint[] = [getCustomerDetails, updateCustomer, changeMobile, confirmEmail];
 const GIVE_CART: readonly Endpoint[] = [createCart, mergeCart];
-const GIVE_SEAT: readonly Endpoint[] = [openSession, joinSession];
+const GIVE_SEAT: readonly Endpoint[] = [openSession, joinSession, orderWhileWaiting];
 const OF_CART: readonly Endpoint[] = [getCart, deleteCart];
 
 export function applyEffects(session: Session, exchange: Exchange): Effects {

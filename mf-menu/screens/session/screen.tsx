@@ -1,7 +1,7 @@
 import type { Session } from '@sufra/api/dine-in/endpoints';
-import { joinTableDialog } from '@sufra/contract/modules/menu';
+import { joinTableDialog, sessionJoined } from '@sufra/contract/modules/menu';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
-import { Answer, tap, useDialog, usePlatform, useReadable, useScreenStatus, useText } from '@sufra/module';
+import { Answer, tap, useDialog, usePlatform, usePublish, useReadable, useScreenStatus, useText } from '@sufra/module';
 import { Banner, Button, EmptyState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ClockFillIcon } from '@sufra/ui/icons';
@@ -11,7 +11,7 @@ import { ScanButton } from '../../dine-in/scan-button.tsx';
 import { GONE, isLive } from '../../dine-in/session-state.ts';
 import { type DineSession, useDineSession } from '../../dine-in/use-dine-session.ts';
 import { useKeepSeat } from '../../dine-in/use-seat.ts';
-import type { Seat } from '../../storage/seat.ts';
+import { type Seat, seatRecord } from '../../storage/seat.ts';
 import { ConfirmTable } from './confirm-table.tsx';
 import { SessionHead } from './session-head.tsx';
 import { showsMenu } from './session-input.ts';
@@ -30,6 +30,7 @@ export default function SessionScreen() {
   const { id = '' } = useParams();
   const status = useScreenStatus();
   const dine = useDineSession(id);
+  useHearOfOrder(dine.session);
   const seat = useKeepSeat(dine.session);
   const { session, state } = dine;
   useOrderAtTable(session);
@@ -88,7 +89,8 @@ function Party({
             {t('dine.moved')}
           </Banner>
         ) : null}
-        {session.state === 'open' && !session.confirmed ? (
+        {session.waiting && session.state === 'open' ? <InQueue session={session} /> : null}
+        {session.state === 'open' && !session.confirmed && !session.waiting ? (
           <Banner tone="warning" icon={<ClockFillIcon />}>
             {t('dine.unconfirmed')}
           </Banner>
@@ -101,10 +103,14 @@ function Party({
             })}
           </Banner>
         ) : null}
-        {session.state === 'closed' ? <Banner tone="plain">{t('dine.closed')}</Banner> : null}
+        {session.state === 'closed' ? (
+          <Banner tone="plain">{t(session.waiting ? 'dine.inQueue.over' : 'dine.closed')}</Banner>
+        ) : null}
       </div>
       {isLive(session) ? null : <WaysOn session={session} />}
-      {session.state === 'open' && !session.confirmed ? <ConfirmTable sessionId={session.id} /> : null}
+      {session.state === 'open' && !session.confirmed && !session.waiting ? (
+        <ConfirmTable sessionId={session.id} />
+      ) : null}
       <div className={columns}>
         <div id="order" className={order}>
           <SessionOrder session={session} change={change} />
@@ -116,6 +122,26 @@ function Party({
         ) : null}
       </div>
     </>
+  );
+}
+
+/** A party that waits in a queue: when its dishes are cooked, and the way to its place (WL-019). */
+function InQueue({ session: { waiting, branch } }: { readonly session: Session }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const place = `/waiting-list/branch/${encodeURIComponent(branch.id)}/${encodeURIComponent(waiting!.entry_id)}`;
+  return (
+    <Banner
+      tone="info"
+      icon={<ClockFillIcon />}
+      action={
+        <LinkButton kind="soft" size="small" href={localePath(locale, place)}>
+          {t('dine.inQueue.place')}
+        </LinkButton>
+      }
+    >
+      {t(waiting!.called ? 'dine.inQueue.called' : 'dine.inQueue.text')}
+    </Banner>
   );
 }
 
@@ -146,6 +172,15 @@ function useOrderAtTable(session: Session | undefined): void {
     if (branch === null || (now?.type === 'dine_in' && now.branch_id === branch)) return;
     void place.set({ type: 'dine_in', branch_id: branch });
   }, [branch, place]);
+}
+
+/** An order that was begun in a queue: the socket hears of it from its first visit here on. */
+function useHearOfOrder(session: Session | undefined): void {
+  const publish = usePublish(sessionJoined);
+  const id = session?.joined && session.waiting ? session.id : null;
+  useEffect(() => {
+    if (id !== null && seatRecord.read()?.session_id !== id) void publish({ session_id: id });
+  }, [id, publish]);
 }
 
 /** A link to a part of the page that comes with the session: a soft navigation begins at the top. */

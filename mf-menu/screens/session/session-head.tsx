@@ -37,9 +37,11 @@ export function SessionHead({
         <Name name={session.table.names} />
       </h1>
       <p className={line}>
-        <Badge dot>{t(`dine.state.${session.state}`)}</Badge>
+        <Badge dot>
+          {t(session.waiting && session.state === 'open' ? 'dine.inQueue.badge' : `dine.state.${session.state}`)}
+        </Badge>
         <Name name={session.branch.names} />
-        {session.pin ? <span>{t('dine.invite', { pin: session.pin })}</span> : null}
+        {session.pin && !session.waiting ? <span>{t('dine.invite', { pin: session.pin })}</span> : null}
       </p>
       {session.members.length > 0 ? (
         <ul className={people} aria-label={t('dine.people')}>

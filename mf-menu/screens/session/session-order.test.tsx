@@ -46,6 +46,31 @@ describe("the table's bill", () => {
   });
 });
 
+describe('an order while its party waits in a queue', () => {
+  const waiting = { entry_id: 'e1', called: false, agreed_total: '0.00' };
+  const choosing = buildSession({ lines: [buildSessionLine('a')], unsent_total: '74.00', waiting });
+
+  it.each([
+    ['en', /^Cook at my turn · .*74\.00/, 'Confirmed. The kitchen gets it when you take your turn'],
+    ['ar', /^اطبخوه عندما يحين دوري · .*74\.00/, 'تم التأكيد. يصل إلى المطبخ عندما تؤكد دورك'],
+  ] as const)(
+    'is agreed to at the amount that is shown, and says so, in %s [WL-019]',
+    async (locale, button, words) => {
+      const { unmount } = await render(choosing, locale);
+      expect(screen.getByRole('button', { name: button })).toBeVisible();
+      unmount();
+      await render({ ...choosing, lines: [buildSessionLine('a', { agreed: true })] }, locale);
+      expect(screen.getByText(new RegExp(words))).toBeVisible();
+      expect(screen.queryByRole('button', { name: button })).toBeNull();
+    },
+  );
+
+  it('is sent to the kitchen at once when the turn has come [WL-019]', async () => {
+    await render({ ...choosing, waiting: { ...waiting, called: true } }, 'en');
+    expect(screen.getByRole('button', { name: /^Send to the kitchen/ })).toBeVisible();
+  });
+});
+
 it('has focus on the new round after the dishes were sent [X-022]', async () => {
   const unsent = buildSession({
     lines: [buildSessionLine('a', { round: null })],

@@ -4,6 +4,7 @@ import { useAction, useText } from '@sufra/module';
 import { Badge, Button, Card, Money } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { useLayoutEffect, useRef } from 'react';
+import { isAgreed, sendWords } from '../../dine-in/in-queue.ts';
 import type { DineSession } from '../../dine-in/use-dine-session.ts';
 import { useSendRound } from '../../dine-in/use-send-round.ts';
 import { OrderedLine } from './ordered-line.tsx';
@@ -35,16 +36,19 @@ export function SessionOrder({ session, change }: SessionOrderProps) {
   const sendRound = useSendRound(session, change);
   // What was never sent is not part of a bill that is closed.
   const unsent = OVER.has(session.state) ? [] : session.lines.filter((line) => line.round === null);
+  const agreed = unsent.length > 0 && isAgreed(session);
   const newest = Math.max(0, ...session.rounds.map(({ number }) => number));
   const newestHeading = useRef<HTMLHeadingElement>(null);
   /** The newest round when this phone sent one whose answer is not shown yet. */
   const sending = useRef<number | null>(null);
-  // The button that was tapped goes with what it sent.
+  const unsentHeading = useRef<HTMLHeadingElement>(null);
+  // The button that was tapped goes with what it sent, or with the agreement.
   useLayoutEffect(() => {
-    if (sending.current === null || newest <= sending.current) return;
+    if (sending.current === null || (newest <= sending.current && !agreed)) return;
     sending.current = null;
-    if (document.activeElement === document.body) newestHeading.current?.focus({ preventScroll: true });
-  }, [newest]);
+    const heading = agreed ? unsentHeading.current : newestHeading.current;
+    if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
+  }, [newest, agreed]);
   const send = useAction(async () => {
     sending.current = newest;
     if (!(await sendRound())) sending.current = null;
@@ -55,21 +59,24 @@ export function SessionOrder({ session, change }: SessionOrderProps) {
     <Card className={stack}>
       {session.state === 'open' || unsent.length > 0 ? (
         <section className={list} aria-label={t('dine.notSent')}>
-          <h2 className={title}>{t('dine.notSent')}</h2>
+          <h2 ref={unsentHeading} tabIndex={-1} className={title}>
+            {t('dine.notSent')}
+          </h2>
           {unsent.length === 0 ? <p className={quiet}>{t('dine.nothingChosen')}</p> : null}
           <ul className={list}>
             {unsent.map((line) => (
               <OrderedLine key={line.id} line={line} session={session} change={change} />
             ))}
           </ul>
-          {unsent.length > 0 && session.state === 'open' ? (
+          {agreed ? <p role="status">{t('dine.inQueue.agreed')}</p> : null}
+          {unsent.length > 0 && session.state === 'open' && !agreed ? (
             <Button
               block
               aria-disabled={!session.can.send || send.loading}
               onClick={() => (session.can.send ? void send.run(undefined) : undefined)}
             >
               <span>
-                {t('dine.send')} · <Money amount={session.unsent_total} />
+                {t(sendWords(session))} · <Money amount={session.unsent_total} />
               </span>
             </Button>
           ) : null}

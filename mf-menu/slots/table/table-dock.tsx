@@ -5,6 +5,7 @@ import { useAction, usePlatform, useText } from '@sufra/module';
 import { Button, Dock, LinkButton, Money, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useLayoutEffect, useRef } from 'react';
+import { isAgreed, sendWords, sentWords } from '../../dine-in/in-queue.ts';
 import { useDineSession } from '../../dine-in/use-dine-session.ts';
 import { unsentCount } from '../../dine-in/use-seated-session.ts';
 import { useSendRound } from '../../dine-in/use-send-round.ts';
@@ -31,12 +32,12 @@ export default function TableDock({ session: seated, withTabs }: TableDockProps)
   const part = useRef<HTMLElement>(null);
   const wasSent = useRef(false);
   const count = unsentCount(session);
-  const isWaiting = count > 0 && session.can.send;
+  const isWaiting = count > 0 && session.can.send && !isAgreed(session);
+  const said = t(sentWords(session));
   const path = tableOrderPath(session.id);
   const send = useAction(async () => {
     wasSent.current = await sendRound();
-    if (wasSent.current)
-      toast({ text: t('dine.sent'), action: { label: t('dine.openOrder'), run: () => navigate(path) } });
+    if (wasSent.current) toast({ text: said, action: { label: t('dine.openOrder'), run: () => navigate(path) } });
   });
   // The button that was tapped goes with what it sent.
   useLayoutEffect(() => {
@@ -55,7 +56,7 @@ export default function TableDock({ session: seated, withTabs }: TableDockProps)
             amount={<Money amount={session.unsent_total} currency={session.currency} />}
             onClick={() => void send.run(undefined)}
           >
-            {t('dine.send')}
+            {t(sendWords(session))}
             <span className={badge}>{count}</span>
           </Button>
         ) : (

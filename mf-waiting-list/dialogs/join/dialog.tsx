@@ -4,7 +4,8 @@ import type { joinQueueDialog } from '@sufra/contract/modules/waiting-list';
 import { Answer, type DialogOf, dataOf, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Button, EmptyState, Name, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { BookInstead } from '../../branch/book-instead.tsx';
 import { BranchContact } from '../../branch/branch-contact.tsx';
 import { JoinForm } from '../../join/join-form.tsx';
 import { ClosedWords } from '../../queue/closed-words.tsx';
@@ -45,6 +46,10 @@ function Joining({ branchId, onJoined }: JoiningProps) {
   const own = dataOf(useEndpoint(getLastActiveEntry, { query: {} }, { enabled: noted }));
   const branch = dataOf(useEndpoint(getBranch, inputs.branch));
   const queue = useEndpoint(checkWaiting, inputs.check, { pollEvery: usePollWhenDisconnected() });
+  const open = dataOf(queue)?.open === true && branch?.state !== 'closed';
+  // Closed meanwhile, the form stays with what was typed: the queue may open again.
+  const [begun, setBegun] = useState(open);
+  if (open && !begun) setBegun(true);
   if (own) {
     return (
       <EmptyState
@@ -63,34 +68,35 @@ function Joining({ branchId, onJoined }: JoiningProps) {
       skeleton={<Skeleton shape="block" />}
       failed={{ title: t('queuePage.failed'), text: t('queuePage.failedText') }}
     >
-      {(now) => {
-        const open = now.open && branch?.state !== 'closed';
-        return (
-          <>
-            <div className={board} data-test="join-queue">
-              {branch ? (
-                <p className={quiet}>
-                  <Name name={branch.names} />
-                </p>
-              ) : null}
-              <p className={ahead}>{open ? aheadText(now, t) : <ClosedWords branch={branch} />}</p>
-              {open ? <p>{waitText(now, t)}</p> : null}
-            </div>
-            {open ? (
-              <Entering branchId={branchId} onJoined={onJoined} />
-            ) : branch ? (
+      {(now) => (
+        <>
+          <div className={board} data-test="join-queue">
+            {branch ? (
+              <p className={quiet}>
+                <Name name={branch.names} />
+              </p>
+            ) : null}
+            <p className={ahead}>{open ? aheadText(now, t) : <ClosedWords branch={branch} />}</p>
+            {open ? <p>{waitText(now, t)}</p> : null}
+          </div>
+          {!open && branch ? (
+            <>
               <div className={contact}>
                 <BranchContact branch={branch} />
               </div>
-            ) : null}
-          </>
-        );
-      }}
+              <BookInstead branch={branch} />
+            </>
+          ) : null}
+          {begun ? (
+            <Entering branchId={branchId} closed={open ? null : <ClosedWords branch={branch} />} onJoined={onJoined} />
+          ) : null}
+        </>
+      )}
     </Answer>
   );
 }
 
-function Entering({ branchId, onJoined }: JoiningProps) {
+function Entering({ branchId, closed, onJoined }: JoiningProps & { readonly closed: ReactNode }) {
   const t = useText();
   const inputs = queueInputs(branchId);
   const settings = dataOf(useEndpoint(getWaitingSettings, inputs.settings))?.waiting_settings;
@@ -105,6 +111,7 @@ function Entering({ branchId, onJoined }: JoiningProps) {
               branchId={branchId}
               settings={settings}
               areas={all}
+              closed={closed}
               onJoined={(entry) => onJoined(entryPath(entry))}
             />
           ) : null

@@ -2,14 +2,15 @@ import { getBranch, getWaitingSettings, listSettingAreas } from '@sufra/api/bran
 import { getSmsBalance } from '@sufra/api/sms/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { checkWaiting, createWaitingEntry, getLastActiveEntry } from '@sufra/api/waiting-list/endpoints';
-import { screen, waitFor } from '@testing-library/react';
+import type { RenderOptions } from '@sufra/testing/render-part';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { activeEntry } from '../../storage/active-entry.ts';
 import { buildEntry, buildQueue, buildQueueBranch, buildSettings } from '../../testing/builders.ts';
 import { renderPart } from '../../testing/render.ts';
 import JoinQueueDialog from './dialog.tsx';
 
-async function show(more: Record<string, FakeAnswer> = {}) {
+async function show(more: Record<string, FakeAnswer> = {}, options: Partial<RenderOptions> = {}) {
   const closed: unknown[] = [];
   const caller = createFakeCaller({
     [getBranch.name]: buildQueueBranch({ names: { ar: 'العليا', en: 'Olaya' } }),
@@ -23,7 +24,7 @@ async function show(more: Record<string, FakeAnswer> = {}) {
   });
   const part = await renderPart(
     <JoinQueueDialog props={{ branch_id: 'olaya' }} close={(result) => closed.push(result)} titleId="title" />,
-    { caller, path: '/reservations/branch/olaya' },
+    { caller, path: '/reservations/branch/olaya', ...options },
   );
   return { ...part, caller, closed };
 }
@@ -55,6 +56,38 @@ describe('joining over any page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The line takes nobody right now.');
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Sara');
     expect(closed).toEqual([]);
+  });
+
+  it('keeps the form and what was typed when the queue closes meanwhile, says so, and goes on when it opens [WL-016] [WL-008]', async () => {
+    const { caller, tell, closed } = await show();
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Sara');
+    await user.type(screen.getByRole('textbox', { name: /Mobile number/ }), '551234567');
+    const field = screen.getByRole('textbox', { name: /^Name/ });
+    field.focus();
+    caller.answer(checkWaiting, buildQueue({ open: false }));
+    await tell('waiting.position', 'olaya', 2);
+    const form = await screen.findByTestId('join');
+    expect(await within(form).findByText('Nobody can join the line at the moment.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Sara');
+    expect(field).toHaveFocus();
+    caller.answer(checkWaiting, buildQueue());
+    await tell('waiting.position', 'olaya', 3);
+    await waitFor(() => expect(screen.queryByText('Nobody can join the line at the moment.')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Join the line' }));
+    await waitFor(() => expect(closed).toEqual([{ path: '/waiting-list/branch/olaya/entry-1' }]));
+  });
+
+  it('offers a table at another time where the queue is closed and the branch takes reservations', async () => {
+    const branch = buildQueueBranch({ modules: { reservation: true, waiting: true } });
+    const closed = { [checkWaiting.name]: buildQueue({ open: false }), [getBranch.name]: branch };
+    const { unmount } = await show(closed, { context: { modules: ['mf-waiting-list', 'mf-reservations'] } });
+    const link = await screen.findByRole('link', { name: 'Book a table instead' });
+    expect(link).toHaveAttribute('href', '/en/reservations/branch/olaya');
+    unmount();
+    await show(closed);
+    await screen.findByText('Nobody can join the line at the moment.');
+    expect(screen.queryByRole('link', { name: 'Book a table instead' })).toBeNull();
   });
 
   it('leads a device that is in line already to its place [WL-014]', async () => {

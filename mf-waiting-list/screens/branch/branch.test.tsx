@@ -100,6 +100,33 @@ describe('the queue of a branch', () => {
     ]);
   });
 
+  it('opens the form by the code at the door, which is sent along, and keeps it when the queue closes [WL-018] [WL-016]', async () => {
+    window.history.replaceState(null, '', '/en/waiting-list/branch/olaya?door=code_at-the-door');
+    const shown = jest.fn();
+    Element.prototype.scrollIntoView = shown;
+    const caller = fake({
+      [getSmsBalance.name]: { balance: 9 },
+      [createWaitingEntry.name]: { WaitingEntity_id: 'entry-1', entry: buildEntry() },
+    });
+    try {
+      const { tell } = await open(caller);
+      const user = userEvent.setup();
+      await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Sara');
+      expect(screen.getByText(/You scanned the code at the door/)).toBeVisible();
+      expect(shown).toHaveBeenCalledTimes(1);
+      caller.answer(checkWaiting, buildQueue({ open: false }));
+      await tell('waiting.position', 'olaya', 2);
+      expect(await within(screen.getByTestId('join')).findByText(/Nobody can join/)).toBeVisible();
+      expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Sara');
+      await user.type(screen.getByRole('textbox', { name: /Mobile number/ }), '551234567');
+      await user.click(screen.getByRole('button', { name: 'Join the line' }));
+      await waitFor(() => expect(activeEntry.read()).not.toBeNull());
+      expect(caller.callsOf(createWaitingEntry)[0]?.input.body).toMatchObject({ door: 'code_at-the-door' });
+    } finally {
+      window.history.replaceState(null, '', '/');
+    }
+  });
+
   it('keeps what was typed when it is refused, with the reason beside it [WL-016]', async () => {
     const caller = fake({
       [getSmsBalance.name]: { balance: 9 },

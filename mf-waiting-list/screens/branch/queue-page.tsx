@@ -5,6 +5,7 @@ import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, dataOf, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Badge, Card, Name, Skeleton, TextLink } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { BookInstead } from '../../branch/book-instead.tsx';
 import { BranchContact } from '../../branch/branch-contact.tsx';
 import { JoinCard } from '../../join/join-card.tsx';
 import { ClosedWords } from '../../queue/closed-words.tsx';
@@ -59,7 +60,13 @@ export function QueuePage({ id }: { id: string }) {
 
 function Joining({ id, branch }: { id: string; branch: Branch | undefined }) {
   const queue = dataOf(useEndpoint(checkWaiting, queueInputs(id).check));
-  return <JoinCard id={id} open={queue?.open === true && branch?.state !== 'closed'} />;
+  const open = queue?.open === true && branch?.state !== 'closed';
+  return (
+    <>
+      {queue && !open && branch ? <BookInstead branch={branch} /> : null}
+      <JoinCard id={id} closed={open ? null : <ClosedWords branch={branch} />} />
+    </>
+  );
 }
 
 function Title({ names }: { names: Parameters<typeof Name>[0]['name'] }) {

@@ -109,6 +109,8 @@ export const sessionLine = type({
   /** As of a cart's line; always `ok` once sent. */
   state: string(),
   reason: nullable(reason),
+  /** In a queue: it is cooked, as it is, when the turn comes. */
+  agreed: optional(boolean()),
 });
 export type SessionLine = Infer<typeof sessionLine>;
 
@@ -150,6 +152,22 @@ export const session = type({
   can: type({ edit: boolean(), send: boolean(), call: boolean(), move: boolean() }),
   /** When it ends by itself if nobody does anything. */
   expires_at: nullable(instant),
+  /**
+   * The party waits in a queue and has no table yet, `table` says so in words; null or absent: it sits. To send is to agree then: the kitchen
+   * gets it when the turn is claimed (WL-019).
+   */
+  waiting: optional(
+    nullable(
+      type({
+        /** The entry of the waiting list. */
+        entry_id: string(),
+        /** The turn was claimed: what was agreed is with the kitchen, and what is sent now goes there. */
+        called: boolean(),
+        /** Lines that are cooked when the turn comes. */
+        agreed_total: money,
+      }),
+    ),
+  ),
 });
 export type Session = Infer<typeof session>;
 

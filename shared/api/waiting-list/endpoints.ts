@@ -61,10 +61,13 @@ export const getWaitingEntry = /* @__PURE__ */ defineEndpoint({
     const { entryParams, waitingEntry } = await structs();
     return { params: entryParams, response: waitingEntry };
   },
-  staleOn: ['waiting.position', 'tenant.updated'],
+  staleOn: ['waiting.position', 'tenant.updated', 'dine.session', 'cart.line', 'menu.availability'],
 });
 
-/** Lets one party pass (API-038). 404, 409 WAIT_LAST when nobody is behind, 409 WAIT_DELAYS when none is left, 410 WAIT_OVER. */
+/**
+ * Lets one party pass (API-038). 404, 409 WAIT_LAST when nobody is behind, 409 WAIT_DELAYS when none is left, 409 WAIT_COOKING when the party's
+ * dishes are with the kitchen already, 410 WAIT_OVER.
+ */
 export const changeQueue = /* @__PURE__ */ defineEndpoint({
   name: 'waiting-list.change-queue',
   method: 'POST',
@@ -122,6 +125,22 @@ export const rateWaitingEntry = /* @__PURE__ */ defineEndpoint({
   structs: async () => {
     const { entryParams, ratingBody, waitingEntry } = await structs();
     return { params: entryParams, body: ratingBody, response: waitingEntry };
+  },
+});
+
+/**
+ * Opens the order of an entry on this device (WL-019): a dine-in session without a table, whose dishes go to the kitchen when the turn is
+ * claimed. Opened before, it is the same one. 403 MODULE_DISABLED, 404, 409 BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF, TABLE_FULL, 410 WAIT_OVER.
+ */
+export const orderWhileWaiting = /* @__PURE__ */ defineEndpoint({
+  name: 'waiting-list.order',
+  method: 'POST',
+  path: '/api/v1/waiting-list/waiting/order/:id',
+  idempotent: true,
+  own: true,
+  structs: async () => {
+    const { entryParams, waitingOrder } = await structs();
+    return { params: entryParams, response: waitingOrder };
   },
 });
 

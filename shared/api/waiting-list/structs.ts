@@ -14,7 +14,7 @@ import {
   string,
   type,
 } from 'superstruct';
-import { id, instant, names, queryFlag } from '../shapes.ts';
+import { id, instant, money, names, queryFlag } from '../shapes.ts';
 
 export const checkParams = type({ branchId: id });
 export const checkQuery = type({ area_id: optional(id) });
@@ -45,6 +45,8 @@ export const createBody = type({
   area_id: optional(nullable(id)),
   note,
   needs,
+  /** Of the code that is printed at the door: the party stands there (WL-018). One that is not right counts as none. */
+  door: optional(nullable(size(string(), 0, 100))),
   branch_settings: type({ branch_id: id }),
 });
 export const createQuery = type({ frontend: optional(queryFlag) });
@@ -94,6 +96,26 @@ export const waitingEntry = type({
   pushes: boolean(),
   /** Why it was ended by the restaurant or cancelled, in words. */
   end_reason: nullable(names),
+  /** What is ordered while waiting (WL-019); null or absent: it is not offered. */
+  order: optional(
+    nullable(
+      type({
+        /** The dine-in session in which it is composed; null: nobody has begun. */
+        session_id: nullable(string()),
+        /** Dishes that were chosen and are not with the kitchen. */
+        chosen: number(),
+        /** Of them those that are cooked when the turn is claimed, and what they cost. */
+        agreed: number(),
+        agreed_total: money,
+        /** Of them those that cannot be had any more: they are not cooked. */
+        gone: number(),
+        /** Dishes that the kitchen has. */
+        sent: number(),
+        /** The turn was claimed: what was agreed is with the kitchen, or about to be. */
+        due: boolean(),
+      }),
+    ),
+  ),
   /** 1..5. */
   rating: nullable(number()),
   joined_at: instant,
@@ -129,6 +151,9 @@ export const ratingBody = type({
   rating: max(min(integer(), 1), 5),
   comment: note,
 });
+
+/** `member_token` makes this device a member of the session; the edge keeps it and no page gets it. */
+export const waitingOrder = type({ session_id: string(), member_id: string(), member_token: optional(string()) });
 
 /** The server's public key of Web Push; null: nothing is pushed. */
 export const pushKey = type({ key: nullable(string()) });

@@ -1,0 +1,40 @@
+/** Ordering while waiting (WL-019): whether it is offered here, and the order of an entry. The order itself is the domain dine-in's. */
+import type { WaitingEntry } from '@sufra/api/waiting-list/endpoints';
+import { isActiveWaiting } from '@sufra/api/waiting-list/statuses';
+import { isOn } from '@sufra/contract';
+import { cleanBidi } from '@sufra/i18n';
+import type { Db } from '../database/tenant-scope.ts';
+import { findOrderInQueue, orderInQueue } from '../dine-in/in-queue.ts';
+import type { Seat } from '../dine-in/join.ts';
+import { refuse } from '../errors/refusal.ts';
+import { readSettings } from '../tenant/settings.ts';
+import { lockEntry } from './queue.ts';
+import { dineScope, type Scope } from './scope.ts';
+import type { EntryRow } from './tables.ts';
+
+/** Letters of a name that a table shows. */
+const MAX_NICKNAME = 20;
+
+async function isOffered(db: Db): Promise<boolean> {
+  const settings = await readSettings(db, ['waiting-list', 'dine_in']);
+  return isOn(settings, 'waiting-list.cook') && isOn(settings, 'dine_in.enable');
+}
+
+/** The order of an entry as its page shows it; null: it is not offered, or the entry is over. */
+export async function orderView(db: Db, entry: EntryRow, now: Date): Promise<WaitingEntry['order']> {
+  if (!isActiveWaiting(entry.status) || entry.mobile === null || !(await isOffered(db))) return null;
+  return findOrderInQueue({ db, now }, entry.tenant, entry.id);
+}
+
+/**
+ * Opens the order of an entry on one more device. Throws MODULE_DISABLED where it is not offered, WAIT_OVER, and why nobody can order at this
+ * branch. `tokens`: of the device, so that one that was here before is the same person.
+ */
+export async function openOrder(scope: Scope, id: string, tokens: readonly string[]): Promise<Seat> {
+  if (!(await isOffered(scope.db))) throw refuse('MODULE_DISABLED');
+  const entry = await lockEntry(scope, id);
+  if (!isActiveWaiting(entry.status)) throw refuse('WAIT_OVER');
+  const { branch_id, customer_id } = entry;
+  const nickname = [...cleanBidi(entry.name).trim()].slice(0, MAX_NICKNAME).join('');
+  return orderInQueue(dineScope(scope, tokens), scope.secret, { id, branch_id, nickname, customer_id });
+}

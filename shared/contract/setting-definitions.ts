@@ -288,7 +288,13 @@ export const SETTINGS: readonly SettingDefinition[] = [
   ...group('reservation', [['enable', 'switch', 'off', 'Tables can be reserved.', ['HOST-003', 'RES-001']]]),
   ...group('waiting-list', [
     ['enable', 'switch', 'off', 'Branches have a waiting list.', ['HOST-003', 'WL-001']],
-    ['cook', 'switch', 'off', 'Who waits orders, and it is cooked at the turn; with ordering at tables on.', ['WL-019']],
+    [
+      'cook',
+      'switch',
+      'off',
+      'Who waits orders, and it is cooked at the turn; with ordering at tables on.',
+      ['WL-019'],
+    ],
   ]),
   ...group('loyalty', [
     ['earn_rate', 'number', '0', 'Points for one unit of the currency.', ['ACCT-027']],

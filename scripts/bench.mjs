@@ -1,6 +1,8 @@
 /**
  * `npm run bench`: what a guest on a mid-range phone on slow 4G meets, and what the edge serves (bench/README.md).
- *   npm run bench [-- --rounds 9] [--quick] [--taps 50] [--only pages,bundle,server,libraries]
+ *   npm run bench [-- --rounds 9] [--quick] [--taps 50] [--only pages,bundle,server,libraries] [--against ../before]
+ * `--against` names another checkout of this repository whose menu is measured in the same run, before and after a change; it may be given more than
+ * once. Its dependencies must be installed.
  * Starts the whole product on free ports with a data folder that is thrown away. Limits are told, none of them fails.
  */
 import { execFileSync } from 'node:child_process';
@@ -8,7 +10,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ORIGIN_PORTS } from '../bench/origin-ports.mjs';
 import { spread } from '../bench/spread.mjs';
@@ -26,6 +28,7 @@ const { values: options } = parseArgs({
     quick: { type: 'boolean', default: false },
     taps: { type: 'string' },
     only: { type: 'string', default: 'pages,bundle,server,libraries' },
+    against: { type: 'string', multiple: true, default: [] },
   },
 });
 const parts = new Set(options.only.split(','));
@@ -63,6 +66,7 @@ async function main() {
   const [edge, registry, backend, site, files, floor, serverFloor, shaper] = await freePorts(8);
   const [oneEdge, oneRegistry, oneSite, oneFiles] = await freePorts(4);
   const withBundle = parts.has('pages') && parts.has('bundle');
+  const others = await otherCheckouts();
   const own = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(SUFRA_|DATABASE_URL$|REDIS_URL$)/.test(name)),
   );
@@ -78,7 +82,7 @@ async function main() {
       NODE_EXTRA_CA_CERTS: bench('.cert/cert.pem'),
       SUFRA_TRUST_PROXY: '127.0.0.1',
       // Each is an origin of its own, so that a document of another one is made anew; more than the edge keeps documents for.
-      SUFRA_PUBLIC_PORTS: Array.from({ length: ORIGIN_PORTS.count }, (_, at) => ORIGIN_PORTS.first + at).join(','),
+      SUFRA_PUBLIC_PORTS: publicPorts(),
       SUFRA_LOG_LEVEL: process.env.SUFRA_LOG_LEVEL || 'error',
     }),
     builds: join(ROOT, '.sufra/builds'),
@@ -94,18 +98,30 @@ async function main() {
         ]
       : []),
   ];
+  for (const { ports } of others) {
+    sites.push({ port: ports.site, upstream: `http://127.0.0.1:${ports.edge}` });
+    sites.push({ port: ports.files, upstream: `http://127.0.0.1:${ports.registry}` });
+  }
   // Before the product: the edge reads the modules' bundles from where the browser gets its files.
   await startFront(sites);
   const began = Date.now();
   await startProduct(surroundings, console.log);
   await switchPopupsOff(backend);
   result.firstStartMs = Date.now() - began;
+  for (const other of others) await startOther(other, own);
   if (withBundle) await startOneBundle({ oneEdge, oneRegistry, oneFiles, surroundings });
   if (parts.has('pages')) {
-    result.pages = await measurePages({ floor, site, oneSite: withBundle ? oneSite : null, shaper, surroundings });
+    result.pages = await measurePages({
+      floor,
+      site,
+      others,
+      oneSite: withBundle ? oneSite : null,
+      shaper,
+      surroundings,
+    });
   }
   if (withBundle) result.bundle = await measureBundle(result.pages, surroundings);
-  if (parts.has('server')) result.server = await measureServer({ edge, serverFloor, surroundings });
+  if (parts.has('server')) result.server = await measureServer({ edge, others, serverFloor, surroundings });
   if (parts.has('libraries')) result.libraries = await measureLibraries(surroundings);
   mkdirSync(bench('results'), { recursive: true });
   const file = bench(`results/${result.when.slice(0, 16).replace(':', '')}.json`);
@@ -113,6 +129,50 @@ async function main() {
   console.log(
     `\nStart with builds at hand: ${(result.firstStartMs / 1000).toFixed(1)} s. Raw data: bench/results/${file.split('/').at(-1)}`,
   );
+}
+
+/** The checkouts of `--against`, each with ports of its own. */
+async function otherCheckouts() {
+  return Promise.all(
+    options.against.map(async (folder) => {
+      const [edge, registry, backend, bank, site, files] = await freePorts(6);
+      return {
+        name: basename(resolve(folder)),
+        folder: resolve(folder),
+        ports: { edge, registry, backend, bank, site, files },
+      };
+    }),
+  );
+}
+
+/** Starts another checkout as its own `npm start` does. */
+async function startOther({ name, folder, ports }, env) {
+  const server = startChild({
+    name,
+    command: NODE,
+    args: ['scripts/start.mjs'],
+    cwd: folder,
+    env: {
+      ...env,
+      SUFRA_PORT: String(ports.edge),
+      SUFRA_CDN_PORT: String(ports.registry),
+      SUFRA_API_PORT: String(ports.backend),
+      SUFRA_BANK_PORT: String(ports.bank),
+      SUFRA_DATA: join(data, name),
+      SUFRA_CDN_URL: `https://localhost:${ports.files}`,
+      NODE_EXTRA_CA_CERTS: bench('.cert/cert.pem'),
+      SUFRA_TRUST_PROXY: '127.0.0.1',
+      SUFRA_PUBLIC_PORTS: publicPorts(),
+      SUFRA_LOG_LEVEL: 'error',
+    },
+  });
+  await until(() => get(ports.edge, { host: `nakhla.localhost:${ports.edge}` }), server, 300_000);
+  // A checkout of before popups has no such setting.
+  await switchPopupsOff(ports.backend).catch(() => {});
+}
+
+function publicPorts() {
+  return Array.from({ length: ORIGIN_PORTS.count }, (_, at) => ORIGIN_PORTS.first + at).join(',');
 }
 
 async function startFront(sites) {
@@ -174,7 +234,7 @@ async function measureBundle(pages, { env }) {
   return price;
 }
 
-async function measurePages({ floor, site, oneSite, shaper, surroundings }) {
+async function measurePages({ floor, site, others, oneSite, shaper, surroundings }) {
   const first = '[data-test=dish] [data-test=add]';
   const add = { selector: '[data-test=dish]', click: first };
   const badge = '[data-test=cart-count]';
@@ -200,6 +260,12 @@ async function measurePages({ floor, site, oneSite, shaper, surroundings }) {
         ready: asked,
         taps: { times: Math.ceil(times / 5), click: first, effect: asked.effect, count: '' },
       },
+      ...others.map(({ name, ports }) => ({
+        name: `${name}: /menu, place known`,
+        url: `https://nakhla.test:${ports.site}/menu`,
+        cookies: { place: PLACE },
+        ready: counted,
+      })),
       // Where the largest picture is.
       { name: '/, no place', url: `https://nakhla.test:${site}/` },
       ...(oneSite
@@ -225,7 +291,7 @@ async function measurePages({ floor, site, oneSite, shaper, surroundings }) {
 }
 
 /** The edge against a bare server with the same bytes. */
-async function measureServer({ edge, serverFloor, surroundings }) {
+async function measureServer({ edge, others, serverFloor, surroundings }) {
   const host = `nakhla.localhost:${edge}`;
   const headers = { cookie: `place=${PLACE}; lang=ar` };
   const document = await get(edge, { host, ...headers, 'accept-encoding': 'br' });
@@ -245,6 +311,14 @@ async function measureServer({ edge, serverFloor, surroundings }) {
     { name: 'edge, cached document', url, host, headers },
     // Each asks as another origin, which no document is kept for.
     { name: 'edge, uncached document', url, host, headers, vary: true, connections: 1 },
+    ...others.map(({ name, ports }) => ({
+      name: `${name}: edge, uncached document`,
+      url: `http://127.0.0.1:${ports.edge}/menu`,
+      host: `nakhla.localhost:${ports.edge}`,
+      headers,
+      vary: true,
+      connections: 1,
+    })),
   ];
   writeFileSync(file, JSON.stringify({ load }));
   await finished(
@@ -280,8 +354,8 @@ function get(port, headers) {
   });
 }
 
-async function until(isSo, child) {
-  const deadline = Date.now() + 10_000;
+async function until(isSo, child, limitMs = 10_000) {
+  const deadline = Date.now() + limitMs;
   while (Date.now() < deadline) {
     if (await Promise.resolve(isSo()).catch(() => false)) return;
     await new Promise((done) => setTimeout(done, 50));

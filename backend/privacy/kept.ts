@@ -148,7 +148,10 @@ export const KEPT: readonly Kept[] = [
   {
     table: 'reservations',
     whose: OWN,
-    shown: ['number', 'starts_at', 'guests_count', 'status', 'name', 'mobile', 'email', 'note', 'needs', 'allergens'],
+    shown: [
+      ...['number', 'starts_at', 'guests_count', 'status', 'name', 'mobile', 'email', 'note', 'needs', 'allergens'],
+      ...['notes', 'dispute'],
+    ],
     by: 'starts_at',
     deletion: {
       name: 'null',
@@ -157,6 +160,8 @@ export const KEPT: readonly Kept[] = [
       note: 'null',
       needs: `'{}'`,
       allergens: `'{}'`,
+      notes: `'[]'`,
+      dispute: 'null',
       token_hash: 'null',
     },
   },

@@ -139,19 +139,35 @@ export function largestParty(floor: Floor): number {
 /** `exceptId`: a party that is being changed; its own tables count as free. */
 export function openBook(floor: Floor, seated: readonly SeatedParty[], exceptId?: string | null): SectionBook {
   const { units, index, first, joined, large } = unitsOf(floor);
-  const others = seated.filter(({ id }) => id !== exceptId);
-  const moments = [...new Set(others.flatMap(({ from, to }) => [from, to]))].sort((one, other) => one - other);
+  const others = exceptId ? seated.filter(({ id }) => id !== exceptId) : seated;
+  const beginsAndEnds = new Set<number>();
+  for (const { from, to } of others) beginsAndEnds.add(from).add(to);
+  const moments = [...beginsAndEnds].sort((one, other) => one - other);
   const words = Math.max(1, Math.ceil(moments.length / BITS));
+  // Many parties of an evening begin at the same few times.
+  const masks = new Map<number, Map<number, Mask>>();
   const maskOf = ({ from, to }: Pick<Party, 'from' | 'to'>): Mask => {
-    const mask = new Int32Array(words);
-    for (let at = 0; at + 1 < moments.length; at++)
-      if (from < moments[at + 1]! && to > moments[at]!) mask[Math.floor(at / BITS)]! |= 1 << (at % BITS);
+    let ofFrom = masks.get(from);
+    if (!ofFrom) {
+      ofFrom = new Map();
+      masks.set(from, ofFrom);
+    }
+    let mask = ofFrom.get(to);
+    if (mask) return mask;
+    mask = new Int32Array(words);
+    for (let at = 0; at + 1 < moments.length && moments[at]! < to; at++)
+      if (from < moments[at + 1]!) mask[Math.floor(at / BITS)]! |= 1 << (at % BITS);
+    ofFrom.set(to, mask);
     return mask;
   };
   const byTable: Taken[][] = floor.tables.map(() => []);
   const taken: Taken[] = [];
   for (const { id, guests, from, to, table_ids, pinned } of others) {
-    const tables = table_ids.flatMap((table) => index.get(table) ?? []);
+    const tables: number[] = [];
+    for (const table of table_ids) {
+      const at = index.get(table);
+      if (at !== undefined) tables.push(at);
+    }
     if (tables.length === 0) continue;
     const one: Taken = { id, guests, from, to, pinned, tables, mask: maskOf({ from, to }) };
     taken.push(one);
@@ -167,14 +183,32 @@ export function openBook(floor: Floor, seated: readonly SeatedParty[], exceptId?
   const idsOf = (tables: readonly number[]) => tables.map((table) => floor.tables[table]!.id);
   const largest = units.at(-1)?.seats ?? 0;
 
-  const freeUnit = (guests: number, mask: Mask): Unit | null => {
+  /** The smallest unit for so many at whose tables none of these bits is set in `bits`. */
+  const unitWithout = (bits: Int32Array, guests: number, mask: Mask): Unit | null => {
     search: for (let at = first[guests]!; at < units.length; at++) {
       const unit = units[at]!;
       for (const table of unit.tables)
-        for (let word = 0; word < words; word++) if ((busy[table * words + word]! & mask[word]!) !== 0) continue search;
+        for (let word = 0; word < words; word++) if ((bits[table * words + word]! & mask[word]!) !== 0) continue search;
       return unit;
     }
     return null;
+  };
+  const freeUnit = (guests: number, mask: Mask): Unit | null => unitWithout(busy, guests, mask);
+
+  /**
+   * The bits at which somebody sits at a table for whom there is no other one free, or who stays: where one is set nobody makes room by moving
+   * alone. Counted once: between two questions everybody sits as before.
+   */
+  let stuckBits: Int32Array | undefined;
+  const stuck = (): Int32Array => {
+    if (stuckBits) return stuckBits;
+    stuckBits = new Int32Array(busy.length);
+    for (const { guests, mask, pinned, tables } of taken) {
+      if (!pinned && freeUnit(guests, mask) !== null) continue;
+      for (const table of tables)
+        for (let word = 0; word < words; word++) stuckBits[table * words + word]! |= mask[word]!;
+    }
+    return stuckBits;
   };
 
   const seat = (party: Party): Seating | null => {
@@ -183,8 +217,10 @@ export function openBook(floor: Floor, seated: readonly SeatedParty[], exceptId?
     const free = freeUnit(party.guests, mask);
     if (free) return { table_ids: idsOf(free.tables), moved: [] };
     const meeting = taken.filter((one) => one.from < party.to && one.to > party.from);
-    if (!meeting.some(({ pinned }) => !pinned) || isOverfull(party, meeting)) return null;
     const isLarge = meeting.length > 2 * WHOLE_SEARCH_PARTIES;
+    // On a large floor those in the way go to free tables or nowhere.
+    if (isLarge && !unitWithout(stuck(), party.guests, mask)) return null;
+    if (!meeting.some(({ pinned }) => !pinned) || isOverfull(party, meeting)) return null;
     return makeRoom({ ...party, tables: [], pinned: false, mask }, isLarge) ?? seatAnew(party, meeting.length);
   };
 
@@ -249,17 +285,7 @@ export function openBook(floor: Floor, seated: readonly SeatedParty[], exceptId?
         }
       return found.sort((one, other) => other.guests - one.guests);
     };
-    /** Whether a table is free for one who sits elsewhere; asked again only when somebody has moved since. */
-    const known = new Map<Taken, boolean>();
-    const canMove = (one: Taken): boolean => {
-      if (moves.length > 0) return freeUnit(one.guests, one.mask) !== null;
-      let can = known.get(one);
-      if (can === undefined) {
-        can = freeUnit(one.guests, one.mask) !== null;
-        known.set(one, can);
-      }
-      return can;
-    };
+    const canMove = (one: Taken): boolean => freeUnit(one.guests, one.mask) !== null;
     let asked = 0;
     const place = (one: Taken, depth: number): boolean => {
       const free = freeUnit(one.guests, one.mask);

@@ -51,6 +51,7 @@ export async function update(
   const wishes = await readWishes(scope.db, body);
   const moved = await move(scope, row, body);
   const changed = { ...person, ...wishes, ...moved };
+  if (changed.cost !== undefined && toMinor(changed.cost) !== toMinor(row.cost)) await giveUpPayments(scope, row);
   if (row.status === 'confirmed') return changeConfirmed(scope, row, changed, moved !== null);
   if (action === 'confirm')
     return confirm(scope, row, {
@@ -61,6 +62,13 @@ export async function update(
   const status = isFreeCost(changed.cost ?? row.cost) ? 'pending' : 'pending_payment';
   if (status === row.status) return changeReservation(scope, row, changed);
   return moveReservation(scope, row, status, 'customer', changed);
+}
+
+/** What is being paid is another amount than what is owed by now. */
+async function giveUpPayments({ db, now, tenant }: Scope, { id }: ReservationRow): Promise<void> {
+  for (const session of await lockSessionsOf(db, tenant.tenant, id, 'reservation'))
+    if (!holdsMoney(session.state))
+      await giveUp(db, session, { by: 'customer', now, note: 'the reservation costs another amount by now' });
 }
 
 async function branchOf({ db }: Scope, id: string): Promise<string> {

@@ -9,7 +9,7 @@ import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import type { BranchRecord } from '../branch/records.ts';
 import { findBranch } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';
-import { refuse } from '../errors/refusal.ts';
+import { type Refusal, refuse } from '../errors/refusal.ts';
 import { allergens as allergenRows } from '../menu/tables.ts';
 import { giveUp, lockSessionsOf } from '../payment/session-rows.ts';
 import { requireSwitch } from '../tenant/settings.ts';
@@ -118,11 +118,15 @@ export async function noPlace(
   return refuse(code, { field: 'time', data: await slotsAfter(db, wish, place.date, lost?.from ?? wish.now) });
 }
 
-/** Holds a table. What this visitor holds already ends. Throws as the endpoint says. */
+/**
+ * Holds a table. What this visitor holds already ends. `lost`: that the place was gone while this visitor waited is known; who holds nothing
+ * that would be free then is told so without the lock of the evening. Throws as the endpoint says.
+ */
 export async function holdTable(
   scope: Scope,
   holder: Holder,
   input: Place & Wishes & { branch_id: string; cost: string },
+  lost: Refusal | null = null,
 ): Promise<{ row: ReservationRow; replaced: ReservationRow | null }> {
   const { db, now, tenant, secret } = scope;
   await requireSwitch(db, 'reservation');
@@ -131,6 +135,7 @@ export async function holdTable(
   checkPlace(branch, input, now.getTime());
   const wishes = await readWishes(db, input);
   const before = await heldBefore(db, holder, now);
+  if (lost && before.length === 0) throw lost;
   const own = { branch_id: branch.id, date: input.date };
   await lockEvenings(db, own, ...before);
   let replaced: ReservationRow | null = null;

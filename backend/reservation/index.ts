@@ -1,6 +1,7 @@
 /** Domain reservation: tables of branches, held, confirmed, paid, changed and cancelled by guests (guide §1.17). */
 import {
   createReservation,
+  disputeNoShow,
   extendHold,
   getBookingCalendar,
   getHeldReservation,
@@ -28,8 +29,10 @@ import { reservationsAtSignIn } from '../user/reservations-at-sign-in.ts';
 import { readOrderTokens, readTokenSecret } from '../user/signed-links.ts';
 import { adoptReservations } from './adopt.ts';
 import { beLate, update } from './change.ts';
+import { disputeNoShow as dispute } from './dispute.ts';
 import { endHolds, endVisits, remind } from './endings.ts';
 import { extend, holdTable, isHeld } from './hold.ts';
+import { createLine } from './line.ts';
 import { tokenOf } from './messages.ts';
 import { calendarOf, slotsOf, type Wish } from './offer.ts';
 import { providePaidReservations } from './pay.ts';
@@ -42,6 +45,8 @@ import { reservationView, reservationViews, type Viewer } from './view.ts';
 
 /** As many as a list shows. */
 const MAX_LISTED = 50;
+/** A rush for one table: as many are answered, each within what a page waits for. */
+const LINE = { waiting: 512, patience: 10_000 };
 
 interface OwnerCall {
   tenant: TenantRecord;
@@ -65,6 +70,7 @@ export async function registerReservation(platform: Platform): Promise<void> {
   platform.every('visits', 5000, () => endVisits(platform, secret));
   platform.every('reminders of reservations', 30_000, () => remind(platform, secret));
 
+  const line = createLine(LINE);
   const scopeOf = ({ tenant, now }: OwnerCall, db: Db): Scope => ({ platform, db, tenant, now: now(), secret });
   const viewerOf = ({ tenant, now }: OwnerCall, db: Db): Viewer => ({ db, tenant, now: now() });
   const tokensOf = ({ request }: OwnerCall) => readOrderTokens(request.headers['x-order-token']);
@@ -184,27 +190,31 @@ export async function registerReservation(platform: Platform): Promise<void> {
     });
   });
 
-  await serve(platform, createReservation, async (call) => {
-    const asker = await call.customer();
-    const { data } = await call.once(`reservation:${asker?.id ?? ''}`, async (db) => {
-      const opened = await openedBy(db, tokensOf(call), call.now());
-      const holder = { customer_id: asker?.id ?? null, locale: call.locale, opened };
-      const { row, replaced } = await holdTable(scopeOf(call, db), holder, call.body);
-      const isOther = replaced !== null && !opened.some(({ id }) => id === replaced.id);
-      return { data: { id: row.id, replaced: replaced && { id: replaced.id, other_device: isOther } } };
-    });
-    return call.withDb(async (db) => {
-      const row = await findReservation(db, data.id);
-      if (!row) throw refuse('NOT_FOUND');
-      return {
-        // Not part of the stored answer: a token is kept as its hash only.
-        data: {
-          ...data,
-          reservation: await reservationView(viewerOf(call, db), row),
-          reservation_token: tokenOf(secret, call.tenant.tenant, row.id),
-        },
-        status: 201,
-      };
+  await serve(platform, createReservation, (call) => {
+    const { branch_id, area_id, date, time, is_next_day, guests_count } = call.body;
+    const place = JSON.stringify([branch_id, area_id, date, time, is_next_day, guests_count]);
+    return line.run(call.tenant.tenant, place, async (lost) => {
+      const asker = await call.customer();
+      const { data } = await call.once(`reservation:${asker?.id ?? ''}`, async (db) => {
+        const opened = await openedBy(db, tokensOf(call), call.now());
+        const holder = { customer_id: asker?.id ?? null, locale: call.locale, opened };
+        const { row, replaced } = await holdTable(scopeOf(call, db), holder, call.body, lost);
+        const isOther = replaced !== null && !opened.some(({ id }) => id === replaced.id);
+        return { data: { id: row.id, replaced: replaced && { id: replaced.id, other_device: isOther } } };
+      });
+      return call.withDb(async (db) => {
+        const row = await findReservation(db, data.id);
+        if (!row) throw refuse('NOT_FOUND');
+        return {
+          // Not part of the stored answer: a token is kept as its hash only.
+          data: {
+            ...data,
+            reservation: await reservationView(viewerOf(call, db), row),
+            reservation_token: tokenOf(secret, call.tenant.tenant, row.id),
+          },
+          status: 201,
+        };
+      });
     });
   });
 
@@ -218,10 +228,16 @@ export async function registerReservation(platform: Platform): Promise<void> {
   });
 
   await serve(platform, updateReservation, (call) =>
-    act(call, call.params.id, (scope, asker) => update(scope, call.params.id, call.body, asker?.id ?? null)),
+    line.run(call.tenant.tenant, null, () =>
+      act(call, call.params.id, (scope, asker) => update(scope, call.params.id, call.body, asker?.id ?? null)),
+    ),
   );
 
   await serve(platform, extendHold, (call) => act(call, call.params.id, (scope) => extend(scope, call.params.id)));
+
+  await serve(platform, disputeNoShow, (call) =>
+    act(call, call.params.id, (scope) => dispute(scope, call.params.id, call.body.text ?? null)),
+  );
 
   await serve(platform, tellLate, (call) =>
     act(call, call.params.id, (scope) => beLate(scope, call.params.id, call.body.minutes)),

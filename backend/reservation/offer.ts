@@ -11,6 +11,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import { largestParty, openBook, type SeatedParty, type SectionBook } from './allocate.ts';
 import { isInTime, type Start, startsOf } from './evening.ts';
 import { type FloorSection, sectionsOf } from './floor.ts';
+import { keptBook, PARTIES, readParties } from './kept-books.ts';
 import { floorClosures, reservations } from './tables.ts';
 import { noticeMinutes, policyLines, policyOf, settingsOf, sittingMinutes } from './terms.ts';
 
@@ -39,19 +40,10 @@ export async function readDays(
   first: DayDate,
   last: DayDate,
 ): Promise<Days> {
-  const [sections, rows, closures] = await Promise.all([
+  const [sections, evenings, closures] = await Promise.all([
     sectionsOf(db, branch.id),
     db
-      .select({
-        id: reservations.id,
-        date: reservations.date,
-        area_id: reservations.area_id,
-        guests: reservations.guests_count,
-        starts_at: reservations.starts_at,
-        ends_at: reservations.ends_at,
-        table_ids: reservations.table_ids,
-        pinned: reservations.pinned,
-      })
+      .select({ date: reservations.date, area_id: reservations.area_id, parties: PARTIES })
       .from(reservations)
       .where(
         and(
@@ -61,7 +53,8 @@ export async function readDays(
           inArray(reservations.status, [...TABLE_STATUSES]),
           or(isNull(reservations.hold_until), gt(reservations.hold_until, new Date(now))),
         ),
-      ),
+      )
+      .groupBy(reservations.date, reservations.area_id),
     db
       .select({ area_id: floorClosures.area_id, date: floorClosures.date })
       .from(floorClosures)
@@ -73,31 +66,35 @@ export async function readDays(
         ),
       ),
   ]);
-  const taken = new Map<DayDate, Map<string, SeatedParty[]>>();
-  for (const { date, area_id, starts_at, ends_at, ...party } of rows) {
+  const taken = new Map<DayDate, Map<string, readonly SeatedParty[]>>();
+  for (const { date, area_id, parties } of evenings) {
     if (date === null || area_id === null) continue;
-    let evening = taken.get(date);
-    if (!evening) {
-      evening = new Map();
-      taken.set(date, evening);
-    }
-    const parties = evening.get(area_id) ?? [];
-    parties.push({ ...party, from: starts_at.getTime(), to: ends_at.getTime() });
-    evening.set(area_id, parties);
+    const evening = taken.get(date) ?? new Map<string, readonly SeatedParty[]>();
+    evening.set(area_id, readParties(parties));
+    taken.set(date, evening);
   }
   return { taken, closed: new Set(closures.map(({ area_id, date }) => `${date} ${area_id}`)), sections };
 }
 
 /** The books of an evening's sections that are open. */
 export function booksOf(
-  { taken, closed, sections }: Days,
+  days: Days,
   date: DayDate,
   exceptId?: string | null,
 ): { section: FloorSection; book: SectionBook }[] {
-  return sections
-    .filter(({ id }) => !closed.has(`${date} ${id}`))
-    .map((section) => ({ section, book: openBook(section.floor, taken.get(date)?.get(section.id) ?? [], exceptId) }));
+  return sectionsOn(days, date).map((section) => ({ section, book: bookOf(days, date, section, exceptId) }));
 }
+
+function sectionsOn({ closed, sections }: Days, date: DayDate): FloorSection[] {
+  return sections.filter(({ id }) => !closed.has(`${date} ${id}`));
+}
+
+function bookOf({ taken }: Days, date: DayDate, { id, floor }: FloorSection, exceptId?: string | null): SectionBook {
+  const parties = taken.get(date)?.get(id) ?? NOBODY;
+  return exceptId || parties.length === 0 ? openBook(floor, parties, exceptId) : keptBook(floor, parties);
+}
+
+const NOBODY: readonly SeatedParty[] = [];
 
 function ruleOf({ branch, guests }: Wish) {
   const settings = settingsOf(branch);
@@ -119,8 +116,8 @@ export function startsFor(wish: Wish, date: DayDate): { all: Start[]; left: Star
 
 type NoPlace = 'full' | 'closed' | 'too_late' | 'too_far' | 'party';
 
-/** Why an evening has no start at all for this party, before anybody looks at its tables; null: it has. */
-function hindrance(wish: Wish, date: DayDate, sections: readonly FloorSection[]): NoPlace | null {
+/** Starts of an evening for this party that are left, or why there is none at all, before anybody looks at its tables. */
+function startsOrHindrance(wish: Wish, date: DayDate, sections: readonly FloorSection[]): readonly Start[] | NoPlace {
   const { branch, guests, now } = wish;
   const settings = settingsOf(branch);
   if (!isPartyWithin(guests, settings) || !sections.some(({ floor }) => largestParty(floor) >= guests)) return 'party';
@@ -128,15 +125,15 @@ function hindrance(wish: Wish, date: DayDate, sections: readonly FloorSection[])
   if (date > last) return 'too_far';
   if (date < first) return 'too_late';
   const { all, left } = startsFor(wish, date);
-  if (left.length > 0) return null;
+  if (left.length > 0) return left;
   return all.some(({ from }) => from < now) || (all.length > 0 && date === first) ? 'too_late' : 'closed';
 }
 
-function hasPlace(wish: Wish, days: Days, date: DayDate): boolean {
-  const { left } = startsFor(wish, date);
-  return booksOf(days, date, wish.exceptId).some(({ book }) =>
-    left.some((start) => book.seat(partyOf(wish, start)) !== null),
-  );
+function hasPlace(wish: Wish, days: Days, date: DayDate, left: readonly Start[]): boolean {
+  return sectionsOn(days, date).some((section) => {
+    const book = bookOf(days, date, section, wish.exceptId);
+    return left.some((start) => book.seat(partyOf(wish, start)) !== null);
+  });
 }
 
 export function partyOf({ guests, exceptId }: Wish, { from, to }: Start) {
@@ -148,10 +145,10 @@ export async function slotsOf(db: Db, wish: Wish, date: DayDate): Promise<Slots>
   const { branch, guests, exceptId } = wish;
   const settings = settingsOf(branch);
   const days = await readDays(db, wish, date, date);
-  const hindered = hindrance(wish, date, days.sections);
+  const found = startsOrHindrance(wish, date, days.sections);
+  const [left, hindered] = typeof found === 'string' ? [[], found] : [found, null];
   const cost = guests > 0 && guests < 1000 ? reservationCost(settings, guests) : '0.00';
   const iso = (instant: number) => isoIn(branch.time_zone, instant);
-  const { left } = hindered ? { left: [] } : startsFor(wish, date);
   const sections: Section[] = hindered
     ? []
     : booksOf(days, date, exceptId)
@@ -189,8 +186,14 @@ async function nextDate(db: Db, wish: Wish, after: DayDate): Promise<DayDate | n
   const { first, last } = bookableDays(settingsOf(wish.branch), wish.branch.time_zone, wish.now);
   const from = after < first ? first : addDays(after, 1);
   if (from > last) return null;
-  const days = await readDays(db, wish, from, last);
-  for (let date = from; date <= last; date = addDays(date, 1)) if (hasPlace(wish, days, date)) return date;
+  // Mostly it is soon.
+  for (let week = from; week <= last; week = addDays(week, 7)) {
+    const end = addDays(week, 6);
+    const [until] = [end, last].sort() as [DayDate, DayDate];
+    const days = await readDays(db, wish, week, until);
+    for (let date = week; date <= until; date = addDays(date, 1))
+      if (hasPlace(wish, days, date, startsFor(wish, date).left)) return date;
+  }
   return null;
 }
 
@@ -201,7 +204,8 @@ export async function calendarOf(db: Db, wish: Wish): Promise<BookingCalendar> {
   const days = await readDays(db, wish, first, last);
   const list: BookingCalendar['days'] = [];
   for (let date = first; date <= last; date = addDays(date, 1)) {
-    const state = hindrance(wish, date, days.sections) ?? (hasPlace(wish, days, date) ? 'free' : 'full');
+    const left = startsOrHindrance(wish, date, days.sections);
+    const state = typeof left === 'string' ? left : hasPlace(wish, days, date, left) ? 'free' : 'full';
     list.push({ date, state });
   }
   return { first, last, days: list };

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createPaymentSession, getPaymentSession, listPaymentMethods } from '@sufra/api/payment/endpoints';
-import { createReservation, getReservation, updateReservation } from '@sufra/api/reservation/endpoints';
+import { createReservation, disputeNoShow, getReservation, updateReservation } from '@sufra/api/reservation/endpoints';
 import { openShop, type Reply, type Shop } from '../order/testing/shop.ts';
 import { askAboutAll, giveBackAll } from '../payment/ask.ts';
 import { paymentProviders } from '../payment/providers/providers.ts';
@@ -175,5 +175,31 @@ describe('reservations with a deposit', () => {
     expect(await read(lost.guest)).toMatchObject({ status: 'cancelled', end: 'table_lost', payment: { paid: '0.00' } });
     const sent = await world.backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}&to=%2B966551234567`);
     expect(sent.some(({ data }: { data: { message: string } }) => data.message === 'TABLE_LOST')).toBe(true);
+  });
+
+  it('another party while it is being paid: the amount of before goes back, what is owed by now is paid [RES-021][RES-028]', async () => {
+    const guest = await hold(2);
+    await put(guest, { action: 'confirm', ...person });
+    const { data: first } = await begin(guest);
+    expect((await put(guest, { guests_count: 4 })).data).toMatchObject({ status: 'pending_payment', cost: '100.00' });
+    // The bank took it before it heard that it was given up.
+    await world.bank.payByCard(atBank(world, first.id).id, CARDS.sale);
+    await settled(() => atBank(world, first.id).refunded === 5000 || atBank(world, first.id).status === 'cancelled');
+    expect(await read(guest)).toMatchObject({ status: 'pending_payment', payment: { paid: '0.00' } });
+    await pay(guest, CARDS.sale);
+    expect(await read(guest)).toMatchObject({ status: 'confirmed', payment: { paid: '100.00' } });
+  });
+
+  it('a no-show keeps the deposit with the restaurant, and one that it excuses gets all of it back [RES-024]', async () => {
+    const guest = await hold(2);
+    await put(guest, { action: 'confirm', ...person });
+    const session = await pay(guest, CARDS.sale);
+    await staff(`/sandbox/reservations/${guest.id}`, { action: 'no show' });
+    expect(await read(guest)).toMatchObject({ end: 'no_show', payment: { paid: '50.00', refunding: '0.00' } });
+    const path = disputeNoShow.path.replace(':id', guest.id);
+    await shop.call('POST', path, { headers: guest.headers, body: { text: 'We called' } });
+    await staff(`/sandbox/reservations/${guest.id}`, { action: 'answer', answer: 'excused' });
+    await settled(() => atBank(world, session.id).refunded === 5000);
+    expect(await read(guest)).toMatchObject({ status: 'cancelled', end: 'excused', payment: { paid: '0.00' } });
   });
 });

@@ -1,4 +1,5 @@
 /** A reservation as its payment sees it: who may pay, and what becomes of it when the money arrives (RES-028). */
+import { toMinor } from '@sufra/api/order/minor';
 import { isFreeCost } from '@sufra/api/reservation/policy';
 import { isHold, shownReservationStatus } from '@sufra/api/reservation/statuses';
 import { findBranch } from '../branch/service.ts';
@@ -75,6 +76,8 @@ async function confirmPaid(scope: Scope & PaymentScope, session: SessionRow): Pr
   const row = await findReservation(db, session.ref_id, 'update');
   if (!row || (row.status !== 'pending_payment' && row.status !== 'expired' && row.status !== 'pending'))
     return 'refused';
+  // Of before another party or other terms: all of it goes back, and what is owed by now can still be paid.
+  if (toMinor(session.amount) !== toMinor(row.cost)) return 'refused';
   const again = isHeld(row, now) ? {} : await seatAgain(scope, row);
   if (again === null) {
     const lost =

@@ -29,6 +29,10 @@ export const END_REASONS = {
   },
   replaced: { ar: 'حلّ محله حجز أحدث', en: 'A newer one took its place' },
   no_show: { ar: 'لم يحضر أحد في الموعد', en: 'Nobody came' },
+  excused: {
+    ar: 'صحّح المطعم الحجز: لم يعد يُعدّ عدم حضور',
+    en: 'The restaurant put it right: it is no missed reservation',
+  },
   off: { ar: 'أُوقف الحجز في هذا المطعم', en: 'The restaurant has stopped taking reservations' },
 } as const satisfies Record<string, LocalizedText | null>;
 export type EndCode = keyof typeof END_REASONS;

@@ -1,5 +1,6 @@
 import {
   createReservation,
+  disputeNoShow,
   extendHold,
   getBookingCalendar,
   getHeldReservation,
@@ -29,6 +30,39 @@ interface Guest {
   headers: Record<string, string>;
   reservation: Reservation;
 }
+
+/** What is asked for, and the refusal: status, code, field. */
+const REFUSED: readonly [name: string, wrong: object, said: [status: number, code: string, field?: string]][] = [
+  ['an occasion that is in no list', { event_id: 'wedding' }, [422, 'INVALID_INPUT', 'event_id']],
+  [
+    'an allergen that is in no list',
+    { allergens: [{ allergen_id: 'moon-dust' }] },
+    [422, 'INVALID_INPUT', 'allergens'],
+  ],
+  ['a need that is in no list', { needs: ['throne'] }, [422, 'INVALID_INPUT', 'needs.0']],
+  ['a party of 0', { guests_count: 0 }, [422, 'INVALID_INPUT', 'guests_count']],
+  ['a party of 13', { guests_count: 13 }, [422, 'PARTY_SIZE', 'guests_count']],
+  ['a party of 500', { guests_count: 500 }, [422, 'PARTY_SIZE', 'guests_count']],
+  ['two guests and a half', { guests_count: 2.5 }, [422, 'INVALID_INPUT', 'guests_count']],
+  ['a day that is past', { date: '2026-11-21' }, [422, 'DATE_RANGE', 'date']],
+  ['a time of today that is past', { date: '2026-11-22', time: '18:30' }, [422, 'SLOT_INVALID', 'time']],
+  ['a time within the notice', { date: '2026-11-22', time: '19:00' }, [422, 'SLOT_INVALID', 'time']],
+  ['a day beyond the horizon', { date: '2026-12-23' }, [422, 'DATE_RANGE', 'date']],
+  ['a day that no calendar has', { date: '2026-02-30' }, [422, 'INVALID_INPUT', 'date']],
+  ['a time between the slots', { time: '20:07' }, [422, 'SLOT_INVALID', 'time']],
+  ['a time when it is closed', { time: '09:00' }, [422, 'SLOT_INVALID', 'time']],
+  ['a time of the next day that is the evening’s', { is_next_day: true }, [422, 'SLOT_INVALID', 'time']],
+  ['a time that no clock shows', { time: '24:30' }, [422, 'INVALID_INPUT', 'time']],
+  ['a section that is gone', { area_id: 'gone' }, [422, 'SLOT_INVALID', 'time']],
+  ['a section of another branch', { area_id: 'nakhla-malqa-hall' }, [422, 'SLOT_INVALID', 'time']],
+  ['a branch that is gone', { branch_id: 'gone' }, [404, 'NOT_FOUND']],
+  ['a branch that takes none', { branch_id: 'nakhla-nakheel' }, [404, 'NOT_FOUND']],
+  ['another cost', { cost: '10.00' }, [409, 'PRICE_CHANGED', 'time']],
+  ['a cost below nothing', { cost: '-1.00' }, [422, 'INVALID_INPUT', 'cost']],
+  ['a text with U+0000', { note: 'a\u0000b' }, [422, 'INVALID_INPUT', 'note']],
+  ['a note that is too long', { note: 'x'.repeat(501) }, [422, 'INVALID_INPUT', 'note']],
+  ['a status of its own', { status: 'confirmed' }, [422, 'INVALID_INPUT', 'status']],
+];
 
 describe('reservations', () => {
   let backend: TestBackend;
@@ -82,8 +116,11 @@ describe('reservations', () => {
   const person = { name: 'Sara', phone: '551234567', country_code: 'SA' };
   const confirm = (guest: Guest, body: object = {}) => put(guest, { action: 'confirm', ...person, ...body });
   const cancel = (guest: Guest, body: object = {}) => put(guest, { action: 'cancel', ...body });
-  const act = (guest: Guest, what: typeof extendHold | typeof tellLate, body?: object): Promise<Reply> =>
-    shop.call('POST', what.path.replace(':id', guest.id), { headers: guest.headers, body });
+  const act = (
+    guest: Guest,
+    what: typeof extendHold | typeof tellLate | typeof disputeNoShow,
+    body?: object,
+  ): Promise<Reply> => shop.call('POST', what.path.replace(':id', guest.id), { headers: guest.headers, body });
   const staff = (path: string, body: object) => backend.sandbox('POST', path, { tenant: shop.key, ...body });
   const at = (minutes: number) => shop.setClock(new Date(NOW.getTime() + minutes * MINUTE_MS));
   const failure = ({ status, errors }: Reply) => [status, errors[0]?.code, errors[0]?.field];
@@ -203,20 +240,89 @@ describe('reservations', () => {
     expect((await shop.call('GET', getHeldReservation.path, { headers: guest.headers })).data).toBeNull();
   });
 
-  it('what is in no list, and a party or a day out of bounds, is refused with its field [RES-012][RES-013][RES-018][API-026][API-030]', async () => {
-    expect(failure(await post({ event_id: 'wedding' }))).toEqual([422, 'INVALID_INPUT', 'event_id']);
-    expect(failure(await post({ allergens: [{ allergen_id: 'moon-dust' }] }))).toEqual([
-      422,
-      'INVALID_INPUT',
-      'allergens',
-    ]);
-    expect(failure(await post({ guests_count: 13 }))).toEqual([422, 'PARTY_SIZE', 'guests_count']);
-    expect(failure(await post({ guests_count: 0 }))[0]).toBe(422);
-    expect(failure(await post({ date: '2026-11-21' }))).toEqual([422, 'DATE_RANGE', 'date']);
-    expect(failure(await post({ date: '2027-01-01' }))).toEqual([422, 'DATE_RANGE', 'date']);
-    expect(failure(await post({ time: '20:07' }))).toEqual([422, 'SLOT_INVALID', 'time']);
-    expect(failure(await post({ area_id: 'gone' }))).toEqual([422, 'SLOT_INVALID', 'time']);
-    expect(failure(await post({ cost: '10.00' }))).toEqual([409, 'PRICE_CHANGED', 'time']);
+  it('what is wrong is refused with its field; a time that is not there comes with those that are [RES-012][RES-013][RES-017][RES-018]', async () => {
+    for (const [name, wrong, [status, code, field]] of REFUSED) {
+      const refused = await post(wrong);
+      expect([name, ...failure(refused)]).toEqual([name, status, code, field]);
+      if (code === 'SLOT_INVALID') expect([name, refused.data.nearest.length > 0]).toEqual([name, true]);
+    }
+  });
+
+  it('a special day takes its own hours, and a closed one nobody [RES-014][RES-017]', async () => {
+    const { data: branch } = await shop.call('GET', `/api/v1/branch/frontend/branches/${BRANCH}`);
+    const special: string = branch.overrides[0].date;
+    shop.setClock(new Date(Date.parse(special) - 24 * 60 * MINUTE_MS));
+    expect(failure(await post({ date: special, time: '13:00' }))).toEqual([422, 'SLOT_INVALID', 'time']);
+    expect((await post({ date: special, time: '17:00' })).status).toBe(201);
+  });
+
+  it('a hold that is over is refused at each step, with the times that are left; to cancel it is no fault [RES-017][RES-020]', async () => {
+    const guest = await hold();
+    at(11);
+    const steps = {
+      details: () => put(guest, person),
+      'another time': () => put(guest, { date, time: '21:00', is_next_day: false, area_id: HALL }),
+      'another party': () => put(guest, { guests_count: 3 }),
+      confirm: () => confirm(guest),
+      extend: () => act(guest, extendHold),
+    };
+    for (const [name, step] of Object.entries(steps)) {
+      const refused = await step();
+      expect([name, ...failure(refused)]).toEqual([name, 410, 'HOLD_EXPIRED', 'time']);
+      expect([name, refused.data.nearest[0].time]).toEqual([name, '20:00']);
+    }
+    expect((await cancel(guest)).data).toMatchObject({ status: 'cancelled', can_cancel: false });
+  });
+
+  it('two tabs: what the other one saved is not written over, and both may confirm [RES-022]', async () => {
+    const guest = await hold();
+    const { revision } = guest.reservation;
+    await put(guest, { ...person, revision });
+    expect(failure(await confirm(guest, { name: 'Huda', revision }))).toEqual([409, 'RESERVATION_CHANGED', undefined]);
+    const answers = await Promise.all([confirm(guest), confirm(guest)]);
+    expect(answers.map(({ data }) => [data.status, data.name, data.revision])).toEqual(
+      Array(2).fill(['confirmed', 'Sara', answers[0]!.data.revision]),
+    );
+  });
+
+  it('a stranger learns nothing by an id, by another’s token, or by a token that is nearly right [RES-030]', async () => {
+    const [guest, other] = [await hold(), await hold({ time: '21:00' })];
+    await confirm(guest);
+    const token = guest.headers['x-order-token']!;
+    const near = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+    const unknown = await read({ id: 'nothing-here', headers: {} });
+    for (const headers of [{}, other.headers, { 'x-order-token': near }]) {
+      const stranger = { ...guest, headers };
+      for (const { status, errors } of [
+        await read(stranger),
+        await put(stranger, { action: 'cancel' }),
+        await act(stranger, extendHold),
+        await act(stranger, tellLate, { minutes: 10 }),
+        await act(stranger, disputeNoShow, {}),
+      ])
+        expect([status, errors]).toEqual([404, unknown.errors]);
+    }
+    expect((await read({ id: near, headers: {} })).status).toBe(404);
+    expect((await read(guest)).data.status).toBe('confirmed');
+  });
+
+  it('terms that change meanwhile are those of who comes after: a hold keeps its own, an old price is told [RES-022][RES-029]', async () => {
+    const guest = await hold();
+    await staff(`/sandbox/branches/${BRANCH}/reservations-settings`, { cost_per_person: '10.00', no_show_minutes: 5 });
+    try {
+      const late = await post({ time: '21:00' });
+      expect([...failure(late), late.data.nearest[0].cost]).toEqual([409, 'PRICE_CHANGED', 'time', '20.00']);
+      const { data } = await confirm(guest);
+      expect(data).toMatchObject({ status: 'confirmed', cost: '0.00', no_show_minutes: 15 });
+    } finally {
+      await staff(`/sandbox/branches/${BRANCH}/reservations-settings`, {
+        cost_per_person: '0.00',
+        no_show_minutes: 15,
+      });
+    }
+  });
+
+  it('occasions and reasons are lists [API-026][API-030]', async () => {
     const { data: events } = await shop.call('GET', listEventTypes.path);
     expect(events[0]).toMatchObject({ id: 'birthday', icon: expect.any(String) });
     const { data: reasons } = await shop.call('GET', listReservationReasons.path);
@@ -282,7 +388,7 @@ describe('reservations', () => {
     expect(failure(await confirm(guest))).toEqual([409, 'RESERVATION_TRANSITION', undefined]);
   });
 
-  it('of twenty at once the last table is one’s; the others get the next times in the same answer [RES-017]', async () => {
+  it('of two hundred at once the last table is one’s; the others get the next times in the same answer [RES-017]', async () => {
     const table = { area_id: `${BRANCH}-terrace`, guests_count: 6, time: '19:00' };
     // The terrace seats six at pairs of fours: all but one are taken.
     for (;;) {
@@ -297,13 +403,26 @@ describe('reservations', () => {
       terrace.tables.flatMap(({ parties }: { parties: { id: string }[] }) => parties.map(({ id }) => id)),
     );
     await staff(`/sandbox/reservations/${[...ids][0]}`, { action: 'cancel' });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(table)));
+    const keys = Array.from({ length: 200 }, () => shop.newKey());
+    const answers = await Promise.all(keys.map((key) => post(table, { key })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const lost of answers.filter(({ status }) => status !== 201)) {
       expect(failure(lost)).toEqual([422, 'SLOT_INVALID', 'time']);
       expect(lost.data.nearest.length).toBeGreaterThan(0);
       expect(lost.data.slots.sections.length).toBeGreaterThan(0);
     }
+    // Sent again in the same rush, the winner's attempt is still the winner's.
+    const won = answers.findIndex(({ status }) => status === 201);
+    const again = await Promise.all([...keys.slice(0, 9), keys[won]!].map((key) => post(table, { key })));
+    expect(again.at(-1)!.data.id).toBe(answers[won]!.data.id);
+  });
+
+  it('two hundred confirms of one reservation are one, and none is turned away [RES-022]', async () => {
+    const guest = await hold();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => confirm(guest, { phone: '551234533' })));
+    expect(new Set(answers.map(({ status, data }) => `${status} ${data.status} ${data.revision}`)).size).toBe(1);
+    const sent = await backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}&to=%2B966551234533`);
+    expect(sent).toHaveLength(1);
   });
 
   it('a key that is sent again is one hold; a newer hold of the same visitor takes the place of the older', async () => {
@@ -445,6 +564,72 @@ describe('reservations', () => {
     expect((await read(guest)).data).toMatchObject({ status: 'table ready', end: 'completed' });
   });
 
+  it('the restaurant writes to a guest, who reads it with the reservation and is told [RES-002][API-028]', async () => {
+    const guest = await hold();
+    await confirm(guest, { phone: '551234522' });
+    const write = (text: string) => staff(`/sandbox/reservations/${guest.id}`, { action: 'note', text });
+    await write('  The terrace is heated. \u202e<b>See you</b> ');
+    await expect(write(' ')).rejects.toThrow(/INVALID_INPUT/);
+    expect((await read(guest)).data.notes).toEqual([
+      { text: 'The terrace is heated. <b>See you</b>', at: expect.stringMatching(/^2026-11-22T16:00/) },
+    ]);
+    const [sent] = await backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}&to=%2B966551234522`);
+    expect(sent.data.message).toBe('NOTE');
+  });
+
+  it('who is called a no-show and was there says so once; the restaurant’s answer counts and is told', async () => {
+    const missed = async (phone: string, time: string): Promise<Guest> => {
+      shop.setClock(NOW);
+      const guest = await hold({ time });
+      await confirm(guest, { phone });
+      expect(failure(await act(guest, disputeNoShow, {}))).toEqual([409, 'RESERVATION_TRANSITION', undefined]);
+      await staff(`/sandbox/reservations/${guest.id}`, { action: 'no show' });
+      return guest;
+    };
+    const answer = (guest: Guest, what: string) =>
+      staff(`/sandbox/reservations/${guest.id}`, { action: 'answer', answer: what });
+    const guest = await missed('551234511', '20:00');
+    expect((await read(guest)).data).toMatchObject({ end: 'no_show', can_dispute: true, dispute: null });
+    await expect(answer(guest, 'came')).rejects.toThrow(/RESERVATION_TRANSITION/);
+    const said = { text: 'At the window, until ten', at: expect.stringMatching(/^2026-11-22T16:00/), answer: null };
+    expect((await act(guest, disputeNoShow, { text: ' At the window, until ten ' })).data).toMatchObject({
+      can_dispute: false,
+      dispute: said,
+    });
+    expect((await act(guest, disputeNoShow, { text: 'Again' })).data.dispute).toEqual(said);
+    // A no-show is put right in this way alone.
+    await expect(staff(`/sandbox/reservations/${guest.id}`, { action: 'leave' })).rejects.toThrow();
+    await answer(guest, 'came');
+    expect((await read(guest)).data).toMatchObject({ end: 'completed', dispute: { answer: 'came' } });
+    await expect(answer(guest, 'stands')).rejects.toThrow(/RESERVATION_TRANSITION/);
+    const [sent] = await backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}&to=%2B966551234511`);
+    expect(sent.data.message).toBe('ANSWERED');
+
+    const firm = await missed('551234512', '22:00');
+    await act(firm, disputeNoShow, {});
+    await answer(firm, 'stands');
+    expect((await read(firm)).data).toMatchObject({ end: 'no_show', dispute: { text: null, answer: 'stands' } });
+
+    const old = await missed('551234513', '23:30');
+    shop.setClock(new Date(NOW.getTime() + 40 * 24 * 60 * MINUTE_MS));
+    expect(failure(await act(old, disputeNoShow, {}))).toEqual([409, 'RESERVATION_TRANSITION', undefined]);
+  });
+
+  it('who comes early has the table from then on, and not while somebody else still sits there', async () => {
+    const early = await hold({ time: '20:00', guests_count: 4 });
+    await confirm(early);
+    await staff(`/sandbox/reservations/${early.id}`, { action: 'move', table_ids: [`${HALL}-03`] });
+    const before = await hold({ time: '18:00', guests_count: 4 });
+    await confirm(before, { phone: '551234510' });
+    await staff(`/sandbox/reservations/${before.id}`, { action: 'move', table_ids: [`${HALL}-03`] });
+    shop.setClock(new Date(`${date}T18:00:00+03:00`));
+    await staff(`/sandbox/reservations/${before.id}`, { action: 'seat' });
+    shop.setClock(new Date(`${date}T19:45:00+03:00`));
+    await expect(staff(`/sandbox/reservations/${early.id}`, { action: 'seat' })).rejects.toThrow(/SLOT_FULL/);
+    await staff(`/sandbox/reservations/${before.id}`, { action: 'leave' });
+    expect((await staff(`/sandbox/reservations/${early.id}`, { action: 'seat' })).status).toBe('seated');
+  });
+
   it('a section that is closed for an evening takes nobody; a walk-in takes a table now', async () => {
     await staff(`/sandbox/branches/${BRANCH}/floor`, { close: { area_id: HALL, date } });
     expect((await slots()).data.sections.map(({ id }: { id: string }) => id)).not.toContain(HALL);
@@ -484,6 +669,8 @@ describe('reservations', () => {
     });
     expect(failure(await slots())).toEqual([403, 'MODULE_DISABLED', undefined]);
     expect((await post()).status).toBe(403);
+    for (const refused of [await confirm(holding), await act(holding, extendHold)])
+      expect(failure(refused)).toEqual([403, 'MODULE_DISABLED', undefined]);
     await endHolds(backend.platform, secret);
     expect((await read(holding)).data).toMatchObject({ status: 'cancelled', end: 'off' });
     expect((await read(guest)).data.status).toBe('confirmed');

@@ -1,7 +1,9 @@
 /** What staff see of a floor and do on it; the operator console and its sandbox calls use it. */
+import { MAX_RESTAURANT_NOTES } from '@sufra/api/reservation/limits';
 import { isHold, mayMoveReservation, type ReservationStatus, TABLE_STATUSES } from '@sufra/api/reservation/statuses';
+import { cleanBidi } from '@sufra/i18n';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
-import { type DayDate, wallAt } from '@sufra/i18n/time/zone';
+import { type DayDate, isoIn, wallAt } from '@sufra/i18n/time/zone';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { openingsBetween } from '../branch/hours.ts';
 import { findBranch } from '../branch/service.ts';
@@ -26,13 +28,56 @@ export type StaffAct = (typeof STAFF_ACTS)[number];
 export async function moveByStaff(scope: Scope, id: string, act: StaffAct): Promise<ReservationRow> {
   if (act === 'cancel') return cancel(scope, id, null, 'staff');
   const row = await lockReservation(scope.db, id);
-  if (act === 'seat') return moveReservation(scope, row, 'seated', 'staff', { pinned: true });
+  // What was a no-show is put right by an answer to its guest alone.
+  if (row.status === 'no_show') throw refuse('RESERVATION_TRANSITION');
+  if (act === 'seat') return seat(scope, row);
   if (act === 'leave')
     return moveReservation(scope, row, 'completed', 'staff', { end_code: 'completed', ends_at: scope.now });
   if (act === 'no show') return moveReservation(scope, row, 'no_show', 'staff', { end_code: 'no_show' });
   const ready = await moveReservation(scope, row, 'table ready', 'staff', { pinned: true });
   await tell(scope, ready, 'TABLE_READY');
   return ready;
+}
+
+/** Who comes early has the table from then on. Throws SLOT_FULL when somebody else still has it: they are moved first. */
+async function seat(scope: Scope, row: ReservationRow): Promise<ReservationRow> {
+  const { now } = scope;
+  const branch = await findBranch(scope.db, row.branch_id);
+  const isEarly = now < row.starts_at && row.date === eveningOf(branch.time_zone, now.getTime());
+  if (isEarly && (await isTaken(scope, row, { tables: row.table_ids, from: now.getTime() })))
+    throw refuse('SLOT_FULL', { field: 'table_ids', params: { time: clockIn(branch.time_zone, now.getTime()) } });
+  return moveReservation(scope, row, 'seated', 'staff', { pinned: true, ...(isEarly ? { starts_at: now } : {}) });
+}
+
+/** Whether somebody else has one of these tables from then until this party leaves. */
+async function isTaken(
+  scope: Scope,
+  { id, branch_id, date, ends_at }: ReservationRow,
+  { tables, from }: { tables: readonly string[]; from: number },
+): Promise<boolean> {
+  if (date === null) return false;
+  const branch = await findBranch(scope.db, branch_id);
+  const days = await readDays(scope.db, { branch, now: scope.now.getTime() }, date, date);
+  const parties = [...(days.taken.get(date)?.values() ?? [])].flat();
+  return parties.some(
+    (party) =>
+      party.id !== id &&
+      party.from < ends_at.getTime() &&
+      party.to > from &&
+      party.table_ids.some((table) => tables.includes(table)),
+  );
+}
+
+/** Writes to the guest, who reads it with the reservation and is told. Throws NOT_FOUND, INVALID_INPUT for nothing to read or too many notes. */
+export async function writeNote(scope: Scope, id: string, text: string): Promise<ReservationRow> {
+  const row = await lockReservation(scope.db, id);
+  const said = cleanBidi(text).trim();
+  if (said === '' || row.notes.length >= MAX_RESTAURANT_NOTES) throw refuse('INVALID_INPUT', { field: 'text' });
+  const written = await changeReservation(scope, row, {
+    notes: [...row.notes, { text: said, at: scope.now.toISOString() }],
+  });
+  await tell(scope, written, 'NOTE');
+  return written;
 }
 
 /**
@@ -47,17 +92,11 @@ export async function moveToTables(scope: Scope, id: string, tableIds: readonly 
   const own = new Set(tableIds);
   const seats = section.floor.tables.reduce((sum, table) => sum + (own.has(table.id) ? table.seats : 0), 0);
   if (seats < row.guests_count) throw refuse('INVALID_INPUT', { field: 'table_ids' });
-  const branch = await findBranch(scope.db, row.branch_id);
-  const days = await readDays(scope.db, { branch, now: scope.now.getTime() }, row.date, row.date);
-  const parties = days.taken.get(row.date)?.get(section.id) ?? [];
-  const isTaken = parties.some(
-    (party) =>
-      party.id !== id &&
-      party.from < row.ends_at.getTime() &&
-      party.to > row.starts_at.getTime() &&
-      party.table_ids.some((table) => own.has(table)),
-  );
-  if (isTaken) throw refuse('SLOT_FULL', { field: 'table_ids' });
+  const from = row.starts_at.getTime();
+  if (await isTaken(scope, row, { tables: tableIds, from })) {
+    const { time_zone } = await findBranch(scope.db, row.branch_id);
+    throw refuse('SLOT_FULL', { field: 'table_ids', params: { time: clockIn(time_zone, from) } });
+  }
   return changeReservation(scope, row, { area_id: section.id, table_ids: [...own], pinned: true });
 }
 
@@ -109,7 +148,12 @@ export async function seatWalkIn(
       .returning();
     return changeReservation(scope, row!, {});
   }
-  throw refuse('SLOT_FULL', { params: { time: '' } });
+  throw refuse('SLOT_FULL', { params: { time: clockIn(branch.time_zone, now.getTime()) } });
+}
+
+/** `HH:MM` at the branch. */
+function clockIn(zone: string, instant: number): string {
+  return isoIn(zone, instant).slice(11, 16);
 }
 
 /** Until five in the morning it is still the evening before. */
@@ -170,7 +214,11 @@ function partyOf(row: ReservationRow) {
     source,
     table_ids: row.table_ids,
     /** What staff can do with it now. */
-    acts: STAFF_ACTS.filter((act) => mayMoveReservation(status, ACT_STATUSES[act], 'staff')),
+    acts:
+      status === 'no_show' ? [] : STAFF_ACTS.filter((act) => mayMoveReservation(status, ACT_STATUSES[act], 'staff')),
+    /** To the guest; the oldest first. */
+    notes: row.notes,
+    dispute: row.dispute,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { DisputeAnswer } from '@sufra/api/reservation/limits';
 import type { ReservationPolicy } from '@sufra/api/reservation/policy';
 import type { ReservationStatus } from '@sufra/api/reservation/statuses';
 import type { BaseLocale as Locale } from '@sufra/contract';
@@ -5,6 +6,20 @@ import { boolean, date, integer, jsonb, numeric, pgTable, text, timestamp } from
 import type { EndCode } from './reasons.ts';
 
 const instant = () => timestamp({ withTimezone: true });
+
+/** `at`: ISO 8601. */
+export interface RestaurantNote {
+  text: string;
+  at: string;
+}
+
+/** That a no-show is wrong, in the guest's words, and the restaurant's answer to it. Instants in ISO 8601. */
+export interface Dispute {
+  text: string | null;
+  at: string;
+  answer: DisputeAnswer | null;
+  answered_at: string | null;
+}
 
 export const reservations = pgTable('reservations', {
   tenant: text().notNull(),
@@ -44,6 +59,9 @@ export const reservations = pgTable('reservations', {
   end_code: text().$type<EndCode>(),
   cancel_reason: text(),
   reminded_at: instant(),
+  /** The restaurant's, to the guest; the oldest first. */
+  notes: jsonb().$type<readonly RestaurantNote[]>().notNull().default([]),
+  dispute: jsonb().$type<Dispute>(),
   created_at: instant().notNull().defaultNow(),
   updated_at: instant().notNull().defaultNow(),
   revision: integer().notNull(),

@@ -13,6 +13,7 @@ import { heldBy } from '../payment/refunds.ts';
 import { sessionsOf } from '../payment/session-rows.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { canBeLate } from './change.ts';
+import { canDispute } from './dispute.ts';
 import { isHeld } from './hold.ts';
 import { endText, eventTypeOf } from './reasons.ts';
 import type { ReservationRow } from './tables.ts';
@@ -94,7 +95,7 @@ export async function reservationViews(
         phone: row.mobile,
         email: row.email,
         note: row.note,
-        notes: [],
+        notes: row.notes.map(({ text, at }) => ({ text, at })),
         allergens: row.allergens.map((id) => ({
           id,
           allergen_id: id,
@@ -122,6 +123,8 @@ export async function reservationViews(
           ? { ...outcome, until: outcome.until === null ? null : new Date(outcome.until).toISOString() }
           : null,
         late_minutes: row.late_minutes,
+        can_dispute: canDispute(row, now),
+        dispute: row.dispute && { text: row.dispute.text, at: row.dispute.at, answer: row.dispute.answer },
         end: endOf(row, status),
         cancellation_reason: endText(endOf(row, status), row.cancel_reason),
         source: row.source,

@@ -5,8 +5,17 @@ import { branches } from '../branch/tables.ts';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import type { Platform } from '../platform.ts';
+import { answerDispute } from '../reservation/dispute.ts';
 import type { Scope } from '../reservation/scope.ts';
-import { bookByStaff, closeSection, floorOf, moveByStaff, moveToTables, seatWalkIn } from '../reservation/staff.ts';
+import {
+  bookByStaff,
+  closeSection,
+  floorOf,
+  moveByStaff,
+  moveToTables,
+  seatWalkIn,
+  writeNote,
+} from '../reservation/staff.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { readTokenSecret } from '../user/signed-links.ts';
 import { floorInput, floorQuery, idParams, reservationInput, staffActInput, termsInput } from './inputs.ts';
@@ -34,12 +43,18 @@ export function registerFloors(platform: Platform, http: FastifyInstance): void 
 
   http.post('/sandbox/reservations/:id', async (request) => {
     const { id } = read(request.params, idParams);
-    const { tenant, action, table_ids } = body(request, staffActInput);
+    const { tenant, action, table_ids, text, answer } = body(request, staffActInput);
     return forOwner(platform, tenant, (db, record) =>
       orNone(async () => {
         const scope = scopeOf(db, record);
         const row =
-          action === 'move' ? await moveToTables(scope, id, table_ids ?? []) : await moveByStaff(scope, id, action);
+          action === 'move'
+            ? await moveToTables(scope, id, table_ids ?? [])
+            : action === 'note'
+              ? await writeNote(scope, id, text ?? '')
+              : action === 'answer'
+                ? await answerDispute(scope, id, answer ?? 'stands')
+                : await moveByStaff(scope, id, action);
         return { tenant: record.tenant, id, status: row.status, table_ids: row.table_ids };
       }),
     );

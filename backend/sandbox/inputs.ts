@@ -1,5 +1,6 @@
 /** What the sandbox takes. */
 
+import { DISPUTE_ANSWERS, MAX_NOTE_LENGTH } from '@sufra/api/reservation/limits';
 import { day, id, instant, money, names, orderType, price } from '@sufra/api/shapes';
 import {
   any,
@@ -224,8 +225,10 @@ export const reservationInput = type({
 /** As staff; `move`: to these tables, several are put together by hand. */
 export const staffActInput = type({
   tenant: optional(tenantKey),
-  action: enums([...STAFF_ACTS, 'move']),
+  action: enums([...STAFF_ACTS, 'move', 'note', 'answer']),
   table_ids: optional(size(array(id), 1, 6)),
+  text: optional(size(string(), 0, MAX_NOTE_LENGTH)),
+  answer: optional(enums(DISPUTE_ANSWERS)),
 });
 export const floorPageQuery = type({
   tenant: optional(tenantKey),

@@ -1,6 +1,6 @@
 /** A guest books a table: landing, three steps, the page of the reservation, cancel. */
 import { DIALOG, expectAccessible } from '../fixtures/axe.ts';
-import { expect, open, test } from '../fixtures/index.ts';
+import { API, expect, open, test } from '../fixtures/index.ts';
 import { expectToRead, sheet } from './steps.ts';
 
 // A colour in the middle of a fade is nobody's contrast.
@@ -8,19 +8,21 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a guest books a table, finds it again after a reload, and cancels it', {
   tag: ['@RES-001', '@RES-002', '@RES-003', '@RES-004', '@RES-005', '@RES-024', '@RES-025', '@RES-030'],
-}, async ({ page, visitor, guard }) => {
+}, async ({ page, visitor, guard, tenant }) => {
   await open(page, '/reservations');
   await page
     .getByRole('link', { name: /^حجز طاولة في/ })
     .first()
     .click();
   await page.waitForURL('**/reservations/branch/**');
+  const branch = new URL(page.url()).pathname.split('/').at(-1);
   await page.locator('[data-test=calendar] [data-day-state=free]').nth(1).click();
   await page.locator('input[name=time]').first().check({ force: true });
   await expectAccessible(page, 'step one', 'main');
   // The time is in the address: a reload keeps it.
   await page.reload();
   await expect(page.locator('input[name=time]:checked')).toHaveCount(1);
+  const date = new URL(page.url()).searchParams.get('date');
   await page.getByRole('button', { name: 'متابعة' }).click();
 
   await page.waitForURL('**/continue-reservation/**');
@@ -46,6 +48,16 @@ test('a guest books a table, finds it again after a reload, and cancels it', {
   const stranger = await visitor();
   const answer = await stranger.goto(new URL(page.url()).pathname);
   expect(answer!.status()).toBe(404);
+
+  // What staff see of it: the party is called by what is seen of it, and its details can be read.
+  const floor = await visitor({ viewport: { width: 1280, height: 900 } });
+  await floor.goto(`${API}/sandbox/floor?tenant=${tenant.key}&branch=${branch}&date=${date}&lang=en`);
+  await floor.getByRole('button', { name: /^نورة · 1: / }).click();
+  await expect(floor.getByRole('heading', { name: 'نورة' })).toBeFocused();
+  await floor.getByRole('textbox', { name: 'New message' }).fill('بانتظاركم عند المدخل');
+  await expectAccessible(floor, 'floor');
+  await floor.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('بانتظاركم عند المدخل')).toBeVisible();
 
   await page.getByRole('button', { name: 'إلغاء الحجز' }).click();
   await sheet(page).getByTestId('cancel-money').waitFor();

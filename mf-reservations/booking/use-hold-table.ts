@@ -16,11 +16,17 @@ export interface Wanted {
   readonly event_id: string | null;
 }
 
+export interface HeldTable {
+  readonly id: string;
+  /** What this customer held on another device has ended for it. */
+  readonly replacedElsewhere: boolean;
+}
+
 /**
  * Holds a table: pending, from the web, without event fields where no event is chosen, to be paid for when it costs (RES-019). One attempt has one
- * key, however often it is sent. Resolves to the id.
+ * key, however often it is sent.
  */
-export function useHoldTable(): ActionState<Wanted, string> {
+export function useHoldTable(): ActionState<Wanted, HeldTable> {
   const { caller } = usePlatform();
   const attempt = useRef({ said: '', key: '' });
   return useAction(async ({ period, guests, event_id, ...wanted }: Wanted) => {
@@ -41,10 +47,10 @@ export function useHoldTable(): ActionState<Wanted, string> {
     const said = JSON.stringify(body);
     if (attempt.current.said !== said) attempt.current = { said, key: newKey() };
     try {
-      const { id } = await caller.call(createReservation, { body }, { idempotencyKey: attempt.current.key });
+      const { id, replaced } = await caller.call(createReservation, { body }, { idempotencyKey: attempt.current.key });
       attempt.current = { said: '', key: '' };
       keepHeld({ id, branch_id: wanted.branch_id });
-      return id;
+      return { id, replacedElsewhere: replaced?.other_device ?? false };
     } catch (error) {
       if (isApiError(error) && error.status > 0) attempt.current = { said: '', key: '' };
       throw error;

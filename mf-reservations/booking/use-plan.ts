@@ -7,6 +7,8 @@ import { periodKey, readPeriodKey, type WishedTime } from './chosen-slot.ts';
 
 /** In the address of step one: the hold that was there has ended. */
 export const HOLD_ENDED = 'ended';
+/** Its time was over, or a newer hold of the same visitor took its place, on this device or another. */
+export type HoldEnd = '1' | 'replaced';
 
 /** What is chosen in step one. It stands in the address: reload, Back, language switch and a sent link keep it. */
 export interface Plan {

@@ -9,6 +9,7 @@ import { useEffect, useRef } from 'react';
 import { forgetHeld } from '../storage/held.ts';
 import { clockText } from './clock-text.ts';
 import { pathAfterHold } from './use-hold.ts';
+import { useLostHold } from './use-lost-hold.ts';
 
 const clock = css`font-weight:600;font-variant-numeric:tabular-nums`;
 
@@ -24,6 +25,7 @@ export interface HoldBarProps {
 export function HoldBar({ reservation, answer }: HoldBarProps) {
   const t = useText();
   const errorText = useErrorText();
+  const isLost = useLostHold(reservation);
   const { announce, caller, navigate } = usePlatform();
   const { id, hold_seconds_left, can_extend } = reservation;
   const left = useSecondsLeft(hold_seconds_left ?? null, answer.updatedAt);
@@ -53,7 +55,8 @@ export function HoldBar({ reservation, answer }: HoldBarProps) {
         said.current = false;
         announce(t('hold.extended'));
       })
-      .catch(() => {})
+      // Of a hold that is over with the times that are left; the rest is shown below.
+      .catch(isLost)
       .finally(retry);
   return (
     <Banner

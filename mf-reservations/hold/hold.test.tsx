@@ -1,3 +1,4 @@
+import { ApiError } from '@sufra/api';
 import { getReservationsSettings } from '@sufra/api/branch/endpoints';
 import { listAllergens } from '@sufra/api/menu/endpoints';
 import {
@@ -15,7 +16,8 @@ import ConfirmScreen from '../screens/confirm/screen.tsx';
 import ContinueScreen from '../screens/continue/screen.tsx';
 import { readDeviceReservations } from '../storage/device-reservations.ts';
 import { keepHeld, readHeld } from '../storage/held.ts';
-import { buildHold, buildReservation, buildTerms } from '../testing/builders.ts';
+import { readLostTable } from '../storage/lost-table.ts';
+import { buildHold, buildPeriod, buildReservation, buildSlots, buildTerms } from '../testing/builders.ts';
 import { renderPart } from '../testing/render.ts';
 
 const FLOW = '/reservations/branch/olaya';
@@ -44,6 +46,9 @@ const confirm = (caller = fake(), id = '/r1') =>
     path: `${FLOW}/confirm-reservation${id}`,
     route: '/reservations/branch/:id/confirm-reservation/:reservation?',
   });
+const NEAREST = [{ date: '2026-01-11', area_id: 'garden', area_name: { en: 'Garden' }, ...buildPeriod('21:00') }];
+const holdExpired = () =>
+  Promise.reject(new ApiError('answer', 410, [{ code: 'HOLD_EXPIRED' }], { slots: buildSlots(), nearest: NEAREST }));
 const bodyOf = (caller: ReturnType<typeof fake>) => caller.callsOf(updateReservation)[0]!.input.body;
 
 beforeEach(() => {
@@ -121,12 +126,29 @@ describe('step two of a booking', () => {
     const lost = await details(fake(buildReservation({ status: 'cancelled', end: 'expired' })));
     await waitFor(() => expect(lost.asked.navigated).toEqual([`${FLOW}?guests=4&date=2026-01-11&ended=1`]));
     expect(readHeld('olaya')).toBeNull();
+    lost.unmount();
+    const replaced = await details(fake(buildReservation({ status: 'cancelled', end: 'replaced' })));
+    await waitFor(() => expect(replaced.asked.navigated).toEqual([`${FLOW}?guests=4&date=2026-01-11&ended=replaced`]));
+  });
+
+  it('whose hold is over when it is saved leads to step one with the server’s next times; what was typed is kept [RES-020]', async () => {
+    const caller = fake(buildHold({ name: null, phone: null }), { [updateReservation.name]: holdExpired });
+    const { asked } = await details(caller);
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole('textbox', { name: /Name/ }), 'Noura');
+    await user.type(screen.getByRole('textbox', { name: /Mobile/ }), '551234567');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(asked.navigated).toEqual([`${FLOW}?guests=4&date=2026-01-11&ended=1`]));
+    expect(readLostTable('olaya')).toEqual(NEAREST);
+    const kept = JSON.parse(localStorage.getItem('sufra.draft.mf-reservations.details')!);
+    expect(kept.value).toMatchObject({ name: 'Noura', mobile: '551234567' });
   });
 });
 
 describe('the time to complete a booking', () => {
   it('counts by the server’s seconds, warns once at two minutes, is longer once, and ends at step one [RES-020] [RES-027]', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
+    // A phone whose clock is years ahead.
+    jest.useFakeTimers({ advanceTimers: true, now: new Date('2031-05-05') });
     try {
       const caller = fake(buildHold({ hold_seconds_left: 123 }));
       const { asked } = await confirm(caller);
@@ -168,6 +190,19 @@ describe('step three of a booking', () => {
     });
     expect(readDeviceReservations(Date.parse('2026-01-10'))).toEqual(['r1']);
     expect(asked.announced).toContain('Your booking is confirmed');
+  });
+
+  it('whose hold is over at the confirmation leads to step one with the server’s next times; what was typed is kept [RES-020]', async () => {
+    const typed = JSON.stringify({ version: 1, value: { name: 'Noura', note: 'By the window' } });
+    localStorage.setItem('sufra.draft.mf-reservations.details', typed);
+    keepHeld({ id: 'r1', branch_id: 'olaya' });
+    const { asked } = await confirm(fake(buildHold(), { [updateReservation.name]: holdExpired }));
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Confirm the booking' }));
+    await waitFor(() => expect(asked.navigated).toEqual([`${FLOW}?guests=4&date=2026-01-11&ended=1`]));
+    expect(asked.announced).toEqual(['The time to book has ended']);
+    expect(readLostTable('olaya')).toEqual(NEAREST);
+    expect(readHeld('olaya')).toBeNull();
+    expect(localStorage.getItem('sufra.draft.mf-reservations.details')).toBe(typed);
   });
 
   it('asks for name and mobile first', async () => {

@@ -11,12 +11,13 @@ import {
 import { useEffect, useState } from 'react';
 import { reservationInput } from '../booking/booking-inputs.ts';
 import { reservationPath, type Step, stepPath } from '../booking/steps.ts';
-import { HOLD_ENDED } from '../booking/use-plan.ts';
+import { HOLD_ENDED, type HoldEnd } from '../booking/use-plan.ts';
 import { forgetHeld, keepHeld, readHeld } from '../storage/held.ts';
 
 /** Step one with guests and day of a hold that is lost (RES-020). */
-export function pathAfterHold({ branch_id, guests_count, date }: Reservation): string {
-  const query = new URLSearchParams({ guests: String(guests_count), ...(date ? { date } : {}), [HOLD_ENDED]: '1' });
+export function pathAfterHold({ branch_id, guests_count, date, end }: Reservation): string {
+  const how: HoldEnd = end === 'replaced' ? 'replaced' : '1';
+  const query = new URLSearchParams({ guests: String(guests_count), ...(date ? { date } : {}), [HOLD_ENDED]: how });
   return `${stepPath('one', branch_id)}?${query}`;
 }
 

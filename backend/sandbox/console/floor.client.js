@@ -16,6 +16,8 @@ let skew = 0;
 let chosen = null;
 /** Tables that are ticked to move it to. */
 let ticked = [];
+/** What is being written to a guest, by reservation: drawing again keeps it. */
+const drafts = new Map();
 let drawnDetails = '';
 let wasScrolled = false;
 
@@ -108,7 +110,8 @@ function partyBlock(party, hours, isFirst) {
       'data-reservation': party.id,
       'data-status': party.status,
       'data-for': isFirst ? `reservation ${party.id}` : null,
-      'aria-label': `${guestOf(party)}: ${factsOf(party).join(lang === 'ar' ? '، ' : ', ')}`,
+      // Begins with what is seen, so that it can be called by that.
+      'aria-label': `${guestOf(party)} · ${party.guests_count}: ${factsOf(party).join(lang === 'ar' ? '، ' : ', ')}`,
       'aria-pressed': String(party.id === chosen),
       // At its other tables it is seen, and heard of once.
       'aria-hidden': isFirst ? null : 'true',
@@ -222,7 +225,50 @@ function drawDetails() {
     ...(party.mobile ? [element('p', {}, element('bdi', { dir: 'ltr' }, party.mobile))] : []),
     ...(party.note ? [element('p', { class: 'message' }, element('bdi', {}, party.note))] : []),
     element('div', { class: 'moves' }, ...party.acts.map(act), close),
+    ...(party.dispute ? [disputeOf(party)] : []),
+    notesOf(party),
     ...(party.acts.length > 0 ? [moveForm(party)] : []),
+  );
+}
+
+/** That the guest denies the no-show, and the answers to it; one is final. */
+function disputeOf(party) {
+  const { text, answer } = party.dispute;
+  const answers = Object.entries(texts.answers).map(([code, words]) =>
+    action(words, 'soft', `answer ${code}`, () =>
+      post(`/sandbox/reservations/${encodeURIComponent(party.id)}`, { action: 'answer', answer: code }),
+    ),
+  );
+  return element(
+    'section',
+    { class: 'move' },
+    element('h3', {}, texts.dispute),
+    text ? element('p', { class: 'message' }, element('bdi', {}, text)) : element('p', {}, texts.disputeWithout),
+    answer
+      ? element('p', {}, say(texts.answered, { answer: texts.answers[answer] ?? answer }))
+      : element('div', { class: 'moves' }, ...answers),
+  );
+}
+
+/** What was written to the guest, and a new message. */
+function notesOf(party) {
+  const field = element('textarea', { rows: '2', maxlength: '500', dir: 'auto', 'data-for': 'note' });
+  field.value = drafts.get(party.id) ?? '';
+  field.addEventListener('input', () => drafts.set(party.id, field.value));
+  const send = action(texts.send, 'soft', 'send note', async () => {
+    const text = field.value.trim();
+    if (!text) return field.focus();
+    drafts.delete(party.id);
+    if (!(await post(`/sandbox/reservations/${encodeURIComponent(party.id)}`, { action: 'note', text })))
+      drafts.set(party.id, text);
+  });
+  return element(
+    'section',
+    { class: 'move' },
+    element('h3', {}, texts.notes),
+    ...party.notes.map(({ text }) => element('p', { class: 'message' }, element('bdi', {}, text))),
+    element('label', { class: 'field' }, texts.note, field),
+    element('div', { class: 'moves' }, send),
   );
 }
 

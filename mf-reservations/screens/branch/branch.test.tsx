@@ -3,15 +3,17 @@ import { getBranch, getReservationsSettings } from '@sufra/api/branch/endpoints'
 import {
   createReservation,
   getBookingCalendar,
+  getHeldReservation,
   getReservation,
   listReservationSlots,
   updateReservation,
 } from '@sufra/api/reservation/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import type { RenderOptions } from '@sufra/testing/render-part';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readHeld } from '../../storage/held.ts';
+import { keepLostTable } from '../../storage/lost-table.ts';
 import { buildBookingBranch, buildPeriod, buildReservation, buildSlots, buildTerms } from '../../testing/builders.ts';
 import { renderPart } from '../../testing/render.ts';
 import BranchScreen from './screen.tsx';
@@ -112,13 +114,54 @@ describe('step one of a booking', () => {
   });
 
   it('of a time that the server refuses says so and asks for the times again [RES-017]', async () => {
-    const caller = fake({ [createReservation.name]: () => refuse(422, 'SLOT_INVALID') });
+    const near = { date: '2026-01-12', area_id: 'garden', area_name: { en: 'Garden' }, ...buildPeriod('21:00') };
+    const refusal = new ApiError('answer', 422, [{ code: 'SLOT_INVALID' }], { slots: buildSlots(), nearest: [near] });
+    const caller = fake({ [createReservation.name]: () => Promise.reject(refusal) });
     await open(caller, `?guests=4&date=${DAY}&area=hall&time=20:30`);
     await screen.findByRole('radio', { name: named('08:30 PM'), checked: true });
     const before = caller.callsOf(listReservationSlots).length;
-    await userEvent.setup().click(next());
+    const user = userEvent.setup();
+    await user.click(next());
     expect(await screen.findByText('The selected slot is invalid')).toBeVisible();
     await waitFor(() => expect(caller.callsOf(listReservationSlots)).toHaveLength(before + 1));
+    // The times that came in the same answer are a tap away, of another day and section too.
+    await user.click(await day('Monday 12 January · 09:00 PM · Garden'));
+    expect(window.location.search).toBe('?guests=4&date=2026-01-12&area=garden&time=21%3A00');
+    expect(await screen.findByRole('radio', { name: named('09:00 PM'), checked: true })).toBeEnabled();
+  });
+
+  it('after a hold that ended offers the times of the server’s refusal; garbage in the store offers none [RES-020]', async () => {
+    const near = { date: DAY, area_id: 'garden', area_name: { en: 'Garden' }, ...buildPeriod('21:00') };
+    keepLostTable({ branch_id: 'olaya', nearest: [near, { date: DAY } as never] });
+    await open(fake(), `?guests=4&date=${DAY}&ended=1`);
+    const offered = within(await screen.findByTestId('near-times'));
+    expect(offered.getAllByRole('button').map(({ textContent }) => plain(textContent))).toEqual(['09:00 PM · Garden']);
+  });
+
+  it('says when a hold on another device is there, and when the new one has taken its place [RES-020]', async () => {
+    const known = { reservation: buildReservation({ id: 'r8', status: 'pending' }), other_device: true };
+    const made = {
+      id: 'r9',
+      reservation: buildReservation({ id: 'r9', status: 'pending' }),
+      replaced: { id: 'r8', other_device: true },
+    };
+    const caller = fake({ [getHeldReservation.name]: known, [createReservation.name]: made });
+    const session = { customer: { id: 'c1', name: 'Noura', mobile: null }, cart_id: null };
+    const { asked } = await open(caller, `?guests=4&date=${DAY}&area=hall&time=20:30`, { session });
+    expect(await screen.findByText(/begun on another device/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Complete it' })).toHaveAttribute(
+      'href',
+      `/en${PATH}/continue-reservation/r8`,
+    );
+    await screen.findByRole('radio', { name: named('08:30 PM'), checked: true });
+    await userEvent.setup().click(next());
+    await waitFor(() => expect(asked.toasts.map(({ text }) => text)).toEqual([expect.stringMatching(/is released/)]));
+    expect(asked.navigated).toEqual([`${PATH}/continue-reservation/r9`]);
+  });
+
+  it('says that a newer booking took the place of this one [RES-020]', async () => {
+    await open(fake(), `?guests=3&date=${DAY}&ended=replaced`);
+    expect(await screen.findByText(/A newer booking of yours took the place/)).toBeVisible();
   });
 
   it('says of another refusal what the server says [RES-031]', async () => {

@@ -1,6 +1,11 @@
 import { isApiError } from '@sufra/api';
 import type { Branch } from '@sufra/api/branch/endpoints';
-import { getBookingCalendar, listReservationSlots } from '@sufra/api/reservation/endpoints';
+import {
+  getBookingCalendar,
+  getHeldReservation,
+  listReservationSlots,
+  type NearTime,
+} from '@sufra/api/reservation/endpoints';
 import { isFreeCost } from '@sufra/api/reservation/policy';
 import { localizedName, useLocale } from '@sufra/i18n';
 import {
@@ -9,6 +14,7 @@ import {
   tap,
   useEndpoint,
   useHydrated,
+  useMountedSession,
   usePlatform,
   usePollWhenDisconnected,
   useText,
@@ -25,12 +31,14 @@ import { reservationPath, stepPath } from '../../booking/steps.ts';
 import { startText } from '../../booking/time-words.ts';
 import type { Terms } from '../../booking/use-branch-flow.ts';
 import { useHoldTable } from '../../booking/use-hold-table.ts';
-import { HOLD_ENDED, usePlan } from '../../booking/use-plan.ts';
+import { HOLD_ENDED, type HoldEnd, usePlan } from '../../booking/use-plan.ts';
 import { Calendar, type DayState } from '../../calendar/calendar.tsx';
 import { dayText } from '../../calendar/day-words.ts';
 import type { Horizon } from '../../calendar/horizon.ts';
 import { useDetailsDraft } from '../../storage/details-draft.ts';
 import { readHeld } from '../../storage/held.ts';
+import { forgetLostTable, readLostTable, readNearest } from '../../storage/lost-table.ts';
+import { NearTimes } from './near-times.tsx';
 import { PartyCard } from './party-card.tsx';
 import { TimesCard } from './times-card.tsx';
 import { useChangedReservation } from './use-changed-reservation.ts';
@@ -54,7 +62,7 @@ export interface PlanStepProps {
 export function PlanStep({ branch, terms, days }: PlanStepProps) {
   const t = useText();
   const { locale } = useLocale();
-  const { navigate, announce } = usePlatform();
+  const { navigate, announce, toast } = usePlatform();
   const alive = useHydrated();
   const saveErrorText = useSaveErrorText();
   const draft = useDetailsDraft();
@@ -73,6 +81,7 @@ export function PlanStep({ branch, terms, days }: PlanStepProps) {
   const hold = useHoldTable();
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [near, setNear] = useState<readonly NearTime[]>([]);
   const times = useRef<HTMLDivElement>(null);
   const busy = hold.loading || changed.saving;
 
@@ -81,6 +90,11 @@ export function PlanStep({ branch, terms, days }: PlanStepProps) {
   useEffect(() => {
     if (start) setPlan(start);
   }, [start, setPlan]);
+
+  // What a refusal in a later step offered.
+  useEffect(() => {
+    if (new URLSearchParams(window.location.search).has(HOLD_ENDED)) setNear(readLostTable(branch.id));
+  }, [branch.id]);
 
   function choose(changes: Parameters<typeof setPlan>[0]) {
     setProblem(null);
@@ -105,11 +119,15 @@ export function PlanStep({ branch, terms, days }: PlanStepProps) {
         return navigate(reservationPath(changed.id));
       }
       const event_id = draft.read()?.event_id || null;
-      const id = await hold.run({ branch_id: branch.id, area_id: section.id, date, guests, period, event_id });
-      if (id) navigate(stepPath('two', branch.id, id));
+      const held = await hold.run({ branch_id: branch.id, area_id: section.id, date, guests, period, event_id });
+      if (!held) return;
+      forgetLostTable();
+      if (held.replacedElsewhere) toast({ text: t('hold.replacedElsewhere') });
+      navigate(stepPath('two', branch.id, held.id));
     } catch (error) {
       if (isApiError(error) && error.has('SLOT_INVALID')) {
         slots.retry();
+        setNear(readNearest(error.data));
         return refuse(t('errors.SLOT_INVALID'));
       }
       if (isApiError(error) && error.has('PRICE_CHANGED')) slots.retry();
@@ -130,7 +148,11 @@ export function PlanStep({ branch, terms, days }: PlanStepProps) {
             from={terms.person_count_from}
             to={terms.person_count_to}
             phone={branch.phone}
-            onChange={(guests) => choose({ guests })}
+            onChange={(guests) => {
+              // They were of another party.
+              setNear([]);
+              choose({ guests });
+            }}
           />
           <Card as="section" aria-labelledby="plan-day" className={card}>
             <h2 id="plan-day" className={title}>
@@ -154,6 +176,16 @@ export function PlanStep({ branch, terms, days }: PlanStepProps) {
             sitting={terms.sitting_minutes > 0 ? duration(terms.sitting_minutes, t) : null}
             chosen={period}
             problem={problem}
+            nearest={
+              <NearTimes
+                times={near}
+                plan={plan}
+                timeZone={branch.time_zone}
+                onChoose={({ date, area_id, time, is_next_day, cost }) =>
+                  choose({ date, area: area_id, time: { time, is_next_day, cost } })
+                }
+              />
+            }
             frameRef={times}
             onArea={(area) => choose({ area })}
             onChoose={(one) => choose({ time: one, area: section?.id ?? null })}
@@ -188,32 +220,33 @@ export function PlanStep({ branch, terms, days }: PlanStepProps) {
   );
 }
 
-/** What a visitor should know before planning anew: a hold that ended, or one that waits to be completed. */
+/** What a visitor should know before planning anew: a hold that ended, or one that waits to be completed, here or on another device. */
 function PlanNotes({ branchId, changing }: { readonly branchId: string; readonly changing: boolean }) {
   const t = useText();
+  const customer = useMountedSession()?.customer;
   const [held, setHeld] = useState<string | null>(null);
-  const [ended, setEnded] = useState(false);
+  const [ended, setEnded] = useState<HoldEnd | null>(null);
   useEffect(() => {
     setHeld(readHeld(branchId));
-    setEnded(new URLSearchParams(window.location.search).has(HOLD_ENDED));
+    const how = new URLSearchParams(window.location.search).get(HOLD_ENDED);
+    setEnded(how === null ? null : how === 'replaced' ? how : '1');
   }, [branchId]);
+  const isAsked = customer !== undefined && customer !== null && !changing && held === null;
+  const known = dataOf(useEndpoint(getHeldReservation, { query: { branch_id: branchId } }, { enabled: isAsked }));
   if (changing) return null;
+  const elsewhere = known?.other_device ? known.reservation.id : null;
+  const id = held ?? elsewhere;
+  const open = id ? (
+    <Link to={stepPath('two', branchId, id)} className={link}>
+      {t('plan.heldOpen')}
+    </Link>
+  ) : null;
   if (ended)
     return (
-      <Banner tone="warning" role="status">
-        {t('plan.holdEnded')}
+      <Banner tone="warning" role="status" action={ended === 'replaced' ? open : null}>
+        {t(ended === 'replaced' ? 'plan.holdReplaced' : 'plan.holdEnded')}
       </Banner>
     );
-  if (!held) return null;
-  return (
-    <Banner
-      action={
-        <Link to={stepPath('two', branchId, held)} className={link}>
-          {t('plan.heldOpen')}
-        </Link>
-      }
-    >
-      {t('plan.heldHere')}
-    </Banner>
-  );
+  if (!id) return null;
+  return <Banner action={open}>{t(held ? 'plan.heldHere' : 'plan.heldElsewhere')}</Banner>;
 }

@@ -6,7 +6,7 @@ import { Answer, type EndpointState, type NotAsked, useText } from '@sufra/modul
 import { Banner, Card, Chip, Money, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { SlotChips } from '@sufra/ui/form';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { periodKey, shownSection } from '../../booking/chosen-slot.ts';
 import { card, quiet, title } from '../../booking/layout.ts';
 import { startText } from '../../booking/time-words.ts';
@@ -28,6 +28,8 @@ export interface TimesCardProps {
   readonly chosen: Period | undefined;
   /** Said above the times: none is chosen, or the server refused it. */
   readonly problem: string | null;
+  /** Other times that the refusal named. */
+  readonly nearest: ReactNode;
   readonly frameRef: Ref<HTMLDivElement>;
   readonly onArea: (id: string) => void;
   readonly onChoose: (period: Period) => void;
@@ -35,7 +37,18 @@ export interface TimesCardProps {
 }
 
 /** Where to sit and when: the sections of the day with their times, or why there are none (RES-014, RES-015). */
-export function TimesCard({ branch, slots, date, area, sitting, chosen, problem, frameRef, ...on }: TimesCardProps) {
+export function TimesCard({
+  branch,
+  slots,
+  date,
+  area,
+  sitting,
+  chosen,
+  problem,
+  nearest,
+  frameRef,
+  ...on
+}: TimesCardProps) {
   const t = useText();
   const { locale } = useLocale();
   const options = { t, locale, timeZone: branch.time_zone };
@@ -53,6 +66,7 @@ export function TimesCard({ branch, slots, date, area, sitting, chosen, problem,
             {problem}
           </Banner>
         ) : null}
+        {nearest}
         <Answer
           of={slots}
           loading={t('plan.loading')}

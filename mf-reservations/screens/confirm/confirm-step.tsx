@@ -13,7 +13,7 @@ import { payReservationPath } from '../../booking/pay-path.ts';
 import { PolicyList } from '../../booking/policy-list.tsx';
 import { reservationPath, stepPath } from '../../booking/steps.ts';
 import { BookingSummary } from '../../hold/booking-summary.tsx';
-import { pathAfterHold } from '../../hold/use-hold.ts';
+import { useLostHold } from '../../hold/use-lost-hold.ts';
 import { GuestLines } from '../../reservation/guest-lines.tsx';
 import { useDetailsDraft } from '../../storage/details-draft.ts';
 import { noteReservation } from '../../storage/device-reservations.ts';
@@ -26,6 +26,7 @@ export function ConfirmStep({ reservation }: { readonly reservation: Reservation
   const { announce, caller, navigate, queryClient } = usePlatform();
   const saveErrorText = useSaveErrorText();
   const draft = useDetailsDraft();
+  const isLost = useLostHold(reservation);
   const [problem, setProblem] = useState<string | null>(null);
   const { id, branch_id, cost, currency = '', name, phone, revision } = reservation;
   const isFree = isFreeCost(cost);
@@ -67,11 +68,7 @@ export function ConfirmStep({ reservation }: { readonly reservation: Reservation
       announce(t('confirm.confirmed'));
       navigate(reservationPath(id), { replace: true });
     } catch (error) {
-      if (isApiError(error) && error.has('HOLD_EXPIRED')) {
-        forgetHeld(id);
-        announce(t('hold.ended'));
-        return navigate(pathAfterHold(reservation), { replace: true });
-      }
+      if (isLost(error)) return;
       if (isApiError(error) && error.has('RESERVATION_CHANGED')) {
         void queryClient.invalidateQueries({ queryKey: answerQuery(getReservation, reservationInput(id)).queryKey });
       }

@@ -27,6 +27,7 @@ import { useSaveErrorText } from '../../booking/error-words.ts';
 import { action, card, column, columns, link } from '../../booking/layout.ts';
 import { stepPath } from '../../booking/steps.ts';
 import { BookingSummary } from '../../hold/booking-summary.tsx';
+import { useLostHold } from '../../hold/use-lost-hold.ts';
 import { type DetailsValues, useDetailsDraft } from '../../storage/details-draft.ts';
 import { CheckChips, RadioChips } from './choice-chips.tsx';
 import { unknownChoices } from './known-choices.ts';
@@ -39,6 +40,7 @@ export function DetailsStep({ reservation }: { readonly reservation: Reservation
   const { caller, context, navigate, queryClient } = usePlatform();
   const session = useMountedSession();
   const draft = useDetailsDraft();
+  const isLost = useLostHold(reservation);
   const country = own ?? context.tenant.country;
   const [initial, setInitial] = useState<Partial<DetailsValues>>();
   const [problem, setProblem] = useState<string | null>(null);
@@ -96,6 +98,7 @@ export function DetailsStep({ reservation }: { readonly reservation: Reservation
       queryClient.setQueryData(answerQuery(getReservation, reservationInput(id)).queryKey, saved);
       navigate(stepPath('three', branch_id, id));
     } catch (error) {
+      if (isLost(error)) return undefined;
       const words = saveErrorText(error);
       const field = isApiError(error) ? error.errors[0]?.field : undefined;
       const own: Record<string, string> = { phone: 'mobile', name: 'name', email: 'email', note: 'note' };

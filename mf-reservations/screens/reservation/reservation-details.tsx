@@ -14,6 +14,7 @@ import { PolicyList } from '../../booking/policy-list.tsx';
 import { stepPath } from '../../booking/steps.ts';
 import { planQuery } from '../../booking/use-plan.ts';
 import { clockText } from '../../hold/clock-text.ts';
+import { DisputePanel } from '../../reservation/dispute-panel.tsx';
 import { KeepButtons } from '../../reservation/keep-buttons.tsx';
 import { LatePanel } from '../../reservation/late-panel.tsx';
 import { MoneyAfterCancel, MoneyIfCancelled } from '../../reservation/money-after-cancel.tsx';
@@ -147,6 +148,7 @@ function Actions({ reservation, answer }: ReservationDetailsProps) {
   if (!isAhead(reservation))
     return (
       <>
+        <DisputePanel reservation={reservation} onChanged={answer.retry} />
         <LinkButton block href={local(again)}>
           {t('page.again')}
         </LinkButton>

@@ -1,5 +1,6 @@
 import { getBranch } from '@sufra/api/branch/endpoints';
 import {
+  disputeNoShow,
   getReservation,
   listReservationReasons,
   listReservations,
@@ -25,6 +26,7 @@ const fake = (reservation: Reservation = buildReservation()) =>
     [listReservationReasons.name]: [{ id: 'plans', names: { en: 'Our plans changed' } }],
     [updateReservation.name]: buildReservation({ status: 'cancelled', end: 'customer', can_cancel: false }),
     [tellLate.name]: reservation,
+    [disputeNoShow.name]: reservation,
     [listReservations.name]: [reservation],
   });
 const open = (caller = fake(), status?: number) =>
@@ -94,6 +96,33 @@ describe('the page of a reservation', () => {
     await user.click(screen.getByRole('button', { name: '15 minutes' }));
     await waitFor(() => expect(asked.announced).toEqual(['The restaurant knows']));
     expect(caller.callsOf(tellLate)[0]!.input).toEqual({ params: { id: 'r1' }, body: { minutes: 15 } });
+  });
+
+  it('of a no-show that is wrong tells the restaurant, and shows its answer', async () => {
+    const missed = { status: 'cancelled', end: 'no_show', can_cancel: false } as const;
+    const said = { text: 'At the window', at: '2026-01-11T20:00:00Z', answer: null };
+    const caller = fake(buildReservation({ ...missed, can_dispute: true }));
+    const { asked } = await open(caller);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'That is not right' }));
+    expect(screen.getByTestId('dispute')).toHaveFocus();
+    await user.type(screen.getByRole('textbox', { name: /What happened/ }), ' At the window ');
+    caller.answer(getReservation, buildReservation({ ...missed, dispute: said, revision: 2 }));
+    await user.click(screen.getByRole('button', { name: 'Tell the restaurant' }));
+    expect(await screen.findByText('The restaurant knows and will answer here.')).toBeVisible();
+    expect(caller.callsOf(disputeNoShow)[0]!.input).toEqual({ params: { id: 'r1' }, body: { text: 'At the window' } });
+    expect(asked.announced).toEqual(['The restaurant knows and will answer here.']);
+    expect(document.body).not.toHaveFocus();
+    expect(screen.getByTestId('dispute')).toHaveTextContent('At the window');
+  });
+
+  it.each([
+    ['stands', /stays a missed reservation/],
+    ['excused', /no missed reservation/],
+  ])('of a no-show that the restaurant looked at again says: %s', async (answer, words) => {
+    const dispute = { text: null, at: '2026-01-11T20:00:00Z', answer };
+    await open(fake(buildReservation({ status: 'cancelled', end: 'no_show', dispute })));
+    expect(await screen.findByTestId('dispute')).toHaveTextContent(words);
   });
 
   it('of a stranger is the same page as an unknown one [RES-030]', async () => {

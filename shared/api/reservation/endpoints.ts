@@ -159,3 +159,18 @@ export const tellLate = /* @__PURE__ */ defineEndpoint({
     return { params: reservationParams, body: lateBody, response: reservation };
   },
 });
+
+/**
+ * "We were there", or had said that we would not come (guide §1.17): the restaurant looks at a no-show again. Said twice: the same answer. 404,
+ * 409 RESERVATION_TRANSITION for what is no no-show, or is one for more than `DISPUTE_DAYS` days.
+ */
+export const disputeNoShow = /* @__PURE__ */ defineEndpoint({
+  name: 'reservation.dispute-no-show',
+  method: 'POST',
+  path: '/api/v1/reservation/reservations/:id/dispute',
+  own: true,
+  structs: async () => {
+    const { disputeBody, reservation, reservationParams } = await structs();
+    return { params: reservationParams, body: disputeBody, response: reservation };
+  },
+});

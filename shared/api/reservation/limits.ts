@@ -35,5 +35,13 @@ export const MAX_ALLERGENS = 30;
 export const RESERVATION_NEEDS = ['high_chair', 'accessible'] as const;
 export type ReservationNeed = (typeof RESERVATION_NEEDS)[number];
 
+/** Notes of the restaurant that a reservation keeps. */
+export const MAX_RESTAURANT_NOTES = 20;
+/** Days after the start in which a guest can say that a no-show is wrong. */
+export const DISPUTE_DAYS = 14;
+/** What the restaurant answers: they were there; they are excused, and what was paid goes back; it stays a no-show. */
+export const DISPUTE_ANSWERS = ['came', 'excused', 'stands'] as const;
+export type DisputeAnswer = (typeof DISPUTE_ANSWERS)[number];
+
 /** Minutes late that can be told. */
 export const LATE_MINUTES = [5, 10, 15, 20, 30] as const;

@@ -13,7 +13,12 @@ import {
 it('every status is shown as one of the five, and what ended takes no move [RES-011][RES-024]', () => {
   for (const status of RESERVATION_STATUSES)
     expect(SHOWN_RESERVATION_STATUSES).toContain(shownReservationStatus(status));
-  for (const { from } of RESERVATION_TRANSITIONS) expect(['cancelled', 'no_show', 'completed']).not.toContain(from);
+  for (const { from } of RESERVATION_TRANSITIONS) expect(['cancelled', 'completed']).not.toContain(from);
+  // But for a no-show that its guest denies.
+  expect(RESERVATION_TRANSITIONS.filter(({ from }) => from === 'no_show').map(({ by }) => by)).toEqual([
+    ['staff'],
+    ['staff'],
+  ]);
   expect(mayMoveReservation('pending_payment', 'confirmed', 'customer')).toBe(false);
   expect(mayMoveReservation('confirmed', 'table ready', 'customer')).toBe(false);
 });

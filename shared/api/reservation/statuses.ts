@@ -46,6 +46,9 @@ export const RESERVATION_TRANSITIONS: readonly ReservationTransition[] = [
   { from: 'table ready', to: 'no_show', by: ['staff', 'system'] },
   { from: 'table ready', to: 'cancelled', by: ['customer', 'staff'] },
   { from: 'seated', to: 'completed', by: ['staff', 'system'] },
+  // Its guest says that this is wrong, and the restaurant agrees: they were there, or had said that they would not come.
+  { from: 'no_show', to: 'completed', by: ['staff'] },
+  { from: 'no_show', to: 'cancelled', by: ['staff'] },
 ];
 
 /** Whether `by` may move a reservation from one status to another. */

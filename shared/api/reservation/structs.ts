@@ -153,7 +153,11 @@ export const reservation = type({
   /** What a cancellation now gives back. */
   refund: optional(nullable(type({ amount: money, kept: money, until: nullable(instant) }))),
   late_minutes: optional(nullable(number())),
-  /** How it ended: `customer`, `restaurant`, `expired`, `not_paid`, `table_lost`, `replaced`, `no_show`, `completed`; null: it has not. */
+  /** Of a no-show: its guest can say that this is wrong. */
+  can_dispute: optional(boolean()),
+  /** What the guest said about the no-show. `answer`: one of `DISPUTE_ANSWERS`; null: the restaurant has not answered yet. */
+  dispute: optional(nullable(type({ text: nullable(string()), at: instant, answer: nullable(string()) }))),
+  /** How it ended: `customer`, `restaurant`, `expired`, `not_paid`, `table_lost`, `replaced`, `no_show`, `excused`, `completed`; null: it has not. */
   end: optional(nullable(string())),
   /** The same in words, or the reason that was chosen. */
   cancellation_reason: optional(nullable(names)),
@@ -246,5 +250,7 @@ export const updateBody = type({
   revision: optional(number()),
 });
 export type UpdateReservationBody = Infer<typeof updateBody>;
+/** In the guest's own words, or without any. */
+export const disputeBody = type({ text: optional(nullable(size(string(), 0, MAX_NOTE_LENGTH))) });
 /** One of `LATE_MINUTES`. */
 export const lateBody = type({ minutes: max(min(integer(), 1), 60) });

@@ -1,0 +1,83 @@
+/**
+ * Who wants a table stands in line here, one behind the other for each tenant, before a place at the database is taken: they would wait there
+ * for the lock of the evening anyway, and take the tenant's few places from everybody else meanwhile. The line is longer than the one of
+ * the database, so that a rush for the last table is answered with the next times and not with 503.
+ */
+import { Refusal, refuse } from '../errors/refusal.ts';
+
+export interface LineOptions {
+  /** Of one tenant that wait; further ones are refused. */
+  waiting: number;
+  /** Milliseconds that one waits at most. */
+  patience: number;
+}
+
+export interface Line {
+  /**
+   * Runs `work` when those before it are done. `place`: what is wanted, when whoever wants the same gets the same refusal; null: nobody does.
+   * `lost`: somebody who began after this one came was refused that place, so it was gone while this one waited. Throws UNAVAILABLE, with
+   * Retry-After, when too many wait or one has waited too long.
+   */
+  run: <Result>(
+    tenant: string,
+    place: string | null,
+    work: (lost: Refusal | null) => Promise<Result>,
+  ) => Promise<Result>;
+}
+
+interface Waiting {
+  place: string | null;
+  lost: Refusal | null;
+  begin: () => void;
+}
+
+export function createLine({ waiting, patience }: LineOptions): Line {
+  /** Those behind the one whose turn it is; no entry: it is nobody's. */
+  const lines = new Map<string, Waiting[]>();
+
+  const next = (tenant: string) => {
+    const first = lines.get(tenant)!.shift();
+    if (first) first.begin();
+    else lines.delete(tenant);
+  };
+
+  return {
+    run: async (tenant, place, work) => {
+      let lost: Refusal | null = null;
+      const line = lines.get(tenant);
+      if (!line) lines.set(tenant, []);
+      else if (line.length >= waiting) throw refuse('UNAVAILABLE', { retryAfter: 1 });
+      else lost = await turn(line, place, patience);
+      // Who comes later may find another's table free again.
+      const sameWish = place === null ? [] : lines.get(tenant)!.filter((other) => other.place === place);
+      try {
+        return await work(lost);
+      } catch (error) {
+        if (error instanceof Refusal && error.errors[0]?.code === 'SLOT_INVALID')
+          for (const other of sameWish) other.lost ??= error;
+        throw error;
+      } finally {
+        next(tenant);
+      }
+    },
+  };
+}
+
+function turn(line: Waiting[], place: string | null, patience: number): Promise<Refusal | null> {
+  return new Promise((resolve, reject) => {
+    const own: Waiting = {
+      place,
+      lost: null,
+      begin: () => {
+        clearTimeout(late);
+        resolve(own.lost);
+      },
+    };
+    const late = setTimeout(() => {
+      line.splice(line.indexOf(own), 1);
+      reject(refuse('UNAVAILABLE', { retryAfter: 1 }));
+    }, patience);
+    late.unref();
+    line.push(own);
+  });
+}

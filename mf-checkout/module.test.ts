@@ -1,5 +1,5 @@
 import { ApiError } from '@sufra/api';
-import { getOrder, getOrderByToken } from '@sufra/api/order/endpoints';
+import { getOrder, getOrderByToken, getSharedOrder } from '@sufra/api/order/endpoints';
 import { matchRoute } from '@sufra/contract';
 import face from './module.ts';
 import { loader as message } from './screens/message/loader.ts';
@@ -52,6 +52,10 @@ describe('the face of mf-checkout', () => {
           return {};
         },
       } as never);
+
+    it('of a shared order to what others see of it', async () => {
+      expect(await resolve('tok/en', [getSharedOrder.name])).toEqual({ redirect: '/o/tok%2Fen/shared' });
+    });
 
     it('of an order’s token to its page, of an own order to its page, without an id home', async () => {
       expect(await resolve('tok/en', [getOrderByToken.name])).toEqual({ redirect: '/o/tok%2Fen' });

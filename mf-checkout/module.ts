@@ -22,6 +22,7 @@ export default defineModule({
     { path: ORDER_PAGES.payNewest, screen: 'order-pay', ...orderPage },
     { path: ORDER_PAGES.pay, screen: 'order-pay', ...orderPage },
     { path: ORDER_PAGES.door, screen: 'door-card', ...orderPage },
+    { path: ORDER_PAGES.shared, screen: 'shared-order', ...orderPage },
     { path: ORDER_PAGES.signedLink, screen: 'order-link', ...orderPage },
     { path: ORDER_PAGES.order, screen: 'order', ...orderPage },
     { path: ORDER_PAGES.tracking, screen: 'tracking', ...orderPage },
@@ -40,6 +41,8 @@ export default defineModule({
     'runs-out',
     'pay-link',
     'door-card',
+    'share-order',
+    'edit-order',
   ],
   slots: [
     { slot: 'header.actions', name: 'cart-button', order: 10, texts: 'own' },

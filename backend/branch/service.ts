@@ -1,7 +1,7 @@
 /** What other domains ask of a branch: whether and when it can take an order, and a place in a slot. */
 import { OFFERS } from '@sufra/api/tenant/offers';
 import type { OrderType } from '@sufra/contract';
-import { isOn } from '@sufra/contract';
+import { isOn, settingText } from '@sufra/contract';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { isoIn } from '@sufra/i18n/time/zone';
 import { and, eq, gte, sql } from 'drizzle-orm';
@@ -10,11 +10,15 @@ import { refuse } from '../errors/refusal.ts';
 import { offerIsOn, readSettings } from '../tenant/settings.ts';
 import { openingsAround, type Schedule } from './hours.ts';
 import { prayerClock } from './prayers.ts';
+import { type QuietTimes, readQuietTimes } from './quiet-times.ts';
 import { type BranchRecord, findBranchRecord, listBranchRecords, type ServiceRecord } from './records.ts';
 import { type SlotDay, slotDays } from './slots.ts';
 import { BUSY_MINUTES, staffAt } from './state.ts';
 import { branchSlotUse } from './tables.ts';
 import { serviceMoment, staffOf, type TimesOffered } from './view.ts';
+
+/** A larger bonus is a slip of the keyboard. */
+const MAX_QUIET_POINTS = 10_000;
 
 export type { BranchRecord, ServiceRecord } from './records.ts';
 
@@ -89,8 +93,19 @@ export async function listSlotDays(
   const used = new Map(taken.map((row) => [row.slot_from.getTime(), row.used]));
   const { itemMissing, date } = options;
   const prayers = (await offerIsOn(db, OFFERS.prayerSlots)) ? prayerClock(branch) : undefined;
-  const context = { now, used, pausedUntil: pausedUntil(branch, now), itemMissing, ...(prayers && { prayers }) };
+  const quiet = await findQuietTimes(db);
+  const times = { ...(prayers && { prayers }), ...(quiet && { quiet }) };
+  const context = { now, used, pausedUntil: pausedUntil(branch, now), itemMissing, ...times };
   return slotDays(branch, service, context, date);
+}
+
+/** Times that the restaurant thanks for with points; null: none. */
+export async function findQuietTimes(db: Db): Promise<QuietTimes | null> {
+  const settings = await readSettings(db, ['order']);
+  const points = Math.trunc(Number(settingText(settings, 'order.quiet_slots_points')));
+  if (!isOn(settings, OFFERS.quietSlots) || !(points > 0 && points <= MAX_QUIET_POINTS)) return null;
+  const times = readQuietTimes(settingText(settings, 'order.quiet_slots_times'));
+  return times.length > 0 ? { points, times } : null;
 }
 
 /** Until when staff have paused the branch, epoch milliseconds; `Infinity`: until they end it. Null: it is not paused. */

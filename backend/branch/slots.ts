@@ -4,6 +4,7 @@ import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { addDays, type DayDate, wallAt } from '@sufra/i18n/time/zone';
 import { openingsBetween, type Schedule } from './hours.ts';
 import type { PrayerClock, PrayerLabel } from './prayers.ts';
+import { type QuietTimes, quietPoints } from './quiet-times.ts';
 
 export interface SlotRule {
   type: OrderType;
@@ -20,6 +21,8 @@ export interface SlotMoment {
   reason: 'full' | 'past' | 'closed' | 'item' | 'prayer' | null;
   /** What it is named after; absent: the restaurant does not name times so. */
   prayer?: PrayerLabel | null;
+  /** Points for an order for it; absent: none. */
+  bonus?: number;
 }
 
 export interface SlotDay {
@@ -37,6 +40,8 @@ export interface SlotContext {
   itemMissing?: (at: number) => boolean;
   /** Absent: times are neither named after prayers nor paused for them. */
   prayers?: PrayerClock;
+  /** Absent: no time is thanked for. */
+  quiet?: QuietTimes;
 }
 
 /**
@@ -54,11 +59,13 @@ export function slotDays(schedule: Schedule, rule: SlotRule, context: SlotContex
     for (let from = opening.from; from + step <= opening.to; from += step) {
       if (from < context.now) continue;
       const day = days.get(wallAt(schedule.time_zone, from).date);
+      const bonus = context.quiet ? quietPoints(context.quiet, schedule.time_zone, from) : 0;
       day?.push({
         from,
         to: from + step,
         reason: reasonOf(schedule, rule, context, from, today),
         ...(context.prayers && { prayer: context.prayers.labelAt(from) }),
+        ...(bonus > 0 && { bonus }),
       });
     }
   }

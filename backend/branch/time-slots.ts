@@ -27,12 +27,13 @@ export async function timeSlotsView(
     time_zone: branch.time_zone,
     days: days.map((day) => ({
       date: day.date,
-      slots: day.slots.map(({ from, to, reason, prayer }) => ({
+      slots: day.slots.map(({ from, to, reason, prayer, bonus }) => ({
         from: iso(from),
         to: iso(to),
         available: reason === null,
         ...(reason ? { reason } : {}),
         ...(prayer ? { prayer } : {}),
+        ...(bonus ? { bonus_points: bonus } : {}),
       })),
     })),
     asap: asapView(branch, service, now, options.asap, cartMisses?.(null) ?? false),

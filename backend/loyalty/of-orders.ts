@@ -1,7 +1,7 @@
 /** Points of orders: earned when one is delivered, taken back when it is undone after that (guide §1.14). */
 import { toMinor } from '@sufra/api/order/minor';
 import { DAY_MS } from '@sufra/i18n/time/units';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { monthsLater, pointsFor } from './earned.ts';
 import { DEFAULT_PROVIDER, points } from './ledger.ts';
@@ -22,6 +22,8 @@ export interface MovedOrder {
   customer_id: string | null;
   status: string;
   totals: readonly { code: string; amount: string }[];
+  /** Points that it brings beside those of its dishes: for a quiet time. Absent: none. */
+  bonus?: number;
 }
 
 /** In the transaction of the move: order and points are right together, or neither. A guest has no points. */
@@ -36,9 +38,12 @@ export async function movePointsOfOrder(db: Db, order: MovedOrder, now: Date): P
       basis.reduce((sum, total) => sum + toMinor(total.amount), 0),
       earn_rate,
     );
-    if (amount === 0 || (await earnedBy(db, order_id)) > 0) return;
+    const { bonus = 0 } = order;
+    if (amount + bonus === 0 || (await earnedBy(db, order_id)) > 0) return;
     const expires_at = expiry_months === null ? null : monthsLater(now, expiry_months);
-    await points.move(db, account, { type: 'adding', amount, order_id, reason: reasonOf(order), expires_at }, now);
+    const earned = { type: 'adding', amount, order_id, reason: reasonOf(order), expires_at };
+    const given = { type: 'give_away', amount: bonus, order_id, reason: bonusOf(order), expires_at };
+    for (const movement of [earned, given]) if (movement.amount > 0) await points.move(db, account, movement, now);
   } else if (UNDONE.includes(order.status)) {
     const earned = await earnedBy(db, order_id);
     // Spent already: what is there goes, and never more.
@@ -49,35 +54,62 @@ export async function movePointsOfOrder(db: Db, order: MovedOrder, now: Date): P
 }
 
 /**
- * Points that an order was paid with are the customer's again: as long as the lots that they came from, and `RETURNED_DAYS` at least. In
- * the transaction that undoes the order; the caller sees to it that it is done once.
+ * Points that an order was paid with are the customer's again, what came back before not twice: as long as the lots that they came from, and
+ * `RETURNED_DAYS` at least. In the transaction that undoes the order, or that makes it cost less: then `most` of them. The caller sees to it that
+ * it is done once.
  */
 export async function returnPoints(
   db: Db,
   order: Pick<MovedOrder, 'tenant' | 'id' | 'number'> & { customer_id: string },
   now: Date,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   const account = { tenant: order.tenant, customer_id: order.customer_id, provider: DEFAULT_PROVIDER };
   const soonest = new Date(now.getTime() + RETURNED_DAYS * DAY_MS);
-  for (const { amount, expires_at } of await points.takenByOrder(db, account, order.id)) {
-    const until = expires_at && (expires_at < soonest ? soonest : expires_at);
+  let returned = await returnedBy(db, order.id);
+  let left = most;
+  for (const lot of await points.takenByOrder(db, account, order.id)) {
+    const before = Math.min(returned, lot.amount);
+    returned -= before;
+    const amount = Math.min(lot.amount - before, left);
+    left -= amount;
+    if (amount <= 0) continue;
+    const until = lot.expires_at && (lot.expires_at < soonest ? soonest : lot.expires_at);
     const movement = { type: 'refund', amount, order_id: order.id, reason: returnedOf(order), expires_at: until };
     await points.move(db, account, movement, now);
   }
 }
 
-async function earnedBy(db: Db, orderId: string): Promise<number> {
+async function returnedBy(db: Db, orderId: string): Promise<number> {
   const [row] = await db
-    .select({ amount: pointsLogs.amount })
+    .select({ sum: sql<number>`coalesce(sum(${pointsLogs.amount}), 0)::int` })
     .from(pointsLogs)
     .where(
-      and(eq(pointsLogs.order_id, orderId), eq(pointsLogs.type, 'adding'), eq(pointsLogs.provider, DEFAULT_PROVIDER)),
+      and(eq(pointsLogs.order_id, orderId), eq(pointsLogs.type, 'refund'), eq(pointsLogs.provider, DEFAULT_PROVIDER)),
     );
-  return row?.amount ?? 0;
+  return row?.sum ?? 0;
+}
+
+async function earnedBy(db: Db, orderId: string): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${pointsLogs.amount}), 0)::int` })
+    .from(pointsLogs)
+    .where(
+      and(
+        eq(pointsLogs.order_id, orderId),
+        inArray(pointsLogs.type, ['adding', 'give_away']),
+        eq(pointsLogs.provider, DEFAULT_PROVIDER),
+      ),
+    );
+  return row?.sum ?? 0;
 }
 
 function reasonOf({ number }: { number: string }) {
   return { ar: `الطلب ${number}`, en: `Order ${number}` };
+}
+
+function bonusOf({ number }: { number: string }) {
+  return { ar: `شكراً لاختيارك وقتاً هادئاً، الطلب ${number}`, en: `Thanks for a quiet time, order ${number}` };
 }
 
 function returnedOf({ number }: { number: string }) {

@@ -9,6 +9,7 @@ import {
   type Shop,
   signIn,
 } from '../order/testing/shop.ts';
+import { setSetting } from '../sandbox/changes.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { points } from './ledger.ts';
 
@@ -114,5 +115,70 @@ describe('points of an order', () => {
     token = (await backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile: '0551234567' })).token;
     await expireAll(backend.platform, points);
     expect(await balance()).toBe(0);
+  });
+});
+
+describe('points for a quiet time', () => {
+  interface Slot {
+    date: string;
+    from: string;
+    bonus_points?: number;
+  }
+  const slots = async (): Promise<Slot[]> => {
+    const { data } = await shop.call('GET', '/api/v1/branch/branches/nakhla-olaya/time-slots?type=pickup');
+    return data.days.flatMap(({ date, slots: ofDay }: Json) =>
+      ofDay.filter(({ available }: Json) => available).map((slot: Json) => ({ ...slot, date })),
+    );
+  };
+  const timeOf = (slot: Slot) =>
+    ({ delivery_time: 'schedule', scheduled_day: slot.date, scheduled_period: slot.from }) as const;
+  const place = async (slot: Slot, as?: string) => {
+    const reply = await postOrder(
+      shop,
+      orderBody(await filledCart(shop, as ? { as } : {}), timeOf(slot)),
+      as ? { as } : {},
+    );
+    if (!reply.data) throw new Error(reply.text);
+    return { id: reply.data.id, headers: { 'x-order-token': reply.data.tracking_token! } };
+  };
+  const bonusIn = async ({ id, headers }: { id: string; headers: Record<string, string> }) =>
+    (await shop.call('GET', `/api/v1/order/orders/${id}`, { headers })).data.bonus_points;
+
+  it('stand with the time, come when the order is delivered with their own reason, and go when it is undone', async () => {
+    const list = await slots();
+    const quiet = list.find(({ bonus_points }) => bonus_points === 30)!;
+    expect(quiet.from).toMatch(/T(15|16|17|22|23):/);
+    const order = await place(quiet, token);
+    expect(await bonusIn(order)).toBe(30);
+    await move(order.id, 'accepted', 'ready');
+    expect(await balance()).toBe(0);
+    await move(order.id, 'delivered');
+    const [bonus, dishes] = await logs();
+    expect(bonus).toMatchObject({
+      type: 'give_away',
+      amount: 30,
+      order_id: order.id,
+      reason: { en: expect.stringMatching(/quiet time/) },
+    });
+    expect(await balance()).toBe(30 + dishes.amount);
+    await paid(order.id);
+    await move(order.id, 'refunded');
+    expect(await balance()).toBe(0);
+  });
+
+  it('are those of the time that the order has, for signed-in customers, where the restaurant gives them', async () => {
+    const list = await slots();
+    const quiet = list.find(({ bonus_points }) => bonus_points === 30)!;
+    const other = list.find(({ bonus_points }) => !bonus_points)!;
+    expect(await bonusIn(await place(quiet))).toBeNull();
+    const order = await place(other, token);
+    const path = `/api/v1/order/orders/${order.id}/reschedule`;
+    const { scheduled_day, scheduled_period } = timeOf(quiet);
+    const options = { body: { scheduled_day, scheduled_period }, as: token, key: shop.newKey() };
+    expect((await shop.call('POST', path, options)).data.bonus_points).toBe(30);
+    await shop.db((db) => setSetting(db, shop.key, 'order', 'quiet_slots', '0'));
+    expect((await slots()).some(({ bonus_points }) => bonus_points)).toBe(false);
+    // What was told counts.
+    expect(await bonusIn(order)).toBe(30);
   });
 });

@@ -7,6 +7,7 @@ import {
   deleteCart as deleteCartCall,
   getCart,
   listSwaps as listSwapsCall,
+  listUpsell as listUpsellCall,
   mergeCart,
   previewCartContext,
   removeCartCoupon,
@@ -26,6 +27,7 @@ import { measureCart } from './cart-view.ts';
 import { addLine, beginCart, changeLine, previewContext, removeLine, setContext, validateCart } from './carts.ts';
 import { mergeInto, withParked } from './merge.ts';
 import { listSwaps } from './swaps.ts';
+import { listUpsell } from './upsell.ts';
 
 export async function registerCartCalls(platform: Platform): Promise<void> {
   await serve(platform, createCart, async (call) => {
@@ -80,6 +82,13 @@ export async function registerCartCalls(platform: Platform): Promise<void> {
     const owner = await ownerOf(call);
     const { id, line } = call.params;
     return call.withDb(async (db) => ({ data: await listSwaps(scopeOf(platform, call, db), owner, id, line) }));
+  });
+
+  await serve(platform, listUpsellCall, async (call) => {
+    const owner = await ownerOf(call);
+    return call.withDb(async (db) => ({
+      data: await listUpsell(scopeOf(platform, call, db), owner, call.params.id),
+    }));
   });
 
   await serve(platform, removeLineCall, async (call) => {

@@ -552,3 +552,61 @@ describe('what a client says about prices', () => {
     );
   }, 60_000);
 });
+
+describe('dishes that go with the basket', () => {
+  const upsellOf = (of: Shop, { id }: { id: string }) => of.call<Json[]>('GET', `/api/v1/order/carts/${id}/upsell`);
+  const ids = ({ data }: { data: Json[] }) => data.map(({ item_id }) => item_id);
+  const together = async (of: Shop, times: number, ...items: string[]) => {
+    for (let time = 0; time < times; time++) {
+      let cart = await beginCart(of);
+      for (const item_id of items) cart = (await addTo(of, cart, { item_id })).data;
+      const reply = await postOrder(of, orderBody(cart));
+      if (reply.status !== 200) throw new Error(reply.text);
+    }
+  };
+
+  it('are those ordered together first, then those that the restaurant names, as they can be had', async () => {
+    const own = await openShop(backend);
+    const dishes = (await plainDishes(own)).slice(-6).map(({ id }) => id) as [string, ...string[]];
+    const [main, often, seldom, named, other, unnamed] = dishes as [string, string, string, string, string, string];
+    await own.db((db) =>
+      setSetting(db, own.key, 'order', 'upsell_items', ` ${named}, no-such-dish ,\u202e,${often},${main},${other}`),
+    );
+    await together(own, 3, main, often);
+    await together(own, 2, main, seldom);
+    await together(own, 3, unnamed, seldom);
+    let cart = (await addTo(own, await beginCart(own), { item_id: main })).data;
+    const answer = await upsellOf(own, cart);
+    expect(ids(answer)).toEqual([often, named, other]);
+    expect(answer.data[0]).toEqual({
+      item_id: often,
+      names: expect.objectContaining({ ar: expect.any(String) }),
+      image: expect.anything(),
+      price: expect.stringMatching(/^\d+\.\d\d$/),
+    });
+    // What is put in, sold out or off is no offer any more.
+    cart = (await addTo(own, cart, { item_id: often })).data;
+    await sellOut(own, named);
+    expect(ids(await upsellOf(own, cart))).toEqual([other]);
+    await own.db((db) =>
+      db
+        .update(menuItems)
+        .set({ branches_off: [BRANCH.nakhla] })
+        .where(eq(menuItems.id, other)),
+    );
+    expect(ids(await upsellOf(own, cart))).toEqual([]);
+  });
+
+  it('are none for an empty basket, a stranger’s and where the restaurant does not offer it', async () => {
+    const empty = await beginCart(shop);
+    expect(ids(await upsellOf(shop, empty))).toEqual([]);
+    expect((await upsellOf(shop, { id: 'no-such-cart' })).status).toBe(404);
+    const { token } = (await signIn(shop, '0501234987')).data;
+    const ofCustomer = await filledCart(shop, { as: token });
+    expect((await upsellOf(shop, ofCustomer)).status).toBe(404);
+    const cart = await filledCart(shop);
+    expect(ids(await upsellOf(shop, cart)).length).toBeGreaterThan(0);
+    await shop.db((db) => setSetting(db, shop.key, 'order', 'upsell', '0'));
+    expect(ids(await upsellOf(shop, cart))).toEqual([]);
+  });
+});

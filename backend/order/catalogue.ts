@@ -84,7 +84,7 @@ export async function findServedBranch(
 }
 
 /** The moment that a dish is looked at for. */
-interface When {
+export interface When {
   type: OrderType;
   now: Date;
   /** The time ordered for; null: now. */

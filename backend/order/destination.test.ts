@@ -9,6 +9,7 @@ import {
   BRANCH,
   type CallOptions,
   due,
+  EVENING,
   type Json,
   openShop,
   orderBody,
@@ -200,7 +201,7 @@ describe('where a delivery goes', () => {
       pickup_code: null,
     });
     expect((await shop.call('GET', path)).status).toBe(404);
-    const [staff] = await shop.db(consoleOrders);
+    const [staff] = await shop.db((db) => consoleOrders(db, EVENING));
     expect(staff!.to).toMatchObject({ names: { en: 'Al Olaya' }, door: expect.arrayContaining(['7421']) });
     const long = orderBody(cart, { address: { ...DOOR, description: 'x'.repeat(301) } });
     expect(await postOrder(shop, long)).toMatchObject({ status: 422, errors: [{ field: 'address.description' }] });

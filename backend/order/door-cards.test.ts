@@ -1,9 +1,19 @@
 /** The way to a door by a link: what is on the card, who sees it, and until when (guide §6.10). */
-import type { Cart, DoorCard, DoorCardLink } from '@sufra/api/order/endpoints';
+import type { Cart, DoorCard, DoorCardLink, OrderShare, SharedOrder } from '@sufra/api/order/endpoints';
 import { setSetting } from '../sandbox/changes.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { moveByStaff } from './staff.ts';
-import { addTo, BRANCH, guestOrder, openShop, orderBody, plainDishes, postOrder, type Shop } from './testing/shop.ts';
+import {
+  addTo,
+  BRANCH,
+  EVENING,
+  guestOrder,
+  openShop,
+  orderBody,
+  plainDishes,
+  postOrder,
+  type Shop,
+} from './testing/shop.ts';
 
 let backend: TestBackend;
 let shop: Shop;
@@ -77,5 +87,58 @@ describe('a door card', () => {
     expect((await make(await guestOrder(shop))).errors[0]!.code).toBe('DOOR_CARD_CLOSED');
     await shop.db((db) => setSetting(db, shop.key, 'order', 'door_card', '0'));
     expect((await make(order)).status).toBe(403);
+  });
+});
+
+describe('a shared order', () => {
+  const share = ({ id, token }: { id: string; token: string }) =>
+    shop.call<OrderShare>('GET', `/api/v1/order/orders/${id}/share`, { headers: { 'x-order-token': token } });
+  const follow = (token: string) => shop.call<SharedOrder>('GET', `/api/v1/order/shared-orders/${token}`);
+
+  it('shows the way and the dishes to whoever has the link, and nothing of its customer [CHK-034]', async () => {
+    const order = await delivery();
+    const [first, again] = [await share(order), await share(order)];
+    expect(first.data).toEqual(again.data);
+    const seen = await follow(first.data.token);
+    expect(seen.data).toMatchObject({
+      status: 'created',
+      type: 'delivery',
+      seller: { en: 'Nakhla' },
+      lines: [{ names: expect.anything(), qty: 8 }],
+      promised_to: expect.any(String),
+    });
+    const { number } = (
+      await shop.call('GET', `/api/v1/order/orders/${order.id}`, { headers: { 'x-order-token': order.token } })
+    ).data;
+    for (const secret of [
+      'سارة',
+      '551234567',
+      order.id,
+      order.token,
+      `"${number}"`,
+      'خلف المسجد',
+      'area',
+      'code',
+      'total',
+    ])
+      expect(seen.text).not.toContain(secret);
+    const asOwner = { headers: { 'x-order-token': first.data.token } };
+    expect((await shop.call('GET', `/api/v1/order/orders/${order.id}`, asOwner)).status).toBe(404);
+    expect((await shop.call('GET', `/api/v1/order/orders/by-token/${first.data.token}`)).status).toBe(404);
+    await move(order.id, 'accepted');
+    expect((await follow(first.data.token)).data.status).toBe('accepted');
+  });
+
+  it('is the owner’s to share, and ends two days after its time', async () => {
+    const order = await guestOrder(shop);
+    expect((await share({ id: order.id, token: 'x'.repeat(22) })).status).toBe(404);
+    for (const bad of ['0'.repeat(22), 'short', `${'a'.repeat(20)}%00`])
+      expect((await follow(bad)).status).toBeGreaterThan(403);
+    const { data } = await share(order);
+    shop.setClock(new Date(Date.parse(data.expires_at) - 1000));
+    expect((await follow(data.token)).status).toBe(200);
+    shop.setClock(new Date(Date.parse(data.expires_at)));
+    expect((await follow(data.token)).status).toBe(404);
+    shop.setClock(EVENING);
   });
 });

@@ -91,7 +91,8 @@ export async function moveOrder(
     await settleCancelled(db, { tenant: tenant.tenant, id, number, customer_id }, now);
   // After it: what a refund has put back into the wallet counts.
   if (GIVES_BACK.has(status)) await giveBack(db, order, now);
-  const moved = { tenant: tenant.tenant, id, number, customer_id, status, totals: snapshot.totals };
+  const bonus = snapshot.bonus_points ?? 0;
+  const moved = { tenant: tenant.tenant, id, number, customer_id, status, totals: snapshot.totals, bonus };
   await movePointsOfOrder(db, moved, now);
   await rewardReferral(db, moved, now);
   const { type, branch_id, created_at } = order;

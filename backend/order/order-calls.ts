@@ -2,16 +2,20 @@
 import {
   cancelOrder,
   createOrder,
+  editOrder as editOrderCall,
   getDoorCard,
   getKitchenTimes,
   getOrder,
   getOrderByToken,
+  getOrderShare,
   getOrderTracking,
   getPayLink,
+  getSharedOrder,
   keepDoorCard as keepDoorCardCall,
   listCancelReasons,
   listDeviceOrders,
   listOrders,
+  previewOrderEdit,
   reportArrival,
   rescheduleOrder,
 } from '@sufra/api/order/endpoints';
@@ -28,7 +32,9 @@ import { scopeOf, tokensOf, withOwnOrder } from './calls.ts';
 import { cancelByCustomer } from './cancel-order.ts';
 import { CUSTOMER_REASONS } from './cancel-reasons.ts';
 import { doorCardOf, keepDoorCard } from './door-cards.ts';
+import { editOrder, previewEdit } from './edit-order.ts';
 import { kitchenTimes } from './kitchen-times.ts';
+import { sharedOrderOf, shareOf } from './order-shares.ts';
 import { findOrder, guestOrders, ordersPage, orderView, trackingView } from './order-view.ts';
 import { payLinkOf } from './pay-links.ts';
 import { placeOrder } from './place-order.ts';
@@ -101,6 +107,18 @@ export async function registerOrderCalls(platform: Platform): Promise<void> {
     withOwnOrder(call, call.params.id, (db, order, now) => payLinkOf(db, secret, order, now)),
   );
 
+  await serve(platform, getOrderShare, (call) =>
+    withOwnOrder(call, call.params.id, (db, order) => shareOf(db, secret, order)),
+  );
+
+  await serve(platform, getSharedOrder, (call) =>
+    call.withDb(async (db) => {
+      const shared = await sharedOrderOf(db, call.tenant.tenant, call.params.token, call.now());
+      if (!shared) throw refuse('NOT_FOUND');
+      return { data: shared };
+    }),
+  );
+
   platform.hooks.provide(ownsOrder, (call, id) =>
     withOwnOrder(call, id, async () => true).then(
       () => true,
@@ -141,6 +159,22 @@ export async function registerOrderCalls(platform: Platform): Promise<void> {
     await withOwnOrder(call, id, async () => null);
     await call.once(`order:${id}`, async (db) => {
       await reschedule({ platform, db, tenant: call.tenant, now: call.now() }, id, call.body);
+      return { data: { id } };
+    });
+    return withOwnOrder(call, id, orderView);
+  });
+
+  await serve(platform, previewOrderEdit, (call) =>
+    withOwnOrder(call, call.params.id, (db, order) =>
+      previewEdit({ ...scopeOf(platform, call, db), platform }, order, call.body.lines),
+    ),
+  );
+
+  await serve(platform, editOrderCall, async (call) => {
+    const { id } = call.params;
+    await withOwnOrder(call, id, async () => null);
+    await call.once(`order:${id}`, async (db) => {
+      await editOrder({ ...scopeOf(platform, call, db), platform }, id, call.body);
       return { data: { id } };
     });
     return withOwnOrder(call, id, orderView);

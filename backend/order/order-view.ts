@@ -9,6 +9,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import { refundOf } from '../payment/refunds.ts';
 import { reasonText } from './cancel-reasons.ts';
 import { cancelTerms } from './cancel-window.ts';
+import { isEditable } from './editable.ts';
 import { lateView } from './late-rule.ts';
 import { ratingOf, ratingTerms } from './rating-view.ts';
 import { receiptQr } from './receipt-qr.ts';
@@ -106,6 +107,9 @@ function common(row: OrderRow, status_history: Order['status_history'], now: Dat
     arrived: row.arrived_at && { at: row.arrived_at.toISOString(), spot: row.arrived_spot },
     late_credit: lateView(row),
     cancel: cancelTerms(row, now),
+    editable: isEditable(row, now),
+    bonus_points: row.snapshot.bonus_points ?? null,
+    ran_out: row.snapshot.ran_out ?? null,
     cancel_reason: reasonText(row.cancel_reason),
     updated_at: row.updated_at.toISOString(),
   };

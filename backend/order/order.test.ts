@@ -561,7 +561,7 @@ describe('moves of an order', () => {
   it('the console shows what staff may do next', async () => {
     const own = await openShop(backend);
     const { id } = await guestOrder(own);
-    const [order] = await own.db((db) => consoleOrders(db));
+    const [order] = await own.db((db) => consoleOrders(db, EVENING));
     expect(order).toMatchObject({
       id,
       status: 'created',

@@ -11,8 +11,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { clockText, findBranch, openingAt, takeSlot } from '../branch/service.ts';
 import { prepared, preparedInsert } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
-import { CODES, type ErrorCode } from '../errors/codes.ts';
-import { type ErrorParam, Refusal, refuse } from '../errors/refusal.ts';
+import { Refusal, refuse } from '../errors/refusal.ts';
 import type { Customer } from '../http/customer.ts';
 import { findMethod, nothingToPay } from '../payment/methods.ts';
 import { paymentProviders } from '../payment/providers/providers.ts';
@@ -22,9 +21,11 @@ import { readDoor, readLine } from '../user/door.ts';
 import { newId } from '../user/secrets.ts';
 import { countryOf, readMobile } from '../user/sign-in.ts';
 import { announce } from './announce.ts';
+import { bonusPoints } from './bonus-points.ts';
 import { CART_TTL_DAYS, type CartPlace, isOwner, lockCart, type Owner, usableCart } from './cart-rows.ts';
 import { type Measured, measureRows } from './cart-view.ts';
 import type { Scope } from './facts.ts';
+import { gateErrors } from './gate-errors.ts';
 import { lateAt } from './late-rule.ts';
 import { readOrderCar } from './order-car.ts';
 import { findOrder } from './order-view.ts';
@@ -131,6 +132,7 @@ export async function placeOrder(
 
   // Only a customer has a wallet that it could go into.
   const late = customer && quote.promise ? quote.late : null;
+  const bonus_points = customer ? await bonusPoints(db, branch, wanted.scheduled_period) : 0;
   const snapshot: OrderSnapshot = {
     branch: {
       id: branch.id,
@@ -155,6 +157,7 @@ export async function placeOrder(
     promise_minutes: { min: service.promise_min, max: service.promise_max },
     destination,
     ...(late && { late_credit: late }),
+    ...(bonus_points > 0 && { bonus_points }),
     ...spentBy(measured),
     vehicle,
     seller: tenant.name,
@@ -262,10 +265,7 @@ function refuseBlocked({ quote, facts, view }: Measured, hasSlot: boolean): void
   const blocking = quote.gates.filter(
     ({ severity, code }) => severity === 'block' && !(hasSlot && code === 'SLOT_FULL'),
   );
-  const errors = blocking.map(({ code, params }) => ({
-    code: knownCode(code),
-    params: plainParams(params, facts.branch?.time_zone),
-  }));
+  const errors = gateErrors(blocking, facts.branch?.time_zone);
   const [first, ...rest] = errors;
   if (!first) return;
   const lostTime = first.code === 'SLOT_FULL' || first.code === 'SLOT_PASSED' || first.code === 'BRANCH_CLOSED';
@@ -278,24 +278,6 @@ function refusePromise({ quote, view }: Measured, body: CreateOrderBody): void {
   if (Date.parse(quote.promise.to) - Date.parse(body.accepted_promise) > PROMISE_TOLERANCE_MS) {
     throw refuse('PROMISE_CHANGED', { field: 'accepted_promise', params: quote.promise, data: view });
   }
-}
-
-function knownCode(code: string): ErrorCode {
-  return code in CODES ? (code as ErrorCode) : 'INVALID_INPUT';
-}
-
-/** The parameters that a text can hold. */
-function plainParams(params: Readonly<Record<string, unknown>>, zone = 'UTC'): Record<string, ErrorParam> {
-  const plain: Record<string, ErrorParam> = {};
-  for (const [name, value] of Object.entries(params)) {
-    const isText = typeof value === 'object' && value !== null && ('ar' in value || 'en' in value);
-    const isDays = Array.isArray(value) && value.every((day) => typeof day === 'number');
-    if (value === null || isText || isDays || ['string', 'number', 'boolean'].includes(typeof value))
-      plain[name] = value as ErrorParam;
-  }
-  // A text says the time of the branch's clock; the instant itself is in the cart's gate.
-  if (typeof plain.time === 'string') plain.time = clockText({ time_zone: zone }, Date.parse(plain.time));
-  return plain;
 }
 
 /** Null for an order for now. */

@@ -15,11 +15,13 @@ import {
 import { refuse } from '../errors/refusal.ts';
 import { itemsMissingAt } from '../menu/service.ts';
 import { announce } from './announce.ts';
+import { bonusPoints } from './bonus-points.ts';
 import { cancelTerms } from './cancel-window.ts';
+import { notEditable } from './editable.ts';
 import { lateAt } from './late-rule.ts';
 import type { MoveScope } from './move-order.ts';
 import { findOrder } from './order-view.ts';
-import { type OrderRow, orders } from './tables.ts';
+import { type OrderRow, type OrderSnapshot, orders } from './tables.ts';
 
 export interface WantedSlot {
   scheduled_day: string;
@@ -36,8 +38,7 @@ export async function reschedule(scope: MoveScope, id: string, wanted: WantedSlo
   const order = await findOrder(db, tenant.tenant, id, 'update');
   if (!order) throw refuse('NOT_FOUND');
   const { scheduled_period: before, branch_id, type, snapshot } = order;
-  if (!before || !cancelTerms(order, now).allowed)
-    throw refuse('ORDER_NOT_EDITABLE', { params: { phone: snapshot.branch.phone } });
+  if (!before || !cancelTerms(order, now).allowed) throw notEditable(order);
   const from = Date.parse(wanted.scheduled_period);
   if (from === before.getTime()) return;
 
@@ -63,6 +64,7 @@ export async function reschedule(scope: MoveScope, id: string, wanted: WantedSlo
     promised_from: new Date(slot.from),
     promised_to: new Date(slot.to),
     miss_at,
+    snapshot: await withBonus(scope, order, branch, from),
     late_at: order.late_at && lateAt(snapshot.late_credit!, new Date(slot.to)),
     version: order.version + 1,
     updated_at: now,
@@ -72,6 +74,18 @@ export async function reschedule(scope: MoveScope, id: string, wanted: WantedSlo
     .set(changed)
     .where(and(eq(orders.tenant, tenant.tenant), eq(orders.id, id)));
   announce(platform, db, { ...order, ...changed }, 'order.promise');
+}
+
+/** The points of the new time in place of the old one's. */
+async function withBonus(
+  { db }: MoveScope,
+  order: OrderRow,
+  branch: BranchRecord,
+  from: number,
+): Promise<OrderSnapshot> {
+  const { bonus_points: _, ...snapshot } = order.snapshot;
+  const points = order.customer_id === null ? 0 : await bonusPoints(db, branch, new Date(from));
+  return { ...snapshot, ...(points > 0 && { bonus_points: points }) };
 }
 
 /** The refusal for the first dish that is not sold then. */

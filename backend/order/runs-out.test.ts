@@ -5,7 +5,17 @@ import { menuStock } from '../menu/tables.ts';
 import { setSetting } from '../sandbox/changes.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { consoleOrders } from './staff.ts';
-import { addTo, beginCart, type Json, openShop, orderBody, plainDishes, postOrder, type Shop } from './testing/shop.ts';
+import {
+  addTo,
+  beginCart,
+  EVENING,
+  type Json,
+  openShop,
+  orderBody,
+  plainDishes,
+  postOrder,
+  type Shop,
+} from './testing/shop.ts';
 
 let backend: TestBackend;
 let shop: Shop;
@@ -44,7 +54,7 @@ describe('a dish that runs out', () => {
     const { data: placed } = await postOrder(shop, orderBody(cart));
     const { data: order } = await shop.call<Order>('GET', `/api/v1/order/orders/by-token/${placed.tracking_token}`);
     expect(order.lines[0]!.runs_out).toMatchObject({ choice: 'swap', names: swap.names });
-    const board = await shop.db(consoleOrders);
+    const board = await shop.db((db) => consoleOrders(db, EVENING));
     expect(board.find(({ id }) => id === placed.id)!.lines[0]).toMatchObject({
       qty: 2,
       runs_out: { choice: 'swap', names: swap.names },

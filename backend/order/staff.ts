@@ -1,13 +1,17 @@
 /** What staff see of orders and do with them; the operator console and its sandbox calls use it. */
-import type { Order, Rating } from '@sufra/api/order/endpoints';
+import type { Order, RanOutLine, Rating } from '@sufra/api/order/endpoints';
+import { toMinor } from '@sufra/api/order/minor';
 import type { LocalizedText } from '@sufra/contract';
 import { arabicPlate } from '@sufra/i18n/plate';
 import { desc } from 'drizzle-orm';
+import { findBranchRecord } from '../branch/records.ts';
 import type { Db } from '../database/tenant-scope.ts';
+import { findLikeness } from '../menu/service.ts';
 import { type CancelReason, customerReasonText } from './cancel-reasons.ts';
 import { type MoveScope, moveOrder, staffMoves } from './move-order.ts';
 import { orderView } from './order-view.ts';
 import { ratingOf } from './rating-view.ts';
+import { swapsFor } from './swaps.ts';
 import { type OrderRow, orders } from './tables.ts';
 
 /** An order as the operator console shows it. */
@@ -22,11 +26,22 @@ export interface ConsoleOrder {
   to: { names: LocalizedText | null; door: readonly string[] } | null;
   /** `2 × Kabsa`, one per line, in the asked language. */
   lines: readonly {
+    id: string;
     qty: number;
     names: LocalizedText;
     /** What its customer wants when it runs out; null: they were not asked. */
     runs_out: Order['lines'][number]['runs_out'];
+    /** It ran out, and its customer is to be asked: what may come instead, for no more. Null: nobody is to be asked. */
+    asked: readonly { item_id: string; names: LocalizedText; price: string }[] | null;
   }[];
+  /** Staff can say that a line ran out. */
+  can_run_out: boolean;
+  /** What ran out and was settled. */
+  ran_out: readonly RanOutLine[];
+  /** Its customer has changed its dishes. */
+  edited: boolean;
+  /** To be called. */
+  mobile: string;
   /** Money with its currency beside it. */
   total: string;
   currency: string;
@@ -48,9 +63,15 @@ export interface ConsoleOrder {
 const MAX_CONSOLE_ORDERS = 60;
 
 /** The last orders, newest first. */
-export async function consoleOrders(db: Db): Promise<ConsoleOrder[]> {
+export async function consoleOrders(db: Db, now: Date): Promise<ConsoleOrder[]> {
   const rows = await db.select().from(orders).orderBy(desc(orders.created_at)).limit(MAX_CONSOLE_ORDERS);
-  return Promise.all(rows.map(async (row) => ({ ...consoleView(row), rating: await ratingOf(db, row) })));
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...consoleView(row),
+      lines: await linesOf(db, row, now),
+      rating: await ratingOf(db, row),
+    })),
+  );
 }
 
 /** Moves an order and publishes it to its owners. `reason`: of a cancellation. Throws ORDER_TRANSITION, NOT_FOUND. */
@@ -87,7 +108,28 @@ function canceledFor({ cancel_reason, cancel_note }: OrderRow): ConsoleOrder['ca
   return names && { names, note: cancel_note };
 }
 
-function consoleView(order: OrderRow): Omit<ConsoleOrder, 'rating'> {
+/** Lines, and for those whose customer is to be asked what may come instead. */
+async function linesOf(db: Db, { branch_id, type, scheduled_period, snapshot, status }: OrderRow, now: Date) {
+  const asked = new Set(
+    status === 'created' || status === 'accepted'
+      ? (snapshot.ran_out ?? []).flatMap(({ line_id, outcome }) => (outcome === 'asked' ? [line_id] : []))
+      : [],
+  );
+  const record = asked.size > 0 ? await findBranchRecord(db, branch_id) : null;
+  const when = { type, now, wanted: scheduled_period };
+  const lines: ConsoleOrder['lines'][number][] = [];
+  for (const { id, item_id, qty, names, unit_price, runs_out = null } of snapshot.lines) {
+    const isAsked = record !== null && asked.has(id);
+    const like = isAsked
+      ? ((await findLikeness(db, item_id)) ?? { id: item_id, group_id: null, names, tags: [] })
+      : null;
+    const swaps = like && record ? await swapsFor(db, record, like, { unit: toMinor(unit_price), qty }, when) : null;
+    lines.push({ id, qty, names, runs_out, asked: swaps });
+  }
+  return lines;
+}
+
+function consoleView(order: OrderRow): Omit<ConsoleOrder, 'rating' | 'lines'> {
   return {
     id: order.id,
     number: order.number,
@@ -96,7 +138,10 @@ function consoleView(order: OrderRow): Omit<ConsoleOrder, 'rating'> {
     branch_id: order.branch_id,
     customer: order.customer_name,
     to: goesTo(order),
-    lines: order.snapshot.lines.map(({ qty, names, runs_out = null }) => ({ qty, names, runs_out })),
+    can_run_out: order.status === 'created' || order.status === 'accepted',
+    ran_out: (order.snapshot.ran_out ?? []).filter(({ outcome }) => outcome !== 'asked'),
+    edited: order.snapshot.edited_at !== undefined,
+    mobile: order.customer_mobile,
     total: order.due,
     currency: order.currency,
     created_at: order.created_at.toISOString(),

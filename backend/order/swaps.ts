@@ -1,12 +1,13 @@
 /** Which dishes can come in place of one that runs out (guide §6.8). */
 import type { Swap } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
-import { findBranchRecord } from '../branch/records.ts';
+import { type BranchRecord, findBranchRecord } from '../branch/records.ts';
+import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
-import { similarDishes } from '../menu/similar.ts';
+import { type Likeness, similarDishes } from '../menu/similar.ts';
 import { findCart, linesOf, type Owner } from './cart-rows.ts';
 import { measureRows } from './cart-view.ts';
-import { dishesNow, findDishes } from './catalogue.ts';
+import { dishesNow, findDishes, type When } from './catalogue.ts';
 import type { Scope } from './facts.ts';
 import { canComeInstead } from './runs-out.ts';
 
@@ -29,6 +30,17 @@ export async function listSwaps(scope: Scope, owner: Owner, cartId: string, line
   if (!record || !dish) return [];
   const unit = toMinor(quote.lines.find(({ id }) => id === lineId)!.unit_price);
   const when = { type: cart.type, now, wanted: cart.scheduled_period };
+  return swapsFor(db, record, dish, { unit, qty: row.qty }, when);
+}
+
+/** Dishes that can come in place of `dish`, the most similar first: each costs no more than `unit` (minor units). */
+export async function swapsFor(
+  db: Db,
+  record: BranchRecord,
+  dish: Likeness,
+  { unit, qty }: { unit: number; qty: number },
+  when: When,
+): Promise<Swap[]> {
   const cheap = (await dishesNow(db, record, when)).filter(
     ({ price, needs_choice }) => !needs_choice && toMinor(price) <= unit,
   );
@@ -36,7 +48,7 @@ export async function listSwaps(scope: Scope, owner: Owner, cartId: string, line
   const items = await findDishes(db, record, ids, when);
   return ids
     .flatMap((id) => items.get(id) ?? [])
-    .filter((item) => canComeInstead(item, unit, row.qty))
+    .filter((item) => canComeInstead(item, unit, qty))
     .slice(0, MAX_SWAPS)
     .map((item) => ({ item_id: item.id, names: item.names, image: item.image, price: fromMinor(toMinor(item.price)) }));
 }

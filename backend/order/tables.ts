@@ -1,4 +1,4 @@
-import type { Cart, CartLine, DeliveryAddress, Location, Order, Rating } from '@sufra/api/order/endpoints';
+import type { Cart, CartLine, DeliveryAddress, Location, Order, RanOutLine, Rating } from '@sufra/api/order/endpoints';
 import type { ChosenOption, RunsOutChoice } from '@sufra/api/order/line-structs';
 import type { LocalizedText, OrderType } from '@sufra/contract';
 import {
@@ -97,6 +97,12 @@ export interface OrderSnapshot {
   spent?: { points: number; wallet: string; coupon: string | null };
   /** What its customer gets when it is late, as they were told; absent: nothing. */
   late_credit?: { minutes: number; amount: string };
+  /** Points for its quiet time, as its customer was told; absent: none. */
+  bonus_points?: number;
+  /** When its customer last changed its dishes, ISO; absent: never. */
+  edited_at?: string;
+  /** Dishes of it that ran out, and what became of them; absent: none did. */
+  ran_out?: RanOutLine[];
   /** Name of the restaurant, for the receipt. */
   seller: LocalizedText;
 }
@@ -175,6 +181,13 @@ export const orderTokens = pgTable('order_tokens', {
 });
 
 export const orderPayLinks = pgTable('order_pay_links', {
+  tenant: text().notNull(),
+  token_hash: text().notNull(),
+  order_id: text().notNull(),
+  expires_at: instant().notNull(),
+});
+
+export const orderShares = pgTable('order_shares', {
   tenant: text().notNull(),
   token_hash: text().notNull(),
   order_id: text().notNull(),

@@ -8,7 +8,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { hashToken } from '../user/secrets.ts';
-import { orderPayLinks, orderTokens } from './tables.ts';
+import { orderPayLinks, orderShares, orderTokens } from './tables.ts';
 
 const TOKEN_TTL_MS = 90 * 24 * 60 * 60 * 1000;
 /** As many as the edge keeps of a visitor; more are not read. */
@@ -87,8 +87,13 @@ export function orderOfPayLink(db: Db, tenant: string, token: string, now: Date)
   return orderIn(orderPayLinks, db, tenant, token, now);
 }
 
+/** The order that a link of `shareOf` shows to others; the link opens nothing else of it. */
+export function orderOfShare(db: Db, tenant: string, token: string, now: Date): Promise<string | null> {
+  return orderIn(orderShares, db, tenant, token, now);
+}
+
 async function orderIn(
-  links: typeof orderTokens | typeof orderPayLinks,
+  links: typeof orderTokens | typeof orderPayLinks | typeof orderShares,
   db: Db,
   tenant: string,
   token: string,

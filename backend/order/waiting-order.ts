@@ -18,6 +18,7 @@ import { dineSessionOf } from './dine-session.ts';
 import { loadFacts } from './facts.ts';
 import { lateAt } from './late-rule.ts';
 import { moveOrder } from './move-order.ts';
+import { placeOfOrder } from './order-place.ts';
 import { findOrder } from './order-view.ts';
 import { quoteCart } from './quote.ts';
 import { rowsOfSnapshot } from './snapshot-rows.ts';
@@ -171,20 +172,8 @@ export async function placeWaiting(scope: PaymentScope, order: OrderRow): Promis
 /** The order's own lines in the world as it is now. */
 async function look(scope: PaymentScope, order: OrderRow) {
   const { db, tenant, now, platform } = scope;
-  const [cart] = await db
-    .select({ area_id: carts.area_id, session_id: carts.session_id })
-    .from(carts)
-    .where(and(eq(carts.tenant, order.tenant), eq(carts.id, order.cart_id)));
-  const { branch_id, type, delivery_time, scheduled_day, scheduled_period, snapshot } = order;
-  const location = snapshot.destination?.location ?? null;
-  const place = {
-    ...{ branch_id, type, delivery_time, scheduled_day, scheduled_period },
-    area_id: cart?.area_id ?? null,
-    session_id: cart?.session_id ?? null,
-    latitude: location?.latitude ?? null,
-    longitude: location?.longitude ?? null,
-  };
-  const rows = rowsOfSnapshot(snapshot.lines);
+  const place = await placeOfOrder(db, order);
+  const rows = rowsOfSnapshot(order.snapshot.lines);
   const facts = await loadFacts(
     { db, tenant, now, dineSessionOf: platform.hooks.of(dineSessionOf) },
     rows.map(({ item_id }) => item_id),

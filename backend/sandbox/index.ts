@@ -9,7 +9,8 @@ import type { Db } from '../database/tenant-scope.ts';
 import { withTenant } from '../database/tenant-scope.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import { announceBalance } from '../ledger/announce.ts';
-import { findOrder } from '../order/order-view.ts';
+import { findOrder, orderView } from '../order/order-view.ts';
+import { ranOut } from '../order/ran-out.ts';
 import { refundByStaff } from '../order/refund-by-staff.ts';
 import { moveByStaff } from '../order/staff.ts';
 import { listSent, type SentMessage } from '../outbox/outbox.ts';
@@ -205,6 +206,17 @@ function registerRestaurant(platform: Platform, http: FastifyInstance): void {
         if (error instanceof Refusal && error.status === 404) return null;
         throw error;
       }
+    });
+  });
+
+  http.post('/sandbox/orders/:id/lines/:line/ran-out', async (request) => {
+    const { id, line } = read(request.params, inputs.lineParams);
+    const { tenant, choice, item_id } = body(request, inputs.ranOutInput);
+    return forOwner(platform, tenant, async (db: Db, record) => {
+      const scope = { platform, db, tenant: record, now: platform.clock.now(record.tenant) };
+      if (!(await findOrder(db, record.tenant, id))) return null;
+      const order = await ranOut(scope, id, line, choice && { choice, item_id });
+      return { id, order: await orderView(db, order, scope.now) };
     });
   });
 

@@ -257,6 +257,13 @@ export const paymentActInput = type({ ...whichTenant, action: enums(OPERATOR_ACT
 export const bankInput = type({ ...whichTenant, ...moodInput.schema });
 /** Money back to the customer of an order that was delivered; absent: all of it. */
 export const refundInput = type({ ...whichTenant, amount: optional(price) });
+/** What staff agreed with the customer on the phone; absent: what the customer chose beforehand. */
+export const ranOutInput = type({
+  ...whichTenant,
+  choice: optional(enums(['refund', 'swap'])),
+  item_id: optional(size(string(), 1, 100)),
+});
+export const lineParams = type({ id, line: id });
 export const outboxQuery = type({ to: optional(string()), tenant: optional(string()) });
 export const consoleQuery = type({ tenant: optional(string()) });
 export const doorQuery = type({ tenant: optional(string()), branch: optional(string()) });

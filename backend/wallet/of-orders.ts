@@ -32,6 +32,18 @@ export async function walletPart(db: Db, { tenant, id, customer_id }: OrderOfWal
   return Math.max(0, -toMinor(row?.sum ?? '0.00'));
 }
 
+/** Puts a part of it back into the wallet, and never more than it paid: for an order that costs less now. `amount` in minor units. */
+export async function returnWalletAmount(db: Db, order: OrderOfWallet, amount: number, now: Date): Promise<void> {
+  const { tenant, id, number, customer_id } = order;
+  if (customer_id === null) return;
+  await lockCustomer(db, { tenant, customer_id });
+  const part = Math.min(amount, await walletPart(db, order));
+  if (part <= 0) return;
+  const reason = { ar: `تغيّر الطلب ${number}`, en: `Order ${number} was changed` };
+  const movement = { type: 'refund', amount: fromMinor(part), order_id: id, reason };
+  await wallet.move(db, { tenant, customer_id }, movement, now);
+}
+
 /** Puts it back into the wallet. What came back before counts, so calling it twice returns nothing twice. */
 export async function returnWalletPart(db: Db, order: OrderOfWallet, now: Date): Promise<void> {
   const { tenant, id, number, customer_id } = order;

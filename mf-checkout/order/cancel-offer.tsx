@@ -5,6 +5,7 @@ import { Button, Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CancelTerms } from './cancel-terms.tsx';
 import { ChangeTime } from './change-time.tsx';
+import { EditOrder } from './edit-order.tsx';
 
 const card = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:var(--s3);padding:var(--s4)`;
 const words = css`flex:1 1 14em;min-inline-size:0;font-size:var(--fs-s);color:var(--ink-2);line-height:1.6`;
@@ -27,6 +28,7 @@ export function CancelOffer({
       <p className={words}>
         <CancelTerms order={order} secondsLeft={secondsLeft} />
       </p>
+      {order.editable ? <EditOrder order={order} /> : null}
       {order.delivery_time === 'schedule' ? <ChangeTime order={order} /> : null}
       <Button kind="danger" size="small" {...tap('cancel-order')} onClick={() => void cancel()}>
         {t('cancel.offer')}

@@ -12,6 +12,7 @@ import { OrderHeading, OrderProgress } from './order-parts.tsx';
 import { PayNow } from './pay-now.tsx';
 import { RatingCard } from './rating-card.tsx';
 import { OrderReceipt } from './receipt.tsx';
+import { ShareOrder } from './share-order.tsx';
 import { cameToNothing } from './steps.ts';
 import { isUnavailable } from './unavailable.ts';
 
@@ -58,7 +59,9 @@ interface DetailsProps {
 function OrderDetails({ order, answer }: DetailsProps) {
   return (
     <div className={page}>
-      <OrderHeading order={order} />
+      <OrderHeading order={order}>
+        <ShareOrder order={order} />
+      </OrderHeading>
       <div className={columns}>
         <div className={column}>
           <OrderProgress

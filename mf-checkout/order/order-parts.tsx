@@ -6,6 +6,7 @@ import { useSecondsLeft } from '@sufra/module/seconds-left';
 import { css } from '@sufra/ui/css';
 import type { ReactNode } from 'react';
 import { Arrival } from './arrival.tsx';
+import { BonusPoints } from './bonus-points.tsx';
 import { BranchCard } from './branch-card.tsx';
 import { CancelOffer } from './cancel-offer.tsx';
 import { Headline } from './headline.tsx';
@@ -13,6 +14,7 @@ import { LateCredit } from './late-credit.tsx';
 import { heading, top } from './layout.ts';
 import { LiveNote } from './live-note.tsx';
 import { Progress } from './progress.tsx';
+import { RanOut } from './ran-out.tsx';
 import { useAnnouncedStatus } from './use-announced-status.ts';
 
 const number = css`font-size:1.15em`;
@@ -23,10 +25,13 @@ type ShownOrder = Order | OrderTracking;
 export function OrderHeading({
   order,
   level: Level = 'h1',
+  children,
 }: {
   readonly order: Pick<ShownOrder, 'number' | 'status'>;
   /** In a dialog it is not the page's. */
   readonly level?: 'h1' | 'h3';
+  /** At the end of its line. */
+  readonly children?: ReactNode;
 }) {
   const t = useText();
   useAnnouncedStatus(order.status);
@@ -38,6 +43,7 @@ export function OrderHeading({
           #{order.number}
         </bdi>
       </Level>
+      {children}
     </div>
   );
 }
@@ -60,7 +66,9 @@ export function OrderProgress({ order, answer, children, ended }: OrderProgressP
     <>
       <LiveNote answer={answer} timeZone={order.branch.time_zone} />
       <Headline order={order}>{ended}</Headline>
+      <RanOut order={order} />
       <LateCredit order={order} />
+      <BonusPoints order={order} />
       <Arrival order={order} />
       <Progress order={order} />
       {children}

@@ -1,4 +1,4 @@
-import type { OrderTracking } from '@sufra/api/order/endpoints';
+import type { SharedOrder } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
 import { useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
@@ -23,7 +23,7 @@ const ICONS: Readonly<Record<string, typeof CheckBoldIcon>> = {
 export function Progress({
   order,
 }: {
-  readonly order: Pick<OrderTracking, 'status' | 'type' | 'steps' | 'status_history' | 'branch'>;
+  readonly order: Pick<SharedOrder, 'status' | 'type' | 'steps' | 'status_history' | 'branch'>;
 }) {
   const { locale } = useLocale();
   const { tenant } = usePlatform().context;

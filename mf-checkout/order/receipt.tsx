@@ -71,6 +71,14 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
                 {payment.status === 'paid' ? ` · ${t('order.paid')}` : null}
               </dd>
             </div>
+            {order.refund && !isVoid ? (
+              <div data-test="receipt-refund">
+                <dt>{t('order.refund')}</dt>
+                <dd>
+                  <Money amount={order.refund.amount} currency={currency} />
+                </dd>
+              </div>
+            ) : null}
             <div>
               <dt>{t('order.placedAt')}</dt>
               <dd>

@@ -1,5 +1,5 @@
 /** The stepper of an order: what is done, where it stands, what comes (CHK-038). */
-import type { OrderTracking } from '@sufra/api/order/endpoints';
+import type { OrderTracking, SharedOrder } from '@sufra/api/order/endpoints';
 import { isOrderStatus, STATUS_TONES } from '@sufra/api/order/statuses';
 
 export interface OrderStep {
@@ -19,7 +19,7 @@ export function orderSteps({
   status,
   steps,
   status_history,
-}: Pick<OrderTracking, 'status' | 'steps' | 'status_history'>): OrderStep[] {
+}: Pick<SharedOrder, 'status' | 'steps' | 'status_history'>): OrderStep[] {
   const reachedAt = (step: string) => status_history.findLast((entry) => entry.status === step)?.at ?? null;
   const position = steps.indexOf(status);
   if (position >= 0) {

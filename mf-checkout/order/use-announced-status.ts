@@ -3,8 +3,11 @@ import { useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { useEffect, useRef } from 'react';
 
-/** Says each change of the status once, in the tenant's words (X-022). */
-export function useAnnouncedStatus(status: string): void {
+/** Says each change of the status once, in the tenant's words (X-022). `key`: of the text that it is said in. */
+export function useAnnouncedStatus(
+  status: string,
+  key: 'order.statusNow' | 'sharedOrder.statusNow' = 'order.statusNow',
+): void {
   const { locale } = useLocale();
   const t = useText();
   const { context, announce } = usePlatform();
@@ -13,6 +16,6 @@ export function useAnnouncedStatus(status: string): void {
   useEffect(() => {
     if (told.current === status) return;
     told.current = status;
-    announce(t('order.statusNow', { status: label }));
-  }, [announce, label, status, t]);
+    announce(t(key, { status: label }));
+  }, [announce, key, label, status, t]);
 }

@@ -33,6 +33,7 @@ export const REALTIME_EVENTS = [
   'order.promise',
   'order.arrived',
   'order.rated',
+  'order.lines',
   'menu.availability',
   'branch.state',
   'cart.line',

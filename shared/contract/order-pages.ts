@@ -14,6 +14,8 @@ export const ORDER_PAGES = {
   signedLink: '/o/:id',
   /** The way to the door of a delivery; the id is the token of its card. */
   door: '/o/:id/door',
+  /** What others see of an order; the id is the token of its shared link. */
+  shared: '/o/:id/shared',
   order: '/order/:id',
   tracking: '/order/:id/tracking',
 } as const;

@@ -63,6 +63,8 @@ const SWITCHES = {
   'order.kitchen_times': 'مدة آخر الطلبات الفعلية',
   'order.door_card': 'بطاقة الباب للمندوب والحارس',
   'order.prayer_slots': 'أوقات الطلب حسب الصلاة',
+  'order.quiet_slots': 'نقاط للأوقات الهادئة',
+  'order.upsell': 'أطباق تكمّل السلة',
   'order.runs_out': 'خيار العميل إن نفد الطبق',
 };
 /** Seconds after which an order that nobody accepted is late. */
@@ -123,6 +125,48 @@ function runsOut({ choice, names, available }) {
     swap: ['بدّله بـ', element('bdi', {}, text(names)), ...(available === false ? [' (إن توفر، وإلا فاتصل)'] : [])],
   };
   return element('small', { class: 'runs-out', 'data-runs-out': choice }, 'إن نفد: ', ...(words[choice] ?? []));
+}
+
+/** Says that a line ran out; who is to be asked first is called, and what was agreed is chosen in place. */
+function lineGone(order, line) {
+  if (!order.can_run_out) return null;
+  const tell = (agreed) =>
+    post(`/sandbox/orders/${encodeURIComponent(order.id)}/lines/${encodeURIComponent(line.id)}/ran-out`, agreed);
+  const name = text(line.names);
+  if (!line.asked) {
+    const label = { 'aria-label': `نفد ${name} من ${order.number}`, 'data-ran-out': line.id };
+    return action('نفد', 'quiet', () => tell({}), label);
+  }
+  const select = element(
+    'select',
+    { class: 'quiet', 'aria-label': `ما اتُّفق عليه بدل ${name}`, 'data-agreed': line.id },
+    element('option', { value: '' }, 'بعد الاتصال…'),
+    element('option', { value: 'refund' }, 'احذفه وأعد ثمنه'),
+    ...line.asked.map(({ item_id, names, price }) =>
+      element('option', { value: `swap:${item_id}` }, `بدّله بـ ${text(names)} (${price})`),
+    ),
+  );
+  select.addEventListener('change', () => {
+    const [choice, item_id] = select.value.split(':');
+    if (choice) void tell({ choice, ...(item_id ? { item_id } : {}) });
+  });
+  return element(
+    'span',
+    { class: 'asked', 'data-asked': line.id },
+    element('strong', {}, 'نفد، اتصل بالعميل: ', element('bdi', { dir: 'ltr' }, order.mobile)),
+    select,
+  );
+}
+
+/** What ran out and was settled, below the lines. */
+function settledGone({ names, qty, instead }) {
+  const what = [qty > 1 ? `${qty} × ` : '', element('bdi', {}, text(names))];
+  return element(
+    'li',
+    { class: 'gone' },
+    element('s', {}, ...what),
+    ...(instead ? [' نفد، بدله ', element('bdi', {}, text(instead))] : [' نفد وحُذف']),
+  );
 }
 
 /** Money back after delivery: the amount typed, or all of it. */
@@ -224,6 +268,7 @@ function orderCard(order) {
           ...(order.canceled_for.note ? ['، ', element('bdi', {}, order.canceled_for.note)] : []),
         )
       : null,
+    order.edited ? element('p', { class: 'who', 'data-edited': '' }, 'عدّل العميل أصنافه') : null,
     element(
       'ul',
       {},
@@ -234,8 +279,10 @@ function orderCard(order) {
           line.qty > 1 ? `${line.qty} × ` : '',
           element('bdi', {}, text(line.names)),
           line.runs_out ? runsOut(line.runs_out) : null,
+          lineGone(order, line),
         ),
       ),
+      ...(order.ran_out ?? []).map(settledGone),
     ),
     element(
       'footer',

@@ -68,7 +68,7 @@ function shopState(platform: Platform, tenant: TenantRecord) {
       branches: branches.map(({ id, names, state, resumes_at }) => ({ id, names, state, resumes_at })),
       items: items.map((item) => ({ ...item, sold_out: soldOut.get(item.id) ?? null })),
       switches: SWITCHES.map((key) => ({ key, on: isOn(settings, key) })),
-      orders: await consoleOrders(db),
+      orders: await consoleOrders(db, now),
       queues: await consoleQueues(db, now),
       tables: await consoleTables(db, now),
       areas: await consoleAreas(db),

@@ -1,10 +1,18 @@
-import { addLine, changeLine, getCart, removeLine, setCartContext, validateCart } from '@sufra/api/order/endpoints';
+import {
+  addLine,
+  changeLine,
+  getCart,
+  listUpsell,
+  removeLine,
+  setCartContext,
+  validateCart,
+} from '@sufra/api/order/endpoints';
 import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
 import { keepFocusAfterRemoval } from '@sufra/module/focus-after-removal';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPart } from '../../testing/render.ts';
+import { context, renderPart } from '../../testing/render.ts';
 import CartDialog from './dialog.tsx';
 
 const option = {
@@ -72,6 +80,53 @@ describe('focus', () => {
     await open(caller([kabsa, gone], { [removeLine.name]: buildCart({ version: 2, lines: [kabsa] }) }));
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Remove it' }));
     await waitFor(() => expect(document.getElementById('title')).toHaveFocus());
+  });
+});
+
+describe('what goes with the basket', () => {
+  const dish = (id: string, name: string) => ({
+    item_id: id,
+    names: { en: name, ar: name },
+    image: null,
+    price: '6.00',
+  });
+  const laban = dish('laban', 'Laban');
+  const dates = dish('dates', 'Dates');
+  const settings = { ...context.tenant.settings, 'order.upsell': '1' };
+  const offered = { context: { ...context, tenant: { ...context.tenant, settings } } };
+  const plainLabel = (button: Element) => button.getAttribute('aria-label')!.replace(/[\u2066-\u2069]/g, '');
+  const before = [laban, dates, { ...laban, item_id: 'item-1' }];
+
+  it('is added by one tap, stays in its place with its number, and what is in the basket is not offered', async () => {
+    const added = buildCartLine({ id: 'l', item_id: 'laban', names: laban.names, qty: 1 });
+    const fake = caller([kabsa], {
+      [listUpsell.name]: before,
+      [addLine.name]: buildCart({ version: 2, lines: [kabsa, added] }),
+    });
+    const { asked } = await open(fake, offered);
+    const row = within(await screen.findByTestId('upsell'));
+    expect(row.getAllByRole('button').map((button) => plainLabel(button))).toEqual(['Add Laban', 'Add Dates']);
+    const add = row.getByRole('button', { name: /Laban/ });
+    await userEvent.setup().click(add);
+    await waitFor(() => expect(fake.callsOf(addLine)[0]!.input.body).toEqual({ version: 1, item_id: 'laban', qty: 1 }));
+    await waitFor(() => expect(plainLabel(add)).toBe('Add Laban, in your basket: 1'));
+    expect(add).toHaveFocus();
+    expect(asked.announced.map((said) => said.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+      'Laban added, in your basket: 1',
+    ]);
+    expect(screen.getByTestId('to-checkout')).toBeVisible();
+  });
+
+  it.each([
+    ['there is none', [], offered],
+    ['it could not be loaded', refuse(500, 'INTERNAL') as object, offered],
+    ['the restaurant does not offer it', before, {}],
+  ])('is absent when %s', async (_, answer, options) => {
+    const fake = caller([kabsa], { [listUpsell.name]: answer });
+    await open(fake, options);
+    expect(await screen.findByText('Chicken kabsa')).toBeVisible();
+    await waitFor(() => expect(fake.callsOf(listUpsell).length > 0).toBe(options === offered));
+    expect(screen.queryByTestId('upsell')).toBeNull();
   });
 });
 

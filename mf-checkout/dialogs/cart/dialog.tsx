@@ -16,6 +16,7 @@ import { blockingGate } from '../../cart/gates.ts';
 import { ParkedCarts } from '../../cart/parked-carts.tsx';
 import { Totals } from '../../cart/totals.tsx';
 import { UnmergedCart } from '../../cart/unmerged-cart.tsx';
+import { Upsell } from '../../cart/upsell.tsx';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { useLineActions } from '../../cart/use-line-actions.ts';
 
@@ -115,6 +116,7 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
               <UnmergedCart cart={cart} />
               <ParkedCarts cart={cart} />
               <CartProblems cart={cart} actions={actions} />
+              {offline ? null : <Upsell key={cart.id} cart={cart} />}
               {offline ? null : <FreeDelivery cart={cart} />}
               <Card className={sums}>
                 {offline ? null : <Coupon cart={cart} />}

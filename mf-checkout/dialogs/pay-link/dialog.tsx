@@ -3,17 +3,15 @@ import { getPayable } from '@sufra/api/payment/endpoints';
 import type { payLinkDialog } from '@sufra/contract/modules/checkout';
 import { formatMoneyText, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { Answer, type DialogOf, dataOf, useEndpoint, usePlatform, useText } from '@sufra/module';
-import { Button, SheetLayout, Skeleton, Time } from '@sufra/ui';
+import { SheetLayout, Skeleton, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { ShareNetworkIcon } from '@sufra/ui/icons';
-import { useRef, useState } from 'react';
 import { QrCode } from '../../order/qr-code.tsx';
+import { SendLink } from '../../order/send-link.tsx';
 import { payPath } from '../../payment/pay-path.ts';
 
 const stack = css`display:grid;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 const soft = css`color:var(--ink-2)`;
 const code = css`display:grid;justify-items:center;gap:var(--s2);margin:0;font-size:var(--fs-s);color:var(--ink-2);text-align:center`;
-const field = css`inline-size:100%;min-block-size:3rem;padding-inline:var(--s4);border:0;border-radius:var(--r-m);background:var(--sunken)`;
 
 /** `checkout.pay-link`: the link by which somebody else pays this order, to send, to copy, to scan (guide §6.2). */
 const PayLinkDialog: DialogOf<typeof payLinkDialog> = ({ props, close, titleId }) => {
@@ -45,8 +43,6 @@ function Link({ orderId, token }: { readonly orderId: string; readonly token: st
   const { locale } = useLocale();
   const { context } = usePlatform();
   const order = dataOf(useEndpoint(getPayable, { params: { id: orderId } }));
-  const input = useRef<HTMLInputElement>(null);
-  const [result, setResult] = useState<'copied' | 'select' | null>(null);
   const url = new URL(localePath(locale, payPath(token)), context.origin).href;
   const message = order
     ? t('payLink.message', {
@@ -56,25 +52,6 @@ function Link({ orderId, token }: { readonly orderId: string; readonly token: st
       })
     : '';
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      setResult('copied');
-    } catch {
-      // Not allowed: the link is marked, so that the customer copies it.
-      input.current?.select();
-      setResult('select');
-    }
-  }
-  async function share() {
-    if (!navigator.share) return copy();
-    try {
-      await navigator.share({ ...(message && { text: message }), url });
-    } catch (error) {
-      // The customer closed the device's sheet: that was an answer.
-      if ((error as Error).name !== 'AbortError') await copy();
-    }
-  }
   return (
     <div className={stack}>
       <p className={soft}>{t('payLink.text')}</p>
@@ -83,14 +60,7 @@ function Link({ orderId, token }: { readonly orderId: string; readonly token: st
           {t('payLink.until')} <Time at={order.pay_until} timeZone={order.time_zone} />
         </p>
       ) : null}
-      <Button block icon={<ShareNetworkIcon />} onClick={() => void share()} data-test="share-pay-link">
-        {t('payLink.share')}
-      </Button>
-      <input ref={input} readOnly value={url} dir="ltr" aria-label={t('payLink.link')} className={field} />
-      <Button kind="secondary" block onClick={() => void copy()}>
-        {t('payLink.copy')}
-      </Button>
-      <p role="status">{result ? t(`payLink.${result}`) : null}</p>
+      <SendLink url={url} message={message} label={t('payLink.share')} name={t('payLink.link')} test="share-pay-link" />
       <figure className={code}>
         <QrCode content={url} label={t('payLink.qrLabel')} />
         <figcaption>{t('payLink.qr')}</figcaption>

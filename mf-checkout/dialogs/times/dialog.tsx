@@ -3,7 +3,7 @@ import type { timesDialog } from '@sufra/contract/modules/checkout';
 import { formatDay, formatTime, formatWeekday, useLocale } from '@sufra/i18n';
 import { partOfDay } from '@sufra/i18n/time/part-of-day';
 import { DAY_MS } from '@sufra/i18n/time/units';
-import { Answer, type DialogOf, dataOf, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { Answer, type DialogOf, dataOf, useEndpoint, usePlatform, useSession, useText } from '@sufra/module';
 import { Button, Chip, EmptyState, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { SlotChips } from '@sufra/ui/form';
@@ -25,6 +25,7 @@ const TimesDialog: DialogOf<typeof timesDialog> = ({ props, close, titleId }) =>
   const { locale } = useLocale();
   const { now } = usePlatform().context;
   const t = useText();
+  const session = useSession();
   const answer = useEndpoint(listTimeSlots, {
     params: { id: props.branch_id },
     query: { type: props.type, ...(props.cart_id ? { cart_id: props.cart_id } : {}) },
@@ -89,15 +90,19 @@ const TimesDialog: DialogOf<typeof timesDialog> = ({ props, close, titleId }) =>
                     label={t('times.slots')}
                     value={slot?.from ?? null}
                     onChange={setChosen}
-                    slots={day.slots.map(({ from, available, reason, prayer }) => ({
+                    slots={day.slots.map(({ from, available, reason, prayer, bonus_points }) => ({
                       id: from,
                       label: <bdi>{formatTime(from, options)}</bdi>,
                       state: available ? 'free' : 'full',
                       group: partName(from, prayer),
+                      ...(available && bonus_points ? { note: t('times.bonus', { count: bonus_points }) } : {}),
                       ...(available ? {} : { note: t(`times.${reason === 'past' ? 'tooSoon' : (reason ?? 'full')}`) }),
                     }))}
                   />
                 </div>
+              ) : null}
+              {day?.slots.some(({ available, bonus_points }) => available && bonus_points) ? (
+                <p className={note}>{t(session?.customer ? 'times.bonusText' : 'times.bonusLogin')}</p>
               ) : null}
               <p className={note}>{t('times.zone')}</p>
             </div>

@@ -1,12 +1,17 @@
 import { listTimeSlots } from '@sufra/api/branch/endpoints';
 import { createFakeCaller, refuse } from '@sufra/api/testing';
+import type { SessionView } from '@sufra/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { timeSlots } from '../../testing/branch.ts';
 import { renderPart } from '../../testing/render.ts';
 import TimesDialog from './dialog.tsx';
 
-const open = async (answer: object = timeSlots, period: string | null = null) => {
+const open = async (
+  answer: object = timeSlots,
+  period: string | null = null,
+  session: SessionView = { customer: null, cart_id: null },
+) => {
   const closed: unknown[] = [];
   const caller = createFakeCaller({ [listTimeSlots.name]: answer });
   await renderPart(
@@ -15,7 +20,7 @@ const open = async (answer: object = timeSlots, period: string | null = null) =>
       close={(result) => closed.push(result)}
       titleId="title"
     />,
-    { caller, session: { customer: null, cart_id: null } },
+    { caller, session },
   );
   return { closed, caller };
 };
@@ -140,5 +145,18 @@ describe('times of a scheduled order', () => {
     caller.answer(listTimeSlots, timeSlots);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('radio', { name: /08:15 PM/ })).toBeEnabled();
+  });
+
+  it.each([
+    [{ customer: null, cart_id: null }, /to signed-in customers/],
+    [{ customer: { id: 'c', name: 'n', mobile: null }, cart_id: null }, /credited when you get your order/],
+  ])('that are quiet say how many points they bring, and to whom', async (session, words) => {
+    const quiet = { ...at('2026-01-11T15:00:00.000Z'), bonus_points: 30 };
+    const busy = { ...at('2026-01-11T15:15:00.000Z', 'full'), bonus_points: 30 };
+    const days = [{ date: '2026-01-11', slots: [quiet, busy, at('2026-01-11T16:00:00.000Z')] }];
+    await open({ ...timeSlots, days }, null, session);
+    expect(await screen.findByRole('radio', { name: /06:00 PM ?\+30 points/ })).toBeEnabled();
+    expect(screen.getAllByText(/\+30 points/)).toHaveLength(1);
+    expect(screen.getByText(words)).toBeVisible();
   });
 });

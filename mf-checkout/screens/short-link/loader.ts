@@ -1,16 +1,18 @@
 import { isApiError } from '@sufra/api';
-import { getOrder, getOrderByToken } from '@sufra/api/order/endpoints';
+import { getOrder, getOrderByToken, getSharedOrder } from '@sufra/api/order/endpoints';
 import type { Loader, LoaderInput } from '@sufra/module';
+import { sharedPath } from '../../order/shared-path.ts';
 import { isUnavailable } from '../../order/unavailable.ts';
 
 /**
- * `/r/{id}`: a short link, resolved by what the id is (CHK-040): the token of an order, which is also where it is rated, or an order of this
- * visitor. Without an id it leads home. What is none of them is 404.
+ * `/r/{id}`: a short link, resolved by what the id is (CHK-040): an order that was shared, the token of an order, which is also where it is rated, or
+ * an order of this visitor. Without an id it leads home. What is none of them is 404.
  */
 export const loader: Loader = async ({ params, load, t }) => {
   const { id } = params;
   if (!id) return { redirect: '/' };
   const path = encodeURIComponent(id);
+  if (await isThere(() => load(getSharedOrder, { params: { token: id } }))) return { redirect: sharedPath(id) };
   if (await isThere(() => load(getOrderByToken, { params: { token: id } }))) return { redirect: `/o/${path}` };
   if (await isThere(() => load(getOrder, { params: { id } }))) return { redirect: `/order/${path}` };
   return { status: 404, head: { title: t('order.notAvailable'), noindex: true } };

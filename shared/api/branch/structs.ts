@@ -114,6 +114,8 @@ export const slot = type({
    * (a morning), or the restaurant does not name times so (`order.prayer_slots`). One that a later server adds counts as none.
    */
   prayer: optional(nullable(string())),
+  /** Points that a signed-in customer gets for an order for it, when it is delivered (`order.quiet_slots`). Null or absent: none. */
+  bonus_points: optional(nullable(number())),
 });
 export type Slot = Infer<typeof slot>;
 export const timeSlots = type({

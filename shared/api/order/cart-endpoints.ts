@@ -87,6 +87,22 @@ export const listSwaps = /* @__PURE__ */ defineEndpoint({
   },
 });
 
+/**
+ * Dishes that go with what is in the cart, to be added as they are (guide §1.7): of those that can be had there and then, need no choice and are not
+ * in it. Empty when there are none, and where the restaurant does not offer it. Errors: 404 unknown cart.
+ */
+export const listUpsell = /* @__PURE__ */ defineEndpoint({
+  name: 'order.list-upsell',
+  method: 'GET',
+  path: '/api/v1/order/carts/:id/upsell',
+  own: true,
+  staleOn: CART_STALE,
+  structs: async () => {
+    const { cartParams, upsell } = await import('./cart-structs.ts');
+    return { params: cartParams, response: upsell };
+  },
+});
+
 /** Takes a line out and answers the cart. Errors: 404 unknown cart or line, 409 CART_VERSION (data: the cart). */
 export const removeLine = /* @__PURE__ */ defineEndpoint({
   name: 'order.remove-line',

@@ -131,8 +131,14 @@ export const cartLine = type({
   ),
 });
 
+/** A dish that can be had as it is, without a choice. */
+const plainDish = type({ item_id: id, names, image: nullable(picture), price: money });
+
 /** Dishes that can come in place of a line's, the most similar first; none costs more than the line's does. */
-export const swaps = array(type({ item_id: id, names, image: nullable(picture), price: money }));
+export const swaps = array(plainDish);
+
+/** Dishes that go with the cart, the likeliest first. */
+export const upsell = array(plainDish);
 
 export const TOTAL_CODES = [
   'items',
@@ -284,6 +290,7 @@ export type CartBalances = Infer<typeof cartBalances>;
 export type CartLine = Infer<typeof cartLine>;
 export type RunsOut = Infer<typeof runsOutInput>;
 export type Swap = Infer<typeof swaps>[number];
+export type UpsellDish = Infer<typeof upsell>[number];
 export type LineOption = Infer<typeof lineOption>;
 export type Total = Infer<typeof total>;
 export type Gate = Infer<typeof gate>;

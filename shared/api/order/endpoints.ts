@@ -20,6 +20,7 @@ export type {
   Time,
   Total,
   TotalCode,
+  UpsellDish,
 } from './cart-structs.ts';
 export * from './rating-endpoints.ts';
 export type { Rating, RatingBody, RatingPhoto } from './rating-structs.ts';
@@ -29,16 +30,22 @@ export type {
   DeliveryAddress,
   DoorCard,
   DoorCardLink,
+  EditLine,
+  EditOrderBody,
   KitchenTimes,
   Order,
   OrderCreated,
+  OrderEdit,
+  OrderShare,
   OrderSummary,
   OrderTracking,
   PayLink,
+  RanOutLine,
+  SharedOrder,
 } from './structs.ts';
 export * from './usual-endpoints.ts';
 
-const ORDER_STALE = ['order.status', 'order.promise', 'order.arrived', 'order.rated'] as const;
+const ORDER_STALE = ['order.status', 'order.promise', 'order.arrived', 'order.rated', 'order.lines'] as const;
 
 /**
  * Places the order. Everything is checked again. Errors: 409 PRICE_CHANGED and CART_VERSION (data: the cart),
@@ -220,6 +227,35 @@ export const getPayLink = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
+ * The link by which others see how far the order is and what was ordered, and nothing of its customer; the same however often it is asked for, until two
+ * days after the order's time. Owner as `getOrder`. 404 also for an order that waits for its payment.
+ */
+export const getOrderShare = /* @__PURE__ */ defineEndpoint({
+  name: 'order.get-order-share',
+  method: 'GET',
+  path: '/api/v1/order/orders/:id/share',
+  own: true,
+  critical: true,
+  structs: async () => {
+    const { orderParams, orderShare } = await import('./structs.ts');
+    return { params: orderParams, response: orderShare };
+  },
+});
+
+/** The order of a shared link, for whoever has it. 404 for an unknown one and one that is over. */
+export const getSharedOrder = /* @__PURE__ */ defineEndpoint({
+  name: 'order.get-shared-order',
+  method: 'GET',
+  path: '/api/v1/order/shared-orders/:token',
+  own: true,
+  critical: true,
+  structs: async () => {
+    const { tokenParams, sharedOrder } = await import('./structs.ts');
+    return { params: tokenParams, response: sharedOrder };
+  },
+});
+
+/**
  * The customer of a car pickup is there (CHK-050): an event, no status. The restaurant is told; said again it replaces the spot.
  * Answers the order. Owner as `getOrder`. Errors: 409 ARRIVAL_CLOSED for another type and for an order that has ended.
  */
@@ -248,5 +284,36 @@ export const rescheduleOrder = /* @__PURE__ */ defineEndpoint({
   structs: async () => {
     const { orderParams, rescheduleBody, order } = await import('./structs.ts');
     return { params: orderParams, body: rescheduleBody, response: order };
+  },
+});
+
+/**
+ * What a change of the dishes of an order for a chosen time would make of it, at today's prices, without making it (CHK-046). Owner as `getOrder`.
+ * Errors: 409 ORDER_NOT_EDITABLE { phone } as `editOrder`, ITEM_UNAVAILABLE for a dish that is put in and not sold there, 422 INVALID_INPUT.
+ */
+export const previewOrderEdit = /* @__PURE__ */ defineEndpoint({
+  name: 'order.preview-order-edit',
+  method: 'POST',
+  path: '/api/v1/order/orders/:id/edit/preview',
+  structs: async () => {
+    const { orderParams, previewEditBody, orderEdit } = await import('./structs.ts');
+    return { params: orderParams, body: previewEditBody, response: orderEdit };
+  },
+});
+
+/**
+ * Changes the dishes of an order for a chosen time, as long as its customer could cancel it (CHK-046), and answers the order. The time stays; what was
+ * paid too much goes back at once. Owner as `getOrder`. Errors: 409 ORDER_NOT_EDITABLE { phone } when it is too late or the order is for now,
+ * ORDER_CHANGED for another `version`, PRICE_CHANGED { was, now } for another total than was accepted, EDIT_COSTS_MORE { amount } when the order is
+ * paid and this costs more, ITEM_UNAVAILABLE, OPTION_UNAVAILABLE, 422 BELOW_MINIMUM, CART_EMPTY, OPTION_REQUIRED and the like, INVALID_INPUT.
+ */
+export const editOrder = /* @__PURE__ */ defineEndpoint({
+  name: 'order.edit-order',
+  method: 'POST',
+  path: '/api/v1/order/orders/:id/edit',
+  idempotent: true,
+  structs: async () => {
+    const { orderParams, editOrderBody, order } = await import('./structs.ts');
+    return { params: orderParams, body: editOrderBody, response: order };
   },
 });

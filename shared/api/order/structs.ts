@@ -18,8 +18,9 @@ import {
 } from 'superstruct';
 import { day, id, instant, money, names, orderType, price } from '../shapes.ts';
 import { carFields, vehicleInput } from '../user/vehicle-structs.ts';
-import { cartLine, total, version } from './cart-structs.ts';
+import { cartLine, gate, total, version } from './cart-structs.ts';
 import { MAX_NOTE_LENGTH, MAX_SPOT_LENGTH } from './limits.ts';
+import { lineFields } from './line-structs.ts';
 import { rating, ratingTerms } from './rating-structs.ts';
 
 export const orderParams = type({ id });
@@ -140,6 +141,19 @@ export const orderSummary = type({
 });
 export const orderList = array(orderSummary);
 
+/**
+ * A dish of the order that ran out. `outcome`: `asked`: the restaurant calls, and it is in the order until that is settled; `left_out`; `swapped`:
+ * `instead` came in its place. One that a later server adds counts as `asked`. `amount`: what the order costs less.
+ */
+const ranOutLine = type({
+  line_id: id,
+  names,
+  qty: number(),
+  outcome: string(),
+  instead: nullable(names),
+  amount: money,
+});
+
 export const order = type({
   id,
   number: string(),
@@ -176,6 +190,12 @@ export const order = type({
   cancel: cancelTerms,
   /** Why the restaurant canceled it, in words for the customer; null or absent: it did not, or did not say. */
   cancel_reason: optional(nullable(names)),
+  /** Whether its customer may change its dishes now: one for a chosen time, until `cancel.until`. Absent: not said. */
+  editable: optional(boolean()),
+  /** Points that it brings beside those of its dishes when it is delivered, for its quiet time. Null or absent: none. */
+  bonus_points: optional(nullable(number())),
+  /** Null or absent: none did. */
+  ran_out: optional(nullable(array(ranOutLine))),
   refund: nullable(type({ amount: money, to: string(), state: string(), expected_by: optional(nullable(instant)) })),
   rate: ratingTerms,
   /** Null: not rated. */
@@ -200,6 +220,39 @@ export const arrivedBody = type({ spot: optional(nullable(size(string(), 0, MAX_
 /** A slot as time-slots gave it: its day and start. */
 export const rescheduleBody = type({ scheduled_day: day, scheduled_period: instant });
 
+const editLine = type({
+  /** A line of the order, with its choices and its note; only `qty` counts beside it. Absent: a dish that is put in. */
+  line_id: optional(nullable(id)),
+  item_id: optional(nullable(id)),
+  qty: lineFields.qty,
+  options: lineFields.options,
+  insurance: lineFields.insurance,
+  note: lineFields.note,
+});
+const editLines = size(array(editLine), 0, 100);
+/** All lines as they shall be; those that are not named go. */
+export const previewEditBody = type({ lines: editLines });
+/** `version`: of the order as it was seen; `accepted_total`: `total_after` of the preview. */
+export const editOrderBody = type({ lines: editLines, version, accepted_total: price });
+
+/** What a change of the dishes would make of the order; nothing is changed. */
+export const orderEdit = type({
+  /** Of the order as it is. */
+  version: number(),
+  /** At today's prices. */
+  lines: array(cartLine),
+  totals: array(total),
+  /** What is due for it, before and after. */
+  total_before: money,
+  total_after: money,
+  /** What goes back at once: `amount` to the method it was paid with (`to`: its kind, null: it is not paid yet), the rest to wallet and points. */
+  back: type({ amount: money, to: nullable(string()), wallet: money, points: number() }),
+  /** The coupon of the order does not go with it any more. */
+  coupon_lost: boolean(),
+  /** What keeps the change from being made: codes of a cart’s gates, and EDIT_COSTS_MORE { amount } of an order that is paid. */
+  gates: array(gate),
+});
+
 /** `gate_note`: what the guard shall know; absent or null: nothing. */
 export const doorCardBody = type({ gate_note: optional(nullable(size(string(), 0, 300))) });
 /** `token`: for `/o/{token}/door`. */
@@ -223,6 +276,24 @@ export const kitchenTimes = nullable(type({ orders: number(), counted: number(),
 /** `token`: for `/o/{token}/pay`. */
 export const payLink = type({ token: string(), expires_at: instant });
 
+/** `token`: for `/r/{token}`. */
+export const orderShare = type({ token: string(), expires_at: instant });
+
+/** What others see of an order that was shared with them: nothing of its customer. */
+export const sharedOrder = type({
+  /** The restaurant. */
+  seller: names,
+  status: string(),
+  type: orderType,
+  steps: array(string()),
+  status_history: array(type({ status: string(), at: instant })),
+  promised_from: nullable(instant),
+  promised_to: nullable(instant),
+  branch: orderBranch,
+  lines: array(type({ names, qty: number() })),
+  updated_at: instant,
+});
+
 export const cancelReasons = array(type({ id, names }));
 
 export const orderTracking = type({
@@ -244,6 +315,10 @@ export const orderTracking = type({
   late_credit: lateCredit,
   cancel: cancelTerms,
   /** As an order's. */
+  editable: optional(boolean()),
+  bonus_points: optional(nullable(number())),
+  ran_out: optional(nullable(array(ranOutLine))),
+  /** As an order's. */
   cancel_reason: optional(nullable(names)),
   updated_at: instant,
 });
@@ -252,9 +327,15 @@ export type DeliveryAddress = Infer<typeof deliveryAddress>;
 export type CreateOrderBody = Infer<typeof createOrderBody>;
 export type DoorCard = Infer<typeof doorCard>;
 export type DoorCardLink = Infer<typeof doorCardLink>;
+export type EditLine = Infer<typeof editLine>;
+export type EditOrderBody = Infer<typeof editOrderBody>;
 export type KitchenTimes = NonNullable<Infer<typeof kitchenTimes>>;
 export type PayLink = Infer<typeof payLink>;
+export type OrderEdit = Infer<typeof orderEdit>;
+export type RanOutLine = Infer<typeof ranOutLine>;
 export type OrderCreated = Infer<typeof orderCreated>;
+export type OrderShare = Infer<typeof orderShare>;
 export type OrderSummary = Infer<typeof orderSummary>;
 export type Order = Infer<typeof order>;
 export type OrderTracking = Infer<typeof orderTracking>;
+export type SharedOrder = Infer<typeof sharedOrder>;

@@ -15,4 +15,8 @@ export const OFFERS = {
   doorCard: 'order.door_card',
   /** Times of an order are named after prayers, and branches pause for them (`prayer_pause_minutes`). */
   prayerSlots: 'order.prayer_slots',
+  /** Points for an order for a quiet time: `order.quiet_slots_points` in `order.quiet_slots_times` (`15:00-17:30,22:00-23:30`). */
+  quietSlots: 'order.quiet_slots',
+  /** Dishes that go with a basket, in it: those that are ordered together, and those of `order.upsell_items`. */
+  upsell: 'order.upsell',
 } as const;

@@ -59,6 +59,11 @@ export default {
     about: 'Cancels an order, while its customer may: deadline, reason, what becomes of the money.',
     fields: { 'props.order_id': 'An order that this visitor may see.', result: 'There when the order was canceled.' },
   },
+  'checkout.edit-order': {
+    about:
+      'Changes the dishes of an order for a chosen time, until the kitchen must begin, and says what it does to the money.',
+    fields: { 'props.order_id': 'An order that this visitor may see.', result: 'There when the order was changed.' },
+  },
   'checkout.tracking': {
     about: 'Where an order is, live, and how old that is.',
     fields: {
@@ -77,6 +82,10 @@ export default {
   'checkout.pay-link': {
     about: 'The link by which somebody else pays an order that waits for its payment.',
     fields: { 'props.order_id': 'An order of this visitor that waits for its payment.' },
+  },
+  'checkout.share-order': {
+    about: 'The link by which others see how far an order is and what was ordered.',
+    fields: { 'props.order_id': 'An order of this visitor that is under way.' },
   },
   'checkout.runs-out': {
     about: 'What the kitchen does when a dish of the basket runs out: asks, leaves it out, or swaps it.',

@@ -21,8 +21,11 @@ export const rateProps = type({ order_id: string() });
 export const rateResult = literal('rated');
 export const cancelProps = type({ order_id: string() });
 export const cancelResult = literal('canceled');
+export const editOrderProps = type({ order_id: string() });
+export const editOrderResult = literal('edited');
 export const doorCardProps = type({ order_id: string() });
 export const payLinkProps = type({ order_id: string() });
+export const shareOrderProps = type({ order_id: string() });
 export const runsOutProps = type({ line_id: string() });
 export const runsOutResult = literal('kept');
 

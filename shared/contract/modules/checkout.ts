@@ -69,6 +69,15 @@ export const cancelDialog = /* @__PURE__ */ dialog<{ order_id: string }, 'cancel
   result: async () => (await import('./checkout.structs.ts')).cancelResult,
 });
 
+/** Changes the dishes of an order of this visitor for a chosen time (CHK-046). Resolves to `edited` when they were. */
+export const editOrderDialog = /* @__PURE__ */ dialog<{ order_id: string }, 'edited' | undefined>(
+  'checkout.edit-order',
+  {
+    props: async () => (await import('./checkout.structs.ts')).editOrderProps,
+    result: async () => (await import('./checkout.structs.ts')).editOrderResult,
+  },
+);
+
 /** Where an order is, live, over any page (CHK-039). Resolves to `details` when the customer wants to see its page. */
 export const trackingDialog = /* @__PURE__ */ dialog<{ order_id: string }, 'details' | undefined>('checkout.tracking', {
   props: async () => (await import('./checkout.structs.ts')).trackingProps,
@@ -95,6 +104,11 @@ export const doorCardDialog = /* @__PURE__ */ dialog<{ order_id: string }, undef
 /** The link by which somebody else pays an order of this visitor that waits for its payment (guide §6.2). */
 export const payLinkDialog = /* @__PURE__ */ dialog<{ order_id: string }, undefined>('checkout.pay-link', {
   props: async () => (await import('./checkout.structs.ts')).payLinkProps,
+});
+
+/** The link by which others see how far an order of this visitor is, and nothing of the visitor. */
+export const shareOrderDialog = /* @__PURE__ */ dialog<{ order_id: string }, undefined>('checkout.share-order', {
+  props: async () => (await import('./checkout.structs.ts')).shareOrderProps,
 });
 
 /** A car as it is chosen for a car pickup. */

@@ -1,0 +1,309 @@
+import { isApiError } from '@sufra/api';
+import {
+  type CartLine,
+  type EditLine,
+  editOrder,
+  getOrder,
+  type Order,
+  type OrderEdit,
+} from '@sufra/api/order/endpoints';
+import { toMinor } from '@sufra/api/order/minor';
+import type { editOrderDialog } from '@sufra/contract/modules/checkout';
+import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
+import { type DialogOf, usePlatform, useText } from '@sufra/module';
+import { Banner, Button, Money, Name, Plate, Quantity, SheetLayout, TextButton } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
+import { useState } from 'react';
+import { lineProblem } from '../../cart/line-problem.ts';
+import { choiceWords } from '../../cart/line-words.ts';
+import { Totals } from '../../cart/totals.tsx';
+import { useErrorText } from '../../cart/use-error-text.ts';
+import { useProblemText } from '../../cart/use-problem-text.ts';
+import { OrderAnswer } from '../../order/order-answer.tsx';
+import { useOrderAction } from '../../order/use-order-action.ts';
+import { AddDish, type AddedDish } from './add-dish.tsx';
+import { useOrderEdit } from './use-order-edit.ts';
+
+const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
+const soft = css`color:var(--ink-2)`;
+const row = css`display:grid;grid-template-columns:56px minmax(0,1fr) auto;gap:var(--s2) var(--s3);align-items:center;padding-block:var(--s3);&+&{border-block-start:1px solid var(--outline)}`;
+const words = css`min-inline-size:0;overflow-wrap:anywhere;line-height:1.5`;
+const nameClass = css`display:block;font-weight:600`;
+const small = css`display:block;font-size:var(--fs-s);color:var(--ink-2)`;
+const problemClass = css`display:block;font-size:var(--fs-s);color:var(--danger);font-weight:500`;
+const goneClass = css`text-decoration:line-through;color:var(--ink-2)`;
+const changes = css`display:grid;gap:var(--s1)`;
+
+/** A line as it shall be. */
+interface Wanted {
+  key: string;
+  /** Of the order; null: put in here. */
+  line: CartLine | null;
+  item_id: string;
+  names: CartLine['names'];
+  image: CartLine['image'];
+  /** 0: taken out, and there to be put back. */
+  qty: number;
+}
+
+/** `checkout.edit-order`: other dishes for an order for a chosen time, with what that does to the money, before it is done (CHK-046). */
+const EditOrderDialog: DialogOf<typeof editOrderDialog> = ({ props, close, titleId }) => {
+  const t = useText();
+  const [again, setAgain] = useState(0);
+  return (
+    <SheetLayout title={t('editOrder.title')} titleId={titleId} onClose={() => close()}>
+      <OrderAnswer orderId={props.order_id}>
+        {(order) =>
+          order.editable ? (
+            <Edit
+              // What changed elsewhere meanwhile is shown as it is now.
+              key={again}
+              order={order}
+              isAgain={again > 0}
+              onChangedElsewhere={() => setAgain((before) => before + 1)}
+              onDone={() => close('edited')}
+            />
+          ) : (
+            <p role="status" className={stack}>
+              {t('editOrder.tooLate')}
+            </p>
+          )
+        }
+      </OrderAnswer>
+    </SheetLayout>
+  );
+};
+export default EditOrderDialog;
+
+interface EditProps {
+  readonly order: Order;
+  readonly isAgain: boolean;
+  readonly onChangedElsewhere: () => void;
+  readonly onDone: () => void;
+}
+
+function Edit({ order, isAgain, onChangedElsewhere, onDone }: EditProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const errorText = useErrorText();
+  const { announce, queryClient } = usePlatform();
+  const [wanted, setWanted] = useState<readonly Wanted[]>(() => order.lines.map(wantedOf));
+  const lines = wanted.filter(({ qty }) => qty > 0).map(editLineOf);
+  const { edit, updating, error, retry } = useOrderEdit(order.id, lines);
+  const send = useOrderAction(editOrder);
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const isSame = wanted.every(({ line, qty }) => line !== null && line.qty === qty);
+  const branch = localizedName(order.branch.names, locale).text;
+  const setQuantity = (key: string, qty: number) =>
+    setWanted((before) => before.map((one) => (one.key === key ? { ...one, qty } : one)));
+  const add = ({ id, names, image }: AddedDish) => {
+    const name = localizedName(names, locale).text;
+    const same = wanted.find(({ item_id, line }) => item_id === id && (!line || isPlain(line)));
+    if (same) setQuantity(same.key, same.qty + 1);
+    else setWanted((before) => [...before, { key: `new-${id}`, line: null, item_id: id, names, image, qty: 1 }]);
+    announce(t('editOrder.added', { name }));
+  };
+  const save = async () => {
+    if (!edit) return;
+    setProblem(null);
+    setSending(true);
+    try {
+      const body = { lines, version: edit.version, accepted_total: edit.total_after };
+      await send({ params: { id: order.id }, body });
+      announce(t('editOrder.done'));
+      onDone();
+    } catch (failure) {
+      const code = isApiError(failure) ? failure.code : '';
+      if (code === 'ORDER_CHANGED' || code === 'ORDER_NOT_EDITABLE') {
+        await queryClient.invalidateQueries({ queryKey: [getOrder.name] });
+        onChangedElsewhere();
+      } else if (code === 'PRICE_CHANGED') {
+        setProblem(t('editOrder.repriced'));
+        retry();
+      } else setProblem(errorText(failure));
+    } finally {
+      setSending(false);
+    }
+  };
+  const gate = edit?.gates[0];
+  const hindrance = isSame
+    ? t('editOrder.nothing')
+    : !edit
+      ? t('editOrder.asking')
+      : gate && !updating
+        ? gateText(gate)
+        : null;
+
+  return (
+    <div className={stack}>
+      {isAgain ? (
+        <Banner tone="warning" role="alert">
+          {t('editOrder.changedElsewhere')}
+        </Banner>
+      ) : null}
+      <p className={soft}>{t('editOrder.text')}</p>
+      <ul>
+        {wanted.map((one) => (
+          <EditedLine
+            key={one.key}
+            wanted={one}
+            priced={isSame ? (one.line ?? undefined) : pricedLine(one, edit)}
+            updating={updating && !isSame}
+            currency={order.currency}
+            branch={branch}
+            timeZone={order.branch.time_zone}
+            onChange={(qty) => setQuantity(one.key, qty)}
+          />
+        ))}
+      </ul>
+      <AddDish order={order} onAdd={add} />
+      {edit && !isSame ? (
+        <>
+          <Totals totals={edit.totals} currency={order.currency} updating={updating} />
+          <div role="status" data-test="edit-money">
+            {updating ? null : <MoneyOfEdit order={order} edit={edit} />}
+          </div>
+        </>
+      ) : null}
+      {error ? (
+        <Banner tone="danger" role="alert" action={<TextButton onClick={retry}>{t('editOrder.retry')}</TextButton>}>
+          {errorText(error)}
+        </Banner>
+      ) : null}
+      {problem ? (
+        <Banner tone="danger" role="alert">
+          {problem}
+        </Banner>
+      ) : null}
+      <Button
+        kind="pay"
+        block
+        busy={sending}
+        disabledReason={hindrance}
+        amount={
+          <Money
+            amount={isSame ? null : (edit?.total_after ?? null)}
+            currency={order.currency}
+            updating={updating && !isSame}
+          />
+        }
+        data-test="save-edit"
+        onClick={() => {
+          if (!updating && !error) void save();
+        }}
+      >
+        {t('editOrder.save')}
+      </Button>
+    </div>
+  );
+
+  function gateText({ code, params }: OrderEdit['gates'][number]): string {
+    const amount = (value: unknown) => formatMoneyText(String(value ?? '0.00'), order.currency, locale);
+    if (code === 'EDIT_COSTS_MORE') return t('editOrder.costsMore', { amount: amount(params.amount) });
+    if (code === 'BELOW_MINIMUM') return t('problems.missingAmount', { amount: amount(params.missing) });
+    return t(code === 'CART_EMPTY' ? 'editOrder.empty' : 'problems.resolveFirst');
+  }
+}
+
+interface LineProps {
+  readonly wanted: Wanted;
+  /** As it would be; undefined: not known yet, or taken out. */
+  readonly priced: CartLine | undefined;
+  readonly updating: boolean;
+  readonly currency: string;
+  readonly branch: string;
+  readonly timeZone: string;
+  readonly onChange: (qty: number) => void;
+}
+
+function EditedLine({ wanted, priced, updating, currency, branch, timeZone, onChange }: LineProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const problemText = useProblemText(branch, timeZone);
+  const { line, names, image, qty } = wanted;
+  const name = localizedName(names, locale).text;
+  const problem = priced ? lineProblem(priced) : null;
+  const choices = line ? choiceWords(line, locale) : '';
+  const isOut = qty === 0;
+  return (
+    <li className={row}>
+      <Plate picture={image} sizes="56px" gone={isOut} />
+      <span className={words}>
+        <Name name={names} className={cx(nameClass, isOut && goneClass)} />
+        {choices ? <span className={small}>{choices}</span> : null}
+        {line?.note ? (
+          <span className={small}>
+            <bdi>{line.note}</bdi>
+          </span>
+        ) : null}
+        {isOut ? (
+          <span className={small}>{t('editOrder.out')}</span>
+        ) : problem ? (
+          <span className={problemClass}>{problemText(problem)}</span>
+        ) : (
+          <span className={small}>
+            <Money amount={priced?.total ?? null} currency={currency} updating={updating} />
+            {priced?.was_total ? (
+              <>
+                {' '}
+                <Money amount={priced.was_total} currency={currency} kind="was" />
+              </>
+            ) : null}
+          </span>
+        )}
+      </span>
+      <Quantity
+        value={qty}
+        label={t('cart.quantityOf', { name })}
+        {...(line?.max_qty ? { max: line.max_qty } : {})}
+        onChange={onChange}
+      />
+    </li>
+  );
+}
+
+/** What becomes of the money, line by line. */
+function MoneyOfEdit({ order, edit }: { readonly order: Order; readonly edit: OrderEdit }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { back, total_before, total_after, coupon_lost, lines } = edit;
+  const money = (amount: string) => formatMoneyText(amount, order.currency, locale);
+  const repriced = lines.filter(({ state }) => state === 'price_changed').length;
+  const later = toMinor(total_after) - toMinor(total_before);
+  const said = [
+    repriced > 0 ? t('editOrder.prices') : null,
+    coupon_lost ? t('editOrder.couponLost') : null,
+    toMinor(back.amount) > 0
+      ? t(`editOrder.back.${METHODS.has(back.to ?? '') ? back.to : 'other'}`, { amount: money(back.amount) })
+      : null,
+    toMinor(back.wallet) > 0 ? t('editOrder.back.wallet', { amount: money(back.wallet) }) : null,
+    back.points > 0 ? t('editOrder.back.points', { count: back.points }) : null,
+    back.to === null && later !== 0
+      ? t('editOrder.before', { before: money(total_before), after: money(total_after) })
+      : null,
+  ];
+  return <ul className={changes}>{said.flatMap((text) => (text === null ? [] : <li key={text}>{text}</li>))}</ul>;
+}
+
+/** Kinds of methods that have words of their own. */
+const METHODS = new Set(['card', 'apple_pay']);
+
+function wantedOf(line: CartLine): Wanted {
+  const { id, item_id, names, image, qty } = line;
+  return { key: id, line, item_id, names, image, qty };
+}
+
+function editLineOf({ line, item_id, qty }: Wanted): EditLine {
+  return line ? { line_id: line.id, qty } : { item_id, qty };
+}
+
+function isPlain({ options, insurance, note }: CartLine): boolean {
+  return options.length === 0 && insurance.length === 0 && !note;
+}
+
+function pricedLine({ line, item_id, qty }: Wanted, edit: OrderEdit | null): CartLine | undefined {
+  if (qty === 0) return undefined;
+  return edit?.lines.find((one) => (line ? one.id === line.id : one.item_id === item_id && isPlain(one)));
+}

@@ -1,0 +1,41 @@
+import type { OrderTracking, RanOutLine } from '@sufra/api/order/endpoints';
+import { toMinor } from '@sufra/api/order/minor';
+import { isActiveOrder } from '@sufra/api/order/statuses';
+import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
+import { usePlatform, useText } from '@sufra/module';
+import { Banner } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+
+/** Empty, it takes no room among its neighbours. */
+const list = css`display:grid;gap:var(--s2);&:empty{position:absolute}`;
+
+/** Dishes of the order that ran out, and what became of them, said as it happens (guide §6.8). */
+export function RanOut({ order }: { readonly order: Pick<OrderTracking, 'status' | 'ran_out'> }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { currency } = usePlatform().context.tenant;
+  const lines = isActiveOrder(order.status) ? (order.ran_out ?? []) : [];
+  const words = ({ names, outcome, instead, amount }: RanOutLine) => {
+    const kind = outcome === 'left_out' || outcome === 'swapped' ? outcome : 'asked';
+    const said = t(`ranOut.${kind}`, {
+      name: localizedName(names, locale).text,
+      instead: localizedName(instead, locale).text,
+    });
+    return toMinor(amount) > 0
+      ? `${said} ${t('ranOut.less', { amount: formatMoneyText(amount, currency, locale) })}`
+      : said;
+  };
+  return (
+    // There before anything is in it, so that what comes is read out.
+    <div role="status" className={list} data-test="ran-out">
+      {lines.map((line) => (
+        <Banner
+          key={line.line_id}
+          tone={line.outcome === 'left_out' || line.outcome === 'swapped' ? 'info' : 'warning'}
+        >
+          {words(line)}
+        </Banner>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { getSharedOrder, type SharedOrder } from '@sufra/api/order/endpoints';
+import { isActiveOrder } from '@sufra/api/order/statuses';
+import { formatDay, localePath, localizedName, useLocale } from '@sufra/i18n';
+import { SECOND_MS } from '@sufra/i18n/time/units';
+import { Answer, dataOf, useEndpoint, usePlatform, useScreenStatus, useText } from '@sufra/module';
+import { Card, EmptyState, LinkButton, Name, Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { PromiseRange } from '@sufra/ui/order';
+import { useParams } from 'react-router';
+import { BranchCard } from '../../order/branch-card.tsx';
+import { heading, page as width } from '../../order/layout.ts';
+import { Progress } from '../../order/progress.tsx';
+import { headlineOf } from '../../order/steps.ts';
+import { useAnnouncedStatus } from '../../order/use-announced-status.ts';
+
+const page = css`max-inline-size:40rem;margin-inline:auto;padding:var(--s4) var(--gut) var(--s8);display:flex;flex-direction:column;gap:var(--s4)`;
+const soft = css`color:var(--ink-2)`;
+const title = css`font-size:var(--fs-h3)`;
+const list = css`display:grid;gap:var(--s2);padding:0;margin:0;margin-block-start:var(--s2);list-style:none`;
+const dish = css`display:flex;justify-content:space-between;gap:var(--s3);overflow-wrap:anywhere`;
+
+/** No message of an order reaches those whose it is not: they ask. */
+const ASK_EVERY_MS = 15 * SECOND_MS;
+
+/** `/o/:id/shared`: what others see of an order that was shared with them; nothing of its customer. */
+export default function SharedOrderScreen() {
+  const { id = '' } = useParams();
+  const t = useText();
+  const missing = useScreenStatus() === 404;
+  const input = { params: { token: id } };
+  const known = dataOf(useEndpoint(getSharedOrder, input, { enabled: !missing }));
+  const isOver = known !== undefined && !isActiveOrder(known.status);
+  const answer = useEndpoint(getSharedOrder, input, { enabled: !missing, pollEvery: isOver ? false : ASK_EVERY_MS });
+  const over = (
+    <EmptyState heading="h1" title={t('order.notAvailable')} text={t('sharedOrder.over')} action={<MenuLink />} />
+  );
+  if (answer.state === 'idle') return <div className={page}>{over}</div>;
+  return (
+    <Answer
+      of={answer}
+      className={page}
+      skeleton={
+        <>
+          <Skeleton shape="short" />
+          <Skeleton shape="button" count={2} />
+        </>
+      }
+      failed={(error) =>
+        error?.status === 404 ? over : { heading: 'h1', title: t('order.loadFailed'), className: width }
+      }
+    >
+      {(order) => <Shown order={order} />}
+    </Answer>
+  );
+}
+
+function Shown({ order }: { readonly order: SharedOrder }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { now } = usePlatform().context;
+  useAnnouncedStatus(order.status, 'sharedOrder.statusNow');
+  const { promised_from: from, promised_to: to, branch } = order;
+  const timeZone = branch.time_zone;
+  const day = from && formatDay(from, { locale, timeZone, now });
+  const isToday = day === formatDay(now, { locale, timeZone, now });
+  return (
+    <div className={page} data-test="shared-order">
+      <h1 className={heading}>{t('sharedOrder.heading', { restaurant: localizedName(order.seller, locale).text })}</h1>
+      <p className={soft}>{t('sharedOrder.text')}</p>
+      {headlineOf(order) === 'promise' && from ? (
+        <PromiseRange
+          label={day && !isToday ? t('sharedOrder.expectedOn', { day }) : t('sharedOrder.expected')}
+          from={from}
+          {...(to ? { to } : {})}
+          timeZone={timeZone}
+        />
+      ) : null}
+      <Progress order={order} />
+      <Card as="section" aria-labelledby="shared-dishes">
+        <h2 id="shared-dishes" className={title}>
+          {t('sharedOrder.dishes')}
+        </h2>
+        <ul className={list}>
+          {order.lines.map(({ names, qty }, index) => (
+            <li key={index} className={dish}>
+              <Name name={names} />
+              <bdi>× {qty}</bdi>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <BranchCard branch={branch} />
+      <MenuLink />
+    </div>
+  );
+}
+
+function MenuLink() {
+  const t = useText();
+  const { locale } = useLocale();
+  return (
+    <LinkButton kind="soft" href={localePath(locale, '/menu')}>
+      {t('sharedOrder.menu')}
+    </LinkButton>
+  );
+}

@@ -59,6 +59,9 @@ const ROWS: [thing: string, endpoint: Endpoint, body?: object, params?: Record<s
   ['order', order.getPayLink],
   ['order', order.reportArrival, { spot: '4' }],
   ['order', order.rescheduleOrder, { scheduled_day: '2026-11-22', scheduled_period: '2026-11-22T18:00:00.000Z' }],
+  ['order', order.getOrderShare],
+  ['order', order.previewOrderEdit, { lines: [] }],
+  ['order', order.editOrder, { lines: [], version: 1, accepted_total: '0.00' }],
   ['order', order.rateOrder, { food: 5, speed: 5, service: 5 }],
   ['order', payment.getPayable],
   ['cart', order.getCart],
@@ -67,6 +70,7 @@ const ROWS: [thing: string, endpoint: Endpoint, body?: object, params?: Record<s
   ['cart', order.setCartBalances, { version: 2, use_wallet: true }],
   ['cart', order.mergeCart, { guest_cart_id: UNKNOWN }],
   ['cart', order.listSwaps, undefined, { line: UNKNOWN }],
+  ['cart', order.listUpsell],
   ['usual order', order.changeUsualOrder, { name: 'mine' }],
   ['usual order', order.deleteUsualOrder],
   ['usual order', order.previewUsualOrder, {}],
@@ -87,7 +91,10 @@ const ROWS: [thing: string, endpoint: Endpoint, body?: object, params?: Record<s
   ['movement', loyalty.listPointsLogs, undefined, { after: ':id' }],
 ];
 /** Calls of the account whose id is everybody's, or a secret by itself. */
-const PUBLIC = ['loyalty.redeem-reward', 'wallet.get-challenge', 'order.get-order-by-token', 'order.get-door-card'];
+const PUBLIC = [
+  ...['loyalty.redeem-reward', 'wallet.get-challenge'],
+  ...['order.get-order-by-token', 'order.get-door-card', 'order.get-shared-order'],
+];
 /** Domains with a test of this of their own. */
 const ELSEWHERE = /^(?:dine-in|reservation)\./;
 /** By the id of a payment, which a page of the provider knows: payment.test.ts. */

@@ -12,7 +12,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sql } from 'drizzle-orm';
 import { readConfig } from '../backend/config.ts';
 import { withTenant } from '../backend/database/tenant-scope.ts';
 import { startBackend } from '../backend/server.ts';
@@ -37,14 +36,14 @@ try {
   const [{ token, customer }] = made;
   await withTenant(platform.database, TENANT, async (db) => {
     for (const { customer: one } of made)
-      await db.execute(sql`
+      await db.execute(`
         insert into wallet_logs (tenant, id, customer_id, type, amount, created_at, expires_at)
-        select ${TENANT}, ${one.id} || n, ${one.id},
+        select '${TENANT}', '${one.id}' || n, '${one.id}',
           (array['credit', 'cashback', 'refund', 'debit'])[1 + n % 4],
           case n % 4 when 3 then -1 else 1 end,
-          now() - ${YEARS} * interval '365 days' * (${MOVEMENTS} - n) / ${MOVEMENTS},
+          now() - ${YEARS} * interval '365 days' * (${MOVEMENTS} - n) / ${MOVEMENTS}.0,
           case n % 100 when 0 then now() + n * interval '1 hour' end
-        from generate_series(1, ${MOVEMENTS}::int) n`);
+        from generate_series(1, ${MOVEMENTS}) n`);
   });
   const path = '/api/v1/wallet/wallet-logs';
   const read = async (query) => {

@@ -122,6 +122,24 @@ export const OUTGOING: readonly OutgoingPlace[] = [
     address: 'operator',
     reason: 'the sufra command, to the registry that its user names',
   },
+  {
+    file: 'backend/provider-check/ask.ts',
+    by: 'fetch',
+    address: 'operator',
+    reason: 'the calls of `npm run provider-check`, to the API that its caller names',
+  },
+  {
+    file: 'backend/provider-check/realtime.ts',
+    by: 'socket.io-client',
+    address: 'operator',
+    reason: 'the messages that `npm run provider-check` listens to, from the API that its caller names',
+  },
+  {
+    file: 'backend/provider-check/sign-in.ts',
+    by: 'fetch',
+    address: 'operator',
+    reason: 'the sandbox’s code for the sign-in of `npm run provider-check`, from the API that its caller names',
+  },
 ];
 
 /** Folders of code that runs in our servers, or in the programs of those who run them. */

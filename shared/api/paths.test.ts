@@ -61,6 +61,7 @@ describe('a call that only the edge makes', () => {
       'tenant.list-pages',
       'tenant.list-redirects',
       'tenant.list-tracking-codes',
+      'tenant.report-colour-corrections',
       'tenant.resolve-tenant',
     ]);
     for (const path of ['/api/v1/tenant/resolve', '/api/v1/tenant/%72esolve', '/api/v1/%74enant/resolve'])

@@ -12,9 +12,9 @@ export const EVENING = '2026-11-22T16:00:00Z';
 
 export const agent = new http.Agent({ keepAlive: true, maxSockets: 1000 });
 
-/** A PostgreSQL of its own. `urlOf(name)`: the address of a database in it. */
-export async function startDatabase() {
-  const data = mkdtempSync(join(tmpdir(), 'sufra-orders-'));
+/** A PostgreSQL of its own, in a folder that stays when it is named. `urlOf(name)`: the address of a database in it. */
+export async function startDatabase(folder) {
+  const data = folder ?? mkdtempSync(join(tmpdir(), 'sufra-orders-'));
   const child = start('shared/database/serve.ts', { SUFRA_DATA: data });
   await until(async () => /^ready$/m.test(child.words()));
   const { password, port, cluster } = JSON.parse(readFileSync(join(data, 'database.json'), 'utf8'));
@@ -28,6 +28,7 @@ export async function startDatabase() {
     cpu: () => cpuOf(postmaster),
     stop: async () => {
       await child.end('SIGTERM');
+      if (folder) return;
       rmSync(cluster, { recursive: true, force: true });
       rmSync(data, { recursive: true, force: true });
     },
@@ -85,6 +86,14 @@ export async function startProvider(
   };
 }
 
+/** What was started ends with this process, however that is asked to end. */
+const running = new Set();
+for (const signal of ['SIGTERM', 'SIGINT'])
+  process.once(signal, async () => {
+    await Promise.all([...running].map((child) => child.end('SIGTERM')));
+    process.exit(1);
+  });
+
 function start(script, environment, args = []) {
   const child = spawn(process.execPath, [...args, join(ROOT, script)], {
     env: { PATH: process.env.PATH, ...environment, SUFRA_LOG_LEVEL: 'info' },
@@ -94,14 +103,16 @@ function start(script, environment, args = []) {
   child.stdout.on('data', (chunk) => {
     words = (words + chunk).slice(-4000);
   });
-  const ended = new Promise((done) => child.once('exit', done));
-  return {
+  const ended = new Promise((done) => child.once('exit', done)).then(() => running.delete(started));
+  const started = {
     words: () => words,
     end: (signal) => {
       child.kill(signal);
       return ended;
     },
   };
+  running.add(started);
+  return started;
 }
 
 export async function openShop({ url, headersOf }, { tenant, branch }) {

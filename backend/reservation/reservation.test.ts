@@ -615,6 +615,30 @@ describe('reservations', () => {
     expect(failure(await act(old, disputeNoShow, {}))).toEqual([409, 'RESERVATION_TRANSITION', undefined]);
   });
 
+  it('parties that are not there yet go to other tables for one that has no other place, and no table is given twice [RES-014]', async () => {
+    const terrace = `${BRANCH}-terrace`;
+    // Tables of 4, 4, 2, 2, 4, 4, 2, 2: four couples, a fifth at a table for four, and three times four.
+    const book = (guests_count: number) => hold({ area_id: terrace, guests_count });
+    const couples: Guest[] = [];
+    for (let count = 0; count < 5; count++) couples.push(await book(2));
+    for (let count = 0; count < 3; count++) await book(4);
+    await cancel(couples[0]!);
+    const last = await book(4);
+    const { sections } = await backend.sandbox(
+      'GET',
+      `/sandbox/branches/${BRANCH}/floor?tenant=${shop.key}&date=${date}`,
+    );
+    const { tables } = sections.find(({ id }: { id: string }) => id === terrace);
+    const seated = tables.map(
+      ({ seats, parties }: { seats: number; parties: { id: string; guests_count: number }[] }) => [
+        seats,
+        parties.map(({ guests_count }) => guests_count),
+      ],
+    );
+    expect(seated).toEqual(seated.map(([seats]: [number]) => [seats, [seats]]));
+    expect(tables.some(({ parties }: { parties: { id: string }[] }) => parties[0]?.id === last.id)).toBe(true);
+  });
+
   it('who comes early has the table from then on, and not while somebody else still sits there', async () => {
     const early = await hold({ time: '20:00', guests_count: 4 });
     await confirm(early);

@@ -46,7 +46,7 @@ import { reservationView, reservationViews, type Viewer } from './view.ts';
 /** As many as a list shows. */
 const MAX_LISTED = 50;
 /** A rush for one table: as many are answered, each within what a page waits for. */
-const LINE = { waiting: 512, patience: 10_000 };
+const LINE = { waiting: 512, patience: 15_000 };
 
 interface OwnerCall {
   tenant: TenantRecord;

@@ -404,7 +404,21 @@ describe('reservations', () => {
     );
     await staff(`/sandbox/reservations/${[...ids][0]}`, { action: 'cancel' });
     const keys = Array.from({ length: 200 }, () => shop.newKey());
-    const answers = await Promise.all(keys.map((key) => post(table, { key })));
+    // A third of them at another server, which has a line of its own.
+    const other = await startTestBackend({ beside: backend });
+    other.platform.clock.move(shop.key, NOW);
+    await other.call(
+      listReservationSlots,
+      { params: { id: BRANCH }, body: { date, guests_count: 6 } },
+      { tenant: shop.key },
+    );
+    const elsewhere = async (key: string): Promise<Reply> => {
+      const call = { tenant: shop.key, headers: { 'idempotency-key': key } };
+      return (await other.call(createReservation, { body: place(table) as never }, call)) as unknown as Reply;
+    };
+    const answers = await Promise.all(
+      keys.map((key, at) => (at % 3 === 1 ? elsewhere(key) : post(table, { key }))),
+    ).finally(() => other.close());
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const lost of answers.filter(({ status }) => status !== 201)) {
       expect(failure(lost)).toEqual([422, 'SLOT_INVALID', 'time']);
@@ -417,9 +431,9 @@ describe('reservations', () => {
     expect(again.at(-1)!.data.id).toBe(answers[won]!.data.id);
   });
 
-  it('two hundred confirms of one reservation are one, and none is turned away [RES-022]', async () => {
+  it('more confirms at once than wait at the database are one, and none is turned away [RES-022]', async () => {
     const guest = await hold();
-    const answers = await Promise.all(Array.from({ length: 200 }, () => confirm(guest, { phone: '551234533' })));
+    const answers = await Promise.all(Array.from({ length: 140 }, () => confirm(guest, { phone: '551234533' })));
     expect(new Set(answers.map(({ status, data }) => `${status} ${data.status} ${data.revision}`)).size).toBe(1);
     const sent = await backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}&to=%2B966551234533`);
     expect(sent).toHaveLength(1);

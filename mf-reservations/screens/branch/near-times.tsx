@@ -12,6 +12,9 @@ import { dayText } from '../../calendar/day-words.ts';
 const frame = css`display:grid;gap:var(--s2)`;
 const chips = css`display:flex;flex-wrap:wrap;gap:var(--s2);border:0`;
 
+// Day, time and section are long in a large text.
+const wide = css`&&{flex:0 1 auto;white-space:normal;text-align:start;padding-block:var(--s1)}`;
+
 export interface NearTimesProps {
   /** Nearest first; empty: nothing is shown. */
   readonly times: readonly NearTime[];
@@ -37,6 +40,7 @@ export function NearTimes({ times, plan, timeZone, onChoose }: NearTimesProps) {
         {times.map((time) => (
           <Chip
             key={`${time.date} ${time.area_id} ${periodKey(time)}`}
+            className={wide}
             selected={isChosen(time)}
             onClick={() => onChoose(time)}
           >

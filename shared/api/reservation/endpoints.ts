@@ -162,7 +162,7 @@ export const tellLate = /* @__PURE__ */ defineEndpoint({
 
 /**
  * "We were there", or had said that we would not come (guide §1.17): the restaurant looks at a no-show again. Said twice: the same answer. 404,
- * 409 RESERVATION_TRANSITION for what is no no-show, or is one for more than `DISPUTE_DAYS` days.
+ * 409 RESERVATION_TRANSITION for what is no no-show, or has been one for more than 14 days.
  */
 export const disputeNoShow = /* @__PURE__ */ defineEndpoint({
   name: 'reservation.dispute-no-show',

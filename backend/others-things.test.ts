@@ -15,12 +15,19 @@ import * as waiting from '@sufra/api/waiting-list/endpoints';
 import * as wallet from '@sufra/api/wallet/endpoints';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { filledCart, openShop, orderBody, postOrder, type Reply, type Shop, signIn } from './order/testing/shop.ts';
-import { startTestBackend, type TestBackend } from './testing/index.ts';
+import {
+  filledCart,
+  openShop,
+  orderBody,
+  postOrder,
+  type Reply,
+  type Shop,
+  shopForFile,
+  signIn,
+} from './order/testing/shop.ts';
 
-let backend: TestBackend;
 /** Where the things are, and another tenant. */
-let shop: Shop;
+const shop = shopForFile();
 let elsewhere: Shop;
 let owner: string;
 /** Who asks; undefined: nobody who is signed in. */
@@ -101,21 +108,23 @@ const ELSEWHERE = /^(?:dine-in|reservation)\./;
 const PAYMENT = ['payment.get-session'];
 
 beforeAll(async () => {
-  backend = await startTestBackend();
-  shop = await openShop(backend);
-  elsewhere = await openShop(backend, 'basta');
-  const made = await backend.sandbox('POST', '/sandbox/customers', {
+  elsewhere = await openShop(shop.backend, 'basta');
+  const made = await shop.backend.sandbox('POST', '/sandbox/customers', {
     ...{ tenant: shop.key, mobile: '0551230001', name: 'Secret Sara' },
   });
   owner = made.token;
   const id: string = made.customer.id;
   tokens.other = (await signIn(shop, '0551230002')).data.token;
-  const stranger = await backend.sandbox('POST', '/sandbox/customers', {
+  const stranger = await shop.backend.sandbox('POST', '/sandbox/customers', {
     tenant: elsewhere.key,
     mobile: '01012345678',
   });
   tokens.stranger = stranger.token;
-  await backend.sandbox('POST', `/sandbox/customers/${id}/credit`, { tenant: shop.key, wallet: '77.77', points: 777 });
+  await shop.backend.sandbox('POST', `/sandbox/customers/${id}/credit`, {
+    tenant: shop.key,
+    wallet: '77.77',
+    points: 777,
+  });
 
   const as = owner;
   const create = async (what: Endpoint, body: object, params: Record<string, string> = {}): Promise<Reply['data']> => {
@@ -142,7 +151,7 @@ beforeAll(async () => {
   ids.reward = 'held';
   // One that somebody holds, beside one that nobody does.
   for (const reward of ['held', UNKNOWN])
-    await backend.sandbox('POST', '/sandbox/rewards', {
+    await shop.backend.sandbox('POST', '/sandbox/rewards', {
       ...{ tenant: shop.key, id: reward, names: { ar: 'x', en: 'x' }, points: 40, kind: 'amount', value: '5.00' },
     });
   await create(loyalty.redeemReward, {}, { id: 'held' });
@@ -163,7 +172,6 @@ beforeAll(async () => {
   ids['push of the queue'] = entry.WaitingEntity_id;
   ids.movement = (await own(wallet.listWalletLogs))[0].id;
 }, 60_000);
-afterAll(() => backend.close());
 
 /** Statements that a call sends, those of the server's timers among them. */
 async function counted<Result>(work: () => Promise<Result>): Promise<[Result, number]> {

@@ -1,6 +1,5 @@
-import { EVENING, type Json, openShop, type Shop } from '../order/testing/shop.ts';
+import { EVENING, type Json, openShop, shopForEach } from '../order/testing/shop.ts';
 import { listSent } from '../outbox/outbox.ts';
-import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { LIMITS } from '../user/limits.ts';
 import { loginEvents } from '../user/tables.ts';
 import { forgetWishes, MAX_WISHES } from './delivery-wishes.ts';
@@ -13,19 +12,13 @@ const MALQA = { latitude: 24.81024, longitude: 46.60671 };
 const NORTH = { latitude: 24.86, longitude: 46.6 };
 const AREA = 'nakhla-area-malqa';
 
-let backend: TestBackend;
-let shop: Shop;
-beforeAll(async () => {
-  backend = await startTestBackend();
-}, 60_000);
+const shop = shopForEach();
 beforeEach(async () => {
-  shop = await openShop(backend);
   await change({ enabled: false });
 });
-afterAll(() => backend.close());
 
 const change = (body: Json, at = shop, area = AREA) =>
-  backend.sandbox('POST', `/sandbox/areas/${area}`, { tenant: at.key, ...body });
+  shop.backend.sandbox('POST', `/sandbox/areas/${area}`, { tenant: at.key, ...body });
 const ask = (body: Json = {}, headers: Record<string, string> = {}, at = shop) =>
   at.call('POST', '/api/v1/branch/frontend/delivery-areas/tell-me', {
     body: { mobile: '0551234567', ...MALQA, ...body },
@@ -82,7 +75,7 @@ describe('who asks to be told of a delivery', () => {
   });
 
   it('hears nothing of other tenants, and none sees its wish', async () => {
-    const other = await openShop(backend);
+    const other = await openShop(shop.backend);
     await change({ enabled: false }, other);
     await ask();
     expect(await waiting(other)).toEqual([]);
@@ -154,7 +147,7 @@ describe('who asks to be told of a delivery', () => {
     shop.setClock(new Date(EVENING.getTime() + 100 * DAY));
     await ask({ mobile: '0551234568' });
     shop.setClock(new Date(EVENING.getTime() + 181 * DAY));
-    await forgetWishes(backend.platform);
+    await forgetWishes(shop.backend.platform);
     expect((await waiting()).map(({ mobile }) => mobile)).toEqual(['+966551234568']);
     // Before the timer comes round, too.
     shop.setClock(new Date(EVENING.getTime() + 281 * DAY));

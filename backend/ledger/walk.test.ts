@@ -2,19 +2,12 @@ import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { asc } from 'drizzle-orm';
 import fc from 'fast-check';
 import { points } from '../loyalty/ledger.ts';
-import { openShop, type Shop } from '../order/testing/shop.ts';
-import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { shopForFile } from '../order/testing/shop.ts';
 import { wallet } from '../wallet/ledger.ts';
 import { walletLogs } from '../wallet/tables.ts';
 import { expireAll } from './expire.ts';
 
-let backend: TestBackend;
-let shop: Shop;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  shop = await openShop(backend);
-}, 60_000);
-afterAll(() => backend.close());
+const shop = shopForFile();
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 0, 1);
@@ -40,7 +33,7 @@ it('whatever happens, in whatever order: balances are the sums of their movement
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const mobile = `05099${String(++people).padStart(5, '0')}`;
-      const made = await backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile });
+      const made = await shop.backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile });
       const account = { tenant: shop.key, customer_id: made.customer.id as string };
       const program = { ...account, provider: 'order' };
       let now = START;
@@ -63,11 +56,11 @@ it('whatever happens, in whatever order: balances are the sums of their movement
         else if (one.kind === 'out') await Promise.all([both(-one.units, null), both(-one.units, null)]);
         else if (one.kind === 'lost') await both(one.units, null, true);
         else if (one.kind === 'wait') wait(one.days);
-        else await Promise.all([expireAll(backend.platform, wallet), expireAll(backend.platform, points)]);
+        else await Promise.all([expireAll(shop.backend.platform, wallet), expireAll(shop.backend.platform, points)]);
       }
       wait(60);
-      await Promise.all([expireAll(backend.platform, wallet), expireAll(backend.platform, wallet)]);
-      await expireAll(backend.platform, points);
+      await Promise.all([expireAll(shop.backend.platform, wallet), expireAll(shop.backend.platform, wallet)]);
+      await expireAll(shop.backend.platform, points);
       await shop.db(async (db) => {
         const all = await db.select().from(walletLogs).orderBy(asc(walletLogs.position));
         const rows = all.filter(({ customer_id }) => customer_id === account.customer_id);

@@ -1,29 +1,13 @@
 import { expireAll } from '../ledger/expire.ts';
-import {
-  EVENING,
-  filledCart,
-  type Json,
-  openShop,
-  orderBody,
-  postOrder,
-  type Shop,
-  signIn,
-} from '../order/testing/shop.ts';
+import { EVENING, filledCart, type Json, orderBody, postOrder, shopForEach, signIn } from '../order/testing/shop.ts';
 import { setSetting } from '../sandbox/changes.ts';
-import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { points } from './ledger.ts';
 
-let backend: TestBackend;
-let shop: Shop;
+const shop = shopForEach();
 let token: string;
-beforeAll(async () => {
-  backend = await startTestBackend();
-}, 60_000);
 beforeEach(async () => {
-  shop = await openShop(backend);
   token = (await signIn(shop, '0551234567')).data.token;
 });
-afterAll(() => backend.close());
 
 const logs = async (): Promise<Json[]> => (await shop.call('GET', '/api/v1/loyalty/points-logs', { as: token })).data;
 const balance = async () => (await shop.call('GET', '/api/v1/loyalty/points-logs/balance', { as: token })).data.balance;
@@ -36,7 +20,7 @@ const order = async (as: string | undefined = token): Promise<{ id: string; item
 const move = (id: string, ...statuses: string[]) =>
   statuses.reduce(
     (before, status) =>
-      before.then(() => backend.sandbox('POST', `/sandbox/orders/${id}/status`, { tenant: shop.key, status })),
+      before.then(() => shop.backend.sandbox('POST', `/sandbox/orders/${id}/status`, { tenant: shop.key, status })),
     Promise.resolve() as Promise<unknown>,
   );
 const later = (days: number) => shop.setClock(new Date(EVENING.getTime() + days * 24 * 60 * 60_000));
@@ -74,7 +58,7 @@ describe('points of an order', () => {
     expect(await balance()).toBe(Math.floor(second.items));
     expect((await logs())[0]).toMatchObject({ type: 'debit', amount: -Math.floor(first.items), order_id: first.id });
     const { id } = (await shop.call('GET', '/api/v1/user/customers/details', { as: token })).data;
-    await backend.sandbox('POST', `/sandbox/customers/${id}/credit`, { tenant: shop.key, points: -5 });
+    await shop.backend.sandbox('POST', `/sandbox/customers/${id}/credit`, { tenant: shop.key, points: -5 });
     await move(second.id, 'refunded');
     expect(await balance()).toBe(0);
   });
@@ -82,7 +66,7 @@ describe('points of an order', () => {
   it('are nobody’s when a guest ordered, and none where the restaurant gives none', async () => {
     const guest = await order('');
     await move(guest.id, 'accepted', 'ready', 'delivered');
-    await backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, {
+    await shop.backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, {
       group: 'loyalty',
       key: 'earn_rate',
       value: '0',
@@ -99,12 +83,14 @@ describe('points of an order', () => {
     later(30);
     const second = await order();
     await move(second.id, 'accepted', 'ready', 'delivered');
-    await backend.sandbox('POST', `/sandbox/customers/${id}/credit`, { tenant: shop.key, points: -10 });
-    token = (await backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile: '0551234567' })).token;
+    await shop.backend.sandbox('POST', `/sandbox/customers/${id}/credit`, { tenant: shop.key, points: -10 });
+    token = (await shop.backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile: '0551234567' }))
+      .token;
 
     later(366);
-    token = (await backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile: '0551234567' })).token;
-    await Promise.all([expireAll(backend.platform, points), expireAll(backend.platform, points)]);
+    token = (await shop.backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile: '0551234567' }))
+      .token;
+    await Promise.all([expireAll(shop.backend.platform, points), expireAll(shop.backend.platform, points)]);
     expect(await balance()).toBe(Math.floor(second.items));
     const expired = (await logs()).filter(({ type }: Json) => type === 'expired');
     expect(expired).toMatchObject([
@@ -112,8 +98,9 @@ describe('points of an order', () => {
     ]);
 
     later(366 + 31);
-    token = (await backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile: '0551234567' })).token;
-    await expireAll(backend.platform, points);
+    token = (await shop.backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile: '0551234567' }))
+      .token;
+    await expireAll(shop.backend.platform, points);
     expect(await balance()).toBe(0);
   });
 });

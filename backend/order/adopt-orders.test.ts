@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { adoptOrders } from './adopt-orders.ts';
 import { moveByStaff } from './staff.ts';
 import { orders } from './tables.ts';
@@ -11,20 +10,12 @@ import {
   orderBody,
   postOrder,
   type Reply,
-  type Shop,
   sentCode,
+  shopForEach,
   signIn,
 } from './testing/shop.ts';
 
-let backend: TestBackend;
-let shop: Shop;
-beforeAll(async () => {
-  backend = await startTestBackend();
-}, 60_000);
-beforeEach(async () => {
-  shop = await openShop(backend);
-});
-afterAll(() => backend.close());
+const shop = shopForEach();
 
 const MOBILE = '0551234567';
 const tokensHeader = (...tokens: string[]) => ({ 'x-order-token': tokens.join(',') });
@@ -61,7 +52,7 @@ const inAccount = async (as: string) =>
 const move = (id: string, status: string) =>
   shop.db((db) =>
     moveByStaff(
-      { platform: backend.platform, db, tenant: shop.tenant, now: backend.platform.clock.now(shop.key) },
+      { platform: shop.backend.platform, db, tenant: shop.tenant, now: shop.backend.platform.clock.now(shop.key) },
       id,
       status,
     ),
@@ -98,7 +89,7 @@ describe('orders of a device', () => {
     const { token } = await placed();
     expect(await onDevice([])).toEqual([]);
     expect(await onDevice(['x'.repeat(22)])).toEqual([]);
-    const other = await openShop(backend);
+    const other = await openShop(shop.backend);
     const { data } = await other.call('GET', '/api/v1/order/device-orders', { headers: tokensHeader(token) });
     expect(data).toEqual([]);
   });
@@ -168,7 +159,7 @@ describe('signing in on a device with orders', () => {
     const customer = { id: data.customer.id, country_code: 'SA', mobile: '551234567' };
     const tokens = all.map(({ token }) => token);
     const adopt = (sent: readonly string[]) =>
-      adoptOrders(backend.platform, shop.tenant, customer, sent, backend.platform.clock.now(shop.key));
+      adoptOrders(shop.backend.platform, shop.tenant, customer, sent, shop.backend.platform.clock.now(shop.key));
     const [one, other] = await Promise.all([
       adopt(tokens),
       adopt([...tokens].reverse()),
@@ -199,7 +190,7 @@ describe('signing in on a device with orders', () => {
 
   it('never costs the sign-in when it fails', async () => {
     const customer = { id: 'c', country_code: 'SA', mobile: '551234567' };
-    const broken = { ...backend.platform, database: {} as never };
+    const broken = { ...shop.backend.platform, database: {} as never };
     expect(await adoptOrders(broken, shop.tenant, customer, ['x'.repeat(22)], EVENING)).toEqual([]);
   });
 });

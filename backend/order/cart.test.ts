@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { menuBranchPrices, menuItems, menuStock } from '../menu/tables.ts';
 import { setSetting } from '../sandbox/changes.ts';
-import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { forgetCarts } from './cart-rows.ts';
 import { cartLines, carts } from './tables.ts';
 import {
@@ -20,16 +19,11 @@ import {
   plainDishes,
   postOrder,
   type Shop,
+  shopForFile,
   signIn,
 } from './testing/shop.ts';
 
-let backend: TestBackend;
-let shop: Shop;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  shop = await openShop(backend);
-}, 60_000);
-afterAll(() => backend.close());
+const shop = shopForFile();
 
 const setPrice = (of: Shop, item_id: string, price: string) =>
   of.db(async (db) => {
@@ -217,7 +211,7 @@ describe('a cart', () => {
   });
 
   it('holds a dish to its maximum over all its lines', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const [dish] = await plainDishes(own);
     await own.db((db) => db.update(menuItems).set({ max_per_order: 3 }).where(eq(menuItems.id, dish!.id)));
     const cart = (await addTo(own, await beginCart(own), { item_id: dish!.id, qty: 2 })).data;
@@ -226,7 +220,7 @@ describe('a cart', () => {
   });
 
   it('greys what has sold out, names other dishes, and takes no more of it [CHK-015]', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const [dish] = await plainDishes(own);
     const cart = (await addTo(own, await beginCart(own), { item_id: dish!.id, qty: 2 })).data;
     await sellOut(own, dish!.id);
@@ -248,7 +242,7 @@ describe('a cart', () => {
   });
 
   it('shows a changed price beside the old one until it is accepted [CHK-016]', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const [dish] = await plainDishes(own);
     const cart = (await addTo(own, await beginCart(own), { item_id: dish!.id, qty: 2 })).data;
     await setPrice(own, dish!.id, '99.50');
@@ -262,7 +256,7 @@ describe('a cart', () => {
   });
 
   it('a price that rose is not accepted by adding one more, by fewer, or by another line that becomes the same [CHK-016]', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const [dish] = await plainDishes(own);
     let cart = (await addTo(own, await beginCart(own), { item_id: dish!.id, qty: 2 })).data;
     cart = (await addTo(own, cart, { item_id: dish!.id, qty: 1, note: 'hot' })).data;
@@ -289,7 +283,7 @@ describe('a cart', () => {
   });
 
   it('a price that rose since a guest saw it is told after the sign-in too [CHK-016, CHK-017]', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const [dish] = await plainDishes(own);
     const guest = (await addTo(own, await beginCart(own), { item_id: dish!.id, qty: 2 })).data;
     await setPrice(own, dish!.id, '99.50');
@@ -303,7 +297,7 @@ describe('a cart', () => {
   });
 
   it('says what a move to another branch would do, without doing it [API-048]', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const dishes = await plainDishes(own);
     const [first, second, third] = dishes;
     let cart = (await addTo(own, await beginCart(own), { item_id: first!.id })).data;
@@ -345,7 +339,7 @@ describe('a cart', () => {
   });
 
   it('takes nothing while ordering is switched off', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const cart = await filledCart(own);
     await own.db((db) => setSetting(db, own.key, 'checkout', 'enable', '0'));
     const [dish] = await plainDishes(own);
@@ -362,7 +356,7 @@ describe('a cart', () => {
 
 describe('whose cart it is', () => {
   it('a guest cart belongs to who knows it, a customer cart to the customer; others see what they would see of none', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const mine = (await signIn(own, '0551230001')).data.token;
     const theirs = (await signIn(own, '0551230002')).data.token;
     const cart = await filledCart(own, { as: mine });
@@ -378,7 +372,7 @@ describe('whose cart it is', () => {
   });
 
   it('a cart of another tenant is unknown [API-006]', async () => {
-    const [a, b] = [await openShop(backend), await openShop(backend)];
+    const [a, b] = [await openShop(shop.backend), await openShop(shop.backend)];
     const cart = await filledCart(a);
     expect((await b.call('GET', `/api/v1/order/carts/${cart.id}`)).status).toBe(404);
     expect((await postOrder(b, orderBody(cart))).status).toBe(404);
@@ -387,7 +381,7 @@ describe('whose cart it is', () => {
 
 describe('an old cart', () => {
   it('is over after seven days without a change and gone after thirty', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const cart = await filledCart(own);
     const days = (count: number) => own.setClock(new Date(EVENING.getTime() + count * 24 * 60 * 60_000));
     days(6.9);
@@ -395,17 +389,17 @@ describe('an old cart', () => {
     days(7.1);
     expect((await own.call('GET', `/api/v1/order/carts/${cart.id}`)).status).toBe(404);
     const kept = () => own.db((db) => db.select({ id: carts.id }).from(carts));
-    await forgetCarts(backend.platform);
+    await forgetCarts(shop.backend.platform);
     expect(await kept()).toHaveLength(1);
     days(30.1);
-    await forgetCarts(backend.platform);
+    await forgetCarts(shop.backend.platform);
     expect(await kept()).toEqual([]);
   });
 });
 
 describe('a guest who turns out to be a customer', () => {
   it('finds both carts in one, up to the maximum [CHK-017]', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const [dish, second] = await plainDishes(own);
     await own.db((db) => db.update(menuItems).set({ max_per_order: 5 }).where(eq(menuItems.id, dish!.id)));
     const token = (await signIn(own, '0551230003')).data.token;
@@ -427,7 +421,7 @@ describe('a guest who turns out to be a customer', () => {
   });
 
   it('a cart of another branch is parked and named in the answer, nothing is lost [API-048]', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const token = (await signIn(own, '0551230004')).data.token;
     const parked = await filledCart(own, { as: token, branch: 'nakhla-malqa', qty: 3 });
     const guest = await filledCart(own);
@@ -441,14 +435,14 @@ describe('a guest who turns out to be a customer', () => {
   });
 
   it('gets back the cart of the last visit when there is no new one', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const token = (await signIn(own, '0551230005')).data.token;
     const cart = await filledCart(own, { as: token, qty: 2 });
     expect((await signIn(own, '0551230005', 'gone')).data.cart).toMatchObject({ id: cart.id, count: 2 });
   });
 
   it('keeps both when the sign-in could not merge them, is told so, and the next try takes both; again and at once too [CHK-017]', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const token = (await signIn(own, '0551230007')).data.token;
     const mine = await filledCart(own, { as: token });
     const other = await filledCart(own, { as: token, branch: 'nakhla-malqa' });
@@ -482,7 +476,7 @@ describe('a guest who turns out to be a customer', () => {
   });
 
   it('can merge later, when it failed at sign-in [API-048]', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const token = (await signIn(own, '0551230006')).data.token;
     const mine = await filledCart(own, { as: token });
     const guest = await filledCart(own, { qty: 2 });
@@ -498,7 +492,7 @@ describe('a guest who turns out to be a customer', () => {
 
 describe('what a client says about prices', () => {
   it("changes nothing: quantities, options, prices and currencies of any kind give the server's total or a refusal (B7)", async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const dishes = await plainDishes(own);
     const junk = fc.record(
       {
@@ -566,7 +560,7 @@ describe('dishes that go with the basket', () => {
   };
 
   it('are those ordered together first, then those that the restaurant names, as they can be had', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const dishes = (await plainDishes(own)).slice(-6).map(({ id }) => id) as [string, ...string[]];
     const [main, often, seldom, named, other, unnamed] = dishes as [string, string, string, string, string, string];
     await own.db((db) =>

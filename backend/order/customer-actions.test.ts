@@ -4,7 +4,6 @@ import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { branchSlotUse } from '../branch/tables.ts';
 import { tenantSettings } from '../tenant/tables.ts';
-import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { forgetPhotos } from './rating.ts';
 import { consoleOrders, moveByStaff } from './staff.ts';
 import { orderMoves, orderRatings, orders, ratingPhotos } from './tables.ts';
@@ -14,27 +13,20 @@ import {
   filledCart,
   guestOrder,
   type Json,
-  openShop,
   orderBody,
   postOrder,
-  type Shop,
+  shopForFile,
   signIn,
 } from './testing/shop.ts';
 
-let backend: TestBackend;
-let shop: Shop;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  shop = await openShop(backend);
-}, 60_000);
-afterAll(() => backend.close());
+const shop = shopForFile();
 
 const later = (minutes: number) => new Date(EVENING.getTime() + minutes * 60_000);
 const by = (token: string) => ({ 'x-order-token': token });
 const move = (id: string, status: string) =>
   shop.db((db) => {
-    const now = backend.platform.clock.now(shop.key);
-    return moveByStaff({ platform: backend.platform, db, tenant: shop.tenant, now }, id, status);
+    const now = shop.backend.platform.clock.now(shop.key);
+    return moveByStaff({ platform: shop.backend.platform, db, tenant: shop.tenant, now }, id, status);
   });
 const seen = async (id: string, token: string) =>
   (await shop.call('GET', `/api/v1/order/orders/${id}`, { headers: by(token) })).data;
@@ -75,7 +67,7 @@ describe('canceling', () => {
       fee: '0.00',
     });
     const told: string[] = [];
-    const stop = backend.platform.realtime.listen(
+    const stop = shop.backend.platform.realtime.listen(
       (_tenant, message) => void told.push(`${message.event} ${message.id}`),
     );
     const reply = await cancel(id, { token, body: { reason_id: 'other', note: ' غيّرت رأيي\u202E ' } });
@@ -218,7 +210,7 @@ describe('changing the time of an order', () => {
     const slot = (await free()).at(-1);
     const [old, fresh] = [await usedAt(from), await usedAt(slot.scheduled_period)];
     const told: string[] = [];
-    const stop = backend.platform.realtime.listen(
+    const stop = shop.backend.platform.realtime.listen(
       (_tenant, message) => void told.push(`${message.event} ${message.id}`),
     );
     const { status, data } = await reschedule(id, token, slot);
@@ -434,7 +426,7 @@ describe('a car pickup', () => {
     const { data } = await placeCar({ vehicle: CAR });
     const [id, token] = [data.id, data.tracking_token!];
     const told: string[] = [];
-    const stop = backend.platform.realtime.listen(
+    const stop = shop.backend.platform.realtime.listen(
       (_tenant, message) => void told.push(`${message.event} ${message.id}`),
     );
     shop.setClock(later(1));
@@ -479,7 +471,7 @@ async function deliveredOrder(): Promise<{ id: string; token: string }> {
 const rate = (id: string, token: string, body: object = STARS, key = shop.newKey()) =>
   shop.call('POST', `/api/v1/order/orders/${id}/rating`, { body, key, headers: by(token) });
 async function sendPhoto(id: string, token: string, bytes: Buffer, type = 'image/jpeg') {
-  const response = await fetch(`${backend.url}/api/v1/order/orders/${id}/rating-photos`, {
+  const response = await fetch(`${shop.backend.url}/api/v1/order/orders/${id}/rating-photos`, {
     method: 'POST',
     headers: { 'x-tenant': shop.key, 'x-app-token': shop.tenant.app_token, 'content-type': type, ...by(token) },
     body: new Uint8Array(bytes),
@@ -495,7 +487,7 @@ describe('rating', () => {
     const before = await seen(id, token);
     expect(before).toMatchObject({ rate: { allowed: true, image_required: false }, rating: null });
     const told: string[] = [];
-    const stop = backend.platform.realtime.listen(
+    const stop = shop.backend.platform.realtime.listen(
       (_tenant, message) => void told.push(`${message.event} ${message.id}`),
     );
     const items = [{ line_id: before.lines[0].id, stars: 5 }];
@@ -583,7 +575,7 @@ describe('rating', () => {
 });
 
 describe('a picture of a rating', () => {
-  const open = (url: string) => fetch(backend.url + url);
+  const open = (url: string) => fetch(shop.backend.url + url);
 
   it('is drawn anew without what the camera wrote into it, upright, and served as nothing but a picture [CHK-049]', async () => {
     const { id, token } = await deliveredOrder();
@@ -670,9 +662,9 @@ describe('a picture of a rating', () => {
   it('that came into no rating is gone after a day', async () => {
     const { id, token } = await deliveredOrder();
     const { data } = await sendPhoto(id, token, await plain().jpeg().toBuffer());
-    await forgetPhotos(backend.platform.database, new Date(Date.now() + 23 * 60 * 60_000));
+    await forgetPhotos(shop.backend.platform.database, new Date(Date.now() + 23 * 60 * 60_000));
     expect((await open(data.url)).status).toBe(200);
-    await forgetPhotos(backend.platform.database, new Date(Date.now() + 25 * 60 * 60_000));
+    await forgetPhotos(shop.backend.platform.database, new Date(Date.now() + 25 * 60 * 60_000));
     expect((await open(data.url)).status).toBe(404);
   });
 });

@@ -1,27 +1,10 @@
 /** The way to a door by a link: what is on the card, who sees it, and until when (guide §6.10). */
 import type { Cart, DoorCard, DoorCardLink, OrderShare, SharedOrder } from '@sufra/api/order/endpoints';
 import { setSetting } from '../sandbox/changes.ts';
-import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { moveByStaff } from './staff.ts';
-import {
-  addTo,
-  BRANCH,
-  EVENING,
-  guestOrder,
-  openShop,
-  orderBody,
-  plainDishes,
-  postOrder,
-  type Shop,
-} from './testing/shop.ts';
+import { addTo, BRANCH, EVENING, guestOrder, orderBody, plainDishes, postOrder, shopForFile } from './testing/shop.ts';
 
-let backend: TestBackend;
-let shop: Shop;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  shop = await openShop(backend);
-}, 60_000);
-afterAll(() => backend.close());
+const shop = shopForFile();
 
 const ADDRESS = {
   building_type: 'villa' as const,
@@ -52,7 +35,7 @@ const see = (token: string) => shop.call<DoorCard>('GET', `/api/v1/order/door-ca
 const move = (id: string, status: string) =>
   shop.db((db) =>
     moveByStaff(
-      { platform: backend.platform, db, tenant: shop.tenant, now: backend.platform.clock.now(shop.key) },
+      { platform: shop.backend.platform, db, tenant: shop.tenant, now: shop.backend.platform.clock.now(shop.key) },
       id,
       status,
     ),

@@ -2,18 +2,11 @@
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { eq } from 'drizzle-orm';
 import { setSetting } from '../sandbox/changes.ts';
-import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { spanOf } from './kitchen-times.ts';
 import { orderMoves, orders } from './tables.ts';
-import { BRANCH, EVENING, filledCart, type Json, openShop, orderBody, postOrder, type Shop } from './testing/shop.ts';
+import { BRANCH, EVENING, filledCart, type Json, orderBody, postOrder, shopForFile } from './testing/shop.ts';
 
-let backend: TestBackend;
-let shop: Shop;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  shop = await openShop(backend);
-}, 60_000);
-afterAll(() => backend.close());
+const shop = shopForFile();
 
 const ask = (type = 'pickup', branch: string = BRANCH.nakhla) =>
   shop.call<Json>('GET', `/api/v1/order/kitchen-times?branch_id=${branch}&type=${type}`);

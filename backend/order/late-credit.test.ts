@@ -2,25 +2,20 @@
 import type { Cart, Order } from '@sufra/api/order/endpoints';
 import { eq } from 'drizzle-orm';
 import { setSetting } from '../sandbox/changes.ts';
-import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { wallet } from '../wallet/ledger.ts';
 import { walletLogs } from '../wallet/tables.ts';
 import { payLateOrders } from './late-credit.ts';
 import { moveByStaff } from './staff.ts';
-import { EVENING, filledCart, openShop, orderBody, postOrder, type Shop, signIn } from './testing/shop.ts';
+import { EVENING, filledCart, orderBody, postOrder, shopForFile, signIn } from './testing/shop.ts';
 
-let backend: TestBackend;
-let shop: Shop;
+const shop = shopForFile();
 let token: string;
 let customer_id: string;
 beforeAll(async () => {
-  backend = await startTestBackend();
-  shop = await openShop(backend);
   const { data } = await signIn(shop, '0551234567');
   token = data.token;
   customer_id = data.customer.id;
 }, 60_000);
-afterAll(() => backend.close());
 beforeEach(() => shop.setClock(EVENING));
 
 const path = '/api/v1/order/orders';
@@ -30,7 +25,7 @@ const gifts = (id: string) => shop.db((db) => db.select().from(walletLogs).where
 const move = (id: string, status: string) =>
   shop.db((db) =>
     moveByStaff(
-      { platform: backend.platform, db, tenant: shop.tenant, now: backend.platform.clock.now(shop.key) },
+      { platform: shop.backend.platform, db, tenant: shop.tenant, now: shop.backend.platform.clock.now(shop.key) },
       id,
       status,
     ),
@@ -53,13 +48,13 @@ describe('an order that is late', () => {
     const before = Number(await balance());
 
     shop.setClock(new Date(late.getTime() - 60_000));
-    await payLateOrders(backend.platform);
+    await payLateOrders(shop.backend.platform);
     expect(await gifts(id)).toEqual([]);
 
     shop.setClock(late);
-    await Promise.all(Array.from({ length: 5 }, () => payLateOrders(backend.platform)));
+    await Promise.all(Array.from({ length: 5 }, () => payLateOrders(shop.backend.platform)));
     await move(id, 'ready');
-    await payLateOrders(backend.platform);
+    await payLateOrders(shop.backend.platform);
     expect(await gifts(id)).toMatchObject([{ type: 'give_away', amount: '10.00' }]);
     expect(Number(await balance())).toBe(before + 10);
     expect((await read(id)).late_credit).toEqual({ amount: '10.00', late_at: null, paid_at: expect.any(String) });
@@ -78,7 +73,7 @@ describe('an order that is late', () => {
     shop.setClock(new Date(canceled.late.getTime() - 60_000));
     await move(canceled.id, 'canceled');
     shop.setClock(new Date(canceled.late.getTime() + 60_000));
-    await payLateOrders(backend.platform);
+    await payLateOrders(shop.backend.platform);
     for (const { id } of [ready, canceled]) {
       expect(await gifts(id)).toEqual([]);
       expect((await read(id)).late_credit).toBeNull();
@@ -99,7 +94,7 @@ describe('an order that is late', () => {
     const cart = await filledCart(shop, { as: token });
     expect(cart.late_credit!.amount).toBe(cart.totals.find(({ code }) => code === 'grand')!.amount);
     shop.setClock(late);
-    await payLateOrders(backend.platform);
+    await payLateOrders(shop.backend.platform);
     expect(await gifts(id)).toMatchObject([{ amount: '10.00' }]);
   });
 

@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm';
 import { withTenant } from '../database/tenant-scope.ts';
 import { paymentMethods } from '../payment/tables.ts';
 import { countStatements } from '../testing/count-statements.ts';
-import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { dineSessionOf } from './dine-session.ts';
 import { placeOrder } from './place-order.ts';
 import { cartLines } from './tables.ts';
@@ -17,17 +16,11 @@ import {
   orderBody,
   plainDishes,
   postOrder,
-  type Shop,
+  shopForFile,
   signIn,
 } from './testing/shop.ts';
 
-let backend: TestBackend;
-let shop: Shop;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  shop = await openShop(backend);
-}, 60_000);
-afterAll(() => backend.close());
+const shop = shopForFile();
 
 /** The least of three: what an order before it still does after its answer is counted with the call that meets it. */
 async function leastStatements(work: () => Promise<unknown>, before?: () => Promise<unknown>): Promise<number> {
@@ -98,7 +91,7 @@ describe('statements of a call, with the beginning and the end of its transactio
   });
 
   it('of settings and ways to pay the newest are used, though they are kept', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     await postOrder(own, orderBody(await filledCart(own)));
     const cart = await filledCart(own);
     await own.db((db) => db.update(paymentMethods).set({ enabled: false }));
@@ -110,8 +103,8 @@ describe('statements of a call, with the beginning and the end of its transactio
 
 describe('orders of one tenant', () => {
   it('do not wait for one that is not committed yet; numbers follow the commits, without gaps', async () => {
-    const own = await openShop(backend);
-    const { platform } = backend;
+    const own = await openShop(shop.backend);
+    const { platform } = shop.backend;
     const [first, second] = [await filledCart(own), await filledCart(own)];
     const placed = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
@@ -132,7 +125,7 @@ describe('orders of one tenant', () => {
   });
 
   it('40 at once have 40 numbers in a row, each told to its own caller', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const carts = [];
     for (let guest = 0; guest < 40; guest++) carts.push(await filledCart(own));
     const replies = await Promise.all(carts.map((cart) => postOrder(own, orderBody(cart))));

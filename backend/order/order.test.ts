@@ -4,7 +4,6 @@ import { io, type Socket } from 'socket.io-client';
 import { branchServices, branchSlotUse } from '../branch/tables.ts';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
 import { menuBranchPrices, menuItems } from '../menu/tables.ts';
-import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { dineSessionOf } from './dine-session.ts';
 import { placeOrder } from './place-order.ts';
 import { consoleOrders, moveByStaff } from './staff.ts';
@@ -25,25 +24,20 @@ import {
   postOrder,
   type Shop,
   scheduled,
+  shopForFile,
   signIn,
 } from './testing/shop.ts';
 
-let backend: TestBackend;
-let shop: Shop;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  shop = await openShop(backend);
-}, 60_000);
-afterAll(() => backend.close());
+const shop = shopForFile();
 
 const ordersOf = (of: Shop) => of.db((db) => db.select().from(orders).orderBy(asc(orders.number)));
 const move = (of: Shop, id: string, status: string) =>
   of.db((db) => moveByStaff(staffScope(of, db), id, status)) as Promise<Json>;
 const staffScope = ({ tenant }: Shop, db: Db) => ({
-  platform: backend.platform,
+  platform: shop.backend.platform,
   db,
   tenant,
-  now: backend.platform.clock.now(tenant.tenant),
+  now: shop.backend.platform.clock.now(tenant.tenant),
 });
 const later = (minutes: number) => new Date(EVENING.getTime() + minutes * 60_000);
 const seen = (of: Shop, id: string, token: string) =>
@@ -75,7 +69,7 @@ describe('placing an order', () => {
   });
 
   it('keeps what was ordered as it was, whatever becomes of the menu', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const { id, token } = await guestOrder(own);
     // How long it can be canceled goes down by the second.
     const kept = async () => ({ ...(await seen(own, id, token)).data, cancel: null });
@@ -157,7 +151,7 @@ describe('placing an order', () => {
   });
 
   it('a price that changed between look and order is a new quote, and a yes to it is an order [CHK-012]', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const cart = await filledCart(own);
     await own.db(async (db) => {
       await db.delete(menuBranchPrices);
@@ -180,7 +174,7 @@ describe('placing an order', () => {
   });
 
   it('a dish that sold out meanwhile is refused by name [CHK-012]', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const cart = await filledCart(own);
     await own.db((db) =>
       db
@@ -197,11 +191,17 @@ describe('placing an order', () => {
   });
 
   it('nothing is ordered at a paused or closed branch; the next times are offered [CHK-011]', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const cart = await filledCart(own);
-    await backend.sandbox('POST', `/sandbox/branches/${BRANCH.nakhla}/state`, { state: 'paused', tenant: own.key });
+    await shop.backend.sandbox('POST', `/sandbox/branches/${BRANCH.nakhla}/state`, {
+      state: 'paused',
+      tenant: own.key,
+    });
     expect(await postOrder(own, orderBody(cart))).toMatchObject({ status: 409, errors: [{ code: 'BRANCH_PAUSED' }] });
-    await backend.sandbox('POST', `/sandbox/branches/${BRANCH.nakhla}/state`, { state: 'closed', tenant: own.key });
+    await shop.backend.sandbox('POST', `/sandbox/branches/${BRANCH.nakhla}/state`, {
+      state: 'closed',
+      tenant: own.key,
+    });
     const reply = await postOrder(own, orderBody(cart));
     expect(reply).toMatchObject({ status: 409, errors: [{ code: 'BRANCH_CLOSED' }] });
     expect(reply.data).toHaveProperty('next');
@@ -210,7 +210,7 @@ describe('placing an order', () => {
 
 describe('the same order twice', () => {
   it('with one key: one order, the same answer [CHK-029]', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const body = orderBody(await filledCart(own));
     const key = own.newKey();
     const [first, second] = [await postOrder(own, body, { key }), await postOrder(own, body, { key })];
@@ -219,7 +219,7 @@ describe('the same order twice', () => {
   });
 
   it('50 at once with one key: one order; who comes while it runs is told so [CHK-029]', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const body = orderBody(await filledCart(own));
     const key = own.newKey();
     const replies = await Promise.all(Array.from({ length: 50 }, () => postOrder(own, body, { key })));
@@ -232,7 +232,7 @@ describe('the same order twice', () => {
   });
 
   it('50 at once with 50 keys (tabs, reloads): exactly one order, and each is told of it [CHK-029]', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const body = orderBody(await filledCart(own));
     const replies = await Promise.all(Array.from({ length: 50 }, () => postOrder(own, body)));
     expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(200));
@@ -241,7 +241,7 @@ describe('the same order twice', () => {
   });
 
   it('is told to who names its mobile, not to who only knows the cart (B2) [CHK-029]', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const body = orderBody(await filledCart(own));
     const first = await postOrder(own, body);
     expect(await ordersOf(own)).toHaveLength(1);
@@ -261,7 +261,7 @@ describe('the same order twice', () => {
   });
 
   it('a guest’s key that comes again with another cart is refused: one key, one order (B9) [API-053]', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const key = own.newKey();
     const body = orderBody(await filledCart(own));
     const { data } = await postOrder(own, body, { key });
@@ -274,7 +274,7 @@ describe('the same order twice', () => {
   });
 
   it('another body under the same key is refused, another customer has keys of their own (B9)', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const key = own.newKey();
     const cart = await filledCart(own);
     expect((await postOrder(own, orderBody(cart), { key })).status).toBe(200);
@@ -290,7 +290,7 @@ describe('the same order twice', () => {
   });
 
   it('a call without a key is refused before anything happens (B9)', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const body = orderBody(await filledCart(own));
     expect(await own.call('POST', '/api/v1/order/orders', { body })).toMatchObject({
       status: 400,
@@ -300,11 +300,11 @@ describe('the same order twice', () => {
   });
 
   it('a server that dies in the middle leaves no order, no number and no place of a slot; the same call then works', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const cart = await filledCart(own);
     const [slot] = await freeSlots(own);
     const body = orderBody(cart, scheduled(slot!));
-    const { platform } = backend;
+    const { platform } = shop.backend;
     const died = withTenant(platform.database, own.key, async (db) => {
       await placeOrder(
         platform,
@@ -321,7 +321,7 @@ describe('the same order twice', () => {
   });
 
   it('a server that dies after the commit answers the same order to the same call', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const body = orderBody(await filledCart(own));
     const key = own.newKey();
     const first = await postOrder(own, body, { key });
@@ -335,7 +335,7 @@ describe('the same order twice', () => {
 
 describe('deposits', () => {
   it('are told for every pot that was handed out: options times dishes, as in the total [CHK-037]', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const { data: pot } = await own.call(
       'GET',
       `/api/v1/menu/frontend/items/nakhla-pot-mandi?branch_id=${BRANCH.nakhla}`,
@@ -361,7 +361,7 @@ describe('deposits', () => {
 
 describe('a slot', () => {
   it('takes no more orders than it has places, of 50 at once (B6)', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     await own.db((db) => db.update(branchServices).set({ slot_capacity: 7 }).where(eq(branchServices.type, 'pickup')));
     const [slot] = await freeSlots(own);
     const filled = [];
@@ -377,7 +377,7 @@ describe('a slot', () => {
   }, 60_000);
 
   it('that filled is answered with the next ones as data; nothing entered is lost [CHK-011]', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     await own.db((db) => db.update(branchServices).set({ slot_capacity: 1 }).where(eq(branchServices.type, 'pickup')));
     const slots = await freeSlots(own);
     await postOrder(own, orderBody(await filledCart(own), scheduled(slots[0]!)));
@@ -392,7 +392,7 @@ describe('a slot', () => {
   });
 
   it('that passed meanwhile is refused with the next ones [CHK-011]', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const cart = await filledCart(own);
     const [slot] = await freeSlots(own);
     // A minute before it, as it begins, and when it is long over.
@@ -407,7 +407,7 @@ describe('a slot', () => {
   });
 
   it('of a canceled order is free again', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const [slot] = await freeSlots(own);
     const { data } = await postOrder(own, orderBody(await filledCart(own), scheduled(slot!)));
     await move(own, data.id, 'canceled');
@@ -417,7 +417,7 @@ describe('a slot', () => {
 
 describe('who sees an order', () => {
   it('its token or its customer; for everybody else it is an order that does not exist [CHK-034, CHK-041]', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const token = (await signIn(own, '0551230021')).data.token;
     const stranger = (await signIn(own, '0551230022')).data.token;
     const { data } = await postOrder(own, orderBody(await filledCart(own, { as: token })), { as: token });
@@ -441,7 +441,7 @@ describe('who sees an order', () => {
   });
 
   it('sixty owners at once are all answered: no call waits for a second connection', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const token = (await signIn(own, '0551230024')).data.token;
     const { data } = await postOrder(own, orderBody(await filledCart(own, { as: token })), { as: token });
     const path = `/api/v1/order/orders/${data.id}`;
@@ -457,8 +457,8 @@ describe('who sees an order', () => {
   });
 
   it('a token opens one order of one tenant and ends; it is stored nowhere (B2)', async () => {
-    const own = await openShop(backend);
-    const other = await openShop(backend);
+    const own = await openShop(shop.backend);
+    const other = await openShop(shop.backend);
     const { token } = await guestOrder(own);
     expect((await other.call('GET', `/api/v1/order/orders/by-token/${token}`)).status).toBe(404);
     const { rows } = await own.db((db) =>
@@ -472,7 +472,7 @@ describe('who sees an order', () => {
   });
 
   it('the customer has them in pages, newest first; a page past the end is the last [ACCT-006]', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const token = (await signIn(own, '0551230023')).data.token;
     const numbers: string[] = [];
     for (let index = 0; index < 12; index++) {
@@ -495,10 +495,10 @@ describe('who sees an order', () => {
 
 describe('moves of an order', () => {
   it('to a cancellation say why, in words for the customer (guide §1.9)', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const [told, untold] = [await guestOrder(own), await guestOrder(own)];
     const cancel = (id: string, body: object) =>
-      backend.sandbox('POST', `/sandbox/orders/${id}/status`, { tenant: own.key, status: 'canceled', ...body });
+      shop.backend.sandbox('POST', `/sandbox/orders/${id}/status`, { tenant: own.key, status: 'canceled', ...body });
     await expect(cancel(told.id, { reason: 'because' })).rejects.toMatchObject({ status: 422 });
     await cancel(told.id, { reason: 'sold_out' });
     await cancel(untold.id, {});
@@ -512,7 +512,7 @@ describe('moves of an order', () => {
   });
 
   it('are recorded one by one, a skip as two, and raise the version [API-051]', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const { id, token } = await guestOrder(own);
     expect(await move(own, id, 'ready')).toMatchObject({ status: 'ready', version: 3 });
     const { data } = await own.call('GET', `/api/v1/order/orders/${id}/tracking`, {
@@ -527,7 +527,7 @@ describe('moves of an order', () => {
   });
 
   it('that are not in the table are refused and change nothing [API-051]', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const { id, token } = await guestOrder(own);
     await move(own, id, 'accepted');
     for (const status of ['created', 'outdelivery', 'missed', 'refunded', 'flying']) {
@@ -541,7 +541,7 @@ describe('moves of an order', () => {
   });
 
   it('of 50 at once: exactly one is made', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const { id } = await guestOrder(own);
     const moved = await Promise.allSettled(Array.from({ length: 50 }, () => move(own, id, 'accepted')));
     expect(moved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -549,7 +549,7 @@ describe('moves of an order', () => {
   });
 
   it('an order that waited is promised from when the kitchen takes it', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const { id, token } = await guestOrder(own);
     own.setClock(later(2));
     await move(own, id, 'accepted');
@@ -559,7 +559,7 @@ describe('moves of an order', () => {
   });
 
   it('the console shows what staff may do next', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const { id } = await guestOrder(own);
     const [order] = await own.db((db) => consoleOrders(db, EVENING));
     expect(order).toMatchObject({
@@ -582,7 +582,7 @@ describe('an order that nobody accepts', () => {
   };
 
   it('is missed after three minutes, and one that was accepted is not [API-051]', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const waiting = await guestOrder(own);
     const taken = await guestOrder(own);
     await move(own, taken.id, 'accepted');
@@ -598,7 +598,7 @@ describe('an order that nobody accepts', () => {
   });
 
   it('for another day waits until the kitchen must begin, and frees its place when nobody took it [API-051]', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const slots = await freeSlots(own);
     const slot = slots.findLast(({ from }) => /T20:/.test(from))!;
     const cart = await filledCart(own);
@@ -617,7 +617,7 @@ describe('an order that nobody accepts', () => {
   });
 
   it('while the branch was closed is missed 15 minutes after it opens [API-051]', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     // Before any branch opens on Monday.
     const early = new Date('2026-11-23T03:30:00Z');
     own.setClock(early);
@@ -659,7 +659,7 @@ describe('news of an order', () => {
   }
 
   it('reaches its guest and its customer, never a stranger on the same channel (B11)', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const token = (await signIn(own, '0551230031')).data.token;
     const mine = (await postOrder(own, orderBody(await filledCart(own, { as: token })), { as: token })).data;
     const other = await guestOrder(own);
@@ -685,10 +685,10 @@ describe('news of an order', () => {
   });
 
   it('is told only after the change is sure', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const { id } = await guestOrder(own);
     const told: string[] = [];
-    const stop = backend.platform.realtime.listen(
+    const stop = shop.backend.platform.realtime.listen(
       (tenant, message) => void (tenant === own.key && told.push(message.event)),
     );
     const failed = own.db(async (db) => {
@@ -705,7 +705,7 @@ describe('news of an order', () => {
 
 describe('an ordered cart', () => {
   it('cannot be changed and is over', async () => {
-    const own = await openShop(backend);
+    const own = await openShop(shop.backend);
     const cart = await filledCart(own);
     await postOrder(own, orderBody(cart));
     const [dish] = await plainDishes(own);

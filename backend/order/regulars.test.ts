@@ -1,27 +1,22 @@
 /** What orders bring to those who come again: rewards, challenges, invitations. */
-import { startTestBackend, type TestBackend } from '../testing/index.ts';
-import { EVENING, filledCart, type Json, openShop, orderBody, postOrder, type Shop } from './testing/shop.ts';
+import { EVENING, filledCart, type Json, orderBody, postOrder, shopForEach } from './testing/shop.ts';
 
-let backend: TestBackend;
-let shop: Shop;
-beforeAll(async () => {
-  backend = await startTestBackend();
-}, 60_000);
-beforeEach(async () => {
-  shop = await openShop(backend);
-});
-afterAll(() => backend.close());
+const shop = shopForEach();
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const at = (days: number) => new Date(EVENING.getTime() + days * DAY).toISOString();
 const LOYALTY = '/api/v1/loyalty';
 const customer = async (mobile: string): Promise<{ token: string; id: string; code: string }> => {
-  const made = await backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile, name: 'نورة القحطاني' });
+  const made = await shop.backend.sandbox('POST', '/sandbox/customers', {
+    tenant: shop.key,
+    mobile,
+    name: 'نورة القحطاني',
+  });
   return { token: made.token, id: made.customer.id, code: made.customer.referral_code };
 };
 const credit = (id: string, movement: object) =>
-  backend.sandbox('POST', `/sandbox/customers/${id}/credit`, { tenant: shop.key, ...movement });
+  shop.backend.sandbox('POST', `/sandbox/customers/${id}/credit`, { tenant: shop.key, ...movement });
 const order = async (as: string, qty = 2): Promise<{ id: string; items: number }> => {
   const cart = await filledCart(shop, { as, qty });
   const { data, text } = await postOrder(shop, orderBody(cart), { as });
@@ -30,7 +25,7 @@ const order = async (as: string, qty = 2): Promise<{ id: string; items: number }
 };
 const move = async (id: string, ...statuses: string[]) => {
   for (const status of statuses)
-    await backend.sandbox('POST', `/sandbox/orders/${id}/status`, { tenant: shop.key, status });
+    await shop.backend.sandbox('POST', `/sandbox/orders/${id}/status`, { tenant: shop.key, status });
 };
 const deliver = async (id: string) => move(id, 'accepted', 'ready', 'delivered');
 const read = async (path: string, as: string): Promise<Json> => (await shop.call('GET', path, { as })).data;
@@ -38,7 +33,7 @@ const balanceOf = async (as: string) => (await read(`${LOYALTY}/points-logs/bala
 
 describe('rewards', () => {
   const reward = (id: string, changes: object = {}) =>
-    backend.sandbox('POST', '/sandbox/rewards', {
+    shop.backend.sandbox('POST', '/sandbox/rewards', {
       ...{ tenant: shop.key, id, names: { ar: id, en: id }, points: 40, kind: 'amount', value: '5.00' },
       ...changes,
     });
@@ -111,7 +106,7 @@ describe('rewards', () => {
 describe('challenges', () => {
   const PATH = '/api/v1/wallet/challenges-settings';
   const challenge = (id: string, changes: object = {}) =>
-    backend.sandbox('POST', '/sandbox/challenges', {
+    shop.backend.sandbox('POST', '/sandbox/challenges', {
       ...{ tenant: shop.key, id, names: { ar: id, en: id }, goal_kind: 'orders', goal_target: '2.00' },
       ...{ reward_kind: 'wallet', reward_amount: '15.00', starts_at: at(-1), ends_at: at(1), ...changes },
     });
@@ -180,7 +175,7 @@ describe('an invitation', () => {
   });
 
   it('below the least amount is not valid, and says why [ACCT-035]', async () => {
-    await backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, {
+    await shop.backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, {
       group: 'loyalty',
       key: 'referral_min_order',
       value: '900.00',
@@ -243,12 +238,12 @@ describe('a usual order', () => {
       (await shop.call('POST', `${PATH}/${data.id}/preview`, { as: one.token, body: {} })).data;
     expect(await preview()).toMatchObject({ changed: 0, total_now: items.toFixed(2), lines: [{ state: 'ok' }] });
     const item = (await preview()).lines[0].item_id;
-    await backend.sandbox('POST', `/sandbox/items/${item}/price`, { tenant: shop.key, price: '99.00' });
+    await shop.backend.sandbox('POST', `/sandbox/items/${item}/price`, { tenant: shop.key, price: '99.00' });
     expect(await preview()).toMatchObject({
       ...{ changed: 1, total_before: items.toFixed(2), total_now: '198.00' },
       lines: [{ state: 'price_changed', unit_price: '99.00', was: (items / 2).toFixed(2) }],
     });
-    await backend.sandbox('POST', `/sandbox/items/${item}/availability`, { tenant: shop.key, state: 'sold_out' });
+    await shop.backend.sandbox('POST', `/sandbox/items/${item}/availability`, { tenant: shop.key, state: 'sold_out' });
     expect(await preview()).toMatchObject({ changed: 1, total_now: '0.00', lines: [{ state: 'unavailable' }] });
     const foreign = await shop.call('POST', `${PATH}/${data.id}/preview`, { as: other.token, body: {} });
     const unknown = await shop.call('POST', `${PATH}/nothing/preview`, { as: other.token, body: {} });

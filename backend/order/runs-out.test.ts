@@ -3,27 +3,19 @@ import type { Cart, Order } from '@sufra/api/order/endpoints';
 import { toMinor } from '@sufra/api/order/minor';
 import { menuStock } from '../menu/tables.ts';
 import { setSetting } from '../sandbox/changes.ts';
-import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { consoleOrders } from './staff.ts';
 import {
   addTo,
   beginCart,
   EVENING,
   type Json,
-  openShop,
   orderBody,
   plainDishes,
   postOrder,
-  type Shop,
+  shopForFile,
 } from './testing/shop.ts';
 
-let backend: TestBackend;
-let shop: Shop;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  shop = await openShop(backend);
-}, 60_000);
-afterAll(() => backend.close());
+const shop = shopForFile();
 
 const lineOf = (cart: Cart, at = 0) => `/api/v1/order/carts/${cart.id}/lines/${cart.lines[at]!.id}`;
 const say = (cart: Cart, runs_out: unknown, at = 0) =>

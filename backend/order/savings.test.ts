@@ -1,6 +1,5 @@
 /** Coupons, points and the wallet in carts and orders, over HTTP (CHK-019 to CHK-025, API-048, API-049, API-056). */
 import type { Cart } from '@sufra/api/order/endpoints';
-import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { LIMITS } from '../user/limits.ts';
 import { loadSavings } from './savings.ts';
 import {
@@ -10,33 +9,30 @@ import {
   EVENING,
   filledCart,
   type Json,
-  openShop,
   orderBody,
   plainDishes,
   postOrder,
   type Reply,
-  type Shop,
+  shopForEach,
   signIn,
 } from './testing/shop.ts';
 
-let backend: TestBackend;
-let shop: Shop;
-beforeAll(async () => {
-  backend = await startTestBackend();
-}, 60_000);
-beforeEach(async () => {
-  shop = await openShop(backend);
-});
-afterAll(() => backend.close());
+const shop = shopForEach();
 
 const put = (cart: Pick<Cart, 'id' | 'version'>, code: string, as?: string): Promise<Reply<Cart>> =>
   shop.call<Cart>('PUT', `/api/v1/order/carts/${cart.id}/coupon`, { body: { version: cart.version, code }, as });
 const make = (code: string, coupon: object) =>
-  backend.sandbox('POST', '/sandbox/coupons', { tenant: shop.key, code, kind: 'percent', value: '10.00', ...coupon });
+  shop.backend.sandbox('POST', '/sandbox/coupons', {
+    tenant: shop.key,
+    code,
+    kind: 'percent',
+    value: '10.00',
+    ...coupon,
+  });
 const move = (id: string, ...statuses: string[]) =>
   statuses.reduce(
     (before, status) =>
-      before.then(() => backend.sandbox('POST', `/sandbox/orders/${id}/status`, { tenant: shop.key, status })),
+      before.then(() => shop.backend.sandbox('POST', `/sandbox/orders/${id}/status`, { tenant: shop.key, status })),
     Promise.resolve() as Promise<unknown>,
   );
 const days = (count: number) => new Date(EVENING.getTime() + count * 24 * 60 * 60_000).toISOString();
@@ -98,7 +94,7 @@ describe('a coupon', () => {
   it('that staff stopped is not available [CHK-019]', async () => {
     await make('X', {});
     const { data } = await put(await filledCart(shop), 'X');
-    await backend.sandbox('POST', '/sandbox/coupons/stop', { tenant: shop.key, code: 'x', stopped: true });
+    await shop.backend.sandbox('POST', '/sandbox/coupons/stop', { tenant: shop.key, code: 'x', stopped: true });
     const after = await shop.call<Cart>('GET', `/api/v1/order/carts/${data.id}`);
     expect([after.data.coupon?.reason?.code, due(after.data)]).toEqual(['COUPON_EXPIRED', '74.00']);
     expect((await put(await filledCart(shop), 'X')).errors[0]?.message).toBe('coupon is not available or expired');
@@ -269,7 +265,7 @@ describe('points and wallet', () => {
     customer = (await shop.call('GET', '/api/v1/user/customers/details', { as: token })).data.id;
   });
   const credit = (movement: object) =>
-    backend.sandbox('POST', `/sandbox/customers/${customer}/credit`, { tenant: shop.key, ...movement });
+    shop.backend.sandbox('POST', `/sandbox/customers/${customer}/credit`, { tenant: shop.key, ...movement });
   const use = (cart: Pick<Cart, 'id' | 'version'>, balances: object, as: string | undefined = token) => {
     const path = `/api/v1/order/carts/${cart.id}/balances`;
     return shop.call<Cart>('PUT', path, { body: { version: cart.version, ...balances }, as });
@@ -424,4 +420,4 @@ describe('points and wallet', () => {
 });
 
 const setting = (group: string, key: string, value: string) =>
-  backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, { group, key, value });
+  shop.backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, { group, key, value });

@@ -12,15 +12,13 @@ import { orders } from '../order/tables.ts';
 import {
   EVENING,
   filledCart,
-  openShop,
   orderBody,
   postOrder,
   type Reply,
-  type Shop,
   sentCode,
+  shopForFile,
   signIn,
 } from '../order/testing/shop.ts';
-import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { customers } from '../user/tables.ts';
 import { wallet } from '../wallet/ledger.ts';
 import { deleteDue, GRACE_DAYS } from './deletion.ts';
@@ -30,15 +28,9 @@ import { KEPT } from './kept.ts';
 const DAY_MS = 86_400_000;
 const NAME = 'Noura <b>&"Secret"</b>';
 
-let backend: TestBackend;
-let shop: Shop;
+const shop = shopForFile();
 let people = 0;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  shop = await openShop(backend);
-}, 60_000);
 beforeEach(() => shop.setClock(EVENING));
-afterAll(() => backend.close());
 
 interface Person {
   token: string;
@@ -76,7 +68,7 @@ const planned = async (who: Person, money = '0.00'): Promise<Reply> => {
 describe('the file of everything that is kept', () => {
   const made = async (who: Person) => {
     for (const end = Date.now() + 5000; Date.now() < end; await wait(20)) {
-      await makeExports(backend.platform);
+      await makeExports(shop.backend.platform);
       if ((await call('GET', getDataExport.path, who)).data.state === 'ready') return;
     }
     throw new Error('not made');
@@ -197,7 +189,7 @@ describe('deleting the account', () => {
     expect(data.customer.id).toBe(who.id);
     expect((await call('GET', getDeletionTerms.path, data)).data.called_off_at).toMatch(/^2026-12-05/);
     shop.setClock(new Date(EVENING.getTime() + (GRACE_DAYS + 1) * DAY_MS));
-    await deleteDue(backend.platform);
+    await deleteDue(shop.backend.platform);
     expect((await call('GET', '/api/v1/user/customers/details', data)).data.name).toBe(NAME);
   });
 
@@ -209,11 +201,11 @@ describe('deleting the account', () => {
     const before = (await shop.db((db) => db.select().from(orders).where(eq(orders.id, order))))[0]!;
     expect((await planned(who, '30.00')).status).toBe(200);
     shop.setClock(new Date(EVENING.getTime() + (GRACE_DAYS - 1) * DAY_MS));
-    await deleteDue(backend.platform);
+    await deleteDue(shop.backend.platform);
     expect((await shop.db((db) => db.select().from(customers).where(eq(customers.id, who.id))))[0]!.name).toBe(NAME);
 
     shop.setClock(new Date(EVENING.getTime() + (GRACE_DAYS + 1) * DAY_MS));
-    await Promise.all([deleteDue(backend.platform), deleteDue(backend.platform)]);
+    await Promise.all([deleteDue(shop.backend.platform), deleteDue(shop.backend.platform)]);
     const [row] = await shop.db((db) => db.select().from(customers).where(eq(customers.id, who.id)));
     expect(row).toMatchObject({ name: '', email: null, delete_at: null, deleted_at: expect.any(Date) });
     const [after] = await shop.db((db) => db.select().from(orders).where(eq(orders.id, order)));

@@ -14,8 +14,7 @@ import {
   tellLate,
   updateReservation,
 } from '@sufra/api/reservation/endpoints';
-import { openShop, type Reply, type Shop, sentCode } from '../order/testing/shop.ts';
-import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { type Reply, sentCode, shopForFile } from '../order/testing/shop.ts';
 import { readTokenSecret } from '../user/signed-links.ts';
 import { endHolds, endVisits, remind } from './endings.ts';
 
@@ -65,18 +64,14 @@ const REFUSED: readonly [name: string, wrong: object, said: [status: number, cod
 ];
 
 describe('reservations', () => {
-  let backend: TestBackend;
-  let shop: Shop;
+  const shop = shopForFile();
   let secret: Buffer;
   let day = 22;
   /** An evening that no other test has touched. */
   let date: string;
   beforeAll(async () => {
-    backend = await startTestBackend();
-    shop = await openShop(backend);
-    secret = readTokenSecret(backend.platform.config.dataFolder);
+    secret = readTokenSecret(shop.backend.platform.config.dataFolder);
   }, 60_000);
-  afterAll(() => backend.close());
   beforeEach(() => {
     day += 1;
     date = new Date(Date.UTC(2026, 10, day)).toISOString().slice(0, 10);
@@ -121,7 +116,7 @@ describe('reservations', () => {
     what: typeof extendHold | typeof tellLate | typeof disputeNoShow,
     body?: object,
   ): Promise<Reply> => shop.call('POST', what.path.replace(':id', guest.id), { headers: guest.headers, body });
-  const staff = (path: string, body: object) => backend.sandbox('POST', path, { tenant: shop.key, ...body });
+  const staff = (path: string, body: object) => shop.backend.sandbox('POST', path, { tenant: shop.key, ...body });
   const at = (minutes: number) => shop.setClock(new Date(NOW.getTime() + minutes * MINUTE_MS));
   const failure = ({ status, errors }: Reply) => [status, errors[0]?.code, errors[0]?.field];
 
@@ -176,7 +171,10 @@ describe('reservations', () => {
     const [{ time, cost, is_next_day }] = data.sections[0].periods;
     const area_id = `${branch}-families`;
     const { data: held } = await post({ branch_id: branch, area_id, guests_count: 16, time, cost, is_next_day });
-    const floor = await backend.sandbox('GET', `/sandbox/branches/${branch}/floor?tenant=${shop.key}&date=${date}`);
+    const floor = await shop.backend.sandbox(
+      'GET',
+      `/sandbox/branches/${branch}/floor?tenant=${shop.key}&date=${date}`,
+    );
     const families = floor.sections.find(({ id }: { id: string }) => id === area_id);
     const taken = families.tables.filter(({ parties }: { parties: { id: string }[] }) =>
       parties.some(({ id }) => id === held.id),
@@ -235,7 +233,7 @@ describe('reservations', () => {
       area_id: HALL,
     });
     expect((await act(guest, extendHold)).status).toBe(410);
-    await endHolds(backend.platform, secret);
+    await endHolds(shop.backend.platform, secret);
     expect((await read(guest)).data).toMatchObject({ status: 'cancelled', end: 'expired' });
     expect((await shop.call('GET', getHeldReservation.path, { headers: guest.headers })).data).toBeNull();
   });
@@ -353,7 +351,7 @@ describe('reservations', () => {
     });
     const again = await confirm(guest);
     expect(again.data.revision).toBe(data.revision);
-    const sent = await backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}&to=%2B966551234567`);
+    const sent = await shop.backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}&to=%2B966551234567`);
     const token = guest.headers['x-order-token'];
     const own = sent.filter(
       (message: { data: { reservation_id: string } }) => message.data.reservation_id === guest.id,
@@ -397,7 +395,10 @@ describe('reservations', () => {
       if (!free?.periods.some(({ time }: { time: string }) => time === '19:00')) break;
       await hold(table);
     }
-    const sections = await backend.sandbox('GET', `/sandbox/branches/${BRANCH}/floor?tenant=${shop.key}&date=${date}`);
+    const sections = await shop.backend.sandbox(
+      'GET',
+      `/sandbox/branches/${BRANCH}/floor?tenant=${shop.key}&date=${date}`,
+    );
     const terrace = sections.sections.find(({ id }: { id: string }) => id === table.area_id);
     const ids = new Set(
       terrace.tables.flatMap(({ parties }: { parties: { id: string }[] }) => parties.map(({ id }) => id)),
@@ -435,7 +436,7 @@ describe('reservations', () => {
     const guest = await hold();
     const answers = await Promise.all(Array.from({ length: 140 }, () => confirm(guest, { phone: '551234533' })));
     expect(new Set(answers.map(({ status, data }) => `${status} ${data.status} ${data.revision}`)).size).toBe(1);
-    const sent = await backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}&to=%2B966551234533`);
+    const sent = await shop.backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}&to=%2B966551234533`);
     expect(sent).toHaveLength(1);
   });
 
@@ -540,10 +541,10 @@ describe('reservations', () => {
     expect((await act(guest, tellLate, { minutes: 7 })).status).toBe(422);
     expect((await act(guest, tellLate, { minutes: 20 })).data.late_minutes).toBe(20);
     shop.setClock(new Date(starts + 34 * MINUTE_MS));
-    await endVisits(backend.platform, secret);
+    await endVisits(shop.backend.platform, secret);
     expect((await read(guest)).data.status).toBe('confirmed');
     shop.setClock(new Date(starts + 36 * MINUTE_MS));
-    await endVisits(backend.platform, secret);
+    await endVisits(shop.backend.platform, secret);
     expect((await read(guest)).data).toMatchObject({ status: 'cancelled', end: 'no_show' });
   });
 
@@ -551,7 +552,10 @@ describe('reservations', () => {
     const guest = await hold();
     await confirm(guest, { phone: '551234577' });
     const onFloor = async () => {
-      const floor = await backend.sandbox('GET', `/sandbox/branches/${BRANCH}/floor?tenant=${shop.key}&date=${date}`);
+      const floor = await shop.backend.sandbox(
+        'GET',
+        `/sandbox/branches/${BRANCH}/floor?tenant=${shop.key}&date=${date}`,
+      );
       const tables = floor.sections.flatMap((section: { tables: { parties: { id: string }[] }[] }) => section.tables);
       return tables.flatMap(({ parties }: { parties: { id: string }[] }) =>
         parties.filter(({ id }) => id === guest.id),
@@ -562,7 +566,7 @@ describe('reservations', () => {
     ]);
     await staff(`/sandbox/reservations/${guest.id}`, { action: 'table ready' });
     expect((await read(guest)).data.status).toBe('table ready');
-    const sent = await backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}&to=%2B966551234577`);
+    const sent = await shop.backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}&to=%2B966551234577`);
     expect(sent[0].data.message).toBe('TABLE_READY');
     const moved = await staff(`/sandbox/reservations/${guest.id}`, {
       action: 'move',
@@ -587,7 +591,7 @@ describe('reservations', () => {
     expect((await read(guest)).data.notes).toEqual([
       { text: 'The terrace is heated. <b>See you</b>', at: expect.stringMatching(/^2026-11-22T16:00/) },
     ]);
-    const [sent] = await backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}&to=%2B966551234522`);
+    const [sent] = await shop.backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}&to=%2B966551234522`);
     expect(sent.data.message).toBe('NOTE');
   });
 
@@ -616,7 +620,7 @@ describe('reservations', () => {
     await answer(guest, 'came');
     expect((await read(guest)).data).toMatchObject({ end: 'completed', dispute: { answer: 'came' } });
     await expect(answer(guest, 'stands')).rejects.toThrow(/RESERVATION_TRANSITION/);
-    const [sent] = await backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}&to=%2B966551234511`);
+    const [sent] = await shop.backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}&to=%2B966551234511`);
     expect(sent.data.message).toBe('ANSWERED');
 
     const firm = await missed('551234512', '22:00');
@@ -682,16 +686,16 @@ describe('reservations', () => {
     const guest = await hold({ time: '12:00' }, { 'x-localization': 'en' });
     const { data } = await confirm(guest, { phone: '551234588' });
     const reminders = async () =>
-      (await backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}&to=%2B966551234588`)).filter(
+      (await shop.backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}&to=%2B966551234588`)).filter(
         (message: { data: { message: string } }) => message.data.message === 'REMINDER',
       );
     // Three hours before is 09:00: one minute before that it is quiet.
     shop.setClock(new Date(Date.parse(data.starts_at) - 181 * MINUTE_MS));
-    await remind(backend.platform, secret);
+    await remind(shop.backend.platform, secret);
     expect(await reminders()).toEqual([]);
     shop.setClock(new Date(Date.parse(data.starts_at) - 179 * MINUTE_MS));
-    await remind(backend.platform, secret);
-    await remind(backend.platform, secret);
+    await remind(shop.backend.platform, secret);
+    await remind(shop.backend.platform, secret);
     const [sent, ...more] = await reminders();
     expect(more).toEqual([]);
     expect(sent.body).toMatch(/we expect you/);
@@ -700,7 +704,7 @@ describe('reservations', () => {
   it('the module switched off: no new ones, holds end, a confirmed one stays reachable and can be cancelled', async () => {
     const [guest, holding] = [await hold(), await hold({ time: '21:00' })];
     await confirm(guest);
-    await backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, {
+    await shop.backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, {
       group: 'reservation',
       key: 'enable',
       value: '0',
@@ -709,11 +713,11 @@ describe('reservations', () => {
     expect((await post()).status).toBe(403);
     for (const refused of [await confirm(holding), await act(holding, extendHold)])
       expect(failure(refused)).toEqual([403, 'MODULE_DISABLED', undefined]);
-    await endHolds(backend.platform, secret);
+    await endHolds(shop.backend.platform, secret);
     expect((await read(holding)).data).toMatchObject({ status: 'cancelled', end: 'off' });
     expect((await read(guest)).data.status).toBe('confirmed');
     expect((await cancel(guest)).data.status).toBe('cancelled');
-    await backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, {
+    await shop.backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, {
       group: 'reservation',
       key: 'enable',
       value: '1',

@@ -1,6 +1,5 @@
 /** Saved addresses: whose they are, how many, which is the default, where they lie. */
-import { type Json, openShop, type Shop, signIn } from '../order/testing/shop.ts';
-import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { type Json, shopForEach, signIn } from '../order/testing/shop.ts';
 
 const ROOT = '/api/v1/user/customer-addresses';
 const DOOR = {
@@ -11,19 +10,13 @@ const DOOR = {
   description: 'gate',
 };
 
-let backend: TestBackend;
-let shop: Shop;
+const shop = shopForEach();
 let token: string;
 let areaId: string;
-beforeAll(async () => {
-  backend = await startTestBackend();
-}, 60_000);
 beforeEach(async () => {
-  shop = await openShop(backend);
   token = (await signIn(shop, '0551234567')).data.token;
   areaId = (await shop.call('GET', '/api/v1/branch/frontend/delivery-areas')).data[0].id;
 });
-afterAll(() => backend.close());
 
 const list = async (as = token) =>
   (await shop.call('GET', `${ROOT}/list-addresses?pagination=false`, { as })).data as Json[];

@@ -1,6 +1,5 @@
 import { endDevice, listDevices } from '@sufra/api/user/endpoints';
-import { EVENING, openShop, type Shop, sentCode } from '../order/testing/shop.ts';
-import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { EVENING, sentCode, shopForFile } from '../order/testing/shop.ts';
 import { deviceName } from './device-name.ts';
 
 const PHONE =
@@ -19,13 +18,7 @@ it.each<[string | null, string | null]>([
 });
 
 describe('devices', () => {
-  let backend: TestBackend;
-  let shop: Shop;
-  beforeAll(async () => {
-    backend = await startTestBackend();
-    shop = await openShop(backend);
-  }, 60_000);
-  afterAll(() => backend.close());
+  const shop = shopForFile();
 
   const enter = async (mobile: string, device?: string): Promise<string> => {
     const { data: challenge } = await shop.call('POST', '/api/v1/user/auth/send-otp', { body: { mobile } });

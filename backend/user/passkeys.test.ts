@@ -1,15 +1,8 @@
-import { type CallOptions, type Json, openShop, type Shop, signIn } from '../order/testing/shop.ts';
-import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { type CallOptions, type Json, openShop, shopForFile, signIn } from '../order/testing/shop.ts';
 import { createDevice, type Signing } from './testing/device.ts';
 
-let backend: TestBackend;
-let shop: Shop;
+const shop = shopForFile();
 let token: string;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  shop = await openShop(backend);
-}, 60_000);
-afterAll(() => backend.close());
 let numbers = 0;
 beforeEach(async () => {
   numbers += 1;
@@ -82,7 +75,7 @@ it('a challenge is answered once, by 20 at the same time also, and not after its
   expect(answers.filter(({ errors }) => errors[0]?.code === 'PASSKEY_EXPIRED')).toHaveLength(19);
 
   const late = await ask();
-  const now = backend.platform.clock.now(shop.key);
+  const now = shop.backend.platform.clock.now(shop.key);
   shop.setClock(new Date(now.getTime() + 15 * 60_000 + 1000));
   expect(await enter(late, device)).toMatchObject({ status: 410, errors: [{ code: 'PASSKEY_EXPIRED' }] });
   shop.setClock(now);
@@ -143,7 +136,7 @@ describe('what is signed wrongly signs nobody in, and is answered alike', () => 
 });
 
 it('is made only shortly after signing in; an older sign-in confirms by a code first [ACCT-037]', async () => {
-  const now = backend.platform.clock.now(shop.key);
+  const now = shop.backend.platform.clock.now(shop.key);
   shop.setClock(new Date(now.getTime() + 16 * 60_000));
   expect(await call('POST', 'customer-passkeys/start', { as: token, body: {} })).toMatchObject({
     status: 403,
@@ -178,7 +171,7 @@ it('is nothing at another tenant or of another customer', async () => {
     expect(
       (await call(method, `customer-passkeys/${path}/${data.id}`, { as: other, body: { name: 'x' } })).status,
     ).toBe(404);
-  const basta = await openShop(backend, 'basta');
+  const basta = await openShop(shop.backend, 'basta');
   const challenge = (await basta.call('POST', '/api/v1/user/auth/passkey/start', { body: {} })).data;
   const signing = {
     challenge: challenge.options.challenge,

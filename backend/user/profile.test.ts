@@ -1,20 +1,13 @@
 /** Codes by e-mail, and My info: mobile, e-mail, picture (ACCT-007, ACCT-009). */
 import sharp from 'sharp';
 import type { Db } from '../database/tenant-scope.ts';
-import { EVENING, type Json, openShop, type Shop, sentCode, signIn } from '../order/testing/shop.ts';
+import { EVENING, type Json, openShop, sentCode, shopForFile, signIn } from '../order/testing/shop.ts';
 import { listSent } from '../outbox/outbox.ts';
-import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { customerOfMobile, setEmail, setMobile } from './customers.ts';
 import { LIMITS } from './limits.ts';
 import { loginChallenges } from './tables.ts';
 
-let backend: TestBackend;
-let shop: Shop;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  shop = await openShop(backend);
-}, 60_000);
-afterAll(() => backend.close());
+const shop = shopForFile();
 
 const post = (path: string, body: Json, as?: string) => shop.call('POST', `/api/v1/user/${path}`, { body, as });
 const code = async (to: string) => String((await shop.db((db) => listSent(db, to)))[0]?.data.code);
@@ -86,7 +79,7 @@ describe('sign-in by e-mail code', () => {
   });
 
   it('has six digits where the tenant wants them, and a code of one kind is none of another [ACCT-012]', async () => {
-    await backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, {
+    await shop.backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, {
       group: 'general',
       key: 'code_length',
       value: '6',
@@ -98,7 +91,7 @@ describe('sign-in by e-mail code', () => {
     expect(codeOf(await post('auth/verify-otp', body))).toBe('OTP_EXPIRED');
     expect(codeOf(await post('customers/email/verify-code', body, await enter('0552000005')))).toBe('OTP_EXPIRED');
     expect(codeOf(await post('auth/email/verify-code', body))).toBe('EMAIL_UNKNOWN');
-    await backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, {
+    await shop.backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, {
       group: 'general',
       key: 'code_length',
       value: '4',
@@ -152,7 +145,7 @@ describe('another mobile', () => {
 
 describe('the picture', () => {
   const send = async (token: string | null, bytes: Buffer) => {
-    const response = await fetch(`${backend.url}/api/v1/user/customers/avatar`, {
+    const response = await fetch(`${shop.backend.url}/api/v1/user/customers/avatar`, {
       method: 'POST',
       headers: {
         'x-tenant': shop.key,
@@ -174,16 +167,16 @@ describe('the picture', () => {
       .toBuffer();
     const { status, data } = await send(token, photo);
     expect(status).toBe(201);
-    const kept = Buffer.from(await (await fetch(backend.url + data.avatar)).arrayBuffer());
+    const kept = Buffer.from(await (await fetch(shop.backend.url + data.avatar)).arrayBuffer());
     const drawn = await sharp(kept).metadata();
     expect(drawn).toMatchObject({ format: 'webp', width: 256, height: 256 });
     expect(drawn.exif).toBeUndefined();
     const again = await send(token, photo);
     expect(again.data.avatar).not.toBe(data.avatar);
-    expect((await fetch(backend.url + data.avatar)).status).toBe(404);
+    expect((await fetch(shop.backend.url + data.avatar)).status).toBe(404);
     const gone = await shop.call('DELETE', '/api/v1/user/customers/avatar', { as: token });
     expect(gone.data.avatar).toBeNull();
-    expect((await fetch(backend.url + again.data.avatar)).status).toBe(404);
+    expect((await fetch(shop.backend.url + again.data.avatar)).status).toBe(404);
   });
 
   it('that is none is refused, and so is a guest [ACCT-007]', async () => {
@@ -204,7 +197,7 @@ it('signs out every device of the customer, and nobody else’s [ACCT-002]', asy
 
 // The last: it stops the shop's messages.
 it('of 500 numbers that nobody reads few get a message, whoever asks from where (B4)', async () => {
-  const pumped = await openShop(backend);
+  const pumped = await openShop(shop.backend);
   pumped.setClock(EVENING);
   const ask = (index: number) =>
     pumped.call('POST', '/api/v1/user/auth/send-otp', {

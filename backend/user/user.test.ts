@@ -1,21 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
-import { EVENING, type Json, openShop, type Shop, sentCode, signIn } from '../order/testing/shop.ts';
+import { EVENING, type Json, openShop, sentCode, shopForEach, signIn } from '../order/testing/shop.ts';
 import { forgetMessages, listSent, send as post } from '../outbox/outbox.ts';
 import { tenantSettings } from '../tenant/tables.ts';
-import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { LIMITS } from './limits.ts';
 import { loginEvents } from './tables.ts';
 
-let backend: TestBackend;
-let shop: Shop;
-beforeAll(async () => {
-  backend = await startTestBackend();
-}, 60_000);
-beforeEach(async () => {
-  shop = await openShop(backend);
-});
-afterAll(() => backend.close());
+const shop = shopForEach();
 
 const send = (mobile: string, extra: Json = {}, headers: Record<string, string> = {}) =>
   shop.call('POST', '/api/v1/user/auth/send-otp', { body: { mobile, ...extra }, headers });
@@ -76,7 +67,7 @@ describe('sign-in by mobile code', () => {
   });
 
   it("goes only to the tenant's own country and those that it names (B4)", async () => {
-    const egypt = await openShop(backend, 'basta');
+    const egypt = await openShop(shop.backend, 'basta');
     const to = (country_code: string, mobile: string) =>
       egypt.call('POST', '/api/v1/user/auth/send-otp', { body: { country_code, mobile } });
     expect((await to('EG', '01012345678')).status).toBe(200);
@@ -85,7 +76,7 @@ describe('sign-in by mobile code', () => {
       errors: [{ code: 'MOBILE_INVALID', field: 'country_code' }],
     });
     expect(await egypt.db((db) => listSent(db))).toHaveLength(1);
-    await backend.sandbox('POST', `/sandbox/tenants/${egypt.key}/settings`, {
+    await shop.backend.sandbox('POST', `/sandbox/tenants/${egypt.key}/settings`, {
       group: 'general',
       key: 'mobile_countries',
       value: 'AE, sa',
@@ -222,7 +213,7 @@ describe('sign-in by mobile code', () => {
   it('takes as long for a known number as for an unknown one (B5)', async () => {
     const ROUNDS = 12;
     const known = Array.from({ length: ROUNDS }, (_, index) => `05500010${String(index).padStart(2, '0')}`);
-    for (const mobile of known) await backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile });
+    for (const mobile of known) await shop.backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile });
     const timed = async (mobile: string) => {
       const begun = performance.now();
       expect((await send(mobile)).status).toBe(200);
@@ -418,12 +409,12 @@ describe('a customer', () => {
 
   it('of another tenant is nobody here [API-006]', async () => {
     const { token } = (await signIn(shop, '0551234567')).data;
-    const other = await openShop(backend);
+    const other = await openShop(shop.backend);
     expect((await other.call('GET', '/api/v1/user/customers/details', { as: token })).status).toBe(401);
   });
 
   it('is made by the sandbox with a token and a state that holds both [HOST-048]', async () => {
-    const made = await backend.sandbox('POST', '/sandbox/customers', {
+    const made = await shop.backend.sandbox('POST', '/sandbox/customers', {
       tenant: shop.key,
       mobile: '0551234567',
       name: 'سارة',
@@ -435,16 +426,16 @@ describe('a customer', () => {
     const state = JSON.parse(decodeURIComponent(Buffer.from(made.state, 'base64').toString()));
     expect(state).toMatchObject({ token: made.token, customer: { id: made.customer.id } });
     expect(
-      (await backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile: '0551234567' })).customer,
+      (await shop.backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile: '0551234567' })).customer,
     ).toMatchObject({ id: made.customer.id, name: 'سارة' });
   });
 
   it("made without a number gets one of the tenant's country", async () => {
-    const [sa, eg] = [shop, await openShop(backend, 'basta')];
-    expect((await backend.sandbox('POST', '/sandbox/customers', { tenant: sa.key })).customer.mobile).toMatch(
+    const [sa, eg] = [shop, await openShop(shop.backend, 'basta')];
+    expect((await shop.backend.sandbox('POST', '/sandbox/customers', { tenant: sa.key })).customer.mobile).toMatch(
       /^5\d{8}$/,
     );
-    expect((await backend.sandbox('POST', '/sandbox/customers', { tenant: eg.key })).customer.mobile).toMatch(
+    expect((await shop.backend.sandbox('POST', '/sandbox/customers', { tenant: eg.key })).customer.mobile).toMatch(
       /^01\d{9}$/,
     );
   });

@@ -2,29 +2,20 @@ import { sql } from 'drizzle-orm';
 import { expireAll } from '../ledger/expire.ts';
 import type { LogPlace } from '../ledger/ledger.ts';
 import { points } from '../loyalty/ledger.ts';
-import { filledCart, openShop, type Shop } from '../order/testing/shop.ts';
-import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { filledCart, shopForEach } from '../order/testing/shop.ts';
 import { wallet } from './ledger.ts';
 
-let backend: TestBackend;
-let shop: Shop;
-beforeAll(async () => {
-  backend = await startTestBackend();
-}, 60_000);
-beforeEach(async () => {
-  shop = await openShop(backend);
-});
-afterAll(() => backend.close());
+const shop = shopForEach();
 
 const WALLET = '/api/v1/wallet/wallet-logs';
 const POINTS = '/api/v1/loyalty/points-logs';
 const customer = async (mobile: string) =>
-  (await backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile })) as {
+  (await shop.backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile })) as {
     token: string;
     customer: { id: string };
   };
 const credit = (id: string, movement: object) =>
-  backend.sandbox('POST', `/sandbox/customers/${id}/credit`, { tenant: shop.key, ...movement });
+  shop.backend.sandbox('POST', `/sandbox/customers/${id}/credit`, { tenant: shop.key, ...movement });
 
 describe('balances', () => {
   it('of a customer with a history are the sums of it [ACCT-001, HOST-047, API-014, API-015]', async () => {
@@ -163,7 +154,7 @@ describe('balances', () => {
     // The 100 that went out were taken of the lot that expires first.
     expect((await explain(POINTS)).lots.map(({ left }: { left: number }) => left)).toEqual([20, 86]);
     shop.setClock(new Date(Date.now() + 400 * 86_400_000));
-    const run = () => Promise.all([expireAll(backend.platform, wallet), expireAll(backend.platform, points)]);
+    const run = () => Promise.all([expireAll(shop.backend.platform, wallet), expireAll(shop.backend.platform, points)]);
     await Promise.all([run(), run()]);
     ({ token } = await customer('0500000001'));
     expect((await explain(WALLET)).balance).toBe('81.50');
@@ -208,7 +199,7 @@ describe('a coupon for the wallet', () => {
   });
 
   it('that is for one only goes to one of fifty [ACCT-030]', async () => {
-    await backend.sandbox('POST', '/sandbox/coupons', {
+    await shop.backend.sandbox('POST', '/sandbox/coupons', {
       tenant: shop.key,
       code: 'ONLY1',
       kind: 'wallet',

@@ -5,7 +5,7 @@ import { type Db, withTenant } from '../../database/tenant-scope.ts';
 import { listSent } from '../../outbox/outbox.ts';
 import { copyTenant } from '../../seeding/seed.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
-import type { TestBackend } from '../../testing/index.ts';
+import { startTestBackend, type TestBackend } from '../../testing/index.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are plain JSON that the test knows
 export type Json = any;
@@ -41,6 +41,9 @@ export interface Shop {
   newKey(): string;
 }
 
+/** A database is copied and a server started, beside other files that do the same. */
+const START_TIMEOUT_MS = 60_000;
+
 let made = 0;
 
 /** `seed`: the demo brand it is a copy of. Its clock stands at `EVENING` until a test moves it. */
@@ -75,6 +78,29 @@ export async function openShop(backend: TestBackend, seed: 'nakhla' | 'basta' = 
     newKey: () => randomUUID(),
   };
   shop.setClock(EVENING);
+  return shop;
+}
+
+/** A backend for the tests of a file, and one shop that they share. To be called where hooks are: the shop is there when a test runs. */
+export function shopForFile(seed?: 'nakhla' | 'basta'): Shop {
+  const shop = {} as Shop;
+  beforeAll(async () => {
+    Object.assign(shop, await openShop(await startTestBackend(), seed));
+  }, START_TIMEOUT_MS);
+  afterAll(() => shop.backend.close());
+  return shop;
+}
+
+/** As `shopForFile`, with a new shop before each test. */
+export function shopForEach(seed?: 'nakhla' | 'basta'): Shop {
+  const shop = {} as Shop;
+  beforeAll(async () => {
+    shop.backend = await startTestBackend();
+  }, START_TIMEOUT_MS);
+  beforeEach(async () => {
+    Object.assign(shop, await openShop(shop.backend, seed));
+  });
+  afterAll(() => shop.backend.close());
   return shop;
 }
 

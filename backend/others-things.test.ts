@@ -173,6 +173,8 @@ beforeAll(async () => {
   ids.movement = (await own(wallet.listWalletLogs))[0].id;
 }, 60_000);
 
+const MAX_TURNS = 10;
+
 /** Statements that a call sends, those of the server's timers among them. */
 async function counted<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
   const spy = jest.spyOn(pg.Client.prototype, 'query');
@@ -212,17 +214,19 @@ describe.each(Object.entries(asking))('to %s', (_, { at, as }) => {
         ...{ status, data, errors, meta, retryAfter },
       });
       await ask(UNKNOWN);
-      // A timer of the server that comes between is no difference: it does not come three times.
+      // What a timer of the server asks between counts as well: the least of several turns is the call's own.
+      let [least, leastUsual] = [Infinity, Infinity];
       for (let turn = 1; ; turn++) {
         const [foreign, statements] = await counted(() => ask(ids[thing]!));
         const [unknown, usual] = await counted(() => ask(UNKNOWN));
+        [least, leastUsual] = [Math.min(least, statements), Math.min(leastUsual, usual)];
         expect(seen(foreign)).toEqual(seen(unknown));
         expect(foreign.text).not.toMatch(SECRETS);
         const isList = thing === 'movement' && as() !== undefined;
         if (isList) expect(foreign).toMatchObject({ status: 200, data: [] });
         else expect([401, 404, 409, 410, 422]).toContain(foreign.status);
-        if (turn < 3 && statements !== usual) continue;
-        expect(statements).toBe(usual);
+        if (turn < MAX_TURNS && least !== leastUsual) continue;
+        expect(least).toBe(leastUsual);
         break;
       }
     },

@@ -15,6 +15,7 @@ import {
   updateReservation,
 } from '@sufra/api/reservation/endpoints';
 import { type Reply, sentCode, shopForFile } from '../order/testing/shop.ts';
+import { startTestBackend } from '../testing/index.ts';
 import { readTokenSecret } from '../user/signed-links.ts';
 import { endHolds, endVisits, remind } from './endings.ts';
 
@@ -406,7 +407,7 @@ describe('reservations', () => {
     await staff(`/sandbox/reservations/${[...ids][0]}`, { action: 'cancel' });
     const keys = Array.from({ length: 200 }, () => shop.newKey());
     // A third of them at another server, which has a line of its own.
-    const other = await startTestBackend({ beside: backend });
+    const other = await startTestBackend({ beside: shop.backend });
     other.platform.clock.move(shop.key, NOW);
     await other.call(
       listReservationSlots,
@@ -642,7 +643,7 @@ describe('reservations', () => {
     for (let count = 0; count < 3; count++) await book(4);
     await cancel(couples[0]!);
     const last = await book(4);
-    const { sections } = await backend.sandbox(
+    const { sections } = await shop.backend.sandbox(
       'GET',
       `/sandbox/branches/${BRANCH}/floor?tenant=${shop.key}&date=${date}`,
     );

@@ -21,6 +21,7 @@ export const bastaFrench: SettingValue = {
       skip: 'Aller au contenu',
       nav: 'Navigation principale',
       tabs: 'Rubriques',
+      languageChoose: 'Langue : {{name}}',
       backHome: 'Retour à l’accueil',
       offline: 'Vous êtes hors ligne. Cette page a été enregistrée ; prix et horaires seront vérifiés.',
       failed: 'Cette partie n’a pas pu être chargée. Veuillez réessayer.',

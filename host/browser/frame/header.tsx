@@ -1,7 +1,7 @@
 import { type Locale, type PageContext, settingText } from '@sufra/contract';
 import { headerActionsSlot, headerPlaceSlot } from '@sufra/contract/modules/host';
 import { action } from '@sufra/contract/page-protocol';
-import { localePath, locales, localizedName, useText } from '@sufra/i18n';
+import { localePath, locales, localizedName, otherLocale, useText } from '@sufra/i18n';
 import { Link, Slot, useModule } from '@sufra/module';
 import { Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
@@ -27,22 +27,53 @@ const round = css`inline-size:var(--target);block-size:var(--target);border-radi
 const entryAction = css`display:none;@media (min-width:56.25em){display:inline-flex;align-items:center;gap:var(--s2);min-block-size:var(--target);padding-inline:var(--s4);border-radius:var(--r-m);box-shadow:inset 0 0 0 1px var(--outline-strong);border:var(--forced-edge);font-weight:600;font-size:var(--fs-s);white-space:nowrap;&:hover{background:var(--sunken)}}`;
 const place = css`min-inline-size:0;display:none;@media (min-width:68.75em){display:block}`;
 
-interface OtherLanguage {
-  code: Locale;
-  sign: string;
-  /** Its own name; null: the sentence of our two languages says more. */
-  name: string | null;
-}
+const menu = css`position:fixed;inset:auto;inset-block-start:calc(var(--header-bar) + var(--s1));inset-inline-end:var(--gut);margin:0;padding:var(--s2);border:1px solid var(--outline);border-radius:var(--r-m);background:var(--surface);color:var(--ink);box-shadow:var(--e3)`;
+const choice = css`display:flex;align-items:center;min-block-size:var(--target);padding-inline:var(--s4);border-radius:var(--r-s);&:hover{background:var(--sunken)}`;
 
-/** What the page can be read in besides its own language: Arabic and English, then what the tenant added (HOST-065). */
-function otherLanguages({ locale, tenant }: PageContext): OtherLanguage[] {
-  const added = tenant.languages ?? [];
-  const isOurs = locales.some(({ code }) => code === locale);
-  const all = [
-    ...locales.map(({ code, name }) => ({ code, sign: code === 'ar' ? 'ع' : 'EN', name: isOurs ? null : name })),
-    ...added.map(({ code, name }) => ({ code, sign: code.toUpperCase(), name })),
-  ];
-  return all.filter(({ code }) => code !== locale);
+/**
+ * The page in its other languages: a link to the other one of our two, and where the tenant added more a menu of all others by their own names, which the
+ * browser opens and closes without a script (HOST-065). It is as wide as the link: screens count with that.
+ */
+function Languages({ context: { locale, path, tenant } }: { context: PageContext }) {
+  const t = useText(useModule().name);
+  const { languages: added = [] } = tenant;
+  const way = (code: Locale) => ({ hrefLang: code, lang: code, ...action('language') });
+  if (added.length === 0)
+    return (
+      <a
+        className={round}
+        href={localePath(otherLocale(locale), path)}
+        {...way(otherLocale(locale))}
+        aria-label={t('languageLabel')}
+        data-test="language"
+      >
+        {locale === 'ar' ? 'EN' : 'ع'}
+      </a>
+    );
+  const all = [...locales, ...added];
+  const own = all.find(({ code }) => code === locale);
+  return (
+    <>
+      <button
+        type="button"
+        className={round}
+        popoverTarget="sufra-languages"
+        aria-label={t('languageChoose', { name: own?.name ?? locale })}
+        data-test="languages"
+      >
+        {locale === 'ar' ? 'ع' : locale.toUpperCase()}
+      </button>
+      <div id="sufra-languages" popover="auto" className={menu}>
+        {all
+          .filter(({ code }) => code !== locale)
+          .map(({ code, name }) => (
+            <a key={code} className={choice} href={localePath(code, path)} {...way(code)}>
+              <bdi>{name}</bdi>
+            </a>
+          ))}
+      </div>
+    </>
+  );
 }
 
 /** The site's header: brand, navigation, place, language, and what modules put at its end. `bare`: brand and language only. */
@@ -89,20 +120,7 @@ export function Header({ context, bare = false }: { context: PageContext; bare?:
                 <Slot of={headerPlaceSlot} />
               </div>
             )}
-            {otherLanguages(context).map(({ code, sign, name }) => (
-              <a
-                key={code}
-                className={round}
-                href={localePath(code, path)}
-                hrefLang={code}
-                lang={code}
-                aria-label={name ?? t('languageLabel')}
-                data-test={name === null ? 'language' : `language-${code}`}
-                {...action('language')}
-              >
-                {sign}
-              </a>
-            ))}
+            <Languages context={context} />
             {entries('actions').map((entry) => (
               <Link
                 key={entry.path}

@@ -6,7 +6,7 @@ import { useFormWords } from './words.ts';
 
 const frame = css`display:flex;flex-direction:column;gap:6px`;
 const labelClass = css`font-size:var(--fs-s);font-weight:500`;
-const optionalClass = css`margin-inline-start:6px;color:var(--ink-2);font-weight:400`;
+const optionalClass = css`margin-inline-start:2px;color:var(--ink-2);font-weight:400`;
 const note = css`font-size:var(--fs-cap);color:var(--ink-2);line-height:1.55`;
 const errorClass = css`display:flex;align-items:flex-start;gap:6px;color:var(--danger);font-size:var(--fs-cap);font-weight:500;line-height:1.55`;
 
@@ -56,7 +56,8 @@ export function Field({ label, hint, error, limitNote, isRequired, optional, cla
     <div className={cx(frame, className)}>
       <label htmlFor={id} className={labelClass}>
         {label}
-        {optional ? <span className={optionalClass}>{words.optional}</span> : null}
+        {/* The space keeps letters of the two from being joined: shaping knows no edges of elements. */}
+        {optional ? <span className={optionalClass}> {words.optional}</span> : null}
       </label>
       {children({
         id,

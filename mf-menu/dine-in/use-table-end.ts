@@ -14,12 +14,15 @@ export function useTableEnd(sessionId: string | undefined, onEnd: () => void): v
     { params: { id: sessionId ?? '' } },
     { enabled: sessionId !== undefined, pollEvery: usePollWhenDisconnected() },
   );
-  const state = answer.error?.status === 410 ? 'expired' : dataOf(answer)?.state;
+  const session = dataOf(answer);
+  const state = answer.error?.status === 410 ? 'expired' : session?.state;
+  // In a queue nothing was paid: the place in it is over.
+  const words = state === 'closed' && session?.waiting ? 'dine.inQueue.over' : `dine.ended.${state}`;
   const isTold = useRef(false);
   useEffect(() => {
     if (state === undefined || state === 'open' || isTold.current) return;
     isTold.current = true;
-    toast({ text: t(`dine.ended.${state}`) });
+    toast({ text: t(words) });
     onEnd();
-  }, [state, toast, t, onEnd]);
+  }, [state, words, toast, t, onEnd]);
 }

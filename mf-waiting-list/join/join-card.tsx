@@ -1,16 +1,14 @@
 import { getWaitingSettings, listSettingAreas } from '@sufra/api/branch/endpoints';
 import { getLastActiveEntry } from '@sufra/api/waiting-list/endpoints';
-import { localePath, useLocale } from '@sufra/i18n';
-import { Answer, dataOf, Link, tap, useEndpoint, useHydrated, useText } from '@sufra/module';
+import { Answer, dataOf, Link, tap, useEndpoint, useHydrated, usePlatform, useText } from '@sufra/module';
 import { Button, Card, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { queueInputs } from '../queue/queue-inputs.ts';
 import { activeEntry, entryPath } from '../storage/active-entry.ts';
 import type { JoinFormProps } from './join-form.tsx';
 
-const card = css`display:grid;gap:var(--s3);&:focus{outline:none}`;
+const card = css`display:grid;gap:var(--s3);scroll-margin-block-start:calc(var(--header-h,0px) + var(--s4));&:focus{outline:none}`;
 const title = css`font-size:var(--fs-l)`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 
@@ -27,8 +25,7 @@ export interface JoinCardProps {
  */
 export function JoinCard({ id, closed }: JoinCardProps) {
   const t = useText();
-  const navigate = useNavigate();
-  const { locale } = useLocale();
+  const { navigate } = usePlatform();
   const alive = useHydrated();
   const [noted, setNoted] = useState(false);
   useEffect(() => setNoted(activeEntry.read() !== null), []);
@@ -81,7 +78,7 @@ export function JoinCard({ id, closed }: JoinCardProps) {
               areas={all}
               closed={closed}
               door={door}
-              onJoined={(entry) => navigate(localePath(locale, entryPath(entry)))}
+              onJoined={(entry) => navigate(entryPath(entry))}
             />
           )}
         </Answer>

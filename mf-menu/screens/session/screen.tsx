@@ -89,7 +89,11 @@ function Party({
             {t('dine.moved')}
           </Banner>
         ) : null}
-        {session.waiting && session.state === 'open' ? <InQueue session={session} /> : null}
+        {session.waiting && session.state === 'open' ? (
+          <Banner tone="info" icon={<ClockFillIcon />}>
+            {t(session.waiting.called ? 'dine.inQueue.called' : 'dine.inQueue.text')}
+          </Banner>
+        ) : null}
         {session.state === 'open' && !session.confirmed && !session.waiting ? (
           <Banner tone="warning" icon={<ClockFillIcon />}>
             {t('dine.unconfirmed')}
@@ -108,6 +112,7 @@ function Party({
         ) : null}
       </div>
       {isLive(session) ? null : <WaysOn session={session} />}
+      {session.waiting && isLive(session) ? <PlaceInQueue session={session} /> : null}
       {session.state === 'open' && !session.confirmed && !session.waiting ? (
         <ConfirmTable sessionId={session.id} />
       ) : null}
@@ -125,23 +130,17 @@ function Party({
   );
 }
 
-/** A party that waits in a queue: when its dishes are cooked, and the way to its place (WL-019). */
-function InQueue({ session: { waiting, branch } }: { readonly session: Session }) {
+/** From the order of a party that waits in a queue to its place there (WL-019). */
+function PlaceInQueue({ session: { waiting, branch } }: { readonly session: Session }) {
   const t = useText();
   const { locale } = useLocale();
   const place = `/waiting-list/branch/${encodeURIComponent(branch.id)}/${encodeURIComponent(waiting!.entry_id)}`;
   return (
-    <Banner
-      tone="info"
-      icon={<ClockFillIcon />}
-      action={
-        <LinkButton kind="soft" size="small" href={localePath(locale, place)}>
-          {t('dine.inQueue.place')}
-        </LinkButton>
-      }
-    >
-      {t(waiting!.called ? 'dine.inQueue.called' : 'dine.inQueue.text')}
-    </Banner>
+    <div className={ways}>
+      <LinkButton kind="soft" size="small" href={localePath(locale, place)}>
+        {t('dine.inQueue.place')}
+      </LinkButton>
+    </div>
   );
 }
 

@@ -6,8 +6,8 @@ import { unsentCount, useSeatedSession } from '../../dine-in/use-seated-session.
 /** Only who sits at a table needs it. */
 const TableDock = lazy(() => import('./table-dock.tsx'));
 
-/** Pages that have an action of their own at the bottom. */
-const OWN_DOCK = /^\/(checkout|order|o|table)(\/|$)/;
+/** Pages that have an action of their own at the bottom, or the way to the order among what they say. */
+const OWN_DOCK = /^\/(checkout|order|o|table|waiting-list)(\/|$)/;
 /** The menu of a branch; at a table it is the table's own. */
 const MENU = /^\/menu(\/dine_in)?$/;
 

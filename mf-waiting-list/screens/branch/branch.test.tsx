@@ -77,7 +77,7 @@ describe('the queue of a branch', () => {
       [getSmsBalance.name]: { balance: 0 },
       [createWaitingEntry.name]: { WaitingEntity_id: 'entry-1', entry: buildEntry() },
     });
-    await open(caller);
+    const { asked } = await open(caller);
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Join now' }));
     expect(await screen.findByText('We cannot text you; keep this page open.')).toBeVisible();
@@ -88,6 +88,8 @@ describe('the queue of a branch', () => {
     await user.type(screen.getByRole('textbox', { name: /Mobile number/ }), '٠٥٥١٢٣٤٥٦٧');
     await user.dblClick(screen.getByRole('button', { name: 'Join the line' }));
     await waitFor(() => expect(activeEntry.read()).toEqual({ id: 'entry-1', branch_id: 'olaya' }));
+    // Without a language: the platform puts its own in front.
+    expect(asked.navigated).toEqual(['/waiting-list/branch/olaya/entry-1']);
     expect(caller.callsOf(createWaitingEntry).map(({ input }) => input.body)).toEqual([
       expect.objectContaining({
         name: 'Sara',

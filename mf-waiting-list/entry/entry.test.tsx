@@ -184,9 +184,14 @@ describe('a place in line', () => {
     caller.answer(getWaitingEntry, buildEntry({ version: 2, order: { ...chosen, agreed: 2, gone: 1 } }));
     await tell('menu.availability', 'kebab', 2);
     expect(await screen.findByText(/1 dish is not available any more and is not cooked/)).toBeVisible();
+    caller.answer(getWaitingEntry, buildEntry({ ...turn, version: 2, order: { ...chosen, agreed: 2, gone: 1 } }));
+    await tell('waiting.position', 'olaya', 3);
+    await waitFor(() =>
+      expect(card).toHaveTextContent(/Say that you are on your way, and the kitchen starts\. .*84\.00/),
+    );
     const cooking = { ...chosen, chosen: 1, agreed: 0, gone: 1, sent: 2, due: true };
     caller.answer(getWaitingEntry, buildEntry({ ...turn, claimed: true, version: 3, order: cooking }));
-    await tell('dine.session', 's7', 3);
+    await tell('dine.session', 's7', 4);
     await waitFor(() => expect(card).toHaveTextContent('The kitchen has 2 dishes of yours.'));
     expect(asked.announced).toContain('The kitchen has 2 dishes of yours.');
     expect(screen.getByRole('button', { name: 'Let one table pass' })).toHaveAttribute('aria-disabled', 'true');

@@ -27,7 +27,8 @@ export function OrderAhead({ entry, onChanged }: OrderAheadProps) {
   const { announce } = usePlatform();
   const titleId = useId();
   const order = entry.order ?? null;
-  const words = order && wordsOf(order, t);
+  const isTurn = entry.status === 'your turn now';
+  const words = order && wordsOf(order, isTurn, t);
   const said = useRef(words);
   useEffect(() => {
     if (words && said.current && said.current !== words) announce(words);
@@ -63,10 +64,10 @@ export function OrderAhead({ entry, onChanged }: OrderAheadProps) {
 
 type Order = NonNullable<WaitingEntry['order']>;
 
-function wordsOf({ due, sent, chosen, agreed }: Order, t: ReturnType<typeof useText>): string {
+function wordsOf({ due, sent, chosen, agreed }: Order, isTurn: boolean, t: ReturnType<typeof useText>): string {
   if (sent > 0) return t('order.sent', { count: sent });
   if (due) return t(agreed > 0 ? 'order.sending' : 'order.nothingSent');
-  if (agreed > 0) return t('order.agreed', { count: agreed });
+  if (agreed > 0) return isTurn ? t('order.atClaim') : t('order.agreed', { count: agreed });
   return chosen > 0 ? t('order.chosen', { count: chosen }) : t('order.lead');
 }
 

@@ -29,14 +29,13 @@ export interface NewContents {
   keeps?: Partial<Pick<OrderSnapshot, 'edited_at' | 'ran_out'>>;
 }
 
-/** What a change does to the money, in minor units; `more` is paid with the rest when it is handed over. */
+/** What a change does to the money at once, in minor units. */
 export interface MoneyOfChange {
   /** Back to the method it was paid with; `to`: its kind, `card`. */
   back: number;
   to: string | null;
   wallet: number;
   points: number;
-  more: number;
   /** What would have to be paid at once: such a change is refused (decision 173). */
   missing: number;
 }
@@ -52,15 +51,19 @@ async function moneyOf(db: Db, order: OrderRow, after: NewContents, sessions: Se
   const before = spentOf(order);
   const own = { wallet: before.wallet - after.spent.wallet, points: before.points - after.spent.points };
   const { due } = after.totals;
-  // Money that came and went counts: such an order is not paid when it is handed over.
-  const paying = sessions.filter(({ state }) => holdsMoney(state) || state === 'refunded');
-  if (paying.length === 0) return { ...own, back: 0, to: null, more: due - toMinor(order.due), missing: 0 };
+  // Money that came and went counts: such an order is not paid when it is handed over. What came late by another method does not.
+  const paying = sessions.filter(
+    ({ state, method_id }) => method_id === order.payment_method_id && (holdsMoney(state) || state === 'refunded'),
+  );
+  if (paying.length === 0) {
+    // One that balances paid has no way in which the rest could be paid.
+    return { ...own, back: 0, to: null, missing: toMinor(order.due) === 0 ? due : 0 };
+  }
   const { held } = await heldBy(db, paying);
   return {
     ...own,
     back: Math.max(0, held - due),
     to: paying.at(-1)!.kind,
-    more: 0,
     missing: Math.max(0, due - held),
   };
 }

@@ -2,7 +2,17 @@
 import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';
 import { orderByApi } from './order-by-api.ts';
-import { addOf, expectCount, expectLinesKept, expectToRead, fillWho, openCart, sheet, toCheckout } from './steps.ts';
+import {
+  addOf,
+  expectCount,
+  expectLinesKept,
+  expectToRead,
+  fillWho,
+  linesOf,
+  openCart,
+  sheet,
+  toCheckout,
+} from './steps.ts';
 
 const BRANCH = OPEN_BRANCH.nakhla;
 const CHOPS = 'nakhla-lamb-chops';
@@ -32,7 +42,7 @@ test('two tabs share one cart and lose nothing', async ({ page, tenant, context 
   await addOf(other, 'nakhla-water').click();
   await expectCount(other, 2);
   const cart = await openCart(page);
-  await expect(cart.getByRole('listitem')).toHaveCount(2);
+  await expect(linesOf(cart)).toHaveCount(2);
   await expectToRead(cart, 'Water');
 });
 
@@ -70,9 +80,9 @@ test('a dish that sold out in the cart is named, and goes on the customer’s ta
   await sandbox.itemAvailability(CHOPS, 'sold_out', BRANCH);
   const cart = await openCart(page);
   await expectToRead(cart, 'Charcoal lamb chops has sold out');
-  await expect(cart.getByRole('listitem')).toHaveCount(2);
+  await expect(linesOf(cart)).toHaveCount(2);
   await cart.getByRole('button', { name: 'Remove it', exact: true }).click();
-  await expect(cart.getByRole('listitem')).toHaveCount(1);
+  await expect(linesOf(cart)).toHaveCount(1);
   await expectCount(page, 1);
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 });

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { choosePlace, expect, open, REGISTRY, test, untilReady } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';
-import { addOf, expectCount, expectToRead, openCart, sheet } from './steps.ts';
+import { addOf, expectCount, expectToRead, linesOf, openCart, sheet } from './steps.ts';
 
 const DISH = 'nakhla-lamb-chops';
 const OTHER = 'nakhla-lamb-kabsa';
@@ -103,7 +103,7 @@ for (const { path, header, button, said } of [
     await expect(addOf(page, DISH)).toHaveText('2');
     // Nothing more arrives later: the cart itself holds both.
     const cart = await openCart(page);
-    await expect(cart.getByRole('listitem')).toHaveCount(2);
+    await expect(linesOf(cart)).toHaveCount(2);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   });
 }
@@ -126,8 +126,8 @@ test('taps while the shell is there and the menu is not count the same [MENU-042
   // A number that was shown early is not left behind when the dish goes.
   const cart = await openCart(page);
   for (let line = 2; line > 0; line--) {
-    for (let one = 0; one < 2; one++) await cart.getByRole('listitem').first().getByRole('button').first().click();
-    await expect(cart.getByRole('listitem')).toHaveCount(line - 1);
+    for (let one = 0; one < 2; one++) await linesOf(cart).first().getByRole('button').first().click();
+    await expect(linesOf(cart)).toHaveCount(line - 1);
   }
   expect(await onButton(page, DISH)).toBe('');
 });

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { choosePlace, expect, open, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';
-import { expectCount, expectToRead, openCart, readText } from './steps.ts';
+import { expectCount, expectToRead, linesOf, openCart, readText } from './steps.ts';
 
 const BRANCH = OPEN_BRANCH.nakhla;
 
@@ -208,7 +208,7 @@ test('the same dish with the same choices merges into one line', { tag: '@MENU-0
     await expectCount(page, time);
   }
   const cart = await openCart(page);
-  await expect(cart.getByRole('listitem')).toHaveCount(1);
+  await expect(linesOf(cart)).toHaveCount(1);
   await expectToRead(cart, 'SAR 26.00');
 });
 

@@ -106,6 +106,11 @@ export async function openCart(page: Page): Promise<Locator> {
   return cart;
 }
 
+/** The lines of an open cart, without what is offered below them. */
+export function linesOf(cart: Locator): Locator {
+  return cart.locator('li:not([data-test="upsell"] *)');
+}
+
 /** Types a card into the payment frame, and sends it. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   const frame = page.frameLocator('[data-test=pay-frame]');

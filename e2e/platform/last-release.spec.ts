@@ -12,6 +12,7 @@ import {
   expectCount,
   expectLinesKept,
   fillWho,
+  linesOf,
   openCart,
   placeOrder,
   sheet,
@@ -98,7 +99,7 @@ async function switchLanguage(page: Page): Promise<void> {
 
 async function order(page: Page): Promise<void> {
   const cart = await openCart(page);
-  await expect(cart.getByRole('listitem')).toHaveCount(1);
+  await expect(linesOf(cart)).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await toCheckout(page);

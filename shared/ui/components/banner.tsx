@@ -14,8 +14,9 @@ const tones = {
   plain: [css`background:var(--sunken);color:var(--ink-2)`, InfoFillIcon],
 } as const;
 // The action goes below the words where there is no room for both: words in a column of one or two are hard to read.
-const content = css`flex:1;display:flex;flex-wrap:wrap;column-gap:var(--s3);min-inline-size:0`;
-const actionClass = css`margin-block:-10px;align-self:center;flex:none;max-inline-size:100%`;
+const content = css`flex:1;display:flex;flex-wrap:wrap;gap:calc(8px + var(--s1)) var(--s3);min-inline-size:0`;
+// As high as its target needs, without making a message of one line higher; the gap of the rows makes up for it.
+const actionClass = css`margin-block:-8px;align-self:center;flex:none;max-inline-size:100%`;
 const body = css`flex:1 1 13em;min-inline-size:0`;
 
 export interface BannerProps {

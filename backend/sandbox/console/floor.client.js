@@ -75,6 +75,7 @@ const factsOf = (party) =>
     say(texts.guestsOf, { count: party.guests_count }),
     texts.statuses[party.status] ?? party.status,
     party.table_ids.length > 0 ? say(texts.tablesOf, { labels: labelsOf(party) }) : texts.unplaced,
+    isDenied(party) ? texts.dispute : null,
     party.late_minutes ? say(texts.late, { count: party.late_minutes }) : null,
     ...party.needs.map((need) => texts.needs[need] ?? need),
   ].filter(Boolean);
@@ -101,12 +102,15 @@ function put(node, { from, to }, start, end) {
   return node;
 }
 
+/** Its guest says that the no-show is wrong, and nobody has answered. */
+const isDenied = ({ dispute }) => dispute !== null && dispute.answer === null;
+
 function partyBlock(party, hours, isFirst) {
   const block = element(
     'button',
     {
       type: 'button',
-      class: `party ${OVER.includes(party.status) ? 'over' : ''}`,
+      class: `party ${OVER.includes(party.status) ? 'over' : ''} ${isDenied(party) ? 'denied' : ''}`,
       'data-reservation': party.id,
       'data-status': party.status,
       'data-for': isFirst ? `reservation ${party.id}` : null,
@@ -122,6 +126,21 @@ function partyBlock(party, hours, isFirst) {
   );
   block.addEventListener('click', () => choose(party.id));
   return hours ? put(block, hours, Date.parse(party.starts_at), Date.parse(party.ends_at)) : block;
+}
+
+/** The parties of a table; of those that are over, one below the other where they were there at one time. */
+function trackOf({ parties }, blockOf) {
+  const over = parties.filter(({ status }) => OVER.includes(status));
+  const isBeside = (one, other) => one.starts_at < other.ends_at && other.starts_at < one.ends_at;
+  const laneOf = (party) => over.slice(0, over.indexOf(party)).filter((other) => isBeside(other, party)).length;
+  const track = element('div', { class: 'track' });
+  for (const party of parties) {
+    const block = blockOf(party);
+    if (over.includes(party)) block.style.setProperty('--lane', String(laneOf(party)));
+    track.append(block);
+  }
+  track.style.setProperty('--lanes', String(Math.max(0, ...over.map(laneOf))));
+  return track;
 }
 
 function drawTimeline() {
@@ -154,11 +173,7 @@ function drawTimeline() {
             say(texts.table, { label: table.label }),
             element('small', {}, say(texts.seats, { count: table.seats })),
           ),
-          element(
-            'div',
-            { class: 'track' },
-            ...table.parties.map((party) => partyBlock(party, hours, isFirst(party.id))),
-          ),
+          trackOf(table, (party) => partyBlock(party, hours, isFirst(party.id))),
         ),
       ),
     ),

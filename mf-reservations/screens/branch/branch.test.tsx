@@ -59,9 +59,14 @@ beforeEach(() => {
 
 describe('step one of a booking', () => {
   it('offers the times of the day by section, after midnight with the day it is by then [RES-003] [RES-007] [RES-014]', async () => {
-    const caller = fake();
+    const own = buildSlots();
+    const caller = fake({
+      [listReservationSlots.name]: { ...own, policy: { ...own.policy, sitting_minutes: 90 } },
+    });
     await open(caller);
     expect(await time('08:30 PM')).not.toBeChecked();
+    // A sitting of this party, not the longest of the branch.
+    expect(plain(document.body.textContent)).toContain('The table is yours for 1 hour 30 minutes');
     expect(await time('12:30 AM (early Monday)')).toBeEnabled();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Garden' }));
     expect(await time('09:00 PM')).toBeEnabled();
@@ -135,6 +140,9 @@ describe('step one of a booking', () => {
     keepLostTable({ branch_id: 'olaya', nearest: [near, { date: DAY } as never] });
     await open(fake(), `?guests=4&date=${DAY}&ended=1`);
     const offered = within(await screen.findByTestId('near-times'));
+    // Beside the words that the hold ended, before anything is planned anew.
+    const guests = screen.getByRole('group', { name: 'Guests' });
+    expect(screen.getByTestId('near-times').compareDocumentPosition(guests)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(offered.getAllByRole('button').map(({ textContent }) => plain(textContent))).toEqual(['09:00 PM · Garden']);
   });
 

@@ -51,6 +51,8 @@ const DAY_STATES: Readonly<Record<string, DayState>> = {
   party: 'full',
 };
 
+const NO_TIMES = { times: [], isOfEarlier: false };
+
 export interface PlanStepProps {
   readonly branch: Branch;
   readonly terms: Terms;
@@ -81,7 +83,8 @@ export function PlanStep({ branch, terms, days }: PlanStepProps) {
   const hold = useHoldTable();
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [near, setNear] = useState<readonly NearTime[]>([]);
+  // Of an earlier step: beside the words that it ended; of this one: where the time was chosen.
+  const [near, setNear] = useState<{ readonly times: readonly NearTime[]; readonly isOfEarlier: boolean }>(NO_TIMES);
   const times = useRef<HTMLDivElement>(null);
   const busy = hold.loading || changed.saving;
 
@@ -93,7 +96,8 @@ export function PlanStep({ branch, terms, days }: PlanStepProps) {
 
   // What a refusal in a later step offered.
   useEffect(() => {
-    if (new URLSearchParams(window.location.search).has(HOLD_ENDED)) setNear(readLostTable(branch.id));
+    if (new URLSearchParams(window.location.search).has(HOLD_ENDED))
+      setNear({ times: readLostTable(branch.id), isOfEarlier: true });
   }, [branch.id]);
 
   function choose(changes: Parameters<typeof setPlan>[0]) {
@@ -127,7 +131,7 @@ export function PlanStep({ branch, terms, days }: PlanStepProps) {
     } catch (error) {
       if (isApiError(error) && error.has('SLOT_INVALID')) {
         slots.retry();
-        setNear(readNearest(error.data));
+        setNear({ times: readNearest(error.data), isOfEarlier: false });
         return refuse(t('errors.SLOT_INVALID'));
       }
       if (isApiError(error) && error.has('PRICE_CHANGED')) slots.retry();
@@ -138,9 +142,20 @@ export function PlanStep({ branch, terms, days }: PlanStepProps) {
   const stateOf = (date: string): DayState =>
     DAY_STATES[calendar?.days.find((one) => one.date === date)?.state ?? ''] ?? 'unknown';
   const words = { t, locale };
+  const nearest = (
+    <NearTimes
+      times={near.times}
+      plan={plan}
+      timeZone={branch.time_zone}
+      onChoose={({ date, area_id, time, is_next_day, cost }) =>
+        choose({ date, area: area_id, time: { time, is_next_day, cost } })
+      }
+    />
+  );
   return (
     <>
       <PlanNotes branchId={branch.id} changing={changed.id !== null} />
+      {near.isOfEarlier && near.times.length > 0 ? <Card>{nearest}</Card> : null}
       <div className={columns}>
         <div className={column}>
           <PartyCard
@@ -150,7 +165,7 @@ export function PlanStep({ branch, terms, days }: PlanStepProps) {
             phone={branch.phone}
             onChange={(guests) => {
               // They were of another party.
-              setNear([]);
+              setNear(NO_TIMES);
               choose({ guests });
             }}
           />
@@ -173,19 +188,11 @@ export function PlanStep({ branch, terms, days }: PlanStepProps) {
             slots={slots}
             date={plan.date}
             area={plan.area}
-            sitting={terms.sitting_minutes > 0 ? duration(terms.sitting_minutes, t) : null}
+            // Of this party: the branch's own terms name the longest.
+            sitting={offered && offered.policy.sitting_minutes > 0 ? duration(offered.policy.sitting_minutes, t) : null}
             chosen={period}
             problem={problem}
-            nearest={
-              <NearTimes
-                times={near}
-                plan={plan}
-                timeZone={branch.time_zone}
-                onChoose={({ date, area_id, time, is_next_day, cost }) =>
-                  choose({ date, area: area_id, time: { time, is_next_day, cost } })
-                }
-              />
-            }
+            nearest={near.isOfEarlier ? null : nearest}
             frameRef={times}
             onArea={(area) => choose({ area })}
             onChoose={(one) => choose({ time: one, area: section?.id ?? null })}

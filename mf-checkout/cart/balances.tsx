@@ -16,7 +16,7 @@ import { amountOf } from './amounts.ts';
 import { changeCart } from './change-cart.ts';
 import { useReasonText } from './use-reason-text.ts';
 
-const frame = css`display:flex;flex-direction:column;padding-block-end:var(--s2);&>*+*{border-block-start:1px solid var(--outline)}`;
+const frame = css`display:flex;flex-direction:column;padding-block-end:var(--s2);&>*+:not(button){border-block-start:1px solid var(--outline)}`;
 const icon = css`font-size:1.375rem;color:var(--brand-ink)`;
 const row = css`display:flex;align-items:center;gap:var(--s3);min-block-size:var(--control);padding-block:6px`;
 const words = css`flex:1;display:flex;flex-direction:column;line-height:1.5`;

@@ -23,6 +23,8 @@ export interface CheckOptions {
 }
 
 export interface Report {
+  /** The tenant was found; otherwise nothing else was asked. */
+  isKnown: boolean;
   findings: Finding[];
   /** What could not be asked, and why. */
   skipped: string[];
@@ -79,6 +81,7 @@ export async function checkProvider({ url, tenant: key, domain, mobile, tellCode
     await part('every endpoint', () => checkEveryEndpoint(asker, known, null));
   }
   return {
+    isKnown: tenant !== null,
     findings: findings.list(),
     skipped,
     calls: asker.calls(),

@@ -84,7 +84,7 @@ function Shown({ order }: { readonly order: SharedOrder }) {
           {order.lines.map(({ names, qty }, index) => (
             <li key={index} className={dish}>
               <Name name={names} />
-              <bdi>× {qty}</bdi>
+              {qty > 1 ? <bdi>× {qty}</bdi> : null}
             </li>
           ))}
         </ul>

@@ -11,7 +11,13 @@ export default defineModule({
   slots: [],
   topics: {
     publishes: ['host.place.changed', 'host.session.changed', 'host.visitor.changed', 'host.cart.changed'],
-    consumes: ['checkout.order.created', 'menu.session.joined', 'host.visitor.changed', 'host.cart.changed'],
+    consumes: [
+      'checkout.order.created',
+      'menu.session.joined',
+      'reservations.table.held',
+      'host.visitor.changed',
+      'host.cart.changed',
+    ],
     answers: ['host.script', 'host.push'],
   },
   hosts: [

@@ -28,5 +28,5 @@ export default defineModule({
   ],
   dialogs: ['reservation', 'cancel'],
   slots: [{ slot: 'page.before', name: 'reservation-strip', order: 15, late: true }],
-  topics: { publishes: [], consumes: [] },
+  topics: { publishes: ['reservations.table.held'], consumes: [] },
 });

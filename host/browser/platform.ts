@@ -9,6 +9,7 @@ import { newKey } from '@sufra/contract';
 import { loginDialog } from '@sufra/contract/modules/account';
 import { orderCreated } from '@sufra/contract/modules/checkout';
 import { sessionJoined } from '@sufra/contract/modules/menu';
+import { tableHeld } from '@sufra/contract/modules/reservations';
 import { baseLocale, knowLanguages, knowOffset } from '@sufra/i18n';
 import { createFirstI18n } from '@sufra/i18n/texts-before-i18next';
 import { createQueryClient, type Platform, type Readable } from '@sufra/module';
@@ -130,9 +131,10 @@ export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload
     }),
   };
   followCart(platform.cart, (cart) => store.set(cartAtom, cart));
-  // Both bring a right that the socket proves when it connects.
+  // Each brings a right that the socket proves when it connects.
   bus.subscribe(orderCreated, () => platform.realtime.reconnect());
   bus.subscribe(sessionJoined, () => platform.realtime.reconnect());
+  bus.subscribe(tableHeld, () => platform.realtime.reconnect());
   return platform;
 }
 

@@ -2,7 +2,8 @@ import { isApiError } from '@sufra/api';
 import { createReservation, type Period } from '@sufra/api/reservation/endpoints';
 import { isFreeCost, sentCost } from '@sufra/api/reservation/policy';
 import { newKey } from '@sufra/contract';
-import { type ActionState, useAction, usePlatform } from '@sufra/module';
+import { tableHeld } from '@sufra/contract/modules/reservations';
+import { type ActionState, useAction, usePlatform, usePublish } from '@sufra/module';
 import { useRef } from 'react';
 import { keepHeld } from '../storage/held.ts';
 
@@ -28,6 +29,7 @@ export interface HeldTable {
  */
 export function useHoldTable(): ActionState<Wanted, HeldTable> {
   const { caller } = usePlatform();
+  const publish = usePublish(tableHeld);
   const attempt = useRef({ said: '', key: '' });
   return useAction(async ({ period, guests, event_id, ...wanted }: Wanted) => {
     const body = {
@@ -50,6 +52,7 @@ export function useHoldTable(): ActionState<Wanted, HeldTable> {
       const { id, replaced } = await caller.call(createReservation, { body }, { idempotencyKey: attempt.current.key });
       attempt.current = { said: '', key: '' };
       keepHeld({ id, branch_id: wanted.branch_id });
+      publish({ reservation_id: id });
       return { id, replacedElsewhere: replaced?.other_device ?? false };
     } catch (error) {
       if (isApiError(error) && error.status > 0) attempt.current = { said: '', key: '' };

@@ -1,5 +1,5 @@
 /** What mf-reservations offers to others. */
-import { dialog } from '@sufra/contract';
+import { dialog, topic } from '@sufra/contract';
 
 /**
  * A reservation of this visitor over any page: summary, policies, calendar, share, cancel (RES-008). Resolves to `details` when the
@@ -21,3 +21,11 @@ export const cancelReservationDialog = /* @__PURE__ */ dialog<{ reservation_id: 
     result: async () => (await import('./reservations.structs.ts')).cancelResult,
   },
 );
+
+/** A table is held by this visitor, here or in another tab: the shell reconnects the socket to get the reservation's messages (RES-026). */
+export const tableHeld = /* @__PURE__ */ topic<{ reservation_id: string }>({
+  name: 'reservations.table.held',
+  version: 1,
+  tabs: 'visitor',
+  payload: async () => (await import('./reservations.structs.ts')).tableHeld,
+});

@@ -92,6 +92,7 @@ const ROWS: [thing: string, endpoint: Endpoint, body?: object, params?: Record<s
   ['place in the queue', waiting.updateWaitingEntry, { guests_count: 3 }],
   ['place in the queue', waiting.cancelWaitingEntry, {}],
   ['place in the queue', waiting.rateWaitingEntry, { rating: 5 }],
+  ['place in the queue', waiting.orderWhileWaiting, {}],
   ['push of the queue', waiting.subscribeToEntry, { endpoint: 'https://push.test/send/one', keys: KEYS }],
   ['push of the queue', waiting.unsubscribeFromEntry],
   ['movement', wallet.listWalletLogs, undefined, { before: ':id' }],

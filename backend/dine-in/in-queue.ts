@@ -49,8 +49,18 @@ export async function orderInQueue(
   secret: Buffer,
   entry: { id: string; branch_id: string; nickname: string; customer_id: string | null },
 ): Promise<Seat> {
+  const { pin } = await readDineSettings(scope.db);
+  const session = (await lockInQueue(scope, entry.id)) ?? (await beginInQueue(scope, entry, pin));
+  const member = await memberOf(scope, session.id);
+  return member ? { session, member } : addPhone(scope, secret, session, entry);
+}
+
+async function beginInQueue(
+  scope: Scope,
+  entry: { id: string; branch_id: string },
+  hasPin: boolean,
+): Promise<SessionRow> {
   const { db, tenant, now } = scope;
-  const { pin } = await readDineSettings(db);
   const why = whyNotServed(await findBranch(db, entry.branch_id), now.getTime());
   if (why) throw new Refusal([why]);
   await db
@@ -62,16 +72,16 @@ export async function orderInQueue(
       branch_id: entry.branch_id,
       version: 1,
       state: 'open',
-      pin: pin ? newCode() : null,
+      pin: hasPin ? newCode() : null,
       waiting_id: entry.id,
       opened_at: now,
       active_at: now,
     })
     .onConflictDoNothing();
+  // Another device was first, or staff have closed it for good.
   const session = await lockInQueue(scope, entry.id);
   if (!session) throw refuse('DINE_SESSION_EXPIRED');
-  const member = await memberOf(scope, session.id);
-  return member ? { session, member } : addPhone(scope, secret, session, entry);
+  return session;
 }
 
 /** "Cook this when my turn comes": as sending a round, and nothing is cooked yet. Throws as `sendToKitchen`. */

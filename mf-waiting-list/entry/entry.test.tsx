@@ -177,10 +177,10 @@ describe('a place in line', () => {
     const { tell, asked } = await open(caller);
     const card = await screen.findByTestId('order-ahead');
     expect(card).toHaveTextContent(/3 dishes are cooked when your turn comes\. .*84\.00/);
-    expect(screen.getByRole('link', { name: 'Open the order' })).toHaveAttribute(
-      'href',
-      '/en/menu/dine_in/session/s7#order',
-    );
+    // Another device joins the session with the tap.
+    caller.answer(orderWhileWaiting, { session_id: 's7', member_id: 'm2' });
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Open the order' }));
+    await waitFor(() => expect(asked.navigated).toEqual(['/menu/dine_in/session/s7#order']));
     caller.answer(getWaitingEntry, buildEntry({ version: 2, order: { ...chosen, agreed: 2, gone: 1 } }));
     await tell('menu.availability', 'kebab', 2);
     expect(await screen.findByText(/1 dish is not available any more and is not cooked/)).toBeVisible();
@@ -193,7 +193,12 @@ describe('a place in line', () => {
     caller.answer(getWaitingEntry, buildEntry({ ...turn, claimed: true, version: 3, order: cooking }));
     await tell('dine.session', 's7', 4);
     await waitFor(() => expect(card).toHaveTextContent('The kitchen has 2 dishes of yours.'));
-    expect(asked.announced).toContain('The kitchen has 2 dishes of yours.');
+    expect(asked.announced).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^2 dishes are cooked .* 1 dish is not available any more/),
+        expect.stringMatching(/^The kitchen has 2 dishes of yours\. /),
+      ]),
+    );
     expect(screen.getByRole('button', { name: 'Let one table pass' })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByText('Your dishes are being cooked')).toBeVisible();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Leave the line' }));

@@ -1,9 +1,8 @@
 import { orderWhileWaiting, type WaitingEntry } from '@sufra/api/waiting-list/endpoints';
 import { newKey } from '@sufra/contract';
 import { tableOrderPath } from '@sufra/contract/modules/menu';
-import { localePath, useLocale } from '@sufra/i18n';
 import { tap, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
-import { Banner, Button, Card, LinkButton, Money } from '@sufra/ui';
+import { Banner, Button, Card, Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect, useId, useRef } from 'react';
 
@@ -23,17 +22,18 @@ export interface OrderAheadProps {
  */
 export function OrderAhead({ entry, onChanged }: OrderAheadProps) {
   const t = useText();
-  const { locale } = useLocale();
   const { announce } = usePlatform();
   const titleId = useId();
   const order = entry.order ?? null;
   const isTurn = entry.status === 'your turn now';
   const words = order && wordsOf(order, isTurn, t);
-  const said = useRef(words);
+  const gone = order && order.gone > 0 ? t('order.gone', { count: order.gone }) : null;
+  const news = gone ? `${words} ${gone}` : words;
+  const said = useRef(news);
   useEffect(() => {
-    if (words && said.current && said.current !== words) announce(words);
-    said.current = words;
-  }, [words, announce]);
+    if (news && said.current && said.current !== news) announce(news);
+    said.current = news;
+  }, [news, announce]);
   if (!order || !words) return null;
   return (
     <Card as="section" aria-labelledby={titleId} className={card} data-test="order-ahead">
@@ -49,14 +49,8 @@ export function OrderAhead({ entry, onChanged }: OrderAheadProps) {
           </>
         ) : null}
       </p>
-      {order.gone > 0 ? <Banner tone="warning">{t('order.gone', { count: order.gone })}</Banner> : null}
-      {order.session_id === null ? (
-        <Begin entry={entry} onChanged={onChanged} />
-      ) : (
-        <LinkButton kind="soft" href={localePath(locale, tableOrderPath(order.session_id))}>
-          {t('order.open')}
-        </LinkButton>
-      )}
+      {gone ? <Banner tone="warning">{gone}</Banner> : null}
+      <Open entry={entry} isBegun={order.session_id !== null} onChanged={onChanged} />
       {order.due || order.sent > 0 ? null : <p className={quiet}>{t('order.terms')}</p>}
     </Card>
   );
@@ -71,18 +65,19 @@ function wordsOf({ due, sent, chosen, agreed }: Order, isTurn: boolean, t: Retur
   return chosen > 0 ? t('order.chosen', { count: chosen }) : t('order.lead');
 }
 
-function Begin({ entry: { id }, onChanged }: OrderAheadProps) {
+/** Each device that opens the order is a member of its session from then on; one that is already stays who it is. */
+function Open({ entry: { id }, isBegun, onChanged }: OrderAheadProps & { readonly isBegun: boolean }) {
   const t = useText();
   const errorText = useErrorText();
   const { caller, navigate } = usePlatform();
   /** One attempt, however often it is tapped. */
   const key = useRef(newKey());
-  const begin = useAction(async () => {
+  const open = useAction(async () => {
     const { session_id } = await caller.call(orderWhileWaiting, { params: { id } }, { idempotencyKey: key.current });
-    navigate(`/menu/dine_in/session/${encodeURIComponent(session_id)}`);
+    navigate(isBegun ? tableOrderPath(session_id) : `/menu/dine_in/session/${encodeURIComponent(session_id)}`);
   });
   const send = () =>
-    void begin
+    void open
       .run(undefined)
       .catch(() => {
         key.current = newKey();
@@ -90,13 +85,13 @@ function Begin({ entry: { id }, onChanged }: OrderAheadProps) {
       .finally(onChanged);
   return (
     <>
-      {begin.error ? (
+      {open.error ? (
         <Banner tone="danger" role="alert">
-          {errorText(begin.error)}
+          {errorText(open.error)}
         </Banner>
       ) : null}
-      <Button kind="soft" busy={begin.loading} onClick={send} {...tap('waiting-order')}>
-        {t('order.begin')}
+      <Button kind="soft" busy={open.loading} onClick={send} {...tap('waiting-order')}>
+        {t(isBegun ? 'order.open' : 'order.begin')}
       </Button>
     </>
   );

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { API } from '../fixtures/addresses.ts';
 import { DIALOG, expectAccessible } from '../fixtures/axe.ts';
 import { choosePlace, expect, open, test } from '../fixtures/index.ts';
+import { listen } from '../fixtures/spoken.ts';
 import { OPEN_BRANCH } from './brands.ts';
 import { placeDeviceOrders } from './order-by-api.ts';
 import { addOf, expectToRead, fillWho, placeOrder, sheet, toCheckout } from './steps.ts';
@@ -50,8 +51,9 @@ test('a car pickup is brought to a car, and the restaurant sees that it is there
 });
 
 test('an order is canceled in time, another is rated with a photo', {
-  tag: ['@CHK-046', '@CHK-047', '@CHK-049'],
+  tag: ['@CHK-046', '@CHK-047', '@CHK-049', '@X-028'],
 }, async ({ page, tenant, sandbox }) => {
+  const spoken = await listen(page);
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
   const [first, second] = await placeDeviceOrders(page, 'en', OPEN_BRANCH.nakhla, DISH, 2);
   await open(page, `/en/order/${first!.id}`);
@@ -66,6 +68,7 @@ test('an order is canceled in time, another is rated with a photo', {
   await dialog.getByRole('radio', { name: 'I ordered by mistake' }).click();
   await dialog.getByTestId('confirm-cancel').click();
   await expectToRead(dialog, 'You were not charged.');
+  await spoken.says('Your order was canceled');
   await dialog.getByRole('button', { name: 'Back to the order' }).click();
   await expect(page.getByTestId('order-ended')).toBeVisible();
 
@@ -82,6 +85,7 @@ test('an order is canceled in time, another is rated with a photo', {
   await expect(
     dialog.getByRole('paragraph').filter({ hasText: 'Thank you, the restaurant has your rating' }),
   ).toBeVisible();
+  await spoken.says('Thank you, the restaurant has your rating');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   const photo = page.getByTestId('rating').getByRole('img');
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);

@@ -1,5 +1,6 @@
 /** The cart: kept, shared by tabs, honest about what changed; an order is placed once. */
 import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
+import { listen } from '../fixtures/spoken.ts';
 import { OPEN_BRANCH } from './brands.ts';
 import { orderByApi } from './order-by-api.ts';
 import {
@@ -46,7 +47,10 @@ test('two tabs share one cart and lose nothing', async ({ page, tenant, context 
   await expectToRead(cart, 'Water');
 });
 
-test('lines: quantity, remove, undo; totals come from the server', { tag: '@CHK-014' }, async ({ page, tenant }) => {
+test('lines: quantity, remove, undo; totals come from the server', {
+  tag: ['@CHK-014', '@X-028'],
+}, async ({ page, tenant }) => {
+  const spoken = await listen(page);
   await choosePlace(page, tenant.site, 'pickup', BRANCH);
   await open(page, '/en/menu');
   await addOf(page, CHOPS).click();
@@ -63,6 +67,7 @@ test('lines: quantity, remove, undo; totals come from the server', { tag: '@CHK-
     .first()
     .click();
   await expectCount(page, 0);
+  await spoken.says(/Charcoal lamb chops/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectCount(page, 1);
   await expectToRead(cart, 'Charcoal lamb chops');

@@ -1,15 +1,17 @@
 /** A message to the restaurant, from the form to its ticket. */
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, open, test } from '../fixtures/index.ts';
+import { listen } from '../fixtures/spoken.ts';
 
 test('a message is written, checked and sent; what was typed outlives a failure', {
-  tag: ['@HOST-025', '@HOST-027', '@wide'],
+  tag: ['@HOST-025', '@HOST-027', '@X-028', '@wide'],
 }, async ({ page, sandbox, guard }) => {
   guard.allowRequest(/^500 .*contact-messages/);
   const isWide = page.viewportSize()!.width > 1000;
   const words = isWide
     ? { path: '/en/contact-us', name: 'Name', mobile: 'Mobile number', message: 'Your message', send: 'Send message' }
     : { path: '/contact-us', name: 'الاسم', mobile: 'رقم الجوال', message: 'نص الرسالة', send: 'إرسال الرسالة' };
+  const spoken = await listen(page);
   await open(page, words.path);
   await page.getByLabel(words.name, { exact: true }).fill('سارة');
   await page.getByLabel(words.mobile).fill('0551234567');
@@ -27,6 +29,7 @@ test('a message is written, checked and sent; what was typed outlives a failure'
   await sandbox.fault({ path: '/api/v1/tenant/contact-messages', status: 500, times: 1 });
   await page.getByRole('button', { name: words.send }).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await spoken.says(isWide ? "Can't send your message" : 'تعذّر إرسال رسالتك', 'assertive');
   await expect(page.getByLabel(words.message)).toHaveValue('كان الخبز بارداً');
   await page.getByRole('button', { name: words.send }).click();
   await expect(page.getByTestId('ticket')).toHaveText(/^T-\d{8}$/);

@@ -1,13 +1,15 @@
 /** Finding a dish: words in both languages, filters, and the household's allergens. */
 import { choosePlace, expect, open, test } from '../fixtures/index.ts';
+import { listen } from '../fixtures/spoken.ts';
 import { OPEN_BRANCH } from './brands.ts';
 import { addOf, expectCount, expectToRead, sheet } from './steps.ts';
 
 test.beforeEach(({ page, tenant }) => choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla));
 
 test('search in place finds in both languages, forgives spelling, and can be added from', {
-  tag: ['@MENU-026'],
+  tag: ['@MENU-026', '@X-028'],
 }, async ({ page }) => {
+  const spoken = await listen(page);
   await open(page, '/menu');
   const field = page.getByRole('searchbox', { name: 'ابحث في القائمة' });
   const results = page.getByRole('region', { name: 'نتائج البحث' });
@@ -17,8 +19,10 @@ test('search in place finds in both languages, forgives spelling, and can be add
     await expect(results.locator('[data-item="nakhla-lamb-chops"]')).toBeVisible();
   }
   await expect(results.getByRole('status')).toContainText(/طبق|أطباق/);
+  await spoken.says(/^\d* ?(?:طبق واحد|طبقان|أطباق|طبقاً|طبق)/);
   await addOf(page, 'nakhla-lamb-chops').click();
   await expectCount(page, 1);
+  await spoken.says('أُضيف الطبق');
   await page.getByRole('button', { name: 'امسح البحث' }).click();
   await expect(results).toBeHidden();
   await expect(field).toBeFocused();

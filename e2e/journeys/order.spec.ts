@@ -1,5 +1,6 @@
 /** A guest orders for pickup and pays with cash: both brands, both languages, phone and wide screen. */
 import { expect, open, test } from '../fixtures/index.ts';
+import { listen } from '../fixtures/spoken.ts';
 import { type Brand, type Locale, OPEN_BRANCH, pathIn, WORDS } from './brands.ts';
 import { addOf, chooseInSheet, expectCount, fillWho, placeOrder, sheet, toCheckout } from './steps.ts';
 
@@ -20,10 +21,11 @@ for (const [brand, locale, wide] of crossings) {
     test.use({ copyOf: brand });
 
     test('a guest orders for pickup with name and mobile, and follows the order live', {
-      tag: [...(wide ? [wide] : []), '@CHK-001', '@CHK-013', '@CHK-033', '@MENU-001', '@X-001', '@X-022'],
+      tag: [...(wide ? [wide] : []), '@CHK-001', '@CHK-013', '@CHK-033', '@MENU-001', '@X-001', '@X-022', '@X-028'],
     }, async ({ page, sandbox }) => {
       const words = WORDS[locale];
       const dish = FIRST_DISH[brand];
+      const spoken = await listen(page);
 
       await test.step('the menu: composed on the server, alive in the browser', async () => {
         await open(page, pathIn(locale, '/menu'));
@@ -41,6 +43,7 @@ for (const [brand, locale, wide] of crossings) {
         await addOf(page, dish).click();
         await chooseInSheet(page, 'pickup', OPEN_BRANCH[brand]);
         await expectCount(page, 1);
+        await spoken.says(locale === 'ar' ? 'في السلة صنف واحد' : 'Added. 1 item in your basket');
         await expect(page.locator('dialog[open]')).toHaveCount(0);
       });
 
@@ -55,6 +58,7 @@ for (const [brand, locale, wide] of crossings) {
 
       await test.step('received, with its number', async () => {
         await expect(sheet(page).getByRole('heading', { name: words.received })).toBeVisible();
+        await spoken.says(words.received);
         await expect(sheet(page)).toContainText(order.number);
         await expectCount(page, 0);
         await sheet(page).getByRole('button', { name: words.track }).click();

@@ -107,7 +107,8 @@ function PlaceField() {
     validate: (value) => (value ? undefined : requiredError),
   });
   const chosen = input.value || null;
-  const [asksArea, setAsksArea] = useState(false);
+  const hasMap = usePlatform().context.modules.includes('mf-menu');
+  const [asksArea, setAsksArea] = useState(!hasMap);
   const choose = async () => {
     const found = await open({});
     input.onBlur();
@@ -126,16 +127,18 @@ function PlaceField() {
           <bdi>{localizedName(chosen.area_names, locale).text || t('addresses.pinned')}</bdi>
         </p>
       ) : null}
-      <Button
-        kind="soft"
-        size="small"
-        icon={<MapPinFillIcon />}
-        aria-haspopup="dialog"
-        onClick={() => void choose()}
-        {...tap('address-place')}
-      >
-        {t(chosen ? 'addresses.change' : 'addresses.choose')}
-      </Button>
+      {hasMap ? (
+        <Button
+          kind="soft"
+          size="small"
+          icon={<MapPinFillIcon />}
+          aria-haspopup="dialog"
+          onClick={() => void choose()}
+          {...tap('address-place')}
+        >
+          {t(chosen ? 'addresses.change' : 'addresses.choose')}
+        </Button>
+      ) : null}
       {asksArea ? (
         <AreaField chosen={chosen?.area_id ?? null} onChoose={input.onChange} />
       ) : chosen ? null : (

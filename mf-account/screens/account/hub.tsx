@@ -1,8 +1,10 @@
 import type { Customer } from '@sufra/api/user/endpoints';
+import { useLocale } from '@sufra/i18n';
 import { Link, useText } from '@sufra/module';
 import { Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CaretRightIcon, CarIcon, MapPinIcon } from '@sufra/ui/icons';
+import { addressLines, CarWords } from '@sufra/ui/order';
 import { Avatar } from '../../account/avatar.tsx';
 import { maskedMobile } from '../../account/masked-mobile.ts';
 import { PasskeyOffer } from '../../passkeys/passkey-offer.tsx';
@@ -23,12 +25,18 @@ const who = css`display:flex;align-items:center;gap:var(--s3)`;
 const name = css`font-family:inherit;font-size:1.375rem;font-weight:600;line-height:1.4;overflow-wrap:anywhere`;
 const mobile = css`font-size:var(--fs-s);color:var(--ink-2);unicode-bidi:isolate;font-variant-numeric:tabular-nums`;
 const list = css`padding-block:var(--s2)`;
-const link = css`display:flex;align-items:center;gap:var(--s3);min-block-size:var(--control);font-weight:500;span{flex:1}svg{font-size:1.25rem;color:var(--ink-2)}`;
+const link = css`display:flex;align-items:center;gap:var(--s3);min-block-size:var(--control);font-weight:500;&>svg{flex:none;font-size:1.25rem;color:var(--ink-2)}`;
+const grow = css`flex:1 0 auto`;
+const hint = css`flex:0 1 auto;min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-size:var(--fs-s);font-weight:400;color:var(--ink-2)`;
 
 /** The customer's own page: who, orders, points, wallet, details, the way out (ACCT-001). */
 export function Hub({ customer }: { readonly customer: Customer }) {
   const t = useText();
+  const { locale } = useLocale();
   const country = customer.country_code ?? customer.countryCode;
+  // Which ones are there, without a tap: the default first, as the provider lists them.
+  const [car] = customer.vehicles;
+  const home = customer.customer_addresses[0] ? addressLines(customer.customer_addresses[0], locale).street : '';
   return (
     <div className={page}>
       <ArrivedByState className={wide} name={customer.name} />
@@ -56,12 +64,14 @@ export function Hub({ customer }: { readonly customer: Customer }) {
         <Card className={list}>
           <Link to="/my-address" className={link}>
             <MapPinIcon />
-            <span>{t('addresses.title')}</span>
+            <span className={grow}>{t('addresses.title')}</span>
+            {home ? <bdi className={hint}>{home}</bdi> : null}
             <CaretRightIcon />
           </Link>
           <Link to="/account/cars" className={link}>
             <CarIcon />
-            <span>{t('cars.title')}</span>
+            <span className={grow}>{t('cars.title')}</span>
+            {car ? <CarWords car={{ ...car, plate_number: null }} className={hint} /> : null}
             <CaretRightIcon />
           </Link>
         </Card>

@@ -1,6 +1,7 @@
 import { listUsualOrders } from '@sufra/api/order/endpoints';
+import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, useListPage, useText } from '@sufra/module';
-import { EmptyState, Skeleton } from '@sufra/ui';
+import { EmptyState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useParams } from 'react-router';
 import { PageLinks } from '../../account/page-links.tsx';
@@ -16,6 +17,7 @@ const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
 /** `/order-as-usual`, `/order-as-usual/{page}`: named orders, to look at with today's prices and to have again (ACCT-036). */
 export default function OrderAsUsualScreen() {
   const t = useText();
+  const { locale } = useLocale();
   const input = usualInput(useParams().page);
   const answer = useOwn(listUsualOrders, input);
   const at = useListPage(listUsualOrders, input);
@@ -31,7 +33,15 @@ export default function OrderAsUsualScreen() {
         {(orders) => (
           <>
             {orders.length === 0 ? (
-              <EmptyState title={t('usual.empty')} text={t('usual.emptyText')} />
+              <EmptyState
+                title={t('usual.empty')}
+                text={t('usual.emptyText')}
+                action={
+                  <LinkButton kind="soft" size="small" href={localePath(locale, '/menu')}>
+                    {t('orders.browse')}
+                  </LinkButton>
+                }
+              />
             ) : (
               <ul className={stack} aria-label={t('usual.title')}>
                 {orders.map((order) => (

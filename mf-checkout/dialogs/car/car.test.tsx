@@ -1,6 +1,6 @@
 import { createFakeCaller } from '@sufra/api/testing';
 import { listVehicleBrands, listVehicleColors, listVehicles } from '@sufra/api/user/endpoints';
-import type { SessionView } from '@sufra/contract';
+import type { PageContext, SessionView } from '@sufra/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPart } from '../../testing/render.ts';
@@ -26,7 +26,7 @@ async function show(
   saved: object[] = [SAVED],
   locale: 'ar' | 'en' = 'en',
   addCar: () => unknown = () => undefined,
-  settings: Record<string, unknown> = {},
+  context: Partial<PageContext> = {},
 ) {
   const caller = createFakeCaller({
     [listVehicles.name]: saved,
@@ -38,7 +38,7 @@ async function show(
     caller,
     session,
     locale,
-    settings,
+    context,
     dialogs: { 'account.car': addCar },
   });
   return { ...view, caller, closed, user: userEvent.setup() };
@@ -79,7 +79,7 @@ describe('the car of a car pickup', () => {
   });
 
   it('of a customer can be for one order alone; where there are no accounts it is only that [CHK-050]', async () => {
-    const { closed, user } = await show(sara, [], 'en', () => undefined, { 'general.enable_accounts': '0' });
+    const { closed, user } = await show(sara, [], 'en', () => undefined, { modules: ['mf-menu', 'mf-checkout'] });
     await screen.findByText('No saved cars yet');
     expect(screen.queryByRole('button', { name: 'Add a car' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'A car for this order only' }));

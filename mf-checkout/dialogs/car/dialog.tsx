@@ -1,5 +1,4 @@
 import { listVehicles, type Vehicle } from '@sufra/api/user/endpoints';
-import { isOn } from '@sufra/contract';
 import { addCarDialog } from '@sufra/contract/modules/account';
 import type { ChosenCar, carDialog } from '@sufra/contract/modules/checkout';
 import { Answer, type DialogOf, tap, useDialog, useEndpoint, usePlatform, useSession, useText } from '@sufra/module';
@@ -66,7 +65,7 @@ interface SavedCarsProps {
 function SavedCars({ cars, chosen, onChoose, onType }: SavedCarsProps) {
   const t = useText();
   const add = useDialog(addCarDialog);
-  const hasAccounts = isOn(usePlatform().context.tenant.settings, 'general.enable_accounts');
+  const hasAccounts = usePlatform().context.modules.includes('mf-account');
   const [id, setId] = useState(chosen?.vehicle_id ?? null);
   const [added, setAdded] = useState<string | null>(null);
   const car = cars.find((one) => one.id === id) ?? cars[0];

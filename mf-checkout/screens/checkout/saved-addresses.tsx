@@ -1,7 +1,6 @@
 import { metresBetween, type Position } from '@sufra/api/branch/distance';
 import type { Cart, DeliveryAddress } from '@sufra/api/order/endpoints';
 import type { Address } from '@sufra/api/user/endpoints';
-import { isOn } from '@sufra/contract';
 import { addressDialog } from '@sufra/contract/modules/account';
 import { useLocale } from '@sufra/i18n';
 import { tap, useDialog, useMountedSession, usePlatform, useText } from '@sufra/module';
@@ -31,7 +30,7 @@ export function SavedAddresses({ cart }: { readonly cart: Cart }) {
   const { addresses, selected_address: chosen, select, last_coordinates } = useDraftCustomer(cart.type);
   const [gone, setGone] = useState(false);
   const session = useMountedSession();
-  const { settings } = usePlatform().context.tenant;
+  const { modules } = usePlatform().context;
   const open = useDialog(addressDialog);
   const [added, setAdded] = useState<string | null>(null);
   const here = (addresses ?? [])
@@ -86,7 +85,7 @@ export function SavedAddresses({ cart }: { readonly cart: Cart }) {
           })}
         </ChoiceGroup>
       ) : null}
-      {session?.customer && addresses && isOn(settings, 'general.enable_accounts') ? (
+      {session?.customer && addresses && modules.includes('mf-account') ? (
         <TextButton
           className={add}
           aria-haspopup="dialog"

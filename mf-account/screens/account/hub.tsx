@@ -65,7 +65,7 @@ export function Hub({ customer }: { readonly customer: Customer }) {
           <Link to="/my-address" className={link}>
             <MapPinIcon />
             <span className={grow}>{t('addresses.title')}</span>
-            {home ? <bdi className={hint}>{home}</bdi> : null}
+            {home ? <span className={hint}>{home}</span> : null}
             <CaretRightIcon />
           </Link>
           <Link to="/account/cars" className={link}>

@@ -65,9 +65,7 @@ export function AddressCard({ address, onEdit }: AddressCardProps) {
   return (
     <Card as="li" className={card} data-test="address">
       <div className={head}>
-        <h2 className={street}>
-          <bdi>{lines.street || area}</bdi>
-        </h2>
+        <h2 className={street}>{lines.street || area}</h2>
         {address.is_default ? <Badge tone="brand">{t('addresses.default')}</Badge> : null}
       </div>
       {lines.door ? <p className={small}>{lines.door}</p> : null}

@@ -497,46 +497,41 @@ describe('checkout of a delivery', () => {
     expect(screen.getByLabelText('Street')).toHaveValue('');
   });
 
-  it('takes the basket to a saved address elsewhere after the preview, with its door; who stays keeps everything [ACCT-022] [CHK-016]', async () => {
+  /** A customer with an address in another area, and one that nothing is delivered to. */
+  function awayFrom(before: Cart) {
     const malqa = { ar: 'الملقا', en: 'Al Malqa' };
     const away = {
       ...{ id: 'away', building_type: 'villa', street_name: 'طريق بعيد', building_number: '9' },
       ...{ area_id: 'area-9', area_names: malqa, deliverable: true },
     };
-    const nowhere = {
-      ...away,
-      id: 'nowhere',
-      street_name: 'طريق الصحراء',
-      area_id: null,
-      area_names: null,
-      deliverable: false,
-    };
-    const before = delivery();
+    const desert = { street_name: 'طريق الصحراء', area_id: null, area_names: null, deliverable: false };
     const after = delivery({ ...AREA, area_id: 'area-9', user_area_name: malqa, branch_id: 'branch-2' });
     const check = {
-      ...{
-        deliverable: true,
-        reason: null,
-        branch_id: 'branch-2',
-        branch_names: malqa,
-        area_id: 'area-9',
-        area_name: malqa,
-      },
-      ...{ fee: '12.00', min_order: '30.00', free_over: null, promise: { min: 35, max: 50 } },
-      ...{ state: 'open', opens_at: null, zone_version: '1', alternatives: [] },
+      ...{ deliverable: true, reason: null, branch_id: 'branch-2', branch_names: malqa },
+      ...{ area_id: 'area-9', area_name: malqa, fee: '12.00', min_order: '30.00', free_over: null },
+      ...{ promise: { min: 35, max: 50 }, state: 'open', opens_at: null, zone_version: '1', alternatives: [] },
     };
+    const preview = { cart: after, moved: 1, missing: [], repriced: [], total_before: '35.50', total_after: '38.50' };
     const fake = caller({
       [getCart.name]: before,
-      [listAddresses.name]: [away, nowhere],
+      [listAddresses.name]: [away, { ...away, id: 'nowhere', ...desert }],
       [checkDeliveryArea.name]: check,
-      [previewCartContext.name]: {
-        ...{ cart: after, moved: 1, missing: [], repriced: [], total_before: '35.50', total_after: '38.50' },
+      [previewCartContext.name]: preview,
+      [setCartContext.name]: () => {
+        fake.answer(getCart, after);
+        return after;
       },
-      [setCartContext.name]: after,
     });
+    return { fake, malqa };
+  }
+  const NOURA = { customer: { id: 'c1', name: 'نورة', mobile: '551234567' }, cart_id: 'cart-1' };
+  const deliver = () => userEvent.click(screen.getByText('Deliver here'));
+
+  it('takes the basket to a saved address elsewhere after the preview, with its door; who stays keeps everything [ACCT-022] [CHK-016]', async () => {
+    const { fake, malqa } = awayFrom(delivery());
     const answers = ['stay', 'move'];
     const { asked, platform } = await open(fake, {
-      session: { customer: { id: 'c1', name: 'نورة', mobile: '551234567' }, cart_id: 'cart-1' },
+      session: NOURA,
       dialogs: { 'checkout.move': () => answers.shift() },
     });
     const rows = await screen.findAllByTestId('other-address');
@@ -544,14 +539,12 @@ describe('checkout of a delivery', () => {
       expect.stringMatching(/طريق بعيد.*In Al MalqaDeliver here/),
       expect.stringMatching(/طريق الصحراء.*Not delivered to now$/),
     ]);
-    const deliver = () => userEvent.click(screen.getByText('Deliver here'));
     await deliver();
     await waitFor(() =>
       expect(asked.opened).toMatchObject([{ name: 'checkout.move', props: { total_after: '38.50' } }]),
     );
     expect(fake.callsOf(checkDeliveryArea)[0]!.input.body).toEqual({ area_id: 'area-9' });
     expect(fake.callsOf(setCartContext)).toHaveLength(0);
-    fake.answer(getCart, after);
     await deliver();
     await waitFor(() => expect(screen.getByLabelText('Street')).toHaveValue('طريق بعيد'));
     expect(fake.callsOf(setCartContext)[0]!.input.body).toMatchObject({ branch_id: 'branch-2', area_id: 'area-9' });
@@ -559,6 +552,16 @@ describe('checkout of a delivery', () => {
     expect(platform.deliveryPoint.get()).toMatchObject({ area_id: 'area-9', names: malqa });
     await waitFor(() => expect(screen.getByRole('radio', { name: /طريق بعيد/ })).toBeChecked());
     expect(screen.getAllByTestId('other-address')).toHaveLength(1);
+  });
+
+  it('begins at a saved address before an area was chosen, with its door and the address as the chosen one [ACCT-022]', async () => {
+    const { fake } = awayFrom(delivery({ area_id: null, user_area_name: null, delivery: null }));
+    await open(fake, { session: NOURA });
+    await screen.findAllByTestId('other-address');
+    await deliver();
+    await waitFor(() => expect(screen.getByRole('radio', { name: /طريق بعيد/ })).toBeChecked());
+    expect(screen.getByLabelText('Street')).toHaveValue('طريق بعيد');
+    expect(screen.getByLabelText('Building number')).toHaveValue('9');
   });
 
   it('sends the address with the order, in Latin digits, and keeps it for the next one of this area [CHK-013] [CHK-003]', async () => {

@@ -5,6 +5,7 @@ import { Button, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { AddressFields } from '@sufra/ui/form';
 import { MapPinFillIcon } from '@sufra/ui/icons';
+import { useState } from 'react';
 import { OtherAddresses } from './other-addresses.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 
@@ -16,6 +17,7 @@ const small = css`display:flex;flex-wrap:wrap;gap:0 10px;font-size:var(--fs-s);c
 export function DeliveryPlace({ cart, onChoose }: { readonly cart: Cart; readonly onChoose: () => void }) {
   const t = useText();
   const { locale } = useLocale();
+  const [wanted, setWanted] = useState<string | null>(null);
   const { user_area_name, delivery, branch_names } = cart.context;
   if (!user_area_name)
     return (
@@ -23,7 +25,7 @@ export function DeliveryPlace({ cart, onChoose }: { readonly cart: Cart; readonl
         <Button kind="soft" block icon={<MapPinFillIcon />} aria-haspopup="dialog" onClick={onChoose}>
           {t('delivery.choose')}
         </Button>
-        <OtherAddresses cart={cart} />
+        <OtherAddresses cart={cart} onMoved={setWanted} />
       </>
     );
   const money = (amount: string) => formatMoneyText(amount, cart.currency, locale);
@@ -45,8 +47,8 @@ export function DeliveryPlace({ cart, onChoose }: { readonly cart: Cart; readonl
           ) : null}
         </span>
       </div>
-      <SavedAddresses cart={cart} />
-      <OtherAddresses cart={cart} />
+      <SavedAddresses cart={cart} wanted={wanted} onWanted={setWanted} />
+      <OtherAddresses cart={cart} onMoved={setWanted} />
       <AddressFields />
     </>
   );

@@ -8,9 +8,8 @@ import { Badge, Banner, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { addressLines } from '@sufra/ui/order';
 import { useState } from 'react';
-import { useForm } from 'react-final-form';
 import { useErrorText } from '../../cart/use-error-text.ts';
-import { doorOf, isInArea } from './saved-address.ts';
+import { isInArea } from './saved-address.ts';
 import { useDraftCustomer } from './use-draft-customer.ts';
 
 const frame = css`margin-block:var(--s2)`;
@@ -19,17 +18,22 @@ const row = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:s
 const words = css`flex:1 1 12rem;display:flex;flex-direction:column;align-items:flex-start;line-height:1.6;overflow-wrap:anywhere`;
 const small = css`font-size:var(--fs-s);color:var(--ink-2)`;
 
+export interface OtherAddressesProps {
+  readonly cart: Cart;
+  /** The basket goes to this address now. */
+  readonly onMoved: (address: string) => void;
+}
+
 /**
  * The saved addresses that lie elsewhere, each with its state: where it lies, or that nothing is delivered there now. One tap takes the
  * basket there; what that changes is shown first (ACCT-022, CHK-016).
  */
-export function OtherAddresses({ cart }: { readonly cart: Cart }) {
+export function OtherAddresses({ cart, onMoved }: OtherAddressesProps) {
   const t = useText();
   const { locale } = useLocale();
   const platform = usePlatform();
   const errorText = useErrorText();
-  const form = useForm();
-  const { addresses, select } = useDraftCustomer(cart.type);
+  const { addresses } = useDraftCustomer(cart.type);
   const [problem, setProblem] = useState<string | null>(null);
   const others = (addresses ?? []).filter((address) => !isInArea(address, cart));
 
@@ -47,8 +51,7 @@ export function OtherAddresses({ cart }: { readonly cart: Cart }) {
     const names = check.area_name ?? {};
     deliveryPoint.set({ area_id: check.area_id, names, location });
     await place.set(to);
-    form.change('address', doorOf(address));
-    select(address.id);
+    onMoved(address.id);
     announce(t('delivery.goesTo', { area: localizedName(names, locale).text }));
   });
   if (others.length === 0) return null;
@@ -69,7 +72,7 @@ export function OtherAddresses({ cart }: { readonly cart: Cart }) {
           return (
             <li key={address.id} className={row} data-test="other-address">
               <span className={words}>
-                <bdi>{street || area}</bdi>
+                <span>{street || area}</span>
                 {door ? <span className={small}>{door}</span> : null}
                 {canBe && !area ? null : (
                   <Badge tone={canBe ? 'info' : 'warning'} dot>

@@ -18,11 +18,18 @@ import { useDraftCustomer } from './use-draft-customer.ts';
 const group = css`border:0;padding:0`;
 const add = css`align-self:flex-start;display:inline-flex;align-items:center;gap:var(--s2)`;
 
+export interface SavedAddressesProps {
+  readonly cart: Cart;
+  /** The address that the order goes to as soon as it is one of this area: just kept, or just moved to. Null: none. */
+  readonly wanted: string | null;
+  readonly onWanted: (address: string | null) => void;
+}
+
 /**
  * The customer's saved addresses in the area that is delivered to: the nearest to where the delivery goes first, one tap fills the door,
  * which can still be changed (ACCT-022). The order takes a copy; one that was deleted meanwhile is asked anew.
  */
-export function SavedAddresses({ cart }: { readonly cart: Cart }) {
+export function SavedAddresses({ cart, wanted, onWanted }: SavedAddressesProps) {
   const t = useText();
   const { locale } = useLocale();
   const form = useForm();
@@ -32,19 +39,22 @@ export function SavedAddresses({ cart }: { readonly cart: Cart }) {
   const session = useMountedSession();
   const { modules } = usePlatform().context;
   const open = useDialog(addressDialog);
-  const [added, setAdded] = useState<string | null>(null);
   const here = (addresses ?? [])
     .filter((address) => isInArea(address, cart))
     .sort((one, other) => awayFrom(last_coordinates, one) - awayFrom(last_coordinates, other));
 
-  // What was just kept is where this order goes, when it lies in the area; elsewhere it is offered beside the others.
-  const kept = here.find(({ id }) => id === added);
+  // Elsewhere it is offered beside the others.
+  const next = here.find(({ id }) => id === wanted);
   useEffect(() => {
-    if (!kept) return;
-    form.change('address', doorOf(kept));
-    select(kept.id);
-    setAdded(null);
-  }, [form, kept, select]);
+    // Before that the form may still be given what was kept for another place.
+    if (!next || !values.restored) return;
+    if (!isSameDoor(values.address, doorOf(next))) {
+      form.change('address', doorOf(next));
+      return;
+    }
+    select(next.id);
+    onWanted(null);
+  }, [form, next, onWanted, select, values]);
 
   // Another door was typed: it is no longer the chosen one's.
   useEffect(() => {
@@ -77,7 +87,7 @@ export function SavedAddresses({ cart }: { readonly cart: Cart }) {
                   select(address.id);
                   setGone(false);
                 }}
-                label={<bdi>{street}</bdi>}
+                label={street}
                 hint={door}
                 {...tap('saved-address')}
               />
@@ -89,7 +99,7 @@ export function SavedAddresses({ cart }: { readonly cart: Cart }) {
         <TextButton
           className={add}
           aria-haspopup="dialog"
-          onClick={() => void open({}).then((id) => setAdded(id ?? null))}
+          onClick={() => void open({}).then((id) => onWanted(id ?? null))}
           {...tap('add-address')}
         >
           <PlusIcon />

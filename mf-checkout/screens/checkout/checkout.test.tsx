@@ -483,7 +483,7 @@ describe('checkout of a delivery', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Save a new address' }));
     await waitFor(() => expect(screen.getByLabelText('Street')).toHaveValue('شارع جديد'));
     expect(asked.opened).toEqual([{ name: 'account.address', props: {} }]);
-    expect(screen.getByRole('radio', { name: /شارع جديد/ })).toBeChecked();
+    await waitFor(() => expect(screen.getByRole('radio', { name: /شارع جديد/ })).toBeChecked());
     await userEvent.click(screen.getByRole('radio', { name: /شارع التحلية/ }));
     expect(screen.queryByRole('radio', { name: /طريق بعيد/ })).toBeNull();
     const elsewhere = screen.getByTestId('other-addresses');

@@ -40,7 +40,12 @@ describe('/account', () => {
 
   it('says where and which car without a tap: the default ones, which come first [ACCT-022, ACCT-025]', async () => {
     const car = { id: 'car-1', brand_name: 'Toyota', color_name: 'White', plate_number: 'ABJ 1234', is_default: true };
-    const home = { id: 'home', building_type: 'villa' as const, street_name: '<b>Olaya</b> Street', building_number: '24' };
+    const home = {
+      id: 'home',
+      building_type: 'villa' as const,
+      street_name: '<b>Olaya</b> Street',
+      building_number: '24',
+    };
     await open({ [getCustomerDetails.name]: buildCustomer({ vehicles: [car], customer_addresses: [home] }) });
     const link = async (name: RegExp) => (await screen.findByRole('link', { name })).textContent;
     expect(await link(/My cars/)).toBe('My carsWhite Toyota');

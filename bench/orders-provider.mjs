@@ -12,21 +12,23 @@ export const EVENING = '2026-11-22T16:00:00Z';
 
 export const agent = new http.Agent({ keepAlive: true, maxSockets: 1000 });
 
-/** A PostgreSQL of its own. */
-export async function startDatabase() {
-  const data = mkdtempSync(join(tmpdir(), 'sufra-orders-'));
+/** A PostgreSQL of its own, in a folder that stays when it is named. `urlOf(name)`: the address of a database in it. */
+export async function startDatabase(folder) {
+  const data = folder ?? mkdtempSync(join(tmpdir(), 'sufra-orders-'));
   const child = start('shared/database/serve.ts', { SUFRA_DATA: data });
   await until(async () => /^ready$/m.test(child.words()));
   const { password, port, cluster } = JSON.parse(readFileSync(join(data, 'database.json'), 'utf8'));
-  const url = `postgresql://sufra:${password}@127.0.0.1:${port}/postgres`;
+  const urlOf = (name) => `postgresql://sufra:${password}@127.0.0.1:${port}/${name}`;
   const postmaster = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
   return {
     data,
-    url,
+    url: urlOf('postgres'),
+    urlOf,
     /** Seconds of the processor so far, by the kernel's account. */
     cpu: () => cpuOf(postmaster),
     stop: async () => {
       await child.end('SIGTERM');
+      if (folder) return;
       rmSync(cluster, { recursive: true, force: true });
       rmSync(data, { recursive: true, force: true });
     },
@@ -36,7 +38,11 @@ export async function startDatabase() {
 /** A provider before a database. It can be killed, and started again at the same address. */
 export async function startProvider(
   database,
-  { port = Number(process.env.SUFRA_API_PORT || 38_000 + (process.pid % 1000)), profile } = {},
+  {
+    url: databaseUrl = database.url,
+    port = Number(process.env.SUFRA_API_PORT || 38_000 + (process.pid % 1000)),
+    profile,
+  } = {},
 ) {
   const url = `http://127.0.0.1:${port}`;
   const args = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
@@ -44,7 +50,7 @@ export async function startProvider(
   mkdirSync(data, { recursive: true });
   const begin = async () => {
     const environment = {
-      DATABASE_URL: database.url,
+      DATABASE_URL: databaseUrl,
       SUFRA_API_PORT: String(port),
       SUFRA_SANDBOX: '1',
       SUFRA_DATA: data,
@@ -121,6 +127,7 @@ export async function openShop({ url, headersOf }, { tenant, branch }) {
     .flatMap(({ items }) => items)
     .find((dish) => !dish.needs_choice && !dish.max_per_order && dish.availability.state === 'available');
   const shop = {
+    get: (path, headers) => ask('GET', path, undefined, headers),
     cart: (headers) => ask('POST', '/api/v1/order/carts', { branch_id: branch, type: 'pickup' }, headers),
     line: ({ id, version }, headers) => {
       const line = { version, item_id: item, qty: 2, options: [], insurance: [] };

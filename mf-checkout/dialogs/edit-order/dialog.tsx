@@ -257,6 +257,7 @@ function EditedLine({ wanted, priced, updating, currency, branch, timeZone, onCh
       <Quantity
         value={qty}
         label={t('cart.quantityOf', { name })}
+        removeLabel={t('cart.remove')}
         {...(line?.max_qty ? { max: line.max_qty } : {})}
         onChange={onChange}
       />

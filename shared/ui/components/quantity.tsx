@@ -19,10 +19,21 @@ export interface QuantityProps {
   readonly max?: number;
   /** Why no more are possible; "at most n" when left out. */
   readonly maxReason?: string;
+  /** What taking the last one away is called; "remove from basket" when left out. */
+  readonly removeLabel?: string;
   readonly className?: string;
 }
 
-export function Quantity({ value, label, onChange, min = 0, max = 99, maxReason, className }: QuantityProps) {
+export function Quantity({
+  value,
+  label,
+  onChange,
+  min = 0,
+  max = 99,
+  maxReason,
+  removeLabel,
+  className,
+}: QuantityProps) {
   const words = useWords();
   const reasonId = useId();
   const removes = value === 1 && min === 0;
@@ -33,7 +44,7 @@ export function Quantity({ value, label, onChange, min = 0, max = 99, maxReason,
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot sit inside a line of text */}
       <span role="group" aria-label={label} className={control}>
         <IconButton
-          label={removes ? words.remove : words.less}
+          label={removes ? (removeLabel ?? words.remove) : words.less}
           aria-disabled={empty || undefined}
           onClick={() => {
             if (!empty) onChange(value - 1);

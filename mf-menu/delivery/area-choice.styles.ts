@@ -15,7 +15,7 @@ background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline-strong);
 &:focus-within{outline:3px solid transparent;box-shadow:inset 0 0 0 2px var(--brand-ink)}
 input{flex:1;min-inline-size:0;min-block-size:3rem;background:none;border:0;outline:0}
 input::placeholder{color:var(--ink-3)}
-border:var(--forced-edge)
+border:var(--forced-edge);
 @media (scripting:none){display:none}
 `;
 export const line = css`block-size:4rem`;

@@ -77,7 +77,10 @@ for (const [locale, brand] of [
         const [bar, language] = await Promise.all([
           place(page).boundingBox(),
           // One button for more than two languages.
-          page.getByTestId(/^languages?$/).first().boundingBox(),
+          page
+            .getByTestId(/^languages?$/)
+            .first()
+            .boundingBox(),
         ]);
         expect(Math.abs(bar!.y + bar!.height / 2 - language!.y - language!.height / 2)).toBeLessThanOrEqual(4);
         expect(bar!.y + bar!.height).toBeLessThanOrEqual(56);

@@ -1,8 +1,9 @@
 /** How long a branch's last orders really took, from their own history (guide §6.6). */
 import type { KitchenTimes } from '@sufra/api/order/endpoints';
-import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
-import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
+import { recentOrders } from './recent-orders.ts';
 import { type OrderRow, orderMoves, orders } from './tables.ts';
 
 /** So many orders say something about a kitchen; fewer say nothing. */
@@ -24,15 +25,7 @@ export async function kitchenTimes(
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        eq(orders.tenant, tenant),
-        eq(orders.branch_id, branch_id),
-        eq(orders.type, type),
-        eq(orders.delivery_time, 'asap'),
-        gte(orders.created_at, new Date(now.getTime() - DAYS * DAY_MS)),
-      ),
-    )
+    .where(recentOrders({ tenant, branch_id, type }, { days: DAYS, now }))
     .orderBy(desc(orders.created_at))
     .limit(LOOKED_AT);
   if (rows.length < ORDERS) return null;

@@ -3,13 +3,13 @@ import type { UpsellDish } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { OFFERS } from '@sufra/api/tenant/offers';
 import { settingText } from '@sufra/contract';
-import { DAY_MS } from '@sufra/i18n/time/units';
-import { and, desc, eq, gte, notInArray, sql } from 'drizzle-orm';
+import { and, desc, notInArray, sql } from 'drizzle-orm';
 import { findBranchRecord } from '../branch/records.ts';
 import { offerIsOn, readSettings } from '../tenant/settings.ts';
 import { findCart, linesOf, type Owner } from './cart-rows.ts';
 import { dishesNow } from './catalogue.ts';
 import type { Scope } from './facts.ts';
+import { recentOrders } from './recent-orders.ts';
 import { type CartRow, orders } from './tables.ts';
 
 /** Dishes at most: a row, no second menu. */
@@ -52,7 +52,7 @@ async function namedDishes(db: Scope['db']): Promise<string[]> {
 /** What was in each of the branch's last orders for now of the type. */
 async function dishesOfOrders(
   db: Scope['db'],
-  { tenant, branch_id, type }: Pick<CartRow, 'tenant' | 'branch_id' | 'type'>,
+  cart: Pick<CartRow, 'tenant' | 'branch_id' | 'type'>,
   now: Date,
 ): Promise<string[][]> {
   const rows = await db
@@ -62,16 +62,7 @@ async function dishesOfOrders(
       >`array(select line ->> 'item_id' from jsonb_array_elements(${orders.snapshot} -> 'lines') line)`,
     })
     .from(orders)
-    .where(
-      and(
-        eq(orders.tenant, tenant),
-        eq(orders.branch_id, branch_id),
-        eq(orders.type, type),
-        eq(orders.delivery_time, 'asap'),
-        gte(orders.created_at, new Date(now.getTime() - DAYS * DAY_MS)),
-        notInArray(orders.status, CAME_TO_NOTHING),
-      ),
-    )
+    .where(and(recentOrders(cart, { days: DAYS, now }), notInArray(orders.status, CAME_TO_NOTHING)))
     .orderBy(desc(orders.created_at))
     .limit(ORDERS);
   return rows.map(({ items }) => items);

@@ -13,7 +13,7 @@ import { Button, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import {
   AddressFields,
-  CheckRow,
+  CheckField,
   Form,
   type FormErrors,
   requiredError,
@@ -88,7 +88,7 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
     >
       <PlaceField />
       <AddressFields />
-      {address?.is_default ? null : <DefaultField />}
+      {address?.is_default ? null : <CheckField name="is_default" label={t('addresses.isDefault')} />}
       <SubmitButton {...tap('save-address')}>{t('addresses.save')}</SubmitButton>
     </Form>
   );
@@ -153,19 +153,6 @@ function PlaceField() {
         </span>
       ) : null}
     </fieldset>
-  );
-}
-
-function DefaultField() {
-  const t = useText();
-  const { input } = useBoundField<boolean>('is_default');
-  return (
-    <CheckRow
-      name="is_default"
-      checked={Boolean(input.value)}
-      onChange={(event) => input.onChange(event.target.checked)}
-      label={t('addresses.isDefault')}
-    />
   );
 }
 

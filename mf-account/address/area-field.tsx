@@ -3,14 +3,10 @@ import type { MapPlace } from '@sufra/contract/modules/menu';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useText } from '@sufra/module';
 import { Skeleton } from '@sufra/ui';
-import { css, cx } from '@sufra/ui/css';
-import { Field, inputClass } from '@sufra/ui/form';
-import { CaretDownIcon } from '@sufra/ui/icons';
+import { css } from '@sufra/ui/css';
+import { Field, Select } from '@sufra/ui/form';
 
 const whole = css`inline-size:100%`;
-const frame = css`position:relative;display:flex;align-items:center`;
-const select = css`appearance:none;padding-inline-end:calc(1.125rem + 20px);cursor:pointer`;
-const caret = css`position:absolute;inset-inline-end:14px;pointer-events:none;font-size:.875rem;color:var(--ink-2)`;
 
 export interface AreaFieldProps {
   /** Id of the area that is chosen. */
@@ -29,27 +25,21 @@ export function AreaField({ chosen, onChoose }: AreaFieldProps) {
         {(all) => (
           <Field label={t('addresses.area')}>
             {(control) => (
-              <span className={frame}>
-                <select
-                  {...control}
-                  className={cx(inputClass, select)}
-                  value={all.some(({ id }) => id === chosen) ? (chosen ?? '') : ''}
-                  onChange={({ target }) => {
-                    const area = all.find(({ id }) => id === target.value);
-                    onChoose(
-                      area ? { latitude: null, longitude: null, area_id: area.id, area_names: area.names } : null,
-                    );
-                  }}
-                >
-                  <option value="">{t('addresses.chooseArea')}</option>
-                  {all.map(({ id, names }) => (
-                    <option key={id} value={id}>
-                      {localizedName(names, locale).text}
-                    </option>
-                  ))}
-                </select>
-                <CaretDownIcon className={caret} />
-              </span>
+              <Select
+                {...control}
+                value={all.some(({ id }) => id === chosen) ? (chosen ?? '') : ''}
+                onChange={({ target }) => {
+                  const area = all.find(({ id }) => id === target.value);
+                  onChoose(area ? { latitude: null, longitude: null, area_id: area.id, area_names: area.names } : null);
+                }}
+              >
+                <option value="">{t('addresses.chooseArea')}</option>
+                {all.map(({ id, names }) => (
+                  <option key={id} value={id}>
+                    {localizedName(names, locale).text}
+                  </option>
+                ))}
+              </Select>
             )}
           </Field>
         )}

@@ -21,7 +21,7 @@ import {
 } from '@sufra/module';
 import { Button, EmptyState, ErrorState, Loading, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { CarFields, CheckRow, Form, type FormErrors, SubmitButton, useBoundField } from '@sufra/ui/form';
+import { CarFields, CheckField, Form, type FormErrors, SubmitButton } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
 
@@ -102,22 +102,9 @@ function Car({ id, onSaved }: CarProps) {
       attributes={{ 'data-test': 'car-form', 'aria-label': t('cars.title') }}
     >
       <CarFields brands={brands} colors={colors} country={context.tenant.country} />
-      {cars.length === 0 || car?.is_default ? null : <DefaultField />}
+      {cars.length === 0 || car?.is_default ? null : <CheckField name="is_default" label={t('cars.isDefault')} />}
       <SubmitButton {...tap('save-car')}>{t('cars.save')}</SubmitButton>
     </Form>
-  );
-}
-
-function DefaultField() {
-  const t = useText();
-  const { input } = useBoundField<boolean>('is_default');
-  return (
-    <CheckRow
-      name="is_default"
-      checked={Boolean(input.value)}
-      onChange={(event) => input.onChange(event.target.checked)}
-      label={t('cars.isDefault')}
-    />
   );
 }
 

@@ -2,15 +2,9 @@ import { listDeviceOrders, listOrders, type OrderSummary } from '@sufra/api/orde
 import { shownStatus } from '@sufra/api/order/shown-status';
 import { formatDate, localizedName, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, useMountedSession, usePlatform, useText } from '@sufra/module';
-import { css, cx } from '@sufra/ui/css';
-import { Field, inputClass } from '@sufra/ui/form';
-import { CaretDownIcon } from '@sufra/ui/icons';
+import { Field, Select } from '@sufra/ui/form';
 import { useField } from 'react-final-form';
 import { pageInput } from '../../orders/page-input.ts';
-
-const frame = css`position:relative;display:flex;align-items:center`;
-const select = css`appearance:none;padding-inline-end:calc(1.125rem + 20px);cursor:pointer`;
-const caret = css`position:absolute;inset-inline-end:14px;pointer-events:none;font-size:.875rem;color:var(--ink-2)`;
 
 /** The order that the message is about, of those in the account and of this device; nothing for who has none (HOST-025). */
 export function OrderField({ name }: { readonly name: string }) {
@@ -34,23 +28,14 @@ export function OrderField({ name }: { readonly name: string }) {
   return (
     <Field label={t('contact.order')} optional>
       {(control) => (
-        <span className={frame}>
-          <select
-            {...control}
-            name={name}
-            value={input.value}
-            onChange={input.onChange}
-            className={cx(inputClass, select)}
-          >
-            <option value="">{t('contact.noOrder')}</option>
-            {orders.map((order) => (
-              <option key={order.id} value={order.id}>
-                {words(order)}
-              </option>
-            ))}
-          </select>
-          <CaretDownIcon className={caret} />
-        </span>
+        <Select {...control} name={name} value={input.value} onChange={input.onChange}>
+          <option value="">{t('contact.noOrder')}</option>
+          {orders.map((order) => (
+            <option key={order.id} value={order.id}>
+              {words(order)}
+            </option>
+          ))}
+        </Select>
       )}
     </Field>
   );

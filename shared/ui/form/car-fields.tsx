@@ -1,18 +1,15 @@
 import { baseLocale, localizedName, type Translated, toWesternDigits, useLocale } from '@sufra/i18n';
 import { readPlate } from '@sufra/i18n/plate';
-import { css, cx } from '../css.ts';
-import { CaretDownIcon } from '../icons/index.ts';
+import { css } from '../css.ts';
 import { carWords, Swatch } from '../order/car-words.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
-import { Field, inputClass } from './field.tsx';
+import { Field } from './field.tsx';
 import { fieldLimits } from './limits.ts';
 import { requiredError } from './required.ts';
+import { Select } from './select.tsx';
 import { TextField } from './text-field.tsx';
 import { useBoundField } from './use-bound-field.ts';
 
-const selectFrame = css`position:relative;display:flex;align-items:center`;
-const select = css`appearance:none;padding-inline-end:calc(1.125rem + 20px);cursor:pointer`;
-const caret = css`position:absolute;inset-inline-end:14px;pointer-events:none;font-size:.875rem;color:var(--ink-2)`;
 const chips = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
 const chip = css`
 position:relative;display:inline-flex;align-items:center;gap:var(--s2);min-block-size:var(--target);padding-inline:var(--s3);border-radius:var(--r-full);box-shadow:inset 0 0 0 1px var(--outline-strong);font-size:var(--fs-s);font-weight:500;cursor:pointer;
@@ -40,24 +37,20 @@ export function CarFields({ brands, colors, country }: CarFieldsProps) {
     <>
       <Field label={words.brand} error={brand.error} isRequired>
         {(control) => (
-          <span className={selectFrame}>
-            <select
-              {...control}
-              name="brand_id"
-              className={cx(inputClass, select)}
-              value={brand.input.value}
-              onChange={(event) => brand.input.onChange(event.target.value)}
-              onBlur={() => brand.input.onBlur()}
-            >
-              <option value="">{words.chooseBrand}</option>
-              {brands.map(({ id, names }) => (
-                <option key={id} value={id}>
-                  {localizedName(names, locale).text}
-                </option>
-              ))}
-            </select>
-            <CaretDownIcon className={caret} />
-          </span>
+          <Select
+            {...control}
+            name="brand_id"
+            value={brand.input.value}
+            onChange={(event) => brand.input.onChange(event.target.value)}
+            onBlur={() => brand.input.onBlur()}
+          >
+            <option value="">{words.chooseBrand}</option>
+            {brands.map(({ id, names }) => (
+              <option key={id} value={id}>
+                {localizedName(names, locale).text}
+              </option>
+            ))}
+          </Select>
         )}
       </Field>
       <ChoiceGroup label={words.color} error={color.error}>

@@ -2,6 +2,7 @@
 
 export { AddressFields, type AddressFieldsProps } from './address-fields.tsx';
 export { CarFields, type CarFieldsProps } from './car-fields.tsx';
+export { CheckField, type CheckFieldProps } from './check-field.tsx';
 export { ChoiceGroup, type ChoiceGroupProps } from './choice-group.tsx';
 export { CheckRow, type ChoiceRowProps, RadioRow, Switch } from './choice-row.tsx';
 export { CodeField, type CodeFieldProps } from './code-field.tsx';
@@ -11,6 +12,7 @@ export { Form, FormErrorSummary, type FormErrors, type FormProps, SubmitButton }
 export { fieldLimits } from './limits.ts';
 export { MobileField, type MobileFieldProps } from './mobile-field.tsx';
 export { required, requiredError } from './required.ts';
+export { Select } from './select.tsx';
 export { type Slot, SlotChips, type SlotChipsProps } from './slot-chips.tsx';
 export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './text-field.tsx';
 export { type BoundField, useBoundField } from './use-bound-field.ts';

@@ -139,6 +139,7 @@ export const CODES = {
   UNDO_OVER: 410,
   REFERRAL_OWN: 422,
   REFERRAL_CIRCLE: 422,
+  REFERRAL_DEVICE: 422,
   REFERRAL_UNKNOWN: 422,
   REFERRAL_KNOWN: 409,
 } as const satisfies Readonly<Record<string, number>>;

@@ -21,6 +21,7 @@ import { expireAll } from '../ledger/expire.ts';
 import type { Platform } from '../platform.ts';
 import type { Seeder } from '../seeding/seeder.ts';
 import { invitationAtSignUp } from '../user/invitation-at-sign-up.ts';
+import { deviceIdOf } from '../user/known-devices.ts';
 import { DEFAULT_PROVIDER, points } from './ledger.ts';
 import { apply, referralsOf } from './referrals.ts';
 import { listRewards, redeem, undo } from './rewards.ts';
@@ -89,7 +90,7 @@ export async function registerLoyalty(platform: Platform): Promise<void> {
   await serve(platform, applyReferral, async (call) => {
     const { id } = await call.signedIn();
     const { tenant } = call.tenant;
-    const caller = { tenant, number: id, address: addressKey(call.request.ip) };
+    const caller = { tenant, number: id, address: addressKey(call.request.ip), device: deviceIdOf(call) };
     const refused = await call.withDb((db) => apply(db, caller, call.body.code, call.now()));
     // Thrown after the commit: the try counts.
     if (refused) throw new Refusal([{ ...refused.problem, field: 'code' }]);

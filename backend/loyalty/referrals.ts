@@ -8,7 +8,8 @@ import type { ErrorDetail } from '../errors/refusal.ts';
 import { lockCustomer } from '../ledger/ledger.ts';
 import { readSettings } from '../tenant/settings.ts';
 import { inviterOf, referBy } from '../user/customers.ts';
-import { type Caller, checkCouponTries, lockCouponTries, record } from '../user/limits.ts';
+import type { InvitedCaller } from '../user/invitation-at-sign-up.ts';
+import { checkCouponTries, lockCouponTries, record } from '../user/limits.ts';
 import { customers } from '../user/tables.ts';
 import { DEFAULT_PROVIDER, points } from './ledger.ts';
 import type { MovedOrder } from './of-orders.ts';
@@ -72,13 +73,18 @@ async function hasEarned(db: Db, tenant: string, customer_id: string): Promise<b
  * Notes who invited the caller, whose `number` is the customer's id. A refusal is returned, not thrown, so that a guess is counted with the
  * commit; guesses are counted with those of coupons. Throws RATE_LIMITED.
  */
-export async function apply(db: Db, caller: Caller, code: string, now: Date): Promise<{ problem: ErrorDetail } | null> {
-  const { tenant, number: customer_id } = caller;
+export async function apply(
+  db: Db,
+  caller: InvitedCaller,
+  code: string,
+  now: Date,
+): Promise<{ problem: ErrorDetail } | null> {
+  const { tenant, number: customer_id, device } = caller;
   await lockCouponTries(db, caller);
   await checkCouponTries(db, caller, now);
   await lockCustomer(db, { tenant, customer_id });
   const { can_apply } = await referralsOf(db, tenant, customer_id);
-  const owner = await inviterOf(db, tenant, customer_id, code);
+  const owner = await inviterOf(db, tenant, customer_id, code, device);
   if (!can_apply) {
     // Sent again because no answer came: it counts already.
     const isNoted = typeof owner === 'string' && owner === (await referrerOf(db, tenant, customer_id));

@@ -56,6 +56,8 @@ export const KEPT: readonly Kept[] = [
     shown: ['device', 'created_at', 'seen_at', 'expires_at'],
     deletion: 'delete',
   },
+  // Browsers by hashes of random ids; those that are signed in stand above.
+  { table: 'customer_devices', whose: OWN, shown: [], deletion: 'delete' },
   { table: 'customer_passkeys', whose: OWN, shown: ['name', 'created_at', 'used_at'], deletion: 'delete' },
   { table: 'passkey_challenges', whose: OWN, shown: [], deletion: 'delete' },
   { table: 'login_challenges', whose: OWN, shown: [], deletion: 'delete' },

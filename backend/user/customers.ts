@@ -12,6 +12,7 @@ import type { Customer } from '../http/customer.ts';
 import type { Seeder } from '../seeding/seeder.ts';
 import { noteSeen } from './devices.ts';
 import { readEmail } from './email.ts';
+import { shareDevice } from './known-devices.ts';
 import { hashToken, newId, newReferralCode, newToken } from './secrets.ts';
 import { customerAddresses, customers, customerTokens } from './tables.ts';
 import { listCars } from './vehicles.ts';
@@ -225,13 +226,17 @@ export async function changeCustomer(
     .where(and(eq(customers.tenant, tenant), eq(customers.id, id)));
 }
 
-/** The customer of an invitation's code, for who puts it in; or why it cannot be theirs: circles pay each other. */
+/**
+ * The customer of an invitation's code, for who puts it in on `device`; or why it cannot be theirs: circles pay each other, and so does one
+ * person with two numbers.
+ */
 export async function inviterOf(
   db: Db,
   tenant: string,
   id: string,
   code: string,
-): Promise<string | { problem: 'REFERRAL_UNKNOWN' | 'REFERRAL_OWN' | 'REFERRAL_CIRCLE' }> {
+  device: string | null,
+): Promise<string | { problem: 'REFERRAL_UNKNOWN' | 'REFERRAL_OWN' | 'REFERRAL_CIRCLE' | 'REFERRAL_DEVICE' }> {
   const [owner] = await db
     .select({ id: customers.id })
     .from(customers)
@@ -245,7 +250,8 @@ export async function inviterOf(
       select c.referred_by from customers c join line on c.tenant = ${tenant} and c.id = line.id
     )
     select 1 from line where id = ${id}`);
-  return rows.length > 0 ? { problem: 'REFERRAL_CIRCLE' } : owner.id;
+  if (rows.length > 0) return { problem: 'REFERRAL_CIRCLE' };
+  return (await shareDevice(db, owner.id, id, device)) ? { problem: 'REFERRAL_DEVICE' } : owner.id;
 }
 
 /** Notes who invited the customer, once. */

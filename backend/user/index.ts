@@ -54,6 +54,7 @@ import {
 } from './customers.ts';
 import { devicesOf, endDevice } from './devices.ts';
 import { invitationAtSignUp } from './invitation-at-sign-up.ts';
+import { deviceIdOf, forgetDevices } from './known-devices.ts';
 import { createServerCount } from './limits.ts';
 import { registerPasskeys } from './passkey-calls.ts';
 import { forgetPasskeyChallenges } from './passkeys.ts';
@@ -132,7 +133,7 @@ export async function registerUser(platform: Platform): Promise<void> {
     const { referral_code, ...change } = call.body;
     const { tenant } = call.tenant;
     const code = referral_code?.trim();
-    const caller = { tenant, number: id, address: addressKey(call.request.ip) };
+    const caller = { tenant, number: id, address: addressKey(call.request.ip), device: deviceIdOf(call) };
     const result = await call.withDb(async (db) => {
       const refused = code ? await platform.hooks.of(invitationAtSignUp)(db, caller, code, call.now()) : null;
       if (refused) return refused;
@@ -276,6 +277,7 @@ export async function registerUser(platform: Platform): Promise<void> {
         await forgetChallenges(db, now, tenant);
         await forgetPasskeyChallenges(db, now, tenant);
         await forgetMessages(db, now, tenant);
+        await forgetDevices(db, now, tenant);
       });
     }
   });

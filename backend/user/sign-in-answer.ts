@@ -6,6 +6,7 @@ import type { Platform } from '../platform.ts';
 import { cartAtSignIn } from './cart-at-sign-in.ts';
 import type { CodeCall } from './code-call.ts';
 import { type CustomerRow, customerView, issueToken } from './customers.ts';
+import { deviceIdOf, noteDevice } from './known-devices.ts';
 import { ordersAtSignIn } from './orders-at-sign-in.ts';
 import { reservationsAtSignIn } from './reservations-at-sign-in.ts';
 
@@ -32,6 +33,7 @@ export interface SignInWays {
 export function signInWays(platform: Platform): SignInWays {
   return {
     async enter(call, row, db) {
+      await noteDevice(db, row.id, deviceIdOf(call), call.now());
       return {
         id: row.id,
         is_new: row.name === '',

@@ -65,6 +65,14 @@ export const customerTokens = pgTable('customer_tokens', {
   seen_at: instant(),
 });
 
+export const customerDevices = pgTable('customer_devices', {
+  tenant: text().notNull(),
+  /** Of the id that the edge gives a browser. */
+  device_hash: text().notNull(),
+  customer_id: text().notNull(),
+  signed_in_at: instant().notNull(),
+});
+
 export const loginChallenges = pgTable('login_challenges', {
   tenant: text().notNull(),
   id: text().notNull(),

@@ -3,6 +3,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import { EVENING, type Json, openShop, sentCode, shopForEach, signIn } from '../order/testing/shop.ts';
 import { forgetMessages, listSent, send as post } from '../outbox/outbox.ts';
 import { tenantSettings } from '../tenant/tables.ts';
+import { forgetDevices } from './known-devices.ts';
 import { LIMITS } from './limits.ts';
 import { loginEvents } from './tables.ts';
 
@@ -395,6 +396,37 @@ describe('a customer', () => {
     // Nothing of what was refused is kept.
     const { data } = await shop.call('GET', '/api/v1/user/customers/details', { as: host.token });
     expect(data.name).toBe('');
+  });
+
+  it('is invited by nobody who signed in on the same device: neither at sign-up nor later, and it is forgotten in half a year [ACCT-035, ACCT-005]', async () => {
+    const DAYS_181 = 181 * 24 * 60 * 60;
+    const at = (device: string) => ({ 'x-device-id': device.repeat(22) });
+    const enter = async (mobile: string, device: string) => {
+      const { data } = await send(mobile);
+      return (await verify(data.id, await sentCode(shop, mobile), at(device))).data;
+    };
+    const code = async (path: string, as: string, device: string, body: Json) => {
+      const { status, errors } = await shop.call('POST', path, { as, body, headers: at(device) });
+      return status < 300 ? status : errors[0]?.code;
+    };
+    const register = (as: string, device: string, referral_code: string) =>
+      code('/api/v1/user/auth/register', as, device, { name: 'X', referral_code });
+    const apply = (as: string, device: string, text: string) =>
+      code('/api/v1/loyalty/referrals/apply', as, device, { code: text });
+
+    const host = await enter('0551234567', 'a');
+    const own = host.customer.referral_code;
+    const second = await enter('0551234568', 'a');
+    expect(await register(second.token, 'a', own)).toBe('REFERRAL_DEVICE');
+    // Another device now, but one was shared; and the other way round: nobody else signed in there, it is the owner's all the same.
+    expect(await apply(second.token, 'b', own)).toBe('REFERRAL_DEVICE');
+    const friend = await enter('0551234569', 'c');
+    expect(await apply(friend.token, 'a', own)).toBe('REFERRAL_DEVICE');
+    expect(await apply(friend.token, 'c', own)).toBe(200);
+    after(DAYS_181);
+    await shop.db((db) => forgetDevices(db, new Date(EVENING.getTime() + DAYS_181 * 1000), shop.key));
+    const later = await enter('0551234570', 'a');
+    expect(await register(later.token, 'a', own)).toBe(200);
   });
 
   it('logs out: this token ends, another one stays [API-054]', async () => {

@@ -7,8 +7,9 @@ import { DATA_POLICY, type EdgeAnswer, type EdgeRequest, jsonAnswer, NO_STORE } 
 import { isAmbiguousPath } from '../http/guard.ts';
 import { isOwnRead, isOwnWrite } from '../http/origin.ts';
 import { parseJson } from '../provider/caller.ts';
+import { callingDevice } from '../session/device.ts';
 import { findCurrentCart } from './current-cart.ts';
-import { applyEffects, SIGN_IN } from './session-effects.ts';
+import { applyEffects, NAME_DEVICE, SIGN_IN } from './session-effects.ts';
 import { visitorOf } from './visitor.ts';
 
 /** Bytes (safety W7). */
@@ -51,6 +52,8 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
   // The customer's list of devices names it.
   const agent = raw.headers['user-agent'];
   if (SIGN_IN.includes(found.endpoint) && agent) headers['x-device'] = agent.slice(0, MAX_AGENT);
+  const device = NAME_DEVICE.includes(found.endpoint) ? callingDevice(request.cookies, request.origin) : null;
+  if (device) headers['x-device-id'] = device.id;
   const sent = !isRead && body && body.length > 0 ? body : undefined;
   if (sent === undefined) delete headers['content-type'];
 
@@ -102,6 +105,7 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
           : [await edge.sessions.write(effects.session, session, site.tenant.key, request.origin)]),
         ...(effects.goneCart === undefined ? [] : [edge.sessions.forgetCart(effects.goneCart, request.origin)]),
         ...(asked ? [asked] : []),
+        ...(device && answer.status < 300 ? [device.cookie] : []),
       ],
       body: effects.answer === parsed ? answer.body : JSON.stringify(effects.answer),
     };

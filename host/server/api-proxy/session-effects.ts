@@ -5,6 +5,7 @@
 import type { Endpoint } from '@sufra/api';
 import { joinSession, openSession } from '@sufra/api/dine-in/endpoints';
 import type { FoundEndpoint } from '@sufra/api/endpoints';
+import { applyReferral } from '@sufra/api/loyalty/endpoints';
 import { createCart, createOrder, deleteCart, getCart, getOrderByToken, mergeCart } from '@sufra/api/order/endpoints';
 import { confirmDeletion } from '@sufra/api/privacy/endpoints';
 import { createReservation, getReservation } from '@sufra/api/reservation/endpoints';
@@ -54,6 +55,8 @@ type Fields = Record<string, unknown>;
 
 /** Those that give a session its customer. */
 export const SIGN_IN: readonly Endpoint[] = [verifyOtp, verifyEmailCode, verifyPasskey, register];
+/** Those that the provider hears of which browser they come from. */
+export const NAME_DEVICE: readonly Endpoint[] = [...SIGN_IN, applyReferral];
 const OF_CUSTOMER: readonly Endpoint[] = [getCustomerDetails, updateCustomer, changeMobile, confirmEmail];
 const GIVE_CART: readonly Endpoint[] = [createCart, mergeCart];
 const GIVE_SEAT: readonly Endpoint[] = [openSession, joinSession, orderWhileWaiting];

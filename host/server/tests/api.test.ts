@@ -266,6 +266,28 @@ describe('the session behind the calls', () => {
     expect(last(READ).headers['x-device']).toBeUndefined();
   });
 
+  it('say at sign-in which browser it is, also after a sign-out; no page chooses it, and only who signs in is told apart [ACCT-035]', async () => {
+    const path = '/user/auth/verify-otp';
+    const sent = () => last(path).headers['x-device-id'];
+    const first = await post(path, { code: '1234' }, { 'x-device-id': 'evil' });
+    const id = sent();
+    expect(id).toMatch(/^[\w-]{22}$/);
+    const device = first.cookies['sufra-device']!;
+    expect(device).toMatch(/HttpOnly.*SameSite=Lax/);
+    const out = await post('/user/auth/logout', {}, { cookie: `${pairOf(first.cookies.sufra)}; ${pairOf(device)}` });
+    expect(out.cookies['sufra-device']).toBeUndefined();
+    await post(path, { code: '1234' }, { cookie: pairOf(device) });
+    expect(sent()).toBe(id);
+    for (const cookie of ['sufra-device=evil', 'sufra-device=']) {
+      await post(path, { code: '1234' }, { cookie });
+      expect(sent()).toMatch(/^[\w-]{22}$/);
+      expect(sent()).not.toBe(id);
+    }
+    const read = await api(READ, { 'x-device-id': 'evil', cookie: pairOf(device) });
+    expect(last(READ).headers['x-device-id']).toBeUndefined();
+    expect(read.cookies['sufra-device']).toBeUndefined();
+  });
+
   it.each(['/user/auth/logout-everywhere', '/privacy/deletion/confirm'])(
     'ends with %s here too, but only once it is done [ACCT-002]',
     async (path) => {

@@ -121,7 +121,7 @@ export const listReferrals = /* @__PURE__ */ defineEndpoint({
 
 /**
  * Puts in the code of who invited the customer, once and before the first delivered order. 422 REFERRAL_UNKNOWN, REFERRAL_OWN, REFERRAL_CIRCLE
- * (it leads back to the customer); 409 REFERRAL_KNOWN; 429 RATE_LIMITED after too many codes that nobody has.
+ * (it leads back to the customer), REFERRAL_DEVICE (both signed in on one device); 409 REFERRAL_KNOWN; 429 RATE_LIMITED after too many codes that nobody has.
  */
 export const applyReferral = /* @__PURE__ */ defineEndpoint({
   name: 'loyalty.apply-referral',

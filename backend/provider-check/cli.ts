@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { checkProvider } from './run.ts';
-import { codesOfSandbox } from './sign-in.ts';
+import { sandboxOf } from './test-system.ts';
 
 const { values } = parseArgs({
   options: {
@@ -20,13 +20,12 @@ if (!api || !URL.canParse(api) || !tenant) {
   process.exitCode = 2;
 } else {
   const url = new URL(api).origin;
-  const tellCode = codesOfSandbox(url, tenant);
   const report = await checkProvider({
     url,
     tenant,
     domain: values.domain ?? `${tenant}.localhost`,
     mobile,
-    tellCode,
+    system: sandboxOf(url, tenant),
   });
   for (const { call, row, expected, came } of report.findings) console.log(`${call} · ${row} · ${expected} · ${came}`);
   for (const what of report.skipped) console.log(`not asked · ${what}`);

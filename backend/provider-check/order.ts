@@ -12,6 +12,7 @@ import {
 import type { Asker, Told } from './ask.ts';
 import { dueOf, wrongSum } from './cart.ts';
 import { type Place, UNKNOWN_ID } from './place.ts';
+import { orderOf } from './walk.ts';
 
 export interface Placed {
   order: Order;
@@ -21,15 +22,7 @@ export interface Placed {
 /** The order; null when it was not placed, or its token does not open it. */
 export async function checkOrder(asker: Asker, place: Place, cart: Cart, mobile: string): Promise<Placed | null> {
   const { ask, hold, findings } = asker;
-  const body = {
-    cart_id: cart.id,
-    cart_version: cart.version,
-    accepted_total: dueOf(cart),
-    ...place.time,
-    payment_method_id: place.method_id,
-    customer: { name: 'Provider check', mobile },
-    notes: 'Provider check: please do not cook',
-  };
+  const body = orderOf(cart, { time: place.time, method_id: place.method_id, mobile });
   await checkRefusals(asker, body);
 
   const key = randomUUID();

@@ -1,9 +1,11 @@
 /** Where, what and when can be ordered: branches, times, menu, ways to pay (API-045, API-047, API-052). */
 import type { EndpointInput } from '@sufra/api';
 import { type Branch, getBranch, listBranches, listTimeSlots } from '@sufra/api/branch/endpoints';
-import { getItem, getMenu, searchItems, validateItems } from '@sufra/api/menu/endpoints';
+import { getItem, getMenu, type MenuItem, searchItems, validateItems } from '@sufra/api/menu/endpoints';
 import type { Time } from '@sufra/api/order/endpoints';
+import { readMinor } from '@sufra/api/order/minor';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
+import type { OrderType } from '@sufra/contract';
 import type { Asker } from './ask.ts';
 
 export const TYPE = 'pickup';
@@ -17,13 +19,15 @@ export interface Place {
   time: Time;
   /** A way to pay that needs no payment session; null: there is none. */
   method_id: string | null;
+  /** All of the tenant. */
+  branches: readonly Branch[];
 }
 
 /** Null when there is no branch to collect from, or nothing that can be had there without a choice. */
 export async function checkPlace(asker: Asker): Promise<Place | null> {
   const { ask, hold } = asker;
   const { data: branches } = await ask(listBranches, { query: {} }, { row: 'API-045', what: 'branches are listed' });
-  const branch = branches?.find(serves(isForNow)) ?? branches?.find(serves(() => true));
+  const branch = branches?.find(serves(TYPE, isForNow)) ?? branches?.find(serves(TYPE, () => true));
   if (!branch) return null;
   const branch_id = branch.id;
   await ask(getBranch, { params: { id: branch_id } }, { row: 'API-024', what: 'a listed branch is answered' });
@@ -32,26 +36,12 @@ export async function checkPlace(asker: Asker): Promise<Place | null> {
     { params: { id: UNKNOWN_ID } },
     { row: 'API-024', what: 'an unknown branch is refused', refused: ['NOT_FOUND'] },
   );
-  const { data: slots } = await ask(
-    listTimeSlots,
-    { params: { id: branch_id }, query: { type: TYPE } },
-    { row: 'API-045', what: 'times to order for are listed' },
-  );
-  const later = slots?.days
-    ?.flatMap(({ date, slots: times }) => times.map((slot) => ({ date, ...slot })))
-    .find(({ available }) => available);
-  const time: Time | null = serves(isForNow)(branch)
-    ? { delivery_time: 'asap' }
-    : later
-      ? { delivery_time: 'schedule', scheduled_day: later.date, scheduled_period: later.from }
-      : null;
+  const time = await timeAt(asker, branch, TYPE);
   if (!time) return null;
 
   const at = time.scheduled_period ? { at: time.scheduled_period } : {};
   const where = { branch_id, type: TYPE, ...at } as const;
-  const { data: menu } = await ask(getMenu, { query: where }, { row: 'API-047', what: 'a branch has its menu' });
-  const dishes = menu?.groups?.flatMap(({ items }) => items) ?? [];
-  const dish = dishes.find(({ needs_choice, availability }) => !needs_choice && availability?.state === 'available');
+  const dish = await findDish(asker, where);
   if (!dish) return null;
   const { data: item } = await ask(
     getItem,
@@ -82,7 +72,7 @@ export async function checkPlace(asker: Asker): Promise<Place | null> {
     { row: 'API-052', what: 'ways to pay are listed' },
   );
   const method = methods?.find(({ kind, online }) => kind === 'cash' && !online);
-  return { branch_id, item_id: dish.id, time, method_id: method?.id ?? null };
+  return { branch_id, item_id: dish.id, time, method_id: method?.id ?? null, branches: branches ?? [] };
 }
 
 /** A refusal is told in the language that was asked for. */
@@ -111,6 +101,34 @@ function isForNow({ state, asap_offered, asap_allowed }: Service): boolean {
   return state !== 'closed' && state !== 'paused' && (asap_offered ?? asap_allowed) === true;
 }
 
-function serves(is: (service: Service) => boolean): (branch: Branch) => boolean {
-  return ({ services }) => services?.some((service) => service.type === TYPE && is(service)) ?? false;
+export function serves(type: OrderType, is: (service: Service) => boolean = isForNow): (branch: Branch) => boolean {
+  return ({ services }) => services?.some((service) => service.type === type && is(service)) ?? false;
+}
+
+/** When something can be ordered there: as soon as possible, or the first time that is free; null: not at all. */
+export async function timeAt({ ask }: Asker, branch: Branch, type: OrderType): Promise<Time | null> {
+  const { data: slots } = await ask(
+    listTimeSlots,
+    { params: { id: branch.id }, query: { type } },
+    { row: 'API-045', what: 'times to order for are listed' },
+  );
+  if (serves(type)(branch)) return { delivery_time: 'asap' };
+  const later = slots?.days
+    ?.flatMap(({ date, slots: times }) => times.map((slot) => ({ date, ...slot })))
+    .find(({ available }) => available);
+  return later ? { delivery_time: 'schedule', scheduled_day: later.date, scheduled_period: later.from } : null;
+}
+
+/** A dish that can be had there without a choice, if possible in any number, at a price that can be read; null: there is none. */
+export async function findDish(
+  { ask }: Asker,
+  where: { branch_id: string; type: OrderType; at?: string },
+): Promise<MenuItem | null> {
+  const { data: menu } = await ask(getMenu, { query: where }, { row: 'API-047', what: 'a branch has its menu' });
+  const dishes = menu?.groups?.flatMap(({ items }) => items) ?? [];
+  const free = dishes.filter(
+    ({ needs_choice, availability, price }) =>
+      !needs_choice && availability?.state === 'available' && readMinor(price) !== null,
+  );
+  return free.find(({ max_per_order }) => !max_per_order) ?? free[0] ?? null;
 }

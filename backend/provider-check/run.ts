@@ -2,14 +2,19 @@
 import { ENDPOINTS } from '@sufra/api/endpoints';
 import { findCountry } from '@sufra/i18n';
 import { createAsker } from './ask.ts';
+import { checkQueue, checkReservation } from './booking.ts';
 import { checkCart } from './cart.ts';
+import { checkDelivery } from './delivery.ts';
 import { checkEveryEndpoint, checkGuests, type Known } from './every-endpoint.ts';
 import { createFindings, type Finding } from './findings.ts';
 import { checkOrder } from './order.ts';
+import { checkPayment } from './payment.ts';
 import { checkPlace } from './place.ts';
 import { checkRealtime } from './realtime.ts';
-import { checkSignIn, type TellCode } from './sign-in.ts';
+import { checkSignIn } from './sign-in.ts';
+import { checkTable } from './table.ts';
 import { checkTenant } from './tenant.ts';
+import type { TestSystem } from './test-system.ts';
 
 export interface CheckOptions {
   /** Origin of the API: `http://127.0.0.1:4000`. */
@@ -19,7 +24,7 @@ export interface CheckOptions {
   domain: string;
   /** A number that orders and gets codes; absent: one that the tenant's country could have. */
   mobile?: string | undefined;
-  tellCode: TellCode;
+  system: TestSystem;
 }
 
 export interface Report {
@@ -34,7 +39,7 @@ export interface Report {
   unasked: string[];
 }
 
-export async function checkProvider({ url, tenant: key, domain, mobile, tellCode }: CheckOptions): Promise<Report> {
+export async function checkProvider({ url, tenant: key, domain, mobile, system }: CheckOptions): Promise<Report> {
   const findings = createFindings();
   const asker = createAsker(url, findings);
   const skipped: string[] = [];
@@ -61,6 +66,18 @@ export async function checkProvider({ url, tenant: key, domain, mobile, tellCode
     if (!placed) skipped.push('realtime: there is no order');
     else if ((await part('realtime', () => checkRealtime(asker, tenant.tenant, placed))) === false)
       skipped.push('realtime of an order: it could not be canceled, so nothing changed');
+    const walk = async (name: string, work: () => Promise<string | null>): Promise<void> => {
+      const why = await part(name, work);
+      if (why) skipped.push(why);
+    };
+    // Numbers of their own: how many orders and places a number may have is not what is asked.
+    const other = () => mobile ?? numberOf(tenant.country);
+    if (place) await walk('payments', () => checkPayment(asker, place, { mobile: other(), domain, system }));
+    const branches = place?.branches ?? [];
+    await walk('deliveries', () => checkDelivery(asker, branches, other()));
+    await walk('a table', () => checkTable(asker, system));
+    await walk('reservations', () => checkReservation(asker, branches));
+    await walk('queues', () => checkQueue(asker, other()));
 
     const known: Known = {
       branch_id: place?.branch_id,
@@ -71,7 +88,7 @@ export async function checkProvider({ url, tenant: key, domain, mobile, tellCode
     };
     await part('guests', () => checkGuests(asker));
     const why = await part('sign-in', () =>
-      checkSignIn(asker, number, tellCode, async (headers) => {
+      checkSignIn(asker, number, system, async (headers) => {
         // A guest was refused them; now they are answered.
         for (const { name, access } of ENDPOINTS) if (access === 'customer') asker.asked.delete(name);
         await checkEveryEndpoint(asker, known, headers);

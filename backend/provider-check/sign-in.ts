@@ -2,26 +2,13 @@
 import { listOrders } from '@sufra/api/order/endpoints';
 import { getCustomerDetails, logout, resendOtp, sendOtp, verifyOtp } from '@sufra/api/user/endpoints';
 import type { Asker } from './ask.ts';
-
-/** Tells the newest code that was sent to a number; null: it cannot. */
-export type TellCode = (mobile: string) => Promise<string | null>;
-
-/** The sandbox of the reference provider tells them: `GET /sandbox/outbox`. */
-export function codesOfSandbox(url: string, tenant: string): TellCode {
-  return async (mobile) => {
-    const query = new URLSearchParams({ tenant, to: mobile });
-    const answer = await fetch(`${url}/sandbox/outbox?${query}`).catch(() => null);
-    const messages: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
-    const newest = Array.isArray(messages) ? (messages[0] as { data?: { code?: unknown } } | undefined) : undefined;
-    return newest?.data?.code === undefined ? null : String(newest.data.code);
-  };
-}
+import type { TestSystem } from './test-system.ts';
 
 /** Asks with the customer's token as long as they are signed in. Answers why nobody could sign in; null: somebody did, or it was noted. */
 export async function checkSignIn(
   asker: Asker,
   mobile: string,
-  tellCode: TellCode,
+  { tellCode }: Pick<TestSystem, 'tellCode'>,
   whileSignedIn: (headers: Record<string, string>) => Promise<void>,
 ): Promise<string | null> {
   const { ask, hold, findings } = asker;

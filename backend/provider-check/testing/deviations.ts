@@ -21,7 +21,7 @@ const isCall = ({ method, path }: Passing, call: string): boolean => {
 const answers = (
   call: string,
   change: (answer: Passing['answer'], passing: Passing) => void,
-  isMeant: (passing: Passing) => boolean = ({ answer }) => answer.status < 300,
+  isMeant: (passing: Passing) => boolean = ({ answer }) => answer.status < 300 && answer.body?.data != null,
 ): Pick<Deviation, 'after'> => ({
   after: (passing) => {
     if (isCall(passing, call) && isMeant(passing)) change(passing.answer, passing);
@@ -39,6 +39,18 @@ const CART = 'GET /api/v1/order/carts/:id';
 const ITEM = 'GET /api/v1/menu/frontend/items/:id';
 const ORDERS = 'POST /api/v1/order/orders';
 const ORDER = 'GET /api/v1/order/orders/:id';
+const SESSIONS = 'POST /api/v1/payment/sessions';
+const SESSION = 'GET /api/v1/payment/sessions/:id';
+const AREA_CHECK = 'POST /api/v1/branch/frontend/delivery-areas/check';
+const TABLE_SESSION = 'GET /api/v1/dine-in/sessions/:id';
+const RESERVATION = 'GET /api/v1/reservation/reservations/:id';
+const WAITING = 'GET /api/v1/waiting-list/waiting/:id';
+
+/** A refusal becomes an answer, with what is right for the call elsewhere. */
+const answered = (answer: Passing['answer'], data: unknown): void => {
+  answer.status = 200;
+  answer.body = { ...answer.body, data, errors: [] };
+};
 
 /** What the wrong provider remembers of a run. */
 interface Memory {
@@ -47,10 +59,18 @@ interface Memory {
   /** Keys of orders that were answered, and calls that came with one of them. */
   answered: Set<string>;
   repeats: WeakSet<Passing>;
+  /** The payment that was begun first. */
+  session: { id: string; key: string } | null;
 }
 
 export function seededDeviations(right: { token: string }): readonly Seeded[] {
-  const memory: Memory = { token: right.token, orders: new Map(), answered: new Set(), repeats: new WeakSet() };
+  const memory: Memory = {
+    token: right.token,
+    orders: new Map(),
+    answered: new Set(),
+    repeats: new WeakSet(),
+    session: null,
+  };
   return [
     {
       name: 'money is a number',
@@ -267,6 +287,132 @@ export function seededDeviations(right: { token: string }): readonly Seeded[] {
         delete body.data.is_new;
       }),
       named: { call: 'POST /api/v1/user/auth/verify-otp', row: 'API-054', expected: 'data.is_new' },
+    },
+    {
+      name: 'a stranger begins a payment',
+      ...answers(
+        SESSIONS,
+        (answer) => answered(answer, null),
+        ({ answer, given }) => answer.status === 404 && !given.headers['x-order-token'],
+      ),
+      named: { call: SESSIONS, row: 'API-052', expected: 'a stranger pays for nothing' },
+    },
+    {
+      name: 'another tab begins another payment',
+      ...answers(SESSIONS, ({ body }, { given }) => {
+        const key = given.headers['idempotency-key']!;
+        memory.session ??= { ...body.data, key };
+        if (memory.session?.id === body.data.id && memory.session?.key !== key) body.data.id = `${body.data.id}-2`;
+      }),
+      named: { call: SESSIONS, row: 'API-053', expected: 'an order has one open payment' },
+    },
+    {
+      name: 'a payment is for another amount',
+      ...answers(SESSIONS, ({ body }) => {
+        body.data.amount = '1.00';
+      }),
+      named: { call: SESSIONS, row: 'API-052', expected: 'a payment is for what was accepted' },
+    },
+    {
+      name: 'any message of a bank is taken',
+      ...answers(
+        'POST /api/v1/payment/webhooks/:provider',
+        (answer) => answered(answer, { received: true }),
+        withCode('SIGNATURE_WRONG'),
+      ),
+      named: {
+        call: 'POST /api/v1/payment/webhooks/:provider',
+        row: 'API-052',
+        expected: 'a message without the signature',
+      },
+    },
+    {
+      name: 'another amount counts as paid',
+      ...answers(SESSION, ({ body }) => {
+        if (body.data.reason === 'amount_mismatch') body.data.outcome = 'paid';
+      }),
+      named: { call: SESSION, row: 'API-052', expected: 'another amount than was asked for pays nothing' },
+    },
+    {
+      name: 'what is paid is paid again',
+      ...answers(SESSIONS, (answer) => answered(answer, memory.session), withCode('ALREADY_PAID')),
+      named: { call: SESSIONS, row: 'API-052', expected: 'what is paid is not paid again' },
+    },
+    {
+      name: 'money that goes back is not said',
+      ...answers(SESSION, ({ body }) => {
+        body.data.refund = null;
+      }),
+      named: { call: SESSION, row: 'API-052', expected: 'the money of a canceled order goes back' },
+    },
+    {
+      name: 'every place is delivered to',
+      ...answers(AREA_CHECK, ({ body }) => {
+        body.data.deliverable = true;
+      }),
+      named: { call: AREA_CHECK, row: 'API-046', expected: 'a place outside of every area' },
+    },
+    {
+      name: 'a delivery costs another fee',
+      ...answers('GET /api/v1/branch/frontend/delivery-areas', ({ body }) => {
+        for (const area of body.data) area.fee = '1.25';
+      }),
+      named: {
+        call: 'GET /api/v1/branch/frontend/delivery-areas',
+        row: 'API-046',
+        expected: 'a delivery costs the fee of its area',
+      },
+    },
+    {
+      name: 'a delivery needs no door',
+      ...answers(
+        ORDERS,
+        (answer) => answered(answer, null),
+        ({ answer, given }) => answer.status === 422 && given.body?.address === null,
+      ),
+      named: { call: ORDERS, row: 'API-050', expected: 'a delivery to no door is refused' },
+    },
+    {
+      name: 'who knows a party’s id sees it',
+      ...answers(TABLE_SESSION, ({ body }) => {
+        if (!body.data.joined) body.data.pin = '1234';
+      }),
+      named: { call: TABLE_SESSION, row: 'API-059', expected: 'a stranger sees nothing of a party' },
+    },
+    {
+      name: 'what was sent to the kitchen can be changed',
+      ...answers(
+        'PUT /api/v1/dine-in/sessions/:id/lines/:line',
+        (answer) => answered(answer, null),
+        withCode('LINE_LOCKED'),
+      ),
+      named: {
+        call: 'PUT /api/v1/dine-in/sessions/:id/lines/:line',
+        row: 'API-059',
+        expected: 'what was sent stays',
+      },
+    },
+    {
+      name: 'a table has several parties',
+      ...answers('POST /api/v1/dine-in/sessions', (answer) => answered(answer, null), withCode('TABLE_BUSY')),
+      named: { call: 'POST /api/v1/dine-in/sessions', row: 'API-059', expected: 'a table has one party' },
+    },
+    {
+      name: 'a stranger reads a reservation',
+      ...answers(RESERVATION, (answer) => answered(answer, null), withCode('NOT_FOUND')),
+      named: { call: RESERVATION, row: 'API-028', expected: 'a stranger gets no reservation' },
+    },
+    {
+      name: 'a stranger reads a place in a queue',
+      ...answers(WAITING, (answer) => answered(answer, null), withCode('NOT_FOUND')),
+      named: { call: WAITING, row: 'API-040', expected: 'a stranger gets no entry' },
+    },
+    {
+      name: 'a place in a queue is miscounted',
+      ...answers(WAITING, ({ body }) => {
+        body.data.position += 1;
+      }),
+      named: { call: WAITING, row: 'API-060', expected: 'a place is one behind' },
     },
     {
       name: 'a message has its version as a text',

@@ -2,17 +2,17 @@
 import type { BookingCalendar, NearTime, Section, Slots, SlotsAfter } from '@sufra/api/reservation/endpoints';
 import { bookableDays, isPartyWithin } from '@sufra/api/reservation/limits';
 import { reservationCost } from '@sufra/api/reservation/policy';
-import { TABLE_STATUSES } from '@sufra/api/reservation/statuses';
 import { addDays, type DayDate, isoIn } from '@sufra/i18n/time/zone';
-import { and, between, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, between, eq } from 'drizzle-orm';
 import type { BranchRecord } from '../branch/records.ts';
 import { pausedUntil } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { largestParty, openBook, type SeatedParty, type SectionBook } from './allocate.ts';
 import { isInTime, type Start, startsOf } from './evening.ts';
 import { type FloorSection, sectionsOf } from './floor.ts';
-import { keptBook, PARTIES, readParties } from './kept-books.ts';
-import { floorClosures, reservations } from './tables.ts';
+import { keptBook } from './kept-books.ts';
+import { partiesOf } from './kept-evenings.ts';
+import { floorClosures } from './tables.ts';
 import { noticeMinutes, policyLines, policyOf, settingsOf, sittingMinutes } from './terms.ts';
 
 /** Who asks for what. `exceptId`: the reservation that is being changed. */
@@ -40,21 +40,9 @@ export async function readDays(
   first: DayDate,
   last: DayDate,
 ): Promise<Days> {
-  const [sections, evenings, closures] = await Promise.all([
+  const [sections, taken, closures] = await Promise.all([
     sectionsOf(db, branch.id),
-    db
-      .select({ date: reservations.date, area_id: reservations.area_id, parties: PARTIES })
-      .from(reservations)
-      .where(
-        and(
-          eq(reservations.tenant, db.tenant),
-          eq(reservations.branch_id, branch.id),
-          between(reservations.date, first, last),
-          inArray(reservations.status, [...TABLE_STATUSES]),
-          or(isNull(reservations.hold_until), gt(reservations.hold_until, new Date(now))),
-        ),
-      )
-      .groupBy(reservations.date, reservations.area_id),
+    partiesOf(db, branch.id, { first, last, now }),
     db
       .select({ area_id: floorClosures.area_id, date: floorClosures.date })
       .from(floorClosures)
@@ -66,13 +54,6 @@ export async function readDays(
         ),
       ),
   ]);
-  const taken = new Map<DayDate, Map<string, readonly SeatedParty[]>>();
-  for (const { date, area_id, parties } of evenings) {
-    if (date === null || area_id === null) continue;
-    const evening = taken.get(date) ?? new Map<string, readonly SeatedParty[]>();
-    evening.set(area_id, readParties(parties));
-    taken.set(date, evening);
-  }
   return { taken, closed: new Set(closures.map(({ area_id, date }) => `${date} ${area_id}`)), sections };
 }
 

@@ -14,10 +14,14 @@ import {
   tellLate,
   updateReservation,
 } from '@sufra/api/reservation/endpoints';
+import { eq } from 'drizzle-orm';
+import { findBranch } from '../branch/service.ts';
 import { type Reply, sentCode, shopForFile } from '../order/testing/shop.ts';
 import { startTestBackend } from '../testing/index.ts';
 import { readTokenSecret } from '../user/signed-links.ts';
 import { endHolds, endVisits, remind } from './endings.ts';
+import { readDays } from './offer.ts';
+import { reservations } from './tables.ts';
 
 const BRANCH = 'nakhla-olaya';
 const HALL = `${BRANCH}-hall`;
@@ -181,6 +185,68 @@ describe('reservations', () => {
       parties.some(({ id }) => id === held.id),
     );
     expect(taken).toHaveLength(3);
+  });
+
+  it('what another server, time or a change that was taken back does to an evening is seen by the next call [RES-014]', async () => {
+    const table = { area_id: `${BRANCH}-terrace`, guests_count: 6, time: '19:00' };
+    const other = await startTestBackend({ beside: shop.backend });
+    const moveOther = (minutes: number) =>
+      other.platform.clock.move(shop.key, new Date(NOW.getTime() + minutes * MINUTE_MS));
+    const isFree = async (servers: readonly ('here' | 'there')[] = ['here', 'there']) => {
+      const body = { branch_id: BRANCH, date, guests_count: 6, source: 'web' as const };
+      const path = { params: { id: BRANCH } };
+      const answers = await Promise.all(
+        servers.map(async (server) =>
+          server === 'here'
+            ? (await slots({ guests_count: 6 })).data
+            : (((await other.call(listReservationSlots, { ...path, body }, { tenant: shop.key })) as unknown as Reply)
+                .data ?? []),
+        ),
+      );
+      return answers.map(({ sections }) =>
+        sections
+          .find(({ id }: { id: string }) => id === table.area_id)
+          ?.periods.some(({ time }: { time: string }) => time === '19:00'),
+      );
+    };
+    try {
+      moveOther(0);
+      // Both servers keep what they read of the evening.
+      expect(await isFree()).toEqual([true, true]);
+      const guests: Guest[] = [];
+      while ((await isFree(['here']))[0]) guests.push(await hold(table));
+      expect(await isFree()).toEqual([false, false]);
+      // Nobody writes when a hold is over: time alone frees its table.
+      const heldAt = (minutes: number) =>
+        shop.db(async (db) => {
+          const wish = { branch: await findBranch(db, BRANCH), now: NOW.getTime() + minutes * MINUTE_MS };
+          return (await readDays(db, wish, date, date)).taken.get(date)?.get(table.area_id)?.length;
+        });
+      expect([await heldAt(0), await heldAt(11), await heldAt(0)]).toEqual([guests.length, 0, guests.length]);
+      const headers = { ...guests[0]!.headers, 'idempotency-key': shop.newKey() };
+      const cancelled = (await other.call(
+        updateReservation,
+        { params: { id: guests[0]!.id }, body: { action: 'cancel' } },
+        { tenant: shop.key, headers },
+      )) as unknown as Reply;
+      expect(cancelled.data.status).toBe('cancelled');
+      expect(await isFree()).toEqual([true, true]);
+      // What a transaction took back is not kept of it.
+      const held = await heldAt(0);
+      await expect(
+        shop.db(async (db) => {
+          await db.update(reservations).set({ status: 'cancelled' }).where(eq(reservations.date, date));
+          const wish = { branch: await findBranch(db, BRANCH), now: NOW.getTime() };
+          expect((await readDays(db, wish, date, date)).taken.get(date)?.size).toBe(0);
+          throw new Error('taken back');
+        }),
+      ).rejects.toThrow('taken back');
+      expect(await heldAt(0)).toBe(held);
+      await hold(table);
+      expect(await isFree()).toEqual([false, false]);
+    } finally {
+      await other.close();
+    }
   });
 
   it('the calendar says of each day of the horizon how it stands [RES-013]', async () => {

@@ -2,7 +2,7 @@ import type { DisputeAnswer } from '@sufra/api/reservation/limits';
 import type { ReservationPolicy } from '@sufra/api/reservation/policy';
 import type { ReservationStatus } from '@sufra/api/reservation/statuses';
 import type { BaseLocale as Locale } from '@sufra/contract';
-import { boolean, date, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { EndCode } from './reasons.ts';
 
 const instant = () => timestamp({ withTimezone: true });
@@ -90,4 +90,12 @@ export const floorClosures = pgTable('floor_closures', {
   branch_id: text().notNull(),
   area_id: text().notNull(),
   date: date({ mode: 'string' }).notNull(),
+});
+
+/** A mark of each evening that has or had parties: another one after every change of what stands on its floor. The database writes it. */
+export const reservationEvenings = pgTable('reservation_evenings', {
+  tenant: text().notNull(),
+  branch_id: text().notNull(),
+  date: date({ mode: 'string' }).notNull(),
+  mark: uuid().notNull(),
 });

@@ -11,6 +11,7 @@ import type { Metrics } from './metrics.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { Seeder } from './seeding/seeder.ts';
 import type { TenantDirectory } from './tenant-directory/directory.ts';
+import type { Timers } from './timers.ts';
 
 export interface Platform {
   config: Config;
@@ -27,8 +28,9 @@ export interface Platform {
   hooks: Hooks;
   /** Loads a domain's part of a demo brand; in the order of registration. */
   seeders: Seeder[];
-  /** Runs `work` again and again, and at once when a clock was moved; never twice at a time; until the server stops. */
-  every: (name: string, milliseconds: number, work: () => Promise<void>) => void;
+  /** Runs work again and again, and at once when a clock was moved, until the server stops. */
+  every: Timers['every'];
+  everyTenant: Timers['everyTenant'];
 }
 
 declare module 'fastify' {

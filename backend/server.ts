@@ -66,7 +66,7 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
     const clock = createClock();
     const faults = createFaults();
     const tenants = createTenantDirectory(database);
-    const timers = createTimers(clock, log);
+    const timers = createTimers(clock, tenants, log);
     undo.unshift(() => timers.stop());
     const media = createMedia(join(import.meta.dirname, 'seeds', 'media'));
     const http = Fastify({
@@ -105,6 +105,7 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
       hooks: createHooks(),
       seeders: [],
       every: timers.every,
+      everyTenant: timers.everyTenant,
       realtime: createRealtime(http.server, {
         tenantOf: (headers) => authorise(platform, { headers }),
         ownersOf: async (tenant, headers) => {

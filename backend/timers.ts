@@ -1,44 +1,77 @@
 /** Work that comes back: missed orders, ended holds. Real time drives it; a moved clock drives it at once. */
 import type { Logger } from 'pino';
 import type { Clock } from './clock/clock.ts';
+import type { TenantDirectory, TenantRecord } from './tenant-directory/directory.ts';
 
 export interface Timers {
+  /** Work over all tenants at once; also when the clock of one was moved. Never twice at a time. */
   every: (name: string, milliseconds: number, work: () => Promise<void>) => void;
+  /**
+   * Work on one tenant after the other, at that tenant's now: one that fails does not keep the others. When a tenant's clock was moved,
+   * it is done for that tenant alone. Never twice at a time.
+   */
+  everyTenant: (name: string, milliseconds: number, work: TenantWork) => void;
   stop: () => Promise<void>;
 }
 
-export function createTimers(clock: Clock, log: Logger): Timers {
-  const jobs: { run: () => Promise<void>; handle: NodeJS.Timeout }[] = [];
-  const stopListening = clock.onMove(() => {
-    for (const job of jobs) void job.run();
+export type TenantWork = (tenant: TenantRecord, now: Date) => Promise<void>;
+
+/** Whom a run is for; null: all tenants. */
+type For = ReadonlySet<string> | null;
+
+export function createTimers(clock: Clock, tenants: Pick<TenantDirectory, 'all' | 'find'>, log: Logger): Timers {
+  const jobs: { run: (tenant: string | null) => void; handle: NodeJS.Timeout }[] = [];
+  const stopListening = clock.onMove((tenant) => {
+    for (const job of jobs) job.run(tenant);
   });
   let stopped = false;
+
+  const every = (name: string, milliseconds: number, work: (whom: For) => Promise<void>) => {
+    let running = false;
+    /** Undefined: no run was asked for since the last began. */
+    let next: For | undefined;
+    const loop = async () => {
+      while (next !== undefined && !stopped) {
+        const whom = next;
+        next = undefined;
+        await work(whom).catch((error: unknown) => log.error({ err: error, job: name }, 'a timed job failed'));
+      }
+    };
+    const run = (tenant: string | null) => {
+      if (stopped) return;
+      next = tenant === null || next === null ? null : new Set([...(next ?? []), tenant]);
+      if (running) return;
+      running = true;
+      void loop().finally(() => {
+        running = false;
+      });
+    };
+    const handle = setInterval(() => run(null), milliseconds);
+    handle.unref();
+    jobs.push({ run, handle });
+  };
+
   return {
-    every: (name, milliseconds, work) => {
-      let running: Promise<void> | null = null;
-      let again = false;
-      const loop = async () => {
-        do {
-          again = false;
-          await work().catch((error: unknown) => log.error({ err: error, job: name }, 'a timed job failed'));
-        } while (again && !stopped);
-      };
-      const run = () => {
-        if (stopped) return Promise.resolve();
-        if (running) again = true;
-        running ??= loop().finally(() => {
-          running = null;
-        });
-        return running;
-      };
-      const handle = setInterval(() => void run(), milliseconds);
-      handle.unref();
-      jobs.push({ run, handle });
-    },
+    every,
+    everyTenant: (name, milliseconds, work) =>
+      every(name, milliseconds, async (whom) => {
+        for (const tenant of await recordsOf(tenants, whom)) {
+          if (stopped) return;
+          await work(tenant, clock.now(tenant.tenant)).catch((error: unknown) =>
+            log.error({ err: error, job: name, tenant: tenant.tenant }, 'a timed job failed'),
+          );
+        }
+      }),
     stop: async () => {
       stopped = true;
       stopListening();
       for (const job of jobs) clearInterval(job.handle);
     },
   };
+}
+
+async function recordsOf(tenants: Pick<TenantDirectory, 'all' | 'find'>, whom: For): Promise<TenantRecord[]> {
+  if (!whom) return tenants.all();
+  const found = await Promise.all([...whom].map((tenant) => tenants.find(tenant)));
+  return found.filter((tenant) => tenant !== null);
 }

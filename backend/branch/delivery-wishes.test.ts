@@ -147,7 +147,7 @@ describe('who asks to be told of a delivery', () => {
     shop.setClock(new Date(EVENING.getTime() + 100 * DAY));
     await ask({ mobile: '0551234568' });
     shop.setClock(new Date(EVENING.getTime() + 181 * DAY));
-    await forgetWishes(shop.backend.platform);
+    await forgetWishes(shop.backend.platform.database, shop.key, shop.now());
     expect((await waiting()).map(({ mobile }) => mobile)).toEqual(['+966551234568']);
     // Before the timer comes round, too.
     shop.setClock(new Date(EVENING.getTime() + 281 * DAY));

@@ -5,10 +5,10 @@
  */
 import type { BaseLocale as Locale } from '@sufra/contract';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { send } from '../outbox/outbox.ts';
-import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { domainOf } from '../tenant-directory/domains.ts';
 import { countWish, forgetOld, lockCaller } from '../user/limits.ts';
@@ -108,14 +108,11 @@ export async function tellWhoWaits(db: Db, record: TenantRecord, now: Date): Pro
 }
 
 /** Wishes that nobody could fulfil are forgotten, unseen; so are the addresses they were counted by, after a day (safety B13). */
-export async function forgetWishes(platform: Platform): Promise<void> {
-  for (const { tenant } of await platform.tenants.all()) {
-    const now = platform.clock.now(tenant);
-    await withTenant(platform.database, tenant, async (db) => {
-      await forgetWishesOf(db, tenant, now);
-      await forgetOld(db, tenant, now);
-    });
-  }
+export async function forgetWishes(database: Database, tenant: string, now: Date): Promise<void> {
+  await withTenant(database, tenant, async (db) => {
+    await forgetWishesOf(db, tenant, now);
+    await forgetOld(db, tenant, now);
+  });
 }
 
 async function forgetWishesOf(db: Db, tenant: string, now: Date): Promise<void> {

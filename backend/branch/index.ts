@@ -98,7 +98,9 @@ export async function registerBranch(platform: Platform): Promise<void> {
     const asker = { tenant, locale, now: call.now(), address: addressKey(call.request.ip) };
     return { data: { state: await call.withDb((db) => noteWish(db, asker, call.body)) } };
   });
-  platform.every('forget old delivery wishes', 60 * 60_000, () => forgetWishes(platform));
+  platform.everyTenant('forget old delivery wishes', 60 * 60_000, ({ tenant }, now) =>
+    forgetWishes(platform.database, tenant, now),
+  );
 
   await serve(platform, getReservationsSettings, async (call) => {
     const branch = await call.withDb(async (db) => {

@@ -22,14 +22,12 @@ const EVERY_MS = 15 * MINUTE_MS;
 export async function registerCorrections(platform: Platform): Promise<void> {
   // A moved clock runs this too, as often as it is moved: once on a day is enough then.
   const looked = new Map<string, { day: string; at: number }>();
-  platform.every('tell owners of corrections', EVERY_MS, async () => {
-    for (const tenant of await platform.tenants.all()) {
-      const day = dayOf(tenant, platform.clock.now(tenant.tenant));
-      const last = looked.get(tenant.tenant);
-      if (last?.day === day && performance.now() - last.at < EVERY_MS / 2) continue;
-      looked.set(tenant.tenant, { day, at: performance.now() });
-      await withTenant(platform.database, tenant.tenant, (db) => tellOwner(db, platform, tenant));
-    }
+  platform.everyTenant('tell owners of corrections', EVERY_MS, async (tenant, now) => {
+    const day = dayOf(tenant, now);
+    const last = looked.get(tenant.tenant);
+    if (last?.day === day && performance.now() - last.at < EVERY_MS / 2) return;
+    looked.set(tenant.tenant, { day, at: performance.now() });
+    await withTenant(platform.database, tenant.tenant, (db) => tellOwner(db, platform, tenant));
   });
 }
 

@@ -83,7 +83,7 @@ export async function registerDineIn(platform: Platform): Promise<void> {
   platform.seeders.push(seedTables);
   platform.hooks.provide(sessionsOfTokensHook, sessionsOfTokens);
   platform.hooks.provide(dineSessionOf, sessionForOrder);
-  platform.every('end idle sessions', 60_000, () => endIdleSessions(platform));
+  platform.everyTenant('end idle sessions', 60_000, (tenant, now) => endIdleSessions(platform, tenant, now));
   platform.every('orders of queues to cook', 1000, () => cookWhatIsDue(platform));
 
   const viewOf = (call: AnyCall, db: Db, session: SessionRow, me: Seated['me']) =>

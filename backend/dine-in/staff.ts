@@ -4,6 +4,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Platform } from '../platform.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { tellMembers, tellTable } from './announce.ts';
 import { answerCalls } from './calls.ts';
 import { confirmAs } from './join.ts';
@@ -130,22 +131,19 @@ async function consoleSession(db: Db, session: SessionRow) {
 }
 
 /** Ends sessions whose time is over, and publishes it to their phones and tables. */
-export async function endIdleSessions(platform: Platform): Promise<void> {
-  for (const tenant of await platform.tenants.all()) {
-    const now = platform.clock.now(tenant.tenant);
-    await withTenant(platform.database, tenant.tenant, async (db) => {
-      const scope: Scope = { platform, db, tenant, now, tokens: [] };
-      const live = await db
-        .select()
-        .from(dineSessions)
-        .where(inArray(dineSessions.state, ['open', 'bill_requested']));
-      for (const { id } of live.filter((row) => stateAt(row, now.getTime()) === 'expired')) {
-        const row = await findSession(db, id, 'update');
-        if (!row || !LIVE.includes(row.state)) continue;
-        const ended = await endSession(db, row, { state: 'expired', now });
-        tellMembers(scope, ended, 'dine.session');
-        tellTable(scope, row.table_id);
-      }
-    });
-  }
+export async function endIdleSessions(platform: Platform, tenant: TenantRecord, now: Date): Promise<void> {
+  await withTenant(platform.database, tenant.tenant, async (db) => {
+    const scope: Scope = { platform, db, tenant, now, tokens: [] };
+    const live = await db
+      .select()
+      .from(dineSessions)
+      .where(inArray(dineSessions.state, ['open', 'bill_requested']));
+    for (const { id } of live.filter((row) => stateAt(row, now.getTime()) === 'expired')) {
+      const row = await findSession(db, id, 'update');
+      if (!row || !LIVE.includes(row.state)) continue;
+      const ended = await endSession(db, row, { state: 'expired', now });
+      tellMembers(scope, ended, 'dine.session');
+      tellTable(scope, row.table_id);
+    }
+  });
 }

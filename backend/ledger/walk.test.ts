@@ -5,7 +5,7 @@ import { points } from '../loyalty/ledger.ts';
 import { shopForFile } from '../order/testing/shop.ts';
 import { wallet } from '../wallet/ledger.ts';
 import { walletLogs } from '../wallet/tables.ts';
-import { expireAll } from './expire.ts';
+import { expiryOf } from './expire.ts';
 
 const shop = shopForFile();
 
@@ -56,11 +56,18 @@ it('whatever happens, in whatever order: balances are the sums of their movement
         else if (one.kind === 'out') await Promise.all([both(-one.units, null), both(-one.units, null)]);
         else if (one.kind === 'lost') await both(one.units, null, true);
         else if (one.kind === 'wait') wait(one.days);
-        else await Promise.all([expireAll(shop.backend.platform, wallet), expireAll(shop.backend.platform, points)]);
+        else
+          await Promise.all([
+            expiryOf(shop.backend.platform, wallet)(shop.tenant, shop.now()),
+            expiryOf(shop.backend.platform, points)(shop.tenant, shop.now()),
+          ]);
       }
       wait(60);
-      await Promise.all([expireAll(shop.backend.platform, wallet), expireAll(shop.backend.platform, wallet)]);
-      await expireAll(shop.backend.platform, points);
+      await Promise.all([
+        expiryOf(shop.backend.platform, wallet)(shop.tenant, shop.now()),
+        expiryOf(shop.backend.platform, wallet)(shop.tenant, shop.now()),
+      ]);
+      await expiryOf(shop.backend.platform, points)(shop.tenant, shop.now());
       await shop.db(async (db) => {
         const all = await db.select().from(walletLogs).orderBy(asc(walletLogs.position));
         const rows = all.filter(({ customer_id }) => customer_id === account.customer_id);

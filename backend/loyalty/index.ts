@@ -17,7 +17,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { serve } from '../http/serve.ts';
 import { announceBalance } from '../ledger/announce.ts';
-import { expireAll } from '../ledger/expire.ts';
+import { expiryOf } from '../ledger/expire.ts';
 import type { Platform } from '../platform.ts';
 import type { Seeder } from '../seeding/seeder.ts';
 import { invitationAtSignUp } from '../user/invitation-at-sign-up.ts';
@@ -31,7 +31,7 @@ import { rewards } from './tables.ts';
 export async function registerLoyalty(platform: Platform): Promise<void> {
   platform.seeders.push(seedPoints, seedRewards);
   platform.hooks.provide(invitationAtSignUp, apply);
-  platform.every('points expire', 60_000, () => expireAll(platform, points));
+  platform.everyTenant('points expire', 60_000, expiryOf(platform, points));
 
   await serve(platform, getPointsBalance, async (call) => {
     const { id: customer_id } = await call.signedIn();

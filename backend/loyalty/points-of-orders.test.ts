@@ -1,4 +1,4 @@
-import { expireAll } from '../ledger/expire.ts';
+import { expiryOf } from '../ledger/expire.ts';
 import { EVENING, filledCart, type Json, orderBody, postOrder, shopForEach, signIn } from '../order/testing/shop.ts';
 import { setSetting } from '../sandbox/changes.ts';
 import { points } from './ledger.ts';
@@ -90,7 +90,10 @@ describe('points of an order', () => {
     later(366);
     token = (await shop.backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile: '0551234567' }))
       .token;
-    await Promise.all([expireAll(shop.backend.platform, points), expireAll(shop.backend.platform, points)]);
+    await Promise.all([
+      expiryOf(shop.backend.platform, points)(shop.tenant, shop.now()),
+      expiryOf(shop.backend.platform, points)(shop.tenant, shop.now()),
+    ]);
     expect(await balance()).toBe(Math.floor(second.items));
     const expired = (await logs()).filter(({ type }: Json) => type === 'expired');
     expect(expired).toMatchObject([
@@ -100,7 +103,7 @@ describe('points of an order', () => {
     later(366 + 31);
     token = (await shop.backend.sandbox('POST', '/sandbox/customers', { tenant: shop.key, mobile: '0551234567' }))
       .token;
-    await expireAll(shop.backend.platform, points);
+    await expiryOf(shop.backend.platform, points)(shop.tenant, shop.now());
     expect(await balance()).toBe(0);
   });
 });

@@ -1,12 +1,13 @@
 /** Rows of carts and their lines: found for their owner, changed under a lock, versions raised with each change. */
 import { isKnownPosition } from '@sufra/api/branch/distance';
 import type { ContextInput } from '@sufra/api/order/endpoints';
+import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
 import { pinContent } from '../database/content.ts';
 import { prepared, preparedInsert } from '../database/prepared.ts';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
-import type { Platform } from '../platform.ts';
 import { newId } from '../user/secrets.ts';
 import { type CartRow, cartLines, carts, type LineRow } from './tables.ts';
 
@@ -247,11 +248,9 @@ function ofLine(cart: Pick<CartRow, 'tenant' | 'id'>, id: string) {
 }
 
 /** Takes away what nobody can open any more: 30 days after the last change (safety B13). */
-export async function forgetCarts(platform: Platform): Promise<void> {
-  for (const { tenant } of await platform.tenants.all()) {
-    const old = new Date(platform.clock.now(tenant).getTime() - (30 - CART_TTL_DAYS) * 24 * 60 * 60 * 1000);
-    await withTenant(platform.database, tenant, (db) =>
-      db.delete(carts).where(and(eq(carts.tenant, tenant), lt(carts.expires_at, old))),
-    );
-  }
+export async function forgetCarts(database: Database, tenant: string, now: Date): Promise<void> {
+  const old = new Date(now.getTime() - (30 - CART_TTL_DAYS) * DAY_MS);
+  await withTenant(database, tenant, (db) =>
+    db.delete(carts).where(and(eq(carts.tenant, tenant), lt(carts.expires_at, old))),
+  );
 }

@@ -389,10 +389,10 @@ describe('an old cart', () => {
     days(7.1);
     expect((await own.call('GET', `/api/v1/order/carts/${cart.id}`)).status).toBe(404);
     const kept = () => own.db((db) => db.select({ id: carts.id }).from(carts));
-    await forgetCarts(shop.backend.platform);
+    await forgetCarts(own.backend.platform.database, own.key, own.now());
     expect(await kept()).toHaveLength(1);
     days(30.1);
-    await forgetCarts(shop.backend.platform);
+    await forgetCarts(own.backend.platform.database, own.key, own.now());
     expect(await kept()).toEqual([]);
   });
 });

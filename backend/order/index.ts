@@ -29,7 +29,7 @@ import { providePaidOrders } from './waiting-order.ts';
 
 export async function registerOrder(platform: Platform): Promise<void> {
   provideHooks(platform);
-  platform.every('old carts', 60 * 60_000, () => forgetCarts(platform));
+  platform.everyTenant('old carts', 60 * 60_000, ({ tenant }, now) => forgetCarts(platform.database, tenant, now));
   platform.every('unused pictures', FORGET_PHOTOS_EVERY_MS, () => forgetPhotos(platform.database));
   platform.every('overdue orders', 1000, () => endOverdueOrders(platform));
   platform.every('late orders', 1000, () => payLateOrders(platform));

@@ -67,21 +67,22 @@ export async function planDeletion(
 }
 
 /** The job: accounts whose grace time is over, each in a transaction of its own. */
-export async function deleteDue(platform: Platform): Promise<void> {
-  for (const { tenant } of await platform.tenants.all()) {
-    const now = platform.clock.now(tenant);
-    const due = await withTenant(platform.database, tenant, (db) =>
-      db
-        .select({ id: customers.id })
-        .from(customers)
-        .where(and(eq(customers.tenant, tenant), isNotNull(customers.delete_at), lte(customers.delete_at, now))),
-    );
-    for (const { id } of due) {
-      try {
-        await withTenant(platform.database, tenant, (db) => deleteCustomer(db, id, now));
-      } catch (error) {
-        platform.log.error({ err: error, tenant, customer: id }, 'an account could not be deleted');
-      }
+export async function deleteDue(
+  { database, log }: Pick<Platform, 'database' | 'log'>,
+  tenant: string,
+  now: Date,
+): Promise<void> {
+  const due = await withTenant(database, tenant, (db) =>
+    db
+      .select({ id: customers.id })
+      .from(customers)
+      .where(and(eq(customers.tenant, tenant), isNotNull(customers.delete_at), lte(customers.delete_at, now))),
+  );
+  for (const { id } of due) {
+    try {
+      await withTenant(database, tenant, (db) => deleteCustomer(db, id, now));
+    } catch (error) {
+      log.error({ err: error, tenant, customer: id }, 'an account could not be deleted');
     }
   }
 }

@@ -23,10 +23,9 @@ const DELETIONS_MS = 60_000;
 export async function registerPrivacy(platform: Platform): Promise<void> {
   const wrongCodes = createServerCount();
   platform.every('customers’ files', EXPORTS_MS, () => makeExports(platform));
-  platform.every('accounts to delete', DELETIONS_MS, async () => {
-    await deleteDue(platform);
-    for (const { tenant } of await platform.tenants.all())
-      await withTenant(platform.database, tenant, (db) => forgetExports(db, platform.clock.now(tenant)));
+  platform.everyTenant('accounts to delete', DELETIONS_MS, async ({ tenant }, now) => {
+    await deleteDue(platform, tenant, now);
+    await withTenant(platform.database, tenant, (db) => forgetExports(db, now));
   });
 
   await serve(platform, getDataExport, async (call) => {

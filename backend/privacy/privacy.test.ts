@@ -189,7 +189,7 @@ describe('deleting the account', () => {
     expect(data.customer.id).toBe(who.id);
     expect((await call('GET', getDeletionTerms.path, data)).data.called_off_at).toMatch(/^2026-12-05/);
     shop.setClock(new Date(EVENING.getTime() + (GRACE_DAYS + 1) * DAY_MS));
-    await deleteDue(shop.backend.platform);
+    await deleteDue(shop.backend.platform, shop.key, shop.now());
     expect((await call('GET', '/api/v1/user/customers/details', data)).data.name).toBe(NAME);
   });
 
@@ -201,11 +201,14 @@ describe('deleting the account', () => {
     const before = (await shop.db((db) => db.select().from(orders).where(eq(orders.id, order))))[0]!;
     expect((await planned(who, '30.00')).status).toBe(200);
     shop.setClock(new Date(EVENING.getTime() + (GRACE_DAYS - 1) * DAY_MS));
-    await deleteDue(shop.backend.platform);
+    await deleteDue(shop.backend.platform, shop.key, shop.now());
     expect((await shop.db((db) => db.select().from(customers).where(eq(customers.id, who.id))))[0]!.name).toBe(NAME);
 
     shop.setClock(new Date(EVENING.getTime() + (GRACE_DAYS + 1) * DAY_MS));
-    await Promise.all([deleteDue(shop.backend.platform), deleteDue(shop.backend.platform)]);
+    await Promise.all([
+      deleteDue(shop.backend.platform, shop.key, shop.now()),
+      deleteDue(shop.backend.platform, shop.key, shop.now()),
+    ]);
     const [row] = await shop.db((db) => db.select().from(customers).where(eq(customers.id, who.id)));
     expect(row).toMatchObject({ name: '', email: null, delete_at: null, deleted_at: expect.any(Date) });
     const [after] = await shop.db((db) => db.select().from(orders).where(eq(orders.id, order)));

@@ -1,7 +1,7 @@
 /** The calls of the contact form (HOST-025, HOST-026, API-012). */
 import { beginHumanCheck, sendContactMessage } from '@sufra/api/tenant/endpoints';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
-import { withSystem } from '../database/tenant-scope.ts';
+import { withTenant } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
@@ -59,10 +59,7 @@ export async function serveContact(platform: Platform): Promise<void> {
     return { data: { ticket_number }, status: 201 };
   });
 
-  platform.every('forget old human checks', 10 * MINUTE_MS, async () => {
-    for (const { tenant } of await platform.tenants.all()) {
-      const now = platform.clock.now(tenant);
-      await withSystem(platform.database, (db) => forgetPuzzles(db, tenant, now));
-    }
-  });
+  platform.everyTenant('forget old human checks', 10 * MINUTE_MS, ({ tenant }, now) =>
+    withTenant(platform.database, tenant, (db) => forgetPuzzles(db, tenant, now)),
+  );
 }

@@ -4,7 +4,7 @@ import { createPaymentSession, getPaymentSession, listPaymentMethods } from '@su
 import { createTopUp, getTopUp, listTopUps, refundTopUp } from '@sufra/api/top-up/endpoints';
 import { getWalletBalance, listWalletLogs } from '@sufra/api/wallet/endpoints';
 import { and, eq } from 'drizzle-orm';
-import { expireAll } from '../ledger/expire.ts';
+import { expiryOf } from '../ledger/expire.ts';
 import { openShop, type Reply, type Shop } from '../order/testing/shop.ts';
 import { askAboutAll, giveBackAll } from '../payment/ask.ts';
 import { paymentProviders } from '../payment/providers/providers.ts';
@@ -303,7 +303,7 @@ describe('topping up the wallet by card', () => {
     }
     Object.assign(world.bank.mood, { away: false, webhooks: 'send' });
     shop.setClock(new Date(now + 2 * DAY_MS));
-    await expireAll(world.backend.platform, wallet);
+    await expiryOf(world.backend.platform, wallet)(shop.tenant, shop.now());
     const held = () => {
       const own = world.bank.list().filter(({ reference }) => references.has(reference));
       return own.reduce(

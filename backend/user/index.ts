@@ -26,7 +26,7 @@ import {
   verifyOtp,
 } from '@sufra/api/user/endpoints';
 import type { Db } from '../database/tenant-scope.ts';
-import { withSystem } from '../database/tenant-scope.ts';
+import { withTenant } from '../database/tenant-scope.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import { customerOf } from '../http/customer.ts';
 import { bearerOf, serve } from '../http/serve.ts';
@@ -270,15 +270,12 @@ export async function registerUser(platform: Platform): Promise<void> {
     return { data: { id } };
   });
 
-  platform.every('forget old sign-in codes', 10 * 60_000, async () => {
-    for (const { tenant } of await platform.tenants.all()) {
-      const now = platform.clock.now(tenant);
-      await withSystem(platform.database, async (db) => {
-        await forgetChallenges(db, now, tenant);
-        await forgetPasskeyChallenges(db, now, tenant);
-        await forgetMessages(db, now, tenant);
-        await forgetDevices(db, now, tenant);
-      });
-    }
-  });
+  platform.everyTenant('forget old sign-in codes', 10 * 60_000, ({ tenant }, now) =>
+    withTenant(platform.database, tenant, async (db) => {
+      await forgetChallenges(db, now, tenant);
+      await forgetPasskeyChallenges(db, now, tenant);
+      await forgetMessages(db, now, tenant);
+      await forgetDevices(db, now, tenant);
+    }),
+  );
 }

@@ -12,7 +12,7 @@ import { DAY_MS } from '@sufra/i18n/time/units';
 import { Refusal } from '../errors/refusal.ts';
 import { serve } from '../http/serve.ts';
 import { announceBalance } from '../ledger/announce.ts';
-import { expireAll } from '../ledger/expire.ts';
+import { expiryOf } from '../ledger/expire.ts';
 import type { Platform } from '../platform.ts';
 import type { Seeder } from '../seeding/seeder.ts';
 import { challengeDetails, listChallenges } from './challenges.ts';
@@ -22,7 +22,7 @@ import { challenges } from './tables.ts';
 
 export async function registerWallet(platform: Platform): Promise<void> {
   platform.seeders.push(seedWallet, seedChallenges);
-  platform.every('wallet expires', 60_000, () => expireAll(platform, wallet));
+  platform.everyTenant('wallet expires', 60_000, expiryOf(platform, wallet));
 
   await serve(platform, getWalletBalance, async (call) => {
     const { id } = await call.signedIn();

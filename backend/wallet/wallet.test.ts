@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expireAll } from '../ledger/expire.ts';
+import { expiryOf } from '../ledger/expire.ts';
 import type { LogPlace } from '../ledger/ledger.ts';
 import { points } from '../loyalty/ledger.ts';
 import { filledCart, shopForEach } from '../order/testing/shop.ts';
@@ -155,7 +155,11 @@ describe('balances', () => {
     // The 100 that went out were taken of the lot that expires first.
     expect((await explain(POINTS)).lots.map(({ left }: { left: number }) => left)).toEqual([20, 86]);
     shop.setClock(new Date(Date.now() + 400 * 86_400_000));
-    const run = () => Promise.all([expireAll(shop.backend.platform, wallet), expireAll(shop.backend.platform, points)]);
+    const run = () =>
+      Promise.all([
+        expiryOf(shop.backend.platform, wallet)(shop.tenant, shop.now()),
+        expiryOf(shop.backend.platform, points)(shop.tenant, shop.now()),
+      ]);
     await Promise.all([run(), run()]);
     ({ token } = await customer('0500000001'));
     expect((await explain(WALLET)).balance).toBe('81.50');

@@ -38,6 +38,8 @@ export interface Shop {
   call<Data = Json>(method: string, path: string, options?: CallOptions): Promise<Reply<Data>>;
   db<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
   setClock(now: Date): void;
+  /** What its clock shows. */
+  now(): Date;
   newKey(): string;
 }
 
@@ -75,6 +77,7 @@ export async function openShop(backend: TestBackend, seed: 'nakhla' | 'basta' = 
     },
     db: (work) => withTenant(backend.platform.database, key, work),
     setClock: (now) => backend.platform.clock.move(key, now),
+    now: () => backend.platform.clock.now(key),
     newKey: () => randomUUID(),
   };
   shop.setClock(EVENING);

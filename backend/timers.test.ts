@@ -1,0 +1,85 @@
+import { createClock } from './clock/clock.ts';
+import type { TenantRecord } from './tenant-directory/directory.ts';
+import { silentLogger } from './testing/config.ts';
+import { createTimers } from './timers.ts';
+
+const record = (tenant: string) => ({ tenant }) as TenantRecord;
+const DIRECTORY = {
+  all: async () => ['basta', 'grand', 'nakhla'].map(record),
+  find: async (tenant: string) => (tenant === 'gone' ? null : record(tenant)),
+};
+const NOON = new Date('2026-11-22T09:00:00Z');
+const settled = () => new Promise((done) => setTimeout(done));
+
+describe('timed work', () => {
+  const clock = createClock();
+  let timers: ReturnType<typeof createTimers>;
+  beforeEach(() => {
+    timers = createTimers(clock, DIRECTORY, silentLogger());
+  });
+  afterEach(() => timers.stop());
+
+  it('on tenants: for the one whose clock was moved, at its now; for all when all were', async () => {
+    const seen: [string, string][] = [];
+    timers.everyTenant(
+      'look',
+      60_000,
+      async ({ tenant }, now) => void seen.push([tenant, now.toISOString().slice(0, 16)]),
+    );
+    clock.move('grand', NOON);
+    clock.move('gone', NOON);
+    await settled();
+    expect(seen).toEqual([['grand', '2026-11-22T09:00']]);
+    clock.move(null, NOON);
+    await settled();
+    expect(seen.slice(1).map(([tenant]) => tenant)).toEqual(['basta', 'grand', 'nakhla']);
+  });
+
+  it('on tenants: one that fails does not keep the others', async () => {
+    const seen: string[] = [];
+    timers.everyTenant('look', 60_000, async ({ tenant }) => {
+      if (tenant === 'basta') throw new Error('not today');
+      seen.push(tenant);
+    });
+    clock.move(null, NOON);
+    await settled();
+    expect(seen).toEqual(['grand', 'nakhla']);
+  });
+
+  it('never runs twice at a time; what is asked meanwhile is done after, for whom it was asked', async () => {
+    const running: string[] = [];
+    const seen: string[] = [];
+    let goOn = () => {};
+    timers.everyTenant('look', 60_000, async ({ tenant }) => {
+      running.push(tenant);
+      expect(running).toHaveLength(1);
+      await new Promise<void>((done) => {
+        goOn = done;
+      });
+      seen.push(running.pop()!);
+    });
+    clock.move('nakhla', NOON);
+    await settled();
+    clock.move('basta', NOON);
+    clock.move('grand', NOON);
+    for (let round = 0; round < 3; round += 1) {
+      goOn();
+      await settled();
+    }
+    expect(seen).toEqual(['nakhla', 'basta', 'grand']);
+  });
+
+  it('over all tenants runs at every move, and not after its end', async () => {
+    let runs = 0;
+    timers.every('count', 60_000, async () => {
+      runs += 1;
+    });
+    clock.move('nakhla', NOON);
+    await settled();
+    expect(runs).toBe(1);
+    await timers.stop();
+    clock.move('nakhla', null);
+    await settled();
+    expect(runs).toBe(1);
+  });
+});

@@ -3,6 +3,7 @@ import { asc } from 'drizzle-orm';
 import fc from 'fast-check';
 import { points } from '../loyalty/ledger.ts';
 import { shopForFile } from '../order/testing/shop.ts';
+import { killable } from '../testing/killed-process.ts';
 import { wallet } from '../wallet/ledger.ts';
 import { walletLogs } from '../wallet/tables.ts';
 import { expiryOf } from './expire.ts';
@@ -12,7 +13,7 @@ const shop = shopForFile();
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 0, 1);
 
-/** What may happen to a balance. `lost`: the server ends before the commit. */
+/** What may happen to a balance. `lost`: the transaction is undone; `killed`: the process ends before one of its next writes, and starts again. */
 const step = fc.oneof(
   {
     weight: 4,
@@ -26,10 +27,20 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('lost' as const), units: fc.integer({ min: 1, max: 900 }) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 15 }) }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'job' as const }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('killed' as const),
+      during: fc.constantFrom('in', 'out', 'job'),
+      units: fc.integer({ min: 1, max: 700 }),
+      write: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
 );
 
 it('whatever happens, in whatever order: balances are the sums of their movements, never below nothing, and each lot expires once', async () => {
-  let people = 0;
+  const process = killable(shop.backend);
+  let [people, kills] = [0, 0];
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const mobile = `05099${String(++people).padStart(5, '0')}`;
@@ -51,16 +62,24 @@ it('whatever happens, in whatever order: balances are the sums of their movement
             if (lost) throw new Error('the server ended');
           })
           .catch(() => {});
+      const expire = () =>
+        Promise.allSettled([
+          expiryOf(shop.backend.platform, wallet)(shop.tenant, shop.now()),
+          expiryOf(shop.backend.platform, points)(shop.tenant, shop.now()),
+        ]);
       for (const one of steps) {
         if (one.kind === 'in') await both(one.units, one.days === null ? null : new Date(now + one.days * DAY_MS));
         else if (one.kind === 'out') await Promise.all([both(-one.units, null), both(-one.units, null)]);
         else if (one.kind === 'lost') await both(one.units, null, true);
         else if (one.kind === 'wait') wait(one.days);
-        else
-          await Promise.all([
-            expiryOf(shop.backend.platform, wallet)(shop.tenant, shop.now()),
-            expiryOf(shop.backend.platform, points)(shop.tenant, shop.now()),
-          ]);
+        else if (one.kind === 'killed') {
+          process.killBefore(one.write);
+          if (one.during === 'job') await expire();
+          else if (one.during === 'in') await both(one.units, new Date(now + 5 * DAY_MS));
+          else await both(-one.units, null);
+          kills += Number(process.isDead());
+          process.start();
+        } else await expire();
       }
       wait(60);
       await Promise.all([
@@ -91,4 +110,6 @@ it('whatever happens, in whatever order: balances are the sums of their movement
     }),
     { numRuns: 6 },
   );
+  // Several of them in the middle of a transaction, or of the job.
+  expect(kills).toBeGreaterThan(0);
 }, 60_000);

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { DIALOG, expectAccessible } from '../fixtures/axe.ts';
 import { askEdge, choosePlace, expect, open, type Sandbox, subscribed, test, untilReady } from '../fixtures/index.ts';
+import { orderByApi } from '../journeys/order-by-api.ts';
 import { tapCart } from '../journeys/steps.ts';
 
 const BRANCH = 'nakhla-nakheel';
@@ -86,19 +87,31 @@ for (const [locale, prefix] of [
       await untilReady(page);
       await expect(page).toHaveURL(new RegExp(`${prefix}/account`));
       await expectAccessible(page, 'account');
+      await page.locator('[data-tap=sign-out]').click();
+      await expect(page.locator('dialog[data-dialog="account.sign-out"]').getByRole('button').last()).toBeVisible();
+      await expectAccessible(page, 'sign out', DIALOG);
+      // Lists that have something in them.
+      await keepOwn(page);
       await open(page, `${prefix}/account/info`);
       await page.locator('[data-tap=delete-account]').click();
       await expect(page.getByTestId('info-delete').getByRole('list')).toBeVisible();
       await expectAccessible(page, 'my info');
       await open(page, `${prefix}/account/cars`);
+      await expect(page.getByTestId('saved-car')).toBeVisible();
+      await expectAccessible(page, 'cars');
       await page.locator('[data-tap=add-car]').click();
       await expect(page.getByTestId('car-form')).toBeVisible();
       await expectAccessible(page, 'add car', DIALOG);
       await open(page, `${prefix}/my-address`);
+      await expect(page.getByTestId('address')).toBeVisible();
+      await expectAccessible(page, 'addresses');
       await page.locator('[data-tap=add-address]').click();
       await page.locator('[data-tap=address-area]').click();
       await expect(page.getByTestId('address-form').locator('select').first()).toBeVisible();
       await expectAccessible(page, 'address', DIALOG);
+      await open(page, `${prefix}/account/orders`);
+      await expect(page.getByTestId('order')).toBeVisible();
+      await expectAccessible(page, 'orders');
       // The same in both languages but for their words.
       if (locale === 'en') return;
       await choosePlace(page, tenant.site, 'pickup', BRANCH);
@@ -115,11 +128,16 @@ for (const [locale, prefix] of [
       await open(page, '/account/signup?referral_code=sara1234');
       await expect(page).toHaveURL(/\/account\/login\?referral_code=SARA1234$/);
       await expectAccessible(page, 'sign-in by an invitation');
+      await page.locator('[data-tap=sign-in-way]').click();
+      await expect(page.locator('main input[name=email]')).toBeVisible();
+      await expectAccessible(page, 'sign-in by e-mail', 'main');
+      await page.locator('[data-tap=sign-in-way]').click();
       await page.locator('main input[name=mobile]').fill(mobile);
       await page.locator('main input[name=mobile]').press('Enter');
       await expect.poll(async () => (await sandbox.outbox(mobile)).length).toBeGreaterThan(0);
       const [message] = await sandbox.outbox(mobile);
       const code = /#(\d{4})$/.exec(message!.body)![1]!;
+      await expectAccessible(page, 'code', 'main');
       await page.getByTestId('code-form').locator('input[autocomplete=one-time-code]').fill(code);
       await expect(page).toHaveURL(/\/account\/signup\?referral_code=SARA1234$/);
       await expect(page.getByTestId('name-form').locator('input[name=referral_code]')).toHaveValue('SARA1234');
@@ -165,6 +183,29 @@ for (const [locale, prefix] of [
       await untilReady(page);
       await expectAccessible(page, 'closed');
     });
+  });
+}
+
+/** An order, an address and a car of who is signed in. */
+async function keepOwn(page: Page): Promise<void> {
+  await orderByApi(page, BRANCH, 'nakhla-lamb-chops');
+  await page.evaluate(async () => {
+    const own = {
+      'customer-addresses': {
+        ...{ building_type: 'villa', street_name: 'Tahlia', building_number: '12' },
+        ...{ latitude: 24.7113, longitude: 46.6744 },
+      },
+      'customer-vehicles': { brand_id: 'toyota', color_id: 'white', plate_number: 'ABJ 1234' },
+    };
+    for (const [path, body] of Object.entries(own)) {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`/api/v1/user/${path}/create`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    }
   });
 }
 

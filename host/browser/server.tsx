@@ -2,7 +2,6 @@
 import type { FragmentRequest, FragmentResult, FrameVariant, Head, PageContext } from '@sufra/contract';
 import { pageBeforeSlot } from '@sufra/contract/modules/host';
 import { addTexts, type BaseLocale, baseLocale, type I18n, localizedName, translator } from '@sufra/i18n';
-import { createI18n } from '@sufra/i18n/i18next';
 import { createFirstI18n } from '@sufra/i18n/texts-before-i18next';
 import { createQueryClient, ModuleRoot, Slot } from '@sufra/module';
 import { createServerPlatform } from '@sufra/module/server';
@@ -26,7 +25,7 @@ function i18nOf({ locale, texts: added = {} }: PageContext): I18n {
   const base = baseLocale(locale);
   let i18n = instances[base];
   if (!i18n) {
-    i18n = createI18n(base);
+    i18n = createFirstI18n(base);
     addTexts(i18n, face.name, texts[base]);
     instances[base] = i18n;
   }

@@ -1,7 +1,8 @@
 import type { MenuItem } from '@sufra/api/menu/endpoints';
 import { useHydrated } from '@sufra/module';
+import { KeptRows } from '@sufra/module/kept-rows';
 import { cx } from '@sufra/ui/css';
-import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useCallback, useRef, useState } from 'react';
 import { fingerprint } from './fingerprint.ts';
 import { isNearViewport } from './near-viewport.ts';
 import { ServerRows, type ServerRowsProps } from './server-rows.tsx';
@@ -16,7 +17,7 @@ export interface GroupRowsProps extends Pick<ServerRowsProps, 'renderAdd' | 'cla
   readonly isFirst: boolean;
   /** True: the server's rows are not right any more, whatever their fingerprint. */
   readonly isStale: boolean;
-  readonly rowsOf: (items: readonly MenuItem[]) => ReactNode;
+  readonly rowsOf: (items: readonly MenuItem[]) => readonly ReactElement[];
 }
 
 /**
@@ -47,19 +48,19 @@ export function GroupRows(props: GroupRowsProps) {
   );
 }
 
+const NONE: readonly ReactElement[] = [];
+
 interface BrowserRowsProps {
   readonly listRef: RefObject<HTMLUListElement | null>;
   readonly className: string;
   readonly reservedClass: string;
   readonly isUrgent: boolean;
-  readonly children: () => ReactNode;
+  readonly children: () => readonly ReactElement[];
 }
 
 function BrowserRows({ listRef, className, reservedClass, isUrgent, children }: BrowserRowsProps) {
   const isDue = useIdleRender(listRef, isUrgent);
   return (
-    <ul ref={listRef} className={cx(className, !isDue && reservedClass)}>
-      {isDue ? children() : null}
-    </ul>
+    <KeptRows listRef={listRef} className={cx(className, !isDue && reservedClass)} rows={isDue ? children() : NONE} />
   );
 }

@@ -1,7 +1,8 @@
 import type { MenuItem } from '@sufra/api/menu/endpoints';
+import { KeptRows } from '@sufra/module/kept-rows';
 import { Name } from '@sufra/ui';
 import { cx } from '@sufra/ui/css';
-import { memo, type ReactNode, Suspense } from 'react';
+import { memo, type ReactElement, type ReactNode, Suspense } from 'react';
 import type { Addable } from '../dish/use-add-dish.ts';
 import { GroupRows } from './group-rows.tsx';
 import { groupSizeClass } from './group-size-class.ts';
@@ -33,7 +34,7 @@ export interface RowPosition {
 
 export interface GroupContent {
   /** The row of a dish: an element with `data-item`. Stable. */
-  renderRow: (item: MenuItem, position: RowPosition) => ReactNode;
+  renderRow: (item: MenuItem, position: RowPosition) => ReactElement;
   /** The add control of a dish, for a row that came with the document. Stable. Absent: nothing can be added. */
   renderAdd?: (dish: Addable) => ReactNode;
   /** What is said below a group's name. Stable. */
@@ -113,7 +114,7 @@ const Group = memo(function Group(props: GroupProps) {
           onMissing={onMissing}
         />
       ) : (
-        <ul className={classes.list}>{rowsOf(group.items)}</ul>
+        <KeptRows className={classes.list} rows={rowsOf(group.items)} />
       )}
     </section>
   );

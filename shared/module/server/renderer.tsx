@@ -14,22 +14,27 @@ import {
   localePath,
   translator,
 } from '@sufra/i18n';
-import { createI18n } from '@sufra/i18n/i18next';
 import { createFirstI18n } from '@sufra/i18n/texts-before-i18next';
 import { collectStyles } from '@sufra/ui/server-styles';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
+import { KeepRowsContext } from '../kept-rows.tsx';
 import { createLoads, type Loader, type LoaderAnswer, type LoadRecord } from '../loader.ts';
 import type { ServerParts } from '../parts.ts';
 import type { Platform } from '../platform.ts';
 import { createQueryClient } from '../query-client.ts';
 import { ModuleRoot } from '../root.tsx';
 import { Screen, type ScreenData, ScreenDataContext } from '../screen.tsx';
+import { createRowsKeeper, type RowsKeeper } from './rows-keeper.tsx';
 import { createServerPlatform } from './server-platform.ts';
 
 /** Makes a module's `render` from its face and parts (called by the generated server entry). */
-export function createRenderer(face: ModuleFace, parts: ServerParts): RenderFragment {
+export function createRenderer(
+  face: ModuleFace,
+  parts: ServerParts,
+  keeper: RowsKeeper = createRowsKeeper(),
+): RenderFragment {
   return async (request, call) => {
     const settings = localeSettings(request, face, parts);
     const queryClient = createQueryClient();
@@ -77,11 +82,13 @@ export function createRenderer(face: ModuleFace, parts: ServerParts): RenderFrag
     return answer(
       <ModuleRoot face={face} platform={platform}>
         <ScreenDataContext value={screenData(loaded)}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
+          <KeepRowsContext value={keeper.of(request, settings, face)}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </KeepRowsContext>
         </ScreenDataContext>
       </ModuleRoot>,
       { ...screenData(loaded), screen, params },
@@ -105,7 +112,7 @@ function localeSettings(request: FragmentRequest, face: ModuleFace, parts: Serve
   const base = baseLocale(locale);
   let i18n = known[base];
   if (!i18n) {
-    i18n = createI18n(base);
+    i18n = createFirstI18n(base);
     addTexts(i18n, face.name, parts.locales[base]);
     known[base] = i18n;
   }

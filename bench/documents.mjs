@@ -1,0 +1,144 @@
+/**
+ * What one uncached document of `/menu` costs: processor time of the edge and of its renderers, and how long a single caller waits.
+ *   node bench/documents.mjs --edge 3000 [--edge 3100] [--requests 200] [--rounds 5] [--out FILE]
+ * Measures edges that run, in turns; each needs `SUFRA_TRUST_PROXY=127.0.0.1` and the ports of `origin-ports.mjs` as `SUFRA_PUBLIC_PORTS`, so that
+ * each request asks as another origin, which nothing is kept for. The processor's time is the kernel's account of the processes (Linux), so other work of
+ * the machine counts little; the waiting time is an upper bound on a busy one.
+ */
+import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { parseArgs } from 'node:util';
+import { ORIGIN_PORTS } from './origin-ports.mjs';
+import { spread } from './spread.mjs';
+
+/** The kernel counts a process's time in hundredths of a second. */
+const TICK_MS = 10;
+
+const { values: options } = parseArgs({
+  options: {
+    edge: { type: 'string', multiple: true, default: ['3000'] },
+    requests: { type: 'string', default: '200' },
+    rounds: { type: 'string', default: '5' },
+    path: { type: 'string', default: '/menu' },
+    out: { type: 'string' },
+  },
+});
+const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+let asked = 0;
+
+const edges = options.edge.map((port) => {
+  const pid = listener(Number(port));
+  return { port: Number(port), pids: { edge: [pid], renderers: below(pid) }, runs: [] };
+});
+for (const edge of edges) for (let at = 0; at < 60; at++) await ask(edge.port);
+for (let round = 0; round < Number(options.rounds); round++)
+  for (let at = 0; at < edges.length; at++) await measure(edges[(at + round) % edges.length]);
+
+async function measure({ port, pids, runs }) {
+  const before = { edge: ticks(pids.edge), renderers: ticks(pids.renderers) };
+  const waited = [];
+  let bytes = 0;
+  for (let at = 0; at < Number(options.requests); at++) {
+    const began = performance.now();
+    bytes = await ask(port);
+    waited.push(performance.now() - began);
+  }
+  const each = (part) => ((ticks(pids[part]) - before[part]) * TICK_MS) / waited.length;
+  const { median, min } = spread(waited);
+  runs.push({ edge: each('edge'), renderers: each('renderers'), p50: median, least: min, bytes });
+}
+
+const result = edges.map(({ port, runs }) => ({
+  port,
+  runs,
+  ...Object.fromEntries(Object.keys(runs[0]).map((name) => [name, spread(runs.map((run) => run[name]))])),
+}));
+for (const { port, edge, renderers, p50, least, bytes } of result) {
+  const shown = ({ median, min, max }) => `${median.toFixed(1)} (${min.toFixed(1)}–${max.toFixed(1)})`;
+  console.log(
+    `${port}: processor ms a document: edge ${shown(edge)}, renderers ${shown(renderers)}; waited p50 ${shown(p50)}, least ${shown(least)} ms; ${bytes.median} bytes`,
+  );
+}
+if (options.out) writeFileSync(options.out, `${JSON.stringify(result, null, 1)}\n`);
+agent.destroy();
+
+function ask(port) {
+  const own = ORIGIN_PORTS.first + (asked++ % ORIGIN_PORTS.count);
+  const headers = {
+    host: `nakhla.localhost:${own}`,
+    cookie: 'place=pickup.nakhla-olaya; lang=ar',
+    'accept-encoding': 'br',
+  };
+  return new Promise((done, fail) => {
+    http
+      .get({ host: '127.0.0.1', port, path: options.path, headers, agent }, (response) => {
+        let bytes = 0;
+        response.on('data', (chunk) => {
+          bytes += chunk.length;
+        });
+        response.on('end', () =>
+          response.statusCode === 200 ? done(bytes) : fail(new Error(`${port} answered ${response.statusCode}`)),
+        );
+      })
+      .once('error', fail);
+  });
+}
+
+/** The process that listens at a port of this machine. */
+function listener(port) {
+  const hex = port.toString(16).toUpperCase().padStart(4, '0');
+  const sockets = ['tcp', 'tcp6'].flatMap((table) => readFileSync(`/proc/net/${table}`, 'utf8').split('\n').slice(1));
+  const inode = sockets
+    .map((line) => line.trim().split(/\s+/))
+    .find((row) => row[1]?.endsWith(`:${hex}`) && row[3] === '0A')?.[9];
+  const holds = (pid) => {
+    try {
+      return readdirSync(`/proc/${pid}/fd`).some((fd) => link(`/proc/${pid}/fd/${fd}`) === `socket:[${inode}]`);
+    } catch {
+      return false;
+    }
+  };
+  const pid = inode && processes().find(holds);
+  if (!pid) throw new Error(`Nothing listens at ${port}`);
+  return pid;
+}
+
+/** All that a process started, and what those did: a renderer stands behind the program that takes its network away. */
+function below(pid) {
+  const children = processes().filter((one) => stat(one)?.[1] === pid);
+  return [...children, ...children.flatMap(below)];
+}
+
+function processes() {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+}
+
+/** Fields from the third on: what stands before may hold spaces. */
+function stat(pid) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map((word, at) => (at === 0 ? word : Number(word)));
+  } catch {
+    return null;
+  }
+}
+
+function ticks(pids) {
+  return pids.reduce((sum, pid) => {
+    const fields = stat(pid);
+    return fields ? sum + fields[11] + fields[12] : sum;
+  }, 0);
+}
+
+function link(path) {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return null;
+  }
+}

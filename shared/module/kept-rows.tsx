@@ -1,0 +1,30 @@
+import { createContext, type ReactElement, type RefObject, useContext } from 'react';
+
+/** Gives the HTML of rows that a server has drawn before, or draws now and keeps; null: they are to be drawn in their place. */
+export type KeepRows = (rows: readonly ReactElement[]) => string | null;
+
+/** Only a server gives one (`server/rows-keeper.tsx`). */
+export const KeepRowsContext = createContext<KeepRows | null>(null);
+
+export interface KeptRowsProps {
+  readonly className: string;
+  readonly listRef?: RefObject<HTMLUListElement | null>;
+  /** Elements of one component each, `<li>` as HTML. */
+  readonly rows: readonly ReactElement[];
+}
+
+/**
+ * A list whose rows depend on nothing but their props, the texts, the tenant and the place: a server draws them once for the same data and
+ * keeps the HTML (decision 186). A row that reads more of the page is drawn each time. In a browser an ordinary list.
+ */
+export function KeptRows({ className, listRef, rows }: KeptRowsProps) {
+  const html = useContext(KeepRowsContext)?.(rows);
+  if (!html) {
+    return (
+      <ul ref={listRef} className={className}>
+        {rows}
+      </ul>
+    );
+  }
+  return <ul className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+}

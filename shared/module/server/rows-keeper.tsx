@@ -1,0 +1,182 @@
+/**
+ * HTML of rows that a server has drawn (`KeptRows`), by all that it was made from: the rows' components and props, and the part of the page that a
+ * row may read. Whoever draws rows gets that part and nothing else: a row that asks for more is drawn in its place, each time.
+ */
+import type { FragmentRequest, ModuleFace, PageContext } from '@sufra/contract';
+import type { I18nSettings } from '@sufra/i18n';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { KeepRows } from '../kept-rows.tsx';
+import { placeAtom } from '../page-state.ts';
+import type { Platform } from '../platform.ts';
+import { ModuleRoot } from '../root.tsx';
+import { createServerPlatform } from './server-platform.ts';
+
+export interface RowsKeeper {
+  /** For one render. Null: nothing of it may be kept, because it is made for one visitor. */
+  of(request: FragmentRequest, settings: I18nSettings, face: Pick<ModuleFace, 'name' | 'owner'>): KeepRows | null;
+  /** For tests: lists that were drawn, lists whose HTML was there, and characters that are kept. */
+  counts(): { drawn: number; found: number; characters: number };
+}
+
+/** Characters of keys and HTML: some forty menus of 80 dishes, or two of 2,000. */
+const MAX_CHARACTERS = 8_000_000;
+
+/** Clocks of all zones begin their days at a full quarter of an hour: a row may know the day, not the minute. */
+const QUARTER_MS = 15 * 60_000;
+
+/** Ids of React's begin with it; such a row would have another one in its place. */
+const ID_PREFIX = 'kept-rows-';
+
+/** What a row may read of the page's context. */
+const READABLE = ['tenant', 'locale', 'direction', 'place', 'branch_id', 'texts'] as const;
+
+/** `maxCharacters`: for tests. */
+export function createRowsKeeper(maxCharacters = MAX_CHARACTERS): RowsKeeper {
+  /** In order of use. Null: such rows cannot be kept. */
+  const kept = new Map<string, string | null>();
+  const counts = { drawn: 0, found: 0, characters: 0 };
+
+  function put(key: string, html: string | null): void {
+    kept.set(key, html);
+    counts.characters += key.length + (html?.length ?? 0);
+    for (const [oldest, text] of kept) {
+      if (counts.characters <= maxCharacters) break;
+      kept.delete(oldest);
+      counts.characters -= oldest.length + (text?.length ?? 0);
+    }
+  }
+
+  return {
+    of(request, settings, face) {
+      if (request.session || request.context.plain) return null;
+      let page: { context: Partial<PageContext>; text: string } | undefined;
+      return (rows) => {
+        page ??= pageOf(request.context);
+        const key = keyOf(page.text, rows);
+        if (key === null) return null;
+        const known = kept.get(key);
+        if (known !== undefined) {
+          kept.delete(key);
+          kept.set(key, known);
+          counts.found += 1;
+          return known;
+        }
+        const html = draw(rows, face, platformOf(request, page.context, settings));
+        counts.drawn += 1;
+        put(key, html);
+        return html;
+      };
+    },
+    counts: () => ({ ...counts }),
+  };
+}
+
+function pageOf(whole: PageContext): { context: Partial<PageContext>; text: string } {
+  const now = new Date(Math.floor(Date.parse(whole.now) / QUARTER_MS) * QUARTER_MS).toISOString();
+  const context = { now, ...Object.fromEntries(READABLE.map((name) => [name, whole[name]])) };
+  return { context, text: JSON.stringify(context) };
+}
+
+/** Null: a row says something that has no text. */
+function keyOf(page: string, rows: readonly ReactElement[]): string | null {
+  const texts = [page];
+  for (const { type, props } of rows) {
+    if (typeof type === 'string') return null;
+    texts.push(componentNumber(type));
+    for (const [name, value] of Object.entries(props as object)) {
+      const text = textOf(value);
+      if (text === null) return null;
+      texts.push(name, text);
+    }
+  }
+  return texts.join('\n');
+}
+
+const components = new WeakMap<object, string>();
+let lastComponent = 0;
+
+function componentNumber(component: object): string {
+  let number = components.get(component);
+  if (number === undefined) {
+    lastComponent += 1;
+    number = String(lastComponent);
+    components.set(component, number);
+  }
+  return number;
+}
+
+const jsonOfFrozen = new WeakMap<object, string>();
+
+/** Of objects only data that nobody can change: public answers, which are shared and frozen. A visitor's own are not. */
+function textOf(value: unknown): string | null {
+  if (typeof value === 'object' && value !== null) {
+    const isData = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+    if (!isData || !Object.isFrozen(value)) return null;
+    const json = jsonOfFrozen.get(value) ?? JSON.stringify(value);
+    jsonOfFrozen.set(value, json);
+    return json;
+  }
+  if (typeof value === 'function' || typeof value === 'symbol') return null;
+  return value === undefined ? '' : JSON.stringify(value);
+}
+
+/** Null: a row threw, reads more than it may, has an id of React's or something that stands outside its place. */
+function draw(
+  rows: readonly ReactElement[],
+  face: Pick<ModuleFace, 'name' | 'owner'>,
+  platform: Platform,
+): string | null {
+  try {
+    const html = renderToString(
+      <ModuleRoot face={face} platform={platform}>
+        {rows}
+      </ModuleRoot>,
+      { identifierPrefix: ID_PREFIX },
+    );
+    return html.includes(ID_PREFIX) || html.startsWith('<link') ? null : html;
+  } catch {
+    // Said where the rows are drawn in their place.
+    return null;
+  } finally {
+    // React counts the ids of the component that it is in. Within another component's render it would go on with those of the rows.
+    renderToString(<Nothing />);
+  }
+}
+
+function Nothing() {
+  return null;
+}
+
+class NotReadable extends Error {}
+
+/** An object that gives of `known` what is there, and of nothing else. */
+function only<Known extends object>(known: Known, absent: readonly string[] = []): Known {
+  return new Proxy(known, {
+    get(target, name) {
+      if (name in target || absent.includes(String(name))) return Reflect.get(target, name);
+      throw new NotReadable(`A kept row may not read ${String(name)}`);
+    },
+  });
+}
+
+function platformOf(request: FragmentRequest, context: Partial<PageContext>, settings: I18nSettings): Platform {
+  const nothing = only({}) as never;
+  const { cart, bus } = createServerPlatform(request, settings, nothing, nothing);
+  const store: Pick<Platform['store'], 'get'> = {
+    get(atom) {
+      // All that hooks which a row may use ask of it.
+      if ((atom as unknown) !== placeAtom) throw new NotReadable('A kept row may not read what changes on a page');
+      return request.context.place as never;
+    },
+  };
+  const platform: Partial<Platform> = {
+    context: only(context, ['plain']) as PageContext,
+    i18n: settings,
+    store: only(store) as Platform['store'],
+    queryClient: nothing,
+    cart,
+    bus,
+  };
+  return only(platform) as Platform;
+}

@@ -26,7 +26,7 @@ export default defineModule({
       order: 40,
     },
   ],
-  dialogs: ['reservation', 'cancel'],
+  dialogs: ['reservation', 'cancel', 'book'],
   slots: [{ slot: 'page.before', name: 'reservation-strip', order: 15, late: true }],
   topics: { publishes: ['reservations.table.held'], consumes: [] },
 });

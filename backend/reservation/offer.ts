@@ -1,7 +1,7 @@
 /** What can be reserved: the times of an evening and the days of the horizon, from the floor and what is on it (RES-013, RES-014). */
 import type { BookingCalendar, NearTime, Section, Slots, SlotsAfter } from '@sufra/api/reservation/endpoints';
 import { bookableDays, isPartyWithin } from '@sufra/api/reservation/limits';
-import { reservationCost } from '@sufra/api/reservation/policy';
+import { reservationCost, sittingMinutes } from '@sufra/api/reservation/policy';
 import { addDays, type DayDate, isoIn } from '@sufra/i18n/time/zone';
 import { and, between, eq } from 'drizzle-orm';
 import type { BranchRecord } from '../branch/records.ts';
@@ -13,7 +13,7 @@ import { type FloorSection, sectionsOf } from './floor.ts';
 import { keptBook } from './kept-books.ts';
 import { partiesOf } from './kept-evenings.ts';
 import { floorClosures } from './tables.ts';
-import { noticeMinutes, policyLines, policyOf, settingsOf, sittingMinutes } from './terms.ts';
+import { noticeMinutes, policyLines, policyOf, settingsOf } from './terms.ts';
 
 /** Who asks for what. `exceptId`: the reservation that is being changed. */
 export interface Wish {

@@ -1,5 +1,6 @@
 /** What staff see of a floor and do on it; the operator console and its sandbox calls use it. */
 import { MAX_RESTAURANT_NOTES } from '@sufra/api/reservation/limits';
+import { sittingMinutes } from '@sufra/api/reservation/policy';
 import { isHold, mayMoveReservation, type ReservationStatus, TABLE_STATUSES } from '@sufra/api/reservation/statuses';
 import { cleanBidi } from '@sufra/i18n';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
@@ -19,7 +20,7 @@ import { readDays } from './offer.ts';
 import { changeReservation, lockEvenings, lockReservation, moveParties, moveReservation } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { floorClosures, type ReservationRow, reservations } from './tables.ts';
-import { policyOf, settingsOf, sittingMinutes } from './terms.ts';
+import { policyOf, settingsOf } from './terms.ts';
 
 export const STAFF_ACTS = ['table ready', 'seat', 'leave', 'no show', 'cancel'] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];

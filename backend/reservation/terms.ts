@@ -1,5 +1,5 @@
 /** The terms of a branch's reservations, as data and in words (RES-027, RES-029). */
-import { isFreeCost, type ReservationPolicy } from '@sufra/api/reservation/policy';
+import { isFreeCost, type ReservationPolicy, sittingMinutes } from '@sufra/api/reservation/policy';
 import type { LocalizedText } from '@sufra/contract';
 import type { BranchRecord } from '../branch/records.ts';
 import type { ReservationsSettingsRecord } from '../branch/tables.ts';
@@ -12,11 +12,6 @@ const CHANGE_UNTIL_MINUTES = 120;
 export function settingsOf({ modules, reservations_settings }: BranchRecord): ReservationsSettingsRecord {
   if (!modules.reservation || !reservations_settings) throw refuse('NOT_FOUND');
   return reservations_settings;
-}
-
-/** Minutes that a party of this size sits. */
-export function sittingMinutes(settings: ReservationsSettingsRecord, guests: number): number {
-  return settings.sittings?.find(({ guests_to }) => guests <= guests_to)?.minutes ?? settings.sitting_minutes;
 }
 
 export function noticeMinutes({ notice_minutes }: ReservationsSettingsRecord): number {

@@ -3,6 +3,7 @@ import { useText } from '@sufra/module';
 import { Card, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ShieldCheckIcon } from '@sufra/ui/icons';
+import { useId } from 'react';
 import { card, title } from './layout.ts';
 
 const list = css`display:grid;gap:var(--s2);font-size:var(--fs-s)`;
@@ -17,10 +18,11 @@ export interface PolicyListProps {
 /** The restaurant's terms of this booking, before its button and as they are kept with it (RES-029). */
 export function PolicyList({ policies, level: Heading = 'h2' }: PolicyListProps) {
   const t = useText();
+  const titleId = useId();
   if (policies.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="policies" className={card} data-test="policies">
-      <Heading id="policies" className={title}>
+    <Card as="section" aria-labelledby={titleId} className={card} data-test="policies">
+      <Heading id={titleId} className={title}>
         {t('confirm.policies')}
       </Heading>
       {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is none to VoiceOver */}

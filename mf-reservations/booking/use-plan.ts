@@ -46,25 +46,31 @@ export function planQuery({ guests, date, area, time }: Plan, other = new URLSea
   return `?${query}`;
 }
 
-/** The plan of the page's address. The server's HTML has the default one: it is the same for everyone. */
+/** Where a plan is kept: in the page's address as well as for the tab, or, in a dialog over some other page, for the tab alone. */
+export interface PlanKeeping {
+  readonly inAddress: boolean;
+  /** Where nothing was planned before. */
+  readonly guests?: number | undefined;
+}
+
+export const IN_ADDRESS: PlanKeeping = { inAddress: true };
+
+/** The plan of the page's address, or of this tab. The server's HTML has the default one: it is the same for everyone. */
 export function usePlan(
   branchId: string,
   { first, last, person_count_from, person_count_to }: PlanLimits,
+  { inAddress, guests }: PlanKeeping,
 ): readonly [Plan, (changes: Partial<Plan>) => void] {
   const [plan, setPlan] = useState(() =>
     readPlan(new URLSearchParams(), { first, last, person_count_from, person_count_to }),
   );
   useEffect(() => {
     const limits = { first, last, person_count_from, person_count_to };
+    const address = new URLSearchParams(inAddress ? window.location.search : '');
     // Of another page of the site there is no query: what was planned here before counts then.
-    const address = new URLSearchParams(window.location.search);
-    setPlan(
-      readPlan(
-        address.has('date') || address.has('guests') ? address : new URLSearchParams(readKeptPlan(branchId)),
-        limits,
-      ),
-    );
-  }, [branchId, first, last, person_count_from, person_count_to]);
+    const kept = readKeptPlan(branchId) || (guests === undefined ? '' : `?guests=${guests}`);
+    setPlan(readPlan(address.has('date') || address.has('guests') ? address : new URLSearchParams(kept), limits));
+  }, [branchId, first, last, person_count_from, person_count_to, inAddress, guests]);
   const changed = useRef(false);
   const change = useCallback((changes: Partial<Plan>) => {
     changed.current = true;
@@ -72,12 +78,13 @@ export function usePlan(
   }, []);
   useEffect(() => {
     if (!changed.current) return;
+    keepPlan(branchId, planQuery(plan));
+    if (!inAddress) return;
     const address = new URLSearchParams(window.location.search);
     address.delete(HOLD_ENDED);
     const query = planQuery(plan, address);
-    keepPlan(branchId, planQuery(plan));
     // Past the router, which would take it for another page and move the focus to its heading.
     History.prototype.replaceState.call(window.history, window.history.state, '', query);
-  }, [branchId, plan]);
+  }, [branchId, inAddress, plan]);
   return [plan, change];
 }

@@ -200,6 +200,7 @@ describe('step one of a booking', () => {
     ['full', 'This day is full for this party.'],
     ['closed', 'The branch is closed on this day.'],
     ['too_late', 'It is too late to book for today.'],
+    ['too_far', 'This day is too far ahead to book.'],
     ['party', 'The party is larger than our tables.'],
   ])('of a day that is %s says why, and leads to the next day with places [RES-014]', async (reason, words) => {
     const caller = fake({ [listReservationSlots.name]: buildSlots({ sections: [], reason, next_date: '2026-01-14' }) });

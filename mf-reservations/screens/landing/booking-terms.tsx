@@ -1,5 +1,6 @@
 import type { ReservationsSettings } from '@sufra/api/branch/endpoints';
-import { isFreeCost } from '@sufra/api/reservation/policy';
+import { isFreeCost, sittingMinutes } from '@sufra/api/reservation/policy';
+import type { Translate } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -29,7 +30,7 @@ export function BookingTerms({ terms, currency }: { terms: Terms; currency: stri
       {terms.sitting_minutes > 0 ? (
         <li className={line}>
           <ClockIcon />
-          {t('terms.sitting', { duration: duration(terms.sitting_minutes, t) })}
+          {sittingText(terms, t)}
         </li>
       ) : null}
       <li className={line}>
@@ -50,4 +51,13 @@ export function BookingTerms({ terms, currency }: { terms: Terms; currency: stri
       ) : null}
     </ul>
   );
+}
+
+/** Of the smallest party that is taken, and of the largest. */
+function sittingText(terms: Terms, t: Translate): string {
+  const from = sittingMinutes(terms, terms.person_count_from);
+  const to = sittingMinutes(terms, terms.person_count_to);
+  return from === to
+    ? t('terms.sitting', { duration: duration(to, t) })
+    : t('terms.sittingRange', { from: duration(from, t), to: duration(to, t) });
 }

@@ -94,6 +94,21 @@ describe('the landing of reservations', () => {
     expect(plain(screen.getByText(/مدة الجلسة/).textContent)).toBe('مدة الجلسة: ساعتان');
   });
 
+  it('names the shortest and the longest sitting where the party decides [API-022]', async () => {
+    const sittings = [
+      { guests_to: 2, minutes: 90 },
+      { guests_to: 6, minutes: 105 },
+    ];
+    const { unmount } = await open(fake({ [getReservationsSettings.name]: buildTerms({ sittings }) }));
+    const words = await screen.findByText(/table is yours/);
+    expect(plain(words.textContent)).toBe('The table is yours for 1 hour 30 minutes to 2 hours, by party size');
+    unmount();
+    // The largest party that is taken here is smaller.
+    await open(fake({ [getReservationsSettings.name]: buildTerms({ sittings, person_count_to: 2 }) }));
+    const one = await screen.findByText(/table is yours/);
+    expect(plain(one.textContent)).toBe('The table is yours for 1 hour 30 minutes');
+  });
+
   it('names the price of a guest where booking costs', async () => {
     await open(fake({ [getReservationsSettings.name]: buildTerms({ cost_per_person: '25.00' }) }));
     const price = await screen.findByText(/per guest/);

@@ -81,9 +81,17 @@ describe('joining over any page', () => {
   it('offers a table at another time where the queue is closed and the branch takes reservations', async () => {
     const branch = buildQueueBranch({ modules: { reservation: true, waiting: true } });
     const closed = { [checkWaiting.name]: buildQueue({ open: false }), [getBranch.name]: branch };
-    const { unmount } = await show(closed, { context: { modules: ['mf-waiting-list', 'mf-reservations'] } });
+    const path = '/reservations/branch/olaya/continue-reservation/r9';
+    const { unmount, asked } = await show(closed, {
+      context: { modules: ['mf-waiting-list', 'mf-reservations'] },
+      dialogs: { 'reservations.book': () => ({ path }) },
+    });
     const link = await screen.findByRole('link', { name: 'Book a table instead' });
+    // Without JavaScript it is the page that books.
     expect(link).toHaveAttribute('href', '/en/reservations/branch/olaya');
+    await userEvent.setup().click(link);
+    await waitFor(() => expect(asked.navigated).toEqual([path]));
+    expect(asked.opened).toEqual([{ name: 'reservations.book', props: { branch_id: 'olaya', without_queue: true } }]);
     unmount();
     await show(closed);
     await screen.findByText('Nobody can join the line at the moment.');

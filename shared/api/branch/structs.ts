@@ -208,7 +208,10 @@ export const reservationsSettings = type({
       person_count_to: number(),
       /** Days ahead (C-39). */
       maximum_duration: number(),
+      /** Of the largest parties. */
       sitting_minutes: number(),
+      /** Of parties up to a size, the smallest first; larger ones sit `sitting_minutes`. Absent: so do all. */
+      sittings: optional(array(type({ guests_to: number(), minutes: number() }))),
       hold_minutes: number(),
       no_show_minutes: number(),
       slot_minutes: number(),

@@ -41,6 +41,17 @@ export function sentCost(cost: string | number): string {
   return isFreeCost(cost) ? FREE_COST : Number(cost).toFixed(2);
 }
 
+/** Lengths of sittings of a branch; as its settings say (API-022). */
+interface Sittings {
+  readonly sitting_minutes: number;
+  readonly sittings?: readonly { readonly guests_to: number; readonly minutes: number }[] | undefined;
+}
+
+/** Minutes that a party of this size sits. */
+export function sittingMinutes({ sittings, sitting_minutes }: Sittings, guests: number): number {
+  return sittings?.find(({ guests_to }) => guests <= guests_to)?.minutes ?? sitting_minutes;
+}
+
 /** What a party is asked for. */
 export function reservationCost(
   { cost_per_person }: Pick<ReservationPolicy, 'cost_per_person'>,

@@ -20,4 +20,13 @@ export default {
       result: 'There when it was cancelled.',
     },
   },
+  'reservations.book': {
+    about: 'Booking a table of a branch: party, day, section and time, until the table is held.',
+    fields: {
+      'props.branch_id': 'The branch; one that takes no bookings is told in words.',
+      'props.guests': 'How many come, where this visitor has planned nothing at the branch before.',
+      'props.without_queue': 'The asker comes from the queue of the branch: a full day does not offer it.',
+      'result.path': 'Address on which the booking goes on, without a language: the table is held.',
+    },
+  },
 } satisfies OfferDocs;

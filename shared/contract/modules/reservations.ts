@@ -22,6 +22,19 @@ export const cancelReservationDialog = /* @__PURE__ */ dialog<{ reservation_id: 
   },
 );
 
+/**
+ * Books a table over any page: party, day, section and time, until the table is held (RES-007). `guests`: where this visitor has planned nothing
+ * there before. `without_queue`: the asker comes from the branch's queue, a full day does not lead back to it. Resolves to the address on which
+ * the booking goes on, for `navigate`; undefined when closed.
+ */
+export const bookTableDialog = /* @__PURE__ */ dialog<
+  { branch_id: string; guests?: number; without_queue?: boolean },
+  { path: string } | undefined
+>('reservations.book', {
+  props: async () => (await import('./reservations.structs.ts')).bookProps,
+  result: async () => (await import('./reservations.structs.ts')).tableBooked,
+});
+
 /** A table is held by this visitor, here or in another tab: the shell reconnects the socket to get the reservation's messages (RES-026). */
 export const tableHeld = /* @__PURE__ */ topic<{ reservation_id: string }>({
   name: 'reservations.table.held',

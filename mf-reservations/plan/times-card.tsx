@@ -6,11 +6,11 @@ import { Answer, type EndpointState, type NotAsked, useText } from '@sufra/modul
 import { Banner, Card, Chip, Money, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { SlotChips } from '@sufra/ui/form';
-import type { ReactNode, Ref } from 'react';
-import { periodKey, shownSection } from '../../booking/chosen-slot.ts';
-import { card, quiet, title } from '../../booking/layout.ts';
-import { startText } from '../../booking/time-words.ts';
-import { dayText } from '../../calendar/day-words.ts';
+import { type ReactNode, type Ref, useId } from 'react';
+import { periodKey, shownSection } from '../booking/chosen-slot.ts';
+import { card, quiet, title } from '../booking/layout.ts';
+import { startText } from '../booking/time-words.ts';
+import { dayText } from '../calendar/day-words.ts';
 import { NoTimes } from './no-times.tsx';
 
 const top = css`display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 var(--s3)`;
@@ -31,6 +31,12 @@ export interface TimesCardProps {
   /** Other times that the refusal named. */
   readonly nearest: ReactNode;
   readonly frameRef: Ref<HTMLDivElement>;
+  /** Of the field, on its page alone. */
+  readonly name: string;
+  /** Level of the title. */
+  readonly level: 'h2' | 'h3';
+  /** A day without places leads to the branch's queue, where it has one. */
+  readonly hasQueue: boolean;
   readonly onArea: (id: string) => void;
   readonly onChoose: (period: Period) => void;
   readonly onDate: (date: string) => void;
@@ -47,17 +53,21 @@ export function TimesCard({
   problem,
   nearest,
   frameRef,
+  level: Heading,
+  name,
+  hasQueue,
   ...on
 }: TimesCardProps) {
   const t = useText();
   const { locale } = useLocale();
+  const id = useId();
   const options = { t, locale, timeZone: branch.time_zone };
   return (
-    <Card as="section" aria-labelledby="plan-times" className={card}>
+    <Card as="section" aria-labelledby={id} className={card}>
       <div className={top}>
-        <h2 id="plan-times" className={title}>
+        <Heading id={id} className={title}>
           {dayText(date, { t, locale })}
-        </h2>
+        </Heading>
         {sitting ? <p className={quiet}>{t('plan.sitting', { duration: sitting })}</p> : null}
       </div>
       <div ref={frameRef} tabIndex={-1} className={frame}>
@@ -76,7 +86,7 @@ export function TimesCard({
         >
           {(offered) => {
             const section = shownSection(offered.sections, area);
-            if (!section) return <NoTimes branch={branch} offered={offered} onDate={on.onDate} />;
+            if (!section) return <NoTimes branch={branch} offered={offered} hasQueue={hasQueue} onDate={on.onDate} />;
             return (
               <>
                 {offered.sections.length > 1 ? (
@@ -89,7 +99,7 @@ export function TimesCard({
                   </fieldset>
                 ) : null}
                 <SlotChips
-                  name="time"
+                  name={name}
                   label={
                     <>
                       {t('plan.times')} <span className={quiet}>{localizedName(section.names, locale).text}</span>

@@ -5,8 +5,8 @@ import { useText } from '@sufra/module';
 import { Button, LinkButton, Name, telUrl } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { PhoneIcon } from '@sufra/ui/icons';
-import { quiet } from '../../booking/layout.ts';
-import { dayText } from '../../calendar/day-words.ts';
+import { quiet } from '../booking/layout.ts';
+import { dayText } from '../calendar/day-words.ts';
 import { WaitingOffer } from './waiting-offer.tsx';
 
 const frame = css`display:grid;gap:var(--s3);justify-items:start`;
@@ -15,13 +15,14 @@ const words = css`display:grid;gap:2px`;
 export interface NoTimesProps {
   readonly branch: Branch;
   readonly offered: Slots;
+  readonly hasQueue: boolean;
   readonly onDate: (date: string) => void;
 }
 
-const REASONS: readonly string[] = ['full', 'closed', 'too_late', 'party'];
+const REASONS: readonly string[] = ['full', 'closed', 'too_late', 'too_far', 'party'];
 
 /** Why this day has no time for this party, and the ways on: the next day with places, the waiting list, the phone (RES-014). */
-export function NoTimes({ branch, offered: { reason, closed_reason, next_date }, onDate }: NoTimesProps) {
+export function NoTimes({ branch, offered: { reason, closed_reason, next_date }, hasQueue, onDate }: NoTimesProps) {
   const t = useText();
   const { locale } = useLocale();
   const why = reason && REASONS.includes(reason) ? reason : 'full';
@@ -43,7 +44,7 @@ export function NoTimes({ branch, offered: { reason, closed_reason, next_date },
           {t('plan.nextDate', { day: dayText(next_date, { t, locale }) })}
         </Button>
       ) : null}
-      {why === 'full' || why === 'too_late' ? <WaitingOffer branch={branch} /> : null}
+      {hasQueue && (why === 'full' || why === 'too_late') ? <WaitingOffer branch={branch} /> : null}
       {branch.phone ? (
         <LinkButton kind="secondary" size="small" icon={<PhoneIcon />} href={telUrl(branch.phone)}>
           {t('plan.call')}

@@ -1,7 +1,8 @@
 import { useText } from '@sufra/module';
 import { Card, Phone, Quantity } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { quiet, title } from '../../booking/layout.ts';
+import { useId } from 'react';
+import { quiet, title } from '../booking/layout.ts';
 
 const row = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3)`;
 
@@ -10,18 +11,21 @@ export interface PartyCardProps {
   readonly from: number;
   readonly to: number;
   readonly phone: string | undefined;
+  /** Level of the title. */
+  readonly level: 'h2' | 'h3';
   readonly onChange: (guests: number) => void;
 }
 
 /** How many come, within what the branch takes; more are arranged by phone (RES-012). */
-export function PartyCard({ guests, from, to, phone, onChange }: PartyCardProps) {
+export function PartyCard({ guests, from, to, phone, level: Heading, onChange }: PartyCardProps) {
   const t = useText();
+  const titleId = useId();
   return (
-    <Card as="section" aria-labelledby="plan-guests" className={row}>
+    <Card as="section" aria-labelledby={titleId} className={row}>
       <div>
-        <h2 id="plan-guests" className={title}>
+        <Heading id={titleId} className={title}>
           {t('plan.guests')}
-        </h2>
+        </Heading>
         <p className={quiet}>
           {from < to ? t('plan.guestsRange', { from, to }) : t('guests', { count: to })}
           {phone ? (

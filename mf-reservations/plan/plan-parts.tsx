@@ -1,0 +1,137 @@
+/** The parts of step one, for its page and for the dialog: who comes and when, the free times with their terms, and the button. */
+import type { NearTime } from '@sufra/api/reservation/endpoints';
+import { isFreeCost } from '@sufra/api/reservation/policy';
+import { localizedName, useLocale } from '@sufra/i18n';
+import { tap, useText } from '@sufra/module';
+import { Banner, Button, Card, Money } from '@sufra/ui';
+import { useId } from 'react';
+import { duration } from '../booking/duration.ts';
+import { card, sum, title } from '../booking/layout.ts';
+import { PolicyList } from '../booking/policy-list.tsx';
+import { startText } from '../booking/time-words.ts';
+import { Calendar } from '../calendar/calendar.tsx';
+import { dayText } from '../calendar/day-words.ts';
+import { NearTimes } from './near-times.tsx';
+import { PartyCard } from './party-card.tsx';
+import { TimesCard } from './times-card.tsx';
+import type { Planning } from './use-planning.ts';
+
+export interface PlanPartProps {
+  readonly planning: Planning;
+  /** Level of the titles. */
+  readonly level?: 'h2' | 'h3';
+}
+
+export function PartyAndDay({ planning, level: Heading = 'h2' }: PlanPartProps) {
+  const t = useText();
+  const dayId = useId();
+  const { branch, terms, days, plan, choose, stateOf } = planning;
+  return (
+    <>
+      <PartyCard
+        guests={plan.guests}
+        from={terms.person_count_from}
+        to={terms.person_count_to}
+        phone={branch.phone}
+        level={Heading}
+        onChange={(guests) => choose({ guests })}
+      />
+      <Card as="section" aria-labelledby={dayId} className={card}>
+        <Heading id={dayId} className={title}>
+          {t('plan.day')}
+        </Heading>
+        <Calendar
+          horizon={days}
+          value={plan.date}
+          onChange={(date) => choose({ date })}
+          stateOf={stateOf}
+          label={t('calendar.label')}
+        />
+      </Card>
+    </>
+  );
+}
+
+interface TimesAndTermsProps extends PlanPartProps {
+  /** Of the field of times. */
+  readonly name: string;
+  readonly hasQueue: boolean;
+}
+
+export function TimesAndTerms({ planning, level = 'h2', name, hasQueue }: TimesAndTermsProps) {
+  const t = useText();
+  const { branch, slots, plan, offered, section, period, problem, nearest, times, choose } = planning;
+  const sitting = offered?.policy.sitting_minutes ?? 0;
+  return (
+    <>
+      <TimesCard
+        branch={branch}
+        slots={slots}
+        date={plan.date}
+        area={plan.area}
+        // Of this party: the branch's own terms name the longest.
+        sitting={sitting > 0 ? duration(sitting, t) : null}
+        chosen={period}
+        problem={problem}
+        nearest={<PlanNearTimes planning={planning} times={nearest} />}
+        frameRef={times}
+        level={level}
+        name={name}
+        hasQueue={hasQueue}
+        onArea={(area) => choose({ area })}
+        onChoose={(one) => choose({ time: one, area: section?.id ?? null })}
+        onDate={(date) => choose({ date })}
+      />
+      {offered ? <PolicyList policies={offered.policies} level={level} /> : null}
+    </>
+  );
+}
+
+/** Times in place of one that was gone, of this plan or of an earlier one. */
+export function PlanNearTimes({
+  planning: { plan, branch, choose },
+  times,
+}: PlanPartProps & { readonly times: readonly NearTime[] }) {
+  return (
+    <NearTimes
+      times={times}
+      plan={plan}
+      timeZone={branch.time_zone}
+      onChoose={({ date, area_id, time, is_next_day, cost }) =>
+        choose({ date, area: area_id, time: { time, is_next_day, cost } })
+      }
+    />
+  );
+}
+
+/** What is chosen and what it costs, above the button. */
+export function PlanAction({ planning, label }: PlanPartProps & { readonly label: string }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { branch, plan, section, period, failure, busy, next } = planning;
+  const words = { t, locale };
+  return (
+    <>
+      {failure ? (
+        <Banner tone="danger" role="alert">
+          {failure}
+        </Banner>
+      ) : null}
+      <p className={sum} data-test="plan-sum">
+        <span>
+          {t('guests', { count: plan.guests })} · {dayText(plan.date, words)}
+          {period ? ` · ${startText(period, { ...words, timeZone: branch.time_zone })}` : ''}
+          {period && section ? ` · ${localizedName(section.names, locale).text}` : ''}
+        </span>
+        {period ? (
+          <strong>
+            {isFreeCost(period.cost) ? t('plan.free') : <Money amount={period.cost} currency={branch.currency} />}
+          </strong>
+        ) : null}
+      </p>
+      <Button block busy={busy} onClick={() => void next()} {...tap('reservation-next')}>
+        {label}
+      </Button>
+    </>
+  );
+}

@@ -1,6 +1,8 @@
 /** Turns whatever a handler threw into an answer with a code and a text (API-061). */
+import { retryAfter } from '@sufra/contract/retry-after';
 import { isLostDatabase } from '@sufra/database';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CODES } from '../errors/codes.ts';
 import type { ErrorDetail } from '../errors/refusal.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { readLocale, wireError } from '../errors/texts.ts';
@@ -15,17 +17,18 @@ export function handleErrors(http: FastifyInstance, now: (tenant: string) => Dat
   http.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const locale = request.headers['x-localization'];
     if (error instanceof Refusal) {
-      if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
+      if (error.retryAfter !== undefined) reply.header('retry-after', retryAfter(error.retryAfter));
       return reply.code(error.status).send(body(error.errors, locale, request.tenant, error.data ?? null));
     }
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
+      // A body that is no JSON, or is not called so, is wrong input as any other.
       const code = status === 413 ? 'TOO_LARGE' : status === 404 ? 'NOT_FOUND' : 'INVALID_INPUT';
-      return reply.code(status).send(body([{ code }], locale, request.tenant));
+      return reply.code(CODES[code]).send(body([{ code }], locale, request.tenant));
     }
     request.log.error({ err: error }, 'a call failed');
     const unavailable = isWorthAnotherTry(error);
-    if (unavailable) reply.header('retry-after', '2');
+    if (unavailable) reply.header('retry-after', retryAfter(2));
     const code = unavailable ? 'UNAVAILABLE' : 'INTERNAL';
     return reply.code(unavailable ? 503 : 500).send(body([{ code }], locale, request.tenant));
   });
@@ -36,17 +39,15 @@ export function handleErrors(http: FastifyInstance, now: (tenant: string) => Dat
 }
 
 /**
- * What the router refuses before any route is found: an id longer than any is answered 404, an address that cannot be decoded 400.
+ * What the router refuses before any route is found: an id longer than any is answered 404, an address that cannot be decoded 422.
  */
 export function answerRouterError(now: (tenant: string) => Date) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
-    const wire = wireError(
-      { code: tooLong ? 'NOT_FOUND' : 'INVALID_INPUT' },
-      readLocale(request.headers['x-localization']),
-    );
+    const code = tooLong ? 'NOT_FOUND' : 'INVALID_INPUT';
+    const wire = wireError({ code }, readLocale(request.headers['x-localization']));
     void reply
-      .code(tooLong ? 404 : 400)
+      .code(CODES[code])
       .header('cache-control', 'no-store')
       .send({ data: null, meta: { server_time: now('').toISOString() }, errors: [wire] });
   };

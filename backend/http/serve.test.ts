@@ -81,20 +81,22 @@ describe('a call of the API', () => {
     }
   });
 
-  it('that is too large, broken or poisoned is refused', async () => {
-    const send = async (body: string) => {
-      const headers = { ...(await shop.headersOf('nakhla')), 'content-type': 'application/json' };
+  it('that is too large, broken, not JSON or poisoned is refused with the status of its code [API-061]', async () => {
+    const send = async (body: string, type = 'application/json') => {
+      const headers = { ...(await shop.headersOf('nakhla')), 'content-type': type };
       return (await fetch(`${shop.url}/api/v1/menu/frontend/items/validate`, { method: 'POST', headers, body })).status;
     };
-    expect(await send('{')).toBe(400);
+    expect(await send('{')).toBe(422);
+    expect(await send('one two')).toBe(422);
+    expect(await send('<a/>', 'text/xml')).toBe(422);
     expect(await send(JSON.stringify({ x: 'y'.repeat(120_000) }))).toBe(413);
-    expect(await send('{"__proto__":{"a":1}}')).toBe(400);
+    expect(await send('{"__proto__":{"a":1}}')).toBe(422);
     expect(await send('[]')).toBe(422);
   });
 
   it.each([
     ['an id longer than any', `items/${'A'.repeat(3000)}`, 404, 'NOT_FOUND'],
-    ['an address that cannot be decoded', 'items/%E0%A4%A', 400, 'INVALID_INPUT'],
+    ['an address that cannot be decoded', 'items/%E0%A4%A', 422, 'INVALID_INPUT'],
   ])('with %s is refused in the form of every refusal [API-005]', async (_, path, status, code) => {
     const headers = { ...(await shop.headersOf('nakhla')), 'x-localization': 'en' };
     const answer = await fetch(`${shop.url}/api/v1/menu/frontend/${path}`, { headers });

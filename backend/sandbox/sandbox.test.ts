@@ -251,7 +251,7 @@ describe('the sandbox', () => {
       await shop.sandbox('POST', '/sandbox/faults', { path, status, times: 1 });
       const answer = await menu();
       expect([answer.status, answer.errors[0]?.code]).toEqual([status, code]);
-      if (status === 429) expect(answer.headers.get('retry-after')).toBe('1');
+      if (status === 429) expect(answer.headers.get('retry-after')).toMatch(/^[12]$/);
     });
 
     it('only delay, forget fields, or say nothing', async () => {

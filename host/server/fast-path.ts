@@ -4,6 +4,7 @@
  */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { retryAfter } from '@sufra/contract/retry-after';
 import { foldPath, splitLocale } from '@sufra/i18n/address';
 import { etagOf, unchangedHeaders } from './cache/documents.ts';
 import type { Edge } from './edge.ts';
@@ -53,7 +54,7 @@ export function createFront(edge: Edge, handle: Handler): Handler {
       const { locale } = splitLocale(request.url ?? '/', []);
       const page = troublePage(503, locale, nextRequestId(), request.url ?? '/');
       const headers = { ...securityHeaders(originOf(request, edge.proxies)), ...page.headers };
-      response.writeHead(503, { ...headers, 'Retry-After': '2', 'Cache-Control': NO_STORE });
+      response.writeHead(503, { ...headers, 'Retry-After': retryAfter(2), 'Cache-Control': NO_STORE });
       response.end(page.body);
       return;
     }

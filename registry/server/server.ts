@@ -1,4 +1,5 @@
 import { describeError } from '@sufra/contract/describe-error';
+import { retryAfter } from '@sufra/contract/retry-after';
 import { isLostDatabase } from '@sufra/database';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { guardRoutes } from '../access/access.ts';
@@ -48,7 +49,7 @@ export function makeServer(registry: Registry, logLevel: string): FastifyInstanc
       request.log.error({ err: error }, 'the database does not answer');
       return reply
         .code(503)
-        .header('retry-after', '2')
+        .header('retry-after', retryAfter(2))
         .send({ errors: [{ code: 'DATABASE_AWAY', message: 'The database does not answer; nothing was changed.' }] });
     }
     if (isFullDisk(error)) {

@@ -1,7 +1,9 @@
 /** `/api/*`: forwarded to the provider with what it must know and without what a page must not say (safety E4, E6). */
+
 import { findPageEndpoint } from '@sufra/api/endpoints';
 import { confirmDeletion } from '@sufra/api/privacy/endpoints';
 import { logout, logoutEverywhere } from '@sufra/api/user/endpoints';
+import { retryAfter } from '@sufra/contract/retry-after';
 import type { Edge } from '../edge.ts';
 import { DATA_POLICY, type EdgeAnswer, type EdgeRequest, jsonAnswer, NO_STORE } from '../http/exchange.ts';
 import { isAmbiguousPath } from '../http/guard.ts';
@@ -40,7 +42,7 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
   try {
     visitor = await visitorOf(edge, request);
   } catch {
-    return refusal(503, 'PROVIDER_UNREACHABLE', { 'Retry-After': '5' });
+    return unreachable();
   }
   if (!visitor) return refusal(404, 'TENANT_UNKNOWN');
   const { session, site } = visitor;
@@ -117,8 +119,13 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
       const cookies = [await edge.sessions.write(effects.session, session, site.tenant.key, request.origin)];
       return { ...jsonAnswer({ data: {}, meta: {}, errors: [] }), cookies };
     }
-    return refusal(503, 'PROVIDER_UNREACHABLE', { 'Retry-After': '5' });
+    return unreachable();
   }
+}
+
+/** The provider does not answer. */
+export function unreachable(): EdgeAnswer {
+  return refusal(503, 'PROVIDER_UNREACHABLE', { 'Retry-After': retryAfter(5) });
 }
 
 /** A refusal of the edge's own, in the form of the provider's. */

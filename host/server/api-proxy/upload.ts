@@ -11,7 +11,7 @@ import { DATA_POLICY, type EdgeAnswer, type EdgeRequest, NO_STORE } from '../htt
 import { isAmbiguousPath } from '../http/guard.ts';
 import { isOwnWrite } from '../http/origin.ts';
 import { parseJson } from '../provider/caller.ts';
-import { refusal } from './api.ts';
+import { refusal, unreachable } from './api.ts';
 import { visitorOf } from './visitor.ts';
 
 /** 4 MB on a slow phone line. */
@@ -34,7 +34,7 @@ export async function forwardUpload(edge: Edge, request: EdgeRequest): Promise<E
   try {
     visitor = await visitorOf(edge, request);
   } catch {
-    return refusal(503, 'PROVIDER_UNREACHABLE', { 'Retry-After': '5' });
+    return unreachable();
   }
   if (!visitor) return refusal(404, 'TENANT_UNKNOWN');
   const body = new PassThrough();
@@ -64,7 +64,7 @@ export async function forwardUpload(edge: Edge, request: EdgeRequest): Promise<E
     };
   } catch (error) {
     edge.log.warn({ err: error, request: request.id, tenant: visitor.site.tenant.key }, 'upload failed');
-    return refusal(503, 'PROVIDER_UNREACHABLE', { 'Retry-After': '5' });
+    return unreachable();
   } finally {
     // A provider that answered before it had read everything leaves the rest to nobody.
     raw.unpipe(body);

@@ -1,4 +1,5 @@
 /** The limits' place in a request: before its route, after what is answered from memory. */
+import { retryAfter } from '@sufra/contract/retry-after';
 import { splitLocale } from '@sufra/i18n/address';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, jsonAnswer } from '../http/exchange.ts';
@@ -29,7 +30,7 @@ export async function checkLimits(
   if (wait === null) return null;
   edge.metrics.limited(kind);
   edge.log.info({ request: request.id, host: request.host, kind, wait }, 'limited');
-  const retry = { 'Retry-After': String(wait) };
+  const retry = { 'Retry-After': retryAfter(wait) };
   if (kind === 'page') {
     const { locale } = splitLocale(request.pathname, []);
     const page = troublePage(429, locale, request.id, request.pathname + withoutState(request.search));

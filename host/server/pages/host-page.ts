@@ -1,4 +1,5 @@
 /** The host's own pages that answer one request: not found, not offered, closed, error. Never kept. */
+import { retryAfter } from '@sufra/contract/retry-after';
 import type { HostTarget } from '../document/target.ts';
 import type { EdgeAnswer } from '../http/exchange.ts';
 import { visitorPlace } from '../place/visitor-place.ts';
@@ -37,5 +38,5 @@ export async function answerHost(visit: Visit, target: HostTarget): Promise<Edge
 
 function withRetry(answer: EdgeAnswer, { variant }: HostTarget): EdgeAnswer {
   if (variant.page !== 'closed') return answer;
-  return { ...answer, headers: { ...answer.headers, 'Retry-After': String(CLOSED_RETRY_S) } };
+  return { ...answer, headers: { ...answer.headers, 'Retry-After': retryAfter(CLOSED_RETRY_S) } };
 }

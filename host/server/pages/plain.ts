@@ -4,6 +4,7 @@
  */
 
 import type { BaseLocale, Locale } from '@sufra/contract';
+import { retryAfter } from '@sufra/contract/retry-after';
 import { safeReturn } from '@sufra/i18n/address';
 import { baseLocale, dir, otherLocale } from '@sufra/i18n/locales';
 import { plainPolicy } from '../document/csp.ts';
@@ -119,5 +120,5 @@ export function troublePage(status: number, locale: Locale, requestId: string, a
     };
   };
   const page = plainPage([section(baseLocale(locale)), section(otherLocale(locale))], status);
-  return { ...page, headers: { ...page.headers, 'Retry-After': '10' } };
+  return { ...page, headers: { ...page.headers, 'Retry-After': retryAfter(10) } };
 }

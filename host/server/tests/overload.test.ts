@@ -31,7 +31,7 @@ it('a process that is late refuses at once what can wait, with Retry-After; paym
   expect(await status('/en/menu')).toBe(200);
   await become(300);
   const refused = await edge.get('nakhla.localhost/en/other', { headers: { cookie: 'lang=en' } });
-  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, expect.stringMatching(/^[23]$/)]);
   expect(refused.text).toContain('<html lang="en"');
   expect(await status('/api/v1/menu/frontend/menus')).toBe(503);
   expect(await status('/menu')).toBe(200);

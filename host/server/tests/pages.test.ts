@@ -443,7 +443,11 @@ describe('a closed site', () => {
     await setting('nakhla', 'website.enable', '0');
     for (const path of ['/', '/menu', '/closed', '/en/menu', '/page/about', '/no-such-page', '/account']) {
       const got = await nakhla(path);
-      expect([path, got.status, got.headers['retry-after']]).toEqual([path, 503, '600']);
+      expect([path, got.status, got.headers['retry-after']]).toEqual([
+        path,
+        503,
+        expect.stringMatching(/^6(?:0\d|10)$/),
+      ]);
       expect(got.text).toContain('Closed');
       expect(got.text).toContain(path.startsWith('/en') ? 'lang="en"' : 'lang="ar"');
     }

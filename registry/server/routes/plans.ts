@@ -2,6 +2,7 @@
  * `GET /v1/plans/{tenant}?bucket=`: the signed plan of a tenant's visitors, with a tag; 503 while no shell is published.
  * `GET /v1/keys`: the public key that the signatures are proved with.
  */
+import { retryAfter } from '@sufra/contract/retry-after';
 import type { FastifyInstance } from 'fastify';
 import type { PlanAnswers } from '../../plan/answers.ts';
 import { LAST_BUCKET } from '../../plan/buckets.ts';
@@ -37,7 +38,7 @@ export async function planRoutes(
       return reply
         .code(503)
         .removeHeader('etag')
-        .header('retry-after', '1')
+        .header('retry-after', retryAfter(1))
         .send({ errors: [{ code: 'NO_SHELL', message: 'No release of the host has been published yet.' }] });
     },
   );

@@ -37,6 +37,7 @@ export default defineModule({
     'order-type',
     'branches',
     'item',
+    'choose-dish',
     'filters',
     'address-map',
     'join-table',

@@ -87,6 +87,20 @@ const board = async ({ order: { id } }: Placed) =>
   (await shop.db((db) => consoleOrders(db, EVENING))).find((one) => one.id === id)!;
 const price = (dish: { price: string }, qty = 1) => toMinor(dish.price) * qty;
 
+/** A dish that needs one choice of a single group, and two that it has. */
+async function withChoice(): Promise<{ id: string; options: { option_id: string; qty: number }[] }> {
+  const { data: menu } = await shop.call('GET', `/api/v1/menu/frontend/menus?branch_id=${BRANCH.nakhla}&type=pickup`);
+  const needing = menu.groups.flatMap(({ items }: Json) => items).filter(({ needs_choice }: Json) => needs_choice);
+  for (const { id } of needing) {
+    const { data } = await shop.call('GET', `/api/v1/menu/frontend/items/${id}?branch_id=${BRANCH.nakhla}&type=pickup`);
+    const needed = data.option_groups.filter(({ min }: Json) => min > 0);
+    const free = (needed[0]?.options ?? []).filter(({ groups }: Json) => !groups?.length);
+    if (needed.length === 1 && needed[0].min === 1 && free.length > 1)
+      return { id, options: free.slice(0, 2).map((option: Json) => ({ option_id: option.id, qty: 1 })) };
+  }
+  throw new Error('no dish needs one choice');
+}
+
 describe('the dishes of an order for a chosen time', () => {
   it('are changed at today’s prices, told beforehand; the time and its place in the slot stay [CHK-046]', async () => {
     const payer = await place();
@@ -182,6 +196,26 @@ describe('the dishes of an order for a chosen time', () => {
     const after = await read(payer);
     expect(after.status).toBe('ready');
     expect(after.count).toBe(edited.status === 200 ? 1 : 3);
+  });
+
+  it('can have choices: put in with them, and chosen anew for a line that is there; the rules of the dish hold [CHK-046, MENU-020]', async () => {
+    const payer = await place();
+    const { lines } = await read(payer);
+    const dish = await withChoice();
+    const [one, other] = dish.options;
+    const own = lines.map(({ id, qty }) => ({ line_id: id, qty }));
+    const missing = await preview(payer, [...own, { item_id: dish.id, qty: 1 }]);
+    expect(missing.data.gates.some(({ severity }) => severity === 'block')).toBe(true);
+    const put = await change(payer, [...own, { item_id: dish.id, qty: 1, options: [one], note: 'hot' }]);
+    expect(put.status).toBe(200);
+    const added = put.data.lines.at(-1)!;
+    expect(added).toMatchObject({ item_id: dish.id, note: 'hot', options: [one], state: 'ok' });
+    const kept = put.data.lines.map(({ id, qty }) => ({ line_id: id, qty }));
+    const again = await change(payer, [...kept.slice(0, -1), { line_id: added.id, qty: 2, options: [other] }]);
+    expect(again.data.lines.at(-1)).toMatchObject({ id: added.id, qty: 2, note: 'hot', options: [other] });
+    // A line that only changes its number keeps what was chosen.
+    const fewer = await change(payer, [...kept.slice(0, -1), { line_id: added.id, qty: 1, note: null }]);
+    expect(fewer.data.lines.at(-1)).toMatchObject({ id: added.id, qty: 1, note: null, options: [other] });
   });
 
   it('give back at once what a card paid too much, and cost no more than was paid; order and bank agree [CHK-046, API-053]', async () => {

@@ -137,12 +137,24 @@ function wantedRows(own: readonly LineRow[], wanted: readonly EditLine[], facts:
   for (const line of wanted) {
     const before = line.line_id ? own.find(({ id }) => id === line.line_id) : undefined;
     if (line.line_id && !before) throw refuse('INVALID_INPUT', { field: 'lines.line_id' });
-    const row = before ? { ...before, qty: line.qty } : newRow(line, facts);
+    const row = before ? changedRow(before, line, facts) : newRow(line, facts);
     const same = rows.find((one) => lineKey(one) === lineKey(row));
     if (same) same.qty += row.qty;
     else rows.push(row);
   }
   return rows;
+}
+
+/** As it was, but for what is named; a dish that is chosen anew is priced as it is today. */
+function changedRow(before: LineRow, { qty, options, insurance, note }: EditLine, facts: Facts): LineRow {
+  if (options === undefined && insurance === undefined && note === undefined) return { ...before, qty };
+  const chosen = {
+    options: options ?? before.options,
+    insurance: insurance ?? before.insurance,
+    note: note === undefined ? before.note : note,
+  };
+  const row = newRow({ item_id: before.item_id, qty, ...chosen }, facts);
+  return { ...row, id: before.id, runs_out: before.runs_out };
 }
 
 function newRow({ item_id, qty, options = [], insurance = [], note }: EditLine, facts: Facts): LineRow {

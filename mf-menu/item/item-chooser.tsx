@@ -1,6 +1,7 @@
 import type { Item } from '@sufra/api/menu/endpoints';
 import { MAX_NOTE_LENGTH } from '@sufra/api/order/limits';
 import { isOn } from '@sufra/contract';
+import type { ChosenDish } from '@sufra/contract/modules/menu';
 import { useLocale } from '@sufra/i18n';
 import { tap, usePlatform, useText } from '@sufra/module';
 import { useOnline } from '@sufra/module/online';
@@ -16,11 +17,19 @@ import * as styles from './item-sheet.styles.ts';
 import { maxQuantity } from './max-quantity.ts';
 import { runningPrice } from './running-price.ts';
 import { ShareButton } from './share-button.tsx';
-import type { useItem } from './use-item.ts';
+import type { Seat, useItem } from './use-item.ts';
 import { useItemChoices } from './use-item-choices.ts';
 import { type TableOrder, useOrderLines } from './use-order-lines.ts';
 import { useSubmitItem } from './use-submit-item.ts';
 import { allergensOf, caloriesOf } from './what-is-inside.ts';
+
+/** A line that whoever asked for it keeps: of an order that was placed. */
+export interface KeptLine {
+  readonly seat: Seat;
+  /** As it was chosen before; absent: chosen for the first time. */
+  readonly line?: ChosenDish;
+  readonly keep: (line: ChosenDish) => void;
+}
 
 export interface ItemChooserProps extends Pick<ReturnType<typeof useItem>, 'allergens' | 'guarded'> {
   readonly item: Item;
@@ -30,13 +39,15 @@ export interface ItemChooserProps extends Pick<ReturnType<typeof useItem>, 'alle
   readonly table?: TableOrder;
   /** Id of the heading, which names the dialog. */
   readonly titleId: string;
+  /** A line that somebody else keeps, instead of the cart. */
+  readonly kept?: KeptLine;
   readonly heading?: 'h1' | 'h2';
   readonly onDone: (result: 'added' | 'changed') => void;
 }
 
 /** The part of a dish's sheet that depends on its options: facts, choices, note, and the way into the cart. */
 export function ItemChooser(props: ItemChooserProps) {
-  const { item, allergens, guarded, lineId, table, titleId, heading: Heading = 'h2', onDone } = props;
+  const { item, allergens, guarded, lineId, table, kept, titleId, heading: Heading = 'h2', onDone } = props;
   const t = useText();
   const { locale, timeZone } = useLocale();
   const { context, place } = usePlatform();
@@ -44,7 +55,7 @@ export function ItemChooser(props: ItemChooserProps) {
   const online = useOnline();
   const order = useOrderLines(table);
   const submit = useSubmitItem(item, lineId, table);
-  const line = lineId ? order.lines.find((one) => one.id === lineId) : undefined;
+  const line = kept ? kept.line : lineId ? order.lines.find((one) => one.id === lineId) : undefined;
   const { choices, groups, left, unmet, options, pick, refused, refuse } = useItemChoices(item, line);
   const [quantity, setQuantity] = useState(line?.qty ?? 1);
   const [note, setNote] = useState(line?.note ?? '');
@@ -59,7 +70,7 @@ export function ItemChooser(props: ItemChooserProps) {
 
   const ids = new Set([...item.allergens, ...allergensOf(groups, choices)]);
   const inside = allergens.filter((one) => ids.has(one.id));
-  const type = table ? ('dine_in' as const) : (place.get()?.type ?? null);
+  const type = kept?.seat.type ?? (table ? ('dine_in' as const) : (place.get()?.type ?? null));
   const availabilityContext = { t, locale, timeZone, now: context.now, type };
   const gone = canAdd(item.availability) ? null : availabilityWords(item.availability, availabilityContext);
   const limited = whenWords(item.availability, availabilityContext);
@@ -76,6 +87,10 @@ export function ItemChooser(props: ItemChooserProps) {
     }
     if (note.trim().length > MAX_NOTE_LENGTH) {
       noteField.current?.focus();
+      return;
+    }
+    if (kept) {
+      kept.keep({ qty: quantity, ...options, note: note.trim() || null });
       return;
     }
     const result = await submit({ qty: quantity, note, ...options });
@@ -134,11 +149,12 @@ export function ItemChooser(props: ItemChooserProps) {
           name={item.names}
           quantity={quantity}
           onQuantity={setQuantity}
-          most={maxQuantity(item, order.countOf(item.id), line?.qty ?? 0)}
+          // What an order has of it elsewhere, its provider knows.
+          most={kept ? maxQuantity(item, 0, 0) : maxQuantity(item, order.countOf(item.id), line?.qty ?? 0)}
           limited={item.max_per_order ?? null}
           total={runningPrice(item, options, quantity)}
           choicesLeft={left}
-          editing={lineId !== undefined}
+          editing={lineId !== undefined || kept?.line !== undefined}
           blocked={gone?.text ?? (online ? null : t('item.offline'))}
           onAdd={() => void add()}
           tapProps={tap(`item-add-${item.id}`)}

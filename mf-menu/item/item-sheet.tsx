@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useOwnTable } from '../dine-in/use-own-table.ts';
 import { canAdd } from '../dish/availability.ts';
 import { dishPicture } from '../dish/picture.ts';
-import { ItemChooser } from './item-chooser.tsx';
+import { ItemChooser, type KeptLine } from './item-chooser.tsx';
 import * as styles from './item-sheet.styles.ts';
 import { useItem } from './use-item.ts';
 import type { TableOrder } from './use-order-lines.ts';
@@ -15,6 +15,8 @@ export interface ItemSheetProps {
   readonly lineId?: string;
   /** The party at a table that the lines are of, instead of the cart. */
   readonly table?: TableOrder;
+  /** A line that somebody else keeps, instead of the cart. */
+  readonly kept?: KeptLine;
   /** Id of the heading, which names the dialog. */
   readonly titleId: string;
   /** The button, or link, that closes. */
@@ -25,14 +27,14 @@ export interface ItemSheetProps {
 
 /** One dish with its choices, the same in the dialog and at its own address (MENU-013). */
 export function ItemSheet(props: ItemSheetProps) {
-  const { itemId, lineId, titleId, closeControl, heading: Heading = 'h2' } = props;
+  const { itemId, lineId, kept, titleId, closeControl, heading: Heading = 'h2' } = props;
   const own = useOwnTable();
-  // A line of the cart is not the table's.
-  const table = props.table ?? (lineId ? undefined : own);
+  // A line of the cart, or of an order, is not the table's.
+  const table = props.table ?? (lineId || kept ? undefined : own);
   const t = useText();
   const { state, known, allergens, guarded } = useItem(
     itemId,
-    table && { type: 'dine_in', branch_id: table.branch_id },
+    kept?.seat ?? (table && { type: 'dine_in', branch_id: table.branch_id }),
   );
   const item = dataOf(state);
   const shown = item ?? known;

@@ -27,7 +27,7 @@ export interface ItemChoices {
 }
 
 /** What is chosen of a dish (MENU-014 to MENU-020). `line`: the one that is changed; without it the dish's defaults. */
-export function useItemChoices(item: Item, line: OrderLine | undefined): ItemChoices {
+export function useItemChoices(item: Item, line: Pick<OrderLine, 'options' | 'insurance'> | undefined): ItemChoices {
   const [chosen, setChosen] = useState<Choices>(() =>
     line ? toChoices([...line.options, ...line.insurance]) : initialChoices(item),
   );

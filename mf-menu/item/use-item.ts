@@ -26,12 +26,16 @@ export interface ItemState {
   guarded: ReadonlySet<string>;
 }
 
-/** A dish with its choices at the chosen place, or at a table (`seat`). */
-export function useItem(id: string, seat?: Place): ItemState {
+/** Where a dish is had when that is not the chosen place: at a table, or as an order has it, whose time is `at`. */
+export type Seat = Place & { at?: string | null };
+
+/** A dish with its choices at the chosen place, or elsewhere. */
+export function useItem(id: string, seat?: Seat): ItemState {
   const { context, queryClient } = usePlatform();
   const chosen = usePlace();
   const place = seat ?? chosen;
-  const period = useOrderPeriod(seat ? null : place);
+  const chosenPeriod = useOrderPeriod(seat ? null : place);
+  const period = seat ? (seat.at ?? null) : chosenPeriod;
   const pollEvery = usePollWhenDisconnected();
   const input = itemInput(id, context, place, period);
   const state = useEndpoint(getItem, input, { pollEvery });

@@ -2,7 +2,7 @@ import { type MenuItem, searchItems } from '@sufra/api/menu/endpoints';
 import type { Order } from '@sufra/api/order/endpoints';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useText } from '@sufra/module';
-import { AddButton, Money, Name, Skeleton } from '@sufra/ui';
+import { AddButton, Money, Name, Skeleton, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/form';
 import { useEffect, useId, useState } from 'react';
@@ -20,13 +20,16 @@ const SETTLE_MS = 250;
 
 export type AddedDish = Pick<MenuItem, 'id' | 'names' | 'image'>;
 
-/** A dish to be put into an order, found by its name: of those that can be had then as they are, without a choice. */
+/** A dish to be put into an order, found by its name, of those that can be had then; one that needs a choice only where it can be made. */
 export function AddDish({
   order,
   onAdd,
+  onChoose,
 }: {
   readonly order: Pick<Order, 'branch' | 'type' | 'scheduled_period' | 'currency'>;
   readonly onAdd: (dish: AddedDish) => void;
+  /** Asks for the choices of a dish that needs them; null: nobody can. */
+  readonly onChoose: ((dish: AddedDish) => void) | null;
 }) {
   const t = useText();
   const { locale } = useLocale();
@@ -60,19 +63,36 @@ export function AddDish({
         >
           {(found) => {
             const dishes = found
-              .filter(({ needs_choice, availability }) => !needs_choice && availability.state === 'available')
+              .filter(
+                ({ needs_choice, availability }) => (!needs_choice || onChoose) && availability.state === 'available',
+              )
               .slice(0, MAX_FOUND);
-            if (dishes.length === 0) return <p className={soft}>{t('editOrder.noneFound')}</p>;
+            if (dishes.length === 0)
+              return <p className={soft}>{t(onChoose ? 'editOrder.noneFound' : 'editOrder.noneWithoutChoice')}</p>;
             return (
               <ul>
                 {dishes.map((dish) => (
                   <li key={dish.id} className={row}>
                     <Name name={dish.names} className={name} />
-                    <Money amount={dish.price} currency={currency} className={soft} />
-                    <AddButton
-                      label={t('upsell.add', { name: localizedName(dish.names, locale).text })}
-                      onClick={() => onAdd(dish)}
+                    <Money
+                      amount={dish.needs_choice ? dish.min_price : dish.price}
+                      currency={currency}
+                      className={soft}
                     />
+                    {dish.needs_choice ? (
+                      <TextButton
+                        aria-label={t('editOrder.choose', { name: localizedName(dish.names, locale).text })}
+                        aria-haspopup="dialog"
+                        onClick={() => onChoose?.(dish)}
+                      >
+                        {t('editOrder.chooseShort')}
+                      </TextButton>
+                    ) : (
+                      <AddButton
+                        label={t('upsell.add', { name: localizedName(dish.names, locale).text })}
+                        onClick={() => onAdd(dish)}
+                      />
+                    )}
                   </li>
                 ))}
               </ul>

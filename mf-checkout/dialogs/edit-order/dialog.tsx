@@ -7,10 +7,12 @@ import {
   type Order,
   type OrderEdit,
 } from '@sufra/api/order/endpoints';
+import { lineKey } from '@sufra/api/order/line-key';
 import { toMinor } from '@sufra/api/order/minor';
 import type { editOrderDialog } from '@sufra/contract/modules/checkout';
+import { type ChosenDish, chooseDishDialog } from '@sufra/contract/modules/menu';
 import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
-import { type DialogOf, usePlatform, useText } from '@sufra/module';
+import { type DialogOf, useDialog, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, Money, Name, Plate, Quantity, SheetLayout, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { useState } from 'react';
@@ -32,6 +34,7 @@ const nameClass = css`display:block;font-weight:600`;
 const small = css`display:block;font-size:var(--fs-s);color:var(--ink-2)`;
 const problemClass = css`display:block;font-size:var(--fs-s);color:var(--danger);font-weight:500`;
 const goneClass = css`text-decoration:line-through;color:var(--ink-2)`;
+const again = css`padding-inline:0;margin-inline:0;font-size:var(--fs-s)`;
 const changes = css`display:grid;gap:var(--s1)`;
 
 /** A line as it shall be. */
@@ -42,6 +45,8 @@ interface Wanted {
   item_id: string;
   names: CartLine['names'];
   image: CartLine['image'];
+  /** Choices and note, chosen here; null: those of the line, or none. */
+  chosen: Omit<ChosenDish, 'qty'> | null;
   /** 0: taken out, and there to be put back. */
   qty: number;
 }
@@ -86,7 +91,8 @@ function Edit({ order, isAgain, onChangedElsewhere, onDone }: EditProps) {
   const t = useText();
   const { locale } = useLocale();
   const errorText = useErrorText();
-  const { announce, queryClient } = usePlatform();
+  const { announce, queryClient, context } = usePlatform();
+  const openDish = useDialog(chooseDishDialog);
   const [wanted, setWanted] = useState<readonly Wanted[]>(() => order.lines.map(wantedOf));
   const lines = wanted.filter(({ qty }) => qty > 0).map(editLineOf);
   const { edit, updating, error, retry } = useOrderEdit(order.id, lines);
@@ -94,17 +100,34 @@ function Edit({ order, isAgain, onChangedElsewhere, onDone }: EditProps) {
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const isSame = wanted.every(({ line, qty }) => line !== null && line.qty === qty);
+  const isSame = wanted.every(({ line, qty, chosen }) => line?.qty === qty && chosen === null);
   const branch = localizedName(order.branch.names, locale).text;
   const setQuantity = (key: string, qty: number) =>
     setWanted((before) => before.map((one) => (one.key === key ? { ...one, qty } : one)));
-  const add = ({ id, names, image }: AddedDish) => {
-    const name = localizedName(names, locale).text;
-    const same = wanted.find(({ item_id, line }) => item_id === id && (!line || isPlain(line)));
-    if (same) setQuantity(same.key, same.qty + 1);
-    else setWanted((before) => [...before, { key: `new-${id}`, line: null, item_id: id, names, image, qty: 1 }]);
-    announce(t('editOrder.added', { name }));
+  const add = ({ id, names, image }: AddedDish, qty = 1, chosen: Wanted['chosen'] = null) => {
+    const made: Wanted = { key: '', line: null, item_id: id, names, image, chosen, qty };
+    setWanted((before) => joined([...before, { ...made, key: `new-${keyOf(made)}` }]));
+    announce(t('editOrder.added', { name: localizedName(names, locale).text }));
   };
+  const ask = (item_id: string, line?: ChosenDish) => {
+    const { branch, type, scheduled_period } = order;
+    return openDish({ item_id, branch_id: branch.id, type, at: scheduled_period ?? null, ...(line ? { line } : {}) });
+  };
+  const choose = async (dish: AddedDish) => {
+    const chosen = await ask(dish.id);
+    if (!chosen) return;
+    const { qty, ...choices } = chosen;
+    add(dish, qty, choices);
+  };
+  const chooseAgain = async (one: Wanted) => {
+    const chosen = await ask(one.item_id, { ...choicesOf(one), qty: one.qty });
+    if (!chosen) return;
+    const { qty, ...choices } = chosen;
+    setWanted((before) => joined(before.map((same) => (same.key === one.key ? rechosen(same, qty, choices) : same))));
+    announce(t('editOrder.chosen', { name: localizedName(one.names, locale).text }));
+  };
+  // A dish and its choices are the menu's to show.
+  const canChoose = context.modules.includes('mf-menu');
   const save = async () => {
     if (!edit) return;
     setProblem(null);
@@ -155,10 +178,11 @@ function Edit({ order, isAgain, onChangedElsewhere, onDone }: EditProps) {
             branch={branch}
             timeZone={order.branch.time_zone}
             onChange={(qty) => setQuantity(one.key, qty)}
+            onChoose={canChoose ? () => void chooseAgain(one) : null}
           />
         ))}
       </ul>
-      <AddDish order={order} onAdd={add} />
+      <AddDish order={order} onAdd={add} onChoose={canChoose ? (dish) => void choose(dish) : null} />
       {edit && !isSame ? (
         <>
           <Totals totals={edit.totals} currency={order.currency} updating={updating} />
@@ -216,16 +240,21 @@ interface LineProps {
   readonly branch: string;
   readonly timeZone: string;
   readonly onChange: (qty: number) => void;
+  /** Asks for its choices anew; null: nobody can. */
+  readonly onChoose: (() => void) | null;
 }
 
-function EditedLine({ wanted, priced, updating, currency, branch, timeZone, onChange }: LineProps) {
+function EditedLine({ wanted, priced, updating, currency, branch, timeZone, onChange, onChoose }: LineProps) {
   const t = useText();
   const { locale } = useLocale();
   const problemText = useProblemText(branch, timeZone);
-  const { line, names, image, qty } = wanted;
+  const { line, names, image, qty, chosen } = wanted;
+  const { note } = choicesOf(wanted);
   const name = localizedName(names, locale).text;
   const problem = priced ? lineProblem(priced) : null;
-  const choices = line ? choiceWords(line, locale) : '';
+  // What was chosen here has its words with its price.
+  const said = chosen ? priced : line;
+  const choices = said ? choiceWords(said, locale) : '';
   const isOut = qty === 0;
   return (
     <li className={row}>
@@ -233,9 +262,9 @@ function EditedLine({ wanted, priced, updating, currency, branch, timeZone, onCh
       <span className={words}>
         <Name name={names} className={cx(nameClass, isOut && goneClass)} />
         {choices ? <span className={small}>{choices}</span> : null}
-        {line?.note ? (
+        {note ? (
           <span className={small}>
-            <bdi>{line.note}</bdi>
+            <bdi>{note}</bdi>
           </span>
         ) : null}
         {isOut ? (
@@ -253,6 +282,16 @@ function EditedLine({ wanted, priced, updating, currency, branch, timeZone, onCh
             ) : null}
           </span>
         )}
+        {onChoose && !isOut ? (
+          <TextButton
+            className={again}
+            aria-label={t('cart.editItem', { name })}
+            aria-haspopup="dialog"
+            onClick={onChoose}
+          >
+            {t('cart.edit')}
+          </TextButton>
+        ) : null}
       </span>
       <Quantity
         value={qty}
@@ -291,20 +330,49 @@ function MoneyOfEdit({ order, edit }: { readonly order: Order; readonly edit: Or
 /** Kinds of methods that have words of their own. */
 const METHODS = new Set(['card', 'apple_pay']);
 
+/** A dish without choices and without a note. */
+const PLAIN = { options: [], insurance: [], note: null } satisfies Wanted['chosen'];
+
 function wantedOf(line: CartLine): Wanted {
   const { id, item_id, names, image, qty } = line;
-  return { key: id, line, item_id, names, image, qty };
+  return { key: id, line, item_id, names, image, chosen: null, qty };
 }
 
-function editLineOf({ line, item_id, qty }: Wanted): EditLine {
-  return line ? { line_id: line.id, qty } : { item_id, qty };
+/** What it is ordered with, as it shall be. */
+function choicesOf({ chosen, line }: Wanted): NonNullable<Wanted['chosen']> {
+  if (chosen || !line) return chosen ?? PLAIN;
+  const ids = (list: CartLine['options'] | CartLine['insurance']) =>
+    list.map(({ option_id, qty }) => ({ option_id, qty }));
+  return { options: ids(line.options), insurance: ids(line.insurance), note: line.note };
 }
 
-function isPlain({ options, insurance, note }: CartLine): boolean {
-  return options.length === 0 && insurance.length === 0 && !note;
+function keyOf(one: Wanted): string {
+  return lineKey({ item_id: one.item_id, ...choicesOf(one) });
 }
 
-function pricedLine({ line, item_id, qty }: Wanted, edit: OrderEdit | null): CartLine | undefined {
+/** A line that is chosen as the order has it already is no change. */
+function rechosen(one: Wanted, qty: number, choices: NonNullable<Wanted['chosen']>): Wanted {
+  const isAsBefore = one.line !== null && keyOf({ ...one, chosen: null }) === keyOf({ ...one, chosen: choices });
+  return { ...one, qty, chosen: isAsBefore ? null : choices };
+}
+
+/** The same dish with the same choices is one line; the first of them stays. */
+function joined(list: readonly Wanted[]): Wanted[] {
+  const kept: Wanted[] = [];
+  for (const one of list) {
+    const at = kept.findIndex((other) => keyOf(other) === keyOf(one));
+    if (at < 0) kept.push(one);
+    else kept[at] = { ...kept[at]!, qty: kept[at]!.qty + one.qty };
+  }
+  return kept;
+}
+
+function editLineOf({ line, item_id, chosen, qty }: Wanted): EditLine {
+  return { ...(line ? { line_id: line.id } : { item_id }), qty, ...chosen };
+}
+
+function pricedLine(one: Wanted, edit: OrderEdit | null): CartLine | undefined {
+  const { line, qty } = one;
   if (qty === 0) return undefined;
-  return edit?.lines.find((one) => (line ? one.id === line.id : one.item_id === item_id && isPlain(one)));
+  return edit?.lines.find((priced) => (line ? priced.id === line.id : lineKey(priced) === keyOf(one)));
 }

@@ -46,15 +46,25 @@ const edited = (changes: object = {}) => ({
   gates: [],
   ...changes,
 });
-async function show(answer: object | (() => unknown) = edited(), of: object = order, locale: 'ar' | 'en' = 'en') {
+async function show(
+  answer: object | (() => unknown) = edited(),
+  of: object = order,
+  locale: 'ar' | 'en' = 'en',
+  more: Partial<Parameters<typeof renderPart>[1]> = {},
+) {
   const closed: unknown[] = [];
   const caller = createFakeCaller({ [getOrder.name]: of, [previewOrderEdit.name]: answer, [editOrder.name]: of });
   const part = await renderPart(
     <EditOrderDialog props={{ order_id: 'order-1' }} close={(result) => closed.push(result)} titleId="title" />,
-    { caller, locale },
+    { caller, locale, ...more },
   );
   return { ...part, caller, closed, user: userEvent.setup() };
 }
+const found = (id: string, name: string, changes: object = {}) => ({
+  ...{ id, names: { en: name, ar: name }, descriptions: {}, image: null, price: '9.00', price_from: false },
+  ...{ min_price: '9.00', has_choices: false, needs_choice: false, allergens: [], tags: [], price_version: '1' },
+  ...{ availability: { state: 'available' }, group_id: 'g', ...changes },
+});
 const plain = (element: Element) => element.textContent!.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ');
 const lineOf = async (name: string) => within((await screen.findByText(name)).closest('li')!);
 const linesAsked = (caller: FakeCaller) =>
@@ -101,13 +111,8 @@ describe('the dishes of an order for a chosen time', () => {
     expect(caller.callsOf(editOrder)).toHaveLength(0);
   });
 
-  it('are put in by name, of those that need no choice, and taken out and put back', async () => {
-    const { caller, user } = await show();
-    const found = (id: string, name: string, changes: object = {}) => ({
-      ...{ id, names: { en: name, ar: name }, descriptions: {}, image: null, price: '9.00', price_from: false },
-      ...{ min_price: '9.00', has_choices: false, needs_choice: false, allergens: [], tags: [], price_version: '1' },
-      ...{ availability: { state: 'available' }, group_id: 'g', ...changes },
-    });
+  it('are put in by name, of those that need no choice where nobody asks for choices, and taken out and put back', async () => {
+    const { caller, user } = await show(edited(), order, 'en', { context: { modules: ['mf-checkout'] } });
     caller.answer(searchItems, [
       found('dates', 'Dates'),
       found('pizza', 'Pizza', { needs_choice: true }),
@@ -118,6 +123,7 @@ describe('the dishes of an order for a chosen time', () => {
     await user.click(await screen.findByRole('button', { name: /Add .*Dates/ }));
     expect(screen.queryByText('Pizza')).toBeNull();
     expect(screen.queryByText('Soup')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Edit .*Kabsa/ })).toBeNull();
     await user.click((await lineOf('Laban')).getByRole('button', { name: /Remove/ }));
     expect((await lineOf('Laban')).getByText('Taken out')).toBeVisible();
     const wanted = [
@@ -127,6 +133,49 @@ describe('the dishes of an order for a chosen time', () => {
     await waitFor(() => expect(linesAsked(caller)).toEqual(wanted));
     await user.click((await lineOf('Laban')).getByRole('button', { name: 'More' }));
     expect((await lineOf('Laban')).queryByText('Taken out')).toBeNull();
+  });
+
+  it('with choices are chosen in the menu’s sheet at the order’s place and time, put in, and chosen anew [CHK-046]', async () => {
+    const chosen: object[] = [];
+    const rice = { options: [{ option_id: 'rice', qty: 1 }], insurance: [], note: null };
+    const { caller, user, asked } = await show(edited(), order, 'en', {
+      dialogs: { 'menu.choose-dish': () => chosen.shift() },
+    });
+    caller.answer(searchItems, [found('pizza', 'Pizza', { needs_choice: true, min_price: '21.00' })]);
+    await lineOf('Kabsa');
+    await user.type(screen.getByTestId('edit-search'), 'pi');
+    const choose = await screen.findByRole('button', { name: /Choose .*Pizza/ });
+    // Closed without a choice, nothing is put in.
+    await user.click(choose);
+    expect(screen.getAllByText('Pizza')).toHaveLength(1);
+    chosen.push({ qty: 2, ...rice });
+    await user.click(choose);
+    const at = { branch_id: order.branch.id, type: order.type, at: order.scheduled_period };
+    expect(asked.opened).toEqual(Array(2).fill({ name: 'menu.choose-dish', props: { item_id: 'pizza', ...at } }));
+    const own = [
+      { line_id: 'kabsa', qty: 2 },
+      { line_id: 'laban', qty: 1 },
+    ];
+    await waitFor(() => expect(linesAsked(caller)).toEqual([...own, { item_id: 'pizza', qty: 2, ...rice }]));
+    // The same once more is the same line.
+    chosen.push({ qty: 1, ...rice });
+    await user.click(choose);
+    await waitFor(() => expect(linesAsked(caller)).toEqual([...own, { item_id: 'pizza', qty: 3, ...rice }]));
+
+    chosen.push({ qty: 2, ...rice, note: 'hot' });
+    await user.click(screen.getByRole('button', { name: /Edit .*Kabsa/ }));
+    const before = { qty: 2, options: [], insurance: [], note: '<b>mild</b>' };
+    expect(asked.opened.at(-1)).toEqual({
+      name: 'menu.choose-dish',
+      props: { item_id: kabsa.item_id, ...at, line: before },
+    });
+    const changed = { line_id: 'kabsa', qty: 2, ...rice, note: 'hot' };
+    await waitFor(() => expect((linesAsked(caller) as object[])[0]).toEqual(changed));
+    expect((await lineOf('Kabsa')).getByText('hot')).toBeVisible();
+    // As it was before is no change.
+    chosen.push(before);
+    await user.click(screen.getByRole('button', { name: /Edit .*Kabsa/ }));
+    await waitFor(() => expect((linesAsked(caller) as object[])[0]).toEqual(own[0]));
   });
 
   it('keep what was chosen when the change is refused, and show the order as it is when it changed elsewhere', async () => {

@@ -9,7 +9,10 @@ import * as React from 'react';
 import { buildItem, buildOptions } from '../../testing/builders.ts';
 import { renderPart } from '../../testing/render.ts';
 import { buildSession } from '../../testing/session.ts';
+import ChooseDishDialog from '../choose-dish/dialog.tsx';
 import ItemDialog from './dialog.tsx';
+
+type ChooseProps = React.ComponentProps<typeof ChooseDishDialog>['props'];
 
 const side = buildOptions({
   id: 'side',
@@ -457,3 +460,42 @@ function Later({ children }: { children: () => React.ReactNode }) {
     </button>
   );
 }
+
+describe('a dish that somebody else keeps the line of', () => {
+  const rice = { options: [{ option_id: 'rice', qty: 1 }], insurance: [] };
+  const place = { item_id: 'chops', branch_id: 'olaya', type: 'pickup', at: '2026-01-11T16:00:00.000Z' } as const;
+  const ask = async (props: Partial<ChooseProps> = {}, locale: 'ar' | 'en' = 'en') => {
+    const close = jest.fn();
+    const caller = provider(buildItem({ option_groups: [side] }));
+    await renderPart(<ChooseDishDialog props={{ ...place, ...props }} close={close} titleId="title" />, {
+      caller,
+      locale,
+    });
+    await screen.findByRole('heading', { level: 2 });
+    return { close, caller, user: userEvent.setup() };
+  };
+
+  it('is asked for where and when the order is, and closes with what was chosen; the cart stays [CHK-046]', async () => {
+    const { close, caller, user } = await ask();
+    expect(caller.callsOf(getItem)[0]!.input).toEqual({
+      params: { id: 'chops' },
+      query: { branch_id: 'olaya', type: 'pickup', at: place.at },
+    });
+    await user.click(addButton());
+    expect(close).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('radio', { name: /Rice|rice/ }));
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(addButton());
+    expect(close.mock.calls).toEqual([[{ qty: 2, ...rice, note: null }]]);
+    expect([...caller.callsOf(addLine), ...caller.callsOf(createCart)]).toEqual([]);
+  });
+
+  it.each([
+    ['en', 'Save the change'],
+    ['ar', 'احفظ التعديل'],
+  ] as const)('opens as it was chosen before, in %s', async (locale, save) => {
+    const { close, user } = await ask({ line: { qty: 3, ...rice, note: 'no salt' } }, locale);
+    await user.click(screen.getByRole('button', { name: new RegExp(save) }));
+    expect(close.mock.calls).toEqual([[{ qty: 3, ...rice, note: 'no salt' }]]);
+  });
+});

@@ -221,7 +221,7 @@ export const arrivedBody = type({ spot: optional(nullable(size(string(), 0, MAX_
 export const rescheduleBody = type({ scheduled_day: day, scheduled_period: instant });
 
 const editLine = type({
-  /** A line of the order, with its choices and its note; only `qty` counts beside it. Absent: a dish that is put in. */
+  /** A line of the order, whose dish stays; choices and note that are named replace its own. Absent: a dish that is put in. */
   line_id: optional(nullable(id)),
   item_id: optional(nullable(id)),
   qty: lineFields.qty,

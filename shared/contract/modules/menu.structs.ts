@@ -14,6 +14,16 @@ export const itemProps = type({
 });
 export const itemResult = enums(['added', 'changed']);
 
+const chosen = array(type({ option_id: string(), qty: number() }));
+export const chosenDish = type({ qty: number(), options: chosen, insurance: chosen, note: nullable(string()) });
+export const chooseDishProps = type({
+  item_id: string(),
+  branch_id: string(),
+  type: orderType,
+  at: nullable(string()),
+  line: optional(chosenDish),
+});
+
 export const joinTableProps = type({ code: string() });
 export const moveTableProps = type({ code: string(), session_id: string() });
 export const tableOfDevice = type({ session_id: nullable(string()), unsent: number() });

@@ -42,6 +42,26 @@ export const itemDialog = /* @__PURE__ */ dialog<
   result: async () => (await import('./menu.structs.ts')).itemResult,
 });
 
+/** A dish as it was chosen, for a line that somebody else keeps. */
+export interface ChosenDish {
+  qty: number;
+  options: { option_id: string; qty: number }[];
+  insurance: { option_id: string; qty: number }[];
+  note: string | null;
+}
+/**
+ * One dish with its choices, of a branch's menu of a type at a time (`at`; null: now), for a line that is neither the cart's nor a table's: of an
+ * order that was placed (CHK-046). `line`: as it was chosen before. Resolves to what was chosen; nothing is changed by it. Undefined when closed.
+ */
+export const chooseDishDialog = /* @__PURE__ */ dialog<
+  { item_id: string; branch_id: string; type: OrderType; at: string | null; line?: ChosenDish },
+  ChosenDish | undefined
+>('menu.choose-dish', {
+  presentation: 'window',
+  props: async () => (await import('./menu.structs.ts')).chooseDishProps,
+  result: async () => (await import('./menu.structs.ts')).chosenDish,
+});
+
 /** A place that was pointed at: by its position, by the delivery area that holds it, or by both. */
 export interface MapPlace {
   latitude: number | null;

@@ -10,6 +10,7 @@ import {
   type SandboxTable,
   untilReady,
 } from '../fixtures/index.ts';
+import { listen } from '../fixtures/spoken.ts';
 import { OPEN_BRANCH } from '../journeys/brands.ts';
 import { orderByApi } from '../journeys/order-by-api.ts';
 import { basketLink, dishButton, expectCount, readText, sheet, whenPlaced } from '../journeys/steps.ts';
@@ -155,18 +156,23 @@ test('an order for another time', async ({ page, keys, tenant }) => {
   await order(page, keys);
 });
 
-test('a sign-in by code', async ({ page, keys, sandbox }) => {
+test('a sign-in by code', { tag: '@X-028' }, async ({ page, keys, sandbox }) => {
   const mobile = '0551237788';
   await sandbox.customer({ name: 'نورة', mobile });
+  const spoken = await listen(page);
   await open(page, '/account');
   await keys.type(page.getByRole('textbox', { name: 'رقم الجوال' }), mobile);
   await keys.press('Enter');
   const code = page.getByRole('textbox', { name: 'رمز التحقق' });
   await expect(code).toBeVisible();
+  await spoken.focuses('textbox "رقم الجوال" required');
+  await spoken.focuses('textbox "رمز التحقق" required - الرمز صالح خمس دقائق');
   await keys.landed();
   await expect.poll(async () => (await sandbox.outbox(mobile)).length).toBeGreaterThan(0);
   const [message] = await sandbox.outbox(mobile);
   await keys.type(code, /\b(\d{4})\b/.exec(message!.body)![1]!);
+  await spoken.says('سجّلت الدخول');
+  await spoken.focuses('heading "نورة"');
   await expect(page.getByRole('main')).toContainText('نورة');
   await keys.landed();
 });

@@ -61,14 +61,17 @@ test('an order is canceled in time, another is rated with a photo', {
   await offer.click();
   const dialog = sheet(page);
   await expect(dialog.getByRole('timer')).toBeVisible();
+  await spoken.focuses('heading "Cancel your order?"');
   await expectAccessible(page, 'cancel', DIALOG);
   await page.keyboard.press('Escape');
-  await expect(offer).toBeFocused();
+  await spoken.focuses('button "Cancel order"');
   await offer.click();
   await dialog.getByRole('radio', { name: 'I ordered by mistake' }).click();
   await dialog.getByTestId('confirm-cancel').click();
   await expectToRead(dialog, 'You were not charged.');
+  await spoken.focuses('radio "I ordered by mistake" checked');
   await spoken.says('Your order was canceled');
+  await spoken.focuses(/"Your order was canceled You were not charged\./);
   await dialog.getByRole('button', { name: 'Back to the order' }).click();
   await expect(page.getByTestId('order-ended')).toBeVisible();
 
@@ -78,6 +81,8 @@ test('an order is canceled in time, another is rated with a photo', {
   await page.getByRole('button', { name: 'Rate your order' }).click();
   for (const question of ['food', 'speed', 'service'])
     await dialog.getByTestId(`stars-${question}`).locator('label').nth(4).click();
+  await spoken.focuses('heading "How was your order?"');
+  await spoken.focuses('radio "5 of 5 stars" checked');
   await dialog.getByTestId('photo-input').setInputFiles(PHOTO);
   await expect(dialog.getByText('Sent', { exact: true })).toBeVisible();
   await expectAccessible(page, 'rate', DIALOG);

@@ -56,8 +56,12 @@ test('lines: quantity, remove, undo; totals come from the server', {
   await addOf(page, CHOPS).click();
   await expectCount(page, 1);
   const cart = await openCart(page);
+  await spoken.focuses('button "Add Charcoal lamb chops');
+  await spoken.says('Added. 1 item in your basket');
+  await spoken.focuses('heading "Your basket');
   await expectToRead(cart.getByTestId('to-checkout'), 'SAR 74.00');
   await cart.getByRole('button', { name: /more/i }).click();
+  await spoken.focuses('button "More"');
   await expectCount(page, 2);
   await expectToRead(cart.getByTestId('to-checkout'), 'SAR 148.00');
   await cart.getByRole('button', { name: /less|fewer/i }).click();
@@ -67,7 +71,8 @@ test('lines: quantity, remove, undo; totals come from the server', {
     .first()
     .click();
   await expectCount(page, 0);
-  await spoken.says(/Charcoal lamb chops/);
+  await spoken.says('Charcoal lamb chops was removed');
+  await spoken.focuses('heading "Your basket');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectCount(page, 1);
   await expectToRead(cart, 'Charcoal lamb chops');

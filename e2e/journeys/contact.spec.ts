@@ -9,10 +9,31 @@ test('a message is written, checked and sent; what was typed outlives a failure'
   guard.allowRequest(/^500 .*contact-messages/);
   const isWide = page.viewportSize()!.width > 1000;
   const words = isWide
-    ? { path: '/en/contact-us', name: 'Name', mobile: 'Mobile number', message: 'Your message', send: 'Send message' }
-    : { path: '/contact-us', name: 'الاسم', mobile: 'رقم الجوال', message: 'نص الرسالة', send: 'إرسال الرسالة' };
+    ? {
+        path: '/en/contact-us',
+        name: 'Name',
+        fillAll: 'Please fill all fields',
+        required: 'Field is required',
+        mobile: 'Mobile number',
+        message: 'Your message',
+        send: 'Send message',
+        sent: 'We have your message',
+      }
+    : {
+        path: '/contact-us',
+        name: 'الاسم',
+        fillAll: 'أكمل الحقول المعلّمة',
+        required: 'هذا الحقل مطلوب',
+        mobile: 'رقم الجوال',
+        message: 'نص الرسالة',
+        send: 'إرسال الرسالة',
+        sent: 'وصلتنا رسالتك',
+      };
   const spoken = await listen(page);
   await open(page, words.path);
+  await page.getByRole('button', { name: words.send }).click();
+  await spoken.says(words.fillAll, 'assertive');
+  await spoken.focuses(`textbox "${words.name}" invalid required - ${words.required}`);
   await page.getByLabel(words.name, { exact: true }).fill('سارة');
   await page.getByLabel(words.mobile).fill('0551234567');
   await page.getByLabel(words.message).fill('كان الخبز بارداً');
@@ -33,4 +54,5 @@ test('a message is written, checked and sent; what was typed outlives a failure'
   await expect(page.getByLabel(words.message)).toHaveValue('كان الخبز بارداً');
   await page.getByRole('button', { name: words.send }).click();
   await expect(page.getByTestId('ticket')).toHaveText(/^T-\d{8}$/);
+  await spoken.focuses(`heading "${words.sent}"`);
 });

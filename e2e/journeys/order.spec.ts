@@ -8,6 +8,26 @@ const FIRST_DISH: Record<Brand, string> = { nakhla: 'nakhla-lamb-chops', basta: 
 /** Typed on an Arabic keyboard. */
 const MOBILE: Record<Brand, string> = { nakhla: '٠٥٠ ١٢٣ ٤٥٦٧', basta: '٠١٠٠ ١٢٣ ٤٥٦٧' };
 
+/** What is said as the focus moves. */
+const FOCUS = {
+  ar: {
+    how: 'heading "كيف تودّ استلام طلبك؟"',
+    basket: 'heading "سلتك',
+    form: 'heading "إتمام الطلب"',
+    name: 'textbox "الاسم" required',
+    mobile: 'textbox "رقم الجوال" required - نراسلك عليه',
+    order: 'heading "طلب #',
+  },
+  en: {
+    how: 'heading "How would you like to get your order?"',
+    basket: 'heading "Your basket',
+    form: 'heading "Checkout"',
+    name: 'textbox "Name" required',
+    mobile: 'textbox "Mobile number" required - We will only text you',
+    order: 'heading "Order #',
+  },
+};
+
 /** At 1280 px each brand and each direction once. */
 const crossings: Array<[Brand, Locale, wide?: '@wide']> = [
   ['nakhla', 'ar', '@wide'],
@@ -43,6 +63,7 @@ for (const [brand, locale, wide] of crossings) {
         await addOf(page, dish).click();
         await chooseInSheet(page, 'pickup', OPEN_BRANCH[brand]);
         await expectCount(page, 1);
+        await spoken.focuses(FOCUS[locale].how);
         await spoken.says(locale === 'ar' ? 'في السلة صنف واحد' : 'Added. 1 item in your basket');
         await expect(page.locator('dialog[open]')).toHaveCount(0);
       });
@@ -52,16 +73,22 @@ for (const [brand, locale, wide] of crossings) {
         await expect(page).toHaveURL(new RegExp(`${pathIn(locale, '/checkout')}$`));
         for (const block of words.blocks)
           await expect(page.getByTestId('checkout-form').getByText(block).first()).toBeVisible();
+        await spoken.focuses(FOCUS[locale].basket);
+        await spoken.focuses(FOCUS[locale].form);
         await fillWho(page, { name: 'نورة القحطاني', mobile: MOBILE[brand] });
+        await spoken.focuses(FOCUS[locale].name);
+        await spoken.focuses(FOCUS[locale].mobile);
       });
       const order = await placeOrder(page);
 
       await test.step('received, with its number', async () => {
         await expect(sheet(page).getByRole('heading', { name: words.received })).toBeVisible();
         await spoken.says(words.received);
+        await spoken.focuses(`heading "${words.received}`);
         await expect(sheet(page)).toContainText(order.number);
         await expectCount(page, 0);
         await sheet(page).getByRole('button', { name: words.track }).click();
+        await spoken.focuses(FOCUS[locale].order);
       });
 
       await test.step('each change of status is on the open page within 1 s', async () => {

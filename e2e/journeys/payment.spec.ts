@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '../fixtures/index.ts';
+import { listen } from '../fixtures/spoken.ts';
 import { OPEN_BRANCH, pathIn } from './brands.ts';
 import { addOf, chooseInSheet, expectCount, fillWho, toCheckout, typeCard } from './steps.ts';
 
@@ -17,10 +18,11 @@ async function expectAccessible(page: Page): Promise<void> {
 test.beforeEach(({ guard }) => guard.allowError(/WebSocket is closed before the connection is established/));
 
 test('a declined card leaves everything, another is confirmed with the bank and makes one order', {
-  tag: ['@CHK-005', '@CHK-026', '@CHK-028', '@CHK-030', '@CHK-031'],
+  tag: ['@CHK-005', '@CHK-026', '@CHK-028', '@CHK-030', '@CHK-031', '@X-028'],
 }, async ({ page, guard }) => {
   // The basket became the order at the bank; a page that comes back from there may still ask for it.
   guard.allowRequest(/404 .*\/order\/carts\//);
+  const spoken = await listen(page);
   await open(page, pathIn('ar', '/menu'));
   await addOf(page, 'nakhla-lamb-chops').click();
   await chooseInSheet(page, 'pickup', OPEN_BRANCH.nakhla);
@@ -40,18 +42,26 @@ test('a declined card leaves everything, another is confirmed with the bank and 
   expect(new URL(source!).origin).not.toBe(new URL(page.url()).origin);
   await page.frameLocator('[data-test=pay-frame]').locator('#pay').click();
   await expect(page.getByRole('alert').filter({ hasText: 'بيانات البطاقة غير صحيحة أو ناقصة' })).toBeVisible();
+  await spoken.focuses('radio "بطاقة مدى أو ائتمانية" checked');
+  await spoken.says('ننتقل الآن إلى الدفع');
+  await spoken.focuses('heading "بيانات البطاقة"');
+  await spoken.says('بيانات البطاقة غير صحيحة أو ناقصة', 'assertive');
   await typeCard(page, DECLINED);
   const outcome = page.getByTestId('payment-outcome');
   await expect(outcome).toHaveAttribute('data-outcome', 'failed');
   await expect(outcome).toContainText('رفض البنك البطاقة');
+  await spoken.says(/^فشل الدفع رفض البنك البطاقة ولم يُخصم أي مبلغ/);
   await expectAccessible(page);
   await expectCount(page, 1);
 
   await outcome.getByRole('button').click();
   await page.getByTestId('begin-payment').click();
+  await spoken.focuses('heading "بيانات البطاقة"');
   await typeCard(page, ASKED_ABOUT);
   await page.waitForURL(/\/question\//);
   await page.locator('button[value=approve]').click();
+  await spoken.says('تم استلام الدفع');
+  await spoken.focuses('heading "تم استلام الدفع"');
   await page.waitForURL(/\/order\/[\w-]+$/);
   await expectCount(page, 0);
 });

@@ -1,14 +1,16 @@
 /** A guest books a table: landing, three steps, the page of the reservation, cancel. */
 import { DIALOG, expectAccessible } from '../fixtures/axe.ts';
 import { API, expect, open, test } from '../fixtures/index.ts';
+import { listen } from '../fixtures/spoken.ts';
 import { expectToRead, sheet } from './steps.ts';
 
 // A colour in the middle of a fade is nobody's contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a guest books a table, finds it again after a reload, and cancels it', {
-  tag: ['@RES-001', '@RES-002', '@RES-003', '@RES-004', '@RES-005', '@RES-024', '@RES-025', '@RES-030'],
+  tag: ['@RES-001', '@RES-002', '@RES-003', '@RES-004', '@RES-005', '@RES-024', '@RES-025', '@RES-030', '@X-028'],
 }, async ({ page, visitor, guard, tenant }) => {
+  const spoken = await listen(page);
   await open(page, '/reservations');
   await page
     .getByRole('link', { name: /^حجز طاولة في/ })
@@ -18,6 +20,10 @@ test('a guest books a table, finds it again after a reload, and cancels it', {
   const branch = new URL(page.url()).pathname.split('/').at(-1);
   await page.locator('[data-test=calendar] [data-day-state=free]').nth(1).click();
   await page.locator('input[name=time]').first().check({ force: true });
+  await spoken.focuses('heading "حجز طاولة"');
+  await spoken.says('نبحث عن الأوقات المتاحة');
+  await spoken.focuses(/^button "\S+ \d+ \S+" pressed/);
+  await spoken.focuses(/^radio "\d+:\d\d [صم]" checked/);
   await expectAccessible(page, 'step one', 'main');
   // The time is in the address: a reload keeps it.
   await page.reload();
@@ -29,11 +35,15 @@ test('a guest books a table, finds it again after a reload, and cancels it', {
   await expect(page.getByRole('timer')).toContainText('نحتفظ بالطاولة');
   await page.locator('input[name=name]').fill('نورة');
   await page.locator('input[name=mobile]').fill('٥٥١٢٣٤٥٦٧');
+  await spoken.focuses('heading "بيانات الحجز"');
+  await spoken.focuses('textbox "الاسم" required');
+  await spoken.focuses('textbox "رقم الجوال" required');
   await expectAccessible(page, 'step two', 'main');
   await page.getByRole('button', { name: 'متابعة' }).click();
 
   await page.waitForURL('**/confirm-reservation/**');
   await expect(page.getByTestId('policies')).toBeVisible();
+  await spoken.focuses('heading "تأكيد الحجز"');
   await expectAccessible(page, 'step three', 'main');
   await page.goBack();
   await expect(page.locator('input[name=name]')).toHaveValue('نورة');
@@ -42,6 +52,8 @@ test('a guest books a table, finds it again after a reload, and cancels it', {
 
   await page.waitForURL(/\/reservations\/[^/]+$/);
   await expect(page.getByTestId('reservation')).toHaveAttribute('data-status', 'confirmed');
+  await spoken.says('تم تأكيد الحجز');
+  await spoken.focuses('heading "بانتظارك');
   await expectAccessible(page, 'reservation', 'main');
   // A stranger's answer is that of an unknown one.
   guard.allowRequest(/^404 .*\/reservations\//);
@@ -61,9 +73,12 @@ test('a guest books a table, finds it again after a reload, and cancels it', {
 
   await page.getByRole('button', { name: 'إلغاء الحجز' }).click();
   await sheet(page).getByTestId('cancel-money').waitFor();
+  await spoken.focuses('heading "إلغاء الحجز"');
   await expectAccessible(page, 'cancel', DIALOG);
   await sheet(page).getByRole('button', { name: 'إلغاء الحجز' }).click();
   await expectToRead(sheet(page), 'تم إلغاء حجزك');
+  await spoken.says('تم إلغاء حجزك');
   await sheet(page).getByRole('button', { name: 'إغلاق' }).last().click();
   await expect(page.getByTestId('reservation')).toHaveAttribute('data-status', 'cancelled');
+  await spoken.focuses('heading "الحجز');
 });

@@ -1,6 +1,7 @@
 /** At the table: its code, several phones with one order, rounds, staff, and what is no table of ours. */
 import type { Page } from '@playwright/test';
 import { choosePlace, expect, open, type Sandbox, type SandboxTable, test } from '../fixtures/index.ts';
+import { listen } from '../fixtures/spoken.ts';
 import { addOf, expectCount, expectLinesKept, expectToRead, readText, sheet } from './steps.ts';
 
 const EVENING = '2026-11-21T16:40:00Z';
@@ -27,12 +28,19 @@ async function sitDown(page: Page, sandbox: Sandbox): Promise<void> {
 const SECOND_PHONE = { viewport: { width: 390, height: 844 } };
 
 test('two phones, one order: what one adds the other sees, a sent round is locked, the waiter is called', {
-  tag: ['@MENU-032', '@MENU-033', '@MENU-035', '@MENU-037'],
+  tag: ['@MENU-032', '@MENU-033', '@MENU-035', '@MENU-037', '@X-028'],
 }, async ({ page, sandbox, visitor, guard }) => {
+  const spoken = await listen(page);
   await sitDown(page, sandbox);
+  await spoken.focuses('heading "Start ordering at this table"');
+  await spoken.focuses('textbox "Your name at the table" required - The others see it');
+  await spoken.focuses('textbox "Code from the staff optional" - Four digits that the waiter tells you');
+  await spoken.focuses('heading "Table 7"');
   await page.locator(`[data-item="${DISH}"]`).first().getByTestId('add').click();
   const chosen = page.getByRole('region', { name: 'Not sent yet' });
   await expect(chosen.locator('li')).toHaveCount(1);
+  await spoken.focuses('button "Add Charcoal lamb chops');
+  await spoken.says("Added to the table's order");
 
   const other = await visitor(SECOND_PHONE);
   await open(other, `/en/table/${CODE}`);
@@ -61,6 +69,9 @@ test('two phones, one order: what one adds the other sees, a sent round is locke
   const round = other.getByRole('region', { name: 'Round 1' });
   await expect(round.locator('li')).toHaveCount(1);
   await expect(round.getByRole('button')).toHaveCount(0);
+  await spoken.focuses('button "Send to the kitchen');
+  await spoken.says('Sent to the kitchen');
+  await spoken.focuses('heading "Round 1');
   await expect(page.getByRole('region', { name: 'The bill' })).toBeVisible();
 
   await other.getByRole('button', { name: 'Call the waiter' }).click();

@@ -22,6 +22,9 @@ const stack = css`display:flex;flex-direction:column;gap:var(--s4)`;
 const coming = css`@media (scripting:none){display:none}`;
 const unscripted = css`@media (scripting:enabled){display:none}`;
 
+/** What is said while the next page comes. */
+const LEAVING = { order: 'success.text', payment: 'checkout.goingToPay' } as const;
+
 /** `/checkout`: where, when, who, pay and the summary on one page (CHK-001). */
 export default function CheckoutScreen() {
   const t = useText();
@@ -42,7 +45,7 @@ export default function CheckoutScreen() {
       <h1 className={title}>{t('checkout.title')}</h1>
       {placing.placed || (gone && placing.waiting) ? (
         <div className={stack}>
-          <p role="status">{t(placing.placed ? 'success.text' : 'checkout.confirming')}</p>
+          <p role="status">{t(placing.placed ? LEAVING[placing.placed] : 'checkout.confirming')}</p>
           <Skeleton shape="button" count={2} />
         </div>
       ) : failed ? (

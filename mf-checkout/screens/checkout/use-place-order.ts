@@ -42,8 +42,8 @@ export interface PlaceOrderState {
   stopWaiting(): void;
   /** An earlier try with this cart was never answered: it may have become an order. */
   isUnanswered(cart: Cart): boolean;
-  /** The order exists; the page of the order is on its way. */
-  placed: boolean;
+  /** The order exists, and the next page is on its way: the order's own, or that of its payment. */
+  placed: 'order' | 'payment' | null;
 }
 
 /** An attempt older than this is not asked about on its own when its cart is gone. */
@@ -83,7 +83,7 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
   const askPosition = useRequest(knownPosition);
   const [shown, setShown] = useState(NOTHING);
   const [waiting, setWaiting] = useState<Waiting | null>(null);
-  const [placed, setPlaced] = useState(false);
+  const [placed, setPlaced] = useState<PlaceOrderState['placed']>(null);
   const openLogin = useDialog(loginDialog);
   const resumed = useRef(false);
   const [lastKnown, locate] = useGeolocation();
@@ -103,7 +103,7 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
   useEffect(() => () => stop.current.abort(), []);
 
   const leave = ({ id, next_action, payment_session_id }: OrderCreated): void => {
-    setPlaced(true);
+    setPlaced(next_action === 'none' ? 'order' : 'payment');
     // It waits for its payment: basket and draft stay until the money is sure (CHK-028).
     if (next_action !== 'none') {
       if (payment_session_id)

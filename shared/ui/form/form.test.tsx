@@ -194,6 +194,19 @@ describe('a form', () => {
     expect(field).toHaveValue(`${'x'.repeat(most - 1)}y`);
     expect(screen.getByText(`That is the limit: ${most} characters`)).toBeVisible();
   });
+
+  it('a code that has all its digits is not called a text at its limit', async () => {
+    const user = userEvent.setup();
+    show(
+      'en',
+      <Form<{ readonly digits?: string }> onSubmit={accept}>
+        <TextField name="digits" label="Code" inputMode="numeric" maxLength={4} />
+      </Form>,
+    );
+    await user.type(screen.getByRole('textbox', { name: 'Code' }), '12345');
+    expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('1234');
+    expect(screen.queryByText(/That is the limit/)).toBeNull();
+  });
 });
 
 describe('a one-time code', () => {

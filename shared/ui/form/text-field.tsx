@@ -34,6 +34,8 @@ function useLimitNote(value: string, maxLength: number | undefined): string | nu
 }
 
 type TextControlProps = Common & { readonly dir?: string | undefined; readonly maxLength?: number | undefined } & {
+  /** Digits as they stand on a card or message: having all of them is no limit that was reached. */
+  readonly isCode?: boolean;
   readonly children: (control: object) => ReactNode;
 };
 
@@ -49,6 +51,7 @@ function TextControl({
   className,
   dir = 'auto',
   maxLength,
+  isCode,
   children,
 }: TextControlProps) {
   const { input, error } = useBoundField(name, { validate: check(isRequired, validate), parse });
@@ -61,7 +64,7 @@ function TextControl({
       error={error}
       isRequired={isRequired}
       optional={optional}
-      limitNote={useLimitNote(value, maxLength)}
+      limitNote={useLimitNote(value, isCode ? undefined : maxLength)}
       className={className}
     >
       {(control) => children({ ...control, name, dir, value, maxLength, onChange, onBlur, onFocus })}
@@ -84,7 +87,7 @@ export type TextFieldProps = Common & Native<'input'>;
 export function TextField(props: TextFieldProps) {
   const { own, rest } = split(props);
   return (
-    <TextControl {...own} dir={rest.dir} maxLength={rest.maxLength}>
+    <TextControl {...own} dir={rest.dir} maxLength={rest.maxLength} isCode={rest.inputMode === 'numeric'}>
       {(control) => <input type="text" {...rest} {...control} className={inputClass} />}
     </TextControl>
   );

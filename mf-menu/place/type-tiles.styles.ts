@@ -14,5 +14,5 @@ line-height:1.3;text-align:center;transition:background-color var(--fast),transf
 border:var(--forced-edge)
 `;
 export const iconSize = css`font-size:1.375rem`;
-export const large = css`min-block-size:6rem;gap:8px;background:var(--surface);color:var(--ink);font-size:var(--fs-s);font-weight:600`;
+export const large = css`min-block-size:6rem;gap:8px;background:var(--surface);color:var(--ink);font-size:var(--fs-s);font-weight:600;@media (max-width:22em){font-size:var(--fs-cap)}`;
 export const largeIcon = css`color:var(--brand-ink);font-size:1.75rem`;

@@ -3,7 +3,7 @@ import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import { CODES, type ErrorCode } from './codes.ts';
 import { refuse } from './refusal.ts';
-import { wireError } from './texts.ts';
+import { readLocale, wireError } from './texts.ts';
 
 const codes = Object.keys(CODES) as ErrorCode[];
 const placeholders = (text: string | Record<string, string>): string[] => {
@@ -79,4 +79,22 @@ describe('a query', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     expect(Object.getPrototypeOf(query)).toBeNull();
   });
+});
+
+describe('the language of an answer', () => {
+  it.each([
+    ['ar', 'ar'],
+    ['en', 'en'],
+    ['fr', 'en'],
+    ['ur', 'ar'],
+    ['xyz', 'ar'],
+    ['', 'ar'],
+    [undefined, 'ar'],
+    [['en'], 'ar'],
+  ])(
+    'for %j is %s: an added language has the one of ours that is written in its direction [HOST-065]',
+    (header, locale) => {
+      expect(readLocale(header)).toBe(locale);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 /** Texts of refusals, by code and language. A text with counted forms is an object of plural categories over `count`;
  * one about an option group says its name, or does without. */
 import type { BaseLocale as Locale, LocalizedText } from '@sufra/contract';
+import { baseLocale, isAddedLocale, isLocale } from '@sufra/i18n/locales';
 import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import type { ErrorCode } from './codes.ts';
@@ -25,9 +26,12 @@ export interface WireError {
   params?: Record<string, WireParam>;
 }
 
-/** The locale of x-localization; Arabic when it says something else. */
+/**
+ * The locale of x-localization; of a language that the tenant added the one of ours that stands in for it (HOST-065), Arabic when it says
+ * something else.
+ */
 export function readLocale(header: unknown): Locale {
-  return header === 'en' ? 'en' : 'ar';
+  return isLocale(header) || isAddedLocale(header) ? baseLocale(header) : 'ar';
 }
 
 /** One language of a text, the other when it is missing (X-009). */

@@ -48,8 +48,8 @@ const small = css`font-size:var(--fs-s);color:var(--ink-2)`;
 /** Area, street, door and what the customer wrote for the courier. */
 export function DeliveryWords({ order }: { readonly order: Pick<Order, 'user_area_name' | 'address'> }) {
   const t = useText();
-  const { locale } = useLocale();
-  const lines = order.address ? addressLines(order.address, locale) : null;
+  const { locale, i18n } = useLocale();
+  const lines = order.address ? addressLines(order.address, locale, i18n) : null;
   return (
     <span className={words} data-test="delivery-address">
       <span className={small}>{t('order.deliverTo')}</span>

@@ -23,16 +23,19 @@ export function createFirstI18n(locale: Locale, added?: AddedTexts): FirstI18n {
   const all = new Map<string, Texts>();
   const forms = new Intl.PluralRules(base);
   const ownForms = added && new Intl.PluralRules(locale);
+  const addedText = (namespace: string, keys: readonly string[], values: TextValues) =>
+    ownForms && filled(added[namespace], keys, values, ownForms, locale);
   let next: I18n | undefined;
   return {
     locale,
+    added: (namespace, key, values = {}) => addedText(namespace, [key], values),
     add(namespace, texts) {
       all.set(namespace, { ...all.get(namespace), ...texts });
       next?.add(namespace, texts);
     },
     text(namespace, key, values = {}) {
       const keys = typeof key === 'string' ? [key] : key;
-      const own = ownForms && filled(added[namespace], keys, values, ownForms, locale);
+      const own = addedText(namespace, keys, values);
       if (own) return own;
       if (next) return next.text(namespace, key, values);
       return filled(all.get(namespace), keys, values, forms, base) ?? missingText(keys.at(-1), base);

@@ -6,6 +6,8 @@ export interface I18n {
   readonly locale: Locale;
   add(namespace: string, texts: Texts): void;
   text(namespace: string, key: string | readonly string[], values?: TextValues): string;
+  /** In an added language: what the tenant itself has translated, undefined where it has not (HOST-065). */
+  added?(namespace: string, key: string, values?: TextValues): string | undefined;
 }
 
 /** Texts of one module in one language: the parsed locale file. */

@@ -1,4 +1,4 @@
-import { type BaseLocale, baseLocale, useLocale } from '@sufra/i18n';
+import { type BaseLocale, useOwnWords } from '@sufra/i18n';
 
 /** The few words that components say themselves. Everything else is given to them by the module. */
 const words = {
@@ -36,5 +36,5 @@ const words = {
 
 /** The components' own words in the page's language. */
 export function useWords(): (typeof words)['en'] {
-  return words[baseLocale(useLocale().locale)];
+  return useOwnWords(words);
 }

@@ -2,7 +2,7 @@ import type { SettingValue } from '../types.ts';
 
 /**
  * French as a brand adds it: data alone, keyed as the locale files of the part that says it (HOST-065). What is not here is
- * said in English: the modules' texts, and of the shell the question about measuring.
+ * said in English: most of the modules' texts, and of the shell the question about measuring.
  */
 export const bastaFrench: SettingValue = {
   code: 'fr',
@@ -84,6 +84,28 @@ export const bastaFrench: SettingValue = {
         empty: 'Il n’y a pas encore de page',
         notTranslated: 'Cette page n’est pas encore traduite.',
       },
+    },
+    'mf-menu': {
+      type: { delivery: 'Livraison', pickup: 'À emporter', dine_in: 'Sur place', car_pickup: 'En voiture' },
+      place: { how: 'Comment souhaitez-vous recevoir votre commande ?' },
+      find: { label: 'Chercher dans la carte', none: 'Aucun résultat pour « {{query}} »' },
+      cart: {
+        added_one: 'Ajouté. {{count}} article dans votre panier',
+        added_other: 'Ajouté. {{count}} articles dans votre panier',
+      },
+      item: { add: 'Ajouter', required: 'Obligatoire', note: 'Un mot pour la cuisine', quantity: 'Combien : {{name}}' },
+    },
+    components: {
+      close: 'Fermer',
+      retry: 'Réessayer',
+      more: 'Plus',
+      less: 'Moins',
+      atMost: '{{count}} au plus',
+      form: { required: 'Champ obligatoire', optional: 'facultatif' },
+    },
+    provider: {
+      NOT_FOUND: 'Nous n’avons pas trouvé cela',
+      COUPON_UNKNOWN: 'Ce code n’existe pas',
     },
   },
 };

@@ -1,9 +1,13 @@
 /** What a page's fragments know of it. */
 import { type AddedTexts, type Locale, type PageContext, SHELL } from '@sufra/contract';
+import { COMPONENTS, PROVIDER } from '@sufra/i18n';
 import { dir } from '@sufra/i18n/locales';
 import { navigationWord } from '../tenant/languages.ts';
 import type { PageInput } from './page-input.ts';
 import type { PageTarget } from './target.ts';
+
+/** Parts whose texts every page can need. */
+const EVERYWHERE: readonly string[] = [SHELL, COMPONENTS, PROVIDER];
 
 export function makeContext({
   tenant,
@@ -33,10 +37,11 @@ export function makeContext({
   };
 }
 
-/** Of the tenant's texts those of the shell and of modules that are on: the document carries them. */
+/** Of the tenant's texts those of the shell, of modules that are on, of components and for the provider's messages: the document carries them. */
 function ofThisPage(texts: AddedTexts | undefined, modules: readonly string[]): AddedTexts | undefined {
   return (
-    texts && Object.fromEntries(Object.entries(texts).filter(([name]) => name === SHELL || modules.includes(name)))
+    texts &&
+    Object.fromEntries(Object.entries(texts).filter(([name]) => EVERYWHERE.includes(name) || modules.includes(name)))
   );
 }
 

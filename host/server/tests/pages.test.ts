@@ -569,6 +569,8 @@ describe('a language that the tenant added by its data [HOST-065]', () => {
     name: 'Français\u202e',
     texts: {
       host: { backHome: 'Accueil\u0000', navigation: { '/menu': 'La carte' } },
+      components: { close: 'Fermer' },
+      provider: { NOT_FOUND: 'Introuvable' },
       'mf-off': { a: 'b' },
       broken: 3,
     },
@@ -591,7 +593,11 @@ describe('a language that the tenant added by its data [HOST-065]', () => {
     expect(text).toContain('<html lang="fr" dir="ltr">');
     expect(String(headers['set-cookie'])).toContain('lang=fr;');
     const { context } = block(await basta('/fr/menu'), 'sufra-page');
-    expect(context.texts).toEqual({ host: { backHome: 'Accueil', navigation: { '/menu': 'La carte' } } });
+    expect(context.texts).toEqual({
+      host: { backHome: 'Accueil', navigation: { '/menu': 'La carte' } },
+      components: { close: 'Fermer' },
+      provider: { NOT_FOUND: 'Introuvable' },
+    });
     expect(context.tenant.languages).toEqual([{ code: 'fr', name: 'Français' }]);
     expect(JSON.stringify(context.tenant.settings)).not.toContain('Accueil');
     expect(context.path).toBe('/menu');

@@ -32,11 +32,11 @@ const hint = css`flex:0 1 auto;min-inline-size:0;overflow:hidden;text-overflow:e
 /** The customer's own page: who, orders, points, wallet, details, the way out (ACCT-001). */
 export function Hub({ customer }: { readonly customer: Customer }) {
   const t = useText();
-  const { locale } = useLocale();
+  const { locale, i18n } = useLocale();
   const country = customer.country_code ?? customer.countryCode;
   // Which ones are there, without a tap: the default first, as the provider lists them.
   const [car] = customer.vehicles;
-  const home = customer.customer_addresses[0] ? addressLines(customer.customer_addresses[0], locale).street : '';
+  const home = customer.customer_addresses[0] ? addressLines(customer.customer_addresses[0], locale, i18n).street : '';
   return (
     <div className={page}>
       <ArrivedByState className={wide} name={customer.name} />

@@ -24,11 +24,11 @@ export interface AddressCardProps {
 /** One saved address: where it is, whether it is delivered to now, and what can be done with it (ACCT-022). */
 export function AddressCard({ address, onEdit }: AddressCardProps) {
   const t = useText();
-  const { locale } = useLocale();
+  const { locale, i18n } = useLocale();
   const { caller, queryClient, toast } = usePlatform();
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
-  const lines = addressLines(address, locale);
+  const lines = addressLines(address, locale, i18n);
   const area = localizedName(address.area_names, locale).text;
   const reload = () => queryClient.invalidateQueries({ queryKey: queryKey(listAddresses, ADDRESSES) });
 

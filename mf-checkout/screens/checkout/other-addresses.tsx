@@ -30,7 +30,7 @@ export interface OtherAddressesProps {
  */
 export function OtherAddresses({ cart, onMoved }: OtherAddressesProps) {
   const t = useText();
-  const { locale } = useLocale();
+  const { locale, i18n } = useLocale();
   const platform = usePlatform();
   const errorText = useErrorText();
   const { addresses } = useDraftCustomer(cart.type);
@@ -66,7 +66,7 @@ export function OtherAddresses({ cart, onMoved }: OtherAddressesProps) {
       ) : null}
       <ul>
         {others.map((address) => {
-          const { street, door } = addressLines(address, locale);
+          const { street, door } = addressLines(address, locale, i18n);
           const area = localizedName(address.area_names, locale).text;
           const canBe = address.deliverable !== false && Boolean(address.area_id || address.latitude != null);
           return (

@@ -31,7 +31,7 @@ export interface SavedAddressesProps {
  */
 export function SavedAddresses({ cart, wanted, onWanted }: SavedAddressesProps) {
   const t = useText();
-  const { locale } = useLocale();
+  const { locale, i18n } = useLocale();
   const form = useForm();
   const { values } = useFormState<CheckoutValues>({ subscription: { values: true } });
   const { addresses, selected_address: chosen, select, last_coordinates } = useDraftCustomer(cart.type);
@@ -75,7 +75,7 @@ export function SavedAddresses({ cart, wanted, onWanted }: SavedAddressesProps) 
       {here.length > 0 ? (
         <ChoiceGroup label={t('delivery.saved')} className={group}>
           {here.map((address) => {
-            const { street, door } = addressLines(address, locale);
+            const { street, door } = addressLines(address, locale, i18n);
             return (
               <RadioRow
                 key={address.id}

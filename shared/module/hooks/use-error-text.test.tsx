@@ -1,4 +1,6 @@
 import { ApiError } from '@sufra/api';
+import { addTexts, type Locale } from '@sufra/i18n';
+import { createFirstI18n } from '@sufra/i18n/texts-before-i18next';
 import { renderHook } from '@testing-library/react';
 import { inModule } from '../testing/in-module.tsx';
 import { useErrorText } from './use-error-text.ts';
@@ -41,6 +43,22 @@ describe('the words of an error', () => {
   it('are those of `errors` for a module of the release before, which gives a set of codes', () => {
     const { current } = words(new Set(['TABLE_BUSY']) as never);
     expect(current(refused('TABLE_BUSY', 'raw'))).toBe('Busy');
+  });
+
+  it('are the tenant’s for the provider’s codes in a language that it added [HOST-065]', () => {
+    const i18n = createFirstI18n('fr' as Locale, {
+      provider: { NEW: 'Encore {{left}}', TABLE_BUSY: 'Occupée', UNKNOWN: 'x' },
+    });
+    addTexts(i18n, 'mf-test', TEXTS);
+    const { platform } = inModule();
+    const { wrapper } = inModule({ i18n: { ...platform.i18n, locale: i18n.locale, i18n } });
+    const { current } = renderHook(() => useErrorText(), { wrapper }).result;
+    const error = new ApiError('answer', 422, [{ code: 'NEW', message: 'raw', params: { left: 2, days: [1] } }]);
+    expect(current(error)).toBe('Encore 2');
+    // What a module says itself is translated under the module's name.
+    expect(current(refused('TABLE_BUSY'))).toBe('Busy');
+    expect(current(refused('OTHER', 'raw'))).toBe('raw');
+    expect(current(refused('UNKNOWN', 'raw'))).toBe('Try again');
   });
 
   it('come from a function that stays the same', () => {

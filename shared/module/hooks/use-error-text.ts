@@ -1,4 +1,5 @@
 import { type ApiError, isApiError } from '@sufra/api';
+import { PROVIDER, type TextValues, useLocale } from '@sufra/i18n';
 import { useCallback } from 'react';
 import { useText } from './use-text.ts';
 
@@ -14,11 +15,12 @@ export type WordReason = (reason: ErrorReason) => string | null;
 
 /**
  * Words for a failed call or a gate: the module's own by code, else what the provider says, else `UNKNOWN` (X-013, X-017,
- * X-019). The own ones are looked for in these groups of its locales, one after the other; default `errors`. The last group
+ * X-019), in a language that the tenant added in its text for the code, where it has one (HOST-065). The own ones are looked for in these groups of its locales, one after the other; default `errors`. The last group
  * has an `UNKNOWN`. `special` goes before all of them. Stable as long as its groups are.
  */
 export function useErrorText(...asked: readonly string[]): (error: unknown, special?: WordReason) => string {
   const t = useText();
+  const { i18n } = useLocale();
   // A module of the release before gives a set of codes, which are all in `errors`.
   const groups = typeof asked[0] === 'string' ? asked : ['errors'];
   return useCallback(
@@ -29,10 +31,18 @@ export function useErrorText(...asked: readonly string[]): (error: unknown, spec
       if (!reason) return unknown;
       const { code, message } = reason;
       const own = special?.(reason) ?? textOf(code, 'UNKNOWN');
-      return own === unknown && code !== 'UNKNOWN' && message ? message : own;
+      if (own !== unknown || code === 'UNKNOWN') return own;
+      return i18n.added?.(PROVIDER, code, placesOf(reason)) || message || own;
     },
-    [t, ...groups],
+    [t, i18n, ...groups],
   );
+}
+
+/** Of what a reason says that which can stand in a text. */
+function placesOf({ params = {} }: ErrorReason): TextValues {
+  const isPlace = (entry: [string, unknown]): entry is [string, string | number] =>
+    /string|number/.test(typeof entry[1]);
+  return Object.fromEntries(Object.entries(params).filter(isPlace));
 }
 
 /** A call's first reason, else its code alone; null: it is neither a refusal nor a gate, but a fault. */

@@ -1,4 +1,4 @@
-import { baseLocale, toWesternDigits, useLocale } from '@sufra/i18n';
+import { toWesternDigits, useLocale, useOwnWords } from '@sufra/i18n';
 import { css, cx } from '../css.ts';
 import { addressWords } from '../order/address-words.ts';
 import { fieldLimits } from './limits.ts';
@@ -38,7 +38,7 @@ export interface AddressFieldsProps {
  */
 export function AddressFields({ apart = true }: AddressFieldsProps) {
   const { locale } = useLocale();
-  const words = addressWords[baseLocale(locale)];
+  const words = useOwnWords(addressWords, 'address.');
   const { input } = useBoundField('address.building_type');
   return (
     <div className={cx(grid, apart && line)}>

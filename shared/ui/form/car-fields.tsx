@@ -1,4 +1,4 @@
-import { baseLocale, localizedName, type Translated, toWesternDigits, useLocale } from '@sufra/i18n';
+import { localizedName, type Translated, toWesternDigits, useLocale, useOwnWords } from '@sufra/i18n';
 import { readPlate } from '@sufra/i18n/plate';
 import { css } from '../css.ts';
 import { carWords, Swatch } from '../order/car-words.tsx';
@@ -29,7 +29,7 @@ export interface CarFieldsProps {
 /** Brand, colour by name and plate of a car, in a form that holds `brand_id`, `color_id` and `plate_number` (ACCT-026, CHK-050). */
 export function CarFields({ brands, colors, country }: CarFieldsProps) {
   const { locale } = useLocale();
-  const words = carWords[baseLocale(locale)];
+  const words = useOwnWords(carWords, 'car.');
   const required = { validate: (value: string | undefined) => (value ? undefined : requiredError) };
   const brand = useBoundField('brand_id', required);
   const color = useBoundField('color_id', required);

@@ -1,12 +1,12 @@
 import {
   type BaseLocale,
-  baseLocale,
   type Country,
   intlTag,
   isolateLtr,
   type Locale,
   type MobileError,
   useLocale,
+  useOwnWords,
 } from '@sufra/i18n';
 
 const digitsAr = (n: number) => (n >= 3 && n <= 10 ? `${n} أرقام` : `${n} رقماً`);
@@ -58,7 +58,7 @@ const words = {
 export type FormWords = (typeof words)['en'];
 
 export function useFormWords(): FormWords {
-  return words[baseLocale(useLocale().locale)];
+  return useOwnWords(words, 'form.');
 }
 
 /** Short names of the countries that the product knows: what the browser knows is too long for a choice in a line. */

@@ -1,5 +1,5 @@
 /** An address in one or two lines, as people write it: the street first, then the door (X-006: each part by itself). */
-import { baseLocale, formatList, isolate, type Locale } from '@sufra/i18n';
+import { baseLocale, formatList, type I18n, isolate, type Locale, ownWords } from '@sufra/i18n';
 import { addressWords } from './address-words.ts';
 
 /** The parts of an address that are shown; any may be missing. */
@@ -22,9 +22,10 @@ export interface AddressLines {
   description: string;
 }
 
-export function addressLines(address: AddressParts, locale: Locale): AddressLines {
+/** `i18n`: the page's, for words of a language that the tenant added (HOST-065). */
+export function addressLines(address: AddressParts, locale: Locale, i18n?: I18n): AddressLines {
   const { building_type, street_name, building_number, floor_number, apartment_number, special_mark } = address;
-  const words = addressWords[baseLocale(locale)];
+  const words = i18n ? ownWords(addressWords, { locale, i18n }, 'address.') : addressWords[baseLocale(locale)];
   const part = (word: (value: string) => string, value: string | null | undefined) =>
     value ? [word(isolate(value))] : [];
   const street = [...(street_name ? [street_name] : []), ...part(words.buildingPart, building_number)];

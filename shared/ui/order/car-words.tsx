@@ -1,4 +1,4 @@
-import { type BaseLocale, baseLocale, localizedName, type Translated, useLocale } from '@sufra/i18n';
+import { type BaseLocale, localizedName, type Translated, useLocale, useOwnWords } from '@sufra/i18n';
 import { arabicPlate } from '@sufra/i18n/plate';
 import { css } from '../css.ts';
 
@@ -11,7 +11,7 @@ export const carWords = {
     plate: 'رقم اللوحة',
     plateHint: 'الحروف والأرقام كما في اللوحة، بالعربية أو الإنجليزية',
     plateInvalid: 'اكتب حروف اللوحة وأرقامها',
-    line: (color: string, brand: string) => `${brand} ${color}`,
+    line: ({ color, brand }: { color: string; brand: string }) => `${brand} ${color}`,
   },
   en: {
     brand: 'Brand',
@@ -20,7 +20,7 @@ export const carWords = {
     plate: 'Plate number',
     plateHint: 'Letters and digits as on the plate, in Arabic or English',
     plateInvalid: 'Enter the letters and digits of the plate',
-    line: (color: string, brand: string) => `${color} ${brand}`,
+    line: ({ color, brand }: { color: string; brand: string }) => `${color} ${brand}`,
   },
 } satisfies Record<BaseLocale, unknown>;
 
@@ -45,6 +45,7 @@ const swatch = css`inline-size:1rem;block-size:1rem;flex:none`;
 /** Colour, brand and plate: the plate in the page's script where it has both (CHK-050, X-006). */
 export function CarWords({ car, className }: CarWordsProps) {
   const { locale } = useLocale();
+  const words = useOwnWords(carWords, 'car.');
   const brand = localizedName(car.brand_names, locale).text || car.brand_name || '';
   const color = localizedName(car.color_names, locale).text || car.color_name || '';
   const plate = car.plate_number ?? '';
@@ -53,7 +54,7 @@ export function CarWords({ car, className }: CarWordsProps) {
     <span className={className} data-test="car">
       <span className={line}>
         {car.color_code ? <Swatch code={car.color_code} /> : null}
-        <span>{color && brand ? carWords[baseLocale(locale)].line(color, brand) : brand || color}</span>
+        <span>{color && brand ? words.line({ color, brand }) : brand || color}</span>
         <bdi dir={arabic ? 'rtl' : 'ltr'}>{arabic ?? plate}</bdi>
       </span>
     </span>

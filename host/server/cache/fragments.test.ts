@@ -1,10 +1,10 @@
-import type { FragmentResult } from '@sufra/contract';
+import type { RenderedFragment } from '../fragments/result.ts';
 import { createGenerations } from '../realtime/generations.ts';
 import { createFragmentCache } from './fragments.ts';
 
 const TENANT = { key: 'nakhla', clockOffset: 0 };
-const result = (part: Partial<FragmentResult> = {}): FragmentResult => ({
-  ...{ html: 'x', styles: {}, status: 200, head: {}, queries: [], complete: true },
+const result = (part: Partial<RenderedFragment> = {}): RenderedFragment => ({
+  ...{ html: 'x', styles: {}, status: 200, head: {}, data: [], complete: true },
   ...part,
 });
 
@@ -12,7 +12,7 @@ function setUp() {
   const state = { now: 1_000_000, connected: true, made: 0 };
   const generations = createGenerations();
   const cache = createFragmentCache({ generations, feeds: { connected: () => state.connected }, now: () => state.now });
-  const get = (part?: Partial<FragmentResult> | null) =>
+  const get = (part?: Partial<RenderedFragment> | null) =>
     cache.get(TENANT, 'frame', async () => {
       state.made += 1;
       return part === null ? null : result(part);

@@ -2,8 +2,8 @@
  * Frames and slot contributions, which are the same for every visitor of a page's address, language and place: pages
  * that are never kept (checkout, account, order) share them, and only their own screen is rendered anew.
  */
-import type { FragmentResult } from '@sufra/contract';
 import { LRUCache } from 'lru-cache';
+import type { RenderedFragment } from '../fragments/result.ts';
 import type { Feeds } from '../realtime/feeds.ts';
 import type { Generations } from '../realtime/generations.ts';
 import { expiry } from './kept-pages.ts';
@@ -20,7 +20,11 @@ export interface FragmentOwner {
 
 export interface FragmentCache {
   /** `key` names everything the fragment is made from but the tenant's data. Failed and incomplete ones are not kept. */
-  get(tenant: FragmentOwner, key: string, make: () => Promise<FragmentResult | null>): Promise<FragmentResult | null>;
+  get(
+    tenant: FragmentOwner,
+    key: string,
+    make: () => Promise<RenderedFragment | null>,
+  ): Promise<RenderedFragment | null>;
 }
 
 interface Entry {
@@ -28,7 +32,7 @@ interface Entry {
   madeAt: number;
   /** Set when the result is there. */
   expiresAt: number;
-  result: Promise<FragmentResult | null>;
+  result: Promise<RenderedFragment | null>;
 }
 
 export interface FragmentCacheOptions {

@@ -1,9 +1,10 @@
 /** One complete document from its parts. The order of bytes is the order in which a phone needs them. */
-import type { FragmentResult, PageContext, PagePlan, PageState, PlanModule } from '@sufra/contract';
+import type { PageContext, PagePlan, PageState, PlanModule } from '@sufra/contract';
 import { mapSource } from '@sufra/contract/maps';
 import { BOOT_SCRIPT } from '../../boot-script/compiled.ts';
 import type { ScriptOrigins } from '../../page-scripts/known.ts';
 import { originsOf } from '../../trackers/providers.ts';
+import type { RenderedFragment } from '../fragments/result.ts';
 import type { TenantTheme } from '../tenant/theme.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { preloadedFonts } from './fonts.ts';
@@ -20,9 +21,14 @@ export interface DocumentParts {
   pagePlan: PagePlan;
   shell: PlanModule;
   /** Null: the frame did not come; the document is the module alone. */
-  frame: FragmentResult | null;
+  frame: RenderedFragment | null;
   /** The page's module with its fragment; null on the host's own pages. */
-  outlet: { module: PlanModule; screen: string; params: Record<string, string>; result: FragmentResult | null } | null;
+  outlet: {
+    module: PlanModule;
+    screen: string;
+    params: Record<string, string>;
+    result: RenderedFragment | null;
+  } | null;
   contributions: ReadonlyMap<string, readonly RenderedContribution[]>;
   noindex: boolean;
   /** Public base of the releases' files, without a slash at its end. */
@@ -81,7 +87,7 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
           `<link rel="modulepreload" href="${escapeHtml(href)}"${integrity && ` integrity="${integrity}"`} crossorigin>`,
       ),
     `<script type="application/json" id="sufra-plan">${scriptJson(parts.pagePlan)}</script>`,
-    `<script type="application/json" id="sufra-page">${scriptJson(pageState(parts))}</script>`,
+    `<script type="application/json" id="sufra-page">${pageStateJson(parts)}</script>`,
     structuredData(head),
     '</body></html>',
   ].join('');
@@ -109,30 +115,33 @@ function outletHtml({ module, result }: Outlet, locale: PageContext['locale'], f
 }
 
 /** The data that the fragments were rendered from, once; the browser's query cache begins with it. */
-function pageState({ context, outlet, frame, contributions }: DocumentParts): PageState {
+function pageStateJson({ context, outlet, frame, contributions }: DocumentParts): string {
   const filled = [...contributions.values()].flat().map((contribution) => contribution.result);
   const byKey = new Map(
-    [outlet?.result, frame, ...filled].flatMap((one) =>
-      (one?.queries ?? []).map((record) => [JSON.stringify(record.key), record] as const),
-    ),
+    [outlet?.result, frame, ...filled].flatMap((one) => (one?.data ?? []).map(({ key, json }) => [key, json] as const)),
   );
-  const queries = [...byKey.values()];
+  const queries = `[${[...byKey.values()].join(',')}]`;
   // Slots are brought to life without a screen, too: not found, closed, or a screen that failed.
-  if (!outlet?.result) return { context, fragment: null, ...(queries.length > 0 ? { queries } : {}) };
+  if (!outlet?.result) {
+    const page: PageState = { context, fragment: null };
+    return byKey.size > 0 ? withQueries(page, queries) : scriptJson(page);
+  }
   const { module, screen, params, result } = outlet;
-  return {
-    context,
-    fragment: {
-      module: module.name,
-      screen: result.screen ?? screen,
-      params: result.params ?? params,
-      queries,
-      status: result.status,
-    },
+  const fragment = {
+    module: module.name,
+    screen: result.screen ?? screen,
+    params: result.params ?? params,
+    status: result.status,
   };
+  return `{"context":${scriptJson(context)},"fragment":${withQueries(fragment, queries)}}`;
 }
 
-function preloadImage(image: FragmentResult['head']['preloadImage']): string {
+/** JSON of an object with `queries`, whose JSON there is. */
+function withQueries(rest: object, queries: string): string {
+  return `${scriptJson(rest).slice(0, -1)},"queries":${queries}}`;
+}
+
+function preloadImage(image: RenderedFragment['head']['preloadImage']): string {
   if (!image) return '';
   const attribute = (name: string, value: string | undefined) => (value ? ` ${name}="${escapeHtml(value)}"` : '');
   return (

@@ -1,10 +1,11 @@
 /** The fragments of one page: which are the visitor's own, which are shared, and what becomes of one that fails. */
-import type { FragmentRequest, FragmentResult, FragmentTarget, PageContext, PlanRelease } from '@sufra/contract';
+import type { FragmentRequest, FragmentTarget, PageContext, PlanRelease } from '@sufra/contract';
 import type { FragmentCache } from '../cache/fragments.ts';
 import { faultOfFragment } from '../contained/fragment.ts';
 import { FragmentError } from '../fragments/fragment-error.ts';
 import type { FragmentPool } from '../fragments/pool.ts';
 import type { Releases } from '../fragments/releases.ts';
+import type { RenderedFragment } from '../fragments/result.ts';
 import { planIdentity } from '../plan/plans.ts';
 import type { PageInput } from './page-input.ts';
 import type { RenderedContribution } from './slots.ts';
@@ -20,14 +21,14 @@ export interface PageFragmentsOptions {
 /** Null in place of a fragment that failed. */
 export interface PageFragments {
   /** The screen: with what the visitor owns, when the page is private. */
-  ownFragment(input: PageInput, context: PageContext, release: PlanRelease): Promise<FragmentResult | null>;
+  ownFragment(input: PageInput, context: PageContext, release: PlanRelease): Promise<RenderedFragment | null>;
   /** Frame and slots know no visitor as a rule: the browser adds who is here, so that they may be shared (architecture §3.4). */
   sharedFragment(
     input: PageInput,
     context: PageContext,
     release: PlanRelease,
     target: FragmentTarget,
-  ): Promise<FragmentResult | null>;
+  ): Promise<RenderedFragment | null>;
   /** What modules put into each of the slots: the visitor's own where `input.plain` says so. */
   contributionsTo(
     input: PageInput,
@@ -68,7 +69,7 @@ export function createPageFragments(options: PageFragmentsOptions): PageFragment
     release: PlanRelease,
     request: FragmentRequest,
     call: PageInput['call'],
-  ): Promise<FragmentResult | null> {
+  ): Promise<RenderedFragment | null> {
     const begin = performance.now();
     const { target } = request;
     try {

@@ -1,8 +1,9 @@
 /** Renders one page: frame, screen and slot contributions in parallel, put together to one document. */
 
-import type { FragmentResult, FrameVariant, PageAddress, PlanModule } from '@sufra/contract';
+import type { FrameVariant, PageAddress, PlanModule } from '@sufra/contract';
 import { LRUCache } from 'lru-cache';
 import type { AllowedScripts } from '../../page-scripts/known.ts';
+import type { RenderedFragment } from '../fragments/result.ts';
 import { makePagePlan } from '../plan/page-plan.ts';
 import { planIdentity } from '../plan/plans.ts';
 import { assembleDocument } from './assemble.ts';
@@ -144,7 +145,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   };
 }
 
-function earliest(results: readonly (FragmentResult | null)[], limit: number | null): number | null {
+function earliest(results: readonly (RenderedFragment | null)[], limit: number | null): number | null {
   const times = results.flatMap((result) => (result?.validUntil ? [Date.parse(result.validUntil)] : []));
   const known = [...times, ...(limit === null ? [] : [limit])].filter((time) => !Number.isNaN(time));
   return known.length > 0 ? Math.min(...known) : null;

@@ -1,5 +1,6 @@
 /** Slots: places in the frame's and the screen's HTML that other modules fill. */
-import type { FragmentResult, PlanModule } from '@sufra/contract';
+import type { PlanModule } from '@sufra/contract';
+import type { RenderedFragment } from '../fragments/result.ts';
 import { escapeHtml } from './json.ts';
 
 export interface RenderedContribution {
@@ -8,7 +9,7 @@ export interface RenderedContribution {
   /** True: its files are not asked for before the page is ready. */
   late: boolean;
   /** Null: it failed or was late; the browser fills the place. */
-  result: FragmentResult | null;
+  result: RenderedFragment | null;
 }
 
 const PLACEHOLDER = /<sufra-slot name="([a-z0-9.-]+)"><\/sufra-slot>/g;

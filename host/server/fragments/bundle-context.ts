@@ -13,7 +13,7 @@ import { areTexts, urlReader } from './url-reader.ts';
 /** Events of the bundle's renders. */
 export interface Heard {
   call(job: number, call: number, request: { name: string; method: string; path: string }): void;
-  rendered(job: number, html: string, frame: string | null, rest: string): void;
+  rendered(job: number, html: string, frame: string | null, data: string, rest: string): void;
   failed(job: number, message: string): void;
   /** Code that no job waits for threw. */
   threw(): void;
@@ -86,8 +86,9 @@ function outsideOf(heard: Heard, fire: (timer: number) => void): Outside {
     call(job, call, name, method, path) {
       if (areTexts(name, method, path)) heard.call(number(job), number(call), { name, method, path });
     },
-    rendered(job, html, frame, rest) {
-      if (areTexts(html, rest) && (frame === null || areTexts(frame))) heard.rendered(number(job), html, frame, rest);
+    rendered(job, html, frame, data, rest) {
+      if (areTexts(html, data, rest) && (frame === null || areTexts(frame)))
+        heard.rendered(number(job), html, frame, data, rest);
       else heard.failed(number(job), 'A malformed result');
     },
     failed: (job, message) => heard.failed(number(job), areTexts(message) ? message : ''),

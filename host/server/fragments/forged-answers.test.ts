@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => pool.close());
 
-const REST = JSON.stringify({ styles: {}, status: 200, head: {}, queries: [], complete: true });
+const REST = JSON.stringify({ styles: {}, status: 200, head: {}, complete: true });
 
 /** A render that the process was asked for. */
 async function asked() {
@@ -58,7 +58,7 @@ async function asked() {
 it('takes an answer with the secret of its job', async () => {
   const { result, heard, render } = await asked();
   const { job, secret } = render;
-  heard({ kind: 'rendered', job, secret, html: 'ours', frame: null, rest: REST });
+  heard({ kind: 'rendered', job, secret, html: 'ours', frame: null, data: '', rest: REST });
   expect((await result).html).toBe('ours');
 });
 
@@ -70,7 +70,7 @@ it.each([
   const { result, heard, render } = await asked();
   const secret = secretOf(fakes[0]!) as string;
   heard({ kind: 'begun', job: render.job, secret: render.secret });
-  heard({ kind: 'rendered', job: render.job, secret, html: 'forged', frame: null, rest: REST });
+  heard({ kind: 'rendered', job: render.job, secret, html: 'forged', frame: null, data: '', rest: REST });
   await expect(result).rejects.toMatchObject({ failure: 'lost' });
   expect(fakes[0]!.killed).toBe(true);
   expect(lost).toEqual(['answered without its job’s secret']);

@@ -1,8 +1,9 @@
 /** Render jobs: the time that each has, and the queue of those that wait for a process. */
-import type { FragmentCall, FragmentRequest, FragmentResult } from '@sufra/contract';
+import type { FragmentCall, FragmentRequest } from '@sufra/contract';
 import type { CallAnswer } from '../provider/call-answer.ts';
 import { FragmentError } from './fragment-error.ts';
 import type { ServerBundle } from './releases.ts';
+import type { RenderedFragment } from './result.ts';
 
 export interface FragmentJob {
   bundle: ServerBundle;
@@ -16,7 +17,7 @@ export interface FragmentJob {
 /** A job that was accepted, until it is answered. */
 export interface Rendering {
   job: FragmentJob;
-  resolve(result: FragmentResult): void;
+  resolve(result: RenderedFragment): void;
   reject(error: FragmentError): void;
   clock: JobClock;
   /** Provider calls in flight. */

@@ -4,7 +4,6 @@
  * keeps ending processes is left alone for a while.
  */
 import { availableParallelism } from 'node:os';
-import type { FragmentResult } from '@sufra/contract';
 import { LRUCache } from 'lru-cache';
 import { createBundleLoader } from './bundle-loader.ts';
 import { FragmentError, ProcessGone } from './fragment-error.ts';
@@ -13,11 +12,11 @@ import { hasEnded, type Member, send, startMember } from './member.ts';
 import type { FromRenderer } from './protocol.ts';
 import { createQuarantine } from './quarantine.ts';
 import type { ServerBundle } from './releases.ts';
-import { readFragmentResult } from './result.ts';
+import { type RenderedFragment, readFragmentResult } from './result.ts';
 
 export interface FragmentPool {
   /** Throws FragmentError. */
-  render(job: FragmentJob): Promise<FragmentResult>;
+  render(job: FragmentJob): Promise<RenderedFragment>;
   /** Imports a bundle in every process, before visitors wait for it. Throws FragmentError when it cannot be imported. */
   load(bundle: ServerBundle): Promise<void>;
   /** For `/metrics`; memory in bytes, of all processes. */
@@ -240,7 +239,7 @@ export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
 
   return {
     render: (job) =>
-      new Promise<FragmentResult>((resolve, reject) => {
+      new Promise<RenderedFragment>((resolve, reject) => {
         if (closing) return reject(new FragmentError('lost', 'closing'));
         if (quarantine.has(job.bundle.id))
           return reject(new FragmentError('failed', 'The bundle ended several processes'));

@@ -18,8 +18,8 @@ export type FromRenderer = { job: number; secret: string } & (
   | /** From here on the process works for this job: sent before it runs code of the bundle, so that a hang can be attributed. */
   { kind: 'begun' }
   | { kind: 'loaded' }
-  /** The parts of a FragmentResult: `frame` and `rest` as JSON. */
-  | { kind: 'rendered'; html: string; frame: string | null; rest: string }
+  /** The parts of a FragmentResult: `frame` and `rest` as JSON, `data` as three lines of JSON for each record: key, time, data. */
+  | { kind: 'rendered'; html: string; frame: string | null; data: string; rest: string }
   | { kind: 'failed'; message: string }
   | { kind: 'call'; call: number; request: FragmentCall }
   | { kind: 'pong' }

@@ -2,17 +2,30 @@
 
 import type { FragmentResult } from '@sufra/contract';
 import { isRecord } from '@sufra/contract';
+import { type RecordText, readDataTexts } from './data-texts.ts';
 
 /** Characters of one fragment's HTML; more is a fault, not a page. */
 const MAX_HTML_CHARACTERS = 4_000_000;
 const HEAD_TEXTS = ['title', 'description', 'image', 'canonical'];
 const IMAGE_TEXTS = ['srcset', 'sizes', 'type'];
 
+/** A fragment as the edge has it: its data stay texts. */
+export interface RenderedFragment extends Omit<FragmentResult, 'queries'> {
+  data: readonly RecordText[];
+}
+
+export interface ResultTexts {
+  html: string;
+  frame: string | null;
+  data: string;
+  rest: string;
+}
+
 /** The result of its parts, as a process sends them; null: they have not the form that the contract says. */
-export function readFragmentResult({ html, frame, rest }: { html: string; frame: string | null; rest: string }) {
+export function readFragmentResult({ html, frame, data, rest }: ResultTexts): RenderedFragment | null {
   try {
     const result: unknown = { ...JSON.parse(rest), html, ...(frame === null ? {} : { frame: JSON.parse(frame) }) };
-    return isFragmentResult(result) ? result : null;
+    return isFragmentResult(result) ? { ...result, data: readDataTexts(data) } : null;
   } catch {
     // No JSON.
     return null;
@@ -20,10 +33,9 @@ export function readFragmentResult({ html, frame, rest }: { html: string; frame:
 }
 
 /** True when every part has the form that the contract says. */
-function isFragmentResult(value: unknown): value is FragmentResult {
+function isFragmentResult(value: unknown): value is Omit<FragmentResult, 'queries'> {
   if (!isRecord(value)) return false;
-  const { html, styles, status, redirect, head, queries, params, complete, validUntil, frame, screen, addresses } =
-    value;
+  const { html, styles, status, redirect, head, params, complete, validUntil, frame, screen, addresses } = value;
   return (
     isHtml(html) &&
     isTexts(styles) &&
@@ -32,8 +44,6 @@ function isFragmentResult(value: unknown): value is FragmentResult {
     (status as number) <= 599 &&
     [redirect, validUntil, screen].every(isOptionalText) &&
     isHead(head) &&
-    Array.isArray(queries) &&
-    queries.every((query) => isRecord(query) && Array.isArray(query.key)) &&
     (params === undefined || isTexts(params)) &&
     typeof complete === 'boolean' &&
     (addresses === undefined || (Array.isArray(addresses) && addresses.every(isAddress))) &&

@@ -34,6 +34,8 @@ export async function compress(body: Buffer, encoding: Encoding, effort: Effort)
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return gzip(body, { level: effort === 'once' ? 6 : 1 });
   return brotli(body, {
+    // In one piece: each piece is another way to the thread that compresses, and back.
+    chunkSize: Math.max(16_384, body.length >> 1),
     params: {
       [zlib.constants.BROTLI_PARAM_QUALITY]: effort === 'once' ? 5 : 2,
       [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,

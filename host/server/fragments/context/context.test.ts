@@ -85,7 +85,7 @@ export async function render(request, call) {
     }
   }
   const names = Object.getOwnPropertyNames(globalThis);
-  return { html: '<p></p>', styles: {}, status: 200, head: {}, complete: true, queries: [{ key: [], data: { foreign, seen: seen.size, names, paths: [...seen.values()].filter((path) => /^(then|call sites|site|timer|this|await|import|get )/.test(path)).length } }] };
+  return { html: '<p></p>', styles: {}, status: 200, head: {}, complete: true, queries: [{ key: [], updatedAt: 1, data: { foreign, seen: seen.size, names, paths: [...seen.values()].filter((path) => /^(then|call sites|site|timer|this|await|import|get )/.test(path)).length } }] };
 }
 `;
 
@@ -112,7 +112,7 @@ interface Walk {
 }
 
 it('a server bundle reaches no object of its process, by whatever it finds, calls, throws or waits for', async () => {
-  const { foreign, seen, paths } = (await walk()).queries[0]!.data as Walk;
+  const { foreign, seen, paths } = JSON.parse((await walk()).data[0]!.json).data as Walk;
   expect(foreign).toEqual([]);
   // It did walk: the intrinsics of a realm alone are more than a thousand.
   expect(seen).toBeGreaterThan(1000);
@@ -131,7 +131,7 @@ it('the walk tells an object of another realm from its own', async () => {
 });
 
 it('a server bundle finds the names of the list, and no other', async () => {
-  const { names } = (await walk()).queries[0]!.data as Walk;
+  const { names } = JSON.parse((await walk()).data[0]!.json).data as Walk;
   expect([...names].sort()).toEqual([...new Set([...LANGUAGE, ...PLATFORM])].sort());
 });
 

@@ -10,8 +10,8 @@ import type { makeWebGlobals, UrlReader } from './web-globals.ts';
 export interface Outside extends UrlReader {
   /** A provider call of the job: number of the call, and endpoint, method and path. */
   call(job: number, call: number, name: string, method: string, path: string): void;
-  /** The result: its HTML, the parts of a frame, and everything else as JSON. */
-  rendered(job: number, html: string, frame: string | null, rest: string): void;
+  /** The result: its HTML, the parts of a frame, its data as three lines of JSON for each record (key, time, data), and everything else as JSON. */
+  rendered(job: number, html: string, frame: string | null, data: string, rest: string): void;
   failed(job: number, message: string): void;
   /** Calls `fire` after so many milliseconds, once or again and again. Gives the timer's number. */
   startTimer(milliseconds: number, repeats: boolean): number;
@@ -38,12 +38,16 @@ interface Parts {
 
 type Answer = { status: number; body: unknown };
 type Call = { name: string; method: string; path: string };
-type Result = { html: unknown; frame?: unknown };
+type Result = {
+  html: unknown;
+  frame?: unknown;
+  queries: readonly { key: unknown; updatedAt: unknown; data: unknown }[];
+};
 
 export function enterContext(outside: Outside, allowed: string, { createKeptAnswers, makeWebGlobals }: Parts): Inside {
   // Taken before any bundle can put something else in their place.
   const { parse, stringify } = JSON;
-  const { freeze, defineProperty, getOwnPropertyNames } = Object;
+  const { freeze, isFrozen, defineProperty, getOwnPropertyNames } = Object;
   const uncurried = Function.prototype.bind.bind(Function.prototype.call) as <This, Input extends unknown[], Output>(
     method: (this: This, ...input: Input) => Output,
   ) => (self: This, ...input: Input) => Output;
@@ -117,6 +121,14 @@ export function enterContext(outside: Outside, allowed: string, { createKeptAnsw
     }
   };
   const readKept = createKeptAnswers();
+  /** Data of public answers cannot change, so that its text is made once. */
+  const texts = new WeakMap<object, string>();
+  const textOf = (data: unknown) => {
+    if (typeof data !== 'object' || data === null || !isFrozen(data)) return stringify(data ?? null);
+    const text = texts.get(data) ?? stringify(data);
+    texts.set(data, text);
+    return text;
+  };
   /** Who waits for an answer, by job and call. */
   const waiting = new Map<number, Map<number, (answer: Answer) => void>>();
   let render: ((request: unknown, call: (made: Call) => Promise<Answer>) => unknown) | null = null;
@@ -132,9 +144,11 @@ export function enterContext(outside: Outside, allowed: string, { createKeptAnsw
         call(job, calls, `${name}`, `${method}`, `${path}`);
       });
     try {
-      const { html, frame, ...rest } = (await render!(parse(request), ask)) as Result;
+      const { html, frame, queries, ...rest } = (await render!(parse(request), ask)) as Result;
       const frameText = frame === undefined ? null : stringify(frame);
-      rendered(job, html as string, frameText as string | null, stringify(rest));
+      const lines: string[] = [];
+      for (const { key, updatedAt, data } of queries) lines.push(stringify(key), stringify(updatedAt), textOf(data));
+      rendered(job, html as string, frameText as string | null, lines.join('\n'), stringify(rest));
     } catch (error) {
       failed(job, describe(error));
     } finally {

@@ -1,0 +1,19 @@
+import { faultOfFragment } from './fragment.ts';
+
+const fragment = (html: string, styles = {}) => ({ html, styles, status: 200, head: {}, data: [], complete: true });
+const screen = { kind: 'screen' } as const;
+
+it('what was found without a fault stays so; what has one is refused each time, and so is the text with one sign more', () => {
+  const right = '<ul><li>ok</li></ul>';
+  for (let at = 0; at < 2; at += 1) {
+    expect(faultOfFragment(fragment(right), screen)).toBeNull();
+    expect(faultOfFragment(fragment(`${right}<script>`), screen)).toMatch(/^HTML: /);
+    expect(faultOfFragment(fragment(right, { a: '*{color:red}' }), screen)).toMatch(/^style a: /);
+  }
+});
+
+it('what the frame alone may say is refused of a module, though the frame was let through with it', () => {
+  const frame = { header: '<div id="sufra-progress"></div>', main: '', footer: '' };
+  expect(faultOfFragment({ ...fragment(''), frame }, { kind: 'frame', variant: { page: 'module' } })).toBeNull();
+  expect(faultOfFragment(fragment(frame.header), screen)).toMatch(/^HTML: /);
+});

@@ -1,0 +1,37 @@
+import { readDataTexts } from './data-texts.ts';
+
+const lines = (...records: [key: unknown, data: unknown][]) =>
+  records.flatMap(([key, data]) => [JSON.stringify(key), '1', JSON.stringify(data)]).join('\n');
+
+describe('a fragment’s data as text', () => {
+  it('are its records, as they were, each under its key', () => {
+    const menu = { groups: [{ names: { ar: 'مشاوي' }, price: '12.00\n' }] };
+    const read = readDataTexts(lines([['menu', { id: 1 }], menu], [['branch'], null]));
+    expect(read.map(({ key }) => key)).toEqual(['["menu",{"id":1}]', '["branch"]']);
+    expect(read.map(({ json }) => JSON.parse(json))).toEqual([
+      { key: ['menu', { id: 1 }], updatedAt: 1, data: menu },
+      { key: ['branch'], updatedAt: 1, data: null },
+    ]);
+    expect(readDataTexts('')).toEqual([]);
+  });
+
+  it('end no element, whether they are new or known', () => {
+    for (let at = 0; at < 2; at += 1) {
+      const [record] = readDataTexts(lines([['</script>'], '</script><img>\u2028']));
+      expect(record!.json).not.toMatch(/[<\u2028]/);
+      expect(JSON.parse(record!.json)).toMatchObject({ key: ['</script>'], data: '</script><img>\u2028' });
+    }
+  });
+
+  it.each([
+    ['no JSON', '["menu"]\n1\n{"a":1},"b":2'],
+    ['another element after it', '["menu"]\n1\n{}</script>'],
+    ['no data', '["menu"]\n1\n'],
+    ['a line too few', '["menu"]\n1'],
+    ['a line too many', '["menu"]\n1\n{}\n{}'],
+    ['a key that is no list', '{}\n1\n{}'],
+    ['a time that is none', '["menu"]\nnow\n{}'],
+  ])('are refused: %s', (_, text) => {
+    for (let at = 0; at < 2; at += 1) expect(() => readDataTexts(text)).toThrow();
+  });
+});

@@ -1,0 +1,44 @@
+/** The data of a fragment, as a renderer sends it: texts that are put into the document as they are, once they are known to be JSON. */
+import { LRUCache } from 'lru-cache';
+import { scriptJson } from '../document/json.ts';
+
+/** One record of a fragment's data (`QueryRecord`). */
+export interface RecordText {
+  /** Its key as JSON: which record it is. */
+  key: string;
+  /** The whole record as JSON for a script block. */
+  json: string;
+}
+
+/** Characters of the data that are kept: some fifty menus. */
+const MAX_CHARACTERS = 4_000_000;
+
+/** Data as it may stand in a script block, by the text that a renderer sent. The same menu comes with each document of its place. */
+const proved = new LRUCache<string, string>({
+  maxSize: MAX_CHARACTERS,
+  sizeCalculation: (text, sent) => text.length + sent.length || 1,
+});
+
+/** @param data three lines of JSON for each record: key, time and data. Throws when it is anything else. */
+export function readDataTexts(data: string): RecordText[] {
+  if (data === '') return [];
+  const lines = data.split('\n');
+  if (lines.length % 3 !== 0) throw new Error('A record has three lines');
+  return Array.from({ length: lines.length / 3 }, (_, at) => {
+    const [key, updatedAt, text] = lines.slice(at * 3, at * 3 + 3) as [string, string, string];
+    const keyValue: unknown = JSON.parse(key);
+    if (!Array.isArray(keyValue)) throw new Error('A key is a list');
+    const start = scriptJson({ key: keyValue, updatedAt: JSON.parse(updatedAt) as unknown });
+    return { key: JSON.stringify(keyValue), json: `${start.slice(0, -1)},"data":${prove(text)}}` };
+  });
+}
+
+/** Read and written again, so that whatever it was, it is JSON and ends no element. */
+function prove(text: string): string {
+  let safe = proved.get(text);
+  if (safe === undefined) {
+    safe = scriptJson(JSON.parse(text));
+    proved.set(text, safe);
+  }
+  return safe;
+}

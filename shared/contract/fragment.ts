@@ -55,6 +55,11 @@ export interface FragmentRequest {
   session: SessionView | null;
 }
 
+/** True: what is made for the request is one visitor's, and nothing of it is kept. */
+export function isVisitorsOwn({ session, context }: Pick<FragmentRequest, 'session' | 'context'>): boolean {
+  return session !== null || context.plain !== undefined;
+}
+
 export interface FragmentResult {
   html: string;
   /** CSS text by emotion id, only what the HTML uses. */

@@ -24,6 +24,7 @@ export type {
   PageAddress,
   RenderFragment,
 } from './fragment.ts';
+export { isVisitorsOwn } from './fragment.ts';
 export type {
   AddedLanguage,
   AddedLocale,

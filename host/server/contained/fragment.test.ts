@@ -1,7 +1,9 @@
+import type { FragmentRequest, FragmentTarget } from '@sufra/contract';
 import { faultOfFragment } from './fragment.ts';
 
 const fragment = (html: string, styles = {}) => ({ html, styles, status: 200, head: {}, data: [], complete: true });
-const screen = { kind: 'screen' } as const;
+const asked = (target: FragmentTarget) => ({ target, context: {}, session: null }) as unknown as FragmentRequest;
+const screen = asked({ kind: 'screen' });
 
 it('what was found without a fault stays so; what has one is refused each time, and so is the text with one sign more', () => {
   const right = '<ul><li>ok</li></ul>';
@@ -14,6 +16,6 @@ it('what was found without a fault stays so; what has one is refused each time, 
 
 it('what the frame alone may say is refused of a module, though the frame was let through with it', () => {
   const frame = { header: '<div id="sufra-progress"></div>', main: '', footer: '' };
-  expect(faultOfFragment({ ...fragment(''), frame }, { kind: 'frame', variant: { page: 'module' } })).toBeNull();
+  expect(faultOfFragment({ ...fragment(''), frame }, asked({ kind: 'frame', variant: { page: 'module' } }))).toBeNull();
   expect(faultOfFragment(fragment(frame.header), screen)).toMatch(/^HTML: /);
 });

@@ -1,5 +1,5 @@
 /** Validates what a fragment puts into the document: markup that could reach beyond its outlet is refused. */
-import type { FragmentTarget } from '@sufra/contract';
+import { type FragmentRequest, isVisitorsOwn } from '@sufra/contract';
 import { LRUCache } from 'lru-cache';
 import type { RenderedFragment } from '../fragments/result.ts';
 import { faultOfStyle } from './css.ts';
@@ -13,14 +13,15 @@ const passed = {
   module: new LRUCache<string, true>({ maxSize: MAX_CHARACTERS, sizeCalculation: (_, html) => html.length }),
 };
 
-/** Why the fragment would reach beyond its place; null: it does not. */
-export function faultOfFragment({ html, frame, styles }: RenderedFragment, { kind }: FragmentTarget): string | null {
-  const owner = kind === 'frame' ? 'frame' : 'module';
+/** Why the fragment would reach beyond its place; null: it does not. What is made for one visitor is not kept. */
+export function faultOfFragment({ html, frame, styles }: RenderedFragment, request: FragmentRequest): string | null {
+  const owner = request.target.kind === 'frame' ? 'frame' : 'module';
+  const known = isVisitorsOwn(request) ? null : passed[owner];
   for (const text of [html, ...(frame ? [frame.header, frame.main, frame.footer] : [])]) {
-    if (text === '' || passed[owner].get(text)) continue;
+    if (text === '' || known?.get(text)) continue;
     const fault = faultOfHtml(text, owner);
     if (fault) return `HTML: ${fault}`;
-    passed[owner].set(text, true);
+    known?.set(text, true);
   }
   for (const [id, css] of Object.entries(styles)) {
     const fault = faultOfStyle(id, css, owner);

@@ -76,7 +76,7 @@ export function createPageFragments(options: PageFragmentsOptions): PageFragment
       const bundle = await releases.bundle(release);
       const limit = isPatient(target) ? WHOLE_PAGE_TIMEOUT_MS : input.active.plan.limits.fragment;
       const result = await pool.render({ bundle, request, call, limit });
-      const fault = faultOfFragment(result, target);
+      const fault = faultOfFragment(result, request);
       if (fault) throw new FragmentError('refused', fault);
       onFragment(release, target, performance.now() - begin);
       return result;

@@ -19,8 +19,12 @@ const proved = new LRUCache<string, string>({
   sizeCalculation: (text, sent) => text.length + sent.length || 1,
 });
 
-/** @param data three lines of JSON for each record: key, time and data. Throws when it is anything else. */
-export function readDataTexts(data: string): RecordText[] {
+/**
+ * @param data three lines of JSON for each record: key, time and data
+ * @param isOwn true: it is one visitor's, and nothing of it is kept
+ * Throws when it is anything else.
+ */
+export function readDataTexts(data: string, isOwn: boolean): RecordText[] {
   if (data === '') return [];
   const lines = data.split('\n');
   if (lines.length % 3 !== 0) throw new Error('A record has three lines');
@@ -29,16 +33,20 @@ export function readDataTexts(data: string): RecordText[] {
     const keyValue: unknown = JSON.parse(key);
     if (!Array.isArray(keyValue)) throw new Error('A key is a list');
     const start = scriptJson({ key: keyValue, updatedAt: JSON.parse(updatedAt) as unknown });
-    return { key: JSON.stringify(keyValue), json: `${start.slice(0, -1)},"data":${prove(text)}}` };
+    return {
+      key: JSON.stringify(keyValue),
+      json: `${start.slice(0, -1)},"data":${isOwn ? safeText(text) : prove(text)}}`,
+    };
   });
 }
 
-/** Read and written again, so that whatever it was, it is JSON and ends no element. */
 function prove(text: string): string {
-  let safe = proved.get(text);
-  if (safe === undefined) {
-    safe = scriptJson(JSON.parse(text));
-    proved.set(text, safe);
-  }
+  const safe = proved.get(text) ?? safeText(text);
+  proved.set(text, safe);
   return safe;
+}
+
+/** Read and written again, so that whatever it was, it is JSON and ends no element. */
+function safeText(text: string): string {
+  return scriptJson(JSON.parse(text));
 }

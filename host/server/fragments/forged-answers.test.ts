@@ -37,7 +37,7 @@ const REST = JSON.stringify({ styles: {}, status: 200, head: {}, complete: true 
 async function asked() {
   const result = pool.render({
     bundle: { id: 'one', read: async () => '' },
-    request: {} as never,
+    request: { session: null, context: {} } as never,
     call: async () => ({ status: 200, body: null }),
     limit: 10_000,
   });

@@ -4,6 +4,7 @@
  * keeps ending processes is left alone for a while.
  */
 import { availableParallelism } from 'node:os';
+import { isVisitorsOwn } from '@sufra/contract';
 import { LRUCache } from 'lru-cache';
 import { createBundleLoader } from './bundle-loader.ts';
 import { FragmentError, ProcessGone } from './fragment-error.ts';
@@ -220,7 +221,8 @@ export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
     }
     rendering.clock.stop();
     member.running.delete(message.job);
-    const result = message.kind === 'rendered' ? readFragmentResult(message) : null;
+    const result =
+      message.kind === 'rendered' ? readFragmentResult(message, isVisitorsOwn(rendering.job.request)) : null;
     if (result) rendering.resolve(result);
     else
       rendering.reject(new FragmentError('failed', message.kind === 'failed' ? message.message : 'A malformed result'));

@@ -21,11 +21,11 @@ export interface ResultTexts {
   rest: string;
 }
 
-/** The result of its parts, as a process sends them; null: they have not the form that the contract says. */
-export function readFragmentResult({ html, frame, data, rest }: ResultTexts): RenderedFragment | null {
+/** The result of its parts, as a process sends them; null: they have not the form that the contract says. `isOwn`: it is made for one visitor. */
+export function readFragmentResult({ html, frame, data, rest }: ResultTexts, isOwn: boolean): RenderedFragment | null {
   try {
     const result: unknown = { ...JSON.parse(rest), html, ...(frame === null ? {} : { frame: JSON.parse(frame) }) };
-    return isFragmentResult(result) ? { ...result, data: readDataTexts(data) } : null;
+    return isFragmentResult(result) ? { ...result, data: readDataTexts(data, isOwn) } : null;
   } catch {
     // No JSON.
     return null;

@@ -2,7 +2,7 @@
  * HTML of rows that a server has drawn (`KeptRows`), by all that it was made from: the rows' components and props, and the part of the page that a
  * row may read. Whoever draws rows gets that part and nothing else: a row that asks for more is drawn in its place, each time.
  */
-import type { FragmentRequest, ModuleFace, PageContext } from '@sufra/contract';
+import { type FragmentRequest, isVisitorsOwn, type ModuleFace, type PageContext } from '@sufra/contract';
 import type { I18nSettings } from '@sufra/i18n';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -49,7 +49,7 @@ export function createRowsKeeper(maxCharacters = MAX_CHARACTERS): RowsKeeper {
 
   return {
     of(request, settings, face) {
-      if (request.session || request.context.plain) return null;
+      if (isVisitorsOwn(request)) return null;
       let page: { context: Partial<PageContext>; text: string } | undefined;
       return (rows) => {
         page ??= pageOf(request.context);

@@ -16,6 +16,7 @@ import {
 } from '@sufra/api/reservation/endpoints';
 import { eq } from 'drizzle-orm';
 import { findBranch } from '../branch/service.ts';
+import { branchOverrides } from '../branch/tables.ts';
 import { type Reply, sentCode, shopForFile } from '../order/testing/shop.ts';
 import { startTestBackend } from '../testing/index.ts';
 import { readTokenSecret } from '../user/signed-links.ts';
@@ -319,6 +320,22 @@ describe('reservations', () => {
     shop.setClock(new Date(Date.parse(special) - 24 * 60 * MINUTE_MS));
     expect(failure(await post({ date: special, time: '13:00' }))).toEqual([422, 'SLOT_INVALID', 'time']);
     expect((await post({ date: special, time: '17:00' })).status).toBe(201);
+
+    // Closed for all order types, with its reason.
+    const reason = { ar: 'إجازة العيد', en: 'Eid holiday' };
+    const closed = { tenant: shop.key, branch_id: BRANCH, position: 99, date, type: null, ranges: [], reason };
+    shop.setClock(NOW);
+    await shop.db((db) => db.insert(branchOverrides).values(closed));
+    const tomorrow = new Date(Date.parse(date) + 24 * 60 * MINUTE_MS).toISOString().slice(0, 10);
+    expect((await slots()).data).toMatchObject({
+      sections: [],
+      reason: 'closed',
+      closed_reason: reason,
+      next_date: tomorrow,
+    });
+    const refused = await post();
+    expect([...failure(refused), refused.data.nearest[0].date]).toEqual([422, 'SLOT_INVALID', 'time', tomorrow]);
+    expect(refused.data.slots.reason).toBe('closed');
   });
 
   it('a hold that is over is refused at each step, with the times that are left; to cancel it is no fault [RES-017][RES-020]', async () => {
@@ -385,6 +402,17 @@ describe('reservations', () => {
         no_show_minutes: 15,
       });
     }
+  });
+
+  it('name and note are one’s own words: markup stays text, marks that turn a text are gone, U+0000 is refused [RES-010]', async () => {
+    const guest = await hold();
+    for (const field of ['name', 'note', 'email'])
+      expect(failure(await confirm(guest, { [field]: 'a\u0000b' }))).toEqual([422, 'INVALID_INPUT', field]);
+    // Nothing that can be read is no name.
+    expect(failure(await confirm(guest, { name: '\u202e \u200f' }))).toEqual([422, 'INVALID_INPUT', 'name']);
+    const note = '<img src=x onerror=alert(1)>';
+    await confirm(guest, { name: `<b>Sara</b>\u202e\n"`, note: `\u2067${note}\u202e` });
+    expect((await read(guest)).data).toMatchObject({ name: '<b>Sara</b> "', note });
   });
 
   it('occasions and reasons are lists [API-026][API-030]', async () => {

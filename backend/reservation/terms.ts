@@ -1,9 +1,11 @@
 /** The terms of a branch's reservations, as data and in words (RES-027, RES-029). */
 import { isFreeCost, type ReservationPolicy, sittingMinutes } from '@sufra/api/reservation/policy';
 import type { LocalizedText } from '@sufra/contract';
+import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import type { BranchRecord } from '../branch/records.ts';
 import type { ReservationsSettingsRecord } from '../branch/tables.ts';
 import { refuse } from '../errors/refusal.ts';
+import { durationWords } from './duration-words.ts';
 
 const NOTICE_MINUTES = 30;
 const CHANGE_UNTIL_MINUTES = 120;
@@ -37,24 +39,23 @@ export interface PolicyLine {
 
 /** The terms in words, in the order in which they are read. */
 export function policyLines(policy: ReservationPolicy): PolicyLine[] {
-  const { sitting_minutes: sitting, no_show_minutes: noShow, change_until_minutes: change } = policy;
+  const sitting = durationWords(policy.sitting_minutes);
+  const noShow = durationWords(policy.no_show_minutes);
+  const change = durationWords(policy.change_until_minutes);
   const lines: PolicyLine[] = [
-    {
-      code: 'sitting',
-      names: { ar: `مدة الجلسة: ${sitting} دقيقة`, en: `The table is yours for ${sitting} minutes` },
-    },
+    { code: 'sitting', names: { ar: `الطاولة لكم لمدة ${sitting.ar}`, en: `The table is yours for ${sitting.en}` } },
     {
       code: 'no_show',
       names: {
-        ar: `تُحفظ الطاولة ${noShow} دقيقة بعد الموعد، ثم يُلغى الحجز`,
-        en: `We keep the table for ${noShow} minutes after the start, then the reservation ends`,
+        ar: `تُحفظ الطاولة ${noShow.ar} بعد الموعد، ثم يُلغى الحجز`,
+        en: `We keep the table for ${noShow.en} after the start, then the reservation ends`,
       },
     },
     {
       code: 'change',
       names: {
-        ar: `يمكن تعديل الحجز حتى ${change} دقيقة قبل الموعد`,
-        en: `It can be changed until ${change} minutes before the start`,
+        ar: `يمكن تعديل الحجز حتى ${change.ar} قبل الموعد`,
+        en: `It can be changed until ${change.en} before the start`,
       },
     },
   ];
@@ -62,20 +63,22 @@ export function policyLines(policy: ReservationPolicy): PolicyLine[] {
     lines.push({ code: 'free', names: { ar: 'الحجز والإلغاء مجانيان', en: 'Reserving and cancelling are free' } });
     return lines;
   }
-  for (const { hours_before: hours, percent } of [...policy.refunds].sort((a, b) => b.hours_before - a.hours_before))
+  for (const { hours_before, percent } of [...policy.refunds].sort((a, b) => b.hours_before - a.hours_before)) {
+    const hours = durationWords((hours_before * HOUR_MS) / MINUTE_MS);
     lines.push({
       code: 'refund',
       names:
-        hours === 0
+        hours_before === 0
           ? {
               ar: `عند الإلغاء قبل الموعد يُردّ ${percent}% من المبلغ`,
               en: `Cancelled before the start: ${percent}% is refunded`,
             }
           : {
-              ar: `عند الإلغاء قبل الموعد بما لا يقل عن ${hours} ساعة يُردّ ${percent}% من المبلغ`,
-              en: `Cancelled at least ${hours} hours before the start: ${percent}% is refunded`,
+              ar: `عند الإلغاء قبل الموعد بما لا يقل عن ${hours.ar} يُردّ ${percent}% من المبلغ`,
+              en: `Cancelled at least ${hours.en} before the start: ${percent}% is refunded`,
             },
     });
+  }
   lines.push({
     code: 'kept',
     names: {

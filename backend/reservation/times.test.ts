@@ -1,5 +1,6 @@
 import { wallAt } from '@sufra/i18n/time/zone';
 import type { Schedule } from '../branch/hours.ts';
+import { durationWords } from './duration-words.ts';
 import { isInTime, startsOf } from './evening.ts';
 import { isQuiet, remindAt } from './remind-at.ts';
 
@@ -63,4 +64,19 @@ it('reminders come three hours before, out of the quiet hours of the branch [RES
   expect(at('2026-12-02T01:30:00')).toBe('2026-12-01T21:59');
   expect(isQuiet(Date.parse('2026-12-01T22:00:00+03:00'), 'Asia/Riyadh')).toBe(true);
   expect(isQuiet(Date.parse('2026-12-01T21:59:00+03:00'), 'Asia/Riyadh')).toBe(false);
+});
+
+it.each([
+  [0, '0 دقيقة', '0 minutes'],
+  [1, 'دقيقة', '1 minute'],
+  [2, 'دقيقتين', '2 minutes'],
+  [10, '10 دقائق', '10 minutes'],
+  [15, '15 دقيقة', '15 minutes'],
+  [60, 'ساعة', '1 hour'],
+  [90, 'ساعة و30 دقيقة', '1 hour 30 minutes'],
+  [125, 'ساعتين و5 دقائق', '2 hours 5 minutes'],
+  [240, '4 ساعات', '4 hours'],
+  [1440, '24 ساعة', '24 hours'],
+])('%i minutes are said in the right form [RES-029] [X-008]', (minutes, ar, en) => {
+  expect(durationWords(minutes)).toEqual({ ar, en });
 });

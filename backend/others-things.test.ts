@@ -69,6 +69,7 @@ const ROWS: [thing: string, endpoint: Endpoint, body?: object, params?: Record<s
   ['order', order.getOrderShare],
   ['order', order.previewOrderEdit, { lines: [] }],
   ['order', order.editOrder, { lines: [], version: 1, accepted_total: '0.00' }],
+  ['order', order.chooseDepositRefund, { to: 'wallet' }],
   ['order', order.rateOrder, { food: 5, speed: 5, service: 5 }],
   ['order', payment.getPayable],
   ['cart', order.getCart],

@@ -25,6 +25,7 @@ import { registerConsole } from './console/console.ts';
 import { registerCoupons } from './coupons.ts';
 import { creditCustomer } from './credit.ts';
 import { registerDelivery } from './delivery.ts';
+import { registerDeposits } from './deposits.ts';
 import { registerFloors } from './floors.ts';
 import * as inputs from './inputs.ts';
 import { registerMenuChanges } from './menu.ts';
@@ -43,6 +44,7 @@ export async function registerSandbox(platform: Platform): Promise<void> {
     registerRestaurant(platform, http);
     registerBranches(platform, http);
     registerDelivery(platform, http);
+    registerDeposits(platform, http);
     registerCoupons(platform, http);
     registerRewards(platform, http);
     registerTables(platform, http);

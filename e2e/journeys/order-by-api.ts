@@ -23,16 +23,19 @@ export async function orderByApi(
     times = 1,
     slot = null,
     method = null,
+    choices = {},
   }: {
     times?: number;
     /** Start of a time slot; absent: as soon as possible. */
     slot?: string | null;
     /** Absent: the first that is offered. One that pays online is begun at its provider. */
     method?: string | null;
+    /** Of the dish, as a line of the cart takes them; `qty` too. */
+    choices?: object;
   } = {},
 ): Promise<PlacedOrder[]> {
   return page.evaluate(
-    async ([branchId, itemId, repeat, period, paidBy]) => {
+    async ([branchId, itemId, repeat, period, paidBy, more]) => {
       const send = async (path: string, body: object, key: string = crypto.randomUUID()): Promise<Sent> => {
         const answer = await fetch(path, {
           method: 'POST',
@@ -48,6 +51,7 @@ export async function orderByApi(
       const cart = await send(`/api/v1/order/carts/${empty.id}/lines`, {
         item_id: itemId,
         qty: 1,
+        ...more,
         version: empty.version,
       });
       const methods = await fetch(`/api/v1/payment/methods?branch_id=${branchId}&type=pickup`).then((read) =>
@@ -72,7 +76,7 @@ export async function orderByApi(
           await send('/api/v1/payment/sessions', { purpose: 'order', ref_id: id, method_id: paidBy, return_url });
       return placed;
     },
-    [branch, item, times, slot, method] as const,
+    [branch, item, times, slot, method, choices] as const,
   );
 }
 

@@ -17,6 +17,7 @@ const TYPES = new Set([
   'challenge_cashback',
   'coupon_cashback',
   'give_away',
+  'deposit',
 ]);
 
 /** The label of a movement's type; one that is not known shows its raw name (ACCT-031). */

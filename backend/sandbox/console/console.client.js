@@ -1,4 +1,5 @@
 // The operator console in the browser. Texts of customers are set as text, never as HTML.
+import { depositsPart } from './deposits.client.js';
 import { byId, element, oneAtATime } from './dom.client.js';
 import { paymentsPart } from './payments.client.js';
 
@@ -64,6 +65,7 @@ const SWITCHES = {
   'order.door_card': 'بطاقة الباب للمندوب والحارس',
   'order.prayer_slots': 'أوقات الطلب حسب الصلاة',
   'order.quiet_slots': 'نقاط للأوقات الهادئة',
+  'order.deposits': 'تأمينات القدور والصحون',
   'order.upsell': 'أطباق تكمّل السلة',
   'order.runs_out': 'خيار العميل إن نفد الطبق',
 };
@@ -753,6 +755,7 @@ const refresh = oneAtATime(async () => {
   drawTables();
   drawQueues();
   drawPayments(state);
+  drawDeposits(state);
   drawAreas();
   drawCoupons();
   drawItems();
@@ -764,6 +767,7 @@ const refresh = oneAtATime(async () => {
   document.documentElement.dataset.ready = '';
 });
 
+const drawDeposits = depositsPart({ action, post, tenant });
 const drawPayments = paymentsPart({ action, toggle, post, refresh });
 
 /** Drawing again must not lose the keyboard's place: where the focus goes, best first. */

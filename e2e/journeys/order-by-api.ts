@@ -47,7 +47,14 @@ export async function orderByApi(
         if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(read)}`);
         return read.data;
       };
-      const empty = await send('/api/v1/order/carts', { type: 'pickup', branch_id: branchId });
+      const time = period
+        ? { delivery_time: 'schedule', scheduled_day: period.slice(0, 10), scheduled_period: period }
+        : { delivery_time: 'asap' };
+      const empty = await send('/api/v1/order/carts', {
+        type: 'pickup',
+        branch_id: branchId,
+        ...(period ? { time } : {}),
+      });
       const cart = await send(`/api/v1/order/carts/${empty.id}/lines`, {
         item_id: itemId,
         qty: 1,
@@ -62,9 +69,7 @@ export async function orderByApi(
         cart_id: cart.id,
         cart_version: cart.version,
         accepted_total: total('due') ?? total('grand'),
-        ...(period
-          ? { delivery_time: 'schedule', scheduled_day: period.slice(0, 10), scheduled_period: period }
-          : { delivery_time: 'asap' }),
+        ...time,
         payment_method_id: paidBy ?? methods.data[0].id,
         customer: { name: 'Noura', mobile: '0501234567', country_code: 'SA' },
       };

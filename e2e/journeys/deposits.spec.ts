@@ -17,7 +17,10 @@ test('pots are returned by their code: one is whole, the other damaged, and the 
   tenant,
   sandbox,
   context,
+  guard,
 }) => {
+  // A code that is none, and one that is over.
+  guard.allowRequest(/40[49] .*\/sandbox\/deposits/);
   const { state } = await sandbox.customer({ mobile: '0551230099' });
   await page.goto(`/login?state=${encodeURIComponent(state)}`);
   await untilReady(page);

@@ -17,9 +17,23 @@ export function Amount({ of, signed }: AmountProps) {
     return <Money amount={of} currency={currency} kind={signed && !isOut ? 'added' : 'normal'} />;
   const points = t('balance.pointsCount', { count: Math.abs(of) });
   if (!signed && !isOut) return <>{points}</>;
+  const sign = isOut ? '−' : '+';
+  // One and two have no digits in Arabic.
+  const [before = '', digits, after = ''] = points.split(/([\d.,٬٫]+)/);
+  if (!digits)
+    return (
+      <>
+        <bdi dir="ltr">{sign}</bdi> {points}
+      </>
+    );
   return (
     <>
-      <bdi dir="ltr">{isOut ? '−' : '+'}</bdi> {points}
+      {before}
+      <bdi dir="ltr">
+        {sign}
+        {digits}
+      </bdi>
+      {after}
     </>
   );
 }

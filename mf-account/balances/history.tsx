@@ -7,7 +7,7 @@ import { Button, Card, ChipLink, EmptyState, Hem, HeroGround, Skeleton, TextLink
 import { css } from '@sufra/ui/css';
 import { CaretLeftIcon, CaretRightIcon } from '@sufra/ui/icons';
 import type { ReactNode } from 'react';
-import { SubPage } from '../account/sub-page.tsx';
+import { Columns, SubPage } from '../account/sub-page.tsx';
 import type { Own } from '../account/use-own.ts';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { BalanceAmount } from './balance-amount.tsx';
@@ -58,47 +58,54 @@ export function History<Log extends WalletLog | PointsLog>({
   const known = of === 'wallet' ? balances.wallet_balance : balances.point_balance;
   return (
     <SubPage title={t(`balance.${of}`)}>
-      <div className={heroFrame}>
-        <HeroGround className={hero}>
-          <p className={note}>{t('balance.available')}</p>
-          <p className={amount} data-test={`${of}-balance`}>
-            <BalanceAmount of={of} balances={balances} />
-          </p>
-          {isFailed ? (
-            <Button kind="secondary" size="small" onClick={() => balances.retry(of)} {...tap(`retry-${of}`)}>
-              {t('balance.retry')}
-            </Button>
-          ) : null}
-          {words ? <div className={note}>{words}</div> : null}
-        </HeroGround>
-        <Hem className={hem} />
-      </div>
-      {children}
-      <ExpiryCalendar of={of} answer={explanation} />
-      <Explanation of={of} answer={explanation} shown={balances[of] === 'ready' ? known : undefined} />
-      <LogFilter of={of} query={query} explanation={explanation} />
-      <Answer
-        of={logs}
-        skeleton={<Skeleton shape="button" />}
-        failed={{ title: t('balance.failed'), text: t('balance.failedText') }}
-      >
-        {(rowsOfPage) =>
-          rowsOfPage.length === 0 ? (
-            <EmptyState title={t(`balance.${of}Empty`)} text={t(`balance.${of}EmptyText`)} />
-          ) : (
-            <div className={stack}>
-              <Card className={rows}>
-                <ul aria-label={t('balance.history')} data-test="movements">
-                  {rowsOfPage.map((log) => (
-                    <Movement key={log.id} log={log} />
-                  ))}
-                </ul>
-              </Card>
-              <LogPages of={of} at={at} query={query} rows={rowsOfPage} />
+      <Columns
+        first={
+          <>
+            <div className={heroFrame}>
+              <HeroGround className={hero}>
+                <p className={note}>{t('balance.available')}</p>
+                <p className={amount} data-test={`${of}-balance`}>
+                  <BalanceAmount of={of} balances={balances} />
+                </p>
+                {isFailed ? (
+                  <Button kind="secondary" size="small" onClick={() => balances.retry(of)} {...tap(`retry-${of}`)}>
+                    {t('balance.retry')}
+                  </Button>
+                ) : null}
+                {words ? <div className={note}>{words}</div> : null}
+              </HeroGround>
+              <Hem className={hem} />
             </div>
-          )
+            {children}
+            <ExpiryCalendar of={of} answer={explanation} />
+          </>
         }
-      </Answer>
+      >
+        <Explanation of={of} answer={explanation} shown={balances[of] === 'ready' ? known : undefined} />
+        <LogFilter of={of} query={query} explanation={explanation} />
+        <Answer
+          of={logs}
+          skeleton={<Skeleton shape="button" />}
+          failed={{ title: t('balance.failed'), text: t('balance.failedText') }}
+        >
+          {(rowsOfPage) =>
+            rowsOfPage.length === 0 ? (
+              <EmptyState title={t(`balance.${of}Empty`)} text={t(`balance.${of}EmptyText`)} />
+            ) : (
+              <div className={stack}>
+                <Card className={rows}>
+                  <ul aria-label={t('balance.history')} data-test="movements">
+                    {rowsOfPage.map((log) => (
+                      <Movement key={log.id} log={log} />
+                    ))}
+                  </ul>
+                </Card>
+                <LogPages of={of} at={at} query={query} rows={rowsOfPage} />
+              </div>
+            )
+          }
+        </Answer>
+      </Columns>
     </SubPage>
   );
 }

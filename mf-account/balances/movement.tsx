@@ -27,7 +27,7 @@ export function Movement({ log }: { readonly log: WalletLog | PointsLog }) {
   const isGone = log.type === 'expired';
   return (
     <li className={row} data-test="movement">
-      <span className={what}>{typeText(log.type)}</span>
+      <span className={what}>{typeText(log.type, log.amount)}</span>
       <span className={moved} data-in={!String(log.amount).startsWith('-') || undefined}>
         <Amount of={log.amount} signed />
       </span>

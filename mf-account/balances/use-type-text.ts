@@ -20,8 +20,18 @@ const TYPES = new Set([
   'deposit',
 ]);
 
-/** The label of a movement's type; one that is not known shows its raw name (ACCT-031). */
-export function useTypeText(): (type: string) => string {
+/** What the literal pair means, where the direction is known. */
+const PAIR = 'charge/withdraw';
+
+/** The label of a type of movements, or of one of them with its amount; a type that is not known shows its raw name (ACCT-031). */
+export function useTypeText(): (type: string, amount?: string | number) => string {
   const t = useText();
-  return useCallback((type) => (TYPES.has(type) ? t(`balance.type.${type}`) : type), [t]);
+  return useCallback(
+    (type, amount) => {
+      if (!TYPES.has(type)) return type;
+      if (type !== PAIR || amount === undefined) return t(`balance.type.${type}`);
+      return t(String(amount).startsWith('-') ? 'balance.type.withdraw' : 'balance.type.charge');
+    },
+    [t],
+  );
 }

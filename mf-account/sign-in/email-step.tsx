@@ -1,5 +1,5 @@
 import { tap, useHoldReload, useText } from '@sufra/module';
-import { Form, type FormErrors, fieldLimits, SubmitButton, TextField } from '@sufra/ui/form';
+import { EmailField, Form, type FormErrors, SubmitButton } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useEmailRule } from './use-email-rule.ts';
 import { useErrorText } from './use-error-text.ts';
@@ -34,15 +34,9 @@ export function EmailStep({ initial, send, submit }: EmailStepProps) {
       onSubmit={sendTyped}
       attributes={{ 'data-test': 'email-form', 'aria-label': t('name.email') }}
     >
-      <TextField
-        name="email"
+      <EmailField
         label={t('name.email')}
-        type="email"
-        dir="ltr"
-        inputMode="email"
-        maxLength={fieldLimits.email}
-        autoComplete="email"
-        validate={(value) => (value?.trim() ? rule(value) : t('errors.EMAIL_BLANK'))}
+        validate={(typed) => (typed?.trim() ? rule(typed) : t('errors.EMAIL_BLANK'))}
       />
       <SubmitButton {...tap('email-send')}>{submit ?? t('login.send')}</SubmitButton>
     </Form>

@@ -1,13 +1,14 @@
 import { isApiError } from '@sufra/api';
 import { register } from '@sufra/api/user/endpoints';
 import { tap, useHoldReload, usePlatform, useText } from '@sufra/module';
-import { Form, type FormErrors, SubmitButton, TextField } from '@sufra/ui/form';
+import { EmailField, Form, type FormErrors, NameField, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useEffect, useState } from 'react';
 import { useEntered } from '../account/use-own-answers.ts';
 import { dropInvitation, readInvitation } from './kept-invitation.ts';
-import { AboutFields, EmailField, NameField, type PersonValues } from './person-fields.tsx';
+import { AboutFields, type PersonValues } from './person-fields.tsx';
 import { invitationOf } from './return-path.ts';
+import { useEmailRule } from './use-email-rule.ts';
 import { useErrorText } from './use-error-text.ts';
 
 interface SignUpValues extends PersonValues {
@@ -27,6 +28,7 @@ export function NameStep({ extent, onDone }: NameStepProps) {
   const t = useText();
   const { caller, location } = usePlatform();
   const errorText = useErrorText();
+  const emailRule = useEmailRule();
   const entered = useEntered();
   useHoldReload('form', true);
   const [invitation, setInvitation] = useState(() => invitationOf(location.get()));
@@ -55,8 +57,8 @@ export function NameStep({ extent, onDone }: NameStepProps) {
       onSubmit={save}
       attributes={{ 'data-test': 'name-form', 'aria-label': t('name.title') }}
     >
-      <NameField />
-      <EmailField />
+      <NameField label={t('name.label')} enterKeyHint="next" />
+      <EmailField label={t('name.email')} optional validate={emailRule} />
       {extent === 'whole' ? <AboutFields /> : null}
       {extent === 'whole' || invitation ? (
         <TextField

@@ -1,7 +1,6 @@
 import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
-import { ChoiceGroup, fieldLimits, RadioRow, TextField, useBoundField } from '@sufra/ui/form';
-import { useEmailRule } from './use-email-rule.ts';
+import { ChoiceGroup, RadioRow, TextField, useBoundField } from '@sufra/ui/form';
 
 export interface PersonValues {
   name: string;
@@ -9,40 +8,6 @@ export interface PersonValues {
   /** `YYYY-MM-DD`. */
   birth_date?: string;
   gender?: string;
-}
-
-/** Name of a customer, in a form of `PersonValues` (C-17). */
-export function NameField() {
-  const t = useText();
-  return (
-    <TextField
-      name="name"
-      label={t('name.label')}
-      isRequired
-      maxLength={fieldLimits.name}
-      autoComplete="name"
-      enterKeyHint="next"
-    />
-  );
-}
-
-/** E-mail of a customer, if they like. */
-export function EmailField() {
-  const t = useText();
-  const emailRule = useEmailRule();
-  return (
-    <TextField
-      name="email"
-      label={t('name.email')}
-      optional
-      type="email"
-      dir="ltr"
-      inputMode="email"
-      maxLength={fieldLimits.email}
-      autoComplete="email"
-      validate={emailRule}
-    />
-  );
 }
 
 /** Birth date and gender, if they like (ACCT-005, ACCT-007). */

@@ -1,27 +1,31 @@
 import type { Balance } from '@sufra/contract';
 import { formatMoneyText, useLocale } from '@sufra/i18n';
 import { Link, tap, usePlatform, useText } from '@sufra/module';
-import { Button, Card } from '@sufra/ui';
+import { Button, Card, Hem, HeroGround } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CaretRightIcon, StarIcon, WalletIcon } from '@sufra/ui/icons';
 import { BalanceAmount } from '../../balances/balance-amount.tsx';
 import { type Balances, useBalances } from '../../balances/use-balances.ts';
 
-const list = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,9.375rem),1fr));gap:var(--s4)`;
+const list = css`display:flex;flex-direction:column;gap:var(--s4)`;
 const card = css`padding-block:var(--s3);display:flex;flex-direction:column;gap:var(--s2)`;
+/** The wallet is the page's one ground of the brand. */
+const ground = css`border-radius:var(--r-l) var(--r-l) 0 0;padding:var(--s3) var(--s5) var(--s8);display:flex;flex-direction:column;gap:var(--s1);&& a:hover{color:inherit;text-decoration:underline}&& svg{color:inherit}`;
+const hem = css`margin-block-start:calc(-1 * var(--hem-h));position:relative`;
+const money = css`font-size:2.25rem;font-weight:600;line-height:1.3;font-variant-numeric:tabular-nums`;
 const head = css`display:flex;align-items:center;gap:var(--s3);min-block-size:var(--target);&:hover{color:var(--brand-ink)}`;
 const icon = css`font-size:1.3125rem;color:var(--brand-ink)`;
 const title = css`flex:1;font-size:inherit;font-family:inherit;font-weight:inherit;line-height:inherit`;
 const caret = css`color:var(--ink-2)`;
 const amount = css`font-size:var(--fs-l);font-weight:600;font-variant-numeric:tabular-nums`;
-const note = css`font-size:var(--fs-cap);color:var(--ink-2);line-height:1.6`;
+const note = css`font-size:var(--fs-s);line-height:1.6;[data-balance=points] &{color:var(--ink-2)}`;
 
 const ICONS = { wallet: WalletIcon, points: StarIcon } as const;
 
 /** My Points and My Wallet, each where the tenant has it (ACCT-001, HOST-053). */
 export function BalanceCards() {
   const balances = useBalances();
-  const shown = (['points', 'wallet'] as const).filter((balance) => balances[balance] !== 'off');
+  const shown = (['wallet', 'points'] as const).filter((balance) => balances[balance] !== 'off');
   if (shown.length === 0) return null;
   return (
     <div className={list}>
@@ -36,14 +40,14 @@ function BalanceCard({ of, balances }: { readonly of: Balance; readonly balances
   const t = useText();
   const words = useBalanceWords(of, balances);
   const Icon = ICONS[of];
-  return (
-    <Card as="section" className={card} aria-label={t(`balance.${of}`)} data-balance={of}>
+  const inside = (
+    <>
       <Link to={`/account/${of}`} className={head}>
         <Icon className={icon} />
         <h2 className={title}>{t(`balance.${of}`)}</h2>
         <CaretRightIcon className={caret} />
       </Link>
-      <p className={amount}>
+      <p className={of === 'wallet' ? money : amount}>
         <BalanceAmount of={of} balances={balances} />
       </p>
       {balances[of] === 'failed' ? (
@@ -53,7 +57,19 @@ function BalanceCard({ of, balances }: { readonly of: Balance; readonly balances
       ) : words ? (
         <p className={note}>{words}</p>
       ) : null}
-    </Card>
+    </>
+  );
+  if (of === 'points')
+    return (
+      <Card as="section" className={card} aria-label={t('balance.points')} data-balance="points">
+        {inside}
+      </Card>
+    );
+  return (
+    <section aria-label={t('balance.wallet')} data-balance="wallet">
+      <HeroGround className={ground}>{inside}</HeroGround>
+      <Hem className={hem} />
+    </section>
   );
 }
 

@@ -6,8 +6,9 @@ import { getCustomerDetails } from '@sufra/api/user/endpoints';
 import { chargeWalletByCoupon, explainWallet, getWalletBalance, listWalletLogs } from '@sufra/api/wallet/endpoints';
 import type { Balance } from '@sufra/contract';
 import type { RenderOptions } from '@sufra/testing/render-part';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Amount } from '../../balances/amount.tsx';
 import { logInput } from '../../balances/log-input.ts';
 import WalletDialog from '../../dialogs/wallet/dialog.tsx';
 import { buildCustomer } from '../../testing/builders.ts';
@@ -151,6 +152,23 @@ describe('their pages', () => {
     const { caller } = await open(<WalletScreen />, { path: '/account/wallet', session: GUEST });
     expect(screen.getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
     expect(caller.calls).toHaveLength(0);
+  });
+
+  it('read “charge/withdraw” by its sign, and set the sign of points beside their number [ACCT-031]', async () => {
+    const rows = ['5.00', '-5.00'].map((amount, n) => ({
+      ...{ id: `m-${n}`, type: 'charge/withdraw', amount, balance_after: '9.00', created_at: context.now },
+    }));
+    await open(<WalletScreen />, {
+      path: '/account/wallet',
+      locale: 'ar',
+      answers: { [listWalletLogs.name]: withMeta(rows, page) as FakeAnswer },
+    });
+    const [charged, withdrawn] = within(await screen.findByRole('list', { name: 'الحركات' })).getAllByRole('listitem');
+    expect(plain(charged!)).toMatch(/^شحن/);
+    expect(plain(withdrawn!)).toMatch(/^سحب/);
+    cleanup();
+    await renderPart(<Amount of={-206} signed />, { locale: 'ar', caller: createFakeCaller({}) });
+    expect(document.querySelector('bdi[dir=ltr]')).toHaveTextContent('−206');
   });
 
   it('label every type of the specification, in both languages [ACCT-031]', async () => {

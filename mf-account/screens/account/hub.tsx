@@ -3,14 +3,13 @@ import { useLocale } from '@sufra/i18n';
 import { Link, useText } from '@sufra/module';
 import { Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { CaretRightIcon, CarIcon, MapPinIcon } from '@sufra/ui/icons';
+import { CaretRightIcon, CarIcon, MapPinIcon, PencilSimpleIcon } from '@sufra/ui/icons';
 import { addressLines, CarWords } from '@sufra/ui/order';
 import { Avatar } from '../../account/avatar.tsx';
 import { maskedMobile } from '../../account/masked-mobile.ts';
 import { PasskeyOffer } from '../../passkeys/passkey-offer.tsx';
 import { ArrivedByState } from './arrived-by-state.tsx';
 import { BalanceCards } from './balance-cards.tsx';
-import { InfoCard } from './info-card.tsx';
 import { LatestOrder } from './latest-order.tsx';
 import { MoreLinks } from './more-links.tsx';
 import { SignOut } from './sign-out.tsx';
@@ -21,7 +20,9 @@ inline-size:100%;max-inline-size:var(--page-width,80rem);margin-inline:auto;padd
 `;
 const wide = css`@media (min-width:56.25em){grid-column:1/-1}`;
 const column = css`display:flex;flex-direction:column;gap:var(--s4)`;
-const who = css`display:flex;align-items:center;gap:var(--s3)`;
+const who = css`display:flex;align-items:center;flex-wrap:wrap;gap:var(--s3)`;
+const names = css`flex:1 1 8rem;min-inline-size:0`;
+const edit = css`flex:none;display:flex;align-items:center;gap:var(--s2);min-block-size:var(--target);padding-inline:var(--s3);border-radius:999px;background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline);font-size:var(--fs-s);font-weight:600;&:hover{background:var(--sunken)}svg{font-size:1.125rem}`;
 const name = css`font-family:inherit;font-size:1.375rem;font-weight:600;line-height:1.4;overflow-wrap:anywhere`;
 const mobile = css`font-size:var(--fs-s);color:var(--ink-2);unicode-bidi:isolate;font-variant-numeric:tabular-nums`;
 const list = css`padding-block:var(--s2)`;
@@ -43,7 +44,7 @@ export function Hub({ customer }: { readonly customer: Customer }) {
       <div className={column}>
         <div className={who}>
           <Avatar customer={customer} />
-          <div>
+          <div className={names}>
             <h1 className={name}>
               <bdi>{customer.name}</bdi>
             </h1>
@@ -53,13 +54,16 @@ export function Hub({ customer }: { readonly customer: Customer }) {
               </bdi>
             ) : null}
           </div>
+          <Link to="/account/info" className={edit}>
+            <PencilSimpleIcon />
+            {t('account.info')}
+          </Link>
         </div>
-        <InfoCard customer={customer} />
+        <BalanceCards />
         <PasskeyOffer />
       </div>
       <div className={column}>
         <LatestOrder />
-        <BalanceCards />
         <MoreLinks />
         <Card className={list}>
           <Link to="/my-address" className={link}>

@@ -5,7 +5,7 @@ import { Button, EmptyState, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { PlusIcon } from '@sufra/ui/icons';
 import { useRef } from 'react';
-import { SubPage } from '../../account/sub-page.tsx';
+import { belowList, cardList, SubPage } from '../../account/sub-page.tsx';
 import { useOwn } from '../../account/use-own.ts';
 import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { CarCard } from './car-card.tsx';
@@ -39,6 +39,7 @@ function Cars({ cars }: { readonly cars: readonly Vehicle[] }) {
     <Button
       ref={adder}
       block
+      {...(cars.length === 0 ? {} : { className: belowList })}
       kind={cars.length === 0 ? 'primary' : 'secondary'}
       icon={<PlusIcon />}
       aria-haspopup="dialog"
@@ -51,7 +52,7 @@ function Cars({ cars }: { readonly cars: readonly Vehicle[] }) {
   if (cars.length === 0) return <EmptyState title={t('cars.empty')} text={t('cars.emptyText')} action={add} />;
   return (
     <>
-      <ul className={stack} aria-label={t('cars.title')}>
+      <ul className={cardList} aria-label={t('cars.title')}>
         {cars.map((car) => (
           <CarCard
             key={car.id}

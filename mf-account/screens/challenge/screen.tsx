@@ -5,7 +5,7 @@ import { Banner, Card, DateText, EmptyState, LinkButton, Name, Skeleton } from '
 import { css } from '@sufra/ui/css';
 import { useParams } from 'react-router';
 import { Progress } from '../../account/progress.tsx';
-import { SubPage } from '../../account/sub-page.tsx';
+import { Columns, SubPage } from '../../account/sub-page.tsx';
 import { useConditionsText } from '../../account/use-conditions-text.ts';
 import { useOwn } from '../../account/use-own.ts';
 import { Countdown, StateBadge, stateOf, useChallengeWords } from '../../challenges/challenge-facts.tsx';
@@ -61,37 +61,39 @@ function Details({ challenge }: { readonly challenge: ChallengeDetails }) {
   const conditionsText = useConditionsText();
   const { goal, progress, descriptions, orders, done_at } = challenge;
   const state = stateOf(challenge);
+  const facts = (
+    <Card className={stack}>
+      <div className={head}>
+        <StateBadge challenge={challenge} />
+        <span className={note}>
+          <Countdown challenge={challenge} />
+        </span>
+      </div>
+      <p>
+        <Name name={descriptions} />
+      </p>
+      <p className={big} data-test="challenge-progress">
+        {words.progress(challenge)}
+      </p>
+      <Progress label={words.progress(challenge)} value={progress} max={goal.target} />
+      <p>{t('challenges.reward', { reward: words.reward(challenge) })}</p>
+      <ul className={note}>
+        {conditionsText(goal).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {state === 'active' || state === 'upcoming' ? <li>{t('challenges.automatic')}</li> : null}
+      </ul>
+      {done_at ? (
+        <Banner tone="success">
+          {t('challenges.given')} <DateText at={done_at} timeZone={time_zone} />
+        </Banner>
+      ) : state === 'not_eligible' ? (
+        <Banner tone="plain">{t('challenges.notEligible')}</Banner>
+      ) : null}
+    </Card>
+  );
   return (
-    <>
-      <Card className={stack}>
-        <div className={head}>
-          <StateBadge challenge={challenge} />
-          <span className={note}>
-            <Countdown challenge={challenge} />
-          </span>
-        </div>
-        <p>
-          <Name name={descriptions} />
-        </p>
-        <p className={big} data-test="challenge-progress">
-          {words.progress(challenge)}
-        </p>
-        <Progress label={words.progress(challenge)} value={progress} max={goal.target} />
-        <p>{t('challenges.reward', { reward: words.reward(challenge) })}</p>
-        <ul className={note}>
-          {conditionsText(goal).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-          {state === 'active' || state === 'upcoming' ? <li>{t('challenges.automatic')}</li> : null}
-        </ul>
-        {done_at ? (
-          <Banner tone="success">
-            {t('challenges.given')} <DateText at={done_at} timeZone={time_zone} />
-          </Banner>
-        ) : state === 'not_eligible' ? (
-          <Banner tone="plain">{t('challenges.notEligible')}</Banner>
-        ) : null}
-      </Card>
+    <Columns first={facts}>
       <Card as="section" aria-label={t('challenges.counted')}>
         <h2 className={heading}>{t('challenges.counted')}</h2>
         {orders.length === 0 ? (
@@ -114,6 +116,6 @@ function Details({ challenge }: { readonly challenge: ChallengeDetails }) {
           </ul>
         )}
       </Card>
-    </>
+    </Columns>
   );
 }

@@ -3,7 +3,7 @@ import { Answer, Link, useText } from '@sufra/module';
 import { Card, EmptyState, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Progress } from '../../account/progress.tsx';
-import { SubPage } from '../../account/sub-page.tsx';
+import { cardList, SubPage } from '../../account/sub-page.tsx';
 import { useOwn } from '../../account/use-own.ts';
 import { Countdown, StateBadge, stateOf, useChallengeWords } from '../../challenges/challenge-facts.tsx';
 import { SignInPage } from '../../sign-in/sign-in-page.tsx';
@@ -32,7 +32,7 @@ export default function ChallengesScreen() {
           challenges.length === 0 ? (
             <EmptyState title={t('challenges.empty')} text={t('challenges.emptyText')} />
           ) : (
-            <ul className={list} aria-label={t('challenges.title')}>
+            <ul className={cardList} aria-label={t('challenges.title')}>
               {challenges.map((challenge) => (
                 <ChallengeCard key={challenge.id} challenge={challenge} />
               ))}

@@ -4,7 +4,16 @@ import { findCountry, MESSAGED_COUNTRIES, messagedCountries, parseMobile, useLoc
 import { tap, useDraft, useHoldReload, usePlatform, useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { Form, type FormErrors, fieldLimits, MobileField, SubmitButton, TextArea, TextField } from '@sufra/ui/form';
+import {
+  EmailField,
+  Form,
+  type FormErrors,
+  fieldLimits,
+  MobileField,
+  NameField,
+  SubmitButton,
+  TextArea,
+} from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useMemo, useState } from 'react';
 import { FormSpy, useFormState } from 'react-final-form';
@@ -113,7 +122,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
           {t(`contact.fault.${fault}`)}
         </Banner>
       ) : null}
-      <TextField name="name" label={t('name.label')} isRequired maxLength={fieldLimits.name} autoComplete="name" />
+      <NameField label={t('name.label')} />
       <MobileField
         name="mobile"
         countryName="country"
@@ -121,17 +130,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
         countries={offered}
         defaultCountry={country}
       />
-      <TextField
-        name="email"
-        label={t('name.email')}
-        optional
-        type="email"
-        dir="ltr"
-        inputMode="email"
-        maxLength={fieldLimits.email}
-        autoComplete="email"
-        validate={emailRule}
-      />
+      <EmailField label={t('name.email')} optional validate={emailRule} />
       <OrderField name="order_id" />
       <TextArea name="message" label={t('contact.message')} isRequired maxLength={fieldLimits.notes} />
       <FilesField files={files} onChange={setFiles} />

@@ -2,11 +2,11 @@ import { isApiError } from '@sufra/api';
 import { type Customer, updateCustomer } from '@sufra/api/user/endpoints';
 import { tap, usePlatform, useText } from '@sufra/module';
 import { Card } from '@sufra/ui';
-import { Form, type FormErrors, SubmitButton } from '@sufra/ui/form';
+import { Form, type FormErrors, NameField, SubmitButton } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useMemo } from 'react';
 import { useKeepCustomer } from '../../account/use-keep-customer.ts';
-import { AboutFields, NameField, type PersonValues } from '../../sign-in/person-fields.tsx';
+import { AboutFields, type PersonValues } from '../../sign-in/person-fields.tsx';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
 import { CardTitle } from './card-title.tsx';
 
@@ -40,7 +40,7 @@ export function PersonCard({ customer }: { readonly customer: Customer }) {
     <Card as="section" aria-label={t('info.person')}>
       <CardTitle>{t('info.person')}</CardTitle>
       <Form<PersonValues> initialValues={initial} onSubmit={save} attributes={{ 'aria-label': t('info.person') }}>
-        <NameField />
+        <NameField label={t('name.label')} enterKeyHint="next" />
         <AboutFields />
         <SubmitButton {...tap('info-save')}>{t('account.save')}</SubmitButton>
       </Form>

@@ -2,7 +2,7 @@ import { getCustomerDetails } from '@sufra/api/user/endpoints';
 import { Answer, useText } from '@sufra/module';
 import { Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { SubPage } from '../../account/sub-page.tsx';
+import { Columns, SubPage } from '../../account/sub-page.tsx';
 import { useOwn } from '../../account/use-own.ts';
 import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { DataCard } from './data-card.tsx';
@@ -30,16 +30,21 @@ export default function InfoScreen() {
         failed={{ title: t('account.loadFailed'), text: t('account.loadFailedText') }}
       >
         {(details) => (
-          <>
-            <PictureCard customer={details} />
-            <PersonCard customer={details} />
+          <Columns
+            first={
+              <>
+                <PictureCard customer={details} />
+                <PersonCard customer={details} />
+              </>
+            }
+          >
             <MobileCard customer={details} />
             <EmailCard customer={details} />
             <PasskeysCard />
             <DevicesCard />
             <DataCard />
             <DeleteCard />
-          </>
+          </Columns>
         )}
       </Answer>
     </SubPage>

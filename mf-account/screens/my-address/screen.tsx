@@ -4,7 +4,7 @@ import { Answer, tap, useDialog, useText } from '@sufra/module';
 import { Button, EmptyState, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { PlusIcon } from '@sufra/ui/icons';
-import { SubPage } from '../../account/sub-page.tsx';
+import { belowList, cardList, SubPage } from '../../account/sub-page.tsx';
 import { useOwn } from '../../account/use-own.ts';
 import { ADDRESSES } from '../../address/addresses-input.ts';
 import { SignInPage } from '../../sign-in/sign-in-page.tsx';
@@ -37,6 +37,7 @@ function Addresses({ addresses }: { readonly addresses: readonly Address[] }) {
   const add = (
     <Button
       block
+      {...(addresses.length === 0 ? {} : { className: belowList })}
       kind={addresses.length === 0 ? 'primary' : 'secondary'}
       icon={<PlusIcon />}
       aria-haspopup="dialog"
@@ -50,7 +51,7 @@ function Addresses({ addresses }: { readonly addresses: readonly Address[] }) {
     return <EmptyState title={t('addresses.empty')} text={t('addresses.emptyText')} action={add} />;
   return (
     <>
-      <ul className={stack} aria-label={t('addresses.title')}>
+      <ul className={cardList} aria-label={t('addresses.title')}>
         {addresses.map((address) => (
           <AddressCard key={address.id} address={address} onEdit={() => void open({ address_id: address.id })} />
         ))}

@@ -5,7 +5,7 @@ import { EmptyState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useParams } from 'react-router';
 import { PageLinks } from '../../account/page-links.tsx';
-import { SubPage } from '../../account/sub-page.tsx';
+import { cardList, SubPage } from '../../account/sub-page.tsx';
 import { useOwn } from '../../account/use-own.ts';
 import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { SaveUsual } from './save-usual.tsx';
@@ -43,7 +43,7 @@ export default function OrderAsUsualScreen() {
                 }
               />
             ) : (
-              <ul className={stack} aria-label={t('usual.title')}>
+              <ul className={cardList} aria-label={t('usual.title')}>
                 {orders.map((order) => (
                   <UsualCard key={order.id} order={order} />
                 ))}

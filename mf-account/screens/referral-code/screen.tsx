@@ -6,7 +6,7 @@ import { css } from '@sufra/ui/css';
 import { ShareNetworkIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { SubPage } from '../../account/sub-page.tsx';
+import { Columns, SubPage } from '../../account/sub-page.tsx';
 import { useOwn } from '../../account/use-own.ts';
 import { invitationOf } from '../../sign-in/return-path.ts';
 import { SignInPage } from '../../sign-in/sign-in-page.tsx';
@@ -34,8 +34,7 @@ export default function ReferralScreen() {
         failed={{ title: t('referral.failed'), text: t('balance.failedText') }}
       >
         {(referrals) => (
-          <>
-            <OwnCode referrals={referrals} />
+          <Columns first={<OwnCode referrals={referrals} />}>
             <Friends friends={referrals.friends} />
             {referrals.can_apply ? (
               <ApplyCode invitation={invitation} />
@@ -45,7 +44,7 @@ export default function ReferralScreen() {
                 {t(invitation === referrals.code ? 'errors.REFERRAL_OWN' : 'errors.REFERRAL_KNOWN')}
               </Banner>
             ) : null}
-          </>
+          </Columns>
         )}
       </Answer>
     </SubPage>

@@ -4,7 +4,7 @@ import { findCountry, parseMobile, useLocale } from '@sufra/i18n';
 import { tap, useDialog, usePlatform, useText } from '@sufra/module';
 import { Phone, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { fieldLimits, MobileField, TextArea, TextField } from '@sufra/ui/form';
+import { fieldLimits, MobileField, NameField, TextArea } from '@sufra/ui/form';
 import { useState } from 'react';
 import { useFormState } from 'react-final-form';
 import type { CheckoutValues } from '../../storage/draft-order.ts';
@@ -50,15 +50,7 @@ export function WhoBlock({ session }: { readonly session: SessionView | null }) 
       <div className={fields}>
         {asked ? (
           <>
-            <TextField
-              name="name"
-              label={t('checkout.name')}
-              isRequired
-              maxLength={fieldLimits.name}
-              autoComplete="name"
-              enterKeyHint="next"
-              lang={locale}
-            />
+            <NameField label={t('checkout.name')} enterKeyHint="next" lang={locale} />
             <MobileField
               name="mobile"
               countryName="country"

@@ -19,7 +19,7 @@ import {
 } from '@sufra/module';
 import { answerQuery } from '@sufra/module/answer-query';
 import { Banner, Card } from '@sufra/ui';
-import { Form, type FormErrors, fieldLimits, MobileField, SubmitButton, TextArea, TextField } from '@sufra/ui/form';
+import { EmailField, Form, type FormErrors, MobileField, NameField, SubmitButton, TextArea } from '@sufra/ui/form';
 import { useEffect, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { reservationInput } from '../../booking/booking-inputs.ts';
@@ -118,23 +118,12 @@ export function DetailsStep({ reservation }: { readonly reservation: Reservation
       <div className={column}>
         <DraftKeeper active={initial !== undefined} />
         <Card className={card}>
-          <TextField
-            name="name"
-            label={t('details.name')}
-            isRequired
-            maxLength={fieldLimits.name}
-            autoComplete="name"
-          />
+          <NameField label={t('details.name')} />
           <MobileField name="mobile" countryName="country" label={t('details.mobile')} defaultCountry={country} />
-          <TextField
-            name="email"
-            type="email"
+          <EmailField
             label={t('details.email')}
             optional
-            dir="ltr"
-            maxLength={fieldLimits.email}
-            autoComplete="email"
-            validate={(value) => (value && !EMAIL.test(value.trim()) ? t('details.emailWrong') : undefined)}
+            validate={(typed) => (typed && !EMAIL.test(typed.trim()) ? t('details.emailWrong') : undefined)}
           />
           {balance === 0 ? (
             <Banner tone="warning" role="status">

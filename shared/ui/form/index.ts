@@ -11,6 +11,7 @@ export { FilePicker, type FilePickerProps } from './file-picker.tsx';
 export { Form, FormErrorSummary, type FormErrors, type FormProps, SubmitButton } from './form.tsx';
 export { fieldLimits } from './limits.ts';
 export { MobileField, type MobileFieldProps } from './mobile-field.tsx';
+export { EmailField, type EmailFieldProps, NameField, type NameFieldProps } from './person-fields.tsx';
 export { required, requiredError } from './required.ts';
 export { Select } from './select.tsx';
 export { type Slot, SlotChips, type SlotChipsProps } from './slot-chips.tsx';

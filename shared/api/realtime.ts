@@ -34,7 +34,6 @@ export const REALTIME_EVENTS = [
   'order.arrived',
   'order.rated',
   'order.lines',
-  'order.deposits',
   'menu.availability',
   'branch.state',
   'cart.line',

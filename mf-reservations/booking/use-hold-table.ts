@@ -1,11 +1,13 @@
 import { isApiError } from '@sufra/api';
-import { createReservation, type Period } from '@sufra/api/reservation/endpoints';
+import { createReservation, getReservation, type Period } from '@sufra/api/reservation/endpoints';
 import { isFreeCost, sentCost } from '@sufra/api/reservation/policy';
 import { newKey } from '@sufra/contract';
 import { tableHeld } from '@sufra/contract/modules/reservations';
 import { type ActionState, useAction, usePlatform, usePublish } from '@sufra/module';
+import { answerQuery } from '@sufra/module/answer-query';
 import { useRef } from 'react';
 import { keepHeld } from '../storage/held.ts';
+import { reservationInput } from './booking-inputs.ts';
 
 export interface Wanted {
   readonly branch_id: string;
@@ -28,7 +30,7 @@ export interface HeldTable {
  * key, however often it is sent.
  */
 export function useHoldTable(): ActionState<Wanted, HeldTable> {
-  const { caller } = usePlatform();
+  const { caller, queryClient } = usePlatform();
   const publish = usePublish(tableHeld);
   const attempt = useRef({ said: '', key: '' });
   return useAction(async ({ period, guests, event_id, ...wanted }: Wanted) => {
@@ -49,7 +51,10 @@ export function useHoldTable(): ActionState<Wanted, HeldTable> {
     const said = JSON.stringify(body);
     if (attempt.current.said !== said) attempt.current = { said, key: newKey() };
     try {
-      const { id, replaced } = await caller.call(createReservation, { body }, { idempotencyKey: attempt.current.key });
+      const made = await caller.call(createReservation, { body }, { idempotencyKey: attempt.current.key });
+      const { id, replaced, reservation } = made;
+      // Step two has it already.
+      queryClient.setQueryData(answerQuery(getReservation, reservationInput(id)).queryKey, reservation);
       attempt.current = { said: '', key: '' };
       keepHeld({ id, branch_id: wanted.branch_id });
       publish({ reservation_id: id });

@@ -1,5 +1,6 @@
 import { type PartyLimits, partyWithin } from '@sufra/api/reservation/limits';
 import type { DayDate } from '@sufra/i18n/time/zone';
+import { useHydrated } from '@sufra/module';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { bookableDay, type Horizon } from '../calendar/horizon.ts';
 import { keepPlan, readKeptPlan } from '../storage/kept-plan.ts';
@@ -61,16 +62,22 @@ export function usePlan(
   { first, last, person_count_from, person_count_to }: PlanLimits,
   { inAddress, guests }: PlanKeeping,
 ): readonly [Plan, (changes: Partial<Plan>) => void] {
-  const [plan, setPlan] = useState(() =>
-    readPlan(new URLSearchParams(), { first, last, person_count_from, person_count_to }),
-  );
-  useEffect(() => {
+  const alive = useHydrated();
+  const known = useCallback(() => {
     const limits = { first, last, person_count_from, person_count_to };
     const address = new URLSearchParams(inAddress ? window.location.search : '');
     // Of another page of the site there is no query: what was planned here before counts then.
     const kept = readKeptPlan(branchId) || (guests === undefined ? '' : `?guests=${guests}`);
-    setPlan(readPlan(address.has('date') || address.has('guests') ? address : new URLSearchParams(kept), limits));
+    return readPlan(address.has('date') || address.has('guests') ? address : new URLSearchParams(kept), limits);
   }, [branchId, first, last, person_count_from, person_count_to, inAddress, guests]);
+  // On the way back from a later step it is there at once: no times of another day are asked for.
+  const [plan, setPlan] = useState(() =>
+    alive ? known() : readPlan(new URLSearchParams(), { first, last, person_count_from, person_count_to }),
+  );
+  useEffect(() => {
+    const next = known();
+    setPlan((before) => (planQuery(before) === planQuery(next) ? before : next));
+  }, [known]);
   const changed = useRef(false);
   const change = useCallback((changes: Partial<Plan>) => {
     changed.current = true;

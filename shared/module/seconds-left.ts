@@ -13,10 +13,22 @@ export function useSecondsLeft(given: number | null | undefined, answeredAt: num
   const [passed, setPassed] = useState(0);
   useEffect(() => {
     if (given === null || given === undefined) return;
-    const count = () => setPassed(Math.max(0, Math.floor((Date.now() - answeredAt) / SECOND_MS)));
+    const since = answeredHere(answeredAt);
+    const count = () => setPassed(Math.max(0, Math.floor((Date.now() - since) / SECOND_MS)));
     count();
     const timer = setInterval(count, SECOND_MS);
     return () => clearInterval(timer);
   }, [given, answeredAt]);
   return given === null || given === undefined ? null : Math.max(0, given - passed);
+}
+
+/**
+ * When an answer came, by this device's clock. What came with the document has the server's moment: of a device whose clock is wrong that lies
+ * before the document was asked for, or has not come yet. It is counted from when the document was asked for then, but for one that was kept for offline: that is as old as it
+ * says.
+ */
+function answeredHere(answeredAt: number): number {
+  const isOurs = answeredAt >= performance.timeOrigin && answeredAt <= Date.now();
+  const isKept = document.documentElement.dataset.kept !== undefined;
+  return isOurs || isKept ? answeredAt : performance.timeOrigin;
 }

@@ -49,6 +49,19 @@ describe('balances', () => {
     expect((await shop.call('GET', `${POINTS}/balance`, { as: token })).data.balance).toBe(25);
   });
 
+  it('of fifty that take at the same moment as many get something as there is for (B6)', async () => {
+    const { token, customer: who } = await customer('0501112223');
+    await credit(who.id, { wallet: '40.00', points: 40 });
+    for (const [movement, path, left] of [
+      [{ wallet: '-9.00' }, WALLET, '4.00'],
+      [{ points: -9 }, POINTS, 4],
+    ] as const) {
+      const taken = await Promise.allSettled(Array.from({ length: 50 }, () => credit(who.id, movement)));
+      expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+      expect((await shop.call('GET', `${path}/balance`, { as: token })).data.balance).toBe(left);
+    }
+  });
+
   it('are listed newest first, ten a page; a page past the end is the last one [API-057]', async () => {
     const { token, customer: who } = await customer('0501112223');
     for (let time = 1; time <= 12; time++) await credit(who.id, { points: time });

@@ -135,10 +135,10 @@ export const OUTGOING: readonly OutgoingPlace[] = [
     reason: 'the messages that `npm run provider-check` listens to, from the API that its caller names',
   },
   {
-    file: 'backend/provider-check/sign-in.ts',
+    file: 'backend/provider-check/test-system.ts',
     by: 'fetch',
     address: 'operator',
-    reason: 'the sandbox’s code for the sign-in of `npm run provider-check`, from the API that its caller names',
+    reason: 'the sandbox’s code, payments and tables for `npm run provider-check`, from the API that its caller names',
   },
 ];
 

@@ -2,6 +2,7 @@ import { css } from '@sufra/ui/css';
 
 export const tiles = css`
 display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:6px;padding:6px;background:var(--sunken);border-radius:var(--r-l);
+@media (max-width:22em){gap:3px;padding:4px}
 @media (max-width:17em){grid-auto-flow:row;grid-template-columns:1fr 1fr;&>:last-child:nth-child(odd){grid-column:1/3}}
 `;
 export const tile = css`

@@ -52,16 +52,18 @@ function Languages({ context: { locale, path, tenant } }: { context: PageContext
     );
   const all = [...locales, ...added];
   const own = all.find(({ code }) => code === locale);
+  const shown = locale === 'ar' ? 'ع' : locale.toUpperCase();
   return (
     <>
       <button
         type="button"
         className={round}
         popoverTarget="sufra-languages"
-        aria-label={t('languageChoose', { name: own?.name ?? locale })}
+        // Who says what is written there means this button.
+        aria-label={`${shown}: ${t('languageChoose', { name: own?.name ?? locale })}`}
         data-test="languages"
       >
-        {locale === 'ar' ? 'ع' : locale.toUpperCase()}
+        {shown}
       </button>
       <div id="sufra-languages" popover="auto" className={menu}>
         {all

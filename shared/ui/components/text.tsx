@@ -13,7 +13,7 @@ import {
 import { css } from '../css.ts';
 import { telUrl } from './contact-links.tsx';
 
-const together = css`white-space:nowrap;unicode-bidi:isolate`;
+const together = css`white-space:nowrap;unicode-bidi:isolate;@media (max-width:12em){white-space:normal}`;
 
 function machineReadable(instant: Instant): string | undefined {
   const date = new Date(instant);

@@ -18,6 +18,8 @@ export default defineModule({
     { path: '/account/cars', screen: 'cars', ...own },
     { path: '/account/points', screen: 'points', ...own },
     { path: '/account/wallet', screen: 'wallet', ...own },
+    { path: '/account/deposits', screen: 'deposits', ...own },
+    { path: '/account/deposits/:page', screen: 'deposits', ...own },
     { path: '/rewards', screen: 'rewards', ...own },
     { path: '/challenges', screen: 'challenges', ...own },
     { path: '/challenges/:id', screen: 'challenge', ...own },

@@ -43,6 +43,7 @@ export default defineModule({
     'door-card',
     'share-order',
     'edit-order',
+    'deposit',
   ],
   slots: [
     { slot: 'header.actions', name: 'cart-button', order: 10, texts: 'own' },

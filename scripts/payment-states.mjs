@@ -1,5 +1,6 @@
-/** Draws the state machines into their pages, from the tables that run them: payments, reservations, and the waiting list. */
+/** Draws the state machines into their pages, from the tables that run them: payments, deposits, reservations, and the waiting list. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { DEPOSIT_TRANSITIONS } from '../shared/api/order/deposit-states.ts';
 import { PAYMENT_TRANSITIONS } from '../shared/api/payment/states.ts';
 import { RESERVATION_TRANSITIONS } from '../shared/api/reservation/statuses.ts';
 import { WAITING_TRANSITIONS } from '../shared/api/waiting-list/statuses.ts';
@@ -20,5 +21,6 @@ function draw(name, mark, first, transitions) {
 }
 
 draw('payments.md', 'payment-states', 'created', PAYMENT_TRANSITIONS);
+draw('deposits.md', 'deposit-states', 'held', DEPOSIT_TRANSITIONS);
 draw('reservations.md', 'reservation-states', 'pending', RESERVATION_TRANSITIONS);
 draw('waiting-list.md', 'waiting-states', 'in_queue', WAITING_TRANSITIONS);

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { tenantSeeds } from '../backend/seeds/index.ts';
 import { hasForm, SETTING_GROUPS, SETTINGS } from '../shared/contract/setting-definitions.ts';
@@ -30,6 +30,15 @@ function namesRead(): Map<string, string> {
 
 it('the page for tenants says what the definitions say: npm run tenants-doc', () => {
   expect(readFileSync(join(ROOT, 'docs/tenants.md'), 'utf8')).toBe(tenantsDoc());
+});
+
+it('each group of settings has a picture of where they are seen, all of them small: npm run settings-pictures', () => {
+  const named = [...tenantsDoc().matchAll(/\]\((settings\/[^)]+)\)/g)].map(([, file]) => file!);
+  expect(named).toHaveLength(new Set(SETTINGS.map(({ key }) => key.split('.')[0])).size);
+  const sizes = named.map((file) => statSync(join(ROOT, 'docs', file)).size);
+  expect(Math.min(...sizes)).toBeGreaterThan(1000);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_000_000);
+  expect(globSync('settings/*', { cwd: join(ROOT, 'docs') }).toSorted()).toEqual(named.toSorted());
 });
 
 it('each setting that code reads has a definition', () => {

@@ -18,8 +18,8 @@ const TITLES: Readonly<Record<string, string>> = {
   app: 'The app',
 };
 
-/** Pictures of docs/screens, in which the settings of a group can be seen. */
-const SHOWN: Readonly<Record<string, string>> = {
+/** Groups whose settings are seen elsewhere too. */
+const ALSO: Readonly<Record<string, string>> = {
   website:
     'To be seen on every screen: Arabic at [390](screens/ar-390.jpg) and [1280 px](screens/ar-1280.jpg), English at [390](screens/en-390.jpg) and [1280 px](screens/en-1280.jpg).',
 };
@@ -66,8 +66,10 @@ export function tenantsDoc(): string {
 
 function section(group: string): string {
   const rows = SETTINGS.filter(({ key }) => groupOf(key) === group).map(row);
-  const shown = SHOWN[group] ? `${SHOWN[group]}\n\n` : '';
-  return `## ${TITLES[group] ?? group}\n\n${shown}| setting | form | without it | does | rows |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}\n`;
+  const title = TITLES[group] ?? group;
+  // Made by `npm run settings-pictures` of the running product.
+  const shown = [`![${title}](settings/${group}.webp)`, ...(ALSO[group] ? [ALSO[group]] : [])].join('\n\n');
+  return `## ${title}\n\n${shown}\n\n| setting | form | without it | does | rows |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}\n`;
 }
 
 function row({ key, form, choices, without, does, rows }: SettingDefinition): string {

@@ -4,9 +4,10 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { Picture } from '@sufra/api/shapes';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PictureSeed } from '../seeds/types.ts';
 import { appIconKind, drawAppIcon } from './app-icon.ts';
+import { drawShareSquare, shareSquareOf } from './share-square.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
@@ -49,13 +50,22 @@ export function createMedia(folder: string): Media {
       files.set(relative(folder, path).split(sep).join('/'), { path, type, hash, bytes: statSync(path).size });
     }
   }
-  /** Drawn once: there are as many as logos, four of each. */
-  const icons = new Map<string, Promise<Buffer>>();
-  const iconOf = (file: MediaFile, kind: Parameters<typeof drawAppIcon>[1]): Promise<Buffer> => {
-    const key = `${kind.purpose}-${kind.px} ${file.path}`;
-    const drawn = icons.get(key) ?? readFile(file.path).then((logo) => drawAppIcon(logo, kind));
-    icons.set(key, drawn);
+  /** Drawn once, when first asked for: four of each logo, one of each dish. */
+  const drawings = new Map<string, Promise<Buffer>>();
+  const drawingOf = (kind: string, file: MediaFile, draw: (picture: Buffer) => Promise<Buffer>): Promise<Buffer> => {
+    const key = `${kind} ${file.path}`;
+    const drawn = drawings.get(key) ?? readFile(file.path).then(draw);
+    drawings.set(key, drawn);
     return drawn;
+  };
+  const sendDrawing = async (reply: FastifyReply, type: string, drawn: Promise<Buffer> | null) => {
+    const bytes = await drawn?.catch(() => null);
+    if (!bytes) return reply.code(404).type('text/plain').send('Not found');
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('x-content-type-options', 'nosniff')
+      .type(type)
+      .send(bytes);
   };
   return {
     address: (path) => {
@@ -65,6 +75,8 @@ export function createMedia(folder: string): Media {
     bytesOf: (address) => files.get(address.split('?')[0]!.slice('/media/'.length))?.bytes ?? null,
     picture: (key, seed) => {
       const share = seed.folder === 'dish' ? files.get(`share/${key}.jpg`) : undefined;
+      const largest = `${seed.folder}/${key}-${seed.widths.at(-1)}.${seed.formats.at(-1)}`;
+      const square = seed.folder === 'dish' ? files.get(largest) : undefined;
       const hash = createHash('sha256');
       for (const width of seed.widths) {
         for (const format of seed.formats) {
@@ -82,6 +94,7 @@ export function createMedia(folder: string): Media {
         formats: [...seed.formats],
         ...(seed.calm ? { calm: seed.calm } : {}),
         ...(share ? { share: addressOf(`share/${key}.jpg`, share) } : {}),
+        ...(square ? { share_square: shareSquareOf(addressOf(largest, square)) } : {}),
       };
     },
     serve: (http) => {
@@ -89,13 +102,12 @@ export function createMedia(folder: string): Media {
         const { kind: name = '', '*': path = '' } = request.params as Record<string, string>;
         const kind = appIconKind(name);
         const file = files.get(path);
-        const drawn = kind && file ? await iconOf(file, kind).catch(() => null) : null;
-        if (!drawn) return reply.code(404).type('text/plain').send('Not found');
-        return reply
-          .header('cache-control', 'public, max-age=31536000, immutable')
-          .header('x-content-type-options', 'nosniff')
-          .type('image/png')
-          .send(drawn);
+        const drawn = kind && file ? drawingOf(name, file, (logo) => drawAppIcon(logo, kind)) : null;
+        return sendDrawing(reply, 'image/png', drawn);
+      });
+      http.get('/media/share-square/dish/*', async (request, reply) => {
+        const file = files.get(`dish/${(request.params as Record<string, string>)['*']}`);
+        return sendDrawing(reply, 'image/jpeg', file ? drawingOf('share-square', file, drawShareSquare) : null);
       });
       http.get('/media/*', (request, reply) => {
         const file = files.get((request.params as Record<string, string>)['*'] ?? '');

@@ -93,7 +93,9 @@ describe('the menu', () => {
     const { data } = await shop.call(getItem, { params: { id: choice.id }, query: { branch_id, type: 'pickup' } });
     // The picture that shared links show; lists have none of it.
     expect(data.image?.share).toMatch(/^\/media\/share\/.+\.jpg\?v=/);
+    expect(data.image?.share_square).toMatch(/^\/media\/share-square\/dish\/.+\?v=/);
     expect(choice.image).not.toHaveProperty('share');
+    expect(choice.image).not.toHaveProperty('share_square');
     expect(data.option_groups.some((group) => group.min > 0)).toBe(true);
     expect(data.price_version).toBe(choice.price_version);
     for (const id of ['none', 'basta-foul']) {

@@ -206,7 +206,7 @@ function facts({ row, price }: Dish): Facts {
 }
 
 /** A list has many dishes and shares none. */
-function withoutShare({ share: _, ...image }: Picture): Picture {
+function withoutShare({ share: _, share_square: __, ...image }: Picture): Picture {
   return image;
 }
 

@@ -7,7 +7,7 @@ export function announce(
   platform: Pick<Platform, 'realtime'>,
   db: Db,
   order: Pick<OrderRow, 'tenant' | 'id' | 'customer_id' | 'version'>,
-  event: 'order.status' | 'order.promise' | 'order.arrived' | 'order.rated' | 'order.lines',
+  event: 'order.status' | 'order.promise' | 'order.arrived' | 'order.rated' | 'order.lines' | 'order.deposits',
 ): void {
   const { tenant, id, customer_id, version } = order;
   db.afterCommit(() => {

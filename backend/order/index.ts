@@ -8,11 +8,13 @@ import type { Platform } from '../platform.ts';
 import { ordersOfTokens as ordersOfTokensHook } from '../realtime/owners.ts';
 import { cartAtSignIn } from '../user/cart-at-sign-in.ts';
 import { ordersAtSignIn } from '../user/orders-at-sign-in.ts';
-import { readOrderTokens } from '../user/signed-links.ts';
+import { readOrderTokens, readTokenSecret } from '../user/signed-links.ts';
 import { adoptOrders } from './adopt-orders.ts';
 import { registerCartCalls } from './cart-calls.ts';
 import { findCart, forgetCarts } from './cart-rows.ts';
 import { measureCart } from './cart-view.ts';
+import { registerDepositCalls } from './deposit-calls.ts';
+import { keepOldDeposits, remindOfDeposits } from './deposit-times.ts';
 import { dineSessionOf } from './dine-session.ts';
 import type { Scope } from './facts.ts';
 import { payLateOrders } from './late-credit.ts';
@@ -33,9 +35,13 @@ export async function registerOrder(platform: Platform): Promise<void> {
   platform.every('unused pictures', FORGET_PHOTOS_EVERY_MS, () => forgetPhotos(platform.database));
   platform.every('overdue orders', 1000, () => endOverdueOrders(platform));
   platform.every('late orders', 1000, () => payLateOrders(platform));
+  const secret = readTokenSecret(platform.config.dataFolder);
+  platform.every('reminders of deposits', 30_000, () => remindOfDeposits(platform, secret));
+  platform.every('deposits that are kept', 30_000, () => keepOldDeposits(platform));
   await registerCartCalls(platform);
   await registerOrderCalls(platform);
   await registerRatingCalls(platform);
+  await registerDepositCalls(platform);
   await registerUsualCalls(platform);
 }
 

@@ -14,6 +14,7 @@ import { moveChallengesOfOrder } from '../wallet/challenges.ts';
 import { announce } from './announce.ts';
 import type { CancelReason, CustomerReason, SystemReason } from './cancel-reasons.ts';
 import { kitchenStart } from './cancel-window.ts';
+import { holdDeposits, releaseDeposits } from './deposit-rows.ts';
 import { giveBack } from './give-back.ts';
 import { settleLate } from './late-credit.ts';
 import { findOrder } from './order-view.ts';
@@ -91,6 +92,8 @@ export async function moveOrder(
     await settleCancelled(db, { tenant: tenant.tenant, id, number, customer_id }, now);
   // After it: what a refund has put back into the wallet counts.
   if (GIVES_BACK.has(status)) await giveBack(db, order, now);
+  if (status === 'delivered') await holdDeposits(db, order, now);
+  if (GIVES_BACK.has(status)) await releaseDeposits(db, order, now);
   const bonus = snapshot.bonus_points ?? 0;
   const moved = { tenant: tenant.tenant, id, number, customer_id, status, totals: snapshot.totals, bonus };
   await movePointsOfOrder(db, moved, now);

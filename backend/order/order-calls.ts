@@ -53,7 +53,7 @@ export async function registerOrderCalls(platform: Platform): Promise<void> {
     let number = Promise.resolve('');
     let tracking_token = '';
     const { data, replayed } = await call.once(owner, async (db) => {
-      const placed = await placeOrder(platform, scopeOf(platform, call, db), customer, call.body);
+      const placed = await placeOrder(platform, scopeOf(platform, call, db), customer, call.body, call.locale);
       number = placed.number;
       tracking_token = tokenOf(db, placed.order.id);
       return { data: placed.order };

@@ -112,7 +112,7 @@ describe('orders of one tenant', () => {
     const go = Promise.withResolvers<void>();
     const open = withTenant(platform.database, own.key, async (db) => {
       const scope = { db, tenant: own.tenant, now: EVENING, dineSessionOf: platform.hooks.of(dineSessionOf) };
-      const { number } = await placeOrder(platform, scope, null, orderBody(first));
+      const { number } = await placeOrder(platform, scope, null, orderBody(first), 'en');
       placed.resolve();
       await go.promise;
       return { number };

@@ -1,7 +1,5 @@
 /** An order as its owner sees it. */
 import type { Order, OrderSummary, OrderTracking } from '@sufra/api/order/endpoints';
-import { depositOf } from '@sufra/api/order/line-price';
-import { fromMinor } from '@sufra/api/order/minor';
 import { ACTIVE_STATUSES, ORDER_STEPS } from '@sufra/api/order/statuses';
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
@@ -9,6 +7,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import { refundOf } from '../payment/refunds.ts';
 import { reasonText } from './cancel-reasons.ts';
 import { cancelTerms } from './cancel-window.ts';
+import { depositsView } from './deposit-view.ts';
 import { isEditable } from './editable.ts';
 import { lateView } from './late-rule.ts';
 import { ratingOf, ratingTerms } from './rating-view.ts';
@@ -49,11 +48,12 @@ const findMoves = prepared('find_order_moves', (db, name) =>
 /** `now`: by the tenant's clock. */
 export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order> {
   const { snapshot } = row;
-  const [status_history, refund, rate, rating] = await Promise.all([
+  const [status_history, refund, rate, rating, deposits] = await Promise.all([
     historyOf(db, row),
     refundOf(db, row),
     ratingTerms(db, row, now),
     ratingOf(db, row),
+    depositsView(db, row),
   ]);
   return {
     ...common(row, status_history, now),
@@ -72,13 +72,7 @@ export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order
     refund,
     rate,
     rating,
-    deposits: snapshot.lines.flatMap((line) =>
-      line.insurance.map((chosen) => ({
-        option: chosen.names,
-        amount: fromMinor(depositOf(chosen, line.qty)),
-        state: 'held',
-      })),
-    ),
+    ...deposits,
     vat: snapshot.vat,
     invoice: snapshot.vat?.enabled ? { number: row.number, qr: receiptQr(row) } : null,
     created_at: row.created_at.toISOString(),

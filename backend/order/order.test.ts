@@ -311,6 +311,7 @@ describe('the same order twice', () => {
         { db, tenant: own.tenant, now: EVENING, dineSessionOf: platform.hooks.of(dineSessionOf) },
         null,
         body,
+        'en',
       );
       throw new Error('killed before the commit');
     });

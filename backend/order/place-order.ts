@@ -6,6 +6,7 @@ import type { Branch, Service } from '@sufra/api/branch/endpoints';
 import type { CreateOrderBody, OrderCreated } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { type KitchenTime, missedAt } from '@sufra/api/order/missed-at';
+import type { BaseLocale } from '@sufra/contract';
 import { parseMobile } from '@sufra/i18n';
 import { and, eq, sql } from 'drizzle-orm';
 import { clockText, findBranch, openingAt, takeSlot } from '../branch/service.ts';
@@ -53,6 +54,7 @@ export async function placeOrder(
   scope: Scope,
   customer: Customer | null,
   body: CreateOrderBody,
+  locale: BaseLocale,
 ): Promise<Placed> {
   const { db, tenant, now } = scope;
   const owner: Owner = { customer_id: customer?.id ?? null };
@@ -160,6 +162,7 @@ export async function placeOrder(
     ...(bonus_points > 0 && { bonus_points }),
     ...spentBy(measured),
     vehicle,
+    locale,
     seller: tenant.name,
   };
   const opensAt = service.state === 'closed' && service.opens_at ? Date.parse(service.opens_at) : null;

@@ -3,6 +3,7 @@ import type { Order } from '@sufra/api/order/endpoints';
 import { refuse } from '../errors/refusal.ts';
 import { giveBackPart, heldBy } from '../payment/refunds.ts';
 import { lockSessionsOf } from '../payment/session-rows.ts';
+import { movedByOrder } from '../wallet/of-orders.ts';
 import { type MoveScope, moveOrder } from './move-order.ts';
 import { findOrder, orderView } from './order-view.ts';
 
@@ -12,9 +13,12 @@ import { findOrder, orderView } from './order-view.ts';
  */
 export async function refundByStaff(scope: MoveScope, id: string, amount: number | null): Promise<Order> {
   const { db, tenant, now } = scope;
-  if (!(await findOrder(db, tenant.tenant, id, 'update'))) throw refuse('NOT_FOUND');
+  const order = await findOrder(db, tenant.tenant, id, 'update');
+  if (!order) throw refuse('NOT_FOUND');
   const sessions = await lockSessionsOf(db, tenant.tenant, id);
-  const { held } = await heldBy(db, sessions);
+  // Deposits that came into the wallet are back already.
+  const came = Math.max(0, await movedByOrder(db, order));
+  const held = Math.max(0, (await heldBy(db, sessions)).held - came);
   if (amount !== null && (amount <= 0 || amount > held)) throw refuse('INVALID_INPUT', { field: 'amount' });
   const isPart = amount !== null && amount < held;
   // A move to `refunded` asks for what is held by itself.

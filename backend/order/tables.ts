@@ -1,6 +1,7 @@
+import type { DepositState, DepositWay } from '@sufra/api/order/deposit-states';
 import type { Cart, CartLine, DeliveryAddress, Location, Order, RanOutLine, Rating } from '@sufra/api/order/endpoints';
 import type { ChosenOption, RunsOutChoice } from '@sufra/api/order/line-structs';
-import type { LocalizedText, OrderType } from '@sufra/contract';
+import type { BaseLocale, LocalizedText, OrderType } from '@sufra/contract';
 import {
   bigint,
   boolean,
@@ -103,6 +104,8 @@ export interface OrderSnapshot {
   edited_at?: string;
   /** Dishes of it that ran out, and what became of them; absent: none did. */
   ran_out?: RanOutLine[];
+  /** Language of the page that it was placed on; absent in orders that were placed before it was kept. */
+  locale?: BaseLocale;
   /** Name of the restaurant, for the receipt. */
   seller: LocalizedText;
 }
@@ -201,6 +204,45 @@ export const orderDoorCards = pgTable('order_door_cards', {
   gate_note: text(),
   updated_at: instant().notNull(),
 });
+
+/** An order's deposits: the code that they are returned by, and where the money goes. */
+export const depositSlips = pgTable('deposit_slips', {
+  tenant: text().notNull(),
+  order_id: text().notNull(),
+  code: text().notNull(),
+  /** What the customer chose; null: nothing, the first way that there is. */
+  refund_to: text().$type<Exclude<DepositWay, 'cash'>>(),
+  created_at: instant().notNull(),
+});
+export type SlipRow = typeof depositSlips.$inferSelect;
+
+/** One piece that a customer has or had. */
+export const deposits = pgTable('deposits', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  order_id: text().notNull(),
+  position: integer().notNull(),
+  line_id: text().notNull(),
+  option_id: text().notNull(),
+  names: jsonb().$type<LocalizedText>().notNull(),
+  item_names: jsonb().$type<LocalizedText>().notNull(),
+  image: jsonb().$type<CartLine['image']>(),
+  amount: numeric({ precision: 12, scale: 2 }).notNull(),
+  due_at: instant().notNull(),
+  remind_at: instant().notNull(),
+  /** When the restaurant keeps it; null: never by time. */
+  keep_at: instant(),
+  state: text().$type<DepositState>().notNull(),
+  refunded_to: text().$type<DepositWay>(),
+  refunded: numeric({ precision: 12, scale: 2 }),
+  /** A code of `KEEP_REASONS`. */
+  reason: text(),
+  note: text(),
+  ended_at: instant(),
+  reminded_at: instant(),
+  created_at: instant().notNull(),
+});
+export type DepositRow = typeof deposits.$inferSelect;
 
 export const orderRatings = pgTable('order_ratings', {
   tenant: text().notNull(),

@@ -8,7 +8,7 @@ import { isOpenPayment } from '@sufra/api/payment/states';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { newId } from '../user/secrets.ts';
-import { returnWalletPart, walletPart } from '../wallet/of-orders.ts';
+import { movedByOrder, returnWalletPart, walletPart } from '../wallet/of-orders.ts';
 import { giveUp, lockSessionsOf, sessionsOf } from './session-rows.ts';
 import { paymentRefunds, type SessionRow } from './tables.ts';
 
@@ -61,9 +61,15 @@ export async function settleCancelled(db: Db, order: PaidOrder, now: Date): Prom
   const requested = await requestedOf(db, order);
   const part = await walletPart(db, order);
   const outcome = outcomeOf(sessions, requested, part);
+  // What of it came into the wallet already: deposits that were returned.
+  const came = Math.max(0, await movedByOrder(db, order));
   for (const session of sessions) {
     if (isOpenPayment(session.state)) await giveUp(db, session, { by: 'system', now, note: 'the order ended' });
-    else await giveBackRest(db, session, 'order_ended', now);
+    else if (came === 0) await giveBackRest(db, session, 'order_ended', now);
+  }
+  if (came > 0) {
+    const { held } = await heldBy(db, sessions);
+    await giveBackPart(db, sessions, { amount: held - came, reason: 'order_ended', now });
   }
   await returnWalletPart(db, order, now);
   return outcome;

@@ -96,6 +96,15 @@ export const KEPT: readonly Kept[] = [
       snapshot: `snapshot #- '{destination,address}' #- '{destination,location}' #- '{vehicle}'`,
     },
   },
+  { table: 'deposit_slips', whose: OWN_ORDERS, shown: ['refund_to', 'created_at'], deletion: 'keep' },
+  {
+    table: 'deposits',
+    whose: OWN_ORDERS,
+    shown: ['names', 'amount', 'due_at', 'state', 'refunded', 'refunded_to', 'ended_at', 'note'],
+    by: 'created_at',
+    // Money that is held stays owed.
+    deletion: { note: 'null' },
+  },
   { table: 'order_tokens', whose: OWN_ORDERS, shown: [], deletion: 'delete' },
   {
     table: 'order_ratings',

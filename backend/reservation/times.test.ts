@@ -1,8 +1,9 @@
 import { wallAt } from '@sufra/i18n/time/zone';
 import type { Schedule } from '../branch/hours.ts';
+import { isQuiet } from '../sms/quiet-hours.ts';
 import { durationWords } from './duration-words.ts';
 import { isInTime, startsOf } from './evening.ts';
-import { isQuiet, remindAt } from './remind-at.ts';
+import { remindAt } from './remind-at.ts';
 
 const RULE = { slot_minutes: 30, sitting_minutes: 90, notice_minutes: 30 };
 const open = (from: string, to: string, zone = 'Asia/Riyadh'): Schedule => ({

@@ -7,7 +7,7 @@ import type { BankPayment } from './payment.ts';
 const WORDS = {
   ar: {
     number: 'رقم البطاقة',
-    expiry: 'تاريخ الانتهاء',
+    expiry: 'تاريخ الانتهاء (شهر/سنة)',
     code: 'رمز الأمان',
     pay: 'ادفع',
     test: 'بنك تجريبي: لا يُخصم أي مبلغ حقيقي.',
@@ -108,7 +108,7 @@ label{display:block;font-size:.875rem;font-weight:600;margin-block-end:.25rem}
 input{inline-size:100%;min-block-size:3rem;padding:.5rem .75rem;border:1px solid #8a807a;border-radius:12px;font:inherit;letter-spacing:.04em}
 input:focus-visible,button:focus-visible{outline:3px solid #1f1a17;outline-offset:2px}
 input[aria-invalid=true]{border-color:#b3261e}[dir=rtl] input{text-align:right}
-.pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}.error{display:block;margin-block-start:.375rem;color:#b3261e;font-size:.875rem}.error:empty{display:none}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}.error{display:block;color:#b3261e;font-size:.875rem}.error:empty{display:none}
 button{min-block-size:3.25rem;border:0;border-radius:14px;background:#1f1a17;color:#fff;font:inherit;font-weight:700;cursor:pointer;margin-block-end:.5rem}
 button[aria-busy=true]{opacity:.7}.plain{background:#fff;color:#1f1a17;border:1px solid #8a807a}.note{font-size:.8125rem;color:#5c534d;margin:.25rem 0 0}.amount{font-size:1.75rem;font-weight:700}
 `;
@@ -122,19 +122,9 @@ const field = (name) => document.getElementById(name);
 const say = (name, text) => { document.getElementById(name + '-error').textContent = text; if (field(name)) field(name).setAttribute('aria-invalid', text ? 'true' : 'false'); };
 const latin = (text) => text.replace(/[\\u0660-\\u0669]/g, (d) => d.charCodeAt(0) - 0x660).replace(/[\\u06f0-\\u06f9]/g, (d) => d.charCodeAt(0) - 0x6f0);
 const luhn = (digits) => [...digits].reverse().reduce((sum, d, i) => sum + (i % 2 ? (d * 2 > 9 ? d * 2 - 9 : d * 2) : +d), 0) % 10 === 0;
-/* Digits of any script become Latin ones in groups; the caret stays behind the digit that was typed. */
-const shapes = (name, most, shape) => field(name).addEventListener('input', ({ target }) => {
-  const digitsOf = (text) => latin(text).replace(/\\D/g, '');
-  let left = digitsOf(target.value.slice(0, target.selectionStart)).length;
-  const digits = digitsOf(target.value).slice(0, most);
-  target.value = shape(digits);
-  let caret = 0;
-  while (left > 0 && caret < target.value.length) if (/\\d/.test(target.value[caret++])) left -= 1;
-  target.setSelectionRange(caret, caret);
-});
-shapes('number', 19, (digits) => digits.replace(/(.{4})(?=.)/g, '$1 '));
-shapes('expiry', 4, (digits) => digits.length > 2 ? digits.slice(0, 2) + '/' + digits.slice(2) : digits);
-shapes('code', 4, (digits) => digits);
+field('number').addEventListener('input', (event) => { const digits = latin(event.target.value).replace(/\\D/g, '').slice(0, 19); event.target.value = digits.replace(/(.{4})(?=.)/g, '$1 '); });
+field('expiry').addEventListener('input', (event) => { const digits = latin(event.target.value).replace(/\\D/g, '').slice(0, 4); event.target.value = digits.length > 2 ? digits.slice(0, 2) + '/' + digits.slice(2) : digits; });
+field('code').addEventListener('input', (event) => { event.target.value = latin(event.target.value).replace(/\\D/g, '').slice(0, 4); });
 const faults = () => {
   const number = field('number').value.replace(/\\s/g, '');
   const [month, year] = field('expiry').value.split('/').map(Number);

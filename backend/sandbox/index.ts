@@ -25,6 +25,7 @@ import { registerConsole } from './console/console.ts';
 import { registerCoupons } from './coupons.ts';
 import { creditCustomer } from './credit.ts';
 import { registerDelivery } from './delivery.ts';
+import { registerDeposits } from './deposits.ts';
 import { registerFloors } from './floors.ts';
 import * as inputs from './inputs.ts';
 import { registerMenuChanges } from './menu.ts';
@@ -43,6 +44,7 @@ export async function registerSandbox(platform: Platform): Promise<void> {
     registerRestaurant(platform, http);
     registerBranches(platform, http);
     registerDelivery(platform, http);
+    registerDeposits(platform, http);
     registerCoupons(platform, http);
     registerRewards(platform, http);
     registerTables(platform, http);
@@ -213,11 +215,11 @@ function registerRestaurant(platform: Platform, http: FastifyInstance): void {
 
   http.post('/sandbox/orders/:id/lines/:line/ran-out', async (request) => {
     const { id, line } = read(request.params, inputs.lineParams);
-    const { tenant, choice, item_id, qty } = body(request, inputs.ranOutInput);
+    const { tenant, choice, item_id } = body(request, inputs.ranOutInput);
     return forOwner(platform, tenant, async (db: Db, record) => {
       const scope = { platform, db, tenant: record, now: platform.clock.now(record.tenant) };
       if (!(await findOrder(db, record.tenant, id))) return null;
-      const order = await ranOut(scope, id, line, { agreed: choice && { choice, item_id }, qty });
+      const order = await ranOut(scope, id, line, choice && { choice, item_id });
       return { id, order: await orderView(db, order, scope.now) };
     });
   });

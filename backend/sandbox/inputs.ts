@@ -1,6 +1,5 @@
 /** What the sandbox takes. */
 
-import { MAX_LINE_QTY } from '@sufra/api/order/limits';
 import { DISPUTE_ANSWERS, MAX_NOTE_LENGTH } from '@sufra/api/reservation/limits';
 import { day, id, instant, money, names, orderType, price } from '@sufra/api/shapes';
 import {
@@ -22,6 +21,7 @@ import {
 } from 'superstruct';
 import { COUPON_KINDS } from '../coupon/tables.ts';
 import { CANCEL_REASONS, type CancelReason } from '../order/cancel-reasons.ts';
+import { KEEP_REASONS, type KeepReason } from '../order/keep-reasons.ts';
 import { STAFF_ACTS } from '../reservation/staff.ts';
 import { OPERATOR_ACTS } from '../sandbox-bank/bank.ts';
 import { moodInput } from '../sandbox-bank/operator.ts';
@@ -258,12 +258,22 @@ export const paymentActInput = type({ ...whichTenant, action: enums(OPERATOR_ACT
 export const bankInput = type({ ...whichTenant, ...moodInput.schema });
 /** Money back to the customer of an order that was delivered; absent: all of it. */
 export const refundInput = type({ ...whichTenant, amount: optional(price) });
-/** What staff agreed with the customer on the phone; absent: what the customer chose beforehand. `qty`: how many of the line ran out; absent: all. */
+/** What staff agreed with the customer on the phone; absent: what the customer chose beforehand. */
 export const ranOutInput = type({
   ...whichTenant,
   choice: optional(enums(['refund', 'swap'])),
   item_id: optional(size(string(), 1, 100)),
-  qty: optional(max(min(integer(), 1), MAX_LINE_QTY)),
+});
+/** A code as it was typed or scanned; whose it is, is told by the tenant. */
+const depositCode = size(string(), 1, 200);
+export const depositQuery = type({ tenant: tenantKey, code: depositCode });
+/** Pieces that came back; with a `reason`: so that the restaurant keeps their deposits. */
+export const depositInput = type({
+  tenant: tenantKey,
+  code: depositCode,
+  pieces: size(array(id), 1, 1000),
+  reason: optional(nullable(enums(Object.keys(KEEP_REASONS) as KeepReason[]))),
+  note: optional(nullable(size(string(), 0, 200))),
 });
 export const lineParams = type({ id, line: id });
 export const outboxQuery = type({ to: optional(string()), tenant: optional(string()) });

@@ -15,7 +15,15 @@ export interface OrderOfWallet {
 }
 
 /** Minor units that the wallet paid for the order and did not get back. */
-export async function walletPart(db: Db, { tenant, id, customer_id }: OrderOfWallet): Promise<number> {
+export async function walletPart(db: Db, order: OrderOfWallet): Promise<number> {
+  return Math.max(0, -(await movedByOrder(db, order)));
+}
+
+/** Minor units that came into the wallet for the order; negative: it paid more than it got. Above nothing: another method paid for what came. */
+export async function movedByOrder(
+  db: Db,
+  { tenant, id, customer_id }: Omit<OrderOfWallet, 'number'>,
+): Promise<number> {
   if (customer_id === null) return 0;
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${walletLogs.amount}), 0)::numeric(12, 2)::text` })
@@ -26,10 +34,10 @@ export async function walletPart(db: Db, { tenant, id, customer_id }: OrderOfWal
         eq(walletLogs.customer_id, customer_id),
         eq(walletLogs.order_id, id),
         // Not what an order gave: cashback, a gift.
-        inArray(walletLogs.type, ['debit', 'refund']),
+        inArray(walletLogs.type, ['debit', 'refund', 'deposit']),
       ),
     );
-  return Math.max(0, -toMinor(row?.sum ?? '0.00'));
+  return toMinor(row?.sum ?? '0.00');
 }
 
 /** Puts a part of it back into the wallet, and never more than it paid: for an order that costs less now. `amount` in minor units. */

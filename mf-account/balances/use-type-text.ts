@@ -17,6 +17,7 @@ const TYPES = new Set([
   'challenge_cashback',
   'coupon_cashback',
   'give_away',
+  'deposit',
 ]);
 
 /** What the literal pair means, where the direction is known. */

@@ -6,6 +6,7 @@ import { css } from '@sufra/ui/css';
 import { AfterEnd } from './after-end.tsx';
 import { AgainButton } from './again-button.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
+import { DepositsCard } from './deposits-card.tsx';
 import { column, columns, page } from './layout.ts';
 import { NotAvailable } from './not-available.tsx';
 import { OrderHeading, OrderProgress } from './order-parts.tsx';
@@ -71,6 +72,7 @@ function OrderDetails({ order, answer }: DetailsProps) {
           >
             <DeliveryCard order={order} />
           </OrderProgress>
+          <DepositsCard order={order} />
           <PayNow order={order} />
           <RatingCard order={order} />
           {isActiveOrder(order.status) || order.type === 'dine_in' ? null : (

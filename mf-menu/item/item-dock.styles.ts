@@ -8,12 +8,12 @@ padding:var(--s3) var(--gut) max(var(--s4),env(safe-area-inset-bottom));
 `;
 export const parts = css`display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 var(--s3);margin-block-end:10px;font-size:var(--fs-s)`;
 export const deposit = css`display:inline-flex;flex-wrap:wrap;align-items:center;gap:0 6px;color:var(--accent-ink)`;
-export const action = css`display:grid;grid-template-columns:auto minmax(0,1fr);align-items:start;gap:var(--s2)`;
+export const action = css`display:grid;grid-template-columns:auto minmax(0,1fr);align-items:start;gap:var(--s2);@media (max-width:14em){grid-template-columns:minmax(0,1fr);justify-items:start;&>*{max-inline-size:100%}&>:last-child{justify-self:stretch}}`;
 // Why no more can be ordered is shown below both: beside the stepper it would take the button's room.
 export const count = css`
 display:contents;
 &>span:first-child{border-radius:var(--r-m);min-block-size:var(--control)}
-&>span:nth-child(2){grid-column:1/3;order:1;text-align:start}
+&>span:nth-child(2){grid-column:1/-1;order:1;text-align:start}
 `;
 export const grow = css`
 @media (max-width:26.875em){& button{padding-inline:var(--s3);font-size:.9375rem}}

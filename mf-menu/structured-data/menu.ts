@@ -49,9 +49,12 @@ export function dishData(item: Item, context: PageContext, branch: Branch | null
 }
 
 /** The picture of a dish where it is shared: the one made for that, else its largest in the format that most readers know. */
-export function shareImage(image: NonNullable<Item['image']>): Required<Pick<Head, 'image' | 'imageSize'>> {
-  const { width, height, share } = image;
-  if (share) return { image: share, imageSize: SHARE_PICTURE_SIZE };
+export function shareImage(
+  image: NonNullable<Item['image']>,
+): Required<Pick<Head, 'image' | 'imageSize'>> & Pick<Head, 'squareImage'> {
+  const { width, height, share, share_square: square } = image;
+  const own = square ? { squareImage: square } : {};
+  if (share) return { image: share, imageSize: SHARE_PICTURE_SIZE, ...own };
   const file = pictureUrl(image, image.widths.at(-1) ?? width, image.formats.at(-1) ?? 'webp');
-  return { image: file, imageSize: { width, height } };
+  return { image: file, imageSize: { width, height }, ...own };
 }

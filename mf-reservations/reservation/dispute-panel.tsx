@@ -1,75 +1,63 @@
 import { disputeNoShow, type Reservation } from '@sufra/api/reservation/endpoints';
 import { MAX_NOTE_LENGTH } from '@sufra/api/reservation/limits';
-import { tap, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
-import { Banner, Button, Card } from '@sufra/ui';
+import { tap, usePlatform, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { Form, SubmitButton, TextArea } from '@sufra/ui/form';
-import { useEffect, useRef, useState } from 'react';
 import { quiet } from '../booking/layout.ts';
+import { TellPanel } from './tell-panel.tsx';
 
-const frame = css`display:grid;gap:var(--s3);&:focus{outline:none}`;
+const frame = css`display:grid;gap:var(--s3)`;
 
 /** A no-show that is wrong: its guest says so, and the restaurant looks at it again (guide §1.17). Then what it answered. */
 export function DisputePanel({
-  reservation,
+  reservation: { id, can_dispute, dispute },
   onChanged,
 }: {
   readonly reservation: Reservation;
   readonly onChanged: () => void;
 }) {
   const t = useText();
-  const errorText = useErrorText();
-  const { announce, caller } = usePlatform();
-  const [open, setOpen] = useState(false);
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (open) panel.current?.focus();
-  }, [open]);
-  const { id, can_dispute, dispute } = reservation;
-  const send = useAction((text: string | null) => caller.call(disputeNoShow, { params: { id }, body: { text } }));
-  async function submit({ text }: { text?: string }): Promise<undefined> {
-    try {
-      if (!(await send.run(text?.trim() || null))) return undefined;
-      announce(t('dispute.told'));
-      // The button that was tapped goes.
-      panel.current?.focus();
-    } catch {
-      // Shown below, by `send.error`.
-    }
-    onChanged();
-    return undefined;
-  }
-  if (!can_dispute && !dispute) return null;
-  const answered = dispute?.answer === 'came' || dispute?.answer === 'excused' || dispute?.answer === 'stands';
+  const { caller } = usePlatform();
   return (
-    <Card as="section" aria-label={t('dispute.title')} className={frame} ref={panel} tabIndex={-1} data-test="dispute">
-      {dispute ? (
-        <>
-          <p role="status">{t(answered ? `dispute.answer.${dispute.answer}` : 'dispute.told')}</p>
-          {dispute.text ? (
-            <p className={quiet}>
-              <bdi>{dispute.text}</bdi>
-            </p>
-          ) : null}
-        </>
-      ) : open ? (
-        <Form<{ text?: string }> onSubmit={submit} attributes={{ 'aria-label': t('dispute.title'), method: 'post' }}>
+    <TellPanel<string | null>
+      title={t('dispute.title')}
+      told={dispute ? <Dispute dispute={dispute} /> : null}
+      offer={can_dispute && !dispute ? { label: t('dispute.open'), tap: tap('reservation-dispute') } : null}
+      call={(text) => caller.call(disputeNoShow, { params: { id }, body: { text } })}
+      done={t('dispute.told')}
+      onChanged={onChanged}
+      data-test="dispute"
+    >
+      {(send) => (
+        <Form<{ text?: string }>
+          onSubmit={async ({ text }) => {
+            await send(text?.trim() || null);
+            return undefined;
+          }}
+          attributes={{ 'aria-label': t('dispute.title'), method: 'post' }}
+        >
           <div className={frame}>
             <p>{t('dispute.lead')}</p>
             <TextArea name="text" label={t('dispute.text')} optional maxLength={MAX_NOTE_LENGTH} rows={3} />
             <SubmitButton {...tap('reservation-dispute-send')}>{t('dispute.send')}</SubmitButton>
           </div>
         </Form>
-      ) : (
-        <Button kind="soft" size="small" onClick={() => setOpen(true)} {...tap('reservation-dispute')}>
-          {t('dispute.open')}
-        </Button>
       )}
-      {send.error ? (
-        <Banner tone="danger" role="alert">
-          {errorText(send.error)}
-        </Banner>
+    </TellPanel>
+  );
+}
+
+function Dispute({ dispute: { answer, text } }: { readonly dispute: NonNullable<Reservation['dispute']> }) {
+  const t = useText();
+  const answered = answer === 'came' || answer === 'excused' || answer === 'stands';
+  return (
+    <>
+      <p role="status">{t(answered ? `dispute.answer.${answer}` : 'dispute.told')}</p>
+      {text ? (
+        <p className={quiet}>
+          <bdi>{text}</bdi>
+        </p>
       ) : null}
-    </Card>
+    </>
   );
 }

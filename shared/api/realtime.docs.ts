@@ -6,6 +6,7 @@ export const EVENT_IDS: Readonly<Record<RealtimeEvent, string>> = {
   'order.promise': 'the order, as above',
   'order.arrived': 'the order, as above: its customer is there',
   'order.rated': 'the order, as above: its customer has rated it',
+  'order.deposits': 'the order, as above: something of its deposits was handed out, returned or kept',
   'order.lines': 'the order, as above: what is in it, or what it costs, is another',
   'menu.availability': 'the item',
   'branch.state': 'the branch',

@@ -34,6 +34,7 @@ export const REALTIME_EVENTS = [
   'order.arrived',
   'order.rated',
   'order.lines',
+  'order.deposits',
   'menu.availability',
   'branch.state',
   'cart.line',

@@ -71,6 +71,8 @@ export const picture = type({
   calm: optional(nullable(enums(['left', 'right']))),
   /** Address of the same as a JPEG of 1200 × 630, for previews of shared links; lists leave it out. */
   share: optional(nullable(string())),
+  /** … and as one of 500 × 500. */
+  share_square: optional(nullable(string())),
 });
 export type Picture = Infer<typeof picture>;
 

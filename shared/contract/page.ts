@@ -140,6 +140,8 @@ export interface Head {
   image?: string;
   /** Its size in pixels. */
   imageSize?: { width: number; height: number };
+  /** The same as a square of 500 × 500, beside a picture of another shape (HOST-060). */
+  squareImage?: string;
   noindex?: boolean;
   /** Locale-free canonical path; default: the page's path without query. */
   canonical?: string;

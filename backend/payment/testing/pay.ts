@@ -9,7 +9,7 @@ import { asc, eq } from 'drizzle-orm';
 import { coupons } from '../../coupon/tables.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { pointsLogs } from '../../loyalty/tables.ts';
-import { type OrderRow, orders } from '../../order/tables.ts';
+import { type DepositRow, deposits, type OrderRow, orders } from '../../order/tables.ts';
 import { filledCart, openShop, orderBody, postOrder, type Reply, type Shop } from '../../order/testing/shop.ts';
 import type { Bank } from '../../sandbox-bank/bank.ts';
 import type { BankPayment } from '../../sandbox-bank/payment.ts';
@@ -131,6 +131,7 @@ async function faultsOf({ bank }: World, shop: Shop): Promise<string[]> {
     const allOrders = await db.select().from(orders).orderBy(asc(orders.created_at));
     const sessions = await db.select().from(paymentSessions);
     const refunds = await db.select().from(paymentRefunds).where(eq(paymentRefunds.state, 'requested'));
+    const pieces = await db.select().from(deposits);
     for (const order of allOrders) {
       const own = sessions.filter(({ ref_id }) => ref_id === order.id);
       let held = 0;
@@ -150,7 +151,7 @@ async function faultsOf({ bank }: World, shop: Shop): Promise<string[]> {
       }
       const stands = !['callcenter_pending', 'canceled', 'missed', 'refunded'].includes(order.status);
       const isCash = !own.some(({ method_id }) => method_id === order.payment_method_id);
-      const owed = stands && !isCash ? toMinor(order.due) : 0;
+      const owed = stands && !isCash ? toMinor(order.due) - returned(pieces, order, 'method') : 0;
       if (held !== owed)
         faults.push(`${order.number} (${order.status}, ${order.payment_status}): ${owed} is owed, ${held} is held`);
     }
@@ -161,12 +162,23 @@ async function faultsOf({ bank }: World, shop: Shop): Promise<string[]> {
       carts.add(cart_id);
     }
     if (refunds.length > 0) faults.push(`${refunds.length} refunds wait`);
-    return [...faults, ...(await faultsOfLedgers(db, allOrders))];
+    return [...faults, ...(await faultsOfLedgers(db, allOrders, pieces))];
   });
 }
 
+/** Minor units of an order's deposits that were returned in a way. */
+function returned(pieces: readonly DepositRow[], { id }: OrderRow, way: DepositRow['refunded_to']): number {
+  return pieces
+    .filter(({ order_id, refunded_to }) => order_id === id && refunded_to === way)
+    .reduce((sum, { refunded }) => sum + toMinor(refunded ?? '0.00'), 0);
+}
+
 /** What an order used of its customer's own went out once, and came back once when it came to nothing; no balance is below nothing. */
-async function faultsOfLedgers(db: Db, allOrders: readonly OrderRow[]): Promise<string[]> {
+async function faultsOfLedgers(
+  db: Db,
+  allOrders: readonly OrderRow[],
+  pieces: readonly DepositRow[],
+): Promise<string[]> {
   const faults: string[] = [];
   const books = {
     wallet: (await db.select().from(walletLogs)).map((move) => ({ ...move, units: toMinor(move.amount) })),
@@ -181,10 +193,12 @@ async function faultsOfLedgers(db: Db, allOrders: readonly OrderRow[]): Promise<
     const used = { wallet: toMinor(left(order)?.wallet ?? '0.00'), points: left(order)?.points ?? 0 };
     for (const book of ['wallet', 'points'] as const) {
       const own = books[book].filter(
-        ({ order_id, type }) => order_id === order.id && ['debit', 'refund'].includes(type),
+        ({ order_id, type }) => order_id === order.id && ['debit', 'refund', 'deposit'].includes(type),
       );
       const moved = own.reduce((sum, { units }) => sum + units, 0);
-      if (moved !== -used[book]) faults.push(`${number} (${status}): used ${used[book]} of ${book}, moved ${moved}`);
+      const came = book === 'wallet' ? returned(pieces, order, 'wallet') : 0;
+      if (moved !== came - used[book])
+        faults.push(`${number} (${status}): used ${used[book]} of ${book}, moved ${moved}`);
     }
   }
   for (const [book, moves] of Object.entries(books)) {

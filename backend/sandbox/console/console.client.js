@@ -1,4 +1,5 @@
 // The operator console in the browser. Texts of customers are set as text, never as HTML.
+import { depositsPart } from './deposits.client.js';
 import { byId, element, oneAtATime } from './dom.client.js';
 import { paymentsPart } from './payments.client.js';
 
@@ -64,6 +65,7 @@ const SWITCHES = {
   'order.door_card': 'بطاقة الباب للمندوب والحارس',
   'order.prayer_slots': 'أوقات الطلب حسب الصلاة',
   'order.quiet_slots': 'نقاط للأوقات الهادئة',
+  'order.deposits': 'تأمينات القدور والصحون',
   'order.upsell': 'أطباق تكمّل السلة',
   'order.runs_out': 'خيار العميل إن نفد الطبق',
 };
@@ -135,24 +137,11 @@ function lineGone(order, line) {
   const name = text(line.names);
   if (!line.asked) {
     const label = { 'aria-label': `نفد ${name} من ${order.number}`, 'data-ran-out': line.id };
-    if (line.qty === 1) return action('نفد', '', () => tell({}), label);
-    // Some of it, or all.
-    const some = Array.from({ length: line.qty - 1 }, (_, index) => String(index + 1));
-    const gone = element(
-      'select',
-      { ...label },
-      element('option', { value: '' }, 'نفد…'),
-      element('option', { value: String(line.qty) }, `كله (${line.qty})`),
-      ...some.map((qty) => element('option', { value: qty }, `${qty} من ${line.qty}`)),
-    );
-    gone.addEventListener('change', () => {
-      if (gone.value) void tell({ qty: Number(gone.value) });
-    });
-    return gone;
+    return action('نفد', 'quiet', () => tell({}), label);
   }
   const select = element(
     'select',
-    { 'aria-label': `ما اتُّفق عليه بدل ${name}`, 'data-agreed': line.id },
+    { class: 'quiet', 'aria-label': `ما اتُّفق عليه بدل ${name}`, 'data-agreed': line.id },
     element('option', { value: '' }, 'بعد الاتصال…'),
     element('option', { value: 'refund' }, 'احذفه وأعد ثمنه'),
     ...line.asked.map(({ item_id, names, price }) =>
@@ -166,13 +155,7 @@ function lineGone(order, line) {
   return element(
     'span',
     { class: 'asked', 'data-asked': line.id },
-    element(
-      'strong',
-      {},
-      line.asked_qty < line.qty ? `نفد منه ${line.asked_qty}، ` : 'نفد، ',
-      'اتصل بالعميل: ',
-      element('bdi', { dir: 'ltr' }, order.mobile),
-    ),
+    element('strong', {}, 'نفد، اتصل بالعميل: ', element('bdi', { dir: 'ltr' }, order.mobile)),
     select,
   );
 }
@@ -294,10 +277,11 @@ function orderCard(order) {
       ...order.lines.map((line) =>
         element(
           'li',
-          { class: 'line' },
-          element('span', {}, line.qty > 1 ? `${line.qty} × ` : '', element('bdi', {}, text(line.names))),
-          lineGone(order, line),
+          {},
+          line.qty > 1 ? `${line.qty} × ` : '',
+          element('bdi', {}, text(line.names)),
           line.runs_out ? runsOut(line.runs_out) : null,
+          lineGone(order, line),
         ),
       ),
       ...(order.ran_out ?? []).map(settledGone),
@@ -771,6 +755,7 @@ const refresh = oneAtATime(async () => {
   drawTables();
   drawQueues();
   drawPayments(state);
+  drawDeposits(state);
   drawAreas();
   drawCoupons();
   drawItems();
@@ -782,6 +767,7 @@ const refresh = oneAtATime(async () => {
   document.documentElement.dataset.ready = '';
 });
 
+const drawDeposits = depositsPart({ action, post, tenant });
 const drawPayments = paymentsPart({ action, toggle, post, refresh });
 
 /** Drawing again must not lose the keyboard's place: where the focus goes, best first. */

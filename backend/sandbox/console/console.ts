@@ -31,6 +31,7 @@ const FILES = [
   ['/sandbox/console.css', 'console.css', 'text/css; charset=utf-8'],
   ['/sandbox/console.js', 'console.client.js', 'text/javascript; charset=utf-8'],
   ['/sandbox/dom.client.js', 'dom.client.js', 'text/javascript; charset=utf-8'],
+  ['/sandbox/deposits.client.js', 'deposits.client.js', 'text/javascript; charset=utf-8'],
   ['/sandbox/payments.client.js', 'payments.client.js', 'text/javascript; charset=utf-8'],
   ['/sandbox/floor.css', 'floor.css', 'text/css; charset=utf-8'],
   ['/sandbox/floor.js', 'floor.client.js', 'text/javascript; charset=utf-8'],

@@ -52,6 +52,14 @@ export function consolePage(tenant: TenantRecord, tenants: readonly TenantRecord
       </form>
       <div id="queues"></div>
     </section>
+    <section id="deposits-section" hidden><h2>التأمينات</h2>
+      <form id="deposit-code" class="side-form">
+        <label class="field wide">رمز الإرجاع <input name="code" required maxlength="200" dir="ltr" autocomplete="off" autocapitalize="characters" spellcheck="false"></label>
+        <button class="soft">بحث</button>
+      </form>
+      <p id="deposit-said" role="status"></p>
+      <div id="deposit-slip"></div>
+    </section>
     <section id="payments-section" hidden><h2>المدفوعات</h2>
       <p class="empty">البنك التجريبي واحد لكل المطاعم.</p>
       <div id="bank"></div>

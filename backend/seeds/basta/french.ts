@@ -86,6 +86,7 @@ export const bastaFrench: SettingValue = {
       },
     },
     'mf-menu': {
+      close: 'Fermer',
       type: { delivery: 'Livraison', pickup: 'À emporter', dine_in: 'Sur place', car_pickup: 'En voiture' },
       place: { how: 'Comment souhaitez-vous recevoir votre commande ?' },
       find: { label: 'Chercher dans la carte', none: 'Aucun résultat pour « {{query}} »' },

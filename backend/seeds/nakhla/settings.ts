@@ -60,6 +60,8 @@ export const nakhlaSettings: SettingSeed[] = [
     quiet_slots: '1',
     quiet_slots_points: 30,
     quiet_slots_times: '15:00-17:30,22:30-23:30',
+    deposits: '1',
+    deposit_grace_days: 14,
     upsell: '1',
     upsell_items: 'nakhla-laban,nakhla-tannour-bread,nakhla-water,nakhla-luqaimat,nakhla-dates',
     late_credit_minutes: 10,

@@ -30,6 +30,7 @@ const prose = css`display:grid;gap:var(--s4);table{border-collapse:collapse}td,t
 const scroll = css`overflow-x:auto`;
 const branch = css`display:grid;gap:var(--s1);h3{font-size:var(--fs-l)}`;
 const actions = css`display:flex;flex-wrap:wrap;gap:var(--s2);margin-block-start:var(--s2)`;
+const ways = css`display:grid;gap:var(--s2);inline-size:min(100%,20rem);margin-block-start:var(--s2)`;
 const mut = css`color:var(--ink-2);font-size:var(--fs-s)`;
 
 /** The content of `<main>` for a page of the host; null for a module's page. */
@@ -150,7 +151,7 @@ function AppPage({ context, links }: { context: PageContext; links: AppLinks }) 
   const hasApp = links.ios !== null || links.android !== null;
   return (
     <Centered title={t('app.title', { name })} text={t(hasApp ? 'app.text' : 'app.none', { name })}>
-      <div className={actions}>
+      <div className={ways}>
         {links.ios ? <LinkButton href={links.ios}>{t('app.ios')}</LinkButton> : null}
         {links.android ? <LinkButton href={links.android}>{t('app.android')}</LinkButton> : null}
         <LinkButton kind={hasApp ? 'secondary' : 'primary'} href={localePath(locale, '/')}>

@@ -32,6 +32,20 @@ describe('what a shared link shows', () => {
     ]);
   });
 
+  it('is the page’s own picture, and it as a square of 500 × 500 [HOST-060]', () => {
+    const head = { image: '/media/share/kebab.jpg', imageSize: { width: 1200, height: 630 } };
+    expect(picturesOf({ ...head, squareImage: '/media/kebab-500.jpg' })).toEqual([
+      'https://nakhla.example/media/share/kebab.jpg',
+      '1200',
+      '630',
+      'https://nakhla.example/media/kebab-500.jpg',
+      '500',
+      '500',
+      'summary_large_image',
+    ]);
+    expect(picturesOf({ ...head, squareImage: '//evil.example/x.jpg' })).toHaveLength(4);
+  });
+
   it('is the page’s own picture alone, with the size that it has', () => {
     const image = '/media/kebab.webp';
     const settings = { 'website.share_picture': '/media/share.jpg' };

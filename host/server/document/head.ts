@@ -76,12 +76,13 @@ interface SharePicture {
 }
 
 /**
- * What a shared link shows, the best first: the page's own picture; else the one that the restaurant has made for it
+ * What a shared link shows, the best first: the page's own picture, and it as a square of 500 × 500; else the one that the restaurant has made for it
  * (`website.share_picture`, 1200 × 630), then the logo (500 × 500, HOST-060). Readers that know one picture take the first.
  */
 function sharePictures({ tenant, origin }: PageContext, head: Head, logo: string): SharePicture[] {
   const own = webAddress(head.image ?? '', origin);
-  if (own) return [{ address: own, ...head.imageSize }];
+  const square = webAddress(head.squareImage ?? '', origin);
+  if (own) return [{ address: own, ...head.imageSize }, ...(square ? [{ address: square, ...LOGO_SIZE }] : [])];
   const made = webAddress(settingText(tenant.settings, 'website.share_picture'), origin);
   return [
     ...(made ? [{ address: made, ...SHARE_PICTURE_SIZE }] : []),

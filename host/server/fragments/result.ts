@@ -6,7 +6,7 @@ import { type RecordText, readDataTexts } from './data-texts.ts';
 
 /** Characters of one fragment's HTML; more is a fault, not a page. */
 const MAX_HTML_CHARACTERS = 4_000_000;
-const HEAD_TEXTS = ['title', 'description', 'image', 'canonical'];
+const HEAD_TEXTS = ['title', 'description', 'image', 'squareImage', 'canonical'];
 const IMAGE_TEXTS = ['srcset', 'sizes', 'type'];
 
 /** A fragment as the edge has it: its data stay texts. */

@@ -1,7 +1,9 @@
+import { OFFERS } from '@sufra/api/tenant/offers';
+import { isOn } from '@sufra/contract';
 import { Link, usePlatform, useText } from '@sufra/module';
 import { Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { ArrowsClockwiseIcon, CaretRightIcon, GiftIcon, SparkleIcon, UsersIcon } from '@sufra/ui/icons';
+import { ArrowsClockwiseIcon, CaretRightIcon, GiftIcon, SparkleIcon, TrayIcon, UsersIcon } from '@sufra/ui/icons';
 
 const list = css`padding-block:var(--s2)`;
 const link = css`display:flex;align-items:center;gap:var(--s3);min-block-size:var(--control);font-weight:500;span{flex:1}svg{font-size:1.25rem;color:var(--ink-2)}`;
@@ -18,6 +20,12 @@ export function MoreLinks() {
       icon: <ArrowsClockwiseIcon />,
       label: t('usual.title'),
       shown: modules.includes('mf-checkout'),
+    },
+    {
+      path: '/account/deposits',
+      icon: <TrayIcon />,
+      label: t('deposits.title'),
+      shown: isOn(tenant.settings, OFFERS.deposits),
     },
     { path: '/rewards', icon: <GiftIcon />, label: t('rewards.title'), shown: points },
     { path: '/challenges', icon: <SparkleIcon />, label: t('challenges.title'), shown: balances.length > 0 },

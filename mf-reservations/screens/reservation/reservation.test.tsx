@@ -9,7 +9,7 @@ import {
   updateReservation,
 } from '@sufra/api/reservation/endpoints';
 import { createFakeCaller, refuse } from '@sufra/api/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import CancelDialog from '../../dialogs/cancel/dialog.tsx';
 import ReservationDialog from '../../dialogs/reservation/dialog.tsx';
@@ -96,6 +96,12 @@ describe('the page of a reservation', () => {
     await user.click(screen.getByRole('button', { name: '15 minutes' }));
     await waitFor(() => expect(asked.announced).toEqual(['The restaurant knows']));
     expect(caller.callsOf(tellLate)[0]!.input).toEqual({ params: { id: 'r1' }, body: { minutes: 15 } });
+    const panel = screen.getByRole('region', { name: 'We are running late' });
+    expect(panel).toHaveFocus();
+    caller.answer(tellLate, refuse(409, 'RESERVATION_TRANSITION'));
+    await user.click(within(panel).getByRole('button', { name: '15 minutes' }));
+    expect(await within(panel).findByRole('alert')).toBeVisible();
+    expect(asked.announced).toHaveLength(1);
   });
 
   it('of a no-show that is wrong tells the restaurant, and shows its answer', async () => {

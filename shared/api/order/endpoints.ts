@@ -22,6 +22,7 @@ export type {
   TotalCode,
   UpsellDish,
 } from './cart-structs.ts';
+export * from './deposit-endpoints.ts';
 export * from './rating-endpoints.ts';
 export type { Rating, RatingBody, RatingPhoto } from './rating-structs.ts';
 export type {
@@ -45,7 +46,14 @@ export type {
 } from './structs.ts';
 export * from './usual-endpoints.ts';
 
-const ORDER_STALE = ['order.status', 'order.promise', 'order.arrived', 'order.rated', 'order.lines'] as const;
+const ORDER_STALE = [
+  'order.status',
+  'order.promise',
+  'order.arrived',
+  'order.rated',
+  'order.lines',
+  'order.deposits',
+] as const;
 
 /**
  * Places the order. Everything is checked again. Errors: 409 PRICE_CHANGED and CART_VERSION (data: the cart),

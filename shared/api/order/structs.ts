@@ -19,6 +19,7 @@ import {
 import { day, id, instant, money, names, orderType, price } from '../shapes.ts';
 import { carFields, vehicleInput } from '../user/vehicle-structs.ts';
 import { cartLine, gate, total, version } from './cart-structs.ts';
+import { deposit, depositReturn } from './deposit-structs.ts';
 import { MAX_NOTE_LENGTH, MAX_SPOT_LENGTH } from './limits.ts';
 import { lineFields } from './line-structs.ts';
 import { rating, ratingTerms } from './rating-structs.ts';
@@ -201,7 +202,9 @@ export const order = type({
   /** Null: not rated. */
   rating: nullable(rating),
   /** What is to be given back: `amount` for all of this option in the line. Together they are the total `insurance`. */
-  deposits: array(type({ option: names, amount: money, state: string() })),
+  deposits: array(deposit),
+  /** How it is returned. Null or absent: nothing is held. */
+  deposit_return: optional(nullable(depositReturn)),
   /** HOST-047: tax number and certificate, and the part of the total that is tax. */
   vat: nullable(
     type({ enabled: boolean(), number: nullable(string()), url: nullable(string()), rate: string(), amount: money }),

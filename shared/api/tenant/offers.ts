@@ -19,4 +19,6 @@ export const OFFERS = {
   quietSlots: 'order.quiet_slots',
   /** Dishes that go with a basket, in it: those that are ordered together, and those of `order.upsell_items`. */
   upsell: 'order.upsell',
+  /** Deposits of pots and trays are held until they come back, with a code to return them by. */
+  deposits: 'order.deposits',
 } as const;

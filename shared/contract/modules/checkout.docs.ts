@@ -87,6 +87,10 @@ export default {
     about: 'The link by which others see how far an order is and what was ordered.',
     fields: { 'props.order_id': 'An order of this visitor that is under way.' },
   },
+  'checkout.deposit': {
+    about: 'How deposits of an order are returned: the code for the counter, where, and where the money goes.',
+    fields: { 'props.order_id': 'An order of this visitor that was handed over.' },
+  },
   'checkout.runs-out': {
     about: 'What the kitchen does when a dish of the basket runs out: asks, leaves it out, or swaps it.',
     fields: { 'props.line_id': 'A line of this visitor’s basket.', result: 'There when a choice was kept.' },

@@ -25,6 +25,7 @@ export const editOrderProps = type({ order_id: string() });
 export const editOrderResult = literal('edited');
 export const doorCardProps = type({ order_id: string() });
 export const payLinkProps = type({ order_id: string() });
+export const depositProps = type({ order_id: string() });
 export const shareOrderProps = type({ order_id: string() });
 export const runsOutProps = type({ line_id: string() });
 export const runsOutResult = literal('kept');

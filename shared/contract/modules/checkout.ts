@@ -111,6 +111,11 @@ export const shareOrderDialog = /* @__PURE__ */ dialog<{ order_id: string }, und
   props: async () => (await import('./checkout.structs.ts')).shareOrderProps,
 });
 
+/** How deposits of an order of this visitor are returned: the code, where, and where the money goes (guide §6.3). */
+export const depositDialog = /* @__PURE__ */ dialog<{ order_id: string }, undefined>('checkout.deposit', {
+  props: async () => (await import('./checkout.structs.ts')).depositProps,
+});
+
 /** A car as it is chosen for a car pickup. */
 export interface ChosenCar {
   /** Of a saved one; null: typed for this order. */

@@ -1,0 +1,76 @@
+import { type tap, useAction, useErrorText, usePlatform } from '@sufra/module';
+import { Banner, Button, Card } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+const frame = css`display:grid;gap:var(--s3);&:focus{outline:none}`;
+
+export interface TellPanelProps<Said> {
+  readonly title: string;
+  /** What was told before, and what the restaurant answered; null: nothing yet. */
+  readonly told: ReactNode;
+  /** Words of the button that opens the panel, and its tap; null: there is nothing to tell any more. */
+  readonly offer: { readonly label: string; readonly tap: ReturnType<typeof tap> } | null;
+  /** Tells the restaurant. */
+  readonly call: (said: Said) => Promise<unknown>;
+  /** Announced when it was told. */
+  readonly done: string;
+  /** Also after a failure: what is offered may have changed meanwhile. */
+  readonly onChanged: () => void;
+  /** What is asked once the panel is open; `send` resolves when it was told or failed. */
+  readonly children: (send: (said: Said) => Promise<void>) => ReactNode;
+  readonly 'data-test'?: string;
+}
+
+/**
+ * Something that a guest tells the restaurant about a reservation: a button, behind it what is asked, then what was told. The panel has the
+ * focus when it opens and when it was told, since what was tapped goes. A failure is said below, and what was asked stays.
+ */
+export function TellPanel<Said>({
+  title,
+  told,
+  offer,
+  call,
+  done,
+  onChanged,
+  children,
+  ...rest
+}: TellPanelProps<Said>) {
+  const errorText = useErrorText();
+  const { announce } = usePlatform();
+  const [open, setOpen] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (open) panel.current?.focus();
+  }, [open]);
+  const telling = useAction(call);
+  async function send(said: Said): Promise<void> {
+    try {
+      // Nothing: the same is being told already.
+      if (!(await telling.run(said))) return;
+      announce(done);
+      panel.current?.focus();
+    } catch {
+      // Shown below, by `telling.error`.
+    }
+    onChanged();
+  }
+  if (!told && !offer) return null;
+  return (
+    <Card as="section" aria-label={title} className={frame} ref={panel} tabIndex={-1} data-test={rest['data-test']}>
+      {told}
+      {!offer ? null : open ? (
+        children(send)
+      ) : (
+        <Button kind="soft" size="small" onClick={() => setOpen(true)} {...offer.tap}>
+          {offer.label}
+        </Button>
+      )}
+      {telling.error ? (
+        <Banner tone="danger" role="alert">
+          {errorText(telling.error)}
+        </Banner>
+      ) : null}
+    </Card>
+  );
+}

@@ -340,6 +340,42 @@ describe('a dish that ran out', () => {
     expect((await board(payer)).ran_out).toMatchObject([{ outcome: 'left_out' }]);
   }, 20_000);
 
+  it('runs out in part: what is left stays, and the rest follows what was chosen, one part after the other', async () => {
+    const payer = await place({ method: 'nakhla-card', now: true, before: choose({ choice: 'refund' }) });
+    const { lines } = await read(payer);
+    const [dear, cheap] = lines;
+    expect((await ranOut(payer, dear!.id, { qty: 3 })).errors?.[0]).toMatchObject({
+      code: 'INVALID_INPUT',
+      field: 'qty',
+    });
+    await ranOut(payer, dear!.id, { qty: 1 });
+    const one = { ...dear!, qty: 1, total: dear!.unit_price };
+    const part = { line_id: dear!.id, qty: 1, outcome: 'left_out', amount: dear!.unit_price };
+    expect(await read(payer)).toMatchObject({ count: 2, lines: [one, cheap], ran_out: [part] });
+    await ranOut(payer, dear!.id);
+    expect(await read(payer)).toMatchObject({ count: 1, lines: [cheap], ran_out: [part, part] });
+    const done = async () => (await read(payer)).refund?.state === 'done';
+    expect(await agreed(world, shop, done)).toEqual([]);
+    expect((await read(payer)).refund!.amount).toBe(dear!.total);
+  }, 20_000);
+
+  it('is swapped in part for the dish that was agreed on; as many as were asked about', async () => {
+    const cheaper = dishes.find(({ price: one }) => toMinor(one) < price(dishes[0]!))!;
+    const payer = await place({ now: true });
+    const { lines } = await read(payer);
+    await ranOut(payer, lines[0]!.id, { qty: 1 });
+    expect((await read(payer)).ran_out).toMatchObject([{ outcome: 'asked', qty: 1 }]);
+    await ranOut(payer, lines[0]!.id, { choice: 'swap', item_id: cheaper.id });
+    const after = await read(payer);
+    expect(after.lines.map(({ item_id, qty }) => [item_id, qty])).toEqual([
+      [dishes[0]!.id, 1],
+      [cheaper.id, 1],
+      [dishes.at(-1)!.id, 1],
+    ]);
+    expect(after.ran_out).toMatchObject([{ outcome: 'swapped', qty: 1, instead: after.lines[1]!.names }]);
+    expect(toMinor(dueOf(after))).toBe(price(dishes[0]!) + price(cheaper) + price(dishes.at(-1)!));
+  });
+
   it('is swapped for the dish that was chosen, at its own price', async () => {
     const cheaper = dishes.find(({ price: one }) => toMinor(one) < price(dishes[0]!))!;
     const payer = await place({ now: true, before: choose({ choice: 'swap', item_id: cheaper.id }) });

@@ -33,35 +33,59 @@ export interface Agreed {
 }
 
 /**
- * Says that a line's dish ran out. Who chose to be called, and who chose a dish that has gone too, is asked: the line waits until staff say what was
+ * Says that a line's dish ran out: all of it, or `qty` of it; what is left of the line stays as it is. Settled later, it is as many as were asked about. Who chose to be called, and who chose a dish that has gone too, is asked: the line waits until staff say what was
  * agreed. The last dish of an order that is left out cancels it. Throws NOT_FOUND, ORDER_NOT_EDITABLE for an order that is ready or over,
- * ITEM_UNAVAILABLE for an agreed dish that cannot come instead.
+ * INVALID_INPUT for more than the line has, ITEM_UNAVAILABLE for an agreed dish that cannot come instead.
  */
-export async function ranOut(scope: MoveScope, id: string, lineId: string, agreed?: Agreed): Promise<OrderRow> {
+export async function ranOut(
+  scope: MoveScope,
+  id: string,
+  lineId: string,
+  { agreed, qty }: { agreed?: Agreed | undefined; qty?: number | undefined } = {},
+): Promise<OrderRow> {
   const { db, tenant } = scope;
   const order = await findOrder(db, tenant.tenant, id, 'update');
   const line = order?.snapshot.lines.find((one) => one.id === lineId);
   if (!order || !line) throw refuse('NOT_FOUND');
   if (!IN_TIME.includes(order.status)) throw notEditable(order);
+  if (qty !== undefined && qty > line.qty) throw refuse('INVALID_INPUT', { field: 'qty' });
+  const asked = order.snapshot.ran_out?.find((one) => one.line_id === line.id && one.outcome === 'asked');
+  const gone = Math.min(qty ?? asked?.qty ?? line.qty, line.qty);
+  const part: Part = { gone: withQty(line, gone), rest: gone < line.qty ? [withQty(line, line.qty - gone)] : [] };
   const choice = agreed?.choice ?? line.runs_out?.choice ?? 'call';
-  if (choice === 'refund') return leaveOut(scope, order, line);
+  if (choice === 'refund') return leaveOut(scope, order, part);
   const instead =
-    choice === 'swap' ? await dishInstead(scope, order, line, agreed?.item_id ?? line.runs_out?.item_id) : null;
-  if (instead) return swap(scope, order, line, instead);
+    choice === 'swap' ? await dishInstead(scope, order, part.gone, agreed?.item_id ?? line.runs_out?.item_id) : null;
+  if (instead) return swap(scope, order, part, instead);
   if (agreed) {
     const { names } = order.snapshot.branch;
     throw refuse('ITEM_UNAVAILABLE', { field: 'item_id', params: { item: null, branch: names } });
   }
-  return ask(scope, order, line);
+  return ask(scope, order, part.gone);
 }
 
-async function leaveOut(scope: MoveScope, order: OrderRow, line: CartLine): Promise<OrderRow> {
-  const lines = order.snapshot.lines.filter(({ id }) => id !== line.id);
+/** What ran out of a line, and what of it is left: none or one. */
+interface Part {
+  gone: CartLine;
+  rest: readonly CartLine[];
+}
+
+function withQty(line: CartLine, qty: number): CartLine {
+  return { ...line, qty, total: fromMinor(toMinor(line.unit_price) * qty) };
+}
+
+/** The lines of an order with others in the place of one. */
+function replaced({ snapshot }: OrderRow, { id }: CartLine, by: readonly CartLine[]): CartLine[] {
+  return snapshot.lines.flatMap((one) => (one.id === id ? by : [one]));
+}
+
+async function leaveOut(scope: MoveScope, order: OrderRow, { gone, rest }: Part): Promise<OrderRow> {
+  const lines = replaced(order, gone, rest);
   if (lines.length === 0) return moveOrder(scope, order.id, 'canceled', { by: 'staff', reason: 'sold_out' });
-  return follow(scope, order, line, lines, { outcome: 'left_out', instead: null });
+  return follow(scope, order, gone, lines, { outcome: 'left_out', instead: null });
 }
 
-async function swap(scope: MoveScope, order: OrderRow, line: CartLine, dish: Item): Promise<OrderRow> {
+async function swap(scope: MoveScope, order: OrderRow, { gone: line, rest }: Part, dish: Item): Promise<OrderRow> {
   const unit = toMinor(dish.price);
   const instead: CartLine = {
     ...line,
@@ -77,7 +101,7 @@ async function swap(scope: MoveScope, order: OrderRow, line: CartLine, dish: Ite
     max_qty: dish.max_per_order ?? null,
     runs_out: line.runs_out && { choice: 'call', item_id: null, names: null },
   };
-  const lines = order.snapshot.lines.map((one) => (one.id === line.id ? instead : one));
+  const lines = replaced(order, line, [...rest, instead]);
   return follow(scope, order, line, lines, { outcome: 'swapped', instead: dish.names });
 }
 
@@ -105,7 +129,9 @@ function follow(
 ): Promise<OrderRow> {
   const { totals, spent } = totalsOfRest(order, lines);
   const less = grandOf(order) - totals.grand;
-  const others = (order.snapshot.ran_out ?? []).filter(({ line_id }) => line_id !== line.id);
+  const others = (order.snapshot.ran_out ?? []).filter(
+    ({ line_id, outcome }) => line_id !== line.id || outcome !== 'asked',
+  );
   const ran_out = [...others, noteOf(line, became, less)];
   return changeContents(scope, order, { lines, totals, spent, keeps: { ran_out } }, 'ran_out');
 }

@@ -122,9 +122,19 @@ const field = (name) => document.getElementById(name);
 const say = (name, text) => { document.getElementById(name + '-error').textContent = text; if (field(name)) field(name).setAttribute('aria-invalid', text ? 'true' : 'false'); };
 const latin = (text) => text.replace(/[\\u0660-\\u0669]/g, (d) => d.charCodeAt(0) - 0x660).replace(/[\\u06f0-\\u06f9]/g, (d) => d.charCodeAt(0) - 0x6f0);
 const luhn = (digits) => [...digits].reverse().reduce((sum, d, i) => sum + (i % 2 ? (d * 2 > 9 ? d * 2 - 9 : d * 2) : +d), 0) % 10 === 0;
-field('number').addEventListener('input', (event) => { const digits = latin(event.target.value).replace(/\\D/g, '').slice(0, 19); event.target.value = digits.replace(/(.{4})(?=.)/g, '$1 '); });
-field('expiry').addEventListener('input', (event) => { const digits = latin(event.target.value).replace(/\\D/g, '').slice(0, 4); event.target.value = digits.length > 2 ? digits.slice(0, 2) + '/' + digits.slice(2) : digits; });
-field('code').addEventListener('input', (event) => { event.target.value = latin(event.target.value).replace(/\\D/g, '').slice(0, 4); });
+/* Digits of any script become Latin ones in groups; the caret stays behind the digit that was typed. */
+const shapes = (name, most, shape) => field(name).addEventListener('input', ({ target }) => {
+  const digitsOf = (text) => latin(text).replace(/\\D/g, '');
+  let left = digitsOf(target.value.slice(0, target.selectionStart)).length;
+  const digits = digitsOf(target.value).slice(0, most);
+  target.value = shape(digits);
+  let caret = 0;
+  while (left > 0 && caret < target.value.length) if (/\\d/.test(target.value[caret++])) left -= 1;
+  target.setSelectionRange(caret, caret);
+});
+shapes('number', 19, (digits) => digits.replace(/(.{4})(?=.)/g, '$1 '));
+shapes('expiry', 4, (digits) => digits.length > 2 ? digits.slice(0, 2) + '/' + digits.slice(2) : digits);
+shapes('code', 4, (digits) => digits);
 const faults = () => {
   const number = field('number').value.replace(/\\s/g, '');
   const [month, year] = field('expiry').value.split('/').map(Number);

@@ -215,11 +215,11 @@ function registerRestaurant(platform: Platform, http: FastifyInstance): void {
 
   http.post('/sandbox/orders/:id/lines/:line/ran-out', async (request) => {
     const { id, line } = read(request.params, inputs.lineParams);
-    const { tenant, choice, item_id } = body(request, inputs.ranOutInput);
+    const { tenant, choice, item_id, qty } = body(request, inputs.ranOutInput);
     return forOwner(platform, tenant, async (db: Db, record) => {
       const scope = { platform, db, tenant: record, now: platform.clock.now(record.tenant) };
       if (!(await findOrder(db, record.tenant, id))) return null;
-      const order = await ranOut(scope, id, line, choice && { choice, item_id });
+      const order = await ranOut(scope, id, line, { agreed: choice && { choice, item_id }, qty });
       return { id, order: await orderView(db, order, scope.now) };
     });
   });

@@ -1,5 +1,6 @@
 /** What the sandbox takes. */
 
+import { MAX_LINE_QTY } from '@sufra/api/order/limits';
 import { DISPUTE_ANSWERS, MAX_NOTE_LENGTH } from '@sufra/api/reservation/limits';
 import { day, id, instant, money, names, orderType, price } from '@sufra/api/shapes';
 import {
@@ -258,11 +259,12 @@ export const paymentActInput = type({ ...whichTenant, action: enums(OPERATOR_ACT
 export const bankInput = type({ ...whichTenant, ...moodInput.schema });
 /** Money back to the customer of an order that was delivered; absent: all of it. */
 export const refundInput = type({ ...whichTenant, amount: optional(price) });
-/** What staff agreed with the customer on the phone; absent: what the customer chose beforehand. */
+/** What staff agreed with the customer on the phone; absent: what the customer chose beforehand. `qty`: how many of the line ran out; absent: all. */
 export const ranOutInput = type({
   ...whichTenant,
   choice: optional(enums(['refund', 'swap'])),
   item_id: optional(size(string(), 1, 100)),
+  qty: optional(max(min(integer(), 1), MAX_LINE_QTY)),
 });
 /** A code as it was typed or scanned; whose it is, is told by the tenant. */
 const depositCode = size(string(), 1, 200);

@@ -1,7 +1,7 @@
 import type { OrderTracking, RanOutLine } from '@sufra/api/order/endpoints';
 import { toMinor } from '@sufra/api/order/minor';
 import { isActiveOrder } from '@sufra/api/order/statuses';
-import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
+import { formatMoneyText, isolate, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -15,10 +15,11 @@ export function RanOut({ order }: { readonly order: Pick<OrderTracking, 'status'
   const { locale } = useLocale();
   const { currency } = usePlatform().context.tenant;
   const lines = isActiveOrder(order.status) ? (order.ran_out ?? []) : [];
-  const words = ({ names, outcome, instead, amount }: RanOutLine) => {
+  const words = ({ names, qty, outcome, instead, amount }: RanOutLine) => {
     const kind = outcome === 'left_out' || outcome === 'swapped' ? outcome : 'asked';
+    const name = localizedName(names, locale).text;
     const said = t(`ranOut.${kind}`, {
-      name: localizedName(names, locale).text,
+      name: qty > 1 ? `${isolate(name)} × ${qty}` : name,
       instead: localizedName(instead, locale).text,
     });
     return toMinor(amount) > 0
@@ -28,9 +29,10 @@ export function RanOut({ order }: { readonly order: Pick<OrderTracking, 'status'
   return (
     // There before anything is in it, so that what comes is read out.
     <div role="status" className={list} data-test="ran-out">
-      {lines.map((line) => (
+      {lines.map((line, index) => (
         <Banner
-          key={line.line_id}
+          // One line can run out in parts; what is said of it stays in its place.
+          key={`${line.line_id} ${index}`}
           tone={line.outcome === 'left_out' || line.outcome === 'swapped' ? 'info' : 'warning'}
         >
           {words(line)}

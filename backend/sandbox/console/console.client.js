@@ -137,7 +137,20 @@ function lineGone(order, line) {
   const name = text(line.names);
   if (!line.asked) {
     const label = { 'aria-label': `نفد ${name} من ${order.number}`, 'data-ran-out': line.id };
-    return action('نفد', 'quiet', () => tell({}), label);
+    if (line.qty === 1) return action('نفد', 'quiet', () => tell({}), label);
+    // Some of it, or all.
+    const some = Array.from({ length: line.qty - 1 }, (_, index) => String(index + 1));
+    const gone = element(
+      'select',
+      { class: 'quiet', ...label },
+      element('option', { value: '' }, 'نفد…'),
+      element('option', { value: String(line.qty) }, `كله (${line.qty})`),
+      ...some.map((qty) => element('option', { value: qty }, `${qty} من ${line.qty}`)),
+    );
+    gone.addEventListener('change', () => {
+      if (gone.value) void tell({ qty: Number(gone.value) });
+    });
+    return gone;
   }
   const select = element(
     'select',

@@ -7,7 +7,7 @@ import type { BankPayment } from './payment.ts';
 const WORDS = {
   ar: {
     number: 'رقم البطاقة',
-    expiry: 'تاريخ الانتهاء (شهر/سنة)',
+    expiry: 'تاريخ الانتهاء',
     code: 'رمز الأمان',
     pay: 'ادفع',
     test: 'بنك تجريبي: لا يُخصم أي مبلغ حقيقي.',
@@ -108,7 +108,7 @@ label{display:block;font-size:.875rem;font-weight:600;margin-block-end:.25rem}
 input{inline-size:100%;min-block-size:3rem;padding:.5rem .75rem;border:1px solid #8a807a;border-radius:12px;font:inherit;letter-spacing:.04em}
 input:focus-visible,button:focus-visible{outline:3px solid #1f1a17;outline-offset:2px}
 input[aria-invalid=true]{border-color:#b3261e}[dir=rtl] input{text-align:right}
-.pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}.error{display:block;color:#b3261e;font-size:.875rem}.error:empty{display:none}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}.error{display:block;margin-block-start:.375rem;color:#b3261e;font-size:.875rem}.error:empty{display:none}
 button{min-block-size:3.25rem;border:0;border-radius:14px;background:#1f1a17;color:#fff;font:inherit;font-weight:700;cursor:pointer;margin-block-end:.5rem}
 button[aria-busy=true]{opacity:.7}.plain{background:#fff;color:#1f1a17;border:1px solid #8a807a}.note{font-size:.8125rem;color:#5c534d;margin:.25rem 0 0}.amount{font-size:1.75rem;font-weight:700}
 `;

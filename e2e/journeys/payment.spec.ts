@@ -67,8 +67,17 @@ test('a declined card leaves everything, another is confirmed with the bank and 
   await outcome.getByRole('button').click();
   await page.getByTestId('begin-payment').click();
   await spoken.focuses('heading "بيانات البطاقة"');
+  // A reload, and Back from the bank's question, are the same payment again.
+  await page.reload();
+  await page.getByTestId('begin-payment').click();
   await typeCard(page, ASKED_ABOUT);
   await page.waitForURL(/\/question\//);
+  const question = page.url();
+  await page.goBack();
+  await page.waitForURL(/\/o\/[\w-]+\/pay$/);
+  await expect(page.getByTestId('begin-payment')).toBeVisible();
+  await page.goForward();
+  await page.waitForURL(question);
   await page.locator('button[value=approve]').click();
   await spoken.says('تم استلام الدفع');
   await spoken.focuses('heading "تم استلام الدفع"');

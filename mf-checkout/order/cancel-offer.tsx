@@ -8,6 +8,8 @@ import { ChangeTime } from './change-time.tsx';
 import { EditOrder } from './edit-order.tsx';
 
 const card = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:var(--s3);padding:var(--s4)`;
+/** Side by side as far as there is room; the rest below them, from the same edge. */
+const acts = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
 const words = css`flex:1 1 14em;min-inline-size:0;font-size:var(--fs-s);color:var(--ink-2);line-height:1.6`;
 
 /** That the order can be canceled, or its chosen time changed, until when, and the way to it (CHK-046). */
@@ -28,11 +30,13 @@ export function CancelOffer({
       <p className={words}>
         <CancelTerms order={order} secondsLeft={secondsLeft} />
       </p>
-      {order.editable ? <EditOrder order={order} /> : null}
-      {order.delivery_time === 'schedule' ? <ChangeTime order={order} /> : null}
-      <Button kind="danger" size="small" {...tap('cancel-order')} onClick={() => void cancel()}>
-        {t('cancel.offer')}
-      </Button>
+      <div className={acts}>
+        {order.editable ? <EditOrder order={order} /> : null}
+        {order.delivery_time === 'schedule' ? <ChangeTime order={order} /> : null}
+        <Button kind="danger" size="small" {...tap('cancel-order')} onClick={() => void cancel()}>
+          {t('cancel.offer')}
+        </Button>
+      </div>
     </Card>
   );
 }

@@ -137,12 +137,12 @@ function lineGone(order, line) {
   const name = text(line.names);
   if (!line.asked) {
     const label = { 'aria-label': `نفد ${name} من ${order.number}`, 'data-ran-out': line.id };
-    if (line.qty === 1) return action('نفد', 'quiet', () => tell({}), label);
+    if (line.qty === 1) return action('نفد', '', () => tell({}), label);
     // Some of it, or all.
     const some = Array.from({ length: line.qty - 1 }, (_, index) => String(index + 1));
     const gone = element(
       'select',
-      { class: 'quiet', ...label },
+      { ...label },
       element('option', { value: '' }, 'نفد…'),
       element('option', { value: String(line.qty) }, `كله (${line.qty})`),
       ...some.map((qty) => element('option', { value: qty }, `${qty} من ${line.qty}`)),
@@ -154,7 +154,7 @@ function lineGone(order, line) {
   }
   const select = element(
     'select',
-    { class: 'quiet', 'aria-label': `ما اتُّفق عليه بدل ${name}`, 'data-agreed': line.id },
+    { 'aria-label': `ما اتُّفق عليه بدل ${name}`, 'data-agreed': line.id },
     element('option', { value: '' }, 'بعد الاتصال…'),
     element('option', { value: 'refund' }, 'احذفه وأعد ثمنه'),
     ...line.asked.map(({ item_id, names, price }) =>
@@ -290,11 +290,10 @@ function orderCard(order) {
       ...order.lines.map((line) =>
         element(
           'li',
-          {},
-          line.qty > 1 ? `${line.qty} × ` : '',
-          element('bdi', {}, text(line.names)),
-          line.runs_out ? runsOut(line.runs_out) : null,
+          { class: 'line' },
+          element('span', {}, line.qty > 1 ? `${line.qty} × ` : '', element('bdi', {}, text(line.names))),
           lineGone(order, line),
+          line.runs_out ? runsOut(line.runs_out) : null,
         ),
       ),
       ...(order.ran_out ?? []).map(settledGone),

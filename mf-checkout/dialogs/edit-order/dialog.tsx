@@ -34,7 +34,7 @@ const nameClass = css`display:block;font-weight:600`;
 const small = css`display:block;font-size:var(--fs-s);color:var(--ink-2)`;
 const problemClass = css`display:block;font-size:var(--fs-s);color:var(--danger);font-weight:500`;
 const goneClass = css`text-decoration:line-through;color:var(--ink-2)`;
-const again = css`padding-inline:0;margin-inline:0;font-size:var(--fs-s)`;
+const again = css`justify-content:flex-start;padding-inline:0;margin-inline:0;font-size:var(--fs-s)`;
 const changes = css`display:grid;gap:var(--s1)`;
 
 /** A line as it shall be. */

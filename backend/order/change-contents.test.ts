@@ -365,6 +365,7 @@ describe('a dish that ran out', () => {
     const { lines } = await read(payer);
     await ranOut(payer, lines[0]!.id, { qty: 1 });
     expect((await read(payer)).ran_out).toMatchObject([{ outcome: 'asked', qty: 1 }]);
+    expect((await board(payer)).lines.map(({ asked_qty }) => asked_qty)).toEqual([1, 0]);
     await ranOut(payer, lines[0]!.id, { choice: 'swap', item_id: cheaper.id });
     const after = await read(payer);
     expect(after.lines.map(({ item_id, qty }) => [item_id, qty])).toEqual([

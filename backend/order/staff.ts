@@ -33,6 +33,8 @@ export interface ConsoleOrder {
     runs_out: Order['lines'][number]['runs_out'];
     /** It ran out, and its customer is to be asked: what may come instead, for no more. Null: nobody is to be asked. */
     asked: readonly { item_id: string; names: LocalizedText; price: string }[] | null;
+    /** How many of it that is; 0: none. */
+    asked_qty: number;
   }[];
   /** Staff can say that a line ran out. */
   can_run_out: boolean;
@@ -110,21 +112,25 @@ function canceledFor({ cancel_reason, cancel_note }: OrderRow): ConsoleOrder['ca
 
 /** Lines, and for those whose customer is to be asked what may come instead. */
 async function linesOf(db: Db, { branch_id, type, scheduled_period, snapshot, status }: OrderRow, now: Date) {
-  const asked = new Set(
+  const asked = new Map(
     status === 'created' || status === 'accepted'
-      ? (snapshot.ran_out ?? []).flatMap(({ line_id, outcome }) => (outcome === 'asked' ? [line_id] : []))
+      ? (snapshot.ran_out ?? []).flatMap(({ line_id, qty, outcome }) =>
+          outcome === 'asked' ? [[line_id, qty] as const] : [],
+        )
       : [],
   );
   const record = asked.size > 0 ? await findBranchRecord(db, branch_id) : null;
   const when = { type, now, wanted: scheduled_period };
   const lines: ConsoleOrder['lines'][number][] = [];
   for (const { id, item_id, qty, names, unit_price, runs_out = null } of snapshot.lines) {
-    const isAsked = record !== null && asked.has(id);
+    const asked_qty = Math.min(qty, asked.get(id) ?? 0);
+    const isAsked = record !== null && asked_qty > 0;
     const like = isAsked
       ? ((await findLikeness(db, item_id)) ?? { id: item_id, group_id: null, names, tags: [] })
       : null;
-    const swaps = like && record ? await swapsFor(db, record, like, { unit: toMinor(unit_price), qty }, when) : null;
-    lines.push({ id, qty, names, runs_out, asked: swaps });
+    const swaps =
+      like && record ? await swapsFor(db, record, like, { unit: toMinor(unit_price), qty: asked_qty }, when) : null;
+    lines.push({ id, qty, names, runs_out, asked: swaps, asked_qty });
   }
   return lines;
 }

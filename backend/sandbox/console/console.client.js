@@ -168,7 +168,13 @@ function lineGone(order, line) {
   return element(
     'span',
     { class: 'asked', 'data-asked': line.id },
-    element('strong', {}, 'نفد، اتصل بالعميل: ', element('bdi', { dir: 'ltr' }, order.mobile)),
+    element(
+      'strong',
+      {},
+      line.asked_qty < line.qty ? `نفد منه ${line.asked_qty}، ` : 'نفد، ',
+      'اتصل بالعميل: ',
+      element('bdi', { dir: 'ltr' }, order.mobile),
+    ),
     select,
   );
 }

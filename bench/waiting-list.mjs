@@ -1,140 +1,278 @@
 /**
- * How fast a queue is: `node bench/waiting-list.mjs [--parties 500] [--moves 100] [--entries 10000]`. One backend with its own PostgreSQL, without network.
- *   move     one party let pass in a queue of so many, its transaction as a whole; `messages`: what the sockets are told for it
+ * How fast a queue is: `node bench/waiting-list.mjs [--parties 500] [--moves 100] [--screens 20] [--entries 10000]`. One backend with its own
+ * PostgreSQL, without network.
+ *   move     one party let pass, called and seated, left in a queue of so many: each transaction as a whole; `messages`: what is told for one
  *   join     parties that join, ten at a time, by number per second
- *   screens  after a move everybody of the queue asks for their own place, at once, by HTTP: until the last one has it; each place is there once
+ *   screens  everybody of the queue has a socket, a hundred to a process: from a move's begin until the last one's page shows its place;
+ *            each counts by the message (`counted`), or asks by HTTP when it has to (`asked`); the places are compared with the provider's
+ *   lost     the same when a message reached nobody: all find out with the next one and ask, each at its own chance within two seconds
  *   count    how long the queue of a branch is (API-035), on a day of so many entries
  */
+import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { io } from 'socket.io-client';
 import { findBranch } from '../backend/branch/service.ts';
 import { readConfig } from '../backend/config.ts';
 import { withTenant } from '../backend/database/tenant-scope.ts';
 import { startBackend } from '../backend/server.ts';
 import { readTokenSecret } from '../backend/user/signed-links.ts';
-import { joinQueue, letOnePass } from '../backend/waiting-list/entries.ts';
+import { joinQueue, leaveQueue, letOnePass } from '../backend/waiting-list/entries.ts';
 import { tokenOf } from '../backend/waiting-list/messages.ts';
-import { lengthsOf, queueIdOf } from '../backend/waiting-list/queue.ts';
+import { lengthsOf, partiesOf, queueIdOf } from '../backend/waiting-list/queue.ts';
+import { moveByStaff, setQueueLength } from '../backend/waiting-list/staff.ts';
 import { waitingEntries } from '../backend/waiting-list/tables.ts';
+import { MESSAGE, SUBSCRIBE } from '../shared/api/realtime.ts';
+import { countMove } from '../shared/api/waiting-list/queue-move.ts';
 
 const number = (fallback) => ({ type: 'string', default: String(fallback) });
-const { values } = parseArgs({ options: { parties: number(500), moves: number(100), entries: number(10_000) } });
-const [PARTIES, MOVES, ENTRIES] = [values.parties, values.moves, values.entries].map(Number);
+const { values } = parseArgs({
+  options: { parties: number(500), moves: number(100), screens: number(20), entries: number(10_000) },
+});
+const [PARTIES, MOVES, SCREEN_MOVES, ENTRIES] = [values.parties, values.moves, values.screens, values.entries].map(
+  Number,
+);
 const TENANT = 'nakhla';
 const BRANCH = 'nakhla-olaya';
 const AREA = 'nakhla-olaya-hall';
 const now = new Date('2026-11-21T16:00:00.000Z');
 
-const SCREEN_MOVES = 5;
+const SCREENS_OF_A_PROCESS = 100;
+/** Within which a page that missed a message asks, as `shared/module/counted-answers.ts` has it. */
+const ASK_WITHIN_MS = 2000;
 
-const folder = mkdtempSync(join(tmpdir(), 'sufra-bench-'));
-const config = {
-  ...readConfig({ SUFRA_DATA: folder, SUFRA_SANDBOX: '1', SUFRA_LOG_LEVEL: 'fatal' }),
-  port: 0,
-  bankPort: null,
-};
-const { platform, url, close } = await startBackend(config);
-try {
-  const tenant = await platform.tenants.find(TENANT);
-  const secret = readTokenSecret(config.dataFolder);
-  platform.clock.move(TENANT, now);
-  const inShop = (work) => withTenant(platform.database, TENANT, (db) => work({ platform, db, tenant, now, secret }));
-  const joiner = { customer_id: null, locale: 'ar', opened: [] };
-  const enter = (at) =>
-    inShop((scope) =>
-      joinQueue(scope, joiner, {
-        branch_id: BRANCH,
-        area_id: AREA,
-        name: `P${at}`,
-        phone: `5${50_000_000 + at}`,
-        guests_count: 2,
-      }),
-    );
+if (process.send) listen();
+else await measure();
 
-  const began = performance.now();
-  const parties = [];
-  for (let at = 0; at < PARTIES; at += 10) {
-    parties.push(
-      ...(await Promise.all(Array.from({ length: Math.min(10, PARTIES - at) }, (_, one) => enter(at + one)))),
-    );
-  }
-  const joinsPerSecond = PARTIES / ((performance.now() - began) / 1000);
-
-  let messages = 0;
-  const stop = platform.realtime.listen((_, { event }) => {
-    if (event === 'waiting.position') messages += 1;
-  });
-  const moves = await timed(MOVES, (round) => inShop((scope) => letOnePass(scope, parties[round * 2].id)));
-  stop();
-
-  const own = { 'x-tenant': TENANT, 'x-app-token': tenant.app_token ?? '', 'x-source': 'web' };
-  let refused = 0;
-  // A tenant has 130 calls under way or waiting: the others are told 503, and ask again.
-  const placeOf = async ({ id }) => {
-    for (;;) {
-      const answer = await fetch(`${url}/api/v1/waiting-list/waiting/${id}`, {
-        headers: { ...own, 'x-order-token': tokenOf(secret, TENANT, id) },
-      });
-      const { data } = await answer.json();
-      if (data) return data.position;
-      if (answer.status !== 503) throw new Error(`${answer.status}`);
-      refused += 1;
-      await new Promise((done) => setTimeout(done, 50 + Math.random() * 100));
-    }
+async function measure() {
+  const folder = mkdtempSync(join(tmpdir(), 'sufra-bench-'));
+  const config = {
+    ...readConfig({ SUFRA_DATA: folder, SUFRA_SANDBOX: '1', SUFRA_LOG_LEVEL: 'fatal' }),
+    port: 0,
+    bankPort: null,
   };
-  const screens = await timed(SCREEN_MOVES, async (round) => {
-    await inShop((scope) => letOnePass(scope, parties[round * 2 + 1].id)).catch(() => {});
-    const places = await Promise.all(parties.map(placeOf));
-    if (new Set(places).size !== PARTIES) throw new Error('a place was given twice');
-  });
+  const { platform, url, close } = await startBackend(config);
+  try {
+    const tenant = await platform.tenants.find(TENANT);
+    const secret = readTokenSecret(config.dataFolder);
+    platform.clock.move(TENANT, now);
+    const inShop = (work) => withTenant(platform.database, TENANT, (db) => work({ platform, db, tenant, now, secret }));
+    const joiner = { customer_id: null, locale: 'ar', opened: [] };
+    const enter = (at) =>
+      inShop((scope) =>
+        joinQueue(scope, joiner, {
+          branch_id: BRANCH,
+          area_id: AREA,
+          name: `P${at}`,
+          phone: `5${50_000_000 + at}`,
+          guests_count: 2,
+        }),
+      );
 
-  // The rest of the day: parties that were seated and have gone.
-  await inShop(async ({ db }) => {
-    const [like] = await db.select().from(waitingEntries).limit(1);
-    for (let at = 0; at < ENTRIES; at += 500) {
-      await db.insert(waitingEntries).values(
-        Array.from({ length: 500 }, (_, one) => ({
-          ...like,
-          id: `day-${at + one}`,
-          mobile: null,
-          queue_id: queueIdOf(BRANCH, AREA),
-          place: -1 - at - one,
-          status: 'seated',
-          served_at: new Date(now.getTime() - (at + one) * 8000),
-        })),
+    // Those of the seed.
+  await inShop((scope) => setQueueLength(scope, BRANCH, AREA, 0));
+  const began = performance.now();
+    const parties = [];
+    for (let at = 0; at < PARTIES; at += 10) {
+      parties.push(
+        ...(await Promise.all(Array.from({ length: Math.min(10, PARTIES - at) }, (_, one) => enter(at + one)))),
       );
     }
+    const joinsPerSecond = PARTIES / ((performance.now() - began) / 1000);
+
+    let messages = 0;
+    const stop = platform.realtime.listen((_, { event }) => {
+      if (event === 'waiting.position') messages += 1;
+    });
+    const idOf = (at) => parties[at].id;
+    const passed = await timed(MOVES, (round) => inShop((scope) => letOnePass(scope, idOf(round * 2))));
+    const called = await timed(MOVES, (round) => inShop((scope) => moveByStaff(scope, idOf(round * 2 + 1), 'call')));
+    const seated = await timed(MOVES, (round) => inShop((scope) => moveByStaff(scope, idOf(round * 2 + 1), 'seat')));
+    const left = await timed(MOVES, (round) => inShop((scope) => leaveQueue(scope, idOf(round * 2), null)));
+    stop();
+    const messagesPerMove = messages / (4 * MOVES);
+
+    // Those who went are followed by as many.
+    const rest = parties.slice(2 * MOVES);
+    for (let at = 0; at < 2 * MOVES; at += 10) {
+      rest.push(...(await Promise.all(Array.from({ length: 10 }, (_, one) => enter(PARTIES + at + one)))));
+    }
+    const own = { 'x-tenant': TENANT, 'x-app-token': tenant.app_token ?? '', 'x-source': 'web' };
+    const screens = rest.map(({ id }) => ({ id, token: tokenOf(secret, TENANT, id) }));
+    const groups = [];
+    for (let at = 0; at < screens.length; at += SCREENS_OF_A_PROCESS) {
+      groups.push(openGroup({ url, own, screens: screens.slice(at, at + SCREENS_OF_A_PROCESS) }));
+    }
+    let followed;
+    let lost;
+    try {
+      await Promise.all(groups.map((group) => group.open));
+      /** Until every page is at the version that the move made, and the places are the provider's own. */
+      const until = async (work) => {
+        let version = 0;
+        const end = platform.realtime.listen((_, message) => {
+          version = message.version;
+        });
+        const from = performance.timeOrigin + performance.now();
+        await work();
+        end();
+        const told = await Promise.all(groups.map((group) => group.at(version)));
+        const standing = await inShop(({ db }) => partiesOf(db, TENANT, queueIdOf(BRANCH, AREA)));
+        const places = new Map(told.flatMap((group) => group.places));
+        standing.forEach(({ id }, at) => {
+          if (places.get(id) !== at + 1) throw new Error(`${id} shows ${places.get(id)} at ${at + 1}`);
+        });
+        return {
+          ms: Math.max(...told.map(({ at }) => at)) - from,
+          asked: told.reduce((sum, { asked }) => sum + asked, 0),
+        };
+      };
+      const seat = (round) => inShop((scope) => moveByStaff(scope, rest[round].id, 'seat'));
+      followed = await several(SCREEN_MOVES, (round) => until(() => seat(round)));
+      lost = await several(3, (round) =>
+        until(async () => {
+          await inShop(({ db }) => db.execute('update waiting_queues set version = version + 1'));
+          await seat(SCREEN_MOVES + round);
+        }),
+      );
+    } finally {
+      for (const { child } of groups) child.kill();
+    }
+
+    // The rest of the day: parties that were seated and have gone.
+    await inShop(async ({ db }) => {
+      const [like] = await db.select().from(waitingEntries).limit(1);
+      for (let at = 0; at < ENTRIES; at += 500) {
+        await db.insert(waitingEntries).values(
+          Array.from({ length: 500 }, (_, one) => ({
+            ...like,
+            id: `day-${at + one}`,
+            mobile: null,
+            queue_id: queueIdOf(BRANCH, AREA),
+            place: -1 - at - one,
+            status: 'seated',
+            served_at: new Date(now.getTime() - (at + one) * 8000),
+          })),
+        );
+      }
+    });
+    const counts = await timed(500, () =>
+      inShop(async ({ db }) => lengthsOf(db, await findBranch(db, BRANCH), [AREA], now)),
+    );
+    console.log(
+      JSON.stringify(
+        {
+          parties: PARTIES,
+          entries_of_the_day: PARTIES + ENTRIES,
+          joins_per_second: Math.round(joinsPerSecond),
+          move: { pass: passed, call: called, seat: seated, leave: left, messages_per_move: messagesPerMove },
+          screens: { of: PARTIES, ...followed },
+          lost_message: lost,
+          count: counts,
+        },
+        null,
+        2,
+      ),
+    );
+  } finally {
+    await close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A process with pages of the queue. */
+function openGroup(start) {
+  const child = fork(fileURLToPath(import.meta.url), []);
+  let heard;
+  const next = () => new Promise((done) => (heard = done));
+  child.on('message', (message) => heard(message));
+  const open = next();
+  child.send(start);
+  return {
+    child,
+    open,
+    at: (version) => {
+      const told = next();
+      child.send({ version });
+      return told;
+    },
+  };
+}
+
+/** Pages of a queue: each follows its own place as a page does, by the messages and, when it has to, by asking. */
+function listen() {
+  const pages = [];
+  let asked = 0;
+  let wanted = null;
+  const tell = () => {
+    if (wanted === null || !pages.every(({ entry }) => !entry?.queue || entry.queue.version >= wanted)) return;
+    wanted = null;
+    const at = performance.timeOrigin + performance.now();
+    process.send({ at, asked, places: pages.map(({ id, entry }) => [id, entry.position]) });
+    asked = 0;
+  };
+  process.on('message', async (message) => {
+    if (message.version !== undefined) {
+      wanted = message.version;
+      return tell();
+    }
+    const { url, own, screens } = message;
+    for (const { id, token } of screens) {
+      const headers = { ...own, 'x-order-token': token };
+      const page = { id, entry: null, waits: false };
+      const ask = async () => {
+        for (;;) {
+          const answer = await fetch(`${url}/api/v1/waiting-list/waiting/${id}`, { headers });
+          const { data } = await answer.json();
+          if (data) {
+            page.entry = data;
+            return tell();
+          }
+          await new Promise((done) => setTimeout(done, 300 + Math.random() * 300));
+        }
+      };
+      await ask();
+      pages.push(page);
+      const socket = io(url, { transports: ['websocket'], forceNew: true, extraHeaders: headers });
+      await new Promise((done) => socket.once('connect', done));
+      await socket.emitWithAck(SUBSCRIBE, { channel: `waitinglist_${own['x-tenant']}`, ids: [page.entry.queue.id] });
+      socket.on(MESSAGE, (move) => {
+        if (!page.entry.queue) return;
+        const next = countMove(page.entry, move);
+        if (typeof next !== 'string') {
+          page.entry = next;
+          return tell();
+        }
+        if (page.waits) return;
+        page.waits = true;
+        asked += 1;
+        const soon = next === 'ask' ? 0 : Math.random() * ASK_WITHIN_MS;
+        setTimeout(() => void ask().then(() => (page.waits = false)), soon);
+      });
+    }
+    process.send({});
   });
-  const counts = await timed(500, () =>
-    inShop(async ({ db }) => lengthsOf(db, await findBranch(db, BRANCH), [AREA], now)),
-  );
-  console.log(
-    JSON.stringify(
-      {
-        parties: PARTIES,
-        entries_of_the_day: PARTIES + ENTRIES,
-        joins_per_second: Math.round(joinsPerSecond),
-        move: { ...moves, messages_per_move: messages / MOVES },
-        screens: { of: PARTIES, ...screens, refused_per_move: refused / SCREEN_MOVES },
-        count: counts,
-      },
-      null,
-      2,
-    ),
-  );
-} finally {
-  await close();
-  rmSync(folder, { recursive: true, force: true });
+}
+
+async function several(rounds, work) {
+  const asked = [];
+  const times = await timed(rounds, async (round) => {
+    const done = await work(round);
+    asked.push(done.asked);
+    return done.ms;
+  });
+  return { ...times, asked_per_move: asked.reduce((sum, one) => sum + one, 0) / rounds };
 }
 
 async function timed(rounds, work) {
   const times = [];
   for (let round = 0; round < rounds; round++) {
     const started = performance.now();
-    await work(round);
-    times.push(performance.now() - started);
+    const own = await work(round);
+    times.push(typeof own === 'number' ? own : performance.now() - started);
   }
   times.sort((one, other) => one - other);
   const at = (part) => Number(times[Math.min(times.length - 1, Math.floor(times.length * part))].toFixed(2));

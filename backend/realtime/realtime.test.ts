@@ -35,8 +35,12 @@ describe('realtime', () => {
       socket.once('connect', resolve);
       socket.once('connect_error', reject);
     });
-    const subscribe = (channel: string, since?: number): Promise<{ ok: boolean; error?: string; missed?: string }> =>
-      socket.emitWithAck(SUBSCRIBE, { channel, since });
+    const subscribe = (
+      channel: string,
+      since?: number,
+      ids?: unknown,
+    ): Promise<{ ok: boolean; error?: string; missed?: string }> =>
+      socket.emitWithAck(SUBSCRIBE, { channel, since, ...(ids === undefined ? {} : { ids }) });
     // A later message of its own tells that everything before it has arrived.
     const settle = async () => {
       const mark = `mark-${Math.random()}`;
@@ -55,6 +59,34 @@ describe('realtime', () => {
     };
     return { socket, subscribe, settle };
   };
+
+  it('tells of one queue alone who asks for that one, and of what it missed of it [WL-020]', async () => {
+    const hall = await connect('nakhla');
+    const list = await connect('nakhla');
+    const moved = (id: string) =>
+      shop.platform.realtime.publish('nakhla', 'waitinglist', { event: 'waiting.position', id });
+    const before = Date.now();
+    moved('olaya/terrace');
+    moved('olaya/hall');
+    expect(await hall.subscribe('waitinglist_nakhla', before, ['olaya/hall'])).toEqual({ ok: true });
+    await list.subscribe('waitinglist_nakhla');
+    moved('olaya/terrace');
+    moved('olaya/hall');
+    expect((await hall.settle()).map(({ id }) => id)).toEqual(['olaya/hall', 'olaya/hall']);
+    expect((await list.settle()).map(({ id }) => id)).toEqual(['olaya/terrace', 'olaya/hall']);
+    await hall.subscribe('waitinglist_nakhla', undefined, []);
+    moved('olaya/hall');
+    expect(await hall.settle()).toHaveLength(2);
+    await hall.subscribe('waitinglist_nakhla');
+    moved('olaya/terrace');
+    expect((await hall.settle()).map(({ id }) => id)).toEqual(['olaya/hall', 'olaya/hall', 'olaya/terrace']);
+    for (const ids of ['olaya/hall', [7], Array(21).fill('a'), ['x'.repeat(201)]]) {
+      expect(await hall.subscribe('waitinglist_nakhla', undefined, ids)).toEqual({
+        ok: false,
+        error: 'CHANNEL_UNKNOWN',
+      });
+    }
+  });
 
   it('takes the documented channels of the own tenant and no other [X-020]', async () => {
     const { subscribe } = await connect('nakhla');

@@ -16,6 +16,8 @@ export interface RealtimeFact {
   id: string;
   /** Rises with each change of the same thing; default: a number that always rises. */
   version?: number;
+  /** What the message says beside: plain data that any visitor may know. */
+  detail?: Readonly<Record<string, unknown>>;
 }
 
 /** Owners of what a message is about. */
@@ -79,6 +81,12 @@ export interface RealtimeGate {
 const SAID = 'said';
 
 const room = (tenant: string, name: string) => `${tenant}\n${name}`;
+/** Of a channel's room, for who listens to one thing only. */
+const part = (whole: string, id: string) => `${whole}\n${id}`;
+
+function leaveAll(socket: Socket, whole: string): void {
+  for (const name of socket.rooms) if (name === whole || name.startsWith(part(whole, ''))) void socket.leave(name);
+}
 
 export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
   const { line } = gate;
@@ -119,11 +127,16 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
     socket.on('disconnect', () => gate.connected(io.engine.clientsCount));
     socket.on(SUBSCRIBE, (input: unknown, reply: unknown) => {
       const channel = channelOf(input);
-      const allowed = channel !== null && isOwnChannel(channel, socket.data.tenant as string);
-      if (allowed) void socket.join([`channel\n${channel}`, room(socket.data.tenant as string, channel)]);
+      const ids = idsOf(input);
+      const allowed = channel !== null && ids !== undefined && isOwnChannel(channel, socket.data.tenant as string);
+      if (allowed) {
+        const whole = room(socket.data.tenant as string, channel);
+        leaveAll(socket, whole);
+        void socket.join([`channel\n${channel}`, ...(ids?.map((id) => part(whole, id)) ?? [whole])]);
+      }
       const since = allowed ? sinceOf(input) : null;
       const missed = since === null ? [] : recent.since(room(socket.data.tenant as string, channel!), since);
-      for (const message of missed ?? []) socket.emit(MESSAGE, message);
+      for (const message of missed ?? []) if (!ids || ids.includes(message.id)) socket.emit(MESSAGE, message);
       if (typeof reply !== 'function') return;
       if (!allowed) reply({ ok: false, error: 'CHANNEL_UNKNOWN' });
       else reply(missed ? { ok: true } : { ok: true, missed: 'unknown' });
@@ -132,7 +145,7 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
       const channel = channelOf(input);
       if (channel === null) return;
       void socket.leave(`channel\n${channel}`);
-      void socket.leave(room(socket.data.tenant as string, channel));
+      leaveAll(socket, room(socket.data.tenant as string, channel));
     });
   });
 
@@ -140,6 +153,7 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
   io.on(SAID, recent.note);
 
   const complete = (tenant: string, channel: string, fact: RealtimeFact): RealtimeMessage => ({
+    ...fact.detail,
     channel,
     event: fact.event,
     id: fact.id,
@@ -154,7 +168,8 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
     publish: (tenant, channel, fact) => {
       const message = complete(tenant, channelName(channel, tenant), fact);
       const name = room(tenant, message.channel);
-      io.to(name).emit(MESSAGE, message);
+      // One message, to whoever listens to all of the channel or to this thing.
+      io.to([name, part(name, message.id)]).emit(MESSAGE, message);
       recent.note(name, message);
       if (line) io.serverSideEmit(SAID, name, message);
       tell(tenant, message);
@@ -217,6 +232,17 @@ async function admit(socket: Socket, gate: RealtimeGate): Promise<void> {
 function channelOf(input: unknown): string | null {
   const channel = (input as { channel?: unknown } | null)?.channel ?? input;
   return typeof channel === 'string' && channel.length <= 100 ? channel : null;
+}
+
+/** Things that one socket may ask for by name. */
+const MAX_IDS = 20;
+
+/** Null: all of the channel; undefined: no list of ids. */
+function idsOf(input: unknown): readonly string[] | null | undefined {
+  const ids = (input as { ids?: unknown } | null)?.ids;
+  if (ids === undefined) return null;
+  if (!Array.isArray(ids) || ids.length > MAX_IDS) return undefined;
+  return ids.every((id) => typeof id === 'string' && id.length <= 200) ? ids : undefined;
 }
 
 /** How far data may be older than it says: the edge keeps answers while it has not heard of a change. */

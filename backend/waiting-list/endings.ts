@@ -14,7 +14,7 @@ import type { Platform } from '../platform.ts';
 import { readSettings } from '../tenant/settings.ts';
 import { END_REASONS, type EndReason } from './end-reasons.ts';
 import { tellEnded } from './messages.ts';
-import { announceQueue, lockEntry, lockQueues, moveEntry, partiesOf, passOn, unclaimedBefore } from './queue.ts';
+import { lockEntry, lockQueues, moveEntry, partiesOf, passOn, unclaimedBefore } from './queue.ts';
 import type { Scope } from './scope.ts';
 import { type EntryRow, waitingEntries } from './tables.ts';
 
@@ -33,12 +33,11 @@ export async function endUnclaimedTurns(platform: Platform, secret: Buffer): Pro
     const now = platform.clock.now(key);
     if (claim_until! > now) continue;
     await inTenant(platform, secret, key, async (scope) => {
-      const entry = await lockEntry(scope, id);
+      const [entry] = await lockEntry(scope, id);
       // Claimed or called again while we looked.
       if (entry.status !== 'your turn now' || entry.claimed_at || entry.claim_until! > now) return;
       await moveEntry(scope, entry, 'no show', 'system');
       await passOn(scope, entry.queue_id);
-      announceQueue(scope, entry.branch_id);
     });
   }
 }
@@ -62,7 +61,6 @@ export async function endClosedQueues(platform: Platform, secret: Buffer): Promi
         const ended = await moveEntry(scope, entry, 'ended', 'system', { end_reason: ending.reason });
         await tellEnded(scope, ended, END_REASONS[ending.reason]);
       }
-      if (parties.length > 0) announceQueue(scope, queue.branch_id);
     });
   }
 }

@@ -13,20 +13,21 @@ import { refuse } from '../errors/refusal.ts';
 import { readName } from '../user/customers.ts';
 import { hashToken, newId } from '../user/secrets.ts';
 import { messagedCountryOf, readMobile } from '../user/sign-in.ts';
+import { noteCame, noteGone } from './announce.ts';
 import { isDoorCode } from './door.ts';
 import { tellJoined, tokenOf } from './messages.ts';
 import {
-  announceQueue,
   changeEntry,
   giveTurn,
   lockEntry,
+  lockEntryBetween,
   lockQueues,
   moveEntry,
   nextPlace,
   queueIdOf,
-  standing,
   swapPlaces,
 } from './queue.ts';
+import { findBehind, findEntry, insertEntry } from './rows.ts';
 import { dineScope, type Scope } from './scope.ts';
 import { type EntryRow, waitingEntries } from './tables.ts';
 
@@ -162,8 +163,8 @@ export async function addEntry(
     joined_at: now,
     updated_at: now,
   };
-  await db.insert(waitingEntries).values(entry);
-  announceQueue(scope, branch.id);
+  await insertEntry(db, entry);
+  noteCame(scope, entry);
   return entry;
 }
 
@@ -172,21 +173,28 @@ export async function addEntry(
  * WAIT_OVER, WAIT_COOKING.
  */
 export async function letOnePass(scope: Scope, id: string): Promise<EntryRow> {
-  const entry = await lockEntry(scope, id);
+  const {
+    db,
+    tenant: { tenant },
+  } = scope;
+  const [entry, [found], cooking] = await lockEntry(scope, id, () => [
+    findBehind(db).execute({ tenant, id }),
+    isCooking(db, tenant, id),
+  ]);
   if (!isActiveWaiting(entry.status) || isLate(entry, scope.now)) throw refuse('WAIT_OVER');
-  if (await isCooking(scope.db, scope.tenant.tenant, id)) throw refuse('WAIT_COOKING');
+  if (cooking) throw refuse('WAIT_COOKING');
   if (entry.delays_left === 0) throw refuse('WAIT_DELAYS');
-  const { behind } = await standing(scope.db, entry);
-  if (!behind) throw refuse('WAIT_LAST');
-  const wasCalled = entry.status === 'your turn now';
-  await swapPlaces(scope, entry, behind);
-  const delayed = await moveEntry(scope, { ...entry, place: behind.place }, 'delayed', 'customer', {
-    delays_left: entry.delays_left - 1,
-    passed_id: behind.id,
-    claimed_at: null,
-  });
-  announceQueue(scope, entry.branch_id);
-  if (!wasCalled) return delayed;
+  if (!found) throw refuse('WAIT_LAST');
+  const { behind } = found;
+  const [delayed] = await Promise.all([
+    moveEntry(scope, { ...entry, place: behind.place }, 'delayed', 'customer', {
+      delays_left: entry.delays_left - 1,
+      passed_id: behind.id,
+      claimed_at: null,
+    }),
+    swapPlaces(scope, entry, behind),
+  ]);
+  if (entry.status !== 'your turn now') return delayed;
   await giveTurn(scope, { ...behind, place: entry.place }, 'system');
   return reread(scope, id);
 }
@@ -197,13 +205,15 @@ function isLate({ status, claimed_at, claim_until }: EntryRow, now: Date): boole
 
 /** "On my way" (WL-013); said twice it is said. What the party agreed to is due in the kitchen (WL-019). Throws WAIT_OVER when the time is over, WAIT_TRANSITION when it is no turn. */
 export async function claimTurn(scope: Scope, id: string): Promise<EntryRow> {
-  const entry = await lockEntry(scope, id);
+  const [entry] = await lockEntry(scope, id);
   if (!isActiveWaiting(entry.status) || isLate(entry, scope.now)) throw refuse('WAIT_OVER');
   if (entry.status !== 'your turn now') throw refuse('WAIT_TRANSITION');
   if (entry.claimed_at) return entry;
-  await orderIsDue(dineScope(scope), id);
-  announceQueue(scope, entry.branch_id);
-  return changeEntry(scope, entry, { claimed_at: scope.now });
+  const [claimed] = await Promise.all([
+    changeEntry(scope, entry, { claimed_at: scope.now }),
+    orderIsDue(dineScope(scope), id),
+  ]);
+  return claimed;
 }
 
 export interface EntryChange {
@@ -227,7 +237,7 @@ export async function changeParty(scope: Scope, id: string, change: EntryChange)
   const moves = change.area_id != null && change.area_id !== seen.area_id;
   const area_id = moves ? await areaOf(db, branch, change.area_id) : seen.area_id;
   const queue_id = queueIdOf(branch.id, area_id);
-  const entry = await lockEntry(scope, id, queue_id);
+  const entry = await lockEntryBetween(scope, id, queue_id);
   if (!isActiveWaiting(entry.status)) throw refuse('WAIT_OVER');
   if (change.guests_count !== undefined && branch.waiting_settings) checkGuests(branch, change.guests_count);
   const party = {
@@ -236,24 +246,23 @@ export async function changeParty(scope: Scope, id: string, change: EntryChange)
     ...(change.note === undefined ? {} : { note: readNote(change.note) }),
     ...(change.needs === undefined ? {} : { needs: [...new Set(change.needs ?? [])] }),
   };
-  announceQueue(scope, branch.id);
   if (!moves) return changeEntry(scope, entry, party);
   if (entry.status === 'your turn now') throw refuse('WAIT_TRANSITION');
   if (!isQueueOpen(branch, now.getTime())) throw refuse('WAIT_CLOSED');
   const place = await nextPlace(db, tenant, queue_id);
   const back = entry.status === 'delayed' ? ({ status: 'in queue', passed_id: null } as const) : {};
+  noteGone(scope, entry);
+  noteCame(scope, { branch_id: branch.id, queue_id, place });
   return changeEntry(scope, entry, { ...party, ...back, area_id, queue_id, place });
 }
 
 /** Leaves the queue (WL-011); left already, nothing happens. Throws WAIT_OVER, INVALID_INPUT for a reason that is none. */
 export async function leaveQueue(scope: Scope, id: string, reason: string | null): Promise<EntryRow> {
   if (reason !== null && !isWaitlistReason(reason)) throw refuse('INVALID_INPUT', { field: 'cancellation_reason' });
-  const entry = await lockEntry(scope, id);
+  const [entry] = await lockEntry(scope, id);
   if (entry.status === 'cancelled') return entry;
   if (!isActiveWaiting(entry.status)) throw refuse('WAIT_OVER');
-  const left = await moveEntry(scope, entry, 'cancelled', 'customer', { end_reason: reason });
-  announceQueue(scope, entry.branch_id);
-  return left;
+  return moveEntry(scope, entry, 'cancelled', 'customer', { end_reason: reason });
 }
 
 /** Rates the wait, once, after being seated (WL-012). The same again is no fault. Throws RATE_CLOSED. */
@@ -263,17 +272,14 @@ export async function rateWait(
   rating: number,
   comment: string | null | undefined,
 ): Promise<EntryRow> {
-  const entry = await lockEntry(scope, id);
+  const [entry] = await lockEntry(scope, id);
   if (entry.status === 'seated' && entry.rating === rating) return entry;
   if (entry.status !== 'seated' || entry.rating !== null) throw refuse('RATE_CLOSED');
   return changeEntry(scope, entry, { rating, rating_note: readNote(comment) });
 }
 
 export async function reread({ db, tenant: { tenant } }: Scope, id: string): Promise<EntryRow> {
-  const [row] = await db
-    .select()
-    .from(waitingEntries)
-    .where(and(eq(waitingEntries.tenant, tenant), eq(waitingEntries.id, id)));
+  const [row] = await findEntry(db).execute({ tenant, id });
   if (!row) throw refuse('NOT_FOUND');
   return row;
 }

@@ -83,11 +83,12 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
   /** A change by the owner, and what became of the entry. */
   const act = async (call: OwnerCall, id: string, work: (scope: Scope) => Promise<EntryRow>) => {
     const asker = await askerOf(call);
-    return call.withDb(async (db) => {
+    const changed = await call.withDb(async (db) => {
       await ownEntry(call, db, id, asker);
-      const changed = await work(scopeOf(call, db));
-      return { data: await entryView(db, changed, call.now()) };
+      return work(scopeOf(call, db));
     });
+    // After the commit, which makes the queue's version.
+    return { data: await call.withDb((db) => entryView(db, changed, call.now())) };
   };
 
   await serve(platform, checkWaiting, async (call) => {

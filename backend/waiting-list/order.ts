@@ -32,7 +32,7 @@ export async function orderView(db: Db, entry: EntryRow, now: Date): Promise<Wai
  */
 export async function openOrder(scope: Scope, id: string, tokens: readonly string[]): Promise<Seat> {
   if (!(await isOffered(scope.db))) throw refuse('MODULE_DISABLED');
-  const entry = await lockEntry(scope, id);
+  const [entry] = await lockEntry(scope, id);
   if (!isActiveWaiting(entry.status)) throw refuse('WAIT_OVER');
   const { branch_id, customer_id } = entry;
   const nickname = [...cleanBidi(entry.name).trim()].slice(0, MAX_NICKNAME).join('');

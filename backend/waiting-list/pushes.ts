@@ -11,7 +11,8 @@ import { readSubscription, type Subscription } from '../push/subscription.ts';
 import { inTenant } from './endings.ts';
 import { reread } from './entries.ts';
 import { type PushedKey, textParty, wordsOf } from './messages.ts';
-import { NEAR, standing } from './queue.ts';
+import { NEAR } from './queue.ts';
+import { findStanding, turnsSince } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { type EntryRow, waitingEntries, waitingPushes, waitingSubscriptions } from './tables.ts';
 
@@ -31,10 +32,12 @@ export async function subscribe(
 ): Promise<EntryRow> {
   const { db, tenant, now } = scope;
   const subscription = readSubscription(given, hosts);
-  const entry = await reread(scope, id);
+  const [standing] = await findStanding(db).execute({ tenant: tenant.tenant, id, since: turnsSince(now) });
+  if (!standing) throw refuse('NOT_FOUND');
+  const { entry, ahead } = standing;
   if (!isActiveWaiting(entry.status)) throw refuse('WAIT_OVER');
   // Who asks with the turn near before their eyes is told of the turn alone.
-  if (!entry.near_told && (await standing(db, entry)).ahead <= NEAR) await markNear(scope, id);
+  if (!entry.near_told && ahead <= NEAR) await markNear(scope, id);
   await db
     .insert(waitingSubscriptions)
     .values({ tenant: tenant.tenant, entry_id: id, ...subscription, created_at: now })

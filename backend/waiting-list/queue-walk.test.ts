@@ -1,4 +1,6 @@
 /** Whatever happens to a queue, in whatever order, and wherever the server breaks off: it is what a naive list would be. */
+import type { WaitingEntry } from '@sufra/api/waiting-list/endpoints';
+import { countMove } from '@sufra/api/waiting-list/queue-move';
 import { ACTIVE_WAITING } from '@sufra/api/waiting-list/statuses';
 import { and, asc, eq, inArray, like, sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -162,6 +164,68 @@ it('loses nobody and gives no position twice [WL-009] [API-038]', async () => {
   );
 }, 120_000);
 
+it('is told so that who stands in it counts what the provider would answer, whatever is lost, late or comes twice [WL-020]', async () => {
+  const heard: Told[] = [];
+  const stop = shop.platform.realtime.listen((_, message) => {
+    if (message.event === 'waiting.position') heard.push(JSON.parse(JSON.stringify(message)) as Told);
+  });
+  const delivery = fc.constantFrom<Delivery>('sent', 'sent', 'sent', 'sent', 'lost', 'late', 'twice');
+  const told = fc.record({ move, deliveries: fc.array(delivery, { minLength: 5, maxLength: 5 }) });
+  let counted = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(told, { minLength: 25, maxLength: 35 }), async (steps) => {
+      const walk = `told${++people}-`;
+      const screens = new Map<string, Screen>();
+      /** What the provider said to each party at each version of its queue. */
+      const answers = new Map<string, WaitingEntry>();
+      const model: Model = { minute: 0, queues: {}, gone: {} };
+      await emptyQueues();
+      shop.platform.clock.move(TENANT, new Date(EVENING));
+      const look = async (id: string) => {
+        const answer = await inShop(model.minute, ({ db, now }) => entryView(db, { tenant: TENANT, id }, now));
+        return JSON.parse(JSON.stringify({ ...answer, claim_seconds_left: null })) as WaitingEntry;
+      };
+      const named = ({ id, queue }: WaitingEntry) => `${id} ${queue!.id} ${queue!.version}`;
+      for (const { move: one, deliveries } of steps) {
+        const from = heard.length;
+        model.minute += 1;
+        const [party] = namedIn(walk, model, one);
+        await act(model, party!).catch(refused);
+        const standing = await inShop(0, ({ db }) => db.select().from(waitingEntries).where(active()));
+        // Named by what is there: what becomes of each move is the other walk's.
+        model.queues = { all: standing.map(({ name }) => ({ name, called: null, claimed: false, passes: 0 })) };
+        // Who has no phone has no page.
+        for (const { id } of standing.filter(({ mobile }) => mobile !== null)) {
+          const answer = await look(id);
+          answers.set(named(answer), answer);
+          if (!screens.has(id)) screens.set(id, { answer, held: [], asks: false });
+        }
+        let at = 0;
+        for (const [id, screen] of screens) {
+          const how = deliveries[at++ % deliveries.length]!;
+          for (const message of heard.slice(from)) bring(screen, message, how);
+          // Whoever has to ask does so now, or after it has heard more.
+          if (screen.asks && how !== 'late') Object.assign(screen, { answer: await look(id), asks: false });
+          if (screen.answer.queue) expect(screen.answer).toEqual(answers.get(named(screen.answer)));
+          if (!screen.asks) counted += 1;
+        }
+      }
+      // A move in each queue that everybody hears of: who missed something knows it now.
+      const from = heard.length;
+      for (const area of AREAS)
+        await inShop(model.minute, (scope) => addWalkIn(scope, BRANCH, area, { name: `${walk}last` }));
+      for (const [id, screen] of screens) {
+        for (const message of heard.slice(from)) bring(screen, message, 'sent');
+        if (screen.asks) screen.answer = await look(id);
+        expect(screen.answer).toEqual(await look(id));
+      }
+    }),
+    { numRuns: 2, endOnFailure: true },
+  );
+  stop();
+  expect(counted).toBeGreaterThan(100);
+}, 120_000);
+
 it('ends a turn that began before the server was started again, and gives its table on [WL-013]', async () => {
   await emptyQueues();
   const [first, second] = await inShop(0, async (scope) => [
@@ -209,6 +273,34 @@ it('sends to the kitchen once what was due when the server ended, wherever it en
 }, 60_000);
 
 type Named = Move & { name: string };
+
+interface Told {
+  id: string;
+  version: number;
+  move?: unknown;
+}
+type Delivery = 'sent' | 'lost' | 'late' | 'twice';
+
+/** A page that follows a place: what it shows, what has not reached it yet, and whether it has to ask. */
+interface Screen {
+  answer: WaitingEntry;
+  held: Told[];
+  asks: boolean;
+}
+
+function bring(screen: Screen, message: Told, how: Delivery): void {
+  if (how === 'lost') return;
+  if (how === 'late') {
+    screen.held.push(message);
+    return;
+  }
+  for (const one of [message, ...screen.held.splice(0), ...(how === 'twice' ? [message] : [])]) {
+    if (one.id !== screen.answer.queue?.id) continue;
+    const next = countMove(screen.answer, one);
+    if (typeof next === 'string') screen.asks = true;
+    else screen.answer = next;
+  }
+}
 
 /** Moves with the party that they are about: the newcomer, or one of those who are there. */
 function namedIn(walk: string, model: Model, ...moves: Move[]): Named[] {

@@ -10,8 +10,9 @@ import { listQueueAreas } from '../branch/waiting.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { findOrderInQueue, seatOrder } from '../dine-in/in-queue.ts';
 import { refuse } from '../errors/refusal.ts';
+import { noteQueue } from './announce.ts';
 import { addEntry } from './entries.ts';
-import { announceQueue, giveTurn, lockEntry, lockQueues, moveEntry, partiesOf, queueIdOf } from './queue.ts';
+import { giveTurn, lockEntry, lockQueues, moveEntry, partiesOf, queueIdOf } from './queue.ts';
 import { dineScope, type Scope } from './scope.ts';
 import { type EntryRow, waitingEntries } from './tables.ts';
 
@@ -110,8 +111,7 @@ export async function moveByStaff(
   move: StaffMove,
   tableCode: string | null = null,
 ): Promise<EntryRow> {
-  const entry = await lockEntry(scope, id);
-  announceQueue(scope, entry.branch_id);
+  const [entry] = await lockEntry(scope, id);
   if (move === 'call') return giveTurn(scope, entry, 'staff');
   const moved = await moveEntry(scope, entry, move === 'seat' ? 'seated' : 'no show', 'staff');
   if (move === 'seat') await seatOrder(dineScope(scope), id, tableCode);
@@ -158,4 +158,12 @@ export async function setQueueLength(
     if (isActiveWaiting(entry.status)) await moveEntry(scope, entry, 'cancelled', 'staff');
   }
   for (let count = parties.length; count < length; count++) await addWalkIn(scope, branchId, area);
+}
+
+/** The queues of a branch are others than they were: paused, opened. Whoever stands in one asks. */
+export async function tellQueues(scope: Scope, branch_id: string): Promise<void> {
+  const areas = await listQueueAreas(scope.db, branch_id);
+  for (const { id } of areas.length > 0 ? areas : [{ id: null }]) {
+    noteQueue(scope, { branch_id, queue_id: queueIdOf(branch_id, id) });
+  }
 }

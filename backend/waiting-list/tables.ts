@@ -40,6 +40,13 @@ export const waitingEntries = pgTable('waiting_entries', {
 });
 export type EntryRow = typeof waitingEntries.$inferSelect;
 
+/** How often a queue was moved. */
+export const waitingQueues = pgTable('waiting_queues', {
+  tenant: text().notNull(),
+  queue_id: text().notNull(),
+  version: bigint({ mode: 'number' }).notNull(),
+});
+
 /** Whom a party is told on: the browser that asked last. */
 export const waitingSubscriptions = pgTable('waiting_subscriptions', {
   tenant: text().notNull(),

@@ -1,5 +1,7 @@
 /** An entry as its owner sees it (API-040, API-060). */
 import type { WaitingEntry } from '@sufra/api/waiting-list/endpoints';
+import { estimateWait, paceOf, type UsualMinutes } from '@sufra/api/waiting-list/estimate';
+import { mayDelay } from '@sufra/api/waiting-list/queue-move';
 import { isActiveWaiting } from '@sufra/api/waiting-list/statuses';
 import type { LocalizedText } from '@sufra/contract';
 import { and, eq } from 'drizzle-orm';
@@ -9,17 +11,25 @@ import { branchNow } from '../branch/view.ts';
 import { isQueueOpen } from '../branch/waiting.ts';
 import { isWaitlistReason, WAITLIST_REASONS } from '../branch/waitlist-reasons.ts';
 import type { Db } from '../database/tenant-scope.ts';
+import { refuse } from '../errors/refusal.ts';
 import { balanceOf } from '../sms/balance.ts';
 import { endReasonText } from './end-reasons.ts';
-import { estimateWait } from './estimate.ts';
 import { orderView } from './order.ts';
-import { lastTurns, standing } from './queue.ts';
+import { findStanding, turnsSince } from './rows.ts';
 import { type EntryRow, waitingSubscriptions } from './tables.ts';
 
-export async function entryView(db: Db, entry: EntryRow, now: Date): Promise<WaitingEntry> {
-  const { tenant, branch_id, area_id } = entry;
+/** Read anew: an answer is as new as the version of the queue that it names. */
+export async function entryView(
+  db: Db,
+  { tenant, id }: Pick<EntryRow, 'tenant' | 'id'>,
+  now: Date,
+): Promise<WaitingEntry> {
+  const [standing] = await findStanding(db).execute({ tenant, id, since: turnsSince(now) });
+  if (!standing) throw refuse('NOT_FOUND');
+  const { entry, version, behind, turns } = standing;
+  const { branch_id, area_id } = entry;
   const active = isActiveWaiting(entry.status);
-  const [branches, [area], place, turns, balance, subscriptions, order] = await Promise.all([
+  const [branches, [area], balance, subscriptions, order] = await Promise.all([
     listBranchRecords(db),
     area_id === null
       ? []
@@ -27,8 +37,6 @@ export async function entryView(db: Db, entry: EntryRow, now: Date): Promise<Wai
           .select({ names: branchAreas.names })
           .from(branchAreas)
           .where(and(eq(branchAreas.tenant, tenant), eq(branchAreas.id, area_id))),
-    active ? standing(db, entry) : null,
-    active ? lastTurns(db, tenant, entry.queue_id, now) : [],
     balanceOf(db, tenant, branch_id),
     db.$count(
       waitingSubscriptions,
@@ -40,7 +48,7 @@ export async function entryView(db: Db, entry: EntryRow, now: Date): Promise<Wai
   const branch = branches.find(({ id }) => id === branch_id);
   const settings = branch?.waiting_settings;
   const usual = settings ?? { minutes_per_party_min: 0, minutes_per_party_max: 0 };
-  const ahead = place?.ahead ?? null;
+  const ahead = active ? standing.ahead : null;
   const waits = entry.status === 'your turn now' ? 0 : (ahead ?? 0);
   const unclaimed = entry.status === 'your turn now' && !entry.claimed_at ? entry.claim_until : null;
   return {
@@ -60,13 +68,13 @@ export async function entryView(db: Db, entry: EntryRow, now: Date): Promise<Wai
     needs: entry.needs,
     position: ahead === null ? null : ahead + 1,
     ahead,
-    ...estimateWait(waits, turns, usual),
+    ...estimateWait(waits, paceOf(turns), usual),
     claim_until: unclaimed?.toISOString() ?? null,
     claim_seconds_left: unclaimed && Math.max(0, Math.ceil((unclaimed.getTime() - now.getTime()) / 1000)),
     claimed: entry.status === 'your turn now' && entry.claimed_at !== null,
     claim_minutes: entry.claim_minutes,
     delays_left: entry.delays_left,
-    can_delay: entry.delays_left > 0 && place?.behind !== undefined && !order?.due,
+    can_delay: active && mayDelay(entry.delays_left, behind, order?.due ?? false),
     open: branch !== undefined && isQueueOpen(branch, now.getTime()),
     branch_state: branch ? branchNow(branch, now.getTime()).state : 'closed',
     pushes: subscriptions > 0,
@@ -74,6 +82,7 @@ export async function entryView(db: Db, entry: EntryRow, now: Date): Promise<Wai
     end_reason: endedFor(entry),
     order,
     rating: entry.rating,
+    queue: active ? { id: entry.queue_id, version: version ?? 0, place: entry.place, ...minutesOf(usual) } : null,
     joined_at: entry.joined_at.toISOString(),
     updated_at: entry.updated_at.toISOString(),
     version: entry.version,
@@ -85,4 +94,8 @@ function endedFor({ status, end_reason }: EntryRow): LocalizedText | null {
   return status === 'cancelled' && end_reason !== null && isWaitlistReason(end_reason)
     ? WAITLIST_REASONS[end_reason]
     : null;
+}
+
+function minutesOf({ minutes_per_party_min, minutes_per_party_max }: UsualMinutes): UsualMinutes {
+  return { minutes_per_party_min, minutes_per_party_max };
 }

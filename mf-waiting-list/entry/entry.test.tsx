@@ -72,6 +72,34 @@ describe('a place in line', () => {
     expect(leave).toHaveFocus();
   });
 
+  it('counts by what a move tells, without asking; asks for what happened to itself, and after what it has missed [WL-020]', async () => {
+    const queue = { id: 'olaya/hall', version: 7, place: 12, minutes_per_party_min: 6, minutes_per_party_max: 10 };
+    const caller = fake(buildEntry({ ahead: 3, position: 4, estimate_min: 15, estimate_max: 30, queue }));
+    const { tell, asked } = await open(caller);
+    await place();
+    const move = { came: [], gone: [9], own: [9], last: null, pace: null, texts: true };
+    await tell('waiting.position', 'olaya/hall', 8, { move });
+    expect(await place()).toHaveTextContent(/Your place 3 2 tables ahead of you/);
+    expect(await place()).toHaveTextContent('10 to 20 minutes');
+    expect(screen.getByText('Nobody is behind you')).toBeVisible();
+    expect(document.title).toBe('(3) Waiting list');
+    await tell('waiting.position', 'olaya/terrace', 3, { move });
+    await tell('waiting.position', 'olaya/hall', 9, {
+      move: { ...move, gone: [30], own: [30], last: 31, texts: false },
+    });
+    expect(await place()).toHaveTextContent(/Your place 3/);
+    expect(screen.getByText(/We cannot text you/)).toBeVisible();
+    expect(caller.callsOf(getWaitingEntry)).toHaveLength(1);
+    expect(asked.announced).toEqual(['2 tables ahead of you. Your turn is near.']);
+
+    caller.answer(getWaitingEntry, buildEntry({ ...turn, queue: { ...queue, version: 10 } }));
+    await tell('waiting.position', 'olaya/hall', 10, { move: { ...move, gone: [], own: [12] } });
+    await waitFor(() => expect(document.title).toBe("It's your turn! Waiting list"));
+    caller.answer(getWaitingEntry, buildEntry({ ahead: 1, position: 2, queue: { ...queue, version: 15 } }));
+    await tell('waiting.position', 'olaya/hall', 15, { move });
+    await waitFor(() => expect(caller.callsOf(getWaitingEntry)).toHaveLength(3), { timeout: 5000 });
+  });
+
   it('lets one pass in one attempt, says how many are left, and why not when it cannot [WL-009] [API-038]', async () => {
     const caller = fake();
     const { tell } = await open(caller);

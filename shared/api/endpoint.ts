@@ -20,6 +20,15 @@ export interface EndpointStructs {
   parts?: { readonly field: string; readonly each: AnyStruct };
 }
 
+/** How the messages of an event change an answer. Answers are untyped here: they come from the cache that all endpoints share. */
+export interface CountedOn {
+  readonly event: string;
+  /** Which messages are about an answer: those with this id. Undefined: it cannot be counted on, and is stale with each message. */
+  id(answer: unknown): string | undefined;
+  /** The answer after a message; the same object when it was in it already. `ask`: it has to be asked for; `ask soon`: so does everybody else's. */
+  apply(answer: unknown, message: { readonly version: number; readonly [detail: string]: unknown }): unknown;
+}
+
 export interface EndpointDefinition<Structs extends EndpointStructs> {
   /** `{domain}.{call}`, the first part of its query key. */
   name: string;
@@ -60,6 +69,8 @@ export interface EndpointDefinition<Structs extends EndpointStructs> {
   idempotent?: boolean;
   /** Realtime events that make cached answers of this endpoint stale: `menu.availability`, … */
   staleOn?: readonly string[];
+  /** One of those events that says what it changed: an answer that the messages before were counted in is not asked for again. */
+  counted?: CountedOn;
 }
 
 export type Endpoint<Structs extends EndpointStructs = EndpointStructs> = Readonly<EndpointDefinition<Structs>>;

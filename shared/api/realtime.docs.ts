@@ -13,7 +13,8 @@ export const EVENT_IDS: Readonly<Record<RealtimeEvent, string>> = {
   'cart.line': 'the cart, or the dine-in session whose lines changed',
   'dine.session': 'the session; to its members only',
   'table.state': 'the table, free or taken',
-  'waiting.position': 'the branch',
+  'waiting.position':
+    'the queue, as `queue.id` of an entry names it; `version`: of the queue, one more than the message before; `move`: `came`, `gone`, `own`, `last`, `pace`, `texts` (`shared/api/waiting-list/queue-move.ts`), absent: who stands in it asks',
   'reservation.status': 'the reservation; to its owner only',
   'reservation.slots': 'the branch whose free tables changed',
   'balance.changed': 'the customer; to that customer only, on the channel of orders',

@@ -1,19 +1,25 @@
-import { type Endpoint, type EndpointInput, queryKey } from '@sufra/api';
+import { type CountedOn, type Endpoint, type EndpointInput, queryKey } from '@sufra/api';
 import type { Query, QueryKey } from '@tanstack/react-query';
 
 /** What an answer's query says of itself to the page's cache. */
 export interface AnswerQuery {
   readonly queryKey: QueryKey;
-  /** `staleOn`: realtime events that make the answer stale. */
-  readonly meta: { readonly staleOn: readonly string[] | undefined };
+  /** `staleOn`: realtime events that make the answer stale; `counted`: how one of them changes it instead. */
+  readonly meta: { readonly staleOn: readonly string[] | undefined; readonly counted?: CountedOn | undefined };
 }
 
 /** Where an answer is kept and what makes it stale: the same for a loader, which asks before the screen is there, and the screen. */
 export function answerQuery<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): AnswerQuery {
-  return { queryKey: queryKey(endpoint, input), meta: { staleOn: endpoint.staleOn } };
+  const { staleOn, counted } = endpoint;
+  return { queryKey: queryKey(endpoint, input), meta: { staleOn, ...(counted && { counted }) } };
 }
 
 /** The realtime events that make a query's answer stale; none for a query that says nothing of it. */
 export function staleOn({ meta }: Pick<Query, 'meta'>): readonly string[] {
   return (meta as AnswerQuery['meta'] | undefined)?.staleOn ?? [];
+}
+
+/** How the messages of an event change a query's answer; undefined: it is asked for again. */
+export function countedOn({ meta }: Pick<Query, 'meta'>): CountedOn | undefined {
+  return (meta as AnswerQuery['meta'] | undefined)?.counted;
 }

@@ -8,6 +8,7 @@ import { createModuleBus } from '@sufra/events/testing';
 import { addTexts, type Locale, type Texts } from '@sufra/i18n';
 import { createI18n } from '@sufra/i18n/i18next';
 import { type Connection, createQueryClient, ModuleRoot, type Platform, type Readable } from '@sufra/module';
+import { followCounts } from '@sufra/module/counted-answers';
 import {
   cartAtom,
   connectionAtom,
@@ -81,8 +82,8 @@ export interface RenderedPart extends RenderResult {
   };
   connection: Readable<Connection> & { set(value: Connection): void };
   session: Readable<SessionView | null> & { set(value: SessionView | null): void };
-  /** Tells a realtime event to its listeners and the query cache, as the shell does. */
-  tell(event: string, id: string, version: number): Promise<void>;
+  /** Tells a realtime event to its listeners and the query cache, as the shell does; `detail`: what it says beside. */
+  tell(event: string, id: string, version: number, detail?: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
 /** `renderPart` for the tests of one module. */
@@ -180,6 +181,7 @@ async function renderPart(node: ReactNode, part: PartOf, options: RenderOptions)
     },
     report: () => {},
   };
+  const counts = followCounts(platform.queryClient);
   platform.cart.subscribe(() => store.set(cartAtom, platform.cart.snapshot()));
   const route = options.route ?? '*';
   const router = createMemoryRouter([{ id: route, path: route, element: node }], { initialEntries: [path] });
@@ -205,10 +207,12 @@ async function renderPart(node: ReactNode, part: PartOf, options: RenderOptions)
     asked,
     connection,
     session: visitor,
-    async tell(event: string, id: string, version: number) {
+    async tell(event, id, version, detail = {}) {
       await act(async () => {
-        for (const handler of events.get(event) ?? []) (handler as (message: unknown) => void)({ event, id, version });
-        await platform.queryClient.invalidateQueries();
+        const message = { ...detail, event, id, version };
+        counts.hear(message);
+        for (const handler of events.get(event) ?? []) (handler as (message: unknown) => void)(message);
+        await platform.queryClient.invalidateQueries({ predicate: (query) => !counts.counts(query, event) });
       });
     },
   };

@@ -9,6 +9,7 @@ class Line extends EventEmitter {
   readonly io = new EventEmitter();
   readonly connect = jest.fn();
   readonly disconnect = jest.fn();
+  connected = false;
 }
 let line: Line;
 jest.mock('socket.io-client', () => ({ io: () => line }));
@@ -68,6 +69,8 @@ describe('the line to the restaurant', () => {
       ...['orders', 'menus', 'waitinglist', 'branch', 'reservation'].map((name) => ({
         channel: `${name}_nakhla`,
         since: 4000,
+        // Nothing of a queue is shown.
+        ...(name === 'waitinglist' ? { ids: [] } : {}),
       })),
     ]);
     const ask = jest.fn(() => new Promise<never>(() => {}));
@@ -82,6 +85,40 @@ describe('the line to the restaurant', () => {
     asked[3]![1]({ ok: true, missed: 'unknown' });
     expect(ask).toHaveBeenCalledTimes(1);
     leave();
+  });
+
+  it('hears of queues what it shows: one, all of them, none [WL-020]', async () => {
+    const queryClient = new QueryClient();
+    const asked: { channel: string; ids?: string[] }[] = [];
+    line.on('subscribe', (what) => asked.push(what));
+    await createRealtime('nakhla', queryClient, createStore()).connect();
+    line.connected = true;
+    line.emit('connect');
+    asked.length = 0;
+    const show = (key: string, counted: object) => {
+      queryClient.setQueryData([key], { queue: key });
+      const meta = { staleOn: ['waiting.position'], ...counted };
+      return new QueryObserver(queryClient, {
+        queryKey: [key],
+        queryFn: () => ({}),
+        staleTime: Infinity,
+        meta,
+      }).subscribe(() => {});
+    };
+    const last = () => {
+      jest.advanceTimersByTime(1);
+      return asked.at(-1);
+    };
+    const id = (answer: unknown) => (answer as { queue: string }).queue;
+    const leaveHall = show('hall', { counted: { event: 'waiting.position', id, apply: (answer: unknown) => answer } });
+    expect(last()).toMatchObject({ channel: 'waitinglist_nakhla', ids: ['hall'] });
+    const leaveList = show('all queues', {});
+    expect(last()).not.toHaveProperty('ids');
+    leaveList();
+    expect(last()).toMatchObject({ ids: ['hall'] });
+    leaveHall();
+    expect(last()).toMatchObject({ ids: [] });
+    expect(asked).toHaveLength(4);
   });
 
   it('asks again for what was being asked for the first time when it changed [X-022]', async () => {

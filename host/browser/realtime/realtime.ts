@@ -4,6 +4,7 @@
  */
 import type { Connection, Platform, Realtime, RealtimeEvent } from '@sufra/module';
 import { staleOn } from '@sufra/module/answer-query';
+import { followCounts } from '@sufra/module/counted-answers';
 import { connectionAtom, readable } from '@sufra/module/page-state.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { makeStale } from './make-stale.ts';
@@ -20,9 +21,14 @@ export function createRealtime(tenant: string, queryClient: QueryClient, store: 
   const versions = new Map<string, number>();
   let socket: { connect(): unknown; disconnect(): unknown } | undefined;
 
+  const counts = followCounts(queryClient);
+
   const receive = (message: RealtimeEvent): void => {
+    counts.hear(message);
     if (!isFresh(message, versions)) return;
-    makeStale(queryClient, { predicate: (query) => staleOn(query).includes(message.event) });
+    makeStale(queryClient, {
+      predicate: (query) => staleOn(query).includes(message.event) && !counts.counts(query, message.event),
+    });
     for (const listener of [...(listeners.get(message.event) ?? [])]) listener(message);
   };
 

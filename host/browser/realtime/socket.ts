@@ -5,6 +5,7 @@ import { staleOn } from '@sufra/module/answer-query';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { makeStale } from './make-stale.ts';
+import { narrowChannels } from './narrow-channels.ts';
 
 export interface SocketParts {
   tenant: string;
@@ -22,11 +23,17 @@ export function openSocket({ tenant, queryClient, setConnection, receive }: Sock
     timeout: 5000,
   });
   let wasConnected = false;
+  const narrowed = narrowChannels(tenant, queryClient, (asked, channelEvent) => {
+    if (!opened.connected) return;
+    opened.emit(SUBSCRIBE, asked, (answer?: { missed?: string }) => {
+      if (answer?.missed) makeStale(queryClient, { predicate: (query) => staleOn(query).includes(channelEvent) });
+    });
+  });
   opened.on('connect', () => {
     // Changes between the page's data and this connection are sent again; a tenant's new settings are handled elsewhere.
     const since = wasConnected ? undefined : oldest(queryClient);
     for (const channel of channelsOf(tenant)) {
-      const asked = channel === CLIENT_CHANNEL ? { channel } : { channel, since };
+      const asked = channel === CLIENT_CHANNEL ? { channel } : { channel, since, ...narrowed.of(channel) };
       opened.emit(SUBSCRIBE, asked, (answer?: { missed?: string }) => {
         // Each channel may send this; what is being fetched already is not fetched again.
         if (answer?.missed) void queryClient.invalidateQueries({}, { cancelRefetch: false });

@@ -1,18 +1,11 @@
 import { getLastActiveEntry } from '@sufra/api/waiting-list/endpoints';
 import { waitingScreen } from '@sufra/api/waiting-list/statuses';
 import { waitingEntryDialog } from '@sufra/contract/modules/waiting-list';
-import {
-  dataOf,
-  useDialog,
-  useEndpoint,
-  usePlatform,
-  usePollWhenDisconnected,
-  useReadable,
-  useText,
-} from '@sufra/module';
+import { dataOf, useDialog, useEndpoint, usePlatform, useReadable, useText } from '@sufra/module';
 import { PageStrip } from '@sufra/module/page-strip';
 import { UsersThreeIcon } from '@sufra/ui/icons';
 import { useEffect, useState } from 'react';
+import { useEntryPoll } from '../../entry/use-entry-poll.ts';
 import { aheadText } from '../../queue/queue-words.ts';
 import { activeEntry, entryPath } from '../../storage/active-entry.ts';
 
@@ -24,7 +17,7 @@ export default function EntryStrip() {
   const path = useReadable(location).split('?')[0]!;
   const [noted, setNoted] = useState(false);
   useEffect(() => setNoted(activeEntry.read() !== null), [path]);
-  const poll = usePollWhenDisconnected();
+  const poll = useEntryPoll();
   const entry = dataOf(useEndpoint(getLastActiveEntry, { query: {} }, { enabled: noted, pollEvery: noted && poll }));
   if (!noted || !entry || /^\/waiting-list(\/|$)/.test(path)) return null;
   const page = entryPath(entry);

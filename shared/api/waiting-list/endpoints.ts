@@ -1,9 +1,18 @@
 /** Calls of the domain waiting-list. An entry is its owner's: by the token of `x-order-token`, or a customer's own. */
-import { defineEndpoint } from '@sufra/api';
+import { type CountedOn, defineEndpoint } from '@sufra/api';
+import { countMove } from './queue-move.ts';
+import type { WaitingEntry } from './structs.ts';
 
 export type { WaitingCheck, WaitingEntry } from './structs.ts';
 
 const structs = () => import('./structs.ts');
+
+/** An entry counts by the messages of its queue (WL-020). */
+const counted: CountedOn = {
+  event: 'waiting.position',
+  id: (answer) => (answer as WaitingEntry | null)?.queue?.id,
+  apply: (answer, message) => countMove(answer as WaitingEntry, message),
+};
 
 /** Parties in the queue of a branch, of one area when given (API-035). 404 NOT_FOUND, 403 MODULE_DISABLED. */
 export const checkWaiting = /* @__PURE__ */ defineEndpoint({
@@ -27,7 +36,8 @@ export const getLastActiveEntry = /* @__PURE__ */ defineEndpoint({
     const { lastActive, lastActiveQuery } = await structs();
     return { query: lastActiveQuery, response: lastActive };
   },
-  staleOn: ['waiting.position', 'tenant.updated'],
+  staleOn: ['waiting.position', 'branch.state', 'tenant.updated'],
+  counted,
 });
 
 /**
@@ -61,7 +71,8 @@ export const getWaitingEntry = /* @__PURE__ */ defineEndpoint({
     const { entryParams, waitingEntry } = await structs();
     return { params: entryParams, response: waitingEntry };
   },
-  staleOn: ['waiting.position', 'tenant.updated', 'dine.session', 'cart.line', 'menu.availability'],
+  staleOn: ['waiting.position', 'branch.state', 'tenant.updated', 'dine.session', 'cart.line', 'menu.availability'],
+  counted,
 });
 
 /**

@@ -118,6 +118,24 @@ export const waitingEntry = type({
   ),
   /** 1..5. */
   rating: nullable(number()),
+  /**
+   * What a page needs to count by the messages of its queue (WL-020); null: the entry is over; absent: it asks at each message.
+   */
+  queue: optional(
+    nullable(
+      type({
+        /** As the messages name it. */
+        id: string(),
+        /** Of the message that this answer is as new as. */
+        version: number(),
+        /** The party's place in the order of its queue. */
+        place: number(),
+        /** The branch's usual minutes per party. */
+        minutes_per_party_min: number(),
+        minutes_per_party_max: number(),
+      }),
+    ),
+  ),
   joined_at: instant,
   updated_at: instant,
   version: number(),

@@ -1,4 +1,4 @@
-import { estimateWait } from './estimate.ts';
+import { estimateWait, paceOf } from './estimate.ts';
 
 const usual = { minutes_per_party_min: 6, minutes_per_party_max: 10 };
 /** Turns that came this many minutes apart, newest first. */
@@ -18,19 +18,19 @@ describe('the wait', () => {
   ])(
     'of %s parties ahead is told by the branch’s usual minutes while there are few turns',
     (ahead, turns, from, to) => {
-      expect(estimateWait(ahead, turns, usual)).toEqual({ estimate_min: from, estimate_max: to });
+      expect(estimateWait(ahead, paceOf(turns), usual)).toEqual({ estimate_min: from, estimate_max: to });
     },
   );
 
   it('is told by the queue’s own last turns, the wider the more they differ [API-060]', () => {
-    const even = estimateWait(3, apart(10, 10, 10, 10, 10, 10), usual);
-    const uneven = estimateWait(3, apart(1, 22, 4, 18, 2, 13), usual);
+    const even = estimateWait(3, paceOf(apart(10, 10, 10, 10, 10, 10)), usual);
+    const uneven = estimateWait(3, paceOf(apart(1, 22, 4, 18, 2, 13)), usual);
     expect(even).toEqual({ estimate_min: 20, estimate_max: 40 });
     expect(uneven.estimate_max - uneven.estimate_min).toBeGreaterThan(even.estimate_max - even.estimate_min);
     expect(uneven.estimate_min).toBeGreaterThanOrEqual(0);
   });
 
   it('is never nothing for who has somebody ahead, whatever a clock did', () => {
-    expect(estimateWait(1, [5, 6, 7, 8, 9, 10, 11], usual)).toEqual({ estimate_min: 0, estimate_max: 1 });
+    expect(estimateWait(1, paceOf([5, 6, 7, 8, 9, 10, 11]), usual)).toEqual({ estimate_min: 0, estimate_max: 1 });
   });
 });

@@ -1,0 +1,157 @@
+/**
+ * What every move and every look at a place asks of the database: prepared statements, with statuses written out, so that the index of the
+ * parties of now is used by a plan that is made once.
+ */
+import { LAST_TURNS, TURNS_AGE_MS } from '@sufra/api/waiting-list/estimate';
+import { ACTIVE_WAITING, type WaitingStatus } from '@sufra/api/waiting-list/statuses';
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { prepared, preparedInsert } from '../database/prepared.ts';
+import type { Db } from '../database/tenant-scope.ts';
+import { type EntryRow, waitingEntries, waitingQueues } from './tables.ts';
+
+/** Those who were not called yet. */
+export const CALLABLE: readonly WaitingStatus[] = ['in queue', 'delayed'];
+
+const oneOf = (statuses: readonly WaitingStatus[]): SQL => sql.raw(`in ('${statuses.join("', '")}')`);
+const active = oneOf(ACTIVE_WAITING);
+const callable = oneOf(CALLABLE);
+
+const tenant = sql.placeholder('tenant');
+const id = sql.placeholder('id');
+const queueId = sql.placeholder('queue_id');
+const since = sql.placeholder('since');
+
+const ofEntry = () => and(eq(waitingEntries.tenant, tenant), eq(waitingEntries.id, id));
+const ofQueue = () => and(eq(waitingEntries.tenant, tenant), eq(waitingEntries.queue_id, queueId));
+
+/** From when turns are looked at. */
+export function turnsSince(now: Date): Date {
+  return new Date(now.getTime() - TURNS_AGE_MS);
+}
+
+/** The queue that an entry stands in, locked until the transaction ends. */
+export const lockQueueOf = prepared('lock_waiting_queue_of_entry', (db, name) =>
+  db
+    .select({
+      queue_id: waitingEntries.queue_id,
+      locked: sql`pg_advisory_xact_lock(hashtextextended(${`waiting\n`} || ${waitingEntries.tenant} || ${'\n'} || ${waitingEntries.queue_id}, 0))`,
+    })
+    .from(waitingEntries)
+    .where(ofEntry())
+    .prepare(name),
+);
+
+export const findEntry = prepared('find_waiting_entry', (db, name) =>
+  db.select().from(waitingEntries).where(ofEntry()).prepare(name),
+);
+
+const behind = alias(waitingEntries, 'behind');
+
+/** The first party behind an entry that was not called yet. */
+export const findBehind = prepared('find_waiting_entry_behind', (db, name) =>
+  db
+    .select({ behind })
+    .from(waitingEntries)
+    .innerJoin(
+      behind,
+      and(
+        eq(behind.tenant, waitingEntries.tenant),
+        eq(behind.queue_id, waitingEntries.queue_id),
+        sql`${behind.status} ${callable}`,
+        gt(behind.place, waitingEntries.place),
+      ),
+    )
+    .where(ofEntry())
+    .orderBy(asc(behind.place))
+    .limit(1)
+    .prepare(name),
+);
+
+/** The first party of a queue that was not called yet. */
+export const findFirst = prepared('find_first_waiting_entry', (db, name) =>
+  db
+    .select()
+    .from(waitingEntries)
+    .where(and(ofQueue(), sql`${waitingEntries.status} ${callable}`))
+    .orderBy(asc(waitingEntries.place))
+    .limit(1)
+    .prepare(name),
+);
+
+/** Where the last party of a queue stands, of all that ever did. */
+export const findLastPlace = prepared('find_last_waiting_place', (db, name) =>
+  db
+    .select({ place: waitingEntries.place })
+    .from(waitingEntries)
+    .where(ofQueue())
+    .orderBy(desc(waitingEntries.place))
+    .limit(1)
+    .prepare(name),
+);
+
+/** So many parties are in a queue, and when its last turns came, newest first. */
+export const countQueue = prepared('count_waiting_queue', (db, name) =>
+  db
+    .select({
+      count: sql<number>`(select count(*)::int from ${waitingEntries} where ${and(ofQueue(), sql`${waitingEntries.status} ${active}`)})`,
+      turns: turnsOf(queueId),
+    })
+    .from(sql`(values (1)) as one`)
+    .prepare(name),
+);
+
+/** When the last turns of a queue came, newest first, in epoch milliseconds. */
+function turnsOf(queue: SQL | typeof queueId) {
+  return sql<number[]>`array(select (extract(epoch from turn.served_at) * 1000)::float8 from waiting_entries as turn
+    where turn.tenant = ${tenant} and turn.queue_id = ${queue} and turn.served_at is not null and turn.served_at > ${since}
+    order by turn.served_at desc limit ${sql.raw(String(LAST_TURNS))})`;
+}
+
+/** Where an entry stands, in one look: what a message of a move between two looks would change is never told by half. */
+export const findStanding = prepared('find_waiting_standing', (db, name) =>
+  db
+    .select({
+      entry: waitingEntries,
+      version: waitingQueues.version,
+      ahead: sql<number>`(select count(*)::int from waiting_entries as other
+        where other.tenant = ${waitingEntries.tenant} and other.queue_id = ${waitingEntries.queue_id}
+          and other.place < ${waitingEntries.place} and other.status ${active})`,
+      behind: sql<boolean>`exists (select 1 from waiting_entries as other
+        where other.tenant = ${waitingEntries.tenant} and other.queue_id = ${waitingEntries.queue_id}
+          and other.place > ${waitingEntries.place} and other.status ${callable})`,
+      turns: turnsOf(sql`${waitingEntries.queue_id}`),
+    })
+    .from(waitingEntries)
+    .leftJoin(
+      waitingQueues,
+      and(eq(waitingQueues.tenant, waitingEntries.tenant), eq(waitingQueues.queue_id, waitingEntries.queue_id)),
+    )
+    .where(ofEntry())
+    .prepare(name),
+);
+
+/** The next version of a queue, and what its pages are told with it. `first`: of a queue that was never moved. */
+export const raiseVersion = prepared('raise_waiting_queue', (db, name) =>
+  db
+    .insert(waitingQueues)
+    .values({ tenant, queue_id: queueId, version: sql`${sql.placeholder('first')}` })
+    .onConflictDoUpdate({
+      target: [waitingQueues.tenant, waitingQueues.queue_id],
+      set: { version: sql`${waitingQueues.version} + 1` },
+    })
+    .returning({
+      version: waitingQueues.version,
+      last: sql<number | null>`(select other.place::float8 from waiting_entries as other
+        where other.tenant = ${tenant} and other.queue_id = ${queueId} and other.status ${callable} order by other.place desc limit 1)`,
+      texts: sql<boolean>`exists (select 1 from sms_balances as left_over
+        where left_over.tenant = ${tenant} and left_over.branch_id = ${sql.placeholder('branch_id')} and left_over.balance > 0)`,
+      turns: turnsOf(queueId),
+    })
+    .prepare(name),
+);
+
+export const insertEntry: (db: Db, row: EntryRow) => Promise<unknown> = preparedInsert(
+  waitingEntries,
+  'insert_waiting_entry',
+);

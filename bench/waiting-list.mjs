@@ -73,8 +73,8 @@ async function measure() {
       );
 
     // Those of the seed.
-  await inShop((scope) => setQueueLength(scope, BRANCH, AREA, 0));
-  const began = performance.now();
+    await inShop((scope) => setQueueLength(scope, BRANCH, AREA, 0));
+    const began = performance.now();
     const parties = [];
     for (let at = 0; at < PARTIES; at += 10) {
       parties.push(

@@ -22,9 +22,13 @@ export function ChangeArea({ entry, onChanged }: ChangeAreaProps) {
   const { caller } = usePlatform();
   const { id, area_id, branch_id } = entry;
   const movable = area_id !== null && entry.status !== 'your turn now' && entry.open;
-  const areas = dataOf(useEndpoint(listSettingAreas, { query: { branch_id } }, { enabled: movable }));
-  const others = areas?.filter((area) => area.id !== area_id) ?? [];
   const [choosing, setChoosing] = useState(false);
+  const [known, setKnown] = useState(false);
+  // Followed while one is chosen only: a page that shows how long the others are is woken by each of their moves (WL-020).
+  const asks = movable && (choosing || !known);
+  const areas = dataOf(useEndpoint(listSettingAreas, { query: { branch_id } }, { enabled: asks }));
+  useEffect(() => setKnown(areas !== undefined), [areas]);
+  const others = areas?.filter((area) => area.id !== area_id) ?? [];
   const [chosen, setChosen] = useState<string | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const was = useRef(choosing);

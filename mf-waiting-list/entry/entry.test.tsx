@@ -57,6 +57,8 @@ describe('a place in line', () => {
     expect(await place()).toHaveTextContent(/Your place 3 2 tables ahead of you/);
     expect(await place()).toHaveTextContent('10 to 20 minutes');
     expect(document.title).toBe('(3) Waiting list');
+    document.title = 'Your place';
+    await waitFor(() => expect(document.title).toBe('(3) Your place'));
     expect(activeEntry.read()).toEqual({ id: 'entry-1', branch_id: 'olaya' });
   });
 

@@ -35,11 +35,17 @@ export function useEntryAlerts(entry: WaitingEntry | undefined): void {
   const mark = position === null ? null : isTurn ? t('entry.turnTitle') : `(${position})`;
   useEffect(() => {
     if (mark === null) return;
-    const title = document.title;
-    document.title = `${mark} ${title}`;
+    const marked = `${mark} `;
+    const put = () => {
+      if (!document.title.startsWith(marked)) document.title = marked + document.title;
+    };
+    put();
+    // A page that was come to by a link gets its title after its screen.
+    const changes = new MutationObserver(put);
+    changes.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => {
-      // Another page may have given it its own meanwhile.
-      if (document.title === `${mark} ${title}`) document.title = title;
+      changes.disconnect();
+      if (document.title.startsWith(marked)) document.title = document.title.slice(marked.length);
     };
   }, [mark]);
 

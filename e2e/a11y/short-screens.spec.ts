@@ -22,6 +22,20 @@ test('on a small phone the order types are in the first view, above the tab bar 
     const box = (await tile.boundingBox())!;
     expect(box.y + box.height, `foot of ${await tile.getAttribute('data-type')}`).toBeLessThanOrEqual(bar!.y);
   }
+  for (const path of ['/', '/en']) {
+    if (path !== '/') await open(page, path);
+    const narrowest = await page.locator('main [data-type]').evaluateAll((tiles) =>
+      tiles.map((tile) => {
+        const words = document.createRange();
+        words.selectNodeContents(tile);
+        const [inner, outer] = [words.getBoundingClientRect(), tile.getBoundingClientRect()];
+        return Math.min(inner.left - outer.left, outer.right - inner.right);
+      }),
+    );
+    expect(narrowest.length).toBeGreaterThan(2);
+    // Room beside the longest word: it touches no edge.
+    expect(Math.min(...narrowest), `room in the types of ${path}`).toBeGreaterThanOrEqual(2);
+  }
 });
 
 test('on a phone held sideways a dish shows its name and price beside a low picture [MENU-013] [X-031]', async ({

@@ -7,10 +7,10 @@ const folder = (name) => `^${name}/`;
  */
 const BACKEND_ORDER = [
   ['clock', 'config.ts', 'hooks.ts', 'locales', 'made-once.ts', 'metrics.ts', 'seeds'],
-  ['errors', 'timers.ts', 'sandbox-bank'],
+  ['errors', 'sandbox-bank'],
   ['database', 'media', 'provider-check', 'push'],
   ['outbox', 'tenant-directory'],
-  ['faults', 'realtime', 'seeding'],
+  ['faults', 'realtime', 'seeding', 'timers.ts'],
   ['platform.ts'],
   ['http'],
   ['tenant'],

@@ -1,4 +1,4 @@
-import type { RenderedFragment } from '../fragments/result.ts';
+import type { RenderedFragment } from '../contained/rendered-fragment.ts';
 import { createGenerations } from '../realtime/generations.ts';
 import { createFragmentCache } from './fragments.ts';
 

@@ -3,7 +3,7 @@
  * that are never kept (checkout, account, order) share them, and only their own screen is rendered anew.
  */
 import { LRUCache } from 'lru-cache';
-import type { RenderedFragment } from '../fragments/result.ts';
+import type { RenderedFragment } from '../contained/rendered-fragment.ts';
 import type { Feeds } from '../realtime/feeds.ts';
 import type { Generations } from '../realtime/generations.ts';
 import { expiry } from './kept-pages.ts';

@@ -1,9 +1,9 @@
 /** Validates what a fragment puts into the document: markup that could reach beyond its outlet is refused. */
 import { type FragmentRequest, isVisitorsOwn } from '@sufra/contract';
 import { LRUCache } from 'lru-cache';
-import type { RenderedFragment } from '../fragments/result.ts';
 import { faultOfStyle } from './css.ts';
 import { faultOfHtml } from './html.ts';
+import type { RenderedFragment } from './rendered-fragment.ts';
 
 /** Characters of HTML that was found without a fault: a document that is made anew for another address holds the same. */
 const MAX_CHARACTERS = 8_000_000;

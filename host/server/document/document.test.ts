@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { escapeHtml, scriptJson } from '../http/json.ts';
 import { contentSecurityPolicy } from './csp.ts';
-import { escapeHtml, scriptJson } from './json.ts';
 import { fillSlots, slotsIn } from './slots.ts';
 import { mergeStyles } from './styles.ts';
 

@@ -8,8 +8,8 @@ import { SHARE_PICTURE_SIZE } from '@sufra/contract/share-picture';
 import { localizedName } from '@sufra/i18n';
 import { localePath } from '@sufra/i18n/address';
 import { locales } from '@sufra/i18n/locales';
+import { escapeHtml, scriptJson } from '../http/json.ts';
 import type { TenantTheme } from '../tenant/theme.ts';
-import { escapeHtml, scriptJson } from './json.ts';
 
 export interface HeadInput {
   context: PageContext;

@@ -2,10 +2,10 @@
 import type { FragmentRequest, FragmentTarget, PageContext, PlanRelease } from '@sufra/contract';
 import type { FragmentCache } from '../cache/fragments.ts';
 import { faultOfFragment } from '../contained/fragment.ts';
+import type { RenderedFragment } from '../contained/rendered-fragment.ts';
 import { FragmentError } from '../fragments/fragment-error.ts';
 import type { FragmentPool } from '../fragments/pool.ts';
 import type { Releases } from '../fragments/releases.ts';
-import type { RenderedFragment } from '../fragments/result.ts';
 import { planIdentity } from '../plan/plans.ts';
 import type { PageInput } from './page-input.ts';
 import type { RenderedContribution } from './slots.ts';

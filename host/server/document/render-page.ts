@@ -3,7 +3,7 @@
 import type { FrameVariant, PageAddress, PlanModule } from '@sufra/contract';
 import { LRUCache } from 'lru-cache';
 import type { AllowedScripts } from '../../page-scripts/known.ts';
-import type { RenderedFragment } from '../fragments/result.ts';
+import type { RenderedFragment } from '../contained/rendered-fragment.ts';
 import { makePagePlan } from '../plan/page-plan.ts';
 import { planIdentity } from '../plan/plans.ts';
 import { assembleDocument } from './assemble.ts';

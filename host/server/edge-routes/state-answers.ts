@@ -3,9 +3,9 @@
 import type { BaseLocale } from '@sufra/contract';
 import { CONFIRM_STATE_PATH } from '@sufra/contract/edge-paths';
 import { localePath, safeReturn } from '@sufra/i18n/address';
-import { escapeHtml } from '../document/json.ts';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, redirectTo } from '../http/exchange.ts';
+import { escapeHtml } from '../http/json.ts';
 import { plainPage } from '../pages/plain.ts';
 import { GUEST, newSessionId, notMe, type Session, STATE_ANNOUNCED_S } from '../session/session.ts';
 import { type FormRoute, goTo, writeSession } from './form.ts';

@@ -1,14 +1,7 @@
 /** The data of a fragment, as a renderer sends it: texts that are put into the document as they are, once they are known to be JSON. */
 import { LRUCache } from 'lru-cache';
-import { scriptJson } from '../document/json.ts';
-
-/** One record of a fragment's data (`QueryRecord`). */
-export interface RecordText {
-  /** Its key as JSON: which record it is. */
-  key: string;
-  /** The whole record as JSON for a script block. */
-  json: string;
-}
+import type { RecordText } from '../contained/rendered-fragment.ts';
+import { scriptJson } from '../http/json.ts';
 
 /** Characters of the data that are kept: some fifty menus. */
 const MAX_CHARACTERS = 4_000_000;

@@ -6,6 +6,7 @@
 import { availableParallelism } from 'node:os';
 import { isVisitorsOwn } from '@sufra/contract';
 import { LRUCache } from 'lru-cache';
+import type { RenderedFragment } from '../contained/rendered-fragment.ts';
 import { createBundleLoader } from './bundle-loader.ts';
 import { FragmentError, ProcessGone } from './fragment-error.ts';
 import { createJobClock, createJobQueue, type FragmentJob, type Rendering } from './job-queue.ts';
@@ -13,7 +14,7 @@ import { hasEnded, type Member, send, startMember } from './member.ts';
 import type { FromRenderer } from './protocol.ts';
 import { createQuarantine } from './quarantine.ts';
 import type { ServerBundle } from './releases.ts';
-import { type RenderedFragment, readFragmentResult } from './result.ts';
+import { readFragmentResult } from './result.ts';
 
 export interface FragmentPool {
   /** Throws FragmentError. */

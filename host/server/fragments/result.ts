@@ -2,17 +2,13 @@
 
 import type { FragmentResult } from '@sufra/contract';
 import { isRecord } from '@sufra/contract';
-import { type RecordText, readDataTexts } from './data-texts.ts';
+import type { RenderedFragment } from '../contained/rendered-fragment.ts';
+import { readDataTexts } from './data-texts.ts';
 
 /** Characters of one fragment's HTML; more is a fault, not a page. */
 const MAX_HTML_CHARACTERS = 4_000_000;
 const HEAD_TEXTS = ['title', 'description', 'image', 'squareImage', 'canonical'];
 const IMAGE_TEXTS = ['srcset', 'sizes', 'type'];
-
-/** A fragment as the edge has it: its data stay texts. */
-export interface RenderedFragment extends Omit<FragmentResult, 'queries'> {
-  data: readonly RecordText[];
-}
 
 export interface ResultTexts {
   html: string;

@@ -2,8 +2,9 @@
  * Plain `localhost` with the sandbox on: the demo sites and the way to the operator console, so that a newcomer needs no
  * address by heart.
  */
-import { escapeHtml } from '../document/json.ts';
+
 import { type EdgeAnswer, type EdgeRequest, redirectTo } from '../http/exchange.ts';
+import { escapeHtml } from '../http/json.ts';
 import { parseJson } from '../provider/caller.ts';
 import type { ProviderClient } from '../provider/client.ts';
 import { plainPage } from './plain.ts';

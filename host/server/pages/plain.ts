@@ -8,8 +8,8 @@ import { retryAfter } from '@sufra/contract/retry-after';
 import { safeReturn } from '@sufra/i18n/address';
 import { baseLocale, dir, otherLocale } from '@sufra/i18n/locales';
 import { plainPolicy } from '../document/csp.ts';
-import { escapeHtml } from '../document/json.ts';
 import type { EdgeAnswer } from '../http/exchange.ts';
+import { escapeHtml } from '../http/json.ts';
 
 /** No tenant is known here and no script runs: light or dark as the system says. */
 const CSS =

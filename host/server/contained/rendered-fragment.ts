@@ -1,0 +1,14 @@
+import type { FragmentResult } from '@sufra/contract';
+
+/** A fragment as the edge has it: its data stay texts. */
+export interface RenderedFragment extends Omit<FragmentResult, 'queries'> {
+  data: readonly RecordText[];
+}
+
+/** One record of a fragment's data (`QueryRecord`). */
+export interface RecordText {
+  /** Its key as JSON: which record it is. */
+  key: string;
+  /** The whole record as JSON for a script block. */
+  json: string;
+}

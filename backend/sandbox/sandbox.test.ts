@@ -290,7 +290,10 @@ describe('the sandbox', () => {
       { headers: { 'x-authorization-token': `Bearer ${token}` } },
     );
     expect(details.data).toMatchObject({ id: customer.id, name: 'سارة' });
-    expect(JSON.parse(decodeURIComponent(Buffer.from(state, 'base64url').toString()))).toEqual({ token, customer });
+    expect(JSON.parse(decodeURIComponent(Buffer.from(state, 'base64url').toString()))).toEqual({
+      token,
+      customer: { id: customer.id, name: 'سارة', mobile: '551234567' },
+    });
     const foreign = await shop.call(
       getCustomerDetails,
       {},

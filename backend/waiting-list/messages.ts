@@ -50,11 +50,16 @@ export async function textParty(
   params: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const { db, tenant, now, secret } = scope;
-  if (!entry.mobile || !(await takeMessage(db, tenant.tenant, entry.branch_id))) return;
+  if (!entry.mobile) return;
+  const [taken, domain] = await Promise.all([
+    takeMessage(db, tenant.tenant, entry.branch_id),
+    key === 'ENDED' ? null : domainOf(db, tenant),
+  ]);
+  if (!taken) return;
   const words = wordsOf(scope, entry, key, params);
   const path = localePath(entry.locale, `/waiting-list/${tokenOf(secret, tenant.tenant, entry.id)}`);
   // The address stands alone on its line, so that a phone makes a link of it in either direction.
-  const body = key === 'ENDED' ? words : `${words}\nhttps://${await domainOf(db, tenant)}${path}`;
+  const body = domain === null ? words : `${words}\nhttps://${domain}${path}`;
   await send(db, { tenant: tenant.tenant, kind: 'sms', to: entry.mobile, body, data: { entry_id: entry.id }, at: now });
 }
 

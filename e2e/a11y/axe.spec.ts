@@ -31,6 +31,12 @@ for (const [locale, prefix] of [
       await waitInLine(page, prefix, sandbox);
     });
 
+    test('a table instead of a queue', {
+      tag: locale === 'ar' ? ['@RES-007', '@RES-019'] : ['@wide-only'],
+    }, async ({ page }) => {
+      await bookInstead(page, prefix);
+    });
+
     test('menu', { tag: locale === 'ar' ? '@wide' : [] }, async ({ page, tenant }) => {
       await choosePlace(page, tenant.site, 'pickup', BRANCH);
       await open(page, `${prefix}/menu`);
@@ -244,4 +250,18 @@ async function waitInLine(page: Page, prefix: string, sandbox: Sandbox): Promise
   await page.locator('[data-tap=waiting-rate-send]').click();
   await expect(page.locator('[data-tap=waiting-rate-send]')).toHaveCount(0);
   await expect(over.locator('[aria-pressed=true]')).toHaveCount(1);
+}
+
+/** A queue that takes nobody offers a table: chosen over its page, held, and given its details on their own page. */
+async function bookInstead(page: Page, prefix: string): Promise<void> {
+  await open(page, `${prefix}/waiting-list/branch/nakhla-hittin`);
+  await page.getByRole('main').locator('a[href$="/reservations/branch/nakhla-hittin"]').click();
+  const book = page.locator('dialog[data-dialog="reservations.book"]');
+  await book.locator('[data-day-state=free]').nth(1).click();
+  await book.locator('input[name=dialog-time]').first().check({ force: true });
+  await expect(book.getByTestId('plan-sum')).toBeVisible();
+  await expectAccessible(page, 'a table, over a page', DIALOG);
+  await book.getByRole('button').last().click();
+  await page.waitForURL('**/continue-reservation/**');
+  await expect(page.getByRole('timer')).toBeVisible();
 }

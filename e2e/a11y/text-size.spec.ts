@@ -10,10 +10,8 @@ import { layoutFaults } from './layout-faults.ts';
 const BRANCH = 'nakhla-nakheel';
 const DEFAULT_SIZE_PX = 16;
 const LARGE_SIZE_PX = 2 * DEFAULT_SIZE_PX;
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-];
+const PHONE = { width: 390, height: 844 };
+const SIZES = [{ width: 320, height: 568 }, PHONE, { width: 1280, height: 800 }];
 
 test.use({
   // What the setting of the browser sets; the zoom of a page would change its width too.
@@ -34,7 +32,7 @@ async function expectReadable(page: Page, screen: string): Promise<void> {
     // All screens of a test are looked at, also after a finding.
     expect.soft(await page.evaluate(layoutFaults), `${screen} at ${size.width} px`).toEqual([]);
   }
-  await page.setViewportSize(SIZES[0]!);
+  await page.setViewportSize(PHONE);
 }
 
 /** Words of an element that end in dots, because their place is too narrow. */

@@ -44,7 +44,7 @@ test('pots are returned by their code: one is whole, the other damaged, and the 
   await open(page, '/account');
   await page.locator('a[href="/account/deposits"]').click();
   const pieces = page.getByTestId('deposit');
-  await expect(pieces).toHaveAttribute('data-state', 'held');
+  await expect(pieces).toHaveAttribute('data-deposit-state', 'held');
   await expectAccessible(page, 'deposits');
   const showCode = page.locator(`[data-tap="deposit-code-${order!.id}"]`);
   await showCode.click();
@@ -69,7 +69,7 @@ test('pots are returned by their code: one is whole, the other damaged, and the 
 
   const shown = sheet(page).getByTestId('deposit');
   await expect(shown).toHaveCount(2);
-  await expectToRead(sheet(page).locator('[data-state=returned]'), '60.00');
+  await expectToRead(sheet(page).locator('[data-deposit-state=returned]'), '60.00');
   await page.keyboard.press('Escape');
   await expect(showCode).toBeFocused();
 
@@ -77,7 +77,7 @@ test('pots are returned by their code: one is whole, the other damaged, and the 
   await open(page, `/en/order/${order!.id}`);
   const card = page.getByTestId('deposits');
   await expect(card.locator('[data-state=held]')).toContainText('Bring back by');
-  await expect(card.locator('[data-state=returned]')).toContainText('is back in your wallet');
+  await expect(card.locator('[data-deposit-state=returned]')).toContainText('is back in your wallet');
   await counter.locator('#deposit-slip [name=note]').fill('الغطاء مكسور');
   await counter.locator('[data-for="deposit keep"]').selectOption('damaged');
   await expect(card.locator('[data-state=kept]')).toContainText('It came back damaged');

@@ -12,6 +12,7 @@ const heading = css`font-size:var(--fs-b);line-height:1.5`;
 const rail = css`
 display:grid;grid-auto-flow:column;grid-auto-columns:minmax(15rem,1fr);gap:var(--s3);margin-inline:calc(var(--s4)*-1);padding:4px var(--s4) 8px;overflow-x:auto;overscroll-behavior-x:contain;scroll-snap-type:x proximity;scroll-padding-inline:var(--s4);scrollbar-width:none;
 &::-webkit-scrollbar{display:none}&>li{scroll-snap-align:start}
+@media (pointer:fine){scrollbar-width:thin;&::-webkit-scrollbar{display:revert}}
 `;
 const dishClass = css`display:grid;grid-template-columns:56px minmax(0,1fr) auto;align-items:center;gap:var(--s3);padding:var(--s2) var(--s3);border-radius:var(--r-m);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline)`;
 const words = css`min-inline-size:0;overflow-wrap:anywhere`;

@@ -37,7 +37,8 @@ export async function startPostmaster(
     port: note.port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: 60,
+    // Several servers at a time ask the one of tests.
+    max_connections: durable ? 60 : 200,
     shared_buffers: '64MB',
     log_min_messages: 'warning',
     timezone: 'UTC',

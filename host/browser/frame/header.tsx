@@ -99,7 +99,9 @@ export function Header({ context, bare = false }: { context: PageContext; bare?:
       <div className={bar}>
         <div className={inner}>
           <Link to="/" className={brand}>
-            <img className={cx(mark, darkLogo && lightMark)} src={tenant.logo} alt="" width={40} height={40} />
+            {tenant.logo ? (
+              <img className={cx(mark, darkLogo && lightMark)} src={tenant.logo} alt="" width={40} height={40} />
+            ) : null}
             {darkLogo ? <img className={cx(mark, darkMark)} src={darkLogo} alt="" width={40} height={40} /> : null}
             <Name name={tenant.name} />
           </Link>

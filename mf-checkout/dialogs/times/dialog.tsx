@@ -14,6 +14,7 @@ const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block
 const dayChips = css`
 display:flex;gap:var(--s2);overflow-x:auto;overscroll-behavior-x:contain;margin-inline:calc(var(--s4)*-1);padding:4px var(--s4);scrollbar-width:none;
 &::-webkit-scrollbar{display:none}
+@media (min-width:37.5em){flex-wrap:wrap;overflow:visible;margin-inline:0;padding-inline:0}
 `;
 const note = css`font-size:var(--fs-cap);color:var(--ink-2)`;
 

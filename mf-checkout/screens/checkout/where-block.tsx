@@ -10,9 +10,9 @@ import { Block } from './block.tsx';
 import { CarChoice } from './car-choice.tsx';
 import { DeliveryPlace } from './delivery-place.tsx';
 
-const row = css`display:flex;align-items:flex-start;gap:14px`;
+const row = css`display:flex;flex-wrap:wrap;align-items:flex-start;gap:var(--s2) 14px`;
 const mark = css`display:grid;place-items:center;inline-size:calc(1.625rem + 30px);block-size:calc(1.625rem + 30px);flex:none;border-radius:var(--r-m);background:var(--accent-tint);color:var(--accent-ink);font-size:1.625rem`;
-const words = css`flex:1;display:flex;flex-direction:column;line-height:1.6`;
+const words = css`flex:1 1 9rem;min-inline-size:0;display:flex;flex-direction:column;line-height:1.6`;
 const name = css`font-weight:600`;
 const small = css`font-size:var(--fs-s);color:var(--ink-2)`;
 const links = css`display:flex;flex-wrap:wrap;gap:0 var(--s5);margin-block-start:2px`;

@@ -10,7 +10,7 @@ import { DishFacts, DishPrice } from '../../dish/dish-facts.tsx';
 import { dishPicture } from '../../dish/picture.ts';
 import { DESCRIPTION, dishAttributes, NAME } from '../../dish/served-dish.ts';
 
-const row = css`display:grid;grid-template-columns:1fr 72px;gap:var(--s3);align-items:start;padding-block:var(--s3);break-inside:avoid`;
+const row = css`display:grid;grid-template-columns:1fr 72px;gap:var(--s3);align-items:start;padding-block:var(--s3);break-inside:avoid;@media (max-width:14em){grid-template-columns:minmax(0,1fr)}`;
 const text = css`display:grid;gap:2px`;
 const title = css`font-size:var(--fs-m);line-height:1.5`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s);line-height:1.7`;

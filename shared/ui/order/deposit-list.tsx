@@ -78,7 +78,7 @@ export function DepositList({ deposits, currency, timeZone, now }: DepositListPr
     <ul className={list}>
       {deposits.map((deposit, index) => (
         // Pieces that are alike have no id of their own; their order changes only with what they are.
-        <li key={index} className={row} data-test="deposit" data-state={deposit.state}>
+        <li key={index} className={row} data-test="deposit" data-deposit-state={deposit.state}>
           <Plate picture={deposit.image ?? null} sizes="56px" className={picture} />
           <span className={middle}>
             <span className={name}>

@@ -10,9 +10,9 @@
  *   page_flip     from the tap on Older or Newer of a wallet of so many movements until other movements are there, without a slow link
  *   year          the same for the jump to a year
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -20,6 +20,7 @@ import { chromium } from '@playwright/test';
 import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
 import { databaseAddresses } from '../scripts/database.mjs';
 import { spread } from './spread.mjs';
+import { startOwn } from './start-product.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const { Client } = createRequire(join(ROOT, 'backend/package.json'))('pg');
@@ -281,37 +282,4 @@ async function sandbox(path, body) {
 
 function rounded(times) {
   return Object.fromEntries(Object.entries(spread(times)).map(([name, value]) => [name, Math.round(value)]));
-}
-
-/** The whole product on free ports. */
-async function startOwn() {
-  const { startProduct } = await import('../scripts/product.mjs');
-  const { freePorts } = await import('../scripts/ports.mjs');
-  const { readSurroundings } = await import('../scripts/workspace.mjs');
-  const { removeDatabase } = await import('../scripts/database.mjs');
-  const { stopChildren } = await import('../scripts/children.mjs');
-  const [edge, registry, backend] = await freePorts(3);
-  const data = mkdtempSync(join(tmpdir(), 'sufra-account-'));
-  const own = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(SUFRA_|DATABASE_URL$|REDIS_URL$)/.test(name)),
-  );
-  const surroundings = readSurroundings({
-    ...own,
-    SUFRA_PORT: `${edge}`,
-    SUFRA_CDN_PORT: `${registry}`,
-    SUFRA_API_PORT: `${backend}`,
-    SUFRA_DATA: data,
-    SUFRA_LOG_LEVEL: 'error',
-  });
-  await startProduct({ ...surroundings, builds: join(ROOT, '.sufra/builds') }, console.error);
-  return {
-    edge: `http://127.0.0.1:${edge}`,
-    api: `http://127.0.0.1:${backend}`,
-    data,
-    stop: async () => {
-      await stopChildren();
-      removeDatabase(data);
-      rmSync(data, { recursive: true, force: true });
-    },
-  };
 }

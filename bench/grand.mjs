@@ -11,8 +11,8 @@
  *
  * Milliseconds move with the machine; counts, bytes and the ratio grand / nakhla of one run are what can be claimed.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -20,6 +20,7 @@ import zlib from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
 import { median } from './spread.mjs';
+import { startOwn } from './start-product.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const { values: options } = parseArgs({
@@ -37,7 +38,13 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, upl
 /** Words as they are typed: Arabic with and without folding, English, a typo, nothing that is sold. */
 const WORDS = ['كبسه دجاج', 'kabsa lmab', 'زعتر', 'zzzz'];
 
-const product = options.edge ? { edge: options.edge, stop: async () => {} } : await startOwn();
+const product = options.edge
+  ? { edge: options.edge, stop: async () => {} }
+  : await startOwn({
+      // The first render of the large menu on a machine that is busy with the measuring browser.
+      SUFRA_FRAGMENT_LIMIT: '6000',
+      SUFRA_SHED_DELAY: '10000',
+    });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
   args: BROWSER_SWITCHES,
@@ -343,38 +350,4 @@ function at(sorted, part) {
 }
 function round2(value) {
   return Math.round(value * 100) / 100;
-}
-
-/** The whole product on free ports. */
-async function startOwn() {
-  const { startProduct } = await import('../scripts/product.mjs');
-  const { freePorts } = await import('../scripts/ports.mjs');
-  const { readSurroundings } = await import('../scripts/workspace.mjs');
-  const { removeDatabase } = await import('../scripts/database.mjs');
-  const { stopChildren } = await import('../scripts/children.mjs');
-  const [edge, registry, backend] = await freePorts(3);
-  const data = mkdtempSync(join(tmpdir(), 'sufra-grand-'));
-  const own = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(SUFRA_|DATABASE_URL$|REDIS_URL$)/.test(name)),
-  );
-  const surroundings = readSurroundings({
-    ...own,
-    SUFRA_PORT: `${edge}`,
-    SUFRA_CDN_PORT: `${registry}`,
-    SUFRA_API_PORT: `${backend}`,
-    SUFRA_DATA: data,
-    SUFRA_LOG_LEVEL: 'error',
-    // The first render of the large menu on a machine that is busy with the measuring browser.
-    SUFRA_FRAGMENT_LIMIT: '6000',
-    SUFRA_SHED_DELAY: '10000',
-  });
-  await startProduct({ ...surroundings, builds: join(ROOT, '.sufra/builds') }, console.error);
-  return {
-    edge: `http://127.0.0.1:${edge}`,
-    stop: async () => {
-      await stopChildren();
-      removeDatabase(data);
-      rmSync(data, { recursive: true, force: true });
-    },
-  };
 }

@@ -177,7 +177,7 @@ test('the account’s cards show balances that are real, and lead to their histo
   await expectToRead(wallet, '30.00');
   await expectToRead(page.getByRole('region', { name: 'نقاطي' }), '156 نقطة');
   await expect(page.getByRole('heading', { name: 'طلباتي' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'بياناتي' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'بياناتي' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'تسجيل الخروج' })).toBeVisible();
 
   await sandbox.credit(customer.id, { wallet: '14.15', points: 44 });

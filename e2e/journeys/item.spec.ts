@@ -231,7 +231,9 @@ test('a dish is shared by the device, or by its link where the device cannot', {
   expect(await page.evaluate(() => sessionStorage.getItem('copied'))).toBe(address);
   // What the link shows to others: the dish's name and picture.
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /Charcoal lamb chops/);
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/media\/share\/[^/]+\.jpg/);
+  const pictures = page.locator('meta[property="og:image"]');
+  await expect(pictures.nth(0)).toHaveAttribute('content', /\/media\/share\/[^/]+\.jpg/);
+  await expect(pictures.nth(1)).toHaveAttribute('content', /\/media\/share-square\/dish\//);
 
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'share', {

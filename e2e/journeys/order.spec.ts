@@ -2,7 +2,7 @@
 import { expect, open, test } from '../fixtures/index.ts';
 import { listen } from '../fixtures/spoken.ts';
 import { type Brand, type Locale, OPEN_BRANCH, pathIn, WORDS } from './brands.ts';
-import { addOf, chooseInSheet, expectCount, fillWho, placeOrder, sheet, toCheckout } from './steps.ts';
+import { addOf, chooseInSheet, expectCount, placeOrder, sheet, toCheckout } from './steps.ts';
 
 const FIRST_DISH: Record<Brand, string> = { nakhla: 'nakhla-lamb-chops', basta: 'basta-classic-box' };
 /** Typed on an Arabic keyboard. */
@@ -75,8 +75,9 @@ for (const [brand, locale, wide] of crossings) {
           await expect(page.getByTestId('checkout-form').getByText(block).first()).toBeVisible();
         await spoken.focuses(FOCUS[locale].basket);
         await spoken.focuses(FOCUS[locale].form);
-        await fillWho(page, { name: 'نورة القحطاني', mobile: MOBILE[brand] });
+        await page.getByTestId('checkout-form').locator('input[name=name]').fill('نورة القحطاني');
         await spoken.focuses(FOCUS[locale].name);
+        await page.getByTestId('checkout-form').locator('input[name=mobile]').fill(MOBILE[brand]);
         await spoken.focuses(FOCUS[locale].mobile);
       });
       const order = await placeOrder(page);

@@ -33,10 +33,10 @@ test('a guest books a table, finds it again after a reload, and cancels it', {
 
   await page.waitForURL('**/continue-reservation/**');
   await expect(page.getByRole('timer')).toContainText('نحتفظ بالطاولة');
-  await page.locator('input[name=name]').fill('نورة');
-  await page.locator('input[name=mobile]').fill('٥٥١٢٣٤٥٦٧');
   await spoken.focuses('heading "بيانات الحجز"');
+  await page.locator('input[name=name]').fill('نورة');
   await spoken.focuses('textbox "الاسم" required');
+  await page.locator('input[name=mobile]').fill('٥٥١٢٣٤٥٦٧');
   await spoken.focuses('textbox "رقم الجوال" required');
   await expectAccessible(page, 'step two', 'main');
   await page.getByRole('button', { name: 'متابعة' }).click();

@@ -49,7 +49,10 @@ test('title, description and what it is in schema.org’s words, which no name c
   ]);
   expect(home.body).toContain('<meta name="twitter:card" content="summary_large_image">');
   const dish = await askEdge(host, '/en/item/nakhla-lamb-chops');
-  expect(await Promise.all(picturesOf(dish).map(readPicture))).toEqual([{ type: 'image/jpeg', size: [1200, 630] }]);
+  expect(await Promise.all(picturesOf(dish).map(readPicture))).toEqual([
+    { type: 'image/jpeg', size: [1200, 630] },
+    { type: 'image/jpeg', size: [500, 500] },
+  ]);
   await removeTenant(key);
 });
 

@@ -83,7 +83,7 @@ async function visit(browser, site, work) {
     await cdp.send('Network.enable');
     await page.goto(new URL('/menu', site).href);
     await page.waitForFunction(() => document.documentElement.hasAttribute('data-ready'));
-    await page.locator('main [data-item=nakhla-lamb-chops]').getByTestId('add').first().click();
+    await page.locator('main [data-item=nakhla-lamb-chops]').locator('[data-test=add]').first().click();
     await page.waitForFunction(() => document.querySelector('[data-test=cart-count]')?.textContent === '1');
     await page.waitForTimeout(REST_MS);
     return await work(page, cdp);
@@ -113,7 +113,7 @@ function order(browser, site) {
       return button && !button.disabled && button.getAttribute('aria-disabled') !== 'true';
     });
     await cdp.send('Network.emulateNetworkConditions', NEAR);
-    const form = page.getByTestId('checkout-form');
+    const form = page.locator('[data-test=checkout-form]');
     await form.locator('input[name=name]').fill('نورة');
     await form.locator('input[name=mobile]').fill('0551234567');
     await page.waitForLoadState('networkidle');
@@ -179,13 +179,13 @@ async function statusChanges(browser, site, product, { sockets, rounds }) {
     for (let round = 0; round < rounds; round++) {
       await visit(browser, site, async (page) => {
         await page.goto(new URL('/checkout', site).href);
-        const form = page.getByTestId('checkout-form');
+        const form = page.locator('[data-test=checkout-form]');
         await form.locator('input[name=name]').fill('نورة');
         await form.locator('input[name=mobile]').fill('0551234567');
         const answer = page.waitForResponse(
           (response) => response.request().method() === 'POST' && response.url().endsWith('/order/orders'),
         );
-        await page.getByTestId('place-order').click();
+        await page.locator('[data-test=place-order]').click();
         const { id } = (await (await answer).json()).data;
         await page.goto(new URL(`/order/${id}`, site).href);
         await page.waitForFunction(() => document.documentElement.hasAttribute('data-ready'));

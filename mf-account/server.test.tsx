@@ -1,10 +1,11 @@
 /** @jest-environment node */
+import { listRewards } from '@sufra/api/loyalty/endpoints';
 import { listOrders } from '@sufra/api/order/endpoints';
 import { getCustomerDetails } from '@sufra/api/user/endpoints';
 import type { FragmentAnswer, SessionView } from '@sufra/contract';
 import { renderModule } from '@sufra/testing/render-module';
 import face from './module.ts';
-import { buildCustomer, buildSummary } from './testing/builders.ts';
+import { buildCustomer, buildReward, buildSummary } from './testing/builders.ts';
 import { context, GUEST, NOURA } from './testing/render.ts';
 
 const render = renderModule(import.meta.dirname, face);
@@ -16,15 +17,20 @@ const ANSWERS: Record<string, FragmentAnswer['body']> = {
     meta: { current_page: 2, last_page: 2, per_page: 10, total: 11 },
     errors: [],
   },
+  [listRewards.name]: { data: [buildReward('Coffee')], meta: {}, errors: [] },
 };
 
 /** A page as the edge sends it; `status` of the provider other than 200: it refuses. */
-const page = (path: string, session: SessionView, { status = 200, locale = 'en' as 'ar' | 'en' } = {}) => {
+const page = (
+  path: string,
+  session: SessionView,
+  { status = 200, locale = 'en' as 'ar' | 'en', tenant = context.tenant } = {},
+) => {
   const asked: string[] = [];
   return render(
     {
       target: { kind: 'screen' },
-      context: { ...context, path, locale, direction: locale === 'ar' ? 'rtl' : 'ltr' },
+      context: { ...context, tenant, path, locale, direction: locale === 'ar' ? 'rtl' : 'ltr' },
       session,
     },
     async ({ name }): Promise<FragmentAnswer> => {
@@ -61,6 +67,20 @@ describe('the document', () => {
     const arabic = await page('/account', NOURA, { locale: 'ar' });
     expect(text(arabic.html)).toContain('طلباتي');
     expect(arabic.html).toContain('href="/account/orders"');
+  });
+
+  it('shows rewards where there is no crypto, as in the edge’s renderers [ACCT-032]', async () => {
+    const { crypto } = globalThis;
+    Reflect.deleteProperty(globalThis, 'crypto');
+    try {
+      const { html, asked } = await page('/rewards', NOURA, {
+        tenant: { ...context.tenant, balances: ['points'] },
+      });
+      expect(asked).toContain(listRewards.name);
+      expect(html).toContain('data-test="reward"');
+    } finally {
+      Object.defineProperty(globalThis, 'crypto', { value: crypto, configurable: true });
+    }
   });
 
   it('shows the last page of my orders for one past the end [ACCT-006]', async () => {

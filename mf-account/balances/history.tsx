@@ -20,7 +20,7 @@ import { useTypeText } from './use-type-text.ts';
 const hero = css`border-radius:var(--r-l) var(--r-l) 0 0;padding:var(--s5) var(--s4) var(--s6);text-align:center;display:flex;flex-direction:column;align-items:center;gap:var(--s1)`;
 const heroFrame = css`position:relative`;
 const hem = css`margin-block-start:calc(-1 * var(--hem-h));position:relative`;
-const amount = css`font-size:2.25rem;font-weight:700;line-height:1.3;font-variant-numeric:tabular-nums`;
+const amount = css`font-size:min(2.25rem,13vw);font-weight:700;line-height:1.3;font-variant-numeric:tabular-nums`;
 const note = css`font-size:var(--fs-s);line-height:1.6`;
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
 const rows = css`padding-block:var(--s1)`;

@@ -1,4 +1,5 @@
 import { ApiError } from '@sufra/api';
+import type { Reward } from '@sufra/api/loyalty/endpoints';
 import type { OrderSummary } from '@sufra/api/order/endpoints';
 import type { FakeAnswer } from '@sufra/api/testing';
 import type { Challenge, Customer } from '@sufra/api/user/endpoints';
@@ -13,6 +14,16 @@ export function buildChallenge(changes: Partial<Challenge> = {}): Challenge {
     expires_in: 300,
     expires_at: NOW,
     attempts_left: 5,
+    ...changes,
+  };
+}
+
+/** A reward that can be had; `id` is its name as well. */
+export function buildReward(id: string, changes: Partial<Reward> = {}): Reward {
+  return {
+    ...{ id, names: { ar: id, en: id }, points: 40, kind: 'amount', value: '5.00', item_id: null, item_names: null },
+    conditions: { min_items: '20.00', cap: null, types: ['pickup'], branches: [{ en: 'Olaya' }], good_days: 30 },
+    ...{ valid_to: null, state: 'available', progress: 40, redemption: null },
     ...changes,
   };
 }

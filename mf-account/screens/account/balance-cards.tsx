@@ -12,7 +12,7 @@ const card = css`padding-block:var(--s3);display:flex;flex-direction:column;gap:
 /** The wallet is the page's one ground of the brand. */
 const ground = css`border-radius:var(--r-l) var(--r-l) 0 0;padding:var(--s3) var(--s5) var(--s8);display:flex;flex-direction:column;gap:var(--s1);&& a:hover{color:inherit;text-decoration:underline}&& svg{color:inherit}`;
 const hem = css`margin-block-start:calc(-1 * var(--hem-h));position:relative`;
-const money = css`font-size:2.25rem;font-weight:600;line-height:1.3;font-variant-numeric:tabular-nums`;
+const money = css`font-size:min(2.25rem,13vw);font-weight:600;line-height:1.3;font-variant-numeric:tabular-nums`;
 const head = css`display:flex;align-items:center;gap:var(--s3);min-block-size:var(--target);&:hover{color:var(--brand-ink)}`;
 const icon = css`font-size:1.3125rem;color:var(--brand-ink)`;
 const title = css`flex:1;font-size:inherit;font-family:inherit;font-weight:inherit;line-height:inherit`;

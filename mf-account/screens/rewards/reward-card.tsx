@@ -30,7 +30,8 @@ export function RewardCard({ reward }: { readonly reward: Reward }) {
   const errorText = useErrorText();
   const changed = useBalancesChanged();
   const heading = useRef<HTMLHeadingElement>(null);
-  const key = useRef(newKey());
+  /** Of the redemption that is tried; made with the first try, for a server has no keys to make. */
+  const key = useRef<string>(null);
   /** The button that was pressed is gone with its answer: the focus goes to the card. */
   const takeFocus = useRef(false);
   const { id, names, points, state, progress, redemption, conditions, valid_to } = reward;
@@ -42,8 +43,9 @@ export function RewardCard({ reward }: { readonly reward: Reward }) {
   }, [state]);
 
   const redeem = useAction<void, void>(async () => {
+    key.current ??= newKey();
     await caller.call(redeemReward, { params: { id } }, { idempotencyKey: key.current });
-    key.current = newKey();
+    key.current = null;
     takeFocus.current = true;
     announce(t('rewards.redeemed', { name }));
     await changed('points');

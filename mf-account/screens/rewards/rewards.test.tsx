@@ -2,19 +2,14 @@ import { getPointsBalance, listRewards, type Reward, redeemReward, undoReward } 
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { buildReward } from '../../testing/builders.ts';
 import { context, GUEST, NOURA, renderPart } from '../../testing/render.ts';
 import RewardsScreen from './screen.tsx';
 
 const NOW = Date.parse(context.now);
 const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
-const reward = (id: string, changes: Partial<Reward> = {}): Reward => ({
-  ...{ id, names: { ar: id, en: id }, points: 40, kind: 'amount', value: '5.00', item_id: null, item_names: null },
-  conditions: { min_items: '20.00', cap: null, types: ['pickup'], branches: [{ en: 'Olaya' }], good_days: 30 },
-  ...{ valid_to: null, state: 'available', progress: 40, redemption: null },
-  ...changes,
-});
-const COFFEE = reward('Coffee');
-const HELD = reward('Coffee', {
+const COFFEE = buildReward('Coffee');
+const HELD = buildReward('Coffee', {
   state: 'redeemed',
   redemption: { code: 'R23456789AB', redeemed_at: at(0), undo_until: at(9), good_until: at(43_200) },
 });
@@ -37,7 +32,7 @@ const open = (rewards: Reward[] | FakeAnswer, answers: Record<string, FakeAnswer
 
 describe('/rewards', () => {
   it('shows what each costs, where it counts, and how far the points go [ACCT-032]', async () => {
-    await open([COFFEE, reward('Feast', { points: 400, progress: 56, state: 'locked' })]);
+    await open([COFFEE, buildReward('Feast', { points: 400, progress: 56, state: 'locked' })]);
     const [coffee, feast] = await screen.findAllByTestId('reward');
     expect(plain(coffee!)).toContain('For dishes of SAR 20.00 or more');
     expect(plain(coffee!)).toContain('For: pickup');

@@ -76,11 +76,11 @@ test('pots are returned by their code: one is whole, the other damaged, and the 
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, `/en/order/${order!.id}`);
   const card = page.getByTestId('deposits');
-  await expect(card.locator('[data-state=held]')).toContainText('Bring back by');
+  await expect(card.locator('[data-deposit-state=held]')).toContainText('Bring back by');
   await expect(card.locator('[data-deposit-state=returned]')).toContainText('is back in your wallet');
   await counter.locator('#deposit-slip [name=note]').fill('الغطاء مكسور');
   await counter.locator('[data-for="deposit keep"]').selectOption('damaged');
-  await expect(card.locator('[data-state=kept]')).toContainText('It came back damaged');
+  await expect(card.locator('[data-deposit-state=kept]')).toContainText('It came back damaged');
   await expect(card.getByRole('button')).toHaveCount(0);
   await expectAccessible(page, 'order with deposits', 'main');
   await field.press('Enter');

@@ -43,7 +43,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: existsSync(chromium) ? chromium : undefined,
-      args: BROWSER_SWITCHES,
+      // Role and name of an element at the moment they are asked for (`fixtures/spoken.ts`).
+      args: [...BROWSER_SWITCHES, '--enable-blink-features=ComputedAccessibilityInfo'],
     },
   },
   projects: [

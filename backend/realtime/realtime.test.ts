@@ -3,6 +3,10 @@ import { io, type Socket } from 'socket.io-client';
 import { customerOf } from '../http/customer.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { ordersOfTokens } from './owners.ts';
+import { SLACK_MS } from './realtime.ts';
+
+/** A page made just now, as it says it: of before its start a backend knows nothing, and this one may have started a moment ago. */
+const madeNow = () => Date.now() - 1 + SLACK_MS;
 
 describe('realtime', () => {
   let shop: TestBackend;
@@ -65,7 +69,7 @@ describe('realtime', () => {
     const list = await connect('nakhla');
     const moved = (id: string) =>
       shop.platform.realtime.publish('nakhla', 'waitinglist', { event: 'waiting.position', id });
-    const before = Date.now();
+    const before = madeNow();
     moved('olaya/terrace');
     moved('olaya/hall');
     expect(await hall.subscribe('waitinglist_nakhla', before, ['olaya/hall'])).toEqual({ ok: true });
@@ -106,8 +110,7 @@ describe('realtime', () => {
   });
 
   it('tells again what changed after a page was made and before it listened, to the same tenant only [X-021]', async () => {
-    // Above the slack that is taken off: of before its start a backend knows nothing, and this one has just started.
-    const made = Date.now() + 250;
+    const made = madeNow();
     await shop.sandbox('POST', '/sandbox/items/nakhla-lamb-chops/availability', { state: 'sold_out' });
     const { subscribe, settle } = await connect('nakhla');
     expect(await subscribe('menus_nakhla', made)).toEqual({ ok: true });

@@ -245,8 +245,11 @@ function idsOf(input: unknown): readonly string[] | null | undefined {
   return ids.every((id) => typeof id === 'string' && id.length <= 200) ? ids : undefined;
 }
 
-/** How far data may be older than it says: the edge keeps answers while it has not heard of a change. */
-const SLACK_MS = 250;
+/**
+ * How far data may be older than it says: the edge keeps answers while it has not heard of a change.
+ * @internal
+ */
+export const SLACK_MS = 250;
 
 function sinceOf(input: unknown): number | null {
   const since = (input as { since?: unknown } | null)?.since;

@@ -9,7 +9,7 @@ export interface Metrics {
   /** Adds how many calls wait for a place of their tenant. */
   watchWaiting: (count: () => number) => void;
   /** Adds the state of the line between several backends. */
-  watchRedis: (isWhole: () => boolean) => void;
+  watchRedis: (isConnected: () => boolean) => void;
 }
 
 export function createMetrics(): Metrics {
@@ -34,13 +34,13 @@ export function createMetrics(): Metrics {
           this.set(count());
         },
       }),
-    watchRedis: (isWhole) =>
+    watchRedis: (isConnected) =>
       void new Gauge({
         name: 'sufra_backend_redis_connected',
         help: '1 while what other backends tell arrives here',
         registers: [registry],
         collect() {
-          this.set(Number(isWhole()));
+          this.set(Number(isConnected()));
         },
       }),
   };

@@ -25,7 +25,7 @@ import { createMetrics } from './metrics.ts';
 import type { Platform } from './platform.ts';
 import { ordersOfTokens, reservationsOfTokens, sessionsOfTokens } from './realtime/owners.ts';
 import { createRealtime } from './realtime/realtime.ts';
-import { createRedisLine } from './realtime/redis-line.ts';
+import { createRedisBackplane } from './realtime/redis-backplane.ts';
 import { registerSandbox } from './sandbox/index.ts';
 import { startBank } from './sandbox-bank/server.ts';
 import { seedWhenNeeded } from './seeding/seed.ts';
@@ -88,10 +88,12 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
     http.decorateRequest('tenant', '');
     undo.unshift(() => http.close());
 
-    const line = config.redisUrl
-      ? createRedisLine(config.redisUrl, (error) => log.error({ err: error }, 'redis is away: no sockets meanwhile'))
+    const backplane = config.redisUrl
+      ? createRedisBackplane(config.redisUrl, (error) =>
+          log.error({ err: error }, 'redis is away: no sockets meanwhile'),
+        )
       : null;
-    if (line) metrics.watchRedis(line.isWhole);
+    if (backplane) metrics.watchRedis(backplane.isConnected);
     const platform: Platform = {
       config: { ...config, bank },
       log,
@@ -132,7 +134,7 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
         },
         now: clock.now,
         connected: (count) => metrics.sockets.set(count),
-        line,
+        backplane,
       }),
     };
     undo.unshift(() => platform.realtime.close());

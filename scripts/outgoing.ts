@@ -86,7 +86,7 @@ export const OUTGOING: readonly OutgoingPlace[] = [
     reason: 'the sandbox bank’s messages, to the address that our own backend gave it with its key; not in production',
   },
   {
-    file: 'backend/realtime/redis-line.ts',
+    file: 'backend/realtime/redis-backplane.ts',
     by: 'ioredis',
     address: 'configuration',
     reason: 'messages between several backends, REDIS_URL',

@@ -8,7 +8,7 @@ import { CLIENT_CHANNEL, channelName, MESSAGE, SUBSCRIBE, TENANT_CHANNELS, UNSUB
 import { Server, type Socket } from 'socket.io';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { createRecent } from './recent.ts';
-import type { RedisLine } from './redis-line.ts';
+import type { RedisBackplane } from './redis-backplane.ts';
 
 export interface RealtimeFact {
   event: RealtimeEvent;
@@ -48,7 +48,7 @@ export interface Realtime {
   signedOut: (tenant: string, token_hash: string) => void;
   /** Whatever it is, to every socket of a channel. Sandbox only. */
   broadcast: (channel: string, message: Record<string, unknown>) => void;
-  /** Ends every socket, of one tenant when given: what a broken line looks like. Sandbox only. */
+  /** Ends every socket, of one tenant when given: what a lost connection looks like. Sandbox only. */
   disconnect: (tenant: string | null) => void;
   /** Every message that leaves this server, with its tenant; for the operator console. Returns the way to stop. */
   listen: (listener: (tenant: string | null, message: RealtimeMessage) => void) => () => void;
@@ -73,12 +73,12 @@ export interface RealtimeGate {
   allow: (headers: Socket['handshake']['headers'], method: string, url: string) => Promise<boolean>;
   now: (tenant: string) => Date;
   connected: (count: number) => void;
-  /** To the other backends; null: this one is alone. */
-  line: RedisLine | null;
+  /** To the other backends; null: there is one only. */
+  backplane: RedisBackplane | null;
 }
 
-/** Between backends: a room and the message that it was sent. */
-const SAID = 'said';
+/** Event between backends: a room and the message that was sent to it. */
+const RELAYED = 'relayed';
 
 const room = (tenant: string, name: string) => `${tenant}\n${name}`;
 /** Of a channel's room, for who listens to one thing only. */
@@ -89,7 +89,7 @@ function leaveAll(socket: Socket, whole: string): void {
 }
 
 export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
-  const { line } = gate;
+  const { backplane } = gate;
   const listeners = new Set<(tenant: string | null, message: RealtimeMessage) => void>();
   const recent = createRecent();
   const io = new Server(http, {
@@ -97,9 +97,9 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
     maxHttpBufferSize: 10_000,
     pingInterval: 20_000,
     pingTimeout: 15_000,
-    ...(line && { adapter: line.adapter }),
+    ...(backplane && { adapter: backplane.adapter }),
     allowRequest: (request, decide) => {
-      if (line && !line.isWhole()) return decide(null, false);
+      if (backplane && !backplane.isConnected()) return decide(null, false);
       gate.allow(request.headers, request.method ?? 'GET', request.url ?? '').then(
         (allowed) => decide(null, allowed),
         () => decide(null, false),
@@ -108,11 +108,11 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
   });
 
   // Only this server's own, and by their connection: whom a server disconnects in words does not come back by itself.
-  const hangUp = (tenant: string | null) => {
+  const disconnect = (tenant: string | null) => {
     for (const socket of io.of('/').sockets.values())
       if (tenant === null || socket.data.tenant === tenant) socket.conn.close(true);
   };
-  line?.onBreak(() => hangUp(null));
+  backplane?.onDisconnect(() => disconnect(null));
 
   io.use((socket, next) => {
     admit(socket, gate).then(
@@ -122,7 +122,7 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
   });
   io.on('connection', (socket) => {
     // It broke while this one was let in.
-    if (line && !line.isWhole()) return socket.conn.close(true);
+    if (backplane && !backplane.isConnected()) return socket.conn.close(true);
     gate.connected(io.engine.clientsCount);
     socket.on('disconnect', () => gate.connected(io.engine.clientsCount));
     socket.on(SUBSCRIBE, (input: unknown, reply: unknown) => {
@@ -149,8 +149,8 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
     });
   });
 
-  // What another backend said.
-  io.on(SAID, recent.note);
+  // What another backend sent.
+  io.on(RELAYED, recent.note);
 
   const complete = (tenant: string, channel: string, fact: RealtimeFact): RealtimeMessage => ({
     ...fact.detail,
@@ -171,7 +171,7 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
       // One message, to whoever listens to all of the channel or to this thing.
       io.to([name, part(name, message.id)]).emit(MESSAGE, message);
       recent.note(name, message);
-      if (line) io.serverSideEmit(SAID, name, message);
+      if (backplane) io.serverSideEmit(RELAYED, name, message);
       tell(tenant, message);
     },
     publishToOwners: (tenant, channel, owners, fact) => {
@@ -197,17 +197,17 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
       io.to(`channel\n${channel}`).emit(MESSAGE, sent);
       tell(null, sent as unknown as RealtimeMessage);
     },
-    disconnect: hangUp,
+    disconnect,
     listen: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     close: async () => {
-      hangUp(null);
+      disconnect(null);
       // The HTTP server is closed by its owner.
       io.engine.close();
       io.of('/').adapter.close();
-      line?.close();
+      backplane?.close();
     },
   };
 }

@@ -5,7 +5,7 @@
 import type { PageScript } from '@sufra/contract';
 import { type PageScriptState, pageScript } from '@sufra/contract/modules/host';
 import type { Bus } from '@sufra/events';
-import { letIn } from '../trust/let-in.ts';
+import { allowScriptOrigins } from '../trust/allow-script-origins.ts';
 
 /** A page that never rests brings them all the same. */
 const REST_LIMIT_MS = 5000;
@@ -18,7 +18,7 @@ export interface PageScriptParts {
 }
 
 export function startPageScripts({ scripts, bus, whenIdle = idle }: PageScriptParts): void {
-  letIn(scripts.flatMap(({ src, origins = [] }) => [new URL(src).origin, ...origins]));
+  allowScriptOrigins(scripts.flatMap(({ src, origins = [] }) => [new URL(src).origin, ...origins]));
   const brought = new Map<string, Promise<PageScriptState>>();
   const bring = (name: string): Promise<PageScriptState> => {
     const script = scripts.find((one) => one.name === name);

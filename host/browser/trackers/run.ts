@@ -2,11 +2,11 @@
 import type { Tracker } from '@sufra/contract';
 import { originsOf, type PageView, providerOf } from '../../trackers/providers.ts';
 import { writeCookie } from '../state/write-cookie.ts';
-import { letIn } from '../trust/let-in.ts';
+import { allowScriptOrigins } from '../trust/allow-script-origins.ts';
 
 /** Returns a function that sends them a page view. */
 export function runTrackers(trackers: readonly Tracker[]): (view: PageView) => void {
-  letIn(originsOf(trackers).scripts);
+  allowScriptOrigins(originsOf(trackers).scripts);
   const page = window as unknown as Record<string, unknown>;
   const asked = new Set<string>();
   const running = trackers.flatMap(({ provider: name, id }) => {

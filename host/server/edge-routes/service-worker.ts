@@ -23,7 +23,7 @@ export async function answerServiceWorker(edge: Edge, request: EdgeRequest): Pro
   // Without a network pages of an added language say it in the one that stands in for it (HOST-065).
   const also = Object.fromEntries((site.tenant.public.languages ?? []).map(({ code }) => [code, baseLocale(code)]));
   const constants = `const FILES=${JSON.stringify(edge.config.cdnUrl)},CACHE="sufra-${CACHE_VERSION}",OFFLINE=${OFFLINE},ALSO=${JSON.stringify(also)};`;
-  const body = keeps ? `${constants}\n${source('worker')}` : source('farewell');
+  const body = keeps ? `${constants}\n${source('worker')}` : source('remove-worker');
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = {
     'Content-Type': 'text/javascript; charset=utf-8',
@@ -66,7 +66,7 @@ const OFFLINE = JSON.stringify(
 const sources = new Map<string, string>();
 
 /** A worker's script as browsers run it: classic, so that every browser with service workers has it. */
-function source(name: 'worker' | 'farewell'): string {
+function source(name: 'worker' | 'remove-worker'): string {
   let text = sources.get(name);
   if (text === undefined) {
     const file = path.join(import.meta.dirname, `../../service-worker/${name}.ts`);

@@ -1,19 +1,19 @@
 /** The kill switch: in place of the worker, ends it in every browser that has one, with everything it kept. */
 
-interface FarewellEvent extends Event {
+interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-const leaving = self as unknown as {
+const worker = self as unknown as {
   skipWaiting(): Promise<void>;
   registration: { unregister(): Promise<boolean> };
 };
 
-self.addEventListener('install', (event) => (event as FarewellEvent).waitUntil(leaving.skipWaiting()));
+self.addEventListener('install', (event) => (event as ExtendableEvent).waitUntil(worker.skipWaiting()));
 self.addEventListener('activate', (event) =>
-  (event as FarewellEvent).waitUntil(
+  (event as ExtendableEvent).waitUntil(
     (async () => {
       for (const name of await caches.keys()) await caches.delete(name);
-      await leaving.registration.unregister();
+      await worker.registration.unregister();
     })(),
   ),
 );

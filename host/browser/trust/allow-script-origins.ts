@@ -6,7 +6,7 @@ const listed = new Set<string>();
 let isMade = false;
 
 /** From now on scripts of these origins may be brought, as far as the document's own policy allows. */
-export function letIn(origins: readonly string[]): void {
+export function allowScriptOrigins(origins: readonly string[]): void {
   for (const origin of origins) listed.add(origin);
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   if (isMade || !trustedTypes?.createPolicy) return;

@@ -1,18 +1,18 @@
 /**
- * The line between several backends: what one tells its sockets, the others tell theirs, through a stream in Redis.
+ * Connects several backends: what one sends to its sockets the others send to theirs, through a stream in Redis (a "backplane").
  * While it is down a backend cannot know what it misses, so it has no sockets then: pages poll, and ask for everything
  * once they are back (X-021).
  */
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Redis, type RedisOptions } from 'ioredis';
 
-export interface RedisLine {
+export interface RedisBackplane {
   /** For socket.io. */
   adapter: ReturnType<typeof createAdapter>;
-  /** True while whatever another backend tells arrives here. */
-  isWhole(): boolean;
-  /** Called once each time the line breaks. */
-  onBreak(listener: () => void): void;
+  /** True while whatever another backend sends arrives here. */
+  isConnected(): boolean;
+  /** Called once each time the connection is lost. */
+  onDisconnect(listener: () => void): void;
   close(): void;
 }
 
@@ -30,17 +30,17 @@ const OPTIONS = {
 const BLOCK_MS = 1000;
 
 /** Connects in the background, and again after each loss. `onFailure` is called once for each loss. */
-export function createRedisLine(url: string, onFailure: (error: unknown) => void): RedisLine {
+export function createRedisBackplane(url: string, onFailure: (error: unknown) => void): RedisBackplane {
   const connections: Redis[] = [];
   const listeners = new Set<() => void>();
-  let whole = false;
+  let connected = false;
   let failed = false;
 
   function watch(redis: Redis): Redis {
     connections.push(redis);
     redis.on('ready', () => {
-      whole = connections.every(({ status }) => status === 'ready');
-      if (whole) failed = false;
+      connected = connections.every(({ status }) => status === 'ready');
+      if (connected) failed = false;
     });
     redis.on('close', () => broken(new Error('Redis closed the connection')));
     redis.on('error', broken);
@@ -50,8 +50,8 @@ export function createRedisLine(url: string, onFailure: (error: unknown) => void
   function broken(error: unknown): void {
     if (!failed) onFailure(error);
     failed = true;
-    if (!whole) return;
-    whole = false;
+    if (!connected) return;
+    connected = false;
     for (const listener of listeners) listener();
   }
 
@@ -74,8 +74,8 @@ export function createRedisLine(url: string, onFailure: (error: unknown) => void
       blockTimeInMs: BLOCK_MS,
       onlyPlaintext: true,
     }),
-    isWhole: () => whole,
-    onBreak: (listener) => void listeners.add(listener),
+    isConnected: () => connected,
+    onDisconnect: (listener) => void listeners.add(listener),
     close() {
       listeners.clear();
       failed = true;

@@ -181,10 +181,11 @@ describe('branches', () => {
     const { id } = queues[0]!;
     const { data: areas } = await shop.call(listSettingAreas, { query: { branch_id: id } });
     expect(queues[0]!.count).toBe(areas.reduce((sum, area) => sum + area.count, 0));
+    expect(queues[0]!.queues).toBe(areas.length);
     const { data: settings } = await shop.call(getWaitingSettings, { params: { id }, query: { frontend: true } });
     expect(settings.waiting_settings).toMatchObject({ enable_area: '1', open: expect.any(Boolean) });
     const { data: one } = await shop.call(checkWaiting, { params: { branchId: id }, query: { area_id: areas[0]!.id } });
-    expect(one.count).toBe(areas[0]!.count);
+    expect(one).toMatchObject({ count: areas[0]!.count, queues: 1 });
     await shop.sandbox('POST', `/sandbox/branches/${id}/queue`, { tenant: 'nakhla', area_id: areas[0]!.id, count: 9 });
     const { data: later } = await shop.call(checkWaiting, {
       params: { branchId: id },

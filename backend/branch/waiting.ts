@@ -17,6 +17,8 @@ export interface QueueLength {
 }
 
 export interface QueueNow extends QueueLength {
+  /** How many lines these are together: one for each area that was asked for. */
+  queues: number;
   /** False: nobody can join now. */
   open: boolean;
 }
@@ -74,6 +76,7 @@ export async function queueNow(
   const wanted = areaId !== undefined ? [areaId] : areas.length > 0 ? areas : [null];
   const all = await lengths(db, branch, wanted, now);
   return {
+    queues: all.length,
     count: all.reduce((sum, { count }) => sum + count, 0),
     estimate_min: Math.min(...all.map(({ estimate_min }) => estimate_min)),
     estimate_max: Math.max(...all.map(({ estimate_max }) => estimate_max)),

@@ -21,7 +21,7 @@ const board = css`display:flex;flex-direction:column;gap:var(--s3);padding:var(-
 const top = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:var(--s1) var(--s3)`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const number = css`display:block;color:var(--brand-ink);font-size:4.75rem;font-weight:600;line-height:1.1;font-variant-numeric:tabular-nums`;
-const ahead = css`font-size:var(--fs-m)`;
+const ahead = css`display:block;max-inline-size:9rem;font-size:var(--fs-m);line-height:1.3;text-wrap:balance`;
 const wait = css`font-size:var(--fs-l);font-weight:600`;
 
 /** Below so many minutes nobody goes for a walk. */
@@ -90,9 +90,7 @@ function Place({ entry, answer, boardRef }: EntryPanelProps & { readonly boardRe
             <span className={ahead}>{aheadText({ count: entry.ahead ?? 0 }, t)}</span>
           </span>
         </PositionRing>
-        <p className={wait}>
-          {(entry.ahead ?? 0) === 0 ? t('entry.next') : waitText({ ...entry, count: entry.ahead ?? 0 }, t)}
-        </p>
+        <p className={wait}>{(entry.ahead ?? 0) === 0 ? t('entry.next') : waitText(entry, t)}</p>
         {!closed && entry.estimate_min >= FAR_FROM ? (
           <p className={quiet}>{t('entry.far', { count: entry.estimate_min })}</p>
         ) : null}
@@ -104,8 +102,8 @@ function Place({ entry, answer, boardRef }: EntryPanelProps & { readonly boardRe
         </Banner>
       ) : null}
       <Banner tone={entry.texts || entry.pushes ? 'info' : 'warning'} icon={<BellFillIcon />}>
-        {entry.pushes ? null : `${t(entry.texts ? 'entry.weText' : 'entry.noText')} `}
-        {t('terms.claim', { count: entry.claim_minutes })}
+        {entry.pushes || entry.texts ? null : `${t('entry.noText')} `}
+        {t(entry.texts && !entry.pushes ? 'entry.weText' : 'terms.claim', { count: entry.claim_minutes })}
       </Banner>
       <PushOffer entry={entry} onChanged={answer.retry} />
     </>

@@ -4,7 +4,7 @@ import { Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ChoiceGroup, RadioRow } from '@sufra/ui/form';
 import { useId } from 'react';
-import { waitText } from './queue-words.ts';
+import { areaText } from './queue-words.ts';
 
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 
@@ -21,20 +21,16 @@ export function AreaChoice({ label, areas, value, onChange }: AreaChoiceProps) {
   const name = useId();
   return (
     <ChoiceGroup label={label}>
-      {areas.map(({ id, names, count, estimate_min = 0, estimate_max = 0 }) => (
+      {areas.map((area) => (
         <RadioRow
-          key={id}
+          key={area.id}
           name={name}
-          value={id}
-          checked={value === id}
-          onChange={() => onChange(id)}
+          value={area.id}
+          checked={value === area.id}
+          onChange={() => onChange(area.id)}
           label={
             <>
-              <Name name={names} />{' '}
-              <span className={quiet}>
-                {t('areas.parties', { count })}
-                {estimate_max > 0 ? ` · ${waitText({ count, estimate_min, estimate_max, open: true }, t)}` : null}
-              </span>
+              <Name name={area.names} /> <span className={quiet}>{areaText(area, t)}</span>
             </>
           }
         />

@@ -7,14 +7,20 @@ const own = css`background:var(--surface);box-shadow:inset 0 0 0 2px var(--selec
 /** More parties than this are shown as a number only. */
 const MAX_BEADS = 20;
 
+export interface QueueBeadsProps {
+  readonly count: number;
+  /** Whether the newcomer's place follows them: not behind several lines together. */
+  readonly withOwn: boolean;
+}
+
 /** The line as a string of beads, the newcomer's place last; the words beside it say the same. */
-export function QueueBeads({ count }: { count: number }) {
+export function QueueBeads({ count, withOwn }: QueueBeadsProps) {
   return (
     <div aria-hidden="true" className={row}>
       {Array.from({ length: Math.min(count, MAX_BEADS) }, (_, place) => (
         <span key={place} className={bead} />
       ))}
-      <span className={cx(bead, own)} />
+      {withOwn ? <span className={cx(bead, own)} /> : null}
     </div>
   );
 }

@@ -1,9 +1,12 @@
+import type { SettingArea } from '@sufra/api/branch/endpoints';
 import type { Translate } from '@sufra/i18n';
 
 /** How a queue stands. */
 export interface Queue {
   /** Parties in it. */
   count: number;
+  /** Lines that are told together, one for each area; absent: one. */
+  queues?: number | undefined;
   /** Minutes a new party would wait. */
   estimate_min: number;
   estimate_max: number;
@@ -11,13 +14,27 @@ export interface Queue {
   open: boolean;
 }
 
-/** "Two tables are ahead of you"; for 0: "no one is waiting". */
-export function aheadText({ count }: Pick<Queue, 'count'>, t: Translate): string {
-  return t('queue.ahead', { count });
+/** Several lines told as one: nobody who joins has all of them ahead. */
+export function isOfAreas({ queues = 1 }: Pick<Queue, 'queues'>): boolean {
+  return queues > 1;
 }
 
-/** The wait as a range of minutes, never one promise (guide §1.18). */
-export function waitText({ estimate_min: from, estimate_max: to }: Queue, t: Translate): string {
+/** "Two tables are ahead of you", of several areas together "two tables waiting"; for 0: "no one is waiting". */
+export function aheadText(queue: Pick<Queue, 'count' | 'queues'>, t: Translate): string {
+  return t(isOfAreas(queue) ? 'queue.waiting' : 'queue.ahead', { count: queue.count });
+}
+
+/** The wait as a range of minutes, never one promise (guide §1.18); of several areas from the shortest to the longest. */
+export function waitText(queue: Pick<Queue, 'queues' | 'estimate_min' | 'estimate_max'>, t: Translate): string {
+  const { estimate_min: from, estimate_max: to } = queue;
   if (to <= 0) return t('queue.noWait');
-  return from > 0 && from < to ? t('queue.range', { from, count: to }) : t('queue.about', { count: to });
+  const wait = from > 0 && from < to ? t('queue.range', { from, count: to }) : t('queue.about', { count: to });
+  return isOfAreas(queue) ? t('queue.byArea', { wait }) : wait;
+}
+
+/** Who waits for one area, and for how long. */
+export function areaText(area: Pick<SettingArea, 'count' | 'estimate_min' | 'estimate_max'>, t: Translate): string {
+  const { count, estimate_min = 0, estimate_max = 0 } = area;
+  const parties = t('areas.parties', { count });
+  return estimate_max > 0 ? `${parties} · ${waitText({ estimate_min, estimate_max }, t)}` : parties;
 }

@@ -72,6 +72,27 @@ describe('the queue of a branch', () => {
     expect(caller.callsOf(getWaitingSettings)[0]?.input).toMatchObject({ query: { frontend: true } });
   });
 
+  it('tells of each area who waits there and for how long, and of all together no place [WL-015] [WL-002]', async () => {
+    const [hall, terrace] = areas;
+    await open(
+      fake({
+        [checkWaiting.name]: buildQueue({ count: 7, queues: 2, estimate_min: 10, estimate_max: 60 }),
+        [listSettingAreas.name]: [
+          { ...hall!, count: 5, estimate_min: 30, estimate_max: 60 },
+          { ...terrace!, count: 2, estimate_min: 10, estimate_max: 20 },
+        ],
+      }),
+    );
+    expect(await screen.findByText('7 tables waiting')).toBeVisible();
+    expect(screen.getByText(/^.?10 to 60 minutes.?, depending on the area$/)).toBeVisible();
+    const places = within(await screen.findByRole('region', { name: 'Waiting by area' })).getAllByRole('listitem');
+    expect(places.map((one) => one.textContent)).toEqual([
+      'Main hall5 tables · 30 to 60 minutes',
+      'Terrace2 tables · 10 to 20 minutes',
+    ]);
+    expect(screen.queryByText(/ahead of you/)).toBeNull();
+  });
+
   it('joins with name, number, guests and area, and opens the entry [WL-007] [WL-006] [WL-015]', async () => {
     const caller = fake({
       [getSmsBalance.name]: { balance: 0 },

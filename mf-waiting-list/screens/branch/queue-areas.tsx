@@ -3,13 +3,14 @@ import { dataOf, useEndpoint, useHydrated, usePollWhenDisconnected, useText } fr
 import { Card, Name, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { queueInputs } from '../../queue/queue-inputs.ts';
+import { areaText } from '../../queue/queue-words.ts';
 
 const card = css`display:grid;gap:var(--s2)`;
 const title = css`font-size:var(--fs-l)`;
-const row = css`display:flex;justify-content:space-between;gap:var(--s3);padding-block:var(--s2);&+&{border-block-start:1px solid var(--outline)}`;
+const row = css`display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 var(--s3);padding-block:var(--s2);&+&{border-block-start:1px solid var(--outline)}`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 
-/** Where guests sit, and how many parties wait for each place, wherever there are areas: `enable_area` counts as on (WL-006, API-033). */
+/** Where guests sit, how many parties wait for each place and for how long, wherever there are areas: `enable_area` counts as on (WL-006, API-033). */
 export function QueueAreas({ id }: { id: string }) {
   const t = useText();
   const alive = useHydrated();
@@ -29,10 +30,10 @@ export function QueueAreas({ id }: { id: string }) {
       {counted ? (
         // biome-ignore lint/a11y/noRedundantRoles: a list without markers is none to VoiceOver
         <ul role="list">
-          {counted.map(({ id: area, names, count }) => (
-            <li key={area} className={row}>
-              <Name name={names} />
-              <span className={quiet}>{t('areas.parties', { count })}</span>
+          {counted.map((area) => (
+            <li key={area.id} className={row}>
+              <Name name={area.names} />
+              <span className={quiet}>{areaText(area, t)}</span>
             </li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ import { LiveLine } from '../../queue/live-line.tsx';
 import { QueueBeads } from '../../queue/queue-beads.tsx';
 import { queueInputs } from '../../queue/queue-inputs.ts';
 import { QueueTerms } from '../../queue/queue-terms.tsx';
-import { aheadText, waitText } from '../../queue/queue-words.ts';
+import { aheadText, isOfAreas, waitText } from '../../queue/queue-words.ts';
 import { useCatchUp } from '../../queue/use-catch-up.ts';
 import { QueueAreas } from './queue-areas.tsx';
 
@@ -110,7 +110,7 @@ function Board({ id, branch }: { id: string; branch: Branch | undefined }) {
                   {shown.count}
                 </span>
                 <p className={ahead}>{aheadText(shown, t)}</p>
-                <QueueBeads count={shown.count} />
+                <QueueBeads count={shown.count} withOwn={!isOfAreas(shown)} />
                 <p className={wait}>{waitText(shown, t)}</p>
               </>
             ) : (

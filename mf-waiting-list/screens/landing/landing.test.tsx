@@ -41,6 +41,19 @@ describe('the landing of the waiting list', () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
+  it.each([
+    ['en', '9 tables waiting', /^.?6 to 50 minutes.?, depending on the area$/],
+    ['ar', '9 طاولات في الانتظار', /^.?من 6 إلى 50 دقيقة.?، حسب المكان$/],
+  ] as const)(
+    'puts nobody behind the tables of all areas together (%s) [WL-015] [API-032]',
+    async (locale, ahead, wait) => {
+      const queue = buildWaitingBranch({ count: 9, queues: 3, estimate_min: 6, estimate_max: 50 });
+      await open(fake([queue]), { locale });
+      expect(await screen.findByText(ahead)).toBeVisible();
+      expect(screen.getByText(wait)).toBeVisible();
+    },
+  );
+
   it('changes with the queue, without a reload [WL-001] [X-024]', async () => {
     const caller = fake([buildWaitingBranch()]);
     const { tell } = await open(caller);

@@ -6,7 +6,7 @@ import { css } from '@sufra/ui/css';
 import { BranchContact } from '../../branch/branch-contact.tsx';
 import { ClosedWords } from '../../queue/closed-words.tsx';
 import { QueueBeads } from '../../queue/queue-beads.tsx';
-import { aheadText, waitText } from '../../queue/queue-words.ts';
+import { aheadText, isOfAreas, waitText } from '../../queue/queue-words.ts';
 
 const card = css`display:flex;flex-direction:column;gap:var(--s3)`;
 const top = css`display:flex;flex-wrap:wrap;align-items:flex-start;justify-content:space-between;gap:var(--s1) var(--s3)`;
@@ -45,7 +45,7 @@ export function QueueCard({ branch }: { branch: WaitingBranch }) {
           <ClosedWords branch={branch} />
         </p>
       )}
-      {branch.open ? <QueueBeads count={branch.count} /> : null}
+      {branch.open ? <QueueBeads count={branch.count} withOwn={!isOfAreas(branch)} /> : null}
       <div className={actions}>
         <LinkButton
           href={localePath(locale, `/waiting-list/branch/${encodeURIComponent(branch.id)}`)}

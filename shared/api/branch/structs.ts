@@ -256,6 +256,8 @@ export const waitingBranch = type({
   open: boolean(),
   /** Parties in the queue, all areas together. */
   count: number(),
+  /** Lines that `count` adds up and the range spans: one for each area. Absent from a server of before 2026-12. */
+  queues: optional(number()),
   /** Minutes a new party would wait. */
   estimate_min: number(),
   estimate_max: number(),

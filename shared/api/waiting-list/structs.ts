@@ -21,6 +21,8 @@ export const checkQuery = type({ area_id: optional(id) });
 /** How the queue stands (API-035). */
 export const waitingCheck = type({
   count: number(),
+  /** Lines that `count` adds up and the range spans: one for each area, 1 where an area was asked for. Absent from a server of before 2026-12. */
+  queues: optional(number()),
   /** Minutes a new party would wait. */
   estimate_min: number(),
   estimate_max: number(),

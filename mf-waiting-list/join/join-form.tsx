@@ -21,7 +21,7 @@ import { Form, type FormErrors, MobileField, NameField, SubmitButton, TextArea }
 import { type ReactNode, useRef, useState } from 'react';
 import { AreaChoice } from '../queue/area-choice.tsx';
 import { type Need, NeedsChoice } from '../queue/needs-choice.tsx';
-import { type ActiveEntry, activeEntry } from '../storage/active-entry.ts';
+import { type ActiveEntry, activeEntry, readEntry } from '../storage/active-entry.ts';
 
 const row = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3)`;
 
@@ -65,6 +65,11 @@ export function JoinForm({ branchId, settings, areas, closed, door = null, onJoi
     caller.call(createWaitingEntry, { query: { frontend: true }, body: bodyOf(body) }, { idempotencyKey: key.current }),
   );
 
+  const enter = (entry: ActiveEntry) => {
+    activeEntry.write(entry);
+    onJoined(entry);
+  };
+
   async function send(values: Values): Promise<FormErrors | undefined> {
     setProblem(null);
     const land = findCountry(values.country) ?? findCountry(country);
@@ -73,10 +78,14 @@ export function JoinForm({ branchId, settings, areas, closed, door = null, onJoi
     try {
       const joined = await join.run({ ...values, country_code: land.iso_code2, guests, area, needs, door, branchId });
       if (!joined) return undefined;
-      const entry = { id: joined.WaitingEntity_id, branch_id: branchId };
-      activeEntry.write(entry);
-      onJoined(entry);
+      enter({ id: joined.WaitingEntity_id, branch_id: branchId });
     } catch (error) {
+      // Another tab joined meanwhile: the place of this device is the one that was asked for (WL-014).
+      const own = isApiError(error) && error.has('WAIT_DUPLICATE') ? readEntry(error.data) : null;
+      if (own) {
+        enter(own);
+        return undefined;
+      }
       if (isApiError(error) && error.status > 0) key.current = newKey();
       const field = isApiError(error) ? error.errors[0]?.field : undefined;
       const words = errorText(error);

@@ -6,14 +6,18 @@ export interface ActiveEntry {
   readonly branch_id: string;
 }
 
+/** An entry in what was kept or answered; null when it names none. */
+export function readEntry(value: unknown): ActiveEntry | null {
+  return isRecord(value) && typeof value.id === 'string' && typeof value.branch_id === 'string'
+    ? { id: value.id, branch_id: value.branch_id }
+    : null;
+}
+
 export const activeEntry = storageRecord<ActiveEntry>({
   area: 'local',
   key: 'sufra.waiting-list.entry',
   version: 1,
-  parse: (value) =>
-    isRecord(value) && typeof value.id === 'string' && typeof value.branch_id === 'string'
-      ? { id: value.id, branch_id: value.branch_id }
-      : null,
+  parse: readEntry,
 });
 
 /** Address of an entry's page (WL-003). */

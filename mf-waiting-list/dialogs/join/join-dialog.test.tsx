@@ -47,6 +47,17 @@ describe('joining over any page', () => {
     });
   });
 
+  it('opens the place that another tab of this device has taken meanwhile, in whichever branch [WL-014]', async () => {
+    const data = { id: 'entry-9', branch_id: 'malqa' };
+    const { closed } = await show({ [createWaitingEntry.name]: () => refuse(409, 'WAIT_DUPLICATE', undefined, data) });
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Sara');
+    await user.type(screen.getByRole('textbox', { name: /Mobile number/ }), '551234567');
+    await user.click(screen.getByRole('button', { name: 'Join the line' }));
+    await waitFor(() => expect(closed).toEqual([{ path: '/waiting-list/branch/malqa/entry-9' }]));
+    expect(activeEntry.read()).toEqual(data);
+  });
+
   it('keeps what was typed when the queue refuses, with the reason beside it [WL-016]', async () => {
     const { closed } = await show({ [createWaitingEntry.name]: () => refuse(409, 'WAIT_CLOSED') });
     const user = userEvent.setup();

@@ -235,6 +235,13 @@ describe('a place in line', () => {
     expect(await screen.findByText(/Please tell the host that you are leaving/)).toBeVisible();
   });
 
+  it('with nothing chosen at the claim says that what comes now is sent at once [WL-019]', async () => {
+    await open(fake(buildEntry({ ...turn, claimed: true, order })));
+    const card = await screen.findByTestId('order-ahead');
+    expect(card).toHaveTextContent(/What you choose now goes to the kitchen when you send it/);
+    expect(card).not.toHaveTextContent(/Nothing is cooked before/);
+  });
+
   it('is rated once after being seated [WL-012] [API-043]', async () => {
     const seated = { status: 'seated', position: null, ahead: null };
     const caller = fake(buildEntry(seated));

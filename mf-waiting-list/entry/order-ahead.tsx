@@ -25,8 +25,7 @@ export function OrderAhead({ entry, onChanged }: OrderAheadProps) {
   const { announce } = usePlatform();
   const titleId = useId();
   const order = entry.order ?? null;
-  const isTurn = entry.status === 'your turn now';
-  const words = order && wordsOf(order, isTurn, t);
+  const words = order && wordsOf(order, entry, t);
   const gone = order && order.gone > 0 ? t('order.gone', { count: order.gone }) : null;
   const news = gone ? `${words} ${gone}` : words;
   const said = useRef(news);
@@ -51,17 +50,22 @@ export function OrderAhead({ entry, onChanged }: OrderAheadProps) {
       </p>
       {gone ? <Banner tone="warning">{gone}</Banner> : null}
       <Open entry={entry} isBegun={order.session_id !== null} onChanged={onChanged} />
-      {order.due || order.sent > 0 ? null : <p className={quiet}>{t('order.terms')}</p>}
+      {order.due || order.sent > 0 || entry.claimed ? null : <p className={quiet}>{t('order.terms')}</p>}
     </Card>
   );
 }
 
 type Order = NonNullable<WaitingEntry['order']>;
 
-function wordsOf({ due, sent, chosen, agreed }: Order, isTurn: boolean, t: ReturnType<typeof useText>): string {
+function wordsOf(
+  { due, sent, chosen, agreed }: Order,
+  { status, claimed }: WaitingEntry,
+  t: ReturnType<typeof useText>,
+): string {
   if (sent > 0) return t('order.sent', { count: sent });
-  if (due) return t(agreed > 0 ? 'order.sending' : 'order.nothingSent');
-  if (agreed > 0) return isTurn ? t('order.atClaim') : t('order.agreed', { count: agreed });
+  // A turn that was claimed with nothing begun is due to nothing: what is chosen from now on goes to the kitchen as it is sent.
+  if (due || claimed) return t(agreed > 0 ? 'order.sending' : 'order.nothingSent');
+  if (agreed > 0) return status === 'your turn now' ? t('order.atClaim') : t('order.agreed', { count: agreed });
   return chosen > 0 ? t('order.chosen', { count: chosen }) : t('order.lead');
 }
 

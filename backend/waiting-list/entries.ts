@@ -24,6 +24,7 @@ import {
   lockQueues,
   moveEntry,
   nextPlace,
+  passOn,
   queueIdOf,
   swapPlaces,
 } from './queue.ts';
@@ -256,13 +257,15 @@ export async function changeParty(scope: Scope, id: string, change: EntryChange)
   return changeEntry(scope, entry, { ...party, ...back, area_id, queue_id, place });
 }
 
-/** Leaves the queue (WL-011); left already, nothing happens. Throws WAIT_OVER, INVALID_INPUT for a reason that is none. */
+/** Leaves the queue (WL-011), at a turn with its table going to the next party; left already, nothing happens. Throws WAIT_OVER, INVALID_INPUT for a reason that is none. */
 export async function leaveQueue(scope: Scope, id: string, reason: string | null): Promise<EntryRow> {
   if (reason !== null && !isWaitlistReason(reason)) throw refuse('INVALID_INPUT', { field: 'cancellation_reason' });
   const [entry] = await lockEntry(scope, id);
   if (entry.status === 'cancelled') return entry;
   if (!isActiveWaiting(entry.status)) throw refuse('WAIT_OVER');
-  return moveEntry(scope, entry, 'cancelled', 'customer', { end_reason: reason });
+  const left = await moveEntry(scope, entry, 'cancelled', 'customer', { end_reason: reason });
+  if (entry.status === 'your turn now') await passOn(scope, entry.queue_id);
+  return left;
 }
 
 /** Rates the wait, once, after being seated (WL-012). The same again is no fault. Throws RATE_CLOSED. */

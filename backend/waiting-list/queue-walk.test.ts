@@ -357,8 +357,10 @@ function apply(before: Model, { kind, area, name }: Named): Model {
   else if (kind === 'claim') one.claimed = one.called !== null;
   else if (kind === 'seat') leaves('seated');
   else if (kind === 'skip') leaves('no show');
-  else if (kind === 'leave') leaves('cancelled');
-  else if (kind === 'move') {
+  else if (kind === 'leave') {
+    leaves('cancelled');
+    if (one.called !== null) callNext(line, minute);
+  } else if (kind === 'move') {
     const to = queues[AREAS[area]!]!;
     if (to === line || one.called !== null) return model;
     line.splice(at, 1);
@@ -374,6 +376,12 @@ function apply(before: Model, { kind, area, name }: Named): Model {
   return model;
 }
 
+/** A table that was offered goes to the first who was not called. */
+function callNext(line: Party[], minute: number): void {
+  const next = line.find(({ called }) => called === null);
+  if (next) next.called = minute;
+}
+
 /** Turns that nobody claimed are over; each table goes to the next who was not called. */
 function waited(before: Model): Model {
   const model = structuredClone(before);
@@ -384,8 +392,7 @@ function waited(before: Model): Model {
     model.queues[area] = line.filter((party) => !late.includes(party));
     for (const { name } of late) {
       model.gone[name] = 'no show';
-      const next = model.queues[area].find(({ called }) => called === null);
-      if (next) next.called = model.minute;
+      callNext(model.queues[area], model.minute);
     }
   }
   return model;

@@ -209,7 +209,7 @@ describe('the waiting list', () => {
     ]);
   }, 20_000);
 
-  it('passes a table on when its turn is let pass, or not claimed in time [WL-013] [API-043] [WL-012]', async () => {
+  it('passes a table on when its turn is let pass, not claimed in time, or its party leaves [WL-013] [API-043] [WL-012]', async () => {
     const [a, b, c] = [await enter(), await enter(), await enter()];
     await staff(a.id, 'call');
     expect((await letPass(a)).data).toMatchObject({ status: 'in queue', position: 2 });
@@ -219,6 +219,9 @@ describe('the waiting list', () => {
     await until(async () => (await read(a)).status === 'your turn now');
     expect(await read(b)).toMatchObject({ status: 'no show', position: null });
     expect(await places(a, c)).toEqual([1, 2]);
+    await claim(a);
+    await shop.call(cancelWaitingEntry, { params: { id: a.id }, body: {} }, a);
+    expect(await read(c)).toMatchObject({ status: 'your turn now', position: 1 });
   });
 
   it('changes guests within the limits, and the area, to the end of its queue [API-039] [WL-010]', async () => {
@@ -402,6 +405,16 @@ describe('the waiting list', () => {
       expect(seated.lines.filter(({ round }) => round === 1).map(({ item_id }) => item_id)).toEqual([DISH]);
       expect(await kitchen('OLAYA-07')).toHaveLength(1);
       expect(seated.can).toEqual({ edit: true, send: true, call: true, move: true });
+    });
+
+    it('begun after the claim goes to the kitchen as it is sent [WL-019]', async () => {
+      const party = await ordering();
+      await staff(party.id, 'call');
+      await claim(party);
+      const id = (await party.open()).data.session_id;
+      await party.phone.add(id, DISH);
+      expect((await party.phone.send(id)).data.rounds).toHaveLength(1);
+      expect((await read(party)).order).toMatchObject({ chosen: 0, agreed: 0, sent: 1, due: true });
     });
 
     it.each([

@@ -13,6 +13,7 @@ import { type Refusal, refuse } from '../errors/refusal.ts';
 import { allergens as allergenRows } from '../menu/tables.ts';
 import { giveUp, lockSessionsOf } from '../payment/session-rows.ts';
 import { requireSwitch } from '../tenant/settings.ts';
+import { countHold } from '../user/limits.ts';
 import { hashToken, newId } from '../user/secrets.ts';
 import type { Seating } from './allocate.ts';
 import type { Start } from './evening.ts';
@@ -55,6 +56,8 @@ export interface Holder {
   locale: Locale;
   /** Reservations that this device opens already. */
   opened: readonly ReservationRow[];
+  /** From `addressKey`. */
+  address: string;
 }
 
 /** Refuses a party or a day that the branch does not take: PARTY_SIZE, DATE_RANGE. */
@@ -136,6 +139,9 @@ export async function holdTable(
   const wishes = await readWishes(db, input);
   const before = await heldBefore(db, holder, now);
   if (lost && before.length === 0) throw lost;
+  // Who holds one already has it replaced, and a customer is one: only guests without any can come in any number.
+  if (holder.customer_id === null && before.length === 0)
+    await countHold(db, { tenant: tenant.tenant, address: holder.address }, now);
   const own = { branch_id: branch.id, date: input.date };
   await lockEvenings(db, own, ...before);
   let replaced: ReservationRow | null = null;

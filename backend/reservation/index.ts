@@ -1,4 +1,5 @@
 /** Domain reservation: tables of branches, held, confirmed, paid, changed and cancelled by guests (guide §1.17). */
+import { addressKey } from '@sufra/api/address-key';
 import {
   createReservation,
   disputeNoShow,
@@ -51,7 +52,7 @@ const LINE = { waiting: 512, patience: 15_000 };
 interface OwnerCall {
   tenant: TenantRecord;
   now: () => Date;
-  request: Pick<FastifyRequest, 'headers'>;
+  request: Pick<FastifyRequest, 'headers' | 'ip'>;
   customer: () => Promise<Customer | null>;
   withDb: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
 }
@@ -197,7 +198,10 @@ export async function registerReservation(platform: Platform): Promise<void> {
       const asker = await call.customer();
       const { data } = await call.once(`reservation:${asker?.id ?? ''}`, async (db) => {
         const opened = await openedBy(db, tokensOf(call), call.now());
-        const holder = { customer_id: asker?.id ?? null, locale: call.locale, opened };
+        const holder = {
+          ...{ customer_id: asker?.id ?? null, locale: call.locale, opened },
+          address: addressKey(call.request.ip),
+        };
         const { row, replaced } = await holdTable(scopeOf(call, db), holder, call.body, lost);
         const isOther = replaced !== null && !opened.some(({ id }) => id === replaced.id);
         return { data: { id: row.id, replaced: replaced && { id: replaced.id, other_device: isOther } } };

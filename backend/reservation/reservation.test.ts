@@ -19,6 +19,7 @@ import { findBranch } from '../branch/service.ts';
 import { branchOverrides } from '../branch/tables.ts';
 import { type Reply, sentCode, shopForFile } from '../order/testing/shop.ts';
 import { startTestBackend } from '../testing/index.ts';
+import { LIMITS } from '../user/limits.ts';
 import { readTokenSecret } from '../user/signed-links.ts';
 import { endHolds, endVisits, remind } from './endings.ts';
 import { readDays } from './offer.ts';
@@ -817,5 +818,24 @@ describe('reservations', () => {
       key: 'enable',
       value: '1',
     });
+  });
+
+  it('one address cannot hold table after table without an account; who holds one already changes its mind as often as it likes (safety B4)', async () => {
+    const from = { 'x-forwarded-for': '203.0.113.9' };
+    // A month that no other test has touched.
+    at(60 * 24 * 60);
+    const evenings = Array.from({ length: 20 }, (_, n) =>
+      new Date(NOW.getTime() + (61 + n) * 24 * 60 * MINUTE_MS).toISOString(),
+    );
+    const wishes = evenings.flatMap((evening) =>
+      ['19:00', '21:00', '23:00'].map((time) => ({ date: evening.slice(0, 10), time, area_id: `${BRANCH}-terrace` })),
+    );
+    const replies: Reply[] = [];
+    for (const wish of wishes.slice(0, LIMITS.holdsPerAddress)) replies.push(await post(wish, { headers: from }));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(failure(await post(wishes.at(-1), { headers: from }))).toEqual([429, 'RATE_LIMITED', undefined]);
+    const own = { ...from, 'x-order-token': replies[0]!.data.reservation_token };
+    expect((await post(wishes.at(-1), { headers: own })).status).toBe(201);
+    expect((await post(wishes.at(-2), { headers: { 'x-forwarded-for': '203.0.113.10' } })).status).toBe(201);
   });
 });

@@ -55,7 +55,7 @@ import {
 import { devicesOf, endDevice } from './devices.ts';
 import { invitationAtSignUp } from './invitation-at-sign-up.ts';
 import { deviceIdOf, forgetDevices } from './known-devices.ts';
-import { createServerCount } from './limits.ts';
+import { createServerCount, forgetOld } from './limits.ts';
 import { registerPasskeys } from './passkey-calls.ts';
 import { forgetPasskeyChallenges } from './passkeys.ts';
 import { registerProfile } from './profile-calls.ts';
@@ -273,6 +273,7 @@ export async function registerUser(platform: Platform): Promise<void> {
   platform.everyTenant('forget old sign-in codes', 10 * 60_000, ({ tenant }, now) =>
     withTenant(platform.database, tenant, async (db) => {
       await forgetChallenges(db, now, tenant);
+      await forgetOld(db, tenant, now);
       await forgetPasskeyChallenges(db, now, tenant);
       await forgetMessages(db, now, tenant);
       await forgetDevices(db, now, tenant);

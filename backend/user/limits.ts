@@ -28,6 +28,8 @@ export const LIMITS = {
   wrongPerServer: 2000,
   /** Wishes for a delivery from one address at one tenant: each may cost a message one day. */
   wishesPerAddress: 20,
+  /** Tables that guests hold from one address at one tenant: one browser holds one at a time, a script without cookies would hold them all. */
+  holdsPerAddress: 40,
   /** Messages of one tenant in an hour before it is looked at how many of them were used (safety B4). */
   messagesBeforePause: 100,
   /** Share of them that must be used; below it somebody sends them for their price. */
@@ -109,6 +111,22 @@ export async function countWish(db: Db, caller: Caller, now: Date): Promise<void
     throw refuse('RATE_LIMITED', { retryAfter: wait(byAddress.first, HOUR_MS, now) });
   }
   await record(db, { ...caller, number: '' }, 'wish', now);
+}
+
+/** This machine itself: an edge that was not told whose call it is, with all visitors behind it. */
+const NOBODY = ['127.0.0.1', '::1'];
+
+/**
+ * Throws RATE_LIMITED when too many tables were held from this address by guests who held none before; otherwise counts this one, without a
+ * number. Under a lock of the address, taken before that of the evening.
+ */
+export async function countHold(db: Db, { tenant, address }: Omit<Caller, 'number'>, now: Date): Promise<void> {
+  if (NOBODY.includes(address)) return;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hold-address\n${tenant}\n${address}`}, 0))`);
+  const held = await within(db, and(ofKind('hold', now), eq(loginEvents.address, address)));
+  if (held.count >= LIMITS.holdsPerAddress)
+    throw refuse('RATE_LIMITED', { retryAfter: wait(held.first, HOUR_MS, now) });
+  await record(db, { tenant, address, number: '' }, 'hold', now);
 }
 
 /**

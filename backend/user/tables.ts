@@ -99,7 +99,7 @@ export const loginChallenges = pgTable('login_challenges', {
 export const loginEvents = pgTable('login_events', {
   tenant: text().notNull(),
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-  kind: text().$type<'sent' | 'wrong' | 'locked' | 'wish' | 'coupon'>().notNull(),
+  kind: text().$type<'sent' | 'wrong' | 'locked' | 'wish' | 'coupon' | 'hold'>().notNull(),
   number: text().notNull(),
   address: text().notNull(),
   at: instant().notNull(),

@@ -30,7 +30,7 @@ import { rewards } from './tables.ts';
 
 export async function registerLoyalty(platform: Platform): Promise<void> {
   platform.seeders.push(seedPoints, seedRewards);
-  platform.hooks.provide(invitationAtSignUp, apply);
+  platform.hooks.provide(invitationAtSignUp, (db, ...call) => apply(db, platform.hooks, ...call));
   platform.everyTenant('points expire', 60_000, expiryOf(platform, points));
 
   await serve(platform, getPointsBalance, async (call) => {
@@ -84,17 +84,17 @@ export async function registerLoyalty(platform: Platform): Promise<void> {
 
   await serve(platform, listReferrals, async (call) => {
     const { id } = await call.signedIn();
-    return { data: await call.withDb((db) => referralsOf(db, call.tenant.tenant, id)) };
+    return { data: await call.withDb((db) => referralsOf(db, platform.hooks, call.tenant.tenant, id)) };
   });
 
   await serve(platform, applyReferral, async (call) => {
     const { id } = await call.signedIn();
     const { tenant } = call.tenant;
     const caller = { tenant, number: id, address: addressKey(call.request.ip), device: deviceIdOf(call) };
-    const refused = await call.withDb((db) => apply(db, caller, call.body.code, call.now()));
+    const refused = await call.withDb((db) => apply(db, platform.hooks, caller, call.body.code, call.now()));
     // Thrown after the commit: the try counts.
     if (refused) throw new Refusal([{ ...refused.problem, field: 'code' }]);
-    return { data: await call.withDb((db) => referralsOf(db, tenant, id)) };
+    return { data: await call.withDb((db) => referralsOf(db, platform.hooks, tenant, id)) };
   });
 }
 

@@ -5,15 +5,17 @@ import { settingText } from '@sufra/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import type { ErrorDetail } from '../errors/refusal.ts';
+import type { Hooks } from '../hooks.ts';
 import { lockCustomer } from '../ledger/ledger.ts';
 import { readSettings } from '../tenant/settings.ts';
 import { inviterOf, referBy } from '../user/customers.ts';
 import type { InvitedCaller } from '../user/invitation-at-sign-up.ts';
 import { checkCouponTries, lockCouponTries, record } from '../user/limits.ts';
 import { customers } from '../user/tables.ts';
+import { hasOrdered } from './first-order.ts';
 import { DEFAULT_PROVIDER, points } from './ledger.ts';
 import type { MovedOrder } from './of-orders.ts';
-import { pointsLogs, referralResults } from './tables.ts';
+import { referralResults } from './tables.ts';
 
 const MAX_FRIENDS = 100;
 
@@ -27,7 +29,7 @@ async function readReferralSettings(db: Db) {
   };
 }
 
-export async function referralsOf(db: Db, tenant: string, customer_id: string): Promise<Referrals> {
+export async function referralsOf(db: Db, hooks: Hooks, tenant: string, customer_id: string): Promise<Referrals> {
   const [self] = await db
     .select({ code: customers.referral_code, referred_by: customers.referred_by })
     .from(customers)
@@ -54,19 +56,8 @@ export async function referralsOf(db: Db, tenant: string, customer_id: string): 
       joined_at: joined_at.toISOString(),
       rewarded_at: result && result.reason === null ? result.at.toISOString() : null,
     })),
-    can_apply: self?.referred_by === null && !(await hasEarned(db, tenant, customer_id)),
+    can_apply: self?.referred_by === null && !(await hooks.of(hasOrdered)(db, tenant, customer_id)),
   };
-}
-
-/** A first order was delivered when it brought points, or was judged for an invitation. */
-async function hasEarned(db: Db, tenant: string, customer_id: string): Promise<boolean> {
-  const earned = and(
-    eq(pointsLogs.tenant, tenant),
-    eq(pointsLogs.customer_id, customer_id),
-    eq(pointsLogs.type, 'adding'),
-    eq(pointsLogs.provider, DEFAULT_PROVIDER),
-  );
-  return (await db.$count(pointsLogs, earned)) > 0;
 }
 
 /**
@@ -75,6 +66,7 @@ async function hasEarned(db: Db, tenant: string, customer_id: string): Promise<b
  */
 export async function apply(
   db: Db,
+  hooks: Hooks,
   caller: InvitedCaller,
   code: string,
   now: Date,
@@ -83,7 +75,7 @@ export async function apply(
   await lockCouponTries(db, caller);
   await checkCouponTries(db, caller, now);
   await lockCustomer(db, { tenant, customer_id });
-  const { can_apply } = await referralsOf(db, tenant, customer_id);
+  const { can_apply } = await referralsOf(db, hooks, tenant, customer_id);
   const owner = await inviterOf(db, tenant, customer_id, code, device);
   if (!can_apply) {
     // Sent again because no answer came: it counts already.

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { cartMissesOf } from '../branch/cart-times.ts';
 import { type CouponVerdict, judgeCoupon } from '../coupon/judge-coupon.ts';
 import { verdictsForCart } from '../coupon/verdicts-for-cart.ts';
+import { hasOrdered } from '../loyalty/first-order.ts';
 import { itemsMissingAt } from '../menu/service.ts';
 import type { Platform } from '../platform.ts';
 import { ordersOfTokens as ordersOfTokensHook } from '../realtime/owners.ts';
@@ -20,6 +21,7 @@ import type { Scope } from './facts.ts';
 import { payLateOrders } from './late-credit.ts';
 import { mergeAtSignIn } from './merge.ts';
 import { registerOrderCalls } from './order-calls.ts';
+import { hasDeliveredOrder } from './order-view.ts';
 import { endOverdueOrders } from './overdue.ts';
 import { FORGET_PHOTOS_EVERY_MS, forgetPhotos } from './rating.ts';
 import { registerRatingCalls } from './rating-calls.ts';
@@ -71,6 +73,7 @@ function provideHooks(platform: Platform): void {
   hooks.provide(cartAtSignIn, (tenant, customerId, guestCartId, now) =>
     mergeAtSignIn(platform, tenant, customerId, guestCartId, now),
   );
+  hooks.provide(hasOrdered, hasDeliveredOrder);
   hooks.provide(ordersAtSignIn, (tenant, customer, orderTokens, now) =>
     adoptOrders(platform, tenant, customer, readOrderTokens(orderTokens), now),
   );

@@ -174,6 +174,17 @@ describe('an invitation', () => {
     expect(logs).toMatchObject([{ amount: 30 }]);
   });
 
+  it('is over with the first delivered order, also where orders bring no points [ACCT-035]', async () => {
+    await shop.backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, {
+      group: 'loyalty',
+      key: 'earn_rate',
+      value: '0',
+    });
+    const [owner, regular] = [await customer('0501112223'), await customer('0501112224')];
+    await deliver((await order(regular.token, 4)).id);
+    expect((await apply(regular.token, owner.code)).errors[0]?.code).toBe('REFERRAL_KNOWN');
+  });
+
   it('below the least amount is not valid, and says why [ACCT-035]', async () => {
     await shop.backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, {
       group: 'loyalty',
@@ -198,6 +209,10 @@ describe('an invitation', () => {
     expect(await codeOf(b, c.code)).toBe('REFERRAL_KNOWN');
     await deliver((await order(a.token)).id);
     expect(await codeOf(a, 'NOBODY99')).toBe('REFERRAL_KNOWN');
+    // Points that were given to somebody who never ordered take nothing away.
+    const gifted = await customer('0501112227');
+    await credit(gifted.id, { points: 40 });
+    expect(await codeOf(gifted, gifted.code)).toBe('REFERRAL_OWN');
     const late = await customer('0501112226');
     const guesses = await Promise.all(Array.from({ length: 30 }, (_, n) => apply(late.token, `GUESS${n}`)));
     expect(guesses.some(({ status }) => status === 429)).toBe(true);

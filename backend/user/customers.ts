@@ -216,7 +216,8 @@ export async function changeCustomer(
   }
   if (change.birth_date !== undefined) values.birth_date = change.birth_date || null;
   if (change.gender !== undefined) values.gender = change.gender?.trim() || null;
-  if (change.birth_date && change.birth_date > now.toISOString().slice(0, 10)) {
+  // Before: nobody is so old, and a year was typed wrong.
+  if (change.birth_date && (change.birth_date < '1900-01-01' || change.birth_date > now.toISOString().slice(0, 10))) {
     throw refuse('INVALID_INPUT', { field: 'birth_date' });
   }
   if (Object.keys(values).length === 0) return;

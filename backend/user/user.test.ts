@@ -375,7 +375,8 @@ describe('a customer', () => {
     expect((await put({ name: 'Sara A' })).data).toMatchObject({ name: 'Sara A', email: 'a@b.co' });
     expect((await put({ email: null })).data).toMatchObject({ name: 'Sara A', email: null });
     expect(await put({ email: 'nonsense' })).toMatchObject({ status: 422, errors: [{ field: 'email' }] });
-    expect(await put({ birth_date: '2999-01-01' })).toMatchObject({ status: 422, errors: [{ field: 'birth_date' }] });
+    for (const birth_date of ['2999-01-01', '0190-02-03'])
+      expect(await put({ birth_date })).toMatchObject({ status: 422, errors: [{ field: 'birth_date' }] });
     expect(await put({ name: '\u202E ' })).toMatchObject({ status: 422, errors: [{ field: 'name' }] });
     expect((await put({ id: 'other', mobile: '5' })).data.mobile).toBe('551234567');
   });

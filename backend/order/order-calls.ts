@@ -71,7 +71,7 @@ export async function registerOrderCalls(platform: Platform): Promise<void> {
 
   await serve(platform, listOrders, async (call) => {
     const { id } = await call.signedIn();
-    return call.withDb((db) => ordersPage(db, call.tenant.tenant, id, call.query.page ?? 1));
+    return call.withDb((db) => ordersPage(db, call.tenant.tenant, id, call.query));
   });
 
   await serve(platform, listDeviceOrders, (call) =>

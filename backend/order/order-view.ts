@@ -1,6 +1,6 @@
 /** An order as its owner sees it. */
 import type { Order, OrderSummary, OrderTracking } from '@sufra/api/order/endpoints';
-import { ACTIVE_STATUSES, ORDER_STEPS } from '@sufra/api/order/statuses';
+import { ACTIVE_STATUSES, ORDER_STATES, ORDER_STEPS, type OrderState } from '@sufra/api/order/statuses';
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
@@ -121,9 +121,18 @@ const asListed = () => [
   desc(orders.number),
 ];
 
-/** A page of a customer's orders; a page past the end is the last one (ACCT-006). */
-export async function ordersPage(db: Db, tenant: string, customerId: string, asked: number) {
-  const mine = and(eq(orders.tenant, tenant), eq(orders.customer_id, customerId));
+/** A page of a customer's orders, of one `state` alone when given; a page past the end is the last one (ACCT-006). */
+export async function ordersPage(
+  db: Db,
+  tenant: string,
+  customerId: string,
+  { page: asked = 1, state }: { page?: number | undefined; state?: OrderState | undefined },
+) {
+  const mine = and(
+    eq(orders.tenant, tenant),
+    eq(orders.customer_id, customerId),
+    state && inArray(orders.status, [...ORDER_STATES[state]]),
+  );
   const [counted] = await db.select({ total: count() }).from(orders).where(mine);
   const total = counted?.total ?? 0;
   const last_page = Math.max(1, Math.ceil(total / ORDERS_PER_PAGE));
@@ -136,6 +145,17 @@ export async function ordersPage(db: Db, tenant: string, customerId: string, ask
     .limit(ORDERS_PER_PAGE)
     .offset((current_page - 1) * ORDERS_PER_PAGE);
   return { data: rows.map(summaryView), meta: { current_page, last_page, per_page: ORDERS_PER_PAGE, total } };
+}
+
+/** Whether an order of the customer was ever delivered, whatever became of it later. */
+export async function hasDeliveredOrder(db: Db, tenant: string, customerId: string): Promise<boolean> {
+  const [delivered] = await db
+    .select({ id: orders.id })
+    .from(orderMoves)
+    .innerJoin(orders, and(eq(orders.tenant, orderMoves.tenant), eq(orders.id, orderMoves.order_id)))
+    .where(and(eq(orders.tenant, tenant), eq(orders.customer_id, customerId), eq(orderMoves.status, 'delivered')))
+    .limit(1);
+  return delivered !== undefined;
 }
 
 /** Those of `ids` that are in no account (CHK-051). */

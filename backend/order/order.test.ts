@@ -483,6 +483,19 @@ describe('who sees an order', () => {
       );
     }
     await guestOrder(own);
+    const named = async (query: string): Promise<string[]> =>
+      (await own.call('GET', `/api/v1/order/orders?${query}`, { as: token })).data.map((order: Json) => order.number);
+    const ids = (await own.call('GET', '/api/v1/order/orders', { as: token })).data.map((order: Json) => order.id);
+    const move = (id: string, status: string) =>
+      shop.backend.sandbox('POST', `/sandbox/orders/${id}/status`, { tenant: own.key, status });
+    for (const status of ['accepted', 'ready', 'delivered']) await move(ids[1], status);
+    await move(ids[2], 'canceled');
+    expect(await named('state=completed')).toEqual([numbers[1]]);
+    expect(await named('state=canceled')).toEqual([numbers[2]]);
+    expect(await named('state=running')).toHaveLength(10);
+    expect((await own.call('GET', '/api/v1/order/orders?state=lost', { as: token })).status).toBe(422);
+    // Those under way go before the two that have ended.
+    numbers.push(...numbers.splice(1, 2));
     const first = await own.call('GET', '/api/v1/order/orders', { as: token });
     expect(first.data.map((order: Json) => order.number)).toEqual(numbers.slice(0, 10));
     expect(first.meta).toMatchObject({ current_page: 1, last_page: 2, per_page: 10, total: 12 });

@@ -1,5 +1,6 @@
 import type { EndpointInput } from '@sufra/api';
 import type { listOrders } from '@sufra/api/order/endpoints';
+import { isOrderState, type OrderState } from '@sufra/api/order/statuses';
 import { toWesternDigits } from '@sufra/i18n';
 
 /** The highest page number that the provider accepts; a page past the end is answered with the last one. */
@@ -11,12 +12,18 @@ export function pageNumber(page: string | undefined): number {
   return /^\d+$/.test(digits) ? Math.min(Math.max(Number(digits), 1), MAX_PAGE) : 1;
 }
 
+/** What an address narrows the list to; undefined: nothing, or what is no state. */
+export function stateOf(search: URLSearchParams): OrderState | undefined {
+  const state = search.get('state');
+  return isOrderState(state) ? state : undefined;
+}
+
 /** The first page is asked for as the strip of a running order asks, so that both share one answer. */
-export function pageInput(page: number): EndpointInput<typeof listOrders> {
-  return { query: page === 1 ? {} : { page } };
+export function pageInput(page: number, state?: OrderState): EndpointInput<typeof listOrders> {
+  return { query: { ...(page === 1 ? {} : { page }), ...(state && { state }) } };
 }
 
 /** Address of a page. */
-export function pagePath(page: number): string {
-  return page === 1 ? '/account/orders' : `/account/orders/${page}`;
+export function pagePath(page: number, state?: OrderState): string {
+  return `/account/orders${page === 1 ? '' : `/${page}`}${state ? `?state=${state}` : ''}`;
 }

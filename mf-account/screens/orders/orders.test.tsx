@@ -1,6 +1,6 @@
 import { createUsualOrder, listOrders, suggestUsualOrder } from '@sufra/api/order/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse, withMeta } from '@sufra/api/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pageNumber } from '../../orders/page-input.ts';
 import { buildSummary } from '../../testing/builders.ts';
@@ -30,7 +30,7 @@ const open = (path: string, answer: FakeAnswer = twoPages, locale: 'ar' | 'en' =
       ...{ dishes: [], count: 2, total: '40.00', created_at: '2026-01-10T16:00:00.000Z' },
     },
   });
-  const route = path === '/account/orders' ? path : '/account/orders/:page';
+  const route = path.startsWith('/account/orders/') ? '/account/orders/:page' : '/account/orders';
   return renderPart(<OrdersScreen />, { caller, path, route, locale, session }).then((view) => ({ ...view, caller }));
 };
 const text = () => document.body.textContent?.replace(/[\u2066-\u2069]/g, '');
@@ -86,6 +86,30 @@ describe('/account/orders', () => {
     expect(text()).toContain('Page 2 of 2');
     expect(screen.getByRole('link', { name: 'Newer' })).toHaveAttribute('href', '/en/account/orders');
     expect(caller.callsOf(listOrders)[0]!.input.query).toEqual({ page: 99 });
+  });
+
+  it('shows those of one state by an address, with the way back, through pages and when there are none [ACCT-006]', async () => {
+    const { caller } = await open('/account/orders/2?state=completed');
+    const filter = await screen.findByRole('navigation', { name: 'Which orders' });
+    const links = within(filter).getAllByRole('link');
+    expect(
+      links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ).toEqual([
+      ['All', '/en/account/orders', 'false'],
+      ['Running', '/en/account/orders?state=running', 'false'],
+      ['Completed', '/en/account/orders?state=completed', 'true'],
+      ['Canceled, refunded', '/en/account/orders?state=canceled', 'false'],
+    ]);
+    expect(caller.callsOf(listOrders)[0]!.input.query).toEqual({ page: 2, state: 'completed' });
+    expect(screen.getByRole('link', { name: 'Newer' })).toHaveAttribute('href', '/en/account/orders?state=completed');
+    cleanup();
+    await open('/account/orders?state=canceled', []);
+    expect(await screen.findByText('No orders here')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All' })).toBeVisible();
+    cleanup();
+    const odd = await open('/account/orders?state=on_the_moon');
+    await screen.findByRole('link', { name: /#101/ });
+    expect(odd.caller.callsOf(listOrders)[0]!.input.query).toEqual({});
   });
 
   it('takes anything that is no page number as the first page [ACCT-006]', () => {

@@ -1,29 +1,32 @@
 import { listOrders } from '@sufra/api/order/endpoints';
+import type { OrderState } from '@sufra/api/order/statuses';
 import { accountOrdersSlot } from '@sufra/contract/modules/account';
 import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, Slot, useListPage, useText } from '@sufra/module';
-import { Card, EmptyState, LinkButton, Skeleton } from '@sufra/ui';
+import { Card, ChipLink, EmptyState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { PageLinks } from '../../account/page-links.tsx';
 import { GuestPage, SubPage } from '../../account/sub-page.tsx';
 import { useOwn } from '../../account/use-own.ts';
 import { OrderRow } from '../../orders/order-row.tsx';
-import { pageInput, pageNumber, pagePath } from '../../orders/page-input.ts';
+import { pageInput, pageNumber, pagePath, stateOf } from '../../orders/page-input.ts';
 import { SignInOffer } from '../../sign-in/sign-in-page.tsx';
 import { SuggestUsual } from './suggest-usual.tsx';
 
 const list = css`padding-block:var(--s1)`;
+const chips = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
 
 /**
- * `/account/orders/{page}`: my orders, running ones first; a page past the end shows the last one (ACCT-006). A guest finds the
+ * `/account/orders/{page}`: my orders, running ones first, or those of `?state=`; a page past the end shows the last one (ACCT-006). A guest finds the
  * orders of this device, and below them the offer to sign in; so does a customer with some that are not in the account (CHK-051).
  */
 export default function OrdersScreen() {
   const t = useText();
   const { locale } = useLocale();
-  const input = pageInput(pageNumber(useParams().page));
+  const state = stateOf(useSearchParams()[0]);
+  const input = pageInput(pageNumber(useParams().page), state);
   const orders = useOwn(listOrders, input);
   const at = useListPage(listOrders, input);
   if (orders.state === 'guest')
@@ -43,7 +46,7 @@ export default function OrdersScreen() {
         failed={{ title: t('orders.failed'), text: t('orders.failedText') }}
       >
         {(page) =>
-          page.length === 0 ? (
+          page.length === 0 && !state ? (
             <EmptyState
               title={t('orders.empty')}
               text={t('orders.emptyText')}
@@ -55,19 +58,41 @@ export default function OrdersScreen() {
             />
           ) : (
             <>
-              <SuggestUsual />
-              <Card className={list}>
-                <ul>
-                  {page.map((order) => (
-                    <OrderRow key={order.id} order={order} again />
-                  ))}
-                </ul>
-              </Card>
-              <PageLinks at={at} label={t('orders.pages')} path={pagePath} />
+              {state ? null : <SuggestUsual />}
+              <StateFilter state={state} />
+              {page.length === 0 ? (
+                <EmptyState title={t('orders.none')} />
+              ) : (
+                <Card className={list}>
+                  <ul>
+                    {page.map((order) => (
+                      <OrderRow key={order.id} order={order} again />
+                    ))}
+                  </ul>
+                </Card>
+              )}
+              <PageLinks at={at} label={t('orders.pages')} path={(page) => pagePath(page, state)} />
             </>
           )
         }
       </Answer>
     </SubPage>
+  );
+}
+
+const STATES = [undefined, 'running', 'completed', 'canceled'] as const;
+
+/** Which orders are shown: an address each, so that it can be shared, reloaded and gone back from (ACCT-006). */
+function StateFilter({ state }: { readonly state: OrderState | undefined }) {
+  const t = useText();
+  const { locale } = useLocale();
+  return (
+    <nav className={chips} aria-label={t('orders.filter')}>
+      {STATES.map((one) => (
+        <ChipLink key={one ?? 'all'} href={localePath(locale, pagePath(1, one))} aria-current={one === state}>
+          {t(`orders.state.${one ?? 'all'}`)}
+        </ChipLink>
+      ))}
+    </nav>
   );
 }

@@ -72,7 +72,7 @@ export const createOrder = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** Orders of the signed-in customer, 10 a page: those under way first, then newest first (ACCT-006, CHK-051). */
+/** Orders of the signed-in customer, 10 a page: those under way first, then newest first (ACCT-006, CHK-051); of one `state` alone when asked for. */
 export const listOrders = /* @__PURE__ */ defineEndpoint({
   name: 'order.list-orders',
   method: 'GET',
@@ -81,8 +81,8 @@ export const listOrders = /* @__PURE__ */ defineEndpoint({
   access: 'customer',
   staleOn: ORDER_STALE,
   structs: async () => {
-    const { pageQuery, orderList } = await import('./structs.ts');
-    return { query: pageQuery, response: orderList };
+    const { ordersQuery, orderList } = await import('./structs.ts');
+    return { query: ordersQuery, response: orderList };
   },
 });
 

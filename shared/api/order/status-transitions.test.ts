@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { nextStatuses, planMoves } from './status-transitions.ts';
-import { isActiveOrder, ORDER_STATUSES, ORDER_STEPS, STATUS_LABELS, STATUS_TONES } from './statuses.ts';
+import {
+  isActiveOrder,
+  isOrderState,
+  ORDER_STATES,
+  ORDER_STATUSES,
+  ORDER_STEPS,
+  STATUS_LABELS,
+  STATUS_TONES,
+} from './statuses.ts';
 
 const state = (
   status: string,
@@ -96,6 +104,11 @@ describe('the order status machine', () => {
     expect(ORDER_STATUSES).toHaveLength(12);
     for (const status of ORDER_STATUSES)
       expect(STATUS_LABELS[status]).toEqual({ ar: expect.stringMatching(/[\u0600-\u06FF]/), en: expect.any(String) });
+  });
+
+  it('a list narrowed to each state has every status once [ACCT-006]', () => {
+    expect(Object.values(ORDER_STATES).flat().sort()).toEqual([...ORDER_STATUSES].sort());
+    expect(['running', 'toString', null, 1].map(isOrderState)).toEqual([true, false, false, false]);
   });
 
   it('an unknown status is not one under way [CHK-045]', () => {

@@ -81,6 +81,18 @@ export const ACTIVE_STATUSES = [
   'outdelivery',
 ] as const satisfies readonly OrderStatus[];
 
+/** What a list of orders can be narrowed to (ACCT-006): each status is in one of them. */
+export const ORDER_STATES = {
+  running: ['callcenter_pending', 'b2b_pending', ...ACTIVE_STATUSES],
+  completed: ['delivered', 'partially_refunded'],
+  canceled: ['canceled', 'missed', 'b2b_canceled', 'refunded'],
+} as const satisfies Readonly<Record<string, readonly OrderStatus[]>>;
+export type OrderState = keyof typeof ORDER_STATES;
+
+export function isOrderState(value: unknown): value is OrderState {
+  return typeof value === 'string' && Object.hasOwn(ORDER_STATES, value);
+}
+
 /** True while the customer waits for it: a delivery until it is at the door, any other until it is there to be had. */
 export function isAwaited({ type, status }: { type: OrderType; status: string }): boolean {
   if (status === 'created' || status === 'accepted') return true;

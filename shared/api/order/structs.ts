@@ -16,18 +16,23 @@ import {
   string,
   type,
 } from 'superstruct';
-import { day, id, instant, money, names, orderType, price } from '../shapes.ts';
+import { day, id, instant, money, names, orderType, pageNumber, price } from '../shapes.ts';
 import { carFields, vehicleInput } from '../user/vehicle-structs.ts';
 import { cartLine, gate, total, version } from './cart-structs.ts';
 import { deposit, depositReturn } from './deposit-structs.ts';
 import { MAX_NOTE_LENGTH, MAX_SPOT_LENGTH } from './limits.ts';
 import { lineFields } from './line-structs.ts';
 import { rating, ratingTerms } from './rating-structs.ts';
+import { ORDER_STATES, type OrderState } from './statuses.ts';
 
 export const orderParams = type({ id });
 export const tokenParams = type({ token: size(string(), 16, 100) });
 /** A page past the end is answered with the last page (ACCT-006). */
 export { pageQuery } from '../shapes.ts';
+export const ordersQuery = type({
+  page: optional(pageNumber),
+  state: optional(enums(Object.keys(ORDER_STATES) as OrderState[])),
+});
 
 export const BUILDING_TYPES = ['house', 'villa', 'office'] as const;
 export type BuildingType = (typeof BUILDING_TYPES)[number];

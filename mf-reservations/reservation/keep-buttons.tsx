@@ -10,7 +10,7 @@ import { reservationPath } from '../booking/steps.ts';
 import { whenText } from '../booking/time-words.ts';
 import { calendarFile } from './calendar-file.ts';
 
-const row = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(9.5rem,1fr));gap:var(--s2)`;
+const row = css`display:flex;flex-wrap:wrap;gap:var(--s2);&>*{flex:1 1 9.5rem}`;
 
 /** To keep it and to tell it: calendar file, the way there, and what a companion needs to know (RES-008, RES-032). */
 export function KeepButtons({ reservation }: { readonly reservation: Reservation }) {

@@ -8,6 +8,7 @@ import { lateTerms } from './late-rule.ts';
 import { type Quote, quoteCart } from './quote.ts';
 import { savingsView } from './quote-savings.ts';
 import { dishesOf } from './runs-out.ts';
+import { savingsOf } from './savings.ts';
 import type { CartRow, LineRow } from './tables.ts';
 
 export interface Measured {
@@ -31,7 +32,7 @@ export async function measureRows(
   place: CartPlace = cart,
   lock?: 'update',
 ): Promise<Measured> {
-  const facts = await loadFacts(scope, dishesOf(rows), place, cart, lock);
+  const facts = await loadFacts(scope, dishesOf(rows), place, savingsOf(cart), lock);
   return measureBy(facts, scope, cart, rows, place);
 }
 

@@ -27,6 +27,7 @@ import { measureBy, measureRows } from './cart-view.ts';
 import { requireDineSession } from './destination.ts';
 import { type Facts, loadFacts, type Scope } from './facts.ts';
 import { dishesOf, readRunsOut, runsOutAgain } from './runs-out.ts';
+import { savingsOf } from './savings.ts';
 import { seenPrice } from './seen-price.ts';
 import type { CartRow, LineRow } from './tables.ts';
 
@@ -54,7 +55,12 @@ export async function beginCart(
 export async function addLine(scope: Scope, owner: Owner, id: string, version: number, line: LineInput): Promise<Cart> {
   const { cart, rows } = await lockForChange(scope, owner, id, version);
   const swap = line.runs_out?.item_id;
-  const facts = await loadFacts(scope, [line.item_id, ...(swap ? [swap] : []), ...dishesOf(rows)], cart, cart);
+  const facts = await loadFacts(
+    scope,
+    [line.item_id, ...(swap ? [swap] : []), ...dishesOf(rows)],
+    cart,
+    savingsOf(cart),
+  );
   if (!facts.checkoutOn) throw refuse('MODULE_DISABLED');
   const choices = { options: line.options ?? [], insurance: line.insurance ?? [], note: readLine(line.note) };
   const same = rows.find((row) => lineKey(row) === lineKey({ item_id: line.item_id, ...choices }));
@@ -106,7 +112,7 @@ export async function changeLine(
     note: change.note === undefined ? row.note : readLine(change.note),
   };
   const swap = change.runs_out?.item_id;
-  const facts = await loadFacts(scope, [...(swap ? [swap] : []), ...dishesOf(rows)], cart, cart);
+  const facts = await loadFacts(scope, [...(swap ? [swap] : []), ...dishesOf(rows)], cart, savingsOf(cart));
   const { db, now } = scope;
   const sameChoices = lineKey(changed) === lineKey(row);
   const twin = sameChoices ? undefined : rows.find((one) => one.id !== row.id && lineKey(one) === lineKey(changed));
@@ -158,7 +164,7 @@ export async function setContext(
   const place = placeOf(context, cart);
   if (context.session_id || place.type === 'dine_in')
     await requireDineSession(scope.db, scope.dineSessionOf, place, tokens, scope.now);
-  const facts = await loadFacts(scope, dishesOf(rows), place, cart);
+  const facts = await loadFacts(scope, dishesOf(rows), place, savingsOf(cart));
   if (!facts.branch) throw refuse('NOT_FOUND', { field: 'branch_id' });
   if (!facts.slots) throw refuse('TYPE_OFF', { field: 'type', params: { branch: facts.branch.names } });
   return measureBy(facts, scope, await touchCart(scope.db, cart, scope.now, place), rows).view;

@@ -87,7 +87,7 @@ async function measureEdit(
     coupon_code: spent.coupon,
     use_points: spent.points > 0,
     use_wallet: spent.wallet > 0,
-    order_id: order.id,
+    held_by: order.id,
   };
   const place = await placeOfOrder(db, order);
   const found = await loadFacts(scope, dishes, place, savings, lock);

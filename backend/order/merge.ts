@@ -26,6 +26,7 @@ import { measureBy, measureCart } from './cart-view.ts';
 import { dineSessionOf } from './dine-session.ts';
 import { loadFacts, type Scope } from './facts.ts';
 import { dishesOf } from './runs-out.ts';
+import { savingsOf } from './savings.ts';
 import { seenPrice } from './seen-price.ts';
 import type { CartRow, LineRow } from './tables.ts';
 
@@ -117,7 +118,7 @@ async function mergeCarts(
     use_points: [into, ...from].some((cart) => cart.use_points),
     use_wallet: [into, ...from].some((cart) => cart.use_wallet),
   };
-  const facts = await loadFacts(scope, dishesOf(all), into, { ...into, ...kept, customer_id });
+  const facts = await loadFacts(scope, dishesOf(all), into, savingsOf({ ...into, ...kept, customer_id }));
   for (const { cart, lines } of added) {
     await absorb(db, into, rows, lines, facts.items);
     await deleteCart(db, cart);

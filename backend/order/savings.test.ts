@@ -1,7 +1,6 @@
 /** Coupons, points and the wallet in carts and orders, over HTTP (CHK-019 to CHK-025, API-048, API-049, API-056). */
 import type { Cart } from '@sufra/api/order/endpoints';
 import { LIMITS } from '../user/limits.ts';
-import { loadSavings } from './savings.ts';
 import {
   addTo,
   beginCart,
@@ -376,22 +375,27 @@ describe('points and wallet', () => {
     expect(await balances()).toEqual(['0.00', 0]);
   });
 
-  it('that an order holds while it waits for its payment are its cart’s own, until they went back', async () => {
+  it('that an order holds while it waits for its payment are its cart’s own: after a card that was refused the same is paid again [CHK-028, CHK-021]', async () => {
     await credit({ wallet: '20.00', points: 160 });
     await make('ONCE', { total_uses: 1, per_customer: 1, stackable_with: ['points'] });
     const { data: couponed } = await put(await cartOf(), 'ONCE', token);
     const { data: cart } = await use(couponed, { use_points: true, use_wallet: true });
-    const { data: order } = await postOrder(shop, orderBody(cart), { as: token });
-    const savings = { customer_id: customer, coupon_code: 'ONCE', use_points: true, use_wallet: true };
-    const seen = (order_id: string | null) =>
-      shop.db(async (db) => {
-        const { coupon, points, wallet } = await loadSavings(db, shop.key, { ...savings, order_id }, EVENING);
-        return [coupon?.row?.used, coupon?.customer?.uses, points?.balance, wallet?.balance];
-      });
-    expect(await seen(null)).toEqual([1, 1, 0, '0.00']);
-    expect(await seen(order.id)).toEqual([0, 0, 160, '20.00']);
-    await move(order.id, 'canceled');
-    expect(await seen(order.id)).toEqual([0, 0, 160, '20.00']);
+    const payment_method_id = 'nakhla-card';
+    const pay = (of: Cart) => postOrder(shop, orderBody(of, { payment_method_id }), { as: token });
+    const { data: order } = await pay(cart);
+    expect([order.next_action, await balances()]).toEqual(['widget', ['0.00', 0]]);
+
+    const { data: seen } = await shop.call<Cart>('GET', `/api/v1/order/carts/${cart.id}`, { as: token });
+    expect(seen.coupon).toEqual(cart.coupon);
+    expect(seen.totals).toEqual(cart.totals);
+    const { status, data: again } = await pay(seen);
+    expect([status, again.next_action, await balances()]).toEqual([200, 'widget', ['0.00', 0]]);
+    await shop.call('POST', `/api/v1/order/orders/${again.id}/cancel`, {
+      ...{ as: token, key: shop.newKey(), body: { reason_id: 'ordered_by_mistake' } },
+    });
+    expect(await balances()).toEqual(['20.00', 160]);
+    const { data: after } = await shop.call<Cart>('GET', `/api/v1/order/carts/${cart.id}`, { as: token });
+    expect(after.totals).toEqual(cart.totals);
   });
 
   it('that pay all of an order ask for no way to pay; without them one is needed [CHK-025]', async () => {

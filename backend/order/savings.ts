@@ -13,17 +13,30 @@ import { wallet, walletBalance } from '../wallet/ledger.ts';
 import { type CartRow, type OrderSnapshot, orders } from './tables.ts';
 
 /**
- * As the cart keeps it. Balances are those of `customer_id`, the cart's own customer. `order_id`: an order of this cart that still waits for its
- * payment; what it holds is the cart's own and is there to be used again.
+ * As the cart keeps it. Balances are those of `customer_id`, the cart's own customer. `held_by`: an order whose coupon, points and wallet part are
+ * there to be used again: the one of this cart that waits for its payment, or the one that is changed.
  */
-export type CartSavings = Pick<CartRow, 'customer_id' | 'coupon_code' | 'use_points' | 'use_wallet' | 'order_id'>;
+export type CartSavings = Pick<CartRow, 'customer_id' | 'coupon_code' | 'use_points' | 'use_wallet'> & {
+  held_by: string | null;
+};
+
+/** What a cart asks to be taken off. */
+export function savingsOf({
+  customer_id,
+  coupon_code,
+  use_points,
+  use_wallet,
+  waiting_order_id,
+}: CartRow): CartSavings {
+  return { customer_id, coupon_code, use_points, use_wallet, held_by: waiting_order_id };
+}
 
 export const NO_SAVINGS: CartSavings = {
   customer_id: null,
   coupon_code: null,
   use_points: false,
   use_wallet: false,
-  order_id: null,
+  held_by: null,
 };
 
 /** `row` null: the restaurant has no such coupon any more. `customer` null: a guest. */
@@ -49,7 +62,7 @@ const CAME_TO_NOTHING = ['canceled', 'missed', 'b2b_canceled'];
 export async function loadSavings(
   db: Db,
   tenant: string,
-  { customer_id, coupon_code, use_points, use_wallet, order_id }: CartSavings,
+  { customer_id, coupon_code, use_points, use_wallet, held_by }: CartSavings,
   now: Date,
   lock?: 'update',
 ): Promise<SavingsFacts> {
@@ -64,8 +77,8 @@ export async function loadSavings(
   const coupon =
     coupon_code === null
       ? null
-      : await loadCoupon(db, { tenant, code: coupon_code, customer_id, waiting: order_id }, lock);
-  const held = order_id !== null && (account || coupon) ? await heldBy(db, tenant, order_id) : NOTHING_HELD;
+      : await loadCoupon(db, { tenant, code: coupon_code, customer_id, waiting: held_by }, lock);
+  const held = held_by !== null && (account || coupon) ? await heldBy(db, tenant, held_by) : NOTHING_HELD;
   return {
     coupon: coupon && held.coupon === coupon.code ? withoutOneUse(coupon) : coupon,
     usesPoints: use_points,
@@ -77,7 +90,7 @@ export async function loadSavings(
 
 const NOTHING_HELD = { points: 0, wallet: '0.00', coupon: null };
 
-/** What an order that waits for its payment has taken; nothing when it gave it back. */
+/** What an order has taken; nothing when it gave it back. */
 async function heldBy(db: Db, tenant: string, order_id: string): Promise<NonNullable<OrderSnapshot['spent']>> {
   const [row] = await db
     .select({ snapshot: orders.snapshot })

@@ -3,7 +3,7 @@
  * arrives. Until then its cart stays a cart, so that a failed payment leaves everything to try again with.
  */
 import { holdsMoney } from '@sufra/api/payment/states';
-import { MINUTE_MS } from '@sufra/i18n/time/units';
+import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { type Asker, PAID_THINGS, type Payable, type PaymentScope } from '../payment/payable.ts';
@@ -156,17 +156,21 @@ export async function placeWaiting(scope: PaymentScope, order: OrderRow): Promis
         ...(order.late_at && { late_at: lateAt(order.snapshot.late_credit!, new Date(promise.to)) }),
       })
       .where(ofOrder(order));
+  await endCartOf(db, order, now);
+  return true;
+}
+
+/** What was put in after the order was placed is not ordered, and stays; nothing of it is held by the order any more. */
+async function endCartOf(db: Db, { tenant, id, cart_id, cart_version }: OrderRow, now: Date): Promise<void> {
+  const ofCart = and(eq(carts.tenant, tenant), eq(carts.id, cart_id));
   await db
     .update(carts)
-    .set({
-      order_id: order.id,
-      ordered_at: now,
-      waiting_order_id: null,
-      expires_at: new Date(now.getTime() + CART_TTL_DAYS * 24 * 60 * 60 * 1000),
-    })
-    // What was put in after the order was placed is not ordered, and stays.
-    .where(and(eq(carts.tenant, order.tenant), eq(carts.id, order.cart_id), eq(carts.version, order.cart_version)));
-  return true;
+    .set({ order_id: id, ordered_at: now, expires_at: new Date(now.getTime() + CART_TTL_DAYS * DAY_MS) })
+    .where(and(ofCart, eq(carts.version, cart_version)));
+  await db
+    .update(carts)
+    .set({ waiting_order_id: null })
+    .where(and(ofCart, eq(carts.waiting_order_id, id)));
 }
 
 /** The order's own lines in the world as it is now. */

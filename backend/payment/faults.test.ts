@@ -326,6 +326,24 @@ it('two cards of two tries that are both paid are one order and one payment: the
   expect(await agreed(world, payer.shop, () => atBank(world, first).status === 'refunded')).toEqual([]);
 });
 
+it('a basket that was changed while its order was paid stays, and uses nothing of that order again [CHK-021, CHK-029]', async () => {
+  const shop = await openShop(world.backend);
+  await staff(shop, '/sandbox/coupons', { code: 'LAST', kind: 'percent', value: '10.00', total_uses: 1 });
+  const cart = await withCoupon(shop);
+  const { data: order } = await postOrder(shop, orderBody(cart, BY_CARD));
+  const payer: Payer = { shop, cart, order, token: order.tracking_token! };
+  const id = await begun(payer);
+  const line = { version: cart.version, item_id: cart.lines[0]!.item_id, qty: 1 };
+  const more = { body: line, key: shop.newKey() };
+  const { data: changed } = await shop.call<Cart>('POST', `/api/v1/order/carts/${cart.id}/lines`, more);
+  expect(changed.coupon).toMatchObject({ code: 'LAST', reason: null });
+  await card(id, CARDS.sale);
+  expect((await look(payer, id)).data).toMatchObject({ outcome: 'paid', order: { placed: true } });
+  const { data: left } = await shop.call<Cart>('GET', `/api/v1/order/carts/${cart.id}`);
+  expect([left.count, left.coupon?.reason?.code]).toEqual([2, 'COUPON_USED_UP']);
+  expect(await agreed(world, shop)).toEqual([]);
+});
+
 it('a customer who cancels while the bank decides pays nothing', async () => {
   const payer = await waitingOrder(world);
   const id = await begun(payer);

@@ -5,7 +5,7 @@ import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, type EndpointState, type ListPage, type NotAsked, tap, useText } from '@sufra/module';
 import { Button, Card, ChipLink, EmptyState, Hem, HeroGround, Skeleton, TextLink } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { CaretLeftIcon, CaretRightIcon } from '@sufra/ui/icons';
+import { CaretLeftIcon, CaretRightIcon, StarIcon, WalletIcon } from '@sufra/ui/icons';
 import type { ReactNode } from 'react';
 import { Columns, SubPage } from '../account/sub-page.tsx';
 import type { Own } from '../account/use-own.ts';
@@ -90,7 +90,11 @@ export function History<Log extends WalletLog | PointsLog>({
         >
           {(rowsOfPage) =>
             rowsOfPage.length === 0 ? (
-              <EmptyState title={t(`balance.${of}Empty`)} text={t(`balance.${of}EmptyText`)} />
+              <EmptyState
+                icon={of === 'wallet' ? WalletIcon : StarIcon}
+                title={t(`balance.${of}Empty`)}
+                text={t(`balance.${of}EmptyText`)}
+              />
             ) : (
               <div className={stack}>
                 <Card className={rows}>

@@ -10,7 +10,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { changeCart } from './change-cart.ts';
 import { useReasonText } from './use-reason-text.ts';
 
-const open = css`align-self:flex-start;padding-inline:0;margin-block:-6px;gap:var(--s2)`;
+const open = css`align-self:flex-start;padding-inline:0;margin-inline:0;margin-block:-6px;gap:var(--s2)`;
 const form = css`display:flex;align-items:flex-end;gap:var(--s2);flex-wrap:wrap;&>:first-child{flex:1 1 10em}`;
 const code = css`text-transform:uppercase`;
 const error = css`flex-basis:100%;color:var(--danger);font-size:var(--fs-cap);font-weight:500;line-height:1.55`;

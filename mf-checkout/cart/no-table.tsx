@@ -3,6 +3,7 @@ import { tap, useDialog, usePlatform, useText } from '@sufra/module';
 import { openAndGo } from '@sufra/module/open-and-go';
 import { Button, EmptyState } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { QrCodeIcon } from '@sufra/ui/icons';
 
 const ways = css`display:flex;flex-wrap:wrap;justify-content:center;gap:var(--s2)`;
 
@@ -13,6 +14,7 @@ export function NoTable() {
   const choosePlace = useDialog(orderTypeDialog);
   return (
     <EmptyState
+      icon={QrCodeIcon}
       title={t('checkout.noTable')}
       text={t('checkout.noTableText')}
       action={

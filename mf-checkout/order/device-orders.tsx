@@ -5,6 +5,7 @@ import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useMountedSession, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Card, DateText, EmptyState, LinkButton, Money, Name, Skeleton, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { ReceiptIcon } from '@sufra/ui/icons';
 import { OrderRow } from '@sufra/ui/order';
 import { AgainButton } from './again-button.tsx';
 import { promiseText } from './promise-text.ts';
@@ -42,6 +43,7 @@ export function DeviceOrders() {
         {(orders) =>
           orders.length === 0 ? (
             <EmptyState
+              icon={ReceiptIcon}
               title={t('device.empty')}
               text={t('device.emptyText')}
               action={

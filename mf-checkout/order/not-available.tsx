@@ -2,6 +2,7 @@ import { localePath, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { EmptyState, LinkButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { ReceiptIcon } from '@sufra/ui/icons';
 
 const page = css`max-inline-size:40rem;margin-inline:auto;padding:var(--s8) var(--gut)`;
 
@@ -13,6 +14,7 @@ export function NotAvailable({ tracking }: { readonly tracking?: boolean }) {
     <div className={page}>
       <EmptyState
         heading="h1"
+        icon={ReceiptIcon}
         title={t(tracking ? 'order.trackingNotAvailable' : 'order.notAvailable')}
         text={t('order.notAvailableText')}
         action={

@@ -50,8 +50,8 @@ describe('the sign of an allergen', () => {
 
 describe('allergens', () => {
   it.each([
-    ['en', 'Milk, Nuts and Soy'],
-    ['ar', 'حليب ومكسرات وصويا'],
+    ['en', 'Milk, Nuts, Soy'],
+    ['ar', 'حليب، مكسرات، صويا'],
   ] as const)(
     'stand in a row in %s, each word behind its sign, the word alone where none is known [MENU-025]',
     async (locale, words) => {
@@ -66,7 +66,7 @@ describe('allergens', () => {
       const [first, second, third] = row.children;
       expect(first?.firstElementChild?.tagName).toBe('svg');
       expect(second?.firstElementChild?.tagName).toBe('IMG');
-      expect(third?.childElementCount).toBe(0);
+      expect(third?.querySelector('svg, img')).toBeNull();
     },
   );
 

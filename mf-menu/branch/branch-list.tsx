@@ -170,7 +170,7 @@ export function BranchList({
           ))}
         </ul>
       ) : (
-        <EmptyState title={query ? t('branch.noneFound', { query }) : t('branch.none')} />
+        <EmptyState icon={MagnifyingGlassIcon} title={query ? t('branch.noneFound', { query }) : t('branch.none')} />
       )}
     </div>
   );

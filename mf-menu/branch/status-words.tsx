@@ -1,7 +1,5 @@
-import { css } from '@sufra/ui/css';
+import { Parts } from '@sufra/ui';
 import type { BranchStatus } from './state.ts';
-
-const whole = css`display:inline-block`;
 
 /** Why, until when, and how soon; times and ranges of minutes never break over two lines. */
 export function StatusWords({
@@ -12,14 +10,5 @@ export function StatusWords({
   readonly withPromise?: boolean;
 }) {
   const { reason, until, promise } = status;
-  const soon = withPromise ? promise : '';
-  return (
-    <span>
-      {reason ? <bdi>{reason}</bdi> : null}
-      {reason && until ? ' · ' : null}
-      {until ? <span className={whole}>{until}</span> : null}
-      {until && soon ? ' · ' : null}
-      {soon ? <span className={whole}>{soon}</span> : null}
-    </span>
-  );
+  return <Parts of={[reason ? <bdi key="reason">{reason}</bdi> : '', until, withPromise ? promise : '']} />;
 }

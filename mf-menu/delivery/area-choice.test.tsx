@@ -58,7 +58,7 @@ describe('where to deliver', () => {
     await open();
     expect(listed()).toEqual(['Al Olaya', 'As Sulaymaniyah']);
     const [olaya, free] = screen.getAllByTestId('area');
-    expect(plain(olaya!)).toBe('Al OlayaFrom Olayaarrives in 35–50 minDelivery SAR 9.00Minimum SAR 30.00');
+    expect(plain(olaya!)).toBe('Al OlayaFrom Olaya · arrives in 35–50 minDelivery SAR 9.00 · Minimum SAR 30.00');
     expect(plain(free!)).toContain('Free delivery');
     expect(plain(free!)).not.toContain('Minimum');
   });

@@ -174,7 +174,10 @@ export function AreaChoice({ branchId = null, onChoose, layout = 'sheet', onKeep
               ))}
             </ul>
           ) : (
-            <EmptyState title={query ? t('delivery.noneFound', { query }) : t('delivery.none')} />
+            <EmptyState
+              icon={MagnifyingGlassIcon}
+              title={query ? t('delivery.noneFound', { query }) : t('delivery.none')}
+            />
           );
         }}
       </Answer>

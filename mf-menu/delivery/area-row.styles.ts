@@ -10,5 +10,5 @@ border-radius:var(--r-m);text-align:start;
 export const chosenRow = css`background:var(--brand-wash)`;
 export const words = css`flex:1;display:flex;flex-direction:column;line-height:1.6;min-inline-size:0`;
 export const name = css`font-weight:600`;
-export const quiet = css`display:flex;flex-wrap:wrap;gap:0 10px;color:var(--ink-2);font-size:var(--fs-s)`;
+export const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 export const arrow = css`flex:none;color:var(--ink-2)`;

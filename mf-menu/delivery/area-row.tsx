@@ -1,7 +1,7 @@
 import type { DeliveryArea } from '@sufra/api/branch/endpoints';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
-import { Name } from '@sufra/ui';
+import { Name, Parts } from '@sufra/ui';
 import { cx } from '@sufra/ui/css';
 import { CaretRightIcon, CheckIcon } from '@sufra/ui/icons';
 import { PlaceForm } from '../place/place-form.tsx';
@@ -43,14 +43,8 @@ export function AreaRow({ area, chosen, busy, onChoose }: AreaRowProps) {
             <span className={styles.name}>
               <Name name={area.names} />
             </span>
-            <span className={styles.quiet}>
-              <span>{t('delivery.from', { branch })}</span>
-              <span>{promise}</span>
-            </span>
-            <span className={styles.quiet}>
-              <span>{fee}</span>
-              {minimum ? <span>{minimum}</span> : null}
-            </span>
+            <Parts className={styles.quiet} of={[t('delivery.from', { branch }), promise]} />
+            <Parts className={styles.quiet} of={[fee, minimum]} />
           </span>
           {chosen ? <CheckIcon className={styles.arrow} /> : <CaretRightIcon className={styles.arrow} />}
         </button>

@@ -1,5 +1,6 @@
 import { useText } from '@sufra/module';
 import { Banner, Button, EmptyState, TextButton } from '@sufra/ui';
+import { SlidersHorizontalIcon } from '@sufra/ui/icons';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { AddForm } from '../dish/add-form.tsx';
 import { DishListSkeleton } from '../dish/dish-list-skeleton.tsx';
@@ -38,6 +39,7 @@ export function NarrowedMenu({ page, narrowing, query, onClear, path, row }: Nar
     'hidden-all': () => (
       <EmptyState
         heading="h2"
+        icon={SlidersHorizontalIcon}
         title={t('find.hiddenAll')}
         text={t('find.hiddenAllText')}
         action={

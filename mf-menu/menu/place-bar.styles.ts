@@ -15,10 +15,10 @@ b{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-weight:inherit}
 svg{flex:none;font-size:.875rem;color:var(--brand-ink)}
 @media (max-width:17em),(min-width:75em){b{white-space:normal}}
 `;
-/** One line on a phone, what matters first: what does not fit is cut, and read out all the same. In large letters nothing is cut. */
+/** One line on a phone, what matters first; beside the menu there is room for all. */
 export const second = css`
-overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--ink-2);font-size:var(--fs-cap);
-@media (max-width:17em),(min-width:75em){white-space:normal;&>span{display:inline-block}}
+color:var(--ink-2);font-size:var(--fs-cap);
+@media (min-width:75em){&&&{max-block-size:none;&>span>span{white-space:normal}}}
 `;
 export const dot = css`&::before{content:"";display:inline-block;inline-size:8px;block-size:8px;margin-inline-end:6px;border-radius:50%;background:currentColor}`;
 export const state = {

@@ -4,10 +4,10 @@ import { orderTypeDialog } from '@sufra/contract/modules/menu';
 import { useLocale } from '@sufra/i18n';
 import { Link, tap, useDialog, usePlatform, useText } from '@sufra/module';
 import { opensElsewhere } from '@sufra/module/opens-elsewhere';
-import { Day, Name, Time, VisuallyHidden } from '@sufra/ui';
+import { Day, Name, Parts, Time, VisuallyHidden } from '@sufra/ui';
 import { cx } from '@sufra/ui/css';
 import { CaretDownIcon, MapPinFillIcon } from '@sufra/ui/icons';
-import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { type BranchStatus, branchStatus } from '../branch/state.ts';
 import { termWords, withTerms } from '../delivery/terms.ts';
 import { useDeliveryArea } from '../delivery/use-delivery-area.ts';
@@ -78,20 +78,20 @@ export function PlaceBar({ branch, type, period }: PlaceBarProps) {
             </b>
             <CaretDownIcon />
           </span>
-          <span className={styles.second}>
-            <InOneLine
-              parts={[
-                type ? '' : <Name name={branch.names} />,
-                area === null ? t('delivery.notHere') : '',
-                isOpenNow && soon ? '' : <State status={status} />,
-                soon,
-                terms?.fee,
-                terms?.minimum,
-                status.reason ? <bdi>{status.reason}</bdi> : '',
-                status.until,
-              ]}
-            />
-          </span>
+          <Parts
+            className={styles.second}
+            inOneLine
+            of={[
+              type ? '' : <Name key="branch" name={branch.names} />,
+              area === null ? t('delivery.notHere') : '',
+              isOpenNow && soon ? '' : <State key="state" status={status} />,
+              soon,
+              terms?.fee,
+              terms?.minimum,
+              status.reason ? <bdi key="reason">{status.reason}</bdi> : '',
+              status.until,
+            ]}
+          />
         </span>
         <VisuallyHidden>{t('place.change')}</VisuallyHidden>
       </Link>
@@ -110,14 +110,4 @@ function ChosenTime({ period, timeZone }: { readonly period: string; readonly ti
       <Day at={period} now={now} timeZone={timeZone} /> <Time at={period} timeZone={timeZone} />
     </>
   );
-}
-
-/** The parts that there are, with points between them. */
-function InOneLine({ parts }: { readonly parts: readonly ReactNode[] }) {
-  return parts.filter(Boolean).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 ? ' · ' : null}
-      <span>{part}</span>
-    </Fragment>
-  ));
 }

@@ -3,6 +3,7 @@ import { searchIndex } from '@sufra/api/menu/search';
 import { useText } from '@sufra/module';
 import { Button, EmptyState, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { MagnifyingGlassIcon } from '@sufra/ui/icons';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { DishListSkeleton } from '../dish/dish-list-skeleton.tsx';
 import { DishRow, type DishRowProps } from '../dish/dish-row.tsx';
@@ -73,6 +74,7 @@ export default function FoundDishes({ groups, query, onClear, ...row }: FoundDis
         <>
           <EmptyState
             heading="h2"
+            icon={MagnifyingGlassIcon}
             title={t('find.none', { query: words })}
             action={
               <Button kind="soft" size="small" onClick={onClear}>

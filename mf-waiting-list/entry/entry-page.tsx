@@ -2,6 +2,7 @@ import { localePath, useLocale } from '@sufra/i18n';
 import { useScreenStatus, useText } from '@sufra/module';
 import { EmptyState, LinkButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { HourglassMediumIcon } from '@sufra/ui/icons';
 import { FollowedEntry } from './followed-entry.tsx';
 
 const page = css`display:flex;flex-direction:column;gap:var(--s4);max-inline-size:35rem;margin-inline:auto;padding:var(--s6) var(--gut) var(--s10)`;
@@ -24,6 +25,7 @@ function NotInLine() {
   return (
     <EmptyState
       heading="h1"
+      icon={HourglassMediumIcon}
       title={t('entry.title')}
       text={t('entry.text')}
       action={<LinkButton href={localePath(locale, '/waiting-list')}>{t('entry.queues')}</LinkButton>}

@@ -6,7 +6,7 @@ export { toWesternDigits } from './digits.ts';
 export { formatDistance } from './distance.ts';
 export { formatPhone } from './format-phone.ts';
 export { cleanBidi, isolate, isolateIn, isolateLtr, isolateRtl } from './isolate.ts';
-export { formatList, listPieces } from './list.ts';
+export { formatList } from './list.ts';
 export {
   type AddedLocale,
   type BaseLocale,

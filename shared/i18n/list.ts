@@ -13,14 +13,6 @@ export function formatList(items: readonly string[], locale: Locale, form: ListF
   return form === 'words' ? listFormat(locale).format(isolated) : isolated.join(dir(locale) === 'rtl' ? '، ' : ', ');
 }
 
-/** The same list in pieces, for items that are drawn: `index` is the item's place in `items`, null between two items. */
-export function listPieces(items: readonly string[], locale: Locale): { text: string; index: number | null }[] {
-  let index = 0;
-  return listFormat(locale)
-    .formatToParts(items.map((item) => isolateIn(locale, item)))
-    .map(({ type, value }) => ({ text: value, index: type === 'element' ? index++ : null }));
-}
-
 function listFormat(locale: Locale): Intl.ListFormat {
   return new Intl.ListFormat(locale === 'en' ? 'en-GB' : intlTag(locale), { type: 'conjunction' });
 }

@@ -92,11 +92,11 @@ export const nakhlaSettings: SettingSeed[] = [
   ...settings('tracking_codes', { enable: '0' }),
   // Labels of the statuses that the messages leave out (HOST-009).
   ...settings('language', {
-    accepted: { ar: 'على الجمر الآن', en: 'On the coals now' },
+    accepted: { ar: 'على الجمر', en: 'On the coals' },
     missed: { ar: 'لم نتمكن من قبول طلبك', en: 'We could not take your order' },
   }),
   ...settings('empty_page', {
-    cart: { ar: 'سلتك فارغة، والجمر جاهز', en: 'Your cart is empty and the coals are ready' },
+    cart: { ar: 'سلتك فارغة، والجمر جاهز', en: 'Your basket is empty and the coals are ready' },
     orders: { ar: 'لا طلبات بعد. ابدأ بأول وجبة', en: 'No orders yet. Start with your first meal' },
     search: { ar: 'لم نجد هذا الطبق', en: 'We could not find this dish' },
   }),

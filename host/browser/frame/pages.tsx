@@ -13,8 +13,8 @@ import {
 } from '@sufra/i18n';
 import { Link, useModule } from '@sufra/module';
 import { Card, LinkButton, Name, Phone, Plate, telUrl } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
-import { MapPinIcon, PhoneIcon } from '@sufra/ui/icons';
+import { css, cx } from '@sufra/ui/css';
+import { BagIcon, type Icon, MapPinIcon, MoonIcon, PhoneIcon, StorefrontIcon, WarningIcon } from '@sufra/ui/icons';
 import type { ReactNode } from 'react';
 import { NavigationIcon } from './navigation-icon.tsx';
 
@@ -23,6 +23,7 @@ const column = css`max-inline-size:47.5rem;margin-inline:auto;padding-block:var(
 const text = css`max-inline-size:var(--page-width,80rem);margin-inline:auto;padding-block:var(--s10);padding-inline:var(--gut);display:grid;gap:var(--s6);&>*{max-inline-size:43rem}`;
 const middle = css`display:grid;gap:var(--s4);justify-items:center;text-align:center`;
 const plate = css`inline-size:160px`;
+const bigMark = css`svg&{inline-size:50%;font-weight:700}`;
 const lead = css`color:var(--ink-2);max-inline-size:46ch`;
 const choices = css`display:grid;gap:var(--s3);grid-template-columns:repeat(auto-fill,minmax(min(100%,12.5rem),1fr))`;
 const choice = css`display:flex;align-items:center;gap:var(--s3);min-block-size:4rem;padding:var(--s4);border-radius:var(--r-l);background:var(--surface);box-shadow:var(--e1);border:var(--forced-edge);font-weight:600;svg{font-size:1.5rem;color:var(--brand-ink)}`;
@@ -39,7 +40,7 @@ export function HostPage({ variant, context }: { variant: FrameVariant; context:
     case 'module':
       return null;
     case 'not-found':
-      return <NotFound />;
+      return <NotFound context={context} />;
     case 'error':
       return <ErrorPage status={variant.status} requestId={context.requestId} />;
     case 'not-offered':
@@ -55,15 +56,33 @@ export function HostPage({ variant, context }: { variant: FrameVariant; context:
   }
 }
 
-function Centered({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
+function Centered({
+  mark,
+  title,
+  text,
+  children,
+}: {
+  mark: Icon;
+  title: string;
+  text: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <div className={column}>
-      <div className={middle}>
-        <Plate picture={null} bare className={plate} />
-        <h1>{title}</h1>
-        <p className={lead}>{text}</p>
+      <Middle mark={mark} title={title} text={text}>
         {children}
-      </div>
+      </Middle>
+    </div>
+  );
+}
+
+function Middle({ mark, title, text, children }: { mark: Icon; title: string; text: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={middle}>
+      <Plate picture={null} bare mark={mark} className={plate} />
+      <h1>{title}</h1>
+      <p className={lead}>{text}</p>
+      {children}
     </div>
   );
 }
@@ -74,13 +93,26 @@ function HomeButton() {
   return <LinkButton href={localePath(locale, '/')}>{t('backHome')}</LinkButton>;
 }
 
-/** HOST-032. */
-function NotFound() {
+/** HOST-032: the way home, and what else there is. */
+function NotFound({ context }: { context: PageContext }) {
   const t = useText(useModule().name);
   return (
-    <Centered title={t('notFound.title')} text={t('notFound.text')}>
-      <HomeButton />
-    </Centered>
+    <div className={column}>
+      <Middle mark={Number404} title={t('notFound.title')} text={t('notFound.text')}>
+        <HomeButton />
+      </Middle>
+      <Choices context={context} label={t('services.title')} without="/" />
+    </div>
+  );
+}
+
+function Number404({ className }: { className?: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 120 56" className={cx(className, bigMark)} fill="currentColor">
+      <text x="60" y="46" textAnchor="middle" fontSize="56">
+        404
+      </text>
+    </svg>
   );
 }
 
@@ -88,7 +120,7 @@ function NotFound() {
 function ErrorPage({ status, requestId }: { status: number; requestId: string | undefined }) {
   const t = useText(useModule().name);
   return (
-    <Centered title={t('error.title')} text={t('error.text')}>
+    <Centered mark={WarningIcon} title={t('error.title')} text={t('error.text')}>
       <HomeButton />
       <p className={mut}>
         <bdi>{t('error.status', { status })}</bdi>
@@ -120,26 +152,32 @@ function ServicesPage({ context }: { context: PageContext }) {
 }
 
 function Services({ context, title, text }: { context: PageContext; title: string; text: string }) {
+  return (
+    <div className={column}>
+      <Middle mark={StorefrontIcon} title={title} text={text} />
+      <Choices context={context} label={title} />
+    </div>
+  );
+}
+
+/** What the modules that are on put into the navigation. */
+function Choices({ context, label, without }: { context: PageContext; label: string; without?: string }) {
   const { locale } = useLocale();
   // What is in the footer alone stands below already.
   const services = context.navigation.filter(({ areas }) => areas.some((area) => area !== 'footer'));
-  const entries = [...new Map(services.map((entry) => [entry.path, entry])).values()];
+  const entries = [...new Map(services.map((entry) => [entry.path, entry])).values()].filter(
+    ({ path }) => path !== without,
+  );
+  if (entries.length === 0) return null;
   return (
-    <div className={column}>
-      <div className={middle}>
-        <Plate picture={null} bare className={plate} />
-        <h1>{title}</h1>
-        <p className={lead}>{text}</p>
-      </div>
-      <nav className={choices} aria-label={title}>
-        {entries.map((entry) => (
-          <Link key={entry.path} to={entry.path} className={choice}>
-            <NavigationIcon name={entry.icon} />
-            {localizedName(entry.label, locale).text}
-          </Link>
-        ))}
-      </nav>
-    </div>
+    <nav className={choices} aria-label={label}>
+      {entries.map((entry) => (
+        <Link key={entry.path} to={entry.path} className={choice}>
+          <NavigationIcon name={entry.icon} />
+          {localizedName(entry.label, locale).text}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -150,7 +188,7 @@ function AppPage({ context, links }: { context: PageContext; links: AppLinks }) 
   const name = localizedName(context.tenant.name, locale).text;
   const hasApp = links.ios !== null || links.android !== null;
   return (
-    <Centered title={t('app.title', { name })} text={t(hasApp ? 'app.text' : 'app.none', { name })}>
+    <Centered mark={BagIcon} title={t('app.title', { name })} text={t(hasApp ? 'app.text' : 'app.none', { name })}>
       <div className={ways}>
         {links.ios ? <LinkButton href={links.ios}>{t('app.ios')}</LinkButton> : null}
         {links.android ? <LinkButton href={links.android}>{t('app.android')}</LinkButton> : null}
@@ -169,11 +207,11 @@ function Closed({ context, branches }: { context: PageContext; branches: readonl
   const today = calendarDay(context.now, timeZone)?.weekday;
   return (
     <div className={column}>
-      <div className={middle}>
-        <Plate picture={null} bare className={plate} />
-        <h1>{closedTitle(context) || t('closed.title')}</h1>
-        <p className={lead}>{t('closed.text', { name: localizedName(context.tenant.name, locale).text })}</p>
-      </div>
+      <Middle
+        mark={MoonIcon}
+        title={closedTitle(context) || t('closed.title')}
+        text={t('closed.text', { name: localizedName(context.tenant.name, locale).text })}
+      />
       {branches.length > 0 ? <h2>{t('closed.branches')}</h2> : null}
       {branches.map((each) => {
         const hours = each.hours.filter((range) => range.day === today);

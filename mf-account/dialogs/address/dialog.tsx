@@ -3,6 +3,7 @@ import { type addressDialog, loginDialog } from '@sufra/contract/modules/account
 import { Answer, type DialogOf, tap, useDialog, useEndpoint, useSession, useText } from '@sufra/module';
 import { Button, EmptyState, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { MapPinIcon } from '@sufra/ui/icons';
 import { AddressForm } from '../../address/address-form.tsx';
 import { ADDRESSES } from '../../address/addresses-input.ts';
 
@@ -46,6 +47,7 @@ function Guest() {
   const signIn = useDialog(loginDialog);
   return (
     <EmptyState
+      icon={MapPinIcon}
       title={t('addresses.reason')}
       action={
         <Button onClick={() => void signIn({ reason: 'account' })} {...tap('address-sign-in')}>

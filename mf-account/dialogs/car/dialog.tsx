@@ -22,6 +22,7 @@ import {
 import { Button, EmptyState, ErrorState, Loading, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CarFields, CheckField, Form, type FormErrors, SubmitButton } from '@sufra/ui/form';
+import { CarIcon } from '@sufra/ui/icons';
 import { FORM_ERROR } from 'final-form';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
 
@@ -113,6 +114,7 @@ function Guest() {
   const signIn = useDialog(loginDialog);
   return (
     <EmptyState
+      icon={CarIcon}
       title={t('cars.reason')}
       action={
         <Button onClick={() => void signIn({ reason: 'account' })} {...tap('car-sign-in')}>

@@ -14,6 +14,7 @@ import {
 } from '@sufra/module';
 import { Button, EmptyState, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { WalletIcon } from '@sufra/ui/icons';
 import { BalanceAmount } from '../../balances/balance-amount.tsx';
 import { CardTopUp, type CardTopUpProps } from '../../balances/card-top-up.tsx';
 import { CouponTopUp } from '../../balances/coupon-top-up.tsx';
@@ -46,7 +47,7 @@ function Wallet({ back, onLeave }: { readonly back: CardTopUpProps['back']; read
   const balances = useBalances();
   const logs = useEndpoint(listWalletLogs, { query: {} });
   const least = balances.wallet_balance_min_order_amount;
-  if (balances.wallet === 'off') return <EmptyState title={t('balance.noWallet')} />;
+  if (balances.wallet === 'off') return <EmptyState icon={WalletIcon} title={t('balance.noWallet')} />;
   return (
     <div className={stack}>
       <div>
@@ -94,6 +95,7 @@ function Guest() {
   const signIn = useDialog(loginDialog);
   return (
     <EmptyState
+      icon={WalletIcon}
       title={t('balance.reason')}
       action={
         <Button onClick={() => void signIn({ reason: 'account' })} {...tap('wallet-sign-in')}>

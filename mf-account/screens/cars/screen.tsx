@@ -3,7 +3,7 @@ import { addCarDialog } from '@sufra/contract/modules/account';
 import { Answer, tap, useDialog, useText } from '@sufra/module';
 import { Button, EmptyState, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { PlusIcon } from '@sufra/ui/icons';
+import { CarIcon, PlusIcon } from '@sufra/ui/icons';
 import { useRef } from 'react';
 import { belowList, cardList, SubPage } from '../../account/sub-page.tsx';
 import { useOwn } from '../../account/use-own.ts';
@@ -49,7 +49,8 @@ function Cars({ cars }: { readonly cars: readonly Vehicle[] }) {
       {t('cars.add')}
     </Button>
   );
-  if (cars.length === 0) return <EmptyState title={t('cars.empty')} text={t('cars.emptyText')} action={add} />;
+  if (cars.length === 0)
+    return <EmptyState icon={CarIcon} title={t('cars.empty')} text={t('cars.emptyText')} action={add} />;
   return (
     <>
       <ul className={cardList} aria-label={t('cars.title')}>

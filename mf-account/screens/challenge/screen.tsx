@@ -3,6 +3,7 @@ import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { Answer, Link, usePlatform, useText } from '@sufra/module';
 import { Banner, Card, DateText, EmptyState, LinkButton, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { SparkleIcon } from '@sufra/ui/icons';
 import { useParams } from 'react-router';
 import { Progress } from '../../account/progress.tsx';
 import { Columns, SubPage } from '../../account/sub-page.tsx';
@@ -36,6 +37,7 @@ export default function ChallengeScreen() {
         failed={(error) =>
           error?.status === 404 ? (
             <EmptyState
+              icon={SparkleIcon}
               title={t('challenges.unknown')}
               action={
                 <LinkButton kind="soft" size="small" href={localePath(locale, '/challenges')}>

@@ -2,6 +2,7 @@ import { type Challenge, listChallenges } from '@sufra/api/wallet/endpoints';
 import { Answer, Link, useText } from '@sufra/module';
 import { Card, EmptyState, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { SparkleIcon } from '@sufra/ui/icons';
 import { Progress } from '../../account/progress.tsx';
 import { cardList, SubPage } from '../../account/sub-page.tsx';
 import { useOwn } from '../../account/use-own.ts';
@@ -30,7 +31,7 @@ export default function ChallengesScreen() {
       >
         {(challenges) =>
           challenges.length === 0 ? (
-            <EmptyState title={t('challenges.empty')} text={t('challenges.emptyText')} />
+            <EmptyState icon={SparkleIcon} title={t('challenges.empty')} text={t('challenges.emptyText')} />
           ) : (
             <ul className={cardList} aria-label={t('challenges.title')}>
               {challenges.map((challenge) => (

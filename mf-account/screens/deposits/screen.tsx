@@ -3,6 +3,7 @@ import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, useListPage, useText } from '@sufra/module';
 import { EmptyState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { TrayIcon } from '@sufra/ui/icons';
 import { useParams } from 'react-router';
 import { PageLinks } from '../../account/page-links.tsx';
 import { GuestPage, SubPage } from '../../account/sub-page.tsx';
@@ -38,6 +39,7 @@ export default function DepositsScreen() {
         {(page) =>
           page.length === 0 ? (
             <EmptyState
+              icon={TrayIcon}
               title={t('deposits.empty')}
               text={t('deposits.emptyText')}
               action={

@@ -3,7 +3,7 @@ import { addressDialog } from '@sufra/contract/modules/account';
 import { Answer, tap, useDialog, useText } from '@sufra/module';
 import { Button, EmptyState, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { PlusIcon } from '@sufra/ui/icons';
+import { MapPinIcon, PlusIcon } from '@sufra/ui/icons';
 import { belowList, cardList, SubPage } from '../../account/sub-page.tsx';
 import { useOwn } from '../../account/use-own.ts';
 import { ADDRESSES } from '../../address/addresses-input.ts';
@@ -48,7 +48,7 @@ function Addresses({ addresses }: { readonly addresses: readonly Address[] }) {
     </Button>
   );
   if (addresses.length === 0)
-    return <EmptyState title={t('addresses.empty')} text={t('addresses.emptyText')} action={add} />;
+    return <EmptyState icon={MapPinIcon} title={t('addresses.empty')} text={t('addresses.emptyText')} action={add} />;
   return (
     <>
       <ul className={cardList} aria-label={t('addresses.title')}>

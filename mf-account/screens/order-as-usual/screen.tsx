@@ -3,6 +3,7 @@ import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, useListPage, useText } from '@sufra/module';
 import { EmptyState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { HeartIcon } from '@sufra/ui/icons';
 import { useParams } from 'react-router';
 import { PageLinks } from '../../account/page-links.tsx';
 import { cardList, SubPage } from '../../account/sub-page.tsx';
@@ -34,6 +35,7 @@ export default function OrderAsUsualScreen() {
           <>
             {orders.length === 0 ? (
               <EmptyState
+                icon={HeartIcon}
                 title={t('usual.empty')}
                 text={t('usual.emptyText')}
                 action={

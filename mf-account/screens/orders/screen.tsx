@@ -5,6 +5,7 @@ import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, Slot, useListPage, useText } from '@sufra/module';
 import { Card, ChipLink, EmptyState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { ReceiptIcon } from '@sufra/ui/icons';
 import { useParams, useSearchParams } from 'react-router';
 import { PageLinks } from '../../account/page-links.tsx';
 import { GuestPage, SubPage } from '../../account/sub-page.tsx';
@@ -48,6 +49,7 @@ export default function OrdersScreen() {
         {(page) =>
           page.length === 0 && !state ? (
             <EmptyState
+              icon={ReceiptIcon}
               title={t('orders.empty')}
               text={t('orders.emptyText')}
               action={

@@ -2,6 +2,7 @@ import { listRewards } from '@sufra/api/loyalty/endpoints';
 import { Answer, Link, tap, usePlatform, useText } from '@sufra/module';
 import { Button, EmptyState, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { GiftIcon } from '@sufra/ui/icons';
 import { SubPage } from '../../account/sub-page.tsx';
 import { useOwn } from '../../account/use-own.ts';
 import { BalanceAmount } from '../../balances/balance-amount.tsx';
@@ -45,7 +46,7 @@ export default function RewardsScreen() {
       >
         {(rewards) =>
           rewards.length === 0 ? (
-            <EmptyState title={t('rewards.empty')} text={t('rewards.emptyText')} />
+            <EmptyState icon={GiftIcon} title={t('rewards.empty')} text={t('rewards.emptyText')} />
           ) : (
             <ul className={list} aria-label={t('rewards.list')}>
               {rewards.map((reward) => (

@@ -7,6 +7,7 @@ import { Answer, type DialogOf, dataOf, useEndpoint, usePlatform, useSession, us
 import { Button, Chip, EmptyState, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { SlotChips } from '@sufra/ui/form';
+import { ClockIcon } from '@sufra/ui/icons';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { shownSlots } from './shown-slots.ts';
 
@@ -74,7 +75,7 @@ const TimesDialog: DialogOf<typeof timesDialog> = ({ props, close, titleId }) =>
       >
         {() =>
           open.length === 0 ? (
-            <EmptyState title={t('times.noneAtAll')} />
+            <EmptyState icon={ClockIcon} title={t('times.noneAtAll')} />
           ) : (
             <div className={stack}>
               <fieldset className={dayChips} aria-label={t('times.day')}>

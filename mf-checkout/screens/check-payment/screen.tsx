@@ -3,6 +3,7 @@ import { localePath, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, useText } from '@sufra/module';
 import { EmptyState, LinkButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { CreditCardIcon } from '@sufra/ui/icons';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { lastBegunPayment } from '../../storage/paid-order.ts';
@@ -41,6 +42,7 @@ export default function CheckPaymentScreen() {
       <div className={page}>
         <EmptyState
           heading="h1"
+          icon={CreditCardIcon}
           title={t('bank.unknown')}
           text={t('bank.unknownText')}
           action={

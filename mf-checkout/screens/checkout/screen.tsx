@@ -2,6 +2,7 @@ import { localePath, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Banner, EmptyState, LinkButton, Loading, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { BasketIcon } from '@sufra/ui/icons';
 import { useEffect } from 'react';
 import { CartFailed } from '../../cart/cart-failed.tsx';
 import { EmptyCart } from '../../cart/empty-cart.tsx';
@@ -73,6 +74,7 @@ export default function CheckoutScreen() {
           </Loading>
           <div className={unscripted}>
             <EmptyState
+              icon={BasketIcon}
               title={t('checkout.nothingYet')}
               text={t('checkout.nothingYetText')}
               action={

@@ -3,7 +3,7 @@ import { type BaseLocale, baseLocale, isolate, type Locale, localizedName } from
 import { Answer, useEndpoint, useScreenStatus, useText } from '@sufra/module';
 import { Card, directionsUrl, EmptyState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { NavigationArrowIcon } from '@sufra/ui/icons';
+import { MapPinIcon, NavigationArrowIcon } from '@sufra/ui/icons';
 import { addressLines } from '@sufra/ui/order';
 import { useParams } from 'react-router';
 import { QrCode } from '../../order/qr-code.tsx';
@@ -27,7 +27,7 @@ export default function DoorCardScreen() {
   const t = useText();
   const missing = useScreenStatus() === 404;
   const answer = useEndpoint(getDoorCard, { params: { token: id } }, { enabled: !missing });
-  const ended = <EmptyState heading="h1" title={t('door.ended')} text={t('door.endedText')} />;
+  const ended = <EmptyState heading="h1" icon={MapPinIcon} title={t('door.ended')} text={t('door.endedText')} />;
   if (answer.state === 'idle') return <div className={page}>{ended}</div>;
   return (
     <Answer

@@ -2,6 +2,7 @@ import { localePath, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { EmptyState, LinkButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { ReceiptIcon } from '@sufra/ui/icons';
 import { useSearchParams } from 'react-router';
 import { isMessageCode } from './codes.ts';
 
@@ -18,6 +19,7 @@ export default function MessageScreen() {
     <div className={page}>
       <EmptyState
         heading="h1"
+        icon={ReceiptIcon}
         title={t(`message.${code}`)}
         text={t(`message.${code}Text`)}
         action={

@@ -5,6 +5,7 @@ import { SECOND_MS } from '@sufra/i18n/time/units';
 import { Answer, dataOf, useEndpoint, usePlatform, useScreenStatus, useText } from '@sufra/module';
 import { Card, EmptyState, LinkButton, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { ReceiptIcon } from '@sufra/ui/icons';
 import { PromiseRange } from '@sufra/ui/order';
 import { useParams } from 'react-router';
 import { BranchCard } from '../../order/branch-card.tsx';
@@ -32,7 +33,13 @@ export default function SharedOrderScreen() {
   const isOver = known !== undefined && !isActiveOrder(known.status);
   const answer = useEndpoint(getSharedOrder, input, { enabled: !missing, pollEvery: isOver ? false : ASK_EVERY_MS });
   const over = (
-    <EmptyState heading="h1" title={t('order.notAvailable')} text={t('sharedOrder.over')} action={<MenuLink />} />
+    <EmptyState
+      heading="h1"
+      icon={ReceiptIcon}
+      title={t('order.notAvailable')}
+      text={t('sharedOrder.over')}
+      action={<MenuLink />}
+    />
   );
   if (answer.state === 'idle') return <div className={page}>{over}</div>;
   return (

@@ -16,6 +16,7 @@ const all = css`display:inline-flex;align-items:center;min-block-size:var(--targ
 const rail = css`
 display:grid;grid-auto-flow:column;grid-auto-columns:min(20rem,86%);gap:var(--s3);margin-inline:calc(var(--gut)*-1);padding:4px var(--gut) 8px;overflow-x:auto;scroll-snap-type:x proximity;scroll-padding-inline:var(--gut);scrollbar-width:none;
 &::-webkit-scrollbar{display:none}&>li{scroll-snap-align:start}
+&:has(>:only-child){grid-auto-columns:100%}
 @media (min-width:56.25em){grid-auto-flow:row;grid-template-columns:repeat(3,1fr);margin:0;padding-inline:0;gap:var(--s6)}
 `;
 const card = css`display:grid;grid-template-columns:72px minmax(0,1fr);align-items:center;gap:var(--s2) var(--s3);padding:var(--s3)`;

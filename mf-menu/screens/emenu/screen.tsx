@@ -5,7 +5,7 @@ import { Answer, dataOf, useEndpoint, usePlatform, usePollWhenDisconnected, useT
 import { useOnline } from '@sufra/module/online';
 import { Badge, Banner, EmptyState, LinkButton, Name } from '@sufra/ui';
 import { cx } from '@sufra/ui/css';
-import { ClockFillIcon } from '@sufra/ui/icons';
+import { ClockFillIcon, QrCodeIcon } from '@sufra/ui/icons';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { branchStatus } from '../../branch/state.ts';
@@ -107,6 +107,7 @@ function NoSuchMenu() {
   return (
     <EmptyState
       heading="h1"
+      icon={QrCodeIcon}
       title={t('emenu.unknown')}
       text={t('emenu.unknownText')}
       action={<LinkButton href={localePath(locale, '/branches')}>{t('branches.title')}</LinkButton>}

@@ -158,7 +158,7 @@ describe('the front door', () => {
   it('asks where to for a delivery, as forms that need no JavaScript [MENU-002][MENU-008]', async () => {
     const { asked, platform, html } = await at('/select-type/delivery', provider(), { queryClient: primed() });
     const row = await screen.findByRole('button', { name: /Al Olaya/ });
-    expect(plain(row)).toBe('Al OlayaFrom Olayaarrives in 35–50 minDelivery SAR 9.00Minimum SAR 30.00');
+    expect(plain(row)).toBe('Al OlayaFrom Olaya · arrives in 35–50 minDelivery SAR 9.00 · Minimum SAR 30.00');
     expect(Object.fromEntries(new FormData(row.closest('form')!))).toEqual({
       type: 'delivery',
       branch_id: 'olaya',
@@ -188,7 +188,7 @@ describe('the front door', () => {
     const { html, unmount } = await open(provider(), { place, deliveryPoint: point, queryClient: primed() });
     const card = await screen.findByRole('region', { name: 'Start your order' });
     await waitFor(() =>
-      expect(plain(card)).toContain('Deliver toAl OlayaFrom OlayaDelivery SAR 9.00Minimum SAR 30.00'),
+      expect(plain(card)).toContain('Deliver toAl OlayaFrom Olaya · Delivery SAR 9.00 · Minimum SAR 30.00'),
     );
     expect(plain(card)).toContain('arrives in 35–50 min');
     // The document is everybody's.

@@ -18,7 +18,7 @@ background:var(--brand-tint);color:var(--brand-ink);font-size:1.0625rem
 export const text = css`flex:1`;
 export const caption = css`display:block;color:var(--ink-2);font-size:var(--fs-cap);line-height:1.5`;
 export const terms = css`
-display:flex;flex-wrap:wrap;gap:0 10px;min-block-size:3em;
+min-block-size:3em;
 @media (min-width:56.25em){min-block-size:1.5em}
 color:var(--ink-2);font-size:var(--fs-cap);line-height:1.5;
 `;
@@ -26,5 +26,5 @@ export const strong = css`font-weight:500`;
 export const arrow = css`color:var(--ink-2)`;
 export const line = css`margin-inline:calc(1.0625rem + 41px) 6px;@media (min-width:56.25em){display:none}`;
 export const start = css`margin-inline:6px`;
-export const question = css`padding:var(--s2) 6px 4px;font-size:var(--fs-h3)`;
+export const question = css`padding:var(--s2) 6px;font-size:var(--fs-h3)`;
 export const stretch = css`padding-inline:6px`;

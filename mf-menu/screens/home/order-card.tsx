@@ -2,7 +2,7 @@ import type { Branch } from '@sufra/api/branch/endpoints';
 import { type DeliveryPoint, isOn, type OrderType, type Place } from '@sufra/contract';
 import { formatDay, formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { Link, usePlatform, useText } from '@sufra/module';
-import { Banner, Button, Card, Name } from '@sufra/ui';
+import { Banner, Button, Card, Name, Parts } from '@sufra/ui';
 import { cx } from '@sufra/ui/css';
 import { CaretRightIcon, ClockFillIcon, MapPinFillIcon } from '@sufra/ui/icons';
 import { type MouseEvent, useState } from 'react';
@@ -206,11 +206,14 @@ function PlaceLine({
         </span>
         {type === 'delivery' ? (
           // The line is there from the start, so that nothing moves when it is filled.
-          <span className={styles.terms}>
-            {names ? <span>{t('delivery.from', { branch: localizedName(branch.names, locale).text })}</span> : null}
-            {words ? <span>{words.fee}</span> : null}
-            {words?.minimum ? <span>{words.minimum}</span> : null}
-          </span>
+          <Parts
+            className={styles.terms}
+            of={[
+              names ? t('delivery.from', { branch: localizedName(branch.names, locale).text }) : '',
+              words?.fee,
+              words?.minimum,
+            ]}
+          />
         ) : null}
       </span>
     </>

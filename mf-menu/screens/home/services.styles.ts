@@ -2,7 +2,7 @@ import { css } from '@sufra/ui/css';
 
 export const list = css`
 display:grid;grid-template-columns:repeat(2,1fr);gap:var(--s3);
-@media (max-width:56.1875em){&>li:last-child:nth-child(odd){grid-column:1/3}}
+@media (max-width:56.1875em){&>li:last-child:nth-child(odd){grid-column:1/3;&>*{flex-direction:row;align-items:center;gap:var(--s3)}}}
 @media (min-width:56.25em){grid-template-columns:repeat(auto-fit,minmax(min(100%,12.5rem),1fr));gap:var(--s6)}
 `;
 export const tile = css`

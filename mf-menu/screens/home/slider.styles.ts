@@ -6,6 +6,7 @@ padding:4px var(--gut) 8px;overflow-x:auto;scroll-snap-type:x proximity;scroll-p
 scrollbar-width:none;
 &::-webkit-scrollbar{display:none}
 &>li{scroll-snap-align:start}
+&:has(>:only-child){grid-auto-columns:100%}
 @media (min-width:56.25em){grid-auto-columns:1fr;margin:0;padding-inline:0;gap:var(--s6)}
 `;
 export const card = css`

@@ -4,7 +4,7 @@ import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { Answer, tap, useDialog, usePlatform, usePublish, useReadable, useScreenStatus, useText } from '@sufra/module';
 import { Banner, Button, EmptyState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { ClockFillIcon } from '@sufra/ui/icons';
+import { ClockFillIcon, QrCodeIcon } from '@sufra/ui/icons';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { ScanButton } from '../../dine-in/scan-button.tsx';
@@ -202,6 +202,7 @@ function Stranger({ session }: { readonly session: Session }) {
   return (
     <EmptyState
       heading="h2"
+      icon={QrCodeIcon}
       title={t('dine.notJoined')}
       text={t('dine.notJoinedText')}
       action={
@@ -220,5 +221,13 @@ function Stranger({ session }: { readonly session: Session }) {
 /** An unknown or old session (MENU-034). */
 function Expired() {
   const t = useText();
-  return <EmptyState heading="h1" title={t('dine.expired')} text={t('dine.expiredText')} action={<ScanButton />} />;
+  return (
+    <EmptyState
+      heading="h1"
+      icon={QrCodeIcon}
+      title={t('dine.expired')}
+      text={t('dine.expiredText')}
+      action={<ScanButton />}
+    />
+  );
 }

@@ -15,6 +15,7 @@ import {
 } from '@sufra/module';
 import { Banner, Button, Card, EmptyState, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { QrCodeIcon } from '@sufra/ui/icons';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import { ScanButton } from '../../dine-in/scan-button.tsx';
@@ -114,5 +115,13 @@ function Found({ found, code }: { readonly found: TableFound; readonly code: str
 /** A code that is not from here: said, with the camera as a way on (MENU-038). */
 function Foreign() {
   const t = useText();
-  return <EmptyState heading="h1" title={t('dine.foreign')} text={t('dine.scanAgain')} action={<ScanButton />} />;
+  return (
+    <EmptyState
+      heading="h1"
+      icon={QrCodeIcon}
+      title={t('dine.foreign')}
+      text={t('dine.scanAgain')}
+      action={<ScanButton />}
+    />
+  );
 }

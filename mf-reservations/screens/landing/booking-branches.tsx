@@ -3,6 +3,7 @@ import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
 import { Card, EmptyState, LinkButton, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { CalendarBlankIcon } from '@sufra/ui/icons';
 import { BranchContact } from '../../branch/branch-contact.tsx';
 import { BookingCard } from './booking-card.tsx';
 
@@ -51,6 +52,7 @@ function BranchSections({ branches }: { readonly branches: readonly Branch[] }) 
       ) : (
         <EmptyState
           heading="h2"
+          icon={CalendarBlankIcon}
           title={t('branches.none')}
           text={t('branches.noneText')}
           action={<LinkButton href={localePath(locale, '/branches')}>{t('branches.all')}</LinkButton>}

@@ -15,6 +15,7 @@ import {
 } from '@sufra/module';
 import { Badge, Card, EmptyState, ErrorState, LinkButton, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { CalendarBlankIcon } from '@sufra/ui/icons';
 import { Fragment, type MouseEvent, useEffect, useState } from 'react';
 import { link } from '../../booking/layout.ts';
 import { reservationPath, stepPath } from '../../booking/steps.ts';
@@ -76,7 +77,7 @@ function Mine({ scope }: { readonly scope: Scope }) {
       >
         {(all) =>
           all.length === 0 ? (
-            <EmptyState heading="h3" title={t('mine.none')} text={t('mine.noneText')} />
+            <EmptyState heading="h3" icon={CalendarBlankIcon} title={t('mine.none')} text={t('mine.noneText')} />
           ) : (
             // biome-ignore lint/a11y/noRedundantRoles: a list without markers is none to VoiceOver
             <ul role="list" className={grid}>

@@ -1,6 +1,7 @@
 import { localePath, useLocale } from '@sufra/i18n';
 import { useScreenStatus, useText } from '@sufra/module';
 import { EmptyState, LinkButton } from '@sufra/ui';
+import { HourglassMediumIcon } from '@sufra/ui/icons';
 import { useParams } from 'react-router';
 import { QueuePage } from './queue-page.tsx';
 
@@ -13,6 +14,7 @@ export default function BranchScreen() {
   return (
     <EmptyState
       heading="h1"
+      icon={HourglassMediumIcon}
       title={t('queuePage.missing')}
       text={t('queuePage.missingText')}
       action={<LinkButton href={localePath(locale, '/waiting-list')}>{t('entry.queues')}</LinkButton>}

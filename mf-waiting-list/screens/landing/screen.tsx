@@ -3,6 +3,7 @@ import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
 import { EmptyState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { HourglassMediumIcon } from '@sufra/ui/icons';
 import { LiveLine } from '../../queue/live-line.tsx';
 import { QueueCard } from './queue-card.tsx';
 
@@ -43,6 +44,7 @@ function Queues() {
         branches.length === 0 ? (
           <EmptyState
             heading="h2"
+            icon={HourglassMediumIcon}
             title={t('landing.none')}
             text={t('landing.noneText')}
             action={<LinkButton href={localePath(locale, '/branches')}>{t('landing.branches')}</LinkButton>}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { stories } from '../gallery/stories.ts';
-import { ClockFillIcon, WarningFillIcon } from '../icons/index.ts';
+import { BasketIcon, ClockFillIcon, WarningFillIcon } from '../icons/index.ts';
 import {
   AddButton,
   Banner,
@@ -204,6 +204,7 @@ describe('the plate', () => {
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
     expect(screen.queryByRole('img')).toBeNull();
     expect(html('en', <Plate picture={null} bare />)).not.toContain('<svg');
+    expect(html('en', <EmptyState icon={BasketIcon} title="Nothing" />)).toContain('<svg aria-hidden="true"');
   });
   it('dishes of near hues share a class; nothing carries a style attribute', () => {
     const one = html('en', <Plate picture={picture} />);

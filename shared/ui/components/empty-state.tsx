@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { css, cx } from '../css.ts';
+import type { Icon } from '../icons/create-icon.ts';
 import { useWords } from '../words.ts';
 import { Button } from './button.tsx';
 import { Plate } from './plate.tsx';
@@ -14,6 +15,8 @@ const actions = css`display:flex;flex-wrap:wrap;justify-content:center;align-ite
 export interface EmptyStateProps {
   readonly title: ReactNode;
   readonly text?: ReactNode;
+  /** What is missing, drawn on the plate. */
+  readonly icon?: Icon;
   /** One action. */
   readonly action?: ReactNode;
   /** Level of the title; none when the page's own heading says it already. */
@@ -21,11 +24,11 @@ export interface EmptyStateProps {
   readonly className?: string;
 }
 
-/** Nothing here yet: an empty plate, one line, one action. */
-export function EmptyState({ title, text, action, heading: Heading = 'p', className }: EmptyStateProps) {
+/** Nothing here yet: a plate with what is missing, one line, one action. */
+export function EmptyState({ title, text, icon, action, heading: Heading = 'p', className }: EmptyStateProps) {
   return (
     <div className={cx(base, className)}>
-      <Plate picture={null} bare className={plate} />
+      <Plate picture={null} bare mark={icon} className={plate} />
       <Heading className={titleClass}>{title}</Heading>
       {text ? <p className={textClass}>{text}</p> : null}
       {action ? <div className={actions}>{action}</div> : null}

@@ -1,6 +1,6 @@
 import { css } from '../css.ts';
 import { Stack, type Story, useSay } from '../gallery/story.tsx';
-import { ClockFillIcon } from '../icons/index.ts';
+import { BasketIcon, ClockFillIcon } from '../icons/index.ts';
 import { Banner } from './banner.tsx';
 import { Button, TextButton } from './button.tsx';
 import { Card } from './card.tsx';
@@ -39,6 +39,7 @@ function Messages() {
       </Loading>
       <Card>
         <EmptyState
+          icon={BasketIcon}
           title={say('سلتك فارغة', 'Nothing here yet')}
           text={say('ابدأ من الأكثر طلباً', 'Start with what others order most')}
           action={

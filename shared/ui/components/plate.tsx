@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { css, cx } from '../css.ts';
-import { createIcon } from '../icons/create-icon.ts';
+import { createIcon, type Icon } from '../icons/create-icon.ts';
 import { type Picture, pictureSrcset, pictureUrl } from '../picture.ts';
 
 const field = css`
@@ -22,6 +22,8 @@ img{inline-size:100%;block-size:100%;object-fit:cover;object-position:center;fil
 const Cover = createIcon('Cover', "<path d='M40,176a88,88,0,0,1,176,0Zm-16,16H232v16H24ZM116,60h24v36h-24Z'/>");
 const cover = css`inline-size:34%;block-size:auto;color:oklch(.6 .07 var(--field-h))`;
 const bare = css`background:none;overflow:visible;border-radius:0`;
+/** On the paper of a plate, which stays light in the dark too. */
+const markClass = css`inline-size:32%;block-size:auto;color:oklch(.55 .06 var(--field-h))`;
 const goneClass = css`filter:saturate(.12);opacity:.75`;
 
 const hues = new Map<number, string>();
@@ -47,13 +49,24 @@ export interface PlateProps {
   readonly loading?: 'lazy' | 'eager' | 'first';
   /** Sold out: greyed with its reason beside it. */
   readonly gone?: boolean;
-  /** Without the coloured field, for heroes and empty states. */
+  /** Without the coloured field, for empty states. */
   readonly bare?: boolean;
+  /** What an empty bare plate is about. */
+  readonly mark?: Icon | undefined;
   readonly className?: string;
 }
 
 /** The frame of every dish picture: a field tinted like the dish, the tenant's plate, the dish. */
-export function Plate({ picture, alt = '', sizes, loading = 'lazy', gone, bare: noField, className }: PlateProps) {
+export function Plate({
+  picture,
+  alt = '',
+  sizes,
+  loading = 'lazy',
+  gone,
+  bare: noField,
+  mark: Mark,
+  className,
+}: PlateProps) {
   const [broken, setBroken] = useState<string>();
   const shown = picture?.widths.length && picture.formats.length && picture.url !== broken ? picture : null;
   const fail = () => setBroken(picture?.url);
@@ -85,7 +98,9 @@ export function Plate({ picture, alt = '', sizes, loading = 'lazy', gone, bare: 
             }}
           />
         </picture>
-      ) : noField ? null : (
+      ) : noField ? (
+        Mark && <Mark className={markClass} />
+      ) : (
         <Cover className={cover} />
       )}
     </span>

@@ -16,10 +16,10 @@ import { useCountryLabel, useFormWords, useMobileMessage } from './words.ts';
 
 const line = css`display:flex;flex-wrap:wrap;gap:var(--s2);direction:ltr`;
 const codeFrame = css`position:relative;flex:0 1 auto;min-inline-size:0;display:flex;align-items:center`;
-const select = css`appearance:none;inline-size:auto;min-inline-size:0;text-overflow:ellipsis;padding-inline:var(--s4) calc(1.125rem + 20px);cursor:pointer`;
+const select = css`appearance:none;inline-size:auto;min-inline-size:0;text-overflow:ellipsis;padding-inline:var(--s3) calc(1.125rem + 20px);cursor:pointer`;
 const caret = css`position:absolute;inset-inline-end:14px;pointer-events:none;font-size:.875rem;color:var(--ink-2)`;
 const onlyCode = css`inline-size:auto;flex:none;background:var(--sunken);color:var(--ink-2);box-shadow:none;unicode-bidi:isolate`;
-const number = css`&&&&{text-align:start}flex:1 1 7em;font-variant-numeric:tabular-nums`;
+const number = css`&&&&{text-align:start;padding-inline:var(--s3)}flex:1 1 7em;font-variant-numeric:tabular-nums`;
 
 export interface MobileFieldProps {
   /** Name of the typed number in the form's values; read it with `parseMobile`. */

@@ -31,7 +31,7 @@ const regular =
 calendar-blank car caret-down caret-left caret-right caret-up carrot chair chat-circle-text check check-circle cheese
 clock clock-counter-clockwise coins copy credit-card drop egg fire fish flame flower fork-knife gift globe-simple
 grains hash heart hourglass-medium house info leaf lightning list list-bullets lock-simple magnifying-glass map-pin
-map-trifold minus money moped navigation-arrow note-pencil paper-plane-right pencil-simple phone plant plus push-pin
+map-trifold minus money moon moped navigation-arrow note-pencil paper-plane-right pencil-simple phone plant plus push-pin
 qr-code question receipt seal-percent share-network shield-check shopping-bag shrimp sign-in sign-out
 sliders-horizontal snowflake sparkle star storefront ticket timer trash tray user user-circle users users-three wallet
 warning warning-circle whatsapp-logo wheelchair wifi-slash x x-circle`.split(/\s+/);

@@ -79,6 +79,7 @@ export { MapTrifoldIcon } from './shapes/map-trifold.ts';
 export { MinusIcon } from './shapes/minus.ts';
 export { MinusBoldIcon } from './shapes/minus-bold.ts';
 export { MoneyIcon } from './shapes/money.ts';
+export { MoonIcon } from './shapes/moon.ts';
 export { MopedIcon } from './shapes/moped.ts';
 export { MopedDuotoneIcon } from './shapes/moped-duotone.ts';
 export { NavigationArrowIcon } from './shapes/navigation-arrow.ts';

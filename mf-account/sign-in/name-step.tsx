@@ -1,5 +1,5 @@
 import { isApiError } from '@sufra/api';
-import { register } from '@sufra/api/user/endpoints';
+import { type Customer, register } from '@sufra/api/user/endpoints';
 import { tap, useHoldReload, usePlatform, useText } from '@sufra/module';
 import { EmailField, Form, type FormErrors, NameField, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
@@ -37,8 +37,9 @@ export function NameStep({ extent, onDone }: NameStepProps) {
 
   async function save({ name, ...rest }: SignUpValues): Promise<FormErrors | undefined> {
     const said = Object.entries(rest).flatMap(([key, value]) => (value?.trim() ? [[key, value.trim()]] : []));
+    let customer: Customer;
     try {
-      await caller.call(register, { body: { name: name.trim(), ...Object.fromEntries(said) } });
+      customer = await caller.call(register, { body: { name: name.trim(), ...Object.fromEntries(said) } });
     } catch (error) {
       const field = isApiError(error) && error.has('INVALID_INPUT') ? error.errors[0]?.field : undefined;
       if (field === 'birth_date') return { birth_date: t('name.wrong.birth_date') };
@@ -46,7 +47,7 @@ export function NameStep({ extent, onDone }: NameStepProps) {
       return { [FORM_ERROR]: errorText(error) };
     }
     dropInvitation();
-    await entered();
+    await entered(customer);
     onDone();
     return undefined;
   }

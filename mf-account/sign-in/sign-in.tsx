@@ -94,7 +94,7 @@ export function SignIn({ reason, heading, onDone, asksName, number }: SignInProp
     dropChallenge();
     const asks = answer.is_new && asksName;
     if (asks) setNaming(true);
-    await entered();
+    await entered(answer.customer);
     if (asks) return;
     announce(t('login.done'));
     onDone(answer.is_new);

@@ -1,5 +1,6 @@
+import { queryKey } from '@sufra/api';
 import { createFakeCaller } from '@sufra/api/testing';
-import { sendOtp, verifyOtp } from '@sufra/api/user/endpoints';
+import { getCustomerDetails, sendOtp, verifyOtp } from '@sufra/api/user/endpoints';
 import { matchRoute } from '@sufra/contract';
 import { LOGIN_PATH } from '@sufra/contract/modules/account';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -47,11 +48,33 @@ describe('/auth and /account/login', () => {
     ['/account/login', '/account'],
     ['/account/login?return=%2Fcheckout', '/checkout'],
   ])('from %s signing in leads to %s [HOST-030, HOST-031, ACCT-004]', async (path, to) => {
-    const { asked } = await renderPart(<LoginScreen />, { caller: answers(), path, refreshed: () => NOURA });
+    const { asked, platform } = await renderPart(<LoginScreen />, {
+      caller: answers(),
+      path,
+      refreshed: () => {
+        // The page that follows is loaded by the session's change: it finds the customer of the answer.
+        expect(platform.queryClient.getQueryData(queryKey(getCustomerDetails))).toMatchObject({ name: 'نورة' });
+        return NOURA;
+      },
+    });
     fireEvent.change(screen.getByRole('textbox', { name: 'Mobile number' }), { target: { value: '551234567' } });
     await userEvent.click(screen.getByRole('button', { name: 'Send the code' }));
     fireEvent.change(await screen.findByRole('textbox', { name: 'Verification code' }), { target: { value: '4821' } });
     await waitFor(() => expect(asked.navigated).toEqual([to]));
+  });
+
+  it('keep nothing of the answer when somebody else is signed in by now [HOST-051]', async () => {
+    const other = { ...NOURA, customer: { ...NOURA.customer!, id: 'customer-2', name: 'هند' } };
+    const { platform } = await renderPart(<LoginScreen />, {
+      caller: answers(),
+      path: '/auth',
+      refreshed: () => other,
+    });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Mobile number' }), { target: { value: '551234567' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Send the code' }));
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Verification code' }), { target: { value: '4821' } });
+    await waitFor(() => expect(platform.session.get()?.customer?.id).toBe('customer-2'));
+    await waitFor(() => expect(platform.queryClient.getQueryData(queryKey(getCustomerDetails))).toBeUndefined());
   });
 
   it('ask a new customer for the name, and keep the way back [HOST-031]', async () => {

@@ -6,6 +6,7 @@ import { css } from '@sufra/ui/css';
 import { CaretRightIcon, StarIcon, WalletIcon } from '@sufra/ui/icons';
 import { BalanceAmount } from '../../balances/balance-amount.tsx';
 import { type Balances, useBalances } from '../../balances/use-balances.ts';
+import { PointsFacts } from './points-facts.tsx';
 
 const list = css`display:flex;flex-direction:column;gap:var(--s4)`;
 const card = css`padding-block:var(--s3);display:flex;flex-direction:column;gap:var(--s2)`;
@@ -15,10 +16,10 @@ const hem = css`margin-block-start:calc(-1 * var(--hem-h));position:relative`;
 const money = css`font-size:min(2.25rem,13vw);font-weight:600;line-height:1.3;font-variant-numeric:tabular-nums`;
 const head = css`display:flex;align-items:center;gap:var(--s3);min-block-size:var(--target);&:hover{color:var(--brand-ink)}`;
 const icon = css`font-size:1.3125rem;color:var(--brand-ink)`;
-const title = css`flex:1;font-size:inherit;font-family:inherit;font-weight:inherit;line-height:inherit`;
+const title = css`flex:1;font-size:inherit;font-family:inherit;font-weight:500;line-height:inherit`;
 const caret = css`color:var(--ink-2)`;
 const amount = css`font-size:var(--fs-l);font-weight:600;font-variant-numeric:tabular-nums`;
-const note = css`font-size:var(--fs-s);line-height:1.6;[data-balance=points] &{color:var(--ink-2)}`;
+const note = css`font-size:var(--fs-s);line-height:1.6`;
 
 const ICONS = { wallet: WalletIcon, points: StarIcon } as const;
 
@@ -54,6 +55,8 @@ function BalanceCard({ of, balances }: { readonly of: Balance; readonly balances
         <Button kind="secondary" size="small" onClick={() => balances.retry(of)} {...tap(`retry-${of}`)}>
           {t('balance.retry')}
         </Button>
+      ) : of === 'points' ? (
+        <PointsFacts balances={balances} words={words} />
       ) : words ? (
         <p className={note}>{words}</p>
       ) : null}

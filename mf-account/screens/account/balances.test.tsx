@@ -1,4 +1,10 @@
-import { explainPoints, getLoyaltySettings, getPointsBalance, listPointsLogs } from '@sufra/api/loyalty/endpoints';
+import {
+  explainPoints,
+  getLoyaltySettings,
+  getPointsBalance,
+  listPointsLogs,
+  listRewards,
+} from '@sufra/api/loyalty/endpoints';
 import { listOrders } from '@sufra/api/order/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse, withMeta } from '@sufra/api/testing';
 import { createTopUp, listTopUps, refundTopUp } from '@sufra/api/top-up/endpoints';
@@ -33,6 +39,7 @@ const provider = (answers: Record<string, FakeAnswer> = {}) =>
     [getPointsBalance.name]: { balance: 156 },
     [getLoyaltySettings.name]: { earn_rate: 1, redeem_rate: '0.05', min_points: 100, expiry_months: 12 },
     [listTopUps.name]: { offer: null, top_ups: [] },
+    [listRewards.name]: [],
     [explainWallet.name]: {
       balance: '85.85',
       parts: [
@@ -96,6 +103,41 @@ describe('the cards of points and wallet', () => {
     expect(within(points).getByText('156 points')).toBeVisible();
     expect(within(points).getByText('Earned from your orders')).toBeVisible();
     expect(within(points).getByRole('link', { name: 'My Points' })).toHaveAttribute('href', '/en/account/points');
+  });
+
+  it('say what points are worth, how far the next reward is, and which end within a month [ACCT-027, ACCT-032]', async () => {
+    const reward = {
+      ...{ kind: 'amount', value: '5.00', item_id: null, item_names: null, valid_to: null, redemption: null },
+      conditions: { min_items: '0.00', cap: null, types: null, branches: null, good_days: 30 },
+    };
+    const rewards = [
+      { ...reward, id: 'far', names: { ar: 'أ', en: 'A feast' }, points: 900, state: 'locked', progress: 156 },
+      { ...reward, id: 'near', names: { ar: 'ب', en: 'Dessert' }, points: 200, state: 'locked', progress: 156 },
+      { ...reward, id: 'have', names: { ar: 'ج', en: 'Coffee' }, points: 40, state: 'available', progress: 40 },
+    ];
+    const lot = (id: string, left: number, expires_at: string) => ({
+      ...{ id, left, expires_at, type: 'adding', reason: null, created_at: context.now },
+    });
+    const lots = [
+      lot('a', 20, '2026-01-20T10:00:00.000Z'),
+      lot('b', 5, '2026-01-20T12:00:00.000Z'),
+      lot('c', 131, '2026-12-20T10:00:00.000Z'),
+    ];
+    const answers = {
+      [listRewards.name]: rewards as FakeAnswer,
+      [explainPoints.name]: { balance: 156, parts: [], years: [], lots },
+    };
+    const { unmount } = await open(<AccountScreen />, { answers });
+    const points = await screen.findByRole('region', { name: 'My Points' });
+    await waitFor(() => expect(plain(points)).toContain('44 points to go for Dessert'));
+    expect(plain(points)).toContain('Worth SAR 7.80 off your next order');
+    expect(within(points).getByRole('progressbar')).toHaveAttribute('value', '156');
+    expect(plain(points)).toContain('Ending 2026/01/20: 25 points');
+    unmount();
+    await open(<AccountScreen />, { answers: { [listRewards.name]: rewards.slice(2) as FakeAnswer } });
+    const again = await screen.findByRole('region', { name: 'My Points' });
+    await waitFor(() => expect(plain(again)).toContain('Enough for this reward: Coffee'));
+    expect(screen.queryByTestId('points-end')).toBeNull();
   });
 
   it('read the program that the tenant names, and say so [HOST-047]', async () => {

@@ -12,6 +12,7 @@ import { ArrivedByState } from './arrived-by-state.tsx';
 import { BalanceCards } from './balance-cards.tsx';
 import { LatestOrder } from './latest-order.tsx';
 import { MoreLinks } from './more-links.tsx';
+import { row, rows } from './row.ts';
 import { SignOut } from './sign-out.tsx';
 
 const page = css`
@@ -25,8 +26,6 @@ const names = css`flex:1 1 8rem;min-inline-size:0`;
 const edit = css`flex:none;display:flex;align-items:center;gap:var(--s2);min-block-size:var(--target);padding-inline:var(--s3);border-radius:999px;background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline);font-size:var(--fs-s);font-weight:600;&:hover{background:var(--sunken)}svg{font-size:1.125rem}`;
 const name = css`font-family:inherit;font-size:1.375rem;font-weight:600;line-height:1.4;overflow-wrap:anywhere`;
 const mobile = css`font-size:var(--fs-s);color:var(--ink-2);unicode-bidi:isolate;font-variant-numeric:tabular-nums`;
-const list = css`padding-block:var(--s2)`;
-const link = css`display:flex;align-items:center;gap:var(--s3);min-block-size:var(--control);font-weight:500;&>svg{flex:none;font-size:1.25rem;color:var(--ink-2)}`;
 const grow = css`flex:1 0 auto`;
 const hint = css`flex:0 1 auto;min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-size:var(--fs-s);font-weight:400;color:var(--ink-2)`;
 
@@ -65,21 +64,21 @@ export function Hub({ customer }: { readonly customer: Customer }) {
       <div className={column}>
         <LatestOrder />
         <MoreLinks />
-        <Card className={list}>
-          <Link to="/my-address" className={link}>
+        <Card className={rows}>
+          <Link to="/my-address" className={row}>
             <MapPinIcon />
             <span className={grow}>{t('addresses.title')}</span>
             {home ? <span className={hint}>{home}</span> : null}
             <CaretRightIcon />
           </Link>
-          <Link to="/account/cars" className={link}>
+          <Link to="/account/cars" className={row}>
             <CarIcon />
             <span className={grow}>{t('cars.title')}</span>
             {car ? <CarWords car={{ ...car, plate_number: null }} className={hint} /> : null}
             <CaretRightIcon />
           </Link>
         </Card>
-        <Card as="section" className={list} aria-label={t('account.signOut')}>
+        <Card as="section" className={rows} aria-label={t('account.signOut')}>
           <SignOut />
         </Card>
       </div>

@@ -6,14 +6,11 @@ import { CaretRightIcon, ReceiptIcon } from '@sufra/ui/icons';
 import { useOwn } from '../../account/use-own.ts';
 import { OrderRow } from '../../orders/order-row.tsx';
 import { pageInput } from '../../orders/page-input.ts';
+import { row, rows } from './row.ts';
 
-const card = css`padding-block:var(--s2)`;
-const head = css`display:flex;align-items:center;gap:var(--s3);min-block-size:3.5rem;&:hover{color:var(--brand-ink)}`;
-const icon = css`font-size:1.3125rem;color:var(--brand-ink)`;
 const title = css`flex:1;font-size:inherit;font-family:inherit;font-weight:inherit;line-height:inherit`;
 const count = css`font-size:var(--fs-s);color:var(--ink-2);font-variant-numeric:tabular-nums`;
-const caret = css`color:var(--ink-2)`;
-const rows = css`border-block-start:1px solid var(--outline)`;
+const lines = css`border-block-start:1px solid var(--outline)`;
 const none = css`padding-block:var(--s3);border-block-start:1px solid var(--outline);color:var(--ink-2);font-size:var(--fs-s)`;
 
 /** My orders on the hub: how many, the newest one, and the way to all. */
@@ -23,18 +20,18 @@ export function LatestOrder() {
   const orders = useOwn(listOrders, input);
   const total = useListPage(listOrders, input)?.total;
   return (
-    <Card as="section" className={card}>
-      <Link to="/account/orders" className={head}>
-        <ReceiptIcon className={icon} />
+    <Card as="section" className={rows}>
+      <Link to="/account/orders" className={row}>
+        <ReceiptIcon />
         <h2 className={title}>{t('account.orders')}</h2>
         {total ? <span className={count}>{total}</span> : null}
-        <CaretRightIcon className={caret} />
+        <CaretRightIcon />
       </Link>
       {orders.state === 'guest' ? null : (
         <Answer of={orders} skeleton={<Skeleton shape="button" />} failed={{ title: t('orders.failed') }}>
           {([newest]) =>
             newest ? (
-              <ul className={rows} aria-label={t('account.latest')}>
+              <ul className={lines} aria-label={t('account.latest')}>
                 <OrderRow order={newest} />
               </ul>
             ) : (

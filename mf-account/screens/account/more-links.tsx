@@ -3,10 +3,18 @@ import { isOn } from '@sufra/contract';
 import { Link, usePlatform, useText } from '@sufra/module';
 import { Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { ArrowsClockwiseIcon, CaretRightIcon, GiftIcon, SparkleIcon, TrayIcon, UsersIcon } from '@sufra/ui/icons';
+import {
+  ArrowsClockwiseIcon,
+  CalendarBlankIcon,
+  CaretRightIcon,
+  GiftIcon,
+  SparkleIcon,
+  TrayIcon,
+  UsersIcon,
+} from '@sufra/ui/icons';
+import { row, rows } from './row.ts';
 
-const list = css`padding-block:var(--s2)`;
-const link = css`display:flex;align-items:center;gap:var(--s3);min-block-size:var(--control);font-weight:500;span{flex:1}svg{font-size:1.25rem;color:var(--ink-2)}`;
+const grow = css`flex:1`;
 
 /** The pages of regulars, each where the tenant has the balance that it is about (HOST-002, HOST-053). */
 export function MoreLinks() {
@@ -22,6 +30,12 @@ export function MoreLinks() {
       shown: modules.includes('mf-checkout'),
     },
     {
+      path: '/reservations',
+      icon: <CalendarBlankIcon />,
+      label: t('account.reservations'),
+      shown: modules.includes('mf-reservations'),
+    },
+    {
       path: '/account/deposits',
       icon: <TrayIcon />,
       label: t('deposits.title'),
@@ -33,11 +47,11 @@ export function MoreLinks() {
   ].filter(({ shown }) => shown);
   if (links.length === 0) return null;
   return (
-    <Card className={list}>
+    <Card className={rows}>
       {links.map(({ path, icon, label }) => (
-        <Link key={path} to={path} className={link}>
+        <Link key={path} to={path} className={row}>
           {icon}
-          <span>{label}</span>
+          <span className={grow}>{label}</span>
           <CaretRightIcon />
         </Link>
       ))}

@@ -2,13 +2,10 @@ import { logout, logoutEverywhere } from '@sufra/api/user/endpoints';
 import { signOutDialog } from '@sufra/contract/modules/account';
 import { tap, useAction, useDialog, usePlatform, useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
 import { SignOutIcon } from '@sufra/ui/icons';
 import { useForgetOwnAnswers } from '../../account/use-own-answers.ts';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
-
-const button = css`display:flex;align-items:center;gap:var(--s3);inline-size:100%;min-block-size:3.5rem;text-align:start;&:hover{color:var(--brand-ink)}`;
-const icon = css`font-size:1.3125rem;color:var(--brand-ink)`;
+import { row } from './row.ts';
 
 /** Signs out after asking, here or on every device: a guest with an empty cart, in the same language (ACCT-002). */
 export function SignOut() {
@@ -39,12 +36,12 @@ export function SignOut() {
     <>
       <button
         type="button"
-        className={button}
+        className={row}
         aria-busy={leave.loading || undefined}
         onClick={() => void leave.run(undefined).catch(() => {})}
         {...tap('sign-out')}
       >
-        <SignOutIcon className={icon} />
+        <SignOutIcon />
         {t('account.signOut')}
       </button>
       {leave.error ? (

@@ -18,7 +18,7 @@ import { pageInput } from '../../orders/page-input.ts';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
 import { useUsualChanged } from './use-usual-changed.ts';
 
-const summary = css`cursor:pointer;font-weight:600;min-block-size:var(--target);display:flex;align-items:center`;
+const summary = css`cursor:pointer;font-weight:600;min-block-size:var(--target);display:flex;align-items:center;justify-content:space-between;gap:var(--s2);list-style:none;&::-webkit-details-marker{display:none}&::after{content:"+";font-size:1.375rem;color:var(--ink-2);font-weight:400}details[open]>&::after{content:"−"}`;
 const MAX_NAME_LENGTH = 40;
 const LATEST = 5;
 

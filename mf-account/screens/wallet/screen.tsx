@@ -12,7 +12,8 @@ import { logInput } from '../../balances/log-input.ts';
 import { PaidTopUps } from '../../balances/paid-top-ups.tsx';
 import { useBalances } from '../../balances/use-balances.ts';
 
-const stack = css`display:flex;flex-direction:column;gap:var(--s5)`;
+const stack = css`display:flex;flex-direction:column;gap:var(--s4)`;
+const heading = css`font-size:inherit;font-family:inherit;font-weight:600;line-height:inherit`;
 
 /** `/account/wallet`: what is in it, what it pays for, how money gets into it, and what came and went (ACCT-028, ACCT-030). */
 export default function WalletScreen() {
@@ -33,6 +34,7 @@ export default function WalletScreen() {
       words={least === '0.00' ? null : t('balance.walletMinimum', { amount: formatMoneyText(least, currency, locale) })}
     >
       <Card as="section" className={stack} aria-label={t('topUp.title')}>
+        <h2 className={heading}>{t('topUp.title')}</h2>
         <CardTopUp />
         <CouponTopUp />
       </Card>

@@ -294,4 +294,28 @@ describe('what is kept of the customer', () => {
     expect(await screen.findByRole('button', { name: 'Change the mobile number' })).toBeVisible();
     jest.restoreAllMocks();
   });
+
+  it('codes of two cards survive a reload side by side; nobody else who signs in here goes on with them [ACCT-011]', async () => {
+    const answers = {
+      [getDeletionTerms.name]: TERMS,
+      [startMobileChange.name]: buildChallenge({ id: 'c-7', resend_in: 90, expires_in: 200 }),
+      [startDeletion.name]: buildChallenge({ id: 'c-8', resend_in: 90, expires_in: 200 }),
+    };
+    const { user, unmount } = await open(answers);
+    await user.click(await screen.findByRole('button', { name: 'Change the mobile number' }));
+    type(/New mobile number/, '0557654321');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('heading', { name: 'Code of your present number' });
+    await user.click(screen.getByRole('button', { name: /Delete my account/ }));
+    await user.click(await screen.findByRole('button', { name: /Send/ }));
+    const codes = () => screen.findAllByRole('textbox', { name: 'Verification code' });
+    await waitFor(async () => expect(await codes()).toHaveLength(2));
+    unmount();
+    const again = await open(answers);
+    await waitFor(async () => expect(await codes()).toHaveLength(2));
+    again.unmount();
+    await open(answers, buildCustomer(), { ...NOURA, customer: { ...NOURA.customer!, id: 'customer-2' } });
+    expect(await screen.findByRole('button', { name: 'Change the mobile number' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /Delete my account/ })).toBeVisible();
+  });
 });

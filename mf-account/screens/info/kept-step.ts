@@ -1,28 +1,33 @@
 /** A code that a card of My info waits for, kept for this tab: its timer survives a reload (ACCT-011). */
 import { isRecord, storageRecord } from '@sufra/contract';
+import { usePlatform } from '@sufra/module';
 import { useCallback, useEffect, useState } from 'react';
 import { type KeptChallenge, parseChallenge } from '../../sign-in/kept-challenge.ts';
 
 export type CodeCard = 'mobile' | 'email' | 'delete';
 
 export interface CodeStepKept {
-  card: CodeCard;
+  /** Whose card it is: nobody else who signs in at this tab goes on with it. */
+  customer: string;
   /** Which of the card's codes. */
   step: string;
   challenge: KeptChallenge;
 }
 
-const record = storageRecord<CodeStepKept>({
-  area: 'session',
-  key: 'sufra.account.info-code',
-  version: 1,
-  parse: (value) => {
-    if (!isRecord(value) || typeof value.step !== 'string') return null;
-    const { card, step } = value;
-    const challenge = parseChallenge(value.challenge);
-    return challenge && (card === 'mobile' || card === 'email' || card === 'delete') ? { card, step, challenge } : null;
-  },
-});
+const recordOf = (card: CodeCard) =>
+  storageRecord<CodeStepKept>({
+    area: 'session',
+    key: `sufra.account.info-code.${card}`,
+    version: 1,
+    parse: (value) => {
+      if (!isRecord(value) || typeof value.step !== 'string' || typeof value.customer !== 'string') return null;
+      const challenge = parseChallenge(value.challenge);
+      return challenge && { customer: value.customer, step: value.step, challenge };
+    },
+  });
+
+/** One for each card: a code for one does not end that of another. */
+const RECORDS = { mobile: recordOf('mobile'), email: recordOf('email'), delete: recordOf('delete') };
 
 /**
  * The step of a card as state, of which one with a challenge outlives the page view. `restore`: the step of what was kept, read after the page
@@ -33,11 +38,14 @@ export function useKeptStep<Step extends { step: string }>(
   first: Step,
   restore: (kept: CodeStepKept) => Step | null,
 ): [Step, (next: Step) => void] {
+  const { session } = usePlatform();
+  const record = RECORDS[card];
   const [at, setAt] = useState(first);
   useEffect(() => {
     const kept = record.read();
-    if (kept?.card !== card) return;
-    const step = kept.challenge.expiresAt > Date.now() ? restore(kept) : null;
+    if (!kept) return;
+    const isOwn = kept.customer === session.get()?.customer?.id;
+    const step = isOwn && kept.challenge.expiresAt > Date.now() ? restore(kept) : null;
     if (step) setAt(step);
     else record.remove();
   }, []);
@@ -45,10 +53,11 @@ export function useKeptStep<Step extends { step: string }>(
     (next: Step) => {
       setAt(next);
       const challenge = 'challenge' in next ? (next.challenge as KeptChallenge) : null;
-      if (challenge) record.write({ card, step: next.step, challenge });
-      else if (record.read()?.card === card) record.remove();
+      const customer = session.get()?.customer?.id;
+      if (challenge && customer) record.write({ customer, step: next.step, challenge });
+      else record.remove();
     },
-    [card],
+    [record, session],
   );
   return [at, set];
 }

@@ -2,6 +2,7 @@ import { isApiError } from '@sufra/api';
 import { type Customer, updateCustomer } from '@sufra/api/user/endpoints';
 import { tap, usePlatform, useText } from '@sufra/module';
 import { Card } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
 import { Form, type FormErrors, NameField, SubmitButton } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useMemo } from 'react';
@@ -9,6 +10,8 @@ import { useKeepCustomer } from '../../account/use-keep-customer.ts';
 import { AboutFields, type PersonValues } from '../../sign-in/person-fields.tsx';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
 import { CardTitle } from './card-title.tsx';
+
+const stack = css`display:flex;flex-direction:column;align-items:stretch;gap:var(--s3)`;
 
 /** Name, birth date and gender (ACCT-007). */
 export function PersonCard({ customer }: { readonly customer: Customer }) {
@@ -37,7 +40,7 @@ export function PersonCard({ customer }: { readonly customer: Customer }) {
   }
 
   return (
-    <Card as="section" aria-label={t('info.person')}>
+    <Card as="section" className={stack} aria-label={t('info.person')}>
       <CardTitle>{t('info.person')}</CardTitle>
       <Form<PersonValues> initialValues={initial} onSubmit={save} attributes={{ 'aria-label': t('info.person') }}>
         <NameField label={t('name.label')} enterKeyHint="next" />

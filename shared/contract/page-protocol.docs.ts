@@ -228,6 +228,14 @@ export const PAGE_PROTOCOL: Readonly<Record<Name | Global, ProtocolDocs>> = {
     reads: ['frame'],
     since: '1.1.0',
   },
+  SHOWS_ATTRIBUTE: {
+    on: '`<html>`',
+    about:
+      'What the page has now that styles ask for, with spaces between: `dialog` (an open one), `dock`, `dock-above`, `offline`.',
+    writes: ['edge', 'shell'],
+    reads: ['frame'],
+    since: '1.1.0',
+  },
   ADDED_ID: {
     on: 'the row of a dish',
     about: 'The dish that a visitor without scripts has just added: the edge leads back to it.',

@@ -70,6 +70,12 @@ export const ITEM_NAME_ATTRIBUTE = 'data-name';
 export const DOCK_ATTRIBUTE = 'data-dock';
 /** An action at the bottom of a page that it is not the main one of: it stands above the tab bar, which stays. */
 export const DOCK_ABOVE_ATTRIBUTE = 'data-dock-above';
+/**
+ * On `<html>`: what of the following the page has now, with spaces between (`Shown`), for styles. An open `dialog`, a `dock` outside of dialogs, a
+ * `dock-above`, an `offline` message. `:has()` on an ancestor of a long page would make a browser look through all of it at each change.
+ */
+export const SHOWS_ATTRIBUTE = 'data-shows';
+export type Shown = 'dialog' | 'dock' | 'dock-above' | 'offline';
 /** A message in `<main>` that says already that there is no network: the frame's own banner makes room. */
 export const OFFLINE_ATTRIBUTE = 'data-offline';
 /**

@@ -1,4 +1,5 @@
 import { type NavigationArea, type PageContext, settingText } from '@sufra/contract';
+import { PLAIN_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { localePath, localizedName, useText } from '@sufra/i18n';
 import { Link, useModule } from '@sufra/module';
 import { Button, ErrorState, LinkButton, Name, Phone } from '@sufra/ui';
@@ -7,17 +8,20 @@ import { ConsentQuestion } from './consent-question.tsx';
 import { currentEntry } from './current.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 import { PlainNotice } from './plain-notice.tsx';
+import { shows, TAB_BAR_ID, TYPED_FIELDS, TYPING_ATTRIBUTE } from './shown.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
-const foot = css`margin-block-start:var(--s12);border-block-start:1px solid var(--outline);background:var(--sunken);padding-block:var(--s8) calc(var(--s8) + var(--tab-bar) + 16px);body:has([data-dock-above]) &{padding-block-end:calc(var(--s8) + 2*var(--tab-bar) + 40px)}@media (max-width:56.1875em){body:has([data-dock]:not(dialog *)) &{padding-block-end:calc(var(--control) + var(--target) + 2rem + 48px)}}font-size:var(--fs-s);color:var(--ink-2);@media (min-width:56.25em){padding-block-end:var(--s8)}@media print{display:none}`;
+const foot = css`margin-block-start:var(--s12);border-block-start:1px solid var(--outline);background:var(--sunken);padding-block:var(--s8) calc(var(--s8) + var(--tab-bar) + 16px);${shows('dock-above')} &{padding-block-end:calc(var(--s8) + 2*var(--tab-bar) + 40px)}@media (max-width:56.1875em){${shows('dock')} &{padding-block-end:calc(var(--control) + var(--target) + 2rem + 48px)}}font-size:var(--fs-s);color:var(--ink-2);@media (min-width:56.25em){padding-block-end:var(--s8)}@media print{display:none}`;
 const inner = css`max-inline-size:var(--page-width,80rem);margin-inline:auto;padding-inline:var(--gut);display:grid;gap:var(--s5);@media (min-width:56.25em){grid-template-columns:1fr auto;align-items:start}`;
 /** On a wide screen on one line with what begins the column beside them. */
 const links = css`display:flex;@media (min-width:56.25em){margin-block-start:calc((1lh - var(--target))/2)}flex-wrap:wrap;gap:0 var(--s4);a{display:inline-flex;align-items:center;min-inline-size:0;min-block-size:var(--target);overflow-wrap:anywhere;font-weight:500;&:hover{color:var(--brand-ink)}}`;
 const small = css`display:grid;gap:4px`;
-// While something is typed the tabs would stand on the keyboard, over what was found.
-const tabs = css`position:fixed;inset-inline:0;inset-block-end:0;z-index:5;display:grid;grid-auto-flow:column;grid-auto-columns:1fr;padding-block:6px max(10px,env(safe-area-inset-bottom));background:var(--surface);box-shadow:var(--e2);border:var(--forced-edge);@media (min-width:56.25em){display:none}@media print{display:none}@media (max-height:31.25em) and (min-width:37.5em){padding-block:2px}body:has([data-dock]:not(dialog *)) &{display:none}body:has(:is(input:not([type=checkbox],[type=radio],[type=file]),textarea):focus) &{display:none}`;
+/** While something is typed the tabs would stand on the keyboard, over what was found. The shell says when; without it styles look themselves. */
+const isTypedIn = `:has(:is(${TYPED_FIELDS}):focus) &{display:none}`;
+const typing = `&[${TYPING_ATTRIBUTE}]{display:none}html[${PLAIN_ATTRIBUTE}]${isTypedIn}@media (scripting:none){html${isTypedIn}}`;
+const tabs = css`position:fixed;inset-inline:0;inset-block-end:0;z-index:5;display:grid;grid-auto-flow:column;grid-auto-columns:1fr;padding-block:6px max(10px,env(safe-area-inset-bottom));background:var(--surface);box-shadow:var(--e2);border:var(--forced-edge);@media (min-width:56.25em){display:none}@media print{display:none}@media (max-height:31.25em) and (min-width:37.5em){padding-block:2px}${shows('dock')} &{display:none}${typing}`;
 const tab = css`display:flex;flex-direction:column;align-items:center;justify-content:center;gap:1px;min-block-size:calc(var(--tab-bar) - 16px);font-size:min(var(--fs-xs),4.6vw);font-weight:500;line-height:1.3;text-align:center;color:var(--ink-2);svg{font-size:min(1.1875rem,7vw)}@media (max-height:31.25em) and (min-width:37.5em){flex-direction:row;gap:var(--s2);min-block-size:calc(var(--tab-bar) - 4px)}&[aria-current]{color:var(--brand-ink);font-weight:600}`;
-const toasts = css`position:fixed;inset-inline:var(--gut);inset-block-end:calc(var(--tab-bar) + 20px);z-index:30;display:flex;justify-content:center;pointer-events:none;body:has([data-dock-above]) &{inset-block-end:calc(2*var(--tab-bar) + 40px)}>*{pointer-events:auto;inline-size:100%;max-inline-size:30rem}@media (min-width:56.25em){inset-block-end:24px}`;
+const toasts = css`position:fixed;inset-inline:var(--gut);inset-block-end:calc(var(--tab-bar) + 20px);z-index:30;display:flex;justify-content:center;pointer-events:none;${shows('dock-above')} &{inset-block-end:calc(2*var(--tab-bar) + 40px)}>*{pointer-events:auto;inline-size:100%;max-inline-size:30rem}@media (min-width:56.25em){inset-block-end:24px}`;
 
 const change = css`justify-self:start;min-block-size:var(--target);font-weight:500;text-decoration:underline;text-underline-offset:.2em;&:hover{color:var(--brand-ink)}&[hidden]{display:none}`;
 
@@ -82,7 +86,7 @@ export function Footer({ context }: { context: PageContext }) {
         </div>
       </div>
       {tabEntries.length === 0 ? null : (
-        <nav className={tabs} aria-label={t('tabs')}>
+        <nav id={TAB_BAR_ID} className={tabs} aria-label={t('tabs')}>
           {tabEntries.map((entry) => (
             <Link key={entry.path} to={entry.path} className={tab} data-nav={entry.path} {...currentMark(entry.path)}>
               <NavigationIcon name={entry.icon} />

@@ -2,6 +2,7 @@ import { useText } from '@sufra/i18n';
 import { useModule } from '@sufra/module';
 import { Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { shows } from './shown.ts';
 
 /**
  * In the flow above the page, so that it hides nothing of it; for who reads further down, at the bottom for a while. Not
@@ -10,7 +11,7 @@ import { css } from '@sufra/ui/css';
 const offline = css`
 display:flex;justify-content:center;padding:var(--s3) var(--gut);>*{inline-size:100%;max-inline-size:40rem}
 &[hidden]{display:none}
-body:has(main [data-offline]) &:not([data-at=bottom]){display:none}
+${shows('offline')} &:not([data-at=bottom]){display:none}
 &[data-at=bottom]{position:fixed;inset-inline:0;inset-block-end:calc(var(--tab-bar) + 20px);z-index:30;pointer-events:none;@media (min-width:56.25em){inset-block-end:24px}}
 @media print{display:none}
 `;

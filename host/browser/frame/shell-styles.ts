@@ -1,5 +1,6 @@
 /** Looks of what the shell itself makes in the browser: progress bar, dialogs, the skeleton of a late outlet. */
 import { css } from '@sufra/ui/css';
+import { shows } from './shown.ts';
 
 /** HOST-036: 2 px high, filling within 5000 ms. */
 export const progress = css`
@@ -16,17 +17,20 @@ position:fixed;inset-block-start:0;inset-inline:0;z-index:50;block-size:2px;back
  *
  * Below 900 px a screen's own bar (`data-top-bar`) has the header's row: the header lies over the bar's end with its controls
  * only, and what else stands between header and page comes before both. In large letters on a phone the bar needs all of its row.
+ *
+ * `:has()` here looks at children of a fixed depth, or into the header: see `shown.ts`.
  */
 export const headerCss = `
 body>header{position:sticky;z-index:6;inset-block-start:calc(var(--header-h,0px) - var(--header-bar) - 1px)}
 body>header :is(a,button){scroll-margin-block-start:calc(-1*var(--scroll-pad))}
-:root:is([data-header=shown],:has(>body>header :focus-visible)){--header-h:calc(var(--header-bar) + 1px)}
-@media (max-width:56.1875em){html:has([data-dock]:not(dialog *)){scroll-padding-block-end:calc(var(--control) + var(--target) + 5rem + 48px)}}
+:root[data-header=shown],body>header:has(:focus-visible),body>header:has(:focus-visible)~main{--header-h:calc(var(--header-bar) + 1px)}
+@media (max-width:56.1875em){${shows('dock')}{scroll-padding-block-end:calc(var(--control) + var(--target) + 5rem + 48px)}}
 @media (prefers-reduced-motion:no-preference){body>header{transition:inset-block-start 160ms var(--out)}}
 @media print{body>header{position:static}}
 @media screen and (min-width:17.0625em) and (max-width:56.1875em){
 body:has(>main>[data-module]>[data-top-bar]){display:flex;flex-direction:column;--header-h:0px;--header-end:calc(var(--target) + 8px)}
-body:has(>main>[data-module]>[data-top-bar]):has(>header [data-slot="header.actions"]>*){--header-end:calc(var(--target)*2 + 16px)}
+body:has(>main>[data-module]>[data-top-bar])>:is(header,header~main){--header-h:inherit}
+body:has(>main>[data-module]>[data-top-bar])>header:has([data-slot="header.actions"]>*)~main{--header-end:calc(var(--target)*2 + 16px)}
 body:has(>main>[data-module]>[data-top-bar])>:is(#sufra-offline,[data-slot="page.before"]),body:has(>main>[data-module]>[data-top-bar])>[data-slot="page.before"]>*{order:-1}
 body:has(>main>[data-module]>[data-top-bar])>header{inset-block-start:0;margin-block-end:calc(-12px - var(--target));pointer-events:none}
 }
@@ -37,8 +41,8 @@ body:has(>main>[data-module]>[data-top-bar])>header{inset-block-start:0;margin-b
  * content's flex basis is `auto`: of a basis of 0 % WebKit makes a dialog that fits its content 0 px high.
  */
 export const dialogCss = `
-html:has(dialog[open]){overflow:hidden}
-@media (min-width:56.25em){html:has(dialog[open]){scrollbar-gutter:stable}}
+${shows('dialog')}{overflow:hidden}
+@media (min-width:56.25em){${shows('dialog')}{scrollbar-gutter:stable}}
 dialog[data-dialog]{position:fixed;inset:auto 0 0;inline-size:100%;max-inline-size:100%;max-block-size:calc(100dvh - min(44px,6dvh));margin:0;padding:0;border:var(--forced-edge,0);border-radius:var(--r-xl) var(--r-xl) 0 0;background:var(--surface);box-shadow:var(--e3);overflow:hidden}
 dialog[data-dialog][open]{display:flex;flex-direction:column;animation:sufra-sheet var(--sheet) var(--out)}
 dialog[data-dialog]>div{display:flex;flex-direction:column;min-block-size:0;flex:1 1 auto}

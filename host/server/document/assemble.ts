@@ -1,6 +1,7 @@
 /** One complete document from its parts. The order of bytes is the order in which a phone needs them. */
 import type { PageContext, PagePlan, PageState, PlanModule } from '@sufra/contract';
 import { mapSource } from '@sufra/contract/maps';
+import { SHOWS_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { BOOT_SCRIPT } from '../../boot-script/compiled.ts';
 import type { ScriptOrigins } from '../../page-scripts/known.ts';
 import { originsOf } from '../../trackers/providers.ts';
@@ -11,6 +12,7 @@ import { contentSecurityPolicy } from './csp.ts';
 import { preloadedFonts } from './fonts.ts';
 import { headHtml, structuredData } from './head.ts';
 import { pageFiles } from './page-files.ts';
+import { shownIn } from './shown-in.ts';
 import { skeletonHtml } from './skeleton.ts';
 import { fillSlots, type RenderedContribution } from './slots.ts';
 import { commonCss, mergeStyles } from './styles.ts';
@@ -60,9 +62,12 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
   ]);
   const fill = (html: string) => fillSlots(html, contributions);
   const main = outlet ? outletHtml(outlet, locale, fill) : fill(frame?.frame?.main ?? '');
+  const header = fill(frame?.frame?.header ?? '');
+  const footer = fill(frame?.frame?.footer ?? '');
+  const shown = shownIn([header, main, footer]).join(' ');
 
   const html = [
-    `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${locale}" dir="${direction}"${shown && ` ${SHOWS_ATTRIBUTE}="${shown}"`}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
     ...(cdnOrigin === origin ? [] : [`<link rel="preconnect" href="${cdnOrigin}" crossorigin>`]),
     preloadImage(head.preloadImage),
@@ -74,9 +79,9 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
     headHtml({ context, head, noindex: parts.noindex, chrome: theme.chrome }),
     `<script data-entry="${escapeHtml(files.entry.href)}" data-integrity="${files.entry.integrity}" `,
     `data-files="${escapeHtml(parts.filesUrl)}" data-silent="${parts.pagePlan.limits.silent}" data-limit="${parts.pagePlan.limits.total + 2000}">${BOOT_SCRIPT}</script></head><body>`,
-    fill(frame?.frame?.header ?? ''),
+    header,
     `<main id="content" tabindex="-1">${main}</main>`,
-    fill(frame?.frame?.footer ?? ''),
+    footer,
     // Before every module, after all that the first paint waits for: head and first screen fit into what a connection sends first.
     `<script type="importmap">${importMap}</script>`,
     // The shell itself, as large as all others together, comes when the largest picture is there (host/boot-script).

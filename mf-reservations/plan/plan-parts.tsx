@@ -2,7 +2,7 @@
 import type { NearTime } from '@sufra/api/reservation/endpoints';
 import { isFreeCost } from '@sufra/api/reservation/policy';
 import { localizedName, useLocale } from '@sufra/i18n';
-import { tap, useText } from '@sufra/module';
+import { Link, tap, useText } from '@sufra/module';
 import { Banner, Button, Card, Money } from '@sufra/ui';
 import { useId } from 'react';
 import { duration } from '../booking/duration.ts';
@@ -108,12 +108,16 @@ export function PlanNearTimes({
 export function PlanAction({ planning, label }: PlanPartProps & { readonly label: string }) {
   const t = useText();
   const { locale } = useLocale();
-  const { branch, plan, section, period, failure, busy, next } = planning;
+  const { branch, plan, section, period, failure, other, busy, next } = planning;
   const words = { t, locale };
   return (
     <>
       {failure ? (
-        <Banner tone="danger" role="alert">
+        <Banner
+          tone="danger"
+          role="alert"
+          {...(other ? { action: <Link to={`/reservations/${other}`}>{t('mine.open')}</Link> } : {})}
+        >
           {failure}
         </Banner>
       ) : null}

@@ -8,6 +8,7 @@ import {
   type Section,
   type Slots,
 } from '@sufra/api/reservation/endpoints';
+import { isRecord } from '@sufra/contract';
 import type { DayDate } from '@sufra/i18n/time/zone';
 import {
   dataOf,
@@ -85,6 +86,8 @@ export interface Planning extends Pick<PlanningOptions, 'branch' | 'terms' | 'da
   readonly problem: string | null;
   /** Said above the button: anything else. */
   readonly failure: string | null;
+  /** The reservation of the same guest that stands in the way. */
+  readonly other: string | null;
   readonly times: RefObject<HTMLDivElement | null>;
   readonly busy: boolean;
   /** Holds the table, or saves the change. */
@@ -113,12 +116,14 @@ export function usePlanning(options: PlanningOptions): Planning {
   const hold = useHoldTable();
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [other, setOther] = useState<string | null>(null);
   const [nearest, setNearest] = useState<readonly NearTime[]>([]);
   const times = useRef<HTMLDivElement>(null);
 
   function choose(changes: Partial<Plan>) {
     setProblem(null);
     setFailure(null);
+    setOther(null);
     // They were of another party.
     if (changes.guests !== undefined) setNearest([]);
     setPlan(changes);
@@ -133,6 +138,7 @@ export function usePlanning(options: PlanningOptions): Planning {
     if (!section || !period) return refuse(t('errors.NO_SLOT'));
     setProblem(null);
     setFailure(null);
+    setOther(null);
     const choice = { date: plan.date, guests: plan.guests, area_id: section.id, period };
     try {
       if (changed) return await changed.save(choice);
@@ -150,6 +156,7 @@ export function usePlanning(options: PlanningOptions): Planning {
       }
       if (isApiError(error) && error.has('PRICE_CHANGED')) slots.retry();
       setFailure(saveErrorText(error));
+      if (isApiError(error) && error.has('RESERVATION_OVERLAP')) setOther(idOf(error.data));
     }
   }
 
@@ -168,8 +175,15 @@ export function usePlanning(options: PlanningOptions): Planning {
     nearest,
     problem,
     failure,
+    other,
     times,
     busy: hold.loading || (changed?.saving ?? false),
     next,
   };
+}
+
+/** The id that a refusal names; null: none, or of no id's shape. */
+function idOf(data: unknown): string | null {
+  const id = isRecord(data) ? data.id : null;
+  return typeof id === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(id) ? id : null;
 }

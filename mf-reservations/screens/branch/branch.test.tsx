@@ -174,12 +174,16 @@ describe('step one of a booking', () => {
 
   it('says of another refusal what the server says [RES-031]', async () => {
     const said = 'There is already a reservation in your name';
-    const refusal = new ApiError('answer', 409, [{ code: 'RESERVATION_OVERLAP', message: said }]);
+    const refusal = new ApiError('answer', 409, [{ code: 'RESERVATION_OVERLAP', message: said }], { id: 'r7' });
     const caller = fake({ [createReservation.name]: () => Promise.reject(refusal) });
     await open(caller, `?guests=4&date=${DAY}&area=hall&time=20:30`);
     await screen.findByRole('radio', { name: named('08:30 PM'), checked: true });
     await userEvent.setup().click(next());
     expect(await screen.findByRole('alert')).toHaveTextContent(said);
+    // Which one it is, one tap away.
+    expect(screen.getByRole('link', { name: 'Open the reservation' })).toHaveAttribute('href', '/en/reservations/r7');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'More' }));
+    expect(screen.queryByRole('link', { name: 'Open the reservation' })).toBeNull();
   });
 
   it('chooses the same time again in a new list, at the same cost only [RES-015]', async () => {

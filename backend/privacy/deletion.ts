@@ -2,7 +2,7 @@
 import { toMinor } from '@sufra/api/order/minor';
 import type { DeletionTerms } from '@sufra/api/privacy/endpoints';
 import { DAY_MS } from '@sufra/i18n/time/units';
-import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { lockCustomer } from '../ledger/ledger.ts';
@@ -10,6 +10,7 @@ import { points } from '../loyalty/ledger.ts';
 import { pointsLogs } from '../loyalty/tables.ts';
 import { orders } from '../order/tables.ts';
 import type { Platform } from '../platform.ts';
+import { reservations } from '../reservation/tables.ts';
 import { customerRow, revokeTokens } from '../user/customers.ts';
 import { newReferralCode } from '../user/secrets.ts';
 import { customers } from '../user/tables.ts';
@@ -87,12 +88,23 @@ export async function deleteDue(
   }
 }
 
-/** Nothing when it was called off meanwhile; an order that runs is waited for. */
+/** Whether a table is kept for the customer: it stays theirs, by name and number, until the visit is over. */
+async function expectsVisit(db: Db, id: string, now: Date): Promise<boolean> {
+  const own = and(eq(reservations.tenant, db.tenant), eq(reservations.customer_id, id));
+  const isToCome = and(
+    inArray(reservations.status, ['confirmed', 'table ready', 'seated']),
+    gt(reservations.ends_at, now),
+  );
+  return (await db.$count(reservations, and(own, isToCome))) > 0;
+}
+
+/** Nothing when it was called off meanwhile; an order that runs and a table that is reserved are waited for. */
 async function deleteCustomer(db: Db, id: string, now: Date): Promise<void> {
   const { tenant } = db;
   await lockCustomer(db, { tenant, customer_id: id });
   const row = await customerRow(db, tenant, id);
   if (!row.delete_at || row.delete_at > now || (await runningOrders(db, id)).length > 0) return;
+  if (await expectsVisit(db, id, now)) return;
   await emptyBalances(db, id, now);
   const person = await personOf(db, id, now);
   // The customer's own row last: the others are found by it.

@@ -241,4 +241,21 @@ describe('deleting the account', () => {
     expect(data.is_new).toBe(true);
     expect(data.customer.id).not.toBe(who.id);
   });
+
+  it('a table that is reserved for after the grace time stays under the name until the visit is over [ACCT-039]', async () => {
+    const who = await person();
+    const starts = EVENING.getTime() + (GRACE_DAYS + 5) * DAY_MS;
+    await shop.backend.sandbox('POST', '/sandbox/reservations', {
+      ...{ tenant: shop.key, customer_id: who.id, branch_id: 'nakhla-olaya', guests_count: 2 },
+      starts_at: new Date(starts).toISOString(),
+    });
+    expect((await planned(who)).status).toBe(200);
+    const nameAt = async (at: number) => {
+      shop.setClock(new Date(at));
+      await deleteDue(shop.backend.platform, shop.key, shop.now());
+      return (await shop.db((db) => db.select().from(customers).where(eq(customers.id, who.id))))[0]!.name;
+    };
+    expect(await nameAt(EVENING.getTime() + (GRACE_DAYS + 1) * DAY_MS)).toBe(NAME);
+    expect(await nameAt(starts + DAY_MS)).toBe('');
+  });
 });

@@ -4,6 +4,7 @@ import { localePath, useLocale } from '@sufra/i18n';
 import { tap, useDialog, useText } from '@sufra/module';
 import { opensElsewhere } from '@sufra/module/opens-elsewhere';
 import { LinkButton } from '@sufra/ui';
+import { moneyAfterEnd } from './money-back.ts';
 import { MoneyWords } from './money-words.tsx';
 import { useOrderAgain } from './use-order-again.ts';
 
@@ -18,7 +19,7 @@ export function AfterEnd({ order }: { readonly order: Order }) {
   };
   return (
     <>
-      <MoneyWords order={order} />
+      <MoneyWords order={order} money={moneyAfterEnd(order)} />
       {order.type === 'dine_in' ? null : (
         <LinkButton
           kind="soft"

@@ -1,21 +1,42 @@
 import type { Order } from '@sufra/api/order/endpoints';
+import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
-import { Money } from '@sufra/ui';
-import { moneyAfterEnd } from './money-after-end.ts';
+import { css } from '@sufra/ui/css';
+import type { MoneyBack } from './money-back.ts';
 
-/** What an order that came to nothing means for the customer's money, in a sentence. */
-export function MoneyWords({ order }: { readonly order: Pick<Order, 'payment' | 'refund' | 'currency'> }) {
+const list = css`display:flex;flex-direction:column;gap:var(--s1)`;
+
+/**
+ * Where the money of an order that comes, or came, to nothing goes, and when: to the method, the wallet, the points. `before`: the customer has not
+ * canceled it yet.
+ */
+export function MoneyWords({
+  order,
+  money: { method, wallet, points },
+  before = false,
+}: {
+  readonly order: Pick<Order, 'payment' | 'currency'>;
+  readonly money: MoneyBack;
+  readonly before?: boolean;
+}) {
   const t = useText();
-  const money = moneyAfterEnd(order);
+  const { locale } = useLocale();
+  const group = before ? 'cancel.money' : 'order.money';
+  const text = (amount: string) => formatMoneyText(amount, order.currency, locale);
+  const name = localizedName(order.payment.names, locale).text;
+  const amount = 'amount' in method ? method.amount : null;
+  const ofMethod =
+    amount && name
+      ? t(`order.money.${method.state}To`, { amount: text(amount), method: name })
+      : amount
+        ? t(`order.money.${method.state}Amount`, { amount: text(amount) })
+        : t(`${group}.${method.state}`);
+  const own = wallet !== null || points;
   return (
-    <p data-test="order-money">
-      {t(`order.money.${money.state}`)}
-      {'amount' in money && money.amount ? (
-        <>
-          {' '}
-          (<Money amount={money.amount} currency={order.currency} />)
-        </>
-      ) : null}
-    </p>
+    <div className={list} data-test={before ? 'cancel-money' : 'order-money'}>
+      {method.state === 'none' && own ? null : <p>{ofMethod}</p>}
+      {wallet === null ? null : <p>{t(`${group}.wallet`, { amount: text(wallet) })}</p>}
+      {points ? <p>{t(`${group}.points`)}</p> : null}
+    </div>
   );
 }

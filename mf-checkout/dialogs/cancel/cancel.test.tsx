@@ -38,6 +38,11 @@ const choose = async (name = 'I ordered by mistake') => {
   await user.click(await screen.findByRole('radio', { name }));
   return user;
 };
+const read = (id: string) =>
+  screen
+    .getByTestId(id)
+    .textContent!.replace(/[\u2066-\u2069]/g, '')
+    .replace(/\u00a0/g, ' ');
 const confirm = () => screen.getByRole('button', { name: 'Cancel order' });
 
 describe('canceling an order', () => {
@@ -50,12 +55,44 @@ describe('canceling an order', () => {
   });
 
   it.each([
-    ['paid', /Your payment will be returned/],
+    ['paid', /^SAR 54\.00 goes back to: mada\. The bank takes some days\.$/],
     ['authorized', /hold on your card will be lifted/],
-  ])('of an order that is %s says where the money goes [CHK-046]', async (status, words) => {
-    await show({ payment: { method_id: 'card', names: null, status } });
-    expect(await screen.findByTestId('cancel-money')).toHaveTextContent(words);
+  ])('of an order that is %s says how much goes where, and when [CHK-046]', async (status, words) => {
+    await show({
+      payment: { method_id: 'card', names: { en: 'mada' }, status },
+      totals: [{ code: 'due', amount: '54.00' }],
+    });
+    await screen.findByTestId('cancel-money');
+    expect(read('cancel-money')).toMatch(words);
   });
+
+  it.each([
+    ['in cash beside them', { method_id: 'cash', names: { en: 'Cash' }, status: 'unpaid' }, ''],
+    ['by them alone', { method_id: 'none', names: { en: 'Nothing to pay' }, status: 'paid' }, ''],
+    [
+      'by card beside them',
+      { method_id: 'card', names: { en: 'mada' }, status: 'paid' },
+      'SAR 54.00 goes back to: mada. The bank takes some days.',
+    ],
+  ])(
+    'that wallet and points paid for, %s, names them before and after [CHK-046, CHK-025]',
+    async (_, payment, ofMethod) => {
+      const totals = [
+        ...[
+          { code: 'points', amount: '-1.60' },
+          { code: 'wallet', amount: '-20.00' },
+        ],
+        { code: 'due', amount: payment.method_id === 'none' ? '0.00' : '54.00' },
+      ];
+      await show({ payment, totals, refund: { amount: '6.00', to: 'card', state: 'done' } });
+      await screen.findByTestId('cancel-money');
+      const own = 'SAR 20.00 goes back into your wallet at once.Your points come back to your balance.';
+      expect(read('cancel-money')).toBe(ofMethod + own);
+      await (await choose()).click(confirm());
+      await screen.findByTestId('order-money');
+      expect(read('order-money')).toMatch(/SAR 20\.00 is back in your wallet\.Your points are back in your balance\.$/);
+    },
+  );
 
   it('of an order for later says the time, with its day when it is not today’s [CHK-046]', async () => {
     await show({ delivery_time: 'schedule', cancel: { ...open(86_400), until: '2026-01-11T16:03:00.000Z' } }, 'ar');

@@ -22,7 +22,7 @@ import { useState } from 'react';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { CancelTerms } from '../../order/cancel-terms.tsx';
 import { DoneWords } from '../../order/done-words.tsx';
-import { moneyAfterEnd } from '../../order/money-after-end.ts';
+import { moneyAfterEnd, moneyOfCancel } from '../../order/money-back.ts';
 import { MoneyWords } from '../../order/money-words.tsx';
 import { OrderAnswer } from '../../order/order-answer.tsx';
 import { useOrderAction } from '../../order/use-order-action.ts';
@@ -95,9 +95,9 @@ function CancelForm({
       <p>
         <CancelTerms order={order} secondsLeft={secondsLeft} />
       </p>
-      <p className={soft} data-test="cancel-money">
-        {t(`cancel.money.${moneyAfterEnd(order).state}`)}
-      </p>
+      <div className={soft}>
+        <MoneyWords order={order} money={moneyOfCancel(order)} before />
+      </div>
       <Reasons />
       <TextArea name="note" label={t('cancel.note')} optional maxLength={fieldLimits.notes} />
       {problem ? (
@@ -163,7 +163,7 @@ function Canceled({ order, onClose }: { readonly order: Order; readonly onClose:
   return (
     <div className={stack}>
       <DoneWords title={t('cancel.done')}>
-        <MoneyWords order={order} />
+        <MoneyWords order={order} money={moneyAfterEnd(order)} />
       </DoneWords>
       <Button block onClick={onClose}>
         {t('cancel.close')}

@@ -147,7 +147,10 @@ describe('the page of an order', () => {
       [{ payment: { method_id: 'card', names: null, status: 'authorized' } }, /hold on your card will be lifted/],
       [{ payment: { method_id: 'card', names: null, status: 'paid' } }, /will be returned/],
       [{ payment: { method_id: 'card', names: null, status: 'refunded' } }, /was returned/],
-      [{ refund: { amount: '20.00', to: 'card', state: 'pending' } }, /will be returned to you \(SAR 20\.00\)/],
+      [
+        { refund: { amount: '20.00', to: 'card', state: 'pending' } },
+        /^SAR 20\.00 goes back to: Cash\. The bank takes some days\.$/,
+      ],
     ])('says of the money what the data say: %#', async (changes, words) => {
       await open('order', canceled(changes));
       expect(text(await screen.findByTestId('order-money'))).toMatch(words);

@@ -1,0 +1,57 @@
+/** What an order that comes, or came, to nothing means for the customer's money, as the provider's data say (guide §1.9). */
+import type { Order } from '@sufra/api/order/endpoints';
+
+/** Of what the method took: `none`: nothing. `released`: it was held only. `returning`, `returned`: it was taken. */
+type MethodMoney =
+  | { state: 'none' | 'released' }
+  | { state: 'returning' | 'returned' /** Null: all of it. */; amount: string | null };
+
+export interface MoneyBack {
+  method: MethodMoney;
+  /** What was paid from the wallet; null: nothing. It is back at once. */
+  wallet: string | null;
+  /** Points paid a part of it. */
+  points: boolean;
+}
+
+type Paid = Pick<Order, 'payment' | 'refund' | 'totals' | 'deposits'>;
+
+/** Payment states in which money was taken, and is or was to be given back. */
+const TAKEN = ['paid', 'captured', 'partially_refunded'];
+const HELD = ['authorized', 'voided'];
+/** States of a refund that is done. */
+const DONE = ['refunded', 'done', 'completed', 'succeeded'];
+/** The method of an order that balances paid in full. */
+const NO_METHOD = 'none';
+
+/** Of an order that came to nothing. */
+export function moneyAfterEnd(order: Paid): MoneyBack {
+  return { method: methodMoney(order), ...ownMoney(order) };
+}
+
+/** Of an order that its customer thinks of canceling: what went back before, for a dish that ran out, is no part of it. */
+export function moneyOfCancel(order: Paid): MoneyBack {
+  const method = methodMoney({ ...order, refund: null });
+  const due = amountOf(order, 'due') ?? amountOf(order, 'grand');
+  return { method: 'amount' in method ? { ...method, amount: due } : method, ...ownMoney(order) };
+}
+
+function methodMoney({ payment, refund }: Pick<Order, 'payment' | 'refund'>): MethodMoney {
+  if (refund) return { state: DONE.includes(refund.state) ? 'returned' : 'returning', amount: refund.amount };
+  if (payment.method_id === NO_METHOD) return { state: 'none' };
+  if (payment.status === 'refunded') return { state: 'returned', amount: null };
+  if (TAKEN.includes(payment.status)) return { state: 'returning', amount: null };
+  return { state: HELD.includes(payment.status) ? 'released' : 'none' };
+}
+
+function ownMoney(order: Paid): Pick<MoneyBack, 'wallet' | 'points'> {
+  // A deposit may have come into the wallet before, and counts.
+  const isKnown = order.deposits.every(({ state }) => state !== 'returned');
+  return { wallet: isKnown ? amountOf(order, 'wallet') : null, points: amountOf(order, 'points') !== null };
+}
+
+/** Without its sign; null: there is none, or it is nothing. */
+function amountOf({ totals }: Pick<Order, 'totals'>, wanted: string): string | null {
+  const amount = totals.find(({ code }) => code === wanted)?.amount.replace(/^-/, '');
+  return amount && Number(amount) > 0 ? amount : null;
+}

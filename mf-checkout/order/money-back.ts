@@ -1,5 +1,6 @@
 /** What an order that comes, or came, to nothing means for the customer's money, as the provider's data say (guide §1.9). */
 import type { Order } from '@sufra/api/order/endpoints';
+import { amountOf, dueOf } from '../cart/amounts.ts';
 
 /** Of what the method took: `none`: nothing. `released`: it was held only. `returning`, `returned`: it was taken. */
 type MethodMoney =
@@ -32,7 +33,7 @@ export function moneyAfterEnd(order: Paid): MoneyBack {
 /** Of an order that its customer thinks of canceling: what went back before, for a dish that ran out, is no part of it. */
 export function moneyOfCancel(order: Paid): MoneyBack {
   const method = methodMoney({ ...order, refund: null });
-  const due = amountOf(order, 'due') ?? amountOf(order, 'grand');
+  const due = dueOf(order);
   return { method: 'amount' in method ? { ...method, amount: due } : method, ...ownMoney(order) };
 }
 
@@ -47,11 +48,11 @@ function methodMoney({ payment, refund }: Pick<Order, 'payment' | 'refund'>): Me
 function ownMoney(order: Paid): Pick<MoneyBack, 'wallet' | 'points'> {
   // A deposit may have come into the wallet before, and counts.
   const isKnown = order.deposits.every(({ state }) => state !== 'returned');
-  return { wallet: isKnown ? amountOf(order, 'wallet') : null, points: amountOf(order, 'points') !== null };
+  return { wallet: isKnown ? paidBy(order, 'wallet') : null, points: paidBy(order, 'points') !== null };
 }
 
-/** Without its sign; null: there is none, or it is nothing. */
-function amountOf({ totals }: Pick<Order, 'totals'>, wanted: string): string | null {
-  const amount = totals.find(({ code }) => code === wanted)?.amount.replace(/^-/, '');
+/** Without its sign; null: nothing was paid that way. */
+function paidBy({ totals }: Pick<Order, 'totals'>, code: string): string | null {
+  const amount = amountOf(totals, code)?.replace(/^-/, '');
   return amount && Number(amount) > 0 ? amount : null;
 }

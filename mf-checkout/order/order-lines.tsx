@@ -1,5 +1,6 @@
 import type { Order } from '@sufra/api/order/endpoints';
 import { useLocale } from '@sufra/i18n';
+import { useText } from '@sufra/module';
 import { Money, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ReceiptRow } from '@sufra/ui/order';
@@ -20,6 +21,7 @@ export function OrderLines({
   readonly open?: boolean;
 }) {
   const { locale, dir } = useLocale();
+  const t = useText();
   const runsOutWords = useRunsOutWords();
   return lines.map((line) => {
     const choices = choiceWords(line, locale);
@@ -41,8 +43,8 @@ export function OrderLines({
         note={
           choices || line.note || runsOut ? (
             <>
-              {choices ? <bdi dir={dir}>{choices} </bdi> : null}
-              {line.note ? <bdi>{line.note}</bdi> : null}
+              {choices ? <bdi dir={dir}>{choices}</bdi> : null}
+              {line.note ? <span className={below}>{t('cart.note', { note: line.note })}</span> : null}
               {runsOut ? <span className={below}>{runsOut}</span> : null}
             </>
           ) : undefined

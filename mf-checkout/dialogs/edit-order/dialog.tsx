@@ -16,6 +16,7 @@ import { type DialogOf, useDialog, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, Money, Name, Plate, Quantity, SheetLayout, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { useState } from 'react';
+import { dueOf } from '../../cart/amounts.ts';
 import { lineProblem } from '../../cart/line-problem.ts';
 import { choiceWords } from '../../cart/line-words.ts';
 import { Totals } from '../../cart/totals.tsx';
@@ -208,7 +209,7 @@ function Edit({ order, isAgain, onChangedElsewhere, onDone }: EditProps) {
         disabledReason={hindrance}
         amount={
           <Money
-            amount={isSame ? null : (edit?.total_after ?? null)}
+            amount={isSame ? dueOf(order) : (edit?.total_after ?? null)}
             currency={order.currency}
             updating={updating && !isSame}
           />

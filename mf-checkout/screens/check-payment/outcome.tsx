@@ -3,7 +3,7 @@ import { orderCreated } from '@sufra/contract/modules/checkout';
 import { formatMoneyText, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, usePublish, useText } from '@sufra/module';
 import { useOnline } from '@sufra/module/online';
-import { Banner, Button, LinkButton, Skeleton } from '@sufra/ui';
+import { Banner, Button, Card, LinkButton, Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect, useRef } from 'react';
 import { holdAffectedLines } from '../../cart/hold-affected-lines.ts';
@@ -19,8 +19,11 @@ import { pastOrders, runningOrders } from '../../storage/device-orders.ts';
 import { useDraftOrder } from '../../storage/draft-order.ts';
 import { noteJustPlaced } from '../../storage/just-placed.ts';
 import { forgetBegunPayment, readBegunPayment } from '../../storage/paid-order.ts';
+import { AskingBar, OutcomeMark } from './outcome-mark.tsx';
 import type { Waited } from './use-waited.ts';
 
+const panel = css`display:flex;flex-direction:column;gap:var(--s5)`;
+const facts = css`display:flex;flex-direction:column;gap:var(--s2);padding-block-start:var(--s4);border-block-start:1px solid var(--outline);&>div{display:flex;justify-content:space-between;gap:var(--s4)}dt{color:var(--ink-2)}dd{margin:0;font-weight:600}`;
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);align-items:flex-start`;
 const title = css`font-size:var(--fs-h2)`;
 const text = css`color:var(--ink-2);line-height:1.7`;
@@ -64,87 +67,124 @@ export function Outcome({ session, waited, failing, asking, onCheck }: OutcomePr
     t(reservation ? 'pay.toReservation' : topUp ? (toCheckout ? 'pay.backToBasket' : 'pay.toWallet') : otherwise);
 
   return (
-    <div className={stack} aria-live="polite" data-test="payment-outcome" data-outcome={outcome}>
-      {outcome === 'paid' ? (
-        <>
-          <h1 className={title}>{t('bank.paid')}</h1>
-          <p className={text}>
-            {reservation
-              ? t('bank.reservationPaid')
-              : topUp && session
-                ? t('bank.topUpPaid', { amount: formatMoneyText(session.amount, session.currency, locale) })
-                : t('bank.paidText', { number: `#${order?.number ?? ''}` })}
-          </p>
-          {order ? <LinkButton href={local(`/order/${order.id}`)}>{t('bank.toOrder')}</LinkButton> : null}
-          {reservation || topUp ? <LinkButton href={local(back)}>{backText('')}</LinkButton> : null}
-        </>
-      ) : outcome === 'failed' ? (
-        <>
-          <h1 className={title}>{t('bank.failed')}</h1>
-          <p className={text}>{t(reasonKey(session?.reason ?? null))}</p>
-          {topUp ? null : <p className={text}>{t('bank.failedText')}</p>}
-          {session?.retryable && toPay ? (
-            <Button onClick={toPay}>{t('bank.another')}</Button>
-          ) : (
+    <Card className={panel}>
+      <div className={stack} aria-live="polite" data-test="payment-outcome" data-outcome={outcome}>
+        <OutcomeMark outcome={outcome} />
+        {outcome === 'paid' ? (
+          <>
+            <h1 className={title}>{t('bank.paid')}</h1>
+            <p className={text}>
+              {reservation
+                ? t('bank.reservationPaid')
+                : topUp && session
+                  ? t('bank.topUpPaid', { amount: formatMoneyText(session.amount, session.currency, locale) })
+                  : t('bank.paidText', { number: `#${order?.number ?? ''}` })}
+            </p>
+            {order ? <LinkButton href={local(`/order/${order.id}`)}>{t('bank.toOrder')}</LinkButton> : null}
+            {reservation || topUp ? <LinkButton href={local(back)}>{backText('')}</LinkButton> : null}
+          </>
+        ) : outcome === 'failed' ? (
+          <>
+            <h1 className={title}>{t('bank.failed')}</h1>
+            <p className={text}>{t(reasonKey(session?.reason ?? null))}</p>
+            {topUp ? null : <p className={text}>{t('bank.failedText')}</p>}
+            {session?.retryable && toPay ? (
+              <Button onClick={toPay}>{t('bank.another')}</Button>
+            ) : (
+              <LinkButton href={local(back)}>{backText('bank.again')}</LinkButton>
+            )}
+          </>
+        ) : outcome === 'abandoned' ? (
+          <>
+            <h1 className={title}>{t('bank.abandoned')}</h1>
+            <p className={text}>{t(topUp ? 'bank.nothingTaken' : 'bank.abandonedText')}</p>
+            {session?.retryable && toPay ? <Button onClick={toPay}>{t('bank.goOn')}</Button> : null}
+            <LinkButton kind="soft" href={local(back)}>
+              {backText('pay.backToBasket')}
+            </LinkButton>
+          </>
+        ) : outcome === 'expired' ? (
+          <>
+            <h1 className={title}>{t('bank.expired')}</h1>
+            <p className={text}>{t(topUp ? 'bank.nothingTaken' : 'bank.expiredText')}</p>
             <LinkButton href={local(back)}>{backText('bank.again')}</LinkButton>
-          )}
-        </>
-      ) : outcome === 'abandoned' ? (
-        <>
-          <h1 className={title}>{t('bank.abandoned')}</h1>
-          <p className={text}>{t(topUp ? 'bank.nothingTaken' : 'bank.abandonedText')}</p>
-          {session?.retryable && toPay ? <Button onClick={toPay}>{t('bank.goOn')}</Button> : null}
-          <LinkButton kind="soft" href={local(back)}>
-            {backText('pay.backToBasket')}
-          </LinkButton>
-        </>
-      ) : outcome === 'expired' ? (
-        <>
-          <h1 className={title}>{t('bank.expired')}</h1>
-          <p className={text}>{t(topUp ? 'bank.nothingTaken' : 'bank.expiredText')}</p>
-          <LinkButton href={local(back)}>{backText('bank.again')}</LinkButton>
-        </>
-      ) : outcome === 'returning' && session ? (
-        <>
-          <h1 className={title}>
-            {t(order?.placed || reservation?.confirmed || topUp ? 'bank.returned' : 'bank.returning')}
-          </h1>
-          <p className={text}>
-            {t('bank.returningText', { amount: formatMoneyText(session.amount, session.currency, locale) })}
-          </p>
-          {reason ? (
-            <p className={text}>{t('bank.returningReason', { reason: localizedName(reason, locale).text })}</p>
-          ) : null}
-          <LinkButton href={local(back)}>{backText('bank.newTime')}</LinkButton>
-        </>
-      ) : (
-        <>
-          <h1 className={title}>{t(waited === 'long' ? 'bank.slow' : 'bank.waiting')}</h1>
-          {waited === 'long' ? (
-            <Banner tone="warning">
-              <strong>{t('bank.doNotPay')}</strong>. {t('bank.slowText')}
-            </Banner>
-          ) : (
-            <>
-              <p className={text}>{t('bank.waitingText')}</p>
-              <Skeleton shape="button" />
-            </>
-          )}
-          {!online ? (
-            <Banner tone="warning">
-              {t('bank.offline')}. {t('bank.offlineText')}
-            </Banner>
-          ) : failing ? (
-            <p className={text}>{t('bank.askFailed')}</p>
-          ) : null}
-          {waited === 'short' ? null : (
-            <Button kind="soft" busy={asking} onClick={onCheck}>
-              {t('bank.checkNow')}
-            </Button>
-          )}
-        </>
-      )}
-    </div>
+          </>
+        ) : outcome === 'returning' && session ? (
+          <>
+            <h1 className={title}>
+              {t(order?.placed || reservation?.confirmed || topUp ? 'bank.returned' : 'bank.returning')}
+            </h1>
+            <p className={text}>
+              {t('bank.returningText', { amount: formatMoneyText(session.amount, session.currency, locale) })}
+            </p>
+            {reason ? (
+              <p className={text}>{t('bank.returningReason', { reason: localizedName(reason, locale).text })}</p>
+            ) : null}
+            <LinkButton href={local(back)}>{backText('bank.newTime')}</LinkButton>
+          </>
+        ) : (
+          <>
+            <h1 className={title}>{t(waited === 'long' ? 'bank.slow' : 'bank.waiting')}</h1>
+            {waited === 'long' ? (
+              <Banner tone="warning">
+                <strong>{t('bank.doNotPay')}</strong>. {t('bank.slowText')}
+              </Banner>
+            ) : (
+              <>
+                <p className={text}>{t('bank.waitingText')}</p>
+                <AskingBar />
+              </>
+            )}
+            {!online ? (
+              <Banner tone="warning">
+                {t('bank.offline')}. {t('bank.offlineText')}
+              </Banner>
+            ) : failing ? (
+              <p className={text}>{t('bank.askFailed')}</p>
+            ) : null}
+            {waited === 'short' ? null : (
+              <Button kind="soft" busy={asking} onClick={onCheck}>
+                {t('bank.checkNow')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {session ? <PaymentFacts session={session} /> : null}
+    </Card>
+  );
+}
+
+/** What it is about: how much, how, for which order. */
+function PaymentFacts({ session: { amount, currency, method, order } }: { readonly session: PaymentSession }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const name = localizedName(method.names, locale).text;
+  return (
+    <dl className={facts}>
+      <div>
+        <dt>{t('bank.amount')}</dt>
+        <dd>
+          <Money amount={amount} currency={currency} />
+        </dd>
+      </div>
+      {name ? (
+        <div>
+          <dt>{t('order.payment')}</dt>
+          <dd>
+            <bdi>{name}</bdi>
+          </dd>
+        </div>
+      ) : null}
+      {order ? (
+        <div>
+          <dt>{t('bank.order')}</dt>
+          <dd>
+            <bdi dir="ltr">#{order.number}</bdi>
+          </dd>
+        </div>
+      ) : null}
+    </dl>
   );
 }
 

@@ -19,13 +19,13 @@ export async function startDatabase(folder) {
   await until(async () => /^ready$/m.test(child.words()));
   const { password, port, cluster } = JSON.parse(readFileSync(join(data, 'database.json'), 'utf8'));
   const urlOf = (name) => `postgresql://sufra:${password}@127.0.0.1:${port}/${name}`;
-  const postmaster = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const postmaster = postmasterOf(cluster);
   return {
     data,
     url: urlOf('postgres'),
     urlOf,
     /** Seconds of the processor so far, by the kernel's account. */
-    cpu: () => cpuOf(postmaster),
+    cpu: () => cpuSeconds(postmaster),
     stop: async () => {
       await child.end('SIGTERM');
       if (folder) return;
@@ -194,8 +194,17 @@ export function write(name, result) {
   console.log(JSON.stringify(result, null, 1));
 }
 
+/** The first process of the database of a data folder. */
+export function databasePid(data) {
+  return postmasterOf(JSON.parse(readFileSync(join(data, 'database.json'), 'utf8')).cluster);
+}
+
+function postmasterOf(cluster) {
+  return Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
 /** Of a process, its children and those that ended; 0 where the kernel does not tell (other than Linux). */
-function cpuOf(pid) {
+export function cpuSeconds(pid) {
   try {
     return readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))

@@ -1,7 +1,8 @@
 /**
- * How fast a queue is: `node bench/waiting-list.mjs [--parties 500] [--moves 100] [--screens 20] [--entries 10000]`. One backend with its own
+ * How fast a queue is: `node bench/waiting-list.mjs [--parties 500] [--moves 100] [--screens 20] [--entries 10000] [--only moves]`. One backend with its own
  * PostgreSQL, without network.
- *   move     one party let pass, called and seated, left in a queue of so many: each transaction as a whole; `messages`: what is told for one
+ *   move     one party let pass, called and seated, left in a queue of so many: each transaction as a whole, in turns with one that changes a single
+ *            row (`floor`); `provider`, `database`: processor time of one, which other work of the machine changes little; `messages`: what is told
  *   join     parties that join, ten at a time, by number per second
  *   screens  everybody of the queue has a socket, a hundred to a process: from a move's begin until the last one's page shows its place;
  *            each counts by the message (`counted`), or asks by HTTP when it has to (`asked`); the places are compared with the provider's
@@ -10,7 +11,7 @@
  */
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -27,10 +28,17 @@ import { moveByStaff, setQueueLength } from '../backend/waiting-list/staff.ts';
 import { waitingEntries } from '../backend/waiting-list/tables.ts';
 import { MESSAGE, SUBSCRIBE } from '../shared/api/realtime.ts';
 import { countMove } from '../shared/api/waiting-list/queue-move.ts';
+import { cpuSeconds, databasePid } from './orders-provider.mjs';
 
 const number = (fallback) => ({ type: 'string', default: String(fallback) });
 const { values } = parseArgs({
-  options: { parties: number(500), moves: number(100), screens: number(20), entries: number(10_000) },
+  options: {
+    only: { type: 'string' },
+    parties: number(500),
+    moves: number(100),
+    screens: number(20),
+    entries: number(10_000),
+  },
 });
 const [PARTIES, MOVES, SCREEN_MOVES, ENTRIES] = [values.parties, values.moves, values.screens, values.entries].map(
   Number,
@@ -88,11 +96,43 @@ async function measure() {
       if (event === 'waiting.position') messages += 1;
     });
     const idOf = (at) => parties[at].id;
-    const passed = await timed(MOVES, (round) => inShop((scope) => letOnePass(scope, idOf(round * 2))));
-    const called = await timed(MOVES, (round) => inShop((scope) => moveByStaff(scope, idOf(round * 2 + 1), 'call')));
-    const seated = await timed(MOVES, (round) => inShop((scope) => moveByStaff(scope, idOf(round * 2 + 1), 'seat')));
-    const left = await timed(MOVES, (round) => inShop((scope) => leaveQueue(scope, idOf(round * 2), null)));
+    const database = databasePid(config.dataFolder);
+    const floor = () =>
+      inShop(({ db }) =>
+        db.execute(`update waiting_queues set version = version where queue_id = '${queueIdOf(BRANCH, AREA)}'`),
+      );
+    const move = async (work) => {
+      const used = { provider: 0, database: 0 };
+      const floors = [];
+      const times = await timed(MOVES, async (round) => {
+        const began = performance.now();
+        await floor();
+        floors.push(performance.now() - began);
+        const before = { database: cpuSeconds(database), provider: process.cpuUsage() };
+        const started = performance.now();
+        await inShop((scope) => work(scope, round));
+        const took = performance.now() - started;
+        const { user, system } = process.cpuUsage(before.provider);
+        used.provider += (user + system) / 1000 / MOVES;
+        used.database += ((cpuSeconds(database) - before.database) * 1000) / MOVES;
+        return took;
+      });
+      const rounded = Object.fromEntries(
+        Object.entries(used).map(([name, ms]) => [`${name}_cpu_ms`, Number(ms.toFixed(2))]),
+      );
+      return { ...times, ...rounded, floor: percentiles(floors) };
+    };
+    const passed = await move((scope, round) => letOnePass(scope, idOf(round * 2)));
+    const called = await move((scope, round) => moveByStaff(scope, idOf(round * 2 + 1), 'call'));
+    const seated = await move((scope, round) => moveByStaff(scope, idOf(round * 2 + 1), 'seat'));
+    const left = await move((scope, round) => leaveQueue(scope, idOf(round * 2), null));
     stop();
+    if (values.only === 'moves') {
+      console.log(
+        JSON.stringify({ load: loadavg(), move: { pass: passed, call: called, seat: seated, leave: left } }, null, 2),
+      );
+      return;
+    }
     const messagesPerMove = messages / (4 * MOVES);
 
     // Those who went are followed by as many.
@@ -274,7 +314,11 @@ async function timed(rounds, work) {
     const own = await work(round);
     times.push(typeof own === 'number' ? own : performance.now() - started);
   }
-  times.sort((one, other) => one - other);
+  return percentiles(times);
+}
+
+function percentiles(given) {
+  const times = given.toSorted((one, other) => one - other);
   const at = (part) => Number(times[Math.min(times.length - 1, Math.floor(times.length * part))].toFixed(2));
   return { median_ms: at(0.5), p99_ms: at(0.99) };
 }

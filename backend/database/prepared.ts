@@ -27,6 +27,44 @@ export function prepared<Statement>(
   };
 }
 
+/**
+ * Changes columns of the row that `key` names; of each set of columns the statement is built once. `undefined` leaves a column as it is.
+ *
+ *     const changeCart = preparedUpdate(carts, 'change_cart', ['tenant', 'id']);
+ *     await changeCart(db, { tenant, id }, { note: null });
+ */
+export function preparedUpdate<Table extends PgTable, Key extends keyof Table['$inferSelect'] & string>(
+  table: Table,
+  name: string,
+  key: readonly Key[],
+): (db: Db, key: Pick<Table['$inferSelect'], Key>, change: Partial<Table['$inferSelect']>) => Promise<unknown> {
+  const columns = Object.entries<PgColumn>(getTableColumns(table));
+  return (db, of, change) => {
+    const changed = columns.filter(([column]) => (change as Record<string, unknown>)[column] !== undefined);
+    // Names of statements are short: which columns of the table, as the digits of a number.
+    const which = columns.map((column) => (changed.includes(column) ? '1' : '0')).join('');
+    const update = prepared(`${name}_${BigInt(`0b${which}`).toString(36)}`, (connection, own) =>
+      connection
+        .update(table)
+        .set(Object.fromEntries(changed.map(([column]) => [column, sql`${sql.placeholder(column)}`])) as never)
+        .where(
+          sql.join(
+            key.map((column) => sql`${getTableColumns(table)[column]!} = ${sql.placeholder(`of_${column}`)}`),
+            sql` and `,
+          ),
+        )
+        .prepare(own),
+    );
+    const values: Record<string, unknown> = {};
+    for (const column of key) values[`of_${column}`] = of[column];
+    for (const [name, column] of changed) {
+      const value = (change as Record<string, unknown>)[name];
+      values[name] = value === null ? null : column.mapToDriverValue(value);
+    }
+    return update(db).execute(values);
+  };
+}
+
 /** Inserts a whole row: a column without a value becomes null. `computed`: columns that the database fills from an expression instead. */
 export function preparedInsert<Table extends PgTable, Computed extends keyof Table['$inferInsert'] & string = never>(
   table: Table,

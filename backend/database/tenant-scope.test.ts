@@ -213,6 +213,36 @@ describe('a tenant’s rows', () => {
     await withTenant(database(), 'nakhla', (db) => db.delete(tenantPages).where(eq(tenantPages.sort, 9)));
   });
 
+  it('what nobody waits for is seen by what is asked later, and is done before the commit is answered', async () => {
+    await withTenant(database(), 'nakhla', async (db) => {
+      db.beforeCommit(db.insert(tenantPages).values({ ...page, slug: 'sent' }));
+      expect(await db.select({ slug: tenantPages.slug }).from(tenantPages).where(eq(tenantPages.sort, 9))).toEqual([
+        { slug: 'sent' },
+      ]);
+    });
+    expect(await slugs()).toEqual(['sent']);
+
+    const told: string[] = [];
+    const failing = withTenant(database(), 'nakhla', async (db) => {
+      db.afterCommit(() => void told.push('committed'));
+      db.beforeCommit(db.insert(tenantPages).values({ ...page, slug: 'sent' }));
+    });
+    await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } });
+    // Also when the work has asked more meanwhile, of which the database says only that nothing is done any more.
+    const askedMore = withTenant(database(), 'nakhla', async (db) => {
+      db.beforeCommit(db.insert(tenantPages).values({ ...page, slug: 'sent' }));
+      await db.select().from(tenantPages);
+    });
+    await expect(askedMore).rejects.toMatchObject({ cause: { code: '23505' } });
+    // What only reads is waited for as well.
+    const read = withTenant(database(), 'nakhla', async (db) => {
+      db.beforeCommit(db.execute(sql`select 1 / 0`));
+    });
+    await expect(read).rejects.toMatchObject({ cause: { code: '22012' } });
+    expect([await slugs(), told]).toEqual([['sent'], []]);
+    await withTenant(database(), 'nakhla', (db) => db.delete(tenantPages).where(eq(tenantPages.sort, 9)));
+  });
+
   it('a statement that would be sent behind the commit fails the transaction instead', async () => {
     const late = withTenant(database(), 'nakhla', async (db) => {
       void db.atCommit(() => db.insert(tenantPages).values({ ...page, slug: 'before' }));

@@ -16,6 +16,11 @@ export type Db = NodePgDatabase & {
   /** Runs after the commit, and not at all when the transaction fails: messages, timers. */
   afterCommit: (effect: () => void | Promise<void>) => void;
   /**
+   * Sends a statement that nothing of the work waits for: it goes out with what is asked next, or with the commit, and what is asked later sees
+   * what it did. The transaction waits for its answer with the commit's, and fails with its failure. Begin it synchronously, as for `atCommit`.
+   */
+  beforeCommit: (statement: PromiseLike<unknown>) => void;
+  /**
    * Sends a statement in one write with the commit, behind the work, in the order of the calls: a lock that it takes is held for the commit
    * only, not while this server does something else. The promise is kept when the transaction is committed: whoever waits for it inside of the
    * work waits for ever. `send` must send synchronously, so give it the query itself, not a function that awaits one:
@@ -115,6 +120,9 @@ async function attempt<Result>(
   const connection = connectionOf(client);
   const effects: (() => void | Promise<void>)[] = [];
   const last: (() => Promise<void>)[] = [];
+  const unanswered: Promise<unknown>[] = [];
+  /** Of a statement that the work does not wait for: what is asked after it fails with less to say. */
+  let failure: unknown;
   let broken: Error | undefined;
   const lost = (error: Error) => {
     broken = error;
@@ -135,6 +143,17 @@ async function attempt<Result>(
     begun.catch(() => {});
     const db: Db = Object.assign(Object.create(connection.drizzle) as NodePgDatabase, {
       afterCommit: (effect: () => void | Promise<void>) => void effects.push(effect),
+      beforeCommit: (statement: PromiseLike<unknown>) => {
+        // `then` at once, as for `atCommit`.
+        const answer = Promise.resolve(
+          statement.then(undefined, (error: unknown) => {
+            failure ??= error;
+            throw error;
+          }),
+        );
+        answer.catch(() => {});
+        unanswered.push(answer);
+      },
       atCommit: <Last>(send: () => PromiseLike<Last>) => atCommit(last, send),
       tenant,
       source: pool,
@@ -142,10 +161,10 @@ async function attempt<Result>(
       drizzle: connection.drizzle,
     });
     result = await work(db);
-    if (!connection.changes && last.length === 0) {
+    if (!connection.changes && last.length + unanswered.length === 0) {
       // It has read only: its end can change nothing of the answer, which need not wait for it.
-      const fail = (failure: Error) => {
-        broken = failure;
+      const fail = (lostWith: Error) => {
+        broken = lostWith;
       };
       void connection.send('commit').catch(fail).finally(release);
       return { result, effects };
@@ -161,15 +180,15 @@ async function attempt<Result>(
     const committed = connection.send('commit');
     // With the connection it fails, too, and the first failure is thrown.
     committed.catch(() => {});
-    await Promise.all([begun, ...ends]);
+    await Promise.all([begun, ...unanswered, ...ends]);
     // A statement that failed unnoticed has undone the others.
     if ((await committed).command !== 'COMMIT') throw new Error('the transaction was rolled back');
   } catch (error) {
-    await connection.send('rollback').catch((failure: Error) => {
-      broken = failure;
+    await connection.send('rollback').catch((lostWith: Error) => {
+      broken = lostWith;
     });
     release();
-    throw error;
+    throw failure ?? error;
   }
   release();
   return { result, effects };

@@ -5,9 +5,10 @@
  */
 import { fromMinor } from '@sufra/api/order/minor';
 import { isOn } from '@sufra/contract';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { findBranch } from '../branch/service.ts';
 import { pinContent } from '../database/content.ts';
+import { prepared } from '../database/prepared.ts';
 import { type Db, withSystem, withTenant } from '../database/tenant-scope.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import type { Platform } from '../platform.ts';
@@ -30,13 +31,27 @@ import { dineLines, dineSessions, type SessionRow } from './tables.ts';
 const ofEntry = (tenant: string, entryId: string) =>
   and(eq(dineSessions.tenant, tenant), eq(dineSessions.waiting_id, entryId));
 
-/** The session of an entry that has no table yet, locked; null: it has none, or it is over. */
-async function lockInQueue({ db, tenant: { tenant }, now }: Scope, entryId: string): Promise<SessionRow | null> {
-  const [row] = await db
+const findInQueue = prepared('lock_dine_session_of_entry', (db, name) =>
+  db
     .select()
     .from(dineSessions)
-    .where(and(ofEntry(tenant, entryId), isNull(dineSessions.table_id)))
-    .for('update');
+    .where(
+      and(
+        eq(dineSessions.tenant, sql.placeholder('tenant')),
+        eq(dineSessions.waiting_id, sql.placeholder('entry')),
+        isNull(dineSessions.table_id),
+      ),
+    )
+    .for('update')
+    .prepare(name),
+);
+
+/** The session of an entry that has no table yet, locked; null: it has none, or it is over. */
+export async function lockInQueue(
+  { db, tenant: { tenant }, now }: Pick<Scope, 'db' | 'tenant' | 'now'>,
+  entryId: string,
+): Promise<SessionRow | null> {
+  const [row] = await findInQueue(db).execute({ tenant, entry: entryId });
   return row && LIVE.includes(stateAt(row, now.getTime())) ? row : null;
 }
 
@@ -97,9 +112,8 @@ export async function agreeToCook(scope: Scope, { session }: Seated, input: Roun
   return touched;
 }
 
-/** The turn was claimed, or its people sit: what they agreed to is due. Again: nothing. */
-export async function orderIsDue(scope: Scope, entryId: string): Promise<void> {
-  const session = await lockInQueue(scope, entryId);
+/** The turn was claimed, or its people sit: what they agreed to is due. Again: nothing. `session`: of `lockInQueue`. */
+export async function orderIsDue(scope: Scope, session: SessionRow | null): Promise<void> {
   if (!session || session.cook !== null) return;
   tellMembers(
     scope,
@@ -108,9 +122,8 @@ export async function orderIsDue(scope: Scope, entryId: string): Promise<void> {
   );
 }
 
-/** The entry is over without a table: nothing more is cooked; what is in the kitchen stays a bill to read. */
-export async function endOrderInQueue(scope: Scope, entryId: string): Promise<void> {
-  const session = await lockInQueue(scope, entryId);
+/** The entry is over without a table: nothing more is cooked; what is in the kitchen stays a bill to read. `session`: of `lockInQueue`. */
+export async function endOrderInQueue(scope: Scope, session: SessionRow | null): Promise<void> {
   if (!session) return;
   tellMembers(scope, await endSession(scope.db, session, { state: 'closed', now: scope.now }), 'dine.session');
 }
@@ -124,7 +137,7 @@ export async function seatOrder(scope: Scope, entryId: string, tableCode: string
   if (!session) return;
   if (tableCode === null) {
     if ((await linesOf(scope.db, session.id)).length > 0) throw refuse('INVALID_INPUT', { field: 'table_code' });
-    await endOrderInQueue(scope, entryId);
+    await endOrderInQueue(scope, session);
     return;
   }
   const table = await tableOfCode(scope.db, tableCode);
@@ -178,12 +191,24 @@ export async function findOrderInQueue(
 
 /** Whether the kitchen has, or is about to get, something of an entry. */
 export async function isCooking(db: Db, tenant: string, entryId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: dineSessions.id })
-    .from(dineSessions)
-    .where(and(ofEntry(tenant, entryId), isNotNull(dineSessions.cook), eq(dineSessions.state, 'open')));
+  const rows = await findCooking(db).execute({ tenant, entry: entryId });
   return rows.length > 0;
 }
+
+const findCooking = prepared('find_cooking_session_of_entry', (db, name) =>
+  db
+    .select({ id: dineSessions.id })
+    .from(dineSessions)
+    .where(
+      and(
+        eq(dineSessions.tenant, sql.placeholder('tenant')),
+        eq(dineSessions.waiting_id, sql.placeholder('entry')),
+        isNotNull(dineSessions.cook),
+        eq(dineSessions.state, 'open'),
+      ),
+    )
+    .prepare(name),
+);
 
 /** Sends what is due to the kitchen, of all tenants; each once: the mark goes in the transaction of the round. */
 export async function cookWhatIsDue(platform: Platform): Promise<void> {

@@ -3,7 +3,7 @@
  * provider would take them from this table.
  */
 import { DAY_MS } from '@sufra/i18n/time/units';
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { outbox } from './tables.ts';
 
@@ -22,6 +22,12 @@ export interface OutgoingMessage {
 export async function send(db: Db, message: OutgoingMessage): Promise<void> {
   const { tenant, kind, to, body, data = {}, at } = message;
   await db.insert(outbox).values({ tenant, kind, recipient: to, body, data, created_at: at });
+}
+
+/** The same as a part of a statement: for each row of `from`. */
+export function sendingFrom(from: SQL, { tenant, kind, to, body, data, at }: Record<keyof OutgoingMessage, SQL>): SQL {
+  return sql`insert into outbox (tenant, kind, recipient, body, data, created_at)
+    select ${tenant}, ${kind}, ${to}, ${body}, ${data}, ${at} from ${from} returning id`;
 }
 
 /** How long it is known what left, and how long a code that nobody can use any more is readable in it (safety B13). */

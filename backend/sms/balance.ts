@@ -1,5 +1,5 @@
 /** Text messages that a branch can still send (API-031): taken one by one in the transaction of the message. */
-import { and, eq, gt, sql, sum } from 'drizzle-orm';
+import { and, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import type { Seeder } from '../seeding/seeder.ts';
 import { smsBalances } from './tables.ts';
@@ -17,12 +17,14 @@ export async function balanceOf(db: Db, tenant: string, branchId?: string): Prom
 
 /** Takes one message; false when none is left: nothing may be sent then. */
 export async function takeMessage(db: Db, tenant: string, branchId: string): Promise<boolean> {
-  const taken = await db
-    .update(smsBalances)
-    .set({ balance: sql`${smsBalances.balance} - 1` })
-    .where(and(eq(smsBalances.tenant, tenant), eq(smsBalances.branch_id, branchId), gt(smsBalances.balance, 0)))
-    .returning({ balance: smsBalances.balance });
-  return taken.length > 0;
+  const { rowCount } = await db.execute(takingMessage(sql`${tenant}`, sql`${branchId}`));
+  return rowCount === 1;
+}
+
+/** The same as a part of a statement, which has a row when one was taken; `when`: a condition more. */
+export function takingMessage(tenant: SQL, branchId: SQL, when: SQL = sql`true`): SQL {
+  return sql`update sms_balances set balance = balance - 1
+    where tenant = ${tenant} and branch_id = ${branchId} and balance > 0 and ${when} returning balance`;
 }
 
 export const seedBalances: Seeder = async ({ db, tenant, seed }) => {

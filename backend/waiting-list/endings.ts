@@ -10,6 +10,7 @@ import { type BranchRecord, listBranchRecords } from '../branch/records.ts';
 import { branchNow } from '../branch/view.ts';
 import { listQueueAreas } from '../branch/waiting.ts';
 import { type Db, withSystem, withTenant } from '../database/tenant-scope.ts';
+import { lockInQueue } from '../dine-in/in-queue.ts';
 import type { Platform } from '../platform.ts';
 import { readSettings } from '../tenant/settings.ts';
 import { END_REASONS, type EndReason } from './end-reasons.ts';
@@ -33,10 +34,10 @@ export async function endUnclaimedTurns(platform: Platform, secret: Buffer): Pro
     const now = platform.clock.now(key);
     if (claim_until! > now) continue;
     await inTenant(platform, secret, key, async (scope) => {
-      const [entry] = await lockEntry(scope, id);
+      const [entry, order] = await lockEntry(scope, id, () => [lockInQueue(scope, id)]);
       // Claimed or called again while we looked.
       if (entry.status !== 'your turn now' || entry.claimed_at || entry.claim_until! > now) return;
-      await moveEntry(scope, entry, 'no show', 'system');
+      await moveEntry(scope, entry, 'no show', 'system', {}, order);
       await passOn(scope, entry.queue_id);
     });
   }
@@ -59,7 +60,7 @@ export async function endClosedQueues(platform: Platform, secret: Buffer): Promi
       const parties = (await partiesOf(scope.db, queue.tenant, queue.queue_id)).filter(ending.ends);
       for (const entry of parties) {
         const ended = await moveEntry(scope, entry, 'ended', 'system', { end_reason: ending.reason });
-        await tellEnded(scope, ended, END_REASONS[ending.reason]);
+        tellEnded(scope, ended, END_REASONS[ending.reason]);
       }
     });
   }

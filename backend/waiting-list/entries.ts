@@ -8,7 +8,7 @@ import { findBranch } from '../branch/service.ts';
 import { isQueueOpen, listQueueAreas } from '../branch/waiting.ts';
 import { isWaitlistReason } from '../branch/waitlist-reasons.ts';
 import type { Db } from '../database/tenant-scope.ts';
-import { isCooking, orderIsDue } from '../dine-in/in-queue.ts';
+import { isCooking, lockInQueue, orderIsDue } from '../dine-in/in-queue.ts';
 import { refuse } from '../errors/refusal.ts';
 import { readName } from '../user/customers.ts';
 import { hashToken, newId } from '../user/secrets.ts';
@@ -18,6 +18,7 @@ import { isDoorCode } from './door.ts';
 import { tellJoined, tokenOf } from './messages.ts';
 import {
   changeEntry,
+  endDelays,
   giveTurn,
   lockEntry,
   lockEntryBetween,
@@ -119,7 +120,7 @@ export async function joinQueue(scope: Scope, joiner: Joiner, input: Joining): P
     needs: [...new Set(input.needs ?? [])],
     at_door: isDoorCode(scope.secret, tenant, branch.id, input.door),
   });
-  await tellJoined(scope, entry);
+  tellJoined(scope, entry);
   return entry;
 }
 
@@ -164,7 +165,7 @@ export async function addEntry(
     joined_at: now,
     updated_at: now,
   };
-  await insertEntry(db, entry);
+  db.beforeCommit(insertEntry(db, entry));
   noteCame(scope, entry);
   return entry;
 }
@@ -187,14 +188,12 @@ export async function letOnePass(scope: Scope, id: string): Promise<EntryRow> {
   if (entry.delays_left === 0) throw refuse('WAIT_DELAYS');
   if (!found) throw refuse('WAIT_LAST');
   const { behind } = found;
-  const [delayed] = await Promise.all([
-    moveEntry(scope, { ...entry, place: behind.place }, 'delayed', 'customer', {
-      delays_left: entry.delays_left - 1,
-      passed_id: behind.id,
-      claimed_at: null,
-    }),
-    swapPlaces(scope, entry, behind),
-  ]);
+  const delayed = await moveEntry(scope, { ...entry, place: behind.place }, 'delayed', 'customer', {
+    delays_left: entry.delays_left - 1,
+    passed_id: behind.id,
+    claimed_at: null,
+  });
+  swapPlaces(scope, entry, behind);
   if (entry.status !== 'your turn now') return delayed;
   await giveTurn(scope, { ...behind, place: entry.place }, 'system');
   return reread(scope, id);
@@ -206,14 +205,12 @@ function isLate({ status, claimed_at, claim_until }: EntryRow, now: Date): boole
 
 /** "On my way" (WL-013); said twice it is said. What the party agreed to is due in the kitchen (WL-019). Throws WAIT_OVER when the time is over, WAIT_TRANSITION when it is no turn. */
 export async function claimTurn(scope: Scope, id: string): Promise<EntryRow> {
-  const [entry] = await lockEntry(scope, id);
+  const [entry, order] = await lockEntry(scope, id, () => [lockInQueue(scope, id)]);
   if (!isActiveWaiting(entry.status) || isLate(entry, scope.now)) throw refuse('WAIT_OVER');
   if (entry.status !== 'your turn now') throw refuse('WAIT_TRANSITION');
   if (entry.claimed_at) return entry;
-  const [claimed] = await Promise.all([
-    changeEntry(scope, entry, { claimed_at: scope.now }),
-    orderIsDue(dineScope(scope), id),
-  ]);
+  const claimed = changeEntry(scope, entry, { claimed_at: scope.now });
+  await orderIsDue(dineScope(scope), order);
   return claimed;
 }
 
@@ -253,6 +250,7 @@ export async function changeParty(scope: Scope, id: string, change: EntryChange)
   const place = await nextPlace(db, tenant, queue_id);
   const back = entry.status === 'delayed' ? ({ status: 'in queue', passed_id: null } as const) : {};
   noteGone(scope, entry);
+  endDelays(scope, entry);
   noteCame(scope, { branch_id: branch.id, queue_id, place });
   return changeEntry(scope, entry, { ...party, ...back, area_id, queue_id, place });
 }
@@ -260,10 +258,10 @@ export async function changeParty(scope: Scope, id: string, change: EntryChange)
 /** Leaves the queue (WL-011), at a turn with its table going to the next party; left already, nothing happens. Throws WAIT_OVER, INVALID_INPUT for a reason that is none. */
 export async function leaveQueue(scope: Scope, id: string, reason: string | null): Promise<EntryRow> {
   if (reason !== null && !isWaitlistReason(reason)) throw refuse('INVALID_INPUT', { field: 'cancellation_reason' });
-  const [entry] = await lockEntry(scope, id);
+  const [entry, order] = await lockEntry(scope, id, () => [lockInQueue(scope, id)]);
   if (entry.status === 'cancelled') return entry;
   if (!isActiveWaiting(entry.status)) throw refuse('WAIT_OVER');
-  const left = await moveEntry(scope, entry, 'cancelled', 'customer', { end_reason: reason });
+  const left = await moveEntry(scope, entry, 'cancelled', 'customer', { end_reason: reason }, order);
   if (entry.status === 'your turn now') await passOn(scope, entry.queue_id);
   return left;
 }

@@ -5,13 +5,14 @@
 import { createHmac } from 'node:crypto';
 import type { LocalizedText } from '@sufra/contract';
 import { isolate, localePath } from '@sufra/i18n';
+import { sql } from 'drizzle-orm';
+import { prepared } from '../database/prepared.ts';
 import { inLocale } from '../errors/texts.ts';
-import { send } from '../outbox/outbox.ts';
-import { takeMessage } from '../sms/balance.ts';
-import { domainOf } from '../tenant-directory/domains.ts';
+import { sendingFrom } from '../outbox/outbox.ts';
+import { takingMessage } from '../sms/balance.ts';
+import { firstDomain } from '../tenant-directory/domains.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
-import { queuePush } from './push-queue.ts';
 import type { Scope } from './scope.ts';
 import type { EntryRow } from './tables.ts';
 
@@ -42,39 +43,94 @@ export type ToldKey = 'TURN' | 'ENDED';
 /** What is pushed, or not told at all. */
 export type PushedKey = ToldKey | 'NEAR';
 
+/**
+ * A message to a party in one statement: pushed when `pushes` and a browser asked to be told, else a text message when there is a number and the
+ * branch can still send one.
+ */
+const tellParty = prepared('tell_waiting_party', (db, name) => {
+  const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+  const [tenant, entry, at, recipient] = [
+    given('tenant', 'text'),
+    given('entry', 'text'),
+    given('at', 'timestamptz'),
+    given('recipient', 'text'),
+  ];
+  const browser = db.$with('browser', {}).as(sql`select 1 from waiting_subscriptions
+    where tenant = ${tenant} and entry_id = ${entry} and ${given('pushes', 'boolean')}`);
+  const pushed = db
+    .$with('pushed', {})
+    .as(sql`insert into waiting_pushes (tenant, entry_id, text_key, params, created_at)
+    select ${tenant}, ${entry}, ${given('key', 'text')}, ${given('params', 'jsonb')}, ${at} from browser`);
+  const taken = db
+    .$with('taken', {})
+    .as(
+      takingMessage(
+        tenant,
+        given('branch', 'text'),
+        sql`${recipient} is not null and not exists (select from browser)`,
+      ),
+    );
+  const address = sql`case when ${given('path', 'text')} is null then '' else E'\nhttps://' || ${firstDomain(tenant)} || ${given('path', 'text')} end`;
+  const sent = db.$with('sent', {}).as(
+    sendingFrom(sql`taken`, {
+      tenant,
+      kind: sql`'sms'`,
+      to: recipient,
+      body: sql`${given('words', 'text')} || ${address}`,
+      data: sql`jsonb_build_object('entry_id', ${entry})`,
+      at,
+    }),
+  );
+  return db
+    .with(browser, pushed, taken, sent)
+    .select({ texts: sql<number>`(select count(*)::int from sent)` })
+    .from(sql`(values (1)) as one`)
+    .prepare(name);
+});
+
+function tell(
+  scope: Scope,
+  entry: EntryRow,
+  key: ToldKey | 'JOINED',
+  { params = {}, pushes }: { params?: Readonly<Record<string, string>>; pushes: boolean },
+): void {
+  const { db, tenant, now, secret } = scope;
+  const path = localePath(entry.locale, `/waiting-list/${tokenOf(secret, tenant.tenant, entry.id)}`);
+  db.beforeCommit(
+    tellParty(db).execute({
+      tenant: tenant.tenant,
+      entry: entry.id,
+      branch: entry.branch_id,
+      recipient: entry.mobile,
+      pushes,
+      key,
+      params: JSON.stringify(params),
+      words: wordsOf(scope, entry, key, params),
+      // The address stands alone on its line, so that a phone makes a link of it in either direction.
+      path: key === 'ENDED' ? null : path,
+      at: now,
+    }),
+  );
+}
+
 /** Sends a text message; a branch that can send none sends none. */
-export async function textParty(
+export function textParty(
   scope: Scope,
   entry: EntryRow,
   key: ToldKey | 'JOINED',
   params: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const { db, tenant, now, secret } = scope;
-  if (!entry.mobile) return;
-  const [taken, domain] = await Promise.all([
-    takeMessage(db, tenant.tenant, entry.branch_id),
-    key === 'ENDED' ? null : domainOf(db, tenant),
-  ]);
-  if (!taken) return;
-  const words = wordsOf(scope, entry, key, params);
-  const path = localePath(entry.locale, `/waiting-list/${tokenOf(secret, tenant.tenant, entry.id)}`);
-  // The address stands alone on its line, so that a phone makes a link of it in either direction.
-  const body = domain === null ? words : `${words}\nhttps://${domain}${path}`;
-  await send(db, { tenant: tenant.tenant, kind: 'sms', to: entry.mobile, body, data: { entry_id: entry.id }, at: now });
+): void {
+  tell(scope, entry, key, { params, pushes: false });
 }
 
-async function tell(scope: Scope, entry: EntryRow, key: ToldKey, params: Record<string, string>): Promise<void> {
-  if (!(await queuePush(scope, entry, key, params))) await textParty(scope, entry, key, params);
+export function tellJoined(scope: Scope, entry: EntryRow): void {
+  textParty(scope, entry, 'JOINED');
 }
 
-export function tellJoined(scope: Scope, entry: EntryRow): Promise<void> {
-  return textParty(scope, entry, 'JOINED');
+export function tellTurn(scope: Scope, entry: EntryRow): void {
+  tell(scope, entry, 'TURN', { params: { minutes: String(entry.claim_minutes) }, pushes: true });
 }
 
-export function tellTurn(scope: Scope, entry: EntryRow): Promise<void> {
-  return tell(scope, entry, 'TURN', { minutes: String(entry.claim_minutes) });
-}
-
-export function tellEnded(scope: Scope, entry: EntryRow, reason: LocalizedText): Promise<void> {
-  return tell(scope, entry, 'ENDED', { reason: inLocale(reason, entry.locale) });
+export function tellEnded(scope: Scope, entry: EntryRow, reason: LocalizedText): void {
+  tell(scope, entry, 'ENDED', { params: { reason: inLocale(reason, entry.locale) }, pushes: true });
 }

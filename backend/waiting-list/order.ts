@@ -4,7 +4,7 @@ import { isActiveWaiting } from '@sufra/api/waiting-list/statuses';
 import { isOn } from '@sufra/contract';
 import { cleanBidi } from '@sufra/i18n';
 import type { Db } from '../database/tenant-scope.ts';
-import { findOrderInQueue, orderInQueue, orderIsDue } from '../dine-in/in-queue.ts';
+import { findOrderInQueue, lockInQueue, orderInQueue, orderIsDue } from '../dine-in/in-queue.ts';
 import type { Seat } from '../dine-in/join.ts';
 import { refuse } from '../errors/refusal.ts';
 import { readSettings } from '../tenant/settings.ts';
@@ -38,6 +38,6 @@ export async function openOrder(scope: Scope, id: string, tokens: readonly strin
   const nickname = [...cleanBidi(entry.name).trim()].slice(0, MAX_NICKNAME).join('');
   const seat = await orderInQueue(dineScope(scope, tokens), scope.secret, { id, branch_id, nickname, customer_id });
   // Begun after the claim: nothing comes any more that would make it due.
-  if (entry.claimed_at) await orderIsDue(dineScope(scope), id);
+  if (entry.claimed_at) await orderIsDue(dineScope(scope), await lockInQueue(scope, id));
   return seat;
 }

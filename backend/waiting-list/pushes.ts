@@ -137,7 +137,7 @@ async function deliver(platform: Platform, sender: PushSender, push: Taken): Pro
     const entry = await reread(scope, entry_id);
     // A turn that is over meanwhile is no news.
     const isNews = text_key === 'ENDED' || (text_key === 'TURN' && entry.status === 'your turn now');
-    if (isNews) await textParty(scope, entry, text_key, params);
+    if (isNews) textParty(scope, entry, text_key, params);
     if (outcome === 'gone') await unsubscribe(scope, entry_id);
   });
 }

@@ -12,15 +12,25 @@ import {
 } from '@sufra/api/waiting-list/statuses';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { BranchRecord } from '../branch/records.ts';
 import type { QueueLength } from '../branch/waiting.ts';
 import type { Db } from '../database/tenant-scope.ts';
-import { endOrderInQueue, orderIsDue } from '../dine-in/in-queue.ts';
+import { endOrderInQueue, lockInQueue, orderIsDue } from '../dine-in/in-queue.ts';
+import type { SessionRow } from '../dine-in/tables.ts';
 import { refuse } from '../errors/refusal.ts';
 import { noteGone, noteOwn } from './announce.ts';
 import { tellTurn } from './messages.ts';
-import { CALLABLE, countQueue, findEntry, findFirst, findLastPlace, lockQueueOf, turnsSince } from './rows.ts';
+import {
+  countQueue,
+  endDelaysOf,
+  findEntry,
+  findFirst,
+  findLastPlace,
+  lockQueueOf,
+  swapPlacesOf,
+  turnsSince,
+  updateEntry,
+} from './rows.ts';
 import { dineScope, type Scope } from './scope.ts';
 import { type EntryRow, waitingEntries } from './tables.ts';
 
@@ -113,82 +123,59 @@ export async function lockEntryBetween(
 }
 
 /** Changes an entry, under its queue's lock; its own page is told. */
-export async function changeEntry(scope: Scope, entry: EntryRow, change: Partial<EntryRow>): Promise<EntryRow> {
+export function changeEntry(scope: Scope, entry: EntryRow, change: Partial<EntryRow>): EntryRow {
   const { db, now } = scope;
   if (isActiveWaiting(entry.status)) noteOwn(scope, entry, entry.place);
   const changed = { ...change, version: entry.version + 1, updated_at: now };
-  await db
-    .update(waitingEntries)
-    .set(changed)
-    .where(and(eq(waitingEntries.tenant, entry.tenant), eq(waitingEntries.id, entry.id)));
+  db.beforeCommit(updateEntry(db, entry, changed));
   return { ...entry, ...changed };
 }
 
-/** Moves an entry by the status machine, under its queue's lock. Throws WAIT_TRANSITION. */
+/**
+ * Moves an entry by the status machine, under its queue's lock. `order`: what it ordered while it waited (`lockInQueue`), when that is known
+ * already; only an entry that is over needs it. Throws WAIT_TRANSITION.
+ */
 export async function moveEntry(
   scope: Scope,
   entry: EntryRow,
   to: WaitingStatus,
   by: WaitingActor,
   change: Partial<EntryRow> = {},
+  order?: SessionRow | null,
 ): Promise<EntryRow> {
   if (!mayMoveWaiting(entry.status, to, by)) throw refuse('WAIT_TRANSITION');
   const served = to === 'your turn now' || to === 'seated';
-  if (!isActiveWaiting(to)) noteGone(scope, entry);
-  // What does not need each other's answers goes out together.
-  const [moved] = await Promise.all([
-    changeEntry(scope, entry, {
-      ...(to === 'delayed' ? {} : { passed_id: null }),
-      ...(to === 'your turn now' ? {} : { claim_until: null }),
-      ...(served && !entry.served_at ? { served_at: scope.now } : {}),
-      ...change,
-      status: to,
-    }),
-    to === 'delayed' ? null : endDelays(scope, entry),
-    to === 'seated' ? orderIsDue(dineScope(scope), entry.id) : null,
-    to === 'seated' || isActiveWaiting(to) ? null : endOrderInQueue(dineScope(scope), entry.id),
-  ]);
+  const isOver = !isActiveWaiting(to);
+  if (isOver) noteGone(scope, entry);
+  const moved = changeEntry(scope, entry, {
+    ...(to === 'delayed' ? {} : { passed_id: null }),
+    ...(to === 'your turn now' ? {} : { claim_until: null }),
+    ...(served && !entry.served_at ? { served_at: scope.now } : {}),
+    ...change,
+    status: to,
+  });
+  if (to !== 'delayed') endDelays(scope, entry);
+  if (isOver) {
+    const ordered = order === undefined ? await lockInQueue(scope, entry.id) : order;
+    await (to === 'seated' ? orderIsDue : endOrderInQueue)(dineScope(scope), ordered);
+  }
   return moved;
 }
 
-/** Parties that let another pass are in the queue as the others once that one was called or is gone. */
-async function endDelays(scope: Scope, queue: EntryRow): Promise<void> {
-  const {
-    db,
-    tenant: { tenant },
-    now,
-  } = scope;
-  const passed = alias(waitingEntries, 'passed');
-  const ended = await db
-    .update(waitingEntries)
-    .set({ status: 'in queue', passed_id: null, version: sql`${waitingEntries.version} + 1`, updated_at: now })
-    .where(
-      and(
-        eq(waitingEntries.tenant, tenant),
-        eq(waitingEntries.queue_id, queue.queue_id),
-        eq(waitingEntries.status, 'delayed'),
-        sql`not exists (${db
-          .select({ id: passed.id })
-          .from(passed)
-          .where(
-            and(
-              eq(passed.tenant, waitingEntries.tenant),
-              eq(passed.id, waitingEntries.passed_id),
-              eq(passed.queue_id, waitingEntries.queue_id),
-              inArray(passed.status, [...CALLABLE]),
-            ),
-          )})`,
-      ),
-    )
-    .returning({ place: waitingEntries.place });
-  if (ended.length > 0) noteOwn(scope, queue, ...ended.map(({ place }) => place));
+/** Parties that let this one pass are in the queue as the others once it was called, is gone or stands in another. */
+export function endDelays(scope: Scope, entry: EntryRow): void {
+  const { db, now } = scope;
+  const { tenant, id, queue_id } = entry;
+  const ended = endDelaysOf(db).execute({ tenant, id, queue_id, now });
+  // Told with what the entry itself does.
+  db.beforeCommit(ended.then((places) => noteOwn(scope, entry, ...places.map(({ place }) => place))));
 }
 
 /** The turn of an entry: it has its minutes to claim, and is told. Under the queue's lock. */
 export async function giveTurn(scope: Scope, entry: EntryRow, by: WaitingActor): Promise<EntryRow> {
   const claim_until = new Date(scope.now.getTime() + entry.claim_minutes * MINUTE_MS);
   const called = await moveEntry(scope, entry, 'your turn now', by, { claim_until, claimed_at: null });
-  await tellTurn(scope, called);
+  tellTurn(scope, called);
   return called;
 }
 
@@ -198,19 +185,19 @@ export async function passOn(scope: Scope, queueId: string): Promise<EntryRow | 
   return next && giveTurn(scope, next, 'system');
 }
 
-/** Two parties change places, in one statement: the database refuses two of one place. */
-export async function swapPlaces(scope: Scope, one: EntryRow, other: EntryRow): Promise<void> {
-  const {
-    db,
-    tenant: { tenant },
-  } = scope;
+/** Two parties change places. */
+export function swapPlaces(scope: Scope, one: EntryRow, other: EntryRow): void {
+  const { db } = scope;
   noteOwn(scope, one, one.place, other.place);
-  await db
-    .update(waitingEntries)
-    .set({
-      place: sql`case when ${waitingEntries.id} = ${one.id} then ${other.place}::bigint else ${one.place}::bigint end`,
-    })
-    .where(and(eq(waitingEntries.tenant, tenant), inArray(waitingEntries.id, [one.id, other.id])));
+  db.beforeCommit(
+    swapPlacesOf(db).execute({
+      tenant: one.tenant,
+      one: one.id,
+      other: other.id,
+      one_place: one.place,
+      other_place: other.place,
+    }),
+  );
 }
 
 /** Turns that nobody claimed and whose time is over, of all tenants. */

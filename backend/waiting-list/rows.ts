@@ -6,7 +6,7 @@ import { LAST_TURNS, TURNS_AGE_MS } from '@sufra/api/waiting-list/estimate';
 import { ACTIVE_WAITING, type WaitingStatus } from '@sufra/api/waiting-list/statuses';
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { prepared, preparedInsert } from '../database/prepared.ts';
+import { prepared, preparedInsert, preparedUpdate } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { type EntryRow, waitingEntries, waitingQueues } from './tables.ts';
 
@@ -155,3 +155,39 @@ export const insertEntry: (db: Db, row: EntryRow) => Promise<unknown> = prepared
   waitingEntries,
   'insert_waiting_entry',
 );
+
+export const updateEntry = preparedUpdate(waitingEntries, 'change_waiting_entry', ['tenant', 'id']);
+
+/** Parties that let this one pass are in the queue as the others: it was called, or is gone. Their places. */
+export const endDelaysOf = prepared('end_waiting_delays', (db, name) =>
+  db
+    .update(waitingEntries)
+    .set({
+      status: 'in queue',
+      passed_id: null,
+      version: sql`${waitingEntries.version} + 1`,
+      updated_at: sql`${sql.placeholder('now')}`,
+    })
+    .where(
+      and(
+        eq(waitingEntries.tenant, tenant),
+        eq(waitingEntries.passed_id, id),
+        eq(waitingEntries.queue_id, queueId),
+        sql`${waitingEntries.status} = 'delayed'`,
+      ),
+    )
+    .returning({ place: waitingEntries.place })
+    .prepare(name),
+);
+
+/** Two parties change places, in one statement: the database refuses two of one place. */
+export const swapPlacesOf = prepared('swap_waiting_places', (db, name) => {
+  const [one, other] = [sql`${sql.placeholder('one')}`, sql`${sql.placeholder('other')}`];
+  return db
+    .update(waitingEntries)
+    .set({
+      place: sql`case when ${waitingEntries.id} = ${one} then ${sql.placeholder('other_place')}::bigint else ${sql.placeholder('one_place')}::bigint end`,
+    })
+    .where(and(eq(waitingEntries.tenant, tenant), sql`${waitingEntries.id} in (${one}, ${other})`))
+    .prepare(name);
+});

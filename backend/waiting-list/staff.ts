@@ -8,7 +8,7 @@ import { findBranch } from '../branch/service.ts';
 import { branchAreas } from '../branch/tables.ts';
 import { listQueueAreas } from '../branch/waiting.ts';
 import type { Db } from '../database/tenant-scope.ts';
-import { findOrderInQueue, seatOrder } from '../dine-in/in-queue.ts';
+import { findOrderInQueue, lockInQueue, seatOrder } from '../dine-in/in-queue.ts';
 import { refuse } from '../errors/refusal.ts';
 import { noteQueue } from './announce.ts';
 import { addEntry } from './entries.ts';
@@ -111,10 +111,10 @@ export async function moveByStaff(
   move: StaffMove,
   tableCode: string | null = null,
 ): Promise<EntryRow> {
-  const [entry] = await lockEntry(scope, id);
+  const [entry, order] = await lockEntry(scope, id, () => [lockInQueue(scope, id)]);
   if (move === 'call') return giveTurn(scope, entry, 'staff');
-  const moved = await moveEntry(scope, entry, move === 'seat' ? 'seated' : 'no show', 'staff');
-  if (move === 'seat') await seatOrder(dineScope(scope), id, tableCode);
+  const moved = await moveEntry(scope, entry, move === 'seat' ? 'seated' : 'no show', 'staff', {}, order);
+  if (move === 'seat' && order) await seatOrder(dineScope(scope), id, tableCode);
   return moved;
 }
 

@@ -4,7 +4,7 @@ import { useText } from '@sufra/module';
 import { IconButton, VisuallyHidden } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { CaretLeftIcon, CaretRightIcon } from '@sufra/ui/icons';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { dayText, monthsText } from './day-words.ts';
 import { dayByKey, type Horizon, viewOf, WEEKS_IN_VIEW, weeksOf } from './horizon.ts';
 
@@ -41,9 +41,10 @@ const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /**
  * The days that can be booked, three weeks at a time, from this week's Sunday on. A full or a closed day can be chosen as well: it says why,
- * and when there are places. Arrow keys follow the direction of the page (RES-013).
+ * and when there are places. Arrow keys follow the direction of the page (RES-013). Drawn anew when one of its props is another one, so give it
+ * functions that stay the same.
  */
-export function Calendar({ horizon, value, onChange, stateOf, label }: CalendarProps) {
+export const Calendar = memo(function Calendar({ horizon, value, onChange, stateOf, label }: CalendarProps) {
   const t = useText();
   const { locale, dir } = useLocale();
   const words = { t, locale };
@@ -140,7 +141,7 @@ export function Calendar({ horizon, value, onChange, stateOf, label }: CalendarP
       </table>
     </div>
   );
-}
+});
 
 interface DayButtonProps {
   readonly date: DayDate;

@@ -2,9 +2,10 @@
 import type { NearTime } from '@sufra/api/reservation/endpoints';
 import { isFreeCost } from '@sufra/api/reservation/policy';
 import { localizedName, useLocale } from '@sufra/i18n';
+import type { DayDate } from '@sufra/i18n/time/zone';
 import { Link, tap, useText } from '@sufra/module';
 import { Banner, Button, Card, Money } from '@sufra/ui';
-import { useId } from 'react';
+import { useCallback, useId } from 'react';
 import { duration } from '../booking/duration.ts';
 import { card, sum, title } from '../booking/layout.ts';
 import { PolicyList } from '../booking/policy-list.tsx';
@@ -26,6 +27,7 @@ export function PartyAndDay({ planning, level: Heading = 'h2' }: PlanPartProps) 
   const t = useText();
   const dayId = useId();
   const { branch, terms, days, plan, choose, stateOf } = planning;
+  const chooseDay = useCallback((date: DayDate) => choose({ date }), [choose]);
   return (
     <>
       <PartyCard
@@ -40,13 +42,7 @@ export function PartyAndDay({ planning, level: Heading = 'h2' }: PlanPartProps) 
         <Heading id={dayId} className={title}>
           {t('plan.day')}
         </Heading>
-        <Calendar
-          horizon={days}
-          value={plan.date}
-          onChange={(date) => choose({ date })}
-          stateOf={stateOf}
-          label={t('calendar.label')}
-        />
+        <Calendar horizon={days} value={plan.date} onChange={chooseDay} stateOf={stateOf} label={t('calendar.label')} />
       </Card>
     </>
   );

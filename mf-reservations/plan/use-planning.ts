@@ -20,7 +20,7 @@ import {
   usePollWhenDisconnected,
   useText,
 } from '@sufra/module';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { calendarInput, slotsInput } from '../booking/booking-inputs.ts';
 import { shownSection, wishedPeriod } from '../booking/chosen-slot.ts';
 import { useSaveErrorText } from '../booking/error-words.ts';
@@ -105,11 +105,12 @@ export function usePlanning(options: PlanningOptions): Planning {
   const [plan, setPlan] = usePlan(branch.id, { ...terms, ...days }, keeping);
   const asked = { guests: plan.guests, changing: changed?.id ?? null };
   const pollEvery = usePollWhenDisconnected();
-  const calendar = dataOf(
-    useEndpoint(getBookingCalendar, calendarInput(branch.id, asked), { enabled: alive, pollEvery }),
-  );
+  // The table that is being held makes what is shown here stale, and step two comes next: it is not asked for on the way.
+  const [isLeaving, setLeaving] = useState(false);
+  const enabled = alive && !isLeaving;
+  const calendar = dataOf(useEndpoint(getBookingCalendar, calendarInput(branch.id, asked), { enabled, pollEvery }));
   const input = slotsInput(branch.id, { ...asked, date: plan.date });
-  const slots = useEndpoint(listReservationSlots, input, { enabled: alive, pollEvery });
+  const slots = useEndpoint(listReservationSlots, input, { enabled, pollEvery });
   const offered = dataOf(slots);
   const section = offered && shownSection(offered.sections, plan.area);
   const period = wishedPeriod(section, plan.time);
@@ -120,14 +121,21 @@ export function usePlanning(options: PlanningOptions): Planning {
   const [nearest, setNearest] = useState<readonly NearTime[]>([]);
   const times = useRef<HTMLDivElement>(null);
 
-  function choose(changes: Partial<Plan>) {
-    setProblem(null);
-    setFailure(null);
-    setOther(null);
-    // They were of another party.
-    if (changes.guests !== undefined) setNearest([]);
-    setPlan(changes);
-  }
+  const choose = useCallback(
+    (changes: Partial<Plan>) => {
+      setProblem(null);
+      setFailure(null);
+      setOther(null);
+      // They were of another party.
+      if (changes.guests !== undefined) setNearest([]);
+      setPlan(changes);
+    },
+    [setPlan],
+  );
+  const stateOf = useCallback(
+    (date: DayDate) => DAY_STATES[calendar?.days.find((one) => one.date === date)?.state ?? ''] ?? 'unknown',
+    [calendar],
+  );
 
   function refuse(words: string) {
     setProblem(words);
@@ -143,12 +151,14 @@ export function usePlanning(options: PlanningOptions): Planning {
     try {
       if (changed) return await changed.save(choice);
       const event_id = draft.read()?.event_id || null;
+      setLeaving(true);
       const held = await hold.run({ branch_id: branch.id, ...choice, event_id });
       if (!held) return;
       forgetLostTable();
       if (held.replacedElsewhere) toast({ text: t('hold.replacedElsewhere') });
       onHeld(stepPath('two', branch.id, held.id));
     } catch (error) {
+      setLeaving(false);
       if (isApiError(error) && error.has('SLOT_INVALID')) {
         slots.retry();
         setNearest(readNearest(error.data));
@@ -167,7 +177,7 @@ export function usePlanning(options: PlanningOptions): Planning {
     plan,
     choose,
     setPlan,
-    stateOf: (date) => DAY_STATES[calendar?.days.find((one) => one.date === date)?.state ?? ''] ?? 'unknown',
+    stateOf,
     slots,
     offered,
     section,

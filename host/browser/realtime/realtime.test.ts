@@ -87,6 +87,63 @@ describe('the line to the restaurant', () => {
     leave();
   });
 
+  it('is opened anew for who holds something new, once, when the page rests; only that visitor’s own things are asked for again [X-021]', async () => {
+    const queryClient = new QueryClient();
+    const answers = (key: string, event: string) => {
+      queryClient.setQueryData([key], {}, { updatedAt: 5000 });
+      const ask = jest.fn(async () => ({}));
+      const options = { queryKey: [key], queryFn: ask, staleTime: Infinity, meta: { staleOn: [event] } };
+      const leave = new QueryObserver(queryClient, options).subscribe(() => {});
+      return { ask, leave };
+    };
+    const own = answers('reservation', 'reservation.status');
+    const other = answers('slots', 'reservation.slots');
+    const asked: { channel: string; since?: number }[] = [];
+    line.on('subscribe', (what) => asked.push(what));
+    const seen: string[] = [];
+    const store = createStore();
+    const realtime = createRealtime('nakhla', queryClient, store);
+    realtime.connection.subscribe(() => seen.push(realtime.connection.get()));
+    await realtime.connect();
+    const connect = () => {
+      line.connected = true;
+      line.emit('connect');
+    };
+    const lose = (reason: string) => {
+      line.connected = false;
+      line.emit('disconnect', reason);
+    };
+    connect();
+    await jest.advanceTimersByTimeAsync(0);
+    own.ask.mockClear();
+    asked.length = 0;
+    seen.length = 0;
+    line.disconnect.mockImplementation(() => lose('io client disconnect'));
+
+    realtime.reconnect();
+    realtime.reconnect();
+    // What was done leads to another screen, which comes first.
+    expect(line.disconnect).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(2000);
+    expect([line.disconnect.mock.calls.length, line.connect.mock.calls.length]).toEqual([1, 1]);
+    connect();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(asked.find(({ channel }) => channel === 'reservation_nakhla')).toMatchObject({ since: 5000 });
+    expect([own.ask.mock.calls.length, other.ask.mock.calls.length]).toEqual([1, 0]);
+    expect(seen).not.toContain('disconnected');
+
+    // A connection that was lost meanwhile, or is lost later, has a gap: everything is asked for.
+    lose('transport close');
+    realtime.reconnect();
+    await jest.advanceTimersByTimeAsync(2000);
+    connect();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(other.ask).toHaveBeenCalledTimes(1);
+    expect(seen).toContain('disconnected');
+    own.leave();
+    other.leave();
+  });
+
   it('hears of queues what it shows: one, all of them, none [WL-020]', async () => {
     const queryClient = new QueryClient();
     const asked: { channel: string; ids?: string[] }[] = [];

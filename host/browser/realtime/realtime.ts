@@ -8,10 +8,11 @@ import { followCounts } from '@sufra/module/counted-answers';
 import { connectionAtom, readable } from '@sufra/module/page-state.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { makeStale } from './make-stale.ts';
+import type { PageSocket } from './socket.ts';
 
 export interface RealtimeConnection extends Realtime {
   connect(): Promise<void>;
-  /** Connects anew, so that the edge can say who is here now: after signing in, or placing an order. */
+  /** Connects anew soon, so that the edge can say who is here now: after placing an order, or holding a table. */
   reconnect(): void;
 }
 
@@ -19,7 +20,7 @@ export function createRealtime(tenant: string, queryClient: QueryClient, store: 
   const setConnection = (next: Connection) => store.set(connectionAtom, next);
   const listeners = new Map<string, Set<(message: RealtimeEvent) => void>>();
   const versions = new Map<string, number>();
-  let socket: { connect(): unknown; disconnect(): unknown } | undefined;
+  let socket: PageSocket | undefined;
 
   const counts = followCounts(queryClient);
 
@@ -44,8 +45,7 @@ export function createRealtime(tenant: string, queryClient: QueryClient, store: 
       socket = openSocket({ tenant, queryClient, setConnection, receive });
     },
     reconnect() {
-      socket?.disconnect();
-      socket?.connect();
+      socket?.renew();
     },
   };
 }

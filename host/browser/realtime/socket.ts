@@ -3,7 +3,7 @@ import { CLIENT_CHANNEL, channelName, MESSAGE, SUBSCRIBE, TENANT_CHANNELS } from
 import type { Connection, RealtimeEvent } from '@sufra/module';
 import { staleOn } from '@sufra/module/answer-query';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { io, type Socket } from 'socket.io-client';
+import { io } from 'socket.io-client';
 import { makeStale } from './make-stale.ts';
 import { narrowChannels } from './narrow-channels.ts';
 
@@ -14,8 +14,21 @@ export interface SocketParts {
   receive(message: RealtimeEvent): void;
 }
 
+/** The step that follows what was done is drawn by then: a new connection and what it asks for would stand in its way. */
+const REST_MS = 400;
+/** A page that never rests connects all the same. */
+const REST_LIMIT_MS = 1000;
+
+export interface PageSocket {
+  /**
+   * Connects anew when the page rests. Messages of the tenant that come in between are sent again, so that only answers about the visitor's own
+   * things are asked for, and the page does not count as disconnected.
+   */
+  renew(): void;
+}
+
 /** Opens the socket, asks for the tenant's channels whenever it is connected, and follows its state. */
-export function openSocket({ tenant, queryClient, setConnection, receive }: SocketParts): Socket {
+export function openSocket({ tenant, queryClient, setConnection, receive }: SocketParts): PageSocket {
   const opened = io({
     transports: ['websocket'],
     reconnectionDelay: 500,
@@ -23,6 +36,8 @@ export function openSocket({ tenant, queryClient, setConnection, receive }: Sock
     timeout: 5000,
   });
   let wasConnected = false;
+  let isRenewed = false;
+  let willRenew = false;
   const narrowed = narrowChannels(tenant, queryClient, (asked, channelEvent) => {
     if (!opened.connected) return;
     opened.emit(SUBSCRIBE, asked, (answer?: { missed?: string }) => {
@@ -31,7 +46,8 @@ export function openSocket({ tenant, queryClient, setConnection, receive }: Sock
   });
   opened.on('connect', () => {
     // Changes between the page's data and this connection are sent again; a tenant's new settings are handled elsewhere.
-    const since = wasConnected ? undefined : oldest(queryClient);
+    const hasGap = wasConnected && !isRenewed;
+    const since = hasGap ? undefined : oldest(queryClient);
     for (const channel of channelsOf(tenant)) {
       const asked = channel === CLIENT_CHANNEL ? { channel } : { channel, since, ...narrowed.of(channel) };
       opened.emit(SUBSCRIBE, asked, (answer?: { missed?: string }) => {
@@ -42,16 +58,20 @@ export function openSocket({ tenant, queryClient, setConnection, receive }: Sock
     setConnection('connected');
     // Events may have been missed while there was no connection: those about the visitor's own things are not sent
     // again.
-    makeStale(queryClient, wasConnected ? {} : { predicate: isOwn });
+    makeStale(queryClient, hasGap ? {} : { predicate: isOwn });
     wasConnected = true;
+    isRenewed = false;
   });
   opened.on('disconnect', (reason) => {
-    setConnection('disconnected');
+    if (!isRenewed) setConnection('disconnected');
     // After a disconnect by the server socket.io does not reconnect by itself. The delay is random, so that pages do
     // not all reconnect at once.
     if (reason === 'io server disconnect') setTimeout(() => opened.connect(), 500 + Math.random() * 2500);
   });
-  opened.on('connect_error', () => setConnection('disconnected'));
+  opened.on('connect_error', () => {
+    isRenewed = false;
+    setConnection('disconnected');
+  });
   // A connection that is lost before the handshake fires neither event.
   opened.io.on('reconnect_attempt', () => setConnection('disconnected'));
   // A page with an open socket is not kept for Back, and a frozen one hears nothing; connected anew it asks for what it missed.
@@ -62,7 +82,23 @@ export function openSocket({ tenant, queryClient, setConnection, receive }: Sock
     if (persisted) opened.connect();
   });
   opened.on(MESSAGE, (message: RealtimeEvent) => receive(message));
-  return opened;
+
+  const renew = () => {
+    willRenew = false;
+    isRenewed = opened.connected;
+    opened.disconnect();
+    opened.connect();
+  };
+  return {
+    renew() {
+      if (willRenew) return;
+      willRenew = true;
+      setTimeout(() => {
+        if (typeof requestIdleCallback === 'function') requestIdleCallback(renew, { timeout: REST_LIMIT_MS });
+        else renew();
+      }, REST_MS);
+    },
+  };
 }
 
 function channelsOf(tenant: string): string[] {

@@ -118,6 +118,23 @@ describe('step one of a booking', () => {
     expect(document.body).not.toHaveFocus();
   });
 
+  it('asks for nothing of its own while the table is held, though the hold makes its times stale; a refusal brings them anew', async () => {
+    const answer = Promise.withResolvers<never>();
+    const caller = fake({ [createReservation.name]: () => answer.promise });
+    const { tell } = await open(caller, `?guests=4&date=${DAY}&area=hall&time=20:30`);
+    await screen.findByRole('radio', { name: named('08:30 PM'), checked: true });
+    const asked = () => [caller.callsOf(getBookingCalendar).length, caller.callsOf(listReservationSlots).length];
+    const before = asked();
+    await userEvent.setup().click(next());
+    await waitFor(() => expect(caller.callsOf(createReservation)).toHaveLength(1));
+    await tell('reservation.slots', 'olaya', 2);
+    expect(asked()).toEqual(before);
+    // What was there can still be read.
+    expect(await time('08:30 PM')).toBeChecked();
+    answer.reject(new ApiError('answer', 503, [{ code: 'UNAVAILABLE' }]));
+    await waitFor(() => expect(asked()).toEqual(before.map((count) => count + 1)));
+  });
+
   it('of a time that the server refuses says so and asks for the times again [RES-017]', async () => {
     const near = { date: '2026-01-12', area_id: 'garden', area_name: { en: 'Garden' }, ...buildPeriod('21:00') };
     const refusal = new ApiError('answer', 422, [{ code: 'SLOT_INVALID' }], { slots: buildSlots(), nearest: [near] });

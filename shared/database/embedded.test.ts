@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { until } from '../testing/until.ts';
 import { startEmbedded } from './embedded.ts';
 import { MAX_RESTARTS } from './restarts.mjs';
 
@@ -31,14 +32,6 @@ describe('the embedded database', () => {
   const postmasterPid = () => {
     const { cluster } = JSON.parse(readFileSync(join(folder, 'database.json'), 'utf8')) as { cluster: string };
     return Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
-  };
-
-  const until = async (condition: () => boolean) => {
-    const deadline = Date.now() + 20_000;
-    while (!condition()) {
-      if (Date.now() > deadline) throw new Error('it did not happen in time');
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
   };
 
   it('is a real PostgreSQL that keeps its data from one start to the next', async () => {

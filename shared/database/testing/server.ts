@@ -98,7 +98,9 @@ export function testServer(project: 'backend' | 'registry'): TestServer {
         await client.query('select pg_advisory_lock(1)');
         const { rows } = await client.query('select 1 from pg_database where datname = $1', [name]);
         if (rows.length > 0) return;
-        await client.query(`create database ${name} ${from === 'loaded' ? `template ${template}` : ''}`);
+        // File by file: block by block through the log costs nearly twice the processor time.
+        const copied = from === 'loaded' ? `template ${template} strategy file_copy` : '';
+        await client.query(`create database ${name} ${copied}`);
       }),
     drop: (name) => asOwner((client) => client.query(`drop database if exists ${name} with (force)`)),
   };

@@ -136,13 +136,13 @@ export default {
     {
       name: 'registry-uses-contract-build-database',
       severity: 'error',
-      from: { path: folder('registry') },
+      from: { path: folder('registry'), pathNot: isTestFile },
       to: { path: '^(mf-[^/]+|host|backend|e2e|bench|scripts|shared/(?!contract/|build/|database/)[^/]+)/' },
     },
     {
       name: 'backend-uses-api-contract-database-i18n',
       severity: 'error',
-      from: { path: folder('backend'), pathNot: '\\.test\\.ts$|^backend/testing/' },
+      from: { path: folder('backend'), pathNot: isTestFile },
       to: { path: '^(mf-[^/]+|host|registry|e2e|bench|scripts|shared/(?!api/|contract/|database/|i18n/)[^/]+)/' },
     },
     ...backendOrder,

@@ -87,8 +87,8 @@ async function ownSettings(folder) {
 export default {
   // Two that work, and one more while a test waits for a process, a limit or a disk: a seventh less time on two cores.
   maxWorkers: 3,
-  // A limit for what hangs, not for a busy machine.
-  testTimeout: 30_000,
+  // A limit for what hangs, not for a busy machine; so no test has a limit of its own that is shorter.
+  testTimeout: 120_000,
   projects: [
     {
       ...common,

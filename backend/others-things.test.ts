@@ -173,7 +173,7 @@ beforeAll(async () => {
   ids['place in the queue'] = entry.WaitingEntity_id;
   ids['push of the queue'] = entry.WaitingEntity_id;
   ids.movement = (await own(wallet.listWalletLogs))[0].id;
-}, 60_000);
+});
 
 const MAX_TURNS = 50;
 

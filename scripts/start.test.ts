@@ -2,6 +2,7 @@
  * `npm start` on a small workspace: the real scripts and the real registry, with servers and a build that are as simple as
  * their contract allows. What holds here (order, caching, words, no orphans) holds for the real ones.
  */
+
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -18,6 +19,7 @@ import {
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { until } from '../shared/testing/until.ts';
 
 const WORKSPACE = join(import.meta.dirname, '..');
 
@@ -47,8 +49,6 @@ createServer((request, response) => response.end('ready')).listen(Number(process
 ${more}`;
 /** Deaf to the polite signal, and with a child of its own: the worst that a server can be. */
 const STUBBORN = `spawn('sleep', ['3600']); process.on('SIGTERM', () => { if (!process.env.STUBBORN) process.exit(0); });`;
-
-jest.setTimeout(60_000);
 
 /** Answers only while a process that it forked lives, as the edge does with its fragment workers. */
 const FORKING = `
@@ -92,14 +92,6 @@ function start(env: NodeJS.ProcessEnv = {}): {
     });
   }
   return { process: child, output: () => output, ended: new Promise((done) => child.once('close', done)) };
-}
-
-async function until(condition: () => boolean, what: () => string): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  while (!condition()) {
-    if (Date.now() > deadline) throw new Error(`never happened; seen: ${what()}`);
-    await new Promise((done) => setTimeout(done, 20));
-  }
 }
 
 async function startAndWait(env?: NodeJS.ProcessEnv) {

@@ -5,8 +5,6 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 
-jest.setTimeout(120_000);
-
 let server: ChildProcess;
 let base: string;
 

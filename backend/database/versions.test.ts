@@ -6,8 +6,6 @@ import { silentLogger, testConfig } from '../testing/config.ts';
 import { withTenant } from './tenant-scope.ts';
 
 // It begins with an empty cluster.
-jest.setTimeout(60_000);
-
 describeWithInstalled('another PostgreSQL', (start) => {
   let server: InstalledDatabase;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend();
   await backend.setClock(SATURDAY_EVENING, 'nakhla');
-}, 60_000);
+});
 afterAll(() => backend.close());
 
 it('branch and dishes are looked up once for every call of a table', async () => {

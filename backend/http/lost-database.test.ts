@@ -1,6 +1,8 @@
 /** Connections to the database that are cut while calls are under way: a cause that passes is told as one (API-061). */
+
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { until } from '@sufra/testing/until';
 import pg from 'pg';
 import pino from 'pino';
 import { type Backend, startBackend } from '../server.ts';
@@ -113,7 +115,7 @@ describe('while its connections to the database break', () => {
     const told: string[] = [];
     const log = pino({ level: 'warn' }, { write: (text: string) => void told.push(JSON.parse(text).msg) });
     const starting = startBackend({ ...backend.platform.config, port: 0 }, log);
-    while (told.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(() => told.length > 0);
     expect(told).toEqual([expect.stringMatching(/^waiting for the database: \w+/)]);
     line.up();
     await (await starting).close();

@@ -32,7 +32,7 @@ describe('a text with U+0000 or half a letter', () => {
   beforeAll(async () => {
     shop = await startTestBackend();
     bearer = (await shop.sandbox('POST', '/sandbox/customers', { tenant: 'nakhla', mobile: '551234567' })).token;
-  }, 60_000);
+  });
   afterAll(() => shop.close());
 
   const send = async (endpoint: Endpoint, { path = endpoint.path.replace(/:\w+/g, 'x1'), query = '', body }: Parts) => {

@@ -1,3 +1,4 @@
+import { processorTime } from '@sufra/testing/processor-time';
 import fc from 'fast-check';
 import { leftOfLots } from './lots.ts';
 
@@ -79,10 +80,12 @@ describe('lots of a balance', () => {
     const movements = Array.from({ length: 50_000 }, (_, n) =>
       move([`m${n}`, n % 3 === 2 ? -15 : 10, n % 2 === 0 ? 50_000 - n : null]),
     );
-    const begun = performance.now();
-    const left = [...leftOfLots(movements).values()].reduce((sum, one) => sum + one, 0);
+    let left = 0;
+    const time = processorTime(() => {
+      left = [...leftOfLots(movements).values()].reduce((sum, one) => sum + one, 0);
+    });
     expect(left).toBe(movements.reduce((sum, { amount }) => sum + amount, 0));
     // By sorting anew for each it took a minute.
-    expect(performance.now() - begun).toBeLessThan(3000);
+    expect(time).toBeLessThan(3000);
   });
 });

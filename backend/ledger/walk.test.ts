@@ -112,4 +112,4 @@ it('whatever happens, in whatever order: balances are the sums of their movement
   );
   // Several of them in the middle of a transaction, or of the job.
   expect(kills).toBeGreaterThan(0);
-}, 60_000);
+});

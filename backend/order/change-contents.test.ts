@@ -26,7 +26,7 @@ let shop: Shop;
 let dishes: { id: string; price: string }[];
 beforeAll(async () => {
   world = await startWorld();
-}, 60_000);
+});
 beforeEach(async () => {
   shop = await openShop(world.backend);
   // The dearest first.
@@ -247,7 +247,7 @@ describe('the dishes of an order for a chosen time', () => {
       ...own(payer),
     });
     expect(await agreed(world, shop, async () => (await read(payer)).status === 'refunded')).toEqual([]);
-  }, 20_000);
+  });
 
   it('give back points and wallet as they are needed no more, once, also when it is canceled afterwards [CHK-046, CHK-025]', async () => {
     const { data: session } = await signIn(shop, '0501117788');
@@ -338,7 +338,7 @@ describe('a dish that ran out', () => {
     // Said twice, by two of the staff: it is gone already.
     expect((await ranOut(payer, lines[0]!.id)).errors?.[0]?.code).toBe('NOT_FOUND');
     expect((await board(payer)).ran_out).toMatchObject([{ outcome: 'left_out' }]);
-  }, 20_000);
+  });
 
   it('runs out in part: what is left stays, and the rest follows what was chosen, one part after the other', async () => {
     const payer = await place({ method: 'nakhla-card', now: true, before: choose({ choice: 'refund' }) });
@@ -357,7 +357,7 @@ describe('a dish that ran out', () => {
     const done = async () => (await read(payer)).refund?.state === 'done';
     expect(await agreed(world, shop, done)).toEqual([]);
     expect((await read(payer)).refund!.amount).toBe(dear!.total);
-  }, 20_000);
+  });
 
   it('is swapped in part for the dish that was agreed on; as many as were asked about', async () => {
     const cheaper = dishes.find(({ price: one }) => toMinor(one) < price(dishes[0]!))!;
@@ -431,5 +431,5 @@ describe('a dish that ran out', () => {
     const [line] = (await read(ready)).lines;
     expect((await ranOut(ready, line!.id)).errors[0].code).toBe('ORDER_NOT_EDITABLE');
     expect(await shop.db((db) => db.$count(orders, eq(orders.status, 'ready')))).toBe(1);
-  }, 20_000);
+  });
 });

@@ -42,7 +42,7 @@ beforeAll(async () => {
   customer = data.customer.id;
   const coupon = { kind: 'amount', value: '5.00', min_items: fromMinor(2 * toMinor(dishes[0]!.price)) };
   await world.backend.sandbox('POST', '/sandbox/coupons', { tenant: shop.key, code: 'FIVE', ...coupon });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const read = async (id: string): Promise<Order> =>

@@ -1,5 +1,7 @@
 /** What the customer of an order does with it afterwards. */
+
 import { crc32, deflateSync } from 'node:zlib';
+import { until } from '@sufra/testing/until';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { branchSlotUse } from '../branch/tables.ts';
@@ -173,7 +175,7 @@ describe('canceling', () => {
     shop.setClock(later(29));
     expect((await seen(id, token)).status).toBe('callcenter_pending');
     shop.setClock(later(31));
-    while ((await seen(id, token)).status !== 'canceled') await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(async () => (await seen(id, token)).status === 'canceled');
     expect((await seen(id, token)).status_history.at(-1)).toMatchObject({ status: 'canceled', by: 'system' });
   });
 

@@ -38,7 +38,7 @@ const EVERY = process.env.SUFRA_RANDOM_RUNS ? 1 : 3;
 beforeAll(async () => {
   world = await startWorld();
   shop = await openShop(world.backend);
-}, 60_000);
+});
 beforeEach(() => shop.setClock(EVENING));
 afterAll(() => world.close());
 
@@ -430,4 +430,4 @@ it('a process that is killed before any write of a return gives the money back o
   );
   expect(new Set(came.map(({ order_id }) => order_id)).size).toBe(came.length);
   expect(await agreed(world, shop)).toEqual([]);
-}, 60_000);
+});

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { data } = await signIn(shop, '0551234567');
   token = data.token;
   customer_id = data.customer.id;
-}, 60_000);
+});
 beforeEach(() => shop.setClock(EVENING));
 
 const path = '/api/v1/order/orders';

@@ -375,7 +375,7 @@ describe('a slot', () => {
     );
     expect(await own.db((db) => db.select({ used: branchSlotUse.used }).from(branchSlotUse))).toEqual([{ used: 7 }]);
     expect(await ordersOf(own)).toHaveLength(7);
-  }, 60_000);
+  });
 
   it('that filled is answered with the next ones as data; nothing entered is lost [CHK-011]', async () => {
     const own = await openShop(shop.backend);

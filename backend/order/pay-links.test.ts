@@ -19,7 +19,7 @@ import { type Json, orderBody, postOrder } from './testing/shop.ts';
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const linkOf = ({ shop, order, token }: Payer) =>

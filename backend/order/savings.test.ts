@@ -171,7 +171,7 @@ describe('uses of a coupon', () => {
       },
     );
     expect(order.totals).toContainEqual({ code: 'coupon', amount: '-7.40' });
-  }, 30_000);
+  });
 
   it('for each customer: once, also with two carts at once; a first order is one', async () => {
     await make('ONCE', { per_customer: 1 });
@@ -221,7 +221,7 @@ describe('guesses of a code', () => {
     expect([status, errors[0]?.code, Number(retryAfter) > 0]).toEqual([429, 'RATE_LIMITED', true]);
     shop.setClock(new Date(EVENING.getTime() + 61 * 60_000));
     expect((await put(await filledCart(shop), 'GOOD')).status).toBe(200);
-  }, 30_000);
+  });
 
   it('do not count when the code is good, and a stranger’s cart answers as an unknown one', async () => {
     await make('GOOD', { min_items: '900.00' });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   world = await startWorld();
   server = killable(world.backend);
   mood = world.bank.mood;
-}, 60_000);
+});
 afterEach(() => {
   Object.assign(world.bank.mood, { away: false, slow_ms: 0, loses_answers: 0, webhooks: 'send' });
   world.bank.held.length = 0;

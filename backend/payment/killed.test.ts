@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await startWorld();
   server = killable(world.backend);
   shop = await openShop(world.backend);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 /** Asks again until it is so; a server that ended is started before. Time goes on between. */

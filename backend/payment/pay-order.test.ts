@@ -16,7 +16,7 @@ import {
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-}, 60_000);
+});
 afterEach(() => Object.assign(world.bank.mood, { away: false, slow_ms: 0, loses_answers: 0, webhooks: 'send' }));
 afterAll(() => world.close());
 

@@ -5,7 +5,7 @@ describe('ways to pay', () => {
   let shop: TestBackend;
   beforeAll(async () => {
     shop = await startTestBackend();
-  }, 60_000);
+  });
   afterAll(() => shop.close());
   const ask = (query: { branch_id: string; amount?: string }) =>
     shop.call(listPaymentMethods, { query: { type: 'pickup', ...query } });

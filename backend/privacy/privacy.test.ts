@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import {
   confirmDeletion,
   getDataExport,
@@ -7,6 +6,7 @@ import {
   requestDataExport,
   startDeletion,
 } from '@sufra/api/privacy/endpoints';
+import { until } from '@sufra/testing/until';
 import { eq, sql } from 'drizzle-orm';
 import { orders } from '../order/tables.ts';
 import {
@@ -66,13 +66,11 @@ const planned = async (who: Person, money = '0.00'): Promise<Reply> => {
 };
 
 describe('the file of everything that is kept', () => {
-  const made = async (who: Person) => {
-    for (const end = Date.now() + 5000; Date.now() < end; await wait(20)) {
+  const made = (who: Person) =>
+    until(async () => {
       await makeExports(shop.backend.platform);
-      if ((await call('GET', getDataExport.path, who)).data.state === 'ready') return;
-    }
-    throw new Error('not made');
-  };
+      return (await call('GET', getDataExport.path, who)).data.state === 'ready';
+    });
 
   it('is asked for, made by the job, and holds the customer’s own, escaped; asked for again meanwhile it goes on [ACCT-039]', async () => {
     const who = await person();

@@ -1,14 +1,14 @@
 /** Two backends before one database, joined by a real Redis: a visitor's socket may be at either. */
+
 import { MESSAGE, type RealtimeMessage, SUBSCRIBE } from '@sufra/api/realtime';
 import { describeWithRedis, type RedisServer, startRedis } from '@sufra/testing/redis-server';
+import { until } from '@sufra/testing/until';
 import { io, type Socket } from 'socket.io-client';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { hashToken } from '../user/secrets.ts';
 import { ordersOfTokens, sessionsOfTokens } from './owners.ts';
 
 // What hangs is found out after three seconds.
-jest.setTimeout(30_000);
-
 describeWithRedis('two backends on one Redis', () => {
   let redis: RedisServer;
   let first: TestBackend;
@@ -169,11 +169,3 @@ describeWithRedis('two backends on one Redis', () => {
 
 const isWhole = async ({ url }: TestBackend): Promise<boolean> =>
   (await (await fetch(`${url}/metrics`)).text()).includes('sufra_backend_redis_connected 1');
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 15_000;
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error('It did not happen in time');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}

@@ -1,10 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { createPaymentSession, getPaymentSession, listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { createReservation, disputeNoShow, getReservation, updateReservation } from '@sufra/api/reservation/endpoints';
 import { openShop, type Reply, type Shop } from '../order/testing/shop.ts';
-import { askAboutAll, giveBackAll } from '../payment/ask.ts';
-import { paymentProviders } from '../payment/providers/providers.ts';
-import { atBank, CARDS, startWorld, type World } from '../payment/testing/pay.ts';
+import { atBank, CARDS, startWorld, untilPaid, type World } from '../payment/testing/pay.ts';
 import { readTokenSecret } from '../user/signed-links.ts';
 import { endHolds } from './endings.ts';
 
@@ -29,7 +26,7 @@ describe('reservations with a deposit', () => {
     shop = await openShop(world.backend);
     secret = readTokenSecret(world.backend.platform.config.dataFolder);
     await staff(`/sandbox/branches/${BRANCH}/reservations-settings`, { cost_per_person: '25.00' });
-  }, 60_000);
+  });
   afterAll(() => world.close());
   beforeEach(() => {
     day += 1;
@@ -74,16 +71,7 @@ describe('reservations with a deposit', () => {
     await world.bank.payByCard(atBank(world, data.id).id, card);
     return (await shop.call('GET', getPaymentSession.path.replace(':id', data.id))).data;
   };
-  /** Both jobs of payment until `is` holds. */
-  const settled = async (is: () => Promise<boolean> | boolean) => {
-    const asking = { platform: world.backend.platform, providers: paymentProviders(world.backend.platform) };
-    for (const end = Date.now() + 5000; Date.now() < end; await wait(50)) {
-      await askAboutAll(asking);
-      await giveBackAll(asking);
-      if (await is()) return;
-    }
-    throw new Error('not settled');
-  };
+  const settled = (is: () => Promise<boolean> | boolean) => untilPaid(world, is);
 
   it('waits for its payment, keeps waiting when that fails, and is confirmed by it [RES-021][RES-022][RES-028]', async () => {
     const methods = await shop.call(

@@ -18,10 +18,8 @@ import { and, eq, gt } from 'drizzle-orm';
 import fc from 'fast-check';
 import { openShop, type Reply, type Shop } from '../order/testing/shop.ts';
 import { outbox } from '../outbox/tables.ts';
-import { askAboutAll, giveBackAll } from '../payment/ask.ts';
-import { paymentProviders } from '../payment/providers/providers.ts';
 import { paymentRefunds, paymentSessions } from '../payment/tables.ts';
-import { CARDS, startWorld, type World } from '../payment/testing/pay.ts';
+import { CARDS, runPaymentJobs, startWorld, type World } from '../payment/testing/pay.ts';
 import { type KilledProcess, killable } from '../testing/killed-process.ts';
 import { readTokenSecret } from '../user/signed-links.ts';
 import { endHolds, endVisits, remind } from './endings.ts';
@@ -78,7 +76,7 @@ beforeAll(async () => {
   world = await startWorld();
   server = killable(world.backend);
   secret = readTokenSecret(world.backend.platform.config.dataFolder);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 interface Guest {
@@ -144,12 +142,10 @@ const staff = (shop: Shop, path: string, body: object) =>
 
 async function runJobs(): Promise<void> {
   const { platform } = world.backend;
-  const asking = { platform, providers: paymentProviders(platform) };
   await endHolds(platform, secret);
   await endVisits(platform, secret);
   await remind(platform, secret);
-  await askAboutAll(asking);
-  await giveBackAll(asking);
+  await runPaymentJobs(world);
 }
 
 async function take(walk: Walk, { kind, who, size, time }: Act): Promise<void> {
@@ -319,7 +315,7 @@ function owed({ id, status, cost }: ReservationRow, kept: Walk['kept']): number 
 /** What is wrong when everything has come to rest: no hold is left, and the bank says the same as we do. */
 async function settledFaults(walk: Walk): Promise<string[]> {
   const { shop, kept } = walk;
-  for (const end = Date.now() + 5000; ; ) {
+  for (const end = Date.now() + 90_000; ; ) {
     await runJobs();
     const faults = await floorFaults(walk);
     await shop.db(async (db) => {

@@ -78,7 +78,7 @@ describe('reservations', () => {
   let date: string;
   beforeAll(async () => {
     secret = readTokenSecret(shop.backend.platform.config.dataFolder);
-  }, 60_000);
+  });
   beforeEach(() => {
     day += 1;
     date = new Date(Date.UTC(2026, 10, day)).toISOString().slice(0, 10);

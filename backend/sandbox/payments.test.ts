@@ -17,7 +17,7 @@ import type { ConsolePayments } from './payments.ts';
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-}, 60_000);
+});
 afterEach(() => world.backend.sandbox('POST', '/sandbox/bank', { away: false, slow_ms: 0, webhooks: 'send' }));
 afterAll(() => world.close());
 

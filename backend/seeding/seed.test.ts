@@ -3,8 +3,6 @@ import { silentLogger, testConfig } from '../testing/config.ts';
 import { createTestDatabase } from '../testing/index.ts';
 
 // Both load every brand or wait for the other to.
-jest.setTimeout(60_000);
-
 describe('the demo brands', () => {
   it('are loaded once by two backends that start together on an empty database', async () => {
     const database = await createTestDatabase('empty');

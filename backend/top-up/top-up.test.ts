@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { createPaymentSession, getPaymentSession, listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { createTopUp, getTopUp, listTopUps, refundTopUp } from '@sufra/api/top-up/endpoints';
@@ -6,11 +5,9 @@ import { getWalletBalance, listWalletLogs } from '@sufra/api/wallet/endpoints';
 import { and, eq } from 'drizzle-orm';
 import { expiryOf } from '../ledger/expire.ts';
 import { openShop, type Reply, type Shop } from '../order/testing/shop.ts';
-import { askAboutAll, giveBackAll } from '../payment/ask.ts';
-import { paymentProviders } from '../payment/providers/providers.ts';
 import { settle } from '../payment/settle.ts';
 import { paymentSessions } from '../payment/tables.ts';
-import { atBank, CARDS, startWorld, type World } from '../payment/testing/pay.ts';
+import { atBank, CARDS, runPaymentJobs, startWorld, untilPaid, type World } from '../payment/testing/pay.ts';
 import { tenantSettings } from '../tenant/tables.ts';
 import { wallet } from '../wallet/ledger.ts';
 import { walletLogs } from '../wallet/tables.ts';
@@ -26,7 +23,7 @@ describe('topping up the wallet by card', () => {
   beforeAll(async () => {
     world = await startWorld();
     shop = await openShop(world.backend);
-  }, 60_000);
+  });
   afterAll(() => world.close());
   beforeEach(() => {
     shop.setClock(NOW);
@@ -73,18 +70,8 @@ describe('topping up the wallet by card', () => {
     const session = await pay(who, data.id, CARDS.sale);
     return { id: data.id as string, session };
   };
-  const jobs = async () => {
-    const asking = { platform: world.backend.platform, providers: paymentProviders(world.backend.platform) };
-    await askAboutAll(asking);
-    await giveBackAll(asking);
-  };
-  const settled = async (is: () => Promise<boolean> | boolean) => {
-    for (const end = Date.now() + 5000; Date.now() < end; await wait(50)) {
-      await jobs();
-      if (await is()) return;
-    }
-    throw new Error('not settled');
-  };
+  const jobs = () => runPaymentJobs(world);
+  const settled = (is: () => Promise<boolean> | boolean) => untilPaid(world, is);
 
   it('is credited when its provider says paid, not when it failed, and its movement is a top-up [ACCT-028]', async () => {
     const who = await person();
@@ -122,7 +109,7 @@ describe('topping up the wallet by card', () => {
     );
     await Promise.all(Array.from({ length: 20 }, () => look(session.id)));
     expect(await balance(who)).toBe('80.00');
-  }, 30_000);
+  });
 
   it('keeps to the tenant’s bounds, and to its owner [ACCT-019]', async () => {
     const who = await person();
@@ -211,7 +198,7 @@ describe('topping up the wallet by card', () => {
     await settled(async () => (await read(who, id)).refund === 'done');
     expect(await read(who, id)).toMatchObject({ returned: '70.00', refundable: '0.00' });
     expect(await balance(who)).toBe('0.00');
-  }, 30_000);
+  });
 
   it('goes back for some days only, and gifts beside it never do', async () => {
     const who = await person();
@@ -343,7 +330,7 @@ describe('topping up the wallet by card', () => {
       });
     await settled(async () => (await faults()).length === 0);
     expect(ids.length).toBeGreaterThan(3);
-  }, 60_000);
+  });
 });
 
 /** Numbers from 0 to 1, the same for a seed. */

@@ -13,7 +13,7 @@ describe('the address of a caller', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend({ config: { trustedEdges: [`${EDGE}/32`] } });
-  }, 60_000);
+  });
   afterAll(() => backend.close());
 
   /** Asks for a code from one address, saying that it is for another; tells which one was counted. */

@@ -328,7 +328,7 @@ describe('sign-in by mobile code', () => {
       status: 429,
       errors: [{ code: 'OTP_RATE' }],
     });
-  }, 30_000);
+  });
 });
 
 describe('a customer', () => {

@@ -6,6 +6,7 @@ import {
   subscribeToEntry,
   unsubscribeFromEntry,
 } from '@sufra/api/waiting-list/endpoints';
+import { until } from '@sufra/testing/until';
 import { withTenant } from '../database/tenant-scope.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { tellNear } from './pushes.ts';
@@ -50,7 +51,7 @@ describe('a turn that is pushed', () => {
 
   beforeAll(async () => {
     shop = await startTestBackend();
-  }, 60_000);
+  });
   afterAll(() => shop.close());
   beforeEach(async () => {
     sent.length = 0;
@@ -91,9 +92,6 @@ describe('a turn that is pushed', () => {
       const left = await withTenant(shop.platform.database, 'nakhla', (db) => db.$count(waitingPushes));
       return left === 0;
     });
-  const until = async (state: () => boolean | Promise<boolean>) => {
-    while (!(await state())) await new Promise((resolve) => setTimeout(resolve, 20));
-  };
 
   it('reaches the browser that asked, in the language of the entry, in place of a text message [WL-017]', async () => {
     const phone = await enter();

@@ -92,7 +92,7 @@ beforeAll(async () => {
   await shop.setClock(new Date(EVENING).toISOString(), TENANT);
   // No walk is long enough to use them up.
   await inShop(0, ({ db }) => db.update(smsBalances).set({ balance: 100_000 }));
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const inShop = <Result>(minute: number, work: (scope: Scope) => Promise<Result>) =>
@@ -162,7 +162,7 @@ it('loses nobody and gives no position twice [WL-009] [API-038]', async () => {
     // A walk of a hundred statements is understood as it is; to shrink it takes minutes.
     { numRuns: 3, endOnFailure: true },
   );
-}, 120_000);
+});
 
 it('is told so that who stands in it counts what the provider would answer, whatever is lost, late or comes twice [WL-020]', async () => {
   const heard: Told[] = [];
@@ -224,7 +224,7 @@ it('is told so that who stands in it counts what the provider would answer, what
   );
   stop();
   expect(counted).toBeGreaterThan(100);
-}, 120_000);
+});
 
 it('ends a turn that began before the server was started again, and gives its table on [WL-013]', async () => {
   await emptyQueues();
@@ -242,7 +242,7 @@ it('ends a turn that began before the server was started again, and gives its ta
   } finally {
     await again.close();
   }
-}, 30_000);
+});
 
 it('sends to the kitchen once what was due when the server ended, wherever it ended [WL-019]', async () => {
   await emptyQueues();
@@ -270,7 +270,7 @@ it('sends to the kitchen once what was due when the server ended, wherever it en
       expect(await db.$count(dineRounds, eq(dineRounds.session_id, order.session_id!))).toBe(1);
     });
   }
-}, 60_000);
+});
 
 type Named = Move & { name: string };
 

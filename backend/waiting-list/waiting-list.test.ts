@@ -14,6 +14,7 @@ import {
   updateWaitingEntry,
   type WaitingEntry,
 } from '@sufra/api/waiting-list/endpoints';
+import { until } from '@sufra/testing/until';
 import { cookWhatIsDue } from '../dine-in/in-queue.ts';
 import { createPhone, tableOf } from '../dine-in/testing/phones.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
@@ -32,7 +33,7 @@ describe('the waiting list', () => {
   let numbers = 0;
   beforeAll(async () => {
     shop = await startTestBackend();
-  }, 60_000);
+  });
   afterAll(() => shop.close());
   beforeEach(async () => {
     await shop.setClock(EVENING, 'nakhla');
@@ -77,9 +78,6 @@ describe('the waiting list', () => {
   const places = async (...phones: Phone[]) => Promise.all(phones.map(async (phone) => (await read(phone)).position));
   const sent = async (): Promise<{ id: number; body: string }[]> =>
     shop.sandbox('GET', '/sandbox/outbox?tenant=nakhla');
-  const until = async (state: () => Promise<boolean>) => {
-    while (!(await state())) await new Promise((resolve) => setTimeout(resolve, 20));
-  };
 
   it('takes a party, tells its place, range and terms, and sends it a link [API-037] [API-040] [API-060] [WL-007] [WL-003]', async () => {
     const first = await enter({ note: ' window \u202e ', needs: ['wheelchair'] });
@@ -207,7 +205,7 @@ describe('the waiting list', () => {
       200,
       'RATE_CLOSED',
     ]);
-  }, 20_000);
+  });
 
   it('passes a table on when its turn is let pass, not claimed in time, or its party leaves [WL-013] [API-043] [WL-012]', async () => {
     const [a, b, c] = [await enter(), await enter(), await enter()];

@@ -43,4 +43,4 @@ it('a deleted branch: another one, with what changes there, before anything move
   await waitFor(() => expect(fake.callsOf(setCartContext)).toHaveLength(1));
   expect(fake.callsOf(setCartContext)[0]!.input.body).toMatchObject({ branch_id: 'malqa', type: 'pickup' });
   await waitFor(() => expect(platform.place.get()).toEqual({ type: 'pickup', branch_id: 'malqa' }));
-}, 15_000);
+});

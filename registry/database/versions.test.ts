@@ -3,8 +3,6 @@ import { describeWithInstalled, type InstalledDatabase } from '@sufra/database/t
 import { connectDatabase } from './connect.ts';
 
 // It begins with an empty cluster.
-jest.setTimeout(60_000);
-
 describeWithInstalled('another PostgreSQL', (start) => {
   let server: InstalledDatabase;
   beforeAll(async () => {

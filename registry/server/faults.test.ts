@@ -1,8 +1,10 @@
 /** What breaks in the middle of a publish (safety §2): nothing of the release is to be seen, and the next try works. */
+
 import fs from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { until } from '../../shared/testing/until.ts';
 import { buildArchive, buildDescriptor, buildShell } from '../testing/build-release.ts';
 import { OPERATOR, openRegistry, type TestRegistry } from '../testing/open-registry.ts';
 
@@ -30,14 +32,6 @@ async function expectRetryWorks(): Promise<void> {
   expect((await registry.publish(buildDescriptor())).statusCode).toBe(201);
   expect(await registry.versions()).toEqual(['mf-menu@1.0.0']);
   expect((await registry.app.inject('/mf-menu/1.0.0/entry.js')).statusCode).toBe(200);
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 10_000;
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error('It did not happen in time');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }
 
 describe('an upload that is cut', () => {

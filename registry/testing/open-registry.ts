@@ -10,8 +10,6 @@ import { buildArchive } from './build-release.ts';
 import { emptyDatabase } from './database.ts';
 
 // The first test of a file makes its database.
-jest.setTimeout(30_000);
-
 export interface TestRegistry extends RunningRegistry {
   folder: string;
   /** Address of its database for a superuser, who owns the tables. */

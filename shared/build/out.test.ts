@@ -10,8 +10,6 @@ import { promisify } from 'node:util';
 const ROOT = join(import.meta.dirname, '../..');
 const MODULE = join(ROOT, 'mf-waiting-list');
 
-jest.setTimeout(120_000);
-
 /** Path and content's hash of every file. */
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -2,17 +2,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { PaymentSession } from '@sufra/api/payment/endpoints';
+import { until } from '@sufra/testing/until';
 import { eq } from 'drizzle-orm';
 import { openShop, type Shop } from '../../order/testing/shop.ts';
 import { startTestBackend, type TestBackend } from '../../testing/index.ts';
-import { askAboutAll, giveBackAll } from '../ask.ts';
 import { paymentMethods, paymentRefunds, paymentSessions } from '../tables.ts';
 import { startFakeCheckoutCom } from '../testing/fake-checkout-com.ts';
 import { startFakeMoyasar } from '../testing/fake-moyasar.ts';
 import type { FakeProvider } from '../testing/fake-provider.ts';
-import { begin, look, orderOf, type Payer, waitingOrder } from '../testing/pay.ts';
+import { begin, look, orderOf, type Payer, untilPaid, waitingOrder } from '../testing/pay.ts';
 import { paymentProviders } from './providers.ts';
 
 let folder: string;
@@ -31,7 +30,7 @@ beforeAll(async () => {
     mode: 0o600,
   });
   backend = await startTestBackend({ config: { paymentKeysFile: file } });
-}, 60_000);
+});
 afterAll(async () => {
   await backend.close();
   await Promise.all(Object.values(fakes).map((fake) => fake.close()));
@@ -63,21 +62,7 @@ async function begunAt(fake: FakeProvider, kind = 'card'): Promise<Payer & { id:
   return { ...payer, id: data.id, session: data };
 }
 
-async function runJobs(): Promise<void> {
-  const asking = { platform: backend.platform, providers: paymentProviders(backend.platform) };
-  await askAboutAll(asking);
-  await giveBackAll(asking);
-}
-
-async function until(is: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 5000;
-  for (;;) {
-    await runJobs();
-    if (await is()) return;
-    if (Date.now() > end) throw new Error('it did not come to it');
-    await wait(50);
-  }
-}
+const settled = (is: () => boolean | Promise<boolean>) => untilPaid({ backend }, is);
 
 const due = ({ session }: { session: PaymentSession }) => Math.round(Number(session.amount) * 100);
 const sendMessage = (provider: string, { body, headers }: ReturnType<FakeProvider['message']>, tenant?: string) =>
@@ -100,7 +85,7 @@ describe.each(['moyasar', 'checkout-com'] as const)('%s', (name) => {
     expect((await look(payer, payer.id)).data.outcome).toBe('waiting');
     fake().pay(payer.id, 'approve');
     expect((await look(payer, payer.id)).data).toMatchObject({ outcome: 'paid', order: { placed: true } });
-    await until(async () => (await look(payer, payer.id)).data.state === 'paid');
+    await settled(async () => (await look(payer, payer.id)).data.state === 'paid');
     expect((await orderOf(payer)).data).toMatchObject({ status: 'created', payment: { status: 'paid' } });
     expect(fake().held(payer.id)).toBe(due(payer));
   });
@@ -117,7 +102,7 @@ describe.each(['moyasar', 'checkout-com'] as const)('%s', (name) => {
     );
     const { data: again } = await begin(payer);
     fake().pay(again.id, 'approve');
-    await until(async () => (await look(payer, again.id)).data.state === 'paid');
+    await settled(async () => (await look(payer, again.id)).data.state === 'paid');
     expect((await orderOf(payer)).data.status).toBe('created');
     expect(fake().held(again.id)).toBe(due(payer));
   });
@@ -125,17 +110,17 @@ describe.each(['moyasar', 'checkout-com'] as const)('%s', (name) => {
   it('gives back a part and then the rest, each once, also when the answer is lost', async () => {
     const payer = await begunAt(fake());
     fake().pay(payer.id, 'approve');
-    await until(async () => (await look(payer, payer.id)).data.state === 'paid');
+    await settled(async () => (await look(payer, payer.id)).data.state === 'paid');
     for (const status of ['accepted', 'ready', 'delivered']) await staff(payer, 'status', { status });
     const now = () => backend.platform.clock.now(payer.shop.key).getTime();
     fake().loseNext();
     await staff(payer, 'refund', { amount: '1.50' });
-    await until(() => fake().refunds(payer.id).length > 0);
+    await settled(() => fake().refunds(payer.id).length > 0);
     payer.shop.setClock(new Date(now() + 60_000));
-    await until(async () => (await look(payer, payer.id)).data.state === 'partially_refunded');
+    await settled(async () => (await look(payer, payer.id)).data.state === 'partially_refunded');
     expect(fake().refunds(payer.id)).toEqual([150]);
     await staff(payer, 'refund');
-    await until(async () => (await look(payer, payer.id)).data.state === 'refunded');
+    await settled(async () => (await look(payer, payer.id)).data.state === 'refunded');
     expect(fake().held(payer.id)).toBe(0);
     expect(
       fake()
@@ -149,8 +134,8 @@ describe.each(['moyasar', 'checkout-com'] as const)('%s', (name) => {
     await backend.sandbox('POST', '/sandbox/branches/nakhla-olaya/state', { tenant: payer.shop.key, state: 'paused' });
     fake().pay(payer.id, 'approve');
     await look(payer, payer.id);
-    await until(() => fake().held(payer.id) === 0);
-    await until(async () => ['voided', 'refunded'].includes((await look(payer, payer.id)).data.state));
+    await settled(() => fake().held(payer.id) === 0);
+    await settled(async () => ['voided', 'refunded'].includes((await look(payer, payer.id)).data.state));
     await backend.sandbox('POST', '/sandbox/branches/nakhla-olaya/state', { tenant: payer.shop.key, state: 'open' });
     expect((await look(payer, payer.id)).data).toMatchObject({
       outcome: 'returning',
@@ -163,7 +148,7 @@ describe.each(['moyasar', 'checkout-com'] as const)('%s', (name) => {
   it('what nobody pays ends after 30 minutes', async () => {
     const payer = await begunAt(fake());
     payer.shop.setClock(new Date(Date.parse(payer.session.expires_at) + 1000));
-    await until(async () => (await look(payer, payer.id)).data.outcome === 'expired');
+    await settled(async () => (await look(payer, payer.id)).data.outcome === 'expired');
     expect(fake().held(payer.id)).toBe(0);
   });
 
@@ -183,9 +168,7 @@ describe.each(['moyasar', 'checkout-com'] as const)('%s', (name) => {
       payer.shop.db(
         async (db) => (await db.select().from(paymentSessions).where(eq(paymentSessions.id, payer.id)))[0]?.state,
       );
-    const end = Date.now() + 5000;
-    while (!['authorized', 'paid'].includes((await state()) ?? '') && Date.now() < end) await wait(20);
-    expect(['authorized', 'paid']).toContain(await state());
+    await until(async () => ['authorized', 'paid'].includes((await state()) ?? ''));
   });
 
   it('is asked with the tenant’s key, which no failure shows', async () => {

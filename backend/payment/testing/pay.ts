@@ -5,6 +5,7 @@ import type { Cart, OrderCreated } from '@sufra/api/order/endpoints';
 import { toMinor } from '@sufra/api/order/minor';
 import type { PaymentSession } from '@sufra/api/payment/endpoints';
 import { holdsMoney } from '@sufra/api/payment/states';
+import { until } from '@sufra/testing/until';
 import { asc, eq } from 'drizzle-orm';
 import { coupons } from '../../coupon/tables.ts';
 import type { Db } from '../../database/tenant-scope.ts';
@@ -114,7 +115,8 @@ export async function payWith(world: World, payer: Payer, card: string): Promise
 }
 
 /** Both jobs, once. */
-async function runJobs({ backend }: World): Promise<void> {
+/** What the backend does at intervals: asks about open payments, gives money back. */
+export async function runPaymentJobs({ backend }: Pick<World, 'backend'>): Promise<void> {
   const asking = { platform: backend.platform, providers: paymentProviders(backend.platform) };
   await askAboutAll(asking);
   await giveBackAll(asking);
@@ -213,19 +215,26 @@ async function faultsOfLedgers(
   return faults;
 }
 
+/** Runs the jobs of payment until `is` holds. */
+export const untilPaid = (world: Pick<World, 'backend'>, is: () => boolean | Promise<boolean>): Promise<void> =>
+  until(async () => {
+    await runPaymentJobs(world);
+    return is();
+  });
+
 /**
  * Faults that are left when the jobs have run until there is none and `is` holds, or for `milliseconds`: a server's own jobs run beside the
- * test's, and a question of theirs may be under way.
+ * test's, and a question of theirs may be under way. The limit is for what never comes.
  */
 export async function agreed(
   world: World,
   shop: Shop,
   is: () => boolean | Promise<boolean> = () => true,
-  milliseconds = 5000,
+  milliseconds = 90_000,
 ): Promise<string[]> {
   const end = Date.now() + milliseconds;
   for (;;) {
-    await runJobs(world);
+    await runPaymentJobs(world);
     const faults = await faultsOf(world, shop);
     if ((faults.length === 0 && (await is())) || Date.now() > end) return faults;
     await wait(50);

@@ -4,8 +4,6 @@ import { createServer, type Server } from 'node:net';
 import { createFragmentPool, type FragmentPool } from './pool.ts';
 import { confinementLayers, RENDERER_ARGUMENTS } from './renderer-process.ts';
 
-jest.setTimeout(40_000);
-
 let server: Server;
 let port: number;
 let connections = 0;

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Plan } from '@sufra/contract';
-import { until } from '../testing/edge.ts';
+import { until } from '@sufra/testing/until';
+
 import { createReleaseHealth, type ReleaseHealth } from './release-health.ts';
 
 interface Report {

@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { until } from '../testing/edge.ts';
-import { createProviderClient, type ProviderClient } from './client.ts';
+import { until } from '@sufra/testing/until';
 
-jest.setTimeout(40_000);
+import { createProviderClient, type ProviderClient } from './client.ts';
 
 let server: Server;
 let client: ProviderClient;

@@ -1,6 +1,7 @@
 /** What edges share in Redis, each with a connection of its own: limits and spent states. */
 import { randomBytes } from 'node:crypto';
 import { describeWithRedis, type RedisServer, startRedis } from '@sufra/testing/redis-server';
+import { until } from '@sufra/testing/until';
 import { type Cookies, parseCookies } from '../http/cookies.ts';
 import { createRateLimits, type RateLimits } from '../limits/limits.ts';
 import { type Kind, RULES } from '../limits/rules.ts';
@@ -8,7 +9,7 @@ import { createSessionCookies } from '../session/cookie.ts';
 import { GUEST, newSessionId, type Session } from '../session/session.ts';
 import { createSessions, type Sessions } from '../session/sessions.ts';
 import { createSharedUsedNonces } from '../session/shared-used-nonces.ts';
-import { until } from '../testing/edge.ts';
+
 import { connectRedis, type Redis } from './connect.ts';
 
 describeWithRedis('two edges on one Redis', () => {

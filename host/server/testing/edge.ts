@@ -155,15 +155,6 @@ export function pairOf(line: string | undefined): string {
   return line.split(';')[0]!;
 }
 
-/** Waits until `condition` holds. */
-export async function until(condition: () => boolean | Promise<boolean>, within = 5000): Promise<void> {
-  const end = Date.now() + within;
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error('It did not happen in time');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
-
 export function isoNow(): string {
   return new Date().toISOString();
 }

@@ -3,12 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { until } from '@sufra/testing/until';
 import { createFragmentPool, type FragmentPool, MEMORY_LIMIT_BYTES } from '../fragments/pool.ts';
-import { startTestEdge, type TestEdge, until } from '../testing/edge.ts';
+import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 // A whole edge with its processes: enough for a machine that is busy with other tests.
-jest.setTimeout(40_000);
-
 const SECRET = 'canary-secret-of-the-edge-0123456789abcdef';
 
 /** Renders by path: what each path does is what a bad or bought module could try. */
@@ -79,8 +78,8 @@ beforeAll(async () => {
   process.env.SUFRA_SECRET = SECRET;
   edge = await startTestEdge({ SUFRA_DATA: data, SUFRA_SECRET: SECRET });
   publish('1.1.0', file);
-  await until(async () => (await page('/fine')).includes('<p>fine</p>'), 10_000);
-}, 30_000);
+  await until(async () => (await page('/fine')).includes('<p>fine</p>'));
+});
 afterAll(async () => {
   delete process.env.SUFRA_SECRET;
   await edge.close();
@@ -128,7 +127,7 @@ describe('a server bundle', () => {
   beforeEach(async () => {
     release += 1;
     publish(`1.${release}.0`, path.join(data, 'edge', 'kept-secret'));
-    await until(async () => (await page('/fine')).includes(`data-version="1.${release}.0"`), 10_000);
+    await until(async () => (await page('/fine')).includes(`data-version="1.${release}.0"`));
     await until(async () => (await page(`/fine?${Math.random()}`)).includes('<p>fine</p>'));
   });
 
@@ -139,25 +138,24 @@ describe('a server bundle', () => {
       const flat = await memory();
       const text = await page(way);
       expect(shown(text)).toEqual({ menu: 'browser', header: true });
-      await until(async () => (await replaced()) > before, 15_000);
+      await until(async () => (await replaced()) > before);
       const begin = performance.now();
       // Other pages of other places: none comes from the cache.
-      await until(async () => /<p>fine<\/p>/.test(await page(`/en/fine`)), 5000);
+      await until(async () => /<p>fine<\/p>/.test(await page(`/en/fine`)));
       const took = performance.now() - begin;
       expect(took).toBeLessThan(aSecond());
-      await until(async () => (await memory()) < flat + 100e6, 15_000);
+      await until(async () => (await memory()) < flat + 100e6);
     },
-    20_000,
   );
 
   it('that keeps more with every page is replaced before the machine runs out', async () => {
     const before = await replaced();
     for (let times = 0; times < 6 && (await replaced()) === before; times += 1) await page(`/leak`);
-    await until(async () => (await replaced()) > before, 15_000);
+    await until(async () => (await replaced()) > before);
     // A page on its way when the process ended is rendered by the next one, which keeps it again.
-    await until(async () => (await memory()) < MEMORY_LIMIT_BYTES, 15_000);
-    await until(async () => (await page('/en/fine')).includes('<p>fine</p>'), 15_000);
-  }, 40_000);
+    await until(async () => (await memory()) < MEMORY_LIMIT_BYTES);
+    await until(async () => (await page('/en/fine')).includes('<p>fine</p>'));
+  });
 
   it('cannot end its process by word, nor the edge', async () => {
     const before = await replaced();
@@ -200,7 +198,7 @@ describe('the pool', () => {
     await expect(pool.render(job(bad, '/throw-later'))).rejects.toMatchObject({ failure: 'failed' });
     expect((await pool.render(job(good))).html).toBe('good');
     expect(pool.state().replaced).toBe(ends);
-  }, 20_000);
+  });
 
   it('refuses a bundle that ends its process while it is imported, once and for all its readers', async () => {
     const dies = 'setTimeout(() => { throw 1; }); await new Promise(() => {}); export const render = 1;';
@@ -210,7 +208,7 @@ describe('the pool', () => {
     const { replaced: ends } = pool.state();
     expect((await pool.render(job(good))).html).toBe('good');
     expect([ends, pool.state().replaced]).toEqual([1, 1]);
-  }, 20_000);
+  });
 
   it('imports a bundle that waited while another one hung, and does not hold the hang against it', async () => {
     const waits = bundle('waits', fine('waits'));
@@ -221,7 +219,7 @@ describe('the pool', () => {
     await ended;
     expect(pool.state().replaced).toBe(1);
     expect((await pool.render(job(waits))).html).toBe('waits');
-  }, 20_000);
+  });
 
   it.each([
     'null',
@@ -272,7 +270,7 @@ describe('a fragment that would reach beyond its place', () => {
         return edge.registry.release('mf-menu', version, rendered(parts), { ...module.face, routes, slots: [] });
       }),
     }));
-    await until(async () => (await page('/fine')).includes(`data-version="${version}"`), 10_000);
+    await until(async () => (await page('/fine')).includes(`data-version="${version}"`));
     const text = await page('/fine');
     expect(shown(text)).toEqual({ menu: 'browser', header: true });
     expect(text).toContain('<footer>');

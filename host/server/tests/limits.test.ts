@@ -1,9 +1,8 @@
+import { until } from '@sufra/testing/until';
 import { kindOf, RULES } from '../limits/rules.ts';
-import { startTestEdge, type TestEdge, until } from '../testing/edge.ts';
+import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 // A whole edge with its processes: enough for a machine that is busy with other tests.
-jest.setTimeout(40_000);
-
 /** Requests from here are somebody's, not this machine's own. */
 const VISITOR = '127.0.0.9';
 const SEND = '/api/v1/user/auth/send-otp';
@@ -93,12 +92,12 @@ describe('too many requests (safety E10)', () => {
     const menu = () => edge.get('nakhla.localhost/menu', { headers: { cookie: 'lang=en' } });
     // In memory once the provider's feed has come.
     await menu();
-    await until(() => edge.app.edge.generations.tenant('nakhla') > 0, 20_000);
+    await until(() => edge.app.edge.generations.tenant('nakhla') > 0);
     await until(async () => {
       const before = await hits();
       await menu();
       return (await hits()) > before;
-    }, 20_000);
+    });
     for (let done = 0; done < most; done += 50) await Promise.all(Array.from({ length: 50 }, () => get('/x.css')));
     const got = await get('/en/x.css');
     expect(got.status).toBe(429);
@@ -107,5 +106,5 @@ describe('too many requests (safety E10)', () => {
     // What is in memory costs nothing, and is answered. It may have grown old while so much was asked: another visitor renews it.
     await menu();
     expect((await get('/menu')).status).toBe(200);
-  }, 30_000);
+  });
 });

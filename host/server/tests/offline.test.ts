@@ -1,4 +1,5 @@
-import { startTestEdge, type TestEdge, until } from '../testing/edge.ts';
+import { until } from '@sufra/testing/until';
+import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 let edge: TestEdge;
 beforeAll(async () => {

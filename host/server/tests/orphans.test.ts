@@ -3,9 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { until } from '../testing/edge.ts';
-
-jest.setTimeout(60_000);
+import { until } from '@sufra/testing/until';
 
 /** A pool as an edge has it, whose one renderer is working for a bundle that loops. */
 const EDGE = `
@@ -53,11 +51,11 @@ onLinux('a renderer that loops ends by itself when its edge is killed', async ()
     await once(edge.stdout, 'data');
     [renderer = 0] = childrenOf(edge.pid!);
     const before = worked(renderer);
-    await until(async () => worked(renderer) > before + 30, 20_000);
+    await until(async () => worked(renderer) > before + 30);
     const killed = once(edge, 'exit');
     edge.kill('SIGKILL');
     await killed;
-    await until(async () => !existsSync(`/proc/${renderer}`), 20_000);
+    await until(async () => !existsSync(`/proc/${renderer}`));
   } finally {
     edge.kill('SIGKILL');
     if (renderer && existsSync(`/proc/${renderer}`)) process.kill(renderer, 'SIGKILL');

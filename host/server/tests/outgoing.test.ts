@@ -11,8 +11,6 @@ import { createRegistryClient } from '../plan/registry-client.ts';
 import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 // An edge with its fragment processes.
-jest.setTimeout(30_000);
-
 /** Somebody's server inside our network, as far as it concerns us. */
 let inside: Server;
 let asked: string[];

@@ -1,11 +1,10 @@
 import { ENDPOINTS } from '@sufra/api/endpoints';
+import { until } from '@sufra/testing/until';
 import { createLog } from '../operations/log.ts';
 import { createOverload } from '../operations/overload.ts';
-import { startTestEdge, type TestEdge, until } from '../testing/edge.ts';
+import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 // A whole edge with its processes: enough for a machine that is busy with other tests.
-jest.setTimeout(40_000);
-
 let edge: TestEdge;
 let delay = 0;
 beforeAll(async () => {
@@ -17,10 +16,7 @@ const status = async (path: string, headers: Record<string, string> = {}) =>
   (await edge.get(`nakhla.localhost${path}`, { headers: { cookie: 'lang=ar', ...headers } })).status;
 const become = async (milliseconds: number) => {
   delay = milliseconds;
-  await until(
-    async () => (await edge.get('localhost/metrics')).text.includes(`edge_loop_delay_ms ${milliseconds}\n`),
-    20_000,
-  );
+  await until(async () => (await edge.get('localhost/metrics')).text.includes(`edge_loop_delay_ms ${milliseconds}\n`));
 };
 
 it('a process that is late refuses at once what can wait, with Retry-After; payments, orders and tracking go on (safety §4)', async () => {
@@ -110,7 +106,7 @@ it('measures the delay of the loop itself', async () => {
       while (performance.now() < end);
       await new Promise((resolve) => setImmediate(resolve));
       return overload.refuses(request);
-    }, 30_000);
+    });
   } finally {
     overload.close();
   }

@@ -1,5 +1,6 @@
+import { until } from '@sufra/testing/until';
 import { sitemap } from '../edge-routes/sitemap.ts';
-import { type Got, isoNow, startTestEdge, type TestEdge, until } from '../testing/edge.ts';
+import { type Got, isoNow, startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 let edge: TestEdge;
 beforeAll(async () => {

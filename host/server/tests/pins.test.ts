@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
+import { until } from '@sufra/testing/until';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { type Got, startTestEdge, type TestEdge, until } from '../testing/edge.ts';
+import { type Got, startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 // A whole edge with its processes: enough for a machine that is busy with other tests.
-jest.setTimeout(40_000);
-
 let edge: TestEdge;
 beforeAll(async () => {
   edge = await startTestEdge();

@@ -2,12 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Plan } from '@sufra/contract';
-import { pairOf, startTestEdge, type TestEdge, until } from '../testing/edge.ts';
+import { until } from '@sufra/testing/until';
+import { pairOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
 import { MENU_BUNDLE } from '../testing/fake-bundles.ts';
 
 // An edge with its fragment processes is started for each test.
-jest.setTimeout(30_000);
-
 let edge: TestEdge;
 let data: string;
 beforeEach(async () => {

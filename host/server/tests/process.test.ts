@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { until } from '../testing/edge.ts';
+import { until } from '@sufra/testing/until';
+
 import { startFakeProvider } from '../testing/fake-provider.ts';
 import { startFakeRegistry } from '../testing/fake-registry.ts';
 
@@ -50,7 +51,7 @@ describe('the process', () => {
             )
             .on('error', () => resolve(0));
         });
-      await until(async () => (await status('/readyz')) === 200, 40_000);
+      await until(async () => (await status('/readyz')) === 200);
       expect(await status('/menu')).toBe(200);
       const begin = performance.now();
       child.kill('SIGTERM');
@@ -63,5 +64,5 @@ describe('the process', () => {
       await Promise.all([provider.close(), registry.close()]);
       rmSync(data, { recursive: true, force: true });
     }
-  }, 60_000);
+  });
 });

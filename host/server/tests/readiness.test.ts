@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { startTestEdge, until } from '../testing/edge.ts';
+import { until } from '@sufra/testing/until';
+import { startTestEdge } from '../testing/edge.ts';
 
 const NOBODY = 'http://127.0.0.1:1';
 const otherKey = () =>
@@ -22,7 +23,7 @@ describe('an edge that is not ready says what it waits for', () => {
         expect(got.status).toBe(503);
         text = got.text;
         return !text.includes('first look');
-      }, 20_000);
+      });
       expect(text).toBe(`waiting for ${words}`);
     } finally {
       await edge.close();
@@ -36,10 +37,9 @@ describe('an edge that is not ready says what it waits for', () => {
       await edge.restart();
       await until(
         async () => (await edge.get('localhost/readyz')).text === 'waiting for the provider: it answered 503',
-        20_000,
       );
       edge.provider.fail('none');
-      await until(async () => (await edge.get('localhost/readyz')).status === 200, 20_000);
+      await until(async () => (await edge.get('localhost/readyz')).status === 200);
     } finally {
       await edge.close();
     }

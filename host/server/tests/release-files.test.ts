@@ -1,9 +1,8 @@
 import { gunzipSync } from 'node:zlib';
-import { startTestEdge, type TestEdge, until } from '../testing/edge.ts';
+import { until } from '@sufra/testing/until';
+import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 // A whole edge with its processes: enough for a machine that is busy with other tests.
-jest.setTimeout(40_000);
-
 let edge: TestEdge;
 beforeEach(async () => {
   edge = await startTestEdge();

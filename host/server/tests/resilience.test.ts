@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startTestEdge, type TestEdge, until } from '../testing/edge.ts';
+import { until } from '@sufra/testing/until';
+import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 import { MENU_BUNDLE } from '../testing/fake-bundles.ts';
 
 let edge: TestEdge;
@@ -60,8 +61,8 @@ describe('without the provider', () => {
     edge.provider.loseSockets();
     edge.provider.tenants.get('nakhla')!.dish = 'مندي';
     edge.provider.tenants.get('nakhla')!.settings['website.page_title'] = 'New title';
-    await until(async () => (await menu()).text.includes('مندي'), 2000);
-    await until(async () => (await menu()).text.includes('New title'), 2000);
+    await until(async () => (await menu()).text.includes('مندي'));
+    await until(async () => (await menu()).text.includes('New title'));
   });
 });
 
@@ -69,7 +70,7 @@ describe('the plan', () => {
   it('of a new release is seen by the next visitor within a second, nothing restarted', async () => {
     expect(version((await menu()).text)).toBe('1.0.0');
     publishMenu('1.1.0');
-    await until(async () => version((await menu()).text) === '1.1.0', 1000);
+    await until(async () => version((await menu()).text) === '1.1.0');
     expect((await menu()).text).toContain('Menu 1.1.0 of');
   });
 

@@ -1,4 +1,5 @@
-import { type Got, pairOf, startTestEdge, type TestEdge, until } from '../testing/edge.ts';
+import { until } from '@sufra/testing/until';
+import { type Got, pairOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 let edge: TestEdge;
 beforeAll(async () => {

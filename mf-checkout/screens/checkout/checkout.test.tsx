@@ -342,7 +342,7 @@ describe('checkout', () => {
     await user.click(again.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(asked.navigated).toEqual(['/order/order-1']));
     expect(fake.callsOf(createOrder).at(-1)!.input.body).toMatchObject({ customer: { name: 'Sara' } });
-  }, 15_000);
+  });
 
   it('offers the next times as buttons when the slot filled, and keeps everything else [CHK-011]', async () => {
     const next = [

@@ -61,7 +61,7 @@ describe('the catalogue', () => {
       (error: { stderr: string }) => error.stderr,
     );
     expect(await run).toBe('');
-  }, 20_000);
+  });
 
   it('tells name, version, owner, users, fields and where other tabs hear', () => {
     const account = aModule(

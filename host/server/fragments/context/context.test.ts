@@ -3,8 +3,6 @@ import vm from 'node:vm';
 import { createFragmentPool, type FragmentPool } from '../pool.ts';
 import { LANGUAGE, PLATFORM, WITHHELD } from './globals.ts';
 
-jest.setTimeout(40_000);
-
 /**
  * Goes through properties, prototypes, results of getters and of calls, and whatever is thrown. An object is foreign when its
  * chain of prototypes ends at another realm's Object.prototype.

@@ -21,7 +21,7 @@ for (const locale of ['ar', 'en'] as const) {
     const pay = page.getByTestId('place-order');
     await expect
       .poll(() => readText(pay))
-      .toMatch(locale === 'ar' ? /^أكّد الطلب · الدفع نقدًا ?74\.00 SAR$/ : /^Place order · pay cash ?SAR 74\.00$/);
+      .toMatch(locale === 'ar' ? /^أكّد الطلب · الدفع نقداً ?74\.00 SAR$/ : /^Place order · pay cash ?SAR 74\.00$/);
     await expect(pay).toBeInViewport({ ratio: 1 });
     // The branch's tax number, in the receipt.
     await expect(page.getByTestId('tax').locator('bdi')).toHaveText(/^\d{15}$/);
@@ -103,7 +103,7 @@ test('the time fills and the price changes between look and tap: asked each time
   await stranger.goto('/en/menu');
   await orderByApi(stranger, BRANCH, 'nakhla-lamb-chops', { slot: tomorrow.slots[chosen]!.from });
   await pay.click();
-  const filled = page.getByRole('alert').filter({ hasText: 'The time you chose has just filled' });
+  const filled = page.getByRole('alert').filter({ hasText: 'The time you chose has just filled up' });
   await filled.getByRole('button').first().click();
   await expect(filled).toHaveCount(0);
 

@@ -84,7 +84,7 @@ test('tags and calories narrow the menu; nothing left is said with a way back', 
     await sheet(page).getByRole('button', { name: tag }).click();
   }
   await sheet(page).getByRole('button', { name: 'Show the menu' }).click();
-  await expectToRead(page.locator('main'), 'No dish fits your filters');
+  await expectToRead(page.locator('main'), 'No dish matches your filters');
   await page.locator('main').getByRole('button', { name: 'Clear all' }).click();
   await expect.poll(() => page.getByTestId('dish').count()).toBe(before);
 });

@@ -183,7 +183,7 @@ test('an unknown dish leaves the menu with the reason and dishes like it', {
   guard.allowRequest(/404 .*\/item\/nakhla-lamb-ouzi/);
   await page.goto('/en/item/nakhla-lamb-ouzi');
   await expectToRead(page.locator('main'), "This item is not on this branch's menu");
-  const similar = page.getByRole('region', { name: 'You may like instead' });
+  const similar = page.getByRole('region', { name: 'You may like these instead' });
   await expect(similar.getByTestId('dish')).toHaveCount(4);
   for (const dish of await similar.getByTestId('dish').all()) await expect(dish).toContainText(/lamb/i);
   await expect(page.getByTestId('dish')).not.toHaveCount(4);

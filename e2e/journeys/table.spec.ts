@@ -52,7 +52,7 @@ test('two phones, one order: what one adds the other sees, a sent round is locke
     .getByLabel('Table PIN')
     .fill(pin === '0000' ? '1111' : '0000');
   await sheet(other).getByRole('button', { name: 'Join the table' }).click();
-  await expectToRead(sheet(other), 'This PIN is not right');
+  await expectToRead(sheet(other), 'Wrong PIN');
   await sheet(other).getByLabel('Table PIN').fill(pin);
   await sheet(other).getByRole('button', { name: 'Join the table' }).click();
   await expect(other).toHaveURL(page.url());

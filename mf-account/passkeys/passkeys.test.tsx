@@ -153,7 +153,7 @@ describe('My info', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     device.create.mockImplementation(() => Promise.reject(new DOMException('', 'InvalidStateError')));
     await user.click(screen.getByRole('button', { name: 'Add a passkey' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('has a passkey for this account already');
+    expect(await screen.findByRole('alert')).toHaveTextContent('already has a passkey for this account');
     expect(caller.callsOf(createPasskey)).toHaveLength(0);
   });
 });

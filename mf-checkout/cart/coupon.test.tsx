@@ -37,9 +37,9 @@ describe('the coupon of a cart', () => {
     await user.keyboard('{Enter}');
     expect(screen.getByLabelText('Coupon code')).toHaveFocus();
     await user.keyboard(' nakhla١٠\u200f{Enter}');
-    expect(await screen.findByRole('button', { name: /Take out coupon/ })).toHaveFocus();
+    expect(await screen.findByRole('button', { name: /Remove coupon/ })).toHaveFocus();
     expect(text(screen.getByTestId('coupon'))).toContain('NAKHLA10 saves SAR 3.20');
-    expect(asked.announced.at(-1)?.replace(/[\u2066-\u2069]/g, '')).toBe('Coupon NAKHLA10 applied. It saves SAR 3.20.');
+    expect(asked.announced.at(-1)?.replace(/[\u2066-\u2069]/g, '')).toBe('Coupon NAKHLA10 applied. You save SAR 3.20.');
     expect(caller.callsOf(setCartCoupon)[0]?.input).toMatchObject({ body: { version: 1, code: 'NAKHLA10' } });
   });
 
@@ -58,7 +58,7 @@ describe('the coupon of a cart', () => {
   });
 
   it.each([
-    ['COUPON_MINIMUM', { missing: '26.00' }, 'Add SAR 26.00 more of dishes to use this coupon.'],
+    ['COUPON_MINIMUM', { missing: '26.00' }, 'Add SAR 26.00 more in dishes to use this coupon.'],
     ['COUPON_NOT_YET', { from: '2026-01-11T09:00:00.000Z' }, 'This coupon can be used from tomorrow.'],
     ['COUPON_TYPE', { type: 'pickup' }, 'This coupon is not for Pickup.'],
     ['COUPON_BRANCH', { branch: { ar: 'العليا', en: 'Olaya' } }, 'This coupon cannot be used at Olaya branch.'],
@@ -82,7 +82,7 @@ describe('the coupon of a cart', () => {
           ++tries === 1 ? refuse(409, 'CART_VERSION') : buildCart({ version: 6, coupon: null }),
       },
     );
-    const remove = await screen.findByRole('button', { name: /Take out coupon/ });
+    const remove = await screen.findByRole('button', { name: /Remove coupon/ });
     caller.answer(getCart, newer);
     await userEvent.setup().click(remove);
     await waitFor(() => expect(screen.getByTestId('coupon-open')).toHaveFocus());

@@ -144,7 +144,7 @@ describe('where to deliver', () => {
   it('says that an area was taken off meanwhile [MENU-008]', async () => {
     const { user, onChoose } = await open(() => refuse(404, 'NOT_FOUND'));
     await user.click(screen.getAllByTestId('area')[0]!.querySelector('button')!);
-    expect(await screen.findByText('We do not deliver to this area now. Choose another area.')).toBeVisible();
+    expect(await screen.findByText('We no longer deliver to this area. Choose another one.')).toBeVisible();
     expect(onChoose).not.toHaveBeenCalled();
   });
 
@@ -240,8 +240,8 @@ describe('a place outside every area, to be told later', () => {
 
   it.each<[string, FakeAnswer, RegExp]>([
     ['offline', offline, /You are offline/],
-    ['too many', refuse(429, 'RATE_LIMITED'), /Too many tries from here/],
-    ['a failure', refuse(503, 'UNAVAILABLE'), /That was not sent/],
+    ['too many', refuse(429, 'RATE_LIMITED'), /Too many attempts from here/],
+    ['a failure', refuse(503, 'UNAVAILABLE'), /Your request was not sent/],
     ['a number the provider does not take', refuse(422, 'MOBILE_INVALID'), /Check your mobile number/],
   ])('says what went wrong (%s), keeps the number, and can be sent again [X-017]', async (_, answer, words) => {
     const { user, number, caller } = await outside(answer);

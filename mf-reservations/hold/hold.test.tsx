@@ -155,7 +155,7 @@ describe('the time to complete a booking', () => {
       expect(plain((await screen.findByTestId('hold-left')).textContent)).toMatch(/^The table is held for 2:0[23]$/);
       expect(screen.queryByRole('button', { name: 'Extend the time' })).toBeNull();
       await act(() => jest.advanceTimersByTimeAsync(5_000));
-      expect(asked.announced).toEqual(['Two minutes left to complete the booking']);
+      expect(asked.announced).toEqual(['Two minutes left to complete your booking']);
       caller.answer(getReservation, buildHold({ hold_seconds_left: 4, can_extend: false }));
       const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
       await user.click(screen.getByRole('button', { name: 'Extend the time' }));

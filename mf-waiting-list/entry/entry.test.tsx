@@ -143,7 +143,7 @@ describe('a place in line', () => {
     expect(screen.getByText('You go to the end of that line.')).toBeVisible();
     caller.answer(updateWaitingEntry, refuse(409, 'WAIT_CLOSED') as object);
     await user.click(screen.getByRole('button', { name: 'Wait there' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The line takes nobody right now.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The line is closed right now.');
     const moved = buildEntry({ area_id: 'terrace', area_names: { ar: '', en: 'Terrace' }, position: 2, version: 2 });
     caller.answer(updateWaitingEntry, moved);
     caller.answer(getWaitingEntry, moved);

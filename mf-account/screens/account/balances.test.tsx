@@ -175,7 +175,7 @@ describe('the cards of points and wallet', () => {
 describe('their pages', () => {
   it('show the wallet’s movements with sign, reason and what was left; an unknown one by its raw name [ACCT-028, ACCT-031]', async () => {
     await open(<WalletScreen />, { path: '/account/wallet' });
-    const list = await screen.findByRole('list', { name: 'What came and went' });
+    const list = await screen.findByRole('list', { name: 'Transactions' });
     const [refund, odd] = within(list).getAllByRole('listitem');
     expect(plain(refund!)).toMatch(/Refund.*\+18\.00/);
     expect(within(refund!).getByRole('link', { name: 'To the order' })).toHaveAttribute('href', '/en/order/o-1');
@@ -227,10 +227,10 @@ describe('their pages', () => {
 
   it('unfold a balance into what makes it, and check the sum against it [ACCT-038]', async () => {
     const { caller } = await open(<WalletScreen />, { path: '/account/wallet' });
-    await userEvent.click(await screen.findByText('Explain my balance', { selector: 'summary' }));
+    await userEvent.click(await screen.findByText('Where does my balance come from?', { selector: 'summary' }));
     expect(plain(await screen.findByTestId('explained-sum'))).toMatch(/85\.85/);
-    expect(await screen.findByText('The sum is your balance.')).toBeVisible();
-    expect(screen.getByRole('link', { name: /Refund 3 movements/ })).toHaveAttribute(
+    expect(await screen.findByText('The total matches your balance.')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Refund 3 transactions/ })).toHaveAttribute(
       'href',
       '/en/account/wallet?type=refund',
     );
@@ -239,7 +239,7 @@ describe('their pages', () => {
     caller.answer(getWalletBalance, { balance: '80.00', min_order_amount: '30.00' });
     caller.answer(chargeWalletByCoupon, { amount: '5.00', balance: '80.00' });
     await userEvent.type(screen.getByRole('textbox', { name: 'Top-up code' }), 'x{Enter}');
-    expect(await screen.findByText(/The sum is not the balance shown above/)).toBeVisible();
+    expect(await screen.findByText(/The total does not match the balance above/)).toBeVisible();
   });
 
   it('say that a balance is unavailable, with Retry, and count nothing as its sum [HOST-054]', async () => {
@@ -254,7 +254,7 @@ describe('their pages', () => {
 
   it('ask for the part that the address names, and nothing that cannot be asked for', async () => {
     const { caller } = await open(<WalletScreen />, { path: '/account/wallet?year=2025&type=refund' });
-    await screen.findByRole('list', { name: 'What came and went' });
+    await screen.findByRole('list', { name: 'Transactions' });
     expect(caller.callsOf(listWalletLogs).map(({ input }) => input.query)).toEqual([{ year: 2025, type: 'refund' }]);
     expect(logInput(new URLSearchParams('page=-1&before=%00&year=99999&type=')).query).toEqual({});
   });
@@ -362,7 +362,7 @@ describe('a coupon for the wallet', () => {
     await waitFor(() => expect(caller.callsOf(getWalletBalance)).toHaveLength(2));
     expect(caller.callsOf(listWalletLogs)).toHaveLength(2);
     expect(screen.getAllByTestId('movement')).toHaveLength(2);
-    expect(screen.getByRole('link', { name: 'Whole history' })).toHaveAttribute('href', '/en/account/wallet');
+    expect(screen.getByRole('link', { name: 'All transactions' })).toHaveAttribute('href', '/en/account/wallet');
   });
 
   it.each([
@@ -370,7 +370,7 @@ describe('a coupon for the wallet', () => {
     ['COUPON_USED', 'You have used this code already.'],
     ['COUPON_EXPIRED', 'This code has expired.'],
     ['COUPON_USED_UP', 'This code has been used up.'],
-    ['COUPON_ORDER', 'This coupon is for an order. Put it into your basket.'],
+    ['COUPON_ORDER', 'This coupon is for orders. Add it in your basket.'],
     ['RATE_LIMITED', 'Too many requests. Try again in 1 minute.'],
   ])('that is refused with %s says so, and stays typed with the focus [ACCT-030]', async (code, words) => {
     const { field } = await say('abc', refuse(422, code) as FakeAnswer);

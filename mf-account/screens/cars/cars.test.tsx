@@ -71,7 +71,7 @@ it('adds and changes by the dialog; deletes, with the way back and the focus kep
   expect(caller.callsOf(deleteVehicle)[0]!.input).toEqual({ params: { id: 'car-1' } });
   caller.answer(createVehicle, SAVED);
   asked.toasts[0]!.action!.run();
-  await waitFor(() => expect(asked.toasts.at(-1)).toMatchObject({ text: 'The car is back' }));
+  await waitFor(() => expect(asked.toasts.at(-1)).toMatchObject({ text: 'The car has been restored' }));
   expect(caller.callsOf(createVehicle)[0]!.input.body).toEqual({
     brand_id: 'toyota',
     color_id: 'white',

@@ -36,11 +36,11 @@ describe('/challenges', () => {
     const rows = (await screen.findAllByTestId('challenge')).map(plain);
     expect(rows[0]).toMatch(/Regular.*Running.*2 of 3 orders.*SAR 15\.00 for your wallet.*Ends in 9 days/);
     expect(rows[1]).toMatch(/2 of 4 portions of Mandi.*60 points/);
-    expect(rows[2]).toMatch(/Feast.*Soon.*Begins in 15 days/);
+    expect(rows[2]).toMatch(/Feast.*Soon.*Starts in 15 days/);
     expect(rows[2]).not.toMatch(/ of 3/);
-    expect(rows[3]).toMatch(/Summer.*Over/);
+    expect(rows[3]).toMatch(/Summer.*Ended/);
     expect(rows[4]).toMatch(/Not for you/);
-    expect(rows[5]).toMatch(/Reached/);
+    expect(rows[5]).toMatch(/Completed/);
     expect(screen.getByRole('link', { name: 'Regular' })).toHaveAttribute('href', '/en/challenges/Regular');
   });
 
@@ -63,8 +63,8 @@ describe('/challenges/{id}', () => {
     const text = plain(document.body);
     expect(text).toContain('2 of 3 orders');
     expect(text).toContain('Reward: SAR 15.00 for your wallet');
-    expect(text).toContain('For dishes of SAR 30.00 or more');
-    expect(text).toContain('Orders count by themselves');
+    expect(text).toContain('For dishes worth SAR 30.00 or more');
+    expect(text).toContain('Orders count automatically');
     expect(text).toContain('Ends in 9 days');
     expect(screen.getByRole('link', { name: /#1042/ })).toHaveAttribute('href', '/en/order/o-1');
     expect(plain(screen.getByTestId('counted-order'))).toMatch(/1 order$/);
@@ -72,7 +72,7 @@ describe('/challenges/{id}', () => {
 
   it('says that it was reached, that none counted, and that there is no such one [ACCT-034]', async () => {
     await one({ ...challenge('Regular', { state: 'done', done_at: at(0) }), orders: [] } as FakeAnswer);
-    expect(await screen.findByText(/Reached. The reward was given on/)).toBeVisible();
+    expect(await screen.findByText(/Completed. The reward was added on/)).toBeVisible();
     expect(screen.getByText('None has counted yet.')).toBeVisible();
     await one(refuse(404, 'NOT_FOUND') as FakeAnswer);
     expect(await screen.findByText('There is no such challenge')).toBeVisible();

@@ -113,9 +113,9 @@ describe('/account/info', () => {
     await user.click(await screen.findByRole('button', { name: 'Change the mobile number' }));
     type('New mobile number', '559999999');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByRole('heading', { name: 'Code of your present number' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Code sent to your current number' })).toBeVisible();
     type(/Verification code/, '1111');
-    expect(await screen.findByRole('heading', { name: 'Code of your new number' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Code sent to your new number' })).toBeVisible();
     expect(screen.getByText('+966 5••••••99')).toBeVisible();
     type(/Verification code/, '٢٢٢٢');
     await waitFor(() => expect(toasts(asked)).toEqual(['Your mobile number is changed']));
@@ -139,13 +139,13 @@ describe('/account/info', () => {
     await user.click(await screen.findByRole('button', { name: 'Change the mobile number' }));
     type('New mobile number', '551234567');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText('This is your number already')).toBeVisible();
+    expect(await screen.findByText('This is already your number')).toBeVisible();
     caller.answer(startMobileChange, buildChallenge());
     type('New mobile number', '559999999');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    await screen.findByRole('heading', { name: 'Code of your present number' });
+    await screen.findByRole('heading', { name: 'Code sent to your current number' });
     type(/Verification code/, '1111');
-    await screen.findByRole('heading', { name: 'Code of your new number' });
+    await screen.findByRole('heading', { name: 'Code sent to your new number' });
     type(/Verification code/, '2222');
     expect(await screen.findByText('This mobile number belongs to another account.')).toBeVisible();
   });
@@ -221,11 +221,11 @@ describe('what is kept of the customer', () => {
       [requestDataExport.name]: { ...NO_EXPORT, state: 'making', requested_at: LATER },
       [getDataFile.name]: { name: 'nakhla.html', content: '<!doctype html>' },
     });
-    await screen.findByRole('button', { name: 'Make my file' });
+    await screen.findByRole('button', { name: 'Prepare my file' });
     caller.answer(getDataExport, { ...NO_EXPORT, state: 'making', requested_at: LATER });
-    await user.click(screen.getByRole('button', { name: 'Make my file' }));
-    expect(await screen.findByText('Your file is being made…')).toHaveAttribute('role', 'status');
-    expect(screen.queryByRole('button', { name: 'Make my file' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Prepare my file' }));
+    expect(await screen.findByText('Your file is being prepared…')).toHaveAttribute('role', 'status');
+    expect(screen.queryByRole('button', { name: 'Prepare my file' })).toBeNull();
     caller.answer(getDataExport, {
       ...NO_EXPORT,
       state: 'ready',
@@ -281,10 +281,10 @@ describe('what is kept of the customer', () => {
     await user.click(await screen.findByRole('button', { name: 'Change the mobile number' }));
     type(/New mobile number/, '0557654321');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    await screen.findByRole('heading', { name: 'Code of your present number' });
+    await screen.findByRole('heading', { name: 'Code sent to your current number' });
     unmount();
     const again = await open(answers);
-    expect(await screen.findByRole('heading', { name: 'Code of your present number' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Code sent to your current number' })).toBeVisible();
     expect(screen.getByTestId('info-mobile')).toHaveTextContent(/1:(30|29|28|27)/);
     expect(again.caller.callsOf(startMobileChange)).toHaveLength(0);
     again.unmount();

@@ -81,11 +81,11 @@ describe('/order-as-usual', () => {
     expect(screen.getByRole('link', { name: 'Older' })).toHaveAttribute('href', '/en/order-as-usual/2');
     await userEvent.click(screen.getByRole('button', { name: /Today's price of .*Lunch/ }));
     const lines = (await screen.findAllByTestId('usual-line')).map(plain);
-    expect(lines[0]).toMatch(/2 × .*Rice.*25\.00 each, it was .*20\.00/);
+    expect(lines[0]).toMatch(/2 × .*Rice.*25\.00 each, was .*20\.00/);
     expect(lines[1]).toMatch(/Soup.*Not available now/);
-    expect(screen.getByText('2 dishes are different from then')).toBeVisible();
+    expect(screen.getByText('2 dishes have changed since you saved it')).toBeVisible();
     expect(caller.callsOf(previewUsualOrder)[0]!.input.body).toEqual({ branch_id: 'branch-1', type: 'pickup' });
-    await userEvent.click(screen.getByRole('button', { name: 'Put into the basket' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add to basket' }));
     await waitFor(() => expect(asked.opened.map(({ name }) => name)).toEqual(['checkout.cart']));
     expect(caller.callsOf(addLine).map(({ input }) => input.body)).toMatchObject([{ item_id: 'rice', qty: 2 }]);
   });
@@ -121,7 +121,7 @@ describe('/order-as-usual', () => {
       [changeUsualOrder.name]: LUNCH as FakeAnswer,
       [deleteUsualOrder.name]: {} as FakeAnswer,
     });
-    await userEvent.click(await screen.findByText('Keep an order as usual', { selector: 'summary' }));
+    await userEvent.click(await screen.findByText('Save as a usual order', { selector: 'summary' }));
     await userEvent.click(screen.getByRole('radio', { name: /#1042/ }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: ' Dinner ' } });
     await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));

@@ -30,7 +30,7 @@ describe('/referral-code', () => {
     const friends = screen.getAllByTestId('friend').map(plain);
     expect(friends[0]).toMatch(/سارة.*Joined, no order yet/);
     expect(friends[1]).toMatch(/فهد.*Rewarded/);
-    expect(friends[2]).toMatch(/A friend.*the first order was below the least amount.*Not valid/);
+    expect(friends[2]).toMatch(/A friend.*the first order was below the minimum.*Not valid/);
   });
 
   it('shares it by the device, or copies it where that cannot be; and by WhatsApp in the page’s language [ACCT-035]', async () => {

@@ -34,7 +34,7 @@ describe('/rewards', () => {
   it('shows what each costs, where it counts, and how far the points go [ACCT-032]', async () => {
     await open([COFFEE, buildReward('Feast', { points: 400, progress: 56, state: 'locked' })]);
     const [coffee, feast] = await screen.findAllByTestId('reward');
-    expect(plain(coffee!)).toContain('For dishes of SAR 20.00 or more');
+    expect(plain(coffee!)).toContain('For dishes worth SAR 20.00 or more');
     expect(plain(coffee!)).toContain('For: pickup');
     expect(plain(coffee!)).toContain('At: Olaya');
     expect(within(coffee!).getByRole('button', { name: /Redeem .*Coffee/ })).toBeVisible();
@@ -65,7 +65,7 @@ describe('/rewards', () => {
   it('says why it was refused, and offers no undo once it is too late [ACCT-032]', async () => {
     await open([COFFEE], { [redeemReward.name]: refuse(422, 'POINTS_SHORT') as FakeAnswer });
     await userEvent.click(await screen.findByRole('button', { name: /Redeem/ }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('You have too few points for it.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You do not have enough points for this.');
   });
 
   it('offers no undo without time left', async () => {

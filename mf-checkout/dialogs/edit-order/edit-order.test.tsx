@@ -77,7 +77,7 @@ describe('the dishes of an order for a chosen time', () => {
     const line = await lineOf('Kabsa');
     expect(line.getByText('<b>mild</b>')).toBeVisible();
     expect(save()).toHaveAttribute('aria-disabled', 'true');
-    expect(save()).toHaveAccessibleDescription('Nothing is changed yet');
+    expect(save()).toHaveAccessibleDescription('Nothing changed yet');
     await user.click(line.getByRole('button', { name: 'Less' }));
     await waitFor(() => expect(plain(screen.getByTestId('edit-money'))).toBe('SAR 32.00 goes back to your card.'));
     expect(caller.callsOf(previewOrderEdit).at(-1)!.input).toEqual({
@@ -125,14 +125,14 @@ describe('the dishes of an order for a chosen time', () => {
     expect(screen.queryByText('Soup')).toBeNull();
     expect(screen.queryByRole('button', { name: /Edit .*Kabsa/ })).toBeNull();
     await user.click((await lineOf('Laban')).getByRole('button', { name: /Remove/ }));
-    expect((await lineOf('Laban')).getByText('Taken out')).toBeVisible();
+    expect((await lineOf('Laban')).getByText('Removed')).toBeVisible();
     const wanted = [
       { line_id: 'kabsa', qty: 2 },
       { item_id: 'dates', qty: 1 },
     ];
     await waitFor(() => expect(linesAsked(caller)).toEqual(wanted));
     await user.click((await lineOf('Laban')).getByRole('button', { name: 'More' }));
-    expect((await lineOf('Laban')).queryByText('Taken out')).toBeNull();
+    expect((await lineOf('Laban')).queryByText('Removed')).toBeNull();
   });
 
   it('with choices are chosen in the menu’s sheet at the order’s place and time, put in, and chosen anew [CHK-046]', async () => {
@@ -189,7 +189,7 @@ describe('the dishes of an order for a chosen time', () => {
     caller.answer(editOrder, refuse(409, 'ORDER_CHANGED') as object);
     await waitFor(() => expect(screen.getByText(/goes back to your card/)).toBeVisible());
     await user.click(save());
-    expect(await screen.findByText(/has changed meanwhile/)).toBeVisible();
+    expect(await screen.findByText(/has changed in the meantime/)).toBeVisible();
     expect((await lineOf('Kabsa')).getByRole('status')).toHaveTextContent('2');
     expect(closed).toEqual([]);
   });

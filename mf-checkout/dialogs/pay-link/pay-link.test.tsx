@@ -59,7 +59,7 @@ describe('the payment link', () => {
 
   it('of an order that waits no more says so', async () => {
     await show(() => refuse(410, 'PAYMENT_EXPIRED'));
-    expect(await screen.findByText(/no longer waits/)).toBeVisible();
+    expect(await screen.findByText(/no longer waiting/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Send/ })).toBeNull();
   });
 

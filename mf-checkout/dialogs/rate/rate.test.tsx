@@ -116,7 +116,7 @@ describe('rating an order', () => {
     const { user } = await show({}, 1);
     await answer(user, 1);
     await user.click(send());
-    expect(await screen.findByText(/Something was not right/)).toBeVisible();
+    expect(await screen.findByText(/Was something not right/)).toBeVisible();
     expect(screen.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+966112345678');
   });
 });
@@ -131,7 +131,7 @@ describe('photos of a rating', () => {
     ]);
     await waitFor(() => expect(caller.callsOf(sendRatingPhoto)).toHaveLength(1));
     await choose(user, ...Array.from({ length: 7 }, (_, index) => jpeg(`${index}.jpg`)));
-    expect(await screen.findByText('Up to 6 photos. The rest were left out.')).toBeVisible();
+    expect(await screen.findByText('Up to 6 photos. The rest were not added.')).toBeVisible();
     await waitFor(() => expect(caller.callsOf(sendRatingPhoto)).toHaveLength(6));
     expect(screen.queryByRole('button', { name: 'Add photos' })).toBeNull();
   });

@@ -57,7 +57,7 @@ describe('what shall happen when a dish runs out', () => {
     await screen.findByRole('radio', { name: /Chicken mandi/ });
     for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
     await save();
-    expect(await screen.findByText('Choose what we shall do')).toBeVisible();
+    expect(await screen.findByText('Choose again')).toBeVisible();
     caller.answer(changeLine, refuse(409, 'ITEM_UNAVAILABLE') as object);
     await userEvent.setup().click(screen.getByRole('radio', { name: /Chicken mandi/ }));
     await save();

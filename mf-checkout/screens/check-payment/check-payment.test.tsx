@@ -52,7 +52,7 @@ describe('the return from the bank', () => {
     [
       'too late',
       { state: 'expired', outcome: 'expired', retryable: false },
-      'The time to pay is over',
+      'The time to pay has run out',
       /Nothing was taken/,
     ],
     [

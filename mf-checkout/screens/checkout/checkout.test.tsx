@@ -358,13 +358,13 @@ describe('checkout', () => {
     const user = userEvent.setup();
     await fill(user);
     await user.click(button());
-    const panel = (await screen.findByText('The time you chose has just filled')).closest(
+    const panel = (await screen.findByText('The time you chose has just filled up')).closest(
       '[role=alert]',
     ) as HTMLElement;
     const times = within(panel).getAllByRole('button').map(text);
     expect(times).toEqual(['08:30–08:45 PM', '08:45–09:00 PM', 'All times']);
     await user.click(within(panel).getAllByRole('button')[0]!);
-    await waitFor(() => expect(screen.queryByText('The time you chose has just filled')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('The time you chose has just filled up')).toBeNull());
     expect(fake.callsOf(setCartContext)[0]!.input.body).toMatchObject({
       time: { delivery_time: 'schedule', scheduled_day: '2026-01-10', scheduled_period: next[0]!.from },
     });

@@ -47,7 +47,7 @@ describe('a payment provider’s script that failed [HOST-043]', () => {
   it('puts its method out of use in words, and no other; another is chosen', async () => {
     const { card, apple, cash, asked } = await open({ 'card-pay': 'failed', 'apple-pay': 'loaded' });
     await waitFor(() => expect(card).toBeDisabled());
-    expect(card).toHaveAccessibleDescription('This way to pay cannot be reached now');
+    expect(card).toHaveAccessibleDescription('This payment method is not available right now');
     expect([apple, cash].map((row) => (row as HTMLInputElement).disabled)).toEqual([false, false]);
     await waitFor(() => expect(apple).toBeChecked());
     expect(asked).not.toContain('recaptcha');

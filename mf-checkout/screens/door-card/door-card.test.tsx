@@ -55,7 +55,7 @@ describe('a door card', () => {
 
   it('that has ended says so', async () => {
     await show(() => refuse(404, 'NOT_FOUND'));
-    expect(await screen.findByRole('heading', { name: 'This card has ended' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This card has expired' })).toBeVisible();
   });
 
   it('is made with a note, and sent by the device', async () => {

@@ -131,7 +131,7 @@ describe('a payment link', () => {
     'of somebody else’s order, %s, says so and leads to nothing of the order',
     async (state) => {
       await show({ state, by_link: true });
-      expect(await screen.findByText(/sent this link to pay|nothing to pay by this link/)).toBeVisible();
+      expect(await screen.findByText(/sent this link to pay|nothing to pay with this link/)).toBeVisible();
       expect(screen.queryByRole('link')).toBeNull();
       expect(screen.queryByRole('button', { name: /Ask someone/ })).toBeNull();
     },

@@ -237,7 +237,7 @@ describe('the sheet', () => {
     expect(screen.getByText('Caffeine 80 mg')).toBeVisible();
     expect(screen.getByText('about 2 hours of walking')).toBeVisible();
     await waitFor(() => expect(plain(document.body)).toContain('Contains: Milk'));
-    expect(screen.getByText(/^\u2068?Milk\u2069?$/).querySelector('svg')).toBeVisible();
+    expect(screen.getByText('Milk').parentElement!.querySelector('svg')).toBeVisible();
   });
 
   it('tells up to an hour of walking in minutes [MENU-024]', async () => {
@@ -321,7 +321,7 @@ describe('the sheet', () => {
     const field = await screen.findByRole('textbox', { name: 'Note for the kitchen' });
     expect(field).toHaveAccessibleDescription('Room for 500 more characters');
     fireEvent.change(field, { target: { value: 'بصل '.repeat(250).trim() } });
-    expect(field).toHaveAccessibleDescription('499 characters too many: a note has 500 at most');
+    expect(field).toHaveAccessibleDescription('499 characters too many: notes can have up to 500');
     expect(field).toBeInvalid();
     await user.click(addButton());
     expect(field).toHaveFocus();
@@ -348,7 +348,7 @@ describe('the sheet', () => {
     const { user, close, asked } = await open(fake);
     await user.click(await screen.findByRole('checkbox', { name: /Option a/ }));
     await user.type(screen.getByRole('textbox', { name: 'Note for the kitchen' }), ' no onion ');
-    await user.click(within(screen.getByRole('group', { name: /How many/ })).getByRole('button', { name: 'More' }));
+    await user.click(within(screen.getByRole('group', { name: /Quantity/ })).getByRole('button', { name: 'More' }));
     expect(plain(addButton())).toBe('AddSAR 268.00');
     expect(plain(addButton().closest('div')!.parentElement!.parentElement)).toContain('Refundable deposit SAR 120.00');
     await user.click(addButton());
@@ -412,7 +412,7 @@ describe('the sheet', () => {
 
   it('stops the quantity at the most of one purchase and says it [MENU-021]', async () => {
     const { user } = await open(provider(buildItem({ max_per_order: 2 })));
-    const more = within(await screen.findByRole('group', { name: /How many/ })).getByRole('button', { name: 'More' });
+    const more = within(await screen.findByRole('group', { name: /Quantity/ })).getByRole('button', { name: 'More' });
     await user.click(more);
     expect(more).toHaveAttribute('aria-disabled', 'true');
     expect(more).toHaveAccessibleDescription('Maximum times a product can be ordered in one purchase is 2');

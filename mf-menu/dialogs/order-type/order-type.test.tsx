@@ -97,7 +97,7 @@ describe('the branches dialog', () => {
     const card = screen.getAllByRole('listitem')[2]!;
     expect(plain(card)).toContain('ClosedOpens tomorrow 12:00 PM');
     expect(within(card).queryByRole('button')).toBeNull();
-    expect(plain(card)).toContain('Not taking orders now');
+    expect(plain(card)).toContain('Not taking orders right now');
   });
 
   it('finds a branch by its name in either language [MENU-006]', async () => {

@@ -69,7 +69,7 @@ describe('a popup', () => {
 
   it('leads to its group within the menu, as the home’s banners do [HOST-047]', async () => {
     const { platform, asked } = await show({ type: 'group', group_id: '7' });
-    await userEvent.setup().click(screen.getByRole('link', { name: 'See this part of the menu' }));
+    await userEvent.setup().click(screen.getByRole('link', { name: 'See this section' }));
     expect(platform.store.get(selectedGroupFromSlider)).toBe('7');
     expect(asked.navigated).toEqual(['/menu']);
   });

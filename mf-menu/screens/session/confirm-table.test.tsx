@@ -22,8 +22,8 @@ describe('a party that sat down without the digits of the staff', () => {
   });
 
   it.each([
-    ['STAFF_CODE_WRONG', 422, 'This code is not right'],
-    ['RATE_LIMITED', 429, 'Too many tries. Wait a little and try again.'],
+    ['STAFF_CODE_WRONG', 422, 'Wrong code'],
+    ['RATE_LIMITED', 429, 'Too many attempts. Wait a moment and try again.'],
     ['DINE_SESSION_EXPIRED', 410, 'Session id not valid or expired'],
   ])('is told of %s at the field [MENU-032]', async (code, status, words) => {
     await give('1111', refuse(status, code));

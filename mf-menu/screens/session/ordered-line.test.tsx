@@ -27,9 +27,9 @@ async function changeOne(answer: object, locale: 'ar' | 'en') {
 
 describe('a line that another phone changed first', () => {
   it.each([
-    ['was taken away', 404, 'NOT_FOUND', 'en', 'This dish is no longer there.'],
+    ['was taken away', 404, 'NOT_FOUND', 'en', 'This dish is no longer in the order.'],
     ['was taken away', 404, 'NOT_FOUND', 'ar', 'لم يعُد هذا الطبق في الطلب.'],
-    ['was sent', 409, 'LINE_LOCKED', 'en', 'This was sent to the kitchen already.'],
+    ['was sent', 409, 'LINE_LOCKED', 'en', 'This has already been sent to the kitchen.'],
   ] as const)('%s: %d %s is said in %s [MENU-035]', async (_, status, code, locale, words) => {
     expect(await changeOne(refuse(status, code), locale)).toBe(words);
   });

@@ -64,7 +64,7 @@ describe('joining over any page', () => {
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Sara');
     await user.type(screen.getByRole('textbox', { name: /Mobile number/ }), '551234567');
     await user.click(screen.getByRole('button', { name: 'Join the line' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The line takes nobody right now.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The line is closed right now.');
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Sara');
     expect(closed).toEqual([]);
   });
@@ -79,12 +79,12 @@ describe('joining over any page', () => {
     caller.answer(checkWaiting, buildQueue({ open: false }));
     await tell('waiting.position', 'olaya', 2);
     const form = await screen.findByTestId('join');
-    expect(await within(form).findByText('Nobody can join the line at the moment.')).toBeVisible();
+    expect(await within(form).findByText('The line is not open at the moment.')).toBeVisible();
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Sara');
     expect(field).toHaveFocus();
     caller.answer(checkWaiting, buildQueue());
     await tell('waiting.position', 'olaya', 3);
-    await waitFor(() => expect(screen.queryByText('Nobody can join the line at the moment.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('The line is not open at the moment.')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Join the line' }));
     await waitFor(() => expect(closed).toEqual([{ path: '/waiting-list/branch/olaya/entry-1' }]));
   });
@@ -105,7 +105,7 @@ describe('joining over any page', () => {
     expect(asked.opened).toEqual([{ name: 'reservations.book', props: { branch_id: 'olaya', without_queue: true } }]);
     unmount();
     await show(closed);
-    await screen.findByText('Nobody can join the line at the moment.');
+    await screen.findByText('The line is not open at the moment.');
     expect(screen.queryByRole('link', { name: 'Book a table instead' })).toBeNull();
   });
 
@@ -118,7 +118,7 @@ describe('joining over any page', () => {
 
   it('says in words that the queue takes nobody, and that a branch has none', async () => {
     const { unmount } = await show({ [checkWaiting.name]: buildQueue({ open: false }) });
-    expect(await screen.findByText('Nobody can join the line at the moment.')).toBeVisible();
+    expect(await screen.findByText('The line is not open at the moment.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Join the line' })).toBeNull();
     unmount();
     await show({ [checkWaiting.name]: () => refuse(404, 'NOT_FOUND') });

@@ -66,7 +66,7 @@ describe('the queue of a branch', () => {
     const rules = within(screen.getByRole('region', { name: 'Before you join' }));
     expect(rules.getByText('1 to 10 guests')).toBeVisible();
     expect(rules.getByText('When it is your turn, you have 5 minutes to reach the host')).toBeVisible();
-    expect(rules.getByText('You can let your turn wait 2 times')).toBeVisible();
+    expect(rules.getByText('You can let other tables pass 2 times')).toBeVisible();
     expect(caller.callsOf(checkWaiting)[0]?.input).toMatchObject({ params: { branchId: 'olaya' } });
     expect(caller.callsOf(listSettingAreas)[0]?.input).toMatchObject({ query: { branch_id: 'olaya' } });
     expect(caller.callsOf(getWaitingSettings)[0]?.input).toMatchObject({ query: { frontend: true } });
@@ -139,7 +139,7 @@ describe('the queue of a branch', () => {
       expect(shown).toHaveBeenCalledTimes(1);
       caller.answer(checkWaiting, buildQueue({ open: false }));
       await tell('waiting.position', 'olaya', 2);
-      expect(await within(screen.getByTestId('join')).findByText(/Nobody can join/)).toBeVisible();
+      expect(await within(screen.getByTestId('join')).findByText(/The line is not open/)).toBeVisible();
       expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Sara');
       await user.type(screen.getByRole('textbox', { name: /Mobile number/ }), '551234567');
       await user.click(screen.getByRole('button', { name: 'Join the line' }));
@@ -161,7 +161,7 @@ describe('the queue of a branch', () => {
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Sara');
     await user.type(screen.getByRole('textbox', { name: /Mobile number/ }), '551234567');
     await user.click(screen.getByRole('button', { name: 'Join the line' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The line takes nobody right now.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The line is closed right now.');
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Sara');
   });
 
@@ -189,7 +189,7 @@ describe('the queue of a branch', () => {
   it('says that joining is not possible when it is out of service', async () => {
     await open(fake({ [checkWaiting.name]: buildQueue({ open: false }) }));
     expect(await screen.findByText('Out of service')).toBeVisible();
-    expect(screen.getByText('Nobody can join the line at the moment.')).toBeVisible();
+    expect(screen.getByText('The line is not open at the moment.')).toBeVisible();
     expect(screen.queryByText(/ahead of you/)).toBeNull();
   });
 

@@ -305,7 +305,7 @@ describe('what is kept of the customer', () => {
     await user.click(await screen.findByRole('button', { name: 'Change the mobile number' }));
     type(/New mobile number/, '0557654321');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    await screen.findByRole('heading', { name: 'Code of your present number' });
+    await screen.findByRole('heading', { name: 'Code sent to your current number' });
     await user.click(screen.getByRole('button', { name: /Delete my account/ }));
     await user.click(await screen.findByRole('button', { name: /Send/ }));
     const codes = () => screen.findAllByRole('textbox', { name: 'Verification code' });

@@ -11,6 +11,7 @@ import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { type PaymentAdapter, type PaymentRef, ProviderAway, type ProviderPayment } from './providers/adapter.ts';
 import type { PaymentProviders } from './providers/providers.ts';
+import { isGoingBackHere } from './refunds.ts';
 import { changeSession, findSession, moveSession } from './session-rows.ts';
 import { lockSession, settle } from './settle.ts';
 import { paymentRefunds, paymentSessions, type RefundRow, type SessionRow } from './tables.ts';
@@ -47,7 +48,7 @@ export async function askAbout(
   const now = platform.clock.now(key);
   const [session, isGoingBack] = await withTenant(platform.database, key, async (db) => {
     const row = await findSession(db, key, sessionId);
-    return [row, row?.state === 'authorized' && (await hasRequested(db, row))] as const;
+    return [row, row !== undefined && (await isGoingBackHere(db, row))] as const;
   });
   if (!session) return;
   const adapter = providers.find(session.provider);
@@ -60,7 +61,7 @@ export async function askAbout(
     });
     return;
   }
-  // What is reserved for nothing is the refund's to let go of.
+  // What goes back is the refund's to ask about: a provider without keys is compared with what was known before it (decision 132).
   if (isGoingBack) return stopAsking({ platform, tenant, sessionId });
   try {
     const payment = await question(adapter, session, isOver)(refOf(session));
@@ -107,17 +108,6 @@ function change(
 
 function stopAsking(which: Which): Promise<void> {
   return change(which, (db, row) => changeSession(db, row, { ask_at: null }));
-}
-
-async function hasRequested(db: Parameters<typeof findSession>[0], { tenant, id }: SessionRow): Promise<boolean> {
-  const asked = and(
-    eq(paymentRefunds.tenant, tenant),
-    eq(paymentRefunds.session_id, id),
-    eq(paymentRefunds.state, 'requested'),
-    // What goes back in part must be taken first.
-    eq(paymentRefunds.kind, 'void'),
-  );
-  return (await db.$count(paymentRefunds, asked)) > 0;
 }
 
 /** The job: every session of which something is expected, each on its own, so that one that fails keeps no other. */

@@ -1,5 +1,6 @@
 /** Whatever happens on the way, money and order agree afterwards, and the customer is told the truth. */
 import type { Cart, OrderCreated } from '@sufra/api/order/endpoints';
+import { HOUR_MS } from '@sufra/i18n/time/units';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { branchSlotUse } from '../branch/tables.ts';
@@ -17,7 +18,12 @@ import {
   signIn,
 } from '../order/testing/shop.ts';
 import { type KilledProcess, killable } from '../testing/killed-process.ts';
-import { paymentSessions } from './tables.ts';
+import { askAbout } from './ask.ts';
+import { paymentProviders } from './providers/providers.ts';
+import { requestRefund } from './refunds.ts';
+import { findSession } from './session-rows.ts';
+import { settle } from './settle.ts';
+import { paymentRefunds, paymentSessions } from './tables.ts';
 import {
   agreed,
   atBank,
@@ -342,6 +348,46 @@ it('a basket that was changed while its order was paid stays, and uses nothing o
   const { data: left } = await shop.call<Cart>('GET', `/api/v1/order/carts/${cart.id}`);
   expect([left.count, left.coupon?.reason?.code]).toEqual([2, 'COUPON_USED_UP']);
   expect(await agreed(world, shop)).toEqual([]);
+});
+
+describe('what the restaurant gives back at its provider', () => {
+  const refundsOf = (shop: Shop) => shop.db((db) => db.select().from(paymentRefunds));
+
+  it('is heard, told to the customer, and not given back again when the order is canceled [API-053]', async () => {
+    const payer = await waitingOrder(world);
+    const id = await begun(payer);
+    const payment = await card(id, CARDS.sale);
+    await agreed(world, payer.shop, async () => (await look(payer, id)).data.state === 'paid');
+    await world.bank.operate(payment!.id, 'refund');
+    while ((await look(payer, id)).data.state !== 'refunded') await agreed(world, payer.shop, undefined, 0);
+    const { data } = await orderOf(payer);
+    expect([data.status, data.payment.status]).toEqual(['created', 'refunded']);
+    expect(data.refund).toMatchObject({ amount: data.totals.at(-1).amount, state: 'done' });
+    await staff(payer.shop, `/sandbox/orders/${payer.order.id}/status`, { status: 'canceled' });
+    expect(await agreed(world, payer.shop)).toEqual([]);
+    expect(await refundsOf(payer.shop)).toMatchObject([{ reason: 'at_provider', state: 'done' }]);
+  });
+
+  it('is not mistaken for a refund of ours whose answer was lost: that alone says how much is back', async () => {
+    const payer = await waitingOrder(world);
+    const { shop } = payer;
+    const id = await begun(payer);
+    const payment = (await card(id, CARDS.sale))!;
+    await agreed(world, shop, async () => (await look(payer, id)).data.state === 'paid');
+    const session = () => shop.db(async (db) => (await findSession(db, shop.key, id))!);
+    // Done there, and tried again only in an hour.
+    const later = new Date(shop.now().getTime() + HOUR_MS);
+    const row = await session();
+    await shop.db((db) => requestRefund(db, row, { kind: 'refund', amount: 1000, reason: 'staff', now: later }));
+    Object.assign(payment, { status: 'partially_refunded', refunded: 1000 });
+    const { platform } = world.backend;
+    const asking = { platform, providers: paymentProviders(platform) };
+    await askAbout(asking, shop.tenant, id, 'webhook');
+    const answer = { provider_ref: payment.id, state: 'partially_refunded', refunded: 1000, reason: null } as const;
+    const { amount, currency } = payment;
+    await settle(platform, shop.tenant, id, { ...answer, amount, currency }, { note: 'asked before' });
+    expect(await session()).toMatchObject({ state: 'paid', refunded: '0.00' });
+  });
 });
 
 it('a customer who cancels while the bank decides pays nothing', async () => {

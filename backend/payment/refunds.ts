@@ -5,7 +5,7 @@
  */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { isOpenPayment } from '@sufra/api/payment/states';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { newId } from '../user/secrets.ts';
 import { movedByOrder, returnWalletPart, walletPart } from '../wallet/of-orders.ts';
@@ -73,6 +73,30 @@ export async function settleCancelled(db: Db, order: PaidOrder, now: Date): Prom
   }
   await returnWalletPart(db, order, now);
   return outcome;
+}
+
+/**
+ * Money of a session is under way back by a refund of ours, so that only that refund's own answer says how much is back. Of a reserved one a void
+ * alone counts: what goes back in part must be taken first.
+ */
+export async function isGoingBackHere(db: Db, { tenant, id, state }: SessionRow): Promise<boolean> {
+  if (!HOLDING.includes(state)) return false;
+  const asked = and(
+    eq(paymentRefunds.tenant, tenant),
+    eq(paymentRefunds.session_id, id),
+    eq(paymentRefunds.state, 'requested'),
+    state === 'authorized' ? eq(paymentRefunds.kind, 'void') : undefined,
+  );
+  return (await db.$count(paymentRefunds, asked)) > 0;
+}
+
+/** Notes what the restaurant gave back at its provider, without us: `amount` in minor units. Its customer reads it as any other refund. */
+export async function noteRefundElsewhere(db: Db, session: SessionRow, amount: number, now: Date): Promise<void> {
+  const { tenant, id, currency } = session;
+  await db.insert(paymentRefunds).values({
+    ...{ tenant, id: newId(), session_id: id, kind: 'refund', amount: fromMinor(amount), currency },
+    ...{ reason: 'at_provider', state: 'done', tries: 0, try_at: now, created_at: now, done_at: now },
+  });
 }
 
 /** Asks for all that a locked session holds and that nobody asked for yet. */

@@ -13,7 +13,7 @@ import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { noteEvent } from './events.ts';
 import { type PaymentScope, paidThing } from './payable.ts';
 import type { ProviderAction, ProviderPayment } from './providers/adapter.ts';
-import { giveBackRest, requestRefund } from './refunds.ts';
+import { giveBackRest, isGoingBackHere, noteRefundElsewhere, requestRefund } from './refunds.ts';
 import { changeSession, findSession, lockSessionsOf, moveSession } from './session-rows.ts';
 import { paymentRefunds, type SessionRow } from './tables.ts';
 
@@ -135,10 +135,16 @@ async function follow(scope: PaymentScope, session: SessionRow, payment: Provide
   const hadIt = holdsMoney(session.state);
   const isRepeat = payment.state === session.state && !(isOver && refunded !== session.refunded);
   if (isRepeat) return;
+  const isElsewhere =
+    heard.refundId === undefined && (session.state === 'paid' || session.state === 'partially_refunded');
+  // Asked before a refund of ours was under way, answered after it.
+  if (isElsewhere && (await isGoingBackHere(db, session))) return;
+  const more = toMinor(refunded) - toMinor(session.refunded);
   // The clock's end is told apart from the customer's.
   const to = heard.isClock && payment.state === 'cancelled' ? 'expired' : payment.state;
   const move = await moveSession(db, session, { to, by: 'provider', now, event, values });
   if (!move) return;
+  if (isElsewhere && more > 0) await noteRefundElsewhere(db, session, more, now);
   if (hadIt || !holdsMoney(session.state)) return;
   const placed = isOver ? 'refused' : await paidThing(scope.platform, session.purpose).placePaid(scope, session);
   if (placed === 'refused') await giveBackRest(db, session, move.late ? 'paid_too_late' : 'not_placed', now);

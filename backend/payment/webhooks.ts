@@ -65,5 +65,5 @@ async function take(asking: Asking, { reference, event_id, provider_ref }: Provi
   );
 }
 
-/** Of these nothing more is learned by asking: what goes back is the refund job's. */
-const ENDED: readonly string[] = ['paid', 'voided', 'refunded', 'partially_refunded'];
+/** Of these nothing more is learned by asking. One that is paid may be given back at the provider itself. */
+const ENDED: readonly string[] = ['voided', 'refunded'];

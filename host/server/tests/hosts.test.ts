@@ -21,13 +21,18 @@ describe('host confusion (safety E1)', () => {
       ['GET /menu HTTP/1.1', 'Host: nakhla.localhost', 'host: nakhla.localhost', 'Connection: close'],
     ],
     ['absolute form', ['GET http://basta.localhost/menu HTTP/1.1', 'Host: nakhla.localhost', 'Connection: close']],
-    ['a path that is a host', ['GET //basta.localhost/menu HTTP/1.1', 'Host: nakhla.localhost', 'Connection: close']],
+    ['a path that is a host, to write to', ['POST //basta.localhost/menu HTTP/1.1', 'Host: nakhla.localhost', 'Connection: close']],
     ['asterisk form', ['OPTIONS * HTTP/1.1', 'Host: nakhla.localhost', 'Connection: close']],
     ['a user in Host', ['GET /menu HTTP/1.1', 'Host: x@nakhla.localhost', 'Connection: close']],
     ['a comma in Host', ['GET /menu HTTP/1.1', 'Host: nakhla.localhost, basta.localhost', 'Connection: close']],
     ['a path in Host', ['GET /menu HTTP/1.1', 'Host: nakhla.localhost/x', 'Connection: close']],
   ])('%s is refused', async (_, lines) => {
     expect(statusOf(await send(lines))).toBe(400);
+  });
+
+  it('a path that is a host leads to its one spelling on the same site [HOST-017]', async () => {
+    const answer = await send(['GET //basta.localhost/menu HTTP/1.1', 'Host: nakhla.localhost', 'Connection: close']);
+    expect([statusOf(answer), /location: (.*)/i.exec(answer)?.[1]]).toEqual([301, '/basta.localhost/menu']);
   });
 
   it('the case and the port of Host do not matter, nothing else matches', async () => {

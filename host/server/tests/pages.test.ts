@@ -54,6 +54,8 @@ describe('an address', () => {
     ['/en/%2f%2Fevil.example', '/en/evil.example'],
     ['/en%5c//evil.example', '/en/evil.example'],
     ['/en//menu', '/en/menu'],
+    ['//menu?x=//1', '/menu?x=//1'],
+    ['///en///menu', '/en/menu'],
     ['/en/', '/en'],
     ['/menu/', '/menu'],
     ['/menu/.?a=//b', '/menu?a=//b'],

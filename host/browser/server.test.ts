@@ -64,6 +64,27 @@ it('the switch leads to every other language by its own name, and to the same pa
   ]);
 });
 
+it.each([
+  ['ar', 'اليوم على مدار الساعة'],
+  ['en', 'Open 24 hours today'],
+] as const)(
+  'the closed page says of a branch that never closes that it is open all day (%s) [HOST-024]',
+  async (locale, words) => {
+    const branch = (from: string, to: string) => ({
+      names: { ar: 'العليا', en: 'Olaya' },
+      address: { ar: 'الرياض', en: 'Riyadh' },
+      phone: '+966112345678',
+      latitude: 24.7,
+      longitude: 46.6,
+      hours: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ type: null, day, from, to, next_day: true })),
+    });
+    const { main } = await frame(locale, { page: 'closed', branches: [branch('00:00', '24:00')] });
+    expect(main).toContain(words);
+    expect(main).not.toContain('12:00');
+    expect((await frame(locale, { page: 'closed', branches: [branch('12:00', '02:00')] })).main).toContain('12:00');
+  },
+);
+
 it('a content page says its own language where it is not translated, and nothing where it is [HOST-065]', async () => {
   const page = (body: Record<string, string>) =>
     frame('fr' as AddedLocale, {

@@ -11,6 +11,7 @@ import {
   useLocale,
   useText,
 } from '@sufra/i18n';
+import { isWholeDay } from '@sufra/i18n/time/clock';
 import { Link, useModule } from '@sufra/module';
 import { Card, LinkButton, Name, Phone, Plate, telUrl } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
@@ -224,15 +225,17 @@ function Closed({ context, branches }: { context: PageContext; branches: readonl
               <Name name={each.address} />
             </p>
             <p className={mut}>
-              {hours.length > 0
-                ? t('closed.today', {
-                    hours: formatList(
-                      hours.map(({ from, to }) => formatClockRange(from, to, locale)),
-                      locale,
-                      'commas',
-                    ),
-                  })
-                : t('closed.closedToday')}
+              {hours.length === 0
+                ? t('closed.closedToday')
+                : hours.some(isWholeDay)
+                  ? t('closed.todayWhole')
+                  : t('closed.today', {
+                      hours: formatList(
+                        hours.map(({ from, to }) => formatClockRange(from, to, locale)),
+                        locale,
+                        'commas',
+                      ),
+                    })}
             </p>
             <div className={actions}>
               <LinkButton kind="secondary" size="small" icon={<PhoneIcon />} href={telUrl(each.phone)}>

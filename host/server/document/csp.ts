@@ -84,7 +84,7 @@ function mapImages(map: MapSource | null): string {
 /** For answers that hold no script at all: the edge's own plain pages. */
 export function plainPolicy(styles: readonly string[]): string {
   const hashes = styles.map((style) => `'${hash(style)}'`).join(' ') || "'none'";
-  return `default-src 'none'; style-src ${hashes}; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+  return `default-src 'none'; style-src ${hashes}; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 }
 
 function hash(text: string): string {

@@ -4,10 +4,13 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { type BaseLocale, isOn } from '@sufra/contract';
+import { localizedName } from '@sufra/i18n';
 import { baseLocale } from '@sufra/i18n/locales';
+import { fontCss } from '../document/fonts.ts';
 import type { Edge } from '../edge.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
-import { plainPage } from '../pages/plain.ts';
+import { brandedCss, plainPage } from '../pages/plain.ts';
+import type { Tenant } from '../tenant/tenant.ts';
 
 /** Raised when what is kept can no longer be read by a newer worker: browsers drop the caches of other numbers. */
 const CACHE_VERSION = 1;
@@ -22,7 +25,7 @@ export async function answerServiceWorker(edge: Edge, request: EdgeRequest): Pro
   const keeps = edge.config.offline && !isOn(site.tenant.settings, 'website.disable_offline');
   // Without a network pages of an added language say it in the one that stands in for it (HOST-065).
   const also = Object.fromEntries((site.tenant.public.languages ?? []).map(({ code }) => [code, baseLocale(code)]));
-  const constants = `const FILES=${JSON.stringify(edge.config.cdnUrl)},CACHE="sufra-${CACHE_VERSION}",OFFLINE=${OFFLINE},ALSO=${JSON.stringify(also)};`;
+  const constants = `const FILES=${JSON.stringify(edge.config.cdnUrl)},CACHE="sufra-${CACHE_VERSION}",OFFLINE=${offlinePages(site.tenant)},ALSO=${JSON.stringify(also)};`;
   const body = keeps ? `${constants}\n${source('worker')}` : source('remove-worker');
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = {
@@ -50,18 +53,35 @@ const WORDS: Record<BaseLocale, { title: string; text: string; intro: string; re
 };
 const LIST = '<!--kept-->';
 
-/** What the worker shows in place of a page that it has not, in parts: the list of what it has comes between them. */
-const OFFLINE = JSON.stringify(
-  Object.fromEntries(
-    (['ar', 'en'] as const).map((locale) => {
-      const { title, text, intro, retry } = WORDS[locale];
-      const html = `<p>${text}</p>${LIST}<div class="actions"><a class="action" href="">${retry}</a></div>`;
-      const { body, headers } = plainPage([{ locale, title, html }], 503);
-      const [start, end] = String(body).split(LIST);
-      return [locale, { start, intro: `<p>${intro}</p>`, end, headers }];
-    }),
-  ),
-);
+const pages = new WeakMap<Tenant, string>();
+
+/**
+ * What the worker shows in place of a page that it has not, as a script's object: the restaurant's name in its colours, and in parts, since
+ * the list of what it has comes between them.
+ */
+function offlinePages(tenant: Tenant): string {
+  const {
+    theme,
+    public: { name },
+  } = tenant;
+  const made =
+    pages.get(tenant) ??
+    JSON.stringify(
+      Object.fromEntries(
+        (['ar', 'en'] as const).map((locale) => {
+          const { title, text, intro, retry } = WORDS[locale];
+          const brand = localizedName(name, locale).text;
+          const html = `<p>${text}</p>${LIST}<div class="actions"><a class="action" href="">${retry}</a></div>`;
+          const css = brandedCss(theme.css + fontCss(theme, locale));
+          const { body, headers } = plainPage([{ locale, brand, title, html }], 503, css);
+          const [start, end] = String(body).split(LIST);
+          return [locale, { start, intro: `<p>${intro}</p>`, end, headers }];
+        }),
+      ),
+    );
+  pages.set(tenant, made);
+  return made;
+}
 
 const sources = new Map<string, string>();
 

@@ -20,8 +20,18 @@ const CSS =
   'form,.actions{display:flex;gap:12px;flex-wrap:wrap}ul{margin:0;padding-inline-start:20px;display:grid;gap:8px}small{color:#6b665c}' +
   '@media (prefers-color-scheme:dark){body{color:#f1efe6;background:#100f0c}small{color:#a19e96}}';
 
+/** Over those looks, where the restaurant is known: its colours and its faces, given as custom properties by `themeCss`. */
+export function brandedCss(themeCss: string): string {
+  return (
+    `${themeCss}body{font-family:var(--t-font),system-ui,sans-serif;color:var(--ink);background:var(--canvas)}a{color:var(--brand-ink)}` +
+    '.brand{font-size:1.25rem;font-weight:700;color:var(--brand-ink)}.action{border-color:var(--brand);background:var(--brand);color:var(--on-brand)}'
+  );
+}
+
 export interface PlainSection {
   locale: Locale;
+  /** Whose page it is, above the title. */
+  brand?: string;
   title: string;
   /** Already escaped HTML. */
   html: string;
@@ -36,9 +46,10 @@ export function plainPage(
   const [first] = sections;
   const css = CSS + theme;
   const body = sections
-    .map(({ locale, title, html }, index) => {
+    .map(({ locale, brand, title, html }, index) => {
       const heading = index === 0 ? 'h1' : 'h2';
-      return `<section lang="${locale}" dir="${dir(locale)}"><${heading}>${escapeHtml(title)}</${heading}>${html}</section>`;
+      const name = brand ? `<p class="brand">${escapeHtml(brand)}</p>` : '';
+      return `<section lang="${locale}" dir="${dir(locale)}">${name}<${heading}>${escapeHtml(title)}</${heading}>${html}</section>`;
     })
     .join('');
   return {

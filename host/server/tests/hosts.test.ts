@@ -21,7 +21,10 @@ describe('host confusion (safety E1)', () => {
       ['GET /menu HTTP/1.1', 'Host: nakhla.localhost', 'host: nakhla.localhost', 'Connection: close'],
     ],
     ['absolute form', ['GET http://basta.localhost/menu HTTP/1.1', 'Host: nakhla.localhost', 'Connection: close']],
-    ['a path that is a host, to write to', ['POST //basta.localhost/menu HTTP/1.1', 'Host: nakhla.localhost', 'Connection: close']],
+    [
+      'a path that is a host, to write to',
+      ['POST //basta.localhost/menu HTTP/1.1', 'Host: nakhla.localhost', 'Connection: close'],
+    ],
     ['asterisk form', ['OPTIONS * HTTP/1.1', 'Host: nakhla.localhost', 'Connection: close']],
     ['a user in Host', ['GET /menu HTTP/1.1', 'Host: x@nakhla.localhost', 'Connection: close']],
     ['a comma in Host', ['GET /menu HTTP/1.1', 'Host: nakhla.localhost, basta.localhost', 'Connection: close']],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { until } from '@sufra/testing/until';
 import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 
@@ -20,6 +21,28 @@ describe('reading offline, at the edge', () => {
     // A script that every browser can run: neither types nor module syntax are left.
     expect(() => new Function(text)).not.toThrow();
     expect((await get('/sw.js', { 'if-none-match': headers.etag as string })).status).toBe(304);
+  });
+
+  it('brings the page of no network with the restaurant’s name and colours, in both languages [HOST-004]', async () => {
+    const pages = async (host: string) => {
+      const { text } = await edge.get(`${host}/sw.js`);
+      return new Function(`${text.slice(0, text.indexOf('\n'))}return OFFLINE`)();
+    };
+    const [nakhla, basta] = [await pages('nakhla.localhost'), await pages('basta.localhost')];
+    for (const [locale, name] of [
+      ['ar', 'نخلة'],
+      ['en', 'Nakhla'],
+    ] as const) {
+      const { start, headers } = nakhla[locale];
+      expect(start).toContain(`<p class="brand">${name}`);
+      const css = /<style>(.*)<\/style>/s.exec(start)![1]!;
+      expect(headers['Content-Security-Policy']).toContain(
+        `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+      );
+      const brand = (page: string) => /--brand:([^;]+);/.exec(page)?.[1];
+      expect(brand(start)).toBeDefined();
+      expect(brand(start)).not.toBe(brand(basta[locale].start));
+    }
   });
 
   it('names only documents of routes that ask for it, with their place', async () => {

@@ -1,0 +1,96 @@
+/** A queue, followed from two phones: joined, seen live, let pass, called, left at the turn, claimed, seated. */
+import type { Page } from '@playwright/test';
+import { expect, open, subscribed, test } from '../fixtures/index.ts';
+
+const BRANCH = 'nakhla-nakheel';
+
+const WORDS = {
+  ar: { prefix: '', ahead: 'أمامك طاولة واحدة', first: 'دورك هو التالي', over: 'غادرت القائمة' },
+  en: { prefix: '/en', ahead: '1 table ahead of you', first: 'You are next', over: 'You left the line' },
+} as const;
+
+for (const locale of ['ar', 'en'] as const) {
+  const { prefix, ahead, first, over } = WORDS[locale];
+
+  test(`two parties in one queue, told of each other's moves at once (${locale})`, {
+    tag: ['@wide', '@WL-001', '@WL-003', '@WL-008', '@WL-009', '@WL-013', '@WL-014', '@X-024'],
+  }, async ({ page, visitor, sandbox }) => {
+    test.slow();
+    await open(page, `${prefix}/waiting-list`);
+    await page.getByRole('main').locator(`a[href="${prefix}/waiting-list/branch/${BRANCH}"]`).click();
+    await page.locator('[data-tap=waiting-join]').click();
+    await fill(page, 'Salma', '0551112220');
+    // A second tab has the same form open.
+    const tab = await page.context().newPage();
+    await open(tab, `${prefix}/waiting-list/branch/${BRANCH}`);
+    await tab.locator('[data-tap=waiting-join]').click();
+    await fill(tab, 'Salma', '0551112220');
+
+    const listens = subscribed(page);
+    await page.locator('[data-tap=waiting-join-send]').click();
+    const place = page.getByTestId('entry-place');
+    await expect(place).toContainText(first);
+    await listens;
+    const salma = entryOf(page);
+    await tab.locator('[data-tap=waiting-join-send]').click();
+    await expect(tab.getByTestId('entry-place')).toContainText(first);
+    expect(entryOf(tab)).toBe(salma);
+    await tab.close();
+
+    const other = await visitor();
+    await open(other, `${prefix}/waiting-list/branch/${BRANCH}`);
+    await other.locator('[data-tap=waiting-join]').click();
+    await fill(other, 'Fahd', '0551112221');
+    const otherListens = subscribed(other);
+    await other.locator('[data-tap=waiting-join-send]').click();
+    const otherPlace = other.getByTestId('entry-place');
+    await expect(otherPlace).toContainText(ahead);
+    await expect(other).toHaveTitle(/^\(2\) /);
+    await otherListens;
+    const fahd = entryOf(other);
+
+    // Somebody is behind the first one now. What the other sees changes, and what it holds stays held.
+    await other.locator('[data-tap=waiting-leave]').focus();
+    await page.locator('[data-tap=waiting-pass]').click();
+    await expect(place).toContainText(ahead);
+    await expect(otherPlace).toContainText(first);
+    await expect(other).toHaveTitle(/^\(1\) /);
+    await expect(other.locator('[data-tap=waiting-leave]')).toBeFocused();
+
+    // The place goes along to other pages.
+    const homeListens = subscribed(page);
+    await open(page, prefix || '/');
+    const strip = page.getByTestId('waiting-strip').getByRole('link');
+    await expect(strip).toContainText(ahead);
+    await homeListens;
+
+    await sandbox.waiting(fahd, 'call');
+    await expect(other.getByTestId('entry-turn').getByRole('timer')).toContainText(/\d:\d\d/);
+    await other.locator('[data-tap=waiting-leave]').click();
+    await other.locator('[data-tap=waiting-leave-confirm]').click();
+    await expect(other.getByTestId('entry-over')).toContainText(over);
+
+    // Its table is the first one's at once.
+    await strip.click();
+    const dialog = page.locator('dialog[open]');
+    await expect(dialog.getByTestId('entry-turn').getByRole('timer')).toContainText(/\d:\d\d/);
+    await dialog.locator('[data-tap=waiting-claim]').click();
+    await expect(dialog.locator('[data-tap=waiting-claim]')).toHaveCount(0);
+    await dialog.locator('[data-tap=waiting-entry-page]').click();
+    await expect(page.getByTestId('entry-turn')).toBeVisible();
+    await sandbox.waiting(salma, 'seat');
+    await expect(page.getByTestId('entry-over').locator('[data-tap=waiting-rate]')).toHaveCount(5);
+    await open(page, prefix || '/');
+    await expect(page.getByTestId('waiting-strip')).toHaveCount(0);
+  });
+}
+
+async function fill(page: Page, name: string, mobile: string): Promise<void> {
+  const form = page.getByTestId('join');
+  await form.locator('input[name=name]').fill(name);
+  await form.locator('input[name=mobile]').fill(mobile);
+}
+
+function entryOf(page: Page): string {
+  return new URL(page.url()).pathname.split('/').at(-1)!;
+}

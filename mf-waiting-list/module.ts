@@ -1,5 +1,11 @@
 import { defineModule } from '@sufra/contract';
 
+/**
+ * A place in a queue: private, and reachable when the site is closed or the list is switched off, so that who stands in it reads how it
+ * ended (guide §1.21).
+ */
+const place = { visibility: 'private', indexed: false, openWhenClosed: true, always: true } as const;
+
 /** The waiting list: how long the queues are, joining one, and the own place in it, live. */
 export default defineModule({
   name: 'mf-waiting-list',
@@ -9,8 +15,8 @@ export default defineModule({
   routes: [
     { path: '/waiting-list', screen: 'landing', visibility: 'public' },
     { path: '/waiting-list/branch/:id', screen: 'branch', visibility: 'public' },
-    { path: '/waiting-list/branch/:id/:reservation', screen: 'branch-entry', visibility: 'private', indexed: false },
-    { path: '/waiting-list/:id', screen: 'entry', visibility: 'private', indexed: false },
+    { path: '/waiting-list/branch/:id/:reservation', screen: 'branch-entry', ...place },
+    { path: '/waiting-list/:id', screen: 'entry', ...place },
   ],
   navigation: [
     {

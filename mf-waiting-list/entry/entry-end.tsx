@@ -18,6 +18,8 @@ const STARS = [1, 2, 3, 4, 5] as const;
 export function EntryEnd({ entry, onChanged }: { readonly entry: WaitingEntry; readonly onChanged: () => void }) {
   const t = useText();
   const { locale } = useLocale();
+  // Switched off, the list has ended for good: its page says so, and leads into no queue.
+  const isOffered = usePlatform().context.modules.includes('mf-waiting-list');
   const how = entry.status === 'no show' ? 'noShow' : entry.status;
   const panel = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -39,11 +41,11 @@ export function EntryEnd({ entry, onChanged }: { readonly entry: WaitingEntry; r
       ) : null}
       {entry.status === 'seated' ? (
         <Rating entry={entry} onChanged={onChanged} />
-      ) : (
+      ) : isOffered ? (
         <LinkButton href={localePath(locale, `/waiting-list/branch/${encodeURIComponent(entry.branch_id)}`)}>
           {t('entry.joinAgain')}
         </LinkButton>
-      )}
+      ) : null}
     </Card>
   );
 }

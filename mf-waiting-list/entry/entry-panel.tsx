@@ -87,7 +87,7 @@ function Place({ entry, answer, boardRef }: EntryPanelProps & { readonly boardRe
         <PositionRing position={position}>
           <span>
             <span className={quiet}>{t('entry.yours')}</span> <span className={number}>{position}</span>{' '}
-            <span className={ahead}>{aheadText({ count: entry.ahead ?? 0 }, t)}</span>
+            <span className={ahead}>{entry.ahead ? aheadText({ count: entry.ahead }, t) : t('entry.nobodyAhead')}</span>
           </span>
         </PositionRing>
         <p className={wait}>{(entry.ahead ?? 0) === 0 ? t('entry.next') : waitText(entry, t)}</p>

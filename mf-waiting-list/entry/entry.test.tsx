@@ -11,7 +11,7 @@ import {
   updateWaitingEntry,
 } from '@sufra/api/waiting-list/endpoints';
 import { createQueryClient } from '@sufra/module';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import WaitingEntryDialog from '../dialogs/entry/dialog.tsx';
 import BranchEntryScreen from '../screens/branch-entry/screen.tsx';
@@ -19,6 +19,7 @@ import EntryStrip from '../slots/entry-strip/slot.tsx';
 import { activeEntry } from '../storage/active-entry.ts';
 import { buildEntry } from '../testing/builders.ts';
 import { renderPart } from '../testing/render.ts';
+import { FollowedEntry } from './followed-entry.tsx';
 
 const fake = (entry = buildEntry()): FakeCaller =>
   createFakeCaller({
@@ -258,6 +259,35 @@ describe('a place in line', () => {
       { id: 'entry-1', rating: 4, comment: 'Friendly' },
     ]);
   });
+
+  it('who is first in line is told to be next, never that no one waits [WL-008] [X-024]', async () => {
+    const caller = fake();
+    const { tell, asked } = await open(caller);
+    await place();
+    caller.answer(getWaitingEntry, buildEntry({ position: 1, ahead: 0, version: 2 }));
+    await tell('waiting.position', 'olaya', 2);
+    expect(await within(await place()).findByText('No one ahead of you')).toBeVisible();
+    expect(screen.queryByText('No one is waiting')).toBeNull();
+    expect(asked.announced).toEqual(['You are next']);
+  });
+
+  it.each([
+    [['mf-waiting-list'], 1],
+    [[], 0],
+  ])(
+    'leads back into the queue while the list is on (%j), and says how it ended either way [WL-008]',
+    async (modules, links) => {
+      const end_reason = { ar: 'أُوقفت قائمة الانتظار.', en: 'The list was stopped.' };
+      const ended = buildEntry({ status: 'ended', position: null, ahead: null, queue: null, end_reason });
+      await renderPart(<FollowedEntry id="entry-1" missing={null} />, {
+        caller: fake(ended),
+        path: '/waiting-list/branch/olaya/entry-1',
+        context: { modules },
+      });
+      expect(await screen.findByText('The list was stopped.')).toBeVisible();
+      expect(screen.queryAllByRole('link', { name: /waiting list/ })).toHaveLength(links);
+    },
+  );
 
   it('says why it was left', async () => {
     await open(

@@ -2,7 +2,7 @@ import type { WaitingEntry } from '@sufra/api/waiting-list/endpoints';
 import { waitingScreen } from '@sufra/api/waiting-list/statuses';
 import { usePlatform, useText } from '@sufra/module';
 import { useEffect, useRef } from 'react';
-import { aheadText } from '../queue/queue-words.ts';
+import { placeText } from '../queue/queue-words.ts';
 import { ring } from './ring.ts';
 
 /** From here on the turn is near: the customer is told in words (guide §1.18). */
@@ -65,8 +65,8 @@ function newsOf(entry: WaitingEntry, t: ReturnType<typeof useText>): string {
       return t(`entry.over.${entry.status === 'no show' ? 'noShow' : entry.status}`);
     default: {
       const ahead = entry.ahead ?? 0;
-      const words = aheadText({ count: ahead }, t);
-      return ahead <= NEAR ? `${words}. ${t('entry.near')}` : words;
+      const words = placeText(ahead, t);
+      return ahead > 0 && ahead <= NEAR ? `${words}. ${t('entry.near')}` : words;
     }
   }
 }

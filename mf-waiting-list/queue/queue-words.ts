@@ -24,6 +24,11 @@ export function aheadText(queue: Pick<Queue, 'count' | 'queues'>, t: Translate):
   return t(isOfAreas(queue) ? 'queue.waiting' : 'queue.ahead', { count: queue.count });
 }
 
+/** What a party that stands in a queue is told of it: how many are ahead, or that it is the next. */
+export function placeText(ahead: number, t: Translate): string {
+  return ahead === 0 ? t('entry.next') : aheadText({ count: ahead }, t);
+}
+
 /** The wait as a range of minutes, never one promise (guide §1.18); of several areas from the shortest to the longest. */
 export function waitText(queue: Pick<Queue, 'queues' | 'estimate_min' | 'estimate_max'>, t: Translate): string {
   const { estimate_min: from, estimate_max: to } = queue;

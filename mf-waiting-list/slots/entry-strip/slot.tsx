@@ -6,7 +6,7 @@ import { PageStrip } from '@sufra/module/page-strip';
 import { UsersThreeIcon } from '@sufra/ui/icons';
 import { useEffect, useState } from 'react';
 import { useEntryPoll } from '../../entry/use-entry-poll.ts';
-import { aheadText } from '../../queue/queue-words.ts';
+import { placeText } from '../../queue/queue-words.ts';
 import { activeEntry, entryPath } from '../../storage/active-entry.ts';
 
 /** Above every page: the place in line, and its dialog, or in a new tab its page; asked for only where this device joined one (WL-004, WL-014). */
@@ -30,7 +30,7 @@ export default function EntryStrip() {
       onOpen={() => void show({ entry_id: entry.id }).then((result) => result === 'page' && navigate(page))}
       data-test="waiting-strip"
     >
-      {turn ? t('entry.turnTitle') : aheadText({ count: entry.ahead ?? 0 }, t)}
+      {turn ? t('entry.turnTitle') : placeText(entry.ahead ?? 0, t)}
     </PageStrip>
   );
 }

@@ -13,7 +13,7 @@ const BELOW_TABS = 'calc(var(--control) - var(--scroll-pad))';
 
 // A jump ends below bar and tabs: `--scroll-pad` is free anyway, and the header leaves on a jump. So does the focus.
 const section = css`
-padding:var(--s4) var(--gut) 4px;
+padding:10px var(--gut) 4px;
 margin-block-end:10px;
 background:var(--surface);
 scroll-margin-block-start:${BELOW_BAR};
@@ -36,6 +36,7 @@ const waitsForFirstFrame = `html:not([data-pictured],[data-moved]) &:not(:target
  */
 const later = css`
 @media (max-width:74.9375em){
+padding-block-start:var(--s4);
 content-visibility:auto;
 contain-intrinsic-block-size:auto calc(${String(HEAD_REM)}rem + var(--dishes)*${String(ROW_REM)}rem);
 ${waitsForFirstFrame}

@@ -67,7 +67,7 @@ describe('the menu', () => {
     expect(await screen.findByRole('link', { name: /Choose your delivery area/ })).toBeVisible();
     unmount();
     await open(fake, { place, deliveryPoint: { area_id: 'gone', names: { en: 'Gone' }, location: null } });
-    expect(await screen.findByRole('link', { name: /Gone.*Not delivered to now/ })).toBeVisible();
+    expect(await screen.findByRole('link', { name: /Gone.*We no longer deliver there/ })).toBeVisible();
   });
 
   it('has a way past the dishes to the basket beside them', async () => {

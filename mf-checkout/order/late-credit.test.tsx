@@ -9,8 +9,8 @@ const rule = { minutes: 10, amount: '10.00', needs_login: false };
 
 describe('what being late gives', () => {
   it.each([
-    ['en', /more than 10 minutes late, .*10\.00.* comes into your wallet/],
-    ['ar', /أكثر من 10 دقائق يدخل .*10\.00.* محفظتك/],
+    ['en', /more than 10 minutes late, we add .*10\.00 to your wallet/],
+    ['ar', /أكثر من 10 دقائق نضيف .*10\.00.* إلى محفظتك/],
   ] as const)('is told before the order, in %s', async (locale, words) => {
     await renderPart(<LateRule cart={buildCart({ late_credit: rule })} />, { caller, locale });
     expect(plain(screen.getByTestId('late-rule'))).toMatch(words);
@@ -38,7 +38,7 @@ describe('what being late gives', () => {
     const next = await renderPart(<LateCredit order={{ ...at('2026-01-11T16:45:00.000Z'), type: 'delivery' }} />, {
       caller,
     });
-    expect(plain(screen.getByTestId('late-promise'))).toMatch(/not with you by tomorrow 07:45 ?PM/i);
+    expect(plain(screen.getByTestId('late-promise'))).toMatch(/has not arrived by tomorrow 07:45 ?PM/i);
     next.unmount();
     const paid = { amount: '10.00', late_at: null, paid_at: '2026-01-10T16:45:00.000Z' };
     await renderPart(<LateCredit order={buildOrder({ late_credit: paid })} />, { caller });

@@ -21,7 +21,8 @@ export function MoneyWords({
 }) {
   const t = useText();
   const { locale } = useLocale();
-  const group = before ? 'cancel.money' : 'order.money';
+  const say = (what: string, values: Record<string, string> = {}) =>
+    t(before ? `cancel.money.${what}` : `order.money.${what}`, values);
   const text = (amount: string) => formatMoneyText(amount, order.currency, locale);
   const name = localizedName(order.payment.names, locale).text;
   const amount = 'amount' in method ? method.amount : null;
@@ -30,13 +31,13 @@ export function MoneyWords({
       ? t(`order.money.${method.state}To`, { amount: text(amount), method: name })
       : amount
         ? t(`order.money.${method.state}Amount`, { amount: text(amount) })
-        : t(`${group}.${method.state}`);
+        : say(method.state);
   const own = wallet !== null || points;
   return (
     <div className={list} data-test={before ? 'cancel-money' : 'order-money'}>
       {method.state === 'none' && own ? null : <p>{ofMethod}</p>}
-      {wallet === null ? null : <p>{t(`${group}.wallet`, { amount: text(wallet) })}</p>}
-      {points ? <p>{t(`${group}.points`)}</p> : null}
+      {wallet === null ? null : <p>{say('wallet', { amount: text(wallet) })}</p>}
+      {points ? <p>{say('points')}</p> : null}
     </div>
   );
 }

@@ -33,8 +33,8 @@ test('two phones, one order: what one adds the other sees, a sent round is locke
   const spoken = await listen(page);
   await sitDown(page, sandbox);
   await spoken.focuses('heading "Start ordering at this table"');
-  await spoken.focuses('textbox "Your name at the table" required - The others see it');
-  await spoken.focuses('textbox "Code from the staff optional" - Four digits that the waiter tells you');
+  await spoken.focuses('textbox "Your name at the table" required - Others at your table will see it');
+  await spoken.focuses('textbox "Code from the staff optional" - Four digits from your waiter');
   await spoken.focuses('heading "Table 7"');
   await page.locator(`[data-item="${DISH}"]`).first().getByTestId('add').click();
   const chosen = page.getByRole('region', { name: 'Not sent yet' });

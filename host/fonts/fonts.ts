@@ -48,7 +48,7 @@ export interface FontFamily {
 }
 
 const SIGNS_RANGE =
-  'U+20,U+23,U+25,U+28-29,U+2B-3A,U+41-42,U+44-45,U+47-48,U+4B,U+4D-53,U+57,U+A0,U+A9,U+B7,U+D7,U+2013,U+2026,U+2212,U+200C-200F,U+2066-2069';
+  'U+20,U+23,U+25,U+28-29,U+2B-3A,U+41-42,U+44-45,U+47-48,U+4B,U+4D-53,U+57,U+A0,U+A9,U+B7,U+D7,U+2013-2014,U+2026,U+2212,U+200C-200F,U+2066-2069';
 const ARABIC_RANGE = 'U+0600-06FF,U+0750-077F,U+FB50-FDFF,U+FE70-FEFF';
 const LATIN_RANGE = 'U+0000-05FF,U+2000-20CF,U+2190-2193,U+2212';
 
@@ -95,7 +95,7 @@ export const fonts: Record<FontKey, FontFamily> = {
       { script: 'latin', file: 'readex-pro-latin.woff2', bytes: 19460, unicodeRange: LATIN_RANGE },
     ],
     fallback: fallback(1, 0.25, { arabic: 1.122, latin: 1.091 }),
-    signs: { file: 'readex-pro-signs.woff2', bytes: 6684, unicodeRange: SIGNS_RANGE },
+    signs: { file: 'readex-pro-signs.woff2', bytes: 6664, unicodeRange: SIGNS_RANGE },
   },
   'reem-kufi': {
     key: 'reem-kufi',
@@ -120,6 +120,6 @@ export const fonts: Record<FontKey, FontFamily> = {
       { script: 'latin', file: 'alexandria-latin.woff2', bytes: 17720, unicodeRange: LATIN_RANGE },
     ],
     fallback: fallback(0.968, 0.251, { arabic: 1.19, latin: 1.133 }),
-    signs: { file: 'alexandria-signs.woff2', bytes: 6688, unicodeRange: SIGNS_RANGE },
+    signs: { file: 'alexandria-signs.woff2', bytes: 6704, unicodeRange: SIGNS_RANGE },
   },
 };

@@ -1,5 +1,7 @@
 import { endOverdueOrders } from '../order/overdue.ts';
 import { EVENING, orderBody, postOrder } from '../order/testing/shop.ts';
+import { askAbout } from './ask.ts';
+import { paymentProviders } from './providers/providers.ts';
 import {
   agreed,
   atBank,
@@ -208,6 +210,10 @@ describe('an order that is paid by card', () => {
       retryable: false,
     });
     expect(await agreed(world, payer.shop)).toEqual([]);
+    // Servers that ask at the same time leave the later questions to be asked.
+    const asking = { platform: world.backend.platform, providers: paymentProviders(world.backend.platform) };
+    const tenant = (await world.backend.platform.tenants.find(payer.shop.key))!;
+    for (const note of ['one', 'another', 'a third']) await askAbout(asking, tenant, session.id, note);
     // A bank that settles in spite of it.
     Object.assign(atBank(world, session.id), { status: 'paid' });
     payer.shop.setClock(new Date(Date.parse(session.expires_at) + 40 * 60_000));

@@ -19,7 +19,7 @@ import { paymentRefunds, type SessionRow } from './tables.ts';
 
 /** Waits between questions about an open session, then the last one again and again. */
 const ASK_PAUSES_MS = [5, 10, 20, 30, 60].map((seconds) => seconds * SECOND_MS);
-/** When a session that was given up is asked about once more: a bank may be late. */
+/** How long after its end a session that came to nothing is asked about once more: a bank may be late. */
 const LATE_PAUSES_MS = [5, 30, 120].map((minutes) => minutes * 60 * SECOND_MS);
 
 export interface Heard {
@@ -165,14 +165,14 @@ async function endRefund({ db, tenant, now }: PaymentScope, id: string): Promise
 
 /** When the provider is asked next without anybody's doing. */
 async function planAsk({ db, now }: PaymentScope, session: SessionRow): Promise<void> {
-  const { state, asks, expires_at, provider_ref } = session;
-  const after = (pauses: readonly number[]) => new Date(now.getTime() + pauses[Math.min(asks, pauses.length - 1)]!);
+  const { state, asks, expires_at, provider_ref, updated_at } = session;
   let ask_at: Date | null = null;
   if (isOpenPayment(state)) {
-    const next = after(ASK_PAUSES_MS);
+    const next = new Date(now.getTime() + ASK_PAUSES_MS[Math.min(asks, ASK_PAUSES_MS.length - 1)]!);
     ask_at = next > expires_at && now < expires_at ? expires_at : next;
   } else if (state === 'authorized') ask_at = now;
   else if ((state === 'failed' || state === 'expired' || state === 'cancelled') && provider_ref !== null)
-    ask_at = asks < LATE_PAUSES_MS.length ? after(LATE_PAUSES_MS) : null;
+    // By its end, not by how often it was asked about: several servers may ask at the same time.
+    ask_at = LATE_PAUSES_MS.map((pause) => new Date(updated_at.getTime() + pause)).find((at) => at > now) ?? null;
   await changeSession(db, session, { ask_at, asks: asks + 1 });
 }

@@ -13,10 +13,12 @@ test.beforeEach(({ sandbox }) => sandbox.clock(EVENING));
 const tableOf = async (sandbox: Sandbox) => (await sandbox.tables()).find(({ code }) => code === CODE) as SandboxTable;
 
 /** Sits down as the first of a party that staff confirm by their digits. */
-async function sitDown(page: Page, sandbox: Sandbox): Promise<void> {
+/** `opened`: waits until the dialog that asks for the name is said; what is typed before takes the focus from its heading. */
+async function sitDown(page: Page, sandbox: Sandbox, opened = async () => {}): Promise<void> {
   await open(page, `/en/table/${CODE.toLowerCase()}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Table 7' })).toBeVisible();
   await page.getByRole('button', { name: 'Start ordering at this table' }).click();
+  await opened();
   await sheet(page).getByLabel('Your name at the table').fill('Sara');
   await sheet(page)
     .getByLabel('Code from the staff')
@@ -31,8 +33,7 @@ test('two phones, one order: what one adds the other sees, a sent round is locke
   tag: ['@MENU-032', '@MENU-033', '@MENU-035', '@MENU-037', '@X-028'],
 }, async ({ page, sandbox, visitor, guard }) => {
   const spoken = await listen(page);
-  await sitDown(page, sandbox);
-  await spoken.focuses('heading "Start ordering at this table"');
+  await sitDown(page, sandbox, () => spoken.focuses('heading "Start ordering at this table"'));
   await spoken.focuses('textbox "Your name at the table" required - Others at your table will see it');
   await spoken.focuses('textbox "Code from the staff optional" - Four digits from your waiter');
   await spoken.focuses('heading "Table 7"');

@@ -76,7 +76,7 @@ async function takeIn(scope: PaymentScope, session: SessionRow, payment: Provide
     if (before !== session.state || heard.refundId) await tellPaid(scope, session);
   }
   if (heard.refundId) await endRefund(scope, heard.refundId);
-  await planAsk(scope, session);
+  await planAsk(scope, session, payment);
 }
 
 function hadMoney({ state }: ProviderPayment): boolean {
@@ -164,15 +164,19 @@ async function endRefund({ db, tenant, now }: PaymentScope, id: string): Promise
 }
 
 /** When the provider is asked next without anybody's doing. */
-async function planAsk({ db, now }: PaymentScope, session: SessionRow): Promise<void> {
+async function planAsk({ db, now }: PaymentScope, session: SessionRow, payment: ProviderPayment): Promise<void> {
   const { state, asks, expires_at, provider_ref, updated_at } = session;
+  const next = new Date(now.getTime() + ASK_PAUSES_MS[Math.min(asks, ASK_PAUSES_MS.length - 1)]!);
   let ask_at: Date | null = null;
   if (isOpenPayment(state)) {
-    const next = new Date(now.getTime() + ASK_PAUSES_MS[Math.min(asks, ASK_PAUSES_MS.length - 1)]!);
     ask_at = next > expires_at && now < expires_at ? expires_at : next;
   } else if (state === 'authorized') ask_at = now;
   else if ((state === 'failed' || state === 'expired' || state === 'cancelled') && provider_ref !== null)
-    // By its end, not by how often it was asked about: several servers may ask at the same time.
-    ask_at = LATE_PAUSES_MS.map((pause) => new Date(updated_at.getTime() + pause)).find((at) => at > now) ?? null;
+    // Open there still: the question was of before the end, and it is to be ended there soon. Else by its end, not by how often it was asked
+    // about: several servers may ask at the same time.
+    ask_at =
+      isOpenPayment(payment.state) && asks < ASK_PAUSES_MS.length
+        ? next
+        : (LATE_PAUSES_MS.map((pause) => new Date(updated_at.getTime() + pause)).find((at) => at > now) ?? null);
   await changeSession(db, session, { ask_at, asks: asks + 1 });
 }

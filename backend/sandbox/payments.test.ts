@@ -9,6 +9,7 @@ import {
   type Payer,
   payWith,
   startWorld,
+  untilPaid,
   type World,
   waitingOrder,
 } from '../payment/testing/pay.ts';
@@ -79,7 +80,7 @@ describe('the bank by hand', () => {
   it('money that the bank gives back by itself is known here', async () => {
     const payer = await waitingOrder(world);
     const { id } = await payWith(world, payer, CARDS.approve);
-    await agreed(world, payer.shop, async () => (await look(payer, id)).data.state === 'paid');
+    expect(await agreed(world, payer.shop, async () => (await look(payer, id)).data.state === 'paid')).toEqual([]);
     await staff(payer, 'accepted');
     // Before the shop asks for it: its own refund finds nothing left.
     await act(payer, id, 'refund');
@@ -127,7 +128,7 @@ describe('money that staff give back after delivery', () => {
     await expect(refund(payer, '100000.00')).rejects.toMatchObject({ status: 422 });
     await expect(refund(payer, '0.00')).rejects.toMatchObject({ status: 422 });
     await refund(payer, '1.50');
-    await agreed(world, payer.shop, () => atBank(world, id).refunded === 150);
+    await untilPaid(world, () => atBank(world, id).refunded === 150);
     expect(atBank(world, id)).toMatchObject({ status: 'partially_refunded', refunded: 150 });
     expect((await orderOf(payer)).data).toMatchObject({
       status: 'partially_refunded',

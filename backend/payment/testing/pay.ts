@@ -114,7 +114,6 @@ export async function payWith(world: World, payer: Payer, card: string): Promise
   return (await look(payer, session.id)).data;
 }
 
-/** Both jobs, once. */
 /** What the backend does at intervals: asks about open payments, gives money back. */
 export async function runPaymentJobs({ backend }: Pick<World, 'backend'>): Promise<void> {
   const asking = { platform: backend.platform, providers: paymentProviders(backend.platform) };
@@ -223,8 +222,8 @@ export const untilPaid = (world: Pick<World, 'backend'>, is: () => boolean | Pro
   });
 
 /**
- * Faults that are left when the jobs have run until there is none and `is` holds, or for `milliseconds`: a server's own jobs run beside the
- * test's, and a question of theirs may be under way. The limit is for what never comes.
+ * Runs the jobs of payment until there is no fault and `is` holds: a server's own jobs run beside the test's, and a
+ * question of theirs may be under way. Empty then; after `milliseconds` the faults that are left, or that `is` never held.
  */
 export async function agreed(
   world: World,
@@ -236,7 +235,9 @@ export async function agreed(
   for (;;) {
     await runPaymentJobs(world);
     const faults = await faultsOf(world, shop);
-    if ((faults.length === 0 && (await is())) || Date.now() > end) return faults;
+    const holds = faults.length === 0 && (await is());
+    if (holds) return [];
+    if (Date.now() > end) return faults.length > 0 ? faults : ['what was waited for did not come'];
     await wait(50);
   }
 }

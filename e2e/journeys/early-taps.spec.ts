@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { choosePlace, expect, open, REGISTRY, test, untilReady } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';
-import { addOf, expectCount, expectToRead, linesOf, openCart, sheet } from './steps.ts';
+import { addOf, expectCount, expectToRead, fillWho, linesOf, openCart, placeOrder, sheet } from './steps.ts';
 
 const DISH = 'nakhla-lamb-chops';
 const OTHER = 'nakhla-lamb-kabsa';
@@ -219,4 +219,24 @@ test('a shell that never comes: all that was added goes as one plain form, not t
   await untilReady(page);
   await expectCount(page, 3);
   await expect.poll(() => kept(page)).toEqual({ [DISH]: 2, [OTHER]: 1 });
+});
+
+test('what is typed at checkout before the scripts come is what the order is placed with', {
+  tag: '@CHK-013',
+}, async ({ page, tenant }) => {
+  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+  await open(page, '/en/menu');
+  await addOf(page, DISH).click();
+  await expectCount(page, 1);
+  await expect.poll(() => kept(page)).toEqual({ [DISH]: 1 });
+  const release = await holdScripts(page);
+  await page.goto('/en/checkout', { waitUntil: 'domcontentloaded' });
+  const guest = { name: 'Noura', mobile: '0501234567' };
+  await fillWho(page, guest);
+  await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+  release();
+  await untilReady(page);
+  const { id } = await placeOrder(page);
+  const { data } = await page.evaluate(async (of) => (await fetch(`/api/v1/order/orders/${of}`)).json(), id);
+  expect(data).toMatchObject({ customer: { name: guest.name } });
 });

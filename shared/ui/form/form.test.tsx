@@ -1,8 +1,10 @@
 import { countries, dir, I18nProvider, type BaseLocale as Locale, parseMobile } from '@sufra/i18n';
 import { createI18n } from '@sufra/i18n/i18next';
-import { fireEvent, within as inside, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, within as inside, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import {
   CheckRow,
   ChoiceGroup,
@@ -18,9 +20,13 @@ import {
   TextField,
 } from './index.ts';
 
-function show(locale: Locale, children: ReactNode) {
+function within(locale: Locale, children: ReactNode) {
   const settings = { locale, dir: dir(locale), i18n: createI18n(locale), timeZone: 'Asia/Riyadh', currency: 'SAR' };
-  return render(<I18nProvider value={settings}>{children}</I18nProvider>);
+  return <I18nProvider value={settings}>{children}</I18nProvider>;
+}
+
+function show(locale: Locale, children: ReactNode) {
+  return render(within(locale, children));
 }
 
 interface Guest {
@@ -285,5 +291,40 @@ describe('choices', () => {
     expect(screen.getByRole('radio', { name: /07:00/ })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: /08:00/ }));
     expect(choose).toHaveBeenCalledWith('c');
+  });
+});
+
+describe("a form of the server's document", () => {
+  /** Its kept values come after hydration, as those of a draft do. */
+  function KeptForm() {
+    const [initial, setInitial] = useState<Guest>({ name: '', mobile: '', notes: '' });
+    useEffect(() => setInitial({ name: '', mobile: '', notes: 'kept' }), []);
+    return (
+      <Form<Guest> initialValues={initial} onSubmit={accept}>
+        <TextField name="name" label="Name" />
+        <MobileField name="mobile" countryName="country" defaultCountry="SA" label="Mobile" />
+        <TextArea name="notes" label="Notes" />
+        <SubmitButton>Send</SubmitButton>
+      </Form>
+    );
+  }
+
+  it('keeps what was typed and chosen before the scripts came [CHK-013]', async () => {
+    const tree = within('en', <KeptForm />);
+    const container = document.createElement('div');
+    document.body.append(container);
+    container.innerHTML = renderToString(tree);
+    const fields = inside(container);
+    fields.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value = 'Noura';
+    fields.getByRole<HTMLInputElement>('textbox', { name: 'Mobile' }).value = '0551234567';
+    fields.getByRole<HTMLSelectElement>('combobox').value = 'EG';
+    const root = await act(async () => hydrateRoot(container, tree));
+    expect(fields.getByRole('textbox', { name: 'Notes' })).toHaveValue('kept');
+    await userEvent.type(fields.getByRole('textbox', { name: 'Notes' }), '!');
+    expect(fields.getByRole('textbox', { name: 'Name' })).toHaveValue('Noura');
+    expect(fields.getByRole('textbox', { name: 'Mobile' })).toHaveValue('0551234567');
+    expect(fields.getByRole('combobox')).toHaveValue('EG');
+    await act(async () => root.unmount());
+    container.remove();
   });
 });

@@ -6,6 +6,7 @@ import { Button, type ButtonProps } from '../components/button.tsx';
 import { css, cx } from '../css.ts';
 import { WarningCircleFillIcon } from '../icons/index.ts';
 import { requiredError } from './required.ts';
+import { TypedBeforeHydration } from './typed-before-hydration.tsx';
 import { useFormWords } from './words.ts';
 
 const frame = css`display:flex;flex-direction:column;gap:var(--s4)`;
@@ -64,6 +65,7 @@ export function Form<Values extends object>({
           <form {...attributes} ref={element} noValidate onSubmit={send} className={cx(frame, className)}>
             <FormErrorSummary />
             {children}
+            <TypedBeforeHydration element={element} />
           </form>
         );
       }}

@@ -13,6 +13,8 @@ import { watchThemeChoice } from './theme-choice.ts';
 import { followRestores } from './visit/follow-restores.ts';
 import { prefetchRoutes } from './visit/prefetch-routes.ts';
 
+export { prepareDialog } from './visit/prepare-dialog.ts';
+
 export interface AfterReadyOptions extends Omit<PopupOptions, 'platform'> {
   platform: Platform;
   plan: PagePlan;

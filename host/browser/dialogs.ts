@@ -4,7 +4,7 @@
  * have an address of its own: a reload or a copied link opens the page of that address, Forward the dialog again. Nobody is
  * told of that address: the page below stays what it is (`pageHref`).
  */
-import type { DialogOffer, PagePlan } from '@sufra/contract';
+import type { DialogOffer, PageModule, PagePlan } from '@sufra/contract';
 import { DIALOG_HISTORY_KEY, PAGE_HISTORY_KEY, pageHref } from '@sufra/contract/page-protocol';
 import { dialogPart } from '@sufra/contract/parts';
 import type { ModuleRelease } from '@sufra/events';
@@ -27,7 +27,7 @@ interface OpenDialog {
   resolve: (result: unknown) => void;
 }
 
-export interface DialogStack extends Dialogs {
+export interface DialogStack extends Pick<Dialogs, 'open'> {
   /** Closes all, newest first, and resolves when their history entries are gone. */
   closeAll(): Promise<void>;
   isOpen(): boolean;
@@ -40,6 +40,16 @@ interface EntryState {
 }
 
 const entryState = (): EntryState => (history.state ?? {}) as EntryState;
+
+/** The module that owns a dialog; undefined when none of this page does. */
+export function ownerOf({ name }: Pick<DialogOffer, 'name'>, plan: PagePlan): PageModule | undefined {
+  return plan.modules.find(({ owner, dialogs }) => dialogs.some((dialog) => `${owner}.${dialog}` === name));
+}
+
+/** What its module exposes of a dialog. */
+export function dialogExpose({ name }: Pick<DialogOffer, 'name'>, { owner }: PageModule): string {
+  return `./dialogs/${name.slice(owner.length + 1)}`;
+}
 
 /** `addressOf`: address for a dialog's locale-free path; null: the page that is shown has none for it. */
 export function createDialogs(
@@ -126,9 +136,7 @@ export function createDialogs(
     by: ModuleRelease,
     resolve: (result: Result | undefined) => void,
   ): void => {
-    const module = plan.modules.find(({ owner, dialogs }) =>
-      dialogs.some((dialog) => `${owner}.${dialog}` === offer.name),
-    );
+    const module = ownerOf(offer, plan);
     const element = document.createElement('dialog');
     element.dataset.dialog = offer.name;
     element.dataset.presentation = offer.presentation ?? 'sheet';
@@ -173,7 +181,7 @@ export function createDialogs(
       element: () => body,
       report: platform().report,
       async mount({ release, onFailure, isWanted }) {
-        const expose = `./dialogs/${offer.name.slice(module.owner.length + 1)}`;
+        const expose = dialogExpose(offer, module);
         const lifecycles = await loadExpose<Lifecycles<DialogMountProps>>(release, expose, plan.limits, release.locale);
         // It is about to close: no release of the module is to blame, and none is tried.
         if (!(await fits)) return async () => {};

@@ -12,11 +12,10 @@ import { sessionJoined } from '@sufra/contract/modules/menu';
 import { tableHeld } from '@sufra/contract/modules/reservations';
 import { baseLocale, knowLanguages, knowOffset } from '@sufra/i18n';
 import { createFirstI18n } from '@sufra/i18n/texts-before-i18next';
-import { createQueryClient, type Platform, type Readable } from '@sufra/module';
+import { createQueryClient, type Dialogs, type Platform, type Readable } from '@sufra/module';
 import { cartAtom, locationAtom, readable } from '@sufra/module/page-state.ts';
 import { createStore } from 'jotai';
 import { cartChannel, createPageBus } from './bus.ts';
-import type { DialogStack } from './dialogs.ts';
 import { report } from './failures/report.ts';
 import { createAnnouncer } from './notices/announcer.ts';
 import { createRealtime, type RealtimeConnection } from './realtime/realtime.ts';
@@ -29,7 +28,7 @@ import { createSession } from './state/session.ts';
 
 export interface PlatformParts {
   page: PageState;
-  dialogs: DialogStack;
+  dialogs: Dialogs;
   navigate: Platform['navigate'];
   attachSlot: Platform['attachSlot'];
   holdReload: Platform['holdReload'];

@@ -51,7 +51,15 @@ const ready = Promise.withResolvers<void>();
 const slots = createSlots(plan, page.fragment, () => platform, ready.promise);
 const platform = createPlatform({
   page,
-  dialogs,
+  dialogs: {
+    open: dialogs.open,
+    prepare: (offer) =>
+      void ready.promise
+        .then(afterReady)
+        .then(({ prepareDialog }) => prepareDialog(offer, plan, platform.report))
+        // Without it the dialog is loaded when it is opened.
+        .catch(() => {}),
+  },
   navigate: (path, options) => navigation?.go(path, options),
   attachSlot: slots.attach,
   holdReload: (reason) => reload?.hold(reason) ?? (() => {}),
@@ -124,8 +132,12 @@ void appMounted
     }),
   );
 
+function afterReady() {
+  return import(/* webpackChunkName: "lazy-after-ready" */ './after-ready.ts');
+}
+
 async function bringAfterReady(): Promise<void> {
-  const { startAfterReady } = await import(/* webpackChunkName: "lazy-after-ready" */ './after-ready.ts');
+  const { startAfterReady } = await afterReady();
   startAfterReady({ plan, context: page.context, platform, find, isDialogOpen: dialogs.isOpen });
 }
 

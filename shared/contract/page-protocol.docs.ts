@@ -231,7 +231,7 @@ export const PAGE_PROTOCOL: Readonly<Record<Name | Global, ProtocolDocs>> = {
   SHOWS_ATTRIBUTE: {
     on: '`<html>`',
     about:
-      'What the page has now that styles ask for, with spaces between: `dialog` (an open one), `dock`, `dock-above`, `offline`.',
+      'What the page has now that styles ask for, with spaces between: `dialog` (an open one), `dock`, `dock-above`, `offline`, `top-bar`.',
     writes: ['edge', 'shell'],
     reads: ['frame'],
     since: '1.1.0',

@@ -72,10 +72,10 @@ export const DOCK_ATTRIBUTE = 'data-dock';
 export const DOCK_ABOVE_ATTRIBUTE = 'data-dock-above';
 /**
  * On `<html>`: what of the following the page has now, with spaces between (`Shown`), for styles. An open `dialog`, a `dock` outside of dialogs, a
- * `dock-above`, an `offline` message. `:has()` on an ancestor of a long page would make a browser look through all of it at each change.
+ * `dock-above`, an `offline` message, a screen's own `top-bar`. `:has()` on an ancestor of a long page would make a browser look through all of it at each change.
  */
 export const SHOWS_ATTRIBUTE = 'data-shows';
-export type Shown = 'dialog' | 'dock' | 'dock-above' | 'offline';
+export type Shown = 'dialog' | 'dock' | 'dock-above' | 'offline' | 'top-bar';
 /** A message in `<main>` that says already that there is no network: the frame's own banner makes room. */
 export const OFFLINE_ATTRIBUTE = 'data-offline';
 /**

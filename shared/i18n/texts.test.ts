@@ -38,6 +38,21 @@ describe('texts', () => {
     expect(t('cart.items', { count })).toBe(text);
   });
 
+  it('says what was added since', () => {
+    const own = createI18n('ar');
+    addTexts(own, 'mf-test', { hello: 'مرحباً {{name}}' });
+    const say = translator(own, 'mf-test');
+    expect([say('hello', { name: 'Big' }), say('hello', { name: 'Mac' })]).toEqual([
+      'مرحباً \u2068Big\u2069',
+      'مرحباً \u2068Mac\u2069',
+    ]);
+    addTexts(own, 'mf-test', cartAr);
+    expect([say('hello', { name: 'Big' }), say('cart.items', { count: 1 })]).toEqual([
+      'أهلاً \u2068Big\u2069',
+      'صنف واحد',
+    ]);
+  });
+
   it('isolates inserted names and leaves markup to React [X-006]', () => {
     expect(t('hello', { name: '<b>Big Mac</b>' })).toBe('أهلاً \u2068<b>Big Mac</b>\u2069');
   });

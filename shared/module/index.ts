@@ -19,6 +19,7 @@ export { type ErrorReason, useErrorText, type WordReason } from './hooks/use-err
 export { useHoldReload } from './hooks/use-hold-reload.ts';
 export { useHydrated } from './hooks/use-hydrated.ts';
 export { useMountedSession } from './hooks/use-mounted-session.ts';
+export { usePreparedDialog } from './hooks/use-prepared-dialog.ts';
 export { useReadable } from './hooks/use-readable.ts';
 export { useConnection, usePollWhenDisconnected, useRealtime } from './hooks/use-realtime.ts';
 export { useReply, useRequest } from './hooks/use-request.ts';

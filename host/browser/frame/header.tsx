@@ -7,11 +7,11 @@ import { Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { currentEntry } from './current.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
+import { shows } from './shown.ts';
 
 const skip = css`position:absolute;inset-block-start:-8rem;inset-inline-start:var(--gut);z-index:40;padding:12px 20px;border-radius:var(--r-m);background:var(--ink);color:var(--surface);font-weight:600;&:focus{inset-block-start:8px;pointer-events:auto}`;
 /** In a screen's own bar (`headerCss`). */
-const IN_BAR =
-  '@media screen and (min-width:17.0625em) and (max-width:56.1875em){body:has(>main>[data-module]>[data-top-bar]) &';
+const IN_BAR = `@media screen and (min-width:17.0625em) and (max-width:56.1875em){${shows('top-bar')} &`;
 const bar = css`background:var(--surface);border-block-end:1px solid var(--outline);@media print{display:none}${IN_BAR}{background:none;border:0}}`;
 const inner = css`${IN_BAR}{min-block-size:calc(var(--target) + 12px)}}display:flex;align-items:center;gap:var(--s2);min-block-size:var(--header-bar);max-inline-size:var(--page-width,80rem);margin-inline:auto;padding-inline:var(--gut);@media (min-width:56.25em){gap:var(--s5)}`;
 /** A long name is cut where the buttons begin. */

@@ -18,9 +18,8 @@ position:fixed;inset-block-start:0;inset-inline:0;z-index:50;block-size:2px;back
  * Below 900 px a screen's own bar (`data-top-bar`) has the header's row: the header lies over the bar's end with its controls
  * only, and what else stands between header and page comes before both. In large letters on a phone the bar needs all of its row.
  *
- * `:has()` here looks at children of a fixed depth, or into the header: see `shown.ts`.
- * No rule that begins with it ends in `*`: each insertion anywhere below would make the style of the whole page. `order` needs no
- * condition, since the page is a flex box with such a bar only.
+ * `:has()` here looks into the header alone: see `shown.ts`. `order` needs no condition, since the page is a flex box with such a
+ * bar only.
  */
 export const headerCss = `
 body>header{position:sticky;z-index:6;inset-block-start:calc(var(--header-h,0px) - var(--header-bar) - 1px)}
@@ -30,11 +29,11 @@ body>header :is(a,button){scroll-margin-block-start:calc(-1*var(--scroll-pad))}
 @media (prefers-reduced-motion:no-preference){body>header{transition:inset-block-start 160ms var(--out)}}
 @media print{body>header{position:static}}
 @media screen and (min-width:17.0625em) and (max-width:56.1875em){
-body:has(>main>[data-module]>[data-top-bar]){display:flex;flex-direction:column;--header-h:0px;--header-end:calc(var(--target) + 8px)}
-body:has(>main>[data-module]>[data-top-bar])>:is(header,header~main){--header-h:inherit}
-body:has(>main>[data-module]>[data-top-bar])>header:has([data-slot="header.actions"]>*)~main{--header-end:calc(var(--target)*2 + 16px)}
+${shows('top-bar')} body{display:flex;flex-direction:column;--header-h:0px;--header-end:calc(var(--target) + 8px)}
+${shows('top-bar')} body>:is(header,header~main){--header-h:inherit}
+${shows('top-bar')} body>header:has([data-slot="header.actions"]>*)~main{--header-end:calc(var(--target)*2 + 16px)}
 body>:is(#sufra-offline,[data-slot="page.before"]),body>[data-slot="page.before"]>*{order:-1}
-body:has(>main>[data-module]>[data-top-bar])>header{inset-block-start:0;margin-block-end:calc(-12px - var(--target));pointer-events:none}
+${shows('top-bar')} body>header{inset-block-start:0;margin-block-end:calc(-12px - var(--target));pointer-events:none}
 }
 `.replace(/\n/g, '');
 

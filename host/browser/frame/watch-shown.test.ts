@@ -39,6 +39,18 @@ it('says what comes, however deep, and what goes', async () => {
   expect(await shown()).toBeNull();
 });
 
+it('says that a screen has a bar of its own: its outermost element, in the place of a module', async () => {
+  end = watchShown();
+  const place = put('<div data-module="menu"></div>');
+  const inner = put('<section><div data-top-bar></div></section>', place);
+  expect(await shown()).toBeNull();
+  inner.remove();
+  put('<div data-top-bar></div>', place);
+  expect(await shown()).toBe('top-bar');
+  place.replaceChildren();
+  expect(await shown()).toBeNull();
+});
+
 it('follows marks that are set and taken on an element that stays', async () => {
   const bar = put('<div hidden></div>');
   end = watchShown();

@@ -5,6 +5,7 @@ import {
   OFFLINE_ATTRIBUTE,
   SHOWS_ATTRIBUTE,
   type Shown,
+  TOP_BAR_ATTRIBUTE,
 } from '@sufra/contract/page-protocol';
 import { TAB_BAR_ID, TYPED_FIELDS, TYPING_ATTRIBUTE } from './shown.ts';
 
@@ -13,9 +14,10 @@ const IS_SHOWN: Readonly<Record<Shown, (element: Element) => boolean>> = {
   dock: (element) => element.hasAttribute(DOCK_ATTRIBUTE) && !element.closest('dialog'),
   'dock-above': (element) => element.hasAttribute(DOCK_ABOVE_ATTRIBUTE),
   offline: (element) => element.hasAttribute(OFFLINE_ATTRIBUTE) && element.closest('main') !== null,
+  'top-bar': (element) => element.matches(`main>[data-module]>[${TOP_BAR_ATTRIBUTE}]`),
 };
 const ATTRIBUTES = ['open', DOCK_ATTRIBUTE, DOCK_ABOVE_ATTRIBUTE, OFFLINE_ATTRIBUTE];
-const WATCHED = `dialog,[${DOCK_ATTRIBUTE}],[${DOCK_ABOVE_ATTRIBUTE}],[${OFFLINE_ATTRIBUTE}]`;
+const WATCHED = `dialog,[${DOCK_ATTRIBUTE}],[${DOCK_ABOVE_ATTRIBUTE}],[${OFFLINE_ATTRIBUTE}],[${TOP_BAR_ATTRIBUTE}]`;
 
 /** Watches the document until the function returned is called. */
 export function watchShown(): () => void {

@@ -7,30 +7,19 @@ import type { PageModule } from '@sufra/contract';
 import { pageHref } from '@sufra/contract/page-protocol';
 import { splitLocale } from '@sufra/i18n';
 import { filesFor } from '../outlets/screen-files.ts';
+import { fetchAhead, isLinkGood, whenIdle } from './idle-fetch.ts';
 
-const IDLE_TIMEOUT_MS = 2000;
 /** Screens for each page: the visitor goes to one of them. */
 const MAX_SCREENS = 4;
 
-/** What Chromium says of the link; others say nothing. */
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
 export function prefetchRoutes(find: (url: URL) => PageModule | null): void {
   const asked = new Set<string>();
-  const whenIdle = () => {
-    if (isLinkGood()) requestIdleCallback(() => prefetchLinks(find, asked), { timeout: IDLE_TIMEOUT_MS });
+  const prefetch = () => {
+    if (isLinkGood()) whenIdle(() => prefetchLinks(find, asked));
   };
-  whenIdle();
+  prefetch();
   // What another page links to.
-  window.addEventListener('single-spa:routing-event', whenIdle);
-}
-
-function isLinkGood(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  return connection?.effectiveType === '4g' && !connection.saveData && 'requestIdleCallback' in window;
+  window.addEventListener('single-spa:routing-event', prefetch);
 }
 
 function prefetchLinks(find: (url: URL) => PageModule | null, asked: Set<string>): void {
@@ -49,19 +38,14 @@ function prefetchLinks(find: (url: URL) => PageModule | null, asked: Set<string>
   for (const file of [...screens.values()].flat()) {
     if (asked.has(file)) continue;
     asked.add(file);
-    // Its answer is immutable: it stays in the cache, where the module loader finds it.
-    fetch(file, { priority: 'low', credentials: 'omit' })
-      .then((answer) => answer.arrayBuffer())
-      .catch(() => {
-        // It is asked for again when it is wanted.
-      });
+    fetchAhead([file]).catch(() => {
+      // It is asked for again when it is wanted.
+    });
   }
 }
 
 function filesOf(module: PageModule, path: string): string[] {
   const paths = [module.entry, ...(module.exposes['./application'] ?? []), ...filesFor(module, module, path)];
   const scripts = [...new Set(paths)].filter((file) => /\.m?js$/.test(file));
-  return scripts
-    .map((file) => `${module.base}/${file}`)
-    .filter((file) => performance.getEntriesByName(file, 'resource').length === 0);
+  return scripts.map((file) => `${module.base}/${file}`);
 }

@@ -17,6 +17,7 @@ describe('what a document says that its page has', () => {
     ['a dialog that is closed', ['<dialog class="x"><div data-dock=""></div></dialog>'], []],
     ['a dock behind a dialog', ['<dialog open></dialog><div data-dock></div>'], ['dialog', 'dock']],
     ['words that only look like one', ['<p>a data-dock b &lt;dialog open&gt;</p>'], []],
+    ['a bar of the screen', ['<div data-module="m"><div data-top-bar="" class="x"></div></div>'], ['top-bar']],
     ['another attribute', ['<div data-docked="" data-dock-above-all=""></div>'], []],
   ] as const)('%s', (_, parts, shown) => {
     expect(shownIn(parts)).toEqual(shown);

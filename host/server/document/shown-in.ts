@@ -1,28 +1,32 @@
 /** What of `data-shows` the HTML of a document has, as the shell's `watchShown` says it later. */
-import { DOCK_ABOVE_ATTRIBUTE, DOCK_ATTRIBUTE, type Shown } from '@sufra/contract/page-protocol';
+import { DOCK_ABOVE_ATTRIBUTE, DOCK_ATTRIBUTE, type Shown, TOP_BAR_ATTRIBUTE } from '@sufra/contract/page-protocol';
 
 const OPEN_DIALOG = '<dialog';
-/** Most documents have nothing of it: one look. */
-const MAY_SHOW = /<dialog|data-dock/;
+/** Most parts have nothing of it: one look. */
+const MAY_SHOW = /<dialog|data-dock|data-top-bar/;
 
 /** Of parts that each hold whole elements, as React writes them: `<` and `>` stand in tags alone. */
 export function shownIn(parts: readonly string[]): Shown[] {
-  const has: Record<Shown, boolean> = { dialog: false, dock: false, 'dock-above': false, offline: false };
+  const has = { dialog: false, dock: false, 'dock-above': false, offline: false, 'top-bar': false };
   for (const html of parts) {
     if (!MAY_SHOW.test(html)) continue;
     const dialogs = openDialogs(html);
     has.dialog ||= dialogs.length > 0;
-    for (let at = html.indexOf(` ${DOCK_ATTRIBUTE}`); at >= 0; at = html.indexOf(` ${DOCK_ATTRIBUTE}`, at + 1)) {
-      if (html.lastIndexOf('>', at) > html.lastIndexOf('<', at)) continue;
-      has['dock-above'] ||= isName(html, at + 1, DOCK_ABOVE_ATTRIBUTE);
-      has.dock ||= isName(html, at + 1, DOCK_ATTRIBUTE) && !isInDialog(html, at);
-    }
+    has['dock-above'] ||= attributes(html, DOCK_ABOVE_ATTRIBUTE).length > 0;
+    has.dock ||= attributes(html, DOCK_ATTRIBUTE).some((at) => !isInDialog(html, at));
+    has['top-bar'] ||= attributes(html, TOP_BAR_ATTRIBUTE).length > 0;
   }
   return (Object.keys(has) as Shown[]).filter((what) => has[what]);
 }
 
-function isName(html: string, at: number, name: string): boolean {
-  return html.startsWith(name, at) && /[\s=>]/.test(html.charAt(at + name.length));
+/** Where tags have an attribute. */
+function attributes(html: string, name: string): number[] {
+  const found: number[] = [];
+  for (let at = html.indexOf(` ${name}`); at >= 0; at = html.indexOf(` ${name}`, at + 1)) {
+    const isInTag = html.lastIndexOf('<', at) > html.lastIndexOf('>', at);
+    if (isInTag && /[\s=>]/.test(html.charAt(at + 1 + name.length))) found.push(at);
+  }
+  return found;
 }
 
 function isInDialog(html: string, at: number): boolean {

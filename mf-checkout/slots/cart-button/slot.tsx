@@ -1,7 +1,17 @@
 import { cartDialog } from '@sufra/contract/modules/checkout';
 import { tableChanged, tableOrderPath } from '@sufra/contract/modules/menu';
 import { localePath, useLocale } from '@sufra/i18n';
-import { earlyLabel, tap, useCart, useCartBadge, useDialog, usePlatform, useText, useTopic } from '@sufra/module';
+import {
+  earlyLabel,
+  tap,
+  useCart,
+  useCartBadge,
+  useDialog,
+  usePlatform,
+  usePreparedDialog,
+  useText,
+  useTopic,
+} from '@sufra/module';
 import { opensElsewhere } from '@sufra/module/opens-elsewhere';
 import { VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -36,6 +46,7 @@ export default function CartButton() {
   useFreshCart();
   const path = table.session_id ? tableOrderPath(table.session_id) : '/checkout';
   const count = table.session_id ? table.unsent : cart.count;
+  usePreparedDialog(cartDialog, cart.count > 0 && !table.session_id);
   return (
     <a
       className={link}

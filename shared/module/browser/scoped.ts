@@ -10,7 +10,10 @@ export interface ScopedPlatform extends Platform {
 export function scoped({ platform, release }: Pick<MountProps, 'platform' | 'release'>): ScopedPlatform {
   const bus = platform.bus.scope(release.name, release.version);
   const by = { module: release.name, release: release.version };
-  const dialogs: Dialogs = { open: (offer, props) => platform.dialogs.open(offer, props, by) };
+  const dialogs: Dialogs = {
+    open: (offer, props) => platform.dialogs.open(offer, props, by),
+    prepare: (offer) => platform.dialogs.prepare?.(offer),
+  };
   const end = () => {
     const left = bus.end();
     if (left === 0) return;

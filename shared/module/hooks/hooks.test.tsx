@@ -11,6 +11,7 @@ import { useHoldReload } from './use-hold-reload.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { useLatest } from './use-latest.ts';
 import { useMountedSession } from './use-mounted-session.ts';
+import { usePreparedDialog } from './use-prepared-dialog.ts';
 import { useConnection, usePollWhenDisconnected, useRealtime } from './use-realtime.ts';
 import { useText } from './use-text.ts';
 import { useDeliveryPoint, usePlace, useSession } from './use-visitor.ts';
@@ -104,6 +105,22 @@ describe('the page', () => {
     const { result } = renderHook(() => useDialog(offer), { wrapper });
     expect(await result.current({ id: '1' })).toBe('picked');
     expect(open).toHaveBeenCalledWith(offer, { id: '1' });
+  });
+
+  it('has a dialog prepared once it is likely to be opened; older shells prepare none', () => {
+    const offer = dialog<object, undefined>('test.pick', { props: async () => null! });
+    const prepare = jest.fn();
+    const { wrapper } = inModule({ dialogs: { open: async () => undefined, prepare } });
+    const { rerender } = renderHook(({ isLikely }) => usePreparedDialog(offer, isLikely), {
+      wrapper,
+      initialProps: { isLikely: false },
+    });
+    expect(prepare).not.toHaveBeenCalled();
+    rerender({ isLikely: true });
+    rerender({ isLikely: true });
+    expect(prepare.mock.calls).toEqual([[offer]]);
+    const older = inModule({ dialogs: { open: async () => undefined } });
+    expect(() => renderHook(() => usePreparedDialog(offer, true), older)).not.toThrow();
   });
 
   it('has the module’s own texts', () => {

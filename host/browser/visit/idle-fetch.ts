@@ -1,0 +1,43 @@
+/** Files that are likely to be wanted next, brought into the browser's cache while the page is idle. */
+
+/** Runs at this moment after the page was asked to at the latest. */
+const IDLE_TIMEOUT_MS = 2000;
+
+/** What Chromium says of the link; others say nothing. */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+function connection(): Connection | undefined {
+  return (navigator as Navigator & { connection?: Connection }).connection;
+}
+
+/** True when the link is known to be good and the visitor does not save data. */
+export function isLinkGood(): boolean {
+  return connection()?.effectiveType === '4g' && !connection()?.saveData;
+}
+
+/** True when the visitor saves data or the link is known to be weak. */
+export function isLinkWeak(): boolean {
+  const { saveData = false, effectiveType = '4g' } = connection() ?? {};
+  return saveData || effectiveType !== '4g';
+}
+
+/** Calls `work` when the page is idle; Safari does not say when, and gets a moment. */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
+  else setTimeout(work, IDLE_TIMEOUT_MS);
+}
+
+/** Fetches files that are immutable, without running them: they stay in the cache, where the module loader finds them. */
+export async function fetchAhead(files: readonly string[]): Promise<void> {
+  const missing = files.filter((file) => performance.getEntriesByName(file, 'resource').length === 0);
+  await Promise.all(
+    missing.map(async (file) => {
+      const answer = await fetch(file, { priority: 'low', credentials: 'omit' });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+    }),
+  );
+}

@@ -12,6 +12,7 @@ import { report } from './failures/report.ts';
 import { currentEntry } from './frame/current.ts';
 import type { Progress } from './notices/progress.ts';
 import { preloadApplication } from './outlets/outlets.ts';
+import { createPageFocus } from './page-focus.ts';
 import type { LivePlatform } from './platform.ts';
 
 export interface NavigationParts {
@@ -74,16 +75,18 @@ export function createNavigation({
     visit(url);
   });
 
+  const focusPage = createPageFocus();
   // single-spa fires this after each change of the address that it noticed, Back and Forward included.
   window.addEventListener('single-spa:routing-event', () => {
     progress.done();
     const { pathname, search } = new URL(pageHref(window));
     const next = splitLocale(pathname).path + search;
-    if (next === path.get()) return;
+    const before = path.get();
+    if (next === before) return;
     asked++;
     path.set(next);
     followFrame(next);
-    focusPage();
+    focusPage({ isOtherPath: pathnameOf(before) !== pathnameOf(next) });
   });
 
   return { go: (to, options) => visit(new URL(localePath(locale, to), window.location.origin), options) };
@@ -93,9 +96,13 @@ function samePage(url: URL): boolean {
   return url.pathname === window.location.pathname && url.search === window.location.search;
 }
 
+function pathnameOf(path: string): string {
+  return path.split('?')[0]!;
+}
+
 /** The frame is static HTML: its current-page marks and its language links follow the address. */
 function followFrame(path: string): void {
-  const pathname = path.split('?')[0]!;
+  const pathname = pathnameOf(path);
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-nav]')];
   const current = currentEntry(
     links.map((link) => link.dataset.nav!),
@@ -107,12 +114,4 @@ function followFrame(path: string): void {
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>(actionSelector('a', 'language')))
     link.href = localePath(link.hreflang as Locale, path);
-}
-
-/** After a soft navigation focus is on the page's heading, as after a full one it would be at its top (guide §4.13). */
-function focusPage(): void {
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
 }

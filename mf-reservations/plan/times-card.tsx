@@ -1,7 +1,7 @@
 import type { Branch } from '@sufra/api/branch/endpoints';
 import type { Period, Slots } from '@sufra/api/reservation/endpoints';
 import { isFreeCost } from '@sufra/api/reservation/policy';
-import { localizedName, useLocale } from '@sufra/i18n';
+import { formatTime, formatWeekday, localizedName, useLocale } from '@sufra/i18n';
 import { Answer, type EndpointState, type NotAsked, useText } from '@sufra/module';
 import { Banner, Card, Chip, Money, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -9,7 +9,6 @@ import { SlotChips } from '@sufra/ui/form';
 import { type ReactNode, type Ref, useId } from 'react';
 import { periodKey, shownSection } from '../booking/chosen-slot.ts';
 import { card, quiet, title } from '../booking/layout.ts';
-import { startText } from '../booking/time-words.ts';
 import { dayText } from '../calendar/day-words.ts';
 import { NoTimes } from './no-times.tsx';
 
@@ -109,7 +108,10 @@ export function TimesCard({
                   onChange={(key) => on.onChoose(section.periods.find((period) => periodKey(period) === key)!)}
                   slots={section.periods.map((period) => ({
                     id: periodKey(period),
-                    label: <bdi>{startText(period, options)}</bdi>,
+                    label: <bdi>{formatTime(period.starts_at, options)}</bdi>,
+                    ...(period.is_next_day
+                      ? { group: t('plan.afterMidnight', { day: formatWeekday(period.starts_at, options) }) }
+                      : {}),
                     ...(isFreeCost(period.cost)
                       ? {}
                       : { note: <Money amount={period.cost} currency={branch.currency} /> }),

@@ -14,7 +14,7 @@ import { giveUp, lockSessionsOf } from '../payment/session-rows.ts';
 import { requireSwitch } from '../tenant/settings.ts';
 import { readName } from '../user/customers.ts';
 import { messagedCountryOf, readMobile } from '../user/sign-in.ts';
-import { checkPlace, findPlace, noPlace, type Place, readWishes, requireHeld } from './hold.ts';
+import { checkOverlap, checkPlace, findPlace, noPlace, type Place, readWishes, requireHeld } from './hold.ts';
 import { tell } from './messages.ts';
 import type { Wish } from './offer.ts';
 import { isCancelReason } from './reasons.ts';
@@ -136,6 +136,7 @@ async function move(
   const found = await findPlace(db, wish, place);
   if (!found) throw await noPlace(db, wish, place, 'SLOT_INVALID');
   const { start, seating } = found;
+  await checkOverlap(db, { customer_id: row.customer_id, opened: [] }, start.from, row.id);
   await moveParties(scope, seating);
   return {
     date: place.date,

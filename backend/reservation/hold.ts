@@ -156,8 +156,7 @@ export async function holdTable(
   const cost = reservationCost(settings, input.guests_count);
   if (Number(input.cost) !== Number(cost)) throw await noPlace(db, wish, input, 'PRICE_CHANGED');
   const { start, seating } = found;
-  const near = await overlapping(db, holder, start.from);
-  if (near) throw refuse('RESERVATION_OVERLAP', { data: { id: near } });
+  await checkOverlap(db, holder, start.from);
 
   await moveParties(scope, seating);
   const id = newId();
@@ -225,10 +224,30 @@ async function heldBefore(
   );
 }
 
-async function overlapping(db: Db, { customer_id, opened }: Holder, from: number): Promise<string | null> {
+/**
+ * Throws RESERVATION_OVERLAP when who holds a table has a confirmed one that begins within two hours of `from`, milliseconds (guide §1.17).
+ * `exceptId`: the reservation that is moved there.
+ */
+export async function checkOverlap(
+  db: Db,
+  { customer_id, opened }: Pick<Holder, 'customer_id' | 'opened'>,
+  from: number,
+  exceptId = '',
+): Promise<void> {
+  const id = await overlapping(db, { customer_id, opened }, from, exceptId);
+  if (id) throw refuse('RESERVATION_OVERLAP', { data: { id } });
+}
+
+async function overlapping(
+  db: Db,
+  { customer_id, opened }: Pick<Holder, 'customer_id' | 'opened'>,
+  from: number,
+  exceptId: string,
+): Promise<string | null> {
   const reach = OVERLAP_MINUTES * MINUTE_MS;
   const near = opened.find(
-    ({ status, starts_at }) => status === 'confirmed' && Math.abs(starts_at.getTime() - from) < reach,
+    ({ id, status, starts_at }) =>
+      id !== exceptId && status === 'confirmed' && Math.abs(starts_at.getTime() - from) < reach,
   );
   if (near || customer_id === null) return near?.id ?? null;
   const [row] = await db
@@ -238,6 +257,7 @@ async function overlapping(db: Db, { customer_id, opened }: Holder, from: number
       and(
         eq(reservations.tenant, db.tenant),
         eq(reservations.customer_id, customer_id),
+        ne(reservations.id, exceptId),
         eq(reservations.status, 'confirmed'),
         ne(reservations.source, 'staff'),
         gt(reservations.starts_at, new Date(from - reach)),

@@ -561,6 +561,16 @@ describe('reservations', () => {
     await confirm(guest);
     const near = await post({ time: '21:00' }, { as: made.token });
     expect([failure(near), near.data]).toEqual([[409, 'RESERVATION_OVERLAP', undefined], { id: data.id }]);
+
+    // Nor is one moved there; within its own two hours it may be.
+    const late = await post({ time: '23:00' }, { as: made.token });
+    const second = { id: late.data.id, headers: { 'x-order-token': late.data.reservation_token } };
+    expect((await put(second, { action: 'confirm', ...person })).status).toBe(200);
+    const moved = await put(second, { time: '21:00' });
+    expect([failure(moved), moved.data]).toEqual([[409, 'RESERVATION_OVERLAP', undefined], { id: data.id }]);
+    expect((await put(second, { time: '22:30' })).data.starts_at).toMatch(/22:30/);
+    await cancel(second);
+
     const mine = await shop.call('GET', `${listReservations.path}?scope=upcoming`, { as: made.token });
     expect(mine.data.map(({ id }: Reservation) => id)).toEqual([data.id]);
     expect((await shop.call('GET', listReservations.path, { as: other.token })).data).toEqual([]);
@@ -573,7 +583,10 @@ describe('reservations', () => {
       guests_count: 4,
     });
     const past = await shop.call('GET', `${listReservations.path}?scope=past`, { as: made.token });
-    expect(past.data).toMatchObject([{ guests_count: 4, starts_at: '2026-11-01T20:00:00+03:00' }]);
+    expect(past.data).toMatchObject([
+      { id: second.id, status: 'cancelled' },
+      { guests_count: 4, starts_at: '2026-11-01T20:00:00+03:00' },
+    ]);
   });
 
   it('of a device: comes into the account that verifies its mobile, and into no other [RES-001][RES-030]', async () => {

@@ -182,13 +182,18 @@ describe('the signed plan', () => {
 });
 
 describe('two registries on one database', () => {
-  it('follow each other within a second, by themselves', async () => {
+  it('follow each other at once, by themselves', async () => {
+    // One that never looks at the database by itself: it follows only if it is told.
+    const { setInterval } = globalThis;
+    const never = 2 ** 31 - 1;
+    const intervals = jest
+      .spyOn(globalThis, 'setInterval')
+      .mockImplementation(((work: () => void) => setInterval(work, never)) as typeof setInterval);
     const other = await registry.beside();
+    intervals.mockRestore();
     const told = new Promise<number>((done) => other.store.onChange(done));
     await registry.publish(buildOther('mf-account'));
-    const began = performance.now();
     expect(await told).toBe(4);
-    expect(performance.now() - began).toBeLessThan(1000);
     expect(await other.plan()).toEqual(await registry.plan());
   });
 

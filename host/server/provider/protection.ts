@@ -8,7 +8,8 @@ import { LRUCache } from 'lru-cache';
 
 /** Calls in a row without an answer that open the breaker; and how long it stays open, in ms. */
 const MAX_MISSES = 5;
-const RETRY_MS = 1000;
+/** @internal */
+export const RETRY_MS = 1000;
 /** Calls of one tenant in flight, and queued. */
 const MAX_RUNNING = 48;
 const MAX_WAITING = 96;

@@ -169,12 +169,20 @@ describe('a change', () => {
   });
 
   it('of the data’s own time ends a document: it is not kept beyond its boundary', async () => {
-    edge.provider.tenants.get('nakhla')!.validUntil = new Date(Date.now() + 2000).toISOString();
-    await dish('until closing');
-    const first = await menu();
-    edge.provider.tenants.get('nakhla')!.dish = 'after closing';
-    delete edge.provider.tenants.get('nakhla')!.validUntil;
-    expect((await menu()).headers.etag).toBe(first.headers.etag);
+    const tenant = edge.provider.tenants.get('nakhla')!;
+    // Once more, with a later boundary, when this machine did not come to the second question before it.
+    for (let ahead = 2000; ; ahead *= 2) {
+      const boundary = Date.now() + ahead;
+      tenant.validUntil = new Date(boundary).toISOString();
+      await dish('until closing');
+      const first = await menu();
+      tenant.dish = 'after closing';
+      delete tenant.validUntil;
+      const second = await menu();
+      if (Date.now() >= boundary) continue;
+      expect(second.headers.etag).toBe(first.headers.etag);
+      break;
+    }
     await until(async () => (await menu({ 'accept-encoding': 'identity' })).text.includes('after closing'));
   });
 });

@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
 }
 
 describe('the process', () => {
-  it('becomes ready, answers, and ends within four seconds of SIGTERM with connections open', async () => {
+  it('becomes ready, answers, and ends by itself at SIGTERM with connections open', async () => {
     const data = mkdtempSync(path.join(tmpdir(), 'sufra-edge-process-'));
     const [provider, registry, port] = await Promise.all([startFakeProvider(), startFakeRegistry(), freePort()]);
     const child = spawn(process.execPath, [path.join(__dirname, '../main.ts')], {
@@ -53,11 +53,10 @@ describe('the process', () => {
         });
       await until(async () => (await status('/readyz')) === 200);
       expect(await status('/menu')).toBe(200);
-      const begin = performance.now();
       child.kill('SIGTERM');
       const [code, signal] = await ended;
+      // Another code is that of the limit after which it ends whatever is still open (main.ts).
       expect([code, signal]).toEqual([0, null]);
-      expect(performance.now() - begin).toBeLessThan(4000);
       agent.destroy();
     } finally {
       child.kill('SIGKILL');

@@ -14,9 +14,19 @@ export async function countStatements(tenant: string, work: () => Promise<unknow
 
 /** The same, and the trips to the database in which they went: what is sent while others are on their way waits for no trip of its own. */
 export async function countCost(tenant: string, work: () => Promise<unknown>): Promise<DatabaseCost> {
-  const cost: DatabaseCost = { statements: 0, trips: 0 };
-  /** Clients in transactions of the tenant, with their statements that are on their way. */
-  const own = new Map<pg.Client, number>();
+  const { transactions, trips } = await watch(tenant, work);
+  return { statements: transactions.flat().length, trips };
+}
+
+/** The texts of the statements, without their values, of each transaction of the tenant that begins meanwhile. */
+export async function transactionsOf(tenant: string, work: () => Promise<unknown>): Promise<string[][]> {
+  return (await watch(tenant, work)).transactions;
+}
+
+async function watch(tenant: string, work: () => Promise<unknown>) {
+  const cost = { transactions: [] as string[][], trips: 0 };
+  /** Clients in transactions of the tenant, with how many of their statements are on their way. */
+  const own = new Map<pg.Client, { texts: string[]; onTheirWay: number }>();
   const send = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
@@ -24,16 +34,19 @@ export async function countCost(tenant: string, work: () => Promise<unknown>): P
   ) {
     const [statement] = given as [string | { text: string }];
     const text = typeof statement === 'string' ? statement : statement.text;
-    if (text.startsWith('begin') && text.includes(`'${tenant}'`)) own.set(this, 0);
+    if (text.startsWith('begin') && text.includes(`'${tenant}'`)) {
+      const texts: string[] = [];
+      cost.transactions.push(texts);
+      own.set(this, { texts, onTheirWay: 0 });
+    }
     const answer = send.apply(this, given);
-    const onTheirWay = own.get(this);
-    if (onTheirWay === undefined) return answer;
-    cost.statements += 1;
-    if (onTheirWay === 0) cost.trips += 1;
-    own.set(this, onTheirWay + 1);
+    const transaction = own.get(this);
+    if (transaction === undefined) return answer;
+    transaction.texts.push(text);
+    if (transaction.onTheirWay === 0) cost.trips += 1;
+    transaction.onTheirWay += 1;
     const answered = () => {
-      const left = own.get(this);
-      if (left !== undefined) own.set(this, left - 1);
+      transaction.onTheirWay -= 1;
     };
     void (answer as Promise<unknown>).then(answered, answered);
     if (text === 'commit' || text === 'rollback') own.delete(this);

@@ -1,6 +1,7 @@
 /** A shop for tests of cart, order and sign-in: a throw-away tenant of a running backend, and a visitor's calls to it. */
 import { randomUUID } from 'node:crypto';
 import type { Cart, CreateOrderBody, OrderCreated } from '@sufra/api/order/endpoints';
+import type { Clock } from '../../clock/clock.ts';
 import { type Db, withTenant } from '../../database/tenant-scope.ts';
 import { listSent } from '../../outbox/outbox.ts';
 import { copyTenant } from '../../seeding/seed.ts';
@@ -82,6 +83,18 @@ export async function openShop(backend: TestBackend, seed: 'nakhla' | 'basta' = 
   };
   shop.setClock(EVENING);
   return shop;
+}
+
+/** What a stopped clock shows other tenants. */
+const goingOn = new WeakMap<Clock, Clock['now']>();
+
+/** Its clock shows `at` however long the test takes, until that ends or stops it elsewhere: what is left of a limit is known to the second. */
+export function stopClock({ backend, key }: Pick<Shop, 'backend' | 'key'>, at: Date = EVENING): void {
+  const { clock } = backend.platform;
+  clock.move(key, at);
+  const now = jest.isMockFunction(clock.now) ? goingOn.get(clock)! : clock.now;
+  goingOn.set(clock, now);
+  jest.spyOn(clock, 'now').mockImplementation((tenant) => (tenant === key ? at : now(tenant)));
 }
 
 /** A backend for the tests of a file, and one shop that they share. To be called where hooks are: the shop is there when a test runs. */

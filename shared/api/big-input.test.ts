@@ -1,17 +1,16 @@
 /**
- * Whatever stands in a field, reading it costs next to nothing (safety W7). Fields that a customer types into, with 100 KB of
- * what is worst for an expression or a loop, in the best of three runs: other work of this machine is not meant.
+ * Whatever stands in a field, reading it costs next to nothing (safety W7). Fields that a customer types into, with 20 MB of
+ * what is worst for an expression or a loop: what reads them in the square of that ends in no test's time.
  */
 
 import { is } from 'superstruct';
-import { processorTime } from '../testing/processor-time.ts';
+import { runToEnd } from '../testing/run-to-end.ts';
 import { searchBranches } from './branch/search.ts';
 import { indexDishes, searchIndex } from './menu/search.ts';
 import { createOrderBody } from './order/structs.ts';
 import { contactMessage } from './tenant/structs.ts';
 
-const SIZE = 100_000;
-const LIMIT = 50;
+const SIZE = 20_000_000;
 const FILLINGS = {
   spaces: ' ',
   'one letter': 'ا',
@@ -33,15 +32,16 @@ const dishes = Array.from({ length: 300 }, (_, at) => ({
 const index = indexDishes(dishes);
 const branches = Array.from({ length: 60 }, (_, at) => ({ names: names('branch', at), district: names('street', at) }));
 
-describe.each(Object.entries(FILLINGS))('100 KB of %s', (_, filling) => {
-  const text = filling.repeat(Math.ceil(SIZE / filling.length));
-  const fields: [string, () => unknown][] = [
-    ['the search of dishes', () => searchIndex(index, text)],
-    ['the search of branches', () => searchBranches(branches, text)],
-    ['notes of an order', () => is({ notes: text }, createOrderBody)],
-    ['a message', () => is({ name: text, email: text, mobile: text, message: text }, contactMessage)],
-  ];
-  it.each(fields)(`cost %s less than ${LIMIT} ms (safety W7)`, (_name, work) => {
-    expect(processorTime(work)).toBeLessThan(LIMIT);
+const fields: [string, (text: string) => unknown][] = [
+  ['the search of dishes', (text) => searchIndex(index, text)],
+  ['the search of branches', (text) => searchBranches(branches, text)],
+  ['notes of an order', (text) => is({ notes: text }, createOrderBody)],
+  ['a message', (text) => is({ name: text, email: text, mobile: text, message: text }, contactMessage)],
+];
+
+describe.each(Object.entries(FILLINGS))('20 MB of %s', (_, filling) => {
+  it.each(fields)('are read by %s to an end (safety W7)', (_name, read) => {
+    const text = filling.repeat(Math.ceil(SIZE / filling.length));
+    runToEnd(() => read(text));
   });
 });

@@ -60,7 +60,7 @@ test('its team’s token publishes it to one tenant, whose next visitor uses it'
   await sufra('pin', tenant.key, MODULE, CHANNEL);
 
   await test.step('seen at that tenant, not at another, with nothing rebuilt or restarted', async () => {
-    await expect.poll(() => visible(tenant.host), { timeout: 5_000 }).toBe(200);
+    await expect.poll(() => visible(tenant.host)).toBe(200);
     expect(await visible(`${other}.localhost`)).toBe(404);
     expect((await askEdge(`${other}.localhost`, '/en/menu')).body).not.toContain(MODULE);
     expect(await startTimes()).toEqual(processes);
@@ -80,12 +80,12 @@ test('its team’s token publishes it to one tenant, whose next visitor uses it'
   await test.step('the team’s next release reaches that tenant by itself, and still no other', async () => {
     await runOutside(folder, token, 'sufra', 'publish', 'dist', '--channel', CHANNEL, '--version', '0.2.0');
     const served = async () => (await askEdge(tenant.host, PAGE)).body;
-    await expect.poll(served, { timeout: 5_000 }).toContain('data-version="0.2.0"');
+    await expect.poll(served).toContain('data-version="0.2.0"');
     expect(await visible(`${other}.localhost`)).toBe(404);
   });
 
   await test.step('without the pin it is gone again', async () => {
     await sufra('unpin', tenant.key, MODULE);
-    await expect.poll(() => visible(tenant.host), { timeout: 5_000 }).toBe(404);
+    await expect.poll(() => visible(tenant.host)).toBe(404);
   });
 });

@@ -100,7 +100,7 @@ describe('a place in line', () => {
     await waitFor(() => expect(document.title).toBe("It's your turn! Waiting list"));
     caller.answer(getWaitingEntry, buildEntry({ ahead: 1, position: 2, queue: { ...queue, version: 15 } }));
     await tell('waiting.position', 'olaya/hall', 15, { move });
-    await waitFor(() => expect(caller.callsOf(getWaitingEntry)).toHaveLength(3), { timeout: 5000 });
+    await waitFor(() => expect(caller.callsOf(getWaitingEntry)).toHaveLength(3));
   });
 
   it('lets one pass in one attempt, says how many are left, and why not when it cannot [WL-009] [API-038]', async () => {

@@ -233,7 +233,7 @@ describe('what is kept of the customer', () => {
       ready_at: LATER,
       expires_at: LATER,
     });
-    await user.click(await screen.findByRole('button', { name: 'Download the file' }, { timeout: 5000 }));
+    await user.click(await screen.findByRole('button', { name: 'Download the file' }));
     await waitFor(() => expect(saved).toEqual([['nakhla.html', '<!doctype html>']]));
   });
 

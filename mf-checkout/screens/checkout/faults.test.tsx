@@ -102,7 +102,7 @@ describe('a fault at Place order', () => {
     await user.click(tabs[1]!.getByTestId('place-order'));
     await waitFor(() => expect(fake.callsOf(createOrder).length).toBeGreaterThan(1));
     arrive(CREATED);
-    await waitFor(() => expect(second.asked.navigated).toEqual(['/order/order-1']), { timeout: 5_000 });
+    await waitFor(() => expect(second.asked.navigated).toEqual(['/order/order-1']));
     await waitFor(() => expect(first.asked.navigated).toEqual(['/order/order-1']));
     expect(new Set(keysOf(fake)).size).toBe(1);
   });

@@ -43,7 +43,7 @@ describe('the branches', () => {
   it('say when they could not be loaded, with Retry [X-027]', async () => {
     const fake = createFakeCaller({ [listBranches.name]: () => refuse(500, 'FAILED') });
     await open(fake);
-    await screen.findByText('Could not load the branches', undefined, { timeout: 5000 });
+    await screen.findByText('Could not load the branches');
     fake.answer(listBranches, [olaya]);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Olaya' })).toBeVisible();

@@ -348,7 +348,7 @@ describe('step one of a booking', () => {
   it('keeps guests and day when the times cannot be loaded [X-027]', async () => {
     const caller = fake({ [listReservationSlots.name]: () => refuse(400, 'FAILED') });
     await open(caller);
-    await screen.findByText('Could not load the times', undefined, { timeout: 5000 });
+    await screen.findByText('Could not load the times');
     caller.answer(listReservationSlots, buildSlots());
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
     expect(await time('08:30 PM')).toBeEnabled();

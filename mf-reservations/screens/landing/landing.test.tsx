@@ -158,10 +158,10 @@ describe('the landing of reservations', () => {
     });
     await open(caller);
     const user = userEvent.setup();
-    await screen.findByText('Could not load the branches', undefined, { timeout: 5000 });
+    await screen.findByText('Could not load the branches');
     caller.answer(listBranches, [buildBookingBranch()]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByText(/Could not load the booking terms/, undefined, { timeout: 5000 });
+    await screen.findByText(/Could not load the booking terms/);
     caller.answer(getReservationsSettings, buildTerms());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 to 12 guests')).toBeVisible();
@@ -234,7 +234,7 @@ describe('my upcoming reservations', () => {
     };
     const options = { session: customer, context: { modules: ['mf-reservations', 'mf-account'] } };
     const { asked } = await open(caller, { ...options, dialogs: { 'account.login': signIn } });
-    const link = await screen.findByRole('link', { name: 'Sign in again' }, { timeout: 5000 });
+    const link = await screen.findByRole('link', { name: 'Sign in again' });
     const { pathname, searchParams } = new URL(link.getAttribute('href')!, 'http://nakhla.localhost');
     expect(pathname).toBe(`/en${LOGIN_PATH}`);
     expect(searchParams.get('return')).toBe('/en/reservations');

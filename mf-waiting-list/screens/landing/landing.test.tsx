@@ -78,7 +78,7 @@ describe('the landing of the waiting list', () => {
     await screen.findByText('2 tables ahead of you');
     caller.answer(listWaitingBranches, () => refuse(400, 'FAILED'));
     await tell('waiting.position', 'olaya', 2);
-    expect(await screen.findByText(/This is what we last knew/, undefined, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText(/This is what we last knew/)).toBeVisible();
     expect(screen.getByText('2 tables ahead of you')).toBeVisible();
     caller.answer(listWaitingBranches, [buildWaitingBranch({ count: 1 })]);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
@@ -89,7 +89,7 @@ describe('the landing of the waiting list', () => {
   it('says when the queues could not be loaded, with Retry; and when there is none [X-027]', async () => {
     const caller = fake(() => refuse(500, 'FAILED'));
     await open(caller);
-    await screen.findByText('Could not load the waiting lists', undefined, { timeout: 5000 });
+    await screen.findByText('Could not load the waiting lists');
     caller.answer(listWaitingBranches, []);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No branch has a waiting list')).toBeVisible();

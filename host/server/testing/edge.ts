@@ -145,7 +145,7 @@ function raw(port: number, bytes: string): Promise<string> {
     });
     socket.on('end', () => resolve(text));
     socket.on('error', reject);
-    socket.setTimeout(3000, () => socket.destroy(new Error('The edge did not end the connection')));
+    socket.setTimeout(60_000, () => socket.destroy(new Error('The edge did not end the connection')));
   });
 }
 

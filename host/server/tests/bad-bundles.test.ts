@@ -167,11 +167,12 @@ describe('the pool', () => {
   const bundle = (id: string, source: string) => ({ id, read: async () => source });
   const fine = (html: string) =>
     `export const render = async (_, call) => ({ html: '${html}', styles: {}, status: 200, head: {}, queries: [], complete: true });`;
-  const job = (one: ReturnType<typeof bundle>, way = '/fine') => ({
+  /** `limit`: short only for what shall be late. */
+  const job = (one: ReturnType<typeof bundle>, way = '/fine', limit = 60_000) => ({
     bundle: one,
     request: { target: { kind: 'screen' }, context: { path: way }, session: null } as never,
     call: async () => ({ status: 200, body: null }),
-    limit: 300,
+    limit,
   });
   beforeEach(() => {
     pool = createFragmentPool({ workers: 1, onWorkerLost: () => {} });
@@ -213,7 +214,7 @@ describe('the pool', () => {
 
   it('imports a bundle that waited while another one hung, and does not hold the hang against it', async () => {
     const waits = bundle('waits', fine('waits'));
-    const hung = pool.render(job(bundle('endless', 'export const render = () => { for (;;) {} };'), '/'));
+    const hung = pool.render(job(bundle('endless', 'export const render = () => { for (;;) {} };'), '/', 300));
     const ended = expect(hung).rejects.toMatchObject({ failure: 'late' });
     await until(() => pool.state().running === 1);
     await pool.load(waits);

@@ -431,7 +431,7 @@ describe('the sheet', () => {
   it('says that the choices could not be loaded, with Retry', async () => {
     const fake = provider(buildItem(), { [getItem.name]: () => refuse(500, 'FAILED') });
     const { user } = await open(fake);
-    expect(await screen.findByText('Could not load the choices', undefined, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText('Could not load the choices')).toBeVisible();
     fake.answer(getItem, buildItem());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('680 kcal')).toBeVisible();

@@ -8,8 +8,8 @@ import { isOpenPayment } from '@sufra/api/payment/states';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { newId } from '../user/secrets.ts';
-import { movedByOrder, returnWalletPart, walletPart } from '../wallet/of-orders.ts';
-import { giveUp, lockSessionsOf, sessionsOf } from './session-rows.ts';
+import { movedByOrder, returnWalletPart } from '../wallet/of-orders.ts';
+import { giveUp, lockSessionsOf } from './session-rows.ts';
 import { paymentRefunds, type SessionRow } from './tables.ts';
 
 /** An order as its money needs to know it; `customer_id` null: a guest's, which has no wallet part. */
@@ -27,28 +27,6 @@ export interface OrderRefund {
   state: 'requested' | 'done';
 }
 
-/** What happens to the money of an order that comes to nothing. Amounts are decimal text, `"74.00"`. */
-export interface MoneyOutcome {
-  /** `none`: the method took nothing (cash, or not paid yet). `void`: it was only reserved, and is let go of. */
-  kind: 'none' | 'void' | 'refund';
-  /** To the method; `"0.00"` for `none`. */
-  amount: string;
-  /** Kind of the method: `card`, `apple_pay`; null for `none`. */
-  to: string | null;
-  /** To the wallet; `"0.00"` when no part was paid from it. */
-  wallet: string;
-}
-
-/**
- * What `settleCancelled` would do with the order now, without doing it: for the words of a cancel dialog, before it is confirmed. Reads only.
- * @internal
- */
-export async function moneyOutcome(db: Db, order: PaidOrder): Promise<MoneyOutcome> {
-  const sessions = await sessionsOf(db, order.tenant, order.id);
-  const requested = await requestedOf(db, order);
-  return outcomeOf(sessions, requested, await walletPart(db, order));
-}
-
 /**
  * The money of an order that has just come to nothing (`canceled`, `missed`), in the transaction of that move: an open payment is given up, a
  * reserved one voided, a paid one refunded, and the wallet part is back in the wallet at once. Calling it twice asks for nothing twice.
@@ -56,11 +34,8 @@ export async function moneyOutcome(db: Db, order: PaidOrder): Promise<MoneyOutco
  * order's row.
  * Source: guide §2 Status transitions (captured money of a canceled or missed order is refunded by the system; authorised is voided).
  */
-export async function settleCancelled(db: Db, order: PaidOrder, now: Date): Promise<MoneyOutcome> {
+export async function settleCancelled(db: Db, order: PaidOrder, now: Date): Promise<void> {
   const sessions = await lockSessionsOf(db, order.tenant, order.id);
-  const requested = await requestedOf(db, order);
-  const part = await walletPart(db, order);
-  const outcome = outcomeOf(sessions, requested, part);
   // What of it came into the wallet already: deposits that were returned.
   const came = Math.max(0, await movedByOrder(db, order));
   for (const session of sessions) {
@@ -72,7 +47,6 @@ export async function settleCancelled(db: Db, order: PaidOrder, now: Date): Prom
     await giveBackPart(db, sessions, { amount: held - came, reason: 'order_ended', now });
   }
   await returnWalletPart(db, order, now);
-  return outcome;
 }
 
 /**
@@ -192,19 +166,3 @@ function leftOf(session: SessionRow, requested: number): number {
 }
 
 const HOLDING: readonly string[] = ['authorized', 'paid', 'partially_refunded'];
-
-function outcomeOf(
-  sessions: readonly SessionRow[],
-  requested: ReadonlyMap<string, number>,
-  part: number,
-): MoneyOutcome {
-  const holding = sessions.filter((session) => leftOf(session, requested.get(session.id) ?? 0) > 0);
-  const amount = holding.reduce((sum, session) => sum + leftOf(session, requested.get(session.id) ?? 0), 0);
-  const last = holding.at(-1);
-  return {
-    kind: !last ? 'none' : holding.every(({ state }) => state === 'authorized') ? 'void' : 'refund',
-    amount: fromMinor(amount),
-    to: last?.kind ?? null,
-    wallet: fromMinor(Math.max(0, part)),
-  };
-}

@@ -564,7 +564,11 @@ describe('reservations', () => {
 
     // Nor is one moved there; within its own two hours it may be.
     const late = await post({ time: '23:00' }, { as: made.token });
-    const second = { id: late.data.id, headers: { 'x-order-token': late.data.reservation_token } };
+    const second: Guest = {
+      id: late.data.id,
+      reservation: late.data.reservation,
+      headers: { 'x-order-token': late.data.reservation_token },
+    };
     expect((await put(second, { action: 'confirm', ...person })).status).toBe(200);
     const moved = await put(second, { time: '21:00' });
     expect([failure(moved), moved.data]).toEqual([[409, 'RESERVATION_OVERLAP', undefined], { id: data.id }]);

@@ -1,7 +1,11 @@
-/** When an order will be there, as one sentence: with a verb, the day when it is not today's. */
+/** When an order will be there, as one sentence: with a verb, the day when it is neither today's nor soon. */
 import type { OrderSummary } from '@sufra/api/order/endpoints';
 import { isAwaited } from '@sufra/api/order/statuses';
 import { formatDay, formatRange, formatTime, type Instant, type Locale, type Translate } from '@sufra/i18n';
+import { HOUR_MS } from '@sufra/i18n/time/units';
+
+/** What is promised so soon is told by its time alone, also across midnight: "tomorrow" would sound like a day to wait. */
+const SOON_MS = 6 * HOUR_MS;
 
 type PromisedOrder = Pick<OrderSummary, 'status' | 'type' | 'promised_from' | 'promised_to'> & {
   branch: { time_zone: string };
@@ -15,7 +19,8 @@ export function promiseText(
   if (!from || !to || !isAwaited({ type, status })) return '';
   const options = { locale, timeZone: branch.time_zone };
   const day = formatDay(from, { ...options, now });
-  if (day !== formatDay(now, { ...options, now }))
+  const isSoon = new Date(from).getTime() - new Date(now).getTime() < SOON_MS;
+  if (!isSoon && day !== formatDay(now, { ...options, now }))
     return t('order.scheduledAt', { day, time: formatTime(from, options) });
   const range = formatRange(from, to, { ...options, form: 'between' });
   return t(type === 'delivery' ? 'order.arrivesBetween' : 'order.readyBetween', { range });

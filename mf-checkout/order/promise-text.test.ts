@@ -1,0 +1,32 @@
+import { promiseText } from './promise-text.ts';
+
+const order = (from: string, to: string) => ({
+  ...{ status: 'accepted' as const, type: 'pickup' as const, promised_from: from, promised_to: to },
+  branch: { time_zone: 'Asia/Riyadh' },
+});
+const text = (from: string, to: string, now: string) =>
+  promiseText(order(from, to), {
+    t: (key, values) => `${key} ${Object.values(values ?? {}).join(' ')}`,
+    locale: 'en',
+    now,
+  });
+const plain = (said: string) => said.replace(/[\u2066-\u2069]/g, '');
+
+describe('when an order will be there', () => {
+  it('is told by the time alone when it is soon, also on the other side of midnight [CHK-033]', () => {
+    const now = '2026-11-24T23:52:00+03:00';
+    const said = plain(text('2026-11-25T00:06:00+03:00', '2026-11-25T00:16:00+03:00', now));
+    expect(said).toMatch(/^order\.readyBetween .*12:06.*12:16/);
+  });
+
+  it('is told with its day when that is another one and not soon', () => {
+    const now = '2026-11-24T18:00:00+03:00';
+    const said = plain(text('2026-11-25T13:00:00+03:00', '2026-11-25T13:15:00+03:00', now));
+    expect(said).toMatch(/^order\.scheduledAt tomorrow 01:00 PM/);
+  });
+
+  it('is told without a day later today', () => {
+    const said = plain(text('2026-11-24T21:00:00+03:00', '2026-11-24T21:15:00+03:00', '2026-11-24T12:00:00+03:00'));
+    expect(said).toMatch(/^order\.readyBetween /);
+  });
+});

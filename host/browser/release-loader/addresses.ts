@@ -24,6 +24,11 @@ const numbers = new Map<string, number>();
 const prefersSite = new Map<string, boolean>();
 let isOriginUnreachable: boolean | undefined;
 
+/** Where the scripts among a release's files are, each once. */
+export function scriptAddresses({ base }: Pick<PageRelease, 'base'>, paths: readonly string[]): string[] {
+  return [...new Set(paths)].filter((path) => /\.m?js$/.test(path)).map((path) => `${base}/${path}`);
+}
+
 /** A release at both of its addresses, the one that is likely to bring it first. */
 export function bothAddresses(release: AddressedRelease): readonly AddressedRelease[] {
   const { planBase, ...rest } = release;

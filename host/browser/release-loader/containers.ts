@@ -7,7 +7,7 @@ import { containerName, isContractCompatible, type PageModule, type PageRelease,
 import { describeThrown } from '@sufra/contract/thrown';
 import type { LoadPart } from '@sufra/module/browser';
 import { textsOf } from '../outlets/screen-files.ts';
-import { type AddressedRelease, bothAddresses, isAtSite, isWorthOtherAddress } from './addresses.ts';
+import { type AddressedRelease, bothAddresses, isAtSite, isWorthOtherAddress, scriptAddresses } from './addresses.ts';
 import { type ArrivalLimits, loadWithin } from './arrival.ts';
 import { diagnose } from './diagnosis.ts';
 import { isFetchError, isLoadFailure, LoadFailure } from './fetch-error.ts';
@@ -43,7 +43,7 @@ export async function loadExpose<Part>(
   if (justFailed) throw justFailed;
   const running = loading.get(what);
   if (running) return running as Promise<Part>;
-  const files = addresses(release, [release.entry, ...(release.exposes[expose] ?? []), ...ahead]);
+  const files = scriptAddresses(release, [release.entry, ...(release.exposes[expose] ?? []), ...ahead]);
   const part = ensureIntegrity(release, files)
     .then(() => {
       preload(files);
@@ -70,7 +70,7 @@ export function partLoader(release: AddressedRelease, limits: ArrivalLimits): Lo
     const [kind, rest] = name.split(/\/(.*)/);
     const paths =
       kind === 'texts' ? textsOf(release, rest ?? '') : kind === 'screens' ? (release.screens[rest!] ?? []) : [];
-    const files = addresses(release, paths);
+    const files = scriptAddresses(release, paths);
     return ensureIntegrity(release, files).then(() =>
       load(release, `${addressedId(release)} ${name}`, files, limits, part),
     );
@@ -147,10 +147,6 @@ function preload(files: readonly string[]): void {
     link.href = href;
     document.head.append(link);
   }
-}
-
-function addresses({ base }: PageRelease, paths: readonly string[]): string[] {
-  return [...new Set(paths)].filter((path) => /\.m?js$/.test(path)).map((path) => `${base}/${path}`);
 }
 
 /** `mf-menu@1.0.0`, with `+site` at the site's own address. */

@@ -30,11 +30,15 @@ export function whenIdle(work: () => void): void {
   else setTimeout(work, IDLE_TIMEOUT_MS);
 }
 
+/** Those of the files that this page has not asked for yet. */
+export function notFetched(files: readonly string[]): string[] {
+  return files.filter((file) => performance.getEntriesByName(file, 'resource').length === 0);
+}
+
 /** Fetches files that are immutable, without running them: they stay in the cache, where the module loader finds them. */
 export async function fetchAhead(files: readonly string[]): Promise<void> {
-  const missing = files.filter((file) => performance.getEntriesByName(file, 'resource').length === 0);
   await Promise.all(
-    missing.map(async (file) => {
+    notFetched(files).map(async (file) => {
       const answer = await fetch(file, { priority: 'low', credentials: 'omit' });
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`${file}: ${answer.status}`);

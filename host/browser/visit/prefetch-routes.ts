@@ -7,7 +7,8 @@ import type { PageModule } from '@sufra/contract';
 import { pageHref } from '@sufra/contract/page-protocol';
 import { splitLocale } from '@sufra/i18n';
 import { filesFor } from '../outlets/screen-files.ts';
-import { fetchAhead, isLinkGood, whenIdle } from './idle-fetch.ts';
+import { scriptAddresses } from '../release-loader/addresses.ts';
+import { fetchAhead, isLinkGood, notFetched, whenIdle } from './idle-fetch.ts';
 
 /** Screens for each page: the visitor goes to one of them. */
 const MAX_SCREENS = 4;
@@ -46,6 +47,5 @@ function prefetchLinks(find: (url: URL) => PageModule | null, asked: Set<string>
 
 function filesOf(module: PageModule, path: string): string[] {
   const paths = [module.entry, ...(module.exposes['./application'] ?? []), ...filesFor(module, module, path)];
-  const scripts = [...new Set(paths)].filter((file) => /\.m?js$/.test(file));
-  return scripts.map((file) => `${module.base}/${file}`);
+  return notFetched(scriptAddresses(module, paths));
 }

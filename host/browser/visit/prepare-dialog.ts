@@ -5,7 +5,7 @@
 import type { DialogOffer, PagePlan } from '@sufra/contract';
 import type { Platform } from '@sufra/module';
 import { dialogExpose, ownerOf } from '../dialogs.ts';
-import { bothAddresses } from '../release-loader/addresses.ts';
+import { bothAddresses, scriptAddresses } from '../release-loader/addresses.ts';
 import { candidates, loadExpose } from '../release-loader/containers.ts';
 import { preferRelease } from '../release-loader/prefer-release.ts';
 import { fetchAhead, isLinkWeak, whenIdle } from './idle-fetch.ts';
@@ -21,9 +21,8 @@ export function prepareDialog<Props, Result>(
   whenIdle(async () => {
     const release = bothAddresses(candidates(module)[0]!)[0]!;
     const files = [release.entry, ...(release.exposes[expose] ?? []), ...release.locale];
-    const scripts = files.filter((file) => /\.m?js$/.test(file));
     // A file that does not come now says nothing about the release: it is asked for again when the dialog is opened.
-    const came = await fetchAhead(scripts.map((file) => `${release.base}/${file}`)).then(
+    const came = await fetchAhead(scriptAddresses(release, files)).then(
       () => true,
       () => false,
     );

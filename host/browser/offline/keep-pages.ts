@@ -2,10 +2,12 @@
 import { matchRoute, type PagePlan, type PageState } from '@sufra/contract';
 import { pageHref } from '@sufra/contract/page-protocol';
 import { splitLocale } from '@sufra/i18n';
+import { whenIdle } from '../when-idle.ts';
 import { siteWorker } from './site-worker.ts';
 
-/** WebKit has no `requestIdleCallback`: the wait until the first page has settled. */
-const IDLE_FALLBACK_MS = 500;
+const IDLE_LIMIT_MS = 10_000;
+/** Where the browser does not say when it is idle: the wait until the first page has settled. */
+const SETTLED_MS = 500;
 
 /** Registers the worker on the first page worth keeping, and has each such page kept, also after a soft navigation. */
 export function keepPages(plan: PagePlan, { tenant, locale }: PageState['context']): void {
@@ -30,14 +32,11 @@ export function keepPages(plan: PagePlan, { tenant, locale }: PageState['context
     active?.postMessage({ keep: [...files] });
     worker = active;
   };
-  const whenIdle = () => {
-    const run = () =>
-      void keep().catch(() => {
-        // Where storage is forbidden nothing is kept for reading offline.
-      });
-    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 10_000 });
-    else setTimeout(run, IDLE_FALLBACK_MS);
-  };
-  whenIdle();
-  window.addEventListener('single-spa:routing-event', whenIdle);
+  const run = () =>
+    void keep().catch(() => {
+      // Where storage is forbidden nothing is kept for reading offline.
+    });
+  const keepWhenIdle = () => whenIdle(run, IDLE_LIMIT_MS, SETTLED_MS);
+  keepWhenIdle();
+  window.addEventListener('single-spa:routing-event', keepWhenIdle);
 }

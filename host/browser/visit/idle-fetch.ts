@@ -1,7 +1,7 @@
 /** Files that are likely to be wanted next, brought into the browser's cache while the page is idle. */
 
-/** Runs at this moment after the page was asked to at the latest. */
-const IDLE_TIMEOUT_MS = 2000;
+/** What is fetched ahead begins within this time, idle or not. */
+export const IDLE_LIMIT_MS = 2000;
 
 /** What Chromium says of the link; others say nothing. */
 interface Connection {
@@ -22,12 +22,6 @@ export function isLinkGood(): boolean {
 export function isLinkWeak(): boolean {
   const { saveData = false, effectiveType = '4g' } = connection() ?? {};
   return saveData || effectiveType !== '4g';
-}
-
-/** Calls `work` when the page is idle; Safari does not say when, and gets a moment. */
-export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
-  else setTimeout(work, IDLE_TIMEOUT_MS);
 }
 
 /** Those of the files that this page has not asked for yet. */

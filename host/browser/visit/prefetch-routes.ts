@@ -8,7 +8,8 @@ import { pageHref } from '@sufra/contract/page-protocol';
 import { splitLocale } from '@sufra/i18n';
 import { filesFor } from '../outlets/screen-files.ts';
 import { scriptAddresses } from '../release-loader/addresses.ts';
-import { fetchAhead, isLinkGood, notFetched, whenIdle } from './idle-fetch.ts';
+import { whenIdle } from '../when-idle.ts';
+import { fetchAhead, IDLE_LIMIT_MS, isLinkGood, notFetched } from './idle-fetch.ts';
 
 /** Screens for each page: the visitor goes to one of them. */
 const MAX_SCREENS = 4;
@@ -16,7 +17,7 @@ const MAX_SCREENS = 4;
 export function prefetchRoutes(find: (url: URL) => PageModule | null): void {
   const asked = new Set<string>();
   const prefetch = () => {
-    if (isLinkGood()) whenIdle(() => prefetchLinks(find, asked));
+    if (isLinkGood()) whenIdle(() => prefetchLinks(find, asked), IDLE_LIMIT_MS, IDLE_LIMIT_MS);
   };
   prefetch();
   // What another page links to.

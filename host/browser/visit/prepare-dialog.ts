@@ -8,7 +8,8 @@ import { dialogExpose, ownerOf } from '../dialogs.ts';
 import { bothAddresses, scriptAddresses } from '../release-loader/addresses.ts';
 import { candidates, loadExpose } from '../release-loader/containers.ts';
 import { preferRelease } from '../release-loader/prefer-release.ts';
-import { fetchAhead, isLinkWeak, whenIdle } from './idle-fetch.ts';
+import { whenIdle } from '../when-idle.ts';
+import { fetchAhead, IDLE_LIMIT_MS, isLinkWeak } from './idle-fetch.ts';
 
 export function prepareDialog<Props, Result>(
   offer: DialogOffer<Props, Result>,
@@ -18,7 +19,7 @@ export function prepareDialog<Props, Result>(
   const module = ownerOf(offer, plan);
   if (!module || isLinkWeak()) return;
   const expose = dialogExpose(offer, module);
-  whenIdle(async () => {
+  const load = async () => {
     const release = bothAddresses(candidates(module)[0]!)[0]!;
     const files = [release.entry, ...(release.exposes[expose] ?? []), ...release.locale];
     // A file that does not come now says nothing about the release: it is asked for again when the dialog is opened.
@@ -34,5 +35,6 @@ export function prepareDialog<Props, Result>(
         // Reported; opening it tries again.
       },
     );
-  });
+  };
+  whenIdle(() => void load(), IDLE_LIMIT_MS, IDLE_LIMIT_MS);
 }

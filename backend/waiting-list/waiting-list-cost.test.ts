@@ -65,7 +65,7 @@ describe('a move of a queue', () => {
     }
     stop();
     const told = await withTenant(shop.platform.database, TENANT, (db) => listSent(db));
-    const bodies = told.filter(({ data }) => data['entry_id'] === turn).map(({ body }) => body);
+    const bodies = told.filter(({ data }) => data.entry_id === turn).map(({ body }) => body);
     // Its turn, after its joining.
     expect(bodies).toHaveLength(2);
     expect(bodies[0]).toMatch(/^[\s\S]+\nhttps:\/\/[\w.-]+\/waiting-list\/[\w-]+$/);

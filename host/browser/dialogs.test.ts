@@ -101,6 +101,29 @@ describe('dialogs', () => {
     main.remove();
   });
 
+  it('give the focus back to what had it, which need not be what was tapped [X-022]', async () => {
+    document.body.insertAdjacentHTML('afterbegin', '<header><a href="#">Basket</a></header><main><h1>Menu</h1></main>');
+    const link = document.querySelector<HTMLElement>('header a')!;
+    link.focus();
+    const closed = dialogs.open(itemDialog, { item: 'kabsa' });
+    await until(() => mounted.length === 1);
+    link.blur();
+    mounted[0]!.close();
+    await closed;
+    expect(document.activeElement).toBe(link);
+    document.querySelector('header')!.remove();
+    document.querySelector('main')!.remove();
+  });
+
+  it('are modal at once above another one, which only a modal one is seen over', async () => {
+    const modal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+    void dialogs.open(itemDialog, { item: 'kabsa' });
+    expect(modal).toHaveBeenCalledTimes(0);
+    void dialogs.open(itemDialog, { item: 'mandi' });
+    expect(modal.mock.instances).toEqual([document.querySelectorAll('dialog')[1]]);
+    await until(() => mounted.length === 2);
+  });
+
   it('close at the first try on a page that was loaded anew while one was open [HOST-045]', async () => {
     const before = dialogs.open(itemDialog, { item: 'kabsa' });
     await until(() => mounted.length === 1);

@@ -12,6 +12,7 @@ import type { Dialogs, Platform } from '@sufra/module';
 import type { DialogMountProps, Lifecycles } from '@sufra/module/browser';
 import { fittingResult, propsFit } from './dialog-data.ts';
 import { giveFocus } from './failures/keep-input.ts';
+import { openThenModal } from './open-modal.ts';
 import { loadExpose, partLoader } from './release-loader/containers.ts';
 import { MountTimeout, mountLimitsOf, mountWithin, replaceElement } from './release-loader/mount-within.ts';
 import { mountParcel } from './release-loader/parcel.ts';
@@ -20,6 +21,8 @@ import { createPart, type Part } from './release-loader/part.ts';
 interface OpenDialog {
   id: string;
   element: HTMLDialogElement;
+  /** What had the focus before it opened. */
+  focused: Element | null;
   /** What was tapped before it opened. Not every browser gives focus to a control that is tapped. */
   tapped: HTMLElement | null;
   part: Part | null;
@@ -67,7 +70,7 @@ export function createDialogs(
     if (index < 0) return;
     stack.splice(index, 1);
     if (dialog.element.open) dialog.element.close();
-    returnFocus(dialog.tapped, stack.at(-1)?.element);
+    returnFocus(dialog, stack.at(-1)?.element);
     void (dialog.part?.end() ?? Promise.resolve()).finally(() => dialog.element.remove());
     dialog.resolve(dialog.result);
   };
@@ -148,6 +151,7 @@ export function createDialogs(
     const dialog: OpenDialog = {
       id,
       element,
+      focused: document.activeElement,
       tapped,
       part: null,
       result: undefined,
@@ -156,13 +160,16 @@ export function createDialogs(
         void fittingResult(offer, result, from, platform().report).then(resolve);
       },
     };
-    stack.push(dialog);
+    const isFirst = stack.push(dialog) === 1;
     element.addEventListener('cancel', (event) => {
       event.preventDefault();
       close(dialog);
     });
     closeFromScrim(element, () => close(dialog));
-    element.showModal();
+    let drawn = () => {};
+    // Above a modal dialog only another one can be seen; the page is inert already.
+    if (isFirst) drawn = openThenModal(element, () => close(dialog));
+    else element.showModal();
     const failed = () => {
       platform().toast({ text: document.getElementById('sufra-words')?.dataset.failed ?? '', tone: 'danger' });
       close(dialog);
@@ -205,6 +212,7 @@ export function createDialogs(
         element.dataset.version = release.version;
         element.removeAttribute('aria-busy');
         focusTitle(element, `${id}-title`);
+        drawn();
         return stop;
       },
       onAllFailed: failed,
@@ -250,14 +258,15 @@ function closeFromScrim(element: HTMLDialogElement, close: () => void): void {
 }
 
 /**
- * The browser gives focus back to what had it before. Where that is gone, or nothing had focus, it goes to what was tapped,
- * else to the heading of what is on top now.
+ * Focus goes back to what had it before. Where that is gone, or nothing had focus, it goes to what was tapped, else to the
+ * heading of what is on top now. A dialog that became modal when it had the focus is not one that a browser does this for.
  */
-function returnFocus(tapped: HTMLElement | null, dialog: HTMLDialogElement | undefined): void {
+function returnFocus({ focused, tapped }: OpenDialog, dialog: HTMLDialogElement | undefined): void {
   const { activeElement, body } = document;
   if (activeElement && activeElement !== body && !activeElement.closest('dialog:not([open])')) return;
   const below = dialog ?? document.querySelector<HTMLElement>('main');
-  if (tapped && below?.contains(tapped)) tapped.focus({ preventScroll: true });
+  if (focused instanceof HTMLElement && focused !== body && focused.isConnected) focused.focus({ preventScroll: true });
+  else if (tapped && below?.contains(tapped)) tapped.focus({ preventScroll: true });
   else if (below) giveFocus(below);
 }
 

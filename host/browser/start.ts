@@ -53,10 +53,10 @@ const platform = createPlatform({
   page,
   dialogs: {
     open: dialogs.open,
-    prepare: (offer) =>
+    prepare: (offer, props) =>
       void ready.promise
         .then(afterReady)
-        .then(({ prepareDialog }) => prepareDialog(offer, plan, platform.report))
+        .then(({ prepareDialog }) => prepareDialog(offer, props, plan, platform))
         // Without it the dialog is loaded when it is opened.
         .catch(() => {}),
   },

@@ -73,7 +73,7 @@ export function dialogEntry(face: Face, name: string, { find }: PartFiles): stri
 import Dialog from '${find('dialogs', name, 'dialog')}';
 import { locales } from './locales.ts';
 
-export const { bootstrap, mount, unmount } = createDialog(${shortFace(face)}, '${name}', locales, Dialog as never);
+export const { bootstrap, mount, unmount, prepare } = createDialog(${shortFace(face)}, '${name}', locales, Dialog as never);
 `;
 }
 

@@ -25,8 +25,11 @@ export interface Dialogs {
    * not be loaded, or was opened or answered with what does not fit its offer. `by`: who opens it, for reports.
    */
   open<Props, Result>(offer: DialogOffer<Props, Result>, props: Props, by?: ModuleRelease): Promise<Result | undefined>;
-  /** Loads a dialog that is likely to be opened next, while the page is idle. Missing in older shells. */
-  prepare?<Props, Result>(offer: DialogOffer<Props, Result>): void;
+  /**
+   * Loads a dialog that is likely to be opened next, while the page is idle; with `props` it is drawn once, too, where nobody
+   * sees it. Missing in older shells.
+   */
+  prepare?<Props, Result>(offer: DialogOffer<Props, Result>, props?: Props): void;
 }
 
 export interface ToastOptions {

@@ -48,7 +48,9 @@ dialog[data-dialog]{position:fixed;inset:auto 0 0;inline-size:100%;max-inline-si
 dialog[data-dialog][open]{display:flex;flex-direction:column;animation:sufra-sheet var(--sheet) var(--out)}
 dialog[data-dialog]>div{display:flex;flex-direction:column;min-block-size:0;flex:1 1 auto}
 dialog[data-dialog][aria-busy]{min-block-size:15rem}
-dialog[data-dialog]::backdrop{background:var(--scrim)}
+dialog[data-dialog]:not(:modal),[data-scrim]{z-index:30}
+dialog[data-dialog]::backdrop,[data-scrim]{background:var(--scrim)}
+[data-scrim]{position:fixed;inset:0}
 @keyframes sufra-sheet{from{transform:translateY(40px);opacity:0}}
 @media (min-width:48em){
 dialog[data-dialog]{inset:0;margin:auto;inline-size:min(35rem,calc(100vw - 64px));block-size:fit-content;max-block-size:min(52.5rem,calc(100dvh - 64px));border-radius:var(--r-xl)}

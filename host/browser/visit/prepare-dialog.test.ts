@@ -1,10 +1,12 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
 import { dialog, type PagePlan } from '@sufra/contract';
+import type { Platform } from '@sufra/module';
 import { loadExpose } from '../release-loader/containers.ts';
 import { prepareDialog } from './prepare-dialog.ts';
 
 jest.mock('../release-loader/containers.ts', () => ({
   loadExpose: jest.fn(),
+  partLoader: () => () => {},
   candidates: (module: { fallbacks: object[] }) => [module, ...module.fallbacks],
 }));
 const load = jest.mocked(loadExpose);
@@ -27,7 +29,11 @@ let fetched: string[];
 let reported: object[];
 const done = () => new Promise((resolve) => setTimeout(resolve));
 
-function prepare(connection: object | undefined, { missing = '' } = {}, offer = cart): void {
+function prepare(
+  connection: object | undefined,
+  { missing = '', props = undefined as object | undefined } = {},
+  offer = cart,
+): void {
   idle = [];
   fetched = [];
   reported = [];
@@ -40,7 +46,8 @@ function prepare(connection: object | undefined, { missing = '' } = {}, offer = 
       return { ok: !missing || !file.endsWith(missing), status: 404, arrayBuffer: async () => new ArrayBuffer(0) };
     },
   });
-  prepareDialog(offer, plan, (failure) => void reported.push(failure));
+  const platform = { report: (failure: object) => void reported.push(failure) } as unknown as Platform;
+  prepareDialog(offer, props, plan, platform);
 }
 
 beforeEach(() => {
@@ -64,6 +71,31 @@ describe('a dialog that is likely to be opened next', () => {
       release.locale,
     );
     expect(structs).toHaveBeenCalledTimes(1);
+  });
+
+  it('is drawn once with what it will be opened with, which reports nothing', async () => {
+    const drawn = jest.fn(async (_: object) => Promise.reject(new Error('drawn at a bad moment')));
+    load.mockResolvedValue({ prepare: drawn });
+    prepare(undefined, { props: { line: 'kabsa' } });
+    idle[0]!();
+    await done();
+    expect(drawn).toHaveBeenCalledTimes(1);
+    expect(drawn.mock.calls[0]![0]).toMatchObject({
+      dialogProps: { line: 'kabsa' },
+      release: { version: '1.1.0' },
+    });
+    expect([load.mock.calls.length, reported]).toEqual([1, []]);
+  });
+
+  it('is loaded alone where its release was built before it could be drawn, or nobody says what with', async () => {
+    const drawn = jest.fn();
+    load.mockResolvedValueOnce({}).mockResolvedValueOnce({ prepare: drawn });
+    for (const props of [{}, undefined]) {
+      prepare(undefined, { props });
+      idle[0]!();
+      await done();
+    }
+    expect([load.mock.calls.length, drawn.mock.calls.length, reported]).toEqual([2, 0, []]);
   });
 
   it('is prepared where the browser says nothing of the link', async () => {

@@ -1,20 +1,22 @@
 /**
- * Loads a dialog that a part expects to be opened next, while the page is idle: at the tap nothing is fetched, compiled or
- * run any more, which is half of what a phone waits for (docs/decisions/0214).
+ * Loads a dialog that a part expects to be opened next, while the page is idle, and draws it once where nobody sees it: at
+ * the tap nothing is fetched, compiled or run for the first time (docs/decisions/0214).
  */
 import type { DialogOffer, PagePlan } from '@sufra/contract';
 import type { Platform } from '@sufra/module';
+import type { DialogLifecycles } from '@sufra/module/browser';
 import { dialogExpose, ownerOf } from '../dialogs.ts';
 import { bothAddresses, scriptAddresses } from '../release-loader/addresses.ts';
-import { candidates, loadExpose } from '../release-loader/containers.ts';
+import { candidates, loadExpose, partLoader } from '../release-loader/containers.ts';
 import { preferRelease } from '../release-loader/prefer-release.ts';
 import { whenIdle } from '../when-idle.ts';
 import { fetchAhead, IDLE_LIMIT_MS, isLinkWeak } from './idle-fetch.ts';
 
 export function prepareDialog<Props, Result>(
   offer: DialogOffer<Props, Result>,
+  props: Props | undefined,
   plan: PagePlan,
-  report: Platform['report'],
+  platform: Platform,
 ): void {
   const module = ownerOf(offer, plan);
   if (!module || isLinkWeak()) return;
@@ -30,11 +32,20 @@ export function prepareDialog<Props, Result>(
     if (!came) return;
     // The structs that what it is opened with is checked by; a tap that they are missing at asks again.
     void offer.props?.().catch(() => {});
-    await preferRelease(module, 'dialog', (one) => loadExpose(one, expose, plan.limits, one.locale), report).catch(
-      () => {
-        // Reported; opening it tries again.
+    await preferRelease(
+      module,
+      'dialog',
+      async (one) => {
+        const lifecycles = await loadExpose<DialogLifecycles>(one, expose, plan.limits, one.locale);
+        if (props === undefined) return;
+        const loadPart = partLoader(one, plan.limits);
+        // What it throws here it throws again when it is opened, and is reported then.
+        await lifecycles.prepare?.({ platform, release: one, dialogProps: props, loadPart }).catch(() => {});
       },
-    );
+      platform.report,
+    ).catch(() => {
+      // Reported; opening it tries again.
+    });
   };
   whenIdle(() => void load(), IDLE_LIMIT_MS, IDLE_LIMIT_MS);
 }

@@ -30,6 +30,8 @@ font-size:var(--fs-xs);font-weight:700;line-height:1.25rem;text-align:center;fon
 border:var(--forced-edge)
 `;
 
+const CART_PROPS = {};
+
 /**
  * The cart in the header: how many are in it, optimistic ones included; opens the cart, or leads to checkout without JavaScript.
  * For who sits at a table it is the table's order.
@@ -46,7 +48,8 @@ export default function CartButton() {
   useFreshCart();
   const path = table.session_id ? tableOrderPath(table.session_id) : '/checkout';
   const count = table.session_id ? table.unsent : cart.count;
-  usePreparedDialog(cartDialog, cart.count > 0 && !table.session_id);
+  const isFilled = cart.count > 0 && cart.pending === 0;
+  usePreparedDialog(cartDialog, isFilled && !table.session_id, CART_PROPS);
   return (
     <a
       className={link}
@@ -57,7 +60,7 @@ export default function CartButton() {
         if (opensElsewhere(event)) return;
         event.preventDefault();
         if (table.session_id) navigate(path);
-        else void open({});
+        else void open(CART_PROPS);
       }}
     >
       <BasketIcon />

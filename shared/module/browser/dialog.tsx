@@ -2,8 +2,9 @@ import type { ComponentType } from 'react';
 import type { Root } from 'react-dom/client';
 import type { DialogProps, LazyParts, PartFace } from '../parts.ts';
 import { ModuleRoot } from '../root.tsx';
-import type { DialogMountProps, Lifecycles } from './lifecycles.ts';
+import type { DialogLifecycles } from './lifecycles.ts';
 import { mountRoot } from './react-root.tsx';
+import { renderUnseen } from './render-unseen.tsx';
 import { type ScopedPlatform, scoped } from './scoped.ts';
 import { loadTexts } from './texts.ts';
 
@@ -13,11 +14,21 @@ export function createDialog(
   name: string,
   locales: LazyParts['locales'],
   Dialog: ComponentType<DialogProps<never, never>>,
-): Lifecycles<DialogMountProps> {
+): DialogLifecycles {
   const Content = Dialog as unknown as ComponentType<DialogProps<unknown, unknown>>;
   const roots = new WeakMap<HTMLElement, { root: Root; own: ScopedPlatform }>();
   return {
     bootstrap: (props) => loadTexts(face.name, locales, props),
+    async prepare(props) {
+      await loadTexts(face.name, locales, props);
+      const own = scoped(props);
+      await renderUnseen(
+        <ModuleRoot face={face} platform={own}>
+          <Content props={props.dialogProps} close={() => {}} titleId="" />
+        </ModuleRoot>,
+      );
+      own.end();
+    },
     async mount(props) {
       const { domElement, dialogProps, close, titleId, onFailure } = props;
       await loadTexts(face.name, locales, props);
@@ -26,7 +37,7 @@ export function createDialog(
         <ModuleRoot face={face} platform={own}>
           <Content props={dialogProps} close={close} titleId={titleId} />
         </ModuleRoot>,
-        { element: domElement, identifierPrefix: `${face.name}-${name}-`, hydrate: false, onFailure },
+        { element: domElement, identifierPrefix: `${face.name}-${name}-`, hydrate: false, isSync: true, onFailure },
       );
       roots.set(domElement, { root, own });
     },

@@ -2,7 +2,9 @@ export { createApplication } from './application.tsx';
 export { createDialog } from './dialog.tsx';
 export type {
   ApplicationProps,
+  DialogLifecycles,
   DialogMountProps,
+  DialogPrepareProps,
   Lifecycles,
   LoadPart,
   MountProps,

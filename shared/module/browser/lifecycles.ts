@@ -31,6 +31,13 @@ export interface DialogMountProps extends MountProps {
   onFailure: (error: unknown) => void;
 }
 
+export type DialogPrepareProps = Omit<DialogMountProps, 'domElement' | 'close' | 'titleId' | 'onFailure'>;
+
+export interface DialogLifecycles extends Lifecycles<DialogMountProps> {
+  /** Draws it once where nobody sees it, so that opening it takes less. Missing in releases that were built with an older kit. */
+  prepare?: (props: DialogPrepareProps) => Promise<void>;
+}
+
 export interface SlotMountProps extends MountProps {
   /** True: the element holds server HTML of this very release. */
   hydrate: boolean;

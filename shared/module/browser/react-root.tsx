@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { FailureBoundary } from '../components/failure-boundary.tsx';
 
@@ -6,13 +7,15 @@ interface RootOptions {
   element: HTMLElement;
   identifierPrefix: string;
   hydrate: boolean;
+  /** Rendered in this task, so that no frame shows the empty element. */
+  isSync?: boolean;
   onFailure: (error: unknown) => void;
 }
 
 /** Puts a React tree into an element and resolves when it is on the page; rejects when it throws before that. */
 export function mountRoot(
   node: ReactNode,
-  { element, identifierPrefix, hydrate, onFailure }: RootOptions,
+  { element, identifierPrefix, hydrate, isSync = false, onFailure }: RootOptions,
 ): Promise<Root> {
   return new Promise((resolve, reject) => {
     let mounted = false;
@@ -45,7 +48,8 @@ export function mountRoot(
       });
     } else {
       root = createRoot(element, options);
-      root.render(tree);
+      if (isSync) flushSync(() => root.render(tree));
+      else root.render(tree);
     }
   });
 }

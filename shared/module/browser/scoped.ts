@@ -12,7 +12,7 @@ export function scoped({ platform, release }: Pick<MountProps, 'platform' | 'rel
   const by = { module: release.name, release: release.version };
   const dialogs: Dialogs = {
     open: (offer, props) => platform.dialogs.open(offer, props, by),
-    prepare: (offer) => platform.dialogs.prepare?.(offer),
+    prepare: (offer, props) => platform.dialogs.prepare?.(offer, props),
   };
   const end = () => {
     const left = bus.end();

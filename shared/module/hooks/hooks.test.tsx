@@ -110,15 +110,16 @@ describe('the page', () => {
   it('has a dialog prepared once it is likely to be opened; older shells prepare none', () => {
     const offer = dialog<object, undefined>('test.pick', { props: async () => null! });
     const prepare = jest.fn();
+    const props = {};
     const { wrapper } = inModule({ dialogs: { open: async () => undefined, prepare } });
-    const { rerender } = renderHook(({ isLikely }) => usePreparedDialog(offer, isLikely), {
+    const { rerender } = renderHook(({ isLikely }) => usePreparedDialog(offer, isLikely, props), {
       wrapper,
       initialProps: { isLikely: false },
     });
     expect(prepare).not.toHaveBeenCalled();
-    rerender({ isLikely: true });
-    rerender({ isLikely: true });
-    expect(prepare.mock.calls).toEqual([[offer]]);
+    // Likely again later, it is prepared already.
+    for (const isLikely of [true, true, false, true]) rerender({ isLikely });
+    expect(prepare.mock.calls).toEqual([[offer, props]]);
     const older = inModule({ dialogs: { open: async () => undefined } });
     expect(() => renderHook(() => usePreparedDialog(offer, true), older)).not.toThrow();
   });

@@ -11,16 +11,19 @@ import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { type PaymentAdapter, type PaymentRef, ProviderAway, type ProviderPayment } from './providers/adapter.ts';
 import type { PaymentProviders } from './providers/providers.ts';
-import { isGoingBackHere } from './refunds.ts';
+import { beginRefund, isGoingBackHere } from './refunds.ts';
 import { changeSession, findSession, moveSession } from './session-rows.ts';
-import { lockSession, settle } from './settle.ts';
+import { isSettled, lockSession, nextCheck, settle } from './settle.ts';
 import { paymentRefunds, paymentSessions, type RefundRow, type SessionRow } from './tables.ts';
 
 /** A provider that did not answer is asked again after this; an open session that ended meanwhile waits for it no longer than this. */
 const AWAY_PAUSE_MS = 10 * SECOND_MS;
 const AWAY_AFTER_END_MS = 5 * MINUTE_MS;
-/** Waits between tries to give money back; the last one again and again. */
-const REFUND_PAUSES_MS = [5, 15, 60, 300, 900, 3600].map((seconds) => seconds * SECOND_MS);
+/** Settled payments of a tenant that are asked about in one run, and after what time again when the server ended on the way. */
+const CHECKS_PER_RUN = 100;
+const CHECK_CLAIM_MS = 5 * MINUTE_MS;
+/** Waits between tries to give money back, and to hear of a settled payment; the last one again and again. */
+const AGAIN_PAUSES_MS = [5, 15, 60, 300, 900, 3600].map((seconds) => seconds * SECOND_MS);
 /** From this try on operators are told. */
 const REFUND_ALARM_TRIES = 5;
 
@@ -35,37 +38,42 @@ export function refOf({ tenant, id, provider_ref, amount, currency, refunded }: 
 }
 
 /**
- * Asks the provider what there is to ask about a session now, and takes its answer in. Resolves also when the provider is away: nothing changed
- * then, and the job asks again. `note`: who wanted to know.
+ * Asks the provider what there is to ask about a session now, and takes its answer in. False when the provider is away: nothing changed then, and
+ * the job asks again. `note`: who wanted to know.
  */
 export async function askAbout(
   { platform, providers }: Asking,
   tenant: TenantRecord,
   sessionId: string,
   note: string,
-): Promise<void> {
+): Promise<boolean> {
   const key = tenant.tenant;
   const now = platform.clock.now(key);
   const [session, isGoingBack] = await withTenant(platform.database, key, async (db) => {
     const row = await findSession(db, key, sessionId);
     return [row, row !== undefined && (await isGoingBackHere(db, row))] as const;
   });
-  if (!session) return;
+  if (!session) return true;
   const adapter = providers.find(session.provider);
   const isOver = isOpenPayment(session.state) && session.expires_at <= now;
   if (session.provider_ref === null || !adapter) {
     // Nobody can pay what was never begun there.
     await change({ platform, tenant, sessionId }, async (db, row) => {
       if (isOver) await moveSession(db, row, { to: 'expired', by: 'clock', now, event: { source: 'clock', note } });
-      await changeSession(db, row, { ask_at: isOpenPayment(row.state) ? row.expires_at : null });
+      const check_at = isSettled(row) ? nextCheck(row, now) : null;
+      await changeSession(db, row, { ask_at: isOpenPayment(row.state) ? row.expires_at : null, check_at });
     });
-    return;
+    return true;
   }
   // What goes back is the refund's to ask about: a provider without keys is compared with what was known before it (decision 132).
-  if (isGoingBack) return stopAsking({ platform, tenant, sessionId });
+  if (isGoingBack) {
+    await stopAsking({ platform, tenant, sessionId });
+    return true;
+  }
   try {
     const payment = await question(adapter, session, isOver)(refOf(session));
     await settle(platform, tenant, sessionId, payment, { note, ...(isOver ? { isClock: true } : {}) });
+    return true;
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
     platform.log.warn({ err: error, tenant: key, session: sessionId }, 'a payment provider does not answer');
@@ -78,8 +86,11 @@ export async function askAbout(
           now,
           event: { source: 'clock', note: 'provider away' },
         });
-      await changeSession(db, row, { ask_at: new Date(now.getTime() + AWAY_PAUSE_MS) });
+      const isCheck = row.ask_at === null && isSettled(row);
+      const check = { check_at: new Date(now.getTime() + againPause(row.asks)), asks: row.asks + 1 };
+      await changeSession(db, row, isCheck ? check : { ask_at: new Date(now.getTime() + AWAY_PAUSE_MS) });
     });
+    return false;
   }
 }
 
@@ -121,9 +132,43 @@ export async function askAboutAll(asking: Asking): Promise<void> {
       .orderBy(paymentSessions.ask_at)
       .limit(200),
   );
-  await eachOfTenant(platform, due, 'a payment could not be asked about', (tenant, { id }) =>
-    askAbout(asking, tenant, id, 'job'),
+  await eachOfTenant(platform, due, 'a payment could not be asked about', async (tenant, { id }) => {
+    await askAbout(asking, tenant, id, 'job');
+  });
+}
+
+/**
+ * The job of a tenant: asks about payments that are settled, by the schedule of `settle.ts`, since what is given back at the provider itself is
+ * heard of by its message alone, and that may be lost. Each is claimed by one server. A provider that does not answer is left alone for this run.
+ */
+export async function askAboutSettled(asking: Asking, tenant: TenantRecord, now: Date): Promise<void> {
+  const { platform } = asking;
+  const key = tenant.tenant;
+  const { id, provider, check_at } = paymentSessions;
+  const due = await withTenant(platform.database, key, (db) =>
+    db
+      .select({ id, provider, check_at })
+      .from(paymentSessions)
+      .where(and(eq(paymentSessions.tenant, key), lte(check_at, now)))
+      .orderBy(check_at)
+      .limit(CHECKS_PER_RUN),
   );
+  const away = new Set<string>();
+  for (const row of due) {
+    const claimed = await withTenant(platform.database, key, (db) =>
+      db
+        .update(paymentSessions)
+        .set({ check_at: new Date(now.getTime() + CHECK_CLAIM_MS) })
+        .where(and(eq(paymentSessions.tenant, key), eq(id, row.id), eq(check_at, row.check_at!)))
+        .returning({ id }),
+    );
+    if (claimed.length === 0 || away.has(row.provider)) continue;
+    try {
+      if (!(await askAbout(asking, tenant, row.id, 'settled'))) away.add(row.provider);
+    } catch (error) {
+      platform.log.error({ err: error, tenant: key, id: row.id }, 'a settled payment could not be asked about');
+    }
+  }
 }
 
 /** The job: gives back what was asked for, until the provider says that it is done. */
@@ -141,15 +186,22 @@ export async function giveBackAll(asking: Asking): Promise<void> {
   await eachOfTenant(platform, rows, 'money could not be given back', (tenant, row) => giveBack(asking, tenant, row));
 }
 
-async function giveBack({ platform, providers }: Asking, tenant: TenantRecord, refund: RefundRow): Promise<void> {
+async function giveBack({ platform, providers }: Asking, tenant: TenantRecord, asked: RefundRow): Promise<void> {
   const key = tenant.tenant;
-  const session = await withTenant(platform.database, key, (db) => findSession(db, key, refund.session_id));
+  const session = await withTenant(platform.database, key, (db) => findSession(db, key, asked.session_id));
   const adapter = session && providers.find(session.provider);
   const now = platform.clock.now(key);
-  if (!(await claim(platform, refund, now))) return;
+  if (!(await claim(platform, asked, now))) return;
+  let refund = asked;
   try {
     if (!session || !adapter) throw new ProviderAway('no such provider is switched on');
+    if (asked.kind === 'refund' && asked.back_before === null) {
+      const begun = await lookBefore({ platform, tenant, session, adapter }, asked, now);
+      if (!begun) return;
+      refund = begun;
+    }
     const ref = refOf(session);
+    if (refund.back_before !== null) ref.refunded = toMinor(refund.back_before);
     const payment: ProviderPayment =
       refund.kind === 'void'
         ? await adapter.void(ref)
@@ -167,13 +219,55 @@ async function giveBack({ platform, providers }: Asking, tenant: TenantRecord, r
     const level = tries >= REFUND_ALARM_TRIES ? 'error' : 'warn';
     const about = { tenant: key, session: refund.session_id, refund: refund.id, amount: refund.amount, tries };
     platform.log[level]({ err: error, ...about }, 'money waits to be given back');
-    await again(platform, refund, { tries, try_at: new Date(now.getTime() + refundPause(refund.tries)) });
+    const isPast = adapter && session && (await isMoreThanLeft(adapter, session, refund, error));
+    const change = isPast ? { back_before: null } : {};
+    await again(platform, refund, { ...change, tries, try_at: new Date(now.getTime() + againPause(refund.tries)) });
   }
+}
+
+/** What went back of a payment, and what is left there, in minor units. */
+function moneyAt({ state, amount, refunded }: ProviderPayment): { back: number; left: number } {
+  const back = state === 'voided' ? amount : refunded;
+  return { back, left: amount - back };
+}
+
+/**
+ * Before a refund is asked for the first time: what the provider gave back without us is taken in, so that it is not given back again, and is known
+ * apart from the refund when the answer to that is lost. Null: it is not to be asked for now.
+ */
+async function lookBefore(
+  { platform, tenant, session, adapter }: Omit<Which, 'sessionId'> & { session: SessionRow; adapter: PaymentAdapter },
+  refund: RefundRow,
+  now: Date,
+): Promise<RefundRow | null> {
+  const payment = await adapter.ask(refOf(session));
+  await settle(platform, tenant, session.id, payment, { note: 'before a refund' });
+  const { back, left } = moneyAt(payment);
+  return withTenant(platform.database, tenant.tenant, async (db) => {
+    const row = await lockSession({ platform, db, tenant, now }, session.id);
+    // What is only reserved is taken first.
+    if (!row || row.state === 'authorized') return null;
+    // Another refund was done while the provider was asked: whether it counted that one is not known.
+    const isOld = row.refunded !== session.refunded && toMinor(row.refunded) !== back;
+    return isOld ? null : beginRefund(db, row, refund, { back, left, now });
+  });
+}
+
+/** A refund that was refused because there is not so much left: the rest was given back at the provider meanwhile. It begins anew. */
+async function isMoreThanLeft(
+  adapter: PaymentAdapter,
+  session: SessionRow,
+  { kind, amount }: RefundRow,
+  { status }: ProviderAway,
+): Promise<boolean> {
+  if (kind !== 'refund' || status === null || status < 400 || status >= 500) return false;
+  const payment = await adapter.ask(refOf(session)).catch(() => null);
+  return payment !== null && moneyAt(payment).left < toMinor(amount);
 }
 
 /** True: this server asks for it now. One that asks meanwhile, or that ends while it asks, leaves it to the next try. */
 async function claim(platform: Platform, { tenant, id, tries, try_at }: RefundRow, now: Date): Promise<boolean> {
-  const try_next = new Date(Math.max(now.getTime(), try_at.getTime()) + refundPause(tries));
+  const try_next = new Date(Math.max(now.getTime(), try_at.getTime()) + againPause(tries));
   const claimed = await withTenant(platform.database, tenant, (db) =>
     db
       .update(paymentRefunds)
@@ -191,8 +285,8 @@ async function claim(platform: Platform, { tenant, id, tries, try_at }: RefundRo
   return claimed.length > 0;
 }
 
-function refundPause(tries: number): number {
-  return REFUND_PAUSES_MS[Math.min(tries, REFUND_PAUSES_MS.length - 1)]!;
+function againPause(tries: number): number {
+  return AGAIN_PAUSES_MS[Math.min(tries, AGAIN_PAUSES_MS.length - 1)]!;
 }
 
 async function again(platform: Platform, { tenant, id }: RefundRow, values: Partial<RefundRow>): Promise<void> {

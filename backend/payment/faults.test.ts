@@ -1,7 +1,9 @@
 /** Whatever happens on the way, money and order agree afterwards, and the customer is told the truth. */
 import type { Cart, OrderCreated } from '@sufra/api/order/endpoints';
-import { HOUR_MS } from '@sufra/i18n/time/units';
-import { eq } from 'drizzle-orm';
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
+import { until } from '@sufra/testing/until';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { branchSlotUse } from '../branch/tables.ts';
 import { endOverdueOrders } from '../order/overdue.ts';
@@ -17,13 +19,14 @@ import {
   scheduled,
   signIn,
 } from '../order/testing/shop.ts';
+import type { BankPayment } from '../sandbox-bank/payment.ts';
 import { type KilledProcess, killable } from '../testing/killed-process.ts';
 import { askAbout } from './ask.ts';
 import { paymentProviders } from './providers/providers.ts';
 import { requestRefund } from './refunds.ts';
 import { findSession } from './session-rows.ts';
 import { settle } from './settle.ts';
-import { paymentRefunds, paymentSessions } from './tables.ts';
+import { paymentRefunds, paymentSessions, type RefundRow } from './tables.ts';
 import {
   agreed,
   atBank,
@@ -32,6 +35,7 @@ import {
   look,
   orderOf,
   type Payer,
+  runPaymentJobs,
   startWorld,
   type World,
   waitingOrder,
@@ -379,6 +383,7 @@ describe('what the restaurant gives back at its provider', () => {
     const later = new Date(shop.now().getTime() + HOUR_MS);
     const row = await session();
     await shop.db((db) => requestRefund(db, row, { kind: 'refund', amount: 1000, reason: 'staff', now: later }));
+    await shop.db((db) => db.update(paymentRefunds).set({ back_before: '0.00' }));
     Object.assign(payment, { status: 'partially_refunded', refunded: 1000 });
     const { platform } = world.backend;
     const asking = { platform, providers: paymentProviders(platform) };
@@ -388,6 +393,181 @@ describe('what the restaurant gives back at its provider', () => {
     await settle(platform, shop.tenant, id, { ...answer, amount, currency }, { note: 'asked before' });
     expect(await session()).toMatchObject({ state: 'paid', refunded: '0.00' });
   });
+});
+
+/** Of a payment that is paid: what the bank gives back by itself, and what else happens, while its messages are lost or late. */
+const GIVEN_BACK: Record<
+  string,
+  (payer: Payer, payment: BankPayment) => Promise<{ elsewhere: number; ours?: number }>
+> = {
+  'all of it': async ({ shop }, payment) => {
+    await world.bank.operate(payment.id, 'refund');
+    passTime(shop, HOUR_MS);
+    return { elsewhere: payment.amount };
+  },
+  'a part': async ({ shop }, payment) => {
+    bankGivesBack(payment, 500);
+    passTime(shop, HOUR_MS);
+    return { elsewhere: 500 };
+  },
+  'a part, and another after that was heard of': async ({ shop }, payment) => {
+    bankGivesBack(payment, 500);
+    passTime(shop, HOUR_MS);
+    await agreed(world, shop);
+    bankGivesBack(payment, 300);
+    passTime(shop, HOUR_MS);
+    return { elsewhere: 800 };
+  },
+  'all of it, by letting go of what it had taken': async ({ shop }, payment) => {
+    Object.assign(payment, { status: 'voided' });
+    passTime(shop, HOUR_MS);
+    return { elsewhere: payment.amount };
+  },
+  'all of it, after a month of questions': async ({ shop }, payment) => {
+    for (const pause of [HOUR_MS, DAY_MS, 7 * DAY_MS]) {
+      passTime(shop, pause);
+      await agreed(world, shop);
+    }
+    bankGivesBack(payment, payment.amount);
+    passTime(shop, 23 * DAY_MS);
+    return { elsewhere: payment.amount };
+  },
+  'all of it, and its message comes twice after we asked': async ({ shop }, payment) => {
+    mood.webhooks = 'hold';
+    await world.bank.operate(payment.id, 'refund');
+    passTime(shop, HOUR_MS);
+    await agreed(world, shop);
+    await world.bank.release({ times: 2 });
+    return { elsewhere: payment.amount };
+  },
+  'all of it, and its message comes while two servers ask': async ({ shop }, payment) => {
+    mood.webhooks = 'hold';
+    await world.bank.operate(payment.id, 'refund');
+    passTime(shop, HOUR_MS);
+    await Promise.all([runPaymentJobs(world, shop), world.bank.release({ times: 2 }), runPaymentJobs(world, shop)]);
+    return { elsewhere: payment.amount };
+  },
+  'a part, and is away when it is asked': async ({ shop }, payment) => {
+    bankGivesBack(payment, 500);
+    mood.away = true;
+    passTime(shop, HOUR_MS);
+    await runPaymentJobs(world, shop);
+    mood.away = false;
+    passTime(shop, 10 * MINUTE_MS);
+    return { elsewhere: 500 };
+  },
+  'a part, and staff give the rest back before it was heard of': async (payer, payment) => {
+    bankGivesBack(payment, 500);
+    await giveRestBack(payer);
+    return { elsewhere: 500, ours: payment.amount - 500 };
+  },
+  'all of it, and staff give all of it back before it was heard of': async (payer, payment) => {
+    bankGivesBack(payment, payment.amount);
+    await giveRestBack(payer);
+    return { elsewhere: payment.amount };
+  },
+  'a part, while the answer to a refund of ours is lost': async (payer, payment) => {
+    mood.away = true;
+    await staff(payer.shop, `/sandbox/orders/${payer.order.id}/refund`, { amount: '4.00' });
+    await runPaymentJobs(world, payer.shop);
+    mood.away = false;
+    // Asked for, done there, and the answer lost; what is given back after it is not ours.
+    await payer.shop.db((db) => db.update(paymentRefunds).set({ back_before: '0.00' }));
+    const [row] = await payer.shop.db((db) => db.select().from(paymentRefunds));
+    world.bank.refund(payment.id, row!.id, 400);
+    bankGivesBack(payment, 500);
+    passTime(payer.shop, HOUR_MS);
+    return { elsewhere: 500, ours: 400 };
+  },
+};
+const passTime = (shop: Shop, milliseconds: number) => shop.setClock(new Date(shop.now().getTime() + milliseconds));
+/** On the bank's own console, its message lost. */
+const bankGivesBack = (payment: BankPayment, amount: number) => {
+  const refunded = payment.refunded + amount;
+  Object.assign(payment, { refunded, status: refunded === payment.amount ? 'refunded' : 'partially_refunded' });
+};
+const giveRestBack = async (payer: Payer) => {
+  await staff(payer.shop, `/sandbox/orders/${payer.order.id}/refund`, {});
+};
+
+describe('what the bank gives back of a paid order while its message is lost is known here once, and told to the customer', () => {
+  const paid = async () => {
+    const payer = await waitingOrder(world);
+    const id = await begun(payer);
+    const payment = (await card(id, CARDS.sale))!;
+    await agreed(world, payer.shop, async () => (await look(payer, id)).data.state === 'paid');
+    for (const status of ['accepted', 'ready', 'delivered'])
+      await staff(payer.shop, `/sandbox/orders/${payer.order.id}/status`, { status });
+    mood.webhooks = 'drop';
+    return { payer, payment, id };
+  };
+
+  it.each(Object.keys(GIVEN_BACK))('%s [API-053]', async (name) => {
+    const { payer, payment, id } = await paid();
+    const { elsewhere, ours = 0 } = await GIVEN_BACK[name]!(payer, payment);
+    const back = fromMinor(elsewhere + ours);
+    const state = elsewhere + ours === payment.amount ? 'refunded' : 'partially_refunded';
+    const isKnown = async () => (await look(payer, id)).data.state === state;
+    expect(await agreed(world, payer.shop, isKnown, 20_000)).toEqual([]);
+    const { data } = await orderOf(payer);
+    expect(data.payment.status).toBe(state);
+    expect(data.refund).toMatchObject({ amount: back, to: 'card', state: 'done' });
+    const rows = await payer.shop.db((db) => db.select().from(paymentRefunds));
+    const sumOf = (is: (row: RefundRow) => boolean) =>
+      rows.filter(is).reduce((sum, { amount }) => sum + toMinor(amount), 0);
+    expect(sumOf(({ reason }) => reason === 'at_provider')).toBe(elsewhere);
+    expect(sumOf(({ reason }) => reason !== 'at_provider')).toBe(ours);
+  });
+
+  it('is asked about six times, the last after 180 days, and no more; money that goes back begins that anew', async () => {
+    const { payer, payment, id } = await paid();
+    const { shop } = payer;
+    const session = () => shop.db(async (db) => (await findSession(db, shop.key, id))!);
+    const { updated_at } = await session();
+    const pauses: number[] = [];
+    for (let { check_at } = await session(); check_at; { check_at } = await session()) {
+      pauses.push(check_at.getTime() - updated_at.getTime());
+      const at = check_at;
+      shop.setClock(at);
+      await until(async () => {
+        await runPaymentJobs(world, shop);
+        const next = (await session()).check_at;
+        // A server of which the claim is still there asks just now.
+        return next === null || next.getTime() > at.getTime() + HOUR_MS;
+      });
+    }
+    expect(pauses).toEqual([HOUR_MS, ...[1, 7, 30, 90, 180].map((days) => days * DAY_MS)]);
+    bankGivesBack(payment, 500);
+    const asking = { platform: world.backend.platform, providers: paymentProviders(world.backend.platform) };
+    await askAbout(asking, shop.tenant, id, 'webhook');
+    const { check_at, updated_at: heard } = await session();
+    expect(check_at?.getTime()).toBe(heard.getTime() + HOUR_MS);
+  });
+
+  it('is found by an index, whatever the number of payments', async () => {
+    const { payer } = await paid();
+    const plan = await payer.shop.db(async (db) => {
+      await db.execute(sql`set local enable_seqscan = off`);
+      return db.execute(sql`explain select id from payment_sessions
+        where tenant = ${payer.shop.key} and check_at <= now() order by check_at limit 100`);
+    });
+    expect(JSON.stringify(plan.rows)).toMatch(/Index (Only )?Scan using payment_sessions_check/);
+  });
+});
+
+it('a part of a late payment that the bank gave back before it was heard of: the rest goes back too', async () => {
+  const payer = await waitingOrder(world);
+  const { shop } = payer;
+  const id = await begun(payer);
+  mood.webhooks = 'drop';
+  passTime(shop, 31 * MINUTE_MS);
+  await endOverdueOrders(world.backend.platform);
+  const late = atBank(world, id);
+  Object.assign(late, { status: 'paid' });
+  bankGivesBack(late, 500);
+  passTime(shop, 6 * MINUTE_MS);
+  expect(await agreed(world, shop, () => late.status === 'refunded')).toEqual([]);
+  expect(late.refunded).toBe(late.amount);
 });
 
 it('a customer who cancels while the bank decides pays nothing', async () => {
@@ -446,6 +626,7 @@ const STEPS = [
   'wrongCurrency',
   'late',
   'repeat',
+  'givesBack',
   'accept',
   'elsewhere',
   'elsewhereCancel',
@@ -507,12 +688,12 @@ it(
             const at = bank();
             if (step === 'crash') server.killBefore(CRASHES[place % CRASHES.length]!);
             else
-              await take(step, at).catch((error: unknown) => {
+              await take(step, at, place).catch((error: unknown) => {
                 if (!server.isDead()) throw error;
               });
           }
           server.start();
-          async function take(step: (typeof STEPS)[number], at: ReturnType<typeof bank>): Promise<void> {
+          async function take(step: (typeof STEPS)[number], at: ReturnType<typeof bank>, place: number): Promise<void> {
             if (step === 'begin') session = (await begin(payer)).data?.id ?? session;
             else if (step in cards && at) await world.bank.payByCard(at.id, cards[step]!);
             else if (step === 'bankYes' && at) world.bank.decide(at.id, 'approve');
@@ -533,6 +714,9 @@ it(
                 })
                 .catch(() => {});
             else if ((step === 'late' || step === 'repeat') && at) await world.bank.operate(at.id, step);
+            else if (step === 'givesBack' && at && ['paid', 'partially_refunded'].includes(at.status))
+              // By itself, and nothing is said of it.
+              bankGivesBack(at, place % 2 === 0 ? at.amount - at.refunded : Math.min(500, at.amount - at.refunded));
             else if (step === 'away') mood.away = true;
             else if (step === 'back') mood.away = false;
             else if (step === 'lose') mood.loses_answers = 1;
@@ -543,7 +727,7 @@ it(
           }
           Object.assign(mood, { away: false, loses_answers: 0, webhooks: 'send' });
           // Long enough for every job that something is expected of.
-          for (const minutes of [2, 40, 130]) {
+          for (const minutes of [2, 40, 130, 25 * 60]) {
             shop.setClock(new Date(world.backend.platform.clock.now(shop.key).getTime() + minutes * 60_000));
             await agreed(world, shop);
           }

@@ -10,6 +10,7 @@ import {
   validateApplePay,
 } from '@sufra/api/payment/endpoints';
 import { isOpenPayment } from '@sufra/api/payment/states';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { findBranch, serviceOf } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -19,7 +20,7 @@ import type { Platform } from '../platform.ts';
 import type { Seeder } from '../seeding/seeder.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { isAppleHost, isPaymentReturn } from './addresses.ts';
-import { type Asking, askAbout, askAboutAll, giveBackAll, refOf } from './ask.ts';
+import { type Asking, askAbout, askAboutAll, askAboutSettled, giveBackAll, refOf } from './ask.ts';
 import { methodsFor } from './methods.ts';
 import { type Asker, type Payable, type PaymentScope, paidThing } from './payable.ts';
 import { ProviderAway } from './providers/adapter.ts';
@@ -45,6 +46,7 @@ export async function registerPayment(platform: Platform): Promise<void> {
   const asking: Asking = { platform, providers };
   platform.every('open payments', JOB_MS, () => askAboutAll(asking));
   platform.every('money to give back', JOB_MS, () => giveBackAll(asking));
+  platform.everyTenant('settled payments', MINUTE_MS, (tenant, now) => askAboutSettled(asking, tenant, now));
   registerWebhooks(asking);
 
   const scopeOf = ({ tenant, now }: Pick<VisitorCall, 'tenant' | 'now'>, db: Db): PaymentScope => ({
@@ -144,8 +146,8 @@ export async function registerPayment(platform: Platform): Promise<void> {
   });
 
   /** Visitors of one session at the same moment ask the provider once. */
-  const running = new Map<string, Promise<void>>();
-  const askOnce = (tenant: TenantRecord, id: string): Promise<void> => {
+  const running = new Map<string, Promise<unknown>>();
+  const askOnce = (tenant: TenantRecord, id: string): Promise<unknown> => {
     const present = running.get(id);
     if (present) return present;
     const asked = askAbout(asking, tenant, id, 'a visitor waits').finally(() => running.delete(id));

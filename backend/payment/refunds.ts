@@ -5,12 +5,13 @@
  */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { isOpenPayment } from '@sufra/api/payment/states';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { newId } from '../user/secrets.ts';
 import { movedByOrder, returnWalletPart } from '../wallet/of-orders.ts';
+import { noteEvent } from './events.ts';
 import { giveUp, lockSessionsOf } from './session-rows.ts';
-import { paymentRefunds, type SessionRow } from './tables.ts';
+import { paymentRefunds, type RefundRow, type SessionRow } from './tables.ts';
 
 /** An order as its money needs to know it; `customer_id` null: a guest's, which has no wallet part. */
 export interface PaidOrder {
@@ -50,8 +51,8 @@ export async function settleCancelled(db: Db, order: PaidOrder, now: Date): Prom
 }
 
 /**
- * Money of a session is under way back by a refund of ours, so that only that refund's own answer says how much is back. Of a reserved one a void
- * alone counts: what goes back in part must be taken first.
+ * Money of a session is under way back by a refund of ours that its provider was asked for, so that only that refund's own answer says how much
+ * is back. Of a reserved one a void alone counts: what goes back in part must be taken first.
  */
 export async function isGoingBackHere(db: Db, { tenant, id, state }: SessionRow): Promise<boolean> {
   if (!HOLDING.includes(state)) return false;
@@ -59,9 +60,55 @@ export async function isGoingBackHere(db: Db, { tenant, id, state }: SessionRow)
     eq(paymentRefunds.tenant, tenant),
     eq(paymentRefunds.session_id, id),
     eq(paymentRefunds.state, 'requested'),
-    state === 'authorized' ? eq(paymentRefunds.kind, 'void') : undefined,
+    state === 'authorized'
+      ? eq(paymentRefunds.kind, 'void')
+      : or(eq(paymentRefunds.kind, 'void'), isNotNull(paymentRefunds.back_before)),
   );
   return (await db.$count(paymentRefunds, asked)) > 0;
+}
+
+/**
+ * A refund of a locked session is about to be asked for, of which `there` says what the provider gave back and still has. It is bounded by what is
+ * left there: what was given back without us needs no refund. Null: not now, another of the session is under way, or nothing is left for it and
+ * it is gone. A bounded one has a name of its own, since a provider may have refused the other.
+ */
+export async function beginRefund(
+  db: Db,
+  session: SessionRow,
+  { id, amount }: Pick<RefundRow, 'id' | 'amount'>,
+  { back, left, now }: { back: number; left: number; now: Date },
+): Promise<RefundRow | null> {
+  const waiting = and(
+    eq(paymentRefunds.tenant, session.tenant),
+    eq(paymentRefunds.session_id, session.id),
+    eq(paymentRefunds.state, 'requested'),
+  );
+  const rows = await db.select().from(paymentRefunds).where(waiting);
+  const row = rows.find((one) => one.id === id && one.back_before === null);
+  if (!row || rows.some((one) => one.back_before !== null)) return null;
+  const change = { back_before: fromMinor(back), ...(left < toMinor(amount) ? { id: newId() } : {}) };
+  const own = and(waiting, eq(paymentRefunds.id, id));
+  if (left > 0) {
+    const begun = { ...row, ...change, amount: fromMinor(Math.min(left, toMinor(amount))) };
+    await db
+      .update(paymentRefunds)
+      .set({ ...change, amount: begun.amount })
+      .where(own);
+    return begun;
+  }
+  await db.delete(paymentRefunds).where(own);
+  await noteEvent(db, session, { source: 'answer', note: `${amount} was given back at the provider already` }, now);
+  return null;
+}
+
+/** Minor units of a refund of ours; nothing without one. */
+export async function amountOfRefund(db: Db, { tenant }: SessionRow, id: string | undefined): Promise<number> {
+  if (id === undefined) return 0;
+  const [row] = await db
+    .select({ amount: paymentRefunds.amount })
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.tenant, tenant), eq(paymentRefunds.id, id)));
+  return toMinor(row?.amount ?? '0.00');
 }
 
 /** Notes what the restaurant gave back at its provider, without us: `amount` in minor units. Its customer reads it as any other refund. */

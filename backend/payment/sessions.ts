@@ -66,6 +66,7 @@ export function makeSession(
     expires_at: until < end ? until : end,
     ask_at: until < end ? until : end,
     asks: 0,
+    check_at: null,
   };
 }
 

@@ -5,7 +5,7 @@
  */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { holdsMoney, isOpenPayment } from '@sufra/api/payment/states';
-import { SECOND_MS } from '@sufra/i18n/time/units';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import { and, eq } from 'drizzle-orm';
 import { withTenant } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';
@@ -13,7 +13,7 @@ import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { noteEvent } from './events.ts';
 import { type PaymentScope, paidThing } from './payable.ts';
 import type { ProviderAction, ProviderPayment } from './providers/adapter.ts';
-import { giveBackRest, isGoingBackHere, noteRefundElsewhere, requestRefund } from './refunds.ts';
+import { amountOfRefund, giveBackRest, isGoingBackHere, noteRefundElsewhere, requestRefund } from './refunds.ts';
 import { changeSession, findSession, lockSessionsOf, moveSession } from './session-rows.ts';
 import { paymentRefunds, type SessionRow } from './tables.ts';
 
@@ -21,6 +21,11 @@ import { paymentRefunds, type SessionRow } from './tables.ts';
 const ASK_PAUSES_MS = [5, 10, 20, 30, 60].map((seconds) => seconds * SECOND_MS);
 /** How long after its end a session that came to nothing is asked about once more: a bank may be late. */
 const LATE_PAUSES_MS = [5, 30, 120].map((minutes) => minutes * 60 * SECOND_MS);
+/**
+ * How long after it was paid, or after money of it last went back, a payment is asked about again: soon for what is given back on the day, the last
+ * ones for customers who dispute it at their bank, which they may for 120 days and which takes up to 55 more (decision 216).
+ */
+const CHECK_AFTER_MS = [HOUR_MS, ...[1, 7, 30, 90, 180].map((days) => days * DAY_MS)];
 
 export interface Heard {
   /** Which question: `returned`, `webhook`, `job`, … for operators. */
@@ -71,9 +76,9 @@ async function takeIn(scope: PaymentScope, session: SessionRow, payment: Provide
   if (hadMoney(payment) && isWrong(session, payment)) {
     await refuseWrong(scope, session, payment);
   } else {
-    const before = session.state;
+    const { state, refunded } = session;
     await follow(scope, session, payment, heard);
-    if (before !== session.state || heard.refundId) await tellPaid(scope, session);
+    if (state !== session.state || refunded !== session.refunded || heard.refundId) await tellPaid(scope, session);
   }
   if (heard.refundId) await endRefund(scope, heard.refundId);
   await planAsk(scope, session, payment);
@@ -120,34 +125,43 @@ async function refuseWrong(scope: PaymentScope, session: SessionRow, payment: Pr
 async function follow(scope: PaymentScope, session: SessionRow, payment: ProviderPayment, heard: Heard): Promise<void> {
   const { db, now } = scope;
   const event = { source: heard.isClock ? ('clock' as const) : ('answer' as const), note: heard.note };
-  // Paid and given back at the provider before it was heard of: it was paid, but nothing is placed for it.
-  const passedThrough = payment.state === 'voided' ? 'authorized' : 'paid';
-  const isOver = payment.state === 'voided' || payment.state === 'refunded' || payment.state === 'partially_refunded';
-  if (isOver && !holdsMoney(session.state))
-    await moveSession(db, session, { to: passedThrough, by: 'provider', now, event, values: { action: null } });
-
-  const refunded = fromMinor(Math.max(payment.refunded, toMinor(session.refunded)));
-  const values: Partial<SessionRow> = { asks: 0 };
-  if (!isOpenPayment(payment.state)) values.action = null;
-  if (payment.state === 'failed') values.reason = payment.reason ?? 'declined';
-  if (holdsMoney(payment.state)) values.reason = null;
-  if (payment.state === 'voided' || isOver) values.refunded = payment.state === 'voided' ? session.amount : refunded;
   const hadIt = holdsMoney(session.state);
-  const isRepeat = payment.state === session.state && !(isOver && refunded !== session.refunded);
+  // Let go of after it was taken, before the banks settled it: for us and for the customer it is money that is back.
+  const state = payment.state === 'voided' && isSettled(session) ? 'refunded' : payment.state;
+  const back = payment.state === 'voided' ? toMinor(session.amount) : payment.refunded;
+  // Paid and given back at the provider before it was heard of: it was paid, but nothing is placed for it.
+  const passedThrough = state === 'voided' ? 'authorized' : 'paid';
+  const isOver = state === 'voided' || state === 'refunded' || state === 'partially_refunded';
+  const passed =
+    isOver && !hadIt
+      ? await moveSession(db, session, { to: passedThrough, by: 'provider', now, event, values: { action: null } })
+      : null;
+
+  const refunded = fromMinor(Math.max(back, toMinor(session.refunded)));
+  const values: Partial<SessionRow> = { asks: 0 };
+  if (!isOpenPayment(state)) values.action = null;
+  if (state === 'failed') values.reason = payment.reason ?? 'declined';
+  if (holdsMoney(state)) values.reason = null;
+  if (isOver) values.refunded = refunded;
+  const isRepeat = state === session.state && !(isOver && refunded !== session.refunded);
   if (isRepeat) return;
-  const isElsewhere =
-    heard.refundId === undefined && (session.state === 'paid' || session.state === 'partially_refunded');
   // Asked before a refund of ours was under way, answered after it.
-  if (isElsewhere && (await isGoingBackHere(db, session))) return;
+  if (heard.refundId === undefined && isSettled(session) && (await isGoingBackHere(db, session))) return;
+  const wasSettled = isSettled(session);
   const more = toMinor(refunded) - toMinor(session.refunded);
   // The clock's end is told apart from the customer's.
-  const to = heard.isClock && payment.state === 'cancelled' ? 'expired' : payment.state;
+  const to = heard.isClock && state === 'cancelled' ? 'expired' : state;
   const move = await moveSession(db, session, { to, by: 'provider', now, event, values });
   if (!move) return;
-  if (isElsewhere && more > 0) await noteRefundElsewhere(db, session, more, now);
+  if (wasSettled) {
+    // Beyond what we asked for: given back there without us.
+    const elsewhere = more - (await amountOfRefund(db, session, heard.refundId));
+    if (elsewhere > 0) await noteRefundElsewhere(db, session, elsewhere, now);
+  }
   if (hadIt || !holdsMoney(session.state)) return;
   const placed = isOver ? 'refused' : await paidThing(scope.platform, session.purpose).placePaid(scope, session);
-  if (placed === 'refused') await giveBackRest(db, session, move.late ? 'paid_too_late' : 'not_placed', now);
+  if (placed === 'refused')
+    await giveBackRest(db, session, (passed ?? move).late ? 'paid_too_late' : 'not_placed', now);
 }
 
 async function tellPaid(scope: PaymentScope, { purpose, ref_id }: SessionRow): Promise<void> {
@@ -163,9 +177,23 @@ async function endRefund({ db, tenant, now }: PaymentScope, id: string): Promise
     .where(and(eq(paymentRefunds.tenant, tenant.tenant), eq(paymentRefunds.id, id)));
 }
 
+/** Taken and not all back: money of it can still go back. */
+export function isSettled({ state }: Pick<SessionRow, 'state'>): boolean {
+  return state === 'paid' || state === 'partially_refunded';
+}
+
+/** When a settled payment is asked about again; null: no more. */
+export function nextCheck({ updated_at }: Pick<SessionRow, 'updated_at'>, now: Date): Date | null {
+  return CHECK_AFTER_MS.map((pause) => new Date(updated_at.getTime() + pause)).find((at) => at > now) ?? null;
+}
+
 /** When the provider is asked next without anybody's doing. */
 async function planAsk({ db, now }: PaymentScope, session: SessionRow, payment: ProviderPayment): Promise<void> {
   const { state, asks, expires_at, provider_ref, updated_at } = session;
+  if (isSettled(session)) {
+    await changeSession(db, session, { ask_at: null, asks: 0, check_at: nextCheck(session, now) });
+    return;
+  }
   const next = new Date(now.getTime() + ASK_PAUSES_MS[Math.min(asks, ASK_PAUSES_MS.length - 1)]!);
   let ask_at: Date | null = null;
   if (isOpenPayment(state)) {
@@ -178,5 +206,5 @@ async function planAsk({ db, now }: PaymentScope, session: SessionRow, payment: 
       isOpenPayment(payment.state) && asks < ASK_PAUSES_MS.length
         ? next
         : (LATE_PAUSES_MS.map((pause) => new Date(updated_at.getTime() + pause)).find((at) => at > now) ?? null);
-  await changeSession(db, session, { ask_at, asks: asks + 1 });
+  await changeSession(db, session, { ask_at, asks: asks + 1, check_at: null });
 }

@@ -49,6 +49,8 @@ export const paymentSessions = pgTable('payment_sessions', {
   expires_at: instant().notNull(),
   ask_at: instant(),
   asks: integer().notNull(),
+  /** When it is asked about again although it is paid; null: never. */
+  check_at: instant(),
 });
 export type SessionRow = typeof paymentSessions.$inferSelect;
 
@@ -76,5 +78,7 @@ export const paymentRefunds = pgTable('payment_refunds', {
   try_at: instant().notNull(),
   created_at: instant().notNull(),
   done_at: instant(),
+  /** What the provider had given back when it was first asked for this; null: it was not asked yet, or it is a void. */
+  back_before: amount(),
 });
 export type RefundRow = typeof paymentRefunds.$inferSelect;

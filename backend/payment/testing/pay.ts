@@ -6,7 +6,7 @@ import { toMinor } from '@sufra/api/order/minor';
 import type { PaymentSession } from '@sufra/api/payment/endpoints';
 import { holdsMoney } from '@sufra/api/payment/states';
 import { until } from '@sufra/testing/until';
-import { asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { coupons } from '../../coupon/tables.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { pointsLogs } from '../../loyalty/tables.ts';
@@ -17,7 +17,7 @@ import type { BankPayment } from '../../sandbox-bank/payment.ts';
 import { type BankServer, startBank } from '../../sandbox-bank/server.ts';
 import { startTestBackend, type TestBackend } from '../../testing/index.ts';
 import { walletLogs } from '../../wallet/tables.ts';
-import { askAboutAll, giveBackAll } from '../ask.ts';
+import { askAboutAll, askAboutSettled, giveBackAll } from '../ask.ts';
 import { paymentProviders } from '../providers/providers.ts';
 import { paymentRefunds, paymentSessions } from '../tables.ts';
 
@@ -114,11 +114,12 @@ export async function payWith(world: World, payer: Payer, card: string): Promise
   return (await look(payer, session.id)).data;
 }
 
-/** What the backend does at intervals: asks about open payments, gives money back. */
-export async function runPaymentJobs({ backend }: Pick<World, 'backend'>): Promise<void> {
+/** What the backend does at intervals: asks about open payments, gives money back, and with a shop asks about its settled payments. */
+export async function runPaymentJobs({ backend }: Pick<World, 'backend'>, shop?: Shop): Promise<void> {
   const asking = { platform: backend.platform, providers: paymentProviders(backend.platform) };
   await askAboutAll(asking);
   await giveBackAll(asking);
+  if (shop) await askAboutSettled(asking, shop.tenant, backend.platform.clock.now(shop.key));
 }
 
 /**
@@ -131,12 +132,21 @@ async function faultsOf({ bank }: World, shop: Shop): Promise<string[]> {
     const faults: string[] = [];
     const allOrders = await db.select().from(orders).orderBy(asc(orders.created_at));
     const sessions = await db.select().from(paymentSessions);
-    const refunds = await db.select().from(paymentRefunds).where(eq(paymentRefunds.state, 'requested'));
+    const allRefunds = await db.select().from(paymentRefunds);
+    const refunds = allRefunds.filter(({ state }) => state === 'requested');
     const pieces = await db.select().from(deposits);
     for (const order of allOrders) {
       const own = sessions.filter(({ ref_id }) => ref_id === order.id);
       let held = 0;
+      let given = 0;
       for (const session of own) {
+        const back = allRefunds.filter(({ session_id, kind }) => session_id === session.id && kind === 'refund');
+        const sum = back.reduce((all, { amount }) => all + toMinor(amount), 0);
+        // Each amount once: what went back is what we asked for and what the bank gave back by itself.
+        if (session.reason !== 'amount_mismatch' && session.state !== 'voided' && sum !== toMinor(session.refunded))
+          faults.push(`${order.number}: ${session.refunded} of a payment is back, refunds are of ${sum}`);
+        for (const { reason, amount } of back)
+          if (reason === 'at_provider' || reason === 'staff') given += toMinor(amount);
         const payment = bank.list().find(({ reference }) => reference === session.id);
         const atTheBank =
           payment && ['authorized', 'paid', 'partially_refunded'].includes(payment.status)
@@ -153,7 +163,8 @@ async function faultsOf({ bank }: World, shop: Shop): Promise<string[]> {
       const stands = !['callcenter_pending', 'canceled', 'missed', 'refunded'].includes(order.status);
       const isCash = !own.some(({ method_id }) => method_id === order.payment_method_id);
       const owed = stands && !isCash ? toMinor(order.due) - returned(pieces, order, 'method') : 0;
-      if (held !== owed)
+      // What staff gave back of an order that stands, or the bank by itself.
+      if (held !== owed && !(stands && held === owed - given))
         faults.push(`${order.number} (${order.status}, ${order.payment_status}): ${owed} is owed, ${held} is held`);
     }
     const carts = new Set<string>();
@@ -233,7 +244,7 @@ export async function agreed(
 ): Promise<string[]> {
   const end = Date.now() + milliseconds;
   for (;;) {
-    await runPaymentJobs(world);
+    await runPaymentJobs(world, shop);
     const faults = await faultsOf(world, shop);
     const holds = faults.length === 0 && (await is());
     if (holds) return [];

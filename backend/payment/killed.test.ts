@@ -2,9 +2,12 @@
  * The process ends before each of its writes in turn, from the tap to the money that went back. Whoever waited asks again, as customers, staff and
  * jobs do; one order and one payment come of it, and all of the money is back. `npm test` takes every twentieth write, `npm run test:random` each.
  */
+import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { filledCart, openShop, orderBody, postOrder, type Shop } from '../order/testing/shop.ts';
+import { EVENING, filledCart, openShop, orderBody, postOrder, type Shop } from '../order/testing/shop.ts';
 import { type KilledProcess, killable } from '../testing/killed-process.ts';
+import { paymentRefunds } from './tables.ts';
 import { agreed, atBank, begin, CARDS, look, orderOf, type Payer, startWorld, type World } from './testing/pay.ts';
 
 const EVERY = process.env.SUFRA_RANDOM_RUNS ? 1 : 20;
@@ -22,30 +25,32 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Asks again until it is so; a server that ended is started before. Time goes on between. */
-async function untilSo<Result>(work: () => Promise<Result | null>): Promise<Result> {
+async function untilSo<Result>(work: () => Promise<Result | null>, pause = 6_000): Promise<Result> {
   for (let tries = 0; tries < 20; tries++) {
     const result = await work().catch(() => null);
     if (result !== null) return result;
     server.start();
-    shop.setClock(new Date(world.backend.platform.clock.now(shop.key).getTime() + 6_000));
+    shop.setClock(new Date(world.backend.platform.clock.now(shop.key).getTime() + pause));
   }
   throw new Error('it did not come to it');
 }
 
 /** From the tap to the money that went back; how many writes it was killed before is true of `write` alone. */
 async function journey(write: number): Promise<{ payer: Payer; session: string; wasKilled: boolean }> {
+  // The evening begins anew: the branch is open.
+  shop.setClock(EVENING);
   const cart = await filledCart(shop);
   const keys = { order: shop.newKey(), session: shop.newKey() };
   let wasKilled = false;
   server.killBefore(write);
-  const noted = <Result>(work: () => Promise<Result | null>) =>
+  const noted = <Result>(work: () => Promise<Result | null>, pause?: number) =>
     untilSo(async () => {
       try {
         return await work();
       } finally {
         wasKilled ||= server.isDead();
       }
-    });
+    }, pause);
   const body = orderBody(cart, { payment_method_id: 'nakhla-card' });
   const order = await noted(async () => (await postOrder(shop, body, { key: keys.order })).data ?? null);
   const payer: Payer = { shop, cart, order, token: order.tracking_token! };
@@ -56,6 +61,19 @@ async function journey(write: number): Promise<{ payer: Payer; session: string; 
     await agreed(world, shop, () => true, 0);
     return (await look(payer, session)).data.state === 'paid' ? true : null;
   });
+  await noted(async () => {
+    const accept = { tenant: shop.key, status: 'accepted' };
+    await world.backend.sandbox('POST', `/sandbox/orders/${order.id}/status`, accept).catch(() => {});
+    return (await orderOf(payer)).data.status === 'accepted' ? true : null;
+  });
+  // The bank gives a part back by itself, and says nothing of it.
+  Object.assign(atBank(world, session), { status: 'partially_refunded', refunded: 500 });
+  shop.setClock(new Date(world.backend.platform.clock.now(shop.key).getTime() + HOUR_MS));
+  await noted(async () => {
+    await agreed(world, shop, () => true, 0);
+    return (await look(payer, session)).data.state === 'partially_refunded' ? true : null;
+    // What a server that ended had claimed is asked about later.
+  }, MINUTE_MS);
   await noted(async () => {
     const cancel = { tenant: shop.key, status: 'canceled', reason: 'sold_out' };
     await world.backend.sandbox('POST', `/sandbox/orders/${order.id}/status`, cancel).catch(() => {});
@@ -84,6 +102,9 @@ it('a process that is killed before any of its writes loses no money and makes n
       payments: [['refunded', 1]],
     });
     expect({ ...at, faults: await agreed(world, shop) }).toEqual({ ...at, faults: [] });
+    const back = await shop.db((db) => db.select().from(paymentRefunds).where(eq(paymentRefunds.session_id, session)));
+    const elsewhere = back.filter(({ reason }) => reason === 'at_provider');
+    expect({ ...at, elsewhere: elsewhere.map(({ amount }) => amount) }).toEqual({ ...at, elsewhere: ['5.00'] });
   }
   // In every part of the journey, not in none.
   expect(kills * EVERY).toBeGreaterThan(30);

@@ -232,6 +232,22 @@ describe('topping up the wallet by card', () => {
     expect(await balance(who)).toBe('0.00');
   });
 
+  it('two parts that went back at the bank without us leave the wallet, each once', async () => {
+    const who = await person();
+    const { session } = await paid(who, '60.00');
+    const { id: provider_ref } = atBank(world, session.id);
+    const money = { provider_ref, amount: 6000, currency: 'SAR', reason: null };
+    for (const refunded of [1000, 1000, 2500, 1000])
+      await settle(
+        world.backend.platform,
+        shop.tenant,
+        session.id,
+        { ...money, state: 'partially_refunded', refunded },
+        { note: 'settled' },
+      );
+    expect(await balance(who)).toBe('35.00');
+  });
+
   it('is not offered by a tenant that sets no upper bound', async () => {
     const other = await openShop(world.backend);
     await other.db((db) =>

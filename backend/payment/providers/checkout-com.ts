@@ -30,7 +30,31 @@ export function checkoutComAdapter(keysOf: (tenant: string) => CheckoutComKeys |
     const { id: _id, reference: _reference, ...payment } = found;
     return { ...payment, provider_ref };
   };
-  const ask = async (ref: PaymentRef) => answer(ref, await find(ref));
+  /**
+   * With what the customer's bank took back: a dispute is no refund there, and is asked for apart. Only one that is over for good counts, since of
+   * another the money may come again.
+   */
+  const withDisputes = async (ref: PaymentRef, payment: ProviderPayment, id: string): Promise<ProviderPayment> => {
+    if (!TAKEN.includes(payment.state)) return payment;
+    const path = `/disputes?limit=250&payment_id=${encodeURIComponent(id)}`;
+    const list = await call(ref.tenant, 'GET', path).catch((error: unknown) => {
+      // A key without the right to see disputes still pays and gives back.
+      if (error instanceof ProviderAway && error.status === 403) return null;
+      throw error;
+    });
+    const disputes = fieldsOf(list).inner('data');
+    const lost = (Array.isArray(disputes) ? disputes : [])
+      .map(fieldsOf)
+      .filter((read) => LOST.includes(read.optionalText('status') ?? '') && read.text('currency') === payment.currency)
+      .reduce((sum, read) => sum + fromSmallestUnit(read.integer('amount'), payment.currency), 0);
+    const refunded = Math.min(payment.amount, payment.refunded + lost);
+    if (refunded === 0) return payment;
+    return { ...payment, refunded, state: refunded < payment.amount ? 'partially_refunded' : 'refunded' };
+  };
+  const ask = async (ref: PaymentRef) => {
+    const found = await find(ref);
+    return found ? withDisputes(ref, answer(ref, found), found.id) : answer(ref, found);
+  };
   /** Asks for a thing of a payment under a key, unless the payment's actions say that it was done. Throws ProviderAway until it is done. */
   const act = async (ref: PaymentRef, found: Found, what: 'Capture' | 'Void' | 'Refund', key: string, body = {}) => {
     const path = `/payments/${encodeURIComponent(found.id)}`;
@@ -84,7 +108,8 @@ export function checkoutComAdapter(keysOf: (tenant: string) => CheckoutComKeys |
     refund: async (ref, { key, amount, currency }) => {
       const found = await find(ref);
       if (!found) throw new ProviderAway('no payment to give back');
-      return act(ref, found, 'Refund', key, { amount: toSmallestUnit(amount, currency) });
+      const payment = await act(ref, found, 'Refund', key, { amount: toSmallestUnit(amount, currency) });
+      return withDisputes(ref, payment, found.id);
     },
     readMessage: (message) => {
       const keys = message.tenant === null ? null : keysOf(message.tenant);
@@ -99,6 +124,9 @@ interface Found extends Omit<ProviderPayment, 'provider_ref'> {
 }
 
 const UNDECIDED: readonly PaymentState[] = ['created', 'processing', 'requires_action', 'failed', 'cancelled'];
+const TAKEN: readonly PaymentState[] = ['paid', 'partially_refunded'];
+/** How a dispute ends that the restaurant lost; `expired`: it did not answer in time. */
+const LOST: readonly string[] = ['lost', 'accepted', 'expired'];
 const STATES: Readonly<Record<string, PaymentState>> = {
   Pending: 'requires_action',
   'Retry Scheduled': 'processing',

@@ -41,21 +41,26 @@ const methodOf = (kind: string) => (kind === 'apple_pay' ? 'nakhla-apple-pay' : 
 
 const shops = new Map<string, Promise<Shop>>();
 
-/** A shop whose method is the provider's; the same for all that leave its clock and branches as they are. */
-function shopOf(fake: FakeProvider, kind: string): Promise<Shop> {
+/** A shop whose method is the provider's; the same for all that leave its clock and branches as they are, others name their own. */
+function shopOf(fake: FakeProvider, kind: string, of: string): Promise<Shop> {
   const make = async () => {
     const shop = await openShop(backend);
     await shop.db((db) => db.update(paymentMethods).set({ provider: fake.name }).where(eq(paymentMethods.kind, kind)));
     return shop;
   };
-  const known = shops.get(`${fake.name} ${kind}`) ?? make();
-  shops.set(`${fake.name} ${kind}`, known);
+  const key = `${fake.name} ${kind} ${of}`;
+  const known = shops.get(key) ?? make();
+  shops.set(key, known);
   return known;
 }
 
 /** An order that waits for its money at the provider, begun there. */
-async function begunAt(fake: FakeProvider, kind = 'card'): Promise<Payer & { id: string; session: PaymentSession }> {
-  const shop = await shopOf(fake, kind);
+async function begunAt(
+  fake: FakeProvider,
+  kind = 'card',
+  of = '',
+): Promise<Payer & { id: string; session: PaymentSession }> {
+  const shop = await shopOf(fake, kind, of);
   const payer = await waitingOrder({ backend }, { shop, method: methodOf(kind) });
   const { data, text } = await begin(payer, { method: methodOf(kind) });
   if (!data) throw new Error(text);
@@ -127,6 +132,78 @@ describe.each(['moyasar', 'checkout-com'] as const)('%s', (name) => {
         .refunds(payer.id)
         .reduce((sum, amount) => sum + amount),
     ).toBe(due(payer));
+  });
+
+  describe('what is given back without us and without a message', () => {
+    const paid = async () => {
+      const payer = await begunAt(fake(), 'card', expect.getState().currentTestName);
+      fake().pay(payer.id, 'approve');
+      await settled(async () => (await look(payer, payer.id)).data.state === 'paid');
+      for (const status of ['accepted', 'ready', 'delivered']) await staff(payer, 'status', { status });
+      return payer;
+    };
+    const hour = (payer: Payer) =>
+      payer.shop.setClock(new Date(backend.platform.clock.now(payer.shop.key).getTime() + 60 * 60_000));
+    const back = async (payer: Payer) => (await orderOf(payer)).data.refund;
+
+    it('on its own site is known an hour after it was paid [API-053]', async () => {
+      const payer = await paid();
+      fake().giveBack(payer.id, 150);
+      hour(payer);
+      await settled(async () => (await look(payer, payer.id)).data.state === 'partially_refunded');
+      expect(await back(payer)).toMatchObject({ amount: '1.50', state: 'done' });
+    });
+
+    it('is not given back again by staff who give all of it back, nor taken for theirs', async () => {
+      const payer = await paid();
+      fake().giveBack(payer.id, 150);
+      fake().loseNext();
+      await staff(payer, 'refund');
+      await settled(() => fake().refunds(payer.id).length > 0);
+      payer.shop.setClock(new Date(backend.platform.clock.now(payer.shop.key).getTime() + 60_000));
+      await settled(async () => (await look(payer, payer.id)).data.state === 'refunded');
+      expect(fake().refunds(payer.id)).toEqual([due(payer) - 150]);
+      expect(fake().held(payer.id)).toBe(0);
+      expect(await back(payer)).toMatchObject({ amount: payer.session.amount, state: 'done' });
+    });
+
+    it('while it refuses a refund of ours leaves that what is left', async () => {
+      const payer = await paid();
+      // As it is when all of it was given back there after we had looked and before we asked.
+      const row = { tenant: payer.shop.key, session_id: payer.id, kind: 'refund' as const, currency: 'SAR' };
+      const money = { amount: payer.session.amount, back_before: '0.00', reason: 'staff', state: 'requested' as const };
+      const now = backend.platform.clock.now(payer.shop.key);
+      fake().giveBack(payer.id, 150);
+      await payer.shop.db((db) =>
+        db
+          .insert(paymentRefunds)
+          .values({ ...row, ...money, id: `ours-${name}`, tries: 0, try_at: now, created_at: now }),
+      );
+      await settled(async () => {
+        payer.shop.setClock(new Date(backend.platform.clock.now(payer.shop.key).getTime() + 60_000));
+        return (await look(payer, payer.id)).data.state === 'refunded';
+      });
+      expect(fake().held(payer.id)).toBe(0);
+      expect(await back(payer)).toMatchObject({ amount: payer.session.amount, state: 'done' });
+    });
+
+    it('by the customer’s bank, in a dispute that the restaurant lost, is known where the provider says so', async () => {
+      const dispute = fake().dispute;
+      if (!dispute) return;
+      const payer = await paid();
+      fake().hidesDisputes?.(true);
+      const open = dispute(payer.id, 200, 'evidence_required');
+      expect((await sendMessage(name, open, payer.shop.key)).status).toBe(200);
+      expect((await look(payer, payer.id)).data.state).toBe('paid');
+      fake().hidesDisputes?.(false);
+      const lost = dispute(payer.id, 150, 'lost');
+      expect((await sendMessage(name, lost, payer.shop.key)).status).toBe(200);
+      await settled(async () => (await look(payer, payer.id)).data.state === 'partially_refunded');
+      expect(await back(payer)).toMatchObject({ amount: '1.50', state: 'done' });
+      await staff(payer, 'refund');
+      await settled(async () => (await look(payer, payer.id)).data.state === 'refunded');
+      expect(fake().refunds(payer.id)).toEqual([due(payer) - 150]);
+    });
   });
 
   it('money of an order that can no longer be made goes back [CHK-031]', async () => {

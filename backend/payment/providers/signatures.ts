@@ -35,14 +35,24 @@ export function readMoyasarMessage({ body }: RawMessage, secret: string): Provid
   return named({ event_id: message?.id, reference: data?.metadata?.session, provider_ref });
 }
 
-/** Checkout.com: `cko-signature`, hex of HMAC-SHA256 over the body; the session is the payment's reference. */
+/**
+ * Checkout.com: `cko-signature`, hex of HMAC-SHA256 over the body; the session is the payment's reference. A dispute's message has an id of its
+ * own, and names the payment beside it.
+ */
 export function readCheckoutComMessage({ headers, body }: RawMessage, key: string): ProviderMessage | null {
   const given = String(headers['cko-signature'] ?? '').toLowerCase();
   if (!/^[0-9a-f]{64}$/.test(given)) return null;
   if (!sameBytes(Buffer.from(given, 'hex'), createHmac('sha256', key).update(body).digest())) return null;
   const message = objectOf(body);
-  const data = message?.data as { id?: unknown; reference?: unknown } | null | undefined;
-  return named({ event_id: message?.id, reference: data?.reference, provider_ref: data?.id });
+  const data = message?.data as Partial<
+    Record<'id' | 'reference' | 'payment_id' | 'payment_reference', unknown>
+  > | null;
+  const { id, reference, payment_id, payment_reference } = data ?? {};
+  return named({
+    event_id: message?.id,
+    reference: payment_reference ?? reference,
+    provider_ref: payment_id ?? id,
+  });
 }
 
 /** Of one length, so that comparing tells nothing of the secret's. */

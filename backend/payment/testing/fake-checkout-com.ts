@@ -28,6 +28,15 @@ interface Payment {
   actions: Action[];
 }
 
+interface Dispute {
+  id: string;
+  amount: number;
+  currency: string;
+  status: string;
+  payment_id: string;
+  payment_reference: string;
+}
+
 interface Page {
   id: string;
   reference: string;
@@ -35,11 +44,18 @@ interface Page {
   currency: string;
 }
 
+const signed = (message: object) => {
+  const body = JSON.stringify(message);
+  const signature = createHmac('sha256', KEYS.webhook_key).update(body).digest('hex');
+  return { body, headers: { 'content-type': 'application/json', 'cko-signature': signature } };
+};
 const idOf = (prefix: string) => `${prefix}_${randomBytes(13).toString('hex')}`;
 
 export async function startFakeCheckoutCom(): Promise<FakeProvider> {
   const pages = new Map<string, Page>();
   const payments: Payment[] = [];
+  const disputes: Dispute[] = [];
+  let isHidden = false;
   const keys = new Map<string, unknown>();
   const ok = (body: unknown, status = 200): FakeAnswer => ({ status, body });
 
@@ -51,7 +67,10 @@ export async function startFakeCheckoutCom(): Promise<FakeProvider> {
   /** It is accepted now, and done before the next question. */
   const act = (payment: Payment, type: string, { amount, reference }: { amount?: number; reference: string }) => {
     const { balances } = payment;
-    const left = balances.total_captured - balances.total_refunded;
+    const lost = disputes
+      .filter(({ payment_id, status }) => payment_id === payment.id && status === 'lost')
+      .reduce((all, one) => all + one.amount, 0);
+    const left = balances.total_captured - balances.total_refunded - lost;
     const sum = amount ?? (type === 'Refund' ? left : payment.amount);
     const allowed = type === 'Refund' ? sum > 0 && sum <= left : payment.status === 'Authorized';
     if (!allowed) return null;
@@ -93,6 +112,11 @@ export async function startFakeCheckoutCom(): Promise<FakeProvider> {
       const found = payments.filter(({ reference }) => reference === query.get('reference')).reverse();
       return ok({ limit: 20, skip: 0, total_count: found.length, data: found });
     }
+    if (kind === 'disputes' && method === 'GET') {
+      if (isHidden) return ok({}, 403);
+      const found = disputes.filter(({ payment_id }) => payment_id === query.get('payment_id'));
+      return ok({ limit: 250, skip: 0, total_count: found.length, data: found });
+    }
     const payment = payments.find((one) => one.id === id);
     if (!payment) return ok({}, 404);
     if (method === 'GET') return ok(what === 'actions' ? payment.actions : payment);
@@ -124,18 +148,34 @@ export async function startFakeCheckoutCom(): Promise<FakeProvider> {
         actions: [{ id: idOf('act'), type: 'Authorization', approved, amount, reference, response_code: code }],
       });
     },
+    giveBack: (reference: string, amount: number) => {
+      const payment = ofSession(reference).find(({ status }) => /Captured|Refunded/.test(status))!;
+      act(payment, 'Refund', { amount, reference: 'of the dashboard' });
+    },
+    dispute: (reference: string, amount: number, status: string) => {
+      const payment = ofSession(reference).find(({ status }) => /Captured|Refunded/.test(status))!;
+      const { id: payment_id, currency } = payment;
+      const about = { id: idOf('dsp'), amount, currency, status, payment_id, payment_reference: reference };
+      disputes.push(about);
+      return signed({ id: idOf('evt'), type: `dispute_${status}`, data: about });
+    },
     held: (reference: string) =>
       ofSession(reference).reduce((sum, { balances: { total_authorized, total_refunded, total_voided } }) => {
         return sum + total_authorized - total_refunded - total_voided;
-      }, 0),
+      }, 0) -
+      disputes
+        .filter(({ payment_reference, status }) => payment_reference === reference && status === 'lost')
+        .reduce((sum, { amount }) => sum + amount, 0),
     refunds: (reference: string) =>
       ofSession(reference).flatMap(({ actions }) =>
-        actions.filter(({ type }) => type === 'Refund' || type === 'Void').map(({ amount }) => amount),
+        actions
+          .filter(({ type, reference: name }) => (type === 'Refund' || type === 'Void') && name !== 'of the dashboard')
+          .map(({ amount }) => amount),
       ),
-    message: (reference: string) => {
-      const body = JSON.stringify({ id: idOf('evt'), type: 'payment_approved', data: { id: idOf('pay'), reference } });
-      const signature = createHmac('sha256', KEYS.webhook_key).update(body).digest('hex');
-      return { body, headers: { 'content-type': 'application/json', 'cko-signature': signature } };
+    hidesDisputes: (hidden: boolean) => {
+      isHidden = hidden;
     },
+    message: (reference: string) =>
+      signed({ id: idOf('evt'), type: 'payment_approved', data: { id: idOf('pay'), reference } }),
   });
 }

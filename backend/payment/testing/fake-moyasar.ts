@@ -120,6 +120,11 @@ export async function startFakeMoyasar(): Promise<FakeProvider> {
       invoice.payments.push(attempt);
       if (how === 'approve') invoice.status = 'paid';
     },
+    giveBack: (reference: string, amount: number) => {
+      const payment = ofSession(reference).find(({ status }) => status === 'paid' || status === 'refunded')!;
+      payment.refunded += amount;
+      payment.status = 'refunded';
+    },
     held: (reference: string) =>
       ofSession(reference)
         .filter(({ status }) => status === 'paid' || status === 'refunded')

@@ -31,6 +31,12 @@ export interface FakeProvider extends FakeServer {
   keys: Record<string, string>;
   /** The customer at the provider's page of our session. */
   pay: (reference: string, how: 'approve' | 'decline') => void;
+  /** The restaurant gives a part back on the provider's own site. */
+  giveBack: (reference: string, amount: number) => void;
+  /** The customer disputes a part at their bank, and it ends as named there; its message. Absent: the provider does not say. */
+  dispute?: (reference: string, amount: number, status: string) => { body: string; headers: Record<string, string> };
+  /** It keeps disputes from the key, which has no right to see them. */
+  hidesDisputes?: (isHidden: boolean) => void;
   /** Minor units that it holds of a session now. */
   held: (reference: string) => number;
   /** Its refunds of a session. */

@@ -11,6 +11,7 @@ import { giveUp, lockSessionsOf } from '../payment/session-rows.ts';
 import type { SessionRow } from '../payment/tables.ts';
 import type { Platform } from '../platform.ts';
 import { readOrderTokens } from '../user/signed-links.ts';
+import { announce } from './announce.ts';
 import { reasonText } from './cancel-reasons.ts';
 import { CALL_CENTRE_MINUTES } from './cancel-window.ts';
 import { CART_TTL_DAYS } from './cart-rows.ts';
@@ -197,8 +198,14 @@ async function followPayment(scope: PaymentScope, orderId: string, sessions: rea
     order,
     sessions.filter(({ method_id }) => method_id === order.payment_method_id),
   );
-  if (status === order.payment_status) return;
   const isBack = status === 'refunded' && (order.status === 'canceled' || order.status === 'missed');
+  // More of it may be back, or the refund be done: who looks at the order sees that without its status changing.
+  if (!isBack && (status === 'partially_refunded' || status === 'refunded')) {
+    const version = order.version + 1;
+    await db.update(orders).set({ version, updated_at: scope.now }).where(ofOrder(order));
+    announce(scope.platform, db, { ...order, version }, 'order.status');
+  }
+  if (status === order.payment_status) return;
   if (isBack) {
     // Only captured money is refunded (guide §2 Status transitions).
     if (order.payment_status !== 'paid' && order.payment_status !== 'partially_refunded')

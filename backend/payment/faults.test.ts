@@ -504,6 +504,7 @@ describe('what the bank gives back of a paid order while its message is lost is 
 
   it.each(Object.keys(GIVEN_BACK))('%s [API-053]', async (name) => {
     const { payer, payment, id } = await paid();
+    const { version } = (await orderOf(payer)).data;
     const { elsewhere, ours = 0 } = await GIVEN_BACK[name]!(payer, payment);
     const back = fromMinor(elsewhere + ours);
     const state = elsewhere + ours === payment.amount ? 'refunded' : 'partially_refunded';
@@ -512,6 +513,8 @@ describe('what the bank gives back of a paid order while its message is lost is 
     const { data } = await orderOf(payer);
     expect(data.payment.status).toBe(state);
     expect(data.refund).toMatchObject({ amount: back, to: 'card', state: 'done' });
+    // Whoever has it open was told.
+    expect(data.version).toBeGreaterThan(version);
     const rows = await payer.shop.db((db) => db.select().from(paymentRefunds));
     const sumOf = (is: (row: RefundRow) => boolean) =>
       rows.filter(is).reduce((sum, { amount }) => sum + toMinor(amount), 0);

@@ -156,7 +156,11 @@ async function follow(scope: PaymentScope, session: SessionRow, payment: Provide
   if (wasSettled) {
     // Beyond what we asked for: given back there without us.
     const elsewhere = more - (await amountOfRefund(db, session, heard.refundId));
-    if (elsewhere > 0) await noteRefundElsewhere(db, session, elsewhere, now);
+    if (elsewhere > 0) {
+      await noteRefundElsewhere(db, session, elsewhere, now);
+      const about = { tenant: session.tenant, session: session.id, amount: fromMinor(elsewhere), heard: heard.note };
+      scope.platform.log.warn(about, 'money was given back at the payment provider');
+    }
   }
   if (hadIt || !holdsMoney(session.state)) return;
   const placed = isOver ? 'refused' : await paidThing(scope.platform, session.purpose).placePaid(scope, session);

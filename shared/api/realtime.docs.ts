@@ -2,7 +2,8 @@
 import type { RealtimeEvent } from './realtime.ts';
 
 export const EVENT_IDS: Readonly<Record<RealtimeEvent, string>> = {
-  'order.status': 'the order; only to sockets that prove it by `x-order-token` or `x-authorization-token`',
+  'order.status':
+    'the order, whose status or money that is back is another; only to sockets that prove it by `x-order-token` or `x-authorization-token`',
   'order.promise': 'the order, as above',
   'order.arrived': 'the order, as above: its customer is there',
   'order.rated': 'the order, as above: its customer has rated it',

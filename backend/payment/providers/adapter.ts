@@ -47,7 +47,7 @@ export interface ProviderPayment {
   /** Minor units. */
   amount: number;
   currency: string;
-  /** Minor units that went back. */
+  /** Minor units that went back, whoever gave or took them: our refunds, those of the provider's own site, disputes that were lost. */
   refunded: number;
   /** A code for the customer's text, of a failed payment: `declined`, `insufficient_funds`, `authentication`, `card_expired`, … */
   reason: string | null;
@@ -60,7 +60,7 @@ export interface PaymentRef {
   provider_ref: string;
   amount: number;
   currency: string;
-  /** Minor units that are back as far as is known here. */
+  /** Minor units that are back as far as is known here; of a refund: that were back when it was first asked for. */
   refunded: number;
 }
 

@@ -130,6 +130,7 @@ export function paymentsPart({ action, toggle, post, refresh }) {
               `${refund.kind === 'void' ? 'إلغاء حجز' : 'إعادة'} `,
               element('bdi', { dir: 'ltr' }, refund.amount),
               `: ${REFUNDS[refund.state] ?? refund.state}`,
+              refund.reason === 'at_provider' ? '، من البنك نفسه' : null,
               refund.state === 'requested' && refund.tries > 0 ? `، المحاولات ${refund.tries}` : null,
             ),
           ),

@@ -31,12 +31,16 @@ const text = (element: Element) => element.textContent?.replace(/[\u2066-\u2069]
 describe('the coupon of a cart', () => {
   it('is put in by the keyboard alone: field in place, Enter, the focus on ✕ of what was taken [CHK-021]', async () => {
     const taken = buildCart({ version: 2, coupon, totals });
-    const { caller, asked } = await open({}, { [setCartCoupon.name]: taken });
+    const answer = Promise.withResolvers<Cart>();
+    const { caller, asked, platform } = await open({}, { [setCartCoupon.name]: () => answer.promise });
     const user = userEvent.setup();
     (await screen.findByTestId('coupon-open')).focus();
     await user.keyboard('{Enter}');
     expect(screen.getByLabelText('Coupon code')).toHaveFocus();
     await user.keyboard(' nakhla١٠\u200f{Enter}');
+    // Nothing is ordered without the coupon meanwhile.
+    expect(platform.cart.snapshot().isHeld).toBe(true);
+    answer.resolve(taken);
     expect(await screen.findByRole('button', { name: /Remove coupon/ })).toHaveFocus();
     expect(text(screen.getByTestId('coupon'))).toContain('NAKHLA10 saves SAR 3.20');
     expect(asked.announced.at(-1)?.replace(/[\u2066-\u2069]/g, '')).toBe('Coupon NAKHLA10 applied. You save SAR 3.20.');

@@ -25,9 +25,12 @@ export function useChooseTime(cart: Cart) {
     set,
     setSlot,
     /** False: the dialog was dismissed, or the time refused. */
-    async choose(): Promise<boolean> {
-      const chosen = await open({ branch_id, type, cart_id: id, period: context.time.scheduled_period });
-      return chosen ? setSlot(chosen) : false;
+    choose(): Promise<boolean> {
+      const chosen = open({ branch_id, type, cart_id: id, period: context.time.scheduled_period });
+      const done = chosen.then((slot) => (slot ? setSlot(slot) : false));
+      // From the tap that chooses on, which is before the dialog's answer has come.
+      platform.cart.hold?.(done);
+      return done;
     },
   };
 }

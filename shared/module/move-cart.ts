@@ -7,7 +7,16 @@ import type { Platform } from './platform.ts';
  * or all of it comes to another total, the difference is shown first, and the customer moves, stays, or starts empty (CHK-016). Resolves to false when the cart stays: then nothing else
  * may move either. Throws what the provider refuses the move with. A copy comes with each module that imports this: import it late.
  */
-export async function moveCart(
+export function moveCart(
+  platform: Pick<Platform, 'cart' | 'caller' | 'dialogs'>,
+  context: ContextInput,
+): Promise<boolean> {
+  const moved = move(platform, context);
+  platform.cart.hold?.(moved);
+  return moved;
+}
+
+async function move(
   { cart: store, caller, dialogs }: Pick<Platform, 'cart' | 'caller' | 'dialogs'>,
   context: ContextInput,
 ): Promise<boolean> {

@@ -248,6 +248,45 @@ describe('checkout', () => {
     });
   });
 
+  it('orders nothing for the old time while the cart does not have the chosen one yet [CHK-010]', async () => {
+    const preview = Promise.withResolvers<void>();
+    const chosen = { day: '2026-01-10', period: '2026-01-10T17:15:00.000Z' };
+    const moved = (input: { body?: unknown }) =>
+      buildCart({ version: 2, context: { ...buildCart().context, ...pick(input.body) } });
+    const fake = caller({
+      [previewCartContext.name]: async (input) => {
+        await preview.promise;
+        const cart = moved(input);
+        return { cart, moved: cart.count, missing: [], repriced: [], total_before: '32.00', total_after: '32.00' };
+      },
+      [setCartContext.name]: moved,
+    });
+    const answer = Promise.withResolvers<typeof chosen>();
+    await open(fake, { dialogs: { 'checkout.times': () => answer.promise } });
+    const user = userEvent.setup();
+    await fill(user);
+    await user.click(await screen.findByRole('button', { name: 'Another time' }));
+    const isHeld = async () => {
+      await waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'true'));
+      await user.click(button());
+      await user.type(screen.getByLabelText('Name'), '{Enter}');
+      expect(fake.callsOf(createOrder)).toHaveLength(0);
+    };
+    await isHeld();
+    answer.resolve(chosen);
+    await waitFor(() => expect(fake.callsOf(previewCartContext)).toHaveLength(1));
+    await isHeld();
+    preview.resolve();
+    await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled', 'true'));
+    await user.click(button());
+    await waitFor(() => expect(fake.callsOf(createOrder)).toHaveLength(1));
+    expect(fake.callsOf(createOrder)[0]!.input.body).toMatchObject({
+      delivery_time: 'schedule',
+      scheduled_period: chosen.period,
+      cart_version: 2,
+    });
+  });
+
   it('asks for the new total in place and sends it with the next tap', async () => {
     const dearer = buildCart({
       version: 2,

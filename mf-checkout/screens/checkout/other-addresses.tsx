@@ -86,7 +86,9 @@ export function OtherAddresses({ cart, onMoved }: OtherAddressesProps) {
                   aria-busy={deliver.loading || undefined}
                   onClick={() => {
                     setProblem(null);
-                    deliver.run(address).catch((error: unknown) => setProblem(errorText(error, cart.context)));
+                    const delivered = deliver.run(address);
+                    platform.cart.hold?.(delivered);
+                    delivered.catch((error: unknown) => setProblem(errorText(error, cart.context)));
                   }}
                   {...tap('deliver-there')}
                 >

@@ -16,7 +16,7 @@ export interface CheckoutCart {
 /** The cart to check out: the page's own, and until that is read the one that came with the document. */
 export function useCheckoutCart(): CheckoutCart {
   const { queryClient } = usePlatform();
-  const { cart, lines, status, pending, error } = useCart();
+  const { cart, lines, status, pending, isHeld = false, error } = useCart();
   // The only answer of this call in the cache is the loader's, for this document.
   const [sent] = useState(() => queryClient.getQueriesData<Cart>({ queryKey: [getCart.name] })[0]?.[1]);
   const isRead = status === 'ready' || cart !== null;
@@ -25,7 +25,7 @@ export function useCheckoutCart(): CheckoutCart {
   const isComing = lines.length > 0 && !known?.lines.length;
   return {
     cart: isComing ? undefined : known,
-    updating: pending > 0,
+    updating: pending > 0 || isHeld,
     error,
     failed: !isRead && !isComing && status === 'error',
   };

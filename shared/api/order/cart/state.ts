@@ -26,6 +26,8 @@ export interface CartSnapshot {
   before: CartCounts | null;
   /** Changes that wait for their answer. */
   pending: number;
+  /** Something that the customer asked for is under way and will change the cart (`hold`). Missing in older shells. */
+  isHeld?: boolean;
   error: ApiError | null;
 }
 
@@ -53,6 +55,8 @@ export interface CartState {
   readonly before: CartCounts | null;
   /** The newest version that another tab has announced while changes of this one were on their way. */
   readonly announced: CartVersion | null;
+  /** How much holds the cart now. */
+  readonly holds: number;
 }
 
 /** A cart as tabs announce it. `id` null: the visitor's cart has ended. */
@@ -72,10 +76,11 @@ export const NO_CART_STATE: CartState = {
   error: null,
   before: null,
   announced: null,
+  holds: 0,
 };
 
 /** What the customer sees. */
-export function view({ status, base, queue, realIds, error, ...state }: CartState): CartSnapshot {
+export function view({ status, base, queue, realIds, error, holds, ...state }: CartState): CartSnapshot {
   const lines = queue.reduce<readonly CartLine[]>(
     (shown, { change }) => showChange(shown, change, realIds),
     base?.lines ?? [],
@@ -83,7 +88,7 @@ export function view({ status, base, queue, realIds, error, ...state }: CartStat
   const before = base || status === 'ready' ? null : state.before;
   const count = lines.reduce((sum, { qty }) => sum + qty, before?.count ?? 0);
   const cart = base && { ...base, lines: [...lines], count };
-  return { status, cart, lines, count, before, pending: queue.length, error };
+  return { status, cart, lines, count, before, pending: queue.length, isHeld: holds > 0, error };
 }
 
 /** The customer changed something. Of quick taps on a stepper only the last quantity is sent. */

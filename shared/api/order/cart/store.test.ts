@@ -107,6 +107,22 @@ describe('the shared cart', () => {
     expect(store.snapshot().lines).toMatchObject([{ id: 'line-rice', state: 'ok' }]);
   });
 
+  it('is held while something is under way that will change it, whichever way that ends', async () => {
+    const { store } = storeOn(full().caller);
+    const [one, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const seen: (boolean | undefined)[] = [];
+    store.subscribe(() => seen.push(store.snapshot().isHeld));
+    store.hold!(one.promise);
+    store.hold!(other.promise);
+    one.resolve();
+    await one.promise;
+    expect(store.snapshot().isHeld).toBe(true);
+    other.reject(new Error('refused'));
+    await other.promise.catch(() => {});
+    expect(store.snapshot()).toMatchObject({ isHeld: false, pending: 0 });
+    expect(seen).toEqual([true, true, true, false]);
+  });
+
   it('is not known to be empty before it is known who is here', async () => {
     const { caller } = full();
     const known = Promise.withResolvers<void>();

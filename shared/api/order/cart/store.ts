@@ -78,6 +78,11 @@ export interface CartStore {
   /** `undo` takes the removal back, by adding the same choices again when it was sent already. */
   remove(lineId: string): { done: Promise<void>; undo: () => Promise<void> };
   setContext(context: ContextInput): Promise<void>;
+  /**
+   * Nothing is to be ordered until `work` has ended: the customer asked for a change that is not among this cart's yet, such as a time whose
+   * difference is being looked up. Missing in older shells.
+   */
+  hold?(work: Promise<unknown>): void;
   /** Takes today's prices as seen (CHK-016). */
   acceptPrices(): Promise<void>;
   /** Deletes the cart ("Start empty"). */
@@ -344,6 +349,11 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       qty > 0 ? change({ kind: 'quantity', lineId, change: { qty } }).done : remove(lineId).done,
     remove,
     setContext: (context) => change({ kind: 'context', context }).done,
+    hold(work) {
+      show({ ...state, holds: state.holds + 1 });
+      const end = () => show({ ...state, holds: state.holds - 1 });
+      work.then(end, end);
+    },
     acceptPrices: () => change({ kind: 'accept-prices' }).done,
     clear: () => change({ kind: 'clear' }).done,
     forget() {

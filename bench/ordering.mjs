@@ -179,14 +179,14 @@ async function timed(page, selector, isThere) {
       tap.click();
       await new Promise((seen, fail) => {
         const look = () => {
-          if (isThere()) return seen();
+          // Seen before a frame is drawn, it is in this frame: a task of its own comes right after.
+          if (isThere()) return setTimeout(seen);
           if (performance.now() - started > limit)
             return fail(new Error(`after a tap on ${chosen} this did not come: ${condition}`));
           requestAnimationFrame(look);
         };
-        look();
+        requestAnimationFrame(look);
       });
-      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
       const took = performance.now() - started;
       const calls = performance
         .getEntriesByType('resource')

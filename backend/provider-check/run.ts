@@ -4,6 +4,7 @@ import { findCountry } from '@sufra/i18n';
 import { createAsker } from './ask.ts';
 import { checkQueue, checkReservation } from './booking.ts';
 import { checkCart } from './cart.ts';
+import { checkCartChanges } from './cart-changes.ts';
 import { checkDelivery } from './delivery.ts';
 import { checkEveryEndpoint, checkGuests, type Known } from './every-endpoint.ts';
 import { createFindings, type Finding } from './findings.ts';
@@ -73,6 +74,7 @@ export async function checkProvider({ url, tenant: key, domain, mobile, system }
     // Numbers of their own: how many orders and places a number may have is not what is asked.
     const other = () => mobile ?? numberOf(tenant.country);
     if (place) await walk('payments', () => checkPayment(asker, place, { mobile: other(), domain, system }));
+    if (place) await walk('changes of a cart', () => checkCartChanges(asker, place));
     const branches = place?.branches ?? [];
     await walk('deliveries', () => checkDelivery(asker, branches, other()));
     await walk('a table', () => checkTable(asker, system));

@@ -35,6 +35,7 @@ const withCode =
 const BRANCHES = 'GET /api/v1/branch/frontend/branches';
 const CARTS = 'POST /api/v1/order/carts';
 const LINES = 'POST /api/v1/order/carts/:id/lines';
+const LINE = '/api/v1/order/carts/:id/lines/:line';
 const CART = 'GET /api/v1/order/carts/:id';
 const ITEM = 'GET /api/v1/menu/frontend/items/:id';
 const ORDERS = 'POST /api/v1/order/orders';
@@ -56,6 +57,8 @@ const answered = (answer: Passing['answer'], data: unknown): void => {
 interface Memory {
   token: string;
   orders: Map<string, unknown>;
+  /** Carts as they were last changed, by the path that reads them. */
+  carts: Map<string, unknown>;
   /** Keys of orders that were answered, and calls that came with one of them. */
   answered: Set<string>;
   repeats: WeakSet<Passing>;
@@ -67,6 +70,7 @@ export function seededDeviations(right: { token: string }): readonly Seeded[] {
   const memory: Memory = {
     token: right.token,
     orders: new Map(),
+    carts: new Map(),
     answered: new Set(),
     repeats: new WeakSet(),
     session: null,
@@ -413,6 +417,31 @@ export function seededDeviations(right: { token: string }): readonly Seeded[] {
         body.data.position += 1;
       }),
       named: { call: WAITING, row: 'API-060', expected: 'a place is one behind' },
+    },
+    {
+      name: 'a changed quantity costs what it did',
+      ...answers(`PUT ${LINE}`, ({ body }) => {
+        for (const line of body.data.lines) line.total = line.unit_price;
+      }),
+      named: { call: `PUT ${LINE}`, row: 'API-049', expected: 'a changed quantity is priced' },
+    },
+    {
+      name: 'a line that was taken out stays',
+      ...answers(`DELETE ${LINE}`, ({ body }, { path }) => {
+        body.data.lines.push({ ...body.data.lines[0], id: path.split('/').at(-1) });
+      }),
+      named: { call: `DELETE ${LINE}`, row: 'API-048', expected: 'is in the cart no more' },
+    },
+    {
+      name: 'a cart that was given up is still there',
+      after: (passing) => {
+        const { answer, path } = passing;
+        if (isCall(passing, `PUT ${LINE}`) && answer.status === 200)
+          memory.carts.set(path.split('/lines/')[0]!, answer.body);
+        else if (isCall(passing, CART) && answer.status === 404 && memory.carts.has(path))
+          passing.answer = { ...answer, status: 200, body: memory.carts.get(path) };
+      },
+      named: { call: CART, row: 'API-048', expected: 'a cart that was given up is gone' },
     },
     {
       name: 'a message has its version as a text',

@@ -13,6 +13,8 @@ export interface BegunPayment {
   waitsSince: number | null;
   /** A top-up of the wallet that was begun in the checkout: it leads back there. Absent: it was not. */
   toCheckout?: boolean;
+  /** Token of the link by which somebody else's order is paid: all that this browser knows of the order. Absent: its own. */
+  link?: string;
 }
 
 const record = storageRecord<BegunPayment>({
@@ -26,6 +28,7 @@ const record = storageRecord<BegunPayment>({
           order_id: value.order_id,
           own: value.own === true,
           toCheckout: value.toCheckout === true,
+          ...(typeof value.link === 'string' ? { link: value.link } : {}),
           waitsSince: typeof value.waitsSince === 'number' ? value.waitsSince : null,
         }
       : null,

@@ -3,7 +3,7 @@ import { getPayable } from '@sufra/api/payment/endpoints';
 import type { payLinkDialog } from '@sufra/contract/modules/checkout';
 import { formatMoneyText, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { Answer, type DialogOf, dataOf, useEndpoint, usePlatform, useText } from '@sufra/module';
-import { SheetLayout, Skeleton, Time } from '@sufra/ui';
+import { ErrorState, SheetLayout, Skeleton, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { QrCode } from '../../order/qr-code.tsx';
 import { SendLink } from '../../order/send-link.tsx';
@@ -17,22 +17,28 @@ const code = css`display:grid;justify-items:center;gap:var(--s2);margin:0;font-s
 const PayLinkDialog: DialogOf<typeof payLinkDialog> = ({ props, close, titleId }) => {
   const t = useText();
   const answer = useEndpoint(getPayLink, { params: { id: props.order_id } });
+  // Paid or cancelled while it is open: a link that was good a moment ago is not given away any more.
+  const isOver = answer.state !== 'loading' && answer.error?.status === 410;
   return (
     <SheetLayout title={t('payLink.title')} titleId={titleId} onClose={() => close()}>
-      <Answer
-        of={answer}
-        className={stack}
-        skeleton={
-          <>
-            <Skeleton shape="short" />
-            <Skeleton shape="button" />
-          </>
-        }
-        failed={(error) => ({ title: t(error?.status === 410 ? 'payLink.over' : 'payLink.failed') })}
-        stale={null}
-      >
-        {({ token }) => <Link orderId={props.order_id} token={token} />}
-      </Answer>
+      {isOver ? (
+        <ErrorState title={t('payLink.over')} />
+      ) : (
+        <Answer
+          of={answer}
+          className={stack}
+          skeleton={
+            <>
+              <Skeleton shape="short" />
+              <Skeleton shape="button" />
+            </>
+          }
+          failed={{ title: t('payLink.failed') }}
+          stale={null}
+        >
+          {({ token }) => <Link orderId={props.order_id} token={token} />}
+        </Answer>
+      )}
     </SheetLayout>
   );
 };

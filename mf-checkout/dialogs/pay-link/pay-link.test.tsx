@@ -1,7 +1,7 @@
 import { getPayLink } from '@sufra/api/order/endpoints';
 import { getPayable } from '@sufra/api/payment/endpoints';
 import { buildOrder, createFakeCaller, refuse } from '@sufra/api/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PayNow } from '../../order/pay-now.tsx';
 import { context, renderPart } from '../../testing/render.ts';
@@ -23,11 +23,11 @@ const PAYABLE = {
   pay_until: LINK.expires_at,
   session_id: null,
 };
-const show = (link: object | (() => unknown) = LINK, locale: 'ar' | 'en' = 'en') =>
-  renderPart(<PayLinkDialog props={{ order_id: 'order-1' }} close={() => {}} titleId="title" />, {
-    caller: createFakeCaller({ [getPayLink.name]: link, [getPayable.name]: PAYABLE }),
-    locale,
-  });
+const show = async (link: object | (() => unknown) = LINK, locale: 'ar' | 'en' = 'en') => {
+  const caller = createFakeCaller({ [getPayLink.name]: link, [getPayable.name]: PAYABLE });
+  const dialog = <PayLinkDialog props={{ order_id: 'order-1' }} close={() => {}} titleId="title" />;
+  return { ...(await renderPart(dialog, { caller, locale })), caller };
+};
 const device = navigator as { share?: unknown };
 afterEach(() => delete device.share);
 
@@ -59,6 +59,15 @@ describe('the payment link', () => {
 
   it('of an order that waits no more says so', async () => {
     await show(() => refuse(410, 'PAYMENT_EXPIRED'));
+    expect(await screen.findByText(/no longer waiting/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Send/ })).toBeNull();
+  });
+
+  it('of an order that is paid while it is open is not given away any more', async () => {
+    const { platform, caller } = await show();
+    await screen.findByRole('button', { name: 'Send the link' });
+    caller.answer(getPayLink, () => refuse(410, 'PAYMENT_EXPIRED'));
+    await act(() => platform.queryClient.invalidateQueries({ queryKey: [getPayLink.name] }));
     expect(await screen.findByText(/no longer waiting/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Send/ })).toBeNull();
   });

@@ -1,9 +1,16 @@
 import { getPaymentSession, type PaymentSession } from '@sufra/api/payment/endpoints';
 import { createFakeCaller, offline, refuse } from '@sufra/api/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { keepBegunPayment } from '../../storage/paid-order.ts';
 import { renderPart } from '../../testing/render.ts';
 import CheckPaymentScreen from './screen.tsx';
+
+const opened: string[] = [];
+jest.mock('../../payment/pay-path.ts', () => ({
+  ...jest.requireActual('../../payment/pay-path.ts'),
+  openDocument: (address: string) => void opened.push(address),
+}));
 
 const SESSION: PaymentSession = {
   id: 'session-1',
@@ -31,6 +38,7 @@ const title = () => screen.findByRole('heading', { level: 1 });
 
 beforeEach(() => {
   localStorage.clear();
+  opened.length = 0;
   jest.useRealTimers();
 });
 
@@ -119,6 +127,32 @@ describe('the return from the bank', () => {
     keepBegunPayment({ session_id: 'session-1', order_id: 'order-1', own: true, waitsSince: null });
     const { asked } = await open({ ...SESSION, state: 'paid', outcome: 'paid', order: PLACED });
     await waitFor(() => expect(asked.navigated).toEqual(['/order/order-1']));
+  });
+
+  it.each<[string, Partial<PaymentSession>, RegExp]>([
+    ['paid', { state: 'paid', outcome: 'paid', order: PLACED }, /#1042 is paid/],
+    ['given up', { state: 'cancelled', outcome: 'abandoned', retryable: false }, /Nothing was taken/],
+    ['too late', { state: 'expired', outcome: 'expired', retryable: false }, /Nothing was taken/],
+    ['refused for good', { state: 'failed', outcome: 'failed', reason: 'declined', retryable: false }, /declined/],
+    ['on its way back', { state: 'voided', outcome: 'returning' }, /74\.00 goes back/],
+  ])(
+    'of somebody else’s order, %s, speaks of no basket and leads to nothing of the order [CHK-031]',
+    async (_, session, words) => {
+      keepBegunPayment({ session_id: 'session-1', order_id: 'order-1', own: false, waitsSince: null, link: 'token-1' });
+      await open({ ...SESSION, ...session });
+      await title();
+      const outcome = screen.getByTestId('payment-outcome');
+      expect(outcome.textContent!.replaceAll(/[\s\u2066-\u2069\u00a0]+/g, ' ')).toMatch(words);
+      expect(outcome).not.toHaveTextContent(/basket/);
+      expect(within(outcome).queryByRole('link')).toBeNull();
+    },
+  );
+
+  it('of somebody else’s order, declined, is tried again by the link that was sent [CHK-028]', async () => {
+    keepBegunPayment({ session_id: 'session-1', order_id: 'order-1', own: false, waitsSince: null, link: 'token-1' });
+    await open({ ...SESSION, state: 'failed', outcome: 'failed', reason: 'declined' });
+    await userEvent.setup().click(await screen.findByRole('button'));
+    expect(opened).toEqual(['/en/o/token-1/pay']);
   });
 
   it('of a payment that nobody knows says so', async () => {

@@ -51,9 +51,12 @@ export function Outcome({ session, waited, failing, asking, onCheck }: OutcomePr
   const reservation = session?.reservation ?? null;
   const topUp = session?.top_up ?? null;
   // Read after the first drawing only: the server knows no storage, and says nothing of a session.
-  const toCheckout = session ? readBegunPayment(session.id)?.toCheckout === true : false;
+  const begun = session ? readBegunPayment(session.id) : null;
+  const toCheckout = begun?.toCheckout === true;
+  // Who was sent the link has no basket here, and no page of the order: the link is the only way back.
+  const link = order ? begun?.link : undefined;
   const payPage = order
-    ? payPath(order.id)
+    ? payPath(link ?? order.id)
     : reservation
       ? payReservationPath(reservation.id)
       : topUp
@@ -78,36 +81,38 @@ export function Outcome({ session, waited, failing, asking, onCheck }: OutcomePr
                 ? t('bank.reservationPaid')
                 : topUp && session
                   ? t('bank.topUpPaid', { amount: formatMoneyText(session.amount, session.currency, locale) })
-                  : t('bank.paidText', { number: `#${order?.number ?? ''}` })}
+                  : t(link ? 'bank.linkPaidText' : 'bank.paidText', { number: `#${order?.number ?? ''}` })}
             </p>
-            {order ? <LinkButton href={local(`/order/${order.id}`)}>{t('bank.toOrder')}</LinkButton> : null}
+            {order && !link ? <LinkButton href={local(`/order/${order.id}`)}>{t('bank.toOrder')}</LinkButton> : null}
             {reservation || topUp ? <LinkButton href={local(back)}>{backText('')}</LinkButton> : null}
           </>
         ) : outcome === 'failed' ? (
           <>
             <h1 className={title}>{t('bank.failed')}</h1>
             <p className={text}>{t(reasonKey(session?.reason ?? null))}</p>
-            {topUp ? null : <p className={text}>{t('bank.failedText')}</p>}
+            {topUp || link ? null : <p className={text}>{t('bank.failedText')}</p>}
             {session?.retryable && toPay ? (
               <Button onClick={toPay}>{t('bank.another')}</Button>
-            ) : (
+            ) : link ? null : (
               <LinkButton href={local(back)}>{backText('bank.again')}</LinkButton>
             )}
           </>
         ) : outcome === 'abandoned' ? (
           <>
             <h1 className={title}>{t('bank.abandoned')}</h1>
-            <p className={text}>{t(topUp ? 'bank.nothingTaken' : 'bank.abandonedText')}</p>
+            <p className={text}>{t(topUp || link ? 'bank.nothingTaken' : 'bank.abandonedText')}</p>
             {session?.retryable && toPay ? <Button onClick={toPay}>{t('bank.goOn')}</Button> : null}
-            <LinkButton kind="soft" href={local(back)}>
-              {backText('pay.backToBasket')}
-            </LinkButton>
+            {link ? null : (
+              <LinkButton kind="soft" href={local(back)}>
+                {backText('pay.backToBasket')}
+              </LinkButton>
+            )}
           </>
         ) : outcome === 'expired' ? (
           <>
             <h1 className={title}>{t('bank.expired')}</h1>
-            <p className={text}>{t(topUp ? 'bank.nothingTaken' : 'bank.expiredText')}</p>
-            <LinkButton href={local(back)}>{backText('bank.again')}</LinkButton>
+            <p className={text}>{t(topUp || link ? 'bank.nothingTaken' : 'bank.expiredText')}</p>
+            {link ? null : <LinkButton href={local(back)}>{backText('bank.again')}</LinkButton>}
           </>
         ) : outcome === 'returning' && session ? (
           <>
@@ -120,7 +125,7 @@ export function Outcome({ session, waited, failing, asking, onCheck }: OutcomePr
             {reason ? (
               <p className={text}>{t('bank.returningReason', { reason: localizedName(reason, locale).text })}</p>
             ) : null}
-            <LinkButton href={local(back)}>{backText('bank.newTime')}</LinkButton>
+            {link ? null : <LinkButton href={local(back)}>{backText('bank.newTime')}</LinkButton>}
           </>
         ) : (
           <>
@@ -221,7 +226,7 @@ function useOrderPage(session: PaymentSession | null): void {
 /** The order is not made: what of its basket can no longer be ordered is held for the return to the dishes (CHK-007). */
 function useAffectedLines(session: PaymentSession | null): void {
   const platform = usePlatform();
-  const isLost = session?.order != null && NOT_MADE.has(session.outcome);
+  const isLost = session?.order != null && NOT_MADE.has(session.outcome) && !readBegunPayment(session.id)?.link;
   useEffect(() => {
     if (isLost) void holdAffectedLines(platform);
   }, [isLost, platform]);

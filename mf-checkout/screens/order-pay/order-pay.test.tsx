@@ -143,6 +143,12 @@ describe('a payment link', () => {
     expect(screen.queryByTestId('pay-amount')).toBeNull();
   });
 
+  it('that was sent is kept with the payment: the only way back of who was sent it', async () => {
+    await show({ by_link: true });
+    await userEvent.setup().click(await screen.findByTestId('begin-payment'));
+    await waitFor(() => expect(readBegunPayment('session-1')).toMatchObject({ own: false, link: 'token-1' }));
+  });
+
   it('sends the brand that was chosen before the card’s fields [CHK-005]', async () => {
     const { caller } = await show();
     const user = userEvent.setup();

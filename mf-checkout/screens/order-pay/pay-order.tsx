@@ -214,7 +214,8 @@ function PayChoice({
       const begun = await begin.run(undefined);
       if (!begun) return;
       const own = readBegunPayment(begun.id)?.own ?? refId === order.order_id;
-      keepBegunPayment({ session_id: begun.id, order_id: order.order_id, own, waitsSince: null, toCheckout });
+      const link = order.by_link && !own ? { link: refId } : {};
+      keepBegunPayment({ session_id: begun.id, order_id: order.order_id, own, waitsSince: null, toCheckout, ...link });
       if (!begun.action || begun.state === 'processing') return wait(begun.id);
       if (begun.action.kind === 'redirect' && begun.action.url) return go(begun.action.url);
       setSession(begun);

@@ -33,6 +33,12 @@ const TOLD_BY_LINES = new Set([
   'PRICE_CHANGED',
 ]);
 
+/** Words under the way to checkout: where what stands in its way is told. */
+export function wordsOfBlock({ code }: Gate): string {
+  if (code === 'BELOW_MINIMUM') return 'problems.belowMinimum';
+  return TOLD_BY_LINES.has(code) ? 'problems.resolveFirst' : 'problems.noticeFirst';
+}
+
 /** A blocking gate that neither a line nor the minimum's bar tells. */
 export function otherGate(cart: Pick<Cart, 'gates'>): Gate | null {
   return (

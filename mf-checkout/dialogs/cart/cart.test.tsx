@@ -261,6 +261,13 @@ describe('the cart', () => {
     expect(bar.value / bar.max).toBe(0.64);
   });
 
+  it('under the way to checkout leads to what is told of the branch, and speaks of no marked dish where none is', async () => {
+    const closed = { code: 'BRANCH_CLOSED', severity: 'block' as const, params: {} };
+    await open(createFakeCaller({ [getCart.name]: buildCart({ gates: [closed] }) }));
+    expect(await screen.findByTestId('to-checkout')).toHaveAccessibleDescription('See the notice above first');
+    expect(screen.getByText('The branch is closed right now.')).toBeVisible();
+  });
+
   const delivered = (changes: object, gates: ReturnType<typeof buildCart>['gates'] = []) => {
     const delivery = { fee: '9.00', min_order: '0.00', free_over: '150.00', promise: { min: 35, max: 50 }, ...changes };
     const { context } = buildCart();

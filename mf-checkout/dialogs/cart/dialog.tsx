@@ -12,7 +12,7 @@ import { CartProblems } from '../../cart/cart-problems.tsx';
 import { Coupon } from '../../cart/coupon.tsx';
 import { EmptyCart } from '../../cart/empty-cart.tsx';
 import { FreeDelivery } from '../../cart/free-delivery.tsx';
-import { blockingGate } from '../../cart/gates.ts';
+import { blockingGate, wordsOfBlock } from '../../cart/gates.ts';
 import { ParkedCarts } from '../../cart/parked-carts.tsx';
 import { Totals } from '../../cart/totals.tsx';
 import { UnmergedCart } from '../../cart/unmerged-cart.tsx';
@@ -78,7 +78,7 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
             </LinkButton>
             {blocked ? (
               <span id={`${titleId}-blocked`} className={reason}>
-                {blocked.code === 'BELOW_MINIMUM' ? t('problems.belowMinimum') : t('problems.resolveFirst')}
+                {t(wordsOfBlock(blocked))}
               </span>
             ) : null}
           </>

@@ -12,7 +12,8 @@ import { Block } from './block.tsx';
 
 const fields = css`display:grid;gap:var(--s4);@media (min-width:48em){grid-template-columns:1fr 1fr;align-items:start}`;
 const wide = css`@media (min-width:48em){grid-column:1/-1}`;
-const known = css`display:flex;flex-direction:column;line-height:1.6`;
+// A name of the other direction begins where the number below it does.
+const known = css`display:flex;flex-direction:column;align-items:flex-start;line-height:1.6`;
 const name = css`font-weight:600`;
 const small = css`font-size:var(--fs-s);color:var(--ink-2)`;
 

@@ -49,7 +49,8 @@ describe('the way of an order', () => {
     ['ready', 'delivery', 'promise'],
     ['delivered', 'pickup', 'delivered'],
     ['b2b_canceled', 'pickup', 'canceled'],
-    ['partially_refunded', 'pickup', 'refunded'],
+    ['refunded', 'pickup', 'refunded'],
+    ['partially_refunded', 'pickup', 'partlyRefunded'],
     ['callcenter_pending', 'pickup', 'waiting'],
     ['teleported', 'pickup', 'other'],
   ] as const)('opens with the one thing to know: %s of a %s is "%s"', (status, type, headline) => {

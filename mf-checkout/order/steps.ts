@@ -38,7 +38,16 @@ export function orderSteps({
 }
 
 /** What the top of the page says: the promise while it is being made, else how it stands. */
-export type Headline = 'promise' | 'ready' | 'delivered' | 'canceled' | 'missed' | 'refunded' | 'waiting' | 'other';
+export type Headline =
+  | 'promise'
+  | 'ready'
+  | 'delivered'
+  | 'canceled'
+  | 'missed'
+  | 'refunded'
+  | 'partlyRefunded'
+  | 'waiting'
+  | 'other';
 
 const HEADLINES: Readonly<Record<string, Headline>> = {
   created: 'promise',
@@ -49,7 +58,7 @@ const HEADLINES: Readonly<Record<string, Headline>> = {
   canceled: 'canceled',
   b2b_canceled: 'canceled',
   missed: 'missed',
-  partially_refunded: 'refunded',
+  partially_refunded: 'partlyRefunded',
   refunded: 'refunded',
   callcenter_pending: 'waiting',
   b2b_pending: 'waiting',

@@ -62,7 +62,7 @@ export function PhotoField({
                 )}
                 {photo.problem ? (
                   <>
-                    <span className={wrong}>
+                    <span role="alert" className={wrong}>
                       {t('rate.notSent')}: {photo.problem}
                     </span>
                     <TextButton aria-label={t('rate.retryPhoto', { number })} onClick={() => photos.retry(photo)}>

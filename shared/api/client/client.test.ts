@@ -294,6 +294,19 @@ describe('query text', () => {
   });
 });
 
+it('an answer whose shape cannot be fetched any more is none: the network went meanwhile', async () => {
+  const far = defineEndpoint({
+    name: 'test.far',
+    method: 'POST',
+    path: '/api/v1/far',
+    structs: async (): Promise<{ response: ReturnType<typeof type> }> => {
+      throw new Error('Loading chunk 6842 failed');
+    },
+  });
+  const caller = createProviderCaller(async () => ({ status: 201, body: { data: {} } }));
+  await expect(caller.call(far, {})).rejects.toMatchObject({ name: 'ApiError', failure: 'offline', code: 'OFFLINE' });
+});
+
 describe('a body that is given to several', () => {
   const ask = (body: unknown) => {
     let checks = 0;

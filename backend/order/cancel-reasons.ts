@@ -28,7 +28,7 @@ export type CustomerReason = keyof typeof CUSTOMER_REASONS;
 const SYSTEM_REASONS = {
   not_paid: { ar: 'لم يكتمل الدفع في الوقت المحدد', en: 'It was not paid in time' },
   not_possible: {
-    ar: 'لم يعد تنفيذ الطلب ممكنًا عند وصول الدفع',
+    ar: 'لم يعد تنفيذ الطلب ممكناً عند وصول الدفع',
     en: 'It could no longer be made when the payment arrived',
   },
   replaced: { ar: 'حلّ محله طلب أحدث من السلة نفسها', en: 'A newer order from the same basket took its place' },

@@ -13,7 +13,7 @@ import { createFakeCaller, offline, refuse } from '@sufra/api/testing';
 import { getTopUp } from '@sufra/api/top-up/endpoints';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readBegunPayment } from '../../storage/paid-order.ts';
+import { keepBegunPayment, readBegunPayment } from '../../storage/paid-order.ts';
 import { renderPart } from '../../testing/render.ts';
 import OrderPayScreen from './screen.tsx';
 
@@ -250,6 +250,16 @@ describe('what goes wrong while an order is paid', () => {
     FakeSheet.last!.onpaymentauthorized!({ payment: { token: {} } });
     await waitFor(() => expect(opened.at(-1)).toMatch(/check-payment\?payment_session=session-1$/));
     expect(screen.queryByText(/Nothing was taken/)).toBeNull();
+  });
+
+  it('a payment that the bank still decides leads back to waiting, and how long it was waited for is not forgotten [CHK-031]', async () => {
+    const begunBefore = { session_id: 'session-1', order_id: 'order-1', own: true, waitsSince: 1_768_000_000_000 };
+    keepBegunPayment(begunBefore);
+    const { caller } = await show();
+    caller.answer(createPaymentSession, { ...CARD, state: 'processing', action: null });
+    await userEvent.setup().click(await button());
+    await waitFor(() => expect(opened.at(-1)).toMatch(/check-payment\?payment_session=session-1$/));
+    expect(readBegunPayment('session-1')?.waitsSince).toBe(begunBefore.waitsSince);
   });
 
   it('an Apple Pay that is under way elsewhere is begun once, and leads to its outcome [CHK-029]', async () => {

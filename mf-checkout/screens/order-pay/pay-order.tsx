@@ -213,9 +213,12 @@ function PayChoice({
     try {
       const begun = await begin.run(undefined);
       if (!begun) return;
-      const own = readBegunPayment(begun.id)?.own ?? refId === order.order_id;
+      const before = readBegunPayment(begun.id);
+      const own = before?.own ?? refId === order.order_id;
+      // The bank is still asked about the same try: the customer has waited since then.
+      const waitsSince = begun.state === 'processing' ? (before?.waitsSince ?? null) : null;
       const link = order.by_link && !own ? { link: refId } : {};
-      keepBegunPayment({ session_id: begun.id, order_id: order.order_id, own, waitsSince: null, toCheckout, ...link });
+      keepBegunPayment({ session_id: begun.id, order_id: order.order_id, own, waitsSince, toCheckout, ...link });
       if (!begun.action || begun.state === 'processing') return wait(begun.id);
       if (begun.action.kind === 'redirect' && begun.action.url) return go(begun.action.url);
       setSession(begun);

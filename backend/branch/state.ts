@@ -38,18 +38,19 @@ export function staffAt(staff: Staff, now: number): StaffState {
 
 export function serviceAt(schedule: Schedule, service: ServiceRule, staff: Staff, now: number): ServiceMoment {
   const openings = openingsAround(schedule, service.type, now);
-  const current = openings.find((opening) => opening.from <= now && now < opening.to);
+  const running = openings.find((opening) => opening.from <= now && now < opening.to);
+  // After its last order an opening takes nothing any more: the service is closed, and opens again with the next one.
+  const current = running && now < (lastOrderOf(running, service) ?? Number.POSITIVE_INFINITY) ? running : undefined;
   const next = openings.find((opening) => opening.from > now) ?? null;
   const staffState = staffAt(staff, now);
   const open = current !== undefined && staffState !== 'closed';
   const shown = open ? current : next;
   const closes = shown === null || isEndless(shown) ? null : shown.to;
-  const lastOrder = closes === null ? null : Math.max(closes - service.prep_min * MINUTE_MS, shown!.from);
+  const lastOrder = shown && lastOrderOf(shown, service);
   const state = open ? openState(staffState, closes, now) : 'closed';
   const changes = [
     open && closes !== null ? closes - CLOSING_SOON_MINUTES * MINUTE_MS : null,
     open ? lastOrder : null,
-    current && !isEndless(current) ? current.to : null,
     next?.from ?? null,
     staffState === 'paused' ? staff.until : null,
   ];
@@ -58,9 +59,14 @@ export function serviceAt(schedule: Schedule, service: ServiceRule, staff: Staff
     opens_at: shown?.from ?? null,
     closes_at: closes,
     last_order_at: lastOrder,
-    takes_now: open && state !== 'paused' && service.asap_allowed && (lastOrder === null || now < lastOrder),
+    takes_now: open && state !== 'paused' && service.asap_allowed,
     next_change_at: earliest(changes.filter((change) => change !== null && change > now)),
   };
+}
+
+/** Null: it does not end. */
+function lastOrderOf(opening: Opening, { prep_min }: Pick<ServiceRule, 'prep_min'>): number | null {
+  return isEndless(opening) ? null : Math.max(opening.to - prep_min * MINUTE_MS, opening.from);
 }
 
 function openState(staffState: StaffState, closes: number | null, now: number): ServiceMoment['state'] {

@@ -12,10 +12,7 @@ export function quoteTime(
 ): { gates: Gate[]; promise: OrderPromise | null } {
   const { branch, slots, time } = facts;
   if (!branch) return { gates: [], promise: null };
-  // Between the last order and closing time the branch has opened already: when it opens next is not known here.
-  const opens = service?.opens_at ?? null;
-  const opens_at = opens !== null && Date.parse(opens) > facts.now ? opens : null;
-  const about = { branch: branch.names, opens_at, next: nextSlots(facts) };
+  const about = { branch: branch.names, opens_at: service?.opens_at ?? null, next: nextSlots(facts) };
   const closed = (code: string) => ({ gates: [block(code, about)], promise: null });
   if (!service || !slots) return closed('TYPE_OFF');
   if (!allowed.asap_allowed && !allowed.schedule_allowed) return closed('BRANCH_CLOSED');

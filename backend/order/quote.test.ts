@@ -244,17 +244,6 @@ describe('the cart as a whole', () => {
     expect(gatesOf(rows, facts(world))).toEqual(gates);
   });
 
-  it.each([
-    ['before it opens', '2026-01-11T13:00:00+03:00', '2026-01-11T13:00:00+03:00'],
-    ['after the last order of the day, before it closes', '2026-01-10T13:00:00+03:00', null],
-  ])('that is closed now says when it opens only while that is to come: %s', (_, opens_at, told) => {
-    const closed = { ...slots, asap: { available: false, from: null, to: null, reason: 'closed' as const } };
-    const world = { branch: { ...branch, services: [{ ...branch.services[0]!, opens_at }] }, slots: closed };
-    expect(quoteCart([line('rice')], facts(world)).gates).toMatchObject([
-      { code: 'BRANCH_CLOSED', params: { opens_at: told } },
-    ]);
-  });
-
   it('says how much is missing to the minimum, deposits not counted [CHK-018]', () => {
     const pot = { id: 'pot', names: {}, deposit: '50.00', refundable: true, return_days: 7, default: true };
     const group = { id: 'i', names: null, select: 'single' as const, min: 0, max: 1, options: [pot] };

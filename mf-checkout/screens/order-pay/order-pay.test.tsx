@@ -143,6 +143,24 @@ describe('a payment link', () => {
     expect(screen.queryByTestId('pay-amount')).toBeNull();
   });
 
+  it('that somebody else pays meanwhile takes no money any more, and is asked about no more [CHK-035]', async () => {
+    jest.useFakeTimers();
+    try {
+      const { caller } = await show({ by_link: true });
+      await act(() => jest.advanceTimersByTimeAsync(1000));
+      expect(screen.getByTestId('begin-payment')).toBeVisible();
+      caller.answer(getPayable, { ...ORDER, by_link: true, state: 'placed' });
+      await act(() => jest.advanceTimersByTimeAsync(5000));
+      expect(screen.queryByTestId('begin-payment')).toBeNull();
+      expect(screen.getByText(/nothing to pay with this link/)).toBeVisible();
+      const calls = caller.callsOf(getPayable).length;
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      expect(caller.callsOf(getPayable)).toHaveLength(calls);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('that was sent is kept with the payment: the only way back of who was sent it', async () => {
     await show({ by_link: true });
     await userEvent.setup().click(await screen.findByTestId('begin-payment'));

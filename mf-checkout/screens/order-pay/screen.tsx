@@ -1,8 +1,8 @@
 import { findPayable, getPayable } from '@sufra/api/payment/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
-import { useEndpoint, useScreenStatus } from '@sufra/module';
+import { dataOf, useEndpoint, useScreenStatus } from '@sufra/module';
 import { css } from '@sufra/ui/css';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { NotAvailable } from '../../order/not-available.tsx';
 import { isPayDocument, openDocument } from '../../payment/pay-path.ts';
@@ -13,6 +13,9 @@ import { PayTopUp } from './pay-top-up.tsx';
 
 const page = css`max-inline-size:40rem;margin-inline:auto;padding:var(--s4) var(--gut) var(--s8);display:flex;flex-direction:column;gap:var(--s4)`;
 
+/** Somebody else may pay the same order by its link meanwhile: this often it is asked whether it still has to be paid. */
+const PAYABLE_POLL_MS = 5000;
+
 /** `/o/:id/pay` and `/o/pay`: an order that waits for its payment is paid (CHK-035, CHK-005); with `?for=reservation` a reservation (RES-028), with `?for=wallet` a top-up (ACCT-028). */
 export default function OrderPayScreen() {
   const { id } = useParams();
@@ -21,9 +24,13 @@ export default function OrderPayScreen() {
   const search = useSearchParams()[0];
   const purpose = search.get('for');
   const isOrder = id !== undefined && purpose !== 'reservation' && purpose !== 'wallet';
-  const named = useEndpoint(getPayable, { params: { id: id ?? '-' } }, { enabled: isOrder && !missing });
+  const [isOver, setOver] = useState(false);
+  const pollEvery = !isOver && PAYABLE_POLL_MS;
+  const named = useEndpoint(getPayable, { params: { id: id ?? '-' } }, { enabled: isOrder && !missing, pollEvery });
   const newest = useEndpoint(findPayable, {}, { enabled: id === undefined && !missing });
   const answer = id === undefined ? newest : named;
+  const state = dataOf(answer)?.state ?? 'payable';
+  useEffect(() => setOver(state !== 'payable'), [state]);
 
   // Reached from within another document, whose policy holds no payment frame.
   useEffect(() => {

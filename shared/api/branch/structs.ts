@@ -15,9 +15,9 @@ import {
 import { day, id, instant, money, names, orderType, queryFlag, queryNumber } from '../shapes.ts';
 
 /**
- * `closing_soon`: within 30 minutes of closing and
- * before the last order, after which it is `closed`. `busy`: takes orders, promises later. `paused`: takes none for now
- * although it is within its hours. A value this list lacks is shown as closed by a careful client.
+ * `closing_soon`: within 30 minutes of closing and before the last order, after which it is `closed`. `busy`: takes orders,
+ * promises later. `paused`: takes none for now although it is within its hours. A value this list lacks is shown as closed by
+ * a careful client.
  */
 export const branchState = enums(['open', 'closing_soon', 'busy', 'paused', 'closed']);
 export type BranchState = Infer<typeof branchState>;

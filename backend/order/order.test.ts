@@ -586,6 +586,22 @@ describe('moves of an order', () => {
   });
 });
 
+it('the kitchen reads the choices of each dish and what was written to it, of a dish and of the whole order', async () => {
+  const own = await openShop(shop.backend);
+  const meal = 'nakhla-chicken-shawarma-meal-fries-soft';
+  const added = await addTo(own, await beginCart(own), {
+    item_id: 'nakhla-chicken-shawarma',
+    options: [meal, `${meal}-drink-mango`].map((option_id) => ({ option_id, qty: 1 })),
+    note: 'بدون بصل',
+  });
+  expect(added.status).toBe(200);
+  await postOrder(own, orderBody(added.data, { notes: 'الباب الخلفي' }));
+  const [order] = await own.db((db) => consoleOrders(db, EVENING));
+  const options = added.data.lines[0]!.options.map(({ names, qty }) => ({ names, qty }));
+  expect(options).toHaveLength(2);
+  expect(order).toMatchObject({ notes: 'الباب الخلفي', lines: [{ options, note: 'بدون بصل' }] });
+});
+
 describe('an order that nobody accepts', () => {
   const settled = async (of: Shop, id: string, status: string) => {
     for (;;) {

@@ -29,6 +29,9 @@ export interface ConsoleOrder {
     id: string;
     qty: number;
     names: LocalizedText;
+    /** Choices, and what its customer wrote to the kitchen of it. */
+    options: readonly { names: LocalizedText; qty: number }[];
+    note: string | null;
     /** What its customer wants when it runs out; null: they were not asked. */
     runs_out: Order['lines'][number]['runs_out'];
     /** It ran out, and its customer is to be asked: what may come instead, for no more. Null: nobody is to be asked. */
@@ -42,6 +45,8 @@ export interface ConsoleOrder {
   ran_out: readonly RanOutLine[];
   /** Its customer has changed its dishes. */
   edited: boolean;
+  /** What its customer wrote of the whole order. */
+  notes: string | null;
   /** To be called. */
   mobile: string;
   /** Money with its currency beside it. */
@@ -122,7 +127,7 @@ async function linesOf(db: Db, { branch_id, type, scheduled_period, snapshot, st
   const record = asked.size > 0 ? await findBranchRecord(db, branch_id) : null;
   const when = { type, now, wanted: scheduled_period };
   const lines: ConsoleOrder['lines'][number][] = [];
-  for (const { id, item_id, qty, names, unit_price, runs_out = null } of snapshot.lines) {
+  for (const { id, item_id, qty, names, options, insurance, note, unit_price, runs_out = null } of snapshot.lines) {
     const asked_qty = Math.min(qty, asked.get(id) ?? 0);
     const isAsked = record !== null && asked_qty > 0;
     const like = isAsked
@@ -130,9 +135,13 @@ async function linesOf(db: Db, { branch_id, type, scheduled_period, snapshot, st
       : null;
     const swaps =
       like && record ? await swapsFor(db, record, like, { unit: toMinor(unit_price), qty: asked_qty }, when) : null;
-    lines.push({ id, qty, names, runs_out, asked: swaps, asked_qty });
+    lines.push({ id, qty, names, options: [...options, ...insurance].map(chosen), note, runs_out, asked: swaps, asked_qty });
   }
   return lines;
+}
+
+function chosen({ names, qty }: { names: LocalizedText; qty: number }) {
+  return { names, qty };
 }
 
 function consoleView(order: OrderRow): Omit<ConsoleOrder, 'rating' | 'lines'> {
@@ -147,6 +156,7 @@ function consoleView(order: OrderRow): Omit<ConsoleOrder, 'rating' | 'lines'> {
     can_run_out: order.status === 'created' || order.status === 'accepted',
     ran_out: (order.snapshot.ran_out ?? []).filter(({ outcome }) => outcome !== 'asked'),
     edited: order.snapshot.edited_at !== undefined,
+    notes: order.notes,
     mobile: order.customer_mobile,
     total: order.due,
     currency: order.currency,

@@ -220,6 +220,11 @@ function refundForm(order) {
   return form;
 }
 
+/** Choices of a line: `وسط، ثومية × 2`. */
+function choicesOf(options) {
+  return options.map(({ names, qty }) => (qty > 1 ? `${text(names)} × ${qty}` : text(names))).join('، ');
+}
+
 function orderCard(order) {
   const next = order.next ?? [];
   const forward = next.filter((status) => !['canceled', 'refunded', 'partially_refunded'].includes(status));
@@ -289,6 +294,7 @@ function orderCard(order) {
           ...(order.canceled_for.note ? ['، ', element('bdi', {}, order.canceled_for.note)] : []),
         )
       : null,
+    order.notes ? element('p', { class: 'who', 'data-notes': '' }, '«', element('bdi', {}, order.notes), '»') : null,
     order.edited ? element('p', { class: 'who', 'data-edited': '' }, 'عدّل العميل أصنافه') : null,
     element(
       'ul',
@@ -299,6 +305,8 @@ function orderCard(order) {
           { class: 'line' },
           element('span', {}, line.qty > 1 ? `${line.qty} × ` : '', element('bdi', {}, text(line.names))),
           lineGone(order, line),
+          line.options.length > 0 ? element('span', { class: 'wish', 'data-options': '' }, choicesOf(line.options)) : null,
+          line.note ? element('span', { class: 'wish', 'data-note': '' }, '«', element('bdi', {}, line.note), '»') : null,
           line.runs_out ? runsOut(line.runs_out) : null,
         ),
       ),

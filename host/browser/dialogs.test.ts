@@ -124,6 +124,14 @@ describe('dialogs', () => {
     await until(() => mounted.length === 2);
   });
 
+  it('are modal at once above a dialog that is the page’s own', () => {
+    document.body.insertAdjacentHTML('beforeend', '<main><dialog open></dialog></main>');
+    const modal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+    void dialogs.open(itemDialog, { item: 'kabsa' });
+    expect(modal).toHaveBeenCalledTimes(1);
+    document.querySelector('main')!.remove();
+  });
+
   it('close at the first try on a page that was loaded anew while one was open [HOST-045]', async () => {
     const before = dialogs.open(itemDialog, { item: 'kabsa' });
     await until(() => mounted.length === 1);

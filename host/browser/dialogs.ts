@@ -160,16 +160,16 @@ export function createDialogs(
         void fittingResult(offer, result, from, platform().report).then(resolve);
       },
     };
-    const isFirst = stack.push(dialog) === 1;
+    stack.push(dialog);
     element.addEventListener('cancel', (event) => {
       event.preventDefault();
       close(dialog);
     });
     closeFromScrim(element, () => close(dialog));
     let drawn = () => {};
-    // Above a modal dialog only another one can be seen; the page is inert already.
-    if (isFirst) drawn = openThenModal(element, () => close(dialog));
-    else element.showModal();
+    // Above a modal dialog, which a page may have of its own, only another one can be seen; the page is inert already.
+    if (document.querySelector('dialog[open]')) element.showModal();
+    else drawn = openThenModal(element, () => close(dialog));
     const failed = () => {
       platform().toast({ text: document.getElementById('sufra-words')?.dataset.failed ?? '', tone: 'danger' });
       close(dialog);

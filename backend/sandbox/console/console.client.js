@@ -86,8 +86,12 @@ async function post(path, body, done) {
     body: JSON.stringify({ tenant, ...body }),
   }).catch(() => null);
   if (!answer?.ok) {
-    const problem = await answer?.json().catch(() => null);
-    byId('failure').textContent = problem?.errors?.[0]?.message ?? 'تعذر تنفيذ ذلك، حاول مرة أخرى';
+    const [problem] = (await answer?.json().catch(() => null))?.errors ?? [];
+    // Only money that a bank holds can go back in part; what was paid in cash is given back by hand, all of it.
+    const isAmount = path.endsWith('/refund') && problem?.field === 'amount';
+    byId('failure').textContent = isAmount
+      ? 'هذا المبلغ أكثر مما دُفع عبر البنك. اترك الخانة فارغة لإعادة الكل.'
+      : (problem?.message ?? 'تعذر تنفيذ ذلك، حاول مرة أخرى');
     byId('failure').hidden = false;
   } else done?.(await answer.json().catch(() => ({})));
   await refresh();

@@ -1,9 +1,10 @@
 import type { CartLine as Line } from '@sufra/api/order/endpoints';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
-import { Badge, Money, Name, Plate, Quantity, TextButton } from '@sufra/ui';
+import { Badge, Money, Name, Plate, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { lineProblem } from './line-problem.ts';
+import { LineQuantity } from './line-quantity.tsx';
 import { choiceWords } from './line-words.ts';
 import { useRunsOutWords } from './runs-out-words.ts';
 import type { LineActions } from './use-line-actions.ts';
@@ -86,14 +87,7 @@ export function CartLine({ line, currency, branch, timeZone, actions, unknown }:
             </TextButton>
           ) : (
             <>
-              <Quantity
-                value={line.qty}
-                label={t('cart.quantityOf', { name })}
-                {...(line.max_qty === null
-                  ? {}
-                  : { max: line.max_qty, maxReason: t('cart.atMost', { count: line.max_qty }) })}
-                onChange={(qty) => actions.setQuantity(line, qty)}
-              />
+              <LineQuantity line={line} onChange={(qty) => actions.setQuantity(line, qty)} />
               {line.state === 'pending' ? null : (
                 <TextButton aria-label={t('cart.editItem', { name })} onClick={() => actions.edit(line)}>
                   {t(problem?.remedy === 'choose' ? 'cart.chooseAgain' : 'cart.edit')}

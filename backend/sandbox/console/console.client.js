@@ -309,8 +309,12 @@ function orderCard(order) {
           { class: 'line' },
           element('span', {}, line.qty > 1 ? `${line.qty} × ` : '', element('bdi', {}, text(line.names))),
           lineGone(order, line),
-          line.options.length > 0 ? element('span', { class: 'wish', 'data-options': '' }, choicesOf(line.options)) : null,
-          line.note ? element('span', { class: 'wish', 'data-note': '' }, '«', element('bdi', {}, line.note), '»') : null,
+          line.options.length > 0
+            ? element('span', { class: 'wish', 'data-options': '' }, choicesOf(line.options))
+            : null,
+          line.note
+            ? element('span', { class: 'wish', 'data-note': '' }, '«', element('bdi', {}, line.note), '»')
+            : null,
           line.runs_out ? runsOut(line.runs_out) : null,
         ),
       ),

@@ -2,13 +2,18 @@ import type { Order } from '@sufra/api/order/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
 import { tap, useText } from '@sufra/module';
 import { Button, Money } from '@sufra/ui';
-import { openDocument, payPath } from '../payment/pay-path.ts';
+import { useEffect, useState } from 'react';
+import { openDocument, outcomeUrl, payPath } from '../payment/pay-path.ts';
+import { lastBegunPayment } from '../storage/paid-order.ts';
 import { PayForMe } from './pay-for-me.tsx';
 
 /** Payment states in which nothing more is to be paid, or the bank is being asked. */
 const SETTLED = ['authorized', 'paid', 'processing'];
 
-/** Of an order that waits for its payment: the way to the page that pays it. Nothing for any other order. */
+/**
+ * Of an order that waits for its payment: the way to the page that pays it, or, when this browser was sent to wait for the bank, to
+ * what became of that, where another way to pay is offered once it came to nothing (CHK-031). Nothing for any other order.
+ */
 export function PayNow({
   order,
 }: {
@@ -16,15 +21,28 @@ export function PayNow({
 }) {
   const t = useText();
   const { locale } = useLocale();
+  const [asked, setAsked] = useState<string | null>(null);
+  // Of this browser's storage, which the server does not know.
+  useEffect(() => {
+    const begun = lastBegunPayment();
+    setAsked(begun?.order_id === order.id && begun.waitsSince !== null ? begun.session_id : null);
+  }, [order.id]);
   const due = order.totals.find(({ code }) => code === 'due')?.amount;
   if (order.status !== 'callcenter_pending' || SETTLED.includes(order.payment.status) || !due) return null;
+  const toLocal = (path: string) => localePath(locale, path);
+  if (asked !== null)
+    return (
+      <Button kind="pay" block onClick={() => openDocument(outcomeUrl(toLocal, asked))} {...tap('order-pay-now')}>
+        {t('order.paymentState')}
+      </Button>
+    );
   return (
     <>
       <Button
         kind="pay"
         block
         amount={<Money amount={due} currency={order.currency} />}
-        onClick={() => openDocument(localePath(locale, payPath(order.id)))}
+        onClick={() => openDocument(toLocal(payPath(order.id)))}
         {...tap('order-pay-now')}
       >
         {t('order.payNow')}

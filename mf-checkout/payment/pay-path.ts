@@ -29,6 +29,11 @@ export function returnUrl(localPath: (path: string) => string): string {
   return new URL(localPath(ORDER_PAGES.paymentReturn), window.location.origin).href;
 }
 
+/** The page that says what became of a payment, whole. */
+export function outcomeUrl(localPath: (path: string) => string, sessionId: string): string {
+  return `${returnUrl(localPath)}?payment_session=${encodeURIComponent(sessionId)}`;
+}
+
 /**
  * Opens a page by a document of its own. The page that pays needs one: only its document may hold the payment frame, and it runs no script but
  * the shell's and this module's (safety M4).

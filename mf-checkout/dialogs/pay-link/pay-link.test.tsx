@@ -4,6 +4,7 @@ import { buildOrder, createFakeCaller, refuse } from '@sufra/api/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PayNow } from '../../order/pay-now.tsx';
+import { keepBegunPayment } from '../../storage/paid-order.ts';
 import { context, renderPart } from '../../testing/render.ts';
 import PayLinkDialog from './dialog.tsx';
 
@@ -89,4 +90,20 @@ describe('the payment link', () => {
     expect(screen.getByRole('button', { name: /Pay now/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ask someone to pay' })).toBeNull();
   });
+
+  it.each([
+    ['this order', 'order-1', 1_768_000_000_000, true],
+    ['this order, which was not sent yet', 'order-1', null, false],
+    ['another order', 'order-2', 1_768_000_000_000, false],
+  ])(
+    'a bank that is asked about %s: paying again is offered where it has said no [CHK-031]',
+    async (_, id, since, asks) => {
+      keepBegunPayment({ session_id: 'session-1', order_id: id, own: true, waitsSince: since });
+      const totals = [{ code: 'due', amount: '32.00' }];
+      const order = buildOrder({ id: 'order-1', status: 'callcenter_pending', totals });
+      await renderPart(<PayNow order={order} />, { caller: createFakeCaller({}) });
+      expect(screen.queryByRole('button', { name: 'Check your payment' }) !== null).toBe(asks);
+      expect(screen.queryByRole('button', { name: /Pay now/ }) !== null).toBe(!asks);
+    },
+  );
 });

@@ -18,7 +18,7 @@ import { useEffect, useRef, useState } from 'react';
 import { PayForMe } from '../../order/pay-for-me.tsx';
 import { canApplePay, payByApple } from '../../payment/apple-pay.ts';
 import { PayFrame } from '../../payment/pay-frame.tsx';
-import { openDocument, reservationPagePath, returnUrl, WALLET_PAGE } from '../../payment/pay-path.ts';
+import { openDocument, outcomeUrl, reservationPagePath, returnUrl, WALLET_PAGE } from '../../payment/pay-path.ts';
 import { useKeptWay } from '../../storage/kept-way.ts';
 import { keepBegunPayment, readBegunPayment } from '../../storage/paid-order.ts';
 
@@ -186,7 +186,7 @@ function PayChoice({
     setLeaving(true);
     openDocument(address);
   };
-  const wait = (id: string) => go(`${returnUrl(toLocal)}?payment_session=${encodeURIComponent(id)}`);
+  const wait = (id: string) => go(outcomeUrl(toLocal, id));
   const begin = useAction(async (): Promise<PaymentSession> => {
     const body = {
       purpose,

@@ -64,19 +64,43 @@ describe('a dialog above the page', () => {
     expect(element.open).toBe(true);
   });
 
-  it('takes no keys of the page while it is not modal; Esc closes it [X-022]', () => {
+  it('is modal with the first key, so that Tab stays in it; a key of the page does nothing there [X-022]', () => {
+    open();
+    const title = element.querySelector('h2')!;
+    title.focus();
+    expect(press(title, 'Tab').defaultPrevented).toBe(false);
+    expect([keptAt, scrims()]).toEqual([title, 0]);
+    element.open = false;
     open();
     const button = document.querySelector('button')!;
     expect(press(button, 'Enter').defaultPrevented).toBe(true);
-    expect(press(element.querySelector('h2')!, 'Tab').defaultPrevented).toBe(false);
-    expect(closed).toBe(0);
-    press(button, 'Escape');
+    expect([element.open, scrims()]).toEqual([true, 0]);
+    expect(press(button, 'Enter').defaultPrevented).toBe(false);
+  });
+
+  it('is closed by Esc, as long as the browser does not do that itself', () => {
+    open();
+    expect(press(document.body, 'Escape').defaultPrevented).toBe(true);
     expect(closed).toBe(1);
     jest.advanceTimersByTime(400);
-    expect(press(button, 'Enter').defaultPrevented).toBe(false);
-    // A modal one is closed by the browser's `cancel`.
-    press(button, 'Escape');
+    press(document.body, 'Escape');
     expect(closed).toBe(1);
+  });
+
+  it('waits while a control of it is pressed: taken off and shown again it would lose the tap', () => {
+    const drawn = open();
+    const send = (target: EventTarget, type: string) => target.dispatchEvent(new Event(type, { bubbles: true }));
+    send(element.querySelector('h2')!, 'pointerdown');
+    drawn();
+    frames[0]!(0);
+    idle[0]!();
+    jest.advanceTimersByTime(400);
+    expect(keptAt).toBeUndefined();
+    send(document.body, 'pointerup');
+    // The click comes first.
+    expect(keptAt).toBeUndefined();
+    jest.advanceTimersByTime(0);
+    expect([keptAt, scrims()]).toEqual([null, 0]);
   });
 
   it('stays closed when it was closed before', () => {

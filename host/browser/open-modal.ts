@@ -1,7 +1,8 @@
 /**
  * Opens a dialog above the page at once and makes it modal after its content has been drawn. A modal dialog makes the page
  * inert, for which a browser computes the style of each of the page's elements again: of a menu on a slow phone that takes
- * longer than to draw a basket (docs/decisions/0217). Until then a scrim of its own takes the taps beside the dialog.
+ * longer than to draw a basket (docs/decisions/0217). Until then a scrim of its own takes the taps beside the dialog, and the
+ * first key makes it modal.
  */
 import { whenIdle } from './when-idle.ts';
 
@@ -14,26 +15,47 @@ const IDLE_LIMIT_MS = 200;
 export function openThenModal(element: HTMLDialogElement, close: () => void): () => void {
   const scrim = document.createElement('div');
   scrim.dataset.scrim = '';
-  // What was tapped has the focus until the content is there: a key that is held would open it once more.
-  const onKey = (event: KeyboardEvent) => {
-    if (element.contains(event.target as Node) && event.key !== 'Escape') return;
-    event.preventDefault();
-    if (event.key === 'Escape') close();
+  const ends: (() => void)[] = [() => scrim.remove()];
+  const on = (target: EventTarget, type: string, listener: (event: Event) => void) => {
+    target.addEventListener(type, listener, true);
+    ends.push(() => target.removeEventListener(type, listener, true));
   };
+  let isPressed = false;
+  let isDue = false;
+
   const end = () => {
-    clearTimeout(limit);
-    scrim.remove();
-    document.removeEventListener('keydown', onKey, true);
-    element.removeEventListener('close', end);
+    for (const stop of ends.splice(0)) stop();
   };
   const becomeModal = () => {
-    if (!scrim.isConnected) return;
+    if (ends.length === 0) return;
+    // Taken off and shown again while it is pressed, a control would lose its tap.
+    isDue = isPressed;
+    if (isPressed) return;
     end();
     if (element.open) makeModal(element);
   };
+  const onKey = (event: Event) => {
+    const isEsc = (event as KeyboardEvent).key === 'Escape';
+    // What was tapped has the focus until the content is there: a key that is held would open it once more.
+    if (isEsc || !element.contains(event.target as Node)) event.preventDefault();
+    if (isEsc) close();
+    else becomeModal();
+  };
+  const onRelease = () => {
+    isPressed = false;
+    // After the click.
+    if (isDue) setTimeout(becomeModal);
+  };
+  on(document, 'keydown', onKey);
+  on(element, 'pointerdown', () => {
+    isPressed = true;
+  });
+  on(document, 'pointerup', onRelease);
+  on(document, 'pointercancel', onRelease);
+  on(element, 'close', end);
   const limit = setTimeout(becomeModal, LIMIT_MS);
-  document.addEventListener('keydown', onKey, true);
-  element.addEventListener('close', end);
+  ends.push(() => clearTimeout(limit));
+
   element.before(scrim);
   // Not `show()`: it moves the focus, for which style and layout are computed before there is any content.
   element.open = true;

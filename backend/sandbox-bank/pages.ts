@@ -64,7 +64,7 @@ function cardPage(payment: BankPayment, after: string): string {
 ${field('number', t.number, 'cc-number', '0000 0000 0000 0000')}
 <div class="pair">${field('expiry', t.expiry, 'cc-exp', 'MM/YY')}${field('code', t.code, 'cc-csc', '000')}</div>
 <p class="error" id="whole-error" role="alert"></p>
-<button id="pay">${t.pay} <bdi>${amount}</bdi></button>
+<button id="pay" disabled>${t.pay} <bdi>${amount}</bdi></button>
 <p class="note">${t.test}</p>
 </form>${after}
 <script type="application/json" id="data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
@@ -110,7 +110,7 @@ input:focus-visible,button:focus-visible{outline:3px solid #1f1a17;outline-offse
 input[aria-invalid=true]{border-color:#b3261e}[dir=rtl] input{text-align:right}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}.error{display:block;margin-block-start:.375rem;color:#b3261e;font-size:.875rem}.error:empty{display:none}
 button{min-block-size:3.25rem;border:0;border-radius:14px;background:#1f1a17;color:#fff;font:inherit;font-weight:700;cursor:pointer;margin-block-end:.5rem}
-button[aria-busy=true]{opacity:.7}.plain{background:#fff;color:#1f1a17;border:1px solid #8a807a}.note{font-size:.8125rem;color:#5c534d;margin:.25rem 0 0}.amount{font-size:1.75rem;font-weight:700}
+button:is([aria-busy=true],:disabled){opacity:.7}.plain{background:#fff;color:#1f1a17;border:1px solid #8a807a}.note{font-size:.8125rem;color:#5c534d;margin:.25rem 0 0}.amount{font-size:1.75rem;font-weight:700}
 `;
 
 /** The card form's own script. It tells the shop's page how tall it is and what became of it, never what was typed. */
@@ -122,16 +122,20 @@ const field = (name) => document.getElementById(name);
 const say = (name, text) => { document.getElementById(name + '-error').textContent = text; if (field(name)) field(name).setAttribute('aria-invalid', text ? 'true' : 'false'); };
 const latin = (text) => text.replace(/[\\u0660-\\u0669]/g, (d) => d.charCodeAt(0) - 0x660).replace(/[\\u06f0-\\u06f9]/g, (d) => d.charCodeAt(0) - 0x6f0);
 const luhn = (digits) => [...digits].reverse().reduce((sum, d, i) => sum + (i % 2 ? (d * 2 > 9 ? d * 2 - 9 : d * 2) : +d), 0) % 10 === 0;
-/* Digits of any script become Latin ones in groups; the caret stays behind the digit that was typed. */
-const shapes = (name, most, shape) => field(name).addEventListener('input', ({ target }) => {
-  const digitsOf = (text) => latin(text).replace(/\\D/g, '');
-  let left = digitsOf(target.value.slice(0, target.selectionStart)).length;
-  const digits = digitsOf(target.value).slice(0, most);
-  target.value = shape(digits);
-  let caret = 0;
-  while (left > 0 && caret < target.value.length) if (/\\d/.test(target.value[caret++])) left -= 1;
-  target.setSelectionRange(caret, caret);
-});
+const digitsOf = (text) => latin(text).replace(/\\D/g, '');
+/* Digits of any script become Latin ones in groups; the caret stays behind the digit that was typed. What was typed before this came, too. */
+const shapes = (name, most, shape) => {
+  const typed = field(name);
+  typed.value = shape(digitsOf(typed.value).slice(0, most));
+  typed.addEventListener('input', ({ target }) => {
+    let left = digitsOf(target.value.slice(0, target.selectionStart)).length;
+    const digits = digitsOf(target.value).slice(0, most);
+    target.value = shape(digits);
+    let caret = 0;
+    while (left > 0 && caret < target.value.length) if (/\\d/.test(target.value[caret++])) left -= 1;
+    target.setSelectionRange(caret, caret);
+  });
+};
 shapes('number', 19, (digits) => digits.replace(/(.{4})(?=.)/g, '$1 '));
 shapes('expiry', 4, (digits) => digits.length > 2 ? digits.slice(0, 2) + '/' + digits.slice(2) : digits);
 shapes('code', 4, (digits) => digits);
@@ -146,6 +150,8 @@ const faults = () => {
   };
 };
 let busy = false;
+/* Until now a tap would have sent the form as the browser does, and emptied it. */
+document.getElementById('pay').disabled = false;
 document.getElementById('card').addEventListener('submit', async (event) => {
   event.preventDefault();
   if (busy) return;

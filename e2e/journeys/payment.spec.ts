@@ -36,11 +36,24 @@ test('a declined card leaves everything, another is confirmed with the bank and 
   // A document of its own, whose policy alone lets the payment's origin in.
   await page.waitForURL(/\/o\/[\w-]+\/pay$/);
   await expectAccessible(page);
+  // On a slow link the form is there before its script: what is typed stays, and nothing is sent.
+  const script = Promise.withResolvers<void>();
+  await page.route('**/frame.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
   await page.getByTestId('begin-payment').click();
   const frame = page.getByTestId('pay-frame');
   const source = await frame.getAttribute('src');
   expect(new URL(source!).origin).not.toBe(new URL(page.url()).origin);
   const card = page.frameLocator('[data-test=pay-frame]');
+  const expiry = card.locator('#expiry');
+  await expiry.fill('١٢٣٠');
+  await expiry.press('Enter');
+  await expect(card.locator('#pay')).toBeDisabled();
+  script.resolve();
+  await expect(expiry).toHaveValue('12/30');
+  await expiry.fill('');
   await card.locator('#pay').click();
   await expect(page.getByRole('alert').filter({ hasText: 'بيانات البطاقة غير صحيحة أو ناقصة' })).toBeVisible();
   await spoken.focuses('radio "بطاقة مدى أو ائتمانية" checked');

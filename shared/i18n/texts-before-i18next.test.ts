@@ -76,16 +76,18 @@ describe.each(['ar', 'en'] as const)('the first texts in %s', (locale: Locale) =
     },
   );
 
-  it('take the first key that exists, groups and prototypes are none, and more groups come beside those that are there', () => {
+  it('take the first key that exists, groups and prototypes are none, and more groups and keys come beside those that are there', () => {
     const [first, i18next] = pair();
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     for (const each of [first, i18next]) {
       each.add('a', { one: { key: 'first', empty: '' } });
       each.add('a', { two: { key: 'second' } });
+      each.add('a', { one: { more: 'of another part' } });
       each.add('b', { one: { key: 'another' } });
       const t = (key: string | string[]) => each.text('a', key);
       expect(t(['one.none', 'one', 'two.key', 'one.key'].filter((key) => key !== 'one'))).toBe('second');
       expect([t('one.key'), t('one.empty'), t('constructor.name'), t('toString')]).toEqual(['first', '', '', '']);
+      expect(t('one.more')).toBe('of another part');
       expect(each.text('b', 'one.key')).toBe('another');
       expect(each.text('c', 'one.key')).toBe('');
     }

@@ -30,7 +30,7 @@ export function createFirstI18n(locale: Locale, added?: AddedTexts): FirstI18n {
     locale,
     added: (namespace, key, values = {}) => addedText(namespace, [key], values),
     add(namespace, texts) {
-      all.set(namespace, { ...all.get(namespace), ...texts });
+      all.set(namespace, merged(all.get(namespace), texts));
       next?.add(namespace, texts);
     },
     text(namespace, key, values = {}) {
@@ -45,6 +45,13 @@ export function createFirstI18n(locale: Locale, added?: AddedTexts): FirstI18n {
       next = to;
     },
   };
+}
+
+/** Parts of a module bring each what they say of the same group: none takes away what another one brought. */
+function merged(known: Texts | string | undefined, more: Texts): Texts {
+  const all: Record<string, string | Texts> = typeof known === 'object' ? { ...known } : {};
+  for (const [key, text] of Object.entries(more)) all[key] = typeof text === 'string' ? text : merged(all[key], text);
+  return all;
 }
 
 /** The text of the first key that has one, with its places filled. */

@@ -135,7 +135,16 @@ async function linesOf(db: Db, { branch_id, type, scheduled_period, snapshot, st
       : null;
     const swaps =
       like && record ? await swapsFor(db, record, like, { unit: toMinor(unit_price), qty: asked_qty }, when) : null;
-    lines.push({ id, qty, names, options: [...options, ...insurance].map(chosen), note, runs_out, asked: swaps, asked_qty });
+    lines.push({
+      id,
+      qty,
+      names,
+      options: [...options, ...insurance].map(chosen),
+      note,
+      runs_out,
+      asked: swaps,
+      asked_qty,
+    });
   }
   return lines;
 }

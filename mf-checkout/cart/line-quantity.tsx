@@ -7,14 +7,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 interface LineQuantityProps {
   readonly line: CartLine;
   readonly onChange: (qty: number) => void;
-  readonly className?: string | undefined;
 }
 
 /**
  * How many of a line. A tap shows the number with the next frame, and tells the basket after it: to draw all that hangs on the
  * basket takes a slow phone longer than a number may (docs/performance.md). Of several taps within a frame the last one counts.
  */
-export function LineQuantity({ line, onChange, className }: LineQuantityProps) {
+export function LineQuantity({ line, onChange }: LineQuantityProps) {
   const t = useText();
   const { locale } = useLocale();
   const [tapped, setTapped] = useState<number | null>(null);
@@ -46,7 +45,6 @@ export function LineQuantity({ line, onChange, className }: LineQuantityProps) {
       label={t('cart.quantityOf', { name: localizedName(line.names, locale).text })}
       {...(line.max_qty === null ? {} : { max: line.max_qty, maxReason: t('cart.atMost', { count: line.max_qty }) })}
       onChange={change}
-      {...(className ? { className } : {})}
     />
   );
 }

@@ -77,8 +77,8 @@ let skew = 0;
 
 const text = (names) => names?.ar ?? names?.en ?? '';
 
-/** `done`: gets what was answered, before the page is drawn again. */
-async function post(path, body, done) {
+/** `done`: gets what was answered, before the page is drawn again. `words`: of a refusal, by the field that it is about. */
+async function post(path, body, done, words = {}) {
   byId('failure').hidden = true;
   const answer = await fetch(path, {
     method: 'POST',
@@ -87,11 +87,7 @@ async function post(path, body, done) {
   }).catch(() => null);
   if (!answer?.ok) {
     const [problem] = (await answer?.json().catch(() => null))?.errors ?? [];
-    // Only money that a bank holds can go back in part; what was paid in cash is given back by hand, all of it.
-    const isAmount = path.endsWith('/refund') && problem?.field === 'amount';
-    byId('failure').textContent = isAmount
-      ? 'هذا المبلغ أكثر مما دُفع عبر البنك. اترك الخانة فارغة لإعادة الكل.'
-      : (problem?.message ?? 'تعذر تنفيذ ذلك، حاول مرة أخرى');
+    byId('failure').textContent = words[problem?.field] ?? problem?.message ?? 'تعذر تنفيذ ذلك، حاول مرة أخرى';
     byId('failure').hidden = false;
   } else done?.(await answer.json().catch(() => ({})));
   await refresh();
@@ -219,6 +215,9 @@ function refundForm(order) {
     void post(
       `/sandbox/orders/${encodeURIComponent(order.id)}/refund`,
       typed ? { amount: Number(typed).toFixed(2) } : {},
+      undefined,
+      // Only money that a bank holds can go back in part; what was paid in cash is given back by hand, all of it.
+      { amount: 'هذا المبلغ أكثر مما دُفع عبر البنك. اترك الخانة فارغة لإعادة الكل.' },
     );
   });
   return form;

@@ -48,7 +48,8 @@ export default function CartButton() {
   useFreshCart();
   const path = table.session_id ? tableOrderPath(table.session_id) : '/checkout';
   const count = table.session_id ? table.unsent : cart.count;
-  const isFilled = cart.count > 0 && cart.pending === 0;
+  // Before it is read there is nothing of it to draw.
+  const isFilled = cart.cart !== null && cart.count > 0 && cart.pending === 0;
   usePreparedDialog(cartDialog, isFilled && !table.session_id, CART_PROPS);
   return (
     <a

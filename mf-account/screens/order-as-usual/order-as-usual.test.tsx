@@ -8,6 +8,7 @@ import {
   listOrders,
   listUsualOrders,
   previewUsualOrder,
+  removeLine,
   type UsualOrder,
   type UsualPreview,
 } from '@sufra/api/order/endpoints';
@@ -18,6 +19,7 @@ import { buildSummary } from '../../testing/builders.ts';
 import { context, NOURA, renderPart } from '../../testing/render.ts';
 import OrderAsUsualScreen from './screen.tsx';
 
+const plainText = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
 const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
 const LUNCH: UsualOrder = {
   ...{ id: 'usual-1', name: 'Lunch', branch_id: 'branch-1', branch_names: { en: 'Olaya' }, type: 'pickup' },
@@ -31,7 +33,7 @@ const rice = buildCartLine({
   unit_price: '25.00',
   total: '50.00',
 });
-const soup = buildCartLine({ id: 'b', item_id: 'soup', names: { en: 'Soup' } });
+const soup = buildCartLine({ id: 'b', item_id: 'soup', qty: 1, names: { en: 'Soup' } });
 const PREVIEW: UsualPreview = {
   ...{ id: 'usual-1', name: 'Lunch', branch_id: 'branch-1', branch_names: { en: 'Olaya' }, type: 'pickup' },
   lines: [
@@ -41,7 +43,20 @@ const PREVIEW: UsualPreview = {
   ...{ total_before: '60.00', total_now: '50.00', changed: 2 },
 };
 
-const open = async (answers: Record<string, FakeAnswer> = {}, inCart = 0) => {
+const bread = buildCartLine({ id: 'd', item_id: 'bread', names: { en: 'Bread' } });
+const TWO: UsualPreview = {
+  ...PREVIEW,
+  lines: [
+    { ...rice, state: 'ok' },
+    { ...bread, state: 'ok' },
+  ],
+};
+
+const dishes = ({ cart }: { cart: { snapshot(): { lines: readonly { item_id: string; qty: number }[] } } }) =>
+  cart.snapshot().lines.map(({ item_id, qty }) => `${item_id} × ${qty}`);
+
+/** `failing`: dishes that the provider cannot add now. */
+const open = async (answers: Record<string, FakeAnswer> = {}, inCart = 0, failing = new Set<string>()) => {
   let cart = buildCart({ id: 'cart-9', lines: inCart ? [soup] : [], count: inCart });
   const caller = createFakeCaller({
     [listUsualOrders.name]: withMeta([LUNCH], { current_page: 1, last_page: 2, per_page: 10, total: 11 }) as FakeAnswer,
@@ -55,13 +70,15 @@ const open = async (answers: Record<string, FakeAnswer> = {}, inCart = 0) => {
     [getCart.name]: () => cart,
     [createCart.name]: () => cart,
     [addLine.name]: ({ body }) => {
-      const { item_id } = body as { item_id: string };
-      cart = {
-        ...cart,
-        version: cart.version + 1,
-        count: cart.count + 1,
-        lines: [...cart.lines, { ...rice, id: item_id }],
-      };
+      const { item_id, qty } = body as { item_id: string; qty: number };
+      if (failing.has(item_id)) return refuse(503, 'MAINTENANCE');
+      const line = buildCartLine({ id: `line-${item_id}`, item_id, qty });
+      cart = { ...cart, version: cart.version + 1, count: cart.count + qty, lines: [...cart.lines, line] };
+      return cart;
+    },
+    [removeLine.name]: ({ params }) => {
+      const lines = cart.lines.filter(({ id }) => id !== params?.line);
+      cart = { ...cart, version: cart.version + 1, count: lines.length, lines };
       return cart;
     },
     ...answers,
@@ -92,7 +109,6 @@ describe('/order-as-usual', () => {
 
   it('asks whether to add or to replace when something is in the basket, and leaves it on cancel [ACCT-036]', async () => {
     const { caller, platform } = await open({}, 1);
-    const clear = jest.spyOn(platform.cart, 'clear').mockResolvedValue();
     await userEvent.click(await screen.findByRole('button', { name: /Today's price of/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(caller.callsOf(addLine)).toHaveLength(0);
@@ -100,8 +116,42 @@ describe('/order-as-usual', () => {
     await userEvent.click(screen.getByRole('button', { name: /Today's price of/ }));
     expect(await screen.findByRole('button', { name: 'Add to the basket' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Replace the basket' }));
-    await waitFor(() => expect(clear).toHaveBeenCalledTimes(1));
-    await waitFor(() => expect(caller.callsOf(addLine)).toHaveLength(1));
+    await waitFor(() => expect(dishes(platform)).toEqual(['rice × 2']));
+    const calls = caller.calls.map(({ name }) => name);
+    expect(calls.indexOf(removeLine.name)).toBeGreaterThan(calls.indexOf(addLine.name));
+  });
+
+  it('keeps the basket when its replacement cannot be added, names the dish, and replaces it once on another try [ACCT-036]', async () => {
+    const failing = new Set(['bread']);
+    const { platform, asked } = await open({ [previewUsualOrder.name]: TWO as FakeAnswer }, 1, failing);
+    await userEvent.click(await screen.findByRole('button', { name: /Today's price of/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Replace the basket' }));
+    expect(plain(await screen.findByRole('alert'))).toBe(
+      'Your basket was not replaced: Bread could not be added. What was in it is still there. Try again.',
+    );
+    expect(dishes(platform)).toContain('soup × 1');
+    expect(asked.opened).toEqual([]);
+    failing.clear();
+    await userEvent.click(screen.getByRole('button', { name: 'Replace the basket' }));
+    await waitFor(() => expect(asked.opened.map(({ name }) => name)).toEqual(['checkout.cart']));
+    expect(dishes(platform)).toEqual(['rice × 2', 'bread × 1']);
+  });
+
+  it('keeps the basket when nothing of the replacement can be added [ACCT-036]', async () => {
+    const { platform } = await open({ [previewUsualOrder.name]: TWO as FakeAnswer }, 1, new Set(['rice', 'bread']));
+    await userEvent.click(await screen.findByRole('button', { name: /Today's price of/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Replace the basket' }));
+    expect(plain(await screen.findByRole('alert'))).toMatch(/^Your basket was not replaced: Rice, Bread/);
+    expect(dishes(platform)).toEqual(['soup × 1']);
+  });
+
+  it('names a dish that could not be added beside what is in the basket [ACCT-036]', async () => {
+    const { asked } = await open({ [previewUsualOrder.name]: TWO as FakeAnswer }, 0, new Set(['bread']));
+    await userEvent.click(await screen.findByRole('button', { name: /Today's price of/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to basket' }));
+    await waitFor(() =>
+      expect(asked.toasts.map(({ text }) => plainText(text))).toEqual(['Could not be added: Bread.']),
+    );
   });
 
   it('says that nothing of it can be had, and that today’s prices could not be loaded [ACCT-036]', async () => {

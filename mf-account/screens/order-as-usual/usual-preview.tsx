@@ -4,10 +4,10 @@ import {
   previewUsualOrder,
   type UsualOrder,
 } from '@sufra/api/order/endpoints';
-import { orderAgain } from '@sufra/api/order/order-again';
+import { orderAgain, orderInstead } from '@sufra/api/order/order-again';
 import { cartDialog } from '@sufra/contract/modules/checkout';
 import { orderTypeDialog } from '@sufra/contract/modules/menu';
-import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
+import { formatList, formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { tap, useAction, useCart, useDialog, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, ErrorState, Loading, Money, Name, Skeleton, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -74,12 +74,37 @@ function Lines({ preview, onClose }: { readonly preview: Preview; readonly onClo
   const openCart = useDialog(cartDialog);
   const { lines, total_before, total_now, branch_id, type, changed } = preview;
   const there = lines.filter(canHave);
+  /** Why the basket was not replaced. */
+  const [kept, setKept] = useState<string | null>(null);
+  const dishes = (some: readonly CartLine[]) =>
+    formatList(
+      some.map(({ names }) => localizedName(names, locale).text),
+      locale,
+      'commas',
+    );
+  const tellMissing = (gone: readonly CartLine[], missed: readonly CartLine[]) => {
+    const words = [
+      gone.length > 0 ? t('usual.someGone', { dishes: dishes(gone) }) : null,
+      missed.length > 0 ? t('usual.missed', { dishes: dishes(missed) }) : null,
+    ].filter((text) => text !== null);
+    if (words.length > 0) toast({ text: words.join(' '), tone: 'danger' });
+  };
   const put = useAction<'add' | 'replace', void>(async (how) => {
     if (!place.get()?.type && !(await choosePlace({ type, branch_id }))) return;
-    if (how === 'replace') await cart.clear();
-    const { added, gone, failure } = await orderAgain({ lines: there }, cart);
-    if (failure && added === 0) throw failure;
-    if (gone.length > 0) toast({ text: t('usual.someGone'), tone: 'danger' });
+    setKept(null);
+    if (how === 'replace') {
+      const { added, missed, gone, replaced } = await orderInstead({ lines: there }, cart);
+      if (!replaced) {
+        if (missed.length > 0) setKept(t('usual.notReplaced', { dishes: dishes(missed) }));
+        else setKept(added > 0 ? t('usual.notCleared') : t('usual.none'));
+        return;
+      }
+      tellMissing(gone, []);
+    } else {
+      const { added, gone, missed, failure } = await orderAgain({ lines: there }, cart);
+      if (failure && added === 0) throw failure;
+      tellMissing(gone, missed);
+    }
     onClose();
     await openCart({});
   });
@@ -116,9 +141,9 @@ function Lines({ preview, onClose }: { readonly preview: Preview; readonly onClo
         </span>
       </p>
       {there.length === 0 ? <Banner tone="warning">{t('usual.none')}</Banner> : null}
-      {put.error ? (
+      {kept || put.error ? (
         <Banner tone="danger" role="alert">
-          {t('usual.putFailed')}
+          {kept ?? t('usual.putFailed')}
         </Banner>
       ) : null}
       <div className={actions}>

@@ -23,7 +23,7 @@ const cake = buildCartLine({ id: 'c', item_id: 'cake', names: { en: 'Cake' } });
 const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
 
 /** A provider of one empty cart that refuses `gone`; prices are those of the order plus `more`. */
-function provider(gone: readonly string[] = [], more = '') {
+function provider(gone: readonly string[] = [], more = '', failing = new Set<string>()) {
   const lines = [rice, soup, cake];
   let cart = buildCart({ id: 'cart-9', lines: [], count: 0 });
   return createFakeCaller({
@@ -32,6 +32,7 @@ function provider(gone: readonly string[] = [], more = '') {
     [createCart.name]: () => cart,
     [addLine.name]: ({ body }) => {
       const { item_id, qty } = body as { item_id: string; qty: number };
+      if (failing.has(item_id)) return refuse(503, 'MAINTENANCE');
       if (gone.includes(item_id)) return refuse(409, 'ITEM_UNAVAILABLE');
       const was = lines.find((one) => one.item_id === item_id)!;
       const line = buildCartLine({ ...was, qty, unit_price: more || was.unit_price });
@@ -76,10 +77,27 @@ describe('an earlier order into the basket', () => {
 
   it('says what is gone, and keeps the rest', async () => {
     const { platform } = await open(provider(['soup']));
-    expect(plain(await screen.findByText(/Not available now/))).toBe(
-      'Not available now: Soup. The rest is in your basket.',
-    );
+    expect(plain(await screen.findByText(/Not available now/))).toBe('Not available now: Soup.');
+    expect(screen.getByText("The rest is in your basket, at today's prices.")).toBeVisible();
+    expect(screen.queryByText(/^It is in your basket/)).toBeNull();
     expect(platform.cart.snapshot().lines.map(({ item_id }) => item_id)).toEqual(['rice', 'cake']);
+  });
+
+  it('names a dish that could not be added, and adds it alone on another try [CHK-037]', async () => {
+    const failing = new Set(['soup']);
+    const fake = provider([], '', failing);
+    const { user, platform } = await open(fake);
+    expect(plain(await screen.findByText(/Could not be added/))).toBe('Could not be added: Soup.');
+    expect(screen.queryByText(/^It is in your basket/)).toBeNull();
+    failing.clear();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^It is in your basket/)).toBeVisible();
+    expect(screen.queryByText(/Could not be added/)).toBeNull();
+    expect(platform.cart.snapshot().lines.map(({ item_id, qty }) => [item_id, qty])).toEqual([
+      ['rice', 2],
+      ['cake', 1],
+      ['soup', 1],
+    ]);
   });
 
   it('says when nothing of it is left, and offers no basket', async () => {

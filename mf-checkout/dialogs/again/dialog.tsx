@@ -1,10 +1,10 @@
-import { getOrder, type Order } from '@sufra/api/order/endpoints';
+import { type CartLine, getOrder, type Order } from '@sufra/api/order/endpoints';
 import { type Again, orderAgain } from '@sufra/api/order/order-again';
 import type { againDialog } from '@sufra/contract/modules/checkout';
 import { orderTypeDialog } from '@sufra/contract/modules/menu';
 import { formatList, localizedName, useLocale } from '@sufra/i18n';
 import { type DialogOf, dataOf, useAction, useDialog, useEndpoint, usePlatform, useText } from '@sufra/module';
-import { Banner, Button, ErrorState, Loading, SheetLayout, Skeleton } from '@sufra/ui';
+import { Banner, Button, ErrorState, Loading, SheetLayout, Skeleton, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect, useRef, useState } from 'react';
 
@@ -23,11 +23,16 @@ const AgainDialog: DialogOf<typeof againDialog> = ({ props, close, titleId }) =>
   const order = dataOf(answer);
   const [done, setDone] = useState<Again | null>(null);
   const began = useRef(false);
-  const again = useAction(async (from: Order) => {
+  const again = useAction(async ({ from, lines }: { from: Order; lines: readonly CartLine[] }) => {
     if (!place.get()?.type && !(await choosePlace({ type: from.type, branch_id: from.branch.id }))) return close();
-    setDone(await orderAgain(from, cart));
+    const next = await orderAgain({ lines }, cart);
+    setDone((before) => together(before ?? NOTHING, next));
   });
-  const begin = (from: Order) => void again.run(from).catch(() => setDone({ ...NOTHING }));
+  /** Again: only what is not there yet. */
+  const begin = (from: Order) =>
+    void again
+      .run({ from, lines: done?.missed ?? from.lines })
+      .catch(() => setDone({ ...NOTHING, missed: from.lines }));
   useEffect(() => {
     if (!order || began.current) return;
     began.current = true;
@@ -35,11 +40,15 @@ const AgainDialog: DialogOf<typeof againDialog> = ({ props, close, titleId }) =>
   });
 
   const failed = answer.state === 'failed' || (done !== null && done.added === 0 && done.gone.length === 0);
-  const gone = formatList(
-    (done?.gone ?? []).map(({ names }) => localizedName(names, locale).text),
-    locale,
-    'commas',
-  );
+  const dishes = (lines: readonly CartLine[] = []) =>
+    formatList(
+      lines.map(({ names }) => localizedName(names, locale).text),
+      locale,
+      'commas',
+    );
+  const gone = dishes(done?.gone);
+  const missed = dishes(done?.missed);
+  const isWhole = !gone && !missed;
   return (
     <SheetLayout
       title={t('again.title')}
@@ -63,11 +72,25 @@ const AgainDialog: DialogOf<typeof againDialog> = ({ props, close, titleId }) =>
         ) : done ? (
           <div className={body} role="status">
             {done.added > 0 ? (
-              <Banner tone="success">{t(done.repriced ? 'again.changed' : 'again.done')}</Banner>
+              <Banner tone={isWhole ? 'success' : 'info'}>
+                {isWhole
+                  ? t(done.repriced ? 'again.changed' : 'again.done')
+                  : t(done.repriced ? 'again.restChanged' : 'again.rest')}
+              </Banner>
             ) : null}
             {gone ? (
               <Banner tone="warning">
-                {done.added > 0 ? t('again.gone', { dishes: gone }) : `${t('again.none')} ${gone}`}
+                {done.added > 0 || missed ? t('again.gone', { dishes: gone }) : `${t('again.none')} ${gone}`}
+              </Banner>
+            ) : null}
+            {missed ? (
+              <Banner
+                tone="danger"
+                action={
+                  <TextButton onClick={() => order && !again.loading && begin(order)}>{t('again.retry')}</TextButton>
+                }
+              >
+                {t('again.missed', { dishes: missed })}
               </Banner>
             ) : null}
           </div>
@@ -81,6 +104,15 @@ const AgainDialog: DialogOf<typeof againDialog> = ({ props, close, titleId }) =>
   );
 };
 
-const NOTHING: Again = { added: 0, gone: [], repriced: false, failure: null };
+const NOTHING: Again = { added: 0, gone: [], missed: [], repriced: false, failure: null };
+
+/** What two tries have brought. */
+const together = (before: Again, next: Again): Again => ({
+  added: before.added + next.added,
+  gone: [...before.gone, ...next.gone],
+  missed: next.missed,
+  repriced: before.repriced || next.repriced,
+  failure: next.failure,
+});
 
 export default AgainDialog;

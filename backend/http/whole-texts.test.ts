@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { Struct } from 'superstruct';
 import { createLogger } from '../server.ts';
 import { passHumanCheck, startTestBackend, type TestBackend } from '../testing/index.ts';
+import { brokenText, MAX_DEPTH, MAX_VALUES } from './whole-texts.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: structs of every shape are walked
 type AnyStruct = Struct<any, any>;
@@ -96,6 +97,29 @@ describe('a text with U+0000 or half a letter', () => {
     const bot_token = await passHumanCheck(shop);
     const body = { name: 'سارة 🍽️', mobile: '551234567', message: '\u200F👩‍🍳 𝒜\n', bot_token };
     expect((await send(contact!, { body })).status).toBeLessThan(300);
+  });
+});
+
+describe('a body of more than any honest one', () => {
+  const deep = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
+
+  it('is broken from a bound of values and of levels on, with a path that ends there (safety W7)', () => {
+    expect(brokenText({ x: Array(MAX_VALUES - 1).fill(1) })).toBeNull();
+    expect(brokenText({ x: Array(MAX_VALUES).fill(1) })).toBe('x');
+    expect(brokenText(deep(MAX_DEPTH))).toBeNull();
+    expect(brokenText(deep(50_000))).toBe(Array(MAX_DEPTH).fill('0').join('.'));
+  });
+
+  it('names a broken text by its whole path, with fields before and after it', () => {
+    expect(brokenText({ a: [{ b: 'fine' }, { c: { d: NUL } }], e: 'fine' })).toBe('a.1.c.d');
+    expect(brokenText(NUL)).toBe('');
+  });
+
+  it('costs no more than the bound, whatever its size', () => {
+    const body = { x: Array.from({ length: 1_000_000 }, () => ({})) };
+    const begin = performance.now();
+    expect(brokenText(body)).toBe('x');
+    expect(performance.now() - begin).toBeLessThan(200);
   });
 });
 

@@ -17,8 +17,10 @@ import { createHooks } from './hooks.ts';
 import { customerOf } from './http/customer.ts';
 import { answerRouterError, handleErrors } from './http/errors.ts';
 import { forgetKeys } from './http/idempotency.ts';
+import { takeEmptyBodies } from './http/json-bodies.ts';
 import { readQuery } from './http/query-text.ts';
 import { authorise, bearerOf } from './http/serve.ts';
+import { CHECK_MS, endSlowSenders, HEADERS_MS, REQUEST_MS } from './http/slow-senders.ts';
 import { refuseBrokenTexts } from './http/whole-texts.ts';
 import { createMedia } from './media/media.ts';
 import { createMetrics } from './metrics.ts';
@@ -81,6 +83,8 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
         return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
       },
       forceCloseConnections: true,
+      requestTimeout: REQUEST_MS,
+      http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
       // An edge on this machine, or one that was named; what anybody else says of an address says nothing (safety E10).
       trustProxy: ['127.0.0.1', '::1', ...config.trustedEdges],
       return503OnClosing: false,
@@ -144,7 +148,9 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
       reply.header('cache-control', 'no-store');
       reply.header('x-content-type-options', 'nosniff');
     });
+    endSlowSenders(http);
     if (config.sandbox) refuseByFault(platform);
+    takeEmptyBodies(http);
     refuseBrokenTexts(http);
     handleErrors(http, clock.now);
     http.addHook('onResponse', async (request, reply) => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { getItem, getMenu, listAllergens } from '@sufra/api/menu/endpoints';
 import { getCustomerDetails } from '@sufra/api/user/endpoints';
@@ -92,6 +94,54 @@ describe('a call of the API', () => {
     expect(await send(JSON.stringify({ x: 'y'.repeat(120_000) }))).toBe(413);
     expect(await send('{"__proto__":{"a":1}}')).toBe(422);
     expect(await send('[]')).toBe(422);
+  });
+
+  it.each([
+    ['DELETE', '/api/v1/user/customer-addresses/delete/x', 401],
+    ['DELETE', '/api/v1/user/customer-vehicles/delete/x', 401],
+    ['DELETE', '/api/v1/order/usual-orders/x', 401],
+    ['POST', '/api/v1/loyalty/rewards/x/redeem', 401],
+    ['DELETE', '/api/v1/order/carts/x', 404],
+    ['POST', '/api/v1/tenant/human-checks', 200],
+  ])(
+    '%s %s of a guest, without a body, is answered %d with Content-Type JSON and without it [API-001]',
+    async (method, path, status) => {
+      const headers = { ...(await shop.headersOf('nakhla')), 'idempotency-key': 'key-of-a-test' };
+      const ask = async (more: object) =>
+        (await fetch(shop.url + path, { method, headers: { ...headers, ...more } })).status;
+      expect([await ask({ 'content-type': 'application/json' }), await ask({})]).toEqual([status, status]);
+    },
+  );
+
+  it('with Content-Type JSON and no body, that needs one, is refused with its fields [API-001]', async () => {
+    const headers = { ...(await shop.headersOf('nakhla')), 'content-type': 'application/json' };
+    const answer = await fetch(`${shop.url}/api/v1/menu/frontend/items/validate`, { method: 'POST', headers });
+    expect(answer.status).toBe(422);
+    const { errors } = (await answer.json()) as { errors: { field: string }[] };
+    expect(errors.map(({ field }) => field)).toEqual(['branch_id', 'type', 'lines']);
+  });
+
+  it.each([
+    ['a picture of a guest', 'user/customers/avatar', {}, 401],
+    ['a picture for an order of somebody else', 'order/orders/unknown/rating-photos', {}, 404],
+    ['a picture with a wrong token of the tenant', 'user/customers/avatar', { 'x-app-token': 'wrong' }, 403],
+    ['JSON of a guest', 'user/customers/email/send-code', {}, 401],
+  ])('%s is refused before a byte of it came (safety B10)', async (_, path, more, status) => {
+    const headers = {
+      ...(await shop.headersOf('nakhla')),
+      ...more,
+      'content-type': path.includes('code') ? 'application/json' : 'image/png',
+    };
+    const { port } = new URL(shop.url);
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    const socket = connect(Number(port), '127.0.0.1');
+    try {
+      socket.write(`POST /api/v1/${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 90000\r\n${lines.join('')}\r\n`);
+      const [answer] = await once(socket, 'data');
+      expect(String(answer)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    } finally {
+      socket.destroy();
+    }
   });
 
   it.each([

@@ -47,26 +47,40 @@ export type Call<E> = EndpointInput<E> & {
   reply: FastifyReply;
 };
 
+/** What is known of a call before a byte of its body is read. */
+export type Admission<E> = Omit<Call<E>, 'body' | 'query' | 'once'>;
+
+/**
+ * `admit`: what else must hold before the body is read, beside the tenant and the customer of `access: 'customer'`; throws a refusal. An
+ * upload that not everybody may send names it.
+ */
 export async function serve<S extends EndpointStructs>(
   platform: Platform,
   endpoint: Endpoint<S>,
   handler: (call: Call<Endpoint<S>>) => Promise<Reply<EndpointOutput<Endpoint<S>>>>,
+  admit?: (call: Admission<Endpoint<S>>) => Promise<void>,
 ): Promise<void> {
   const structs: EndpointStructs = await endpoint.structs();
+  const admitted = new WeakMap<FastifyRequest, { call: Call<Endpoint<S>>; input: Record<string, unknown> }>();
   const route = {
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-    handler: async (request, reply) => {
+    // Before the body is read: a caller who may not call learns nothing about what the call takes, and costs no memory.
+    onRequest: async (request, reply) => {
       const tenant = await authorise(platform, request);
       request.tenant = tenant.tenant;
       const input: Record<string, unknown> = {};
       const call = createCall(platform, endpoint, tenant, request, reply, input) as Call<Endpoint<S>>;
-      // Who may not call learns nothing about what the call takes.
       if (endpoint.access === 'customer') await call.signedIn();
+      if (admit) await admit(Object.assign(call, readParams(structs, request)));
+      admitted.set(request, { call, input });
+    },
+    handler: async (request, reply) => {
+      const { call, input } = admitted.get(request)!;
       Object.assign(input, readInput(structs, request));
       Object.assign(call, input);
-      return answer(platform, structs, reply, tenant.tenant, await handler(call));
+      return answer(platform, structs, reply, request.tenant, await handler(call));
     },
   } satisfies RouteOptions;
   if (!endpoint.upload) {
@@ -193,11 +207,14 @@ function createCall(
 
 /** Checks what arrived. A parameter of the path that cannot be names nothing: 404; the rest is 422 with the field. */
 function readInput(structs: EndpointStructs, request: FastifyRequest): Record<string, unknown> {
-  const input: Record<string, unknown> = {};
-  if (structs.params) input.params = read(request.params, structs.params, () => [{ code: 'NOT_FOUND' }]);
+  const input = readParams(structs, request);
   if (structs.query) input.query = read(request.query, structs.query, fieldsOf);
   if (structs.body) input.body = read(request.body ?? {}, structs.body, fieldsOf);
   return input;
+}
+
+function readParams(structs: EndpointStructs, request: FastifyRequest): Record<string, unknown> {
+  return structs.params ? { params: read(request.params, structs.params, () => [{ code: 'NOT_FOUND' }]) } : {};
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the only way to say "any struct" without fixing its type

@@ -8,12 +8,17 @@ import { refuse } from '../errors/refusal.ts';
 
 /** Refuses a request with such a text anywhere in its path, query or body: INVALID_INPUT with the field. */
 export function refuseBrokenTexts(http: FastifyInstance): void {
-  http.addHook('preValidation', async ({ params, query, body }) => {
-    for (const part of [params, query, body]) {
-      const field = brokenText(part);
-      if (field !== null) throw refuse('INVALID_INPUT', field === '' ? {} : { field });
-    }
+  // Path and query are looked at by those who decide whether a body is read at all.
+  http.addHook('onRequest', async ({ params, query }) => {
+    refuseBroken(params);
+    refuseBroken(query);
   });
+  http.addHook('preValidation', async ({ body }) => refuseBroken(body));
+}
+
+function refuseBroken(part: unknown): void {
+  const field = brokenText(part);
+  if (field !== null) throw refuse('INVALID_INPUT', field === '' ? {} : { field });
 }
 
 /** Most values in a body or query, lists and objects included. The largest honest one, a basket of 200 lines, has about 5,000. */

@@ -19,14 +19,17 @@ export async function registerRatingCalls(platform: Platform): Promise<void> {
     return withOwnOrder(call, id, orderView);
   });
 
-  await serve(platform, sendRatingPhoto, async (call) => {
-    const { id } = call.params;
-    await withOwnOrder(call, id, requirePhotoPlace);
-    // Between two transactions: drawing takes longer than any of them may.
-    const content = await readPicture(sentBytes(call.request));
-    const data = await call.withDb((db) => keepPhoto(db, call.tenant.tenant, id, content, call.now()));
-    return { data, status: 201 };
-  });
+  await serve(
+    platform,
+    sendRatingPhoto,
+    async (call) => {
+      // Between two transactions: drawing takes longer than any of them may.
+      const content = await readPicture(sentBytes(call.request));
+      const data = await call.withDb((db) => keepPhoto(db, call.tenant.tenant, call.params.id, content, call.now()));
+      return { data, status: 201 };
+    },
+    async (call) => void (await withOwnOrder(call, call.params.id, requirePhotoPlace)),
+  );
 
   await serve(platform, removeRatingPhoto, (call) =>
     withOwnOrder(call, call.params.id, async (db, order) => {

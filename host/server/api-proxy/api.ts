@@ -57,7 +57,6 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
   const device = NAME_DEVICE.includes(found.endpoint) ? callingDevice(request.cookies, request.origin) : null;
   if (device) headers['x-device-id'] = device.id;
   const sent = !isRead && body && body.length > 0 ? body : undefined;
-  if (sent === undefined) delete headers['content-type'];
 
   const asking = { cookies: request.cookies, tenant: site.tenant.key, origin: request.origin };
   // Pictures change no session, and are not worth reading twice.

@@ -6,7 +6,6 @@ import { createCartStore } from '@sufra/api/order/cart/store';
 import { keepWaitingAdds } from '@sufra/api/order/cart/waiting-adds';
 import type { PageState } from '@sufra/contract';
 import { newKey } from '@sufra/contract';
-import { loginDialog } from '@sufra/contract/modules/account';
 import { orderCreated } from '@sufra/contract/modules/checkout';
 import { sessionJoined } from '@sufra/contract/modules/menu';
 import { tableHeld } from '@sufra/contract/modules/reservations';
@@ -32,6 +31,8 @@ export interface PlatformParts {
   navigate: Platform['navigate'];
   attachSlot: Platform['attachSlot'];
   holdReload: Platform['holdReload'];
+  /** A signed-in customer's call was refused with 401; true: they signed in again. */
+  askSignIn: () => Promise<boolean>;
 }
 
 export interface LivePlatform extends Platform {
@@ -43,7 +44,14 @@ export interface LivePlatform extends Platform {
   bringToasts(): Promise<unknown>;
 }
 
-export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload }: PlatformParts): LivePlatform {
+export function createPlatform({
+  page,
+  dialogs,
+  navigate,
+  attachSlot,
+  holdReload,
+  askSignIn,
+}: PlatformParts): LivePlatform {
   const { context, fragment } = page;
   const bus = createPageBus(context.tenant.key, () => {
     const view = session.get();
@@ -59,10 +67,7 @@ export function createPlatform({ page, dialogs, navigate, attachSlot, holdReload
   const deliveryPoint = createDeliveryPoint(store);
   const caller = createBrowserCaller({
     isSignedIn: () => session.get()?.customer != null,
-    onUnauthorized: async () => {
-      const result = await dialogs.open(loginDialog, { reason: 'session-expired' });
-      return result === 'signed-in';
-    },
+    onUnauthorized: askSignIn,
     onSignedOut: () => void session.refresh(),
   });
   /** Undefined while this page has not begun or ended a cart itself; then it knows better than the session it asked. */

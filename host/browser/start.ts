@@ -21,6 +21,7 @@ import { createPlatform } from './platform.ts';
 import { createTenantReload, type TenantReload } from './realtime/tenant-reload.ts';
 import { preloadHashes } from './release-loader/integrity.ts';
 import { bringShellFiles } from './release-loader/shell-files.ts';
+import { createAskSignIn } from './state/ask-sign-in.ts';
 import { replayTaps } from './state/taps.ts';
 
 raiseSingleSpaLimits();
@@ -29,7 +30,7 @@ bringShellFiles(plan.shell);
 const page = readPage();
 // A page of the host's own (closed, not found, not offered) has no outlet: from there every address is the edge's to answer.
 const hasOutlet = document.querySelector('main > [data-module]') !== null;
-const find = hasOutlet ? createModuleFinder(plan, page.context.locale) : () => null;
+const find = hasOutlet ? createModuleFinder(plan, page.context.locale, page.context.path) : () => null;
 
 let navigation: Navigation | undefined;
 let reload: TenantReload | undefined;
@@ -63,6 +64,7 @@ const platform = createPlatform({
   navigate: (path, options) => navigation?.go(path, options),
   attachSlot: slots.attach,
   holdReload: (reason) => reload?.hold(reason) ?? (() => {}),
+  askSignIn: createAskSignIn({ plan, context: page.context, dialogs, isHeld: () => reload?.isHeld() ?? false }),
 });
 reload = createTenantReload(page.context.tenant, { realtime: platform.realtime, dialogOpen: dialogs.isOpen });
 navigation = createNavigation({

@@ -34,17 +34,7 @@ export function outcomeUrl(localPath: (path: string) => string, sessionId: strin
   return `${returnUrl(localPath)}?payment_session=${encodeURIComponent(sessionId)}`;
 }
 
-/**
- * Opens a page by a document of its own. The page that pays needs one: only its document may hold the payment frame, and it runs no script but
- * the shell's and this module's (safety M4).
- */
+/** Opens a page by a document of its own. */
 export function openDocument(address: string): void {
   window.location.assign(address);
-}
-
-/** True: this document was loaded for the page that pays. */
-export function isPayDocument(): boolean {
-  const [loaded] = performance.getEntriesByType?.('navigation') ?? [];
-  if (!loaded) return true;
-  return /\/o\/(?:[^/]+\/)?pay\/?$/.test(new URL(loaded.name, window.location.href).pathname);
 }

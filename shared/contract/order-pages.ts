@@ -19,3 +19,11 @@ export const ORDER_PAGES = {
   order: '/order/:id',
   tracking: '/order/:id/tracking',
 } as const;
+
+/** Route patterns of the pages that frame a card form. Each is a document of its own that runs shell and owner alone (decisions 104, 234). */
+const PAY_PAGES: readonly string[] = [ORDER_PAGES.pay, ORDER_PAGES.payNewest];
+
+/** True: card data is typed in a frame of pages of this route. */
+export function isPayPage(route: string): boolean {
+  return PAY_PAGES.includes(route);
+}

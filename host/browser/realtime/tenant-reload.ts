@@ -10,6 +10,8 @@ import type { Platform, Realtime } from '@sufra/module';
 
 export interface TenantReload {
   hold: Platform['holdReload'];
+  /** True while something would be lost with the document. */
+  isHeld(): boolean;
   /** True when a reload was postponed and nothing prevents it any more. */
   isDue(): boolean;
 }
@@ -65,6 +67,7 @@ export function createTenantReload(
       held.add(mark);
       return () => void held.delete(mark);
     },
+    isHeld: () => !free(),
     isDue: () => waiting && free(),
   };
 }

@@ -1,17 +1,14 @@
 /** Which scripts of others a page may have (HOST-043, HOST-059). */
-import { ORDER_PAGES } from '@sufra/contract/order-pages';
+import { isPayPage } from '@sufra/contract/order-pages';
 import { type AllowedScripts, type ChosenScripts, chosenScripts } from '../../page-scripts/known.ts';
 import type { Tenant } from '../tenant/tenant.ts';
-import type { PageTarget } from './target.ts';
+import type { PageTarget, ScreenTarget } from './target.ts';
 
 const NONE: ChosenScripts = { scripts: [], origins: { scripts: [], connections: [], frames: [] } };
 
-/** The pages whose document may hold the payment frame. */
-const PAYS: readonly string[] = [ORDER_PAGES.pay, ORDER_PAGES.payNewest];
-
 /** True: card data is typed in a frame of this page. */
-export function paysHere(target: PageTarget): boolean {
-  return target.kind === 'screen' && PAYS.includes(target.route);
+export function paysHere(target: PageTarget): target is ScreenTarget {
+  return target.kind === 'screen' && isPayPage(target.route);
 }
 
 /** Every page with the layout: not the closed page, not that of an error, and none where card data is typed (decision 104, C-44). */

@@ -4,6 +4,7 @@ import type { FrameVariant, PageAddress, PlanModule } from '@sufra/contract';
 import { LRUCache } from 'lru-cache';
 import type { AllowedScripts } from '../../page-scripts/known.ts';
 import type { RenderedFragment } from '../contained/rendered-fragment.ts';
+import { aloneIn } from '../plan/active.ts';
 import { makePagePlan } from '../plan/page-plan.ts';
 import { planIdentity } from '../plan/plans.ts';
 import { assembleDocument } from './assemble.ts';
@@ -12,6 +13,7 @@ import { createPageFragments, type PageFragmentsOptions } from './page-fragments
 import type { PageInput } from './page-input.ts';
 import { pageScripts, paysHere } from './page-scripts.ts';
 import { slotsIn } from './slots.ts';
+import type { ScreenTarget } from './target.ts';
 import { zoneOffset } from './zone-offset.ts';
 
 export type RenderedPage =
@@ -82,7 +84,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const result = await sharedFragment(input, makeContext(input), module, { kind: 'addresses', screen });
       return result?.complete ? (result.addresses ?? null) : null;
     },
-    async render(input) {
+    async render(asked) {
+      const input = paysHere(asked.target) ? withoutOthers(asked, asked.target) : asked;
       const { active, target, tenant, locale } = input;
       const { shell } = active.plan;
       const context = makeContext(input);
@@ -143,6 +146,12 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       };
     },
   };
+}
+
+/** Nothing of other modules: what runs beside a card form can read it, or lay another one over it (PCI DSS 6.4.3, decision 234). */
+function withoutOthers(input: PageInput, target: ScreenTarget): PageInput {
+  const { active, module } = aloneIn(input.active, target.module);
+  return { ...input, active, target: { ...target, module } };
 }
 
 function earliest(results: readonly (RenderedFragment | null)[], limit: number | null): number | null {

@@ -50,6 +50,12 @@ function derive(plan: Plan, settings: Settings): ActivePlan {
   };
 }
 
+/** The plan of a page that runs `module` and no other, and the module as it is there. Navigation stays: its links are plain ones. */
+export function aloneIn(active: ActivePlan, module: PlanModule): { active: ActivePlan; module: PlanModule } {
+  const alone = { ...module, face: { ...module.face, slots: [] } };
+  return { active: { ...active, modules: [alone], slots: new Map() }, module: alone };
+}
+
 export type FoundRoute =
   | { found: 'route'; match: RouteMatch<OwnedRoute> }
   /** The route belongs to a module that is off. */

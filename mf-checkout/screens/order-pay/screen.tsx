@@ -5,7 +5,6 @@ import { css } from '@sufra/ui/css';
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { NotAvailable } from '../../order/not-available.tsx';
-import { isPayDocument, openDocument } from '../../payment/pay-path.ts';
 import { PayAnswer } from './pay-answer.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { PayReservation } from './pay-reservation.tsx';
@@ -31,11 +30,6 @@ export default function OrderPayScreen() {
   const answer = id === undefined ? newest : named;
   const state = dataOf(answer)?.state ?? 'payable';
   useEffect(() => setOver(state !== 'payable'), [state]);
-
-  // Reached from within another document, whose policy holds no payment frame.
-  useEffect(() => {
-    if (!isPayDocument()) openDocument(window.location.href);
-  }, []);
 
   if (id !== undefined && purpose === 'reservation') return <PayReservation id={id} className={page} />;
   if (id !== undefined && purpose === 'wallet')

@@ -12,6 +12,7 @@ import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import { contextOf } from '../user/code-call.ts';
 import { customerRow } from '../user/customers.ts';
+import { requireFreshSignIn } from '../user/fresh-sign-in.ts';
 import { createServerCount } from '../user/limits.ts';
 import { countryOf, openChallenge, verifyCode } from '../user/sign-in.ts';
 import { deleteDue, deletionTerms, planDeletion, requireNoOrders } from './deletion.ts';
@@ -35,12 +36,20 @@ export async function registerPrivacy(platform: Platform): Promise<void> {
 
   await serve(platform, requestDataExport, async (call) => {
     const { id } = await call.signedIn();
-    return { data: await call.withDb((db) => requestExport(db, id, call.locale, call.now())) };
+    const data = await call.withDb(async (db) => {
+      await requireFreshSignIn(call, db);
+      return requestExport(db, id, call.locale, call.now());
+    });
+    return { data };
   });
 
   await serve(platform, getDataFile, async (call) => {
     const { id } = await call.signedIn();
-    return { data: await call.withDb((db) => exportFile(db, id, call.now())) };
+    const data = await call.withDb(async (db) => {
+      await requireFreshSignIn(call, db);
+      return exportFile(db, id, call.now());
+    });
+    return { data };
   });
 
   await serve(platform, getDeletionTerms, async (call) => {

@@ -100,14 +100,28 @@ describe('the file of everything that is kept', () => {
     expect((await shop.call('GET', getDataFile.path)).status).toBe(401);
   });
 
+  it('is asked for and fetched only shortly after signing in [ACCT-039]', async () => {
+    const who = await person();
+    await call('POST', requestDataExport.path, who);
+    await made(who);
+    shop.setClock(new Date(EVENING.getTime() + 16 * 60_000));
+    const refused = { status: 403, errors: [{ code: 'SIGN_IN_AGAIN' }] };
+    expect(await call('GET', getDataFile.path, who)).toMatchObject(refused);
+    expect(await call('POST', requestDataExport.path, who)).toMatchObject(refused);
+    const { data } = await signIn(shop, who.mobile);
+    expect((await call('GET', getDataFile.path, { token: data.token })).status).toBe(200);
+  });
+
   it('is made anew after an hour, and forgotten after a week [ACCT-039]', async () => {
     const who = await person();
     const first = (await call('POST', requestDataExport.path, who)).data.requested_at;
     await made(who);
     shop.setClock(new Date(EVENING.getTime() + 2 * 3_600_000));
+    who.token = (await signIn(shop, who.mobile)).data.token;
     expect((await call('POST', requestDataExport.path, who)).data.requested_at).not.toBe(first);
     await made(who);
     shop.setClock(new Date(EVENING.getTime() + 8 * DAY_MS));
+    who.token = (await signIn(shop, who.mobile)).data.token;
     expect((await call('GET', getDataExport.path, who)).data.state).toBe('none');
     expect((await call('GET', getDataFile.path, who)).status).toBe(404);
     await shop.db((db) => forgetExports(db, new Date(EVENING.getTime() + 8 * DAY_MS)));

@@ -2,6 +2,7 @@
 import type { BaseLocale as Locale, LocalizedText } from '@sufra/contract';
 import { isolate, isolateLtr } from '@sufra/i18n';
 import { inLocale } from '../errors/texts.ts';
+import type { NewWay } from './account-notices.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 
@@ -21,4 +22,19 @@ export function signInCodeEmail(locale: Locale, tenantName: LocalizedText, code:
   const name = isolate(inLocale(tenantName, locale));
   const fill = (text: string) => text.replace('{name}', () => name).replace('{code}', () => isolateLtr(code));
   return `${fill(TEXTS[locale].CODE_SUBJECT)}\n\n${fill(TEXTS[locale].CODE_EMAIL)}`;
+}
+
+const NEW_WAY = { email: 'NEW_EMAIL', mobile: 'NEW_MOBILE', passkey: 'NEW_PASSKEY' } as const;
+
+/** Says that an account can be entered in a new way. It names neither number, address nor page. */
+export function newWayText(locale: Locale, tenantName: LocalizedText, way: NewWay): string {
+  const texts = TEXTS[locale];
+  const name = isolate(inLocale(tenantName, locale));
+  return `${texts[NEW_WAY[way]].replace('{name}', () => name)}\n${texts.NOT_YOU}`;
+}
+
+/** The same as an e-mail: its first line is the subject. */
+export function newWayEmail(locale: Locale, tenantName: LocalizedText, way: NewWay): string {
+  const name = isolate(inLocale(tenantName, locale));
+  return `${TEXTS[locale].NEW_WAY_SUBJECT.replace('{name}', () => name)}\n\n${newWayText(locale, tenantName, way)}`;
 }

@@ -9,11 +9,13 @@ import {
   verifyPasskey,
 } from '@sufra/api/user/endpoints';
 import type { Db } from '../database/tenant-scope.ts';
-import { bearerOf, serve } from '../http/serve.ts';
+import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import { requireSwitch } from '../tenant/settings.ts';
+import { tellNewWay } from './account-notices.ts';
 import { type CodeCall, contextOf } from './code-call.ts';
 import { customerRow } from './customers.ts';
+import { requireFreshSignIn } from './fresh-sign-in.ts';
 import * as passkeys from './passkeys.ts';
 import type { SignInWays } from './sign-in-answer.ts';
 
@@ -25,8 +27,6 @@ export async function registerPasskeys(platform: Platform, { enter, entered }: S
   });
   const siteOf = (call: CodeCall, db: Db) =>
     passkeys.siteOf(contextOf(call, db), call.request.headers['x-forwarded-proto']);
-  const requireFresh = (call: CodeCall, db: Db) =>
-    passkeys.requireFresh(db, call.tenant.tenant, bearerOf(call.request.headers) ?? '', call.now());
 
   await serve(platform, listPasskeys, async (call) => {
     const owner = await ownerOf(call);
@@ -36,7 +36,7 @@ export async function registerPasskeys(platform: Platform, { enter, entered }: S
   await serve(platform, startPasskey, async (call) => {
     const { tenant, customer_id } = await ownerOf(call);
     const data = await call.withDb(async (db) => {
-      await requireFresh(call, db);
+      await requireFreshSignIn(call, db);
       const customer = await customerRow(db, tenant, customer_id);
       return passkeys.startPasskey(contextOf(call, db), await siteOf(call, db), customer);
     });
@@ -50,7 +50,11 @@ export async function registerPasskeys(platform: Platform, { enter, entered }: S
       passkeys.takeChallenge(contextOf(call, db), challenge_id, owner.customer_id),
     );
     const made = await passkeys.judgeNew(challenge, credential);
-    const data = await call.withDb((db) => passkeys.addPasskey(db, owner, made, name, call.now()));
+    const data = await call.withDb(async (db) => {
+      const added = await passkeys.addPasskey(db, owner, made, name, call.now());
+      await tellNewWay(contextOf(call, db), await customerRow(db, owner.tenant, owner.customer_id), 'passkey');
+      return added;
+    });
     return { data, status: 201 };
   });
 

@@ -1,4 +1,5 @@
 import { type CallOptions, type Json, openShop, shopForFile, signIn } from '../order/testing/shop.ts';
+import { listSent } from '../outbox/outbox.ts';
 import { createDevice, type Signing } from './testing/device.ts';
 
 const shop = shopForFile();
@@ -45,6 +46,8 @@ it('a passkey is made, named, signs in as its customer with all that a code brin
   });
   const made = await make(device);
   expect(made).toMatchObject({ status: 201, data: { name: 'جوالي', site: site(), used_at: null } });
+  const [text] = await shop.db((db) => listSent(db, `+96655123400${numbers}`));
+  expect(text).toMatchObject({ kind: 'sms', data: { new_way: 'passkey' } });
   expect(await list()).toEqual([made.data]);
 
   const named = await call('PUT', `customer-passkeys/update/${made.data.id}`, {

@@ -13,13 +13,11 @@ import { type CustomerRow, readName } from './customers.ts';
 import type { CustomerOwner } from './lock-customer.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { maskMobile } from './otp.ts';
-import { hashToken, newId } from './secrets.ts';
+import { newId } from './secrets.ts';
 import { countryOf, type SignInContext } from './sign-in.ts';
-import { customerPasskeys, customerTokens, passkeyChallenges } from './tables.ts';
+import { customerPasskeys, passkeyChallenges } from './tables.ts';
 
 const MAX_PASSKEYS = 10;
-/** How long after signing in a customer may make a passkey. */
-const FRESH_MS = 15 * 60_000;
 /** A sign-in page that is left open; a passkey is made at once. */
 const CHALLENGE_MS = 15 * 60_000;
 /** Open challenges of one address at a tenant: everybody at a restaurant's wireless network, and no flood. */
@@ -47,15 +45,6 @@ export async function siteOf({ db, tenant, host }: SignInContext, scheme: unknow
   const domain = await domainOf(db, tenant, host);
   const isHere = host?.toLowerCase().replace(/:\d+$/, '') === domain;
   return { domain, origin: isHere ? `${scheme === 'http' ? 'http' : 'https'}://${host}` : `https://${domain}` };
-}
-
-/** Throws SIGN_IN_AGAIN when the customer signed in too long ago to make a key to the account. */
-export async function requireFresh(db: Db, tenant: string, token: string, now: Date): Promise<void> {
-  const [row] = await db
-    .select({ created_at: customerTokens.created_at })
-    .from(customerTokens)
-    .where(and(eq(customerTokens.tenant, tenant), eq(customerTokens.token_hash, hashToken(token))));
-  if (!row || now.getTime() - row.created_at.getTime() > FRESH_MS) throw refuse('SIGN_IN_AGAIN');
 }
 
 export async function listPasskeys(db: Db, { tenant, customer_id }: CustomerOwner): Promise<Passkey[]> {

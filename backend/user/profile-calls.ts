@@ -8,15 +8,16 @@ import {
   startEmailConfirmation,
   startMobileChange,
 } from '@sufra/api/user/endpoints';
-import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { serveCustomerPictures } from '../http/customer-pictures.ts';
 import { sentBytes, serve } from '../http/serve.ts';
 import { readPicture } from '../media/read-picture.ts';
 import type { Platform } from '../platform.ts';
+import { tellNewWay } from './account-notices.ts';
 import { AVATAR_PATH, AVATAR_SIZE, avatarBytes, removeAvatar as forgetAvatar, keepAvatar } from './avatars.ts';
 import { contextOf } from './code-call.ts';
 import { type CustomerRow, customerRow, customerView, setEmail, setMobile } from './customers.ts';
+import { requireFreshSignIn } from './fresh-sign-in.ts';
 import type { ServerCount } from './limits.ts';
 import {
   countryOf,
@@ -95,6 +96,7 @@ export async function registerProfile(platform: Platform, wrongCodes: ServerCoun
     if (!result.verified) throw result.refusal;
     const data = await call.withDb(async (db) => {
       if (!(await takeLeaveProof(db, tenant, id, call.now()))) throw refuse('OTP_EXPIRED');
+      await tellNewWay(contextOf(call, db), await customerRow(db, tenant, id), 'mobile');
       await setMobile(db, tenant, id, result);
       return customerView(db, tenant, id, call.locale);
     });
@@ -103,9 +105,10 @@ export async function registerProfile(platform: Platform, wrongCodes: ServerCoun
 
   await serve(platform, startEmailConfirmation, async (call) => {
     const { id } = await call.signedIn();
-    const data = await call.withDb((db) =>
-      sendEmail(contextOf(call, db), call.body.email, { purpose: 'email', customer_id: id }),
-    );
+    const data = await call.withDb(async (db) => {
+      await requireFreshSignIn(call, db);
+      return sendEmail(contextOf(call, db), call.body.email, { purpose: 'email', customer_id: id });
+    });
     return { data };
   });
 
@@ -117,8 +120,11 @@ export async function registerProfile(platform: Platform, wrongCodes: ServerCoun
       ),
     );
     if (!result.verified) throw result.refusal;
-    const data = await call.withDb(async (db: Db) => {
+    const data = await call.withDb(async (db) => {
+      const before = await customerRow(db, call.tenant.tenant, id);
       await setEmail(db, call.tenant.tenant, id, result.email ?? '');
+      if (!before.email_verified || before.email !== result.email)
+        await tellNewWay(contextOf(call, db), before, 'email');
       return customerView(db, call.tenant.tenant, id, call.locale);
     });
     return { data };

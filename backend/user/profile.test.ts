@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import type { Db } from '../database/tenant-scope.ts';
 import { EVENING, type Json, openShop, sentCode, shopForFile, signIn } from '../order/testing/shop.ts';
 import { listSent } from '../outbox/outbox.ts';
-import { customerOfMobile, setEmail, setMobile } from './customers.ts';
+import { tellNewWay } from './account-notices.ts';
+import { customerOfMobile, customerRow, setEmail, setMobile } from './customers.ts';
 import { LIMITS } from './limits.ts';
 import { loginChallenges } from './tables.ts';
 
@@ -229,4 +230,68 @@ it('of fifty who take one number, and one address, at the same moment one gets i
   };
   await taken((db, id) => setMobile(db, tenant, id, { country_code: 'SA', mobile: '577999999' }), 'MOBILE_TAKEN');
   await taken((db, id) => setEmail(db, tenant, id, 'one@example.com'), 'EMAIL_TAKEN');
+});
+
+describe('a new way into an account', () => {
+  /** Codes of the hour before are over. */
+  const later = (minutes: number) => new Date(EVENING.getTime() + (300 + minutes) * 60_000);
+  const told = async (to: string) =>
+    (await shop.db((db) => listSent(db, to))).filter(({ data }) => data.new_way !== undefined);
+  beforeEach(() => shop.setClock(later(0)));
+
+  it('by e-mail is made only shortly after signing in [ACCT-009]', async () => {
+    const token = await enter('0554100001');
+    shop.setClock(later(16));
+    expect(await post('customers/email/send-code', { email: 'late@example.com' }, token)).toMatchObject({
+      status: 403,
+      errors: [{ code: 'SIGN_IN_AGAIN' }],
+    });
+    expect(await shop.db((db) => listSent(db, 'late@example.com'))).toEqual([]);
+    expect((await confirm(await enter('0554100001'), 'late@example.com')).status).toBe(200);
+  });
+
+  it('by e-mail is told to the number and to the address before, in the language of the page [ACCT-009]', async () => {
+    const token = await enter('0554100002');
+    await confirm(token, 'first@example.com');
+    const [text] = await told('+966554100002');
+    expect(text).toMatchObject({ kind: 'sms', data: { new_way: 'email' } });
+    expect(text!.body).toMatch(/e-mail address was added.*\nWas it not you\?/);
+    expect(text!.body).not.toContain('first@example.com');
+    expect(await told('first@example.com')).toEqual([]);
+    // The same one once more is nothing new.
+    await confirm(token, 'first@example.com');
+    expect(await told('+966554100002')).toHaveLength(1);
+    await confirm(token, 'second@example.com');
+    expect(await told('+966554100002')).toHaveLength(2);
+    expect(await told('first@example.com')).toMatchObject([{ kind: 'email', data: { new_way: 'email' } }]);
+    expect(await told('second@example.com')).toEqual([]);
+  });
+
+  it('by another number is told to the number before and to the confirmed address [ACCT-007]', async () => {
+    const token = await enter('0554100003');
+    await confirm(token, 'third@example.com');
+    const first = (await post('customers/change-mobile/start', { mobile: '0554100099' }, token)).data;
+    const proof = { challenge_id: first.id, code: await sentCode(shop, '0554100003'), mobile: '0554100099' };
+    const second = (await post('customers/change-mobile/confirm', proof, token)).data;
+    const body = { challenge_id: second.id, code: await sentCode(shop, '0554100099') };
+    expect((await post('customers/change-mobile', body, token)).status).toBe(200);
+    expect((await told('+966554100003')).map(({ data }) => data.new_way)).toEqual(['mobile', 'email']);
+    expect((await told('third@example.com')).map(({ data }) => data.new_way)).toEqual(['mobile']);
+    expect(await told('+966554100099')).toEqual([]);
+  });
+
+  it('is told at most ten times a day', async () => {
+    const token = await enter('0554100004');
+    const me = (await shop.call('GET', '/api/v1/user/customers/details', { as: token })).data.id as string;
+    const tell = (now: Date) =>
+      shop.db(async (db) => {
+        const tenant = (await shop.backend.platform.tenants.find(shop.key))!;
+        const context = { db, tenant, locale: 'en' as const, now, address: '127.0.0.1', host: undefined };
+        await tellNewWay(context, await customerRow(db, shop.key, me), 'passkey');
+      });
+    for (let time = 0; time < 12; time += 1) await tell(later(0));
+    expect(await told('+966554100004')).toHaveLength(10);
+    await tell(later(25 * 60));
+    expect(await told('+966554100004')).toHaveLength(11);
+  });
 });

@@ -1,8 +1,8 @@
-import { isApiError, queryKey } from '@sufra/api';
-import { getCustomerDetails, listPasskeys } from '@sufra/api/user/endpoints';
-import { verificationDialog } from '@sufra/contract/modules/account';
-import { useAction, useDialog, usePlatform, useText } from '@sufra/module';
+import { queryKey } from '@sufra/api';
+import { listPasskeys } from '@sufra/api/user/endpoints';
+import { useAction, usePlatform, useText } from '@sufra/module';
 import { useState } from 'react';
+import { useFreshSignIn } from '../sign-in/use-fresh-sign-in.ts';
 import { deviceName } from './support.ts';
 import { usePasskeyWords } from './use-passkey-words.ts';
 
@@ -17,21 +17,13 @@ export function useMakePasskey(onMade?: () => void): {
 } {
   const t = useText();
   const { caller, queryClient, toast } = usePlatform();
-  const verify = useDialog(verificationDialog);
+  const withFreshSignIn = useFreshSignIn();
   const words = usePasskeyWords();
   const [problem, setProblem] = useState<string | null>(null);
   const action = useAction(async (_: undefined) => {
     const { makePasskey } = await import('./ceremonies.ts');
     const name = deviceName() || t('passkeys.unnamed');
-    try {
-      await makePasskey(caller, name);
-    } catch (error) {
-      if (!isApiError(error) || !error.has('SIGN_IN_AGAIN')) throw error;
-      const { mobile, country_code } = await caller.call(getCustomerDetails, {});
-      const confirmed = await verify({ mobile: mobile ?? '', ...(country_code ? { country: country_code } : {}) });
-      if (confirmed !== 'signed-in') return;
-      await makePasskey(caller, name);
-    }
+    if (!(await withFreshSignIn(() => makePasskey(caller, name)))) return;
     await queryClient.invalidateQueries({ queryKey: queryKey(listPasskeys) });
     toast({ text: t('passkeys.made') });
     onMade?.();

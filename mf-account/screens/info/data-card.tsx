@@ -1,8 +1,10 @@
+import { queryKey } from '@sufra/api';
 import { getDataExport, getDataFile, requestDataExport } from '@sufra/api/privacy/endpoints';
 import { Answer, tap, useAction, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, Card, Skeleton, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
+import { useFreshSignIn } from '../../sign-in/use-fresh-sign-in.ts';
 import { CardTitle } from './card-title.tsx';
 import { saveFile } from './save-file.ts';
 
@@ -15,19 +17,20 @@ export function DataCard() {
   const t = useText();
   const { caller, queryClient, context } = usePlatform();
   const errorText = useErrorText();
+  const withFreshSignIn = useFreshSignIn();
   const known = useEndpoint(getDataExport, {});
   const isMaking = 'data' in known && known.data?.state === 'making';
   // The same answer; asked again while the file is made.
   const answer = useEndpoint(getDataExport, {}, { pollEvery: isMaking ? POLL_MS : false });
-  const act = useAction(async (what: 'request' | 'fetch') => {
-    if (what === 'fetch') {
-      const { name, content } = await caller.call(getDataFile, {});
-      saveFile(name, content);
-      return;
-    }
+  const fetchFile = async () => {
+    const { name, content } = await caller.call(getDataFile, {});
+    saveFile(name, content);
+  };
+  const request = async () => {
     await caller.call(requestDataExport, {});
-    await queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === getDataExport.name });
-  });
+    await queryClient.invalidateQueries({ queryKey: queryKey(getDataExport) });
+  };
+  const act = useAction((what: 'request' | 'fetch') => withFreshSignIn(what === 'fetch' ? fetchFile : request));
   const run = (what: 'request' | 'fetch') => void act.run(what).catch(() => {});
   return (
     <Card as="section" className={stack} aria-label={t('data.title')} data-test="info-data">

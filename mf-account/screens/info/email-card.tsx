@@ -8,6 +8,7 @@ import { CodeStep } from '../../sign-in/code-step.tsx';
 import { EmailStep } from '../../sign-in/email-step.tsx';
 import { fromAnswer, type KeptChallenge } from '../../sign-in/kept-challenge.ts';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
+import { useFreshSignIn } from '../../sign-in/use-fresh-sign-in.ts';
 import { CardTitle } from './card-title.tsx';
 import { useKeptStep } from './kept-step.ts';
 
@@ -27,6 +28,7 @@ export function EmailCard({ customer }: { readonly customer: Customer }) {
   const { caller, toast } = usePlatform();
   const keep = useKeepCustomer();
   const errorText = useErrorText();
+  const withFreshSignIn = useFreshSignIn();
   const [at, setAt] = useKeptStep<Step>('email', { step: 'shown' }, ({ challenge }) => ({
     step: 'code',
     challenge,
@@ -40,9 +42,11 @@ export function EmailCard({ customer }: { readonly customer: Customer }) {
     requestAnimationFrame(() => opener.current?.focus());
   };
   const send = async (typed: string) => {
-    const answer = await caller.call(startEmailConfirmation, { body: { email: typed } });
-    const to = { country: '', mobile: '', email: typed, resent: false };
-    setAt({ step: 'code', typed, challenge: fromAnswer(answer, to, Date.now()) });
+    await withFreshSignIn(async () => {
+      const answer = await caller.call(startEmailConfirmation, { body: { email: typed } });
+      const to = { country: '', mobile: '', email: typed, resent: false };
+      setAt({ step: 'code', typed, challenge: fromAnswer(answer, to, Date.now()) });
+    });
   };
   const act = useAction(async (what: 'confirm' | 'remove') => {
     if (what === 'confirm') return send(email ?? '');

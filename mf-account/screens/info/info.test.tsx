@@ -40,7 +40,12 @@ const DEVICES = [
 
 beforeEach(() => sessionStorage.clear());
 
-async function open(answers: Record<string, FakeAnswer> = {}, customer = buildCustomer(), session = NOURA) {
+async function open(
+  answers: Record<string, FakeAnswer> = {},
+  customer = buildCustomer(),
+  session = NOURA,
+  dialogs: Record<string, () => unknown> = {},
+) {
   const caller = createFakeCaller({
     [getCustomerDetails.name]: customer,
     [listPasskeys.name]: [],
@@ -48,7 +53,7 @@ async function open(answers: Record<string, FakeAnswer> = {}, customer = buildCu
     [listDevices.name]: DEVICES,
     ...answers,
   });
-  const options = { caller, path: '/account/info', route: '/account/info', session };
+  const options = { caller, path: '/account/info', route: '/account/info', session, dialogs };
   const view = await renderPart(<InfoScreen />, options);
   return { ...view, caller, user: userEvent.setup() };
 }
@@ -169,6 +174,34 @@ describe('/account/info', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Change the email' })).toHaveFocus());
   });
 
+  it('confirms the mobile by a code first where the sign-in is an old one; what was typed stays [ACCT-009]', async () => {
+    const { caller, user, asked } = await open(
+      { [startEmailConfirmation.name]: refuse(403, 'SIGN_IN_AGAIN') },
+      buildCustomer(),
+      NOURA,
+      {
+        'account.verification': () => {
+          if (asked.opened.length === 1) return undefined;
+          caller.answer(startEmailConfirmation, buildChallenge({ masked: 'n•••@example.com' }));
+          return 'signed-in';
+        },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Add an email' }));
+    type('Email', 'n@example.com');
+    const next = () => within(screen.getByTestId('email-form')).getByRole('button', { name: 'Continue' });
+    await user.click(next());
+    await waitFor(() => expect(asked.opened).toMatchObject([{ props: { mobile: buildCustomer().mobile } }]));
+    // The code was left: nothing was sent, and nothing is said to be wrong.
+    await waitFor(() => expect(next()).not.toHaveAttribute('aria-busy'));
+    expect([screen.queryByRole('alert'), screen.getByLabelText('Email', { selector: 'input' })]).toEqual([
+      null,
+      expect.objectContaining({ value: 'n@example.com' }),
+    ]);
+    await user.click(next());
+    expect(await screen.findByText('n•••@example.com')).toBeVisible();
+  });
+
   it('offers to confirm an e-mail that was only typed, and to remove it [ACCT-007]', async () => {
     const { caller, user } = await open(
       { [startEmailConfirmation.name]: buildChallenge(), [updateCustomer.name]: buildCustomer() },
@@ -235,6 +268,24 @@ describe('what is kept of the customer', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Download the file' }));
     await waitFor(() => expect(saved).toEqual([['nakhla.html', '<!doctype html>']]));
+  });
+
+  it('confirms the mobile by a code first where the sign-in is an old one [ACCT-039]', async () => {
+    const READY = { state: 'ready', requested_at: LATER, ready_at: LATER, expires_at: LATER };
+    const { caller, user, asked } = await open(
+      { [getDataExport.name]: READY, [getDataFile.name]: refuse(403, 'SIGN_IN_AGAIN') },
+      buildCustomer(),
+      NOURA,
+      {
+        'account.verification': () => {
+          caller.answer(getDataFile, { name: 'nakhla.html', content: '<!doctype html>' });
+          return 'signed-in';
+        },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Download the file' }));
+    await waitFor(() => expect(saved).toEqual([['nakhla.html', '<!doctype html>']]));
+    expect(asked.opened).toMatchObject([{ name: 'account.verification' }]);
   });
 
   it('goes after the customer was told what is lost, by a fresh code with the amount that was told [ACCT-039]', async () => {

@@ -14,7 +14,7 @@ export const getDataExport = /* @__PURE__ */ defineEndpoint({
 
 /**
  * Asks for a file with everything that is kept of the customer, in the language of the call. One that is being made goes on, and one that is
- * younger than an hour is answered as it is.
+ * younger than an hour is answered as it is. Within 15 minutes after signing in, otherwise 403 SIGN_IN_AGAIN.
  */
 export const requestDataExport = /* @__PURE__ */ defineEndpoint({
   name: 'privacy.request-export',
@@ -24,7 +24,7 @@ export const requestDataExport = /* @__PURE__ */ defineEndpoint({
   structs: async () => ({ response: (await import('./structs.ts')).dataExport }),
 });
 
-/** The file that is ready: a page of HTML that needs nothing beside it. 404 when none is. */
+/** The file that is ready: a page of HTML that needs nothing beside it. 404 when none is; 403 SIGN_IN_AGAIN as `requestDataExport`. */
 export const getDataFile = /* @__PURE__ */ defineEndpoint({
   name: 'privacy.get-file',
   method: 'GET',

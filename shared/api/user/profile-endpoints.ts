@@ -60,7 +60,8 @@ export const confirmMobileChange = /* @__PURE__ */ defineEndpoint({
 
 /**
  * Last step: takes the new number's code, changes the mobile and answers the customer. Within 15 minutes after the second step, otherwise
- * 410 OTP_EXPIRED. Errors as `verifyOtp`; 409 MOBILE_TAKEN for a number that is another account's, which only its owner gets to see.
+ * 410 OTP_EXPIRED. The number before and the confirmed address get a message that it changed. Errors as `verifyOtp`; 409 MOBILE_TAKEN for a
+ * number that is another account's, which only its owner gets to see.
  */
 export const changeMobile = /* @__PURE__ */ defineEndpoint({
   name: 'user.change-mobile',
@@ -74,7 +75,10 @@ export const changeMobile = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** Sends a code to an e-mail address that the customer says is theirs. Errors as `sendEmailCode`. */
+/**
+ * Sends a code to an e-mail address that the customer says is theirs. Within 15 minutes after signing in, otherwise 403 SIGN_IN_AGAIN, as for
+ * `startPasskey`: a confirmed address is a way into the account. Errors as `sendEmailCode`.
+ */
 export const startEmailConfirmation = /* @__PURE__ */ defineEndpoint({
   name: 'user.start-email-confirmation',
   method: 'POST',
@@ -88,8 +92,8 @@ export const startEmailConfirmation = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Takes that code: the address is the customer's now and signs in (ACCT-009). Answers the customer. Errors as `verifyOtp`; 409 EMAIL_TAKEN for
- * one that another account has confirmed, which only its owner gets to see.
+ * Takes that code: the address is the customer's now and signs in (ACCT-009). The number, and the address confirmed before, get a message that it
+ * does. Answers the customer. Errors as `verifyOtp`; 409 EMAIL_TAKEN for one that another account has confirmed, which only its owner gets to see.
  */
 export const confirmEmail = /* @__PURE__ */ defineEndpoint({
   name: 'user.confirm-email',

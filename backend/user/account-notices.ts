@@ -1,0 +1,40 @@
+/** What the ways into an account are told when it has a new one (ACCT-007, ACCT-009, ACCT-037): its owner may not have made it. */
+import { DAY_MS } from '@sufra/i18n/time/units';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../database/tenant-scope.ts';
+import { send } from '../outbox/outbox.ts';
+import { outbox } from '../outbox/tables.ts';
+import type { CustomerRow } from './customers.ts';
+import { newWayEmail, newWayText } from './messages.ts';
+import { countryOf, type SignInContext } from './sign-in.ts';
+
+export type NewWay = 'email' | 'mobile' | 'passkey';
+
+/** Messages of this kind to one number or address in a day: one who adds and removes ways all day costs no more. */
+const NOTICES_A_DAY = 10;
+
+/** Sends a text message to the number and a mail to the confirmed address that the account had `before`. In the transaction that adds the way. */
+export async function tellNewWay(context: SignInContext, before: CustomerRow, way: NewWay): Promise<void> {
+  const { db, tenant, locale, now } = context;
+  const { mobile_code } = countryOf(tenant, before.country_code);
+  const message = { tenant: tenant.tenant, data: { new_way: way }, at: now };
+  const number = `${mobile_code}${before.mobile}`;
+  if (await mayTell(db, number, now))
+    await send(db, { ...message, kind: 'sms', to: number, body: newWayText(locale, tenant.name, way) });
+  const address = before.email_verified ? before.email : null;
+  if (address && (await mayTell(db, address, now)))
+    await send(db, { ...message, kind: 'email', to: address, body: newWayEmail(locale, tenant.name, way) });
+}
+
+async function mayTell(db: Db, recipient: string, now: Date): Promise<boolean> {
+  const told = await db.$count(
+    outbox,
+    and(
+      eq(outbox.tenant, db.tenant),
+      eq(outbox.recipient, recipient),
+      gt(outbox.created_at, new Date(now.getTime() - DAY_MS)),
+      sql`${outbox.data} ? 'new_way'`,
+    ),
+  );
+  return told < NOTICES_A_DAY;
+}

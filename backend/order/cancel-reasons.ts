@@ -40,6 +40,11 @@ export function isCustomerReason(code: string): code is CustomerReason {
   return Object.hasOwn(CUSTOMER_REASONS, code);
 }
 
+/** Of no news to the customer: their own reasons, and what they left behind themselves. */
+export function isTextedReason(code: string | null): boolean {
+  return code === null || !(isCustomerReason(code) || code === 'not_paid' || code === 'replaced');
+}
+
 /** What the customer is told; null for none, for the customer's own, and for a code that a later release wrote. */
 export function reasonText(code: string | null): LocalizedText | null {
   if (code === null) return null;

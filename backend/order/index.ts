@@ -19,6 +19,7 @@ import { keepOldDeposits, remindOfDeposits } from './deposit-times.ts';
 import { dineSessionOf } from './dine-session.ts';
 import type { Scope } from './facts.ts';
 import { payLateOrders } from './late-credit.ts';
+import { textLateOrders } from './late-texts.ts';
 import { mergeAtSignIn } from './merge.ts';
 import { registerOrderCalls } from './order-calls.ts';
 import { hasDeliveredOrder } from './order-view.ts';
@@ -37,6 +38,7 @@ export async function registerOrder(platform: Platform): Promise<void> {
   platform.every('unused pictures', FORGET_PHOTOS_EVERY_MS, () => forgetPhotos(platform.database));
   platform.every('overdue orders', 1000, () => endOverdueOrders(platform));
   platform.every('late orders', 1000, () => payLateOrders(platform));
+  platform.every('texts about late orders', 30_000, () => textLateOrders(platform));
   const secret = readTokenSecret(platform.config.dataFolder);
   platform.every('reminders of deposits', 30_000, () => remindOfDeposits(platform, secret));
   platform.every('deposits that are kept', 30_000, () => keepOldDeposits(platform));

@@ -17,11 +17,12 @@ import { kitchenStart } from './cancel-window.ts';
 import { holdDeposits, releaseDeposits } from './deposit-rows.ts';
 import { giveBack } from './give-back.ts';
 import { settleLate } from './late-credit.ts';
+import { textMove } from './messages.ts';
 import { findOrder } from './order-view.ts';
 import { type OrderRow, orderMoves, orders } from './tables.ts';
 
 export interface MoveScope {
-  platform: Pick<Platform, 'realtime'>;
+  platform: Pick<Platform, 'realtime' | 'config'>;
   db: Db;
   tenant: TenantRecord;
   now: Date;
@@ -102,6 +103,7 @@ export async function moveOrder(
   await moveChallengesOfOrder(db, { ...moved, type, branch_id, created_at, lines: snapshot.lines }, now);
   announce(platform, db, changed, 'order.status');
   if (promise) announce(platform, db, changed, 'order.promise');
+  await textMove(scope, order, changed, by === 'customer');
   return changed;
 }
 

@@ -191,6 +191,7 @@ export async function placeOrder(
     given_back_at: null,
     late_at: late && lateAt(late, new Date(quote.promise!.to)),
     late_paid_at: null,
+    texts: [],
     arrived_at: null,
     arrived_spot: null,
     payment_status: quote.totals.due === 0 ? 'paid' : 'unpaid',

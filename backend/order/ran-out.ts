@@ -17,6 +17,7 @@ import { announce } from './announce.ts';
 import { findDishes } from './catalogue.ts';
 import { changeContents, type NewContents, spentOf } from './change-contents.ts';
 import { notEditable } from './editable.ts';
+import { amountIn, nameIn, textCustomer } from './messages.ts';
 import { type MoveScope, moveOrder } from './move-order.ts';
 import { findOrder } from './order-view.ts';
 import { canComeInstead } from './runs-out.ts';
@@ -106,7 +107,8 @@ async function swap(scope: MoveScope, order: OrderRow, { gone: line, rest }: Par
 }
 
 /** The line stays until the customer was asked; nothing of the money changes. Said again it is still one. */
-async function ask({ platform, db, tenant, now }: MoveScope, order: OrderRow, line: CartLine): Promise<OrderRow> {
+async function ask(scope: MoveScope, order: OrderRow, line: CartLine): Promise<OrderRow> {
+  const { platform, db, tenant, now } = scope;
   const { ran_out = [] } = order.snapshot;
   if (ran_out.some(({ line_id, outcome }) => line_id === line.id && outcome === 'asked')) return order;
   const asked = noteOf(line, { outcome: 'asked', instead: null }, 0);
@@ -117,10 +119,11 @@ async function ask({ platform, db, tenant, now }: MoveScope, order: OrderRow, li
     .set(changed)
     .where(and(eq(orders.tenant, tenant.tenant), eq(orders.id, order.id)));
   announce(platform, db, { ...order, ...changed }, 'order.lines');
+  await textCustomer(scope, order, 'WILL_CALL', { dish: nameIn(line.names) });
   return { ...order, ...changed };
 }
 
-function follow(
+async function follow(
   scope: MoveScope,
   order: OrderRow,
   line: CartLine,
@@ -133,7 +136,12 @@ function follow(
     ({ line_id, outcome }) => line_id !== line.id || outcome !== 'asked',
   );
   const ran_out = [...others, noteOf(line, became, less)];
-  return changeContents(scope, order, { lines, totals, spent, keeps: { ran_out } }, 'ran_out');
+  const changed = await changeContents(scope, order, { lines, totals, spent, keeps: { ran_out } }, 'ran_out');
+  const total = amountIn(fromMinor(totals.grand), order.currency);
+  if (became.instead)
+    await textCustomer(scope, changed, 'SWAPPED', { dish: nameIn(line.names), instead: nameIn(became.instead), total });
+  else await textCustomer(scope, changed, 'LEFT_OUT', { dish: nameIn(line.names), total });
+  return changed;
 }
 
 function noteOf(

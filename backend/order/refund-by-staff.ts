@@ -1,9 +1,11 @@
 /** Money back to the customer of an order that was delivered, as staff decide it. */
 import type { Order } from '@sufra/api/order/endpoints';
+import { fromMinor } from '@sufra/api/order/minor';
 import { refuse } from '../errors/refusal.ts';
 import { giveBackPart, heldBy } from '../payment/refunds.ts';
 import { lockSessionsOf } from '../payment/session-rows.ts';
 import { movedByOrder } from '../wallet/of-orders.ts';
+import { amountIn, textCustomer } from './messages.ts';
 import { type MoveScope, moveOrder } from './move-order.ts';
 import { findOrder, orderView } from './order-view.ts';
 
@@ -23,6 +25,9 @@ export async function refundByStaff(scope: MoveScope, id: string, amount: number
   const isPart = amount !== null && amount < held;
   // A move to `refunded` asks for what is held by itself.
   const moved = await moveOrder(scope, id, isPart ? 'partially_refunded' : 'refunded', { by: 'staff' });
-  if (isPart) await giveBackPart(db, sessions, { amount, reason: 'staff', now });
+  if (isPart) {
+    await giveBackPart(db, sessions, { amount, reason: 'staff', now });
+    await textCustomer(scope, moved, 'PART_REFUNDED', { amount: amountIn(fromMinor(amount), moved.currency) });
+  }
   return orderView(db, moved, now);
 }

@@ -1,4 +1,5 @@
 /** The bank and its refunds by hand, as the console does it. */
+import { listSent } from '../outbox/outbox.ts';
 import {
   agreed,
   atBank,
@@ -122,7 +123,7 @@ describe('money that staff give back after delivery', () => {
       ...(amount ? { amount } : {}),
     });
 
-  it('is a part, then the rest, each once; never more than was paid', async () => {
+  it('is a part, then the rest, each once; never more than was paid, and its customer is texted [CHK-052]', async () => {
     const { payer, id } = await delivered();
     const paid = (await look(payer, id)).data.amount;
     await expect(refund(payer, '100000.00')).rejects.toMatchObject({ status: 422 });
@@ -136,6 +137,11 @@ describe('money that staff give back after delivery', () => {
       refund: { amount: '1.50' },
     });
     await refund(payer);
+    const texts = await payer.shop.db((db) => listSent(db));
+    expect(texts.flatMap(({ data }) => (data.order_id === payer.order.id ? [data.message] : []))).toEqual([
+      ...['REFUNDED', 'PART_REFUNDED', 'READY'],
+    ]);
+    expect(texts[1]!.body).toMatch(/1\.50/);
     expect(await agreed(world, payer.shop, () => atBank(world, id).status === 'refunded')).toEqual([]);
     expect((await orderOf(payer)).data).toMatchObject({
       status: 'refunded',

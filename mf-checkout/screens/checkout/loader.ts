@@ -1,6 +1,7 @@
 import { getBranch } from '@sufra/api/branch/endpoints';
 import { getCart } from '@sufra/api/order/endpoints';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
+import { getSmsBalance } from '@sufra/api/sms/endpoints';
 import type { Loader } from '@sufra/module';
 import { payPlace } from './pay-place.ts';
 
@@ -16,6 +17,7 @@ export const loader: Loader = async ({ session, tryLoad, t }) => {
       await Promise.all([
         tryLoad(getBranch, { params: { id: branch_id } }),
         tryLoad(listPaymentMethods, { query: payPlace(cart) }),
+        tryLoad(getSmsBalance, { query: { branch_id } }),
       ]);
     }
   }

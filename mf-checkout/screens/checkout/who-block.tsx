@@ -1,7 +1,8 @@
+import { getSmsBalance } from '@sufra/api/sms/endpoints';
 import { isOn, type SessionView } from '@sufra/contract';
 import { loginDialog } from '@sufra/contract/modules/account';
 import { findCountry, parseMobile, useLocale } from '@sufra/i18n';
-import { tap, useDialog, usePlatform, useText } from '@sufra/module';
+import { dataOf, tap, useCart, useDialog, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Phone, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { fieldLimits, MobileField, NameField, TextArea } from '@sufra/ui/form';
@@ -22,6 +23,10 @@ export function WhoBlock({ session }: { readonly session: SessionView | null }) 
   const t = useText();
   const { country, locale } = useLocale();
   const { tenant } = usePlatform().context;
+  const branchId = useCart().cart?.branch_id;
+  const sms = useEndpoint(getSmsBalance, { query: { branch_id: branchId ?? '' } }, { enabled: branchId !== undefined });
+  /** The branch can send a text message; until that is known nothing is promised. */
+  const canText = (dataOf(sms)?.balance ?? 0) > 0;
   const signIn = useDialog(loginDialog);
   const { values, submitFailed, errors } = useFormState<CheckoutValues>({
     subscription: { values: true, submitFailed: true, errors: true },
@@ -56,7 +61,7 @@ export function WhoBlock({ session }: { readonly session: SessionView | null }) 
               name="mobile"
               countryName="country"
               label={t('checkout.mobile')}
-              hint={t('checkout.mobileHint')}
+              hint={t(canText ? 'checkout.mobileHintText' : 'checkout.mobileHint')}
               defaultCountry={country ?? tenant.country}
             />
           </>

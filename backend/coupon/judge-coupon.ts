@@ -27,8 +27,8 @@ export interface CouponCustomer {
 export interface CouponVerdict {
   /** Off the dishes. */
   amount: number;
-  /** True: the delivery costs nothing. */
-  freeDelivery: boolean;
+  /** Off the delivery. */
+  delivery: number;
   /** What the customer saves by it altogether. */
   saving: number;
   /** Null: it can be used. */
@@ -45,10 +45,14 @@ export function judgeCoupon(
   now: number,
 ): CouponVerdict {
   const problem = problemOf(coupon, cart, customer, now);
-  if (problem) return { amount: 0, freeDelivery: false, saving: 0, problem };
-  if (coupon.kind === 'delivery') return { amount: 0, freeDelivery: true, saving: cart.delivery ?? 0, problem: null };
-  const amount = Math.min(amountOf(coupon, cart), cart.items, coupon.cap === null ? Infinity : toMinor(coupon.cap));
-  return { amount, freeDelivery: false, saving: amount, problem: null };
+  if (problem) return { amount: 0, delivery: 0, saving: 0, problem };
+  const cap = coupon.cap === null ? Number.POSITIVE_INFINITY : toMinor(coupon.cap);
+  if (coupon.kind === 'delivery') {
+    const delivery = Math.min(cart.delivery ?? 0, cap);
+    return { amount: 0, delivery, saving: delivery, problem: null };
+  }
+  const amount = Math.min(amountOf(coupon, cart), cart.items, cap);
+  return { amount, delivery: 0, saving: amount, problem: null };
 }
 
 /** Why a coupon is over, or not there yet, or used up, whoever asks; null: it is not. `now` in epoch milliseconds. */

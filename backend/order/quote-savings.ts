@@ -35,7 +35,7 @@ export function quoteSavings(
   const points = facts.points ? usablePoints(facts.points, left) : NOTHING;
   const discounted: TotalsInput = {
     ...input,
-    ...(coupon?.freeDelivery && delivery !== undefined ? { delivery: 0 } : {}),
+    ...(coupon && delivery !== undefined ? { delivery: delivery - coupon.delivery } : {}),
     coupon: coupon?.amount ?? 0,
     points: points.value,
   };
@@ -54,7 +54,7 @@ function quoteCoupon(cart: CouponCart, { coupon }: SavingsFacts, now: number) {
   const { code, row, customer } = coupon;
   if (!row) {
     const problem: ErrorDetail = { code: 'COUPON_EXPIRED' };
-    return { code, kind: '', stackable_with: [], amount: 0, freeDelivery: false, saving: 0, problem };
+    return { code, kind: '', stackable_with: [], amount: 0, delivery: 0, saving: 0, problem };
   }
   return { code, kind: row.kind, stackable_with: row.stackable_with, ...judgeCoupon(row, cart, customer, now) };
 }

@@ -129,6 +129,10 @@ describe('a coupon', () => {
     const fee = amount(cart, 'delivery')!;
     const { data } = await put(cart, 'FREE');
     expect([data.coupon?.saving, amount(data, 'delivery'), amount(data, 'coupon')]).toEqual([fee, '0.00', undefined]);
+    await make('PART', { kind: 'delivery', cap: '1.25' });
+    const { data: part } = await put(data, 'PART');
+    const left = (Number(fee) - 1.25).toFixed(2);
+    expect([part.coupon?.saving, amount(part, 'delivery'), amount(part, 'coupon')]).toEqual(['1.25', left, undefined]);
   });
 });
 

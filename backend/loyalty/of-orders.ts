@@ -1,8 +1,10 @@
 /** Points of orders: earned when one is delivered, taken back when it is undone after that (guide §1.14). */
 import { toMinor } from '@sufra/api/order/minor';
+import type { LocalizedText } from '@sufra/contract';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
+import { lockCustomer } from '../ledger/ledger.ts';
 import { monthsLater, pointsFor } from './earned.ts';
 import { DEFAULT_PROVIDER, points } from './ledger.ts';
 import { readLoyaltySettings } from './settings.ts';
@@ -45,12 +47,28 @@ export async function movePointsOfOrder(db: Db, order: MovedOrder, now: Date): P
     const given = { type: 'give_away', amount: bonus, order_id, reason: bonusOf(order), expires_at };
     for (const movement of [earned, given]) if (movement.amount > 0) await points.move(db, account, movement, now);
   } else if (UNDONE.includes(order.status)) {
-    const earned = await earnedBy(db, order_id);
-    // Spent already: what is there goes, and never more.
-    const amount = Math.min(earned, await points.balance(db, account));
-    if (amount > 0)
-      await points.move(db, account, { type: 'debit', amount: -amount, order_id, reason: undoneOf(order) }, now);
+    await takeBackPoints(db, order, { back: 1, paid: 1 }, undoneOf(order), now);
   }
+}
+
+/**
+ * Takes back what an order earned of the part of its money that went back (guide §1.14): `back` of `paid` minor units, in all and not since the last
+ * time. Whole points, rounded down; what is spent already is not owed. In the transaction that gives the money back.
+ */
+export async function takeBackPoints(
+  db: Db,
+  { tenant, id: order_id, customer_id }: Pick<MovedOrder, 'tenant' | 'id' | 'customer_id'>,
+  { back, paid }: { back: number; paid: number },
+  reason: LocalizedText,
+  now: Date,
+): Promise<void> {
+  if (customer_id === null || back <= 0) return;
+  const account = { tenant, customer_id, provider: DEFAULT_PROVIDER };
+  await lockCustomer(db, account);
+  const earned = await earnedBy(db, order_id);
+  const lost = back >= paid ? earned : Math.floor((earned * back) / paid);
+  const amount = Math.min(lost - (await takenBackBy(db, order_id)), await points.balance(db, account));
+  if (amount > 0) await points.move(db, account, { type: 'withdraw', amount: -amount, order_id, reason }, now);
 }
 
 /**
@@ -80,24 +98,18 @@ export async function returnPoints(
   }
 }
 
-async function returnedBy(db: Db, orderId: string): Promise<number> {
-  const [row] = await db
-    .select({ sum: sql<number>`coalesce(sum(${pointsLogs.amount}), 0)::int` })
-    .from(pointsLogs)
-    .where(
-      and(eq(pointsLogs.order_id, orderId), eq(pointsLogs.type, 'refund'), eq(pointsLogs.provider, DEFAULT_PROVIDER)),
-    );
-  return row?.sum ?? 0;
-}
+const returnedBy = (db: Db, order_id: string) => sumOf(db, order_id, ['refund']);
+const earnedBy = (db: Db, order_id: string) => sumOf(db, order_id, ['adding', 'give_away']);
+const takenBackBy = async (db: Db, order_id: string) => -(await sumOf(db, order_id, ['withdraw']));
 
-async function earnedBy(db: Db, orderId: string): Promise<number> {
+async function sumOf(db: Db, order_id: string, types: string[]): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${pointsLogs.amount}), 0)::int` })
     .from(pointsLogs)
     .where(
       and(
-        eq(pointsLogs.order_id, orderId),
-        inArray(pointsLogs.type, ['adding', 'give_away']),
+        eq(pointsLogs.order_id, order_id),
+        inArray(pointsLogs.type, types),
         eq(pointsLogs.provider, DEFAULT_PROVIDER),
       ),
     );

@@ -56,10 +56,40 @@ describe('points of an order', () => {
     }
     await move(first.id, 'refunded');
     expect(await balance()).toBe(Math.floor(second.items));
-    expect((await logs())[0]).toMatchObject({ type: 'debit', amount: -Math.floor(first.items), order_id: first.id });
+    expect((await logs())[0]).toMatchObject({ type: 'withdraw', amount: -Math.floor(first.items), order_id: first.id });
     const { id } = (await shop.call('GET', '/api/v1/user/customers/details', { as: token })).data;
     await shop.backend.sandbox('POST', `/sandbox/customers/${id}/credit`, { tenant: shop.key, points: -5 });
     await move(second.id, 'refunded');
+    expect(await balance()).toBe(0);
+  });
+
+  it('go back with a part of the money in its proportion, and with its last halala all of them', async () => {
+    const { id, items } = await order();
+    await move(id, 'accepted', 'ready', 'delivered');
+    const earned = await balance();
+    const refund = (amount?: number) =>
+      shop.backend.sandbox('POST', `/sandbox/orders/${id}/refund`, { tenant: shop.key, amount: amount?.toFixed(2) });
+    await refund(items / 2);
+    expect(await balance()).toBe(earned - Math.floor(earned / 2));
+    await refund(0.01);
+    expect(await balance()).toBe(earned - Math.floor(earned / 2));
+    await refund(items / 2 - 0.02);
+    expect(await balance()).toBe(1);
+    await refund(0.01);
+    expect(await balance()).toBe(0);
+    expect((await logs())[0]).toMatchObject({ type: 'withdraw', order_id: id });
+  });
+
+  it('of a part that was refunded are not owed once they are spent', async () => {
+    const { id, items } = await order();
+    await move(id, 'accepted', 'ready', 'delivered');
+    const { id: customer } = (await shop.call('GET', '/api/v1/user/customers/details', { as: token })).data;
+    const all = await balance();
+    await shop.backend.sandbox('POST', `/sandbox/customers/${customer}/credit`, { tenant: shop.key, points: 5 - all });
+    await shop.backend.sandbox('POST', `/sandbox/orders/${id}/refund`, {
+      tenant: shop.key,
+      amount: (items / 2).toFixed(2),
+    });
     expect(await balance()).toBe(0);
   });
 

@@ -6,11 +6,13 @@ import type { DepositWay } from '@sufra/api/order/deposit-states';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { holdsMoney } from '@sufra/api/payment/states';
 import type { Db } from '../database/tenant-scope.ts';
-import { giveBackPart, heldBy } from '../payment/refunds.ts';
+import { giveBackByHand } from '../payment/hand-refunds.ts';
+import { giveBackPart } from '../payment/refunds.ts';
 import type { SessionRow } from '../payment/tables.ts';
 import { offersWallet } from '../tenant/offers-wallet.ts';
+import { isLeaving } from '../user/customers.ts';
 import { wallet } from '../wallet/ledger.ts';
-import { movedByOrder } from '../wallet/of-orders.ts';
+import { moneyLeft } from './order-money.ts';
 import type { DepositRow, OrderRow, SlipRow } from './tables.ts';
 
 export interface DepositMoney {
@@ -20,7 +22,7 @@ export interface DepositMoney {
   ways: DepositWay[];
   /** Kind of the method that holds money, `card`; null: none. */
   method: string | null;
-  /** Minor units that can go back that way at most. */
+  /** Minor units that can go back at most. */
   most: number;
 }
 
@@ -34,42 +36,51 @@ export async function depositMoney(
   pieces: Pieces,
   sessions: readonly SessionRow[],
 ): Promise<DepositMoney> {
-  const [{ held }, moved, hasWallet] = await Promise.all([
-    heldBy(db, sessions),
-    movedByOrder(db, order),
-    order.customer_id === null ? false : offersWallet(db),
+  const [{ method: byMethod, all }, hasWallet] = await Promise.all([
+    moneyLeft(db, order, sessions),
+    order.customer_id === null ? false : canReceive(db, order.customer_id),
   ]);
-  // Cash and the like: it was paid when it was handed over.
-  const byHand = sessions.some(({ state }) => holdsMoney(state) || state === 'refunded') ? 0 : toMinor(order.due);
-  const inCash = sumOf(pieces.filter(({ refunded_to }) => refunded_to === 'cash').map(({ refunded }) => refunded));
-  const left = Math.max(0, held + byHand - moved - inCash);
   const open = sumOf(pieces.filter(({ state }) => state === 'held').map(({ amount }) => amount));
-  const byMethod = Math.min(held, left);
   const ways: DepositWay[] = [
     ...(hasWallet ? (['wallet'] as const) : []),
-    ...(byMethod > 0 && (byMethod >= open || !hasWallet) ? (['method'] as const) : []),
+    ...(byMethod > 0 && (byMethod >= Math.min(open, all) || !hasWallet) ? (['method'] as const) : []),
   ];
   const chosen = slip.refund_to && ways.includes(slip.refund_to) ? slip.refund_to : null;
   const to = chosen ?? ways[0] ?? 'cash';
   const method = byMethod > 0 ? (sessions.findLast(({ state }) => holdsMoney(state))?.kind ?? null) : null;
-  return { to, ways, method, most: to === 'method' ? byMethod : left };
+  return { to, ways, method, most: all };
 }
 
-/** Gives back `amount` minor units in the way that `money` says; the caller holds the order and its sessions. */
+/** The tenant has a wallet, and the customer's account stays: what goes into one that is to be deleted is lost. */
+async function canReceive(db: Db, customer_id: string): Promise<boolean> {
+  return (await offersWallet(db)) && !(await isLeaving(db, db.tenant, customer_id));
+}
+
+/**
+ * Gives back `amount` minor units in the way that `money` says; the caller holds the order and its sessions. What the method does not hold goes
+ * back by hand.
+ */
 export async function giveDepositBack(
   db: Db,
-  { tenant, id, number, customer_id }: OrderRow,
+  order: OrderRow,
   sessions: readonly SessionRow[],
   { to, amount }: { to: DepositWay; amount: number },
   now: Date,
 ): Promise<void> {
   if (amount <= 0) return;
-  if (to === 'method') await giveBackPart(db, sessions, { amount, reason: 'deposit', now });
+  const { tenant, id, number, customer_id } = order;
   if (to === 'wallet' && customer_id !== null) {
     const reason = { ar: `أُعيد تأمين الطلب ${number}`, en: `Deposit of order ${number} was returned` };
     const movement = { type: 'deposit', amount: fromMinor(amount), order_id: id, reason };
     await wallet.move(db, { tenant, customer_id }, movement, now);
+    return;
   }
+  const left = await moneyLeft(db, order, sessions);
+  const byMethod = Math.min(amount, left.method);
+  await giveBackPart(db, sessions, { amount: byMethod, reason: 'deposit', now });
+  const inCash = Math.min(amount - byMethod, left.cash);
+  await giveBackByHand(db, order, { amount: inCash, reason: 'cash', now });
+  await giveBackByHand(db, order, { amount: amount - byMethod - inCash, reason: 'wallet_closed', now });
 }
 
 /** Minor units of some amounts. */

@@ -10,7 +10,7 @@ import { scannedCode, spokenCode } from './deposit-code.ts';
 import { depositMoney, sumOf } from './deposit-money.ts';
 import { depositsOf, slipOf } from './deposit-rows.ts';
 import { keepReasonText } from './keep-reasons.ts';
-import { type DepositRow, depositSlips, type OrderRow, orders, type SlipRow } from './tables.ts';
+import { type DepositRow, depositSlips, deposits, type OrderRow, orders, type SlipRow } from './tables.ts';
 
 /** Orders without a row of their own: nothing of them is held, or not yet. */
 const OVER: readonly string[] = ['canceled', 'missed', 'refunded', 'b2b_canceled'];
@@ -127,4 +127,27 @@ export async function depositsPage(
     });
   }
   return { data, meta };
+}
+
+/** Orders with held deposits that are listed at most. */
+const MAX_HELD = 50;
+
+/** What a customer has to bring back, by order and what is due next first: the code that it is returned by, and its money. */
+export async function heldDeposits(
+  db: Db,
+  customerId: string,
+): Promise<{ id: string; number: string; code: string; amount: string }[]> {
+  const rows = await db
+    .select({
+      ...{ id: orders.id, number: orders.number, code: depositSlips.code },
+      amount: sql<string>`sum(${deposits.amount})::numeric(12, 2)::text`,
+    })
+    .from(deposits)
+    .innerJoin(orders, and(eq(orders.tenant, deposits.tenant), eq(orders.id, deposits.order_id)))
+    .innerJoin(depositSlips, and(eq(depositSlips.tenant, orders.tenant), eq(depositSlips.order_id, orders.id)))
+    .where(and(eq(orders.tenant, db.tenant), eq(orders.customer_id, customerId), eq(deposits.state, 'held')))
+    .groupBy(orders.id, orders.number, depositSlips.code)
+    .orderBy(sql`min(${deposits.due_at})`, orders.number)
+    .limit(MAX_HELD);
+  return rows.map((row) => ({ ...row, code: spokenCode(row.code) }));
 }

@@ -1,6 +1,6 @@
 /** Deposits of pots: held when they are handed over, back once when they come back, and never more than was paid (guide §6.3). */
 import type { Order, OrderDeposits } from '@sufra/api/order/endpoints';
-import { toMinor } from '@sufra/api/order/minor';
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { listWalletLogs } from '@sufra/api/wallet/endpoints';
 import { DAY_MS, HOUR_MS } from '@sufra/i18n/time/units';
 import { and, eq, sql } from 'drizzle-orm';
@@ -8,6 +8,7 @@ import { listSent } from '../outbox/outbox.ts';
 import { agreed, CARDS, type Payer, payWith, startWorld, type World } from '../payment/testing/pay.ts';
 import { setSetting } from '../sandbox/changes.ts';
 import { killable } from '../testing/killed-process.ts';
+import { customers } from '../user/tables.ts';
 import { wallet } from '../wallet/ledger.ts';
 import { walletLogs } from '../wallet/tables.ts';
 import { readDepositCode } from './deposit-code.ts';
@@ -250,6 +251,112 @@ describe('what comes back', () => {
   });
 });
 
+describe('a customer who deletes the account', () => {
+  const change = (who: Customer, set: object) =>
+    shop.db((db) => db.update(customers).set(set).where(eq(customers.id, who.id)));
+  const leaving = { delete_at: new Date(EVENING.getTime() + 14 * DAY_MS) };
+  const deleted = { delete_at: null, deleted_at: EVENING };
+  const refund = (payer: Placed, amount?: string) =>
+    world.backend.sandbox('POST', `/sandbox/orders/${payer.order.id}/refund`, { tenant: shop.key, amount });
+  const onConsole = async (payer: Placed) => {
+    const { orders } = await world.backend.sandbox('GET', `/sandbox/console/state?tenant=${shop.key}`);
+    return orders.find(({ id }: Json) => id === payer.order.id);
+  };
+
+  it.each([
+    ['is going to', leaving],
+    ['has', deleted],
+  ])('that %s: a deposit goes back to the card, or in cash, and never into the wallet', async (_, set) => {
+    const who = await customer();
+    const card = await handedOver({ as: who.token, method: 'nakhla-card' });
+    const cash = await handedOver({ as: who.token });
+    const byCard = (await read(card)).deposit_return!.code;
+    const inCash = (await read(cash)).deposit_return!.code;
+    await change(who, set);
+    expect(await counter('GET', byCard)).toMatchObject({ to: 'method' });
+    expect(await counter('GET', inCash)).toMatchObject({ to: 'cash' });
+    await giveBack(card, byCard);
+    await giveBack(cash, inCash);
+    expect(await balance(who)).toBe('0.00');
+    expect(await pieces(cash)).toMatchObject([{ refunded_to: 'cash', refunded: '60.00' }, { refunded_to: 'cash' }]);
+    expect(await agreed(world, shop)).toEqual([]);
+    expect((await read(card)).refund).toMatchObject({ amount: '120.00', to: 'card', state: 'done' });
+  });
+
+  it('what the wallet paid goes back by hand, once, and staff see it', async () => {
+    const who = await customer('1000.00');
+    const payer = await handedOver({ as: who.token, useWallet: true });
+    const { code } = (await read(payer)).deposit_return!;
+    const paid = toMinor(payer.cart.totals.find(({ code: of }) => of === 'grand')!.amount);
+    const left = await balance(who);
+    await change(who, leaving);
+    expect(await counter('GET', code)).toMatchObject({ to: 'cash' });
+    await giveBack(payer, code, 1);
+    expect(await onConsole(payer)).toMatchObject({ by_hand: '60.00' });
+    await refund(payer);
+    expect(await balance(who)).toBe(left);
+    expect(toMinor((await onConsole(payer)).by_hand)).toBe(paid);
+    expect(await agreed(world, shop)).toEqual([]);
+    await expect(
+      world.backend.sandbox('POST', `/sandbox/customers/${who.id}/credit`, { tenant: shop.key, wallet: '5.00' }),
+    ).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('a part that the card does not hold goes back by hand', async () => {
+    const who = await customer('100.00');
+    const payer = await handedOver({ as: who.token, useWallet: true, method: 'nakhla-card' });
+    const { code } = (await read(payer)).deposit_return!;
+    const due = toMinor(payer.cart.totals.find(({ code: of }) => of === 'due')!.amount);
+    await refund(payer, fromMinor(due - 5000));
+    await agreed(world, shop);
+    await change(who, deleted);
+    await giveBack(payer, code);
+    expect(await agreed(world, shop)).toEqual([]);
+    expect((await read(payer)).refund).toMatchObject({ amount: fromMinor(due), to: 'card' });
+    expect((await onConsole(payer)).by_hand).toBe('70.00');
+    await refund(payer);
+    expect((await onConsole(payer)).by_hand).toBe('100.00');
+    expect(await agreed(world, shop)).toEqual([]);
+  });
+
+  it('is told of deposits and their codes before [ACCT-039]', async () => {
+    const who = await customer();
+    const payer = await handedOver({ as: who.token });
+    const { code } = (await read(payer)).deposit_return!;
+    const terms = async () => (await shop.call('GET', '/api/v1/privacy/deletion', { as: who.token })).data.deposits;
+    const { id, number } = payer.order;
+    expect(await terms()).toEqual([{ id, number, code, amount: '120.00' }]);
+    await giveBack(payer, code, 1);
+    expect(await terms()).toMatchObject([{ amount: '60.00' }]);
+    await giveBack(payer, code);
+    expect(await terms()).toEqual([]);
+  });
+});
+
+describe('money of an order that was paid in cash', () => {
+  it('goes back in part, as often as there is some, and never more than was paid', async () => {
+    const payer = await handedOver();
+    const refund = (amount?: string) =>
+      world.backend.sandbox('POST', `/sandbox/orders/${payer.order.id}/refund`, { tenant: shop.key, amount });
+    const paid = toMinor(payer.cart.totals.find(({ code: of }) => of === 'due')!.amount);
+    await refund('10.00');
+    expect(await read(payer)).toMatchObject({
+      status: 'partially_refunded',
+      refund: { amount: '10.00', to: 'cash', state: 'done' },
+    });
+    await giveBack(payer, (await read(payer)).deposit_return!.code, 1);
+    await expect(refund(fromMinor(paid - 1000 - 6000 + 1))).rejects.toMatchObject({ status: 422 });
+    await refund('10.00');
+    expect((await read(payer)).refund).toMatchObject({ amount: '80.00' });
+    await refund();
+    expect(await read(payer)).toMatchObject({
+      status: 'refunded',
+      refund: { amount: fromMinor(paid), to: 'cash', state: 'done' },
+    });
+    await expect(refund()).rejects.toMatchObject({ status: 409 });
+  });
+});
+
 describe('a code', () => {
   it('says apart that it is unknown, another restaurant’s, returned, kept or refunded', async () => {
     const who = await customer();
@@ -379,7 +486,7 @@ describe('an order that is refunded', () => {
     expect(order.deposits).toMatchObject([{ state: 'returned' }, { state: 'released' }]);
     // What came into the wallet as a deposit is no part of what the method or the wallet gives back.
     const method_back = Number(order.refund?.amount ?? 0);
-    const all = method === 'cash' ? 60 : paid + (useWallet ? 40 : 0);
+    const all = paid + (useWallet ? 40 : 0);
     expect(Number(await balance(who)) + method_back).toBe(all);
     expect(Number(await balance(who))).toBe(60);
   });

@@ -18,7 +18,9 @@ import { holdDeposits, releaseDeposits } from './deposit-rows.ts';
 import { giveBack } from './give-back.ts';
 import { settleLate } from './late-credit.ts';
 import { textMove } from './messages.ts';
+import { giveCashBack } from './order-money.ts';
 import { findOrder } from './order-view.ts';
+import { takeBackPart } from './points-back.ts';
 import { type OrderRow, orderMoves, orders } from './tables.ts';
 
 export interface MoveScope {
@@ -91,6 +93,7 @@ export async function moveOrder(
   const isGivenBack = status === 'refunded' && order.status !== 'canceled' && order.status !== 'missed';
   if (status === 'canceled' || status === 'missed' || isGivenBack)
     await settleCancelled(db, { tenant: tenant.tenant, id, number, customer_id }, now);
+  if (isGivenBack) await giveCashBack(db, order, now);
   // After it: what a refund has put back into the wallet counts.
   if (GIVES_BACK.has(status)) await giveBack(db, order, now);
   if (status === 'delivered') await holdDeposits(db, order, now);
@@ -98,6 +101,8 @@ export async function moveOrder(
   const bonus = snapshot.bonus_points ?? 0;
   const moved = { tenant: tenant.tenant, id, number, customer_id, status, totals: snapshot.totals, bonus };
   await movePointsOfOrder(db, moved, now);
+  // Its bank gave a part back before it was handed over.
+  if (status === 'delivered' && order.payment_status === 'partially_refunded') await takeBackPart(db, changed, now);
   await rewardReferral(db, moved, now);
   const { type, branch_id, created_at } = order;
   await moveChallengesOfOrder(db, { ...moved, type, branch_id, created_at, lines: snapshot.lines }, now);

@@ -2,31 +2,39 @@
 import type { Order } from '@sufra/api/order/endpoints';
 import { fromMinor } from '@sufra/api/order/minor';
 import { refuse } from '../errors/refusal.ts';
-import { giveBackPart, heldBy } from '../payment/refunds.ts';
+import { giveBackByHand } from '../payment/hand-refunds.ts';
+import { giveBackPart } from '../payment/refunds.ts';
 import { lockSessionsOf } from '../payment/session-rows.ts';
-import { movedByOrder } from '../wallet/of-orders.ts';
 import { amountIn, textCustomer } from './messages.ts';
 import { type MoveScope, moveOrder } from './move-order.ts';
+import { moneyLeft } from './order-money.ts';
 import { findOrder, orderView } from './order-view.ts';
+import { takeBackPart } from './points-back.ts';
 
 /**
- * Gives a part back to the method it was paid with, or all that is left. `amount` in minor units; null: all, wallet part included. Throws
- * NOT_FOUND, ORDER_TRANSITION for an order that was not delivered, and INVALID_INPUT for a part that is nothing or more than is held.
+ * Gives a part back to the method it was paid with, by hand when that was cash, or all that is left. `amount` in minor units; null: all, wallet part
+ * included. Throws NOT_FOUND, ORDER_TRANSITION for an order that was not delivered, INVALID_INPUT for a part of nothing, and REFUND_TOO_MUCH for more
+ * than can go back that way.
  */
 export async function refundByStaff(scope: MoveScope, id: string, amount: number | null): Promise<Order> {
   const { db, tenant, now } = scope;
   const order = await findOrder(db, tenant.tenant, id, 'update');
   if (!order) throw refuse('NOT_FOUND');
   const sessions = await lockSessionsOf(db, tenant.tenant, id);
-  // Deposits that came into the wallet are back already.
-  const came = Math.max(0, await movedByOrder(db, order));
-  const held = Math.max(0, (await heldBy(db, sessions)).held - came);
-  if (amount !== null && (amount <= 0 || amount > held)) throw refuse('INVALID_INPUT', { field: 'amount' });
-  const isPart = amount !== null && amount < held;
-  // A move to `refunded` asks for what is held by itself.
+  const { method, cash, wallet } = await moneyLeft(db, order, sessions);
+  // What came into the wallet for it is back already.
+  const most = Math.max(0, method + cash + Math.min(0, wallet));
+  if (amount !== null && amount <= 0) throw refuse('INVALID_INPUT', { field: 'amount' });
+  if (amount !== null && amount > most)
+    throw refuse('REFUND_TOO_MUCH', { field: 'amount', params: { most: fromMinor(most) } });
+  const isPart = amount !== null && amount < most;
+  // A move to `refunded` gives back all that is left by itself.
   const moved = await moveOrder(scope, id, isPart ? 'partially_refunded' : 'refunded', { by: 'staff' });
   if (isPart) {
-    await giveBackPart(db, sessions, { amount, reason: 'staff', now });
+    const byMethod = Math.min(amount, method);
+    await giveBackPart(db, sessions, { amount: byMethod, reason: 'staff', now });
+    await giveBackByHand(db, order, { amount: amount - byMethod, reason: 'cash', now });
+    await takeBackPart(db, moved, now);
     await textCustomer(scope, moved, 'PART_REFUNDED', { amount: amountIn(fromMinor(amount), moved.currency) });
   }
   return orderView(db, moved, now);

@@ -8,6 +8,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { type RefusalOptions, refuse } from '../errors/refusal.ts';
 import { announceBalance } from '../ledger/announce.ts';
+import { lockCustomer } from '../ledger/ledger.ts';
 import { lockSessionsOf, sessionsOf } from '../payment/session-rows.ts';
 import { readLine } from '../user/door.ts';
 import { readDepositCode, spokenCode } from './deposit-code.ts';
@@ -73,6 +74,8 @@ export async function returnDeposits(scope: MoveScope, typed: string, outcome: O
     await endDeposits(db, key, outcome.pieces, kept, now);
   } else {
     const sessions = await lockSessionsOf(db, key, order.id);
+    // Whether there is a wallet stays true until the money is in it.
+    if (order.customer_id !== null) await lockCustomer(db, { tenant: key, customer_id: order.customer_id });
     const { to, most } = await depositMoney(db, order, row, pieces, sessions);
     let left = most;
     for (const { id, amount } of meant) {

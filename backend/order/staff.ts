@@ -1,12 +1,13 @@
 /** What staff see of orders and do with them; the operator console and its sandbox calls use it. */
 import type { Order, RanOutLine, Rating } from '@sufra/api/order/endpoints';
-import { toMinor } from '@sufra/api/order/minor';
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import type { LocalizedText } from '@sufra/contract';
 import { arabicPlate } from '@sufra/i18n/plate';
 import { desc } from 'drizzle-orm';
 import { findBranchRecord } from '../branch/records.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { findLikeness } from '../menu/service.ts';
+import { handedBack } from '../payment/hand-refunds.ts';
 import { type CancelReason, customerReasonText } from './cancel-reasons.ts';
 import { type MoveScope, moveOrder, staffMoves } from './move-order.ts';
 import { orderView } from './order-view.ts';
@@ -62,6 +63,8 @@ export interface ConsoleOrder {
   rating: Rating | null;
   /** Why its customer canceled it, and what they added; null: they did not. */
   canceled_for: { names: LocalizedText; note: string | null } | null;
+  /** Money that its customer is to be given in cash: their account, and with it the wallet that paid it, is deleted or is to be. Null: none. */
+  by_hand: string | null;
   /** Statuses staff may move it to. */
   next: readonly string[];
 }
@@ -77,8 +80,14 @@ export async function consoleOrders(db: Db, now: Date): Promise<ConsoleOrder[]> 
       ...consoleView(row),
       lines: await linesOf(db, row, now),
       rating: await ratingOf(db, row),
+      by_hand: await byHand(db, row),
     })),
   );
+}
+
+async function byHand(db: Db, order: OrderRow): Promise<string | null> {
+  const { wallet_closed } = await handedBack(db, order);
+  return wallet_closed > 0 ? fromMinor(wallet_closed) : null;
 }
 
 /** Moves an order and publishes it to its owners. `reason`: of a cancellation. Throws ORDER_TRANSITION, NOT_FOUND. */
@@ -153,7 +162,7 @@ function chosen({ names, qty }: { names: LocalizedText; qty: number }) {
   return { names, qty };
 }
 
-function consoleView(order: OrderRow): Omit<ConsoleOrder, 'rating' | 'lines'> {
+function consoleView(order: OrderRow): Omit<ConsoleOrder, 'rating' | 'lines' | 'by_hand'> {
   return {
     id: order.id,
     number: order.number,

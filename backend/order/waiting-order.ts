@@ -21,6 +21,7 @@ import { lateAt } from './late-rule.ts';
 import { moveOrder } from './move-order.ts';
 import { placeOfOrder } from './order-place.ts';
 import { findOrder } from './order-view.ts';
+import { takeBackPart } from './points-back.ts';
 import { quoteCart } from './quote.ts';
 import { rowsOfSnapshot } from './snapshot-rows.ts';
 import { carts, type OrderRow, orders } from './tables.ts';
@@ -204,6 +205,7 @@ async function followPayment(scope: PaymentScope, orderId: string, sessions: rea
     const version = order.version + 1;
     await db.update(orders).set({ version, updated_at: scope.now }).where(ofOrder(order));
     announce(scope.platform, db, { ...order, version }, 'order.status');
+    await takeBackPart(db, order, scope.now);
   }
   if (status === order.payment_status) return;
   if (isBack) {

@@ -10,6 +10,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import { newId } from '../user/secrets.ts';
 import { movedByOrder, returnWalletPart } from '../wallet/of-orders.ts';
 import { noteEvent } from './events.ts';
+import { handedBack } from './hand-refunds.ts';
 import { giveUp, lockSessionsOf } from './session-rows.ts';
 import { paymentRefunds, type RefundRow, type SessionRow } from './tables.ts';
 
@@ -196,14 +197,16 @@ async function requestedOf(
   return new Map(rows.rows.map(({ session_id, amount }) => [session_id, toMinor(amount)]));
 }
 
-/** What of an order's money went or goes back to the method it was paid with; null: none of it. `requested` until the provider did all of it. */
+/** What of an order's money went or goes back to the method it was paid with, cash by hand; null: none of it. `requested` until the provider did all of it. */
 export async function refundOf(db: Db, { tenant, id }: Pick<PaidOrder, 'tenant' | 'id'>): Promise<OrderRefund | null> {
   const { rows } = await db.execute<{ amount: string | null; is_done: boolean; to: string }>(sql`
     select sum(r.amount)::numeric(12, 2)::text as amount, bool_and(r.state = 'done') as is_done, max(s.kind) as "to"
     from payment_refunds r join payment_sessions s on s.tenant = r.tenant and s.id = r.session_id
     where s.tenant = ${tenant} and s.purpose = 'order' and s.ref_id = ${id} and r.kind = 'refund'`);
   const [row] = rows;
-  return row?.amount ? { amount: row.amount, to: row.to, state: row.is_done ? 'done' : 'requested' } : null;
+  if (row?.amount) return { amount: row.amount, to: row.to, state: row.is_done ? 'done' : 'requested' };
+  const { cash } = await handedBack(db, { tenant, id });
+  return cash > 0 ? { amount: fromMinor(cash), to: 'cash', state: 'done' } : null;
 }
 
 /** Minor units that a session holds and that nobody asked back. */

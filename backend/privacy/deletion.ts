@@ -8,6 +8,7 @@ import { refuse } from '../errors/refusal.ts';
 import { lockCustomer } from '../ledger/ledger.ts';
 import { points } from '../loyalty/ledger.ts';
 import { pointsLogs } from '../loyalty/tables.ts';
+import { heldDeposits } from '../order/deposit-view.ts';
 import { orders } from '../order/tables.ts';
 import type { Platform } from '../platform.ts';
 import { reservations } from '../reservation/tables.ts';
@@ -34,6 +35,7 @@ export async function deletionTerms(db: Db, id: string, currency: string): Promi
     running_orders: await runningOrders(db, id),
     wallet: await wallet.balance(db, { tenant: db.tenant, customer_id: id }),
     points: all.reduce((sum, { balance }) => sum + balance, 0),
+    deposits: await heldDeposits(db, id),
     currency,
     grace_days: GRACE_DAYS,
     called_off_at: row.delete_called_off_at?.toISOString() ?? null,

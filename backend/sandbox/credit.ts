@@ -1,7 +1,9 @@
 /** What a test puts into a customer's balances, or takes out. */
 import type { LocalizedText } from '@sufra/contract';
 import type { Db } from '../database/tenant-scope.ts';
+import { refuse } from '../errors/refusal.ts';
 import { DEFAULT_PROVIDER, points } from '../loyalty/ledger.ts';
+import { isLeaving } from '../user/customers.ts';
 import { wallet } from '../wallet/ledger.ts';
 
 export interface Credit {
@@ -15,7 +17,7 @@ export interface Credit {
   reason?: LocalizedText | null;
 }
 
-/** Throws WALLET_SHORT, POINTS_SHORT. */
+/** Throws WALLET_SHORT, POINTS_SHORT, and ACCOUNT_DELETED for what would be lost with an account that is to be deleted. */
 export async function creditCustomer(
   db: Db,
   tenant: string,
@@ -25,6 +27,7 @@ export async function creditCustomer(
 ): Promise<void> {
   const account = { tenant, customer_id };
   const { wallet: money, points: count } = amounts;
+  if (await isLeaving(db, tenant, customer_id)) throw refuse('ACCOUNT_DELETED');
   if (money && Number(money) !== 0) {
     const kind = type ?? (money.startsWith('-') ? 'debit' : 'credit');
     await wallet.move(db, account, { type: kind, amount: money, reason }, now);

@@ -3,10 +3,11 @@ import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { holdsMoney } from '@sufra/api/payment/states';
 import { announceBalance } from '../ledger/announce.ts';
 import { PAID_THINGS, type Payable, type PaymentScope } from '../payment/payable.ts';
+import { giveBackRest } from '../payment/refunds.ts';
 import { giveUp, lockSessionsOf } from '../payment/session-rows.ts';
 import type { SessionRow } from '../payment/tables.ts';
 import type { Platform } from '../platform.ts';
-import { isDeleted } from '../user/customers.ts';
+import { isLeaving } from '../user/customers.ts';
 import { wallet } from '../wallet/ledger.ts';
 import { changeTopUp, findTopUp, lockTopUp } from './rows.ts';
 import type { TopUpRow } from './tables.ts';
@@ -26,7 +27,7 @@ export function providePaidTopUps({ hooks }: Pick<Platform, 'hooks'>): void {
       const row = await lockTopUp(db, session.ref_id);
       // Money of a second session goes back by itself.
       if (!row || row.status === 'credited' || row.session_id !== null) return 'refused';
-      if (await isDeleted(db, row.tenant, row.customer_id)) return 'refused';
+      if (await isLeaving(db, row.tenant, row.customer_id)) return 'refused';
       // Money that came late is credited too: there is nothing that it could be too late for.
       await changeTopUp(db, row, { session_id: session.id });
       // Another that was begun meanwhile must not be paid as well.
@@ -73,6 +74,10 @@ async function creditWhenTaken(scope: PaymentScope, row: TopUpRow, session: Sess
   const { tenant, customer_id, amount } = row;
   if (!holdsMoney(session.state)) return changeTopUp(db, row, { session_id: null });
   if (session.state === 'authorized') return;
+  if (await isLeaving(db, tenant, customer_id)) {
+    await giveBackRest(db, session, 'not_placed', now);
+    return changeTopUp(db, row, { status: 'over' });
+  }
   const reason = { ar: 'شحن بالبطاقة', en: 'Topped up by card' };
   const movement_id = await wallet.move(db, { tenant, customer_id }, { type: 'charge', amount, reason }, now);
   await changeTopUp(db, row, { status: 'credited', movement_id, credited_at: now });

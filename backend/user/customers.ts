@@ -273,9 +273,10 @@ export function readName(name: string, field: string): string {
   return clean;
 }
 
-/** Whether the customer's account was deleted for good: what comes is nobody's. */
-export async function isDeleted(db: Db, tenant: string, id: string): Promise<boolean> {
-  return (await customerRow(db, tenant, id)).deleted_at !== null;
+/** Whether the account is deleted, or is to be: what is put into its balances would be lost (ACCT-039). */
+export async function isLeaving(db: Db, tenant: string, id: string): Promise<boolean> {
+  const { delete_at, deleted_at } = await customerRow(db, tenant, id);
+  return delete_at !== null || deleted_at !== null;
 }
 
 /** Whether the tenant has this customer. */

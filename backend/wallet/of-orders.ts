@@ -1,8 +1,11 @@
 /** The part of an order that the wallet paid, and its way back. */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import type { LocalizedText } from '@sufra/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { lockCustomer } from '../ledger/ledger.ts';
+import { giveBackByHand, handedBack } from '../payment/hand-refunds.ts';
+import { isLeaving } from '../user/customers.ts';
 import { wallet } from './ledger.ts';
 import { walletLogs } from './tables.ts';
 
@@ -16,7 +19,8 @@ export interface OrderOfWallet {
 
 /** Minor units that the wallet paid for the order and did not get back. */
 export async function walletPart(db: Db, order: OrderOfWallet): Promise<number> {
-  return Math.max(0, -(await movedByOrder(db, order)));
+  const { wallet_closed } = await handedBack(db, order);
+  return Math.max(0, -(await movedByOrder(db, order)) - wallet_closed);
 }
 
 /** Minor units that came into the wallet for the order; negative: it paid more than it got. Above nothing: another method paid for what came. */
@@ -40,26 +44,29 @@ export async function movedByOrder(
   return toMinor(row?.sum ?? '0.00');
 }
 
-/** Puts a part of it back into the wallet, and never more than it paid: for an order that costs less now. `amount` in minor units. */
+/** Puts a part of it back, and never more than it paid: for an order that costs less now. `amount` in minor units. */
 export async function returnWalletAmount(db: Db, order: OrderOfWallet, amount: number, now: Date): Promise<void> {
-  const { tenant, id, number, customer_id } = order;
-  if (customer_id === null) return;
-  await lockCustomer(db, { tenant, customer_id });
-  const part = Math.min(amount, await walletPart(db, order));
-  if (part <= 0) return;
-  const reason = { ar: `تغيّر الطلب ${number}`, en: `Order ${number} was changed` };
-  const movement = { type: 'refund', amount: fromMinor(part), order_id: id, reason };
-  await wallet.move(db, { tenant, customer_id }, movement, now);
+  const reason = { ar: `تغيّر الطلب ${order.number}`, en: `Order ${order.number} was changed` };
+  await putBack(db, order, amount, reason, now);
 }
 
-/** Puts it back into the wallet. What came back before counts, so calling it twice returns nothing twice. */
+/** Puts all of it back. What came back before counts, so calling it twice returns nothing twice. */
 export async function returnWalletPart(db: Db, order: OrderOfWallet, now: Date): Promise<void> {
-  const { tenant, id, number, customer_id } = order;
+  const reason = { ar: `أُعيد مبلغ الطلب ${order.number}`, en: `Order ${order.number} was paid back` };
+  await putBack(db, order, Number.POSITIVE_INFINITY, reason, now);
+}
+
+/** Into the wallet; where its account is deleted, or is to be, staff hand it over. */
+async function putBack(db: Db, order: OrderOfWallet, most: number, reason: LocalizedText, now: Date): Promise<void> {
+  const { tenant, id, customer_id } = order;
   if (customer_id === null) return;
   await lockCustomer(db, { tenant, customer_id });
-  const part = await walletPart(db, order);
+  const part = Math.min(most, await walletPart(db, order));
   if (part <= 0) return;
-  const reason = { ar: `أُعيد مبلغ الطلب ${number}`, en: `Order ${number} was paid back` };
+  if (await isLeaving(db, tenant, customer_id)) {
+    await giveBackByHand(db, order, { amount: part, reason: 'wallet_closed', now });
+    return;
+  }
   const movement = { type: 'refund', amount: fromMinor(part), order_id: id, reason };
   await wallet.move(db, { tenant, customer_id }, movement, now);
 }

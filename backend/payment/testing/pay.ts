@@ -19,7 +19,9 @@ import { startTestBackend, type TestBackend } from '../../testing/index.ts';
 import { walletLogs } from '../../wallet/tables.ts';
 import { askAboutAll, askAboutSettled, giveBackAll } from '../ask.ts';
 import { paymentProviders } from '../providers/providers.ts';
-import { paymentRefunds, paymentSessions } from '../tables.ts';
+import { handRefunds, paymentRefunds, paymentSessions } from '../tables.ts';
+
+type HandRow = typeof handRefunds.$inferSelect;
 
 export const CARDS = {
   approve: '4111111111111111',
@@ -135,6 +137,7 @@ async function faultsOf({ bank }: World, shop: Shop): Promise<string[]> {
     const allRefunds = await db.select().from(paymentRefunds);
     const refunds = allRefunds.filter(({ state }) => state === 'requested');
     const pieces = await db.select().from(deposits);
+    const hands = await db.select().from(handRefunds);
     for (const order of allOrders) {
       const own = sessions.filter(({ ref_id }) => ref_id === order.id);
       let held = 0;
@@ -162,7 +165,10 @@ async function faultsOf({ bank }: World, shop: Shop): Promise<string[]> {
       }
       const stands = !['callcenter_pending', 'canceled', 'missed', 'refunded'].includes(order.status);
       const isCash = !own.some(({ method_id }) => method_id === order.payment_method_id);
-      const owed = stands && !isCash ? toMinor(order.due) - returned(pieces, order, 'method') : 0;
+      const owed =
+        stands && !isCash
+          ? toMinor(order.due) - Math.max(0, returned(pieces, order, 'method') - handed(hands, order))
+          : 0;
       // What staff gave back of an order that stands, or the bank by itself.
       if (held !== owed && !(stands && held === owed - given))
         faults.push(`${order.number} (${order.status}, ${order.payment_status}): ${owed} is owed, ${held} is held`);
@@ -174,7 +180,7 @@ async function faultsOf({ bank }: World, shop: Shop): Promise<string[]> {
       carts.add(cart_id);
     }
     if (refunds.length > 0) faults.push(`${refunds.length} refunds wait`);
-    return [...faults, ...(await faultsOfLedgers(db, allOrders, pieces))];
+    return [...faults, ...(await faultsOfLedgers(db, allOrders, pieces, hands))];
   });
 }
 
@@ -185,11 +191,19 @@ function returned(pieces: readonly DepositRow[], { id }: OrderRow, way: DepositR
     .reduce((sum, { refunded }) => sum + toMinor(refunded ?? '0.00'), 0);
 }
 
+/** Minor units of an order that go back by hand, because its wallet is closed. */
+function handed(hands: readonly HandRow[], { id }: OrderRow): number {
+  return hands
+    .filter(({ order_id, reason }) => order_id === id && reason === 'wallet_closed')
+    .reduce((sum, { amount }) => sum + toMinor(amount), 0);
+}
+
 /** What an order used of its customer's own went out once, and came back once when it came to nothing; no balance is below nothing. */
 async function faultsOfLedgers(
   db: Db,
   allOrders: readonly OrderRow[],
   pieces: readonly DepositRow[],
+  hands: readonly HandRow[],
 ): Promise<string[]> {
   const faults: string[] = [];
   const books = {
@@ -209,7 +223,9 @@ async function faultsOfLedgers(
       );
       const moved = own.reduce((sum, { units }) => sum + units, 0);
       const came = book === 'wallet' ? returned(pieces, order, 'wallet') : 0;
-      if (moved !== came - used[book])
+      const byHand = book === 'wallet' ? handed(hands, order) : 0;
+      // A deposit that went back by hand is not given back again with the order.
+      if (isOver ? moved + byHand !== came : moved !== came - used[book])
         faults.push(`${number} (${status}): used ${used[book]} of ${book}, moved ${moved}`);
     }
   }

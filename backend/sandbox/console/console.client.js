@@ -215,9 +215,6 @@ function refundForm(order) {
     void post(
       `/sandbox/orders/${encodeURIComponent(order.id)}/refund`,
       typed ? { amount: Number(typed).toFixed(2) } : {},
-      undefined,
-      // Only money that a bank holds can go back in part; what was paid in cash is given back by hand, all of it.
-      { amount: 'هذا المبلغ أكثر مما دُفع عبر البنك. اترك الخانة فارغة لإعادة الكل.' },
     );
   });
   return form;
@@ -298,6 +295,15 @@ function orderCard(order) {
         )
       : null,
     order.notes ? element('p', { class: 'who', 'data-notes': '' }, '«', element('bdi', {}, order.notes), '»') : null,
+    order.by_hand
+      ? element(
+          'p',
+          { class: 'who bad', 'data-by-hand': '' },
+          'يُسلَّم للعميل نقداً ',
+          element('bdi', { dir: 'ltr' }, `${order.by_hand} ${order.currency}`),
+          '، فحسابه محذوف أو سيُحذف ولا محفظة يعود إليها',
+        )
+      : null,
     order.edited ? element('p', { class: 'who', 'data-edited': '' }, 'عدّل العميل أصنافه') : null,
     element(
       'ul',

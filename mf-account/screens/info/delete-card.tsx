@@ -96,7 +96,7 @@ function Terms({ terms, at, setAt }: TermsProps) {
   const { caller, cart, context, session, toast, navigate } = usePlatform();
   const errorText = useErrorText();
   const forget = useForgetOwnAnswers();
-  const { wallet, points, currency, grace_days } = terms;
+  const { wallet, points, deposits = [], currency, grace_days } = terms;
   const begin = useAction(async (_: undefined) => {
     const challenge = await caller.call(startDeletion, {});
     const to = { country: '', mobile: '', email: null, resent: false };
@@ -123,6 +123,13 @@ function Terms({ terms, at, setAt }: TermsProps) {
           </li>
         ) : null}
         {points > 0 ? <li>{t('deletion.points', { count: points })}</li> : null}
+        {deposits.map(({ id, number, code, amount }) => (
+          <li key={id}>
+            {t('deletion.deposit', { amount: formatMoneyText(amount, currency, locale), order: `#${number}` })}{' '}
+            {t('deletion.depositCode')} <bdi dir="ltr">{code}</bdi>
+          </li>
+        ))}
+        {deposits.length > 0 ? <li>{t('deletion.depositWay')}</li> : null}
         <li>{t('deletion.lost')}</li>
         <li>{t('deletion.kept')}</li>
         <li>{t('deletion.grace', { count: grace_days })}</li>

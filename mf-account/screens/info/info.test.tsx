@@ -239,6 +239,7 @@ describe('what is kept of the customer', () => {
     running_orders: [],
     wallet: '85.85',
     points: 156,
+    deposits: [{ id: 'o-9', number: '1009', code: '7K3M-9QXZ', amount: '60.00' }],
     currency: 'SAR',
     grace_days: 14,
     called_off_at: null,
@@ -298,6 +299,8 @@ describe('what is kept of the customer', () => {
     const card = screen.getByTestId('info-delete');
     await waitFor(() => expect(card).toHaveTextContent(/Your wallet holds .*85\.85.*It is lost/));
     expect(card).toHaveTextContent('156 points are lost.');
+    expect(card).toHaveTextContent(/pots of order .?#1009.?, with a deposit of .*60\.00.*Return code: 7K3M-9QXZ/);
+    expect(card).toHaveTextContent('goes to your card or comes in cash, not into the wallet');
     expect(card).toHaveTextContent('Records of orders and tax stay as the law asks');
     expect(card).toHaveTextContent('You have 14 days');
     await user.click(within(card).getByRole('button', { name: 'Send me the code' }));

@@ -1,4 +1,4 @@
-import { array, enums, type Infer, integer, nullable, size, string, type } from 'superstruct';
+import { array, enums, type Infer, integer, nullable, optional, size, string, type } from 'superstruct';
 import { id, instant, price } from '../shapes.ts';
 import { challenge } from '../user/structs.ts';
 
@@ -19,6 +19,8 @@ export const deletionTerms = type({
   /** Money and points that are lost. */
   wallet: price,
   points: integer(),
+  /** Deposits that the customer holds: their money goes back to the method or in cash, no longer into the wallet. `code`: to return them by. */
+  deposits: optional(array(type({ id, number: string(), code: string(), amount: price }))),
   currency: string(),
   /** Days in which signing in calls it off. */
   grace_days: integer(),

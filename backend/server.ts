@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { MAX_JSON_BYTES } from '@sufra/api';
 import { describeError } from '@sufra/contract/describe-error';
 import { whyAway } from '@sufra/database';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
@@ -74,7 +75,7 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
     const http = Fastify({
       loggerInstance: log as FastifyBaseLogger,
       logController: new LogController({ disableRequestLogging: true }),
-      bodyLimit: 100_000,
+      bodyLimit: MAX_JSON_BYTES,
       routerOptions: { maxParamLength: 200, querystringParser: readQuery },
       frameworkErrors: answerRouterError(clock.now),
       requestIdHeader: false,

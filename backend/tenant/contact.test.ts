@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { beginHumanCheck, sendContactMessage } from '@sufra/api/tenant/endpoints';
+import { type AddressInfo, connect } from 'node:net';
+import { beginHumanCheck, sendContactMessage, sendContactPicture } from '@sufra/api/tenant/endpoints';
 import { puzzleToken } from '@sufra/api/tenant/puzzle';
 import sharp from 'sharp';
 import { withTenant } from '../database/tenant-scope.ts';
-import { passHumanCheck, startTestBackend, type TestBackend } from '../testing/index.ts';
+import { passHumanCheck, startTestBackend, type TestBackend, type TestCall } from '../testing/index.ts';
+import { LIMITS } from '../user/limits.ts';
+import { loginEvents } from '../user/tables.ts';
+import { forgetContactPictures } from './contact.ts';
 import { contactFiles, contactMessages, humanChecks } from './tables.ts';
 
 const good = { name: 'سارة', mobile: '0551234567', message: 'الطلب رائع' };
@@ -41,6 +44,19 @@ afterAll(async () => {
   service.close();
 });
 
+const pictures = (tenant = 'nakhla') =>
+  withTenant(shop.platform.database, tenant, (db) => db.select().from(contactFiles));
+async function sendPicture(check: string, content?: Buffer, { tenant = 'nakhla', headers = {} }: TestCall = {}) {
+  const answer = await fetch(shop.url + sendContactPicture.path, {
+    method: 'POST',
+    headers: { ...(await shop.headersOf(tenant)), 'content-type': 'image/png', 'x-human-check': check, ...headers },
+    body: new Uint8Array(content ?? (await png())),
+  });
+  const json = (await answer.json()) as { data: { id: string } | null; errors: { code: string }[] };
+  return { status: answer.status, ...json };
+}
+/** The id of a picture that was taken. */
+const pictureOf = async (...given: Parameters<typeof sendPicture>) => (await sendPicture(...given)).data!.id;
 const send = (body: object, headers = {}) => shop.call(sendContactMessage, { body: body as never }, { headers });
 const messages = (tenant = 'nakhla') =>
   withTenant(shop.platform.database, tenant, (db) => db.select().from(contactMessages).orderBy(contactMessages.id));
@@ -56,21 +72,17 @@ describe('a message to the restaurant', () => {
       .png()
       .toBuffer();
     expect(file.toString('latin1')).toContain('taken at home');
-    const answer = await send({
-      ...good,
-      email: 'sara@example.com',
-      order_id: null,
-      files: [{ name: 'a.png', data: file.toString('base64') }],
-      bot_token: await passHumanCheck(shop),
-    });
+    const bot_token = await passHumanCheck(shop);
+    const files = [await pictureOf(bot_token, file), await pictureOf(bot_token)];
+    const answer = await send({ ...good, email: 'sara@example.com', order_id: null, files, bot_token });
     expect(answer).toMatchObject({ status: 201, data: { ticket_number: expect.stringMatching(/^T-\d{8}$/) } });
-    expect((await messages()).at(-1)).toMatchObject({
-      ticket_number: answer.data.ticket_number,
-      message: good.message,
-    });
-    const files = await withTenant(shop.platform.database, 'nakhla', (db) => db.select().from(contactFiles));
-    expect(files.at(-1)).toMatchObject({ content_type: 'image/webp', name: 'a.png' });
-    expect(files.at(-1)!.content.toString('latin1')).not.toContain('taken at home');
+    const message = (await messages()).at(-1)!;
+    expect(message).toMatchObject({ ticket_number: answer.data.ticket_number, message: good.message });
+    const kept = (await pictures()).filter(({ message_id }) => message_id === message.id);
+    expect(kept.map(({ id, position }) => [id, position]).sort((a, b) => Number(a[1]) - Number(b[1]))).toEqual(
+      files.map((id, position) => [id, position]),
+    );
+    expect(kept.map(({ content }) => content.toString('latin1')).join('')).not.toContain('taken at home');
     expect(await messages('basta')).toEqual([]);
   });
 
@@ -80,26 +92,140 @@ describe('a message to the restaurant', () => {
     ['message', { message: 'x'.repeat(501) }],
     ['email', { email: 'not an address' }],
     ['mobile', { mobile: '' }],
-    ['files', { files: Array.from({ length: 7 }, () => ({ name: 'a', data: 'AAAA' })) }],
+    ['files', { files: Array.from({ length: 7 }, () => 'a') }],
+    ['files.0', { files: [{ name: 'a.png', data: 'AAAA' }] }],
     ['admin', { admin: true }],
   ])('with a wrong %s is refused', async (field, change) => {
     const answer = await send({ ...good, ...change });
     expect([answer.status, answer.errors[0]?.field]).toEqual([422, field]);
   });
 
-  it.each([
-    ['markup', Buffer.from('<svg onload=x>')],
-    ['a damaged picture', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100)])],
-  ])('with %s for a picture is refused, and the check is not used up', async (_, content) => {
+  it('names pictures that are there, each for one message', async () => {
     const bot_token = await passHumanCheck(shop);
-    const answer = await send({ ...good, bot_token, files: [{ name: 'a.png', data: content.toString('base64') }] });
-    expect([answer.status, answer.errors[0]]).toMatchObject([422, { code: 'FILE_TYPE', field: 'files.0' }]);
-    expect((await send({ ...good, bot_token })).status).toBe(201);
+    const [used, other] = [await pictureOf(bot_token), await pictureOf(bot_token)];
+    const refused = (field: string) => ({ status: 422, errors: [{ code: 'INVALID_INPUT', field }] });
+    const foreign = await pictureOf(await passHumanCheck(shop, { tenant: 'basta' }), undefined, { tenant: 'basta' });
+    for (const unknown of ['no-such-picture', foreign])
+      expect(await send({ ...good, files: [used, unknown], bot_token })).toMatchObject(refused('files.1'));
+    expect(await send({ ...good, files: [used, used], bot_token })).toMatchObject(refused('files.1'));
+    expect((await send({ ...good, files: [used], bot_token })).status).toBe(201);
+    const next = await passHumanCheck(shop);
+    expect(await send({ ...good, files: [other, used], bot_token: next })).toMatchObject(refused('files.1'));
   });
 
   it('about an order that is not the sender’s is refused', async () => {
     const answer = await send({ ...good, order_id: 'somebody-elses', bot_token: await passHumanCheck(shop) });
     expect([answer.status, answer.errors[0]?.field]).toEqual([422, 'order_id']);
+  });
+});
+
+describe('a picture for a message', () => {
+  it.each([
+    ['markup', Buffer.from('<svg onload=x>')],
+    ['a damaged picture', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100)])],
+  ])('that is %s is refused, and the check is not used up', async (_, content) => {
+    const bot_token = await passHumanCheck(shop);
+    expect(await sendPicture(bot_token, content)).toMatchObject({ status: 422, errors: [{ code: 'FILE_TYPE' }] });
+    expect((await send({ ...good, bot_token })).status).toBe(201);
+  });
+
+  it('is refused without a check before a byte of it came [HOST-026] (safety B10)', async () => {
+    const spent = await passHumanCheck(shop);
+    await send({ ...good, bot_token: spent });
+    for (const token of ['', 'x', puzzleToken('unknown', Array(8).fill(1)), spent]) {
+      const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
+      const lines = Object.entries(await shop.headersOf('nakhla')).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.write(
+        `POST ${sendContactPicture.path} HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nContent-Length: 4000000\r\n${lines.join('')}X-Human-Check: ${token}\r\n\r\n`,
+      );
+      const [answer] = await once(socket, 'data');
+      socket.destroy();
+      expect(String(answer)).toMatch(/^HTTP\/1\.1 422 .*HUMAN_CHECK/s);
+    }
+  });
+
+  it('is gone when it came into no message within two hours, and stays when it did', async () => {
+    const bot_token = await passHumanCheck(shop);
+    const [used, unused] = [await pictureOf(bot_token), await pictureOf(bot_token)];
+    await send({ ...good, files: [used], bot_token });
+    const ids = async () => (await pictures()).map(({ id }) => id);
+    await forgetContactPictures(shop.platform.database, new Date(Date.now() + 119 * 60_000));
+    expect(await ids()).toEqual(expect.arrayContaining([used, unused]));
+    await forgetContactPictures(shop.platform.database, new Date(Date.now() + 121 * 60_000));
+    expect(await ids()).toContain(used);
+    expect(await ids()).not.toContain(unused);
+  });
+});
+
+describe('a flood of messages', () => {
+  let number = 0;
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  /** Status of a message with a number of its own, unless one is given. */
+  const write = async (address: string, change: object = {}, more: object = {}) => {
+    const bot_token = await passHumanCheck(shop, { tenant: 'grand' });
+    const mobile = `05${String(++number).padStart(8, '7')}`;
+    const body = { ...good, mobile, ...change, bot_token };
+    return (await shop.call(sendContactMessage, { body }, { tenant: 'grand', headers: { ...from(address), ...more } }))
+      .status;
+  };
+  beforeAll(async () => {
+    await shop.sandbox('POST', '/sandbox/tenants/grand/settings', {
+      group: 'website',
+      key: 'human_check',
+      value: 'puzzle',
+    });
+  });
+  const fill = (kind: 'message' | 'picture', count: number, event: { address?: string; number?: string } = {}) =>
+    withTenant(shop.platform.database, 'grand', (db) =>
+      db.insert(loginEvents).values(
+        Array.from({ length: count }, (_, index) => ({
+          ...{ tenant: 'grand', kind, number: `other-${index}`, address: `other-${index}`, at: new Date() },
+          ...event,
+        })),
+      ),
+    );
+  afterEach(() => withTenant(shop.platform.database, 'grand', (db) => db.delete(loginEvents)));
+
+  it('from one address ends at its limit, and others go on writing [HOST-025]', async () => {
+    await fill('message', LIMITS.messagesPerAddress - 1, { address: '203.0.113.5' });
+    expect(await write('203.0.113.5')).toBe(201);
+    expect(await write('203.0.113.5')).toBe(429);
+    expect(await write('203.0.113.6')).toBe(201);
+  });
+
+  it.each([
+    ['number', { mobile: '0559990001' }, { mobile: '+966 55 999 0001' }],
+    ['e-mail address', { email: 'a@example.com' }, { email: 'A@example.com' }],
+  ])('with one %s ends at its limit, however it is written', async (_, first, again) => {
+    for (let sent = 0; sent < LIMITS.messagesPerNumber; sent += 1)
+      expect(await write(`203.0.113.${10 + sent}`, first)).toBe(201);
+    expect(await write('203.0.113.30', again)).toBe(429);
+  });
+
+  it('of guests at one restaurant ends at its limit; a customer goes on writing', async () => {
+    const { token } = await shop.sandbox('POST', '/sandbox/customers', { tenant: 'grand', mobile: '551234568' });
+    await fill('message', LIMITS.messagesPerTenant);
+    expect(await write('203.0.113.40')).toBe(429);
+    expect(await write('203.0.113.40', {}, { 'x-authorization-token': `Bearer ${token}` })).toBe(201);
+  });
+
+  it('does not shut out the customer whose number a stranger writes', async () => {
+    const { token } = await shop.sandbox('POST', '/sandbox/customers', { tenant: 'grand', mobile: '551234569' });
+    await fill('message', LIMITS.messagesPerNumber, { number: '551234569' });
+    const change = { mobile: '0551234569' };
+    expect(await write('203.0.113.41', change)).toBe(429);
+    expect(await write('203.0.113.41', change, { 'x-authorization-token': `Bearer ${token}` })).toBe(201);
+  });
+
+  it.each([
+    ['one address', LIMITS.picturesPerAddress, { address: '203.0.113.50' }],
+    ['one restaurant', LIMITS.picturesPerTenant, {}],
+  ])('of pictures ends at the limit of %s', async (_, most, event) => {
+    await fill('picture', most - 1, event);
+    const check = await passHumanCheck(shop, { tenant: 'grand' });
+    const ask = async () =>
+      (await sendPicture(check, undefined, { tenant: 'grand', headers: from('203.0.113.50') })).status;
+    expect([await ask(), await ask()]).toEqual([201, 429]);
   });
 });
 

@@ -1,34 +1,30 @@
-/** Messages to the restaurant (API-012, C-70). Pictures are drawn anew and kept, never served: nobody but staff reads them. */
-import { createHash, randomInt } from 'node:crypto';
+/** Messages to the restaurant (API-012, C-70). Pictures come before their message, are drawn anew and kept, never served: nobody but staff reads them. */
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { ContactMessage } from '@sufra/api/tenant/endpoints';
-import type { Db } from '../database/tenant-scope.ts';
+import { HOUR_MS } from '@sufra/i18n/time/units';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
+import { type Db, withSystem } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
-import { redraw } from '../media/redraw.ts';
 import { contactFiles, contactMessages } from './tables.ts';
 
-const MAX_FILE_BYTES = 4 * 1024 * 1024;
+/** How long a picture waits for its message: as long as a check is good. */
+const UNUSED_PICTURE_MS = 2 * HOUR_MS;
 
-/** A picture as it is kept. */
-export interface ContactFile {
-  position: number;
-  name: string;
-  content_type: string;
-  content: Buffer;
+/** Keeps a picture that was drawn anew; answers its id. */
+export async function keepContactPicture(db: Db, tenant: string, content: Buffer): Promise<string> {
+  const id = randomBytes(16).toString('base64url');
+  // Real time: a tenant's moved clock must not let pictures wait for ever.
+  await db.insert(contactFiles).values({ tenant, id, content, created_at: new Date() });
+  return id;
 }
 
-/** The pictures of a message, one after the other. Throws FILE_TYPE with the field, UNAVAILABLE while too many are drawn. */
-export async function drawContactFiles(input: ContactMessage): Promise<ContactFile[]> {
-  const drawn: ContactFile[] = [];
-  for (const [position, { name, data }] of (input.files ?? []).entries()) {
-    const field = `files.${position}`;
-    const bytes = Buffer.from(data, 'base64');
-    if (bytes.length > MAX_FILE_BYTES) throw refuse('FILE_TYPE', { field });
-    const picture = await redraw(bytes);
-    if (picture.state === 'busy') throw refuse('UNAVAILABLE');
-    if (picture.state === 'refused') throw refuse('FILE_TYPE', { field });
-    drawn.push({ position, name, content_type: 'image/webp', content: picture.bytes });
-  }
-  return drawn;
+/** Forgets pictures of all tenants that came into no message. */
+export async function forgetContactPictures(database: Database, now = new Date()): Promise<void> {
+  const old = new Date(now.getTime() - UNUSED_PICTURE_MS);
+  await withSystem(database, (db) =>
+    db.delete(contactFiles).where(and(isNull(contactFiles.message_id), lt(contactFiles.created_at, old))),
+  );
 }
 
 /** Names a message by all that was written and chosen. */
@@ -36,11 +32,11 @@ export function contactHash({ bot_token: _used, ...message }: ContactMessage): s
   return createHash('sha256').update(JSON.stringify(message)).digest('base64url');
 }
 
-/** Stores a message with its pictures; answers its ticket number. */
+/** Stores a message with its pictures; answers its ticket number. Throws INVALID_INPUT with the field for a picture that is not there. */
 export async function keepContactMessage(
   db: Db,
   tenant: string,
-  { input, files, now }: { input: ContactMessage; files: readonly ContactFile[]; now: Date },
+  { input, now }: { input: ContactMessage; now: Date },
 ): Promise<string> {
   // Random, so that a number says nothing about how many there are.
   const ticket = `T-${String(randomInt(0, 100_000_000)).padStart(8, '0')}`;
@@ -57,8 +53,13 @@ export async function keepContactMessage(
       created_at: now,
     })
     .returning({ id: contactMessages.id });
-  if (files.length > 0) {
-    await db.insert(contactFiles).values(files.map((file) => ({ tenant, message_id: message!.id, ...file })));
+  for (const [position, id] of (input.files ?? []).entries()) {
+    const used = await db
+      .update(contactFiles)
+      .set({ message_id: message!.id, position })
+      .where(and(eq(contactFiles.tenant, tenant), eq(contactFiles.id, id), isNull(contactFiles.message_id)))
+      .returning({ id: contactFiles.id });
+    if (used.length === 0) throw refuse('INVALID_INPUT', { field: `files.${position}` });
   }
   return ticket;
 }

@@ -95,9 +95,10 @@ export const humanChecks = pgTable('human_checks', {
 
 export const contactFiles = pgTable('contact_files', {
   tenant: text().notNull(),
-  message_id: bigint({ mode: 'number' }).notNull(),
-  position: integer().notNull(),
-  name: text().notNull(),
-  content_type: text().notNull(),
+  id: text().notNull(),
+  /** Null: sent, and in no message yet. */
+  message_id: bigint({ mode: 'number' }),
+  position: integer(),
   content: bytes().notNull(),
+  created_at: timestamp({ withTimezone: true }).notNull(),
 });

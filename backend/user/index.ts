@@ -32,6 +32,7 @@ import { customerOf } from '../http/customer.ts';
 import { bearerOf, serve } from '../http/serve.ts';
 import { forgetMessages } from '../outbox/outbox.ts';
 import type { Platform } from '../platform.ts';
+import { countContactMessage, countContactPicture } from '../tenant/contact-limits.ts';
 import { requireSwitch } from '../tenant/settings.ts';
 import {
   type AddressOwner,
@@ -55,7 +56,7 @@ import {
 import { devicesOf, endDevice } from './devices.ts';
 import { invitationAtSignUp } from './invitation-at-sign-up.ts';
 import { deviceIdOf, forgetDevices } from './known-devices.ts';
-import { createServerCount, forgetOld } from './limits.ts';
+import { countMessage, countPicture, createServerCount, forgetOld } from './limits.ts';
 import { registerPasskeys } from './passkey-calls.ts';
 import { forgetPasskeyChallenges } from './passkeys.ts';
 import { registerProfile } from './profile-calls.ts';
@@ -69,6 +70,8 @@ export async function registerUser(platform: Platform): Promise<void> {
   const wrongCodes = createServerCount();
   platform.seeders.push(seedCustomers);
 
+  platform.hooks.provide(countContactMessage, countMessage);
+  platform.hooks.provide(countContactPicture, countPicture);
   platform.hooks.provide(customerOf, (db, token, tenant) =>
     customerOfToken(db, tenant.tenant, token, platform.clock.now(tenant.tenant)),
   );

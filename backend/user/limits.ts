@@ -5,6 +5,7 @@
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
+import type { MessageSender } from '../tenant/contact-limits.ts';
 import { LOCK_SECONDS, SENDS_PER_HOUR } from './otp.ts';
 import { loginChallenges, loginEvents } from './tables.ts';
 
@@ -30,6 +31,16 @@ export const LIMITS = {
   wishesPerAddress: 20,
   /** Tables that guests hold from one address at one tenant: one browser holds one at a time, a script without cookies would hold them all. */
   holdsPerAddress: 40,
+  /** Messages to the restaurant from one address at one tenant. */
+  messagesPerAddress: 20,
+  /** The same of one customer, or of guests that name one number or one e-mail address. */
+  messagesPerNumber: 10,
+  /** The same of guests at one tenant, whoever writes. */
+  messagesPerTenant: 300,
+  /** Pictures for messages from one address at one tenant: a message has six. */
+  picturesPerAddress: 60,
+  /** The same at one tenant: what comes into no message is gone after two hours, so at most some 400 MB wait. */
+  picturesPerTenant: 600,
   /** Messages of one tenant in an hour before it is looked at how many of them were used (safety B4). */
   messagesBeforePause: 100,
   /** Share of them that must be used; below it somebody sends them for their price. */
@@ -106,10 +117,9 @@ export async function checkTries(db: Db, caller: Caller, now: Date): Promise<voi
 
 /** Throws RATE_LIMITED when too many wishes for a delivery came from this address; otherwise counts this one, without its number. */
 export async function countWish(db: Db, caller: Caller, now: Date): Promise<void> {
-  const byAddress = await within(db, and(ofKind('wish', now), eq(loginEvents.address, caller.address)));
-  if (byAddress.count >= LIMITS.wishesPerAddress) {
-    throw refuse('RATE_LIMITED', { retryAfter: wait(byAddress.first, HOUR_MS, now) });
-  }
+  await requireBelow(db, now, [
+    limit(LIMITS.wishesPerAddress, ofKind('wish', now), eq(loginEvents.address, caller.address)),
+  ]);
   await record(db, { ...caller, number: '' }, 'wish', now);
 }
 
@@ -123,10 +133,41 @@ const NOBODY = ['127.0.0.1', '::1'];
 export async function countHold(db: Db, { tenant, address }: Omit<Caller, 'number'>, now: Date): Promise<void> {
   if (NOBODY.includes(address)) return;
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hold-address\n${tenant}\n${address}`}, 0))`);
-  const held = await within(db, and(ofKind('hold', now), eq(loginEvents.address, address)));
-  if (held.count >= LIMITS.holdsPerAddress)
-    throw refuse('RATE_LIMITED', { retryAfter: wait(held.first, HOUR_MS, now) });
+  await requireBelow(db, now, [limit(LIMITS.holdsPerAddress, ofKind('hold', now), eq(loginEvents.address, address))]);
   await record(db, { tenant, address, number: '' }, 'hold', now);
+}
+
+/** Throws RATE_LIMITED when too many messages to the restaurant came from here, with this number or address, or at this tenant; otherwise counts it. */
+export async function countMessage(db: Db, sender: MessageSender, now: Date): Promise<void> {
+  const { tenant, address, mobile, email, customerId } = sender;
+  // Anybody can name a customer's number: a customer is counted as the account.
+  const number = customerId ?? numberKey(mobile);
+  const mail = customerId ? '' : (email?.toLowerCase() ?? '');
+  await lockKind(db, 'message', tenant);
+  const ofMessages = ofKind('message', now);
+  await requireBelow(db, now, [
+    ...(NOBODY.includes(address)
+      ? []
+      : [limit(LIMITS.messagesPerAddress, ofMessages, eq(loginEvents.address, address))]),
+    limit(LIMITS.messagesPerNumber, ofMessages, eq(loginEvents.number, number)),
+    ...(mail ? [limit(LIMITS.messagesPerNumber, ofKind('mail', now), eq(loginEvents.number, mail))] : []),
+    ...(customerId ? [] : [limit(LIMITS.messagesPerTenant, ofMessages)]),
+  ]);
+  await record(db, { tenant, address, number }, 'message', now);
+  if (mail) await record(db, { tenant, address: '', number: mail }, 'mail', now);
+}
+
+/** Throws RATE_LIMITED when too many pictures for messages came from here or at this tenant; otherwise counts it. */
+export async function countPicture(db: Db, { tenant, address }: Omit<Caller, 'number'>, now: Date): Promise<void> {
+  await lockKind(db, 'picture', tenant);
+  const ofPictures = ofKind('picture', now);
+  await requireBelow(db, now, [
+    ...(NOBODY.includes(address)
+      ? []
+      : [limit(LIMITS.picturesPerAddress, ofPictures, eq(loginEvents.address, address))]),
+    limit(LIMITS.picturesPerTenant, ofPictures),
+  ]);
+  await record(db, { tenant, address, number: '' }, 'picture', now);
 }
 
 /**
@@ -134,16 +175,12 @@ export async function countHold(db: Db, { tenant, address }: Omit<Caller, 'numbe
  * whomever. Under the lock of `lockCouponTries`; the caller records the try when the code turns out to be none.
  */
 export async function checkCouponTries(db: Db, caller: Caller, now: Date): Promise<void> {
-  const limits: [number, ReturnType<typeof and>][] = [
-    [LIMITS.couponsPerCaller, and(ofKind('coupon', now), eq(loginEvents.address, caller.address))],
-    [LIMITS.couponsPerTenant, ofKind('coupon', now)],
-  ];
-  if (caller.number)
-    limits.push([LIMITS.couponsPerCaller, and(ofKind('coupon', now), eq(loginEvents.number, caller.number))]);
-  for (const [most, where] of limits) {
-    const tried = await within(db, where);
-    if (tried.count >= most) throw refuse('RATE_LIMITED', { retryAfter: wait(tried.first, HOUR_MS, now) });
-  }
+  const ofCoupons = ofKind('coupon', now);
+  await requireBelow(db, now, [
+    limit(LIMITS.couponsPerCaller, ofCoupons, eq(loginEvents.address, caller.address)),
+    ...(caller.number ? [limit(LIMITS.couponsPerCaller, ofCoupons, eq(loginEvents.number, caller.number))] : []),
+    limit(LIMITS.couponsPerTenant, ofCoupons),
+  ]);
 }
 
 /** Lets one code of a coupon at a time be tried at a tenant, so that guesses that arrive together are all counted. */
@@ -198,6 +235,33 @@ function ofKind(kind: EventKind, now: Date, period = HOUR_MS) {
     gt(loginEvents.at, new Date(now.getTime() - period)),
     lte(loginEvents.at, new Date(now.getTime() + CLOCK_TOLERANCE_MS)),
   );
+}
+
+/** How a number is counted, however it is written: its last nine digits. */
+function numberKey(mobile: string): string {
+  return mobile.replace(/\D/g, '').slice(-9);
+}
+
+interface EventLimit {
+  most: number;
+  where: ReturnType<typeof and>;
+}
+
+function limit(most: number, ...where: Parameters<typeof and>): EventLimit {
+  return { most, where: and(...where) };
+}
+
+/** Throws RATE_LIMITED with the wait of the first limit that is reached: narrow ones come first. */
+async function requireBelow(db: Db, now: Date, limits: readonly EventLimit[]): Promise<void> {
+  for (const { most, where } of limits) {
+    const counted = await within(db, where);
+    if (counted.count >= most) throw refuse('RATE_LIMITED', { retryAfter: wait(counted.first, HOUR_MS, now) });
+  }
+}
+
+/** Lets one event of a kind at a time be counted at a tenant. */
+async function lockKind(db: Db, kind: EventKind, tenant: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}\n${tenant}`}, 0))`);
 }
 
 async function within(db: Db, where: ReturnType<typeof and>): Promise<{ count: number; first: Date }> {

@@ -99,7 +99,9 @@ export const loginChallenges = pgTable('login_challenges', {
 export const loginEvents = pgTable('login_events', {
   tenant: text().notNull(),
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-  kind: text().$type<'sent' | 'wrong' | 'locked' | 'wish' | 'coupon' | 'hold'>().notNull(),
+  kind: text()
+    .$type<'sent' | 'wrong' | 'locked' | 'wish' | 'coupon' | 'hold' | 'message' | 'mail' | 'picture' | 'cash'>()
+    .notNull(),
   number: text().notNull(),
   address: text().notNull(),
   at: instant().notNull(),

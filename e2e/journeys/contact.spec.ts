@@ -18,6 +18,7 @@ test('a message is written, checked and sent; what was typed outlives a failure'
         message: 'Your message',
         send: 'Send message',
         sent: 'We have your message',
+        pictureSent: 'Sent',
       }
     : {
         path: '/contact-us',
@@ -28,6 +29,7 @@ test('a message is written, checked and sent; what was typed outlives a failure'
         message: 'نص الرسالة',
         send: 'إرسال الرسالة',
         sent: 'وصلتنا رسالتك',
+        pictureSent: 'أُرسلت',
       };
   const spoken = await listen(page);
   await open(page, words.path);
@@ -46,6 +48,7 @@ test('a message is written, checked and sent; what was typed outlives a failure'
     ),
   });
   await expect(page.getByTestId('file')).toHaveCount(1);
+  await expect(page.getByTestId('file')).toContainText(words.pictureSent);
   await expectAccessible(page, 'the contact form');
   await sandbox.fault({ path: '/api/v1/tenant/contact-messages', status: 500, times: 1 });
   await page.getByRole('button', { name: words.send }).click();

@@ -1,6 +1,7 @@
 /** The edge's addresses, and what answers each. */
 
 import { createServer, type Server } from 'node:http';
+import { MAX_JSON_BYTES } from '@sufra/api';
 import { ENDPOINTS } from '@sufra/api/endpoints';
 import {
   ADD_FORM_PATH,
@@ -17,7 +18,7 @@ import {
 } from '@sufra/contract/edge-paths';
 import { localePath } from '@sufra/i18n/address';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { forwardApi, MAX_BODY_BYTES, refusal } from './api-proxy/api.ts';
+import { forwardApi, refusal } from './api-proxy/api.ts';
 import { forwardMedia } from './api-proxy/media.ts';
 import { forwardPolling } from './api-proxy/socket.ts';
 import { forwardUpload } from './api-proxy/upload.ts';
@@ -51,7 +52,7 @@ export async function createRoutes(
 ): Promise<{ server: Server; router: FastifyInstance }> {
   let server!: Server;
   const router = fastify({
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: MAX_JSON_BYTES,
     logger: false,
     exposeHeadRoutes: false,
     // E1: never Fastify's: the edge reads forwarded headers itself, from known proxies only.
@@ -76,9 +77,8 @@ export async function createRoutes(
   router.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   /** One way for every route: read, answer, send, log, count. */
-  const add = (url: string, name: RouteClass, route: Route, bodyLimit = MAX_BODY_BYTES) =>
+  const add = (url: string, name: RouteClass, route: Route) =>
     router.route({
-      bodyLimit,
       method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url,
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -107,9 +107,6 @@ export async function createRoutes(
       : answerPage(edge, request),
   );
   add('/api/*', 'api', (request, body) => forwardApi(edge, request, body));
-  for (const { path: url, bodyLimit, upload } of ENDPOINTS) {
-    if (bodyLimit && !upload) add(url, 'api', (request, body) => forwardApi(edge, request, body), bodyLimit);
-  }
   void router.register(async (uploads) => {
     // Passed on as they come, read by nobody here.
     uploads.removeAllContentTypeParsers();

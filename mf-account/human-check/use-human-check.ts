@@ -10,6 +10,8 @@ export interface HumanCheckState {
   begin(): void;
   /** The token of the check, waiting for it. Throws HumanCheckError, and ApiError when the provider cannot be asked. */
   pass(): Promise<string>;
+  /** The token was judged, and goes on being used: a service's is good for one call, the puzzle's for all until its message is taken. */
+  judged(): void;
   /** Drops a token that was used up or refused: the next message begins another check. */
   drop(): void;
 }
@@ -19,6 +21,7 @@ export function useHumanCheck(): HumanCheckState {
   const { caller } = usePlatform();
   const load = useRequest(pageScript);
   const running = useRef<Promise<string> | null>(null);
+  const isOnce = useRef(false);
   const gone = useRef(new AbortController());
   useEffect(() => {
     const given = new AbortController();
@@ -29,6 +32,7 @@ export function useHumanCheck(): HumanCheckState {
   const run = async (): Promise<string> => {
     const { signal } = gone.current;
     const check = await caller.call(beginHumanCheck, {}, { signal });
+    isOnce.current = check.provider !== 'puzzle';
     if (check.provider === 'puzzle') return solvePuzzle(check.puzzle, signal);
     return askRecaptcha(check, async (name) => (await load({ name })).state);
   };
@@ -44,6 +48,9 @@ export function useHumanCheck(): HumanCheckState {
   return {
     begin: () => void pass().catch(() => {}),
     pass,
+    judged: () => {
+      if (isOnce.current) running.current = null;
+    },
     drop: () => {
       running.current = null;
     },

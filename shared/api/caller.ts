@@ -5,6 +5,8 @@ export interface CallOptions {
   /** Same key, same answer, for 24 h (guide §2). Required for endpoints marked `idempotent`. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Result of the check that a person writes, for a call that is judged by it before its body is read. */
+  humanCheck?: string;
   /** Of an endpoint with `upload`: told how much of the file is sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }

@@ -29,6 +29,9 @@ export interface CountedOn {
   apply(answer: unknown, message: { readonly version: number; readonly [detail: string]: unknown }): unknown;
 }
 
+/** Bytes of the largest body of JSON, at the edge and at the reference provider (safety W7). What is larger is an upload of its own. */
+export const MAX_JSON_BYTES = 100_000;
+
 export interface EndpointDefinition<Structs extends EndpointStructs> {
   /** `{domain}.{call}`, the first part of its query key. */
   name: string;
@@ -58,7 +61,7 @@ export interface EndpointDefinition<Structs extends EndpointStructs> {
    * not for a second. Default: what a guest may read is the same for all of them.
    */
   own?: boolean;
-  /** Bytes of the largest body, at the edge and at the reference provider. Default: 100 KB (safety W7). */
+  /** Bytes of the largest file of an `upload`. A body of JSON has at most MAX_JSON_BYTES, whatever the call (safety W7). */
   bodyLimit?: number;
   /**
    * The body is one file, sent as its bytes in place of JSON; these are the media types it may be declared as. The edge passes it on as

@@ -14,8 +14,6 @@ import { findCurrentCart } from './current-cart.ts';
 import { applyEffects, NAME_DEVICE, SIGN_IN } from './session-effects.ts';
 import { visitorOf } from './visitor.ts';
 
-/** Bytes (safety W7). */
-export const MAX_BODY_BYTES = 100 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Characters of what a browser calls itself that the provider gets. */
 const MAX_AGENT = 300;
@@ -59,8 +57,7 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
   const sent = !isRead && body && body.length > 0 ? body : undefined;
 
   const asking = { cookies: request.cookies, tenant: site.tenant.key, origin: request.origin };
-  // Pictures change no session, and are not worth reading twice.
-  const sentJson = sent && isJson && sent.length <= MAX_BODY_BYTES ? parseJson(sent) : null;
+  const sentJson = sent && isJson ? parseJson(sent) : null;
   // Answered as for an unknown challenge: an id seen elsewhere works only in the browser that asked for it.
   if (!edge.askedCodes.allows(found.endpoint, sentJson, asking)) return refusal(410, 'OTP_EXPIRED');
 

@@ -14,6 +14,8 @@ import { parseJson } from '../provider/caller.ts';
 import { refusal, unreachable } from './api.ts';
 import { visitorOf } from './visitor.ts';
 
+/** Headers of the page that the provider judges an upload by, and the longest that is passed on. */
+const FORWARDED = { 'x-human-check': 4000 } as const;
 /** 4 MB on a slow phone line. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
@@ -45,7 +47,7 @@ export async function forwardUpload(edge: Edge, request: EdgeRequest): Promise<E
     const answer = await edge.client.send({
       method,
       path: pathname,
-      headers: { ...visitor.headers, 'content-type': type, 'content-length': length },
+      headers: { ...visitor.headers, ...forwardedOf(raw), 'content-type': type, 'content-length': length },
       body,
       timeout: UPLOAD_TIMEOUT_MS,
       signal: given.signal,
@@ -72,4 +74,13 @@ export async function forwardUpload(edge: Edge, request: EdgeRequest): Promise<E
     body.destroy();
     await sent;
   }
+}
+
+function forwardedOf({ headers }: EdgeRequest['raw']): Record<string, string> {
+  const forwarded: Record<string, string> = {};
+  for (const [name, longest] of Object.entries(FORWARDED)) {
+    const value = headers[name];
+    if (typeof value === 'string' && value.length <= longest) forwarded[name] = value;
+  }
+  return forwarded;
 }

@@ -20,10 +20,10 @@ import { FormSpy, useFormState } from 'react-final-form';
 import { type CheckFault, isHumanCheckError } from '../../human-check/human-check.ts';
 import { useHumanCheck } from '../../human-check/use-human-check.ts';
 import { useEmailRule } from '../../sign-in/use-email-rule.ts';
-import { type ChosenFile, fileBody } from './chosen-files.ts';
 import { FilesField } from './files-field.tsx';
 import { OrderField } from './order-field.tsx';
 import { ReachLinks } from './other-ways.tsx';
+import { usePictures } from './use-pictures.ts';
 
 const small = css`font-size:var(--fs-cap);color:var(--ink-2);line-height:1.55`;
 
@@ -53,7 +53,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
   const emailRule = useEmailRule();
   const check = useHumanCheck();
   const draft = useDraft<Values>('contact', 1);
-  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const pictures = usePictures(check);
   const [fault, setFault] = useState<CheckFault | null>(null);
   const country = own ?? tenant.country;
   const offered = messagedCountries(tenant.country, tenant.settings[MESSAGED_COUNTRIES]);
@@ -67,6 +67,8 @@ export function ContactForm({ onSent }: ContactFormProps) {
     const row = findCountry(values.country, offered) ?? findCountry(country, offered);
     const mobile = row && parseMobile(values.mobile, row);
     if (!row || !mobile?.ok) return { mobile: t('errors.MOBILE_INVALID') };
+    const files = await pictures.ids();
+    if (!files) return { [FORM_ERROR]: t('contact.failedPictures') };
     let bot_token: string;
     try {
       bot_token = await check.pass();
@@ -81,7 +83,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
       email: values.email?.trim() || null,
       message: values.message.trim(),
       order_id: values.order_id || null,
-      files: files.map(fileBody),
+      files: [...files],
       bot_token,
     };
     try {
@@ -93,14 +95,16 @@ export function ContactForm({ onSent }: ContactFormProps) {
     } catch (error) {
       // A service's token is good for one try; the puzzle's is the same for the same message, which is then taken once.
       if (isApiError(error) && error.status !== 0) check.drop();
-      return { [FORM_ERROR]: failureText(error) };
+      const lost = isApiError(error) && /^files\.(\d)$/.exec(error.errors[0]?.field ?? '')?.[1];
+      if (lost) pictures.lose(Number(lost));
+      return { [FORM_ERROR]: lost ? t('contact.failedPictures') : failureText(error) };
     }
   }
 
   function failureText(error: unknown): string {
     if (!isApiError(error)) return t('contact.failed');
     if (error.has('HUMAN_CHECK')) return t('contact.notHuman');
-    if (error.has('FILE_TYPE')) return t('contact.fileRefused');
+    if (error.has('RATE_LIMITED')) return t('contact.tooManyMessages');
     if (error.errors[0]?.field === 'order_id') return t('contact.orderRefused');
     return t('contact.failed');
   }
@@ -133,7 +137,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
       <EmailField label={t('name.email')} optional validate={emailRule} />
       <OrderField name="order_id" />
       <TextArea name="message" label={t('contact.message')} isRequired maxLength={fieldLimits.notes} />
-      <FilesField files={files} onChange={setFiles} />
+      <FilesField pictures={pictures} />
       <p className={small}>{t('contact.checked')}</p>
       <SubmitButton {...tap('contact-send')}>{t('contact.send')}</SubmitButton>
       <noscript>

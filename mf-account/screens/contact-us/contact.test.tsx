@@ -1,7 +1,7 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { TextEncoder } from 'node:util';
 import { listDeviceOrders, listOrders } from '@sufra/api/order/endpoints';
-import { beginHumanCheck, sendContactMessage } from '@sufra/api/tenant/endpoints';
+import { beginHumanCheck, sendContactMessage, sendContactPicture } from '@sufra/api/tenant/endpoints';
 import { hasZeroBits, puzzleText, readPuzzleToken } from '@sufra/api/tenant/puzzle';
 import { createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -32,6 +32,7 @@ async function open({ answers = {}, settings = SETTINGS, ...options }: Options =
   const caller = createFakeCaller({
     [beginHumanCheck.name]: { provider: 'puzzle', puzzle: PUZZLE },
     [sendContactMessage.name]: { ticket_number: 'T-00000042' },
+    [sendContactPicture.name]: { id: 'picture-1' },
     [listDeviceOrders.name]: [],
     [listOrders.name]: [],
     ...answers,
@@ -56,6 +57,7 @@ const typed = () => (screen.getByLabelText('Your message') as HTMLTextAreaElemen
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
 const sent = (caller: Awaited<ReturnType<typeof open>>['caller']) =>
   caller.callsOf(sendContactMessage).map(({ input }) => input.body as Record<string, unknown>);
+const choose = (...files: File[]) => fireEvent.change(screen.getByTestId('file-input'), { target: { files } });
 const picture = (name: string, kind = 'image/png', size = 10) => new File([new Uint8Array(size)], name, { type: kind });
 
 describe('/contact-us [HOST-025]', () => {
@@ -131,8 +133,54 @@ describe('/contact-us [HOST-025]', () => {
     expect(sent(caller)).toEqual([]);
     await send();
     await screen.findByTestId('ticket');
-    expect((sent(caller)[0]!.files as { name: string; data: string }[]).map(({ name }) => name)).toHaveLength(5);
-    expect((sent(caller)[0]!.files as { data: string }[])[0]!.data).toBe(Buffer.alloc(10).toString('base64'));
+    expect(sent(caller)[0]!.files).toHaveLength(5);
+  });
+
+  it('sends each picture by itself when it is chosen, with the check of the message, which names their ids', async () => {
+    const ids = ['picture-a', 'picture-b'];
+    const { caller } = await open({ answers: { [sendContactPicture.name]: () => ({ id: ids.shift() }) } });
+    fill();
+    choose(picture('a.png'), picture('b.png'));
+    await waitFor(() => expect(screen.getAllByText('Sent')).toHaveLength(2));
+    expect(sent(caller)).toEqual([]);
+    await send();
+    await screen.findByTestId('ticket');
+    const [first, second] = caller.callsOf(sendContactPicture);
+    expect((first!.input.body as File).name).toBe('a.png');
+    const { bot_token, files } = sent(caller)[0]!;
+    expect([first!.options?.humanCheck, second!.options?.humanCheck]).toEqual([bot_token, bot_token]);
+    expect(files).toEqual(['picture-a', 'picture-b']);
+    expect(caller.callsOf(beginHumanCheck)).toHaveLength(1);
+  });
+
+  it('shows a picture that was not sent, sends no message without it, and sends it again by a tap', async () => {
+    const { caller } = await open({ answers: { [sendContactPicture.name]: refuse(422, 'FILE_TYPE') as FakeAnswer } });
+    fill();
+    choose(picture('a.png'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Not sent\. /);
+    await send();
+    expect(await screen.findByText('A picture was not sent. Send it again or remove it.')).toBeVisible();
+    expect(sent(caller)).toEqual([]);
+    caller.answer(sendContactPicture, { id: 'picture-c' });
+    await userEvent.click(screen.getByRole('button', { name: /Send picture 1 again/ }));
+    expect(await screen.findByText('Sent')).toBeVisible();
+    await send();
+    await screen.findByTestId('ticket');
+    expect(sent(caller)[0]!.files).toEqual(['picture-c']);
+  });
+
+  it('asks for a picture again that the restaurant has no longer', async () => {
+    const { caller } = await open({ answers: { [sendContactMessage.name]: refuseField('files.0') as FakeAnswer } });
+    fill();
+    choose(picture('a.png'));
+    await screen.findByText('Sent');
+    await send();
+    expect(await screen.findByText(/It waited too long/)).toBeVisible();
+    caller.answer(sendContactMessage, { ticket_number: 'T-00000044' });
+    await userEvent.click(screen.getByRole('button', { name: /Send picture 1 again/ }));
+    await screen.findByText('Sent');
+    await send();
+    expect(await screen.findByTestId('ticket')).toHaveTextContent('T-00000044');
   });
 
   it('has telephone, WhatsApp and e-mail beside it, and none of them for who has none', async () => {
@@ -157,7 +205,7 @@ describe('a message that was not sent [HOST-027]', () => {
     ['no network', offline(), "Can't send your message, please try again"],
     ['a broken provider', refuse(500, 'INTERNAL'), "Can't send your message, please try again"],
     ['a refused check', refuse(422, 'HUMAN_CHECK'), 'Wrong Data, Please complete the human validation'],
-    ['a refused picture', refuse(422, 'FILE_TYPE'), 'One of the pictures cannot be used'],
+    ['too many messages', refuse(429, 'RATE_LIMITED'), 'Too many messages for now'],
     ['an order of somebody else', refuseField('order_id'), 'This order cannot be chosen'],
   ])('by %s says so, and keeps what was typed; the next try sends it', async (_, answer, words) => {
     const { caller } = await open({ answers: { [sendContactMessage.name]: answer as FakeAnswer } });

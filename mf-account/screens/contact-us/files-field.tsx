@@ -1,12 +1,13 @@
 import { MAX_PHOTOS, PHOTO_TYPES } from '@sufra/api/order/limits';
 import { isolate } from '@sufra/i18n';
 import { useText } from '@sufra/module';
-import { Banner, Button, IconButton } from '@sufra/ui';
+import { Banner, Button, IconButton, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { FilePicker } from '@sufra/ui/form';
 import { PlusIcon, TrashIcon } from '@sufra/ui/icons';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { type ChosenFile, type FileProblem, takeFiles } from './chosen-files.ts';
+import type { FileProblem } from './pictures.ts';
+import type { Pictures } from './use-pictures.ts';
 
 const frame = css`display:flex;flex-direction:column;gap:var(--s2);padding:var(--s3);margin:calc(var(--s3)*-1);border-radius:var(--r-m)`;
 const over = css`background:var(--brand-tint);outline:2px dashed var(--brand-ink);outline-offset:-2px`;
@@ -17,27 +18,21 @@ const tile = css`position:relative;display:flex;flex-direction:column;gap:4px;mi
 const picture = css`inline-size:100%;aspect-ratio:4/3;object-fit:cover;border-radius:var(--r-m);background:var(--sunken)`;
 const remove = css`position:absolute;inset-block-start:4px;inset-inline-end:4px`;
 const name = css`font-size:var(--fs-cap);color:var(--ink-2);overflow:hidden;text-overflow:ellipsis;white-space:nowrap`;
+const bar = css`inline-size:100%;block-size:.375rem;accent-color:var(--brand)`;
+const wrong = css`font-size:var(--fs-cap);color:var(--danger);font-weight:500;overflow-wrap:anywhere`;
 const start = css`align-self:flex-start`;
 
-export interface FilesFieldProps {
-  readonly files: readonly ChosenFile[];
-  readonly onChange: (files: readonly ChosenFile[]) => void;
-}
-
-/** Pictures of a message, by picker or dragged here; what is too large, too many or no picture is said before anything is sent (HOST-025). */
-export function FilesField({ files, onChange }: FilesFieldProps) {
+/**
+ * Pictures of a message, by picker or dragged here, with how much of each is sent; what is too large, too many or no picture is said before
+ * anything is sent (HOST-025).
+ */
+export function FilesField({ pictures }: { readonly pictures: Pictures }) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const hintId = useId();
-  const [problems, setProblems] = useState<readonly FileProblem[]>([]);
+  const { all, problems, add } = pictures;
   const [isOver, setIsOver] = useState(false);
-
-  const add = async (given: readonly File[]) => {
-    const { taken, problems: found } = await takeFiles(given, files.length);
-    setProblems(found);
-    if (taken.length > 0) onChange([...files, ...taken]);
-  };
   const drag = {
     onDragOver: (event: DragEvent) => {
       if (!event.dataTransfer.types.includes('Files')) return;
@@ -50,7 +45,7 @@ export function FilesField({ files, onChange }: FilesFieldProps) {
       setIsOver(false);
       if (event.dataTransfer.files.length === 0) return;
       event.preventDefault();
-      void add([...event.dataTransfer.files]);
+      add([...event.dataTransfer.files]);
     },
   };
   const words = (problem: FileProblem): string =>
@@ -64,26 +59,57 @@ export function FilesField({ files, onChange }: FilesFieldProps) {
       <span id={hintId} className={small}>
         {t('contact.filesHint')}
       </span>
-      {files.length > 0 ? (
+      {all.length > 0 ? (
         <ul className={list}>
-          {files.map((file, index) => (
-            <li key={file.key} className={tile} data-test="file">
-              <img src={file.data} alt="" className={picture} />
-              <bdi className={name}>{file.name}</bdi>
-              <IconButton
-                kind="filled"
-                className={remove}
-                label={t('contact.removeFile', { number: index + 1, name: isolate(file.name) })}
-                onClick={() => {
-                  setProblems([]);
-                  onChange(files.filter(({ key }) => key !== file.key));
-                  choose.current?.focus();
-                }}
-              >
-                <TrashIcon />
-              </IconButton>
-            </li>
-          ))}
+          {all.map((chosen, index) => {
+            const words = { number: index + 1, name: isolate(chosen.file.name) };
+            return (
+              <li key={chosen.key} className={tile} data-test="file">
+                {chosen.preview ? (
+                  <img src={chosen.preview} alt="" className={picture} />
+                ) : (
+                  <span className={picture} />
+                )}
+                <bdi className={name}>{chosen.file.name}</bdi>
+                <IconButton
+                  kind="filled"
+                  className={remove}
+                  label={t('contact.removeFile', words)}
+                  onClick={() => {
+                    pictures.remove(chosen);
+                    choose.current?.focus();
+                  }}
+                >
+                  <TrashIcon />
+                </IconButton>
+                {chosen.share === null ? null : (
+                  <progress className={bar} value={chosen.share} aria-label={t('contact.sendingFile', words)} />
+                )}
+                {chosen.problem ? (
+                  <>
+                    <span role="alert" className={wrong}>
+                      {t('contact.fileNotSent')} {chosen.problem}
+                    </span>
+                    <TextButton
+                      aria-label={t('contact.retryFile', words)}
+                      onClick={() => {
+                        pictures.retry(chosen);
+                        choose.current?.focus();
+                      }}
+                    >
+                      {t('contact.fileRetry')}
+                    </TextButton>
+                  </>
+                ) : (
+                  <span className={small}>
+                    {chosen.share === null
+                      ? t('contact.fileSent')
+                      : t('contact.fileSending', { percent: Math.round(chosen.share * 100) })}
+                  </span>
+                )}
+              </li>
+            );
+          })}
         </ul>
       ) : null}
       {problems.map((problem) => (
@@ -91,7 +117,7 @@ export function FilesField({ files, onChange }: FilesFieldProps) {
           {words(problem)}
         </Banner>
       ))}
-      {files.length < MAX_PHOTOS ? (
+      {all.length < MAX_PHOTOS ? (
         <Button
           ref={choose}
           kind="soft"
@@ -104,13 +130,7 @@ export function FilesField({ files, onChange }: FilesFieldProps) {
           {t('contact.addFiles')}
         </Button>
       ) : null}
-      <FilePicker
-        ref={input}
-        accept={String(PHOTO_TYPES)}
-        multiple
-        onPick={(given) => void add(given)}
-        data-test="file-input"
-      />
+      <FilePicker ref={input} accept={String(PHOTO_TYPES)} multiple onPick={add} data-test="file-input" />
     </section>
   );
 }

@@ -22,6 +22,7 @@ export function buildRequest(endpoint: Endpoint, input: CallInput, options: Call
   else if (endpoint.method !== 'GET' && input.body !== undefined) headers['content-type'] = 'application/json';
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   else if (endpoint.idempotent) throw new Error(`${endpoint.name} needs an idempotency key`);
+  if (options.humanCheck) headers['x-human-check'] = options.humanCheck;
   const query = queryText(input.query);
   return {
     endpoint: endpoint.name,

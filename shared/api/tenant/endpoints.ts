@@ -1,5 +1,6 @@
 /** Calls of the domain tenant: who a host name belongs to, and what the site is made of. */
 import { defineEndpoint } from '@sufra/api';
+import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '../order/limits.ts';
 
 export type {
   AppIcon,
@@ -123,16 +124,36 @@ export const beginHumanCheck = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * A message to the restaurant, with up to six pictures of 4 MB as base64, each drawn anew; answers a ticket number (API-012, C-70). The same
- * message with the same `bot_token` answers the same ticket. Errors: 422 HUMAN_CHECK without a passed check, 422 FILE_TYPE, 422 INVALID_INPUT
- * with `field: order_id` for an order that is not the caller's, 503 UNAVAILABLE while the check's service is away.
+ * Takes one picture for a message to the restaurant (HOST-025): its bytes as the body, at most 4 MB. The header `x-human-check` carries the
+ * check's result, and is judged before the body is read; a puzzle's stays good for the message, a service's is used up. What is kept is drawn
+ * anew, without what a camera wrote into it. Answers the id that the message names; one that is in no message after two hours is gone. Errors:
+ * 422 HUMAN_CHECK, 413 TOO_LARGE, 422 FILE_TYPE for what is no picture, is damaged, or has too many pixels, 429 RATE_LIMITED after many pictures
+ * from one address or at one restaurant, 503 UNAVAILABLE while the check's service is away or many pictures are being drawn.
+ */
+export const sendContactPicture = /* @__PURE__ */ defineEndpoint({
+  name: 'tenant.send-contact-picture',
+  method: 'POST',
+  path: '/api/v1/tenant/contact-pictures',
+  limit: 'upload',
+  bodyLimit: MAX_PHOTO_BYTES,
+  upload: PHOTO_TYPES,
+  structs: async () => {
+    const { contactPicture, contactPictureBody } = await import('./structs.ts');
+    return { body: contactPictureBody, response: contactPicture };
+  },
+});
+
+/**
+ * A message to the restaurant; answers a ticket number (API-012, C-70). `files`: ids of up to six pictures that `sendContactPicture` took. The
+ * same message with the same `bot_token` answers the same ticket. Errors: 422 HUMAN_CHECK without a passed check, 422 INVALID_INPUT with
+ * `field: order_id` for an order that is not the caller's and with `files.{position}` for a picture that is not there (any more), 429
+ * RATE_LIMITED after many messages from one address, number or e-mail address or at one restaurant, 503 UNAVAILABLE while the check's service is
+ * away.
  */
 export const sendContactMessage = /* @__PURE__ */ defineEndpoint({
   name: 'tenant.send-contact-message',
   method: 'POST',
   path: '/api/v1/tenant/contact-messages',
-  // Six pictures of 4 MB in base64, and the words.
-  bodyLimit: 34_000_000,
   structs: async () => {
     const { contactMessage, contactTicket } = await import('./structs.ts');
     return { body: contactMessage, response: contactTicket };

@@ -14,7 +14,8 @@ import {
   type,
   unknown,
 } from 'superstruct';
-import { names, picture, queryFlag, queryList } from '../shapes.ts';
+import { MAX_PHOTOS } from '../order/limits.ts';
+import { id, names, picture, queryFlag, queryList } from '../shapes.ts';
 
 /** A square icon of an installed site. `sizes` as in a web app manifest: `512x512`. */
 export const appIcon = type({ src: string(), sizes: string(), type: string(), purpose: enums(['any', 'maskable']) });
@@ -108,8 +109,6 @@ export type ColourCorrection = Infer<typeof colourCorrection>;
 export const colourCorrections = object({ corrections: size(array(colourCorrection), 0, 200) });
 export const kept = type({ kept: number() });
 
-/** A picture sent with a message: base64 of a JPEG, PNG or WebP of at most 4 MB (C-36). */
-const attachment = object({ name: size(string(), 1, 120), data: size(string(), 1, 5_600_000) });
 const email = refine(size(trimmed(string()), 3, 50), 'email', (value) => /^[^\s@]+@[^\s@]+$/.test(value));
 export const contactMessage = object({
   name: size(trimmed(string()), 1, 30),
@@ -117,10 +116,13 @@ export const contactMessage = object({
   mobile: size(trimmed(string()), 5, 20),
   message: size(trimmed(string()), 1, 500),
   order_id: optional(nullable(size(string(), 1, 64))),
-  files: optional(size(array(attachment), 0, 6)),
+  /** Ids of pictures that `sendContactPicture` took, each for one message. */
+  files: optional(size(array(id), 0, MAX_PHOTOS)),
   bot_token: optional(nullable(size(string(), 0, 4000))),
 });
 export type ContactMessage = Infer<typeof contactMessage>;
+export { file as contactPictureBody } from '../shapes.ts';
+export const contactPicture = type({ id });
 export const contactTicket = type({ ticket_number: string() });
 
 /** How a sender is found to be a person before a message is taken (HOST-025, HOST-059). */

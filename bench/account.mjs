@@ -207,7 +207,7 @@ async function codeOf(mobile) {
   for (;;) {
     const read = await (await fetch(`${product.api}/sandbox/outbox?tenant=${TENANT}&to=${mobile}`)).json();
     const [message] = read.data ?? read;
-    if (message) return /#(\d{4})$/.exec(message.body)[1];
+    if (message) return /#(\d{4,6})$/.exec(message.body)[1];
     await new Promise((later) => setTimeout(later, 50));
   }
 }

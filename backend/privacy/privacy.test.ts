@@ -167,7 +167,7 @@ describe('deleting the account', () => {
     await ended(order);
     const { data } = await call('POST', startDeletion.path, who, {});
     const code = await sentCode(shop, who.mobile);
-    const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0');
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     const body = { challenge_id: data.id, wallet: '20.00' };
     expect((await call('POST', confirmDeletion.path, who, { ...body, code: wrong })).errors).toMatchObject([
       { code: 'OTP_WRONG' },

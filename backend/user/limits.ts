@@ -1,8 +1,8 @@
 /**
- * How often codes are sent and tried (safety B3, B4). Four digits and five tries let one in 2,000 guesses through, so
- * spraying many numbers must stop early: per number, per caller's address, per tenant, and per server.
+ * How often codes are sent and tried (safety B3, B4): per number, per caller's address, per tenant, and per server. Narrow limits come first. The
+ * first tries of a code pass those that count strangers together, so that nobody shuts the sign-in of others (decision 231, with the sums).
  */
-import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { MessageSender } from '../tenant/contact-limits.ts';
@@ -21,12 +21,10 @@ export const LIMITS = {
   couponsPerCaller: 20,
   /** The same at one tenant, whoever tries. */
   couponsPerTenant: 1000,
-  /** Wrong codes from one address at one tenant. */
+  /** Wrong codes from one address at one tenant. The first tries of a code are counted, and not refused. */
   wrongPerAddress: 60,
-  /** Wrong codes at one tenant, whoever tries. */
-  wrongPerTenant: 200,
   /** Wrong codes at this server, all tenants together. */
-  wrongPerServer: 2000,
+  wrongPerServer: 20_000,
   /** Wishes for a delivery from one address at one tenant: each may cost a message one day. */
   wishesPerAddress: 20,
   /** Tables that guests hold from one address at one tenant: one browser holds one at a time, a script without cookies would hold them all. */
@@ -45,7 +43,24 @@ export const LIMITS = {
   messagesBeforePause: 100,
   /** Share of them that must be used; below it somebody sends them for their price. */
   leastUsedShare: 0.3,
+  /** Messages beyond those that still go out then, each to a number and an address that asked for none within the hour. */
+  messagesReserve: 50,
 } as const;
+
+export interface TriesRule {
+  /** Tries of a code, from the first, that only `firstPerTenant` can refuse. */
+  firstTries: number;
+  /** Wrong ones of these at one tenant, whoever tries. */
+  firstPerTenant: number;
+  /** Wrong ones after these at one tenant, whoever tries. */
+  wrongPerTenant: number;
+}
+
+/** By the digits of a code. A restaurant that wants four gets the narrow limits that those need. */
+export const TRIES_RULES: Readonly<Record<4 | 6, TriesRule>> = {
+  4: { firstTries: 1, firstPerTenant: 100, wrongPerTenant: 100 },
+  6: { firstTries: 2, firstPerTenant: 5000, wrongPerTenant: 1000 },
+};
 
 export interface Caller {
   tenant: string;
@@ -82,9 +97,11 @@ export async function countSend(db: Db, caller: Caller, now: Date): Promise<void
 
 /**
  * Throws OTP_RATE while nearly none of the tenant's many messages were used: numbers are being written to for what the messages cost (safety
- * B4). Under a lock of its own, after those of `lockCaller`. Mails cost nothing and are not counted.
+ * B4). A few more go to numbers and addresses that asked for none within the hour: a customer who comes meanwhile. Under a lock of its own, after
+ * those of `lockCaller`. Mails cost nothing and are not counted.
  */
-export async function checkMessages(db: Db, { tenant }: Caller, now: Date): Promise<void> {
+export async function checkMessages(db: Db, caller: Caller, now: Date): Promise<void> {
+  const { tenant } = caller;
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`otp-messages\n${tenant}`}, 0))`);
   const [row] = await db
     .select({
@@ -100,19 +117,46 @@ export async function checkMessages(db: Db, { tenant }: Caller, now: Date): Prom
       ),
     );
   const { sent, used } = row ?? { sent: 0, used: 0 };
-  if (sent >= LIMITS.messagesBeforePause && used / sent < LIMITS.leastUsedShare)
-    throw refuse('OTP_RATE', { retryAfter: PAUSE_SECONDS });
+  if (sent < LIMITS.messagesBeforePause || used / sent >= LIMITS.leastUsedShare) return;
+  if (sent < LIMITS.messagesBeforePause + LIMITS.messagesReserve && (await isNewcomer(db, caller, now))) return;
+  throw refuse('OTP_RATE', { retryAfter: PAUSE_SECONDS });
 }
 
-/** Throws OTP_RATE when too many wrong codes came from here or at this tenant. Under the locks of `lockCaller` and `lockTries`. */
-export async function checkTries(db: Db, caller: Caller, now: Date): Promise<void> {
-  const byTenant = await within(db, ofKind('wrong', now));
-  const byAddress = await within(db, and(ofKind('wrong', now), eq(loginEvents.address, caller.address)));
-  if (byAddress.count >= LIMITS.wrongPerAddress) {
-    throw refuse('OTP_RATE', { retryAfter: wait(byAddress.first, HOUR_MS, now) });
+/** No code was asked for within the hour, neither to this number nor from this address. */
+async function isNewcomer(db: Db, { number, address }: Caller, now: Date): Promise<boolean> {
+  const places = [eq(loginEvents.number, number)];
+  if (!NOBODY.includes(address)) places.push(eq(loginEvents.address, address));
+  return (await within(db, and(ofKind('sent', now), or(...places)))).count === 0;
+}
+
+/** A try of a code that was sent: of how many digits it is, and how many tries came before. */
+export interface Try {
+  digits: number;
+  before: number;
+}
+
+/**
+ * Throws OTP_RATE when too many wrong codes came from here or at this tenant; otherwise answers as what the try is counted when it is wrong.
+ * `tried` undefined: of no code that was sent. Under the locks of `lockCaller` and `lockTries`.
+ */
+export async function checkTries(
+  db: Db,
+  { address }: Caller,
+  tried: Try | undefined,
+  now: Date,
+): Promise<'first' | 'wrong'> {
+  const { firstTries, firstPerTenant, wrongPerTenant } = TRIES_RULES[tried?.digits === 4 ? 4 : 6];
+  if (tried && tried.before < firstTries) {
+    await requireBelow(db, now, [limit(firstPerTenant, ofKind('first', now))], 'OTP_RATE');
+    return 'first';
   }
-  if (byTenant.count >= LIMITS.wrongPerTenant)
-    throw refuse('OTP_RATE', { retryAfter: wait(byTenant.first, HOUR_MS, now) });
+  const anyWrong = or(ofKind('first', now), ofKind('wrong', now));
+  const limits = [
+    limit(LIMITS.wrongPerAddress, anyWrong, eq(loginEvents.address, address)),
+    limit(wrongPerTenant, ofKind('wrong', now)),
+  ];
+  await requireBelow(db, now, limits, 'OTP_RATE');
+  return 'wrong';
 }
 
 /** Throws RATE_LIMITED when too many wishes for a delivery came from this address; otherwise counts this one, without its number. */
@@ -251,11 +295,16 @@ function limit(most: number, ...where: Parameters<typeof and>): EventLimit {
   return { most, where: and(...where) };
 }
 
-/** Throws RATE_LIMITED with the wait of the first limit that is reached: narrow ones come first. */
-async function requireBelow(db: Db, now: Date, limits: readonly EventLimit[]): Promise<void> {
+/** Throws the code with the wait of the first limit that is reached: narrow ones come first. */
+async function requireBelow(
+  db: Db,
+  now: Date,
+  limits: readonly EventLimit[],
+  code: 'RATE_LIMITED' | 'OTP_RATE' = 'RATE_LIMITED',
+): Promise<void> {
   for (const { most, where } of limits) {
     const counted = await within(db, where);
-    if (counted.count >= most) throw refuse('RATE_LIMITED', { retryAfter: wait(counted.first, HOUR_MS, now) });
+    if (counted.count >= most) throw refuse(code, { retryAfter: wait(counted.first, HOUR_MS, now) });
   }
 }
 

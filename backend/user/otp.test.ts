@@ -15,17 +15,23 @@ const challenge = (changes: Partial<ChallengeState> = {}): ChallengeState => ({
 });
 
 describe('a sign-in code', () => {
-  it.each([['4821'], [' 48 21 '], ['٤٨٢١'], ['۴۸۲۱'], ['\u200e4821']])(
-    '%j is read as four digits [ACCT-012]',
+  it.each([['482193'], [' 482 193 '], ['٤٨٢١٩٣'], ['۴۸۲۱۹۳'], ['\u200e482193']])(
+    '%j is read as six digits [ACCT-012]',
     (typed) => {
-      expect(readCode(typed)).toBe('4821');
+      expect(readCode(typed)).toBe('482193');
     },
   );
-  it.each(['', '482', '48211', 'abcd', '48a1', '4.82', '٤٨٢'])('%j is no code [ACCT-012]', (typed) => {
-    expect(readCode(typed)).toBeNull();
+  it.each(['', '4821', '48219', '4821933', 'abcdef', '48a193', '4.8219', '٤٨٢'])(
+    '%j is no code [ACCT-012]',
+    (typed) => {
+      expect(readCode(typed)).toBeNull();
+    },
+  );
+  it('is read by the length that it was sent with [ACCT-012]', () => {
+    expect([readCode('٤٨ ٢١', 4), readCode('482193', 4)]).toEqual(['4821', null]);
   });
-  it('always has four digits', () => {
-    for (let round = 0; round < 500; round++) expect(newCode()).toMatch(/^\d{4}$/);
+  it.each([4, 6])('always has its %d digits', (length) => {
+    for (let round = 0; round < 500; round++) expect(newCode(length)).toMatch(new RegExp(`^\\d{${length}}$`));
   });
 
   it.each([

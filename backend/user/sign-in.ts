@@ -32,6 +32,7 @@ import {
   maskMobile,
   readCode,
   resendIn,
+  SHORT_CODE_LENGTH,
   TRIES,
 } from './otp.ts';
 import { hashCode, newCode, newId, sameHash } from './secrets.ts';
@@ -137,7 +138,7 @@ export async function openChallenge(context: SignInContext, target: Target, purp
     expires_at: new Date(now.getTime() + CODE_TTL_SECONDS * 1000),
     ended: null,
     ended_at: null,
-    digits: settings[CODE_LENGTH_SETTING] === '6' ? 6 : CODE_LENGTH,
+    digits: settings[CODE_LENGTH_SETTING] === String(SHORT_CODE_LENGTH) ? SHORT_CODE_LENGTH : CODE_LENGTH,
   };
   const code = newCode(row.digits);
   row.code_hash = hashCode(row.id, code);
@@ -199,10 +200,10 @@ export async function verifyCode(
     : { ...callerOf(context, { email: '' }), number: 'unknown' };
   await lockCaller(db, caller);
   await lockTries(db, caller);
-  await checkTries(db, caller, now);
   const row = known && (await findChallenge(db, tenant.tenant, challenge_id, 'update'));
+  const counted = await checkTries(db, caller, row && { digits: row.digits, before: TRIES - row.attempts_left }, now);
   if (!row) {
-    await record(db, caller, 'wrong', now);
+    await record(db, caller, counted, now);
     return { verified: false, wrong: true, refusal: refuse('OTP_EXPIRED') };
   }
   const typed = readCode(code, row.digits);
@@ -216,7 +217,7 @@ export async function verifyCode(
       return { verified: true, wrong: false, country_code: row.country_code, mobile: row.mobile, email: row.email };
     case 'wrong':
       await set({ attempts_left: verdict.attempts_left });
-      await record(db, caller, 'wrong', now);
+      await record(db, caller, counted, now);
       return {
         verified: false,
         wrong: true,
@@ -227,7 +228,7 @@ export async function verifyCode(
     case 'locked':
       if (row.ended !== 'locked') {
         await set({ attempts_left: 0, ended: 'locked', ended_at: now });
-        await record(db, caller, 'wrong', now);
+        await record(db, caller, counted, now);
         await record(db, caller, 'locked', now);
       }
       return {

@@ -100,7 +100,9 @@ export const loginEvents = pgTable('login_events', {
   tenant: text().notNull(),
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
   kind: text()
-    .$type<'sent' | 'wrong' | 'locked' | 'wish' | 'coupon' | 'hold' | 'message' | 'mail' | 'picture' | 'cash'>()
+    .$type<
+      'sent' | 'first' | 'wrong' | 'locked' | 'wish' | 'coupon' | 'hold' | 'message' | 'mail' | 'picture' | 'cash'
+    >()
     .notNull(),
   number: text().notNull(),
   address: text().notNull(),

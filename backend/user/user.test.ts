@@ -5,8 +5,8 @@ import { forgetMessages, listSent, send as post } from '../outbox/outbox.ts';
 import { tenantSettings } from '../tenant/tables.ts';
 import { transactionsOf } from '../testing/count-statements.ts';
 import { forgetDevices } from './known-devices.ts';
-import { LIMITS } from './limits.ts';
-import { loginEvents } from './tables.ts';
+import { LIMITS, TRIES_RULES } from './limits.ts';
+import { loginChallenges, loginEvents } from './tables.ts';
 
 const shop = shopForEach();
 
@@ -17,14 +17,15 @@ const verify = (challenge_id: string, code: string, headers: Record<string, stri
 const resend = (challenge_id: string) => shop.call('POST', '/api/v1/user/auth/resend-otp', { body: { challenge_id } });
 const after = (seconds: number) => stopClock(shop, new Date(EVENING.getTime() + seconds * 1000));
 beforeEach(() => after(0));
-const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('sign-in by mobile code', () => {
-  it('sends four digits, and they sign in [ACCT-008, API-054]', async () => {
+  it('sends six digits, and they sign in [ACCT-008, API-054]', async () => {
     const { data } = await send('055 123 4567');
     expect(data).toMatchObject({ masked: '+966 5••••••67', resend_in: 30, expires_in: 300, attempts_left: 5 });
     const code = await sentCode(shop, '0551234567');
-    expect(code).toMatch(/^\d{4}$/);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(data.length).toBe(6);
     const reply = await verify(data.id, code);
     expect(reply).toMatchObject({
       status: 200,
@@ -255,7 +256,7 @@ describe('sign-in by mobile code', () => {
   it("the message is in the page's language and names the site's host", async () => {
     await send('0551234567', {}, { 'x-localization': 'ar' });
     const [arabic] = await shop.db((db) => listSent(db));
-    expect(arabic?.body).toMatch(new RegExp(`رمز الدخول[\\s\\S]*@${shop.key}\\.localhost #\\d{4}$`));
+    expect(arabic?.body).toMatch(new RegExp(`رمز الدخول[\\s\\S]*@${shop.key}\\.localhost #\\d{6}$`));
   });
 
   it('of 20 right codes at once one signs in', async () => {
@@ -270,16 +271,24 @@ describe('sign-in by mobile code', () => {
     const code = wrong(await sentCode(shop, '0551234567'));
     await Promise.all(Array.from({ length: 20 }, () => verify(data.id, code)));
     const counted = await shop.db((db) => db.select().from(loginEvents));
-    expect(counted.filter(({ kind }) => kind === 'wrong')).toHaveLength(5);
+    expect(counted.filter(({ kind }) => kind === 'first' || kind === 'wrong')).toHaveLength(5);
   });
 
-  it("sixty callers at once do not pass the tenant's limit (B3)", async () => {
+  const filled = (kind: 'first' | 'wrong', count: number) => {
+    const event = { tenant: shop.key, number: 'SA 1', address: '192.0.2.1', kind, at: EVENING };
+    return shop.db((db) => db.insert(loginEvents).values(Array(count).fill(event)));
+  };
+
+  it.each([
+    ['first', TRIES_RULES[6].firstPerTenant],
+    ['wrong', TRIES_RULES[6].wrongPerTenant],
+  ] as const)('sixty callers at once do not pass the tenant’s limit of %s tries (B3)', async (kind, most) => {
     const callers = Array.from({ length: 60 }, (_, index) => ({ 'x-forwarded-for': `198.51.100.${index}` }));
     const challenges = await Promise.all(
       callers.map((headers, index) => send(`0556${String(100_000 + index)}`, {}, headers)),
     );
-    const before = { tenant: shop.key, number: 'SA 1', address: '192.0.2.1', kind: 'wrong' as const, at: EVENING };
-    await shop.db((db) => db.insert(loginEvents).values(Array(LIMITS.wrongPerTenant - 3).fill(before)));
+    if (kind === 'wrong') await shop.db((db) => db.update(loginChallenges).set({ attempts_left: 3 }));
+    await filled(kind, most - 3);
     const replies = await Promise.all(
       callers.map((headers, index) => verify(challenges[index]!.data.id, '12', headers)),
     );
@@ -301,22 +310,52 @@ describe('sign-in by mobile code', () => {
     expect(reached).toBeGreaterThan(5);
   });
 
-  it("stops many callers together at the tenant's limit; forged addresses help nobody (B3)", async () => {
-    let wrongCodes = 0;
-    for (let caller = 0; wrongCodes < LIMITS.wrongPerTenant; caller++) {
-      const headers = { 'x-forwarded-for': `203.0.113.${caller % 200}` };
-      const { data } = await send(`0553${String(100_000 + caller)}`, {}, headers);
-      for (let index = 0; index < 5; index++) {
-        const { errors } = await verify(data.id, '12', headers);
-        if (errors[0]?.code === 'OTP_RATE') return expect(caller).toBeLessThan(50);
-        wrongCodes++;
+  it('leaves a customer their first two tries of each code, whatever strangers used up (B3)', async () => {
+    await filled('wrong', TRIES_RULES[6].wrongPerTenant);
+    const headers = { 'x-forwarded-for': '198.51.100.9' };
+    const { data } = await send('0554100000', {}, headers);
+    const code = await sentCode(shop, '0554100000');
+    expect((await verify(data.id, wrong(code), headers)).errors[0]!.code).toBe('OTP_WRONG');
+    expect((await verify(data.id, code, headers)).status).toBe(200);
+    const next = await send('0554100001', {}, headers);
+    for (const expected of ['OTP_WRONG', 'OTP_WRONG', 'OTP_RATE'])
+      expect((await verify(next.data.id, '12', headers)).errors[0]!.code).toBe(expected);
+  });
+
+  it('lets no spray from many addresses shut the sign-in of others: the right code signs in (B3)', async () => {
+    let judged = 0;
+    for (let address = 0; address < 7; address++) {
+      const headers = { 'x-forwarded-for': `203.0.113.${address}` };
+      for (let number = 0; number < 14; number++) {
+        const { status, data } = await send(`0553${String(100_000 + address * 100 + number)}`, {}, headers);
+        if (status !== 200) break;
+        const tries = await Promise.all(
+          Array.from({ length: 5 }, (_, index) => verify(data.id, `00000${index}`, headers)),
+        );
+        judged += tries.filter(({ errors }) => ['OTP_WRONG', 'OTP_LOCKED'].includes(errors[0]?.code)).length;
       }
     }
-    const { data } = await send('0554100000', {}, { 'x-forwarded-for': '198.51.100.9' });
-    expect(await verify(data.id, '12', { 'x-forwarded-for': '198.51.100.9' })).toMatchObject({
-      status: 429,
-      errors: [{ code: 'OTP_RATE' }],
+    // Sixty of an address, and the first two of each code after that.
+    expect(judged).toBeLessThanOrEqual(7 * (LIMITS.wrongPerAddress + 2 * 14));
+    const headers = { 'x-forwarded-for': '198.51.100.9' };
+    const { data } = await send('0559991110', {}, headers);
+    expect((await verify(data.id, await sentCode(shop, '0559991110'), headers)).status).toBe(200);
+  });
+
+  it('judges no more guesses of four digits than a hundred first and a hundred later ones (B3)', async () => {
+    await shop.backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, {
+      group: 'general',
+      key: 'code_length',
+      value: '4',
     });
+    const headers = { 'x-forwarded-for': '198.51.100.9' };
+    const { data } = await send('0554100002', {}, headers);
+    await filled('wrong', TRIES_RULES[4].wrongPerTenant);
+    expect((await verify(data.id, '12', headers)).errors[0]!.code).toBe('OTP_WRONG');
+    expect((await verify(data.id, '12', headers)).errors[0]!.code).toBe('OTP_RATE');
+    const next = await send('0554100003', {}, headers);
+    await filled('first', TRIES_RULES[4].firstPerTenant);
+    expect((await verify(next.data.id, '12', headers)).errors[0]!.code).toBe('OTP_RATE');
   });
 });
 

@@ -142,7 +142,7 @@ for (const [locale, prefix] of [
       await page.locator('main input[name=mobile]').press('Enter');
       await expect.poll(async () => (await sandbox.outbox(mobile)).length).toBeGreaterThan(0);
       const [message] = await sandbox.outbox(mobile);
-      const code = /#(\d{4})$/.exec(message!.body)![1]!;
+      const code = /#(\d{6})$/.exec(message!.body)![1]!;
       await expectAccessible(page, 'code', 'main');
       await page.getByTestId('code-form').locator('input[autocomplete=one-time-code]').fill(code);
       await expect(page).toHaveURL(/\/account\/signup\?referral_code=SARA1234$/);

@@ -170,7 +170,7 @@ test('a sign-in by code', { tag: '@X-028' }, async ({ page, keys, sandbox }) => 
   await keys.landed();
   await expect.poll(async () => (await sandbox.outbox(mobile)).length).toBeGreaterThan(0);
   const [message] = await sandbox.outbox(mobile);
-  await keys.type(code, /\b(\d{4})\b/.exec(message!.body)![1]!);
+  await keys.type(code, /\b(\d{6})\b/.exec(message!.body)![1]!);
   await spoken.says('سجّلت الدخول');
   await spoken.focuses('heading "نورة"');
   await expect(page.getByRole('main')).toContainText('نورة');

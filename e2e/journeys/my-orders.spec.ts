@@ -21,7 +21,7 @@ async function signIn(page: Page, sandbox: Sandbox): Promise<void> {
   await expect
     .poll(async () => {
       const [newest] = await sandbox.outbox(MOBILE);
-      code = /\b\d{4}\b/.exec(newest?.body ?? '')?.[0] ?? '';
+      code = /\b\d{6}\b/.exec(newest?.body ?? '')?.[0] ?? '';
       return code;
     })
     .toMatch(/^\d{4}$/);

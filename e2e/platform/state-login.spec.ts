@@ -131,7 +131,7 @@ test('signing in by code: the code comes by message and signs in with its last d
   await expect
     .poll(async () => {
       const [newest] = await sandbox.outbox('0552223344');
-      code = /\b\d{4}\b/.exec(newest?.body ?? '')?.[0] ?? '';
+      code = /\b\d{6}\b/.exec(newest?.body ?? '')?.[0] ?? '';
       return code;
     })
     .toMatch(/^\d{4}$/);

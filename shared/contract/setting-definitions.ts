@@ -88,7 +88,13 @@ export const SETTINGS: readonly SettingDefinition[] = [
       'Countries (`SA,EG`) besides its own whose mobile numbers get codes and messages.',
       ['ACCT-018'],
     ],
-    ['code_length', ['4', '6'], '`4`', 'Digits of a sign-in code.', ['ACCT-008']],
+    [
+      'code_length',
+      ['4', '6'],
+      '`6`',
+      'Digits of a sign-in code. Four are found a hundred times more easily by guessing, and many wrong tries then pause the sign-in of all.',
+      ['ACCT-008', 'ACCT-012'],
+    ],
     ['vat_number', 'text', 'no number', 'VAT number at the foot of every page.', []],
   ]),
   ...group('website', [

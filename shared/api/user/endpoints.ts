@@ -8,7 +8,7 @@ export * from './profile-endpoints.ts';
 export type { Address, AddressInput, Challenge, Customer, SignedIn, Vehicle, VehicleInput } from './structs.ts';
 
 /**
- * Sends a 4-digit code by SMS; a new code ends the old one. Answers the same for known and unknown numbers (B5).
+ * Sends a code of six digits by SMS, or of four where `general.code_length` says so; a new code ends the old one. Answers the same for known and unknown numbers (B5).
  * Errors: 403 MODULE_DISABLED while accounts are off, 422 MOBILE_INVALID, 429 OTP_RATE with Retry-After.
  */
 export const sendOtp = /* @__PURE__ */ defineEndpoint({

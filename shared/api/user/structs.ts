@@ -35,7 +35,7 @@ export const sendOtpBody = type({
   mobile: size(string(), 1, 40),
 });
 export const resendOtpBody = type({ challenge_id: id, channel: optional(nullable(string())) });
-/** `code`: 4 digits, Western, Arabic or Persian (ACCT-012). */
+/** `code`: as many digits as the challenge says, Western, Arabic or Persian (ACCT-012). */
 export const verifyOtpBody = type({
   challenge_id: id,
   code: size(string(), 1, 20),
@@ -54,7 +54,7 @@ export const challenge = type({
   expires_in: min(integer(), 0),
   expires_at: instant,
   attempts_left: min(integer(), 0),
-  /** Digits of the code; absent: 4 (ACCT-012). */
+  /** Digits of the code, 6 or 4; absent from a provider that knows only four (ACCT-012). */
   length: optional(nullable(min(integer(), 1))),
 });
 

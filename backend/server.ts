@@ -122,15 +122,21 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
             .filter(Boolean)
             .slice(0, 16);
           const bearer = bearerOf(headers);
-          if (tokens.length === 0 && !bearer)
-            return { order_ids: [], session_ids: [], reservation_ids: [], customer_id: null, token_hash: null };
-          return withTenant(database, tenant.tenant, async (db) => ({
-            order_ids: tokens.length > 0 ? await platform.hooks.of(ordersOfTokens)(db, tokens) : [],
-            session_ids: tokens.length > 0 ? await platform.hooks.of(sessionsOfTokens)(db, tokens) : [],
-            reservation_ids: tokens.length > 0 ? await platform.hooks.of(reservationsOfTokens)(db, tokens) : [],
-            customer_id: bearer ? ((await platform.hooks.of(customerOf)(db, bearer, tenant))?.id ?? null) : null,
-            token_hash: bearer ? hashToken(bearer) : null,
-          }));
+          const token_hash = bearer ? hashToken(bearer) : null;
+          const nothing = { order_ids: [], session_ids: [], reservation_ids: [], customer_id: null, token_hash };
+          if (tokens.length === 0 && !bearer) return nothing;
+          return withTenant(database, tenant.tenant, async (db) => {
+            const customer = bearer ? await platform.hooks.of(customerOf)(db, bearer, tenant) : null;
+            // What came with a sign-in ends with it, as for calls.
+            if (bearer !== null && !customer) return nothing;
+            return {
+              order_ids: tokens.length > 0 ? await platform.hooks.of(ordersOfTokens)(db, tokens) : [],
+              session_ids: tokens.length > 0 ? await platform.hooks.of(sessionsOfTokens)(db, tokens) : [],
+              reservation_ids: tokens.length > 0 ? await platform.hooks.of(reservationsOfTokens)(db, tokens) : [],
+              customer_id: customer?.id ?? null,
+              token_hash,
+            };
+          });
         },
         allow: async (headers, method, url) => {
           const tenant = headers['x-tenant'];

@@ -73,6 +73,7 @@ export async function serve<S extends EndpointStructs>(
       const input: Record<string, unknown> = {};
       const call = createCall(platform, endpoint, tenant, request, reply, input) as Call<Endpoint<S>>;
       if (endpoint.access === 'customer') await call.signedIn();
+      await closeWithSignIn(request, call);
       if (admit) await admit(Object.assign(call, readParams(structs, request)));
       admitted.set(request, { call, input });
     },
@@ -203,6 +204,20 @@ function createCall(
     request,
     reply,
   };
+}
+
+/**
+ * What came with a sign-in ends with it: a device that was signed out elsewhere sends its tokens of orders, tables and places in line for ever,
+ * and they open nothing any more. Its calls for something of its own are 401 SESSION_EXPIRED then, as without them.
+ */
+async function closeWithSignIn({ headers }: FastifyRequest, { customer }: Pick<Call<Endpoint>, 'customer'>) {
+  if (headers['x-order-token'] === undefined || bearerOf(headers) === null) return;
+  try {
+    await customer();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    delete headers['x-order-token'];
+  }
 }
 
 /** Checks what arrived. A parameter of the path that cannot be names nothing: 404; the rest is 422 with the field. */

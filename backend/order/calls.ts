@@ -43,7 +43,7 @@ const asker = async ({ customer }: AnyCall): Promise<() => Customer | null> => {
     const present = await customer();
     return () => present;
   } catch (error) {
-    // A session that has ended does not close what a token opens.
+    // Known once it is needed: a public link is open to a session that has ended.
     return () => {
       throw error;
     };

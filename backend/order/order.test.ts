@@ -450,12 +450,28 @@ describe('who sees an order', () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  it('a session that ended does not close what a token opens', async () => {
-    const { id, token } = await guestOrder(shop);
-    const options = { as: 'x'.repeat(43), headers: { 'x-order-token': token } };
-    expect((await shop.call('GET', `/api/v1/order/orders/${id}`, options)).status).toBe(200);
-    expect((await shop.call('GET', `/api/v1/order/orders/${id}`, { as: 'x'.repeat(43) })).status).toBe(401);
-  });
+  it.each([
+    ['signed out everywhere', 'POST', '/api/v1/user/auth/logout-everywhere'],
+    ['that signed out', 'POST', '/api/v1/user/auth/logout'],
+  ])(
+    'a device %s opens and cancels nothing, whatever tokens it sends; the link of a message still opens [ACCT-002]',
+    async (_, method, path) => {
+      const own = await openShop(shop.backend);
+      const phone = (await signIn(own, '0551230027')).data.token;
+      const { data } = await postOrder(own, orderBody(await filledCart(own, { as: phone })), { as: phone });
+      const mine = `/api/v1/order/orders/${data.id}`;
+      const sent = { as: phone, headers: { 'x-order-token': String(data.tracking_token) } };
+      expect((await own.call('GET', mine, sent)).status).toBe(200);
+      await own.call(method, path, { as: phone });
+      const cancel = { ...sent, body: { reason_id: 'other' } };
+      expect((await own.call('GET', mine, sent)).status).toBe(401);
+      expect((await own.call('POST', `${mine}/cancel`, cancel)).status).toBe(401);
+      expect((await own.call('GET', '/api/v1/order/device-orders', sent)).data).toEqual([]);
+      expect(
+        (await own.call('GET', `/api/v1/order/orders/by-token/${data.tracking_token}`, { as: phone })).status,
+      ).toBe(200);
+    },
+  );
 
   it('a token opens one order of one tenant and ends; it is stored nowhere (B2)', async () => {
     const own = await openShop(shop.backend);

@@ -64,7 +64,7 @@ export async function registerPayment(platform: Platform): Promise<void> {
       const present = await customer();
       return { tokens, customer: () => present };
     } catch (error) {
-      // A session that has ended does not close what a token opens.
+      // Known once it is needed: a payment link is open to a session that has ended.
       return {
         tokens,
         customer: () => {

@@ -64,7 +64,7 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
   const scopeOf = ({ tenant, now }: OwnerCall, db: Db): Scope => ({ platform, db, tenant, now: now(), secret });
   const tokensOf = ({ request }: OwnerCall) => readOrderTokens(request.headers['x-order-token']);
 
-  /** Null: a guest, or a session that has ended, which does not close what a token opens. */
+  /** Null: a guest, or a session that has ended: the link of a message opens its entry all the same. */
   const askerOf = async ({ customer }: OwnerCall): Promise<Customer | null> => customer().catch(() => null);
 
   /** The entry of this device or customer; unknown and strangers' are the same NOT_FOUND (WL-003). */

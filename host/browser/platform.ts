@@ -17,6 +17,7 @@ import { createStore } from 'jotai';
 import { cartChannel, createPageBus } from './bus.ts';
 import { report } from './failures/report.ts';
 import { createAnnouncer } from './notices/announcer.ts';
+import { followVisitor } from './realtime/follow-visitor.ts';
 import { createRealtime, type RealtimeConnection } from './realtime/realtime.ts';
 import { setHead } from './set-head.ts';
 import { createCartStart } from './state/cart-start.ts';
@@ -139,6 +140,7 @@ export function createPlatform({
   bus.subscribe(orderCreated, () => platform.realtime.reconnect());
   bus.subscribe(sessionJoined, () => platform.realtime.reconnect());
   bus.subscribe(tableHeld, () => platform.realtime.reconnect());
+  followVisitor(session, platform.realtime);
   return platform;
 }
 

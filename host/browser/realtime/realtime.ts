@@ -12,7 +12,7 @@ import type { PageSocket } from './socket.ts';
 
 export interface RealtimeConnection extends Realtime {
   connect(): Promise<void>;
-  /** Connects anew soon, so that the edge can say who is here now: after placing an order, or holding a table. */
+  /** Connects anew soon, so that the edge can say who is here now: after placing an order, holding a table, signing in or out. */
   reconnect(): void;
 }
 

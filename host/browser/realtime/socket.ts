@@ -116,7 +116,7 @@ function oldest(queryClient: QueryClient): number | undefined {
 }
 
 /** Events that only their owner gets. */
-const OWN: readonly string[] = ['order.status', 'dine.session', 'reservation.status'];
+const OWN: readonly string[] = ['order.status', 'dine.session', 'reservation.status', 'balance.changed'];
 
 function isOwn(query: Query): boolean {
   return staleOn(query).some((event) => OWN.includes(event));

@@ -126,12 +126,15 @@ function withCustomer(session: Session, data: Fields): Session {
   return { ...session, customer: { ...customer, token } };
 }
 
-/** The order's token stays here; a cart that became an order is no cart any more. */
+/**
+ * A guest's order is opened by its token, which stays here; a customer's by the sign-in, and its token is not kept: it would outlive that. A
+ * cart that became an order is no cart any more.
+ */
 function ordered(session: Session, { sent, answer }: Exchange, data: Fields): Effects {
   const token = text(data.tracking_token);
   const cart = text(fields(sent).cart_id);
   const isDone = data.next_action === undefined || data.next_action === 'none';
-  const owned = token ? withOrder(session, token) : session;
+  const owned = token && !session.customer ? withOrder(session, token) : session;
   return {
     session: isDone && cart !== null && cart === session.cart_id ? withCart(owned, null) : owned,
     answer: without(answer, 'tracking_token'),

@@ -2,13 +2,18 @@
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, jsonAnswer } from '../http/exchange.ts';
 import { isOwnRead } from '../http/origin.ts';
+import { stillSignedIn } from '../session/ask-customer.ts';
 import { GUEST, viewOf } from '../session/session.ts';
 
 export async function answerSession(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
   if (!isOwnRead(request.raw, request.origin)) return { status: 403 };
   const site = await edge.sites.find(request.host).catch(() => null);
   if (!site) return jsonAnswer(viewOf(GUEST));
-  const { session, stale } = await edge.sessions.read(request.cookies, site.tenant.key, request.origin);
-  const cookies = stale ? [await edge.sessions.write(session, session, site.tenant.key, request.origin)] : [];
+  const { tenant } = site;
+  const { session: known, stale } = await edge.sessions.read(request.cookies, tenant.key, request.origin);
+  const asking = { client: edge.client, tenant: tenant.credentials, requestId: request.id };
+  const session = await stillSignedIn(known, asking);
+  const isSame = session === known && !stale;
+  const cookies = isSame ? [] : [await edge.sessions.write(session, known, tenant.key, request.origin)];
   return { ...jsonAnswer(viewOf(session)), cookies };
 }

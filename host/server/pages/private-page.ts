@@ -1,5 +1,6 @@
 /** Private pages: per visitor, `no-store`, rendered with what the visitor owns (safety E3). */
 import type { EdgeAnswer } from '../http/exchange.ts';
+import { stillSignedIn } from '../session/ask-customer.ts';
 import { plainVisit } from '../session/plain-visit.ts';
 import { withOrder } from '../session/session.ts';
 import type { Decision } from './decide.ts';
@@ -12,7 +13,9 @@ export async function answerPrivate(
 ): Promise<EdgeAnswer> {
   const { edge, request, site } = visit;
   const { tenant } = site;
-  const { session, stale } = await edge.sessions.read(request.cookies, tenant.key, request.origin);
+  const { session: known, stale } = await edge.sessions.read(request.cookies, tenant.key, request.origin);
+  const asking = { client: edge.client, tenant: tenant.credentials, requestId: request.id };
+  const session = await stillSignedIn(known, asking);
   // Opening `/o/{token}` makes the order the visitor's own (architecture §6), once the provider knows it.
   const token = target.route.startsWith('/o/:') ? Object.values(target.params)[0] : undefined;
   const linked = token === undefined ? session : withOrder(session, token);
@@ -27,6 +30,6 @@ export async function answerPrivate(
   const isFound = rendered.kind === 'document' && rendered.status === 200 && rendered.complete;
   const next = isFound ? linked : session;
   const answer = answerOf(rendered, visit);
-  if (next === session && !stale) return answer;
-  return { ...answer, cookies: [await edge.sessions.write(next, session, tenant.key, request.origin)] };
+  if (next === known && !stale) return answer;
+  return { ...answer, cookies: [await edge.sessions.write(next, known, tenant.key, request.origin)] };
 }

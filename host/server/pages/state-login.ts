@@ -1,15 +1,12 @@
 /** Arriving with `state` (HOST-048…050, C-75, safety E7). The address loses it before any page is shown. */
 
-import type { SessionCustomer } from '@sufra/contract';
 import { CONFIRM_STATE_PATH } from '@sufra/contract/edge-paths';
 import { localePath, splitLocale } from '@sufra/i18n/address';
 import { baseLocale } from '@sufra/i18n/locales';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, redirectTo } from '../http/exchange.ts';
-import { parseJson } from '../provider/caller.ts';
-import type { TenantCredentials } from '../provider/headers.ts';
-import { providerHeaders } from '../provider/headers.ts';
-import { customerOf, newSessionId, ordersAtSignIn, type Session } from '../session/session.ts';
+import { askCustomer } from '../session/ask-customer.ts';
+import { newSessionId, ordersAtSignIn, type Session } from '../session/session.ts';
 import { readState, withoutState } from '../session/state.ts';
 import { codesOf } from '../tenant/languages.ts';
 import type { Site } from '../tenant/sites.ts';
@@ -26,10 +23,12 @@ export async function answerStateLogin(edge: Edge, request: EdgeRequest, { tenan
   const login = readState(value);
   if (!login) return leave(stripped);
 
-  const verified = await verify(edge, tenant.credentials, login.token, request.id);
+  // The provider says whose the token is; what the state claims of a customer is not read.
+  const asking = { client: edge.client, tenant: tenant.credentials, token: login.token, requestId: request.id };
+  const verified = await askCustomer(asking);
   if (verified === 'unreachable') return troublePage(503, locale, request.id, stripped);
   // A bad token, or a state that was used: the visitor stays who they are.
-  if (verified === 'refused') return leave(stripped);
+  if (verified === 'refused' || verified === 'ended') return leave(stripped);
   const spent = await edge.usedStates.spend(tenant.key, login.hash);
   if (spent === 'unknown') edge.log.warn({ request: request.id }, 'not signed in by state: redis is away');
   if (spent !== 'first') return leave(stripped);
@@ -64,27 +63,4 @@ export async function answerStateLogin(edge: Edge, request: EdgeRequest, { tenan
 function leave(location: string, cookies: readonly string[] = []): EdgeAnswer {
   const answer = redirectTo(location, 303);
   return { ...answer, headers: { ...answer.headers, 'Referrer-Policy': 'no-referrer' }, cookies };
-}
-
-/** The provider says whose the token is; what the state claims of a customer is not read. */
-async function verify(
-  edge: Edge,
-  tenant: TenantCredentials,
-  token: string,
-  requestId: string,
-): Promise<SessionCustomer | 'refused' | 'unreachable'> {
-  try {
-    const headers = providerHeaders(tenant, { locale: 'ar', token, orderTokens: [] }, requestId);
-    const { status, body } = await edge.client.send({
-      method: 'GET',
-      path: '/api/v1/user/customers/details',
-      headers,
-      timeout: 5000,
-    });
-    if (status >= 500 || status === 429) return 'unreachable';
-    const answer = parseJson(body) as { data?: unknown } | null;
-    return (status === 200 && customerOf(answer?.data)) || 'refused';
-  } catch {
-    return 'unreachable';
-  }
 }

@@ -304,6 +304,29 @@ describe('the session behind the calls', () => {
     },
   );
 
+  it('ends with the sign-in, wherever that was ended; not while the provider cannot say [ACCT-002]', async () => {
+    const cookie = await signIn();
+    const details = (status: number) =>
+      edge.provider.answer('GET', '/api/v1/user/customers/details', status, { data: null, meta: {}, errors: [] });
+    for (const status of [500, 429, 403, 404]) {
+      details(status);
+      expect((await session(cookie)).customer).toMatchObject({ id: 'c-1' });
+    }
+    details(401);
+    const page = await edge.get('nakhla.localhost/account', { headers: { cookie } });
+    expect(page.text).not.toContain('سارة');
+    const other = await signIn();
+    const headers = { cookie: other, 'sec-fetch-site': 'same-origin' };
+    const view = await edge.get('nakhla.localhost/-/session', { headers });
+    expect(JSON.parse(view.text).customer).toBeNull();
+    details(200);
+    for (const got of [page, view]) expect((await session(pairOf(got.cookies.sufra))).customer).toBeNull();
+    expect((await session(other)).customer).toBeNull();
+    // Its cookie is dead by now, whoever sends it.
+    expect((await session(cookie)).customer).toBeNull();
+    edge.provider.answer('GET', '/api/v1/user/customers/details', 200, { data: SARA_SIGNED_IN.data.customer });
+  });
+
   it('ends at logout, also when the provider cannot be reached', async () => {
     const got = await post('/user/auth/logout', {}, { cookie: await signIn() });
     expect(last('/user/auth/logout').headers['x-authorization-token']).toBe('Bearer token-of-sara');
@@ -399,9 +422,12 @@ describe('the session behind the calls', () => {
     edge.provider.answer('POST', '/api/v1/user/auth/verify-otp', 200, SARA_SIGNED_IN);
     expect(last('/user/auth/verify-otp').headers['x-order-token']).toBe(`${friends},${own}`);
     expect(signedIn.text).not.toContain(own);
-    const customer = await place(later!, pairOf(signedIn.cookies.sufra));
+    const customer = pairOf(signedIn.cookies.sufra);
+    // The sign-in opens what it orders; a token would outlive it.
+    edge.provider.answer('POST', '/api/v1/order/orders', 200, { data: { id: 'o', tracking_token: later } });
+    expect((await post('/order/orders', {}, { cookie: customer })).cookies.sufra).toBeUndefined();
     await api(READ, { cookie: customer });
-    expect(last(READ).headers['x-order-token']).toBe(`${later},${friends}`);
+    expect(last(READ).headers['x-order-token']).toBe(friends);
     const left = pairOf((await post('/user/auth/logout', {}, { cookie: customer })).cookies.sufra);
     await api(READ, { cookie: left });
     expect(last(READ).headers['x-order-token']).toBe(friends);

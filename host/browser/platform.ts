@@ -12,6 +12,7 @@ import { tableHeld } from '@sufra/contract/modules/reservations';
 import { baseLocale, knowLanguages, knowOffset } from '@sufra/i18n';
 import { createFirstI18n } from '@sufra/i18n/texts-before-i18next';
 import { createQueryClient, type Dialogs, type Platform, type Readable } from '@sufra/module';
+import { forgetWhoLeft } from '@sufra/module/own-answers';
 import { cartAtom, locationAtom, readable } from '@sufra/module/page-state.ts';
 import { createStore } from 'jotai';
 import { cartChannel, createPageBus } from './bus.ts';
@@ -141,6 +142,7 @@ export function createPlatform({
   bus.subscribe(sessionJoined, () => platform.realtime.reconnect());
   bus.subscribe(tableHeld, () => platform.realtime.reconnect());
   followVisitor(session, platform.realtime);
+  forgetWhoLeft(session, queryClient);
   return platform;
 }
 

@@ -4,7 +4,7 @@ import { tap, useHoldReload, usePlatform, useText } from '@sufra/module';
 import { EmailField, Form, type FormErrors, NameField, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useEffect, useState } from 'react';
-import { useEntered } from '../account/use-own-answers.ts';
+import { useEntered } from '../account/use-entered.ts';
 import { dropInvitation, readInvitation } from './kept-invitation.ts';
 import { AboutFields, type PersonValues } from './person-fields.tsx';
 import { invitationOf } from './return-path.ts';

@@ -4,7 +4,7 @@ import { tap, useAction, useCart, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useEntered } from '../account/use-own-answers.ts';
+import { useEntered } from '../account/use-entered.ts';
 import { noteOffer } from '../passkeys/offer-record.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';

@@ -4,14 +4,27 @@ import type { Query, QueryKey } from '@tanstack/react-query';
 /** What an answer's query says of itself to the page's cache. */
 export interface AnswerQuery {
   readonly queryKey: QueryKey;
-  /** `staleOn`: realtime events that make the answer stale; `counted`: how one of them changes it instead. */
-  readonly meta: { readonly staleOn: readonly string[] | undefined; readonly counted?: CountedOn | undefined };
+  /**
+   * `staleOn`: realtime events that make the answer stale; `counted`: how one of them changes it instead; `own`: it is about something of this
+   * visitor's own.
+   */
+  readonly meta: {
+    readonly staleOn: readonly string[] | undefined;
+    readonly counted?: CountedOn | undefined;
+    readonly own?: boolean;
+  };
 }
 
 /** Where an answer is kept and what makes it stale: the same for a loader, which asks before the screen is there, and the screen. */
 export function answerQuery<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): AnswerQuery {
   const { staleOn, counted } = endpoint;
-  return { queryKey: queryKey(endpoint, input), meta: { staleOn, ...(counted && { counted }) } };
+  const own = isOwnEndpoint(endpoint);
+  return { queryKey: queryKey(endpoint, input), meta: { staleOn, ...(counted && { counted }), ...(own && { own }) } };
+}
+
+/** Its answer is for one visitor. */
+export function isOwnEndpoint({ own = false, access }: Pick<Endpoint, 'own' | 'access'>): boolean {
+  return own || access === 'customer';
 }
 
 /** The realtime events that make a query's answer stale; none for a query that says nothing of it. */

@@ -9,6 +9,7 @@ import { addTexts, type Locale, type Texts } from '@sufra/i18n';
 import { createI18n } from '@sufra/i18n/i18next';
 import { type Connection, createQueryClient, ModuleRoot, type Platform, type Readable } from '@sufra/module';
 import { followCounts } from '@sufra/module/counted-answers';
+import { forgetWhoLeft } from '@sufra/module/own-answers';
 import {
   cartAtom,
   connectionAtom,
@@ -182,6 +183,7 @@ async function renderPart(node: ReactNode, part: PartOf, options: RenderOptions)
     report: () => {},
   };
   const counts = followCounts(platform.queryClient);
+  forgetWhoLeft(platform.session, platform.queryClient);
   platform.cart.subscribe(() => store.set(cartAtom, platform.cart.snapshot()));
   const route = options.route ?? '*';
   const router = createMemoryRouter([{ id: route, path: route, element: node }], { initialEntries: [path] });

@@ -4,7 +4,7 @@ import type { SessionView } from '@sufra/contract';
 import { SESSION_PATH } from '@sufra/contract/edge-paths';
 import { sessionChanged, visitorChanged } from '@sufra/contract/modules/host';
 import type { Bus } from '@sufra/events';
-import { dropAllDrafts, type Platform } from '@sufra/module';
+import type { Platform } from '@sufra/module';
 import { readable, sessionAtom } from '@sufra/module/page-state.ts';
 
 const GUEST: SessionView = { customer: null, cart_id: null };
@@ -20,7 +20,6 @@ export function createSession(bus: Bus, store: Platform['store']): Platform['ses
   const take = (next: SessionView): void => {
     const before = view.get();
     set(next);
-    if (before?.customer && before.customer.id !== next.customer?.id) dropAllDrafts();
     if (before && Boolean(before.customer) !== Boolean(next.customer))
       void bus.publish(sessionChanged, { signedIn: next.customer !== null });
   };

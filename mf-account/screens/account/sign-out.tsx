@@ -3,7 +3,6 @@ import { signOutDialog } from '@sufra/contract/modules/account';
 import { tap, useAction, useDialog, usePlatform, useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
 import { SignOutIcon } from '@sufra/ui/icons';
-import { useForgetOwnAnswers } from '../../account/use-own-answers.ts';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
 import { row } from './row.ts';
 
@@ -13,7 +12,6 @@ export function SignOut() {
   const { caller, session, cart, toast } = usePlatform();
   const ask = useDialog(signOutDialog);
   const errorText = useErrorText();
-  const forget = useForgetOwnAnswers();
   const leave = useAction(async (_: undefined) => {
     const answer = await ask({});
     if (!answer) return;
@@ -28,7 +26,6 @@ export function SignOut() {
     }
     cart.forget();
     await session.refresh();
-    forget();
     toast({ text: t(isEverywhere ? 'account.signedOutEverywhere' : 'account.signedOut') });
     await cart.load().catch(() => {});
   });

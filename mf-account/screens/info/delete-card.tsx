@@ -5,7 +5,6 @@ import { Answer, Link, tap, useAction, useEndpoint, usePlatform, useText } from 
 import { Banner, Button, Card, Skeleton, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useRef } from 'react';
-import { useForgetOwnAnswers } from '../../account/use-own-answers.ts';
 import { CodeStep } from '../../sign-in/code-step.tsx';
 import { fromAnswer, type KeptChallenge } from '../../sign-in/kept-challenge.ts';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
@@ -95,7 +94,6 @@ function Terms({ terms, at, setAt }: TermsProps) {
   const { locale } = useLocale();
   const { caller, cart, context, session, toast, navigate } = usePlatform();
   const errorText = useErrorText();
-  const forget = useForgetOwnAnswers();
   const { wallet, points, deposits = [], currency, grace_days } = terms;
   const begin = useAction(async (_: undefined) => {
     const challenge = await caller.call(startDeletion, {});
@@ -108,7 +106,6 @@ function Terms({ terms, at, setAt }: TermsProps) {
     setAt({ step: 'shown' });
     cart.forget();
     await session.refresh();
-    forget();
     toast({ text: t('deletion.done', { day: formatDate(delete_at, { timeZone: context.tenant.time_zone }) }) });
     await cart.load().catch(() => {});
     navigate('/account', { replace: true });

@@ -1,8 +1,9 @@
-import { ApiError, queryKey } from '@sufra/api';
+import { ApiError, defineEndpoint, queryKey } from '@sufra/api';
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { listOrders } from '@sufra/api/order/endpoints';
 import { buildBranch, createFakeCaller, offline, refuse, withMeta } from '@sufra/api/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { string } from 'superstruct';
 import { inModule } from '../testing/in-module.tsx';
 import { dataOf, type EndpointState, useEndpoint, useListPage } from './use-endpoint.ts';
 
@@ -53,6 +54,30 @@ describe('an answer', () => {
     act(() => void platform.queryClient.resetQueries());
     await waitFor(() => expect(answer()).toMatchObject({ state: 'loading', error: null }));
   });
+
+  it.each([404, 410])(
+    'of an own thing that is gone (%s) is over: no earlier one is shown as an old one',
+    async (status) => {
+      const table = defineEndpoint({
+        name: 'reservation.table',
+        method: 'GET',
+        path: '/api/v1/reservation/table',
+        own: true,
+        structs: async () => ({ response: string() }),
+      });
+      const caller = createFakeCaller({ [table.name]: 'a table' });
+      const { wrapper } = inModule({ caller });
+      const { result } = renderHook(() => useEndpoint(table, {}), { wrapper });
+      await waitFor(() => expect(result.current.state).toBe('ready'));
+      caller.answer(table, offline);
+      act(() => result.current.retry());
+      await waitFor(() => expect(result.current.state).toBe('stale'));
+      caller.answer(table, refuse(status, 'NOT_FOUND'));
+      act(() => result.current.retry());
+      await waitFor(() => expect(result.current).toMatchObject({ state: 'failed', error: { status } }));
+      expect(dataOf(result.current)).toBeUndefined();
+    },
+  );
 
   it('of before is stale when the newest try fails, and ready again after the next good one', async () => {
     const { answer, again, provider } = following(() => [OLAYA]);

@@ -1,12 +1,13 @@
 /**
  * Words: an answer is `loading` while the first one is on its way, `failed` when none came, `ready` when it is the newest
- * that there is, and `stale` when it is an earlier one because the newest try failed. While it is asked again after a
+ * that there is, and `stale` when it is an earlier one because the newest try failed; of a visitor's own thing that is gone no earlier one is
+ * left: `failed`. While it is asked again after a
  * failure it stays what it is, `failed` or `stale`, with `fetching`.
  */
 import { ApiError, type Endpoint, type EndpointInput, type EndpointOutput, isApiError, queryKey } from '@sufra/api';
 import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { answerQuery } from '../answer-query.ts';
+import { type AnswerQuery, answerQuery, isOwnEndpoint } from '../answer-query.ts';
 import { usePlatform } from '../context.tsx';
 import { keepPage, type ListPage, listPageKey } from '../list-page.ts';
 
@@ -80,17 +81,22 @@ export function useEndpoint<E extends Endpoint>(
   const retry = useCallback(() => void refetch(), [refetch]);
   const error = useLastError(query, JSON.stringify(key));
   const fetching = fetchStatus !== 'idle';
-  const state =
-    data !== undefined ? (error ? 'stale' : 'ready') : error ? 'failed' : enabled || fetching ? 'loading' : 'idle';
+  const known = data !== undefined && !(error && isOver(endpoint, error));
+  const state = known ? (error ? 'stale' : 'ready') : error ? 'failed' : enabled || fetching ? 'loading' : 'idle';
   return {
     state,
     error,
     fetching,
     retry,
-    ...(data !== undefined && { data, updatedAt: query.dataUpdatedAt }),
+    ...(known && { data, updatedAt: query.dataUpdatedAt }),
     // For modules of a release before the union.
     loading: state === 'loading',
   } as EndpointState<EndpointOutput<E>> | NotAsked;
+}
+
+/** The visitor's own thing is not there, or not theirs any more: an earlier answer of it is no old one, it is over. */
+function isOver(endpoint: Endpoint, { status }: ApiError): boolean {
+  return isOwnEndpoint(endpoint) && (status === 404 || status === 410);
 }
 
 /**
@@ -121,5 +127,6 @@ export function dataOf<Data>(answer: EndpointState<Data> | NotAsked): Data | und
 
 /** Where the list that `useEndpoint` follows stands: page, last page, number of all. Undefined until it is known. */
 export function useListPage<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): ListPage | undefined {
-  return useQuery<ListPage>({ queryKey: listPageKey(queryKey(endpoint, input)), queryFn: skipToken }).data;
+  const meta = { staleOn: undefined, own: isOwnEndpoint(endpoint) } satisfies AnswerQuery['meta'];
+  return useQuery<ListPage>({ queryKey: listPageKey(queryKey(endpoint, input)), queryFn: skipToken, meta }).data;
 }

@@ -7,6 +7,7 @@ import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, redirectTo } from '../http/exchange.ts';
 import { escapeHtml } from '../http/json.ts';
 import { plainPage } from '../pages/plain.ts';
+import { signInByState } from '../pages/state-login.ts';
 import { GUEST, newSessionId, notMe, type Session, STATE_ANNOUNCED_S } from '../session/session.ts';
 import { type FormRoute, goTo, writeSession } from './form.ts';
 
@@ -57,9 +58,11 @@ export async function askAboutState(edge: Edge, request: EdgeRequest, locale: Ba
   );
 }
 
-/** `POST /-/confirm-state` with `answer` `yes` or `no`. */
+/** `POST /-/confirm-state` with `answer` `yes` or `no`; or with the `state` itself, tapped on the page that asks for that. */
 export const answerAboutState: FormRoute = async (post) => {
   const { session, fields } = post;
+  const state = fields.get('state');
+  if (state !== null) return signInByState(post.edge, post.request, post.site, { state, back: post.back });
   const pending = waiting(session);
   if (!pending) return goTo(post, '/account');
   if (fields.get('answer') !== 'yes')

@@ -69,6 +69,44 @@ describe('arriving with state', () => {
         expect((await arrive(state)).cookies.sufra).toBeUndefined();
   });
 
+  it.each<[string, string, Record<string, string>, number]>([
+    ['a HEAD', 'HEAD', {}, 303],
+    ['a browser that fetches ahead', 'GET', { 'sec-purpose': 'prefetch', 'sec-fetch-mode': 'navigate' }, 503],
+    ['a frame', 'GET', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }, 303],
+  ])('is not spent by %s [HOST-050]', async (_, method, headers, status) => {
+    const state = stateOf('token-of-sara');
+    const got = await edge.get(`nakhla.localhost/menu?state=${state}`, { method, headers });
+    expect([got.status, got.cookies.sufra]).toEqual([status, undefined]);
+    expect((await arrive(state)).cookies.sufra).toBeDefined();
+  });
+
+  it('is not spent by the preview of a link: behind a balancer whoever does not say that a person opens it taps once [HOST-050]', async () => {
+    const secure = await startTestEdge({ SUFRA_TRUST_PROXY: '127.0.0.1' });
+    try {
+      const https = { 'x-forwarded-proto': 'https' };
+      const token = 'token-of-sara';
+      const state = written({ token });
+      const address = `nakhla.localhost/en/menu?a=1&state=${state}`;
+      const preview = await secure.get(address, { headers: { ...https, 'user-agent': 'WhatsApp/2.0' } });
+      expect([preview.status, preview.cookies['__Host-sufra']]).toEqual([200, undefined]);
+      expect(preview.headers['cache-control']).toBe('private, no-store');
+      expect(preview.text).toContain('<button class="action">Continue</button>');
+      expect(preview.text).not.toContain(token);
+      const tapped = await secure.post(
+        'nakhla.localhost/-/confirm-state',
+        { state, return: '/en/menu?a=1' },
+        { ...https, origin: 'https://nakhla.localhost:3000' },
+      );
+      expect([tapped.status, tapped.headers.location]).toEqual([303, '/en/account']);
+      expect(tapped.cookies['__Host-sufra']).toBeDefined();
+      const browser = { ...https, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+      // It is spent by then.
+      expect((await secure.get(address, { headers: browser })).cookies['__Host-sufra']).toBeUndefined();
+    } finally {
+      await secure.close();
+    }
+  });
+
   it.each(['broken', '%00', Buffer.from('{"token":').toString('base64'), Buffer.from('{}').toString('base64')])(
     'ignores %j: the visitor stays a guest, the address is clean [HOST-050]',
     async (state) => {

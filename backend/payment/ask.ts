@@ -3,16 +3,24 @@
  * still expected (API-053, safety: "reconciler ends it"). The provider is never asked inside of a transaction.
  */
 import { toMinor } from '@sufra/api/order/minor';
-import { isOpenPayment } from '@sufra/api/payment/states';
+import { holdsMoney, isOpenPayment } from '@sufra/api/payment/states';
 import { MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import { and, eq, lte } from 'drizzle-orm';
 import { withSystem, withTenant } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
-import { type PaymentAdapter, type PaymentRef, ProviderAway, type ProviderPayment } from './providers/adapter.ts';
+import { newId } from '../user/secrets.ts';
+import { referenceOf } from './belongs.ts';
+import {
+  type PaymentAdapter,
+  type PaymentRef,
+  ProviderAway,
+  type ProviderPayment,
+  ProviderRefused,
+} from './providers/adapter.ts';
 import type { PaymentProviders } from './providers/providers.ts';
 import { beginRefund, isGoingBackHere } from './refunds.ts';
-import { changeSession, findSession, moveSession } from './session-rows.ts';
+import { changeSession, findSession, forgetHeard, moveSession } from './session-rows.ts';
 import { isSettled, lockSession, nextCheck, settle } from './settle.ts';
 import { paymentRefunds, paymentSessions, type RefundRow, type SessionRow } from './tables.ts';
 
@@ -32,9 +40,11 @@ export interface Asking {
   providers: PaymentProviders;
 }
 
-export function refOf({ tenant, id, provider_ref, amount, currency, refunded }: SessionRow): PaymentRef {
+export function refOf(session: SessionRow): PaymentRef {
+  const { tenant, provider_ref, heard_ref, payment_id, stray_of, amount, currency, refunded } = session;
   const money = { amount: toMinor(amount), currency, refunded: toMinor(refunded) };
-  return { tenant, reference: id, provider_ref: provider_ref ?? '', ...money };
+  const names = { reference: referenceOf(session), provider_ref: provider_ref ?? heard_ref ?? '', payment_id };
+  return { tenant, ...names, exact: stray_of !== null || provider_ref === null, ...money };
 }
 
 /**
@@ -56,7 +66,7 @@ export async function askAbout(
   if (!session) return true;
   const adapter = providers.find(session.provider);
   const isOver = isOpenPayment(session.state) && session.expires_at <= now;
-  if (session.provider_ref === null || !adapter) {
+  if ((session.provider_ref ?? session.heard_ref) === null || !adapter) {
     // Nobody can pay what was never begun there.
     await change({ platform, tenant, sessionId }, async (db, row) => {
       if (isOver) await moveSession(db, row, { to: 'expired', by: 'clock', now, event: { source: 'clock', note } });
@@ -76,8 +86,14 @@ export async function askAbout(
     return true;
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
-    platform.log.warn({ err: error, tenant: key, session: sessionId }, 'a payment provider does not answer');
+    const isRefused = error instanceof ProviderRefused;
+    const about = { err: error, tenant: key, session: sessionId };
+    // What was reserved and cannot be taken is the restaurant's to know.
+    if (isRefused && session.state === 'authorized')
+      platform.log.error(about, 'reserved money could not be taken at the payment provider');
+    else platform.log.warn(about, 'a payment provider does not answer');
     await change({ platform, tenant, sessionId }, async (db, row) => {
+      if (isRefused && row.provider_ref === null) return forgetHeard(db, row);
       const isLongOver = isOpenPayment(row.state) && now.getTime() - row.expires_at.getTime() > AWAY_AFTER_END_MS;
       if (isLongOver)
         await moveSession(db, row, {
@@ -87,14 +103,18 @@ export async function askAbout(
           event: { source: 'clock', note: 'provider away' },
         });
       const isCheck = row.ask_at === null && isSettled(row);
-      const check = { check_at: new Date(now.getTime() + againPause(row.asks)), asks: row.asks + 1 };
-      await changeSession(db, row, isCheck ? check : { ask_at: new Date(now.getTime() + AWAY_PAUSE_MS) });
+      const later = new Date(now.getTime() + againPause(row.asks));
+      if (isCheck) await changeSession(db, row, { check_at: later, asks: row.asks + 1 });
+      else if (isRefused) await changeSession(db, row, { ask_at: later, asks: row.asks + 1 });
+      else await changeSession(db, row, { ask_at: new Date(now.getTime() + AWAY_PAUSE_MS) });
     });
     return false;
   }
 }
 
-function question(adapter: PaymentAdapter, { state }: SessionRow, isOver: boolean) {
+function question(adapter: PaymentAdapter, { state, provider_ref }: SessionRow, isOver: boolean) {
+  // What only a message named is ended or taken when its own answer names the session.
+  if (provider_ref === null) return adapter.ask;
   if (state === 'authorized') return adapter.capture;
   // Given up here, or its time is over: it must not be paid any more.
   if (state === 'cancelled' || state === 'expired' || isOver) return adapter.cancel;
@@ -202,16 +222,18 @@ async function giveBack({ platform, providers }: Asking, tenant: TenantRecord, a
     }
     const ref = refOf(session);
     if (refund.back_before !== null) ref.refunded = toMinor(refund.back_before);
-    const payment: ProviderPayment =
+    const payment =
       refund.kind === 'void'
-        ? await adapter.void(ref)
+        ? await letGo(adapter, ref)
         : await adapter.refund(ref, { key: refund.id, amount: toMinor(refund.amount), currency: refund.currency });
-    if (refund.kind === 'void' && payment.state === 'paid') {
-      // It was taken meanwhile: what cannot be let go of is given back.
+    if (refund.kind === 'void' && !isOver(payment)) {
+      // It was taken, or cannot be let go of: it is given back, after it was taken.
       await settle(platform, tenant, session.id, payment, { note: 'refund' });
-      await again(platform, refund, { kind: 'refund', try_at: now });
+      await takeAndGiveBack({ platform, tenant, sessionId: session.id }, refund, now);
       return;
     }
+    if (refund.kind === 'refund' && !isOver(payment) && payment.refunded < ref.refunded + toMinor(refund.amount))
+      throw new ProviderAway('the refund is answered and the money is not back');
     await settle(platform, tenant, session.id, payment, { note: 'refund', refundId: refund.id });
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
@@ -219,16 +241,44 @@ async function giveBack({ platform, providers }: Asking, tenant: TenantRecord, a
     const level = tries >= REFUND_ALARM_TRIES ? 'error' : 'warn';
     const about = { tenant: key, session: refund.session_id, refund: refund.id, amount: refund.amount, tries };
     platform.log[level]({ err: error, ...about }, 'money waits to be given back');
-    const isPast = adapter && session && (await isMoreThanLeft(adapter, session, refund, error));
-    const change = isPast ? { back_before: null } : {};
+    // What was refused gets the same answer under the same name. It is looked at again: the restaurant may have given it back meanwhile.
+    const change = error instanceof ProviderRefused ? { id: newId(), back_before: null } : {};
     await again(platform, refund, { ...change, tries, try_at: new Date(now.getTime() + againPause(refund.tries)) });
   }
 }
 
-/** What went back of a payment, and what is left there, in minor units. */
+/** Nothing of it is at the provider any more. */
+function isOver({ state }: ProviderPayment): boolean {
+  return state === 'voided' || state === 'refunded';
+}
+
+/** Lets go of what was reserved; a provider that refuses, as of a card that has no reservation, says what is true. */
+async function letGo(adapter: PaymentAdapter, ref: PaymentRef): Promise<ProviderPayment> {
+  try {
+    return await adapter.void(ref);
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    return adapter.ask(ref);
+  }
+}
+
+/** A reservation that was to be let go of goes back as a refund, once it was taken. */
+function takeAndGiveBack(which: Which, { id }: RefundRow, now: Date): Promise<void> {
+  return change(which, async (db, row) => {
+    const own = and(eq(paymentRefunds.tenant, row.tenant), eq(paymentRefunds.id, id));
+    await db
+      .update(paymentRefunds)
+      .set({ kind: 'refund', try_at: now })
+      .where(and(own, eq(paymentRefunds.state, 'requested')));
+    if (row.state === 'authorized') await changeSession(db, row, { ask_at: now });
+  });
+}
+
+/** What went back of a payment, and what is left there, in minor units. Throws ProviderAway for one that is not decided. */
 function moneyAt({ state, amount, refunded }: ProviderPayment): { back: number; left: number } {
+  if (isOpenPayment(state)) throw new ProviderAway('a payment that was taken is answered as undecided');
   const back = state === 'voided' ? amount : refunded;
-  return { back, left: amount - back };
+  return { back, left: holdsMoney(state) ? amount - back : 0 };
 }
 
 /**
@@ -240,7 +290,9 @@ async function lookBefore(
   refund: RefundRow,
   now: Date,
 ): Promise<RefundRow | null> {
-  const payment = await adapter.ask(refOf(session));
+  let payment = await adapter.ask(refOf(session));
+  // Of another amount than was asked for, so that no job takes it, and the provider lets go of none of it.
+  if (payment.state === 'authorized' && session.state !== 'authorized') payment = await adapter.capture(refOf(session));
   await settle(platform, tenant, session.id, payment, { note: 'before a refund' });
   const { back, left } = moneyAt(payment);
   return withTenant(platform.database, tenant.tenant, async (db) => {
@@ -251,18 +303,6 @@ async function lookBefore(
     const isOld = row.refunded !== session.refunded && toMinor(row.refunded) !== back;
     return isOld ? null : beginRefund(db, row, refund, { back, left, now });
   });
-}
-
-/** A refund that was refused because there is not so much left: the rest was given back at the provider meanwhile. It begins anew. */
-async function isMoreThanLeft(
-  adapter: PaymentAdapter,
-  session: SessionRow,
-  { kind, amount }: RefundRow,
-  { status }: ProviderAway,
-): Promise<boolean> {
-  if (kind !== 'refund' || status === null || status < 400 || status >= 500) return false;
-  const payment = await adapter.ask(refOf(session)).catch(() => null);
-  return payment !== null && moneyAt(payment).left < toMinor(amount);
 }
 
 /** True: this server asks for it now. One that asks meanwhile, or that ends while it asks, leaves it to the next try. */
@@ -315,16 +355,4 @@ async function eachOfTenant<Row extends { tenant: string; id: string; at: Date |
       platform.log.error({ err: error, tenant: row.tenant, id: row.id }, failed);
     }
   }
-}
-
-/** The tenant of a session, and its state; null: unknown. For webhooks, which name no tenant. */
-export async function tenantOfSession({ platform }: Asking, sessionId: string): Promise<TenantRecord | null> {
-  const [row] = await withSystem(platform.database, (db) =>
-    db
-      .select({ tenant: paymentSessions.tenant })
-      .from(paymentSessions)
-      .where(eq(paymentSessions.id, sessionId))
-      .limit(1),
-  );
-  return row ? platform.tenants.find(row.tenant) : null;
 }

@@ -8,11 +8,13 @@ import fc from 'fast-check';
 import { branchSlotUse } from '../branch/tables.ts';
 import { endOverdueOrders } from '../order/overdue.ts';
 import {
+  addTo,
   EVENING,
   filledCart,
   freeSlots,
   openShop,
   orderBody,
+  plainDishes,
   postOrder,
   type Reply,
   type Shop,
@@ -388,7 +390,8 @@ describe('what the restaurant gives back at its provider', () => {
     const { platform } = world.backend;
     const asking = { platform, providers: paymentProviders(platform) };
     await askAbout(asking, shop.tenant, id, 'webhook');
-    const answer = { provider_ref: payment.id, state: 'partially_refunded', refunded: 1000, reason: null } as const;
+    const of = { provider: 'sandbox', reference: id, provider_ref: payment.id };
+    const answer = { ...of, state: 'partially_refunded', refunded: 1000, reason: null } as const;
     const { amount, currency } = payment;
     await settle(platform, shop.tenant, id, { ...answer, amount, currency }, { note: 'asked before' });
     expect(await session()).toMatchObject({ state: 'paid', refunded: '0.00' });
@@ -583,6 +586,70 @@ it('a customer who cancels while the bank decides pays nothing', async () => {
     body: { reason_id: 'other' },
   });
   expect(await agreed(world, payer.shop, () => atBank(world, id).status === 'cancelled')).toEqual([]);
+});
+
+describe('a reserved payment that is being taken while its order ends', () => {
+  const dishes = async () => {
+    const shop = await openShop(world.backend);
+    const [, other] = await plainDishes(shop);
+    const { data: cart } = await addTo(shop, await filledCart(shop), { item_id: other!.id, qty: 1 });
+    const { data: order } = await postOrder(shop, orderBody(cart, BY_CARD));
+    return { shop, cart, order, token: order.tracking_token! } as Payer;
+  };
+  /** The bank has taken it, and nothing here knows. */
+  const takenUnheard = async (payer: Payer) => {
+    const id = await begun(payer);
+    const payment = (await card(id, CARDS.approve))!;
+    mood.webhooks = 'drop';
+    await look(payer, id);
+    // The job may have taken it already, and said so.
+    await payer.shop.db((db) =>
+      db.update(paymentSessions).set({ state: 'authorized', ask_at: null }).where(eq(paymentSessions.id, id)),
+    );
+    return { id, payment };
+  };
+  const cancel = ({ shop, order, token }: Payer) =>
+    shop.call('POST', `/api/v1/order/orders/${order.id}/cancel`, {
+      ...{ headers: { 'x-order-token': token }, key: shop.newKey(), body: { reason_id: 'other' } },
+    });
+  const rowsOf = ({ shop }: Payer) => shop.db((db) => db.select().from(paymentRefunds));
+
+  it('after a dish ran out: all of it goes back', async () => {
+    const payer = await dishes();
+    const { id, payment } = await takenUnheard(payer);
+    const [line] = (await orderOf(payer)).data.lines;
+    await staff(payer.shop, `/sandbox/orders/${payer.order.id}/lines/${line.id}/ran-out`, { choice: 'refund' });
+    expect((await cancel(payer)).status).toBe(200);
+    // A part was asked for: what is left is no reservation that can be let go of.
+    expect((await rowsOf(payer)).map(({ kind }) => kind)).toEqual(['refund', 'refund']);
+    await payer.shop.db((db) =>
+      db.update(paymentSessions).set({ ask_at: payer.shop.now() }).where(eq(paymentSessions.id, id)),
+    );
+    expect(await agreed(world, payer.shop, () => payment.status === 'refunded')).toEqual([]);
+    expect(payment.refunded).toBe(payment.amount);
+  });
+
+  it.each<[string, (payment: BankPayment) => void]>([
+    ['all of it was taken', (payment) => Object.assign(payment, { status: 'paid', captures: 1 })],
+    [
+      'a part of it went back at the bank already',
+      (payment) => {
+        Object.assign(payment, { status: 'paid', captures: 1 });
+        bankGivesBack(payment, 500);
+      },
+    ],
+  ])('a void that finds that %s becomes a refund', async (_, happens) => {
+    const payer = await dishes();
+    const { payment } = await takenUnheard(payer);
+    mood.away = true;
+    expect((await cancel(payer)).status).toBe(200);
+    happens(payment);
+    mood.away = false;
+    passTime(payer.shop, MINUTE_MS);
+    expect(await agreed(world, payer.shop, () => payment.status === 'refunded')).toEqual([]);
+    expect(payment.refunded).toBe(payment.amount);
+    expect((await rowsOf(payer)).filter(({ kind, state }) => kind === 'void' && state === 'done')).toEqual([]);
+  });
 });
 
 it('money of a payment whose beginning was never answered here is found by the bank’s message, and goes back [API-053]', async () => {

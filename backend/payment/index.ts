@@ -25,7 +25,7 @@ import { methodsFor } from './methods.ts';
 import { type Asker, type Payable, type PaymentScope, paidThing } from './payable.ts';
 import { ProviderAway } from './providers/adapter.ts';
 import { paymentProviders } from './providers/providers.ts';
-import { findSession, sessionsOf } from './session-rows.ts';
+import { findSession, newestOf, sessionsOf } from './session-rows.ts';
 import { beginAtProvider, openSession, sessionView } from './sessions.ts';
 import { settle } from './settle.ts';
 import { paymentMethods } from './tables.ts';
@@ -78,7 +78,7 @@ export async function registerPayment(platform: Platform): Promise<void> {
     { status: _status, reason: _reason, paid_by: _paidBy, ...view }: Payable,
   ) => {
     const sessions = await sessionsOf(scope.db, scope.tenant.tenant, view.order_id);
-    return { ...view, session_id: sessions.at(-1)?.id ?? null };
+    return { ...view, session_id: newestOf(sessions)?.id ?? null };
   };
 
   await serve(platform, listPaymentMethods, async (call) => {

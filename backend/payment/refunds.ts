@@ -126,7 +126,12 @@ export async function giveBackRest(db: Db, session: SessionRow, reason: string, 
   const requested = await requestedOf(db, { tenant: session.tenant, id: session.ref_id }, session.purpose);
   const amount = leftOf(session, requested.get(session.id) ?? 0);
   if (amount <= 0) return;
-  await requestRefund(db, session, { kind: session.state === 'authorized' ? 'void' : 'refund', amount, reason, now });
+  await requestRefund(db, session, { kind: kindOf(session, amount), amount, reason, now });
+}
+
+/** Only a reservation of which all goes back is let go of: what goes back in part is taken first. */
+function kindOf({ state, amount }: SessionRow, part: number): RefundRow['kind'] {
+  return state === 'authorized' && part === toMinor(amount) ? 'void' : 'refund';
 }
 
 /**
@@ -144,8 +149,7 @@ export async function giveBackPart(
     const held = leftOf(session, requested.get(session.id) ?? 0);
     const part = Math.min(open, held);
     if (part <= 0) continue;
-    const kind = session.state === 'authorized' && part === held ? 'void' : 'refund';
-    await requestRefund(db, session, { kind, amount: part, reason, now });
+    await requestRefund(db, session, { kind: kindOf(session, part), amount: part, reason, now });
     open -= part;
   }
 }

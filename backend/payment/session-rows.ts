@@ -6,8 +6,10 @@ import {
   type PaymentState,
   type PaymentTransition,
 } from '@sufra/api/payment/states';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
+import { newId } from '../user/secrets.ts';
+import { referenceOf } from './belongs.ts';
 import { noteEvent, type PaymentEvent } from './events.ts';
 import { paymentSessions, type SessionRow } from './tables.ts';
 
@@ -44,6 +46,61 @@ export function sessionsOf(
   purpose: SessionRow['purpose'] = 'order',
 ): Promise<SessionRow[]> {
   return sessionsQuery(db, tenant, refId, purpose);
+}
+
+/** The newest of an order's sessions that the customer began. */
+export function newestOf(sessions: readonly SessionRow[]): SessionRow | undefined {
+  return sessions.findLast(({ stray_of }) => stray_of === null);
+}
+
+/** Of one session; more than a provider can make by mistake. */
+const STRAYS_MAX = 10;
+
+/**
+ * Writes down a second payment that names a locked session at its provider, as a session that was given up: the provider is asked about it, and its
+ * money is late, so that it is counted once or goes back. `ref`: its name there. One that is known is asked about again.
+ */
+export async function addStray(db: Db, session: SessionRow, ref: string, now: Date): Promise<void> {
+  const { tenant, provider } = session;
+  const root = referenceOf(session);
+  const strays = and(eq(paymentSessions.tenant, tenant), eq(paymentSessions.stray_of, root));
+  const known = and(
+    eq(paymentSessions.tenant, tenant),
+    eq(paymentSessions.provider, provider),
+    or(eq(paymentSessions.provider_ref, ref), and(strays, eq(paymentSessions.heard_ref, ref))),
+  );
+  const [present] = await db.select().from(paymentSessions).where(known);
+  if (present) {
+    if (present.stray_of !== null) await changeSession(db, present, { ask_at: now });
+    return;
+  }
+  if ((await db.$count(paymentSessions, strays)) >= STRAYS_MAX) return;
+  const row: SessionRow = {
+    ...session,
+    ...{ id: newId(), state: 'cancelled', reason: null, refunded: '0.00', action: null, return_url: null },
+    ...{ provider_ref: null, heard_ref: ref, payment_id: null, stray_of: root },
+    ...{ version: 1, created_at: now, updated_at: now, ask_at: now, asks: 0, check_at: null },
+  };
+  await db.insert(paymentSessions).values(row);
+  await noteEvent(db, row, { source: 'answer', state: row.state, note: `${ref} names ${root}` }, now);
+}
+
+/** A name that was heard is not the session's: it is as if it was not heard. */
+export async function forgetHeard(db: Db, session: SessionRow): Promise<void> {
+  const ask_at = isOpenPayment(session.state) ? session.expires_at : null;
+  await changeSession(db, session, { heard_ref: null, ask_at });
+}
+
+/** The session that the provider knows by this name; undefined when there is none. */
+export async function findSessionByName(
+  db: Db,
+  tenant: string,
+  { provider, provider_ref }: Pick<SessionRow, 'provider'> & { provider_ref: string },
+): Promise<SessionRow | undefined> {
+  const { tenant: of, provider: at, provider_ref: name } = paymentSessions;
+  const named = and(eq(of, tenant), eq(at, provider), eq(name, provider_ref));
+  const [row] = await db.select().from(paymentSessions).where(named);
+  return row;
 }
 
 function sessionsQuery(db: Db, tenant: string, refId: string, purpose: SessionRow['purpose']) {

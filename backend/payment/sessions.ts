@@ -16,7 +16,7 @@ import { findMethod, type MethodRow } from './methods.ts';
 import { type Asker, type Payable, type PaymentPurpose, type PaymentScope, paidThing } from './payable.ts';
 import { ProviderAway } from './providers/adapter.ts';
 import type { PaymentProviders } from './providers/providers.ts';
-import { findSession, giveUp, lockSessionsOf } from './session-rows.ts';
+import { findSession, giveUp, lockSessionsOf, newestOf } from './session-rows.ts';
 import { settle } from './settle.ts';
 import { paymentMethods, paymentRefunds, paymentSessions, type SessionRow } from './tables.ts';
 
@@ -58,6 +58,9 @@ export function makeSession(
     reason: null,
     refunded: '0.00',
     provider_ref: null,
+    heard_ref: null,
+    payment_id: null,
+    stray_of: null,
     action: null,
     return_url: null,
     version: 1,
@@ -88,7 +91,7 @@ export async function openSession(
   if (!order) throw refuse('NOT_FOUND');
   const sessions = await lockSessionsOf(db, tenant.tenant, order.order_id, purpose);
   const paid = sessions.find(({ state }) => holdsMoney(state));
-  const last = sessions.at(-1);
+  const last = newestOf(sessions);
   if (paid || order.state === 'placed')
     throw refuse('ALREADY_PAID', { data: { session_id: (paid ?? last)?.id ?? null } });
   if (order.state !== 'payable') throw refuse('PAYMENT_EXPIRED', { data: { session_id: last?.id ?? null } });

@@ -10,11 +10,20 @@ import { and, eq } from 'drizzle-orm';
 import { withTenant } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
+import { type Difference, differenceFrom } from './belongs.ts';
 import { noteEvent } from './events.ts';
 import { type PaymentScope, paidThing } from './payable.ts';
 import type { ProviderAction, ProviderPayment } from './providers/adapter.ts';
 import { amountOfRefund, giveBackRest, isGoingBackHere, noteRefundElsewhere, requestRefund } from './refunds.ts';
-import { changeSession, findSession, lockSessionsOf, moveSession } from './session-rows.ts';
+import {
+  addStray,
+  changeSession,
+  findSession,
+  findSessionByName,
+  forgetHeard,
+  lockSessionsOf,
+  moveSession,
+} from './session-rows.ts';
 import { paymentRefunds, type SessionRow } from './tables.ts';
 
 /** Waits between questions about an open session, then the last one again and again. */
@@ -63,17 +72,18 @@ export async function lockSession(scope: PaymentScope, sessionId: string): Promi
 }
 
 async function takeIn(scope: PaymentScope, session: SessionRow, payment: ProviderPayment, heard: Heard): Promise<void> {
-  const { db } = scope;
-  if (session.provider_ref !== null && session.provider_ref !== payment.provider_ref) {
-    scope.platform.log.error(
-      { tenant: session.tenant, session: session.id, answered: payment.provider_ref },
-      'a payment provider answered with another payment',
-    );
-    return;
-  }
-  if (session.provider_ref === null) await changeSession(db, session, { provider_ref: payment.provider_ref });
+  const { db, now } = scope;
+  const difference = differenceFrom(session, { ...payment, tenant: scope.tenant.tenant });
+  const isWrong = difference === 'amount' || difference === 'currency';
+  if (difference !== null && !isWrong) return refuseForeign(scope, session, payment, difference);
+  if (session.provider_ref === null && !(await nameSession(scope, session, payment))) return;
+  const { payment_id = null } = payment;
+  if (payment_id !== null && session.payment_id === null && hadMoney(payment))
+    await changeSession(db, session, { payment_id });
+  for (const other of payment.others ?? []) await addStray(db, session, other, now);
   if (heard.action !== undefined) await changeSession(db, session, { action: heard.action });
-  if (hadMoney(payment) && isWrong(session, payment)) {
+  // What the customer is about to pay is compared before they do.
+  if (isWrong && (hadMoney(payment) || heard.action)) {
     await refuseWrong(scope, session, payment);
   } else {
     const { state, refunded } = session;
@@ -84,12 +94,43 @@ async function takeIn(scope: PaymentScope, session: SessionRow, payment: Provide
   await planAsk(scope, session, payment);
 }
 
-function hadMoney({ state }: ProviderPayment): boolean {
-  return holdsMoney(state) || state === 'refunded' || state === 'voided';
+/** An answer about something else than the session changes nothing; a name that only a message gave is forgotten. */
+async function refuseForeign(
+  { db, platform }: PaymentScope,
+  session: SessionRow,
+  { provider_ref, payment_id, reference }: ProviderPayment,
+  difference: Difference,
+): Promise<void> {
+  const about = { tenant: session.tenant, session: session.id, difference };
+  platform.log.error(
+    { ...about, answered: { provider_ref, payment_id, reference } },
+    'a payment provider answered with another payment',
+  );
+  if (session.provider_ref === null) await forgetHeard(db, session);
 }
 
-function isWrong(session: SessionRow, { amount, currency }: ProviderPayment): boolean {
-  return amount !== toMinor(session.amount) || currency !== session.currency;
+/** The provider's own name of a session, which its answer has confirmed. False: another session has it. */
+async function nameSession(
+  { db, platform, now }: PaymentScope,
+  session: SessionRow,
+  { provider_ref }: ProviderPayment,
+): Promise<boolean> {
+  const { tenant, provider, heard_ref } = session;
+  const other = await findSessionByName(db, tenant, { provider, provider_ref });
+  if (other) {
+    const about = { tenant, session: session.id, other: other.id, provider_ref };
+    platform.log.error(about, 'a payment provider answered with another payment');
+    await forgetHeard(db, session);
+    return false;
+  }
+  await changeSession(db, session, { provider_ref, heard_ref: null });
+  // Begun twice there, since the first answer was lost.
+  if (heard_ref !== null && heard_ref !== provider_ref) await addStray(db, session, heard_ref, now);
+  return true;
+}
+
+function hadMoney({ state }: ProviderPayment): boolean {
+  return holdsMoney(state) || state === 'refunded' || state === 'voided';
 }
 
 /** Another amount or currency is never counted as paid: the operator is told, and what was taken goes back. */
@@ -132,8 +173,10 @@ async function follow(scope: PaymentScope, session: SessionRow, payment: Provide
   // Paid and given back at the provider before it was heard of: it was paid, but nothing is placed for it.
   const passedThrough = state === 'voided' ? 'authorized' : 'paid';
   const isOver = state === 'voided' || state === 'refunded' || state === 'partially_refunded';
+  // … and a reserved one was taken first.
+  const isTaken = session.state === 'authorized' && state !== 'voided';
   const passed =
-    isOver && !hadIt
+    isOver && (!hadIt || isTaken)
       ? await moveSession(db, session, { to: passedThrough, by: 'provider', now, event, values: { action: null } })
       : null;
 

@@ -41,6 +41,12 @@ export const paymentSessions = pgTable('payment_sessions', {
   reason: text(),
   refunded: amount().notNull(),
   provider_ref: text(),
+  /** The provider's name of it as a message gave it, before the provider's answer named the session. */
+  heard_ref: text(),
+  /** The one payment at the provider whose money it has; null: none yet, or each session has one. */
+  payment_id: text(),
+  /** The session that a second payment at the provider names; null: it is a session of its own. */
+  stray_of: text(),
   action: jsonb().$type<ProviderAction>(),
   return_url: text(),
   version: integer().notNull(),

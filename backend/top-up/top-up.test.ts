@@ -58,6 +58,8 @@ describe('topping up the wallet by card', () => {
         return_url: `http://${shop.key}.localhost:3000/en/check-payment`,
       },
     });
+  /** As the bank answers of it. */
+  const named = (id: string) => ({ provider: 'sandbox', reference: id, provider_ref: atBank(world, id).id });
   const look = async (id: string) => (await shop.call('GET', getPaymentSession.path.replace(':id', id))).data;
   const pay = async (who: Person, id: string, card: string) => {
     const { data, text } = await begin(who, id);
@@ -102,7 +104,7 @@ describe('topping up the wallet by card', () => {
     await world.bank.payByCard(atBank(world, session.id).id, CARDS.approve);
     await settled(async () => (await balance(who)) === '80.00');
     const { platform } = world.backend;
-    const answer = { provider_ref: atBank(world, session.id).id, state: 'paid' as const, amount: 8000 };
+    const answer = { ...named(session.id), state: 'paid' as const, amount: 8000 };
     const heard = { ...answer, currency: 'SAR', refunded: 0, reason: null };
     await Promise.all(
       Array.from({ length: 50 }, () => settle(platform, shop.tenant, session.id, heard, { note: 'again' })),
@@ -168,13 +170,7 @@ describe('topping up the wallet by card', () => {
     const { platform } = world.backend;
     for (const { id } of [first, second]) {
       const heard = { state: 'paid' as const, amount: 7000, currency: 'SAR', refunded: 0, reason: null };
-      await settle(
-        platform,
-        shop.tenant,
-        id,
-        { ...heard, provider_ref: atBank(world, id).id },
-        { note: 'of the test' },
-      );
+      await settle(platform, shop.tenant, id, { ...heard, ...named(id) }, { note: 'of the test' });
     }
     expect(await balance(who)).toBe('70.00');
     expect(await look(first.id)).toMatchObject({ outcome: 'paid', refund: null });
@@ -223,7 +219,7 @@ describe('topping up the wallet by card', () => {
     const account = { tenant: shop.key, customer_id: who.id };
     await shop.db((db) => wallet.move(db, account, { type: 'debit', amount: '-45.00' }, NOW));
     const heard = {
-      provider_ref: atBank(world, session.id).id,
+      ...named(session.id),
       state: 'refunded' as const,
       ...{ amount: 6000, currency: 'SAR', refunded: 6000, reason: null },
     };
@@ -235,8 +231,7 @@ describe('topping up the wallet by card', () => {
   it('two parts that went back at the bank without us leave the wallet, each once', async () => {
     const who = await person();
     const { session } = await paid(who, '60.00');
-    const { id: provider_ref } = atBank(world, session.id);
-    const money = { provider_ref, amount: 6000, currency: 'SAR', reason: null };
+    const money = { ...named(session.id), amount: 6000, currency: 'SAR', reason: null };
     for (const refunded of [1000, 1000, 2500, 1000])
       await settle(
         world.backend.platform,

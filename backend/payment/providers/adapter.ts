@@ -40,9 +40,17 @@ export interface BeginRequest {
   expiresAt: Date;
 }
 
-/** A payment as the provider answers it. Only this is ever believed. */
+/** A payment as the provider answers it. Only this is ever believed, and only of the session that it names (`belongs.ts`). */
 export interface ProviderPayment {
+  /** Name of the adapter. */
+  provider: string;
+  /** The session that the provider itself says it is of; null: it names none. */
+  reference: string | null;
   provider_ref: string;
+  /** The one payment there that has the money, where a session can get several; null: none yet. Absent: there is one for each session. */
+  payment_id?: string | null;
+  /** Further payments there that name the same session and hold money, as `PaymentRef.provider_ref` of a stray. */
+  others?: readonly string[];
   state: PaymentState;
   /** Minor units. */
   amount: number;
@@ -55,36 +63,49 @@ export interface ProviderPayment {
 
 export interface PaymentRef {
   tenant: string;
-  /** Our id of the session. */
+  /** Our id of the session, as the payment there names it. */
   reference: string;
   provider_ref: string;
+  /** The payment whose money was counted; null: none yet. */
+  payment_id: string | null;
+  /** True: only the payment of this very name is meant. It is money beside the session's, or a message named it and no answer has yet. */
+  exact: boolean;
   amount: number;
   currency: string;
   /** Minor units that are back as far as is known here; of a refund: that were back when it was first asked for. */
   refunded: number;
 }
 
-/** A message of the provider whose signature is right. It is a hint: the provider is asked before anything is believed. */
+/**
+ * A message of the provider whose signature is right. It is a hint: the provider is asked before anything is believed. It may be about something
+ * that is not ours, and then names neither session nor payment.
+ */
 export interface ProviderMessage {
-  event_id: string;
-  /** Our id of the session. */
-  reference: string;
-  /** The provider's own name for it, as `begin` answers it; null: the message does not say. */
+  /** Null: it has no name by which it could be known again. */
+  event_id: string | null;
+  /** Our id of the session; null: it names none. */
+  reference: string | null;
+  /** The provider's own name for the session, as `begin` answers it; null: the message does not say. */
   provider_ref: string | null;
 }
 
 export interface RawMessage {
-  /** The tenant that the provider was given the address for; null: the address names none. */
-  tenant: string | null;
+  /** The tenant that the provider was given the address for. */
+  tenant: string;
   /** The bytes as they came: a signature is over these. */
   body: Buffer;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   now: Date;
 }
 
-/** Every call throws `ProviderAway` when no answer came that can be believed; asking again is always safe. */
+/**
+ * Every call throws `ProviderAway` when no answer came that can be believed, and `ProviderRefused` when the provider said no; asking again is
+ * always safe.
+ */
 export interface PaymentAdapter {
   readonly name: string;
+  /** How `ask` finds a payment: by the session that it names, and so all of them, or by the provider's own name of one. */
+  readonly finds: 'by session' | 'by name';
   /** Where a card is typed: in a frame of another origin on our page, or on a page of the provider. */
   readonly shape: 'widget' | 'redirect';
   begin(request: BeginRequest): Promise<{ payment: ProviderPayment; action: ProviderAction }>;
@@ -100,7 +121,7 @@ export interface PaymentAdapter {
    * is back with `ref.refunded`: a refund is asked for by one server at a time. Resolves when it is done, not when it is accepted.
    */
   refund(ref: PaymentRef, refund: { key: string; amount: number; currency: string }): Promise<ProviderPayment>;
-  /** Null: the signature is wrong, or it is about nothing of ours. */
+  /** Null: the signature is wrong. */
   readMessage(message: RawMessage): ProviderMessage | null;
   applePay?: {
     /** The session that the device's sheet wants; `validationUrl` is one of Apple's. */
@@ -111,12 +132,19 @@ export interface PaymentAdapter {
 
 /** The provider did not answer, or not in a way that can be believed. Nothing is known of what it did. */
 export class ProviderAway extends Error {
-  override readonly name = 'ProviderAway';
-  /** HTTP status of a refusal; null: there was no answer, or none that could be read. */
+  override readonly name: string = 'ProviderAway';
+}
+
+/**
+ * The provider answered, and does not do it: nothing was done. The same question gets the same answer, unless what it is about changes.
+ */
+export class ProviderRefused extends ProviderAway {
+  override readonly name = 'ProviderRefused';
+  /** HTTP status of the refusal; null: it was accepted first, and refused by the bank. */
   readonly status: number | null;
 
-  constructor(message: string, { status = null, ...options }: ErrorOptions & { status?: number | null } = {}) {
-    super(message, options);
+  constructor(message: string, status: number | null = null) {
+    super(message);
     this.status = status;
   }
 }

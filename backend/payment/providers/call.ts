@@ -1,8 +1,11 @@
 /** One call to a payment provider, and reading what it answers: nothing of it is believed before it has the right shape. */
-import { ProviderAway } from './adapter.ts';
+import { ProviderAway, ProviderRefused } from './adapter.ts';
 
 const TIMEOUT_MS = 8000;
 const MAX_ANSWER_BYTES = 200_000;
+
+/** Refusals of the moment: of the key, of a call that is under way already, or of too many at once. */
+const NOT_FINAL: readonly number[] = [401, 408, 409, 425, 429];
 
 export interface ProviderCall {
   method: 'GET' | 'POST' | 'PUT';
@@ -12,7 +15,7 @@ export interface ProviderCall {
   body?: unknown;
 }
 
-/** The answer's JSON. Throws ProviderAway for no answer, one that is no JSON, and every status but 2xx (with its `status`). */
+/** The answer's JSON. Throws ProviderRefused for a 4xx that a repetition does not mend, ProviderAway for no answer, one that is no JSON, and any other status but 2xx. */
 export async function callProvider({ method, url, headers, body }: ProviderCall): Promise<unknown> {
   const isForm = body instanceof URLSearchParams;
   let answer: Response;
@@ -33,8 +36,10 @@ export async function callProvider({ method, url, headers, body }: ProviderCall)
   } catch (error) {
     throw new ProviderAway(`${method} ${new URL(url).pathname}: no answer`, { cause: error });
   }
-  if (!answer.ok)
-    throw new ProviderAway(`${method} ${new URL(url).pathname}: ${answer.status}`, { status: answer.status });
+  const { ok, status } = answer;
+  const said = `${method} ${new URL(url).pathname}: ${status}`;
+  if (status >= 400 && status < 500 && !NOT_FINAL.includes(status)) throw new ProviderRefused(said, status);
+  if (!ok) throw new ProviderAway(said);
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -2,13 +2,15 @@
  * Checkout.com (checkout.com/docs): cards and wallets on its Hosted Payments Page. A payment is found by our reference, whatever page it was made
  * on; captures, voids and refunds are accepted first (202) and done later, so that each is done here when its action says so.
  */
-import type { PaymentState } from '@sufra/api/payment/states';
+import { holdsMoney, type PaymentState } from '@sufra/api/payment/states';
 import type { BeginRequest, PaymentAdapter, PaymentRef, ProviderPayment } from './adapter.ts';
-import { ProviderAway } from './adapter.ts';
+import { ProviderAway, ProviderRefused } from './adapter.ts';
 import { callProvider, fieldsOf } from './call.ts';
 import type { CheckoutComKeys } from './keys.ts';
 import { readCheckoutComMessage } from './signatures.ts';
 import { fromSmallestUnit, toSmallestUnit } from './smallest-unit.ts';
+
+const NAME = 'checkout-com';
 
 /** `keysOf` answers null for a tenant without an account. */
 export function checkoutComAdapter(keysOf: (tenant: string) => CheckoutComKeys | null): PaymentAdapter {
@@ -18,17 +20,33 @@ export function checkoutComAdapter(keysOf: (tenant: string) => CheckoutComKeys |
     const headers = { authorization: `Bearer ${keys.secret_key}`, ...(key ? { 'cko-idempotency-key': key } : {}) };
     return callProvider({ method, url: `${keys.url}${path}`, headers, body });
   };
-  /** The payment of our reference that counts: one that holds or held money, else the newest. Null: none was made. */
-  const find = async ({ tenant, reference }: PaymentRef): Promise<Found | null> => {
+  /**
+   * The payment that counts: the one whose money was counted before, else the first of our reference that has or had money, else the newest. `all`:
+   * every one that names the session.
+   */
+  const find = async (ref: PaymentRef): Promise<{ found: Found | null; all: readonly Found[] }> => {
+    const { tenant, reference, payment_id } = ref;
+    if (ref.exact) {
+      const found = foundOf(await call(tenant, 'GET', `/payments/${encodeURIComponent(ref.provider_ref)}`));
+      return { found, all: [found] };
+    }
     const list = fieldsOf(await call(tenant, 'GET', `/payments?limit=20&reference=${encodeURIComponent(reference)}`));
     const payments = list.inner('data');
-    const found = (Array.isArray(payments) ? payments : []).map(foundOf).filter((one) => one.reference === reference);
-    return found.find(({ state }) => !UNDECIDED.includes(state)) ?? found[0] ?? null;
+    // It answers the newest first.
+    const all = (Array.isArray(payments) ? payments : []).map(foundOf).filter((one) => one.reference === reference);
+    if (payment_id === null)
+      return { found: all.findLast(({ state }) => !UNDECIDED.includes(state)) ?? all[0] ?? null, all };
+    const counted = all.find(({ id }) => id === payment_id);
+    if (!counted) throw new ProviderAway('the payment that was counted is not in the answer');
+    return { found: counted, all };
   };
-  const answer = ({ provider_ref, amount, currency }: PaymentRef, found: Found | null): ProviderPayment => {
-    if (!found) return { provider_ref, state: 'created', amount, currency, refunded: 0, reason: null };
-    const { id: _id, reference: _reference, ...payment } = found;
-    return { ...payment, provider_ref };
+  const answer = (ref: PaymentRef, found: Found | null, all: readonly Found[] = []): ProviderPayment => {
+    const { provider_ref, reference, amount, currency } = ref;
+    const of = { provider: NAME, provider_ref };
+    if (!found) return { ...of, reference, state: 'created', amount, currency, refunded: 0, reason: null };
+    const { id, ...payment } = found;
+    const others = all.filter((one) => one.id !== id && holdsMoney(one.state)).map((one) => one.id);
+    return { ...payment, ...of, payment_id: id, others };
   };
   /**
    * With what the customer's bank took back: a dispute is no refund there, and is asked for apart. Only one that is over for good counts, since of
@@ -39,7 +57,7 @@ export function checkoutComAdapter(keysOf: (tenant: string) => CheckoutComKeys |
     const path = `/disputes?limit=250&payment_id=${encodeURIComponent(id)}`;
     const list = await call(ref.tenant, 'GET', path).catch((error: unknown) => {
       // A key without the right to see disputes still pays and gives back.
-      if (error instanceof ProviderAway && error.status === 403) return null;
+      if (error instanceof ProviderRefused && error.status === 403) return null;
       throw error;
     });
     const disputes = fieldsOf(list).inner('data');
@@ -52,22 +70,23 @@ export function checkoutComAdapter(keysOf: (tenant: string) => CheckoutComKeys |
     return { ...payment, refunded, state: refunded < payment.amount ? 'partially_refunded' : 'refunded' };
   };
   const ask = async (ref: PaymentRef) => {
-    const found = await find(ref);
-    return found ? withDisputes(ref, answer(ref, found), found.id) : answer(ref, found);
+    const { found, all } = await find(ref);
+    return found ? withDisputes(ref, answer(ref, found, all), found.id) : answer(ref, found);
   };
-  /** Asks for a thing of a payment under a key, unless the payment's actions say that it was done. Throws ProviderAway until it is done. */
+  /**
+   * Asks for a thing of a payment under a key, unless the payment's actions say that it was done. Throws ProviderAway until it is done, and
+   * ProviderRefused when the bank refused what was accepted.
+   */
   const act = async (ref: PaymentRef, found: Found, what: 'Capture' | 'Void' | 'Refund', key: string, body = {}) => {
     const path = `/payments/${encodeURIComponent(found.id)}`;
     const isDone = async () => {
       const actions = await call(ref.tenant, 'GET', `${path}/actions`);
-      return (Array.isArray(actions) ? actions : []).some((action) => {
-        const read = fieldsOf(action);
-        return (
-          read.optionalText('type') === what &&
-          read.optionalText('reference') === key &&
-          read.inner('approved') === true
-        );
-      });
+      const own = (Array.isArray(actions) ? actions : [])
+        .map(fieldsOf)
+        .filter((read) => read.optionalText('type') === what && read.optionalText('reference') === key);
+      if (own.some((read) => read.inner('approved') === true)) return true;
+      if (own.some((read) => read.inner('approved') === false)) throw new ProviderRefused(`${what} was refused`);
+      return false;
     };
     if (!(await isDone())) {
       await call(ref.tenant, 'POST', `${path}/${what.toLowerCase()}s`, { ...body, reference: key }, key);
@@ -76,17 +95,25 @@ export function checkoutComAdapter(keysOf: (tenant: string) => CheckoutComKeys |
     // Not from the list, which may follow later.
     return answer(ref, foundOf(await call(ref.tenant, 'GET', path)));
   };
+  /** `act` on a payment that is only reserved and is the session's; else what it is. */
+  const ofReserved = async (ref: PaymentRef, what: 'Capture' | 'Void') => {
+    const { found, all } = await find(ref);
+    if (found?.state !== 'authorized' || found.reference !== ref.reference) return answer(ref, found, all);
+    return act(ref, found, what, `${what.toLowerCase()}-${ref.reference}${ref.exact ? `-${found.id}` : ''}`);
+  };
 
   return {
-    name: 'checkout-com',
+    name: NAME,
     shape: 'redirect',
+    finds: 'by session',
     begin: async (request) => {
-      const { tenant, amount, currency } = request;
+      const { tenant, reference, amount, currency } = request;
       const body = pageOf(request, keysOf(tenant)?.processing_channel_id ?? '');
       const page = fieldsOf(await call(tenant, 'POST', '/hosted-payments', body, request.reference));
       const provider_ref = page.text('id');
       const url = fieldsOf(fieldsOf(page.inner('_links')).inner('redirect')).text('href');
-      const payment: ProviderPayment = { provider_ref, state: 'created', amount, currency, refunded: 0, reason: null };
+      const ref = { tenant, reference, provider_ref, amount, currency, refunded: 0, payment_id: null, exact: false };
+      const payment = answer(ref, null);
       return { payment, action: { kind: 'redirect', url } };
     },
     ask,
@@ -95,32 +122,23 @@ export function checkoutComAdapter(keysOf: (tenant: string) => CheckoutComKeys |
       const payment = await ask(ref);
       return UNDECIDED.includes(payment.state) ? { ...payment, state: 'cancelled', reason: null } : payment;
     },
-    capture: async (ref) => {
-      const found = await find(ref);
-      if (found?.state !== 'authorized') return answer(ref, found);
-      return act(ref, found, 'Capture', `capture-${ref.reference}`);
-    },
-    void: async (ref) => {
-      const found = await find(ref);
-      if (found?.state !== 'authorized') return answer(ref, found);
-      return act(ref, found, 'Void', `void-${ref.reference}`);
-    },
+    capture: (ref) => ofReserved(ref, 'Capture'),
+    void: (ref) => ofReserved(ref, 'Void'),
     refund: async (ref, { key, amount, currency }) => {
-      const found = await find(ref);
-      if (!found) throw new ProviderAway('no payment to give back');
+      const { found } = await find(ref);
+      if (found?.reference !== ref.reference) throw new ProviderAway('no payment to give back');
       const payment = await act(ref, found, 'Refund', key, { amount: toSmallestUnit(amount, currency) });
       return withDisputes(ref, payment, found.id);
     },
     readMessage: (message) => {
-      const keys = message.tenant === null ? null : keysOf(message.tenant);
+      const keys = keysOf(message.tenant);
       return keys && readCheckoutComMessage(message, keys.webhook_key);
     },
   };
 }
 
-interface Found extends Omit<ProviderPayment, 'provider_ref'> {
+interface Found extends Omit<ProviderPayment, 'provider' | 'provider_ref' | 'payment_id' | 'others'> {
   id: string;
-  reference: string | null;
 }
 
 const UNDECIDED: readonly PaymentState[] = ['created', 'processing', 'requires_action', 'failed', 'cancelled'];
@@ -170,12 +188,14 @@ function foundOf(payment: unknown): Found {
   };
 }
 
-function pageOf({ reference, amount, currency, country, returnUrl, label, locale }: BeginRequest, channel: string) {
+function pageOf(request: BeginRequest, channel: string) {
+  const { reference, amount, currency, brand, country, returnUrl, label, locale } = request;
   return {
     amount: toSmallestUnit(amount, currency),
     currency,
     reference,
-    capture: false,
+    // A mada card has no reservation: its money is taken at once, and a void of it is refused.
+    capture: country === 'SA' || brand === 'mada',
     processing_channel_id: channel,
     billing: { address: { country } },
     display_name: label,

@@ -4,14 +4,15 @@
  * first, under a claim of the refund's row (`ask.ts`).
  */
 import { createHash } from 'node:crypto';
-import type { PaymentState } from '@sufra/api/payment/states';
+import { holdsMoney, type PaymentState } from '@sufra/api/payment/states';
 import type { BeginRequest, PaymentAdapter, PaymentRef, ProviderAction, ProviderPayment } from './adapter.ts';
-import { ProviderAway } from './adapter.ts';
+import { ProviderAway, ProviderRefused } from './adapter.ts';
 import { callProvider, fieldsOf } from './call.ts';
 import type { MoyasarKeys } from './keys.ts';
 import { MOYASAR_INVOICE, MOYASAR_PAYMENT, readMoyasarMessage } from './signatures.ts';
 import { fromSmallestUnit, toSmallestUnit } from './smallest-unit.ts';
 
+const NAME = 'moyasar';
 const MOYASAR_URL = 'https://api.moyasar.com/v1';
 
 /** `keysOf` answers null for a tenant without an account. */
@@ -27,54 +28,84 @@ export function moyasarAdapter(keysOf: (tenant: string) => MoyasarKeys | null): 
     });
   };
 
-  /** The attempt that counts: one that holds or held money, else the newest; null: nobody tried yet. */
-  const attemptOf = async (ref: PaymentRef): Promise<Attempt | null> => {
+  /** The session of an invoice that a payment is of; null: it is of none. */
+  const ofInvoice = async (tenant: string, { invoice_id }: Attempt): Promise<string | null> => {
+    if (invoice_id === null) return null;
+    const invoice = await call(tenant, 'GET', `/invoices/${encodeURIComponent(invoice_id)}`);
+    return sessionOf(fieldsOf(invoice).inner('metadata'));
+  };
+  /** What was tried under this name, and which attempt of it counts; null: nothing was tried. */
+  const look = async (ref: PaymentRef): Promise<Looked> => {
     const [kind, id] = splitRef(ref.provider_ref);
     if (kind === MOYASAR_PAYMENT) {
+      // Its id is made of ours.
+      const ours = id === givenId(ref.reference) ? ref.reference : null;
       try {
-        return attempt(await call(ref.tenant, 'GET', `/payments/${id}`));
+        const found = attempt(await call(ref.tenant, 'GET', `/payments/${id}`));
+        const reference = found.reference ?? ours ?? (await ofInvoice(ref.tenant, found));
+        return { counting: { ...found, reference }, reference, others: [] };
       } catch (error) {
-        if (error instanceof ProviderAway && error.status === 404) return null;
+        if (error instanceof ProviderRefused && error.status === 404)
+          return { counting: null, reference: ours, others: [] };
         throw error;
       }
     }
     const invoice = fieldsOf(await call(ref.tenant, 'GET', `/invoices/${id}`));
+    const reference = sessionOf(invoice.inner('metadata'));
     const payments = invoice.inner('payments');
-    const attempts = Array.isArray(payments) ? payments.map(attempt) : [];
-    const counting = attempts.find(({ state }) => !UNDECIDED.includes(state)) ?? attempts.at(-1);
+    const attempts = (Array.isArray(payments) ? payments : [])
+      .map(attempt)
+      .map((one) => ({ ...one, reference: one.reference ?? reference }))
+      .sort((a, b) => a.created_at.localeCompare(b.created_at));
+    const counting = countingOf(ref, attempts);
+    const others = attempts
+      .filter((one) => one !== counting && holdsMoney(one.state))
+      .map((one) => `${MOYASAR_PAYMENT}${one.id}`);
     // A card that was refused leaves the page open for another.
     if (counting?.state === 'failed' && invoice.text('status') === 'initiated')
-      return { ...counting, state: 'created' };
-    if (!counting && CLOSED.includes(invoice.text('status'))) return { ...nothing(ref), state: 'cancelled' };
-    return counting ?? null;
+      return { counting: { ...counting, state: 'created' }, reference, others };
+    if (!counting && CLOSED.includes(invoice.text('status')))
+      return { counting: { ...nothing(ref, reference), state: 'cancelled' }, reference, others };
+    return { counting, reference, others };
   };
-  const ask = async (ref: PaymentRef): Promise<ProviderPayment> => answer(ref, (await attemptOf(ref)) ?? nothing(ref));
-  /** Acts on the attempt that `does` is about, if there is one in that state, and says what is true then. */
+  const ask = async (ref: PaymentRef): Promise<ProviderPayment> => {
+    const { counting, reference, others } = await look(ref);
+    return answer(ref, counting ?? nothing(ref, reference), others);
+  };
+  /** Acts on the attempt that counts when it is in one of these states, and says what is true then. */
   const act = async (ref: PaymentRef, states: readonly PaymentState[], what: string, body: unknown = {}) => {
-    const found = await attemptOf(ref);
-    if (!found || !states.includes(found.state)) return answer(ref, found ?? nothing(ref));
-    return answer(ref, attempt(await call(ref.tenant, 'POST', `/payments/${found.id}/${what}`, body)));
+    const { counting: found, reference, others } = await look(ref);
+    if (!found || found.reference !== ref.reference || !states.includes(found.state))
+      return answer(ref, found ?? nothing(ref, reference), others);
+    const acted = attempt(await call(ref.tenant, 'POST', `/payments/${found.id}/${what}`, body));
+    return answer(ref, { ...acted, reference: acted.reference ?? found.reference }, others);
   };
 
   return {
-    name: 'moyasar',
+    name: NAME,
     shape: 'redirect',
+    finds: 'by name',
     begin: async (request) => {
       const { tenant, reference, kind, amount, currency } = request;
+      const of = { tenant, reference, amount, currency, refunded: 0, payment_id: null, exact: false };
       if (kind === 'apple_pay') {
         const provider_ref = `${MOYASAR_PAYMENT}${givenId(reference)}`;
-        const ref = { tenant, reference, provider_ref, amount, currency, refunded: 0 };
-        return { payment: await ask(ref), action: applePay(request) };
+        return { payment: await ask({ ...of, provider_ref }), action: applePay(request) };
       }
       const invoice = fieldsOf(await call(tenant, 'POST', '/invoices', invoiceOf(request)));
-      const provider_ref = `${MOYASAR_INVOICE}${invoice.text('id')}`;
-      const payment: ProviderPayment = { provider_ref, state: 'created', amount, currency, refunded: 0, reason: null };
+      const ref = { ...of, provider_ref: `${MOYASAR_INVOICE}${invoice.text('id')}` };
+      const asked = invoice.text('currency');
+      const payment = {
+        ...answer(ref, nothing(ref, sessionOf(invoice.inner('metadata')))),
+        amount: fromSmallestUnit(invoice.integer('amount'), asked),
+        currency: asked,
+      };
       return { payment, action: { kind: 'redirect', url: invoice.text('url') } };
     },
     ask,
     cancel: async (ref) => {
       const before = await ask(ref);
-      if (!UNDECIDED.includes(before.state)) return before;
+      if (!UNDECIDED.includes(before.state) || before.reference !== ref.reference) return before;
       const [kind, id] = splitRef(ref.provider_ref);
       // A payment of the device's sheet has nothing that could be ended; money that comes in spite of it is late.
       if (kind === MOYASAR_INVOICE) await call(ref.tenant, 'PUT', `/invoices/${id}/cancel`);
@@ -84,14 +115,13 @@ export function moyasarAdapter(keysOf: (tenant: string) => MoyasarKeys | null): 
     capture: (ref) => act(ref, ['authorized'], 'capture'),
     void: (ref) => act(ref, ['authorized'], 'void'),
     refund: async (ref, { amount, currency }) => {
-      const before = await attemptOf(ref);
-      if (!before) throw new ProviderAway('no payment to give back');
+      const before = await ask(ref);
       // Asked before, and the answer was lost.
-      if (before.refunded >= ref.refunded + amount || before.state === 'refunded') return answer(ref, before);
+      if (before.refunded >= ref.refunded + amount || before.state === 'refunded') return before;
       return act(ref, ['paid', 'partially_refunded'], 'refund', { amount: toSmallestUnit(amount, currency) });
     },
     readMessage: (message) => {
-      const keys = message.tenant === null ? null : keysOf(message.tenant);
+      const keys = keysOf(message.tenant);
       return keys && readMoyasarMessage(message, keys.webhook_secret);
     },
     applePay: {
@@ -115,8 +145,8 @@ export function moyasarAdapter(keysOf: (tenant: string) => MoyasarKeys | null): 
           return answer(ref, attempt(await call(tenant, 'POST', '/payments', body)));
         } catch (error) {
           // The id is taken: it was paid with it before, and the answer was lost.
-          const found = error instanceof ProviderAway && error.status === 400 ? await attemptOf(ref) : null;
-          if (found) return answer(ref, found);
+          const found = error instanceof ProviderRefused && error.status === 400 ? await look(ref) : null;
+          if (found?.counting) return answer(ref, found.counting);
           throw error;
         }
       },
@@ -124,8 +154,19 @@ export function moyasarAdapter(keysOf: (tenant: string) => MoyasarKeys | null): 
   };
 }
 
-interface Attempt extends Omit<ProviderPayment, 'provider_ref'> {
-  id: string;
+interface Attempt extends Omit<ProviderPayment, 'provider' | 'provider_ref' | 'payment_id' | 'others'> {
+  /** Null: nothing was tried. */
+  id: string | null;
+  created_at: string;
+  invoice_id: string | null;
+}
+
+interface Looked {
+  counting: Attempt | null;
+  /** The session that the invoice names, or that the payment's id is made of. */
+  reference: string | null;
+  /** Further attempts that hold money. */
+  others: readonly string[];
 }
 
 const UNDECIDED: readonly PaymentState[] = ['created', 'processing', 'requires_action', 'failed'];
@@ -144,6 +185,19 @@ const STATES: Readonly<Record<string, PaymentState>> = {
   abandoned: 'failed',
 };
 
+/** The attempt whose money was counted before, else the first that has or had money, else the newest. */
+function countingOf({ payment_id }: PaymentRef, attempts: readonly Attempt[]): Attempt | null {
+  if (payment_id === null) return attempts.find(({ state }) => !UNDECIDED.includes(state)) ?? attempts.at(-1) ?? null;
+  const counted = attempts.find(({ id }) => id === payment_id);
+  if (!counted) throw new ProviderAway('the payment that was counted is not in the answer');
+  return counted;
+}
+
+/** The session in the metadata of an invoice or a payment. */
+function sessionOf(metadata: unknown): string | null {
+  return fieldsOf(metadata).optionalText('session');
+}
+
 function attempt(payment: unknown): Attempt {
   const read = fieldsOf(payment);
   const currency = read.text('currency');
@@ -156,6 +210,9 @@ function attempt(payment: unknown): Attempt {
   const source = fieldsOf(read.inner('source'));
   return {
     id: read.text('id'),
+    created_at: read.optionalText('created_at') ?? '',
+    invoice_id: read.optionalText('invoice_id'),
+    reference: sessionOf(read.inner('metadata')),
     state,
     amount,
     currency,
@@ -174,12 +231,26 @@ function reasonOf(message: string | null): string {
   return 'declined';
 }
 
-function answer({ provider_ref }: PaymentRef, { id: _id, ...payment }: Attempt): ProviderPayment {
-  return { ...payment, provider_ref };
+function answer(
+  { provider_ref }: PaymentRef,
+  { id, created_at: _at, invoice_id: _invoice, ...payment }: Attempt,
+  others: readonly string[] = [],
+): ProviderPayment {
+  return { ...payment, provider: NAME, provider_ref, payment_id: id, others };
 }
 
-function nothing({ amount, currency }: PaymentRef): Attempt {
-  return { id: '', state: 'created', amount, currency, refunded: 0, reason: null };
+function nothing({ amount, currency }: PaymentRef, reference: string | null): Attempt {
+  return {
+    id: null,
+    created_at: '',
+    invoice_id: null,
+    reference,
+    state: 'created',
+    amount,
+    currency,
+    refunded: 0,
+    reason: null,
+  };
 }
 
 function splitRef(providerRef: string): [string, string] {

@@ -11,7 +11,7 @@ import { paymentMethods, paymentRefunds, paymentSessions } from '../tables.ts';
 import { startFakeCheckoutCom } from '../testing/fake-checkout-com.ts';
 import { startFakeMoyasar } from '../testing/fake-moyasar.ts';
 import type { FakeProvider } from '../testing/fake-provider.ts';
-import { begin, look, orderOf, type Payer, untilPaid, waitingOrder } from '../testing/pay.ts';
+import { begin, look, orderOf, type Payer, runPaymentJobs, untilPaid, waitingOrder } from '../testing/pay.ts';
 import { paymentProviders } from './providers.ts';
 
 let folder: string;
@@ -206,6 +206,117 @@ describe.each(['moyasar', 'checkout-com'] as const)('%s', (name) => {
     });
   });
 
+  describe('what is signed, asked for and answered is about one session', () => {
+    const sessionRow = (payer: Payer, id: string) =>
+      payer.shop.db(
+        async (db) => (await db.select().from(paymentSessions).where(eq(paymentSessions.id, id)))[0] ?? null,
+      );
+    const about = (payment: string, reference: string | null) =>
+      name === 'moyasar'
+        ? { type: 'payment_paid', data: { id: payment, metadata: reference ? { session: reference } : null } }
+        : { type: 'payment_captured', data: { id: payment, ...(reference ? { reference } : {}) } };
+    const afterAWhile = async (payer: Payer) => {
+      payer.shop.setClock(new Date(backend.platform.clock.now(payer.shop.key).getTime() + 60_000));
+      await runPaymentJobs({ backend }, payer.shop);
+    };
+
+    it('another restaurant’s signature places no order, and changes nothing (safety B8)', async () => {
+      const payer = await begunAt(fake(), 'card', expect.getState().currentTestName);
+      fake().pay(payer.id, 'approve');
+      await settled(async () => (await look(payer, payer.id)).data.state === 'paid');
+      const second = await waitingOrder({ backend }, { shop: payer.shop, method: methodOf('card') });
+      const id = second.order.payment_session_id!;
+      const paid = await sessionRow(payer, payer.id);
+      const payment = paid!.payment_id!;
+      for (const tenant of ['basta', payer.shop.key]) {
+        const message = fake().messageOf(about(payment, id));
+        expect((await sendMessage(name, message, tenant)).status).toBe(200);
+        await afterAWhile(payer);
+        expect((await orderOf(second)).data).toMatchObject({
+          status: 'callcenter_pending',
+          payment: { status: 'unpaid' },
+        });
+      }
+      expect(await sessionRow(payer, id)).toMatchObject({ state: 'created', provider_ref: null, heard_ref: null });
+      // It can be paid as ever.
+      const { data: begun } = await begin(second);
+      fake().pay(begun.id, 'approve');
+      await settled(async () => (await look(second, begun.id)).data.state === 'paid');
+    });
+
+    it('another provider’s signature changes nothing', async () => {
+      const payer = await begunAt(fake(), 'card', expect.getState().currentTestName);
+      const other = fakes[name === 'moyasar' ? 'checkout-com' : 'moyasar'];
+      const data = { id: 'pay_x', reference: payer.id, metadata: { session: payer.id } };
+      const message = other.messageOf({ type: 'payment_paid', data });
+      expect((await sendMessage(other.name, message, payer.shop.key)).status).toBe(200);
+      const row = await sessionRow(payer, payer.id);
+      expect(row).toMatchObject({ state: 'created', heard_ref: null });
+      const strays = await payer.shop.db((db) => db.$count(paymentSessions, eq(paymentSessions.stray_of, payer.id)));
+      expect(strays).toBe(0);
+    });
+
+    it.each([
+      ['names a session of nobody', { data: { id: 'p1', reference: 'POS/2026/0001', metadata: { session: '../x' } } }],
+      ['names no session', { type: 'balance_transferred', data: { id: 'b1', metadata: null } }],
+      ['has no data', { type: 'ping' }],
+    ])('a right signature of what is not ours is taken: it %s', async (_, message) => {
+      const payer = await begunAt(fake());
+      expect((await sendMessage(name, fake().messageOf(message), payer.shop.key)).status).toBe(200);
+    });
+
+    it('a message that names no session is known by the provider’s name of it', async () => {
+      const payer = await begunAt(fake(), 'card', expect.getState().currentTestName);
+      // Where a payment carries our name always, there is no other.
+      if (name === 'checkout-com') return;
+      fake().pay(payer.id, 'approve');
+      expect(fake().message(payer.id).body).toContain('"metadata":null');
+      expect((await sendMessage(name, fake().message(payer.id), payer.shop.key)).status).toBe(200);
+      await until(async () => (await sessionRow(payer, payer.id))?.state === 'paid');
+    });
+
+    it('a second card at its page, and money elsewhere under its name, are counted once and go back', async () => {
+      const payer = await begunAt(fake(), 'card', expect.getState().currentTestName);
+      fake().pay(payer.id, 'approve');
+      await settled(async () => (await look(payer, payer.id)).data.state === 'paid');
+      await staff(payer, 'status', { status: 'accepted' });
+      fake().pay(payer.id, 'approve');
+      const message = fake().payElsewhere(payer.id);
+      expect(fake().held(payer.id)).toBe(3 * due(payer));
+      // Twice: a message may be repeated.
+      for (let time = 0; time < 2; time++) expect((await sendMessage(name, message, payer.shop.key)).status).toBe(200);
+      await settled(async () => {
+        await afterAWhile(payer);
+        return fake().held(payer.id) === due(payer);
+      });
+      await afterAWhile(payer);
+      expect(fake().held(payer.id)).toBe(due(payer));
+      expect((await look(payer, payer.id)).data).toMatchObject({ state: 'paid', outcome: 'paid' });
+      expect((await orderOf(payer)).data).toMatchObject({ status: 'accepted', payment: { status: 'paid' } });
+      const open = () => payer.shop.db((db) => db.$count(paymentRefunds, eq(paymentRefunds.state, 'requested')));
+      await settled(async () => {
+        await afterAWhile(payer);
+        return (await open()) === 0;
+      });
+    });
+
+    it('one whose beginning was not answered is found by its message, and pays the order', async () => {
+      const payer = await begunAt(fake(), 'card', expect.getState().currentTestName);
+      await payer.shop.db((db) =>
+        db.update(paymentSessions).set({ provider_ref: null, action: null }).where(eq(paymentSessions.id, payer.id)),
+      );
+      fake().pay(payer.id, 'approve');
+      const data =
+        name === 'moyasar'
+          ? { ...JSON.parse(fake().message(payer.id).body).data, metadata: { session: payer.id } }
+          : null;
+      const message = data ? fake().messageOf({ type: 'payment_paid', data }) : fake().message(payer.id);
+      expect((await sendMessage(name, message, payer.shop.key)).status).toBe(200);
+      await settled(async () => (await sessionRow(payer, payer.id))?.state === 'paid');
+      expect((await orderOf(payer)).data).toMatchObject({ status: 'created', payment: { status: 'paid' } });
+    });
+  });
+
   it('money of an order that can no longer be made goes back [CHK-031]', async () => {
     const payer = await begunAt(fake());
     await backend.sandbox('POST', '/sandbox/branches/nakhla-olaya/state', { tenant: payer.shop.key, state: 'paused' });
@@ -255,6 +366,8 @@ describe.each(['moyasar', 'checkout-com'] as const)('%s', (name) => {
       tenant: payer.shop.key,
       reference: payer.id,
       provider_ref: 'invoice:nothing',
+      payment_id: null,
+      exact: false,
       amount: 1,
       currency: 'SAR',
     };
@@ -269,6 +382,34 @@ describe.each(['moyasar', 'checkout-com'] as const)('%s', (name) => {
     const shown = `${(error as Error).stack} ${JSON.stringify(error)} ${String((error as Error).cause)}`;
     for (const key of ['secret_key', 'webhook_secret', 'webhook_key'])
       if (fake().keys[key]) expect(shown).not.toContain(fake().keys[key]);
+  });
+});
+
+describe('a card without reservation (mada) at Checkout.com', () => {
+  const checkout = () => fakes['checkout-com'];
+
+  it('is taken at once in Saudi Arabia', async () => {
+    const payer = await begunAt(checkout());
+    const asked = checkout().calls.findLast(({ path }) => path === '/hosted-payments');
+    expect(asked?.body).toMatchObject({ reference: payer.id, capture: true });
+  });
+
+  it('that was reserved all the same, and is not let go of, is taken and given back [CHK-031]', async () => {
+    const payer = await begunAt(checkout(), 'card', 'refused void');
+    checkout().refusesVoids?.(true);
+    const state = (state: string) =>
+      backend.sandbox('POST', '/sandbox/branches/nakhla-olaya/state', { tenant: payer.shop.key, state });
+    await state('paused');
+    checkout().pay(payer.id, 'approve');
+    await look(payer, payer.id);
+    await settled(async () => {
+      payer.shop.setClock(new Date(backend.platform.clock.now(payer.shop.key).getTime() + 10_000));
+      return (await look(payer, payer.id)).data.state === 'refunded';
+    });
+    checkout().refusesVoids?.(false);
+    expect(checkout().held(payer.id)).toBe(0);
+    const rows = await payer.shop.db((db) => db.select().from(paymentRefunds));
+    expect(rows).toMatchObject([{ kind: 'refund', amount: payer.session.amount, state: 'done' }]);
   });
 });
 

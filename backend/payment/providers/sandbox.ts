@@ -19,6 +19,7 @@ export function sandboxAdapter(name: string, shape: 'widget' | 'redirect', setti
   const { url, publicUrl, secret, webhookUrl } = settings;
   const call = async (method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<ProviderPayment> =>
     paymentOf(
+      name,
       await callProvider({
         method,
         url: `${url}/v1${path}`,
@@ -32,10 +33,12 @@ export function sandboxAdapter(name: string, shape: 'widget' | 'redirect', setti
   return {
     name,
     shape,
+    finds: 'by name',
     begin: async (request) => {
-      const { reference, kind, brand, amount, currency, returnUrl, label, locale } = request;
+      const { tenant, reference, kind, brand, amount, currency, returnUrl, label, locale } = request;
       const body = { reference, kind, brand, amount, currency, description: label, locale };
-      const sent = { ...body, return_url: returnUrl, webhook_url: webhookUrl().replace('{provider}', name) };
+      const webhook_url = `${webhookUrl().replace('{provider}', name)}?tenant=${encodeURIComponent(tenant)}`;
+      const sent = { ...body, return_url: returnUrl, webhook_url };
       const payment = await call('POST', '/payments', sent, reference);
       return { payment, action: actionOf(request, payment, { shape, publicUrl }) };
     },
@@ -84,9 +87,11 @@ const STATES: Readonly<Record<string, ProviderPayment['state']>> = {
   refunded: 'refunded',
 };
 
-function paymentOf(answer: unknown): ProviderPayment {
+function paymentOf(provider: string, answer: unknown): ProviderPayment {
   const read = fieldsOf(answer);
   return {
+    provider,
+    reference: read.text('reference'),
     provider_ref: read.text('id'),
     state: read.oneOf('status', STATES),
     amount: read.integer('amount'),

@@ -21,7 +21,10 @@ export function readBankSignature({ headers, body, now }: RawMessage, secret: st
   return named({ event_id: message?.event_id, reference: message?.reference, provider_ref: message?.payment_id });
 }
 
-/** Moyasar: the secret that the webhook was given lies in its body; the session in the payment's metadata. */
+/**
+ * Moyasar: the secret that the webhook was given lies in its body; the session in the payment's metadata, which a payment of an invoice may be
+ * without.
+ */
 export function readMoyasarMessage({ body }: RawMessage, secret: string): ProviderMessage | null {
   const message = objectOf(body);
   const given = message?.secret_token;
@@ -31,7 +34,7 @@ export function readMoyasarMessage({ body }: RawMessage, secret: string): Provid
     | null
     | undefined;
   const { id, invoice_id } = data ?? {};
-  const provider_ref = isName(invoice_id) ? `${MOYASAR_INVOICE}${invoice_id}` : `${MOYASAR_PAYMENT}${String(id)}`;
+  const provider_ref = isName(invoice_id) ? `${MOYASAR_INVOICE}${invoice_id}` : isName(id) && `${MOYASAR_PAYMENT}${id}`;
   return named({ event_id: message?.id, reference: data?.metadata?.session, provider_ref });
 }
 
@@ -69,9 +72,13 @@ function objectOf(body: Buffer): Record<string, unknown> | null {
   }
 }
 
-function named({ event_id, reference, provider_ref }: Record<keyof ProviderMessage, unknown>): ProviderMessage | null {
-  if (!isName(event_id) || !isName(reference)) return null;
-  return { event_id, reference, provider_ref: isName(provider_ref) ? provider_ref : null };
+function named(said: Record<keyof ProviderMessage, unknown>): ProviderMessage {
+  const { event_id, reference, provider_ref } = said;
+  return { event_id: nameOf(event_id), reference: nameOf(reference), provider_ref: nameOf(provider_ref) };
+}
+
+function nameOf(value: unknown): string | null {
+  return isName(value) ? value : null;
 }
 
 function sameBytes(a: Buffer, b: Buffer): boolean {

@@ -42,6 +42,7 @@ interface Page {
   reference: string;
   amount: number;
   currency: string;
+  capture: boolean;
 }
 
 const signed = (message: object) => {
@@ -56,6 +57,7 @@ export async function startFakeCheckoutCom(): Promise<FakeProvider> {
   const payments: Payment[] = [];
   const disputes: Dispute[] = [];
   let isHidden = false;
+  let isVoidRefused = false;
   const keys = new Map<string, unknown>();
   const ok = (body: unknown, status = 200): FakeAnswer => ({ status, body });
 
@@ -94,11 +96,11 @@ export async function startFakeCheckoutCom(): Promise<FakeProvider> {
     if (headers.authorization !== `Bearer ${KEYS.secret_key}`) return ok({}, 401);
     const [, kind, id, what] = path.split('/');
     if (kind === 'hosted-payments' && method === 'POST') {
-      const { amount, currency, reference, billing, processing_channel_id, success_url } = body;
+      const { amount, currency, reference, billing, processing_channel_id, success_url, capture } = body;
       if (!billing?.address?.country || !success_url || processing_channel_id !== KEYS.processing_channel_id)
         return ok({ error_type: 'request_invalid', error_codes: ['billing_address_country_required'] }, 422);
       const made = once(headers['cko-idempotency-key'], () => {
-        const page = { id: idOf('hpp'), reference, amount, currency };
+        const page = { id: idOf('hpp'), reference, amount, currency, capture };
         pages.set(page.id, page);
         return {
           id: page.id,
@@ -122,31 +124,42 @@ export async function startFakeCheckoutCom(): Promise<FakeProvider> {
     if (method === 'GET') return ok(what === 'actions' ? payment.actions : payment);
     const type = { captures: 'Capture', voids: 'Void', refunds: 'Refund' }[what ?? ''];
     if (!type) return ok({}, 404);
+    if (type === 'Void' && isVoidRefused) return ok({}, 403);
     const done = once(headers['cko-idempotency-key'], () => act(payment, type, body));
     return done ? ok(done, 202) : ok({}, 403);
   };
 
   const server = await startFake(answer);
   const ofSession = (reference: string) => payments.filter((payment) => payment.reference === reference);
+  const make = (reference: string, approved: boolean): Payment => {
+    const page = [...pages.values()].find((one) => one.reference === reference);
+    if (!page) throw new Error(`no page of ${reference}`);
+    const { amount, currency } = page;
+    const captures = approved && page.capture && !isVoidRefused;
+    const code = approved ? '10000' : '20051';
+    const total_authorized = approved ? amount : 0;
+    const action = (type: string) => ({ id: idOf('act'), type, approved, amount, reference, response_code: code });
+    const payment = {
+      ...{ id: idOf('pay'), amount, currency, reference, approved },
+      status: captures ? 'Captured' : approved ? 'Authorized' : 'Declined',
+      balances: { total_authorized, total_captured: captures ? amount : 0, total_refunded: 0, total_voided: 0 },
+      actions: [...(captures ? [action('Capture')] : []), action('Authorization')],
+    };
+    payments.push(payment);
+    return payment;
+  };
   return Object.assign(server, {
     name: 'checkout-com' as const,
     keys: { ...KEYS, url: server.url },
     pay: (reference: string, how: 'approve' | 'decline') => {
-      const page = [...pages.values()].find((one) => one.reference === reference);
-      if (!page) throw new Error(`no page of ${reference}`);
-      const approved = how === 'approve';
-      const { amount, currency } = page;
-      const code = approved ? '10000' : '20051';
-      payments.push({
-        id: idOf('pay'),
-        status: approved ? 'Authorized' : 'Declined',
-        amount,
-        currency,
-        reference,
-        approved,
-        balances: { total_authorized: approved ? amount : 0, total_captured: 0, total_refunded: 0, total_voided: 0 },
-        actions: [{ id: idOf('act'), type: 'Authorization', approved, amount, reference, response_code: code }],
-      });
+      make(reference, how === 'approve');
+    },
+    payElsewhere: (reference: string) => {
+      const { id } = make(reference, true);
+      return signed({ id: idOf('evt'), type: 'payment_captured', data: { id, reference } });
+    },
+    refusesVoids: (isRefused: boolean) => {
+      isVoidRefused = isRefused;
     },
     giveBack: (reference: string, amount: number) => {
       const payment = ofSession(reference).find(({ status }) => /Captured|Refunded/.test(status))!;
@@ -176,6 +189,11 @@ export async function startFakeCheckoutCom(): Promise<FakeProvider> {
       isHidden = hidden;
     },
     message: (reference: string) =>
-      signed({ id: idOf('evt'), type: 'payment_approved', data: { id: idOf('pay'), reference } }),
+      signed({
+        id: idOf('evt'),
+        type: 'payment_approved',
+        data: { id: ofSession(reference).at(-1)?.id ?? idOf('pay'), reference },
+      }),
+    messageOf: (about: object) => signed({ id: idOf('evt'), ...about }),
   });
 }

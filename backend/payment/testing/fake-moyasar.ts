@@ -17,7 +17,9 @@ interface Payment {
   refunded: number;
   captured: number;
   invoice_id: string | null;
-  metadata: { session: string };
+  /** As published: a payment of an invoice has none of its own. */
+  metadata: { session: string } | null;
+  created_at: string;
   source: { type: string; company: string; message: string };
 }
 
@@ -46,6 +48,7 @@ export async function startFakeMoyasar(): Promise<FakeProvider> {
       refunded: 0,
       captured: 0,
       invoice_id: null,
+      created_at: new Date().toISOString(),
       ...of,
       source: { type: 'creditcard', company: 'mada', message: 'APPROVED' },
       ...more,
@@ -53,6 +56,9 @@ export async function startFakeMoyasar(): Promise<FakeProvider> {
     payments.set(payment.id, payment);
     return payment;
   };
+
+  const sessionOf = ({ metadata, invoice_id }: Payment): string =>
+    metadata?.session ?? invoices.get(invoice_id ?? '')?.metadata.session ?? '';
 
   const answer = ({ method, path, headers, body }: FakeCall): FakeAnswer => {
     const basic = `Basic ${Buffer.from(`${KEYS.secret_key}:`).toString('base64')}`;
@@ -92,29 +98,33 @@ export async function startFakeMoyasar(): Promise<FakeProvider> {
       if (payment.refunded + body.amount > payment.amount) return refused(400, 'Refund amount exceeds the payment');
       payment.refunded += body.amount;
       payment.status = 'refunded';
-      refunds.push({ session: payment.metadata.session, amount: body.amount });
+      refunds.push({ session: sessionOf(payment), amount: body.amount });
     }
     return ok(payment);
   };
 
+  const messageOf = (about: object) => ({
+    body: JSON.stringify({ id: randomUUID(), live: false, secret_token: KEYS.webhook_secret, ...about }),
+    headers: { 'content-type': 'application/json' },
+  });
   const server = await startFake(answer);
   const invoiceOf = (reference: string) => {
     const found = [...invoices.values()].find(({ metadata }) => metadata.session === reference);
     if (!found) throw new Error(`no invoice of ${reference}`);
     return found;
   };
-  const ofSession = (reference: string) =>
-    [...payments.values()].filter(({ metadata }) => metadata.session === reference);
+  const ofSession = (reference: string) => [...payments.values()].filter((payment) => sessionOf(payment) === reference);
   return Object.assign(server, {
     name: 'moyasar' as const,
     keys: { ...KEYS, url: `${server.url}/v1` },
     pay: (reference: string, how: 'approve' | 'decline') => {
       const invoice = invoiceOf(reference);
-      if (invoice.status !== 'initiated') throw new Error(`the invoice is ${invoice.status}`);
+      if (invoice.status !== 'initiated' && invoice.status !== 'paid')
+        throw new Error(`the invoice is ${invoice.status}`);
       const source = { type: 'creditcard', company: 'visa', message: 'INSUFFICIENT FUNDS' };
-      const { amount, currency, metadata } = invoice;
+      const { amount, currency } = invoice;
       const attempt = makePayment(
-        { amount, currency, metadata },
+        { amount, currency, metadata: null },
         how === 'approve' ? { invoice_id: invoice.id } : { invoice_id: invoice.id, status: 'failed', source },
       );
       invoice.payments.push(attempt);
@@ -125,6 +135,11 @@ export async function startFakeMoyasar(): Promise<FakeProvider> {
       payment.refunded += amount;
       payment.status = 'refunded';
     },
+    payElsewhere: (reference: string) => {
+      const { amount, currency } = invoiceOf(reference);
+      const payment = makePayment({ amount, currency, metadata: { session: reference } });
+      return messageOf({ type: 'payment_paid', data: payment });
+    },
     held: (reference: string) =>
       ofSession(reference)
         .filter(({ status }) => status === 'paid' || status === 'refunded')
@@ -132,8 +147,8 @@ export async function startFakeMoyasar(): Promise<FakeProvider> {
     refunds: (reference: string) => refunds.filter(({ session }) => session === reference).map(({ amount }) => amount),
     message: (reference: string) => {
       const data = ofSession(reference).at(-1) ?? { metadata: { session: reference } };
-      const event = { id: randomUUID(), type: 'payment_paid', live: false, secret_token: KEYS.webhook_secret, data };
-      return { body: JSON.stringify(event), headers: { 'content-type': 'application/json' } };
+      return messageOf({ type: 'payment_paid', data });
     },
+    messageOf,
   });
 }

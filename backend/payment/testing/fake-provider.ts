@@ -29,12 +29,16 @@ interface FakeServer {
 export interface FakeProvider extends FakeServer {
   name: 'moyasar' | 'checkout-com';
   keys: Record<string, string>;
-  /** The customer at the provider's page of our session. */
+  /** The customer at the provider's page of our session; a second time: another card is charged as well. */
   pay: (reference: string, how: 'approve' | 'decline') => void;
+  /** Money that names our session and was not paid at its page; its message. */
+  payElsewhere: (reference: string) => Message;
+  /** It reserves cards though their money is to be taken at once, and refuses to let go of them. Absent: it has no reservation. */
+  refusesVoids?: (isRefused: boolean) => void;
   /** The restaurant gives a part back on the provider's own site. */
   giveBack: (reference: string, amount: number) => void;
   /** The customer disputes a part at their bank, and it ends as named there; its message. Absent: the provider does not say. */
-  dispute?: (reference: string, amount: number, status: string) => { body: string; headers: Record<string, string> };
+  dispute?: (reference: string, amount: number, status: string) => Message;
   /** It keeps disputes from the key, which has no right to see them. */
   hidesDisputes?: (isHidden: boolean) => void;
   /** Minor units that it holds of a session now. */
@@ -42,7 +46,14 @@ export interface FakeProvider extends FakeServer {
   /** Its refunds of a session. */
   refunds: (reference: string) => number[];
   /** A message about a session as it sends it. */
-  message: (reference: string) => { body: string; headers: Record<string, string> };
+  message: (reference: string) => Message;
+  /** A message about anything, rightly signed. */
+  messageOf: (about: object) => Message;
+}
+
+export interface Message {
+  body: string;
+  headers: Record<string, string>;
 }
 
 export async function startFake(answer: (call: FakeCall) => FakeAnswer): Promise<FakeServer> {

@@ -156,6 +156,10 @@ async function faultsOf({ bank }: World, shop: Shop): Promise<string[]> {
             ? payment.amount - payment.refunded
             : 0;
         held += atTheBank;
+        const isLetGo = allRefunds.some(
+          ({ session_id, kind, state }) => session_id === session.id && kind === 'void' && state === 'done',
+        );
+        if (isLetGo && atTheBank > 0) faults.push(`${order.number}: a void is done, and the bank holds ${atTheBank}`);
         if (payment && payment.captures > 1) faults.push(`${order.number}: captured ${payment.captures} times`);
         const here = holdsMoney(session.state) ? toMinor(session.amount) - toMinor(session.refunded) : 0;
         if (here !== atTheBank)

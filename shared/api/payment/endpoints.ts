@@ -114,8 +114,9 @@ export const authorizeApplePay = /* @__PURE__ */ defineEndpoint({
 
 /**
  * A message of a payment provider, sent to the provider of this API directly: no page sends it, and it needs neither x-tenant nor
- * x-app-token. Its signature is checked over the bytes as they came (401 SIGNATURE_WRONG); what it says is a hint, on which the payment
- * provider is asked. Sent twice, late or out of order it changes nothing (safety B8).
+ * x-app-token; the query `tenant` names whose secret signs it. Its signature is checked over the bytes as they came: 401 SIGNATURE_WRONG for
+ * that alone. What it says is a hint, on which the payment provider is asked. About something that is not ours, sent twice, late or out of
+ * order it changes nothing (safety B8).
  */
 export const receivePaymentWebhook = /* @__PURE__ */ defineEndpoint({
   name: 'payment.receive-webhook',

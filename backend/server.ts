@@ -25,6 +25,7 @@ import { CHECK_MS, endSlowSenders, HEADERS_MS, REQUEST_MS } from './http/slow-se
 import { refuseBrokenTexts } from './http/whole-texts.ts';
 import { createMedia } from './media/media.ts';
 import { createMetrics } from './metrics.ts';
+import { reportUncountedCurrencies } from './payment/currencies.ts';
 import type { Platform } from './platform.ts';
 import { ordersOfTokens, reservationsOfTokens, sessionsOfTokens } from './realtime/owners.ts';
 import { createRealtime } from './realtime/realtime.ts';
@@ -195,6 +196,7 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
     if (config.sandbox) await registerSandbox(platform);
 
     await seedWhenNeeded(platform);
+    await reportUncountedCurrencies(platform);
     const address = await http.listen({ host: config.host, port: config.port });
     ready = true;
     return {

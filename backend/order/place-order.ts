@@ -90,7 +90,8 @@ export async function placeOrder(
     });
   }
   const providers = paymentProviders(platform);
-  const place = { branch_id: cart.branch_id, type: cart.type, amount: quote.totals.due };
+  const { currency } = tenant;
+  const place = { branch_id: cart.branch_id, type: cart.type, amount: quote.totals.due, currency };
   const method =
     quote.totals.due === 0
       ? nothingToPay(tenant.tenant)

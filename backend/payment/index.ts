@@ -1,5 +1,5 @@
 /** Domain payment: ways to pay, sessions, and what providers say of them. */
-import { toMinor } from '@sufra/api/order/minor';
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import {
   authorizeApplePay,
   createPaymentSession,
@@ -21,9 +21,9 @@ import type { Seeder } from '../seeding/seeder.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { isAppleHost, isPaymentReturn } from './addresses.ts';
 import { type Asking, askAbout, askAboutAll, askAboutSettled, giveBackAll, refOf } from './ask.ts';
-import { methodsFor } from './methods.ts';
+import { methodsThere } from './methods.ts';
 import { type Asker, type Payable, type PaymentScope, paidThing } from './payable.ts';
-import { ProviderAway } from './providers/adapter.ts';
+import { ProviderAway, ProviderRefused } from './providers/adapter.ts';
 import { paymentProviders } from './providers/providers.ts';
 import { findSession, newestOf, sessionsOf } from './session-rows.ts';
 import { beginAtProvider, openSession, sessionView } from './sessions.ts';
@@ -93,19 +93,19 @@ export async function registerPayment(platform: Platform): Promise<void> {
         const branch = await findBranch(db, branch_id);
         if (type !== null) serviceOf(branch, type);
       }
-      return methodsFor(
-        db,
-        { branch_id: branch_id ?? null, type, ...(minor === undefined ? {} : { amount: minor }) },
-        providers.of,
-      );
+      const { currency } = call.tenant;
+      const place = { branch_id: branch_id ?? null, type, currency, ...(minor === undefined ? {} : { amount: minor }) };
+      return methodsThere(db, place, providers.of);
     });
-    const data = offered.map(({ id, kind, names, provider, brands, balances }) => ({
+    const shown = call.query.hindered === '1' ? offered : offered.filter(({ hindrance }) => hindrance === null);
+    const data = shown.map(({ method: { id, kind, names, provider, brands, balances }, hindrance }) => ({
       id,
       kind,
       names,
       online: provider !== null,
       balances,
       ...(brands ? { brands } : {}),
+      ...(hindrance ? { hindrance: { code: hindrance.code, amount: fromMinor(hindrance.bound) } } : {}),
     }));
     return { data: minor === 0 ? [] : data };
   });
@@ -174,6 +174,7 @@ export async function registerPayment(platform: Platform): Promise<void> {
     return { row, pay: adapter.applePay };
   };
   const orAway = (error: unknown): never => {
+    if (error instanceof ProviderRefused) throw refuse('PAYMENT_METHOD', { field: 'method_id' });
     if (error instanceof ProviderAway) throw refuse('PAYMENT_AWAY', { retryAfter: 5 });
     throw error;
   };

@@ -15,10 +15,20 @@ export interface PayPlace {
   /** Null: it is for no order (a reservation), so every way that pays at once will do. */
   type: OrderType | null;
   amount?: number;
+  currency: string;
 }
 
-/** Names of the payment providers that are switched on for a tenant. */
-export type ProvidersOf = (tenant: string) => ReadonlySet<string>;
+/** The least that a payment provider takes of a currency, in minor units; null: a currency that it does not count. */
+type LeastOf = (currency: string) => number | null;
+
+/** The payment providers that are switched on for a tenant, by name. */
+export type ProvidersOf = (tenant: string) => ReadonlyMap<string, LeastOf>;
+
+/** Why a method cannot pay an amount that it could pay if the amount were another; `bound` in minor units. */
+export interface AmountHindrance {
+  code: 'AMOUNT_BELOW' | 'AMOUNT_ABOVE';
+  bound: number;
+}
 
 /** By sort. Shared between calls: read only. */
 const listMethods: (db: Db) => Promise<MethodRow[]> = keepContent((db) =>
@@ -27,8 +37,19 @@ const listMethods: (db: Db) => Promise<MethodRow[]> = keepContent((db) =>
 
 /** Those of the tenant that can be chosen there, by sort. A method whose provider is not switched on is not offered. */
 export async function methodsFor(db: Db, place: PayPlace, providers: ProvidersOf): Promise<MethodRow[]> {
+  const there = await methodsThere(db, place, providers);
+  return there.filter(({ hindrance }) => hindrance === null).map(({ method }) => method);
+}
+
+/** The same with those that only the amount hinders, and how. */
+export async function methodsThere(
+  db: Db,
+  place: PayPlace,
+  providers: ProvidersOf,
+): Promise<{ method: MethodRow; hindrance: AmountHindrance | null }[]> {
   const known = providers(db.tenant);
-  return (await listMethods(db)).filter((method) => isOffered(method, place, known));
+  const there = (await listMethods(db)).filter((method) => isOffered(method, place, known));
+  return there.map((method) => ({ method, hindrance: amountHindrance(method, place, known) }));
 }
 
 /** What pays an order of which nothing is due: balances and coupon did (CHK-025). No tenant offers it; it cannot be asked for. */
@@ -59,19 +80,27 @@ export async function findMethod(
   return (await methodsFor(db, place, providers)).find(({ id, kind }) => id === methodId || kind === methodId) ?? null;
 }
 
-/** @internal */
-export function isOffered(
-  method: MethodRow,
-  { branch_id, type, amount }: PayPlace,
-  known: ReadonlySet<string>,
+/** Whatever the amount. */
+function isOffered(
+  { enabled, types, branches, provider, kind }: MethodRow,
+  { branch_id, type, currency }: PayPlace,
+  known: ReturnType<ProvidersOf>,
 ): boolean {
-  const { enabled, types, branches, min_amount, max_amount, provider, kind } = method;
   if (!enabled || (type === null ? provider === null : !types.includes(type))) return false;
-  // Cash needs nobody; every other way is somebody's.
-  if (provider === null ? kind !== 'cash' : !known.has(provider)) return false;
-  if (branches && (branch_id === null || !branches.includes(branch_id))) return false;
-  if (amount === undefined) return true;
-  return (
-    (min_amount === null || amount >= toMinor(min_amount)) && (max_amount === null || amount <= toMinor(max_amount))
-  );
+  // Every method except cash needs a provider that is switched on and counts the currency.
+  if (provider === null ? kind !== 'cash' : (known.get(provider)?.(currency) ?? null) === null) return false;
+  return !branches || (branch_id !== null && branches.includes(branch_id));
+}
+
+function amountHindrance(
+  { min_amount, max_amount, provider }: MethodRow,
+  { amount, currency }: PayPlace,
+  known: ReturnType<ProvidersOf>,
+): AmountHindrance | null {
+  if (amount === undefined) return null;
+  const least = provider === null ? 0 : (known.get(provider)?.(currency) ?? 0);
+  const min = Math.max(least, toMinor(min_amount ?? '0.00'));
+  if (amount < min) return { code: 'AMOUNT_BELOW', bound: min };
+  const max = max_amount === null ? Number.POSITIVE_INFINITY : toMinor(max_amount);
+  return amount > max ? { code: 'AMOUNT_ABOVE', bound: max } : null;
 }

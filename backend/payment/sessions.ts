@@ -14,7 +14,7 @@ import { newId } from '../user/secrets.ts';
 import { noteEvent } from './events.ts';
 import { findMethod, type MethodRow } from './methods.ts';
 import { type Asker, type Payable, type PaymentPurpose, type PaymentScope, paidThing } from './payable.ts';
-import { ProviderAway } from './providers/adapter.ts';
+import { ProviderAway, ProviderRefused } from './providers/adapter.ts';
 import type { PaymentProviders } from './providers/providers.ts';
 import { findSession, giveUp, lockSessionsOf, newestOf } from './session-rows.ts';
 import { settle } from './settle.ts';
@@ -97,7 +97,8 @@ export async function openSession(
   if (order.state !== 'payable') throw refuse('PAYMENT_EXPIRED', { data: { session_id: last?.id ?? null } });
 
   const type = purpose === 'order' ? order.type : null;
-  const place = { branch_id: purpose === 'wallet' ? null : order.branch_id, type, amount: toMinor(order.amount) };
+  const { amount, currency } = order;
+  const place = { branch_id: purpose === 'wallet' ? null : order.branch_id, type, amount: toMinor(amount), currency };
   const method = await findMethod(db, body.method_id, place, providers.of);
   if (!method?.provider) throw refuse('PAYMENT_METHOD', { field: 'method_id' });
   const brand = body.brand ?? null;
@@ -128,7 +129,7 @@ async function setReturn(db: Db, { tenant, id }: SessionRow, return_url: string)
 
 /**
  * Begins an open session at its provider, once: it is known there by our id, so that a lost answer and a second server lead to the same
- * payment. Throws PAYMENT_AWAY: nothing was taken, and it may be asked again.
+ * payment. Throws PAYMENT_AWAY: nothing was taken, and it may be asked again; PAYMENT_METHOD: the provider refuses, and another method is the way on.
  */
 export async function beginAtProvider(
   platform: Platform,
@@ -158,7 +159,12 @@ export async function beginAtProvider(
     await settle(platform, tenant, session.id, payment, { note: 'begun', action });
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
-    platform.log.warn({ err: error, tenant: tenant.tenant, session: session.id }, 'a payment could not be begun');
+    const about = { err: error, tenant: tenant.tenant, session: session.id };
+    if (error instanceof ProviderRefused) {
+      platform.log.error(about, 'a payment provider refuses to begin a payment');
+      throw refuse('PAYMENT_METHOD', { field: 'method_id' });
+    }
+    platform.log.warn(about, 'a payment could not be begun');
     throw refuse('PAYMENT_AWAY', { retryAfter: 5 });
   }
 }

@@ -24,7 +24,7 @@ export async function topUpRules(db: Db, currency: string, providers: ProvidersO
   const refundDays = Math.max(0, Math.trunc(Number(text('refund_days')) || 0));
   const min = Math.max(1, minor(text('min')));
   const max = minor(text('max'));
-  const methods = max < min ? [] : await methodsFor(db, { branch_id: null, type: null }, providers);
+  const methods = max < min ? [] : await methodsFor(db, { branch_id: null, type: null, currency }, providers);
   if (methods.length === 0) return { offer: null, refundDays };
   const amounts = text('amounts')
     .split(',')

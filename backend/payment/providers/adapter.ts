@@ -108,6 +108,8 @@ export interface PaymentAdapter {
   readonly finds: 'by session' | 'by name';
   /** Where a card is typed: in a frame of another origin on our page, or on a page of the provider. */
   readonly shape: 'widget' | 'redirect';
+  /** The least that it takes of a currency, in our minor units; null: a currency that it does not count. */
+  least(currency: string): number | null;
   begin(request: BeginRequest): Promise<{ payment: ProviderPayment; action: ProviderAction }>;
   ask(ref: PaymentRef): Promise<ProviderPayment>;
   /** Ends what is not paid. Answers what it is then, which may be paid. */

@@ -8,7 +8,7 @@ import { ProviderAway, ProviderRefused } from './adapter.ts';
 import { callProvider, fieldsOf } from './call.ts';
 import type { CheckoutComKeys } from './keys.ts';
 import { readCheckoutComMessage } from './signatures.ts';
-import { fromSmallestUnit, toSmallestUnit } from './smallest-unit.ts';
+import { fromSmallestUnit, leastHundredths, toSmallestUnit } from './smallest-unit.ts';
 
 const NAME = 'checkout-com';
 
@@ -106,6 +106,8 @@ export function checkoutComAdapter(keysOf: (tenant: string) => CheckoutComKeys |
     name: NAME,
     shape: 'redirect',
     finds: 'by session',
+    // It counts Chilean pesos in hundredths.
+    least: (currency) => (currency === 'CLP' ? null : leastHundredths(1, currency)),
     begin: async (request) => {
       const { tenant, reference, amount, currency } = request;
       const body = pageOf(request, keysOf(tenant)?.processing_channel_id ?? '');

@@ -2,7 +2,6 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountOf, readPaymentKeys } from './keys.ts';
-import { fromSmallestUnit, toSmallestUnit } from './smallest-unit.ts';
 
 const MOYASAR = {
   secret_key: 'sk_live_12345678',
@@ -52,21 +51,5 @@ describe('keys of payment providers', () => {
     write({ '*': { moyasar: MOYASAR } });
     chmodSync(file, 0o644);
     expect(() => readPaymentKeys(file)).toThrow('chmod 600');
-  });
-});
-
-describe('the smallest unit', () => {
-  it.each([
-    ['SAR', 7400, 7400],
-    ['KWD', 7400, 74_000],
-    ['JPY', 7400, 74],
-  ])('of %s: %i hundredths are %i', (currency, hundredths, smallest) => {
-    expect(toSmallestUnit(hundredths, currency)).toBe(smallest);
-    expect(fromSmallestUnit(smallest, currency)).toBe(hundredths);
-  });
-
-  it('is never rounded', () => {
-    expect(() => toSmallestUnit(7450, 'JPY')).toThrow(RangeError);
-    expect(() => fromSmallestUnit(1, 'KWD')).toThrow('no amount');
   });
 });

@@ -10,7 +10,7 @@ import { ProviderAway, ProviderRefused } from './adapter.ts';
 import { callProvider, fieldsOf } from './call.ts';
 import type { MoyasarKeys } from './keys.ts';
 import { MOYASAR_INVOICE, MOYASAR_PAYMENT, readMoyasarMessage } from './signatures.ts';
-import { fromSmallestUnit, toSmallestUnit } from './smallest-unit.ts';
+import { fromSmallestUnit, leastHundredths, toSmallestUnit } from './smallest-unit.ts';
 
 const NAME = 'moyasar';
 const MOYASAR_URL = 'https://api.moyasar.com/v1';
@@ -85,6 +85,7 @@ export function moyasarAdapter(keysOf: (tenant: string) => MoyasarKeys | null): 
     name: NAME,
     shape: 'redirect',
     finds: 'by name',
+    least: (currency) => leastHundredths(100, currency),
     begin: async (request) => {
       const { tenant, reference, kind, amount, currency } = request;
       const of = { tenant, reference, amount, currency, refunded: 0, payment_id: null, exact: false };

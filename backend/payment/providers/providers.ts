@@ -1,6 +1,7 @@
 /** The payment providers that this server is configured with. */
 import type { AddressInfo } from 'node:net';
 import type { Platform } from '../../platform.ts';
+import type { ProvidersOf } from '../methods.ts';
 import type { PaymentAdapter } from './adapter.ts';
 import { checkoutComAdapter } from './checkout-com.ts';
 import { accountOf, readPaymentKeys } from './keys.ts';
@@ -10,8 +11,8 @@ import { sandboxAdapter } from './sandbox.ts';
 export interface PaymentProviders {
   /** Null: not switched on. */
   find: (name: string) => PaymentAdapter | null;
-  /** Names of those that a tenant can be paid by. */
-  of: (tenant: string) => ReadonlySet<string>;
+  /** Those that a tenant can be paid by, by name: the least that each takes of a currency. */
+  of: ProvidersOf;
 }
 
 /** Those that a tenant has when the file of keys names an account of it. */
@@ -46,6 +47,9 @@ function fromConfig({ config, http }: Platform): PaymentProviders {
   const byName = new Map(adapters.map((adapter) => [adapter.name, adapter]));
   return {
     find: (name) => byName.get(name) ?? null,
-    of: (tenant) => new Set([...sandboxNames, ...REAL.filter((name) => accountOf(keys, tenant, name) !== undefined)]),
+    of: (tenant) => {
+      const names = [...sandboxNames, ...REAL.filter((name) => accountOf(keys, tenant, name) !== undefined)];
+      return new Map(names.map((name) => [name, byName.get(name)!.least]));
+    },
   };
 }

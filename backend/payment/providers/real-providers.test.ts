@@ -112,6 +112,22 @@ describe.each(['moyasar', 'checkout-com'] as const)('%s', (name) => {
     expect(fake().held(again.id)).toBe(due(payer));
   });
 
+  it('a rest that it does not take is not offered, and its refusal to begin is no silence [CHK-005]', async () => {
+    const { least } = paymentProviders(backend.platform).find(name)!;
+    expect([least('SAR'), least('ABC')]).toEqual([name === 'moyasar' ? 100 : 1, null]);
+    const shop = await shopOf(fake(), 'card', 'refusal');
+    const query = { branch_id: 'nakhla-olaya', type: 'pickup', amount: '0.40', hindered: '1' };
+    const { data } = await shop.call('GET', `/api/v1/payment/methods?${new URLSearchParams(query)}`);
+    const card = data.find(({ kind }: { kind: string }) => kind === 'card');
+    expect(card.hindrance).toEqual(name === 'moyasar' ? { code: 'AMOUNT_BELOW', amount: '1.00' } : undefined);
+    // A refusal that was not foreseen.
+    const payer = await waitingOrder({ backend }, { shop, method: methodOf('card') });
+    fake().refuseNext();
+    const refused = await begin(payer);
+    expect([refused.status, refused.errors[0]?.code]).toEqual([422, 'PAYMENT_METHOD']);
+    expect((await begin(payer)).status).toBe(200);
+  });
+
   it('gives back a part and then the rest, each once, also when the answer is lost', async () => {
     const payer = await begunAt(fake());
     fake().pay(payer.id, 'approve');

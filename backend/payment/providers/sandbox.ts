@@ -3,6 +3,7 @@
 import type { BeginRequest, PaymentAdapter, PaymentRef, ProviderAction, ProviderPayment } from './adapter.ts';
 import { callProvider, fieldsOf } from './call.ts';
 import { readBankSignature } from './signatures.ts';
+import { leastHundredths } from './smallest-unit.ts';
 
 export interface SandboxSettings {
   /** As this server reaches the bank. */
@@ -34,6 +35,7 @@ export function sandboxAdapter(name: string, shape: 'widget' | 'redirect', setti
     name,
     shape,
     finds: 'by name',
+    least: (currency) => leastHundredths(1, currency),
     begin: async (request) => {
       const { tenant, reference, kind, brand, amount, currency, returnUrl, label, locale } = request;
       const body = { reference, kind, brand, amount, currency, description: label, locale };

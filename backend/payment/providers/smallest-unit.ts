@@ -1,10 +1,33 @@
-/** Amounts as providers count them: in a currency's smallest unit, of which a dinar has a thousand. Ours are hundredths. */
-import { ProviderAway } from './adapter.ts';
+/**
+ * Amounts as providers count them: in a currency's smallest unit by ISO 4217, of which a dinar has a thousand. Ours are hundredths. What a browser
+ * or CLDR shows of a currency is another thing: nobody pays with fils of an Iraqi dinar, and every provider counts them.
+ */
+import { ProviderAway, ProviderRefused } from './adapter.ts';
 
-/** Throws RangeError when hundredths are no whole number of it. */
+/** ISO 4217, list one: digits after the point, and the currencies that have so many. Left out: four digits, funds, metals. */
+const CURRENCIES: Readonly<Record<number, string>> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
+  2: `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP CVE CZK DKK DOP DZD EGP
+    ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA
+    MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE
+    SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VES WST XCD YER ZAR ZMW`,
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+};
+
+const DIGITS: ReadonlyMap<string, number> = new Map(
+  Object.entries(CURRENCIES).flatMap(([digits, codes]) => codes.split(/\s+/).map((code) => [code, Number(digits)])),
+);
+
+/** Smallest units as our hundredths, rounded up; null: no currency that is counted. */
+export function leastHundredths(smallestUnits: number, currency: string): number | null {
+  const digits = DIGITS.get(currency);
+  return digits === undefined ? null : Math.ceil((smallestUnits * 100) / 10 ** digits);
+}
+
+/** Throws ProviderRefused when hundredths are no whole number of it. */
 export function toSmallestUnit(hundredths: number, currency: string): number {
   const amount = (hundredths * unitsOf(currency)) / 100;
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`${hundredths} hundredths of ${currency}`);
+  if (!Number.isSafeInteger(amount)) throw new ProviderRefused(`${hundredths} hundredths of ${currency}`);
   return amount;
 }
 
@@ -16,10 +39,7 @@ export function fromSmallestUnit(amount: number, currency: string): number {
 }
 
 function unitsOf(currency: string): number {
-  try {
-    const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-    return 10 ** (maximumFractionDigits ?? 2);
-  } catch {
-    throw new ProviderAway(`a currency that is none`);
-  }
+  const digits = DIGITS.get(currency);
+  if (digits === undefined) throw new ProviderRefused('a currency that is not counted');
+  return 10 ** digits;
 }

@@ -22,6 +22,8 @@ interface FakeServer {
   calls: FakeCall[];
   /** What is asked next is done, and its answer lost; calls that only read are answered. */
   loseNext: () => void;
+  /** What is asked next, apart from calls that only read, is refused. */
+  refuseNext: () => void;
   close: () => Promise<void>;
 }
 
@@ -59,6 +61,7 @@ export interface Message {
 export async function startFake(answer: (call: FakeCall) => FakeAnswer): Promise<FakeServer> {
   const calls: FakeCall[] = [];
   let lost = 0;
+  let refused = 0;
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -73,6 +76,11 @@ export async function startFake(answer: (call: FakeCall) => FakeAnswer): Promise
         body: text === '' ? null : JSON.parse(text),
       };
       calls.push(call);
+      if (refused > 0 && call.method !== 'GET') {
+        refused -= 1;
+        response.writeHead(422, { 'content-type': 'application/json' }).end('{}');
+        return;
+      }
       const { status, body } = answer(call);
       if (lost > 0 && call.method !== 'GET') {
         lost -= 1;
@@ -88,6 +96,9 @@ export async function startFake(answer: (call: FakeCall) => FakeAnswer): Promise
     calls,
     loseNext: () => {
       lost += 1;
+    },
+    refuseNext: () => {
+      refused += 1;
     },
     close: () => {
       server.closeAllConnections();

@@ -5,7 +5,9 @@ export type { CreateSessionBody, Payable, PaymentMethod, PaymentSession } from '
 
 /**
  * Ways to pay at this branch, for this order type and amount, in the tenant's order; none when nothing is due. For a reservation (`purpose`,
- * without a type) and a top-up of the wallet (without a branch too): those that pay at once. 404 for an unknown branch, 409 TYPE_OFF when it does
+ * without a type) and a top-up of the wallet (without a branch too): those that pay at once. A method whose provider does not take so little, or
+ * does not count the currency, is not among them; with `hindered` those that only the amount hinders are there too, with their `hindrance`
+ * (`AMOUNT_BELOW`, `AMOUNT_ABOVE`; CHK-005). 404 for an unknown branch, 409 TYPE_OFF when it does
  * not serve the type, 422 INVALID_INPUT for an order without one, and without a branch where one is needed.
  */
 export const listPaymentMethods = /* @__PURE__ */ defineEndpoint({
@@ -53,7 +55,7 @@ export const findPayable = /* @__PURE__ */ defineEndpoint({
  * Begins to pay, or goes on with what was begun: there is one open session per order, so a second tap, tab or device with the same method
  * gets the same one, and another method ends it. `ref_id`: as `getPayable`.
  * Errors: 404 unknown or a stranger's order, 409 ALREADY_PAID (data: { session_id }), 410 PAYMENT_EXPIRED when it cannot be paid any more,
- * 422 PAYMENT_METHOD for a method that is not offered for it, 503 PAYMENT_AWAY when the provider does not answer: nothing was taken, and the
+ * 422 PAYMENT_METHOD for a method that is not offered for it or that its provider refuses (nothing was taken, another method is the way on), 503 PAYMENT_AWAY when the provider does not answer: nothing was taken, and the
  * same call may be sent again.
  */
 export const createPaymentSession = /* @__PURE__ */ defineEndpoint({
@@ -86,7 +88,7 @@ export const getPaymentSession = /* @__PURE__ */ defineEndpoint({
 
 /**
  * The merchant session that the device's Apple Pay sheet asks for. `validation_url` is the sheet's and must be one of Apple's hosts (422
- * otherwise, safety E9). 404 unknown, 409 ALREADY_PAID, 410 PAYMENT_EXPIRED, 503 PAYMENT_AWAY.
+ * otherwise, safety E9). 404 unknown, 409 ALREADY_PAID, 410 PAYMENT_EXPIRED, 422 PAYMENT_METHOD when the provider refuses it, 503 PAYMENT_AWAY.
  */
 export const validateApplePay = /* @__PURE__ */ defineEndpoint({
   name: 'payment.validate-apple-pay',

@@ -22,6 +22,8 @@ export const methodsQuery = type({
   amount: optional(price),
   /** Absent: an order. */
   purpose: optional(enums(['order', 'reservation', 'wallet'])),
+  /** `1`: with those that only the amount hinders, and how. */
+  hindered: optional(enums(['1'])),
 });
 /**
  * `kind`: `cash`, `card`, `apple_pay`; others may follow and are shown by name. `online`: it is paid at once, by a payment session; absent from
@@ -35,6 +37,8 @@ export const method = type({
   online: optional(boolean()),
   brands: optional(array(string())),
   balances: optional(boolean()),
+  /** It cannot pay this amount: below the least or above the most that it takes, `amount`. Absent: it can. */
+  hindrance: optional(nullable(type({ code: string(), amount: money }))),
 });
 export const methods = array(method);
 

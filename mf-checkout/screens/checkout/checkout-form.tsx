@@ -153,6 +153,7 @@ function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
     if (gate) return errorText(gate, cart.context);
     if (isNothingDue(cart)) return updating ? t('cart.updating') : null;
     if (methods?.length === 0) return t('checkout.noMethods');
+    if (methods?.every(({ hindrance }) => hindrance)) return t('checkout.noMethodForAmount');
     if (answer.state === 'failed') return t('checkout.methodsFailed');
     // Which may be the only one, and then needs no choice.
     if (!methods || updating) return t('cart.updating');

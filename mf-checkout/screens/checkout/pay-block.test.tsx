@@ -28,7 +28,20 @@ function Shell({ state, asked }: { readonly state: Record<string, 'loaded' | 'fa
   return null;
 }
 
-async function open(state: Record<string, 'loaded' | 'failed'>, scripts: readonly PageScript[] | undefined = SCRIPTS) {
+const device = window as { ApplePaySession?: unknown };
+const canPay = (can: boolean) => {
+  device.ApplePaySession = { canMakePayments: () => can };
+};
+beforeEach(() => canPay(true));
+afterEach(() => {
+  delete device.ApplePaySession;
+});
+
+async function open(
+  state: Record<string, 'loaded' | 'failed'>,
+  scripts: readonly PageScript[] | undefined = SCRIPTS,
+  methods: readonly object[] = METHODS,
+) {
   const asked: string[] = [];
   await renderPart(
     <>
@@ -37,7 +50,7 @@ async function open(state: Record<string, 'loaded' | 'failed'>, scripts: readonl
         <PayBlock cart={buildCart()} />
       </Form>
     </>,
-    { caller: createFakeCaller({ [listPaymentMethods.name]: METHODS }), context: scripts ? { scripts } : {} },
+    { caller: createFakeCaller({ [listPaymentMethods.name]: methods }), context: scripts ? { scripts } : {} },
   );
   const row = (name: string) => screen.findByRole('radio', { name: new RegExp(name) });
   return { asked, card: await row('Card'), apple: await row('Apple Pay'), cash: await row('Cash') };
@@ -60,5 +73,37 @@ describe('a payment provider’s script that failed [HOST-043]', () => {
     const { card, apple, cash } = await open(state, scripts);
     for (const row of [card, apple, cash]) expect(row).toBeEnabled();
     await waitFor(() => expect(card).toBeChecked());
+  });
+});
+
+describe('a method that cannot be used here', () => {
+  it.each([
+    ['has no Apple Pay', () => delete device.ApplePaySession],
+    ['has no card for it', () => canPay(false)],
+  ])('Apple Pay is not to be chosen, with the reason, where the device %s [CHK-027]', async (_, isDevice) => {
+    isDevice();
+    const { apple } = await open({}, SCRIPTS, [METHODS[1]!, METHODS[0]!, METHODS[2]!]);
+    await waitFor(() => expect(apple).toBeDisabled());
+    expect(apple).toHaveAccessibleDescription('You must use Safari for Apple Pay');
+    await waitFor(() => expect(screen.getByRole('radio', { name: /Card/ })).toBeChecked());
+  });
+
+  it('one that does not take so little says from what it does; another is chosen [CHK-005]', async () => {
+    const hindrance = { code: 'AMOUNT_BELOW', amount: '1.00' };
+    const { card, cash } = await open({}, SCRIPTS, [{ ...METHODS[0], hindrance }, METHODS[1]!, METHODS[2]!]);
+    expect(card).toBeDisabled();
+    expect(card).toHaveAccessibleDescription(/amounts from .*1\.00/);
+    expect(cash).toBeEnabled();
+    await waitFor(() => expect(screen.getByRole('radio', { name: /Apple Pay/ })).toBeChecked());
+  });
+
+  it('none takes the amount: the way on is said [CHK-005, CHK-025]', async () => {
+    const hindrance = { code: 'AMOUNT_BELOW', amount: '1.00' };
+    await open(
+      {},
+      SCRIPTS,
+      METHODS.map((method) => ({ ...method, hindrance })),
+    );
+    expect(await screen.findByText(/change what the wallet or your points pay/)).toBeVisible();
   });
 });

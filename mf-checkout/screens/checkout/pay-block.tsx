@@ -11,7 +11,7 @@ import { isNothingDue } from '../../cart/amounts.ts';
 import { Balances } from '../../cart/balances.tsx';
 import { Block } from './block.tsx';
 import { usePayPlace } from './pay-place.ts';
-import { useBrokenKinds } from './use-broken-kinds.ts';
+import { useMethodHindrance } from './use-method-hindrance.ts';
 
 const icon = css`font-size:1.375rem;color:var(--ink-2)`;
 const hidden = css`legend{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}`;
@@ -26,8 +26,8 @@ export function PayBlock({ cart }: { readonly cart: Cart }) {
   const { input, error: fieldError } = useBoundField('payment_method_id', {
     validate: (value) => (value || nothingDue ? undefined : requiredError),
   });
-  const broken = useBrokenKinds();
-  const usable = methods?.filter(({ kind }) => !broken.has(kind));
+  const hindranceOf = useMethodHindrance(cart.currency);
+  const usable = methods?.filter((method) => hindranceOf(method) === null);
   const first = usable?.[0]?.id ?? null;
   const lost = usable && input.value && !usable.some(({ id }) => id === input.value);
   const forbidden = methods?.find(({ id }) => id === input.value)?.balances === false;
@@ -46,21 +46,30 @@ export function PayBlock({ cart }: { readonly cart: Cart }) {
             offered.length === 0 ? (
               <Banner tone="warning">{t('checkout.noMethods')}</Banner>
             ) : (
-              <ChoiceGroup label={t('checkout.pay')} error={fieldError} className={hidden}>
-                {offered.map(({ id, kind, names }) => (
-                  <RadioRow
-                    key={id}
-                    name="payment_method_id"
-                    value={id}
-                    checked={input.value === id}
-                    onChange={() => onChange(id)}
-                    disabled={broken.has(kind)}
-                    hint={broken.has(kind) ? t('checkout.methodAway') : undefined}
-                    label={<bdi>{localizedName(names, locale).text}</bdi>}
-                    picture={kind === 'cash' ? <MoneyIcon className={icon} /> : <CreditCardIcon className={icon} />}
-                  />
-                ))}
-              </ChoiceGroup>
+              <>
+                {offered.some(({ hindrance }) => hindrance) && usable?.length === 0 ? (
+                  <Banner tone="warning">{t('checkout.noMethodForAmount')}</Banner>
+                ) : null}
+                <ChoiceGroup label={t('checkout.pay')} error={fieldError} className={hidden}>
+                  {offered.map((method) => {
+                    const { id, kind, names } = method;
+                    const hint = hindranceOf(method);
+                    return (
+                      <RadioRow
+                        key={id}
+                        name="payment_method_id"
+                        value={id}
+                        checked={input.value === id}
+                        onChange={() => onChange(id)}
+                        disabled={hint !== null}
+                        hint={hint ?? undefined}
+                        label={<bdi>{localizedName(names, locale).text}</bdi>}
+                        picture={kind === 'cash' ? <MoneyIcon className={icon} /> : <CreditCardIcon className={icon} />}
+                      />
+                    );
+                  })}
+                </ChoiceGroup>
+              </>
             )
           }
         </Answer>

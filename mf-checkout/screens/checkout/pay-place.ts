@@ -6,10 +6,10 @@ import { dueOf } from '../../cart/amounts.ts';
 
 type PayPlace = EndpointInput<typeof listPaymentMethods>['query'];
 
-/** What methods are asked for: the branch, the type and what is to be paid (CHK-005). */
+/** What methods are asked for: the branch, the type and what is to be paid (CHK-005). One that only the amount hinders is shown with its reason. */
 export function payPlace(cart: Pick<Cart, 'branch_id' | 'type' | 'totals'>): PayPlace {
   const amount = dueOf(cart);
-  return { branch_id: cart.branch_id, type: cart.type, ...(amount === null ? {} : { amount }) };
+  return { branch_id: cart.branch_id, type: cart.type, hindered: '1', ...(amount === null ? {} : { amount }) };
 }
 
 /** The same while the page is open: of a branch that is gone meanwhile nothing more is asked. */

@@ -16,9 +16,10 @@ import { ChoiceGroup, RadioRow } from '@sufra/ui/form';
 import { CreditCardIcon } from '@sufra/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { PayForMe } from '../../order/pay-for-me.tsx';
-import { canApplePay, payByApple } from '../../payment/apple-pay.ts';
+import { payByApple } from '../../payment/apple-pay.ts';
 import { PayFrame } from '../../payment/pay-frame.tsx';
 import { openDocument, outcomeUrl, reservationPagePath, returnUrl, WALLET_PAGE } from '../../payment/pay-path.ts';
+import { useCanApplePay } from '../../payment/use-can-apple-pay.ts';
 import { useKeptWay } from '../../storage/kept-way.ts';
 import { keepBegunPayment, readBegunPayment } from '../../storage/paid-order.ts';
 
@@ -158,7 +159,10 @@ function PayChoice({
   const { caller } = usePlatform();
   const kept = useKeptWay(order.order_id);
   const [methodId, setMethodId] = useState(() => (methods.find(({ id }) => id === order.method_id) ?? methods[0]!).id);
-  const method = methods.find(({ id }) => id === methodId) ?? methods[0]!;
+  const canApple = useCanApplePay();
+  const usable = methods.filter(({ kind }) => kind !== 'apple_pay' || canApple);
+  // What was chosen elsewhere, or before, may not be for this device.
+  const method = usable.find(({ id }) => id === methodId) ?? usable[0] ?? methods[0]!;
   const brands = method.brands ?? [];
   const [brand, setBrand] = useState<string | null>(null);
   const chosenBrand = brands.length === 0 ? null : (brand ?? brands[0]!);
@@ -166,9 +170,7 @@ function PayChoice({
   const [problem, setProblem] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const [leaving, setLeaving] = useState(false);
-  const [canApple, setCanApple] = useState(true);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => setCanApple(canApplePay()), []);
   // What was chosen before a reload, or before Back from the bank, while it is offered.
   const restored = useRef(false);
   useEffect(() => {

@@ -19,6 +19,18 @@ describe('SUFRA_TRUST_EDGE', () => {
   );
 });
 
+describe('the demo brands', () => {
+  it('are there with the sandbox, and without it when they are asked for', () => {
+    expect(readConfig({ SUFRA_SANDBOX: '1' }).demoBrands).toBe(true);
+    expect(readConfig({ SUFRA_SANDBOX: '0' }).demoBrands).toBe(false);
+    expect(readConfig({ NODE_ENV: 'production' }).demoBrands).toBe(false);
+    expect(readConfig({ SUFRA_SANDBOX: '0', SUFRA_DEMO_BRANDS: '1' })).toMatchObject({
+      sandbox: false,
+      demoBrands: true,
+    });
+  });
+});
+
 describe('the keys of Web Push', () => {
   const keys = { SUFRA_PUSH_PUBLIC_KEY: 'public', SUFRA_PUSH_PRIVATE_KEY: 'private' };
 

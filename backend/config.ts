@@ -9,7 +9,9 @@ export interface Config {
   dataFolder: string;
   /** The movable clock, faults and the operator console; loopback callers only. */
   sandbox: boolean;
-  /** Tenants answer at `{tenant}.{domain}` for each. */
+  /** Whether the demo brands of `seeds/` are loaded and served. */
+  demoBrands: boolean;
+  /** Demo brands answer at `{tenant}.{domain}` for each. */
   domains: readonly string[];
   /** An outside PostgreSQL; absent: the embedded one. */
   databaseUrl: string | undefined;
@@ -47,14 +49,14 @@ export interface BankAddress {
 
 /** Reads the environment. Throws, in words, for a value that cannot be used. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const given = environment.SUFRA_SANDBOX;
-  const sandbox = given === undefined || given === '' ? environment.NODE_ENV !== 'production' : isOnText(given);
+  const sandbox = isOn(environment.SUFRA_SANDBOX, environment.NODE_ENV !== 'production');
   const port = readPort('SUFRA_API_PORT', environment.SUFRA_API_PORT, 4000);
   return {
     host: environment.SUFRA_HOST || '127.0.0.1',
     port,
     dataFolder: resolve(environment.SUFRA_DATA || '.sufra'),
     sandbox,
+    demoBrands: isOn(environment.SUFRA_DEMO_BRANDS, sandbox),
     bankPort: sandbox ? readPort('SUFRA_PAY_PORT', environment.SUFRA_PAY_PORT, port === 0 ? 0 : port + 1) : null,
     bank: undefined,
     paymentKeysFile: environment.SUFRA_PAYMENT_KEYS || undefined,
@@ -90,8 +92,8 @@ function readPush(environment: Readonly<Record<string, string | undefined>>): Co
   return { publicKey, privateKey, subject };
 }
 
-function isOnText(text: string): boolean {
-  return ['1', 'true', 'on', 'yes'].includes(text.toLowerCase());
+function isOn(text: string | undefined, otherwise: boolean): boolean {
+  return text ? ['1', 'true', 'on', 'yes'].includes(text.toLowerCase()) : otherwise;
 }
 
 /** `10.0.0.1, 10.1.0.0/16`. Never everyone: then any caller would be whoever it says. */

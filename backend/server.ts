@@ -32,7 +32,7 @@ import { createRealtime } from './realtime/realtime.ts';
 import { createRedisBackplane } from './realtime/redis-backplane.ts';
 import { registerSandbox } from './sandbox/index.ts';
 import { startBank } from './sandbox-bank/server.ts';
-import { seedWhenNeeded } from './seeding/seed.ts';
+import { demoSeeds, demoTenants, seedWhenNeeded } from './seeding/seed.ts';
 import { createTenantDirectory } from './tenant-directory/directory.ts';
 import { createTimers } from './timers.ts';
 import { hashToken } from './user/secrets.ts';
@@ -59,7 +59,7 @@ export function createLogger(level: string, to?: DestinationStream): Logger {
   return to ? pino(options, to) : pino(options);
 }
 
-/** Starts everything and listens; resolves when the demo brands are loaded and calls can be answered. */
+/** Starts everything and listens; resolves when calls can be answered. */
 export async function startBackend(config: Config, log: Logger = createLogger(config.logLevel)): Promise<Backend> {
   const database = await connect(config, log);
   const undo: (() => Promise<unknown>)[] = [() => database.close()];
@@ -69,7 +69,7 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
     metrics.watchWaiting(() => limitsOf(database).waiting());
     const clock = createClock();
     const faults = createFaults();
-    const tenants = createTenantDirectory(database);
+    const tenants = createTenantDirectory(database, config.demoBrands ? [] : demoSeeds);
     const timers = createTimers(clock, tenants, log);
     undo.unshift(() => timers.stop());
     const media = createMedia(join(import.meta.dirname, 'seeds', 'media'));
@@ -195,7 +195,8 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
     await registerDomains(platform);
     if (config.sandbox) await registerSandbox(platform);
 
-    await seedWhenNeeded(platform);
+    if (config.demoBrands) await seedWhenNeeded(platform);
+    else await tellOfDemoBrands(platform);
     await reportUncountedCurrencies(platform);
     const address = await http.listen({ host: config.host, port: config.port });
     ready = true;
@@ -211,6 +212,13 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
     for (const step of undo) await step().catch((failure) => log.warn({ err: failure }, 'while stopping'));
     throw error;
   }
+}
+
+/** A brand that was open yesterday is not found today: the log says why, and what opens it. */
+async function tellOfDemoBrands({ database, log }: Pick<Platform, 'database' | 'log'>): Promise<void> {
+  const found = await demoTenants(database);
+  if (found.length > 0)
+    log.warn({ tenants: found }, 'demo brands are in the database and are not served: SUFRA_DEMO_BRANDS=1 serves them');
 }
 
 /** The bank of a sandbox. Without its port the server runs on, and nothing can be paid by card. */

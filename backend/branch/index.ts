@@ -26,7 +26,7 @@ import { cartMissesOf } from './cart-times.ts';
 import { areasAt, checkArea, isSure, listAreas } from './delivery.ts';
 import { forgetWishes, noteWish } from './delivery-wishes.ts';
 import { listBranchRecords } from './records.ts';
-import { seedBranches } from './seed.ts';
+import { branchSeeder } from './seed.ts';
 import { findBranch, timeOptions } from './service.ts';
 import { timeSlotsView } from './time-slots.ts';
 import { branchView } from './view.ts';
@@ -34,7 +34,7 @@ import { areasOf, queueLengths, waitingBranchView, waitingSettingsView } from '.
 import { WAITLIST_REASONS } from './waitlist-reasons.ts';
 
 export async function registerBranch(platform: Platform): Promise<void> {
-  platform.seeders.push(seedBranches);
+  platform.seeders.push(branchSeeder);
   platform.hooks.provide(deliveryAreasOf, async (db, places) => {
     if (places.length === 0) return [];
     const found = await Promise.all(places.map((place) => areasAt(db, place)));

@@ -1,10 +1,10 @@
 import { addDays, wallAt } from '@sufra/i18n/time/zone';
 import { ownUuid } from '../seeding/own-uuid.ts';
-import type { SeedContext } from '../seeding/seeder.ts';
+import { deleted, type SeedContext, type Seeder, stays } from '../seeding/seeder.ts';
 import type { BranchSeed } from '../seeds/types.ts';
 import { branchAreas, branches, branchHours, branchOverrides, branchServices, deliveryAreas } from './tables.ts';
 
-export async function seedBranches({ db, tenant, seed, now }: SeedContext): Promise<void> {
+async function seedBranches({ db, tenant, seed, now }: SeedContext): Promise<void> {
   if (seed.branches.length === 0) return;
   await db.insert(branches).values(
     seed.branches.map((branch) => ({
@@ -84,3 +84,13 @@ function resumeOf(branch: BranchSeed, now: Date): Date | null {
 function dateOf(date: string, branch: BranchSeed, now: Date): string {
   return date.startsWith('+') ? addDays(wallAt(branch.time_zone, now.getTime()).date, Number(date)) : date;
 }
+
+export const branchSeeder: Seeder = {
+  load: seedBranches,
+  content: [
+    ...stays(branches),
+    ...deleted(branchServices, branchHours, branchOverrides),
+    ...stays(branchAreas),
+    ...deleted(deliveryAreas),
+  ],
+};

@@ -3,11 +3,11 @@ import { listAvailableCoupons } from '@sufra/api/coupon/endpoints';
 import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import { couponView, listedCoupons } from './listed.ts';
-import { seedCoupons } from './seed.ts';
+import { couponSeeder } from './seed.ts';
 import { verdictsForCart } from './verdicts-for-cart.ts';
 
 export async function registerCoupon(platform: Platform): Promise<void> {
-  platform.seeders.push(seedCoupons);
+  platform.seeders.push(couponSeeder);
 
   await serve(platform, listAvailableCoupons, async (call) => {
     const customer = await call.customer();

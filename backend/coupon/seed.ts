@@ -1,8 +1,8 @@
 import { DAY_MS } from '@sufra/i18n/time/units';
-import type { Seeder } from '../seeding/seeder.ts';
+import { type LoadSeed, type Seeder, stays } from '../seeding/seeder.ts';
 import { coupons } from './tables.ts';
 
-export const seedCoupons: Seeder = async ({ db, tenant, seed, now }) => {
+const seedCoupons: LoadSeed = async ({ db, tenant, seed, now }) => {
   const at = (days: number | undefined) => (days === undefined ? null : new Date(now.getTime() + days * DAY_MS));
   const rows = (seed.coupons ?? []).map(({ from_days, to_days, ...coupon }) => ({
     tenant,
@@ -24,3 +24,5 @@ export const seedCoupons: Seeder = async ({ db, tenant, seed, now }) => {
   }));
   if (rows.length > 0) await db.insert(coupons).values(rows);
 };
+
+export const couponSeeder: Seeder = { load: seedCoupons, content: stays(coupons) };

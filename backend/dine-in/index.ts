@@ -34,7 +34,7 @@ import { moveLines, moveSession } from './move.ts';
 import { sendToKitchen } from './rounds.ts';
 import { findSession, memberOf, sessionForOrder, sessionsOfTokens, tableOfCode } from './rows.ts';
 import type { Scope } from './scope.ts';
-import { seedTables } from './seed.ts';
+import { tableSeeder } from './seed.ts';
 import { endIdleSessions } from './staff.ts';
 import { isInQueue, LIVE, refusalAt, stateAt } from './state.ts';
 import type { SessionRow } from './tables.ts';
@@ -80,7 +80,7 @@ async function seatedFor(scope: Scope, id: string, wanted: 'edit' | 'send' | 'ca
 
 export async function registerDineIn(platform: Platform): Promise<void> {
   const secret = readTokenSecret(platform.config.dataFolder);
-  platform.seeders.push(seedTables);
+  platform.seeders.push(tableSeeder);
   platform.hooks.provide(sessionsOfTokensHook, sessionsOfTokens);
   platform.hooks.provide(dineSessionOf, sessionForOrder);
   platform.everyTenant('end idle sessions', 60_000, (tenant, now) => endIdleSessions(platform, tenant, now));

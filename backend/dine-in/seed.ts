@@ -1,9 +1,8 @@
-import type { SeedContext } from '../seeding/seeder.ts';
+import type { SeedContext, Seeder } from '../seeding/seeder.ts';
 import { newCode } from '../user/secrets.ts';
 import { dineTables } from './tables.ts';
 
-/** Tables of a brand's branches. */
-export async function seedTables({ db, tenant, seed }: SeedContext): Promise<void> {
+async function seedTables({ db, tenant, seed }: SeedContext): Promise<void> {
   const rows = seed.branches.flatMap((branch) =>
     (branch.tables ?? []).map(({ staff_code, ...table }, sort) => ({
       tenant,
@@ -16,3 +15,9 @@ export async function seedTables({ db, tenant, seed }: SeedContext): Promise<voi
   );
   if (rows.length > 0) await db.insert(dineTables).values(rows);
 }
+
+/** Tables of a brand's branches. Who sits at one goes on with the code that the staff was given for it. */
+export const tableSeeder: Seeder = {
+  load: seedTables,
+  content: [{ table: dineTables, gone: 'stays', unchanged: ['staff_code'] }],
+};

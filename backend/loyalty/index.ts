@@ -19,7 +19,7 @@ import { serve } from '../http/serve.ts';
 import { announceBalance } from '../ledger/announce.ts';
 import { expiryOf } from '../ledger/expire.ts';
 import type { Platform } from '../platform.ts';
-import type { Seeder } from '../seeding/seeder.ts';
+import { type LoadSeed, stays } from '../seeding/seeder.ts';
 import { invitationAtSignUp } from '../user/invitation-at-sign-up.ts';
 import { deviceIdOf } from '../user/known-devices.ts';
 import { DEFAULT_PROVIDER, points } from './ledger.ts';
@@ -29,7 +29,7 @@ import { readLoyaltySettings } from './settings.ts';
 import { rewards } from './tables.ts';
 
 export async function registerLoyalty(platform: Platform): Promise<void> {
-  platform.seeders.push(seedPoints, seedRewards);
+  platform.seeders.push({ load: seedPoints }, { load: seedRewards, content: stays(rewards) });
   platform.hooks.provide(invitationAtSignUp, (db, ...call) => apply(db, platform.hooks, ...call));
   platform.everyTenant('points expire', 60_000, expiryOf(platform, points));
 
@@ -107,7 +107,7 @@ async function providerOf(db: Db, tenant: string, id: string): Promise<string> {
   return row?.provider ?? DEFAULT_PROVIDER;
 }
 
-const seedRewards: Seeder = async ({ db, tenant, seed, now }) => {
+const seedRewards: LoadSeed = async ({ db, tenant, seed, now }) => {
   const rows = (seed.rewards ?? []).map(({ valid_days, ...reward }, sort) => ({
     ...{ tenant, sort, provider: DEFAULT_PROVIDER, value: '0.00', item_id: null, cap: null, min_items: '0.00' },
     ...{ types: null, branches: null, good_days: 30 },
@@ -117,7 +117,7 @@ const seedRewards: Seeder = async ({ db, tenant, seed, now }) => {
   if (rows.length > 0) await db.insert(rewards).values(rows);
 };
 
-const seedPoints: Seeder = async ({ db, tenant, seed, now }) => {
+const seedPoints: LoadSeed = async ({ db, tenant, seed, now }) => {
   for (const { id: customer_id, points: movements } of seed.customers ?? []) {
     for (const { days_ago, expires_days, provider = DEFAULT_PROVIDER, ...movement } of movements) {
       const at = new Date(now.getTime() - days_ago * DAY_MS);

@@ -17,7 +17,7 @@ import { refuse } from '../errors/refusal.ts';
 import { wireError } from '../errors/texts.ts';
 import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
-import { seedMenu } from './seed.ts';
+import { menuSeeder } from './seed.ts';
 import { findItem, findItems, findLikeness, type MenuView, readItems, readMenu } from './service.ts';
 import { likenessOfId, similarDishes } from './similar.ts';
 import { allergens } from './tables.ts';
@@ -30,7 +30,7 @@ interface Asked {
 }
 
 export async function registerMenu(platform: Platform): Promise<void> {
-  platform.seeders.push(seedMenu);
+  platform.seeders.push(menuSeeder);
 
   await serve(platform, getMenu, async (call) =>
     call.withDb(async (db) => {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { SeedContext } from '../seeding/seeder.ts';
+import { deleted, type SeedContext, type Seeder } from '../seeding/seeder.ts';
 import type { InsuranceGroupSeed, ItemSeed, MenuGroupSeed, OptionGroupSeed, OptionSeed } from '../seeds/types.ts';
-import { allergens, EVERY_BRANCH, menuBranchPrices, menuGroups, type menuItems, menuStock } from './tables.ts';
+import { allergens, EVERY_BRANCH, menuBranchPrices, menuGroups, menuItems, menuStock } from './tables.ts';
 
-export async function seedMenu({ db, tenant, seed, pictures, media, now }: SeedContext): Promise<void> {
+async function seedMenu({ db, tenant, seed, pictures, media, now }: SeedContext): Promise<void> {
   const imageOf = (key: string) => (pictures[key] ? media.picture(key, pictures[key]) : null);
   const items = seed.groups.flatMap((group) => group.items);
 
@@ -93,3 +93,8 @@ function optionOf(option: Omit<OptionSeed, 'groups'>) {
 function insuranceGroup(group: InsuranceGroupSeed) {
   return { ...group, options: group.options.map((option) => ({ ...option, default: option.default ?? false })) };
 }
+
+export const menuSeeder: Seeder = {
+  load: seedMenu,
+  content: deleted(allergens, menuGroups, menuItems, menuBranchPrices, menuStock),
+};

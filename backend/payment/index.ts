@@ -17,7 +17,7 @@ import { refuse } from '../errors/refusal.ts';
 import type { Customer } from '../http/customer.ts';
 import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
-import type { Seeder } from '../seeding/seeder.ts';
+import { deleted, type LoadSeed } from '../seeding/seeder.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { isAppleHost, isPaymentReturn } from './addresses.ts';
 import { type Asking, askAbout, askAboutAll, askAboutSettled, giveBackAll, refOf } from './ask.ts';
@@ -41,7 +41,7 @@ interface VisitorCall {
 }
 
 export async function registerPayment(platform: Platform): Promise<void> {
-  platform.seeders.push(seedPayment);
+  platform.seeders.push({ load: seedPayment, content: deleted(paymentMethods) });
   const providers = paymentProviders(platform);
   const asking: Asking = { platform, providers };
   platform.every('open payments', JOB_MS, () => askAboutAll(asking));
@@ -203,7 +203,7 @@ export async function registerPayment(platform: Platform): Promise<void> {
 
 type WithDb = <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
 
-const seedPayment: Seeder = async ({ db, tenant, seed }) => {
+const seedPayment: LoadSeed = async ({ db, tenant, seed }) => {
   if (seed.payment_methods.length === 0) return;
   await db.insert(paymentMethods).values(seed.payment_methods.map((method, sort) => ({ ...method, tenant, sort })));
 };

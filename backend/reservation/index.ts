@@ -40,7 +40,7 @@ import { providePaidReservations } from './pay.ts';
 import { CANCEL_REASONS, EVENT_TYPES } from './reasons.ts';
 import { findReservation, openedBy } from './rows.ts';
 import type { Scope } from './scope.ts';
-import { seedFloors } from './seed.ts';
+import { floorSeeder } from './seed.ts';
 import { type ReservationRow, reservations } from './tables.ts';
 import { reservationView, reservationViews, type Viewer } from './view.ts';
 
@@ -59,7 +59,7 @@ interface OwnerCall {
 
 export async function registerReservation(platform: Platform): Promise<void> {
   const secret = readTokenSecret(platform.config.dataFolder);
-  platform.seeders.push(seedFloors);
+  platform.seeders.push(floorSeeder);
   providePaidReservations(platform, secret);
   platform.hooks.provide(reservationsOfTokens, async (db, tokens) =>
     (await openedBy(db, readOrderTokens(tokens.join(',')), platform.clock.now(db.tenant))).map(({ id }) => id),

@@ -1,8 +1,8 @@
-import type { Seeder } from '../seeding/seeder.ts';
+import { deleted, type LoadSeed, type Seeder, stays } from '../seeding/seeder.ts';
 import { floorJoins, floorTables } from './tables.ts';
 
 /** The tables of a brand's sections; the first stands beside the second, the third beside the fourth, in a row each beside the next. */
-export const seedFloors: Seeder = async ({ db, tenant, seed }) => {
+const seedFloors: LoadSeed = async ({ db, tenant, seed }) => {
   const sections = seed.branches.flatMap((branch) =>
     branch.areas.map((area) =>
       (area.tables ?? []).map((seats, at) => ({
@@ -28,3 +28,5 @@ export const seedFloors: Seeder = async ({ db, tenant, seed }) => {
   );
   if (joins.length > 0) await db.insert(floorJoins).values(joins);
 };
+
+export const floorSeeder: Seeder = { load: seedFloors, content: [...stays(floorTables), ...deleted(floorJoins)] };

@@ -1,6 +1,6 @@
-/** Loads the demo brands (`backend/seeds`) into the database: at the first start, when they changed, and on reset. */
+/** Loads the demo brands (`backend/seeds`) into the database at the first start and on reset, and changes them in place when their seeds changed. */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock/clock.ts';
@@ -11,9 +11,10 @@ import type { Media } from '../media/media.ts';
 import { pictures, tenantSeeds } from '../seeds/index.ts';
 import type { TenantSeed } from '../seeds/types.ts';
 import type { TenantDirectory } from '../tenant-directory/directory.ts';
-import { tenantDomains, tenants } from '../tenant-directory/tables.ts';
+import { tenants } from '../tenant-directory/tables.ts';
 import { withEveryText } from './every-text.ts';
-import type { Seeder } from './seeder.ts';
+import { mergeContent } from './merge.ts';
+import type { SeedContext, Seeder } from './seeder.ts';
 
 /** What loading needs of the server. */
 export interface Seeding {
@@ -33,12 +34,13 @@ const seedState = pgTable('seed_state', { one: boolean().primaryKey(), hash: tex
 const SEED_LOCK = 7_262_135;
 
 /**
- * Loads every demo brand when none is there or their content differs from what was loaded. Of several backends that start at
- * once one does it, and the others wait for it.
+ * Brings the demo brands to what their seeds say: loads those that are not there, and changes the content of those that are in place
+ * ([decision 242](../../docs/decisions/0242-a-start-erases-nothing.md)). What customers did stays. Each of `domains` leads to them from then on. Of several backends that start at once
+ * one does it, and the others wait for it. False when nothing differed.
  */
 export async function seedWhenNeeded(seeding: Seeding): Promise<boolean> {
   const hash = createHash('sha256')
-    .update(JSON.stringify([tenantSeeds, pictures, seeding.config.domains]))
+    .update(JSON.stringify([tenantSeeds, pictures]))
     .update(
       Object.keys(pictures)
         .map((key) => JSON.stringify(seeding.media.picture(key, pictures[key]!)))
@@ -46,22 +48,41 @@ export async function seedWhenNeeded(seeding: Seeding): Promise<boolean> {
     )
     .digest('hex');
   const isLoaded = async (db: Db) => (await db.select().from(seedState)).some((state) => state.hash === hash);
-  const loaded = await withSystem(seeding.database, async (db) => {
-    if (await isLoaded(db)) return false;
+  const done = await withSystem(seeding.database, async (db) => {
+    if (await isLoaded(db)) return null;
     // Loading takes longer than a call may wait.
     await db.execute(sql`set local lock_timeout = 0`);
     await db.execute(sql`set local statement_timeout = 0`);
     await db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    if (await isLoaded(db)) return false;
-    for (const seed of tenantSeeds) await loadTenant(seeding, db, seed.key, seed);
+    if (await isLoaded(db)) return null;
+    const present = new Set((await db.select({ tenant: tenants.tenant }).from(tenants)).map(({ tenant }) => tenant));
+    for (const seed of tenantSeeds) {
+      if (present.has(seed.key)) await changeTenant(seeding, db, seed);
+      else await loadTenant(seeding, db, seed.key, seed);
+    }
     await db.delete(seedState);
     await db.insert(seedState).values({ one: true, hash });
-    return true;
+    const [changed, loaded] = [true, false].map((was) =>
+      tenantSeeds.map(({ key }) => key).filter((key) => present.has(key) === was),
+    );
+    return { loaded, changed };
   });
+  await withSystem(seeding.database, (db) => addDomains(db, seeding.config.domains));
   seeding.tenants.forget();
-  if (loaded) seeding.log.info({ tenants: tenantSeeds.map((seed) => seed.key) }, 'demo brands loaded');
-  return loaded;
+  if (done) seeding.log.info(done, 'demo brands loaded, or changed in place');
+  return done !== null;
 }
+
+/** The demo brands and throw-away tenants that are in the database, for a server that does not serve them. */
+export async function demoTenants(database: Database): Promise<string[]> {
+  const rows = await withSystem(database, (db) =>
+    db.select({ tenant: tenants.tenant }).from(tenants).where(inArray(tenants.seed, demoSeeds)),
+  );
+  return rows.map(({ tenant }) => tenant);
+}
+
+/** Keys of the seeds. Tenants that were made from them are demo brands, or throw-away copies of one. */
+export const demoSeeds: readonly string[] = tenantSeeds.map(({ key }) => key);
 
 /** Puts a tenant back to its seed, with everything customers did gone. False when there is no such tenant. */
 export async function resetTenant(seeding: Seeding, tenant: string): Promise<boolean> {
@@ -106,18 +127,41 @@ async function loadTenant(seeding: Seeding, db: Db, tenant: string, seed: Tenant
   const [before] = await db.delete(tenants).where(eq(tenants.tenant, tenant)).returning();
   await db.insert(tenants).values({
     tenant,
-    seed: seed.key,
-    name: seed.name,
-    title: seed.title,
-    country: seed.country,
-    currency: seed.currency,
-    time_zone: seed.time_zone,
-    logo: seeding.media.address(seed.logo) ?? '',
+    ...describe(seeding, seed),
     app_token: before?.app_token ?? randomBytes(24).toString('base64url'),
-    external_hosts: seed.external_hosts,
   });
-  const domains = seeding.config.domains.map((domain) => ({ tenant, domain: `${tenant}.${domain}` }));
-  if (domains.length > 0) await db.insert(tenantDomains).values(domains);
-  const context = { db, tenant, seed, pictures, media: seeding.media, now: seeding.clock.now(tenant) };
-  for (const seeder of seeding.seeders) await seeder(context);
+  await addDomains(db, seeding.config.domains);
+  const context = contextOf(seeding, db, tenant, seed);
+  for (const { load } of seeding.seeders) await load(context);
+}
+
+/** The content of a brand that is there becomes its seed's. */
+async function changeTenant(seeding: Seeding, db: Db, seed: TenantSeed): Promise<void> {
+  await db.update(tenants).set(describe(seeding, seed)).where(eq(tenants.tenant, seed.key));
+  await mergeContent(contextOf(seeding, db, seed.key, seed), seeding.seeders);
+}
+
+function describe(
+  { media }: Seeding,
+  { key, name, title, country, currency, time_zone, logo, external_hosts }: TenantSeed,
+) {
+  return {
+    ...{ seed: key, name, title, country, currency, time_zone, external_hosts },
+    logo: media.address(logo) ?? '',
+  };
+}
+
+function contextOf({ media, clock }: Seeding, db: Db, tenant: string, seed: TenantSeed): SeedContext {
+  return { db, tenant, seed, pictures, media, now: clock.now(tenant) };
+}
+
+/** Every tenant that was made from a seed answers at `{tenant}.{domain}`. A domain that was named before goes on leading there. */
+async function addDomains(db: Db, domains: readonly string[]): Promise<void> {
+  if (domains.length === 0) return;
+  await db.execute(sql`
+    insert into tenant_domains (tenant, domain)
+    select tenant, tenant || '.' || domain from tenants
+    cross join jsonb_array_elements_text(${JSON.stringify(domains)}::jsonb) as named (domain)
+    where seed in (select jsonb_array_elements_text(${JSON.stringify(demoSeeds)}::jsonb))
+    on conflict (domain) do nothing`);
 }

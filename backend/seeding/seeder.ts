@@ -1,3 +1,4 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/tenant-scope.ts';
 import type { Media } from '../media/media.ts';
 import type { PictureSeed, TenantSeed } from '../seeds/types.ts';
@@ -14,4 +15,35 @@ export interface SeedContext {
 }
 
 /** Loads one domain's part of a brand into a tenant that is empty. */
-export type Seeder = (context: SeedContext) => Promise<void>;
+export type LoadSeed = (context: SeedContext) => Promise<void>;
+
+/** A domain's part of a brand. */
+export interface Seeder {
+  load: LoadSeed;
+  /**
+   * The tables that `load` fills, parents first, when a changed seed shall change them in a tenant that is there (merge.ts). Nothing for what
+   * belongs to customers: a tenant gets it once.
+   */
+  content?: readonly ContentTable[];
+}
+
+export interface ContentTable {
+  table: PgTable;
+  /**
+   * What becomes of a row that the seed no longer names. It stays where orders, bookings and other things of customers name such rows, and where
+   * rows come from elsewhere too.
+   */
+  gone: 'is deleted' | 'stays';
+  /** Columns that a row keeps as they are. */
+  unchanged?: readonly string[];
+}
+
+/** Content whose rows go with the seed. */
+export function deleted(...tables: PgTable[]): ContentTable[] {
+  return tables.map((table) => ({ table, gone: 'is deleted' }));
+}
+
+/** Content whose rows outlive the seed. */
+export function stays(...tables: PgTable[]): ContentTable[] {
+  return tables.map((table) => ({ table, gone: 'stays' }));
+}

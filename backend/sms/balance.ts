@@ -1,7 +1,7 @@
 /** Text messages that a branch can still send (API-031): taken one by one in the transaction of the message. */
 import { and, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
-import type { Seeder } from '../seeding/seeder.ts';
+import type { LoadSeed } from '../seeding/seeder.ts';
 import { smsBalances } from './tables.ts';
 
 /** Of one branch when given, else of all together. An unknown branch has none. */
@@ -27,7 +27,7 @@ export function takingMessage(tenant: SQL, branchId: SQL, when: SQL = sql`true`)
     where tenant = ${tenant} and branch_id = ${branchId} and balance > 0 and ${when} returning balance`;
 }
 
-export const seedBalances: Seeder = async ({ db, tenant, seed }) => {
+export const seedBalances: LoadSeed = async ({ db, tenant, seed }) => {
   const rows = seed.branches.flatMap(({ id, waiting_settings }) =>
     waiting_settings ? [{ tenant, branch_id: id, balance: waiting_settings.sms_balance }] : [],
   );

@@ -5,7 +5,7 @@ import type { Platform } from '../platform.ts';
 import { balanceOf, seedBalances } from './balance.ts';
 
 export async function registerSms(platform: Platform): Promise<void> {
-  platform.seeders.push(seedBalances);
+  platform.seeders.push({ load: seedBalances });
   await serve(platform, getSmsBalance, async (call) => ({
     data: { balance: await call.withDb((db) => balanceOf(db, call.tenant.tenant, call.query.branch_id)) },
   }));

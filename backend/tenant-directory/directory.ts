@@ -27,7 +27,8 @@ export interface TenantDirectory {
   forget: () => void;
 }
 
-export function createTenantDirectory(database: Database): TenantDirectory {
+/** `hidden`: seeds whose tenants are not found. Timed work still reaches them (`all`): their orders and payments come to an end. */
+export function createTenantDirectory(database: Database, hidden: readonly string[] = []): TenantDirectory {
   const byKey = new Map<string, TenantRecord>();
   const byDomain = new Map<string, string>();
   const keep = (record: TenantRecord): TenantRecord => {
@@ -38,7 +39,7 @@ export function createTenantDirectory(database: Database): TenantDirectory {
     const known = byKey.get(tenant);
     if (known) return known;
     const rows = await withSystem(database, (db) => db.select().from(tenants).where(eq(tenants.tenant, tenant)));
-    return rows[0] ? keep(rows[0]) : null;
+    return rows[0] && !hidden.includes(rows[0].seed) ? keep(rows[0]) : null;
   };
   return {
     find,
@@ -49,8 +50,9 @@ export function createTenantDirectory(database: Database): TenantDirectory {
         db.select().from(tenantDomains).where(eq(tenantDomains.domain, domain)),
       );
       if (!rows[0]) return null;
-      byDomain.set(domain, rows[0].tenant);
-      return find(rows[0].tenant);
+      const record = await find(rows[0].tenant);
+      if (record) byDomain.set(domain, record.tenant);
+      return record;
     },
     all: () => withSystem(database, (db) => db.select().from(tenants).orderBy(tenants.tenant)),
     forget: () => {

@@ -15,12 +15,12 @@ import { appIcons } from '../media/app-icon.ts';
 import type { Platform } from '../platform.ts';
 import { serveColourCorrections } from './colour-corrections.ts';
 import { serveContact } from './contact-calls.ts';
-import { seedTenantSite } from './seed.ts';
+import { siteSeeder } from './seed.ts';
 import { readSettings } from './settings.ts';
 import { tenantBanners, tenantMessages, tenantPages, tenantRedirects, tenantTrackingCodes } from './tables.ts';
 
 export async function registerTenant(platform: Platform): Promise<void> {
-  platform.seeders.push(seedTenantSite);
+  platform.seeders.push(siteSeeder);
 
   await serveOpen(platform, resolveTenant, async ({ query }) => {
     const domain = query.domain.toLowerCase();

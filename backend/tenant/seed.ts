@@ -1,5 +1,5 @@
 import { ownUuid } from '../seeding/own-uuid.ts';
-import type { SeedContext } from '../seeding/seeder.ts';
+import { deleted, type SeedContext, type Seeder } from '../seeding/seeder.ts';
 import type { SettingValue } from '../seeds/types.ts';
 import { sanitisePage } from './page-html.ts';
 import {
@@ -11,8 +11,7 @@ import {
   tenantTrackingCodes,
 } from './tables.ts';
 
-/** Settings, banners, pages, labels, tracking codes and redirects of a brand. */
-export async function seedTenantSite({ db, tenant, seed, pictures, media }: SeedContext): Promise<void> {
+async function seedTenantSite({ db, tenant, seed, pictures, media }: SeedContext): Promise<void> {
   const stored = (key: string, value: SettingValue): unknown => {
     if (typeof value !== 'string') return value;
     const picture = key.endsWith('_picture') ? pictures[value] : undefined;
@@ -65,3 +64,9 @@ export async function seedTenantSite({ db, tenant, seed, pictures, media }: Seed
   const redirects = seed.redirects.map(({ from, to }) => ({ tenant, from_path: from, target: own(to) }));
   if (redirects.length > 0) await db.insert(tenantRedirects).values(redirects);
 }
+
+/** Settings, banners, pages, labels, tracking codes and redirects of a brand. */
+export const siteSeeder: Seeder = {
+  load: seedTenantSite,
+  content: deleted(tenantSettings, tenantBanners, tenantPages, tenantMessages, tenantTrackingCodes, tenantRedirects),
+};

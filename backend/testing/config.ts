@@ -9,6 +9,7 @@ export function testConfig({ url, ownerUrl }: { url: string; ownerUrl: string })
     port: 0,
     dataFolder: backendTestServer.folder(),
     sandbox: true,
+    demoBrands: true,
     domains: ['localhost', 'test'],
     databaseUrl: url,
     databaseOwnerUrl: ownerUrl,

@@ -9,7 +9,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import { unlessTaken } from '../database/unique.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Customer } from '../http/customer.ts';
-import type { Seeder } from '../seeding/seeder.ts';
+import type { LoadSeed } from '../seeding/seeder.ts';
 import { noteSeen } from './devices.ts';
 import { readEmail } from './email.ts';
 import { shareDevice } from './known-devices.ts';
@@ -289,7 +289,7 @@ export async function customerExists(db: Db, tenant: string, id: string): Promis
 }
 
 /** The customers that a brand begins with. */
-export const seedCustomers: Seeder = async ({ db, tenant, seed, now }) => {
+export const seedCustomers: LoadSeed = async ({ db, tenant, seed, now }) => {
   const rows = (seed.customers ?? []).map(({ wallet: _wallet, points: _points, ...customer }) => ({
     ...customer,
     tenant,

@@ -68,7 +68,7 @@ import { addCar, carView, changeCar, listCars, readCar, removeCar } from './vehi
 
 export async function registerUser(platform: Platform): Promise<void> {
   const wrongCodes = createServerCount();
-  platform.seeders.push(seedCustomers);
+  platform.seeders.push({ load: seedCustomers });
 
   platform.hooks.provide(countContactMessage, countMessage);
   platform.hooks.provide(countContactPicture, countPicture);

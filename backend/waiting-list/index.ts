@@ -52,7 +52,7 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
   const secret = readTokenSecret(platform.config.dataFolder);
   const { pushHosts: hosts } = platform.config;
   const keys = readPushKeys(platform.config);
-  platform.seeders.push(seedQueues);
+  platform.seeders.push({ load: seedQueues });
   platform.hooks.provide(queueLengths, lengthsOf);
   platform.every('unclaimed turns', 1000, () => endUnclaimedTurns(platform, secret));
   platform.every('queues that are closed', 5000, () => endClosedQueues(platform, secret));

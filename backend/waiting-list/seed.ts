@@ -1,10 +1,10 @@
-import type { Seeder } from '../seeding/seeder.ts';
+import type { LoadSeed } from '../seeding/seeder.ts';
 import { hashToken, newId } from '../user/secrets.ts';
 import { queueIdOf } from './queue.ts';
 import { waitingEntries } from './tables.ts';
 
 /** The parties that wait at a brand's branches when it is loaded: walk-ins, whom nobody follows. */
-export const seedQueues: Seeder = async ({ db, tenant, seed, now }) => {
+export const seedQueues: LoadSeed = async ({ db, tenant, seed, now }) => {
   const rows = seed.branches.flatMap((branch) =>
     branch.waiting_areas.flatMap(({ area_id, in_queue }) =>
       Array.from({ length: in_queue }, (_, index) => ({

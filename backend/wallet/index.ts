@@ -14,14 +14,14 @@ import { serve } from '../http/serve.ts';
 import { announceBalance } from '../ledger/announce.ts';
 import { expiryOf } from '../ledger/expire.ts';
 import type { Platform } from '../platform.ts';
-import type { Seeder } from '../seeding/seeder.ts';
+import { type LoadSeed, stays } from '../seeding/seeder.ts';
 import { challengeDetails, listChallenges } from './challenges.ts';
 import { chargeByCoupon } from './charge-by-coupon.ts';
 import { wallet, walletBalance } from './ledger.ts';
 import { challenges } from './tables.ts';
 
 export async function registerWallet(platform: Platform): Promise<void> {
-  platform.seeders.push(seedWallet, seedChallenges);
+  platform.seeders.push({ load: seedWallet }, { load: seedChallenges, content: stays(challenges) });
   platform.everyTenant('wallet expires', 60_000, expiryOf(platform, wallet));
 
   await serve(platform, getWalletBalance, async (call) => {
@@ -65,7 +65,7 @@ export async function registerWallet(platform: Platform): Promise<void> {
   });
 }
 
-const seedChallenges: Seeder = async ({ db, tenant, seed, now }) => {
+const seedChallenges: LoadSeed = async ({ db, tenant, seed, now }) => {
   const at = (days: number) => new Date(now.getTime() + days * DAY_MS);
   const rows = (seed.challenges ?? []).map(({ from_days, to_days, ...challenge }, sort) => ({
     ...{ tenant, sort, item_id: null, min_items: '0.00', types: null, branches: null, for_new: false },
@@ -76,7 +76,7 @@ const seedChallenges: Seeder = async ({ db, tenant, seed, now }) => {
   if (rows.length > 0) await db.insert(challenges).values(rows);
 };
 
-const seedWallet: Seeder = async ({ db, tenant, seed, now }) => {
+const seedWallet: LoadSeed = async ({ db, tenant, seed, now }) => {
   for (const { id: customer_id, wallet: movements } of seed.customers ?? []) {
     for (const { days_ago, expires_days, ...movement } of movements) {
       const expires_at = expires_days === undefined ? null : new Date(now.getTime() + expires_days * DAY_MS);

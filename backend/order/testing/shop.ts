@@ -53,8 +53,15 @@ let made = 0;
 export async function openShop(backend: TestBackend, seed: 'nakhla' | 'basta' = 'nakhla'): Promise<Shop> {
   const key = `${seed}-${process.pid}-${++made}`;
   if (!(await copyTenant(backend.platform, key, seed))) throw new Error(`no seed ${seed}`);
+  const shop = await shopOf(backend, key);
+  shop.setClock(EVENING);
+  return shop;
+}
+
+/** A tenant that is there, as a shop. */
+export async function shopOf(backend: TestBackend, key: string): Promise<Shop> {
   const tenant = (await backend.platform.tenants.find(key))!;
-  const shop: Shop = {
+  return {
     backend,
     tenant,
     key,
@@ -81,8 +88,6 @@ export async function openShop(backend: TestBackend, seed: 'nakhla' | 'basta' = 
     now: () => backend.platform.clock.now(key),
     newKey: () => randomUUID(),
   };
-  shop.setClock(EVENING);
-  return shop;
 }
 
 /** What a stopped clock shows other tenants. */

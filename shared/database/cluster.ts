@@ -1,7 +1,7 @@
 /** The files of the embedded database. PostgreSQL refuses to run as root, so root runs it as nobody. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Binaries, SHARED_FOLDER } from './binaries.ts';
 import type { Note } from './note.ts';
@@ -23,19 +23,20 @@ export function isCluster(folder: string): boolean {
   return existsSync(join(folder, 'PG_VERSION'));
 }
 
-/** Makes an empty cluster in the place of whatever is there. */
+/** Makes an empty cluster, aside until it is whole. Throws when its place is taken. */
 export async function createCluster(binaries: Binaries, note: Note, owner: number | undefined): Promise<void> {
-  rmSync(note.cluster, { recursive: true, force: true });
-  mkdirSync(note.cluster, { recursive: true, mode: 0o700 });
+  const aside = `${note.cluster}.unfinished`;
+  rmSync(aside, { recursive: true, force: true });
+  mkdirSync(aside, { recursive: true, mode: 0o700 });
   const passwordFile = `${note.cluster}.password`;
   writeFileSync(passwordFile, note.password, { mode: 0o600 });
   if (owner !== undefined) {
     chmodSync(SHARED_FOLDER, 0o755);
-    chownSync(note.cluster, owner, owner);
+    chownSync(aside, owner, owner);
     chownSync(passwordFile, owner, owner);
   }
   try {
-    const flags = ['-D', note.cluster, '-U', 'sufra', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
+    const flags = ['-D', aside, '-U', 'sufra', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
     const child = spawn(binaries.initdb, [...flags, '-E', 'UTF8', '--locale=C', '--no-sync'], {
       ...identity(owner),
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -49,6 +50,7 @@ export async function createCluster(binaries: Binaries, note: Note, owner: numbe
       child.once('close', resolve);
     });
     if (code !== 0) throw new Error(`initdb ended with ${code}: ${words.trim()}`);
+    renameSync(aside, note.cluster);
   } finally {
     rmSync(passwordFile, { force: true });
   }

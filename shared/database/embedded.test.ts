@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -46,6 +46,28 @@ describe('the embedded database', () => {
     expect(second.ownerUrl).toBe(first.ownerUrl);
     expect(await ask(second.ownerUrl, 'select value from kept')).toEqual([{ value: 'yes' }]);
     await second.stop();
+  });
+
+  it('is never emptied: files without a note, or a note without files, stop the start in words', async () => {
+    const first = await startEmbedded(folder, { durable: false });
+    await ask(first.ownerUrl, "create table kept as select 'yes' as value");
+    await first.stop();
+    const file = join(folder, 'database.json');
+    const note = readFileSync(file, 'utf8');
+    const { cluster } = JSON.parse(note) as { cluster: string };
+
+    writeFileSync(file, note.slice(0, 40));
+    await expect(startEmbedded(folder, { durable: false })).rejects.toThrow('cannot be read');
+    rmSync(file);
+    await expect(startEmbedded(folder, { durable: false })).rejects.toThrow('is missing');
+
+    writeFileSync(file, note);
+    renameSync(cluster, `${cluster}.away`);
+    await expect(startEmbedded(folder, { durable: false })).rejects.toThrow('Put them back');
+    renameSync(`${cluster}.away`, cluster);
+    const again = await startEmbedded(folder, { durable: false });
+    expect(await ask(again.ownerUrl, 'select value from kept')).toEqual([{ value: 'yes' }]);
+    await again.stop();
   });
 
   it('that is killed is started again on the same port, with what was committed, and says so', async () => {

@@ -55,12 +55,13 @@ export async function startEmbedded(dataFolder: string, options: EmbeddedOptions
   const owner = otherOwner();
   const binaries = options.binaries ?? findBinaries(owner);
   const noteFile = join(folder, 'database.json');
-  let note = readNote(noteFile);
-
-  if (!note || !isCluster(note.cluster)) {
-    note = newNote(clusterFolder(folder, owner));
+  let note = readNote(noteFile) ?? noteOfNew(noteFile, clusterFolder(folder, owner));
+  if (!isCluster(note.cluster)) {
+    if (note.port > 0)
+      throw new Error(
+        `The files of the database are not in ${note.cluster}, which ${noteFile} names. Put them back, or remove that file to begin with an empty database.`,
+      );
     await createCluster(binaries, note, owner);
-    writeNote(noteFile, note);
   }
 
   const isAnothers = note.keeper !== undefined && note.keeper !== process.pid && isAlive(note.keeper);
@@ -85,6 +86,17 @@ export async function startEmbedded(dataFolder: string, options: EmbeddedOptions
   writeNote(noteFile, note);
   const kept = note;
   return { ...addressesOf(kept), ...keep(first, () => start(kept), kept.port, options.tell) };
+}
+
+/** Written before the files are made, so that there are never files whose password is not known. */
+function noteOfNew(noteFile: string, cluster: string): Note {
+  if (isCluster(cluster))
+    throw new Error(
+      `There are files of a database in ${cluster}, but ${noteFile} is missing or cannot be read. Put it back from a backup, or move the files away to begin with an empty database.`,
+    );
+  const note = newNote(cluster);
+  writeNote(noteFile, note);
+  return note;
 }
 
 function addressesOf(note: Note): Pick<EmbeddedDatabase, 'ownerUrl' | 'urlOf'> {

@@ -1,6 +1,6 @@
 /** `database.json` of the data folder: where the embedded database is and who may enter. Readable by its owner alone. */
 import { randomBytes } from 'node:crypto';
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /** Servers that work with the database, each as a login of its own that owns nothing. */
 const SERVERS = ['backend', 'registry'] as const;
@@ -53,8 +53,14 @@ export function readNote(file: string): Note | null {
 export function writeNote(file: string, note: Note): void {
   const servers = Object.fromEntries(SERVERS.map((server) => [server, serverUrl(note, server)]));
   const text = JSON.stringify({ ...note, addresses: { owner: ownerUrl(note), ...servers } }, null, 2);
-  writeFileSync(file, text, { mode: 0o600 });
-  chmodSync(file, 0o600);
+  // In place as a whole or not at all, also on a full disk: without it the database cannot be opened.
+  const aside = `${file}.${process.pid}`;
+  try {
+    writeFileSync(aside, text, { mode: 0o600, flush: true });
+    renameSync(aside, file);
+  } finally {
+    rmSync(aside, { force: true });
+  }
 }
 
 function addressOf(user: string, password: string, port: number): string {

@@ -31,6 +31,21 @@ describe('the demo brands', () => {
   });
 });
 
+describe('SUFRA_LINK_SECRET', () => {
+  it('is 32 bytes in base64, or refused in words', () => {
+    const bytes = Buffer.alloc(32, 7);
+    expect(readConfig({}).linkSecret).toBeUndefined();
+    expect(readConfig({ SUFRA_LINK_SECRET: `${bytes.toString('base64')}\n` }).linkSecret).toEqual(bytes);
+    expect(readConfig({ SUFRA_LINK_SECRET: bytes.toString('base64url') }).linkSecret).toEqual(bytes);
+    for (const text of [
+      'secret',
+      bytes.subarray(1).toString('base64'),
+      'a secret of many words that is not in base64!',
+    ])
+      expect(() => readConfig({ SUFRA_LINK_SECRET: text })).toThrow('openssl rand -base64 32');
+  });
+});
+
 describe('the keys of Web Push', () => {
   const keys = { SUFRA_PUSH_PUBLIC_KEY: 'public', SUFRA_PUSH_PRIVATE_KEY: 'private' };
 

@@ -29,6 +29,10 @@ export interface Config {
   paymentKeysFile: string | undefined;
   /** Where the storefront listens, for the console's link to it. */
   edgePort: number;
+  /** What links in messages are made from, the same at every backend; absent: one is made in the data folder. */
+  linkSecret: Buffer | undefined;
+  /** Whether a link secret that differs from the database's is taken in its place. */
+  acceptNewSecrets: boolean;
   /** Where reCAPTCHA is asked about a sender, for tenants who have chosen it. */
   recaptchaUrl: string;
   /** The server's keys of Web Push; null: none are given. */
@@ -69,6 +73,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     redisUrl: environment.REDIS_URL || undefined,
     trustedEdges: readAddresses('SUFRA_TRUST_EDGE', environment.SUFRA_TRUST_EDGE),
     edgePort: readPort('SUFRA_PORT', environment.SUFRA_PORT, 3000),
+    linkSecret: readSecret('SUFRA_LINK_SECRET', environment.SUFRA_LINK_SECRET),
+    acceptNewSecrets: isOn(environment.SUFRA_ACCEPT_NEW_SECRETS, false),
     recaptchaUrl: environment.SUFRA_RECAPTCHA_URL || 'https://www.google.com/recaptcha/api/siteverify',
     push: readPush(environment),
     pushHosts: (environment.SUFRA_PUSH_HOSTS || PUSH_SERVICES)
@@ -94,6 +100,15 @@ function readPush(environment: Readonly<Record<string, string | undefined>>): Co
 
 function isOn(text: string | undefined, otherwise: boolean): boolean {
   return text ? ['1', 'true', 'on', 'yes'].includes(text.toLowerCase()) : otherwise;
+}
+
+/** 32 bytes or more in base64, as `openssl rand -base64 32` writes them. */
+function readSecret(name: string, text: string | undefined): Buffer | undefined {
+  if (!text) return undefined;
+  const bytes = Buffer.from(text.trim(), 'base64');
+  if (!/^[\w+/-]+={0,2}$/.test(text.trim()) || bytes.length < 32)
+    throw new Error(`${name} is not 32 bytes or more in base64: openssl rand -base64 32 makes one`);
+  return bytes;
 }
 
 /** `10.0.0.1, 10.1.0.0/16`. Never everyone: then any caller would be whoever it says. */

@@ -36,6 +36,7 @@ import { demoSeeds, demoTenants, seedWhenNeeded } from './seeding/seed.ts';
 import { createTenantDirectory } from './tenant-directory/directory.ts';
 import { createTimers } from './timers.ts';
 import { hashToken } from './user/secrets.ts';
+import { expectSharedSecrets } from './user/shared-secrets.ts';
 
 export interface Backend {
   platform: Platform;
@@ -64,6 +65,7 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
   const database = await connect(config, log);
   const undo: (() => Promise<unknown>)[] = [() => database.close()];
   try {
+    await expectSharedSecrets(database, config, log);
     const bank = config.bank ?? (await startSandboxBank(config, log, undo));
     const metrics = createMetrics();
     metrics.watchWaiting(() => limitsOf(database).waiting());

@@ -79,7 +79,7 @@ async function seatedFor(scope: Scope, id: string, wanted: 'edit' | 'send' | 'ca
 }
 
 export async function registerDineIn(platform: Platform): Promise<void> {
-  const secret = readTokenSecret(platform.config.dataFolder);
+  const secret = readTokenSecret(platform.config);
   platform.seeders.push(tableSeeder);
   platform.hooks.provide(sessionsOfTokensHook, sessionsOfTokens);
   platform.hooks.provide(dineSessionOf, sessionForOrder);

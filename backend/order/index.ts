@@ -39,7 +39,7 @@ export async function registerOrder(platform: Platform): Promise<void> {
   platform.every('overdue orders', 1000, () => endOverdueOrders(platform));
   platform.every('late orders', 1000, () => payLateOrders(platform));
   platform.every('texts about late orders', 30_000, () => textLateOrders(platform));
-  const secret = readTokenSecret(platform.config.dataFolder);
+  const secret = readTokenSecret(platform.config);
   platform.every('reminders of deposits', 30_000, () => remindOfDeposits(platform, secret));
   platform.every('deposits that are kept', 30_000, () => keepOldDeposits(platform));
   await registerCartCalls(platform);

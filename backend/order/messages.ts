@@ -66,7 +66,7 @@ export async function textCustomer(
       return typeof value === 'string' ? value : value(locale);
     }),
   );
-  const secret = readTokenSecret(platform.config.dataFolder);
+  const secret = readTokenSecret(platform.config);
   const path = localePath(locale, `/o/${issueOrderToken(db, secret, order.tenant, order.id, now)}`);
   await send(db, {
     tenant: order.tenant,

@@ -42,7 +42,7 @@ import { reschedule } from './reschedule.ts';
 import { issueOrderToken, orderOfToken, ordersOfTokens } from './tokens.ts';
 
 export async function registerOrderCalls(platform: Platform): Promise<void> {
-  const secret = readTokenSecret(platform.config.dataFolder);
+  const secret = readTokenSecret(platform.config);
 
   await serve(platform, createOrder, async (call) => {
     const customer = await call.customer();

@@ -58,7 +58,7 @@ interface OwnerCall {
 }
 
 export async function registerReservation(platform: Platform): Promise<void> {
-  const secret = readTokenSecret(platform.config.dataFolder);
+  const secret = readTokenSecret(platform.config);
   platform.seeders.push(floorSeeder);
   providePaidReservations(platform, secret);
   platform.hooks.provide(reservationsOfTokens, async (db, tokens) =>

@@ -24,7 +24,7 @@ describe('reservations with a deposit', () => {
   beforeAll(async () => {
     world = await startWorld();
     shop = await openShop(world.backend);
-    secret = readTokenSecret(world.backend.platform.config.dataFolder);
+    secret = readTokenSecret(world.backend.platform.config);
     await staff(`/sandbox/branches/${BRANCH}/reservations-settings`, { cost_per_person: '25.00' });
   });
   afterAll(() => world.close());

@@ -75,7 +75,7 @@ let secret: Buffer;
 beforeAll(async () => {
   world = await startWorld();
   server = killable(world.backend);
-  secret = readTokenSecret(world.backend.platform.config.dataFolder);
+  secret = readTokenSecret(world.backend.platform.config);
 });
 afterAll(() => world.close());
 

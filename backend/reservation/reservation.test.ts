@@ -77,7 +77,7 @@ describe('reservations', () => {
   /** An evening that no other test has touched. */
   let date: string;
   beforeAll(async () => {
-    secret = readTokenSecret(shop.backend.platform.config.dataFolder);
+    secret = readTokenSecret(shop.backend.platform.config);
   });
   beforeEach(() => {
     day += 1;

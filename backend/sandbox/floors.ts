@@ -23,7 +23,7 @@ import { forOwner } from './owner.ts';
 import { body, read } from './read.ts';
 
 export function registerFloors(platform: Platform, http: FastifyInstance): void {
-  const secret = readTokenSecret(platform.config.dataFolder);
+  const secret = readTokenSecret(platform.config);
   const scopeOf = (db: Db, tenant: TenantRecord): Scope => ({
     platform,
     db,

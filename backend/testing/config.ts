@@ -17,6 +17,8 @@ export function testConfig({ url, ownerUrl }: { url: string; ownerUrl: string })
     trustedEdges: [],
     edgePort: 3000,
     bankPort: 0,
+    linkSecret: undefined,
+    acceptNewSecrets: false,
     recaptchaUrl: 'http://127.0.0.1:9/siteverify',
     bank: undefined,
     paymentKeysFile: undefined,

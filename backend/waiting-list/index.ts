@@ -49,7 +49,7 @@ interface OwnerCall {
 }
 
 export async function registerWaitingList(platform: Platform): Promise<void> {
-  const secret = readTokenSecret(platform.config.dataFolder);
+  const secret = readTokenSecret(platform.config);
   const { pushHosts: hosts } = platform.config;
   const keys = readPushKeys(platform.config);
   platform.seeders.push({ load: seedQueues });

@@ -88,7 +88,7 @@ let people = 0;
 beforeAll(async () => {
   shop = await startTestBackend();
   tenant = (await shop.platform.tenants.find(TENANT))!;
-  secret = readTokenSecret(shop.platform.config.dataFolder);
+  secret = readTokenSecret(shop.platform.config);
   await shop.setClock(new Date(EVENING).toISOString(), TENANT);
   // No walk is long enough to use them up.
   await inShop(0, ({ db }) => db.update(smsBalances).set({ balance: 100_000 }));

@@ -76,7 +76,7 @@ export function registerConsole(platform: Platform, http: FastifyInstance): void
   http.get('/sandbox/door', async (request, reply) => {
     const { branch, ...query } = create(request.query, doorQuery);
     const tenant = await tenantOf(query);
-    const secret = readTokenSecret(platform.config.dataFolder);
+    const secret = readTokenSecret(platform.config);
     const branches = (await withTenant(platform.database, tenant.tenant, listBranchRecords))
       .filter(({ modules, waiting_settings }) => modules.waiting && waiting_settings !== null)
       .map(({ id, names }) => ({ id, names, path: doorPath(secret, tenant.tenant, id) }));

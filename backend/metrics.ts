@@ -8,6 +8,8 @@ export interface Metrics {
   sockets: Gauge;
   /** Adds how many calls wait for a place of their tenant. */
   watchWaiting: (count: () => number) => void;
+  /** Adds whether the database takes writes. */
+  watchWrites: (isTaking: () => boolean) => void;
   /** Adds the state of the line between several backends. */
   watchRedis: (isConnected: () => boolean) => void;
 }
@@ -32,6 +34,15 @@ export function createMetrics(): Metrics {
         registers: [registry],
         collect() {
           this.set(count());
+        },
+      }),
+    watchWrites: (isTaking) =>
+      void new Gauge({
+        name: 'sufra_backend_database_writable',
+        help: '0 while the database takes no writes: a full disk, a standby',
+        registers: [registry],
+        collect() {
+          this.set(Number(isTaking()));
         },
       }),
     watchRedis: (isConnected) =>

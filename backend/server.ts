@@ -11,6 +11,7 @@ import { createClock } from './clock/clock.ts';
 import type { BankAddress, Config } from './config.ts';
 import { connect } from './database/connect.ts';
 import { limitsOf, withTenant } from './database/tenant-scope.ts';
+import { writesOf } from './database/writes.ts';
 import { registerDomains } from './domains.ts';
 import { createFaults } from './faults/faults.ts';
 import { refuseByFault } from './faults/refuse-by-fault.ts';
@@ -182,12 +183,24 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
       );
     });
 
+    const writes = writesOf(database.pool);
+    writes.onChange((reason) => {
+      if (reason === null) log.warn('the database takes writes again');
+      else log.error({ reason }, 'the database takes no writes: calls that change something get 503 READ_ONLY');
+    });
+    metrics.watchWrites(() => writes.refused() === null);
     let ready = false;
     http.get('/healthz', async () => ({ status: 'ok' }));
     http.get('/readyz', async (_request, reply) => {
       if (!ready) return reply.code(503).send({ status: 'starting' });
       const away = await whyAway(database.pool);
-      return away === null ? { status: 'ready' } : reply.code(503).send({ status: 'waiting', waits_for: away });
+      if (away !== null) return reply.code(503).send({ status: 'waiting', waits_for: away });
+      await writes.tryAgain();
+      const refused = writes.refused();
+      // It stays in the balancer's line: what only reads goes on.
+      return refused === null
+        ? { status: 'ready' }
+        : { status: 'read-only', waits_for: `the database takes no writes: ${refused}` };
     });
     http.get('/metrics', async (_request, reply) => {
       return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());

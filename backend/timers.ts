@@ -1,4 +1,5 @@
 /** Work that comes back: missed orders, ended holds. Real time drives it; a moved clock drives it at once. */
+import { troubleOf } from '@sufra/database';
 import type { Logger } from 'pino';
 import type { Clock } from './clock/clock.ts';
 import type { TenantDirectory, TenantRecord } from './tenant-directory/directory.ts';
@@ -25,6 +26,10 @@ export function createTimers(clock: Clock, tenants: Pick<TenantDirectory, 'all' 
     for (const job of jobs) job.run(tenant);
   });
   let stopped = false;
+  const tell = (error: unknown, what: { job: string; tenant?: string }) => {
+    // Said once, where it begins (server.ts), and not by every job in every second.
+    if (troubleOf(error) !== 'read-only') log.error({ err: error, ...what }, 'a timed job failed');
+  };
 
   const every = (name: string, milliseconds: number, work: (whom: For) => Promise<void>) => {
     let running = false;
@@ -34,7 +39,7 @@ export function createTimers(clock: Clock, tenants: Pick<TenantDirectory, 'all' 
       while (next !== undefined && !stopped) {
         const whom = next;
         next = undefined;
-        await work(whom).catch((error: unknown) => log.error({ err: error, job: name }, 'a timed job failed'));
+        await work(whom).catch((error: unknown) => tell(error, { job: name }));
       }
     };
     const run = (tenant: string | null) => {
@@ -58,7 +63,7 @@ export function createTimers(clock: Clock, tenants: Pick<TenantDirectory, 'all' 
         for (const tenant of await recordsOf(tenants, whom)) {
           if (stopped) return;
           await work(tenant, clock.now(tenant.tenant)).catch((error: unknown) =>
-            log.error({ err: error, job: name, tenant: tenant.tenant }, 'a timed job failed'),
+            tell(error, { job: name, tenant: tenant.tenant }),
           );
         }
       }),

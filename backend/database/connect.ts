@@ -3,6 +3,7 @@ import { migrate, openDatabase, startEmbedded } from '@sufra/database';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { LIMITS } from './limits.ts';
 import { migrations } from './migrations.ts';
 import { findWeaknesses, prepareRoles, withEveryTenantsRows } from './roles.ts';
 
@@ -21,6 +22,7 @@ export async function connect(
   const embedded = config.databaseUrl ? null : await startEmbedded(config.dataFolder, { tell });
   try {
     const pool = await openDatabase({
+      limits: { statementMs: LIMITS.call.statementMs, lockMs: LIMITS.call.lockMs },
       url: config.databaseUrl ?? embedded!.urlOf('backend'),
       ownerUrl: embedded?.ownerUrl ?? config.databaseOwnerUrl,
       name: 'sufra-backend',

@@ -14,6 +14,8 @@ export interface Connection {
   changes: boolean;
   /** Statements that Drizzle has sent so far. */
   sent: number;
+  /** Milliseconds without any answer after which the connection is closed: what was sent fails as with a lost database. 0: it waits. */
+  silenceMs: number;
   /** By name; see prepared.ts. */
   prepared: Map<string, unknown>;
 }
@@ -23,7 +25,7 @@ const connections = new WeakMap<pg.PoolClient, Connection>();
 export function connectionOf(client: pg.PoolClient): Connection {
   let known = connections.get(client);
   if (!known) {
-    const together = writingTogether(client);
+    const together = watched(client, writingTogether(client), () => own.silenceMs);
     const query: Send = (statement, values) => {
       own.sent += 1;
       own.changes ||= !onlyReads(typeof statement === 'string' ? statement : (statement.text ?? ''));
@@ -34,6 +36,7 @@ export function connectionOf(client: pg.PoolClient): Connection {
       drizzle: drizzle({ client: { query } as unknown as pg.PoolClient }),
       changes: false,
       sent: 0,
+      silenceMs: 0,
       prepared: new Map(),
     };
     known = own;
@@ -50,6 +53,32 @@ function onlyReads(text: string): boolean {
 }
 
 type Send = (statement: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/** A database that is stopped in the middle neither answers nor breaks the connection. */
+function watched(client: pg.PoolClient, send: Send, silenceMs: () => number): Send {
+  let unanswered = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const listen = () => {
+    clearTimeout(timer);
+    const limit = silenceMs();
+    if (unanswered === 0 || limit === 0) return;
+    timer = setTimeout(() => {
+      const silence = new Error(`Connection terminated: no answer for ${limit} ms`);
+      (client as unknown as WithSocket).connection?.stream?.destroy(silence);
+    }, limit);
+  };
+  const answered = () => {
+    unanswered -= 1;
+    listen();
+  };
+  return (statement, values) => {
+    const answer = send(statement, values);
+    unanswered += 1;
+    if (unanswered === 1) listen();
+    answer.then(answered, answered);
+    return answer;
+  };
+}
 
 /** `pg` does not type its own socket; without one each statement is a write of its own, and nothing else differs. */
 type WithSocket = { connection?: { stream?: Writable } };

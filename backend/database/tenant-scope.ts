@@ -6,7 +6,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database } from './connect.ts';
 import { type Connection, connectionOf } from './connection.ts';
+import { LIMITS, type Limits } from './limits.ts';
 import { createTenantLimits, type TenantLimits } from './tenant-limits.ts';
+import { writesOf } from './writes.ts';
 
 /**
  * A transaction. Statements that do not need each other's answers are asked together (`Promise.all`): they go out in one write and are run in
@@ -71,13 +73,19 @@ export async function withTenant<Result>(
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
   const leave = await limitsOf(database).enter(tenant);
-  const done = await committed(() => attempt(database.pool, 'sufra_app', tenant, work)).finally(leave);
+  const done = await committed(() =>
+    attempt(database.pool, { role: 'sufra_app', tenant, limits: LIMITS.call }, work),
+  ).finally(leave);
   return withEffects(done);
 }
 
 /** Runs `work` over all tenants: tenant lookup, timers, outbox, seeding. Nothing that a visitor asks for may use it. */
-export async function withSystem<Result>(database: Database, work: (db: Db) => Promise<Result>): Promise<Result> {
-  return withEffects(await committed(() => attempt(database.pool, 'sufra_system', '', work)));
+export async function withSystem<Result>(
+  database: Database,
+  work: (db: Db) => Promise<Result>,
+  limits: Limits = LIMITS.system,
+): Promise<Result> {
+  return withEffects(await committed(() => attempt(database.pool, { role: 'sufra_system', tenant: '', limits }, work)));
 }
 
 /** How often a transaction is begun before its deadlock is thrown. */
@@ -112,12 +120,12 @@ function mayBeAskedAgain(error: unknown): boolean {
 
 async function attempt<Result>(
   pool: pg.Pool,
-  role: 'sufra_app' | 'sufra_system',
-  tenant: string,
+  { role, tenant, limits }: { role: 'sufra_app' | 'sufra_system'; tenant: string; limits: Limits },
   work: (db: Db) => Promise<Result>,
 ): Promise<Done<Result>> {
   const client = await pool.connect();
   const connection = connectionOf(client);
+  connection.silenceMs = limits.silenceMs;
   const effects: (() => void | Promise<void>)[] = [];
   const last: (() => Promise<void>)[] = [];
   const unanswered: Promise<unknown>[] = [];
@@ -137,7 +145,7 @@ async function attempt<Result>(
   try {
     // Goes out with the work's first statements; `local` and `true` end both with the transaction, so that nothing stays on the connection.
     const begun = connection.send(
-      `begin; set local role ${role}; select set_config('sufra.tenant', ${client.escapeLiteral(tenant)}, true)`,
+      `begin; set local role ${role}; ${limitsText(limits)}select set_config('sufra.tenant', ${client.escapeLiteral(tenant)}, true)`,
     );
     // Thrown below, or by the first statement.
     begun.catch(() => {});
@@ -188,10 +196,18 @@ async function attempt<Result>(
       broken = lostWith;
     });
     release();
+    writesOf(pool).failed(failure ?? error);
     throw failure ?? error;
   }
   release();
+  writesOf(pool).succeeded();
   return { result, effects };
+}
+
+/** Those of calls are the connection's own. */
+function limitsText({ statementMs, lockMs }: Limits): string {
+  if (statementMs === LIMITS.call.statementMs) return '';
+  return `set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}; `;
 }
 
 /** Without anybody who waits for it a failure is the transaction's, which fails with it. */

@@ -1,6 +1,6 @@
 /** Turns whatever a handler threw into an answer with a code and a text (API-061). */
 import { retryAfter } from '@sufra/contract/retry-after';
-import { isLostDatabase } from '@sufra/database';
+import { troubleOf } from '@sufra/database';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODES } from '../errors/codes.ts';
 import type { ErrorDetail } from '../errors/refusal.ts';
@@ -26,11 +26,12 @@ export function handleErrors(http: FastifyInstance, now: (tenant: string) => Dat
       const code = status === 413 ? 'TOO_LARGE' : status === 404 ? 'NOT_FOUND' : 'INVALID_INPUT';
       return reply.code(CODES[code]).send(body([{ code }], locale, request.tenant));
     }
-    request.log.error({ err: error }, 'a call failed');
-    const unavailable = isWorthAnotherTry(error);
-    if (unavailable) reply.header('retry-after', retryAfter(2));
-    const code = unavailable ? 'UNAVAILABLE' : 'INTERNAL';
-    return reply.code(unavailable ? 503 : 500).send(body([{ code }], locale, request.tenant));
+    const trouble = troubleOf(error);
+    // Said once, where it begins (server.ts).
+    if (trouble !== 'read-only') request.log.error({ err: error }, 'a call failed');
+    if (trouble !== null) reply.header('retry-after', retryAfter(trouble === 'read-only' ? 15 : 2));
+    const code = trouble === null ? 'INTERNAL' : trouble === 'read-only' ? 'READ_ONLY' : 'UNAVAILABLE';
+    return reply.code(CODES[code]).send(body([{ code }], locale, request.tenant));
   });
 
   http.setNotFoundHandler((request, reply) =>
@@ -51,10 +52,4 @@ export function answerRouterError(now: (tenant: string) => Date) {
       .header('cache-control', 'no-store')
       .send({ data: null, meta: { server_time: now('').toISOString() }, errors: [wire] });
   };
-}
-
-/** The database is away or just coming back, or others hold what this call needs (55P03); anything else is a bug. */
-function isWorthAnotherTry(error: { code?: string; cause?: unknown }): boolean {
-  const codes = [error.code, (error.cause as { code?: string } | undefined)?.code];
-  return codes.includes('55P03') || isLostDatabase(error);
 }

@@ -9,12 +9,22 @@ import { type Backend, startBackend } from '../server.ts';
 import { silentLogger, testConfig } from '../testing/config.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 
+interface Line {
+  port: number;
+  cut: () => void;
+  down: () => void;
+  up: () => void;
+  /** Nothing comes through and nothing breaks, until it is called again with false. */
+  hang: (hangs: boolean) => void;
+  close: () => void;
+}
+
 /** Passes connections on, and cuts them all when told to, without a word of farewell. */
-async function startLine(
-  target: number,
-): Promise<{ port: number; cut: () => void; down: () => void; up: () => void; close: () => void }> {
+async function startLine(target: number): Promise<Line> {
   const sockets = new Set<Socket>();
   let isDown = false;
+  const clients = new Set<Socket>();
+  let hangs = false;
   const server: Server = createServer((client) => {
     if (isDown) return void client.destroy();
     const upstream = connect(target, '127.0.0.1');
@@ -28,7 +38,10 @@ async function startLine(
           upstream.destroy();
         });
     }
+    clients.add(client);
+    client.on('close', () => clients.delete(client));
     client.pipe(upstream).pipe(client);
+    if (hangs) client.pause();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const cut = () => {
@@ -44,6 +57,13 @@ async function startLine(
     up: () => {
       isDown = false;
     },
+    hang: (now) => {
+      hangs = now;
+      for (const client of clients) {
+        if (now) client.pause();
+        else client.resume();
+      }
+    },
     close: () => {
       cut();
       server.close();
@@ -53,7 +73,7 @@ async function startLine(
 
 describe('while its connections to the database break', () => {
   let database: TestDatabase;
-  let line: Awaited<ReturnType<typeof startLine>>;
+  let line: Line;
   let backend: Backend;
   let headers: Record<string, string>;
   beforeAll(async () => {
@@ -109,6 +129,49 @@ describe('while its connections to the database break', () => {
     expect((await browse()).status).toBe(200);
     expect((await order()).status).toBeLessThan(300);
   });
+
+  it('a database that hangs holds no call for long, and all goes on when it answers again [API-061]', async () => {
+    const began = performance.now();
+    const calls = Promise.all([browse(), order(), order(), browse()]);
+    line.hang(true);
+    const answers = [...(await calls), await order(), await browse()];
+    expect(performance.now() - began).toBeLessThan(25_000);
+    line.hang(false);
+    expect(answers.map(({ status }) => status).filter((status) => status !== 503 && status >= 300)).toEqual([]);
+    expect(answers.at(-1)!.status).toBe(503);
+    await until(async () => (await browse()).status === 200);
+    expect((await order()).status).toBeLessThan(300);
+  }, 60_000);
+
+  it('a database without room is for reading only, in words, and takes orders again when there is room [API-061]', async () => {
+    const administrator = new pg.Client({ connectionString: database.ownerUrl });
+    await administrator.connect();
+    const name = new URL(database.ownerUrl).pathname.slice(1);
+    const set = async (change: string) => {
+      await administrator.query(`alter database ${pg.escapeIdentifier(name)} ${change}`);
+      await administrator.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sufra-backend' and datname = current_database()",
+      );
+    };
+    const readiness = async () => (await fetch(`${backend.url}/readyz`)).json();
+    try {
+      await set('set default_transaction_read_only = on');
+      await until(async () => Number((await order()).headers.get('retry-after')) >= 15);
+      const refused = await order();
+      expect(refused.status).toBe(503);
+      expect(await refused.json()).toMatchObject({
+        errors: [{ code: 'READ_ONLY', message: expect.stringContaining('حفظ') }],
+      });
+      expect((await browse()).status).toBe(200);
+      expect(await readiness()).toMatchObject({ status: 'read-only', waits_for: expect.stringContaining('no writes') });
+      expect(await (await fetch(`${backend.url}/metrics`)).text()).toContain('sufra_backend_database_writable 0');
+    } finally {
+      await set('reset default_transaction_read_only');
+      await administrator.end();
+    }
+    await until(async () => (await order()).status < 300);
+    expect(await readiness()).toEqual({ status: 'ready' });
+  }, 60_000);
 
   it('a backend that starts before its database waits for it, and says so', async () => {
     line.down();

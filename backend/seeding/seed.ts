@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
+import { LIMITS } from '../database/limits.ts';
 import { type Db, withSystem } from '../database/tenant-scope.ts';
 import type { Media } from '../media/media.ts';
 import { pictures, tenantSeeds } from '../seeds/index.ts';
@@ -48,25 +49,26 @@ export async function seedWhenNeeded(seeding: Seeding): Promise<boolean> {
     )
     .digest('hex');
   const isLoaded = async (db: Db) => (await db.select().from(seedState)).some((state) => state.hash === hash);
-  const done = await withSystem(seeding.database, async (db) => {
-    if (await isLoaded(db)) return null;
-    // Loading takes longer than a call may wait.
-    await db.execute(sql`set local lock_timeout = 0`);
-    await db.execute(sql`set local statement_timeout = 0`);
-    await db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    if (await isLoaded(db)) return null;
-    const present = new Set((await db.select({ tenant: tenants.tenant }).from(tenants)).map(({ tenant }) => tenant));
-    for (const seed of tenantSeeds) {
-      if (present.has(seed.key)) await changeTenant(seeding, db, seed);
-      else await loadTenant(seeding, db, seed.key, seed);
-    }
-    await db.delete(seedState);
-    await db.insert(seedState).values({ one: true, hash });
-    const [changed, loaded] = [true, false].map((was) =>
-      tenantSeeds.map(({ key }) => key).filter((key) => present.has(key) === was),
-    );
-    return { loaded, changed };
-  });
+  const done = await withSystem(
+    seeding.database,
+    async (db) => {
+      if (await isLoaded(db)) return null;
+      await db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+      if (await isLoaded(db)) return null;
+      const present = new Set((await db.select({ tenant: tenants.tenant }).from(tenants)).map(({ tenant }) => tenant));
+      for (const seed of tenantSeeds) {
+        if (present.has(seed.key)) await changeTenant(seeding, db, seed);
+        else await loadTenant(seeding, db, seed.key, seed);
+      }
+      await db.delete(seedState);
+      await db.insert(seedState).values({ one: true, hash });
+      const [changed, loaded] = [true, false].map((was) =>
+        tenantSeeds.map(({ key }) => key).filter((key) => present.has(key) === was),
+      );
+      return { loaded, changed };
+    },
+    LIMITS.seeding,
+  );
   await withSystem(seeding.database, (db) => addDomains(db, seeding.config.domains));
   seeding.tenants.forget();
   if (done) seeding.log.info(done, 'demo brands loaded, or changed in place');

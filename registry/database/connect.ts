@@ -31,6 +31,7 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
   try {
     const url = databaseUrl ?? embedded!.urlOf('registry');
     const pool = await openDatabase({
+      limits: { statementMs: 15_000, lockMs: 10_000 },
       url,
       ownerUrl: embedded?.ownerUrl ?? databaseOwnerUrl ?? undefined,
       name: 'sufra-registry',

@@ -1,6 +1,6 @@
 import { describeError } from '@sufra/contract/describe-error';
 import { retryAfter } from '@sufra/contract/retry-after';
-import { isLostDatabase } from '@sufra/database';
+import { troubleOf } from '@sufra/database';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { guardRoutes } from '../access/access.ts';
 import type { Registry } from '../parts.ts';
@@ -45,8 +45,18 @@ export function makeServer(registry: Registry, logLevel: string): FastifyInstanc
     metrics.answered(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
   });
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    if (isLostDatabase(error)) {
-      request.log.error({ err: error }, 'the database does not answer');
+    const trouble = troubleOf(error);
+    if (trouble === 'read-only') {
+      request.log.error({ err: error }, 'the database takes no writes');
+      return reply
+        .code(503)
+        .header('retry-after', retryAfter(15))
+        .send({
+          errors: [{ code: 'DATABASE_READ_ONLY', message: 'The database takes no writes; nothing was changed.' }],
+        });
+    }
+    if (trouble !== null) {
+      request.log.error({ err: error }, 'the database does not answer, or not in time');
       return reply
         .code(503)
         .header('retry-after', retryAfter(2))

@@ -1,7 +1,7 @@
 /** PostgreSQL for our servers: the embedded one or an outside one, and committed migrations that only go forward. */
 export type { EmbeddedDatabase, EmbeddedOptions } from './embedded.ts';
 export { startEmbedded } from './embedded.ts';
-export { isLostDatabase, whyAway } from './lost.ts';
+export { isLostDatabase, troubleOf, whyAway } from './lost.ts';
 export type { Migration, MigrationOptions } from './migrate.ts';
 export { migrate, readMigrations } from './migrate.ts';
 export type { DatabaseServer } from './note.ts';

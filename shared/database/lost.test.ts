@@ -1,4 +1,4 @@
-import { isLostDatabase } from './lost.ts';
+import { isLostDatabase, troubleOf } from './lost.ts';
 
 const coded = (code: string, message = 'no words') => Object.assign(new Error(message), { code });
 
@@ -35,5 +35,23 @@ describe('a lost database', () => {
     ['a text', 'Connection terminated'],
   ])('is not %s', (_, error) => {
     expect(isLostDatabase(error)).toBe(false);
+  });
+});
+
+describe('a database in trouble', () => {
+  it.each([
+    ['away', 'ECONNREFUSED'],
+    ['away', '57P03'],
+    ['read-only', '53100'],
+    ['read-only', '25006'],
+    ['read-only', '58030'],
+    ['busy', '53200'],
+    ['busy', '55P03'],
+    ['busy', '57014'],
+    [null, '23505'],
+    [null, '42501'],
+  ])('is %s by %s', (trouble, code) => {
+    expect(troubleOf(coded(code))).toBe(trouble);
+    expect(troubleOf(new Error('Failed query: insert …', { cause: coded(code) }))).toBe(trouble);
   });
 });

@@ -1,4 +1,4 @@
-/** When a failure means that the database is away, or just coming back: what failed is worth trying again. */
+/** What a failure says of the database: it is away, takes no writes, or was busy. What failed is worth trying again then, soon or later. */
 import type pg from 'pg';
 
 /**
@@ -12,12 +12,32 @@ const CODES =
 const MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|is not queryable|after calling end on the pool/;
 
-/** Looks through the causes, too: Drizzle wraps what `pg` throws. */
+/** 53100: no room on its disk; 25006: it is a standby, or was set to read only; 58030: its disk fails; 53000, 53200, 53400: it is out of something. */
+const READ_ONLY = /^(?:53100|25006|58030)$/;
+/** 55P03: others held what the statement needs; 57014: it took too long. */
+const BUSY = /^(?:53000|53200|53400|55P03|57014)$/;
+
+/**
+ * `away`: it does not answer, or is just coming back. `read-only`: it answers, and takes no writes until somebody gives it room. `busy`: the same may
+ * work in a moment. Null: the failure says nothing of the database. Looks through the causes, too: Drizzle wraps what `pg` throws.
+ */
+export function troubleOf(error: unknown): 'away' | 'read-only' | 'busy' | null {
+  if (isLostDatabase(error)) return 'away';
+  if (hasCode(error, READ_ONLY)) return 'read-only';
+  return hasCode(error, BUSY) ? 'busy' : null;
+}
+
 export function isLostDatabase(error: unknown): boolean {
+  return someCause(error, ({ code, message }) => matches(CODES, code) || matches(MESSAGES, message));
+}
+
+const hasCode = (error: unknown, codes: RegExp) => someCause(error, ({ code }) => matches(codes, code));
+const matches = (pattern: RegExp, text: unknown) => typeof text === 'string' && pattern.test(text);
+
+function someCause(error: unknown, is: (failure: { code?: unknown; message?: unknown }) => boolean): boolean {
   let at = error as { code?: unknown; message?: unknown; cause?: unknown } | null | undefined;
   for (let depth = 0; typeof at === 'object' && at !== null && depth < 8; depth += 1) {
-    if (typeof at.code === 'string' && CODES.test(at.code)) return true;
-    if (typeof at.message === 'string' && MESSAGES.test(at.message)) return true;
+    if (is(at)) return true;
     at = at.cause as typeof at;
   }
   return false;

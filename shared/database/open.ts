@@ -20,6 +20,8 @@ export interface OpenOptions {
   connections: number;
   /** Statements are sent without waiting for the answers to those before. Default: each waits. */
   pipeline?: boolean;
+  /** How long a statement, and its wait for a lock, may take. */
+  limits: { statementMs: number; lockMs: number };
   /** Brings tables and rights up to this version, as the owner. */
   prepare: (owner: pg.Pool, login: string) => Promise<void>;
   /** Called with the error of a connection that broke. */
@@ -34,7 +36,7 @@ const POLL_INTERVAL_MS = 250;
 
 /** Resolves when the schema is this version's. Throws in words for a server that is too old. */
 export async function openDatabase(options: OpenOptions): Promise<pg.Pool> {
-  const { url, ownerUrl = url, name, connections, pipeline = false, prepare, onFailure } = options;
+  const { url, ownerUrl = url, name, connections, pipeline = false, limits, prepare, onFailure } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -42,7 +44,7 @@ export async function openDatabase(options: OpenOptions): Promise<pg.Pool> {
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     application_name: name,
-    options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 -c lock_timeout=10000',
+    options: `-c statement_timeout=${limits.statementMs} -c idle_in_transaction_session_timeout=30000 -c lock_timeout=${limits.lockMs}`,
   });
   // Without limits of time: a migration takes as long as it takes, and another server waits for it.
   const owner = new pg.Pool({

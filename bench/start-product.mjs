@@ -15,7 +15,7 @@ export async function startOwn(settings = {}) {
   const { readSurroundings } = await import('../scripts/workspace.mjs');
   const { removeDatabase } = await import('../scripts/database.mjs');
   const { stopChildren } = await import('../scripts/children.mjs');
-  const [edge, registry, backend] = await freePorts(3);
+  const [edge, registry, backend, pay] = await freePorts(4);
   const data = mkdtempSync(join(tmpdir(), 'sufra-bench-'));
   const own = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(SUFRA_|DATABASE_URL$|REDIS_URL$)/.test(name)),
@@ -25,6 +25,7 @@ export async function startOwn(settings = {}) {
     SUFRA_PORT: `${edge}`,
     SUFRA_CDN_PORT: `${registry}`,
     SUFRA_API_PORT: `${backend}`,
+    SUFRA_PAY_PORT: `${pay}`,
     SUFRA_DATA: data,
     SUFRA_LOG_LEVEL: 'error',
     ...settings,

@@ -63,7 +63,7 @@ async function switchPopupsOff(backend) {
 
 async function main() {
   const result = { when: new Date().toISOString(), commit: commit(), rounds: Number(rounds) };
-  const [edge, registry, backend, site, files, floor, serverFloor, shaper] = await freePorts(8);
+  const [edge, registry, backend, pay, site, files, floor, serverFloor, shaper] = await freePorts(9);
   const [oneEdge, oneRegistry, oneSite, oneFiles] = await freePorts(4);
   const withBundle = parts.has('pages') && parts.has('bundle');
   const others = await otherCheckouts();
@@ -76,6 +76,7 @@ async function main() {
       SUFRA_PORT: String(edge),
       SUFRA_CDN_PORT: String(registry),
       SUFRA_API_PORT: String(backend),
+      SUFRA_PAY_PORT: String(pay),
       SUFRA_DATA: data,
       SUFRA_CDN_URL: `https://localhost:${files}`,
       // The front's own certificate.

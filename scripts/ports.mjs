@@ -2,18 +2,26 @@
 import { createServer } from 'node:net';
 import { Problem } from './workspace.mjs';
 
-const VARIABLES = { edge: 'SUFRA_PORT', registry: 'SUFRA_CDN_PORT', backend: 'SUFRA_API_PORT' };
+const VARIABLES = { edge: 'SUFRA_PORT', registry: 'SUFRA_CDN_PORT', backend: 'SUFRA_API_PORT', bank: 'SUFRA_PAY_PORT' };
+const NAMES = { edge: 'edge', registry: 'registry', backend: 'backend', bank: 'sandbox bank' };
 
 /**
- * Throws a Problem that names the variable when a port is taken.
- * @param {{ host: string, ports: Record<keyof VARIABLES, number> }} surroundings
+ * Throws a Problem that names the variable when a port is taken, or given twice.
+ * @param {{ host: string, ports: Partial<Record<keyof VARIABLES, number>> }} surroundings
  */
 export async function expectFreePorts({ host, ports }) {
+  const takers = new Map();
   for (const [server, port] of Object.entries(ports)) {
-    if (await isFree(port, host)) continue;
     const variable = VARIABLES[server];
+    const other = takers.get(port);
+    if (other)
+      throw new Problem(
+        `Port ${port} is given to the ${NAMES[other]} and to the ${NAMES[server]}. Choose another: ${variable}=${port + 10} npm start`,
+      );
+    takers.set(port, server);
+    if (await isFree(port, host)) continue;
     throw new Problem(
-      `Port ${port} is in use, the ${server} needs it. Stop what uses it, or choose another: ${variable}=${port + 10} npm start`,
+      `Port ${port} is in use, the ${NAMES[server]} needs it. Stop what uses it, or choose another: ${variable}=${port + 10} npm start`,
     );
   }
 }

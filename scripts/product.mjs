@@ -1,5 +1,6 @@
 /** The whole product on this machine: builds, database, registry, backend, edge. `npm start`, `npm run dev` and `npm test` use it. */
 import { buildAll, findPackages } from './builds.mjs';
+import { takeDataFolder } from './data-lock.mjs';
 import { expectFreePorts } from './ports.mjs';
 import { publishAll } from './publish.mjs';
 import { startDatabase, startServer, untilReady } from './servers.mjs';
@@ -15,6 +16,7 @@ import { startDatabase, startServer, untilReady } from './servers.mjs';
  */
 export async function startProduct(surroundings, say) {
   await expectFreePorts(surroundings);
+  takeDataFolder(surroundings.data);
   const { builds, env } = surroundings;
   const database = await startDatabase(surroundings, { say });
   const backend = startServer('backend', surroundings);
@@ -29,14 +31,20 @@ export async function startProduct(surroundings, say) {
 }
 
 /** @param {import('./workspace.mjs').Surroundings} surroundings */
-export function describeAddresses({ ports, data }) {
+export function describeAddresses({ ports, data, demo }) {
   return [
-    `Sufra is ready: http://nakhla.localhost:${ports.edge}`,
-    `  more sites     http://basta.localhost:${ports.edge}  http://shut.localhost:${ports.edge}  http://grand.localhost:${ports.edge}`,
-    `  demo sites     http://localhost:${ports.edge}`,
-    `  restaurant     http://localhost:${ports.edge}/sandbox`,
+    ...(demo ? demoAddresses(ports) : [`Sufra is ready: http://localhost:${ports.edge}, without demo brands`]),
     `  provider API   http://localhost:${ports.backend}`,
     `  registry       http://localhost:${ports.registry}`,
     `  logs           ${data}/logs`,
   ].join('\n');
+}
+
+function demoAddresses({ edge, bank }) {
+  return [
+    `Sufra is ready: http://nakhla.localhost:${edge}`,
+    `  more sites     http://basta.localhost:${edge}  http://shut.localhost:${edge}  http://grand.localhost:${edge}`,
+    // The sandbox has a bank.
+    ...(bank ? [`  demo sites     http://localhost:${edge}`, `  restaurant     http://localhost:${edge}/sandbox`] : []),
+  ];
 }

@@ -81,9 +81,9 @@ function start(env: NodeJS.ProcessEnv = {}): {
 } {
   let output = '';
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const [SUFRA_PORT, SUFRA_CDN_PORT, SUFRA_API_PORT] = ports.map(String);
+  const [SUFRA_PORT, SUFRA_CDN_PORT, SUFRA_API_PORT, SUFRA_PAY_PORT] = ports.map(String);
   const child = spawn(process.execPath, [join(folder, 'scripts/start.mjs')], {
-    env: { PATH, NODE_COMPILE_CACHE, SUFRA_PORT, SUFRA_CDN_PORT, SUFRA_API_PORT, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, SUFRA_PORT, SUFRA_CDN_PORT, SUFRA_API_PORT, SUFRA_PAY_PORT, ...env },
   });
   started.push(child);
   for (const stream of [child.stdout, child.stderr]) {
@@ -163,7 +163,7 @@ describe('npm start', () => {
   beforeEach(async () => {
     seenGroups = new Set();
     started = [];
-    ports = await freePorts(3);
+    ports = await freePorts(4);
     folder = mkdtempSync(join(tmpdir(), 'sufra-start-'));
     cpSync(join(WORKSPACE, 'scripts'), join(folder, 'scripts'), { recursive: true });
     for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'])
@@ -312,6 +312,39 @@ describe('npm start', () => {
     expect(run.output()).toContain('SUFRA_CDN_PORT=');
     expect(existsSync(join(folder, '.sufra/logs'))).toBe(false);
     other.close();
+  });
+
+  it('knows the port of the sandbox bank, and that none is given twice', async () => {
+    const other = createServer();
+    await new Promise<void>((done) => other.listen(ports[3], '127.0.0.1', done));
+    const taken = start();
+    expect(await taken.ended).toBe(1);
+    expect(taken.output()).toContain(`Port ${ports[3]} is in use, the sandbox bank needs it`);
+    expect(taken.output()).toContain('SUFRA_PAY_PORT=');
+    other.close();
+
+    const twice = start({ SUFRA_PORT: String(ports[2]! + 1), SUFRA_PAY_PORT: '' });
+    expect(await twice.ended).toBe(1);
+    expect(twice.output()).toContain(`Port ${ports[2]! + 1} is given to the edge and to the sandbox bank`);
+    expect(existsSync(join(folder, '.sufra/logs'))).toBe(false);
+  });
+
+  it('refuses a data folder that another one works with, and takes over that of one that was killed', async () => {
+    write('.sufra/running', '4194304\n');
+    const first = await startAndWait();
+    const [edge, registry, backend, pay] = (await freePorts(4)).map(String);
+    const second = start({
+      ...{ SUFRA_PORT: edge, SUFRA_CDN_PORT: registry },
+      ...{ SUFRA_API_PORT: backend, SUFRA_PAY_PORT: pay },
+    });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(
+      `Sufra runs already with ${join(folder, '.sufra')} (process ${first.process.pid})`,
+    );
+    expect(await registryReady()).toBe(200);
+    first.process.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(existsSync(join(folder, '.sufra/running'))).toBe(false);
   });
 
   it('shows the last words of a server that ends, and ends the others', async () => {

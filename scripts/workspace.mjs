@@ -17,9 +17,10 @@ export const COMPILE_CACHE = join(ROOT, '.sufra/compile-cache');
 /**
  * @typedef {object} Surroundings
  * @property {string} host Address the servers listen on.
- * @property {{ edge: number, registry: number, backend: number }} ports
+ * @property {{ edge: number, registry: number, backend: number, bank?: number }} ports `bank`: of the sandbox.
  * @property {string} data Folder of everything that is kept between starts.
  * @property {string} builds Folder of cached builds, named by content.
+ * @property {boolean} demo Whether the demo brands are served.
  * @property {string} registryUrl
  * @property {NodeJS.ProcessEnv} env What every server gets.
  * @property {{ owner: string, backend: string, registry: string }} [database] Addresses of the embedded database, once it runs.
@@ -36,6 +37,9 @@ export function readSurroundings(env) {
     registry: readPort(env, 'SUFRA_CDN_PORT', 3100),
     backend: readPort(env, 'SUFRA_API_PORT', 4000),
   };
+  const sandbox = env.SUFRA_SANDBOX || '1';
+  // As the backend reads it.
+  if (isOn(sandbox)) ports.bank = readPort(env, 'SUFRA_PAY_PORT', ports.backend + 1);
   const host = env.SUFRA_HOST || '127.0.0.1';
   const data = resolve(ROOT, env.SUFRA_DATA || '.sufra');
   return {
@@ -43,6 +47,7 @@ export function readSurroundings(env) {
     ports,
     data,
     builds: join(data, 'builds'),
+    demo: isOn(env.SUFRA_DEMO_BRANDS || sandbox),
     registryUrl: env.SUFRA_REGISTRY_URL || `http://127.0.0.1:${ports.registry}`,
     env: {
       ...env,
@@ -53,7 +58,7 @@ export function readSurroundings(env) {
       SUFRA_CDN_PORT: String(ports.registry),
       SUFRA_API_PORT: String(ports.backend),
       SUFRA_DATA: data,
-      SUFRA_SANDBOX: env.SUFRA_SANDBOX || '1',
+      SUFRA_SANDBOX: sandbox,
       // Every server and perhaps a browser share this machine: a fragment may take longer than in production (300 ms).
       SUFRA_FRAGMENT_LIMIT: env.SUFRA_FRAGMENT_LIMIT || '1500',
       // The map of the menu draws in workers.
@@ -63,6 +68,8 @@ export function readSurroundings(env) {
     },
   };
 }
+
+const isOn = (text) => ['1', 'true', 'on', 'yes'].includes(text.toLowerCase());
 
 function readPort(env, name, fallback) {
   const port = Number(env[name] || fallback);

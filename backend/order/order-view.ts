@@ -184,6 +184,7 @@ function summaryView(row: OrderRow): OrderSummary {
     created_at: row.created_at.toISOString(),
     promised_from: iso(row.promised_from),
     promised_to: iso(row.promised_to),
+    cancel_reason: reasonText(row.cancel_reason),
   };
 }
 

@@ -1,6 +1,6 @@
 /** A menu of 2,000 dishes: nothing twice in its document, far rows alive when they come near, search, anchors and Back. */
-import type { Page } from '@playwright/test';
 import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
+import { shiftsSince } from './shifts.ts';
 import { addOf, expectCount } from './steps.ts';
 
 test.use({ copyOf: 'grand' });
@@ -66,20 +66,3 @@ test('2,000 dishes: lean document, a far dish added and counted, search in place
   await expect(addOf(page, id).first()).toHaveText('1');
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(4);
 });
-
-/** How much what was seen has moved by itself since a moment of the page (CLS). */
-function shiftsSince(page: Page, since: number): Promise<number> {
-  return page.evaluate(
-    (from) =>
-      new Promise<number>((done) => {
-        const observer = new PerformanceObserver((list) => {
-          const moved = list.getEntries() as unknown as { startTime: number; value: number; hadRecentInput: boolean }[];
-          done(moved.reduce((sum, one) => sum + (one.hadRecentInput || one.startTime < from ? 0 : one.value), 0));
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        // Nothing has moved: nothing is told.
-        setTimeout(done, 200, 0);
-      }),
-    since,
-  );
-}

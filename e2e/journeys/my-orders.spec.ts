@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { choosePlace, expect, open, type Sandbox, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH, pathIn } from './brands.ts';
 import { type PlacedOrder, placeDeviceOrders } from './order-by-api.ts';
+import { shiftsSince } from './shifts.ts';
 import { expectCount, expectToRead, readText, sheet } from './steps.ts';
 
 const DISH = 'nakhla-lamb-chops';
@@ -20,11 +21,12 @@ async function signIn(page: Page, sandbox: Sandbox): Promise<void> {
   let code = '';
   await expect
     .poll(async () => {
-      const [newest] = await sandbox.outbox(MOBILE);
+      // Not one about an order.
+      const newest = (await sandbox.outbox(MOBILE)).find(({ data }) => data.order_id === undefined);
       code = /\b\d{6}\b/.exec(newest?.body ?? '')?.[0] ?? '';
       return code;
     })
-    .toMatch(/^\d{4}$/);
+    .toMatch(/^\d{6}$/);
   await page.getByTestId('code-form').locator('input[autocomplete=one-time-code]').fill(code);
 }
 
@@ -51,6 +53,22 @@ for (const locale of ['ar', 'en'] as const) {
       expect((await strip.boundingBox())!.height).toBeLessThan(60);
       await strip.getByRole('link').click();
       await expect(page).toHaveURL(new RegExp(`${pathIn(locale, '/account/orders')}$`));
+    });
+
+    await test.step('it lies under no control of the header, and its list pushes nothing away', async () => {
+      await open(page, pathIn(locale, '/menu'));
+      await expectToRead(page.getByTestId('order-strip'), words.strip);
+      const covered = await page.evaluate(() => {
+        const strip = document.querySelector('[data-test=order-strip]')!.getBoundingClientRect();
+        return [...document.querySelectorAll('header :is(a,button)')].filter((control) => {
+          const { width, top, bottom } = control.getBoundingClientRect();
+          return width > 0 && top < strip.bottom && bottom > strip.top;
+        }).length;
+      });
+      expect(covered).toBe(0);
+      await open(page, pathIn(locale, '/account/orders'));
+      await expect(page.getByTestId('device-orders').getByTestId('order')).toHaveCount(3);
+      expect(await shiftsSince(page, 0)).toBeLessThanOrEqual(0.02);
     });
 
     const list = page.getByTestId('device-orders');

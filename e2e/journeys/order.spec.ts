@@ -15,7 +15,7 @@ const FOCUS = {
     basket: 'heading "سلتك',
     form: 'heading "إتمام الطلب"',
     name: 'textbox "الاسم" required',
-    mobile: 'textbox "رقم الجوال" required - نراسلك عليه',
+    mobile: 'textbox "رقم الجوال" required -',
     order: 'heading "طلب #',
   },
   en: {
@@ -23,7 +23,7 @@ const FOCUS = {
     basket: 'heading "Your basket',
     form: 'heading "Checkout"',
     name: 'textbox "Name" required',
-    mobile: 'textbox "Mobile number" required - We will only text you',
+    mobile: 'textbox "Mobile number" required -',
     order: 'heading "Order #',
   },
 };

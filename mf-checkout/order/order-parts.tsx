@@ -4,7 +4,8 @@ import { isActiveOrder } from '@sufra/api/order/statuses';
 import { type Answered, useText } from '@sufra/module';
 import { useSecondsLeft } from '@sufra/module/seconds-left';
 import { css } from '@sufra/ui/css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { forgetEnded } from '../storage/device-orders.ts';
 import { Arrival } from './arrival.tsx';
 import { BonusPoints } from './bonus-points.tsx';
 import { BranchCard } from './branch-card.tsx';
@@ -27,7 +28,7 @@ export function OrderHeading({
   level: Level = 'h1',
   children,
 }: {
-  readonly order: Pick<ShownOrder, 'number' | 'status'>;
+  readonly order: Pick<ShownOrder, 'id' | 'number' | 'status'>;
   /** In a dialog it is not the page's. */
   readonly level?: 'h1' | 'h3';
   /** At the end of its line. */
@@ -35,6 +36,10 @@ export function OrderHeading({
 }) {
   const t = useText();
   useAnnouncedStatus(order.status);
+  // Its end is seen here: no strip has to say it.
+  useEffect(() => {
+    if (!isActiveOrder(order.status)) forgetEnded(order.id);
+  }, [order.id, order.status]);
   return (
     <div className={top}>
       <Level className={heading}>

@@ -14,7 +14,7 @@ import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { runningOrders } from '../storage/device-orders.ts';
-import { renderPart } from '../testing/render.ts';
+import { context, renderPart } from '../testing/render.ts';
 import Basket from './basket/slot.tsx';
 import CartButton from './cart-button/slot.tsx';
 import OrderStrip from './order-strip/slot.tsx';
@@ -241,15 +241,77 @@ describe('the strip of running orders', () => {
     );
   });
 
-  it('goes when the order has ended, and the device forgets it [X-022]', async () => {
-    runningOrders.note('order-1', Date.now() - 1000);
+  const DEVICE_ORDER = () => runningOrders.note('order-1', Date.now() - 1000);
+  const busy = { ar: 'ضغط الطلبات في الفرع', en: 'The branch is too busy' };
+
+  it.each([
+    ['en', 'Canceled: The branch is too busy', 'Close this message'],
+    ['ar', 'ملغى: ضغط الطلبات في الفرع', 'إغلاق هذا التنبيه'],
+  ] as const)(
+    'says in %s that the restaurant canceled and why, once aloud, until it is closed [X-022]',
+    async (locale, words, close) => {
+      DEVICE_ORDER();
+      const fake = createFakeCaller({ [listDeviceOrders.name]: [summary({ status: 'accepted' })] });
+      const { tell, asked } = await show(fake, { locale });
+      await strip();
+      fake.answer(listDeviceOrders, [summary({ status: 'canceled', cancel_reason: busy, version: 3 })]);
+      await tell('order.status', 'order-1', 3);
+      await waitFor(async () => expect(text(await strip())).toContain(words));
+      expect(screen.getByRole('link')).toHaveAttribute('href', `${locale === 'en' ? '/en' : ''}/order/order-1`);
+      await tell('order.status', 'order-1', 4);
+      expect(asked.announced.filter((said) => said.replace(/[\u2066-\u2069]/g, '').includes(words))).toHaveLength(1);
+      await userEvent.setup().click(screen.getByRole('button', { name: close }));
+      expect(screen.queryByTestId('order-strip')).toBeNull();
+      expect(runningOrders.read(Date.now())).toEqual([]);
+    },
+  );
+
+  it('says on the next page too that it was canceled, and no more once that was opened [X-022]', async () => {
+    DEVICE_ORDER();
     const fake = createFakeCaller({ [listDeviceOrders.name]: [summary({ status: 'accepted' })] });
-    const { tell } = await show(fake);
+    const first = await show(fake);
     await strip();
-    fake.answer(listDeviceOrders, [summary({ status: 'delivered', version: 3 })]);
-    await tell('order.status', 'order-1', 3);
-    await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
-    expect(runningOrders.read(Date.now())).toEqual([]);
+    first.unmount();
+    fake.answer(listDeviceOrders, [summary({ status: 'canceled', cancel_reason: busy, version: 3 })]);
+    const { asked } = await show(fake, { path: '/checkout' });
+    await userEvent.setup().click(await screen.findByRole('link', { name: /Canceled/ }));
+    expect(asked.navigated).toEqual(['/order/order-1']);
+    await waitFor(() => expect(screen.queryByTestId('order-strip')).toBeNull());
+  });
+
+  it('says of an order of the account that it was not accepted, and that one is done [X-022]', async () => {
+    const fake = createFakeCaller({ [listOrders.name]: [summary({ id: 'mine' }), summary({ id: 'other' })] });
+    const { tell } = await show(fake, {
+      session: { customer: { id: 'c', name: 'Noura', mobile: null }, cart_id: null },
+    });
+    await strip();
+    fake.answer(listOrders, [summary({ id: 'mine', status: 'missed' }), summary({ id: 'other', status: 'delivered' })]);
+    await tell('order.status', 'mine', 3);
+    await waitFor(async () => expect(text(await strip())).toContain('Missed'));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Close this message' }));
+    expect(text(await strip())).toContain('Completed');
+  });
+
+  it('does not tell on another day of an order that was delivered', async () => {
+    DEVICE_ORDER();
+    const fake = createFakeCaller({ [listDeviceOrders.name]: [summary({ status: 'delivered' })] });
+    await show(fake);
+    await waitFor(() => expect(runningOrders.read(Date.now())).toEqual([]));
+    expect(screen.queryByTestId('order-strip')).toBeNull();
+  });
+
+  it('says that an order is late, 15 minutes after its promise', async () => {
+    DEVICE_ORDER();
+    const promised = (minutes: number) => ({
+      status: 'accepted',
+      promised_to: new Date(Date.parse(context.now) - minutes * 60_000).toISOString(),
+    });
+    const fake = createFakeCaller({ [listDeviceOrders.name]: [summary(promised(16))] });
+    const { tell } = await show(fake);
+    await waitFor(async () => expect(text(await strip())).toContain('Running late'));
+    fake.answer(listDeviceOrders, [summary(promised(13))]);
+    await tell('order.promise', 'order-1', 3);
+    await waitFor(async () => expect(text(await strip())).not.toContain('Running late'));
   });
 
   it('shows a customer those of the account beside those of the device [CHK-051]', async () => {

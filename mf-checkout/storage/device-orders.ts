@@ -26,6 +26,15 @@ const MAX_ORDERS = 16;
  */
 export const runningOrders = deviceOrders('sufra.checkout.running', 8 * DAY_MS);
 
+/** Orders that a page of this device has shown as running, and whose end its visitor has not seen yet. */
+export const followedOrders = deviceOrders('sufra.checkout.followed', 8 * DAY_MS);
+
+/** The visitor has seen how the order ended. */
+export function forgetEnded(id: string): void {
+  followedOrders.forget(id);
+  runningOrders.forget(id);
+}
+
 /** To order the same again (guide §1.1); what was eaten half a year ago is no habit. */
 export const pastOrders = deviceOrders('sufra.checkout.past', 180 * DAY_MS);
 

@@ -16,7 +16,7 @@ position:fixed;inset-block-start:0;inset-inline:0;z-index:50;block-size:2px;back
  * would else drag the page along.
  *
  * Below 900 px a screen's own bar (`data-top-bar`) has the header's row: the header lies over the bar's end with its controls
- * only, and what else stands between header and page comes before both. In large letters on a phone the bar needs all of its row.
+ * only, and what else stands between header and page comes before both. Slot and part are `display:contents`: the part's own elements are ordered. In large letters on a phone the bar needs all of its row.
  *
  * `:has()` here looks into the header alone: see `shown.ts`. `order` needs no condition, since the page is a flex box with such a
  * bar only.
@@ -32,7 +32,7 @@ body>header :is(a,button){scroll-margin-block-start:calc(-1*var(--scroll-pad))}
 ${shows('top-bar')} body{display:flex;flex-direction:column;--header-h:0px;--header-end:calc(var(--target) + 8px)}
 ${shows('top-bar')} body>:is(header,header~main){--header-h:inherit}
 ${shows('top-bar')} body>header:has([data-slot="header.actions"]>*)~main{--header-end:calc(var(--target)*2 + 16px)}
-body>:is(#sufra-offline,[data-slot="page.before"]),body>[data-slot="page.before"]>*{order:-1}
+body>#sufra-offline,body>[data-slot="page.before"]>*>*{order:-1}
 ${shows('top-bar')} body>header{inset-block-start:0;margin-block-end:calc(-12px - var(--target));pointer-events:none}
 }
 `.replace(/\n/g, '');

@@ -154,12 +154,12 @@ describe('/account/orders', () => {
     expect(normal).not.toBe(trouble);
   });
 
-  it('has a place for the orders of this device, for a guest above the offer to sign in [CHK-051]', async () => {
+  it('has a place for the orders of this device, for a guest below the offer to sign in, which it does not push away [CHK-051]', async () => {
     const { container } = await open('/account/orders', twoPages, 'en', GUEST);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My Orders');
     const place = container.querySelector('[data-slot="account.orders"]')!;
     const offer = screen.getByRole('region', { name: 'Sign in' });
-    expect(place.compareDocumentPosition(offer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(place.compareDocumentPosition(offer)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 
   it('asks a guest to sign in, in place [ACCT-001]', async () => {

@@ -17,11 +17,14 @@ import { SuggestUsual } from './suggest-usual.tsx';
 
 const list = css`padding-block:var(--s1)`;
 const chips = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
+// For what comes later: the footer stays out of sight.
+const room = css`min-block-size:70vh`;
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
 
 /**
  * `/account/orders/{page}`: my orders, running ones first, or those of `?state=`; a page past the end shows the last one (ACCT-006). A guest finds the
- * orders of this device, and below them the offer to sign in; so does a customer with some that are not in the account (CHK-051).
+ * offer to sign in, and below it the orders of this device; a customer those that are not in the account below the account's (CHK-051). They come
+ * from the browser, later than the page: above anything they would push it away.
  */
 export default function OrdersScreen() {
   const t = useText();
@@ -33,13 +36,14 @@ export default function OrdersScreen() {
   if (orders.state === 'guest')
     return (
       <GuestPage title={t('orders.title')}>
-        <Slot of={accountOrdersSlot} />
         <SignInOffer reason={t('login.reasonOrders')} />
+        <div className={room}>
+          <Slot of={accountOrdersSlot} />
+        </div>
       </GuestPage>
     );
   return (
     <SubPage title={t('orders.title')}>
-      <Slot of={accountOrdersSlot} />
       <Answer
         of={orders}
         className={stack}
@@ -78,6 +82,7 @@ export default function OrdersScreen() {
           )
         }
       </Answer>
+      <Slot of={accountOrdersSlot} />
     </SubPage>
   );
 }

@@ -144,6 +144,8 @@ export const orderSummary = type({
   created_at: instant,
   promised_from: nullable(instant),
   promised_to: nullable(instant),
+  /** Why it was canceled, when not by its customer. Missing in answers of older servers. */
+  cancel_reason: optional(nullable(names)),
 });
 export const orderList = array(orderSummary);
 

@@ -1,16 +1,18 @@
 /** A line above every page. A copy comes with each module that imports this. */
 import { css } from '@sufra/ui/css';
-import { CaretRightIcon } from '@sufra/ui/icons';
+import { CaretRightIcon, XIcon } from '@sufra/ui/icons';
 import type { MouseEvent, ReactNode } from 'react';
 import { opensElsewhere } from '../opens-elsewhere.ts';
 import { Link } from './link.tsx';
 
+const row = css`display:flex;background:var(--accent-tint);color:var(--accent-ink);&[data-tone=danger]{background:var(--danger-tint);color:var(--danger)}&[data-tone=success]{background:var(--success-tint);color:var(--success)}`;
 const strip = css`
-display:flex;align-items:center;gap:var(--s3);min-block-size:var(--control);padding-inline:var(--gut);background:var(--accent-tint);color:var(--accent-ink);font-size:var(--fs-s);
+display:flex;flex:1;align-items:center;gap:var(--s3);min-inline-size:0;min-block-size:var(--control);padding-inline:var(--gut);font-size:var(--fs-s);
 &:hover [data-strip-words]{text-decoration:underline}
 `;
 // One line, whatever a tenant calls a thing: its page has all of it.
 const words = css`flex:1;min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-weight:600`;
+const closer = css`display:grid;place-items:center;flex:none;min-inline-size:var(--control);min-block-size:var(--control)`;
 const end = css`display:inline-flex;flex:none;align-items:center;gap:4px;font-weight:600`;
 
 export interface PageStripProps {
@@ -23,19 +25,33 @@ export interface PageStripProps {
   readonly onOpen?: () => void;
   /** What a click does, in a word. Default: an arrow alone. */
   readonly action?: string;
+  /** News of something that has ended. Default: the accent of what goes on. */
+  readonly tone?: 'danger' | 'success' | undefined;
+  /** Takes the line away: a button at its end, with its name. */
+  readonly close?: { readonly label: string; readonly run: () => void } | undefined;
   readonly children: ReactNode;
   readonly 'data-test': string;
 }
 
 /** Something of the visitor's own that goes on while they look at other pages, such as a running order, and the way to it. */
-export function PageStrip({ label, icon, to, onOpen, action, children, 'data-test': test }: PageStripProps) {
+export function PageStrip({
+  label,
+  icon,
+  to,
+  onOpen,
+  action,
+  tone,
+  close,
+  children,
+  'data-test': test,
+}: PageStripProps) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!onOpen || opensElsewhere(event)) return;
     event.preventDefault();
     onOpen();
   };
   return (
-    <section aria-label={label} data-test={test}>
+    <section aria-label={label} className={row} data-tone={tone} data-test={test}>
       <Link to={to} className={strip} onClick={open}>
         {icon}
         <span className={words} data-strip-words="">
@@ -46,6 +62,11 @@ export function PageStrip({ label, icon, to, onOpen, action, children, 'data-tes
           <CaretRightIcon />
         </span>
       </Link>
+      {close ? (
+        <button type="button" className={closer} aria-label={close.label} onClick={close.run}>
+          <XIcon />
+        </button>
+      ) : null}
     </section>
   );
 }

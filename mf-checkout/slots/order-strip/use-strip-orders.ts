@@ -1,0 +1,82 @@
+/** Orders of this visitor that the strip speaks of: those that run, and those whose end was not seen yet. */
+import { listDeviceOrders, listOrders, type OrderSummary } from '@sufra/api/order/endpoints';
+import { isActiveOrder, ORDER_STATES } from '@sufra/api/order/statuses';
+import { orderCreated } from '@sufra/contract/modules/checkout';
+import { dataOf, useEndpoint, usePollWhenDisconnected, useSession, useTopic } from '@sufra/module';
+import { useEffect, useMemo, useState } from 'react';
+import { followedOrders, forgetEnded, runningOrders } from '../../storage/device-orders.ts';
+
+export interface StripOrders {
+  /** Newest first: those of the account, and those of the device that are in none. */
+  readonly running: readonly OrderSummary[];
+  /** Newest first: what ended on this page, or came to nothing while its visitor was away. */
+  readonly ended: readonly OrderSummary[];
+  /** Its end was seen. */
+  dismiss(id: string): void;
+}
+
+/** Has ended well on this page: said once, and not when its visitor comes back another day. */
+const seenRunning = new Set<string>();
+
+export function useStripOrders(path: string): StripOrders {
+  const session = useSession();
+  const poll = usePollWhenDisconnected();
+  const isCustomer = session?.customer != null;
+  const [placed, setPlaced] = useState(false);
+  const [followed, setFollowed] = useState<readonly string[]>([]);
+  // Another page may have placed one, or shown the end of one; another tab says so when it does.
+  const lookAgain = () => {
+    setPlaced(runningOrders.read(Date.now()).length > 0);
+    setFollowed(followedOrders.read(Date.now()));
+  };
+  useEffect(lookAgain, [path]);
+  const listed = useEndpoint(listOrders, { query: {} }, { enabled: isCustomer, pollEvery: isCustomer && poll });
+  const asked = session !== null && placed;
+  const here = useEndpoint(listDeviceOrders, {}, { enabled: asked, pollEvery: asked && poll });
+  useTopic(orderCreated, () => {
+    lookAgain();
+    if (isCustomer && listed.state !== 'idle') listed.retry();
+    if (here.state !== 'idle') here.retry();
+  });
+
+  const device = asked ? dataOf(here) : undefined;
+  const account = isCustomer ? dataOf(listed) : undefined;
+  const all = useMemo(
+    () => [...(account ?? []), ...(device ?? [])].sort((one, other) => other.created_at.localeCompare(one.created_at)),
+    [account, device],
+  );
+  useEffect(() => {
+    const now = Date.now();
+    const noted = followedOrders.read(now);
+    for (const { id, status } of all) {
+      if (!isActiveOrder(status)) continue;
+      seenRunning.add(id);
+      if (!noted.includes(id)) followedOrders.note(id, now);
+    }
+    setFollowed(followedOrders.read(now));
+  }, [all]);
+  const ended = all.filter(
+    ({ id, status }) => followed.includes(id) && !isActiveOrder(status) && (isBadEnd(status) || seenRunning.has(id)),
+  );
+  const updatedAt = here.state === 'ready' ? here.updatedAt : null;
+  const kept = device?.filter((one) => isActiveOrder(one.status) || ended.includes(one)).map(({ id }) => id);
+  const ids = kept?.join(' ');
+  useEffect(() => {
+    if (updatedAt === null || ids === undefined) return;
+    runningOrders.keep(ids.split(' '), updatedAt);
+  }, [ids, updatedAt]);
+
+  return {
+    running: all.filter(({ status }) => isActiveOrder(status)),
+    ended,
+    dismiss(id) {
+      forgetEnded(id);
+      setFollowed(followedOrders.read(Date.now()));
+    },
+  };
+}
+
+/** It came to nothing, or its money went back. */
+export function isBadEnd(status: string): boolean {
+  return (ORDER_STATES.canceled as readonly string[]).includes(status);
+}

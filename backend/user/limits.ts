@@ -27,6 +27,12 @@ export const LIMITS = {
   wrongPerServer: 20_000,
   /** Wishes for a delivery from one address at one tenant: each may cost a message one day. */
   wishesPerAddress: 20,
+  /** Parties that join queues from one address at one tenant: the guests of a full restaurant share its network. */
+  joinsPerAddress: 60,
+  /** The same at one tenant, whoever joins. */
+  joinsPerTenant: 1000,
+  /** Parties from one address whose joining is told by text message, in a day: each costs one, and the page shows the same. */
+  joinTextsPerAddress: 20,
   /** Tables that guests hold from one address at one tenant: one browser holds one at a time, a script without cookies would hold them all. */
   holdsPerAddress: 40,
   /** Messages to the restaurant from one address at one tenant. */
@@ -234,6 +240,29 @@ export async function lockCouponTries(db: Db, { tenant }: Pick<Caller, 'tenant'>
 
 export async function record(db: Db, caller: Caller, kind: EventKind, now: Date): Promise<void> {
   await db.insert(loginEvents).values({ ...caller, kind, at: now });
+}
+
+/**
+ * Throws RATE_LIMITED when too many parties joined a queue from this address, or at this tenant; otherwise counts this one, without its number, and
+ * answers whether a text message may tell it that it joined. Under a lock of the tenant, taken before those of queues.
+ */
+export async function countJoin(
+  db: Db,
+  { tenant, address }: Omit<Caller, 'number'>,
+  now: Date,
+): Promise<{ texts: boolean }> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`join-tenant\n${tenant}`}, 0))`);
+  const isKnown = !NOBODY.includes(address);
+  const fromHere = (period?: number) => and(ofKind('join', now, period), eq(loginEvents.address, address));
+  const limits: [number, ReturnType<typeof and>][] = [[LIMITS.joinsPerTenant, ofKind('join', now)]];
+  if (isKnown) limits.push([LIMITS.joinsPerAddress, fromHere()]);
+  for (const [most, where] of limits) {
+    const joined = await within(db, where);
+    if (joined.count >= most) throw refuse('RATE_LIMITED', { retryAfter: wait(joined.first, HOUR_MS, now) });
+  }
+  const texts = !isKnown || (await within(db, fromHere(24 * HOUR_MS))).count < LIMITS.joinTextsPerAddress;
+  await record(db, { tenant, address, number: '' }, 'join', now);
+  return { texts };
 }
 
 /** Forgets what no limit counts any more. */

@@ -101,7 +101,18 @@ export const loginEvents = pgTable('login_events', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
   kind: text()
     .$type<
-      'sent' | 'first' | 'wrong' | 'locked' | 'wish' | 'coupon' | 'hold' | 'message' | 'mail' | 'picture' | 'cash'
+      | 'sent'
+      | 'first'
+      | 'wrong'
+      | 'locked'
+      | 'wish'
+      | 'coupon'
+      | 'hold'
+      | 'join'
+      | 'message'
+      | 'mail'
+      | 'picture'
+      | 'cash'
     >()
     .notNull(),
   number: text().notNull(),

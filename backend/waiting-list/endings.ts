@@ -1,10 +1,10 @@
 /**
- * What ends without anybody's tap: turns that were not claimed in time, and entries whose queue is gone: module or list switched
- * off, area or branch removed, branch closed. Each queue in a transaction of its own: one that fails does not keep the others.
+ * What ends without anybody's tap: turns that were not claimed in time, parties that were forgotten, and entries whose queue is gone: module or list
+ * switched off, area or branch removed, branch closed. Each queue in a transaction of its own: one that fails does not keep the others.
  */
 import { ACTIVE_WAITING } from '@sufra/api/waiting-list/statuses';
 import { isOn } from '@sufra/contract';
-import { MINUTE_MS } from '@sufra/i18n/time/units';
+import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { inArray } from 'drizzle-orm';
 import { type BranchRecord, listBranchRecords } from '../branch/records.ts';
 import { branchNow } from '../branch/view.ts';
@@ -21,6 +21,9 @@ import { type EntryRow, waitingEntries } from './tables.ts';
 
 /** After the doors close, those who wait can still be seated. What staff close by hand is closed at once. */
 const CLOSED_GRACE_MS = 30 * MINUTE_MS;
+
+/** A party that is called within no such time has gone: a branch that never closes would have it in line for ever. */
+const FORGOTTEN_MS = 6 * HOUR_MS;
 
 /** A turn that nobody claimed is a no-show, and its table goes to the next party (WL-013). */
 export async function endUnclaimedTurns(platform: Platform, secret: Buffer): Promise<void> {
@@ -55,10 +58,10 @@ export async function endClosedQueues(platform: Platform, secret: Buffer): Promi
   for (const queue of queues) {
     await inTenant(platform, secret, queue.tenant, async (scope) => {
       const ending = await endingOf(scope, queue);
-      if (!ending) return;
+      const parties = async () => (await partiesOf(scope.db, queue.tenant, queue.queue_id)).filter(ending.ends);
+      if ((await parties()).length === 0) return;
       await lockQueues(scope.db, queue.tenant, queue.queue_id);
-      const parties = (await partiesOf(scope.db, queue.tenant, queue.queue_id)).filter(ending.ends);
-      for (const entry of parties) {
+      for (const entry of await parties()) {
         const ended = await moveEntry(scope, entry, 'ended', 'system', { end_reason: ending.reason });
         tellEnded(scope, ended, END_REASONS[ending.reason]);
       }
@@ -75,7 +78,7 @@ interface Ending {
 async function endingOf(
   { db, now }: Scope,
   { branch_id, area_id }: { branch_id: string; area_id: string | null },
-): Promise<Ending | null> {
+): Promise<Ending> {
   const all = (reason: EndReason): Ending => ({ reason, ends: () => true });
   if (!isOn(await readSettings(db, ['waiting-list']), 'waiting-list.enable')) return all('list_off');
   const branch = (await listBranchRecords(db)).find(({ id }) => id === branch_id);
@@ -88,7 +91,13 @@ async function endingOf(
       ends: ({ mobile, joined_at }) => (byHand ? mobile !== null : !isClosedAt(branch, joined_at.getTime())),
     };
   }
-  return (await hasArea(db, branch_id, area_id)) ? null : all('area_gone');
+  if (!(await hasArea(db, branch_id, area_id))) return all('area_gone');
+  return { reason: 'not_called', ends: (entry) => isForgotten(entry, now) };
+}
+
+/** Not called since it joined, or called, on its way, and never seated. */
+function isForgotten({ claimed_at, joined_at }: EntryRow, now: Date): boolean {
+  return (claimed_at ?? joined_at).getTime() <= now.getTime() - FORGOTTEN_MS;
 }
 
 async function hasArea(db: Db, branchId: string, areaId: string | null): Promise<boolean> {

@@ -2,7 +2,7 @@
 import { ACTIVE_WAITING, isActiveWaiting } from '@sufra/api/waiting-list/statuses';
 import type { BaseLocale as Locale } from '@sufra/contract';
 import { cleanBidi } from '@sufra/i18n';
-import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { BranchRecord } from '../branch/records.ts';
 import { findBranch } from '../branch/service.ts';
 import { isQueueOpen, listQueueAreas } from '../branch/waiting.ts';
@@ -11,6 +11,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import { isCooking, lockInQueue, orderIsDue } from '../dine-in/in-queue.ts';
 import { refuse } from '../errors/refusal.ts';
 import { readName } from '../user/customers.ts';
+import { countJoin } from '../user/limits.ts';
 import { hashToken, newId } from '../user/secrets.ts';
 import { messagedCountryOf, readMobile } from '../user/sign-in.ts';
 import { noteCame, noteGone } from './announce.ts';
@@ -33,8 +34,8 @@ import { findBehind, findEntry, insertEntry } from './rows.ts';
 import { dineScope, type Scope } from './scope.ts';
 import { type EntryRow, waitingEntries } from './tables.ts';
 
-/** Joins of one number within an hour: each may cost a message. */
-const JOINS_PER_HOUR = 6;
+/** Joins of one number that are told to it by text message within an hour: anybody can type a number. */
+const TEXTS_PER_HOUR = 3;
 const HOUR_MS = 60 * 60 * 1000;
 
 export interface Joining {
@@ -52,6 +53,8 @@ export interface Joining {
 
 export interface Joiner {
   customer_id: string | null;
+  /** From `addressKey`. */
+  address: string;
   locale: Locale;
   /** Entries that this device opens already. */
   opened: readonly EntryRow[];
@@ -76,8 +79,9 @@ function checkGuests({ waiting_settings }: BranchRecord, guests: number): void {
 }
 
 /**
- * A new entry, last in its queue. One per device and number: WAIT_DUPLICATE, with the entry's id when it is this device's own.
- * Throws NOT_FOUND, WAIT_CLOSED, PARTY_SIZE, MOBILE_INVALID, INVALID_INPUT, RATE_LIMITED.
+ * A new entry, last in its queue. One per device and customer: WAIT_DUPLICATE, with the entry that it has. A number may stand in more than one: it
+ * proves nobody, so that it neither tells a stranger who waits nor keeps its owner out (decision 223). Throws NOT_FOUND, WAIT_CLOSED, PARTY_SIZE,
+ * MOBILE_INVALID, INVALID_INPUT, RATE_LIMITED.
  */
 export async function joinQueue(scope: Scope, joiner: Joiner, input: Joining): Promise<EntryRow> {
   const { db, now } = scope;
@@ -91,24 +95,18 @@ export async function joinQueue(scope: Scope, joiner: Joiner, input: Joining): P
   const area_id = await areaOf(db, branch, input.area_id);
   if (!isQueueOpen(branch, now.getTime())) throw refuse('WAIT_CLOSED');
 
-  // The number's lock before the queue's, always: two joins of one number in two areas wait for each other here.
-  await lockQueues(db, tenant, `mobile ${mobile}`);
-  const own = joiner.opened.find(({ status }) => isActiveWaiting(status));
+  // Its lock before the queue's, always: two joins at one tenant wait for each other here.
+  const { texts } = await countJoin(db, { tenant, address: joiner.address }, now);
+  const own = joiner.opened.find(({ status }) => isActiveWaiting(status)) ?? (await standingOf(db, joiner.customer_id));
   if (own) throw refuse('WAIT_DUPLICATE', { data: { id: own.id, branch_id: own.branch_id } });
-  const ofNumber = and(eq(waitingEntries.tenant, tenant), eq(waitingEntries.mobile, mobile));
-  const [[standingNow], [recent]] = await Promise.all([
-    db
-      .select({ count: count() })
-      .from(waitingEntries)
-      .where(and(ofNumber, inArray(waitingEntries.status, [...ACTIVE_WAITING]))),
-    db
-      .select({ count: count() })
-      .from(waitingEntries)
-      .where(and(ofNumber, gt(waitingEntries.joined_at, new Date(now.getTime() - HOUR_MS)))),
-  ]);
-  // Nothing of the other entry: whoever knows a number must not learn where its owner waits.
-  if ((standingNow?.count ?? 0) > 0) throw refuse('WAIT_DUPLICATE', { field: 'phone' });
-  if ((recent?.count ?? 0) >= JOINS_PER_HOUR) throw refuse('RATE_LIMITED', { retryAfter: 3600 });
+  const recent = await db.$count(
+    waitingEntries,
+    and(
+      eq(waitingEntries.tenant, tenant),
+      eq(waitingEntries.mobile, mobile),
+      gt(waitingEntries.joined_at, new Date(now.getTime() - HOUR_MS)),
+    ),
+  );
 
   const entry = await addEntry(scope, branch, area_id, {
     name,
@@ -120,8 +118,25 @@ export async function joinQueue(scope: Scope, joiner: Joiner, input: Joining): P
     needs: [...new Set(input.needs ?? [])],
     at_door: isDoorCode(scope.secret, tenant, branch.id, input.door),
   });
-  tellJoined(scope, entry);
+  if (texts && recent < TEXTS_PER_HOUR) tellJoined(scope, entry);
   return entry;
+}
+
+/** Where a customer stands already. */
+async function standingOf(db: Db, customer_id: string | null): Promise<EntryRow | undefined> {
+  if (customer_id === null) return undefined;
+  const [row] = await db
+    .select()
+    .from(waitingEntries)
+    .where(
+      and(
+        eq(waitingEntries.tenant, db.tenant),
+        eq(waitingEntries.customer_id, customer_id),
+        inArray(waitingEntries.status, [...ACTIVE_WAITING]),
+      ),
+    )
+    .limit(1);
+  return row;
 }
 
 type Party = Pick<

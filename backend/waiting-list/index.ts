@@ -1,4 +1,5 @@
 /** Domain waiting-list: queues of branches, and the entries of those who wait in them (guide §1.18). */
+import { addressKey } from '@sufra/api/address-key';
 import {
   cancelWaitingEntry,
   changeQueue,
@@ -141,7 +142,8 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
     const { data } = await call.once(`waiting:${form.phone.slice(0, 40)}`, async (db) => {
       await requireSwitch(db, 'waiting-list');
       const opened = await openedBy(db, tokensOf(call), call.now());
-      const joiner = { customer_id: asker?.id ?? null, locale: call.locale, opened };
+      const address = addressKey(call.request.ip);
+      const joiner = { customer_id: asker?.id ?? null, address, locale: call.locale, opened };
       const entry = await joinQueue(scopeOf(call, db), joiner, { ...form, branch_id: branch_settings.branch_id });
       return { data: { id: entry.id } };
     });

@@ -9,10 +9,12 @@ import { sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import { inLocale } from '../errors/texts.ts';
 import { sendingFrom } from '../outbox/outbox.ts';
+import { durationWords } from '../reservation/duration-words.ts';
 import { takingMessage } from '../sms/balance.ts';
 import { firstDomain } from '../tenant-directory/domains.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
+import { active } from './rows.ts';
 import type { Scope } from './scope.ts';
 import type { EntryRow } from './tables.ts';
 
@@ -61,15 +63,17 @@ const tellParty = prepared('tell_waiting_party', (db, name) => {
     .$with('pushed', {})
     .as(sql`insert into waiting_pushes (tenant, entry_id, text_key, params, created_at)
     select ${tenant}, ${entry}, ${given('key', 'text')}, ${given('params', 'jsonb')}, ${at} from browser`);
-  const taken = db
-    .$with('taken', {})
-    .as(
-      takingMessage(
-        tenant,
-        given('branch', 'text'),
-        sql`${recipient} is not null and not exists (select from browser)`,
-      ),
-    );
+  const taken = db.$with('taken', {}).as(
+    takingMessage(
+      tenant,
+      given('branch', 'text'),
+      // Joining takes no message that a party of the branch needs to be called.
+      sql`${recipient} is not null and not exists (select from browser)
+          and (${given('key', 'text')} <> 'JOINED' or balance > (select count(*) from waiting_entries as standing
+            where standing.tenant = ${tenant} and standing.branch_id = ${given('branch', 'text')} and standing.mobile is not null
+              and standing.status ${active}))`,
+    ),
+  );
   const address = sql`case when ${given('path', 'text')} is null then '' else E'\nhttps://' || ${firstDomain(tenant)} || ${given('path', 'text')} end`;
   const sent = db.$with('sent', {}).as(
     sendingFrom(sql`taken`, {
@@ -128,7 +132,10 @@ export function tellJoined(scope: Scope, entry: EntryRow): void {
 }
 
 export function tellTurn(scope: Scope, entry: EntryRow): void {
-  tell(scope, entry, 'TURN', { params: { minutes: String(entry.claim_minutes) }, pushes: true });
+  tell(scope, entry, 'TURN', {
+    params: { time: inLocale(durationWords(entry.claim_minutes), entry.locale) },
+    pushes: true,
+  });
 }
 
 export function tellEnded(scope: Scope, entry: EntryRow, reason: LocalizedText): void {

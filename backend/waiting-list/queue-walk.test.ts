@@ -319,7 +319,7 @@ async function act(model: Model, { kind, area, name }: Named): Promise<void> {
       const phone = `5${String(60_000_000 + Number(name.split('-')[1]))}`;
       await joinQueue(
         scope,
-        { customer_id: null, locale: 'ar', opened: [] },
+        { customer_id: null, address: '127.0.0.1', locale: 'ar', opened: [] },
         { branch_id: BRANCH, area_id, name, phone, guests_count: 2 },
       );
       return;

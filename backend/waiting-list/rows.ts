@@ -14,7 +14,8 @@ import { type EntryRow, waitingEntries, waitingQueues } from './tables.ts';
 export const CALLABLE: readonly WaitingStatus[] = ['in queue', 'delayed'];
 
 const oneOf = (statuses: readonly WaitingStatus[]): SQL => sql.raw(`in ('${statuses.join("', '")}')`);
-const active = oneOf(ACTIVE_WAITING);
+/** After a column of statuses: it waits, or its turn has come. */
+export const active = oneOf(ACTIVE_WAITING);
 const callable = oneOf(CALLABLE);
 
 const tenant = sql.placeholder('tenant');

@@ -30,6 +30,8 @@ export interface ConsoleParty {
   needs: readonly string[];
   /** It stands at the door. */
   at_door: boolean;
+  /** Another party that waits gave the same number. */
+  same_number: boolean;
   joined_at: string;
   /** Dishes that it ordered while waiting: chosen, agreed to, with the kitchen; null: none. */
   order: { chosen: number; agreed: number; sent: number } | null;
@@ -69,7 +71,12 @@ export async function consoleQueues(db: Db, now: Date): Promise<ConsoleQueue[]> 
         open: branch.waiting_settings!.open,
         parties: parties
           .filter(({ queue_id }) => queue_id === queueIdOf(branch.id, id))
-          .map((entry) => partyView(entry, orders.get(entry.id) ?? null)),
+          .map((entry) => ({
+            ...partyView(entry, orders.get(entry.id) ?? null),
+            same_number: parties.some(
+              ({ id: other, mobile }) => mobile !== null && mobile === entry.mobile && other !== entry.id,
+            ),
+          })),
       }));
     });
 }
@@ -84,7 +91,7 @@ async function ordersOf(db: Db, now: Date, parties: readonly EntryRow[]): Promis
   return orders;
 }
 
-function partyView(entry: EntryRow, order: ConsoleParty['order']): ConsoleParty {
+function partyView(entry: EntryRow, order: ConsoleParty['order']): Omit<ConsoleParty, 'same_number'> {
   const { id, name, guests_count, status, claimed_at, claim_until, note, needs, at_door, joined_at } = entry;
   return {
     id,

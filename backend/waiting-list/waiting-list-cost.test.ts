@@ -33,7 +33,7 @@ describe('a move of a queue', () => {
   const join = (scope: Scope, at: number) =>
     joinQueue(
       scope,
-      { customer_id: null, locale: 'ar', opened: [] },
+      { customer_id: null, address: '127.0.0.1', locale: 'ar', opened: [] },
       { branch_id: BRANCH, area_id: HALL, name: `P${at}`, phone: `5${50_000_000 + at}`, guests_count: 2 },
     );
 

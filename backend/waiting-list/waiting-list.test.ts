@@ -15,9 +15,13 @@ import {
   type WaitingEntry,
 } from '@sufra/api/waiting-list/endpoints';
 import { until } from '@sufra/testing/until';
+import { eq } from 'drizzle-orm';
+import { withTenant } from '../database/tenant-scope.ts';
 import { cookWhatIsDue } from '../dine-in/in-queue.ts';
 import { createPhone, tableOf } from '../dine-in/testing/phones.ts';
+import { smsBalances } from '../sms/tables.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { LIMITS } from '../user/limits.ts';
 
 const BRANCH = 'nakhla-olaya';
 const HALL = 'nakhla-olaya-hall';
@@ -76,7 +80,7 @@ describe('the waiting list', () => {
     );
   const claim = ({ id, headers }: Phone) => shop.call(claimTurn, { params: { id } }, { headers });
   const places = async (...phones: Phone[]) => Promise.all(phones.map(async (phone) => (await read(phone)).position));
-  const sent = async (): Promise<{ id: number; body: string }[]> =>
+  const sent = async (): Promise<{ id: number; to: string; body: string }[]> =>
     shop.sandbox('GET', '/sandbox/outbox?tenant=nakhla');
 
   it('takes a party, tells its place, range and terms, and sends it a link [API-037] [API-040] [API-060] [WL-007] [WL-003]', async () => {
@@ -123,28 +127,61 @@ describe('the waiting list', () => {
     expect(await read(own)).toMatchObject({ status: 'in queue', version: 1 });
   });
 
-  it('has one entry per device and number, also at one moment, and finds it again [WL-014] [API-034]', async () => {
+  it('has one entry per device and finds it again; a number that waits tells nobody so, and keeps nobody out [WL-014] [API-034]', async () => {
     const phone = '551112223';
-    const tries = await Promise.all(
-      [1, 2, 3, 4].map((n) =>
-        join({ phone: n % 2 ? phone : '٠٥٥١١١٢٢٢٣', area_id: n < 3 ? HALL : 'nakhla-olaya-terrace' }),
-      ),
-    );
-    expect(tries.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
-    const { data } = tries.find(({ status }) => status === 201)!;
+    const { data } = await join({ phone });
     const headers = { 'x-order-token': data.entry_token! };
     const again = await join({}, headers);
     expect([again.errors[0]?.code, again.data]).toEqual([
       'WAIT_DUPLICATE',
       { id: data.WaitingEntity_id, branch_id: BRANCH },
     ]);
-    // Who only knows the number learns nothing of the entry.
-    const stranger = await join({ phone });
-    expect([stranger.errors[0]?.code, stranger.data]).toEqual(['WAIT_DUPLICATE', null]);
+    // A stranger's answer is the same whether the number waits or not, at one moment too.
+    const strangers = await Promise.all([1, 2, 3, 4].map((n) => join({ phone: n % 2 ? phone : '٠٥٥١١١٢٢٢٣' })));
+    expect(strangers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const texts = (await sent()).filter(({ to }) => to.endsWith(phone));
+    expect(texts).toHaveLength(3);
+    const queues = await shop.sandbox('GET', '/sandbox/queues?tenant=nakhla');
+    const parties = queues.flatMap(({ parties: all }: { parties: { same_number: boolean }[] }) => all);
+    expect(parties.filter(({ same_number }: { same_number: boolean }) => same_number)).toHaveLength(5);
     const last = (query: object) => shop.call(getLastActiveEntry, { query }, { headers });
     expect((await last({})).data?.id).toBe(data.WaitingEntity_id);
     expect((await last({ branch_id: 'nakhla-malqa' })).data).toBeNull();
     expect((await shop.call(getLastActiveEntry, { query: {} })).data).toBeNull();
+  });
+
+  it('has one entry per customer, on whatever device', async () => {
+    const { token } = await shop.sandbox('POST', '/sandbox/customers', { tenant: 'nakhla', mobile: '0551239876' });
+    const own = { 'x-authorization-token': `Bearer ${token}` };
+    const { data } = await join({}, own);
+    expect(await join({}, own)).toMatchObject({ status: 409, data: { id: data.WaitingEntity_id, branch_id: BRANCH } });
+  });
+
+  it('from one address is bounded, and its text messages sooner; those of a turn stay (safety B4)', async () => {
+    const from = { 'x-forwarded-for': '203.0.113.77' };
+    const before = (await sent()).length;
+    for (let count = 0; count < LIMITS.joinsPerAddress; count++) expect((await join({}, from)).status).toBe(201);
+    expect((await sent()).length - before).toBe(LIMITS.joinTextsPerAddress);
+    expect((await join({}, from)).errors[0]?.code).toBe('RATE_LIMITED');
+    const other = { 'x-forwarded-for': '203.0.113.78' };
+    expect((await join({}, other)).status).toBe(201);
+    expect((await sent()).length - before).toBe(LIMITS.joinTextsPerAddress + 1);
+  });
+
+  it('takes no message that a party needs to be called', async () => {
+    const balance = (left: number) =>
+      withTenant(shop.platform.database, 'nakhla', (db) =>
+        db.update(smsBalances).set({ balance: left }).where(eq(smsBalances.branch_id, BRANCH)),
+      );
+    await balance(2);
+    const before = (await sent()).length;
+    const first = await enter();
+    expect((await sent()).length - before).toBe(1);
+    await enter();
+    expect((await sent()).length - before).toBe(1);
+    await staff(first.id, 'call');
+    expect((await sent()).length - before).toBe(2);
+    await balance(400);
   });
 
   it('answers a tap that is sent twice with the same entry and token', async () => {
@@ -315,6 +352,27 @@ describe('the waiting list', () => {
       (one: { area_id: string }) => one.area_id === HALL,
     );
     expect(list.parties.map(({ id }: { id: string }) => id)).toEqual([b.id, entry_id]);
+  });
+
+  it('ends for a party that nobody called within hours, in words, where the branch never closes; its number joins again [WL-008]', async () => {
+    const nakheel = { branch_settings: { branch_id: 'nakhla-nakheel' }, area_id: null, phone: '551119988' };
+    const [area] = (await shop.sandbox('GET', '/sandbox/queues?tenant=nakhla')).filter(
+      ({ branch_id }: { branch_id: string }) => branch_id === 'nakhla-nakheel',
+    );
+    const place = { ...nakheel, area_id: area.area_id };
+    const [forgotten, called] = [await enter(place), await enter({ ...place, phone: '551119989' })];
+    const at = (hours: number) =>
+      shop.setClock(new Date(Date.parse(EVENING) + hours * 3_600_000).toISOString(), 'nakhla');
+    await at(5);
+    await staff(called.id, 'call');
+    await claim(called);
+    await at(6);
+    await until(async () => (await read(forgotten)).status === 'ended');
+    expect((await read(forgotten)).end_reason?.en).toMatch(/Six hours have passed/);
+    expect((await read(called)).status).toBe('your turn now');
+    expect((await join(place)).status).toBe(201);
+    await at(11);
+    await until(async () => (await read(called)).status === 'ended');
   });
 
   it('counts as at the door who scanned the printed code of that branch, and nobody else [WL-018]', async () => {

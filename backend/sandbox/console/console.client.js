@@ -578,6 +578,7 @@ function partyRow(queue, party, position) {
     called && party.claimed ? 'في الطريق' : (PARTY_STATES[party.status] ?? party.status),
     called && !party.claimed && party.claim_until ? `حتى ${clockText(party.claim_until)}` : null,
     party.at_door ? 'عند الباب' : null,
+    party.same_number ? 'رقم مكرر في القائمة' : null,
     party.order ? orderText(party.order) : null,
     ...party.needs.map((need) => NEEDS[need] ?? need),
   ].filter(Boolean);

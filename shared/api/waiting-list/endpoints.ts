@@ -41,8 +41,8 @@ export const getLastActiveEntry = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Joins a queue (API-037). 403 MODULE_DISABLED, 404 NOT_FOUND, 409 WAIT_CLOSED, 409 WAIT_DUPLICATE for a device or a number
- * that is in a queue already (`data.id`: the entry, when it is this device's own), 422 PARTY_SIZE, MOBILE_INVALID,
+ * Joins a queue (API-037). 403 MODULE_DISABLED, 404 NOT_FOUND, 409 WAIT_CLOSED, 409 WAIT_DUPLICATE for a device or a
+ * customer that is in a queue already (`data.id`: its entry), 422 PARTY_SIZE, MOBILE_INVALID,
  * INVALID_INPUT with the field, 429 RATE_LIMITED.
  */
 export const createWaitingEntry = /* @__PURE__ */ defineEndpoint({

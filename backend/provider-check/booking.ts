@@ -133,7 +133,8 @@ export async function checkQueue(asker: Asker, mobile: string): Promise<string |
   const params = { id: data.WaitingEntity_id };
   await ask(createWaitingEntry, join, {
     row: 'API-037',
-    what: 'a number joins a queue once',
+    what: 'a device joins a queue once',
+    headers,
     refused: ['WAIT_DUPLICATE'],
   });
   await ask(getWaitingEntry, { params }, { row: 'API-040', what: 'a stranger gets no entry', refused: ['NOT_FOUND'] });

@@ -1,6 +1,5 @@
 import type { Allergen } from '@sufra/api/menu/endpoints';
 import { type Choices, chosenIn, faultOf, type ChoiceGroup as Group, overLimit } from '@sufra/api/order/choices';
-import { isIncluded } from '@sufra/api/order/line-price';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Badge, Name } from '@sufra/ui';
@@ -78,15 +77,9 @@ export function ChoiceGroup({
           {group.options.map((option) => (
             <li key={option.id}>
               {group.select === 'quantity' ? (
-                <CountedOption
-                  {...{ group, option, choices, onChoose, full, avoided }}
-                  isIncluded={isIncluded(group, choices, option.id)}
-                />
+                <CountedOption {...{ group, option, choices, onChoose, full, avoided }} />
               ) : (
-                <PickedOption
-                  {...{ group, option, choices, onChoose, onRefuse, full, avoided }}
-                  isIncluded={isIncluded(group, choices, option.id)}
-                />
+                <PickedOption {...{ group, option, choices, onChoose, onRefuse, full, avoided }} />
               )}
             </li>
           ))}

@@ -1,6 +1,7 @@
 import type { Allergen } from '@sufra/api/menu/endpoints';
 import { type Choice, type Choices, type ChoiceGroup as Group, maxNow, unitsOf } from '@sufra/api/order/choices';
-import { readMinor } from '@sufra/api/order/minor';
+import { addedBy } from '@sufra/api/order/line-price';
+import { fromMinor, readMinor } from '@sufra/api/order/minor';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Money, Name, Quantity } from '@sufra/ui';
@@ -14,7 +15,6 @@ export interface OptionProps {
   readonly option: Choice;
   readonly choices: Choices;
   readonly full: boolean;
-  readonly isIncluded: boolean;
   readonly avoided: readonly Allergen[];
   readonly onChoose: (optionId: string, quantity: number) => void;
 }
@@ -25,7 +25,6 @@ export function PickedOption({
   option,
   choices,
   full,
-  isIncluded,
   avoided,
   onChoose,
   onRefuse,
@@ -57,13 +56,13 @@ export function PickedOption({
         <DepositTerms option={option} />
         <Guarded option={option} avoided={avoided} />
       </span>
-      <OptionPrice option={option} isIncluded={isIncluded} kind={group.kind} />
+      <OptionPrice {...{ group, option, choices }} />
     </label>
   );
 }
 
 /** An option that is taken several times: a stepper. */
-export function CountedOption({ group, option, choices, full, isIncluded, avoided, onChoose }: OptionProps) {
+export function CountedOption({ group, option, choices, full, avoided, onChoose }: OptionProps) {
   const t = useText();
   const { locale } = useLocale();
   const quantity = unitsOf(choices, option.id);
@@ -74,7 +73,7 @@ export function CountedOption({ group, option, choices, full, isIncluded, avoide
         <Name name={option.names} />{' '}
         {option.available ? null : <span className={styles.reason}>({t('item.soldOut')})</span>}
         <span className={styles.small}>
-          <OptionPrice option={option} isIncluded={isIncluded} kind={group.kind} />
+          <OptionPrice {...{ group, option, choices }} />
         </span>
         <DepositTerms option={option} />
         <Guarded option={option} avoided={avoided} />
@@ -116,23 +115,17 @@ function DepositTerms({ option }: { readonly option: Choice }) {
   );
 }
 
-function OptionPrice({
-  option,
-  isIncluded,
-  kind,
-}: {
-  readonly option: Choice;
-  readonly isIncluded: boolean;
-  readonly kind: Group['kind'];
-}) {
+/** What choosing it, or one more of it, adds. */
+function OptionPrice({ group, option, choices }: Pick<OptionProps, 'group' | 'option' | 'choices'>) {
   const t = useText();
   const price = readMinor(option.price);
-  if (price === 0 || (isIncluded && kind === 'option')) {
+  const added = addedBy(group, choices, option.id);
+  if (price !== null && added === 0) {
     return <span className={cx(styles.aside, price !== 0 && styles.free)}>{t('item.included')}</span>;
   }
   return (
     <span className={styles.aside}>
-      <Money amount={option.price} kind="added" />
+      <Money amount={price === null ? option.price : fromMinor(added)} kind="added" />
     </span>
   );
 }

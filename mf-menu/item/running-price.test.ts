@@ -1,7 +1,7 @@
 import type { OptionGroup } from '@sufra/api/menu/endpoints';
 import { chosenOptions } from '@sufra/api/order/change-choices';
 import { type Choices, groupsOf } from '@sufra/api/order/choices';
-import { isIncluded } from '@sufra/api/order/line-price';
+import { addedBy } from '@sufra/api/order/line-price';
 import { buildOptions } from '../testing/builders.ts';
 import { runningPrice } from './running-price.ts';
 
@@ -35,12 +35,14 @@ describe('the running price', () => {
   it('leaves out the cheapest units that the group gives free', () => {
     const item = dish('118.00', group({ awsal: '14.00', kebab: '12.00', arayes: '9.00' }, { free_count: 2 }));
     const [skewers] = groupsOf(item);
-    const included = (choices: Record<string, number>) =>
-      ['awsal', 'kebab', 'arayes'].filter((id) => isIncluded(skewers!, choices, id));
-    expect(included({})).toEqual(['awsal', 'kebab', 'arayes']);
-    expect(included({ awsal: 1 })).toEqual(['awsal', 'kebab', 'arayes']);
-    expect(included({ awsal: 1, kebab: 1 })).toEqual(['awsal', 'kebab']);
-    expect(included({ awsal: 1, kebab: 1, arayes: 1 })).toEqual(['kebab', 'arayes']);
+    const adds = (choices: Record<string, number>) =>
+      ['awsal', 'kebab', 'arayes'].map((id) => addedBy(skewers!, choices, id));
+    expect(adds({})).toEqual([0, 0, 0]);
+    expect(adds({ awsal: 1 })).toEqual([0, 0, 0]);
+    // One more is the third: the dearest of three is paid.
+    expect(adds({ awsal: 1, kebab: 1 })).toEqual([1400, 1400, 1400]);
+    expect(adds({ kebab: 1, arayes: 1 })).toEqual([1400, 1200, 1200]);
+    expect(adds({ awsal: 1, kebab: 1, arayes: 1 })).toEqual([1400, 1200, 1200]);
     expect(priceOf(item, { awsal: 1, kebab: 1, arayes: 1 }, 1)?.total).toBe('132.00');
     expect(priceOf(item, { kebab: 3 }, 1)?.total).toBe('130.00');
   });

@@ -1,5 +1,13 @@
 /** Price of one line in minor units: dish, options, what a group gives free; deposits stand apart (MENU-019). */
-import { type ChoiceGroup, type ChoiceItem, type Choices, chosenIn, groupsOf, toChoices, unitsOf } from './choices.ts';
+import {
+  type Choice,
+  type ChoiceGroup,
+  type ChoiceItem,
+  type Choices,
+  groupsOf,
+  toChoices,
+  unitsOf,
+} from './choices.ts';
 import type { ChosenOption } from './line-structs.ts';
 import { readMinor, toMinor } from './minor.ts';
 
@@ -36,20 +44,22 @@ export function priceLine(
   return { unit, total: unit * line.qty, deposit };
 }
 
-/** What the chosen units of a group cost, without its free ones. */
-function priceOfGroup(group: ChoiceGroup, choices: Choices): number {
+/** What the chosen units of a group cost, without its free ones. `read`: a price, in minor units. */
+function priceOfGroup(group: ChoiceGroup, choices: Choices, read = (option: Choice) => toMinor(option.price)): number {
   const free = freeUnits(group, choices);
   return group.options.reduce(
-    (sum, { id, price }) => sum + toMinor(price) * (unitsOf(choices, id) - unitsOf(free, id)),
+    (sum, option) => sum + read(option) * (unitsOf(choices, option.id) - unitsOf(free, option.id)),
     0,
   );
 }
 
-/** Units of each option that cost nothing: the cheapest `free` chosen ones of the group. */
+/** Units of each option that cost nothing: the cheapest `free` chosen ones of the group. One that takes something off is no gift to give away. */
 function freeUnits(group: ChoiceGroup, choices: Choices): Choices {
   const free: [string, number][] = [];
   let left = group.free;
-  const cheapestFirst = [...group.options].sort((one, other) => minorOf(one) - minorOf(other));
+  const cheapestFirst = group.options
+    .filter((option) => minorOf(option) >= 0)
+    .sort((one, other) => minorOf(one) - minorOf(other));
   for (const { id } of cheapestFirst) {
     const units = Math.min(left, unitsOf(choices, id));
     if (units > 0) free.push([id, units]);
@@ -59,13 +69,16 @@ function freeUnits(group: ChoiceGroup, choices: Choices): Choices {
 }
 
 /**
- * True when an option costs nothing in this group as things stand: what is chosen of it is free, or, while nothing is, the next
- * unit would be (a radio replaces what is chosen). What is not included is added at its price.
+ * What choosing an option adds to the price of a dish as things stand, in minor units: one more of an option that is counted, and of the others
+ * that option itself, chosen already or not (a radio replaces what is chosen). Another unit may end that a dearer one is free: then it adds that.
+ * An option that takes something off is below 0.
  */
-export function isIncluded(group: ChoiceGroup, choices: Choices, optionId: string): boolean {
-  const chosen = unitsOf(choices, optionId);
-  if (chosen > 0) return unitsOf(freeUnits(group, choices), optionId) >= chosen;
-  return (group.select === 'single' ? 0 : chosenIn(group, choices)) < group.free;
+export function addedBy(group: ChoiceGroup, choices: Choices, optionId: string): number {
+  const { [optionId]: chosen = 0, ...others } = choices;
+  if (group.select === 'single') return priceOfGroup(group, { [optionId]: 1 }, minorOf);
+  const before = group.select === 'quantity' ? chosen : 0;
+  const at = (units: number) => priceOfGroup(group, { ...others, [optionId]: units }, minorOf);
+  return at(before + 1) - at(before);
 }
 
 /** A price that cannot be read sorts as nothing here; adding it up throws. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { OptionGroup } from '../menu/structs.ts';
+import { groupsOf } from './choices.ts';
 import { lineKey } from './line-key.ts';
-import { priceLine } from './line-price.ts';
+import { addedBy, priceLine } from './line-price.ts';
 import { fromMinor, toMinor } from './minor.ts';
 import { computeTotals, vatInside } from './totals.ts';
 
@@ -20,6 +21,8 @@ const dish = (price: string, ...option_groups: OptionGroup[]) => ({ price, optio
 const chosen = (quantities: Record<string, number>) =>
   Object.entries(quantities).map(([option_id, qty]) => ({ option_id, qty }));
 
+const SMALLER = [priced('a', '-2.00'), priced('b', '3.00')];
+
 describe('price of a line', () => {
   it.each<[string, ReturnType<typeof dish>, Record<string, number>, number, number, number]>([
     ['a plain dish', dish('18.00'), {}, 3, 1800, 5400],
@@ -27,6 +30,17 @@ describe('price of a line', () => {
     ['the cheapest units are free', dish('10.00', extras({ free_count: 2 })), { a: 1, b: 1, c: 1 }, 1, 1350, 1350],
     ['more free units than chosen', dish('10.00', extras({ free_count: 9 })), { a: 2 }, 1, 1000, 1000],
     ['a required option carries the price', dish('0.00', extras()), { b: 1 }, 4, 350, 1400],
+    ['one that takes something off', dish('20.00', extras({ options: SMALLER })), { a: 1 }, 2, 1800, 3600],
+    [
+      'it is none of the free ones',
+      dish('20.00', extras({ options: SMALLER, free_count: 1 })),
+      { a: 1 },
+      1,
+      1800,
+      1800,
+    ],
+    ['beside a free one', dish('20.00', extras({ options: SMALLER, free_count: 1 })), { a: 1, b: 1 }, 1, 1800, 1800],
+    ['never below nothing', dish('1.00', extras({ options: SMALLER })), { a: 3 }, 1, 0, 0],
     ['unknown options cost nothing', dish('5.00', extras()), { zzz: 5 }, 1, 500, 500],
   ])('%s', (_, item, quantities, qty, unit, total) => {
     expect(priceLine(item, { qty, options: chosen(quantities) })).toEqual({ unit, total, deposit: 0 });
@@ -57,6 +71,40 @@ describe('price of a line', () => {
           lineKey({ item_id: 'x', options: there, note: 'n' }),
         );
       }),
+    );
+  });
+
+  it('what is free is never more than what would cost something, and one more adds what its row says', () => {
+    const prices = fc.array(fc.integer({ min: -500, max: 900 }), { minLength: 1, maxLength: 4 });
+    const select = fc.constantFrom('quantity', 'multi', 'single');
+    fc.assert(
+      fc.property(
+        prices,
+        fc.array(fc.nat(3), { maxLength: 4 }),
+        fc.nat(5),
+        select,
+        (minors, units, free_count, how) => {
+          const options = minors.map((minor, n) => priced(`o${n}`, fromMinor(minor)));
+          const item = dish('100.00', extras({ options, free_count, select: how as OptionGroup['select'] }));
+          const most = how === 'quantity' ? 3 : 1;
+          const counts = minors.map((_, n) => Math.min(units[n] ?? 0, most));
+          if (how === 'single')
+            counts.forEach((_, n) => n > counts.findIndex((one) => one > 0) && counts.splice(n, 1, 0));
+          const costOf = (all: readonly number[]) =>
+            priceLine(item, { qty: 1, options: all.map((qty, n) => ({ option_id: `o${n}`, qty })) }).unit - 10_000;
+          const each = counts.flatMap((count, n) => Array<number>(count).fill(minors[n]!)).sort((a, b) => a - b);
+          const paying = each.filter((minor) => minor >= 0).slice(free_count);
+          const off = each.filter((minor) => minor < 0);
+          expect(costOf(counts)).toBe([...paying, ...off].reduce((sum, minor) => sum + minor, 0));
+          const choices = Object.fromEntries(counts.flatMap((count, n) => (count > 0 ? [[`o${n}`, count]] : [])));
+          const [group] = groupsOf(item, choices);
+          minors.forEach((_, n) => {
+            const before = how === 'single' ? counts.map(() => 0) : counts.with(n, how === 'quantity' ? counts[n]! : 0);
+            const after = before.with(n, before[n]! + 1);
+            expect(addedBy(group!, choices, `o${n}`)).toBe(costOf(after) - costOf(before));
+          });
+        },
+      ),
     );
   });
 

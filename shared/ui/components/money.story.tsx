@@ -15,6 +15,7 @@ function Values() {
         <Money amount="1250.5" />
         <Money amount="12.00" kind="taken" />
         <Money amount="6.00" kind="added" />
+        <Money amount="-2.00" kind="added" />
         <Money amount={null} />
         <Money amount="127.00" updating />
       </Line>

@@ -14,7 +14,7 @@ export interface MoneyProps {
   readonly amount: string | null | undefined;
   /** Currency code; the place's own when left out. */
   readonly currency?: string;
-  /** `was` is the struck price beside an offer; `added` shows a plus sign; `taken` a minus (discounts). */
+  /** `was` is the struck price beside an offer; `added` shows a plus sign, or the minus of what costs less; `taken` a minus (discounts). */
   readonly kind?: 'normal' | 'was' | 'added' | 'taken';
   /** The server is computing a new amount: the old one shimmers. */
   readonly updating?: boolean;
@@ -27,7 +27,7 @@ export function Money({ amount, currency, kind = 'normal', updating: busy, class
   const words = useWords();
   const parts = formatMoney(amount, currency ?? ownCurrency, locale);
   const unknown = parts.amount === unknownAmount;
-  const sign = unknown ? '' : kind === 'taken' ? '−' : kind === 'added' ? '+' : parts.sign;
+  const sign = unknown ? '' : kind === 'taken' ? '−' : kind === 'added' ? parts.sign || '+' : parts.sign;
   const number = sign + parts.amount;
   const currencyLabel = parts.currency ? <span className={label}>{parts.currency}</span> : null;
   return (

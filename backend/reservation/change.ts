@@ -14,7 +14,16 @@ import { giveUp, lockSessionsOf } from '../payment/session-rows.ts';
 import { requireSwitch } from '../tenant/settings.ts';
 import { readName } from '../user/customers.ts';
 import { messagedCountryOf, readMobile } from '../user/sign-in.ts';
-import { checkOverlap, checkPlace, findPlace, noPlace, type Place, readWishes, requireHeld } from './hold.ts';
+import {
+  checkOverlap,
+  checkOverlapOfMobile,
+  checkPlace,
+  findPlace,
+  noPlace,
+  type Place,
+  readWishes,
+  requireHeld,
+} from './hold.ts';
 import { tell } from './messages.ts';
 import type { Wish } from './offer.ts';
 import { isCancelReason } from './reasons.ts';
@@ -52,6 +61,9 @@ export async function update(
   const moved = await move(scope, row, body);
   const changed = { ...person, ...wishes, ...moved };
   if (changed.cost !== undefined && toMinor(changed.cost) !== toMinor(row.cost)) await giveUpPayments(scope, row);
+  // Only a confirmed one counts: what is held ends by itself.
+  const isNew = action === 'confirm' || (row.status === 'confirmed' && (moved !== null || person.mobile !== undefined));
+  if (isNew) await checkOverlapOfMobile(scope.db, { ...row, ...changed });
   if (row.status === 'confirmed') return changeConfirmed(scope, row, changed, moved !== null);
   if (action === 'confirm')
     return confirm(scope, row, {
@@ -205,6 +217,7 @@ export async function cancel(
     cancel_reason: reason,
     hold_until: null,
   });
+  let back = 0;
   if (!isFreeCost(row.cost)) {
     const sessions = await lockSessionsOf(db, tenant.tenant, id, 'reservation');
     for (const session of sessions)
@@ -217,12 +230,13 @@ export async function cancel(
     const { held } = await heldBy(db, sessions);
     const paid = (held / 100).toFixed(2);
     const isWhole = by === 'staff' || isHold(row.status) || row.policy === null;
-    const back = isWhole
+    back = isWhole
       ? held
       : toMinor(cancelOutcome(row.policy!, { paid, startsAt: row.starts_at.getTime(), now: now.getTime() }).amount);
     await giveBackPart(db, sessions, { amount: back, reason: 'reservation_cancelled', now });
   }
   if (by === 'staff') await tell(scope, cancelled, 'CANCELED');
+  else if (!isHold(row.status)) await tell(scope, cancelled, 'CANCELED_OWN', { back });
   return cancelled;
 }
 

@@ -5,7 +5,7 @@ import { isHold } from '@sufra/api/reservation/statuses';
 import type { BaseLocale as Locale } from '@sufra/contract';
 import { cleanBidi } from '@sufra/i18n';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
-import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { BranchRecord } from '../branch/records.ts';
 import { findBranch } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';
@@ -236,6 +236,31 @@ export async function checkOverlap(
 ): Promise<void> {
   const id = await overlapping(db, { customer_id, opened }, from, exceptId);
   if (id) throw refuse('RESERVATION_OVERLAP', { data: { id } });
+}
+
+/**
+ * Throws RESERVATION_OVERLAP when a number has a confirmed table within two hours of `starts_at`, whoever reserved it: one mobile is not expected at
+ * two tables. Nothing of the other one is told. Two that are confirmed together wait for each other; the last lock of a confirmation.
+ */
+export async function checkOverlapOfMobile(
+  db: Db,
+  { id, mobile, starts_at }: Pick<ReservationRow, 'id' | 'mobile' | 'starts_at'>,
+): Promise<void> {
+  if (mobile === null) return;
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`reservation-mobile\n${db.tenant}\n${mobile}`}, 0))`,
+  );
+  const reach = OVERLAP_MINUTES * MINUTE_MS;
+  const near = and(
+    eq(reservations.tenant, db.tenant),
+    eq(reservations.mobile, mobile),
+    eq(reservations.status, 'confirmed'),
+    ne(reservations.id, id),
+    ne(reservations.source, 'staff'),
+    gt(reservations.starts_at, new Date(starts_at.getTime() - reach)),
+    lt(reservations.starts_at, new Date(starts_at.getTime() + reach)),
+  );
+  if ((await db.$count(reservations, near)) > 0) throw refuse('RESERVATION_OVERLAP', { field: 'phone' });
 }
 
 async function overlapping(

@@ -1,5 +1,6 @@
 /** Text messages about a reservation, in its guest's language: each in the transaction of its cause, while the branch can still send one (API-031). */
-import { formatDay, formatNightTime, isolate, localePath } from '@sufra/i18n';
+import { fromMinor } from '@sufra/api/order/minor';
+import { formatDate, formatMoneyText, formatNightTime, formatWeekday, isolate, localePath } from '@sufra/i18n';
 import { findBranchRecord } from '../branch/records.ts';
 import { inLocale } from '../errors/texts.ts';
 import { send } from '../outbox/outbox.ts';
@@ -18,18 +19,25 @@ export function tokenOf(secret: Buffer, tenant: string, id: string): string {
   return linkToken(secret, 'reservation', tenant, id);
 }
 
-/** Does nothing for a party without a number. */
-export async function tell(scope: Scope, row: ReservationRow, key: keyof typeof en): Promise<void> {
+/** What is said of a reservation; `REFUND` is a part of `CANCELED_OWN`. */
+export type ToldKey = Exclude<keyof typeof en, 'REFUND'>;
+
+/** Does nothing for a party without a number. `back`: minor units that go back with it. */
+export async function tell(scope: Scope, row: ReservationRow, key: ToldKey, { back = 0 } = {}): Promise<void> {
   const { db, tenant, now, secret } = scope;
   if (!row.mobile || !(await takeMessage(db, tenant.tenant, row.branch_id))) return;
   const { locale } = row;
   const branch = await findBranchRecord(db, row.branch_id);
   const options = { locale, timeZone: branch?.time_zone ?? tenant.time_zone };
   const at = row.starts_at.toISOString();
+  const amount = formatMoneyText(fromMinor(back), tenant.currency, locale);
   const values: Record<string, string> = {
     name: isolate(inLocale(tenant.name, locale)),
+    branch: isolate(inLocale(branch?.names ?? {}, locale)),
     guests: String(row.guests_count),
-    when: `${formatDay(at, { ...options, now })} ${formatNightTime(at, options)}`,
+    // A message is read on another day than it was sent on.
+    when: `${formatWeekday(at, options)} ${formatDate(at, options)} ${formatNightTime(at, options)}`,
+    refund: back > 0 ? ` ${TEXTS[locale].REFUND.replace('{amount}', amount)}` : '',
   };
   const words = TEXTS[locale][key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
   const path = localePath(locale, `/reservations/${tokenOf(secret, tenant.tenant, row.id)}`);

@@ -31,7 +31,11 @@ const TERRACE = `${BRANCH}-terrace`;
 const NOW = Date.parse('2026-11-22T16:00:00Z');
 const DATE = '2026-11-23';
 const TIMES = ['18:00', '19:00', '19:30', '21:00'] as const;
-const PERSON = { name: 'Sara', phone: '551234567', country_code: 'SA' };
+/** Each guest with a number of their own: one number has one table at a time. */
+const personOf = ({ id }: { id: string }) => {
+  const digits = [...id].slice(0, 7).map((sign) => sign.charCodeAt(0) % 10);
+  return { name: 'Sara', phone: `55${digits.join('')}`, country_code: 'SA' };
+};
 const MINUTE_MS = 60_000;
 const IS_LONG = Boolean(process.env.SUFRA_RANDOM_RUNS);
 
@@ -167,7 +171,7 @@ async function take(walk: Walk, { kind, who, size, time }: Act): Promise<void> {
     await holdTable(walk, 1 + (size % 4), TIMES[time]!);
     const made = guests.slice(before)[0];
     if (!made) return;
-    await call(walk, updateReservation, made, { action: 'confirm', ...PERSON });
+    await call(walk, updateReservation, made, { action: 'confirm', ...personOf(made) });
     if (kind === 'bookPaid') await pay(walk, made, 'pay');
     return;
   }
@@ -181,8 +185,8 @@ async function take(walk: Walk, { kind, who, size, time }: Act): Promise<void> {
   if (!guest) return;
   const byStaff = (body: object) => staff(shop, `/sandbox/reservations/${guest.id}`, body);
   const put = (body: object) => call(walk, updateReservation, guest, body);
-  if (kind === 'details') await put(PERSON);
-  else if (kind === 'confirm') await put({ action: 'confirm', ...PERSON });
+  if (kind === 'details') await put(personOf(guest));
+  else if (kind === 'confirm') await put({ action: 'confirm', ...personOf(guest) });
   else if (kind === 'move') await put({ date: DATE, time: TIMES[time], is_next_day: false, area_id: TERRACE });
   else if (kind === 'party') await put({ guests_count: size + 1 });
   else if (kind === 'cancel') await put({ action: 'cancel' });

@@ -34,6 +34,8 @@ export interface ReservationsSettingsRecord {
   no_show_minutes: number;
   slot_minutes: number;
   cost_per_person: string;
+  /** A part of the bill, or a fee beside it; absent: not said. */
+  cost_is?: 'deposit' | 'fee';
   /** Length of a sitting by size of the party, the smallest first; larger ones sit `sitting_minutes`. */
   sittings?: { guests_to: number; minutes: number }[];
   /** From so many minutes before a start on it is too late to reserve it. */

@@ -106,7 +106,12 @@ describe('reservations with a deposit', () => {
   });
 
   it('cancelled, the money goes back by the policy’s own table [RES-024][RES-029]', async () => {
+    await staff(`/sandbox/branches/${BRANCH}/reservations-settings`, { cost_is: 'deposit' });
     const guest = await hold(4);
+    expect(await read(guest)).toMatchObject({
+      policy: { cost_is: 'deposit' },
+      policies: expect.arrayContaining([expect.objectContaining({ code: 'deposit' })]),
+    });
     await put(guest, { action: 'confirm', ...person() });
     const session = await pay(guest, CARDS.sale);
     const { starts_at, refund } = await read(guest);
@@ -121,7 +126,9 @@ describe('reservations with a deposit', () => {
     await settled(
       async () => atBank(world, session.id).refunded === 5000 && (await read(guest)).payment?.refunding === '0.00',
     );
-    expect((await read(guest)).payment).toMatchObject({ paid: '50.00', refunding: '0.00' });
+    expect((await read(guest)).payment).toMatchObject({ paid: '50.00', refunding: '0.00', refunded: '50.00' });
+    const [text] = await world.backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}`);
+    expect(text.body).toMatch(/is canceled\. .*50\.00 is refunded\./);
     await staff(`/sandbox/branches/${BRANCH}/reservations-settings`, {
       refunds: [
         { hours_before: 24, percent: 100 },

@@ -24,6 +24,7 @@ export function policyOf(settings: ReservationsSettingsRecord, guests: number): 
   return {
     version: settings.policy_version ?? 1,
     cost_per_person: settings.cost_per_person,
+    ...(settings.cost_is && { cost_is: settings.cost_is }),
     sitting_minutes: sittingMinutes(settings, guests),
     hold_minutes: settings.hold_minutes,
     no_show_minutes: settings.no_show_minutes,
@@ -36,6 +37,11 @@ export interface PolicyLine {
   code: string;
   names: LocalizedText;
 }
+
+const COST_IS: Readonly<Record<NonNullable<ReservationPolicy['cost_is']>, LocalizedText>> = {
+  deposit: { ar: 'المبلغ عربون يُخصم من الفاتورة', en: 'The amount is a deposit: it is taken off the bill' },
+  fee: { ar: 'المبلغ رسوم حجز لا تُخصم من الفاتورة', en: 'The amount is a booking fee, not a part of the bill' },
+};
 
 /** The terms in words, in the order in which they are read. */
 export function policyLines(policy: ReservationPolicy): PolicyLine[] {
@@ -63,6 +69,7 @@ export function policyLines(policy: ReservationPolicy): PolicyLine[] {
     lines.push({ code: 'free', names: { ar: 'الحجز والإلغاء مجانيان', en: 'Reserving and cancelling are free' } });
     return lines;
   }
+  if (policy.cost_is) lines.push({ code: policy.cost_is, names: COST_IS[policy.cost_is] });
   for (const { hours_before, percent } of [...policy.refunds].sort((a, b) => b.hours_before - a.hours_before)) {
     const hours = durationWords((hours_before * HOUR_MS) / MINUTE_MS);
     lines.push({

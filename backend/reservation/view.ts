@@ -168,5 +168,6 @@ async function paymentOf(
     session_id: latest?.id ?? null,
     paid: fromMinor(Math.min(held, toMinor(cost))),
     refunding: fromMinor(requested),
+    refunded: fromMinor(sessions.reduce((sum, { refunded }) => sum + toMinor(refunded), 0)),
   };
 }

@@ -249,6 +249,7 @@ export const floorInput = type({
 export const termsInput = type({
   tenant: optional(tenantKey),
   cost_per_person: optional(price),
+  cost_is: optional(enums(['deposit', 'fee'])),
   hold_minutes: optional(max(min(integer(), 1), 60)),
   no_show_minutes: optional(max(min(integer(), 1), 240)),
   refunds: optional(array(type({ hours_before: min(integer(), 0), percent: max(min(integer(), 0), 100) }))),

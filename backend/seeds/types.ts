@@ -175,6 +175,8 @@ export interface ReservationsSettingsSeed {
   no_show_minutes: number;
   slot_minutes: number;
   cost_per_person: Money;
+  /** A part of the bill, or a fee beside it; absent: not said. */
+  cost_is?: 'deposit' | 'fee';
   /** Length of a sitting by size of the party, the smallest first; absent: always `sitting_minutes`. */
   sittings?: { guests_to: number; minutes: number }[];
   notice_minutes?: number;

@@ -1,10 +1,10 @@
 import type { Reservation } from '@sufra/api/reservation/endpoints';
-import { isFreeCost } from '@sufra/api/reservation/policy';
 import { useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
-import { Card, Money, Name } from '@sufra/ui';
+import { Card, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ArmchairDuotoneIcon, CalendarBlankIcon, MoneyIcon, UsersIcon } from '@sufra/ui/icons';
+import { Cost } from '../booking/cost.tsx';
 import { duration } from '../booking/duration.ts';
 import { whenText } from '../booking/time-words.ts';
 
@@ -16,7 +16,7 @@ export function BookingSummary({ reservation }: { readonly reservation: Reservat
   const t = useText();
   const { locale } = useLocale();
   const { now } = usePlatform().context;
-  const { time_zone: timeZone, guests_count, area_name, cost, currency = '', sitting_minutes } = reservation;
+  const { time_zone: timeZone, guests_count, area_name, cost, currency = '', sitting_minutes, policy } = reservation;
   return (
     <Card data-test="booking-summary">
       {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is none to VoiceOver */}
@@ -41,7 +41,7 @@ export function BookingSummary({ reservation }: { readonly reservation: Reservat
         ) : null}
         <li className={line}>
           <MoneyIcon />
-          {isFreeCost(cost) ? t('plan.free') : <Money amount={cost} currency={currency} />}
+          <Cost amount={cost} currency={currency} is={policy?.cost_is} />
         </li>
       </ul>
     </Card>

@@ -1,11 +1,11 @@
 /** The parts of step one, for its page and for the dialog: who comes and when, the free times with their terms, and the button. */
 import type { NearTime } from '@sufra/api/reservation/endpoints';
-import { isFreeCost } from '@sufra/api/reservation/policy';
 import { localizedName, useLocale } from '@sufra/i18n';
 import type { DayDate } from '@sufra/i18n/time/zone';
 import { Link, tap, useText } from '@sufra/module';
-import { Banner, Button, Card, Money } from '@sufra/ui';
+import { Banner, Button, Card } from '@sufra/ui';
 import { useCallback, useId } from 'react';
+import { Cost } from '../booking/cost.tsx';
 import { duration } from '../booking/duration.ts';
 import { card, sum, title } from '../booking/layout.ts';
 import { PolicyList } from '../booking/policy-list.tsx';
@@ -26,7 +26,7 @@ export interface PlanPartProps {
 export function PartyAndDay({ planning, level: Heading = 'h2' }: PlanPartProps) {
   const t = useText();
   const dayId = useId();
-  const { branch, terms, days, plan, choose, stateOf } = planning;
+  const { branch, terms, days, plan, choose, stateOf, tooDear } = planning;
   const chooseDay = useCallback((date: DayDate) => choose({ date }), [choose]);
   return (
     <>
@@ -38,6 +38,11 @@ export function PartyAndDay({ planning, level: Heading = 'h2' }: PlanPartProps) 
         level={Heading}
         onChange={(guests) => choose({ guests })}
       />
+      {tooDear ? (
+        <Banner tone="warning" role="status">
+          {tooDear}
+        </Banner>
+      ) : null}
       <Card as="section" aria-labelledby={dayId} className={card}>
         <Heading id={dayId} className={title}>
           {t('plan.day')}
@@ -104,7 +109,7 @@ export function PlanNearTimes({
 export function PlanAction({ planning, label }: PlanPartProps & { readonly label: string }) {
   const t = useText();
   const { locale } = useLocale();
-  const { branch, plan, section, period, failure, other, busy, next } = planning;
+  const { branch, plan, offered, section, period, failure, other, busy, next } = planning;
   const words = { t, locale };
   return (
     <>
@@ -125,7 +130,7 @@ export function PlanAction({ planning, label }: PlanPartProps & { readonly label
         </span>
         {period ? (
           <strong>
-            {isFreeCost(period.cost) ? t('plan.free') : <Money amount={period.cost} currency={branch.currency} />}
+            <Cost amount={period.cost} currency={branch.currency} is={offered?.policy.cost_is} />
           </strong>
         ) : null}
       </p>

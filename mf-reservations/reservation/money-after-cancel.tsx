@@ -1,5 +1,5 @@
 import type { Reservation } from '@sufra/api/reservation/endpoints';
-import { isFreeCost } from '@sufra/api/reservation/policy';
+import { FREE_COST, isFreeCost } from '@sufra/api/reservation/policy';
 import { formatDay, formatMoneyText, formatTime, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 
@@ -26,13 +26,17 @@ export function MoneyIfCancelled({ reservation }: { readonly reservation: Reserv
   );
 }
 
-/** Of a cancelled one: what goes back to the customer; nothing where nothing was paid. */
+/** Of a cancelled one: what goes or went back to the customer, and what the restaurant keeps; nothing where nothing was paid. */
 export function MoneyAfterCancel({ reservation: { payment, currency = '' } }: { readonly reservation: Reservation }) {
   const t = useText();
   const { locale } = useLocale();
   if (!payment) return null;
   const money = (amount: string) => formatMoneyText(amount, currency, locale);
-  if (!isFreeCost(payment.refunding)) return <>{t('cancel.returning', { amount: money(payment.refunding) })}</>;
-  if (!isFreeCost(payment.paid)) return <>{t('cancel.kept', { kept: money(payment.paid) })}</>;
-  return null;
+  const { paid, refunding, refunded = FREE_COST } = payment;
+  const said = [
+    ...(isFreeCost(refunding) ? [] : [t('cancel.returning', { amount: money(refunding) })]),
+    ...(isFreeCost(refunded) ? [] : [t('cancel.returned', { amount: money(refunded) })]),
+    ...(isFreeCost(paid) ? [] : [t('cancel.kept', { kept: money(paid) })]),
+  ];
+  return <>{said.join(' ')}</>;
 }

@@ -2,9 +2,10 @@ import type { Reservation } from '@sufra/api/reservation/endpoints';
 import { isFreeCost } from '@sufra/api/reservation/policy';
 import { useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
-import { Badge, DateText, Hem, Money, Name } from '@sufra/ui';
+import { Badge, DateText, Hem, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ArmchairDuotoneIcon, ClockIcon, MoneyIcon, StorefrontIcon } from '@sufra/ui/icons';
+import { Cost } from '../booking/cost.tsx';
 import { duration } from '../booking/duration.ts';
 import { whenText } from '../booking/time-words.ts';
 import { GuestLines } from './guest-lines.tsx';
@@ -34,6 +35,8 @@ export function Ticket({
   const { locale } = useLocale();
   const { now } = usePlatform().context;
   const { guests_count, time_zone: timeZone, area_name, sitting_minutes, no_show_minutes, cost, number } = reservation;
+  // What it would have been is said no more; what becomes of its money stands above.
+  const isOver = reservation.status === 'cancelled';
   const look = statusLook(reservation);
   const Heading = level;
   const [count, ...unit] = t('guests', { count: guests_count }).split(' ');
@@ -83,16 +86,16 @@ export function Ticket({
               </span>
             </li>
           ) : null}
-          {no_show_minutes ? (
+          {no_show_minutes && !isOver ? (
             <li className={line}>
               <ClockIcon />
               {t('terms.noShow', { count: no_show_minutes })}
             </li>
           ) : null}
-          {isFreeCost(cost) ? null : (
+          {isFreeCost(cost) || isOver ? null : (
             <li className={line}>
               <MoneyIcon />
-              <Money amount={cost} currency={reservation.currency ?? ''} />
+              <Cost amount={cost} currency={reservation.currency ?? ''} is={reservation.policy?.cost_is} />
             </li>
           )}
         </ul>

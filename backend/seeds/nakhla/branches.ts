@@ -215,7 +215,13 @@ export const nakhlaBranches: BranchSeed[] = [
     vat,
     modules: { reservation: true, waiting: true },
     areas: areas('nakhla-malqa', [64, 32, 40]),
-    reservations_settings: { ...reservations, person_count_from: 2, person_count_to: 16, cost_per_person: '25.00' },
+    reservations_settings: {
+      ...reservations,
+      person_count_from: 2,
+      person_count_to: 16,
+      cost_per_person: '25.00',
+      cost_is: 'deposit',
+    },
     waiting_settings: queue,
     waiting_areas: [
       { area_id: 'nakhla-malqa-hall', in_queue: 0 },

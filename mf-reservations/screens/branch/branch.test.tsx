@@ -327,6 +327,35 @@ describe('step one of a booking', () => {
     );
   });
 
+  it('of a paid reservation says at once that a larger party costs more than was paid, and does not try to save it', async () => {
+    const policy = { ...buildSlots().policy, cost_per_person: '25.00', cost_is: 'deposit' as const };
+    const paid = {
+      guests_count: 3,
+      cost: '75.00',
+      policy,
+      payment: { session_id: 's', paid: '75.00', refunding: '0.00' },
+    };
+    const sections = [{ id: 'hall', names: { en: 'Main hall' }, periods: [buildPeriod('20:30', { cost: '100.00' })] }];
+    const caller = fake({
+      [getReservation.name]: buildReservation(paid),
+      [listReservationSlots.name]: { ...buildSlots({ sections }), policy },
+    });
+    await open(caller, '?change=r1');
+    const user = userEvent.setup();
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Guests' })).toHaveTextContent('3'));
+    expect(document.body).not.toHaveTextContent('The difference cannot be paid here');
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    expect(plain((await screen.findByText(/The difference cannot be paid here/)).textContent)).toMatch(
+      /This party costs SAR\s100\.00, and SAR\s75\.00 is paid\. .*stays as it is/,
+    );
+    await user.click(await screen.findByRole('radio', { name: /08:30/ }));
+    // What the amount is stands beside it.
+    expect(screen.getByTestId('plan-sum')).toHaveTextContent('deposit, taken off the bill');
+    await user.click(screen.getByRole('button', { name: 'Save the new time' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The difference cannot be paid here');
+    expect(caller.callsOf(updateReservation)).toHaveLength(0);
+  });
+
   it('moves a reservation that exists, with the revision that was seen [RES-032]', async () => {
     const caller = fake({
       [getReservation.name]: buildReservation({ guests_count: 4, revision: 7 }),

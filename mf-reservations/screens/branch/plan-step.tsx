@@ -25,7 +25,7 @@ export interface PlanStepProps {
 export function PlanStep({ branch, terms, days }: PlanStepProps) {
   const t = useText();
   const { navigate, announce } = usePlatform();
-  const { id, start, saving, save } = useChangedReservation();
+  const { id, start, saving, dearer, save } = useChangedReservation();
   const planning = usePlanning({
     branch,
     terms,
@@ -36,6 +36,7 @@ export function PlanStep({ branch, terms, days }: PlanStepProps) {
       ? {
           id,
           saving,
+          dearer,
           save: async (choice) => {
             if (!(await save(choice))) return;
             announce(t('page.changed'));

@@ -1,4 +1,6 @@
+import { toMinor } from '@sufra/api/order/minor';
 import { getReservation, type Period, updateReservation } from '@sufra/api/reservation/endpoints';
+import { reservationCost } from '@sufra/api/reservation/policy';
 import { dataOf, useAction, useEndpoint, usePlatform } from '@sufra/module';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -11,6 +13,8 @@ export interface ChangedReservation {
   /** What it is now; null: not known, or it cannot be changed. */
   readonly start: Plan | null;
   readonly saving: boolean;
+  /** A party that costs more than was paid for the reservation, which cannot be paid later; null: this one does not. */
+  readonly dearer: (guests: number) => { readonly cost: string; readonly paid: string } | null;
   /** Resolves to false when it was being saved already. */
   readonly save: (to: {
     readonly date: string;
@@ -50,6 +54,11 @@ export function useChangedReservation(): ChangedReservation {
     id: asked ? given : null,
     start,
     saving: save.loading,
+    dearer: (guests) => {
+      if (found?.status !== 'confirmed' || !found.policy) return null;
+      const cost = reservationCost(found.policy, guests);
+      return toMinor(cost) > toMinor(found.cost) ? { cost, paid: found.cost } : null;
+    },
     save: async (to) => (await save.run(to)) !== undefined,
   };
 }

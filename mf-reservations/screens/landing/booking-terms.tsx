@@ -40,6 +40,7 @@ export function BookingTerms({ terms, currency }: { terms: Terms; currency: stri
         ) : (
           <span>
             <Money amount={terms.cost_per_person} currency={currency} /> {t('terms.perGuest')}
+            {terms.cost_is ? ` · ${t(`cost.${terms.cost_is}`)}` : null}
           </span>
         )}
       </li>

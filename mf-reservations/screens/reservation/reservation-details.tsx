@@ -62,7 +62,7 @@ export function ReservationDetails({ reservation, answer }: ReservationDetailsPr
         <div className={column}>
           <Actions reservation={reservation} answer={answer} />
           <RestaurantNotes reservation={reservation} />
-          <PolicyList policies={reservation.policies ?? []} />
+          {status === 'cancelled' ? null : <PolicyList policies={reservation.policies ?? []} />}
         </div>
       </div>
     </>

@@ -69,10 +69,18 @@ describe('the page of a reservation', () => {
   });
 
   it('of a cancelled one says so, what becomes of the money, and leads to another [RES-025]', async () => {
-    const payment = { session_id: 's', paid: '50.00', refunding: '50.00' };
-    await open(fake(buildReservation({ status: 'cancelled', end: 'customer', payment })));
+    const cancelled = { status: 'cancelled', end: 'customer', cost: '75.00' } as const;
+    const under = { session_id: 's', paid: '25.00', refunding: '50.00', refunded: '0.00' };
+    const { unmount } = await open(fake(buildReservation({ ...cancelled, payment: under })));
     expect(await screen.findByText('Your reservation has been canceled.')).toBeVisible();
     expect(plain(document.body.textContent)).toMatch(/SAR\s50\.00 will be returned/);
+    expect(plain(document.body.textContent)).toMatch(/The restaurant keeps SAR\s25\.00/);
+    // What it would have been is over.
+    expect(document.body).not.toHaveTextContent(/75\.00|We keep the table/);
+    unmount();
+    const done = { ...under, paid: '0.00', refunding: '0.00', refunded: '75.00' };
+    await open(fake(buildReservation({ ...cancelled, payment: done })));
+    expect(plain((await screen.findByText(/returned/)).textContent)).toMatch(/SAR\s75\.00 was returned to you/);
     expect(screen.getByRole('link', { name: 'Book again' })).toHaveAttribute(
       'href',
       '/en/reservations/branch/olaya?guests=4&area=hall',

@@ -217,6 +217,8 @@ export const reservationsSettings = type({
       no_show_minutes: number(),
       slot_minutes: number(),
       cost_per_person: money,
+      /** As in the policy of a reservation. */
+      cost_is: optional(enums(['deposit', 'fee'])),
     }),
   ),
 });

@@ -16,6 +16,8 @@ export interface ReservationPolicy {
   /** Changes with every change of the restaurant's policy. */
   readonly version: number;
   readonly cost_per_person: string;
+  /** A part of the bill, or a fee beside it; absent: the restaurant does not say. */
+  readonly cost_is?: 'deposit' | 'fee' | undefined;
   readonly sitting_minutes: number;
   readonly hold_minutes: number;
   readonly no_show_minutes: number;

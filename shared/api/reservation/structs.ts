@@ -33,6 +33,8 @@ export const policyLine = type({ code: string(), names });
 export const policy = type({
   version: number(),
   cost_per_person: money,
+  /** What the cost is: a part of the bill, or a fee beside it. Absent: the restaurant does not say. */
+  cost_is: optional(enums(['deposit', 'fee'])),
   sitting_minutes: number(),
   hold_minutes: number(),
   no_show_minutes: number(),
@@ -129,7 +131,9 @@ export const reservation = type({
   currency: optional(string()),
   is_payment_required: optional(boolean()),
   /** Of a reservation with a cost: what was paid and not given back, and the newest session it is paid by. */
-  payment: optional(nullable(type({ session_id: nullable(id), paid: money, refunding: money }))),
+  payment: optional(
+    nullable(type({ session_id: nullable(id), paid: money, refunding: money, refunded: optional(money) })),
+  ),
   name: optional(nullable(string())),
   phone: optional(nullable(string())),
   email: optional(nullable(string())),

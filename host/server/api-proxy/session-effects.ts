@@ -6,9 +6,9 @@ import type { Endpoint } from '@sufra/api';
 import { joinSession, openSession } from '@sufra/api/dine-in/endpoints';
 import type { FoundEndpoint } from '@sufra/api/endpoints';
 import { applyReferral } from '@sufra/api/loyalty/endpoints';
-import { createCart, createOrder, deleteCart, getCart, getOrderByToken, mergeCart } from '@sufra/api/order/endpoints';
+import { createCart, createOrder, deleteCart, getCart, mergeCart } from '@sufra/api/order/endpoints';
 import { confirmDeletion } from '@sufra/api/privacy/endpoints';
-import { createReservation, getReservation } from '@sufra/api/reservation/endpoints';
+import { createReservation } from '@sufra/api/reservation/endpoints';
 import {
   changeMobile,
   confirmEmail,
@@ -21,7 +21,8 @@ import {
   verifyOtp,
   verifyPasskey,
 } from '@sufra/api/user/endpoints';
-import { createWaitingEntry, getWaitingEntry, orderWhileWaiting } from '@sufra/api/waiting-list/endpoints';
+import { createWaitingEntry, orderWhileWaiting } from '@sufra/api/waiting-list/endpoints';
+import { openedByLink } from '../session/opened-by-link.ts';
 import {
   customerOf,
   GUEST,
@@ -76,21 +77,11 @@ export function applyEffects(session: Session, exchange: Exchange): Effects {
   if (endpoint === getCustomerDetails && status === 401) return { session: signedOut(session), answer };
   if (OF_CUSTOMER.includes(endpoint) && isFine) return { session: withCustomer(session, data), answer };
   if (endpoint === createOrder && isFine) return ordered(session, exchange, data);
-  // Opening a signed link makes the order the visitor's own, also when the page came without a document (CHK-034).
-  if (endpoint === getOrderByToken && isFine && params.token)
-    return { session: withOrder(session, params.token), answer };
   if (GIVE_SEAT.includes(endpoint) && isFine) return withOwnToken(session, answer, 'member_token');
   if (endpoint === createWaitingEntry && isFine) return withOwnToken(session, answer, 'entry_token');
   if (endpoint === createReservation && isFine) return withOwnToken(session, answer, 'reservation_token');
-  // Opened by its signed link: what was asked for is no id of an entry or a reservation, but the link's token (WL-003, RES-032).
-  if (
-    (endpoint === getWaitingEntry || endpoint === getReservation) &&
-    isFine &&
-    params.id &&
-    text(data.id) !== params.id
-  ) {
-    return { session: withOrder(session, params.id), answer };
-  }
+  const link = openedByLink(exchange);
+  if (link !== null) return { session: withOrder(session, link), answer };
   if (GIVE_CART.includes(endpoint) && isFine) return { session: withCart(session, text(data.id)), answer };
   const isGone = status === 404 || status === 410 || (endpoint === deleteCart && isFine);
   if (OF_CART.includes(endpoint) && session.cart_id !== null && params.id === session.cart_id && isGone) {

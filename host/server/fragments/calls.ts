@@ -1,5 +1,5 @@
 /** The provider calls of fragments: reads only, made by the edge, because a worker holds no token (architecture §3.3). */
-import { findPageEndpoint } from '@sufra/api/endpoints';
+import { type FoundEndpoint, findPageEndpoint } from '@sufra/api/endpoints';
 import type { FragmentAnswer, FragmentCall } from '@sufra/contract';
 import type { AnswerCache } from '../cache/answers.ts';
 import { isAmbiguousPath } from '../http/guard.ts';
@@ -18,11 +18,13 @@ export interface FragmentCallsOptions {
   visitor: VisitorCredentials;
   requestId: string;
   signal?: AbortSignal;
+  /** Hears each answer that was asked for this visitor alone. */
+  onAnswer?: (exchange: FoundEndpoint & { status: number; answer: unknown }) => void;
 }
 
 /** Makes the `call` function of one document. It never throws: no answer is an answer with status 0. */
 export function createFragmentCalls(options: FragmentCallsOptions): (call: FragmentCall) => Promise<CallAnswer> {
-  const { client, answers, tenant, visitor, requestId, signal } = options;
+  const { client, answers, tenant, visitor, requestId, signal, onAnswer } = options;
   const isGuest = visitor.token === null && visitor.orderTokens.length === 0;
   const asked = new Map<string, Promise<FragmentAnswer>>();
 
@@ -34,14 +36,20 @@ export function createFragmentCalls(options: FragmentCallsOptions): (call: Fragm
     }
     return isGuest && !found.endpoint.own
       ? answers.get(tenant.key, `${visitor.locale} ${path}`, () => readShared(path))
-      : readOnce(path);
+      : readOnce(path, found);
   };
 
   /** Several fragments of the document may ask the same of one visitor. */
-  function readOnce(path: string): Promise<FragmentAnswer> {
-    const known = asked.get(path) ?? read(path);
+  function readOnce(path: string, found: FoundEndpoint): Promise<FragmentAnswer> {
+    const known = asked.get(path) ?? readOwn(path, found);
     asked.set(path, known);
     return known;
+  }
+
+  async function readOwn(path: string, found: FoundEndpoint): Promise<FragmentAnswer> {
+    const { status, body } = await read(path);
+    onAnswer?.({ ...found, status, answer: body });
+    return { status, body };
   }
 
   /** As text, which all renderers are sent. */

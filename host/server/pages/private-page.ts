@@ -1,6 +1,7 @@
 /** Private pages: per visitor, `no-store`, rendered with what the visitor owns (safety E3). */
 import type { EdgeAnswer } from '../http/exchange.ts';
 import { stillSignedIn } from '../session/ask-customer.ts';
+import { openedByLink } from '../session/opened-by-link.ts';
 import { plainVisit } from '../session/plain-visit.ts';
 import { withOrder } from '../session/session.ts';
 import type { Decision } from './decide.ts';
@@ -19,6 +20,8 @@ export async function answerPrivate(
   // Opening `/o/{token}` makes the order the visitor's own (architecture §6), once the provider knows it.
   const token = target.route.startsWith('/o/:') ? Object.values(target.params)[0] : undefined;
   const linked = token === undefined ? session : withOrder(session, token);
+  // The link of an entry or a reservation looks like its id: the provider's answer tells.
+  const links: string[] = [];
   const rendered = await renderVisit(visit, {
     target,
     query: request.search,
@@ -26,9 +29,13 @@ export async function answerPrivate(
     session: linked,
     plain: plainVisit(request.cookies) && { session: linked, added: null },
     isShared: false,
+    onAnswer: (exchange) => {
+      const link = openedByLink(exchange);
+      if (link !== null) links.push(link);
+    },
   });
   const isFound = rendered.kind === 'document' && rendered.status === 200 && rendered.complete;
-  const next = isFound ? linked : session;
+  const next = isFound ? links.reduce(withOrder, linked) : session;
   const answer = answerOf(rendered, visit);
   if (next === known && !stale) return answer;
   return { ...answer, cookies: [await edge.sessions.write(next, known, tenant.key, request.origin)] };

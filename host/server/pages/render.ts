@@ -4,7 +4,7 @@ import type { Place } from '@sufra/contract';
 import { localePath, safeReturn } from '@sufra/i18n/address';
 import type { RenderedPage } from '../document/render-page.ts';
 import type { PageTarget } from '../document/target.ts';
-import { createFragmentCalls } from '../fragments/calls.ts';
+import { createFragmentCalls, type FragmentCallsOptions } from '../fragments/calls.ts';
 import { type EdgeAnswer, NO_STORE, redirectTo, securityHeaders } from '../http/exchange.ts';
 import { publicOriginOf } from '../http/origin.ts';
 import { guest } from '../provider/headers.ts';
@@ -21,6 +21,8 @@ export interface RenderInput {
   session: Session | null;
   /** Whose basket the slots show (`session/plain-visit.ts`), and the dish just added; null: slots know no visitor. */
   plain: { session: Session; added: string | null } | null;
+  /** Hears each answer that was asked for this visitor alone. */
+  onAnswer?: FragmentCallsOptions['onAnswer'];
   /** True: the document may be kept, so that nothing of this request stands in it. */
   isShared: boolean;
 }
@@ -28,7 +30,7 @@ export interface RenderInput {
 /** Throws when one of the host's own pages cannot be rendered. */
 export function renderVisit(visit: Visit, input: RenderInput): Promise<RenderedPage> {
   const { edge, request, site, active, locale, path } = visit;
-  const { target, query, place, session, plain, isShared } = input;
+  const { target, query, place, session, plain, isShared, onAnswer } = input;
   const { tenant } = site;
   const owner = session ?? plain?.session ?? GUEST;
   const { customer } = owner;
@@ -48,6 +50,7 @@ export function renderVisit(visit: Visit, input: RenderInput): Promise<RenderedP
     requestId: isShared ? null : request.id,
     call: createFragmentCalls({
       ...calls,
+      ...(onAnswer && { onAnswer }),
       visitor: { locale, token: customer?.token ?? null, orderTokens: orderTokensOf(owner) },
     }),
     guestCall: createFragmentCalls({ ...calls, visitor: guest(locale) }),

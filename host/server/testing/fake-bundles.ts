@@ -44,6 +44,10 @@ export async function render({ target, context, session }, call) {
   if (path === '/moved') return { ...base, html: '', redirect: '/menu' };
   if (path === '/gone') return { ...base, html: 'gone', status: 404 };
   if (path === '/whoami') return { ...base, html: 'customer ' + escape(JSON.stringify(session)) };
+  if (path.startsWith('/reservations/')) {
+    const answer = await call({ name: 'reservation.get-reservation', method: 'GET', path: '/api/v1/reservation/' + path.slice(1) });
+    return { ...base, html: 'reservation ' + answer.status, status: answer.status };
+  }
   if (path === '/environment') {
     const tried = [];
     try { (await import('node:fs')).readFileSync('/proc/self/environ'); tried.push('read'); } catch { tried.push('refused'); }

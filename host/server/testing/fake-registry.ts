@@ -147,6 +147,7 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
         routes: [
           { path: '/account', screen: 'menu', visibility: 'private' },
           { path: '/whoami', screen: 'menu', visibility: 'private' },
+          { path: '/reservations/:id', screen: 'menu', visibility: 'private' },
         ],
       }),
       release('mf-checkout', '1.0.0', MENU_BUNDLE, {

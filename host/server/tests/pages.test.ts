@@ -1,6 +1,6 @@
 import { until } from '@sufra/testing/until';
 import { sitemap } from '../edge-routes/sitemap.ts';
-import { type Got, isoNow, startTestEdge, type TestEdge } from '../testing/edge.ts';
+import { type Got, isoNow, pairOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 let edge: TestEdge;
 beforeAll(async () => {
@@ -436,6 +436,32 @@ describe('language cookie', () => {
     expect((await nakhla('/menu', { cookie: 'lang=ar' })).cookies.lang).toBeUndefined();
     expect((await nakhla('/en/menu', { cookie: 'lang=ar' })).cookies.lang).toMatch(/^lang=en/);
     expect((await nakhla('/moved')).cookies.lang).toBeUndefined();
+  });
+});
+
+describe('the page of a reservation', () => {
+  const TOKEN = 'link-of-a-reservation-0123';
+  const asked = () => edge.provider.received.filter(({ path }) => path.startsWith('/api/v1/menu/allergens')).at(-1)!;
+  const open = async (id: string) => {
+    const got = await nakhla(`/reservations/${id}`, { cookie: 'lang=ar' });
+    const cookie = got.cookies.sufra ? pairOf(got.cookies.sufra) : '';
+    await edge.get('nakhla.localhost/api/v1/menu/allergens', { headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+    return { status: got.status, right: asked()?.headers['x-order-token'] };
+  };
+
+  it('that a signed link opened gives the device the right to act, without a call of the page; an id gives none [RES-032]', async () => {
+    edge.provider.answer('GET', '/api/v1/menu/allergens', 200, { data: [], meta: {}, errors: [] });
+    const answer = { data: { id: 'r-1', status: 'confirmed' }, meta: {}, errors: [] };
+    for (const id of [TOKEN, 'r-1']) edge.provider.answer('GET', `/api/v1/reservation/reservations/${id}`, 200, answer);
+    const unknown = `${TOKEN}-unknown`;
+    edge.provider.answer('GET', `/api/v1/reservation/reservations/${unknown}`, 404, {
+      data: null,
+      meta: {},
+      errors: [],
+    });
+    expect(await open(TOKEN)).toEqual({ status: 200, right: TOKEN });
+    expect(await open('r-1')).toEqual({ status: 200, right: undefined });
+    expect(await open(unknown)).toEqual({ status: 404, right: undefined });
   });
 });
 

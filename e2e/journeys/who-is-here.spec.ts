@@ -11,7 +11,7 @@ async function signIn(page: Page, sandbox: Sandbox): Promise<void> {
   await form.locator('input[name=mobile]').fill(MOBILE);
   await form.locator('button[type=submit]').click();
   await expect(page.getByTestId('code-form')).toBeVisible();
-  await expect.poll(async () => (await sandbox.outbox(MOBILE))[0]?.data?.code).toMatch(/^\d{4}$/);
+  await expect.poll(async () => (await sandbox.outbox(MOBILE))[0]?.data?.code).toMatch(/^\d{6}$/);
   const [message] = await sandbox.outbox(MOBILE);
   await page.getByTestId('code-form').locator('input').fill(String(message!.data!.code));
 }

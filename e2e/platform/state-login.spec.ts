@@ -134,7 +134,7 @@ test('signing in by code: the code comes by message and signs in with its last d
       code = /\b\d{6}\b/.exec(newest?.body ?? '')?.[0] ?? '';
       return code;
     })
-    .toMatch(/^\d{4}$/);
+    .toMatch(/^\d{6}$/);
   const field = codeForm.locator('input[autocomplete=one-time-code]');
   await expect(field).toHaveCount(1);
   await field.fill(code);

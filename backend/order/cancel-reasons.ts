@@ -31,6 +31,10 @@ const SYSTEM_REASONS = {
     ar: 'لم يعد تنفيذ الطلب ممكناً عند وصول الدفع',
     en: 'It could no longer be made when the payment arrived',
   },
+  payment_lost: {
+    ar: 'ألغى البنك حجز المبلغ ولم يُخصم شيء',
+    en: 'The bank let go of the payment, nothing was taken',
+  },
   replaced: { ar: 'حلّ محله طلب أحدث من السلة نفسها', en: 'A newer order from the same basket took its place' },
 } as const satisfies Record<string, LocalizedText>;
 

@@ -1,6 +1,7 @@
 /** What staff see of orders and do with them; the operator console and its sandbox calls use it. */
 import type { Order, RanOutLine, Rating } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import { isActiveOrder } from '@sufra/api/order/statuses';
 import type { LocalizedText } from '@sufra/contract';
 import { arabicPlate } from '@sufra/i18n/plate';
 import { desc } from 'drizzle-orm';
@@ -61,6 +62,8 @@ export interface ConsoleOrder {
   arrived: { at: string; spot: string | null } | null;
   /** What its customer said of it; null: nothing yet. */
   rating: Rating | null;
+  /** The bank let go of its money after the kitchen took it: it is not paid. */
+  payment_lost: boolean;
   /** Why its customer canceled it, and what they added; null: they did not. */
   canceled_for: { names: LocalizedText; note: string | null } | null;
   /** Money that its customer is to be given in cash: their account, and with it the wallet that paid it, is deleted or is to be. Null: none. */
@@ -182,6 +185,7 @@ function consoleView(order: OrderRow): Omit<ConsoleOrder, 'rating' | 'lines' | '
     promised_to: order.promised_to?.toISOString() ?? null,
     car: carOf(order),
     arrived: order.arrived_at && { at: order.arrived_at.toISOString(), spot: order.arrived_spot },
+    payment_lost: order.payment_status === 'voided' && isActiveOrder(order.status),
     canceled_for: canceledFor(order),
     next: staffMoves(order),
   };

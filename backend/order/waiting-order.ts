@@ -52,6 +52,7 @@ export function providePaidOrders({ hooks }: Pick<Platform, 'hooks'>): void {
     },
     placePaid: placeByMoney,
     paymentChanged: followPayment,
+    moneyLost: stopUnpaid,
     methodChosen: ({ db, tenant }, id, method) => chooseMethod(db, tenant.tenant, id, method),
   });
 }
@@ -188,6 +189,16 @@ async function look(scope: PaymentScope, order: OrderRow) {
   const { gates, promise } = quoteCart(rows, facts);
   const hindrance = gates.find(({ code, severity }) => severity === 'block' && HINDRANCES.includes(code));
   return { promise, hindered: hindrance?.code ?? null };
+}
+
+/** An order that the kitchen has not taken is stopped; one that it has is the restaurant's, and marked on its console. */
+async function stopUnpaid(scope: PaymentScope, { ref_id, method_id }: SessionRow): Promise<void> {
+  const { db, tenant } = scope;
+  const order = await findOrder(db, tenant.tenant, ref_id, 'update');
+  if (order?.status !== 'created' || order.payment_method_id !== method_id) return;
+  const others = await lockSessionsOf(db, tenant.tenant, ref_id);
+  if (others.some(({ state }) => holdsMoney(state))) return;
+  await moveOrder(scope, ref_id, 'canceled', { by: 'system', reason: 'payment_lost' });
 }
 
 /** The order's payment status is that of the money that is held for it, or of what became of it. */

@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { branchSlotUse } from '../branch/tables.ts';
 import { endOverdueOrders } from '../order/overdue.ts';
+import { consoleOrders } from '../order/staff.ts';
 import {
   addTo,
   EVENING,
@@ -649,6 +650,57 @@ describe('a reserved payment that is being taken while its order ends', () => {
     expect(await agreed(world, payer.shop, () => payment.status === 'refunded')).toEqual([]);
     expect(payment.refunded).toBe(payment.amount);
     expect((await rowsOf(payer)).filter(({ kind, state }) => kind === 'void' && state === 'done')).toEqual([]);
+  });
+});
+
+describe('reserved money that the bank lets go of by itself', () => {
+  const reserved = async () => {
+    const payer = await waitingOrder(world);
+    const id = await begun(payer);
+    const payment = (await card(id, CARDS.approve))!;
+    mood.webhooks = 'drop';
+    // Before it is taken here.
+    await payer.shop.db((db) => db.update(paymentSessions).set({ ask_at: null }).where(eq(paymentSessions.id, id)));
+    mood.away = true;
+    const answer = {
+      ...{ provider: 'sandbox', reference: id, provider_ref: payment.id, state: 'authorized' as const },
+      ...{ amount: payment.amount, currency: payment.currency, refunded: 0, reason: null },
+    };
+    await settle(world.backend.platform, payer.shop.tenant, id, answer, { note: 'of the test' });
+    expect((await orderOf(payer)).data.status).toBe('created');
+    return { payer, payment };
+  };
+  const heard = async (payer: Payer) => {
+    mood.away = false;
+    passTime(payer.shop, MINUTE_MS);
+    expect(
+      await agreed(world, payer.shop, async () => (await orderOf(payer)).data.payment.status === 'voided'),
+    ).toEqual([]);
+    return (await orderOf(payer)).data;
+  };
+  const onConsole = async ({ shop, order }: Payer) =>
+    (await shop.db((db) => consoleOrders(db, shop.now()))).find(({ id }) => id === order.id);
+
+  it.each(['voided', 'failed'] as const)(
+    '%s before the kitchen takes the order: it is stopped [API-051]',
+    async (status) => {
+      const { payer, payment } = await reserved();
+      Object.assign(payment, { status });
+      const order = await heard(payer);
+      expect([order.status, order.cancel_reason.en]).toEqual([
+        'canceled',
+        expect.stringContaining('nothing was taken'),
+      ]);
+    },
+  );
+
+  it('after the kitchen took it: it stands, and staff see that it is not paid', async () => {
+    const { payer, payment } = await reserved();
+    await staff(payer.shop, `/sandbox/orders/${payer.order.id}/status`, { status: 'accepted' });
+    expect(await onConsole(payer)).toMatchObject({ payment_lost: false });
+    Object.assign(payment, { status: 'voided' });
+    expect((await heard(payer)).status).toBe('accepted');
+    expect(await onConsole(payer)).toMatchObject({ payment_lost: true });
   });
 });
 

@@ -46,6 +46,8 @@ export interface PaidThing {
   placePaid: (scope: PaymentScope, session: SessionRow) => Promise<'placed' | 'refused'>;
   /** Its sessions changed: what it knows of its payment follows. Its row is locked. */
   paymentChanged: (scope: PaymentScope, id: string, sessions: readonly SessionRow[]) => Promise<void>;
+  /** The bank let go of its money by itself before it was taken: what is not under way yet ends. Its row is locked. */
+  moneyLost: (scope: PaymentScope, session: SessionRow) => Promise<void>;
   /** Another method was chosen while it waits. */
   methodChosen: (scope: PaymentScope, id: string, method: { id: string; names: LocalizedText }) => Promise<void>;
 }
@@ -55,6 +57,7 @@ const NOTHING: PaidThing = {
   lockPayable: async () => null,
   placePaid: async () => 'refused',
   paymentChanged: async () => {},
+  moneyLost: async () => {},
   methodChosen: async () => {},
 };
 

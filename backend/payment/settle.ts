@@ -4,7 +4,7 @@
  * order and as often as they like: an answer that is no move changes nothing.
  */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
-import { holdsMoney, isOpenPayment } from '@sufra/api/payment/states';
+import { holdsMoney, isOpenPayment, type PaymentState } from '@sufra/api/payment/states';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import { and, eq } from 'drizzle-orm';
 import { withTenant } from '../database/tenant-scope.ts';
@@ -167,14 +167,14 @@ async function follow(scope: PaymentScope, session: SessionRow, payment: Provide
   const { db, now } = scope;
   const event = { source: heard.isClock ? ('clock' as const) : ('answer' as const), note: heard.note };
   const hadIt = holdsMoney(session.state);
-  // Let go of after it was taken, before the banks settled it: for us and for the customer it is money that is back.
-  const state = payment.state === 'voided' && isSettled(session) ? 'refunded' : payment.state;
-  const back = payment.state === 'voided' ? toMinor(session.amount) : payment.refunded;
+  const wasReserved = session.state === 'authorized';
+  const state = stateHere(session, payment);
+  const back = state === 'voided' || payment.state === 'voided' ? toMinor(session.amount) : payment.refunded;
   // Paid and given back at the provider before it was heard of: it was paid, but nothing is placed for it.
   const passedThrough = state === 'voided' ? 'authorized' : 'paid';
   const isOver = state === 'voided' || state === 'refunded' || state === 'partially_refunded';
   // … and a reserved one was taken first.
-  const isTaken = session.state === 'authorized' && state !== 'voided';
+  const isTaken = wasReserved && state !== 'voided';
   const passed =
     isOver && (!hadIt || isTaken)
       ? await moveSession(db, session, { to: passedThrough, by: 'provider', now, event, values: { action: null } })
@@ -190,6 +190,7 @@ async function follow(scope: PaymentScope, session: SessionRow, payment: Provide
   if (isRepeat) return;
   // Asked before a refund of ours was under way, answered after it.
   if (heard.refundId === undefined && isSettled(session) && (await isGoingBackHere(db, session))) return;
+  const isOwnVoid = heard.refundId !== undefined || (await isGoingBackHere(db, session));
   const wasSettled = isSettled(session);
   const more = toMinor(refunded) - toMinor(session.refunded);
   // The clock's end is told apart from the customer's.
@@ -205,10 +206,24 @@ async function follow(scope: PaymentScope, session: SessionRow, payment: Provide
       scope.platform.log.warn(about, 'money was given back at the payment provider');
     }
   }
+  if (wasReserved && state === 'voided' && !isOwnVoid) {
+    const about = { tenant: session.tenant, session: session.id, purpose: session.purpose, ref: session.ref_id };
+    scope.platform.log.error(about, 'the bank let go of reserved money before it was taken');
+    await paidThing(scope.platform, session.purpose).moneyLost(scope, session);
+  }
   if (hadIt || !holdsMoney(session.state)) return;
   const placed = isOver ? 'refused' : await paidThing(scope.platform, session.purpose).placePaid(scope, session);
   if (placed === 'refused')
     await giveBackRest(db, session, (passed ?? move).late ? 'paid_too_late' : 'not_placed', now);
+}
+
+/** What the provider's word for it means after what is known here. */
+function stateHere(session: SessionRow, { state }: ProviderPayment): PaymentState {
+  // Let go of after it was taken, before the banks settled it: for us and for the customer it is money that is back.
+  if (state === 'voided' && isSettled(session)) return 'refunded';
+  // A reservation that ran out, or that the bank takes back.
+  if (session.state === 'authorized' && (state === 'failed' || state === 'cancelled')) return 'voided';
+  return state;
 }
 
 async function tellPaid(scope: PaymentScope, { purpose, ref_id }: SessionRow): Promise<void> {

@@ -42,6 +42,8 @@ export function providePaidTopUps({ hooks }: Pick<Platform, 'hooks'>): void {
       if (row.status !== 'credited') await creditWhenTaken(scope, row, session);
       if (row.status === 'credited') await takeOutRefunded(scope, row, session);
     },
+    // Nothing is in the wallet before it was taken.
+    moneyLost: async () => {},
     methodChosen: async () => {},
   });
 }

@@ -332,7 +332,7 @@ describe('sign-in by mobile code', () => {
         const tries = await Promise.all(
           Array.from({ length: 5 }, (_, index) => verify(data.id, `00000${index}`, headers)),
         );
-        judged += tries.filter(({ errors }) => ['OTP_WRONG', 'OTP_LOCKED'].includes(errors[0]?.code)).length;
+        judged += tries.filter(({ errors }) => ['OTP_WRONG', 'OTP_LOCKED'].includes(errors[0]?.code ?? '')).length;
       }
     }
     // Sixty of an address, and the first two of each code after that.

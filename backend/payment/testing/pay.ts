@@ -169,8 +169,10 @@ async function faultsOf({ bank }: World, shop: Shop): Promise<string[]> {
       }
       const stands = !['callcenter_pending', 'canceled', 'missed', 'refunded'].includes(order.status);
       const isCash = !own.some(({ method_id }) => method_id === order.payment_method_id);
+      // The bank let go of its money after the kitchen took it: the restaurant settles that with its customer.
+      const isLost = order.payment_status === 'voided' && order.status !== 'created';
       const owed =
-        stands && !isCash
+        stands && !isCash && !isLost
           ? toMinor(order.due) - Math.max(0, returned(pieces, order, 'method') - handed(hands, order))
           : 0;
       // What staff gave back of an order that stands, or the bank by itself.

@@ -286,6 +286,9 @@ function orderCard(order) {
           ...(order.rating.comment ? ['، ', element('bdi', {}, order.rating.comment)] : []),
         )
       : null,
+    order.payment_lost
+      ? element('p', { class: 'who bad', 'data-payment-lost': '' }, 'لم يُدفع: ألغى البنك حجز المبلغ')
+      : null,
     order.canceled_for
       ? element(
           'p',

@@ -24,7 +24,8 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   { from: 'b2b_pending', to: 'created', by: ['system', 'agent'] },
   { from: 'b2b_pending', to: 'b2b_canceled', by: ['system', 'agent'] },
   { from: 'created', to: 'accepted', by: ['staff', 'system'] },
-  { from: 'created', to: 'canceled', by: ['customer', 'staff'] },
+  // By the system: the bank let go of the money before the kitchen took it.
+  { from: 'created', to: 'canceled', by: ['customer', 'staff', 'system'] },
   { from: 'created', to: 'missed', by: ['system'] },
   { from: 'accepted', to: 'ready', by: ['staff'] },
   { from: 'accepted', to: 'canceled', by: ['staff', 'customer'] },

@@ -51,7 +51,6 @@ export const PAYMENT_TRANSITIONS: readonly PaymentTransition[] = [
   ]),
   { from: 'authorized', to: 'paid', by: ['provider'] },
   { from: 'authorized', to: 'voided', by: ['provider'] },
-  { from: 'authorized', to: 'failed', by: ['provider'] },
   { from: 'paid', to: 'partially_refunded', by: ['provider'] },
   { from: 'paid', to: 'refunded', by: ['provider'] },
   { from: 'partially_refunded', to: 'partially_refunded', by: ['provider'] },

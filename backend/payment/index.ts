@@ -19,7 +19,7 @@ import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import { deleted, type LoadSeed } from '../seeding/seeder.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
-import { isAppleHost, isPaymentReturn } from './addresses.ts';
+import { isAppleHost, paymentReturnOf } from './addresses.ts';
 import { type Asking, askAbout, askAboutAll, askAboutSettled, giveBackAll, refOf } from './ask.ts';
 import { methodsThere } from './methods.ts';
 import { type Asker, type Payable, type PaymentScope, paidThing } from './payable.ts';
@@ -134,11 +134,12 @@ export async function registerPayment(platform: Platform): Promise<void> {
     withDb((db) => sessionView(scopeOf(call, db), id));
 
   await serve(platform, createPaymentSession, async (call) => {
-    if (!(await isPaymentReturn(platform, call.tenant, call.body.return_url)))
-      throw refuse('INVALID_INPUT', { field: 'return_url' });
+    const { headers } = call.request;
+    const return_url = await paymentReturnOf(platform, call.tenant, call.body.return_url, headers);
+    if (return_url === null) throw refuse('INVALID_INPUT', { field: 'return_url' });
     const asker = await askerOf(call);
     const { data } = await call.once(`${call.body.purpose}:${call.body.ref_id}`, async (db) => ({
-      data: { id: await openSession(scopeOf(call, db), providers, asker, call.body) },
+      data: { id: await openSession(scopeOf(call, db), providers, asker, { ...call.body, return_url }) },
     }));
     // Behind the stored answer: who sends the key again goes on where it was left.
     await beginAtProvider(platform, providers, call.tenant, data.id, call.locale);

@@ -131,6 +131,32 @@ describe('an order that is paid by card', () => {
     expect([refused.status, refused.errors[0]?.field]).toEqual([422, 'return_url']);
   });
 
+  it.each([
+    ['http://{key}.localhost:9/check_payment', {}, 'http://{key}.localhost/check_payment'],
+    ['http:{key}.localhost:3000/check-payment?state=AAAA', {}, 'http://{key}.localhost/check-payment'],
+    [
+      'http://{key}.localhost:9/fr/check-payment?state=AAAA#x',
+      { 'x-forwarded-host': '{key}.localhost:3000', 'x-forwarded-proto': 'http' },
+      'http://{key}.localhost:3000/fr/check-payment',
+    ],
+    [
+      'http://{key}.localhost/check-payment',
+      { 'x-forwarded-host': '{key}.localhost', 'x-forwarded-proto': 'https' },
+      'https://{key}.localhost/check-payment',
+    ],
+  ])(
+    'of %s takes the path alone, and is returned to the site where it was begun (safety E8)',
+    async (asked, by, expected) => {
+      const { shop, order, token } = await waitingOrder(world);
+      const here = (text: string) => text.replace('{key}', shop.key);
+      const at = Object.fromEntries(Object.entries(by).map(([name, value]) => [name, here(value)]));
+      const body = { purpose: 'order', ref_id: order.id, method_id: 'nakhla-card', return_url: here(asked) };
+      const headers = { 'x-order-token': token, ...at };
+      const { data } = await shop.call('POST', '/api/v1/payment/sessions', { body, key: shop.newKey(), headers });
+      expect(atBank(world, data.id).return_url).toBe(`${here(expected)}?payment_session=${data.id}`);
+    },
+  );
+
   it('changed to cash is an order at once; money that comes after all goes back', async () => {
     const payer = await waitingOrder(world);
     const { data: session } = await begin(payer);

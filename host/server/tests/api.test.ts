@@ -68,6 +68,11 @@ describe('calls to the provider', () => {
     expect(JSON.stringify(headers)).not.toContain('evil');
   });
 
+  it('say the site with a port by which it is reached, whatever port the visitor wrote', async () => {
+    await api(READ, { host: 'nakhla.localhost:9' });
+    expect(last(READ).headers['x-forwarded-host']).toBe('nakhla.localhost:3000');
+  });
+
   it('send Content-Type JSON, with a body or without one, and pass the idempotency key on [API-001]', async () => {
     await post(WRITE, { a: 1 }, { 'idempotency-key': 'key-1' });
     expect(last(WRITE)).toMatchObject({

@@ -75,7 +75,10 @@ export const createSessionBody = type({
   ref_id: size(string(), 1, 100),
   method_id: id,
   brand: optional(nullable(id)),
-  /** Address of `/check-payment` on the site where the customer is: the provider sends them back there. */
+  /**
+   * Address of `/check-payment` on the site where the customer is: the provider sends them back there. Only its path is taken; scheme, host and port
+   * are those by which the site was reached, and the query is the session's.
+   */
   return_url: size(string(), 8, 500),
 });
 

@@ -1,5 +1,7 @@
 import { ApiError } from '@sufra/api';
 import { getOrder, getOrderByToken, getSharedOrder } from '@sufra/api/order/endpoints';
+import { getReservation } from '@sufra/api/reservation/endpoints';
+import { getWaitingEntry } from '@sufra/api/waiting-list/endpoints';
 import { matchRoute } from '@sufra/contract';
 import face from './module.ts';
 import { loader as message } from './screens/message/loader.ts';
@@ -61,6 +63,11 @@ describe('the face of mf-checkout', () => {
       expect(await resolve('tok/en', [getOrderByToken.name])).toEqual({ redirect: '/o/tok%2Fen' });
       expect(await resolve('order-1', [getOrder.name])).toEqual({ redirect: '/order/order-1' });
       expect(await resolve(undefined, [])).toEqual({ redirect: '/' });
+    });
+
+    it('of a reservation and of an entry of a queue to its page, by id or by token', async () => {
+      expect(await resolve('tok/en', [getReservation.name])).toEqual({ redirect: '/reservations/tok%2Fen' });
+      expect(await resolve('e-1', [getWaitingEntry.name])).toEqual({ redirect: '/waiting-list/e-1' });
     });
 
     it('of nothing to 404; a provider that is away is no 404', async () => {

@@ -12,6 +12,9 @@ export default defineModule({
   routes: [
     { path: '/reservations', openWhenClosed: true, screen: 'landing', visibility: 'public' },
     { path: '/reservations/branch/:id', screen: 'branch', visibility: 'public', query: ['change', 'step'] },
+    // Without a branch: that of what is held (C-12).
+    { path: '/reservations/branch/continue-reservation/:reservation?', screen: 'continue', ...own },
+    { path: '/reservations/branch/confirm-reservation/:reservation?', screen: 'confirm', ...own },
     { path: '/reservations/branch/:id/continue-reservation/:reservation?', screen: 'continue', ...own },
     { path: '/reservations/branch/:id/confirm-reservation/:reservation?', screen: 'confirm', ...own },
     // Stays reachable when the site is closed or the module is switched off: what was confirmed is kept (guide §1.21).

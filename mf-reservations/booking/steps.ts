@@ -10,9 +10,13 @@ export function readStep(text: string | null): Step | null {
 
 const PAGES = { two: 'continue-reservation', three: 'confirm-reservation' } as const;
 
-/** Address of a step, without the language. Steps two and three without an id are those of what this device holds. */
-export function stepPath(step: Step, branchId: string, reservationId?: string): string {
-  const flow = `/reservations/branch/${encodeURIComponent(branchId)}`;
+/**
+ * Address of a step, without the language. Steps two and three without an id are those of what this device holds, and without a branch those of its
+ * branch (C-12). Without a branch step one is the choice of one.
+ */
+export function stepPath(step: Step, branchId: string | undefined, reservationId?: string): string {
+  if (step === 'one' && branchId === undefined) return '/reservations';
+  const flow = `/reservations/branch${branchId === undefined ? '' : `/${encodeURIComponent(branchId)}`}`;
   if (step === 'one') return flow;
   return `${flow}/${PAGES[step]}${reservationId ? `/${encodeURIComponent(reservationId)}` : ''}`;
 }

@@ -19,7 +19,7 @@ export interface HoldScreenProps {
 /** The frame of steps two and three: which reservation, how long it is held, and the step itself. */
 export function HoldScreen({ step, title, children }: HoldScreenProps) {
   const t = useText();
-  const { id = '', reservation } = useParams();
+  const { id, reservation } = useParams();
   const { answer, otherDevice } = useHold(step, id, reservation);
   const shown = answer.state === 'ready' || answer.state === 'stale' ? answer.data : undefined;
   const skeleton = (

@@ -10,9 +10,13 @@ import {
 } from '@sufra/api/reservation/endpoints';
 import { getSmsBalance } from '@sufra/api/sms/endpoints';
 import { createFakeCaller, type FakeAnswer } from '@sufra/api/testing';
+import { matchRoute } from '@sufra/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import face from '../module.ts';
+import { loader as confirmLoader } from '../screens/confirm/loader.ts';
 import ConfirmScreen from '../screens/confirm/screen.tsx';
+import { loader as continueLoader } from '../screens/continue/loader.ts';
 import ContinueScreen from '../screens/continue/screen.tsx';
 import { readDeviceReservations } from '../storage/device-reservations.ts';
 import { keepHeld, readHeld } from '../storage/held.ts';
@@ -209,5 +213,51 @@ describe('step three of a booking', () => {
     await confirm(fake(buildHold({ name: null })));
     expect(await screen.findByRole('button', { name: 'Confirm the booking' })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByText('Name and mobile first')).toBeVisible();
+  });
+});
+
+describe('steps two and three without a branch in the address', () => {
+  const SHORT = '/reservations/branch';
+  const open = (page: 'continue' | 'confirm', id: string, caller = fake()) =>
+    renderPart(page === 'continue' ? <ContinueScreen /> : <ConfirmScreen />, {
+      caller,
+      path: `${SHORT}/${page}-reservation${id}`,
+      route: `${SHORT}/${page}-reservation/:reservation?`,
+    });
+
+  it.each([
+    ['continue', '[RES-005]'],
+    ['confirm', '[RES-004]'],
+  ] as const)(
+    '%s: of a reservation get that of its branch; without one what is held, else the branches %s',
+    async (page) => {
+      const known = await open(page, '/r1');
+      await waitFor(() => expect(known.asked.navigated).toEqual([`${FLOW}/${page}-reservation/r1`]));
+      known.unmount();
+      localStorage.clear();
+      keepHeld({ id: 'r7', branch_id: 'olaya' });
+      const held = await open(page, '');
+      await waitFor(() => expect(held.asked.navigated).toEqual([`${SHORT}/${page}-reservation/r7`]));
+      held.unmount();
+      localStorage.clear();
+      const caller = fake();
+      const none = await open(page, '', caller);
+      await waitFor(() => expect(none.asked.navigated).toEqual(['/reservations']));
+      expect(caller.callsOf(getHeldReservation)[0]!.input).toEqual({ query: {} });
+    },
+  );
+
+  it('are routes of their own, in the loader too [RES-004] [RES-005]', async () => {
+    const screenOf = (path: string) => matchRoute<(typeof face.routes)[number]>(face.routes, path)?.route.screen;
+    for (const id of ['', '/r1']) {
+      expect(screenOf(`${SHORT}/continue-reservation${id}`)).toBe('continue');
+      expect(screenOf(`${SHORT}/confirm-reservation${id}`)).toBe('confirm');
+    }
+    const load = async () => buildHold();
+    const input = { load, params: { reservation: 'r1' }, t: (key: string) => key } as never;
+    expect(await continueLoader(input)).toEqual({ redirect: `${FLOW}/continue-reservation/r1` });
+    expect(await confirmLoader(input)).toEqual({ redirect: `${FLOW}/confirm-reservation/r1` });
+    const missing = { ...(input as object), load: () => Promise.reject(new ApiError('answer', 404, [])) } as never;
+    expect(await confirmLoader(missing)).toEqual({ redirect: '/reservations' });
   });
 });

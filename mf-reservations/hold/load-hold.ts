@@ -2,18 +2,22 @@ import { isApiError } from '@sufra/api';
 import { getReservation } from '@sufra/api/reservation/endpoints';
 import type { LoaderAnswer, LoaderInput } from '@sufra/module';
 import { reservationInput } from '../booking/booking-inputs.ts';
-import { stepPath } from '../booking/steps.ts';
+import { type Step, stepPath } from '../booking/steps.ts';
 
-/** Loads the reservation of steps two and three. One that is not there for this visitor leads to step one; the browser asks again for others. */
-export async function loadHold({ load, params, t }: LoaderInput, titleKey: string): Promise<LoaderAnswer> {
+/** Loads the reservation of steps two and three. One that is not there for this visitor leads to step one, and without a branch the address gets it; the browser asks again for others. */
+export async function loadHold(
+  { load, params, t }: LoaderInput,
+  step: Exclude<Step, 'one'>,
+  titleKey: string,
+): Promise<LoaderAnswer> {
   const head = { title: t(titleKey), noindex: true };
-  const { id = '', reservation } = params;
+  const { id, reservation } = params;
   if (!reservation) return { head };
   const toStart = { redirect: stepPath('one', id) };
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(reservation)) return toStart;
   try {
-    await load(getReservation, reservationInput(reservation));
-    return { head };
+    const { branch_id } = await load(getReservation, reservationInput(reservation));
+    return id === undefined ? { redirect: stepPath(step, branch_id, reservation) } : { head };
   } catch (error) {
     return isApiError(error) && error.status === 404 ? toStart : { head };
   }

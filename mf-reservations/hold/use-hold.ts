@@ -23,18 +23,23 @@ export function pathAfterHold({ branch_id, guests_count, date, end }: Reservatio
 
 /**
  * The reservation that steps two and three are about. Without an id in the address it is the one that is held here: by this device, else as the
- * server knows it; without any it is step one (RES-004, RES-005). What is no hold any more leads to where it went on.
+ * server knows it; without any it is step one (RES-004, RES-005). Without a branch the address gets that of the reservation (C-12). What is no hold any
+ * more leads to where it went on.
  */
 export function useHold(
   step: Step,
-  branchId: string,
+  branchId: string | undefined,
   reservationId: string | undefined,
 ): { readonly answer: EndpointState<Reservation> | NotAsked; readonly otherDevice: boolean } {
   const { navigate } = usePlatform();
   const [noted, setNoted] = useState<string | null | undefined>(reservationId);
   useEffect(() => setNoted(reservationId ?? readHeld(branchId)), [branchId, reservationId]);
   const isAsked = noted === null;
-  const known = useEndpoint(getHeldReservation, { query: { branch_id: branchId } }, { enabled: isAsked });
+  const known = useEndpoint(
+    getHeldReservation,
+    { query: branchId === undefined ? {} : { branch_id: branchId } },
+    { enabled: isAsked },
+  );
   const held = dataOf(known);
   const answer = useEndpoint(getReservation, reservationInput(reservationId ?? '-'), {
     enabled: reservationId !== undefined,
@@ -60,11 +65,15 @@ export function useHold(
   useEffect(() => {
     if (!reservation) return;
     const { id, status, branch_id, end } = reservation;
-    if (isHold(status)) return keepHeld({ id, branch_id });
+    if (isHold(status)) {
+      keepHeld({ id, branch_id });
+      if (branchId === undefined) navigate(stepPath(step, branch_id, id), { replace: true });
+      return;
+    }
     forgetHeld(id);
     const isLost = status === 'cancelled' && (end === 'expired' || end === 'not_paid' || end === 'replaced');
     navigate(isLost ? pathAfterHold(reservation) : reservationPath(id), { replace: true });
-  }, [navigate, reservation]);
+  }, [branchId, navigate, reservation, step]);
 
   return { answer, otherDevice: held?.other_device ?? false };
 }

@@ -16,10 +16,10 @@ const record = storageRecord<Held>({
       : null,
 });
 
-/** Id of what is held at this branch; null: nothing. */
-export function readHeld(branchId: string): string | null {
+/** Id of what is held at this branch, or at any when none is named; null: nothing. */
+export function readHeld(branchId: string | undefined): string | null {
   const held = record.read();
-  return held?.branch_id === branchId ? held.id : null;
+  return held && (branchId === undefined || held.branch_id === branchId) ? held.id : null;
 }
 
 export function keepHeld(held: Held): void {

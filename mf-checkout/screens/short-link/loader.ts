@@ -1,20 +1,28 @@
 import { isApiError } from '@sufra/api';
 import { getOrder, getOrderByToken, getSharedOrder } from '@sufra/api/order/endpoints';
+import { getReservation } from '@sufra/api/reservation/endpoints';
+import { getWaitingEntry } from '@sufra/api/waiting-list/endpoints';
 import type { Loader, LoaderInput } from '@sufra/module';
 import { sharedPath } from '../../order/shared-path.ts';
 import { isUnavailable } from '../../order/unavailable.ts';
 
 /**
- * `/r/{id}`: a short link, resolved by what the id is (CHK-040): an order that was shared, the token of an order, which is also where it is rated, or
- * an order of this visitor. Without an id it leads home. What is none of them is 404.
+ * `/r/{id}`: a short link, resolved by what the id is (CHK-040): an order that was shared, the token of an order, which is also where it is rated, an
+ * order of this visitor, or a reservation or an entry of a queue, each by its link's token or as this visitor's own. Without an id it leads home. What
+ * is none of them is 404.
  */
 export const loader: Loader = async ({ params, load, t }) => {
   const { id } = params;
   if (!id) return { redirect: '/' };
   const path = encodeURIComponent(id);
-  if (await isThere(() => load(getSharedOrder, { params: { token: id } }))) return { redirect: sharedPath(id) };
-  if (await isThere(() => load(getOrderByToken, { params: { token: id } }))) return { redirect: `/o/${path}` };
-  if (await isThere(() => load(getOrder, { params: { id } }))) return { redirect: `/order/${path}` };
+  const ways: readonly [isThis: () => Promise<boolean>, to: string][] = [
+    [() => isThere(() => load(getSharedOrder, { params: { token: id } })), sharedPath(id)],
+    [() => isThere(() => load(getOrderByToken, { params: { token: id } })), `/o/${path}`],
+    [() => isThere(() => load(getOrder, { params: { id } })), `/order/${path}`],
+    [() => isThere(() => load(getReservation, { params: { id } })), `/reservations/${path}`],
+    [() => isThere(() => load(getWaitingEntry, { params: { id } })), `/waiting-list/${path}`],
+  ];
+  for (const [isThis, to] of ways) if (await isThis()) return { redirect: to };
   return { status: 404, head: { title: t('order.notAvailable'), noindex: true } };
 };
 

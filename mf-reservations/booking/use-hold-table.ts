@@ -1,7 +1,7 @@
 import { isApiError } from '@sufra/api';
 import { createReservation, getReservation, type Period } from '@sufra/api/reservation/endpoints';
 import { isFreeCost, sentCost } from '@sufra/api/reservation/policy';
-import { newKey } from '@sufra/contract';
+import { type LocalizedText, newKey } from '@sufra/contract';
 import { tableHeld } from '@sufra/contract/modules/reservations';
 import { type ActionState, useAction, usePlatform, usePublish } from '@sufra/module';
 import { answerQuery } from '@sufra/module/answer-query';
@@ -12,6 +12,9 @@ import { reservationInput } from './booking-inputs.ts';
 export interface Wanted {
   readonly branch_id: string;
   readonly area_id: string;
+  /** As they are shown: sent with their ids (RES-009, RES-010). */
+  readonly area_name: LocalizedText;
+  readonly branch_name: LocalizedText;
   readonly date: string;
   readonly guests: number;
   readonly period: Period;

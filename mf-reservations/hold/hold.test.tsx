@@ -78,9 +78,13 @@ describe('step two of a booking', () => {
       country_code: 'SA',
       email: null,
       note: null,
-      allergens: [{ id: 'nuts', allergen_id: 'nuts', name: { en: 'Nuts' } }],
+      allergens: [{ id: 'nuts', allergen_id: 'nuts', name: { en: 'Nuts' }, icon: 'acorn' }],
       needs: ['high_chair'],
       event_id: 'birthday',
+      event_name: { en: 'Birthday' },
+      event_icon: 'gift',
+      branch_name: buildHold().branch_name,
+      area_name: buildHold().area_name,
       status: 'pending',
       is_payment_required: false,
       cost: '0.00',
@@ -207,6 +211,22 @@ describe('step three of a booking', () => {
     expect(readLostTable('olaya')).toEqual(NEAREST);
     expect(readHeld('olaya')).toBeNull();
     expect(localStorage.getItem('sufra.draft.mf-reservations.details')).toBe(typed);
+  });
+
+  it('of a refusal says what the server says, saving and confirming alike, and keeps the booking there [RES-031]', async () => {
+    const said = 'There is already a reservation for this number';
+    const refused = () => Promise.reject(new ApiError('answer', 409, [{ code: 'RESERVATION_OVERLAP', message: said }]));
+    const user = userEvent.setup();
+    const last = await confirm(fake(buildHold(), { [updateReservation.name]: refused }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm the booking' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(said);
+    expect(last.asked.navigated).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Confirm the booking' })).toBeEnabled();
+    last.unmount();
+    const two = await details(fake(buildHold(), { [updateReservation.name]: refused }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(said);
+    expect(two.asked.navigated).toEqual([]);
   });
 
   it('asks for name and mobile first', async () => {

@@ -163,7 +163,13 @@ export function usePlanning(options: PlanningOptions): Planning {
       if (changed) return await changed.save(choice);
       const event_id = draft.read()?.event_id || null;
       setLeaving(true);
-      const held = await hold.run({ branch_id: branch.id, ...choice, event_id });
+      const held = await hold.run({
+        branch_id: branch.id,
+        branch_name: branch.names,
+        ...choice,
+        area_name: section.names,
+        event_id,
+      });
       if (!held) return;
       forgetLostTable();
       if (held.replacedElsewhere) toast({ text: t('hold.replacedElsewhere') });

@@ -75,6 +75,61 @@ describe('a place in line', () => {
     expect(leave).toHaveFocus();
   });
 
+  it('sounds and vibrates once when the turn comes, and not at a page that opens with it [WL-013]', async () => {
+    const vibrations: unknown[] = [];
+    const tones: number[] = [];
+    const node = () => ({ connect: (to: unknown) => to, start: () => {}, stop: () => {}, gain: { value: 0 } });
+    class FakeAudio {
+      currentTime = 0;
+      destination = {};
+      createGain = node;
+      createOscillator = () => ({
+        ...node(),
+        frequency: {
+          set value(hertz: number) {
+            tones.push(hertz);
+          },
+        },
+      });
+      close = async () => {};
+    }
+    Object.assign(navigator, { vibrate: (pattern: unknown) => vibrations.push(pattern) });
+    Object.assign(globalThis, { AudioContext: FakeAudio });
+    const caller = fake();
+    const { tell, unmount } = await open(caller);
+    await place();
+    expect(vibrations).toEqual([]);
+    caller.answer(getWaitingEntry, buildEntry({ ...turn, version: 2 }));
+    await tell('waiting.position', 'olaya', 2);
+    await waitFor(() => expect(vibrations).toEqual([[200, 100, 200]]));
+    expect(tones).toEqual([660, 880]);
+    expect(document.title).toMatch(/^It's your turn! /);
+    unmount();
+    await open(caller);
+    await screen.findByRole('timer');
+    expect(vibrations).toHaveLength(1);
+    Reflect.deleteProperty(navigator, 'vibrate');
+    Reflect.deleteProperty(globalThis, 'AudioContext');
+  });
+
+  it('is the badge of the app while it stands, and none after it [WL-017]', async () => {
+    const badges: (number | null)[] = [];
+    const set = async (count: number) => void badges.push(count);
+    Object.assign(navigator, { setAppBadge: set, clearAppBadge: async () => void badges.push(null) });
+    const caller = fake();
+    const { tell } = await open(caller);
+    await place();
+    await waitFor(() => expect(badges).toEqual([3]));
+    caller.answer(getWaitingEntry, buildEntry({ position: 2, ahead: 1, version: 2 }));
+    await tell('waiting.position', 'olaya', 2);
+    await waitFor(() => expect(badges).toEqual([3, null, 2]));
+    caller.answer(getWaitingEntry, buildEntry({ status: 'seated', position: null, ahead: null, version: 3 }));
+    await tell('waiting.position', 'olaya', 3);
+    await waitFor(() => expect(badges).toEqual([3, null, 2, null]));
+    Reflect.deleteProperty(navigator, 'setAppBadge');
+    Reflect.deleteProperty(navigator, 'clearAppBadge');
+  });
+
   it('counts by what a move tells, without asking; asks for what happened to itself, and after what it has missed [WL-020]', async () => {
     const queue = { id: 'olaya/hall', version: 7, place: 12, minutes_per_party_min: 6, minutes_per_party_max: 10 };
     const caller = fake(buildEntry({ ahead: 3, position: 4, estimate_min: 15, estimate_max: 30, queue }));

@@ -94,7 +94,9 @@ describe('step one of a booking', () => {
     await waitFor(() => expect(asked.navigated).toEqual([`${PATH}/continue-reservation/r9`]));
     expect(caller.callsOf(createReservation)[0]!.input.body).toEqual({
       branch_id: 'olaya',
+      branch_name: buildBookingBranch().names,
       area_id: 'hall',
+      area_name: { ar: 'الصالة', en: 'Main hall' },
       date: DAY,
       time: '20:30',
       is_next_day: false,
@@ -203,6 +205,25 @@ describe('step one of a booking', () => {
     expect(screen.getByRole('link', { name: 'Open the reservation' })).toHaveAttribute('href', '/en/reservations/r7');
     await userEvent.setup().click(screen.getByRole('button', { name: 'More' }));
     expect(screen.queryByRole('link', { name: 'Open the reservation' })).toBeNull();
+  });
+
+  it('loads the times of another day by themselves: guests, day and the rest stay there, the chosen time is none meanwhile [RES-015]', async () => {
+    const caller = fake();
+    await open(caller);
+    const user = userEvent.setup();
+    await user.click(await time('08:30 PM'));
+    let answer: (slots: unknown) => void = () => {};
+    caller.answer(listReservationSlots, () => new Promise((resolve) => (answer = resolve)));
+    await user.click(await day('Thursday 15 January'));
+    expect(await screen.findByText('Looking for free times')).toBeInTheDocument();
+    expect(screen.queryByRole('radio', { name: named('08:30 PM') })).toBeNull();
+    expect(screen.getByRole('group', { name: 'Guests' })).toHaveTextContent('4');
+    expect(screen.getByTestId('plan-sum')).not.toHaveTextContent('08:30 PM');
+    answer(buildSlots({ sections: [{ id: 'hall', names: { en: 'Main hall' }, periods: [buildPeriod('21:30')] }] }));
+    expect(await time('09:30 PM')).not.toBeChecked();
+    expect(screen.queryByText('Looking for free times')).toBeNull();
+    await user.click(next());
+    expect(screen.getByRole('alert')).toHaveTextContent('Please select a correct time slot');
   });
 
   it('chooses the same time again in a new list, at the same cost only [RES-015]', async () => {

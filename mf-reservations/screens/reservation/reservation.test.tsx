@@ -198,8 +198,30 @@ describe('a reservation over any page', () => {
     );
     expect(await ticket()).toHaveTextContent('R-8315');
     expect(screen.getByTestId('policies')).toBeVisible();
-    for (const name of ['Add to calendar', 'Share']) expect(screen.getByRole('button', { name })).toBeVisible();
     const user = userEvent.setup();
+    // Both do what they say: the file is the reservation's, and what is shared says when, for how many and where.
+    const files: Blob[] = [];
+    const names: string[] = [];
+    URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+    URL.revokeObjectURL = () => {};
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    await user.click(screen.getByRole('button', { name: 'Add to calendar' }));
+    click.mockRestore();
+    expect(names).toEqual(['R-8315.ics']);
+    expect(files[0]!.type).toBe('text/calendar;charset=utf-8');
+    const shared: ShareData[] = [];
+    Object.assign(navigator, { share: async (data: ShareData) => void shared.push(data) });
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(plain(shared[0]!.text)).toMatch(/A table at .*Olaya\n.*08:30 PM.*\n4 guests/);
+    // Where the device shares nothing it is copied, and only then said so.
+    Object.assign(navigator, { share: undefined });
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(plain(await navigator.clipboard.readText())).toMatch(/A table at .*4 guests/s);
+    expect(asked.toasts.map(({ text }) => text)).toEqual(['The details were copied']);
     await user.click(screen.getByRole('button', { name: 'Cancel the reservation' }));
     expect(asked.opened).toEqual([{ name: 'reservations.cancel', props: { reservation_id: 'r1' } }]);
     await user.click(screen.getByTestId('reservation-details'));

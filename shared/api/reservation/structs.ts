@@ -194,12 +194,24 @@ export const heldReservation = nullable(type({ reservation, other_device: boolea
 const note = optional(nullable(size(string(), 0, MAX_NOTE_LENGTH)));
 const allergens = optional(
   nullable(
-    size(array(type({ allergen_id: id, id: optional(unknown()), name: optional(unknown()) })), 0, MAX_ALLERGENS),
+    size(
+      array(type({ allergen_id: id, id: optional(unknown()), name: optional(unknown()), icon: optional(unknown()) })),
+      0,
+      MAX_ALLERGENS,
+    ),
   ),
 );
 const needs = optional(nullable(size(array(enums(RESERVATION_NEEDS)), 0, RESERVATION_NEEDS.length)));
 
-/** API-027: which table is held. Name, phone and email are sent as null; names, settings and the like are the provider's own and not believed. */
+/** What the form shows of a place and an occasion, sent with their ids (RES-009, RES-010): for the provider's own pages, never believed. */
+const shown = {
+  area_name: optional(unknown()),
+  branch_name: optional(unknown()),
+  event_name: optional(unknown()),
+  event_icon: optional(unknown()),
+};
+
+/** API-027: which table is held. Name, phone and email are sent as null; settings and the like are the provider's own and not believed. */
 export const createBody = type({
   status: optional(literal('pending')),
   source: optional(literal('web')),
@@ -213,6 +225,7 @@ export const createBody = type({
   cost: price,
   is_payment_required: optional(boolean()),
   event_id: optional(nullable(id)),
+  ...shown,
   note,
   allergens,
   needs,
@@ -244,6 +257,7 @@ export const updateBody = type({
   allergens,
   needs,
   event_id: optional(nullable(id)),
+  ...shown,
   guests_count: optional(guests),
   date: optional(day),
   time: optional(clock),

@@ -84,3 +84,32 @@ test('with something typed it waits; what was typed stays [X-026]', async ({ pag
   expect(await isMarked(page)).toBe(true);
   await expect(name).toHaveValue('نورة القحطاني');
 });
+
+for (const { what, path, field, typed } of [
+  { what: 'My information', path: '/en/account/info', field: 'main input[name=birth_date]', typed: '1990-01-02' },
+  {
+    what: 'the code of an invitation',
+    path: '/en/referral-code',
+    field: 'main input[name=code]',
+    typed: 'AB',
+  },
+  { what: 'a search in the menu', path: '/en/menu', field: 'input[type=search]', typed: 'mandi' },
+]) {
+  test(`waits for what is typed in ${what}, though no form says so [X-026]`, async ({ page, sandbox, tenant }) => {
+    await choosePlace(page, tenant.site, 'pickup', 'nakhla-nakheel');
+    if (path !== '/en/menu') {
+      const { state } = await sandbox.customer({ mobile: '0551230777', name: 'Noura' });
+      await page.goto(`/en/login?state=${encodeURIComponent(state)}`);
+      await untilReady(page);
+    }
+    const socket = await openLive(page, path);
+    const input = page.locator(field).first();
+    await input.fill(typed);
+    const heard = socket.waitForEvent('framereceived', { predicate: tellsUpdate });
+    await sandbox.setting('reservation', 'enable', '0');
+    await heard;
+    await page.evaluate(async () => (await fetch('/-/session')).json());
+    expect(await isMarked(page)).toBe(true);
+    await expect(input).toHaveValue(typed);
+  });
+}

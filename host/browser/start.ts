@@ -19,6 +19,7 @@ import { createSlots } from './outlets/slots.ts';
 import { readPage, readPlan } from './page-data.ts';
 import { createPlatform } from './platform.ts';
 import { createTenantReload, type TenantReload } from './realtime/tenant-reload.ts';
+import { watchTyped } from './realtime/typed-input.ts';
 import { preloadHashes } from './release-loader/integrity.ts';
 import { bringShellFiles } from './release-loader/shell-files.ts';
 import { createAskSignIn } from './state/ask-sign-in.ts';
@@ -66,7 +67,11 @@ const platform = createPlatform({
   holdReload: (reason) => reload?.hold(reason) ?? (() => {}),
   askSignIn: createAskSignIn({ plan, context: page.context, dialogs, isHeld: () => reload?.isHeld() ?? false }),
 });
-reload = createTenantReload(page.context.tenant, { realtime: platform.realtime, dialogOpen: dialogs.isOpen });
+reload = createTenantReload(page.context.tenant, {
+  realtime: platform.realtime,
+  dialogOpen: dialogs.isOpen,
+  typed: watchTyped(),
+});
 navigation = createNavigation({
   plan,
   locale: page.context.locale,

@@ -8,7 +8,7 @@ import {
 } from '@sufra/api/user/endpoints';
 import { addressMapDialog, type MapPlace } from '@sufra/contract/modules/menu';
 import { localizedName, useLocale } from '@sufra/i18n';
-import { tap, useDialog, useHoldReload, usePlatform, useText } from '@sufra/module';
+import { tap, useDialog, usePlatform, useText } from '@sufra/module';
 import { Button, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import {
@@ -50,7 +50,6 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
   const { locale } = useLocale();
   const { caller, queryClient, toast } = usePlatform();
   const errorText = useErrorText();
-  useHoldReload('form', true);
 
   async function save(values: Values): Promise<FormErrors | undefined> {
     const at = values.place!;

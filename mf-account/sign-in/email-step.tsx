@@ -1,4 +1,4 @@
-import { tap, useHoldReload, useText } from '@sufra/module';
+import { tap, useText } from '@sufra/module';
 import { EmailField, Form, type FormErrors, SubmitButton } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useEmailRule } from './use-email-rule.ts';
@@ -17,7 +17,6 @@ export function EmailStep({ initial, send, submit }: EmailStepProps) {
   const t = useText();
   const errorText = useErrorText();
   const rule = useEmailRule();
-  useHoldReload('form', true);
 
   async function sendTyped({ email }: { email?: string }): Promise<FormErrors | undefined> {
     try {

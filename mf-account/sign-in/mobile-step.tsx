@@ -1,9 +1,8 @@
 import { isApiError } from '@sufra/api';
 import { findCountry, MESSAGED_COUNTRIES, messagedCountries, parseMobile, useLocale } from '@sufra/i18n';
-import { tap, useHoldReload, usePlatform, useText } from '@sufra/module';
+import { tap, usePlatform, useText } from '@sufra/module';
 import { Form, type FormErrors, MobileField, SubmitButton } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
-import { useFormState } from 'react-final-form';
 import { useErrorText } from './use-error-text.ts';
 
 export interface MobileValues {
@@ -52,7 +51,6 @@ export function MobileStep({ initial, send: sendNumber, label, submit, takesPass
       onSubmit={send}
       attributes={{ 'data-test': 'sign-in-form', 'aria-label': label ?? t('login.title'), method: 'post' }}
     >
-      <Hold />
       <MobileField
         name="mobile"
         countryName="country"
@@ -64,11 +62,4 @@ export function MobileStep({ initial, send: sendNumber, label, submit, takesPass
       <SubmitButton {...tap('sign-in-send')}>{submit ?? t('login.send')}</SubmitButton>
     </Form>
   );
-}
-
-/** A reload that the tenant asks for waits for a number that is being typed. */
-function Hold() {
-  const { dirty, submitting } = useFormState({ subscription: { dirty: true, submitting: true } });
-  useHoldReload('form', Boolean(dirty || submitting));
-  return null;
 }

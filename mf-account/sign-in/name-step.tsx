@@ -1,6 +1,6 @@
 import { isApiError } from '@sufra/api';
 import { type Customer, register } from '@sufra/api/user/endpoints';
-import { tap, useHoldReload, usePlatform, useText } from '@sufra/module';
+import { tap, usePlatform, useText } from '@sufra/module';
 import { EmailField, Form, type FormErrors, NameField, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useEffect, useState } from 'react';
@@ -30,7 +30,6 @@ export function NameStep({ extent, onDone }: NameStepProps) {
   const errorText = useErrorText();
   const emailRule = useEmailRule();
   const entered = useEntered();
-  useHoldReload('form', true);
   const [invitation, setInvitation] = useState(() => invitationOf(location.get()));
   // Only after mounting: the server knows nothing of this device.
   useEffect(() => setInvitation((found) => found ?? readInvitation(Date.now())), []);

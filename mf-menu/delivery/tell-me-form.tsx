@@ -1,7 +1,7 @@
 import { isApiError } from '@sufra/api';
 import { tellWhenDelivered } from '@sufra/api/branch/endpoints';
 import { findCountry, MESSAGED_COUNTRIES, messagedCountries, parseMobile, useLocale } from '@sufra/i18n';
-import { tap, useAction, useErrorText, useHoldReload, usePlatform, useSession, useText } from '@sufra/module';
+import { tap, useAction, useErrorText, usePlatform, useSession, useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Form, type FormErrors, MobileField, SubmitButton } from '@sufra/ui/form';
@@ -34,10 +34,7 @@ export function TellMeForm({ place, onDelivered }: TellMeProps) {
   const country = own ?? tenant.country;
   const offered = messagedCountries(tenant.country, tenant.settings[MESSAGED_COUNTRIES]);
   const [initial] = useState<Values>({ country, mobile: customer?.mobile ?? '' });
-  const [typed, setTyped] = useState(false);
   const [noted, setNoted] = useState(false);
-  // A reload that the tenant asks for waits for a number that is being typed.
-  useHoldReload('form', typed && !noted);
   const ask = useAction((number: { country_code: string; mobile: string }) =>
     caller.call(tellWhenDelivered, { body: { ...number, ...place } }),
   );
@@ -74,7 +71,6 @@ export function TellMeForm({ place, onDelivered }: TellMeProps) {
           'data-test': 'tell-me',
           'aria-label': t('tellMe.title'),
           method: 'post',
-          onInput: () => setTyped(true),
         }}
       >
         <MobileField

@@ -1,5 +1,5 @@
 import { updateWaitingEntry, type WaitingEntry } from '@sufra/api/waiting-list/endpoints';
-import { tap, useAction, useErrorText, useHoldReload, usePlatform, useText } from '@sufra/module';
+import { tap, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { Banner, Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Form, SubmitButton, TextArea } from '@sufra/ui/form';
@@ -53,8 +53,6 @@ function Wishes({ entry, onChanged, onClose }: ChangeWishesProps & { readonly on
   const { caller } = usePlatform();
   const { id } = entry;
   const [needs, setNeeds] = useState<readonly Need[]>(() => needsIn(entry.needs));
-  const [typed, setTyped] = useState(false);
-  useHoldReload('form', typed);
   const [initial] = useState({ note: entry.note ?? '' });
   const change = useAction((note: string) =>
     caller.call(updateWaitingEntry, { params: { id }, body: { id, note: note.trim() || null, needs: [...needs] } }),
@@ -72,7 +70,7 @@ function Wishes({ entry, onChanged, onClose }: ChangeWishesProps & { readonly on
     <Form<{ note: string }>
       initialValues={initial}
       onSubmit={send}
-      attributes={{ 'aria-label': t('entry.changeWishes'), method: 'post', onInput: () => setTyped(true) }}
+      attributes={{ 'aria-label': t('entry.changeWishes'), method: 'post' }}
     >
       <NeedsChoice value={needs} onChange={setNeeds} />
       <TextArea name="note" label={t('join.note')} optional maxLength={300} rows={2} />

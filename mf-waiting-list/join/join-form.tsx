@@ -4,17 +4,7 @@ import { getSmsBalance } from '@sufra/api/sms/endpoints';
 import { createWaitingEntry } from '@sufra/api/waiting-list/endpoints';
 import { newKey } from '@sufra/contract';
 import { findCountry, parseMobile, useLocale } from '@sufra/i18n';
-import {
-  dataOf,
-  tap,
-  useAction,
-  useEndpoint,
-  useErrorText,
-  useHoldReload,
-  usePlatform,
-  useSession,
-  useText,
-} from '@sufra/module';
+import { dataOf, tap, useAction, useEndpoint, useErrorText, usePlatform, useSession, useText } from '@sufra/module';
 import { Banner, Quantity } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Form, type FormErrors, MobileField, NameField, SubmitButton, TextArea } from '@sufra/ui/form';
@@ -57,8 +47,6 @@ export function JoinForm({ branchId, settings, areas, closed, door = null, onJoi
   const [area, setArea] = useState(areas[0]?.id ?? null);
   const [needs, setNeeds] = useState<readonly Need[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  const [typed, setTyped] = useState(false);
-  useHoldReload('form', typed);
   const balance = dataOf(useEndpoint(getSmsBalance, { query: { branch_id: branchId } }))?.balance;
   const key = useRef(newKey());
   const join = useAction((body: Parameters<typeof bodyOf>[0]) =>
@@ -100,7 +88,7 @@ export function JoinForm({ branchId, settings, areas, closed, door = null, onJoi
     <Form<Values>
       initialValues={initial}
       onSubmit={send}
-      attributes={{ 'data-test': 'join', 'aria-label': t('join.title'), method: 'post', onInput: () => setTyped(true) }}
+      attributes={{ 'data-test': 'join', 'aria-label': t('join.title'), method: 'post' }}
     >
       {areas.length > 0 ? <AreaChoice label={t('join.area')} areas={areas} value={area} onChange={setArea} /> : null}
       <div className={row}>

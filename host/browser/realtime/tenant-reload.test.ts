@@ -22,7 +22,7 @@ function setUp(parts: Partial<TenantReloadParts> = {}, revision?: string) {
   const open = () =>
     createTenantReload(
       { key: 'nakhla', ...(revision ? { revision } : {}) },
-      { realtime, dialogOpen: () => false, reload, ask: async () => null, ...parts },
+      { realtime, dialogOpen: () => false, typed: () => false, reload, ask: async () => null, ...parts },
     );
   return {
     reload,
@@ -66,6 +66,17 @@ describe('a tenant update', () => {
     release();
     expect(tenant.isDue()).toBe(false);
     dialog = false;
+    expect(tenant.isDue()).toBe(true);
+  });
+});
+
+describe('a tenant update while something is typed', () => {
+  it('waits without any word of the form, and is due once it is not there any more [X-026]', () => {
+    let isTyped = true;
+    const { tenant, reload, update } = setUp({ typed: () => isTyped });
+    update('nakhla');
+    expect([reload.mock.calls.length, tenant.isDue(), tenant.isHeld()]).toEqual([0, false, false]);
+    isTyped = false;
     expect(tenant.isDue()).toBe(true);
   });
 });

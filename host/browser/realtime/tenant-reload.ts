@@ -1,5 +1,5 @@
 /**
- * A tenant update reloads the page fully (X-025), but not while a payment, a code, a form or a dialog would be lost:
+ * A tenant update reloads the page fully (X-025), but not while a payment, a code, something typed or a dialog would be lost:
  * then at the next safe navigation (X-026). An update from before the socket was connected is found by comparing the
  * tenant's revision of the document with the present one, once it is connected and again after each loss of the connection.
  */
@@ -10,7 +10,7 @@ import type { Platform, Realtime } from '@sufra/module';
 
 export interface TenantReload {
   hold: Platform['holdReload'];
-  /** True while something would be lost with the document. */
+  /** True while a module holds it: a payment, a code. */
   isHeld(): boolean;
   /** True when a reload was postponed and nothing prevents it any more. */
   isDue(): boolean;
@@ -19,6 +19,8 @@ export interface TenantReload {
 export interface TenantReloadParts {
   realtime: Realtime;
   dialogOpen: () => boolean;
+  /** Something is typed or chosen on the page. */
+  typed: () => boolean;
   reload?: () => void;
   /** The tenant's revision now; null: not known. */
   ask?: () => Promise<string | null>;
@@ -34,11 +36,11 @@ const record = storageRecord({
 
 export function createTenantReload(
   { key, revision }: Pick<PublicTenant, 'key' | 'revision'>,
-  { realtime, dialogOpen, reload = () => location.reload(), ask = askRevision }: TenantReloadParts,
+  { realtime, dialogOpen, typed, reload = () => location.reload(), ask = askRevision }: TenantReloadParts,
 ): TenantReload {
   const held = new Set<symbol>();
   let waiting = false;
-  const free = () => held.size === 0 && !dialogOpen();
+  const free = () => held.size === 0 && !dialogOpen() && !typed();
   const changed = () => {
     if (free()) reload();
     else waiting = true;
@@ -67,7 +69,7 @@ export function createTenantReload(
       held.add(mark);
       return () => void held.delete(mark);
     },
-    isHeld: () => !free(),
+    isHeld: () => held.size > 0,
     isDue: () => waiting && free(),
   };
 }

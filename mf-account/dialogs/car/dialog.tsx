@@ -8,17 +8,7 @@ import {
   type VehicleInput,
 } from '@sufra/api/user/endpoints';
 import { type addCarDialog, loginDialog } from '@sufra/contract/modules/account';
-import {
-  type DialogOf,
-  dataOf,
-  tap,
-  useDialog,
-  useEndpoint,
-  useHoldReload,
-  usePlatform,
-  useSession,
-  useText,
-} from '@sufra/module';
+import { type DialogOf, dataOf, tap, useDialog, useEndpoint, usePlatform, useSession, useText } from '@sufra/module';
 import { Button, EmptyState, ErrorState, Loading, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CarFields, CheckField, Form, type FormErrors, SubmitButton } from '@sufra/ui/form';
@@ -55,7 +45,6 @@ function Car({ id, onSaved }: CarProps) {
     colors: useEndpoint(listVehicleColors, {}),
     cars: useEndpoint(listVehicles, {}),
   };
-  useHoldReload('form', true);
   const { brands, colors, cars } = {
     brands: dataOf(answers.brands),
     colors: dataOf(answers.colors),

@@ -1,7 +1,7 @@
 import { isApiError } from '@sufra/api';
 import { sendContactMessage } from '@sufra/api/tenant/endpoints';
 import { findCountry, MESSAGED_COUNTRIES, messagedCountries, parseMobile, useLocale } from '@sufra/i18n';
-import { tap, useDraft, useHoldReload, usePlatform, useText } from '@sufra/module';
+import { tap, useDraft, usePlatform, useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import {
@@ -16,7 +16,7 @@ import {
 } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useMemo, useState } from 'react';
-import { FormSpy, useFormState } from 'react-final-form';
+import { FormSpy } from 'react-final-form';
 import { type CheckFault, isHumanCheckError } from '../../human-check/human-check.ts';
 import { useHumanCheck } from '../../human-check/use-human-check.ts';
 import { useEmailRule } from '../../sign-in/use-email-rule.ts';
@@ -147,10 +147,8 @@ export function ContactForm({ onSent }: ContactFormProps) {
   );
 }
 
-/** Keeps what is typed, and holds back a reload that the tenant asks for meanwhile. */
+/** Keeps what is typed. */
 function Keep({ keep }: { readonly keep: (values: Values) => void }) {
-  const { dirty, submitting } = useFormState({ subscription: { dirty: true, submitting: true } });
-  useHoldReload('form', Boolean(dirty || submitting));
   return (
     <FormSpy<Values>
       subscription={{ values: true, dirty: true }}

@@ -449,15 +449,6 @@ describe('checkout', () => {
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByTestId('checkout-form')).toBeVisible();
   });
-
-  it('holds a reload while the form is dirty, and lets it go when it is left [X-026]', async () => {
-    const { asked, unmount } = await open();
-    expect(asked.held).toHaveLength(0);
-    await fill(userEvent.setup());
-    expect(asked.held).toHaveLength(1);
-    unmount();
-    expect(asked.held).toHaveLength(0);
-  });
 });
 
 function pick(body: unknown) {

@@ -6,17 +6,13 @@ import { useFormState } from 'react-final-form';
 import { type CheckoutValues, draftOf, useDraftOrder } from '../../storage/draft-order.ts';
 import { useKeptAddress } from '../../storage/kept-address.ts';
 
-/** Keeps the draft while it is typed, and the page while it is dirty or being sent (CHK-003, X-026). */
+/** Keeps the draft while it is typed, and the page while it is being sent (CHK-003, X-026). */
 export function FormKeeper({ cart, active }: { readonly cart: Cart; readonly active: boolean }) {
   const { locale } = useLocale();
   const draft = useDraftOrder();
   const kept = useKeptAddress();
-  const { values, dirtyFields, submitting } = useFormState<CheckoutValues>({
-    subscription: { values: true, dirtyFields: true, submitting: true },
-  });
-  // The only way to pay is chosen without the customer.
-  const dirty = Object.keys(dirtyFields ?? {}).some((field) => field !== 'payment_method_id');
-  useHoldReload('form', active && Boolean(dirty || submitting));
+  const { values, submitting } = useFormState<CheckoutValues>({ subscription: { values: true, submitting: true } });
+  useHoldReload('form', active && submitting);
   useEffect(() => {
     if (!active || !values.restored) return;
     const { branch_names, user_area_name: areaNames, area_id } = cart.context;

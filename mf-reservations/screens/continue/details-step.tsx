@@ -6,17 +6,7 @@ import { isFreeCost, sentCost } from '@sufra/api/reservation/policy';
 import { getSmsBalance } from '@sufra/api/sms/endpoints';
 import { EMAIL } from '@sufra/api/user/email-shape';
 import { findCountry, useLocale } from '@sufra/i18n';
-import {
-  dataOf,
-  Link,
-  tap,
-  useAction,
-  useEndpoint,
-  useHoldReload,
-  useMountedSession,
-  usePlatform,
-  useText,
-} from '@sufra/module';
+import { dataOf, Link, tap, useAction, useEndpoint, useMountedSession, usePlatform, useText } from '@sufra/module';
 import { answerQuery } from '@sufra/module/answer-query';
 import { Banner, Card } from '@sufra/ui';
 import { EmailField, Form, type FormErrors, MobileField, NameField, SubmitButton, TextArea } from '@sufra/ui/form';
@@ -169,11 +159,10 @@ export function DetailsStep({ reservation }: { readonly reservation: Reservation
   );
 }
 
-/** Keeps what is typed on this device, and a reload away while it is. */
+/** Keeps what is typed on this device. */
 function DraftKeeper({ active }: { readonly active: boolean }) {
   const draft = useDetailsDraft();
   const { values, dirty } = useFormState<DetailsValues>({ subscription: { values: true, dirty: true } });
-  useHoldReload('form', active && dirty === true);
   useEffect(() => {
     if (active && dirty) draft.write(values);
   }, [active, dirty, draft, values]);

@@ -39,6 +39,7 @@ import { answerTenantRevision } from './edge-routes/tenant-revision.ts';
 import { takeVitals } from './edge-routes/vitals.ts';
 import { answerWebManifest } from './edge-routes/web-manifest.ts';
 import { createFront } from './fast-path.ts';
+import { limitConnections } from './http/connections.ts';
 import type { RouteClass } from './operations/metrics.ts';
 import { mayReadMetrics } from './operations/metrics-access.ts';
 import { CRITICAL_EDGE_PATHS, SOCKET_PREFIX } from './operations/overload.ts';
@@ -69,6 +70,7 @@ export async function createRoutes(
         { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
         createFront(edge, handler),
       );
+      limitConnections(server, edge.proxies, edge.metrics.limited);
       return server;
     },
   });

@@ -11,9 +11,23 @@ export default defineModule({
     { path: '/select-type/:type/:branch', screen: 'home', visibility: 'public', indexed: false },
     { path: '/menu/:type?', screen: 'menu', visibility: 'public', keep: 2, texts: 'own' },
     // Menus to read (MENU-027 to MENU-030). Their dishes are those of `/menu`, which search engines are led to.
-    { path: '/emenu/:id', screen: 'emenu', visibility: 'public', indexed: false, query: ['text'], keep: 6 },
-    { path: '/menu/:type/branch/:id', screen: 'emenu', visibility: 'public', indexed: false, query: ['text'], keep: 6 },
-    { path: '/menu/e/branch/:uuid', screen: 'emenu', visibility: 'public', indexed: false, query: ['text'], keep: 6 },
+    { path: '/emenu/:id', screen: 'emenu', visibility: 'public', indexed: false, query: ['text=large'], keep: 6 },
+    {
+      path: '/menu/:type/branch/:id',
+      screen: 'emenu',
+      visibility: 'public',
+      indexed: false,
+      query: ['text=large'],
+      keep: 6,
+    },
+    {
+      path: '/menu/e/branch/:uuid',
+      screen: 'emenu',
+      visibility: 'public',
+      indexed: false,
+      query: ['text=large'],
+      keep: 6,
+    },
     { path: '/menu/e/branches/:uuid', screen: 'emenu-branches', visibility: 'public', indexed: false, keep: 2 },
     // A table's code and the party that sits there: each visitor's own (MENU-032, MENU-033).
     { path: '/table/:code', screen: 'table', visibility: 'private' },

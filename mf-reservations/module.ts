@@ -11,7 +11,12 @@ export default defineModule({
   switch: 'reservation.enable',
   routes: [
     { path: '/reservations', openWhenClosed: true, screen: 'landing', visibility: 'public' },
-    { path: '/reservations/branch/:id', screen: 'branch', visibility: 'public', query: ['change', 'step'] },
+    {
+      path: '/reservations/branch/:id',
+      screen: 'branch',
+      visibility: 'public',
+      query: ['change', 'step=two', 'step=three'],
+    },
     // Without a branch: that of what is held (C-12).
     { path: '/reservations/branch/continue-reservation/:reservation?', screen: 'continue', ...own },
     { path: '/reservations/branch/confirm-reservation/:reservation?', screen: 'confirm', ...own },

@@ -21,8 +21,9 @@ export interface FaceRoute extends RoutePattern {
   /** True: answers normally while the tenant's site is closed (HOST-024). */
   openWhenClosed?: boolean;
   /**
-   * Public routes: names of the query parameters its screen reads. Others reach neither the screen nor the cache key, so
-   * that a link with campaign parameters shows the page that everyone gets. Private routes get the whole query.
+   * Public routes: the query parameters its screen reads, `text=large` for one value, `change` for any. Others reach neither the screen
+   * nor the cache key, so that a link with campaign parameters shows the page that everyone gets. The edge caches no document with a
+   * parameter of any value: a stranger could fill the cache with them. Private routes get the whole query.
    */
   query?: readonly string[];
   /**

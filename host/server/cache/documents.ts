@@ -53,19 +53,50 @@ export interface DocumentCacheOptions {
   maxBytes?: number;
 }
 
-/** Least recently used first out. */
+/**
+ * Least recently used first out, of the tenant that holds the most: addresses that somebody makes up at one site push out no page of
+ * another one.
+ */
 export function createDocumentCache(options: DocumentCacheOptions = {}): DocumentCache {
   const { maxDocuments = 4000, maxBytes = 128 * 1024 * 1024 } = options;
-  const documents = new LRUCache<string, CachedDocument>({
-    max: maxDocuments,
-    maxSize: maxBytes,
-    sizeCalculation: weight,
-  });
-  return {
-    get: (key) => documents.get(key),
-    set: (key, document) => void documents.set(key, document),
-    size: () => ({ documents: documents.size, bytes: documents.calculatedSize }),
+  const tenants = new Map<string, LRUCache<string, CachedDocument>>();
+  const ofTenant = (tenant: string) => {
+    const known = tenants.get(tenant);
+    if (known) return known;
+    const made = new LRUCache<string, CachedDocument>({ maxSize: maxBytes, sizeCalculation: weight });
+    tenants.set(tenant, made);
+    return made;
   };
+  const size = () => {
+    const sum = { documents: 0, bytes: 0 };
+    for (const documents of tenants.values()) {
+      sum.documents += documents.size;
+      sum.bytes += documents.calculatedSize;
+    }
+    return sum;
+  };
+  const makeRoom = () => {
+    for (let held = size(); held.bytes > maxBytes || held.documents > maxDocuments; held = size()) {
+      const by = held.bytes > maxBytes ? 'calculatedSize' : 'size';
+      let largest: [string, LRUCache<string, CachedDocument>] | undefined;
+      for (const entry of tenants) if (!largest || entry[1][by] > largest[1][by]) largest = entry;
+      largest![1].pop();
+      if (largest![1].size === 0) tenants.delete(largest![0]);
+    }
+  };
+  return {
+    get: (key) => tenants.get(tenantOf(key))?.get(key),
+    set(key, document) {
+      ofTenant(tenantOf(key)).set(key, document);
+      makeRoom();
+    },
+    size,
+  };
+}
+
+/** The first line of a key. */
+function tenantOf(key: string): string {
+  return key.slice(0, key.indexOf('\n'));
 }
 
 /** Bodies in all encodings are made when asked for; they are counted beforehand. */

@@ -21,7 +21,7 @@ import { redirectFor } from '../tenant/redirects.ts';
 import type { Tenant } from '../tenant/tenant.ts';
 import { appLinks, linkForDevice } from './app-stores.ts';
 import { linkTarget } from './link-target.ts';
-import { allowedQuery } from './query.ts';
+import { type AllowedQuery, allowedQuery } from './query.ts';
 
 /** What a decision reads of a request. */
 export interface PageQuestion {
@@ -57,8 +57,15 @@ export type Decision =
   | { kind: 'private'; active: ActivePlan; target: ScreenTarget; place: Place | null }
   /** A page that every guest gets, made for one whose browser runs no script (`session/plain-visit.ts`). `query` as a key's. */
   | { kind: 'plain'; active: ActivePlan; target: PageTarget; place: Place | null; query: string }
-  /** A page that every guest with this key gets. */
-  | { kind: 'public'; active: ActivePlan; target: PageTarget; place: Place | null; key: DocumentKey };
+  /** A page that every guest with this key gets. Not cacheable: as many of it as a stranger thinks of. */
+  | {
+      kind: 'public';
+      active: ActivePlan;
+      target: PageTarget;
+      place: Place | null;
+      key: DocumentKey;
+      isCacheable: boolean;
+    };
 
 export function questionOf(
   request: Pick<EdgeRequest, 'raw' | 'method' | 'pathname' | 'search' | 'cookies' | 'origin'>,
@@ -155,16 +162,17 @@ function decideContent(
   const shown = slug === null ? pages : pages.filter((page) => page.slug === slug);
   if (slug !== null && shown.length === 0) return notFound(active);
   const variant: FrameVariant = { page: 'content', slug, pages: shown };
-  return publicPage(question, tenant, active, { kind: 'host', variant, status: 200, noindex: false }, '');
+  return publicPage(question, tenant, active, { kind: 'host', variant, status: 200, noindex: false }, NO_QUERY);
 }
 
-/** `query`: what the page may read of the address's query; `?…` or empty. */
+const NO_QUERY: AllowedQuery = { query: '', isCacheable: true };
+
 function publicPage(
   { cookies, locale, path, origin }: PageQuestion,
   tenant: Tenant,
   active: ActivePlan,
   target: PageTarget,
-  query: string,
+  { query, isCacheable }: AllowedQuery,
 ): Decision {
   const place = visitorPlace(cookies, tenant);
   if (plainVisit(cookies)) return { kind: 'plain', active, target, place, query };
@@ -177,7 +185,7 @@ function publicPage(
     plan: planIdentity(active.plan),
     place: place ? formatPlace(place) : '',
   };
-  return { kind: 'public', active, target, place, key };
+  return { kind: 'public', active, target, place, key, isCacheable };
 }
 
 function notFound(active: ActivePlan): Decision {

@@ -7,13 +7,14 @@ import type { PageTarget } from '../document/target.ts';
 import { negotiateEncoding } from '../http/encoding.ts';
 import { type EdgeAnswer, NO_STORE } from '../http/exchange.ts';
 import type { Decision } from './decide.ts';
+import { queryNames } from './query.ts';
 import { answerOf, documentHeaders, renderVisit } from './render.ts';
 import type { UncachedAnswer } from './uncached-answer.ts';
 import type { Visit } from './visit.ts';
 
 export async function answerPublic(
   visit: Visit,
-  { target, place, key }: Decision & { kind: 'public' },
+  { target, place, key, isCacheable }: Decision & { kind: 'public' },
 ): Promise<EdgeAnswer> {
   const { edge, request, site } = visit;
   const { tenant } = site;
@@ -28,7 +29,7 @@ export async function answerPublic(
       plain: null,
       isShared: true,
     });
-    if (rendered.kind === 'redirect' || rendered.status !== 200 || !rendered.complete) {
+    if (rendered.kind === 'redirect' || rendered.status !== 200 || !rendered.complete || !isCacheable) {
       const complete = rendered.kind === 'redirect' || rendered.complete;
       return { document: null, other: { answer: answerOf(rendered, visit), complete } };
     }
@@ -71,7 +72,7 @@ const MAX_SOURCES = 40;
 function keepHeaders({ site, path, locale }: Visit, target: PageTarget, place: string): Record<string, string> {
   if (target.kind !== 'screen' || !target.keep) return {};
   const { name, face } = target.module;
-  const query = face.routes.find((route) => route.path === target.route)?.query ?? [];
+  const query = queryNames(face.routes.find((route) => route.path === target.route) ?? {});
   const from = [...site.tenant.redirects]
     .filter(([, to]) => to.replace(/[?#].*$/s, '') === path)
     .slice(0, MAX_SOURCES)

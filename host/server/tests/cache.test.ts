@@ -126,6 +126,17 @@ describe('documents of guests', () => {
     expect(group.text).not.toContain('utm_source');
   });
 
+  it('are not cached with a value that any visitor can make up', async () => {
+    await dish('مندي');
+    const cached = async () => /^edge_cache_documents (\d+)$/m.exec((await edge.get('localhost/metrics')).text)?.[1];
+    await menu();
+    const before = await cached();
+    expect(Number(before)).toBeGreaterThan(0);
+    const made = await Promise.all(['a', 'b', 'c'].map((value) => menu({}, `/menu?group=${value}`)));
+    expect(made.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await cached()).toBe(before);
+  });
+
   it('are made once however many ask at the same time', async () => {
     await dish('مندي');
     const calls = menuCalls();

@@ -95,7 +95,7 @@ function common(row: OrderRow, status_history: Order['status_history'], now: Dat
     delivery_time: row.delivery_time,
     promised_from: iso(row.promised_from),
     promised_to: iso(row.promised_to),
-    pickup_code: row.type === 'delivery' ? null : pickupCode(row),
+    pickup_code: pickupCode(row),
     branch: row.snapshot.branch,
     vehicle: row.snapshot.vehicle ?? null,
     arrived: row.arrived_at && { at: row.arrived_at.toISOString(), spot: row.arrived_spot },
@@ -109,9 +109,9 @@ function common(row: OrderRow, status_history: Order['status_history'], now: Dat
   };
 }
 
-/** What is said at the counter: the last three digits of the number. */
-function pickupCode({ number }: Pick<OrderRow, 'number'>): string {
-  return number.slice(-3).padStart(3, '0');
+/** What is said at the counter: the last three digits of the number. Null: it is brought. */
+export function pickupCode({ number, type }: Pick<OrderRow, 'number' | 'type'>): string | null {
+  return type === 'delivery' ? null : number.slice(-3).padStart(3, '0');
 }
 
 /** Those under way first, then newest first (CHK-051). */

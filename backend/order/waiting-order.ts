@@ -2,6 +2,7 @@
  * An order that waits for its payment (`callcenter_pending`), seen from payment: who may pay it, and what becomes of it when the money
  * arrives. Until then its cart stays a cart, so that a failed payment leaves everything to try again with.
  */
+import { isActiveOrder } from '@sufra/api/order/statuses';
 import { holdsMoney } from '@sufra/api/payment/states';
 import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
@@ -20,7 +21,7 @@ import { loadFacts } from './facts.ts';
 import { lateAt } from './late-rule.ts';
 import { moveOrder } from './move-order.ts';
 import { placeOfOrder } from './order-place.ts';
-import { findOrder } from './order-view.ts';
+import { findOrder, pickupCode } from './order-view.ts';
 import { takeBackPart } from './points-back.ts';
 import { quoteCart } from './quote.ts';
 import { rowsOfSnapshot } from './snapshot-rows.ts';
@@ -116,6 +117,8 @@ function payableView(row: OrderRow, now: Date): Payable {
     pay_until: waits ? until.toISOString() : null,
     status: row.status,
     reason: reasonText(row.cancel_reason),
+    phone: row.snapshot.branch.phone,
+    pickup_code: !waits && isActiveOrder(row.status) ? pickupCode(row) : null,
   };
 }
 

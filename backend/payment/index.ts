@@ -75,7 +75,7 @@ export async function registerPayment(platform: Platform): Promise<void> {
   };
   const payableView = async (
     scope: PaymentScope,
-    { status: _status, reason: _reason, paid_by: _paidBy, ...view }: Payable,
+    { status: _status, reason: _reason, paid_by: _paidBy, phone: _phone, pickup_code: _code, ...view }: Payable,
   ) => {
     const sessions = await sessionsOf(scope.db, scope.tenant.tenant, view.order_id);
     return { ...view, session_id: newestOf(sessions)?.id ?? null };
@@ -130,8 +130,10 @@ export async function registerPayment(platform: Platform): Promise<void> {
     });
   });
 
-  const viewOf = (call: Pick<VisitorCall, 'tenant' | 'now'>, id: string, withDb: WithDb) =>
-    withDb((db) => sessionView(scopeOf(call, db), id));
+  const viewOf = async (call: VisitorCall, id: string, withDb: WithDb) => {
+    const asker = await askerOf(call);
+    return withDb((db) => sessionView(scopeOf(call, db), asker, id));
+  };
 
   await serve(platform, createPaymentSession, async (call) => {
     const { headers } = call.request;

@@ -157,6 +157,30 @@ describe('an order that is paid by card', () => {
     },
   );
 
+  it('tells its own browser that it opens, and another what it is fetched with and nothing else [CHK-031]', async () => {
+    const payer = await waitingOrder(world);
+    const waiting = (await begin(payer)).data;
+    expect(waiting).toMatchObject({ opens: true, place: { pickup_code: null } });
+    const paid = await payWith(world, payer, CARDS.sale);
+    const own = await payer.shop.call('GET', `/api/v1/payment/sessions/${paid.id}`, {
+      headers: { 'x-order-token': payer.token },
+    });
+    expect(own.data.opens).toBe(true);
+    const elsewhere = await look(payer, paid.id);
+    expect(elsewhere.data).toMatchObject({
+      opens: false,
+      order: { number: payer.order.number },
+      place: { branch_names: { en: expect.any(String) }, phone: expect.any(String), pickup_code: expect.any(String) },
+    });
+    for (const secret of ['سارة', '551234567', payer.token]) expect(elsewhere.text).not.toContain(secret);
+    const ended = await payer.shop.call('GET', `/api/v1/payment/sessions/${paid.id}`, { as: 'A'.repeat(43) });
+    expect([ended.status, ended.data.opens]).toEqual([200, false]);
+    await world.backend.sandbox('POST', `/sandbox/orders/${payer.order.id}/status`, {
+      ...{ tenant: payer.shop.key, status: 'canceled', reason: 'sold_out' },
+    });
+    expect((await look(payer, paid.id)).data.place?.pickup_code).toBeNull();
+  });
+
   it('changed to cash is an order at once; money that comes after all goes back', async () => {
     const payer = await waitingOrder(world);
     const { data: session } = await begin(payer);

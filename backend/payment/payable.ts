@@ -13,6 +13,10 @@ export type Payable = Omit<PayableView, 'session_id'> & {
   status: string;
   /** Why it came to nothing, in words for the customer. */
   reason: LocalizedText | null;
+  /** Of the branch; null: none, or at no branch. */
+  phone: string | null;
+  /** What is said at the counter; null: nothing, or it is not under way. */
+  pickup_code: string | null;
   /** Id of the session whose money it has, where only one session's counts (`wallet`); absent elsewhere. */
   paid_by?: string | null;
 };

@@ -7,7 +7,7 @@ import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, desc, eq } from 'drizzle-orm';
 import { preparedInsert } from '../database/prepared.ts';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
-import { refuse } from '../errors/refusal.ts';
+import { Refusal, refuse } from '../errors/refusal.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { newId } from '../user/secrets.ts';
@@ -175,8 +175,8 @@ function withSession(returnUrl: string, sessionId: string): string {
   return url.href;
 }
 
-/** The session as its page sees it. Throws NOT_FOUND. */
-export async function sessionView(scope: PaymentScope, sessionId: string): Promise<PaymentSession> {
+/** The session as this asker's page sees it. Throws NOT_FOUND. */
+export async function sessionView(scope: PaymentScope, asker: Asker, sessionId: string): Promise<PaymentSession> {
   const { platform, db, tenant } = scope;
   const row = await findSession(db, tenant.tenant, sessionId);
   if (!row) throw refuse('NOT_FOUND');
@@ -217,8 +217,23 @@ export async function sessionView(scope: PaymentScope, sessionId: string): Promi
         ? { id: order.order_id, status: order.status, confirmed: isPlaced, reason: order.reason }
         : null,
     top_up: order && row.purpose === 'wallet' ? { id: order.order_id, credited: isPlaced } : null,
+    opens: await opensFor(scope, asker, row),
+    place:
+      order && row.purpose !== 'wallet'
+        ? { branch_names: order.branch_names, phone: order.phone, pickup_code: order.pickup_code }
+        : null,
     refund: await refundView(db, row),
   };
+}
+
+async function opensFor(scope: PaymentScope, asker: Asker, { purpose, ref_id }: SessionRow): Promise<boolean> {
+  try {
+    return (await paidThing(scope.platform, purpose).payableFor(scope, ref_id, asker)) !== null;
+  } catch (error) {
+    // A sign-in that has ended opens nothing; the money is told all the same.
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }
 
 function actionView({ action }: SessionRow): PaymentSession['action'] {

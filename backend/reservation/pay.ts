@@ -66,6 +66,8 @@ async function payableView(db: Db, currency: string, row: ReservationRow, now: D
     pay_until: waits ? row.hold_until!.toISOString() : null,
     status: shownReservationStatus(row.status),
     reason: endText(row.end_code, null),
+    phone: branch.phone,
+    pickup_code: null,
   };
 }
 

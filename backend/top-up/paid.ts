@@ -66,6 +66,8 @@ function payableView({ tenant, now }: PaymentScope, row: TopUpRow): Payable {
     pay_until: waits ? row.pay_until.toISOString() : null,
     status: row.status,
     reason: null,
+    phone: null,
+    pickup_code: null,
     paid_by: row.session_id,
   };
 }

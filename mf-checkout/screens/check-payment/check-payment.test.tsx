@@ -165,3 +165,40 @@ describe('the return from the bank', () => {
     expect(await title()).toHaveTextContent('Confirming your payment');
   });
 });
+
+describe('in another browser than the one that ordered [CHK-031]', () => {
+  const place = {
+    branch_names: { ar: 'العليا', en: 'Olaya' },
+    phone: '+966112345678',
+    pickup_code: '042',
+  };
+  const elsewhere = (change: Partial<PaymentSession>) => open({ ...SESSION, opens: false, place, ...change });
+
+  it('a paid order is told with all that it is fetched with, and no page that does not open is offered', async () => {
+    await elsewhere({ state: 'paid', outcome: 'paid', order: PLACED });
+    expect(await title()).toHaveTextContent('Payment received');
+    for (const fact of ['#1042', 'Olaya', '042']) expect(screen.getByText(fact)).toBeVisible();
+    expect(screen.getByRole('link', { name: '+966112345678' })).toHaveAttribute('href', 'tel:+966112345678');
+    expect(screen.getByText(/opened in another browser/)).toBeVisible();
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+
+  it.each<[string, Partial<PaymentSession>]>([
+    ['failed', { state: 'failed', outcome: 'failed', reason: 'declined' }],
+    ['given up', { state: 'cancelled', outcome: 'abandoned' }],
+    ['too late', { state: 'expired', outcome: 'expired' }],
+    ['on its way back', { state: 'paid', outcome: 'returning' }],
+  ])('a payment that is %s offers neither basket nor another try there', async (_, change) => {
+    await elsewhere(change);
+    await title();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByText(/basket/i)).toBeNull();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['tel:+966112345678']);
+  });
+
+  it('the browser that ordered and may not open it any more is not sent to a page that is not found', async () => {
+    keepBegunPayment({ session_id: 'session-1', order_id: 'order-1', own: true, waitsSince: null });
+    await elsewhere({ state: 'paid', outcome: 'paid', order: PLACED });
+    expect(await title()).toHaveTextContent('Payment received');
+  });
+});

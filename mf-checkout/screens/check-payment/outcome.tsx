@@ -3,7 +3,7 @@ import { orderCreated } from '@sufra/contract/modules/checkout';
 import { formatMoneyText, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, usePublish, useText } from '@sufra/module';
 import { useOnline } from '@sufra/module/online';
-import { Banner, Button, Card, LinkButton, Money } from '@sufra/ui';
+import { Banner, Button, Card, LinkButton, Money, telUrl } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect, useRef } from 'react';
 import { holdAffectedLines } from '../../cart/hold-affected-lines.ts';
@@ -55,13 +55,18 @@ export function Outcome({ session, waited, failing, asking, onCheck }: OutcomePr
   const toCheckout = begun?.toCheckout === true;
   // Who was sent the link has no basket here, and no page of the order: the link is the only way back.
   const link = order ? begun?.link : undefined;
-  const payPage = order
-    ? payPath(link ?? order.id)
-    : reservation
-      ? payReservationPath(reservation.id)
-      : topUp
-        ? payTopUpPath(topUp.id, toCheckout)
-        : null;
+  // The bank's app may open another browser than the one that ordered: what it may not open is not offered.
+  const isElsewhere = session?.opens === false && !link;
+  const isStranger = link !== undefined || isElsewhere;
+  const payPage = isElsewhere
+    ? null
+    : order
+      ? payPath(link ?? order.id)
+      : reservation
+        ? payReservationPath(reservation.id)
+        : topUp
+          ? payTopUpPath(topUp.id, toCheckout)
+          : null;
   const toPay = payPage ? () => openDocument(local(payPage)) : null;
   const reason = order?.reason ?? reservation?.reason;
   const back = reservation ? reservationPagePath(reservation.id) : topUp && !toCheckout ? WALLET_PAGE : '/checkout';
@@ -83,26 +88,28 @@ export function Outcome({ session, waited, failing, asking, onCheck }: OutcomePr
                   ? t('bank.topUpPaid', { amount: formatMoneyText(session.amount, session.currency, locale) })
                   : t(link ? 'bank.linkPaidText' : 'bank.paidText', { number: `#${order?.number ?? ''}` })}
             </p>
-            {order && !link ? <LinkButton href={local(`/order/${order.id}`)}>{t('bank.toOrder')}</LinkButton> : null}
-            {reservation || topUp ? <LinkButton href={local(back)}>{backText('')}</LinkButton> : null}
+            {order && !isStranger ? (
+              <LinkButton href={local(`/order/${order.id}`)}>{t('bank.toOrder')}</LinkButton>
+            ) : null}
+            {(reservation || topUp) && !isStranger ? <LinkButton href={local(back)}>{backText('')}</LinkButton> : null}
           </>
         ) : outcome === 'failed' ? (
           <>
             <h1 className={title}>{t('bank.failed')}</h1>
             <p className={text}>{t(reasonKey(session?.reason ?? null))}</p>
-            {topUp || link ? null : <p className={text}>{t('bank.failedText')}</p>}
+            {topUp || isStranger ? null : <p className={text}>{t('bank.failedText')}</p>}
             {session?.retryable && toPay ? (
               <Button onClick={toPay}>{t('bank.another')}</Button>
-            ) : link ? null : (
+            ) : isStranger ? null : (
               <LinkButton href={local(back)}>{backText('bank.again')}</LinkButton>
             )}
           </>
         ) : outcome === 'abandoned' ? (
           <>
             <h1 className={title}>{t('bank.abandoned')}</h1>
-            <p className={text}>{t(topUp || link ? 'bank.nothingTaken' : 'bank.abandonedText')}</p>
+            <p className={text}>{t(topUp || isStranger ? 'bank.nothingTaken' : 'bank.abandonedText')}</p>
             {session?.retryable && toPay ? <Button onClick={toPay}>{t('bank.goOn')}</Button> : null}
-            {link ? null : (
+            {isStranger ? null : (
               <LinkButton kind="soft" href={local(back)}>
                 {backText('pay.backToBasket')}
               </LinkButton>
@@ -111,8 +118,8 @@ export function Outcome({ session, waited, failing, asking, onCheck }: OutcomePr
         ) : outcome === 'expired' ? (
           <>
             <h1 className={title}>{t('bank.expired')}</h1>
-            <p className={text}>{t(topUp || link ? 'bank.nothingTaken' : 'bank.expiredText')}</p>
-            {link ? null : <LinkButton href={local(back)}>{backText('bank.again')}</LinkButton>}
+            <p className={text}>{t(topUp || isStranger ? 'bank.nothingTaken' : 'bank.expiredText')}</p>
+            {isStranger ? null : <LinkButton href={local(back)}>{backText('bank.again')}</LinkButton>}
           </>
         ) : outcome === 'returning' && session ? (
           <>
@@ -125,7 +132,7 @@ export function Outcome({ session, waited, failing, asking, onCheck }: OutcomePr
             {reason ? (
               <p className={text}>{t('bank.returningReason', { reason: localizedName(reason, locale).text })}</p>
             ) : null}
-            {link ? null : <LinkButton href={local(back)}>{backText('bank.newTime')}</LinkButton>}
+            {isStranger ? null : <LinkButton href={local(back)}>{backText('bank.newTime')}</LinkButton>}
           </>
         ) : (
           <>
@@ -154,14 +161,22 @@ export function Outcome({ session, waited, failing, asking, onCheck }: OutcomePr
             )}
           </>
         )}
+        {isElsewhere && outcome !== 'waiting' ? <p className={text}>{t('bank.elsewhere')}</p> : null}
       </div>
-      {session ? <PaymentFacts session={session} /> : null}
+      {session ? <PaymentFacts session={session} isElsewhere={isElsewhere} /> : null}
     </Card>
   );
 }
 
-/** What it is about: how much, how, for which order. */
-function PaymentFacts({ session: { amount, currency, method, order } }: { readonly session: PaymentSession }) {
+interface FactsProps {
+  readonly session: PaymentSession;
+  readonly isElsewhere: boolean;
+}
+
+/** What it is about: how much, how, for which order. Where the order cannot be opened, also what it is fetched with. */
+function PaymentFacts({ session, isElsewhere }: FactsProps) {
+  const { amount, currency, method, order } = session;
+  const place = isElsewhere ? session.place : null;
   const t = useText();
   const { locale } = useLocale();
   const name = localizedName(method.names, locale).text;
@@ -189,6 +204,32 @@ function PaymentFacts({ session: { amount, currency, method, order } }: { readon
           </dd>
         </div>
       ) : null}
+      {place ? (
+        <div>
+          <dt>{t('bank.branch')}</dt>
+          <dd>
+            <bdi>{localizedName(place.branch_names, locale).text}</bdi>
+          </dd>
+        </div>
+      ) : null}
+      {place?.pickup_code ? (
+        <div>
+          <dt>{t('order.code')}</dt>
+          <dd>
+            <bdi dir="ltr">{place.pickup_code}</bdi>
+          </dd>
+        </div>
+      ) : null}
+      {place?.phone ? (
+        <div>
+          <dt>{t('bank.phone')}</dt>
+          <dd>
+            <a href={telUrl(place.phone)}>
+              <bdi dir="ltr">{place.phone}</bdi>
+            </a>
+          </dd>
+        </div>
+      ) : null}
     </dl>
   );
 }
@@ -208,7 +249,7 @@ function useOrderPage(session: PaymentSession | null): void {
   const done = useRef(false);
   useEffect(() => {
     const order = session?.order;
-    if (done.current || session?.outcome !== 'paid' || !order) return;
+    if (done.current || session?.outcome !== 'paid' || !order || session.opens === false) return;
     if (!readBegunPayment(session.id)?.own) return;
     done.current = true;
     forgetBegunPayment();
@@ -226,7 +267,11 @@ function useOrderPage(session: PaymentSession | null): void {
 /** The order is not made: what of its basket can no longer be ordered is held for the return to the dishes (CHK-007). */
 function useAffectedLines(session: PaymentSession | null): void {
   const platform = usePlatform();
-  const isLost = session?.order != null && NOT_MADE.has(session.outcome) && !readBegunPayment(session.id)?.link;
+  const isLost =
+    session?.order != null &&
+    session.opens !== false &&
+    NOT_MADE.has(session.outcome) &&
+    !readBegunPayment(session.id)?.link;
   useEffect(() => {
     if (isLost) void holdAffectedLines(platform);
   }, [isLost, platform]);

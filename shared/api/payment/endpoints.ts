@@ -72,7 +72,8 @@ export const createPaymentSession = /* @__PURE__ */ defineEndpoint({
 
 /**
  * A session, for who knows its id (128 random bits): while it is open the provider is asked first, so the answer is the provider's and not
- * that of a redirect (API-053). It names no person and opens no order. 404 when unknown.
+ * that of a redirect (API-053). It names no person and opens no order: a bank may bring its customer back into another browser (`opens` false), which
+ * learns the number, the branch with its phone, and what is said at the counter, the number's last digits. 404 when unknown.
  */
 export const getPaymentSession = /* @__PURE__ */ defineEndpoint({
   name: 'payment.get-session',

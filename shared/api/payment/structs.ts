@@ -121,6 +121,10 @@ export const session = type({
   reservation: optional(nullable(type({ id, status: string(), confirmed: boolean(), reason: nullable(names) }))),
   /** Of a session with `purpose: wallet`. `credited`: its money is in the wallet. */
   top_up: optional(nullable(type({ id, credited: boolean() }))),
+  /** True: the caller may open what it pays for. False: this browser is not the one that began it. Absent: not said. */
+  opens: optional(boolean()),
+  /** Where an order or a reservation is, and what is said at the counter while the order is under way; null: of a top-up. */
+  place: optional(nullable(type({ branch_names: names, phone: nullable(string()), pickup_code: nullable(string()) }))),
   /** Money that went back or is going; null: none. */
   refund: nullable(type({ amount: money, kind: enums(['void', 'refund']), state: enums(['requested', 'done']) })),
 });

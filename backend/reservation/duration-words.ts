@@ -15,7 +15,7 @@ const UNITS: Readonly<Record<Locale, { hours: Forms; minutes: Forms; and: string
   en: { hours: { one: '# hour', other: '# hours' }, minutes: { one: '# minute', other: '# minutes' }, and: ' ' },
 };
 
-/** Minutes as people say them: `1 hour 30 minutes`, `ساعة و30 دقيقة`. */
+/** Minutes as people say them: `1 hour 30 minutes`, `ساعة ونصف`. */
 export function durationWords(minutes: number): LocalizedText {
   return { ar: inWords(minutes, 'ar'), en: inWords(minutes, 'en') };
 }
@@ -26,6 +26,7 @@ function inWords(minutes: number, locale: Locale): string {
   const rest = minutes % MINUTES_PER_HOUR;
   const said = (count: number, forms: Forms) =>
     (forms[PLURALS[locale].select(count)] ?? forms.other).replace('#', String(count));
+  if (locale === 'ar' && hours > 0 && rest === MINUTES_PER_HOUR / 2) return `${said(hours, units.hours)} ونصف`;
   const parts = [
     ...(hours > 0 ? [said(hours, units.hours)] : []),
     ...(rest > 0 || hours === 0 ? [said(rest, units.minutes)] : []),

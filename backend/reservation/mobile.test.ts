@@ -38,7 +38,7 @@ const confirm = (guest: Guest, phone: string) =>
   put(guest, { action: 'confirm', name: 'Sara', country_code: 'SA', phone });
 const failure = ({ status, errors }: Reply) => [status, errors[0]?.code, errors[0]?.field];
 
-it('confirmed for a number that has a table within two hours is refused, on whatever device and at one moment; further away it is not', async () => {
+it('confirmed for a number that has a table within two hours is refused, on whatever device and at one moment; further away it is not [RES-022]', async () => {
   const numbers = ['551237777', '0551237777', '٠٥٥١٢٣٧٧٧٧'];
   const guests = [
     await hold(),
@@ -61,7 +61,7 @@ it('confirmed for a number that has a table within two hours is refused, on what
   expect((await put(later, { time: start, area_id: `${BRANCH}-terrace` })).status).toBe(200);
 });
 
-it('texts say weekday, date and branch, since they are read on another day; a cancellation sends one too', async () => {
+it('texts say weekday, date and branch, since they are read on another day; a cancellation sends one too [RES-032]', async () => {
   const guest = await hold();
   await confirm(guest, '551238888');
   await put(guest, { time: '21:00' });

@@ -157,7 +157,7 @@ describe('the waiting list', () => {
     expect(await join({}, own)).toMatchObject({ status: 409, data: { id: data.WaitingEntity_id, branch_id: BRANCH } });
   });
 
-  it('from one address is bounded, and its text messages sooner; those of a turn stay (safety B4)', async () => {
+  it('from one address is bounded, and its text messages sooner; those of a turn stay (safety B4) [WL-017]', async () => {
     const from = { 'x-forwarded-for': '203.0.113.77' };
     const before = (await sent()).length;
     for (let count = 0; count < LIMITS.joinsPerAddress; count++) expect((await join({}, from)).status).toBe(201);

@@ -76,8 +76,8 @@ test('a guest books a table, finds it again after a reload, and cancels it', {
   await spoken.focuses('heading "إلغاء الحجز"');
   await expectAccessible(page, 'cancel', DIALOG);
   await sheet(page).getByRole('button', { name: 'إلغاء الحجز' }).click();
-  await expectToRead(sheet(page), 'تم إلغاء حجزك');
-  await spoken.says('تم إلغاء حجزك');
+  await expectToRead(sheet(page), 'تم إلغاء حجزك.');
+  await spoken.says('تم إلغاء حجزك.');
   await sheet(page).getByRole('button', { name: 'إغلاق' }).last().click();
   await expect(page.getByTestId('reservation')).toHaveAttribute('data-status', 'cancelled');
   await spoken.focuses('heading "الحجز');

@@ -1,4 +1,4 @@
-import { useLocale } from '@sufra/i18n';
+import { useLocale, weekdayName } from '@sufra/i18n';
 import type { DayDate } from '@sufra/i18n/time/zone';
 import { useText } from '@sufra/module';
 import { IconButton, VisuallyHidden } from '@sufra/ui';
@@ -107,7 +107,8 @@ export const Calendar = memo(function Calendar({ horizon, value, onChange, state
           <tr>
             {WEEKDAYS.map((weekday) => (
               <th key={weekday} scope="col">
-                {t(`calendar.weekdays.${weekday}`)}
+                <span aria-hidden="true">{t(`calendar.weekdays.${weekday}`)}</span>
+                <VisuallyHidden>{weekdayName(weekday, locale)}</VisuallyHidden>
               </th>
             ))}
           </tr>

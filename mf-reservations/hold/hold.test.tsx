@@ -244,11 +244,8 @@ describe('steps two and three without a branch in the address', () => {
       route: `${SHORT}/${page}-reservation/:reservation?`,
     });
 
-  it.each([
-    ['continue', '[RES-005]'],
-    ['confirm', '[RES-004]'],
-  ] as const)(
-    '%s: of a reservation get that of its branch; without one what is held, else the branches %s',
+  it.each(['continue', 'confirm'] as const)(
+    '%s: of a reservation get that of its branch; without one what is held, else the branches [RES-004] [RES-005]',
     async (page) => {
       const known = await open(page, '/r1');
       await waitFor(() => expect(known.asked.navigated).toEqual([`${FLOW}/${page}-reservation/r1`]));

@@ -11,19 +11,13 @@ export function MoneyIfCancelled({ reservation }: { readonly reservation: Reserv
   const { refund, payment, currency = '', time_zone: timeZone } = reservation;
   if (!refund || isFreeCost(payment?.paid ?? '0.00')) return <>{t('cancel.free')}</>;
   const money = (amount: string) => formatMoneyText(amount, currency, locale);
-  const words = t(
-    isFreeCost(refund.kept) ? 'cancel.allBack' : isFreeCost(refund.amount) ? 'cancel.nothingBack' : 'cancel.someBack',
-    { amount: money(refund.amount), kept: money(refund.kept) },
-  );
+  const amounts = { amount: money(refund.amount), kept: money(refund.kept) };
+  if (isFreeCost(refund.amount)) return <>{t('cancel.nothingBack', amounts)}</>;
+  const words = isFreeCost(refund.kept) ? 'cancel.allBack' : 'cancel.someBack';
+  if (!refund.until) return <>{t(words, amounts)}</>;
   const zone = { locale, timeZone };
-  return (
-    <>
-      {words}{' '}
-      {refund.until
-        ? t('cancel.until', { day: formatDay(refund.until, { ...zone, now }), time: formatTime(refund.until, zone) })
-        : null}
-    </>
-  );
+  const until = { day: formatDay(refund.until, { ...zone, now }), time: formatTime(refund.until, zone) };
+  return <>{t(`${words}Until`, { ...amounts, ...until })}</>;
 }
 
 /** Of a cancelled one: what goes or went back to the customer, and what the restaurant keeps; nothing where nothing was paid. */

@@ -5,7 +5,7 @@ import { useText } from '@sufra/module';
 import { Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CalendarBlankIcon, ClockIcon, MoneyIcon, TimerIcon, UsersIcon } from '@sufra/ui/icons';
-import { duration } from '../../booking/duration.ts';
+import { duration, durationOf } from '../../booking/duration.ts';
 
 const list = css`display:grid;gap:var(--s2);padding-block:var(--s2);font-size:var(--fs-s)`;
 const line = css`display:flex;align-items:flex-start;gap:var(--s2);svg{flex:none;margin-block-start:.25em;color:var(--brand-ink)}`;
@@ -60,5 +60,5 @@ function sittingText(terms: Terms, t: Translate): string {
   const to = sittingMinutes(terms, terms.person_count_to);
   return from === to
     ? t('terms.sitting', { duration: duration(to, t) })
-    : t('terms.sittingRange', { from: duration(from, t), to: duration(to, t) });
+    : t('terms.sittingRange', { from: durationOf(from, t), to: durationOf(to, t) });
 }

@@ -205,10 +205,10 @@ const needs = optional(nullable(size(array(enums(RESERVATION_NEEDS)), 0, RESERVA
 
 /** What the form shows of a place and an occasion, sent with their ids (RES-009, RES-010): for the provider's own pages, never believed. */
 const shown = {
-  area_name: optional(unknown()),
-  branch_name: optional(unknown()),
-  event_name: optional(unknown()),
-  event_icon: optional(unknown()),
+  area_name: optional(nullable(names)),
+  branch_name: optional(nullable(names)),
+  event_name: optional(nullable(names)),
+  event_icon: optional(nullable(size(string(), 0, 300))),
 };
 
 /** API-027: which table is held. Name, phone and email are sent as null; settings and the like are the provider's own and not believed. */

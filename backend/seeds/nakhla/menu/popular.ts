@@ -41,7 +41,7 @@ export const popular = group(
       choices: [
         options(
           'skewers',
-          names('اختر السياخ', 'Pick your skewers'),
+          names('اختر الأسياخ', 'Pick your skewers'),
           { select: 'quantity', min: 4, max: 6, free_count: 4 },
           [
             ['kebab', 'كباب لحم', 'Lamb kebab', '12.00', 210, { max_qty: 6 }],

@@ -1,5 +1,5 @@
 /** What happens to deposits by time alone: their customer is reminded, and some day the restaurant keeps them. Each order in a transaction of its own. */
-import { findCountry, formatDay, isolate, isolateLtr, localePath } from '@sufra/i18n';
+import { findCountry, formatDate, formatWeekday, isolate, isolateLtr, localePath } from '@sufra/i18n';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { withSystem, withTenant } from '../database/tenant-scope.ts';
@@ -119,11 +119,14 @@ async function tell(
   const locale = order.snapshot.locale ?? 'ar';
   const { time_zone, names } = order.snapshot.branch;
   const [piece] = pieces as [DepositRow];
+  const due = piece.due_at.toISOString();
+  const zone = { locale, timeZone: time_zone };
   const values: Record<string, string> = {
     name: isolate(inLocale(tenant.name, locale)),
     piece: isolate(inLocale(piece.names, locale)),
     branch: isolate(inLocale(names as DepositRow['names'], locale)),
-    day: formatDay(piece.due_at.toISOString(), { locale, timeZone: time_zone, now: now.toISOString() }),
+    // A message is read on another day than it was sent on.
+    day: `${formatWeekday(due, zone)} ${formatDate(due, zone)}`,
     code: isolateLtr(spokenCode(slip.code)),
   };
   const key = pieces.length === 1 ? 'DEPOSIT_DUE' : 'DEPOSITS_DUE';

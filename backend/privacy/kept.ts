@@ -105,6 +105,7 @@ export const KEPT: readonly Kept[] = [
     // Money that is held stays owed.
     deletion: { note: 'null' },
   },
+  { table: 'hand_refunds', whose: OWN_ORDERS, shown: ['amount', 'created_at'], by: 'created_at', deletion: 'keep' },
   { table: 'order_tokens', whose: OWN_ORDERS, shown: [], deletion: 'delete' },
   {
     table: 'order_ratings',

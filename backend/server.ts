@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { MAX_JSON_BYTES } from '@sufra/api';
 import { describeError } from '@sufra/contract/describe-error';
+import { refuseRaw } from '@sufra/contract/raw-refusal';
 import { whyAway } from '@sufra/database';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
@@ -82,6 +83,7 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
       bodyLimit: MAX_JSON_BYTES,
       routerOptions: { maxParamLength: 200, querystringParser: readQuery },
       frameworkErrors: answerRouterError(clock.now),
+      clientErrorHandler: refuseRaw,
       requestIdHeader: false,
       genReqId: (request) => {
         const given = request.headers['x-request-id'];

@@ -2,6 +2,7 @@
  * Ends requests whose body comes too slowly (safety B10): each holds a connection, a place at the edge and its bytes in memory. A request
  * has REQUEST_MS to come as a whole, which Node counts, and a least rate, which is counted here.
  */
+import { refuseRaw } from '@sufra/contract/raw-refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** From the first byte of a request to its last. 4 MB come in it at 70 KB a second. */
@@ -39,8 +40,8 @@ function watch({ raw }: FastifyRequest, { graceMs, leastRate }: SenderRule): voi
     else if (socket.bytesRead - before < leastRate * seconds) {
       clearInterval(timer);
       // As Node ends those that are over time. An answer that was sent already is not sent twice.
-      if (socket.bytesWritten === written) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
-      socket.destroySoon();
+      if (socket.bytesWritten === written) refuseRaw({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
+      else socket.destroySoon();
     }
   }, graceMs);
   timer.unref();

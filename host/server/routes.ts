@@ -16,6 +16,7 @@ import {
   TENANT_PATH,
   VITALS_PATH,
 } from '@sufra/contract/edge-paths';
+import { refuseRaw } from '@sufra/contract/raw-refusal';
 import { localePath } from '@sufra/i18n/address';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { forwardApi, refusal } from './api-proxy/api.ts';
@@ -40,11 +41,14 @@ import { takeVitals } from './edge-routes/vitals.ts';
 import { answerWebManifest } from './edge-routes/web-manifest.ts';
 import { createFront } from './fast-path.ts';
 import { limitConnections } from './http/connections.ts';
+import { isOwnWrite, originOf } from './http/origin.ts';
 import type { RouteClass } from './operations/metrics.ts';
 import { mayReadMetrics } from './operations/metrics-access.ts';
 import { CRITICAL_EDGE_PATHS, SOCKET_PREFIX } from './operations/overload.ts';
 import { answerPage } from './pages/page.ts';
 import { type Route, serve } from './request-cycle.ts';
+
+const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** `missing`: what the edge waits for before it can serve; null: nothing. */
 export async function createRoutes(
@@ -58,6 +62,7 @@ export async function createRoutes(
     exposeHeadRoutes: false,
     // E1: never Fastify's: the edge reads forwarded headers itself, from known proxies only.
     trustProxy: false,
+    clientErrorHandler: refuseRaw,
     // An address that cannot be decoded is no page, and no call.
     frameworkErrors: (_error, request, reply) => {
       reply.hijack();
@@ -77,6 +82,19 @@ export async function createRoutes(
   // Bodies stay bytes: what they mean is each route's to say.
   router.removeAllContentTypeParsers();
   router.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  // Before a byte of its body is read: a call that no page of the site made takes no memory (safety E6, W7).
+  router.addHook('onRequest', async ({ raw }, reply) => {
+    if (
+      !raw.url?.startsWith('/api/') ||
+      !WRITES.includes(raw.method ?? '') ||
+      isOwnWrite(raw, originOf(raw, edge.proxies))
+    )
+      return;
+    reply.hijack();
+    await serve(edge, raw, reply.raw, undefined, 'api', () => refusal(403, 'ORIGIN_REFUSED'));
+    return reply;
+  });
 
   /** One way for every route: read, answer, send, log, count. */
   const add = (url: string, name: RouteClass, route: Route) =>

@@ -1,4 +1,4 @@
-import { isOn, isSecretSetting, isSwitchedOff } from './settings.ts';
+import { isOn, isSecretSetting, isSwitchedOff, settingPicture } from './settings.ts';
 
 describe('a switch', () => {
   it.each([1, '1', true])('is on for %p', (value) => {
@@ -42,4 +42,20 @@ describe('a secret setting', () => {
   ])('is not %s', (key) => {
     expect(isSecretSetting(key)).toBe(false);
   });
+});
+
+describe('a picture that a setting names', () => {
+  it.each(['/media/nakhla/logo.webp', 'media/logo.svg', 'https://cdn.example/logo.png', ' http://x.example/a.png '])(
+    '%j is shown',
+    (value) => expect(settingPicture({ logo: value }, 'logo')).toBe(value.trim()),
+  );
+  it.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'data:image/svg+xml,<svg/>',
+    'blob:x',
+    'java\nscript:1',
+    'https://[',
+    '',
+  ])('%j is not (safety W1)', (value) => expect(settingPicture({ logo: value }, 'logo')).toBe(''));
 });

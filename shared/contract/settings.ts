@@ -18,6 +18,18 @@ export function settingText(settings: Settings, key: string, fallback = ''): str
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : fallback;
 }
 
+/** The address of a picture that a setting names: a path of the site or an address of the web; empty for anything else (safety W1). */
+export function settingPicture(settings: Settings, key: string): string {
+  const address = settingText(settings, key).trim();
+  if (address === '') return '';
+  try {
+    // A path takes the base's protocol.
+    return /^https?:$/.test(new URL(address, 'https://site.invalid').protocol) ? address : '';
+  } catch {
+    return '';
+  }
+}
+
 /** Words of a key whose value is for servers alone; `secretKey` counts as `secret_key`. */
 const SECRET =
   /(?:^|[._-])(?:secrets?|passwords?|passphrase|private|app_token|access_token|auth_token|credentials?|webhook|signing|merchant_key)(?:[._-]|$)/i;

@@ -1,4 +1,4 @@
-import { type Locale, type PageContext, settingText } from '@sufra/contract';
+import { type Locale, type PageContext, settingPicture } from '@sufra/contract';
 import { headerActionsSlot, headerPlaceSlot } from '@sufra/contract/modules/host';
 import { action } from '@sufra/contract/page-protocol';
 import { localePath, locales, localizedName, otherLocale, useText } from '@sufra/i18n';
@@ -82,7 +82,7 @@ function Languages({ context: { locale, path, tenant } }: { context: PageContext
 export function Header({ context, bare = false }: { context: PageContext; bare?: boolean }) {
   const t = useText(useModule().name);
   const { tenant, navigation, path, locale } = context;
-  const darkLogo = settingText(tenant.settings, 'website.logo_dark');
+  const darkLogo = settingPicture(tenant.settings, 'website.logo_dark');
   const pathname = path.split('?')[0]!;
   const shown = currentEntry(
     navigation.map((entry) => entry.path),

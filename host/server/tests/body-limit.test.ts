@@ -21,10 +21,34 @@ describe('a body', () => {
       const answer = await edge.get(`nakhla.localhost${path.replace(/:\w+/g, 'x1')}`, {
         method,
         body: 'x'.repeat(MAX_JSON_BYTES + 1),
-        headers: { 'content-type': 'application/json', 'content-length': String(MAX_JSON_BYTES + 1) },
+        headers: {
+          'content-type': 'application/json',
+          'content-length': String(MAX_JSON_BYTES + 1),
+          'sec-fetch-site': 'same-origin',
+        },
       });
       expect([path, answer.status]).toEqual([path, 413]);
     }
+  });
+});
+
+describe('a body that no page of the site sends', () => {
+  let edge: TestEdge;
+  beforeAll(async () => {
+    edge = await startTestEdge();
+  });
+  afterAll(() => edge.close());
+
+  it.each([
+    ['without an origin', ''],
+    ['of another site', 'Sec-Fetch-Site: cross-site\r\n'],
+    ['of a sibling', 'Origin: http://basta.localhost\r\n'],
+  ])('%s is refused before a byte of it came (safety E6)', async (_, header) => {
+    // The answer comes although the body does not.
+    const answer = await edge.raw(
+      `POST ${sendContactMessage.path} HTTP/1.1\r\nHost: nakhla.localhost\r\n${header}Content-Type: application/json\r\nContent-Length: 90000\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 403 .*ORIGIN_REFUSED/s);
   });
 });
 

@@ -16,6 +16,7 @@ import {
 } from 'superstruct';
 import { MAX_PHOTOS } from '../order/limits.ts';
 import { id, names, picture, queryFlag, queryList } from '../shapes.ts';
+import { EMAIL } from '../user/email-shape.ts';
 
 /** A square icon of an installed site. `sizes` as in a web app manifest: `512x512`. */
 export const appIcon = type({ src: string(), sizes: string(), type: string(), purpose: enums(['any', 'maskable']) });
@@ -109,7 +110,7 @@ export type ColourCorrection = Infer<typeof colourCorrection>;
 export const colourCorrections = object({ corrections: size(array(colourCorrection), 0, 200) });
 export const kept = type({ kept: number() });
 
-const email = refine(size(trimmed(string()), 3, 50), 'email', (value) => /^[^\s@]+@[^\s@]+$/.test(value));
+const email = refine(size(trimmed(string()), 3, 50), 'email', (value) => EMAIL.test(value));
 export const contactMessage = object({
   name: size(trimmed(string()), 1, 30),
   email: optional(nullable(email)),

@@ -19,6 +19,9 @@ export interface TenantRecord {
   external_hosts: string[];
 }
 
+/** How long a tenant or a host name is taken from memory: a changed app token or a domain that was taken away is seen by every backend after it. */
+const FRESH_MS = 30_000;
+
 export interface TenantDirectory {
   find: (tenant: string) => Promise<TenantRecord | null>;
   findByDomain: (domain: string) => Promise<TenantRecord | null>;
@@ -27,32 +30,34 @@ export interface TenantDirectory {
   forget: () => void;
 }
 
-/** `hidden`: seeds whose tenants are not found. Timed work still reaches them (`all`): their orders and payments come to an end. */
-export function createTenantDirectory(database: Database, hidden: readonly string[] = []): TenantDirectory {
-  const byKey = new Map<string, TenantRecord>();
-  const byDomain = new Map<string, string>();
-  const keep = (record: TenantRecord): TenantRecord => {
-    byKey.set(record.tenant, record);
-    return record;
-  };
-  const find = async (tenant: string): Promise<TenantRecord | null> => {
-    const known = byKey.get(tenant);
-    if (known) return known;
-    const rows = await withSystem(database, (db) => db.select().from(tenants).where(eq(tenants.tenant, tenant)));
-    return rows[0] && !hidden.includes(rows[0].seed) ? keep(rows[0]) : null;
-  };
+export interface DirectoryOptions {
+  /** Seeds whose tenants are not found. Timed work still reaches them (`all`): their orders and payments come to an end. */
+  hidden?: readonly string[];
+  /** Milliseconds that only rise. */
+  now?: () => number;
+}
+
+export function createTenantDirectory(
+  database: Database,
+  { hidden = [], now = () => performance.now() }: DirectoryOptions = {},
+): TenantDirectory {
+  const byKey = new FreshMap<TenantRecord>(now);
+  const byDomain = new FreshMap<string>(now);
+  const find = (tenant: string) =>
+    byKey.get(tenant, async () => {
+      const [row] = await withSystem(database, (db) => db.select().from(tenants).where(eq(tenants.tenant, tenant)));
+      return row && !hidden.includes(row.seed) ? row : null;
+    });
   return {
     find,
     findByDomain: async (domain) => {
-      const known = byDomain.get(domain);
-      if (known) return find(known);
-      const rows = await withSystem(database, (db) =>
-        db.select().from(tenantDomains).where(eq(tenantDomains.domain, domain)),
-      );
-      if (!rows[0]) return null;
-      const record = await find(rows[0].tenant);
-      if (record) byDomain.set(domain, record.tenant);
-      return record;
+      const tenant = await byDomain.get(domain, async () => {
+        const [row] = await withSystem(database, (db) =>
+          db.select().from(tenantDomains).where(eq(tenantDomains.domain, domain)),
+        );
+        return row?.tenant ?? null;
+      });
+      return tenant === null ? null : find(tenant);
     },
     all: () => withSystem(database, (db) => db.select().from(tenants).orderBy(tenants.tenant)),
     forget: () => {
@@ -60,4 +65,34 @@ export function createTenantDirectory(database: Database, hidden: readonly strin
       byDomain.clear();
     },
   };
+}
+
+/** Values that are read again when they are old. What is not there is not kept: names that strangers make up take no memory. */
+class FreshMap<Value> {
+  readonly #kept = new Map<string, { value: Value; until: number }>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** The value, or null. While the database is away an old one is better than none. */
+  async get(key: string, read: () => Promise<Value | null>): Promise<Value | null> {
+    const kept = this.#kept.get(key);
+    if (kept && kept.until > this.#now()) return kept.value;
+    let value: Value | null;
+    try {
+      value = await read();
+    } catch (error) {
+      if (!kept) throw error;
+      return kept.value;
+    }
+    if (value === null) this.#kept.delete(key);
+    else this.#kept.set(key, { value, until: this.#now() + FRESH_MS });
+    return value;
+  }
+
+  clear(): void {
+    this.#kept.clear();
+  }
 }

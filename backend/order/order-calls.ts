@@ -1,4 +1,5 @@
 /** Calls of orders: placed, read, canceled, moved, and that their customer is there (API-050). */
+import { addressKey } from '@sufra/api/address-key';
 import {
   cancelOrder,
   createOrder,
@@ -53,7 +54,8 @@ export async function registerOrderCalls(platform: Platform): Promise<void> {
     let number = Promise.resolve('');
     let tracking_token = '';
     const { data, replayed } = await call.once(owner, async (db) => {
-      const placed = await placeOrder(platform, scopeOf(platform, call, db), customer, call.body, call.locale);
+      const caller = { locale: call.locale, address: addressKey(call.request.ip) };
+      const placed = await placeOrder(platform, scopeOf(platform, call, db), customer, call.body, caller);
       number = placed.number;
       tracking_token = tokenOf(db, placed.order.id);
       return { data: placed.order };

@@ -311,7 +311,7 @@ describe('the same order twice', () => {
         { db, tenant: own.tenant, now: EVENING, dineSessionOf: platform.hooks.of(dineSessionOf) },
         null,
         body,
-        'en',
+        { locale: 'en', address: '127.0.0.1' },
       );
       throw new Error('killed before the commit');
     });

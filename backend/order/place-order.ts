@@ -25,6 +25,7 @@ import { announce } from './announce.ts';
 import { bonusPoints } from './bonus-points.ts';
 import { CART_TTL_DAYS, type CartPlace, isOwner, lockCart, type Owner, usableCart } from './cart-rows.ts';
 import { type Measured, measureRows } from './cart-view.ts';
+import { admitCashOrder } from './cash-orders.ts';
 import type { Scope } from './facts.ts';
 import { gateErrors } from './gate-errors.ts';
 import { lateAt } from './late-rule.ts';
@@ -49,12 +50,18 @@ export interface Placed {
   number: Promise<string>;
 }
 
+export interface OrderCaller {
+  locale: BaseLocale;
+  /** From `addressKey`. */
+  address: string;
+}
+
 export async function placeOrder(
   platform: Platform,
   scope: Scope,
   customer: Customer | null,
   body: CreateOrderBody,
-  locale: BaseLocale,
+  { locale, address: callerAddress }: OrderCaller,
 ): Promise<Placed> {
   const { db, tenant, now } = scope;
   const owner: Owner = { customer_id: customer?.id ?? null };
@@ -102,6 +109,10 @@ export async function placeOrder(
   const brand = body.payment_brand ?? null;
   if (brand !== null && !method.brands?.includes(brand)) throw refuse('PAYMENT_METHOD', { field: 'payment_brand' });
   refusePromise(measured, body);
+  if (method.provider === null && quote.totals.due > 0) {
+    const orderer = { customer_id: customer?.id ?? null, ...person, address: callerAddress };
+    await admitCashOrder(scope, { ...orderer, isAtTable: cart.session_id !== null });
+  }
   const next_action = nextAction(method, providers);
 
   const destination = {

@@ -7,6 +7,7 @@ import { balanceOf, seedBalances } from './balance.ts';
 export async function registerSms(platform: Platform): Promise<void> {
   platform.seeders.push({ load: seedBalances });
   await serve(platform, getSmsBalance, async (call) => ({
-    data: { balance: await call.withDb((db) => balanceOf(db, call.tenant.tenant, call.query.branch_id)) },
+    // How many are left is the restaurant's own affair; visitors learn whether there is one.
+    data: { balance: Math.min(1, await call.withDb((db) => balanceOf(db, call.tenant.tenant, call.query.branch_id))) },
   }));
 }

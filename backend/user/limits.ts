@@ -2,7 +2,7 @@
  * How often codes are sent and tried (safety B3, B4): per number, per caller's address, per tenant, and per server. Narrow limits come first. The
  * first tries of a code pass those that count strangers together, so that nobody shuts the sign-in of others (decision 231, with the sums).
  */
-import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { MessageSender } from '../tenant/contact-limits.ts';
@@ -45,6 +45,12 @@ export const LIMITS = {
   picturesPerAddress: 60,
   /** The same at one tenant: what comes into no message is gone after two hours, so at most some 400 MB wait. */
   picturesPerTenant: 600,
+  /** Cash orders of guests from one address at one tenant; those at a table of the restaurant are not counted by address. */
+  cashPerAddress: 40,
+  /** Cash orders of guests with one number. */
+  cashPerNumber: 10,
+  /** Cash orders of one customer. */
+  cashPerCustomer: 30,
   /** Messages of one tenant in an hour before it is looked at how many of them were used (safety B4). */
   messagesBeforePause: 100,
   /** Share of them that must be used; below it somebody sends them for their price. */
@@ -220,6 +226,43 @@ export async function countPicture(db: Db, { tenant, address }: Omit<Caller, 'nu
   await record(db, { tenant, address, number: '' }, 'picture', now);
 }
 
+export interface CashCaller {
+  tenant: string;
+  /** Null: a guest. */
+  customerId: string | null;
+  /** As `Caller`. */
+  number: string;
+  /** From `addressKey`; null: it does not count. */
+  address: string | null;
+}
+
+/**
+ * Throws RATE_LIMITED when too many cash orders came of this customer, or from this address and with this number; otherwise counts this one with the
+ * commit. Without a lock, which orders of a tenant would wait for: of those that are placed in the same moment, one or two may be too many.
+ */
+export async function countCashOrder(
+  db: Db,
+  { tenant, customerId, number, address }: CashCaller,
+  now: Date,
+): Promise<void> {
+  const ofCash = ofKind('cash', now);
+  const isCounted = address !== null && !NOBODY.includes(address);
+  await requireBelow(db, now, [
+    customerId === null
+      ? limit(LIMITS.cashPerNumber, ofCash, eq(loginEvents.number, number))
+      : limit(LIMITS.cashPerCustomer, ofCash, eq(loginEvents.number, customerId)),
+    ...(isCounted ? [limit(LIMITS.cashPerAddress, ofCash, eq(loginEvents.address, address))] : []),
+  ]);
+  const event = {
+    tenant,
+    number: customerId ?? number,
+    address: isCounted ? address : '',
+    kind: 'cash' as const,
+    at: now,
+  };
+  db.beforeCommit(db.insert(loginEvents).values(event));
+}
+
 /**
  * Throws RATE_LIMITED when too many codes that are no coupon were tried by this customer or from this address, or at this tenant by
  * whomever. Under the lock of `lockCouponTries`; the caller records the try when the code turns out to be none.
@@ -324,16 +367,26 @@ function limit(most: number, ...where: Parameters<typeof and>): EventLimit {
   return { most, where: and(...where) };
 }
 
-/** Throws the code with the wait of the first limit that is reached: narrow ones come first. */
+/** Throws the code with the wait of the first limit that is reached: narrow ones come first. One statement, however many there are. */
 async function requireBelow(
   db: Db,
   now: Date,
   limits: readonly EventLimit[],
   code: 'RATE_LIMITED' | 'OTP_RATE' = 'RATE_LIMITED',
 ): Promise<void> {
-  for (const { most, where } of limits) {
-    const counted = await within(db, where);
-    if (counted.count >= most) throw refuse(code, { retryAfter: wait(counted.first, HOUR_MS, now) });
+  if (limits.length === 0) return;
+  const columns: Record<string, SQL<number | string | null>> = {};
+  for (const [index, { where }] of limits.entries()) {
+    columns[`count${index}`] = sql`count(*) filter (where ${where})::int`;
+    columns[`first${index}`] = sql`min(${loginEvents.at}) filter (where ${where})`;
+  }
+  const [row] = await db
+    .select(columns)
+    .from(loginEvents)
+    .where(or(...limits.map(({ where }) => where)));
+  for (const [index, { most }] of limits.entries()) {
+    if (Number(row?.[`count${index}`] ?? 0) < most) continue;
+    throw refuse(code, { retryAfter: wait(new Date(row?.[`first${index}`] ?? 0), HOUR_MS, now) });
   }
 }
 

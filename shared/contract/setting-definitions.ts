@@ -263,6 +263,13 @@ export const SETTINGS: readonly SettingDefinition[] = [
     ['quiet_slots_points', 'number', 'none', 'How many points.', []],
     ['quiet_slots_times', 'list', 'none', 'Quiet times by the branch’s clock: `15:00-17:30`, `22:00-23:30`.', []],
     ['prayer_slots', 'switch', 'off', 'Times are named after prayers, and branches pause for them.', []],
+    [
+      'cash_signed_in',
+      'switch',
+      'off',
+      'A cash order needs a customer who is signed in, and has so proved a mobile by a code; orders at a table do not. Without accounts it has no effect.',
+      ['CHK-056'],
+    ],
     ['rating_image_required', 'switch', 'off', 'A rating needs a picture.', ['CHK-049']],
   ]),
   ...group('checkout', [

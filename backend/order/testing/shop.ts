@@ -1,12 +1,14 @@
 /** A shop for tests of cart, order and sign-in: a throw-away tenant of a running backend, and a visitor's calls to it. */
 import { randomUUID } from 'node:crypto';
 import type { Cart, CreateOrderBody, OrderCreated } from '@sufra/api/order/endpoints';
+import { eq } from 'drizzle-orm';
 import type { Clock } from '../../clock/clock.ts';
 import { type Db, withTenant } from '../../database/tenant-scope.ts';
 import { listSent } from '../../outbox/outbox.ts';
 import { copyTenant } from '../../seeding/seed.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
 import { startTestBackend, type TestBackend } from '../../testing/index.ts';
+import { loginEvents } from '../../user/tables.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are plain JSON that the test knows
 export type Json = any;
@@ -108,6 +110,8 @@ export function shopForFile(seed?: 'nakhla' | 'basta'): Shop {
   beforeAll(async () => {
     Object.assign(shop, await openShop(await startTestBackend(), seed));
   }, START_TIMEOUT_MS);
+  // Its tests order with one number, each as on a day of its own.
+  afterEach(() => shop.db((db) => db.delete(loginEvents).where(eq(loginEvents.kind, 'cash'))));
   afterAll(() => shop.backend.close());
   return shop;
 }

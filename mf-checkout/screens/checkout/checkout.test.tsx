@@ -383,6 +383,19 @@ describe('checkout', () => {
     expect(fake.callsOf(createOrder).at(-1)!.input.body).toMatchObject({ customer: { name: 'Sara' } });
   });
 
+  it('of a guest in cash asks to sign in where the restaurant wants that, and goes on with the same order [CHK-056]', async () => {
+    const fake = caller({ [createOrder.name]: refuse(403, 'CASH_SIGN_IN') as object });
+    const { asked } = await open(fake, { dialogs: { 'account.login': () => 'signed-in' } });
+    const user = userEvent.setup();
+    await fill(user);
+    await user.click(button());
+    const told = await screen.findByText(/To pay in cash, sign in with your mobile number first/);
+    fake.answer(createOrder, CREATED);
+    await user.click(within(told.closest<HTMLElement>('[role=alert]')!).getByRole('button', { name: 'Sign in' }));
+    expect(asked.opened.at(-1)).toEqual({ name: 'account.login', props: { reason: 'checkout' } });
+    await waitFor(() => expect(asked.navigated).toEqual(['/order/order-1']));
+  });
+
   it('offers the next times as buttons when the slot filled, and keeps everything else [CHK-011]', async () => {
     const next = [
       { from: '2026-01-10T17:30:00.000Z', to: '2026-01-10T17:45:00.000Z', available: true },

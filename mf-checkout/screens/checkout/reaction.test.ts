@@ -41,9 +41,18 @@ describe('after a try to place the order', () => {
     [
       'an ended session is asked to sign in again',
       refusal(401, { code: 'UNAUTHORIZED' }),
-      { do: 'sign-in', problem: { keys: ['errors.SESSION_EXPIRED'] } },
+      { do: 'sign-in', problem: { keys: ['errors.SESSION_EXPIRED'] }, reason: 'session-expired' },
     ],
-    ['so is one that is gone', refusal(410), { do: 'sign-in', problem: { keys: ['errors.SESSION_EXPIRED'] } }],
+    [
+      'so is one that is gone',
+      refusal(410),
+      { do: 'sign-in', problem: { keys: ['errors.SESSION_EXPIRED'] }, reason: 'session-expired' },
+    ],
+    [
+      'a guest signs in for cash where the restaurant wants that',
+      refusal(403, { code: 'CASH_SIGN_IN' }),
+      { do: 'sign-in', problem: { keys: ['errors.CASH_SIGN_IN'] }, reason: 'checkout' },
+    ],
     [
       'a way to pay that is refused is told at its field',
       refusal(422, { code: 'PAYMENT_METHOD' }),

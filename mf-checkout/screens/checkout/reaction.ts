@@ -19,8 +19,8 @@ export type Reaction =
   | { do: 'ask'; question: OutcomeQuestion; cart: Cart | null }
   /** `refreshCart`: the cart's gates and lines show where the problem is. */
   | { do: 'tell'; problem: Problem; cart: Cart | null; refreshCart: boolean }
-  /** The customer signs in again over the page, and the same order goes on. */
-  | { do: 'sign-in'; problem: Problem }
+  /** The customer signs in over the page, for a session that ended or for cash, and the same order goes on. */
+  | { do: 'sign-in'; problem: Problem; reason: 'session-expired' | 'checkout' }
   /** Fields of the form with the key of their text; those of the address begin with `address.`. */
   | { do: 'correct'; fields: readonly FieldProblem[] };
 
@@ -57,7 +57,9 @@ export function reaction(outcome: Outcome, cart: Cart): Reaction {
 function refused(error: ApiError): Reaction {
   // A party at a table that is over is no sign-in that ended.
   if (error.status === 401 || (error.status === 410 && !error.has('DINE_SESSION_EXPIRED')))
-    return { do: 'sign-in', problem: { keys: ['errors.SESSION_EXPIRED'] } };
+    return { do: 'sign-in', problem: { keys: ['errors.SESSION_EXPIRED'] }, reason: 'session-expired' };
+  if (error.has('CASH_SIGN_IN'))
+    return { do: 'sign-in', problem: { keys: ['errors.CASH_SIGN_IN'] }, reason: 'checkout' };
   if (error.has('PAYMENT_METHOD')) return { do: 'correct', fields: [['payment_method_id', 'errors.PAYMENT_METHOD']] };
   if (error.has('MOBILE_INVALID')) return { do: 'correct', fields: [['mobile', 'errors.MOBILE_INVALID']] };
   // Also a saved car that was deleted elsewhere, and one that is none.

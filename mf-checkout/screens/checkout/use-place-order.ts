@@ -34,7 +34,7 @@ export interface PlaceOrderState {
   answerQuestion(): void;
   /** Why the last try made no order, in words; told beside the button, where the customer is (CHK-032, X-017). */
   problem: string | null;
-  /** The session ended at this tap: signs in over the page and goes on with the same order (X-018, guide §1.8). */
+  /** The order needs a sign-in, again or for cash: signs in over the page and goes on with the same order (X-018, CHK-056, guide §1.8). */
   signInAgain: (() => Promise<void>) | null;
   /** What the running try waits for; the page says that nothing is sent twice. */
   waiting: Waiting | null;
@@ -53,10 +53,10 @@ const RESUME_WITHIN_MS = 10 * MINUTE_MS;
 interface Shown {
   readonly question: Question | null;
   readonly problem: string | null;
-  /** What was typed when the session turned out to have ended. */
-  readonly typed: CheckoutValues | null;
+  /** What was typed when it turned out that a sign-in is needed, and why it is. */
+  readonly signIn: { readonly values: CheckoutValues; readonly reason: 'session-expired' | 'checkout' } | null;
 }
-const NOTHING: Shown = { question: null, problem: null, typed: null };
+const NOTHING: Shown = { question: null, problem: null, signIn: null };
 
 /** The device's network; `stop` is what the customer ends the waiting with. */
 function network(stop: { current: AbortController }): PlaceOptions['network'] {
@@ -170,7 +170,7 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
         if (next.refreshCart) void holdAffectedLines(platform);
         return undefined;
       case 'sign-in':
-        setShown({ ...NOTHING, problem: textOf(next.problem, cart), typed: values });
+        setShown({ ...NOTHING, problem: textOf(next.problem, cart), signIn: { values, reason: next.reason } });
         // The frame learns that it is a guest's now; what was typed stays.
         void session.refresh().catch(() => {});
         return undefined;
@@ -193,8 +193,8 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
     return Object.keys(address).length > 0 ? { ...errors, address } : errors;
   }
 
-  async function signInAgain(values: CheckoutValues): Promise<void> {
-    if ((await openLogin({ reason: 'session-expired' })) !== 'signed-in') return;
+  async function signInAgain({ values, reason }: NonNullable<Shown['signIn']>): Promise<void> {
+    if ((await openLogin({ reason })) !== 'signed-in') return;
     const { cart } = store.snapshot();
     if (cart && cart.lines.length > 0) await submit(cart, values);
   }
@@ -210,13 +210,13 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
     return farBranch(device, branches, branch_id);
   }
 
-  const { question, problem, typed } = shown;
+  const { question, problem, signIn } = shown;
   return {
     submit,
     question,
     answerQuestion: () => setShown((now) => ({ ...now, question: null })),
     problem,
-    signInAgain: typed && (() => signInAgain(typed)),
+    signInAgain: signIn && (() => signInAgain(signIn)),
     waiting,
     stopWaiting: () => stop.current.abort(),
     isUnanswered: ({ id }) => readAttempt(id, Date.now()) !== null,

@@ -1,7 +1,10 @@
 /** Calls of the domain sms. */
 import { defineEndpoint } from '@sufra/api';
 
-/** Text messages left, of one branch when given, else of all together (API-031). */
+/**
+ * Whether text messages can be sent, of one branch when given, else of any (API-031). Everybody may ask, so `balance` is no count of the
+ * restaurant's messages: the reference provider answers 1 for some and 0 for none, and the storefront looks for no more than that.
+ */
 export const getSmsBalance = /* @__PURE__ */ defineEndpoint({
   name: 'sms.get-balance',
   method: 'GET',

@@ -24,7 +24,7 @@ import { personOf, withValues } from './person.ts';
 export const GRACE_DAYS = 14;
 
 /** What is still to come of an order, or to be paid for it. */
-const RUNNING = ['callcenter_pending', 'b2b_pending', 'created', 'accepted', 'ready', 'outdelivery'];
+export const RUNNING = ['callcenter_pending', 'b2b_pending', 'created', 'accepted', 'ready', 'outdelivery'];
 
 const ofCustomer = (tenant: string, id: string) => and(eq(customers.tenant, tenant), eq(customers.id, id));
 

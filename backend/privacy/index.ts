@@ -17,6 +17,7 @@ import { createServerCount } from '../user/limits.ts';
 import { countryOf, openChallenge, verifyCode } from '../user/sign-in.ts';
 import { deleteDue, deletionTerms, planDeletion, requireNoOrders } from './deletion.ts';
 import { exportFile, exportOf, forgetExports, makeExports, requestExport } from './export.ts';
+import { forgetGuests } from './retention.ts';
 
 const EXPORTS_MS = 1000;
 const DELETIONS_MS = 60_000;
@@ -28,6 +29,8 @@ export async function registerPrivacy(platform: Platform): Promise<void> {
     await deleteDue(platform, tenant, now);
     await withTenant(platform.database, tenant, (db) => forgetExports(db, now));
   });
+
+  forgetGuests(platform);
 
   await serve(platform, getDataExport, async (call) => {
     const { id } = await call.signedIn();

@@ -22,7 +22,7 @@ const valueIn = (field: Field) => (isTicked(field) ? field.checked : field.value
 /** As the document said it, before scripts came. */
 function defaultOf(field: Field): string | boolean {
   if (isTicked(field)) return field.defaultChecked;
-  if (field.tagName !== 'SELECT') return (field as HTMLInputElement).defaultValue;
+  if (field.tagName !== 'SELECT') return (field as HTMLTextAreaElement).defaultValue;
   const { options } = field as HTMLSelectElement;
   return ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
 }

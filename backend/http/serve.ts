@@ -16,6 +16,7 @@ import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { type Customer, customerOf } from './customer.ts';
 import { isIdempotencyKey, once } from './idempotency.ts';
+import { requireOpenSite } from './open-site.ts';
 
 export interface Reply<Data> {
   data: Data;
@@ -168,6 +169,15 @@ function createCall(
 ): unknown {
   let found: Promise<Customer | null> | undefined;
   const withDb = <Result>(work: (db: Db) => Promise<Result>) => withTenant(platform.database, tenant.tenant, work);
+  /** A work of a call that sells, on a site that must be open. The site is the storefront's: apps have their own switch. */
+  const onOpenSite = <Result>(work: (db: Db) => Promise<Result>): ((db: Db) => Promise<Result>) => {
+    const { 'x-source': source = 'web' } = request.headers;
+    if (endpoint.whenClosed !== 'refused' || source !== 'web') return work;
+    return async (db) => {
+      await platform.hooks.of(requireOpenSite)(db);
+      return work(db);
+    };
+  };
   const findCustomer = async (): Promise<Customer | null> => {
     const token = bearerOf(request.headers);
     if (token === null) return null;
@@ -190,13 +200,14 @@ function createCall(
       if (!present) throw refuse('SESSION_EXPIRED');
       return present;
     },
-    withDb,
+    // What was sold before and is asked for again by its key has its answer: `once` looks for that first.
+    withDb: <Result>(work: (db: Db) => Promise<Result>) => withDb(endpoint.idempotent ? work : onOpenSite(work)),
     once: async <Data>(owner: string, work: (db: Db) => Promise<Reply<Data>>): Promise<Replayable<Data>> => {
       const key = request.headers['idempotency-key'];
       if (!isIdempotencyKey(key)) throw refuse('IDEMPOTENCY_KEY_MISSING');
       const body = { params: input.params ?? null, body: input.body ?? null };
       const scope = { tenant: tenant.tenant, owner, endpoint: endpoint.name, key, body };
-      const result = await withDb((db) => once(db, scope, () => work(db)));
+      const result = await withDb((db) => once(db, scope, () => onOpenSite(work)(db)));
       if (result.replayed) reply.header('idempotent-replayed', 'true');
       return result;
     },

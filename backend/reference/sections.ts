@@ -61,12 +61,13 @@ function callsOf(endpoints: readonly Endpoint[], sources: string): string {
     .join('\n\n');
 }
 
-function marksOf({ access, idempotent, caller, upload }: Endpoint): string {
+function marksOf({ access, idempotent, caller, upload, whenClosed }: Endpoint): string {
   return [
     caller === 'edge' ? 'the edge only' : '',
     access === 'customer' ? 'customers' : '',
     idempotent ? 'key' : '',
     upload ? 'a file' : '',
+    whenClosed ? 'open sites' : '',
   ]
     .filter(Boolean)
     .join(', ');

@@ -11,7 +11,7 @@ import { findBranch } from '../branch/service.ts';
 import { refuse } from '../errors/refusal.ts';
 import { giveBackPart, heldBy } from '../payment/refunds.ts';
 import { giveUp, lockSessionsOf } from '../payment/session-rows.ts';
-import { requireSwitch } from '../tenant/settings.ts';
+import { expectOpenSite, requireSwitch } from '../tenant/settings.ts';
 import { readName } from '../user/customers.ts';
 import { messagedCountryOf, readMobile } from '../user/sign-in.ts';
 import {
@@ -53,6 +53,7 @@ export async function update(
   if (action === 'confirm' && isDone(row)) return row;
   if (body.revision !== undefined && body.revision !== row.revision) throw refuse('RESERVATION_CHANGED');
   if (isHold(row.status) || row.status === 'expired') {
+    await expectOpenSite(scope.db);
     await requireSwitch(scope.db, 'reservation');
     await requireHeld(scope, row);
   } else if (row.status !== 'confirmed') throw refuse('RESERVATION_TRANSITION');

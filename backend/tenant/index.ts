@@ -10,17 +10,19 @@ import {
 } from '@sufra/api/tenant/endpoints';
 import { isSecretSetting } from '@sufra/contract';
 import { asc } from 'drizzle-orm';
+import { requireOpenSite } from '../http/open-site.ts';
 import { serve, serveOpen } from '../http/serve.ts';
 import { appIcons } from '../media/app-icon.ts';
 import type { Platform } from '../platform.ts';
 import { serveColourCorrections } from './colour-corrections.ts';
 import { serveContact } from './contact-calls.ts';
 import { siteSeeder } from './seed.ts';
-import { readSettings } from './settings.ts';
+import { expectOpenSite, readSettings } from './settings.ts';
 import { tenantBanners, tenantMessages, tenantPages, tenantRedirects, tenantTrackingCodes } from './tables.ts';
 
 export async function registerTenant(platform: Platform): Promise<void> {
   platform.seeders.push(siteSeeder);
+  platform.hooks.provide(requireOpenSite, expectOpenSite);
 
   await serveOpen(platform, resolveTenant, async ({ query }) => {
     const domain = query.domain.toLowerCase();

@@ -27,6 +27,11 @@ export async function offerIsOn(db: Db, key: string): Promise<boolean> {
   return isOn(await readSettings(db, [key.slice(0, key.indexOf('.'))]), key);
 }
 
+/** Refuses with TENANT_CLOSED while the tenant's site is closed (C-77). */
+export async function expectOpenSite(db: Db): Promise<void> {
+  if (!isOn(await readSettings(db, ['website']), 'website.enable')) throw refuse('TENANT_CLOSED', { retryAfter: 300 });
+}
+
 /** Refuses with MODULE_DISABLED while a module's switch (`reservation.enable`) is off (guide §2, API-061). */
 export async function requireSwitch(db: Db, group: string, key = 'enable'): Promise<void> {
   if (!isOn(await readSettings(db, [group]), `${group}.${key}`)) throw refuse('MODULE_DISABLED');

@@ -165,6 +165,31 @@ test('a site that closes keeps the way to an order under way', {
     expect([path, (await page.goto(path))?.status()]).toEqual([path, 200]);
 });
 
+test('no tap on a closed site leads into the shop, and no page that was open sells', {
+  tag: ['@HOST-023', '@RES-001', '@API-061'],
+}, async ({ page, sandbox, tenant, guard }) => {
+  guard.allowRequest(/503 /);
+  await choosePlace(page, tenant.site, 'pickup', BRANCH);
+  await sandbox.setting('website', 'enable', '0');
+  for (const path of ['/en/check-payment', '/en/account/orders', '/en/reservations']) {
+    await expect(async () => {
+      await open(page, path);
+      expect(await page.locator('a[href="/en/menu"]:visible').count()).toBeGreaterThan(0);
+    }).toPass();
+    if (path === '/en/reservations') {
+      await expectToRead(page.locator('main h1'), 'Your reservations');
+      await expect(page.locator('a[href*="/reservations/branch/"]')).toHaveCount(0);
+    }
+    const loaded = page.waitForResponse(
+      (response) => response.url().endsWith('/en/menu') && response.request().isNavigationRequest(),
+    );
+    await page.locator('a[href="/en/menu"]:visible').first().click();
+    expect((await loaded).status()).toBe(503);
+    await expectToRead(page.locator('main'), 'Closed');
+    await expect(page.getByTestId('dish')).toHaveCount(0);
+  }
+});
+
 test('the account’s cards show balances that are real, and lead to their history', {
   tag: ['@wide', '@ACCT-001', '@HOST-047'],
 }, async ({ page, sandbox }) => {

@@ -10,7 +10,7 @@ export const context = pageContext({
   path: '/reservations',
   place: null,
   modules: ['mf-reservations'],
-  settings: { 'reservation.enable': '1' },
+  settings: { 'website.enable': '1', 'reservation.enable': '1' },
 });
 
 export const renderPart = createRenderPart({ face, texts: { ar, en }, context });

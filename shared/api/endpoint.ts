@@ -68,6 +68,11 @@ export interface EndpointDefinition<Structs extends EndpointStructs> {
    * it comes and keeps no copy; `bodyLimit` is needed. What it really is, the provider finds out from the bytes (safety B10).
    */
   upload?: readonly string[];
+  /**
+   * `refused`: 503 TENANT_CLOSED to the storefront while `website.enable` is off, because the call sells: a cart, an order, a hold, a place in a queue
+   * (C-77). Default: answered, as what was sold is paid, followed and cancelled then too.
+   */
+  whenClosed?: 'refused';
   /** True: the call must carry an `Idempotency-Key` (guide §2 Conventions). */
   idempotent?: boolean;
   /** Realtime events that make cached answers of this endpoint stale: `menu.availability`, … */

@@ -122,7 +122,11 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
           ...(input.plain ? { plain: input.plain } : {}),
         },
         theme: tenant.theme,
-        pagePlan: makePagePlan(active, target.kind === 'screen' ? target.module : null, locale),
+        pagePlan: makePagePlan(active, {
+          owner: target.kind === 'screen' ? target.module : null,
+          locale,
+          isOpen: tenant.isOpen,
+        }),
         shell,
         frame,
         outlet: target.kind === 'screen' ? { ...target, result: screen } : null,

@@ -5,20 +5,29 @@ import type { ActivePlan } from './active.ts';
 
 /**
  * `owner`: the module of the page shown. One that is off is there for its routes that outlive the switch, and nowhere
- * else: no other route, no slot.
+ * else: no other route, no slot. `isOpen`: whether the tenant's site is. On a closed one only routes that are open then are known to the page: a link to
+ * any other loads the document, which says that the site is closed (HOST-023).
  */
-export function makePagePlan({ plan, modules }: ActivePlan, owner: PlanModule | null, locale: Locale): PagePlan {
+export function makePagePlan(
+  { plan, modules }: ActivePlan,
+  { owner, locale, isOpen }: { owner: PlanModule | null; locale: Locale; isOpen: boolean },
+): PagePlan {
   const offOwner = owner && !modules.includes(owner) ? [{ ...owner, face: remaining(owner.face) }] : [];
   return {
     revision: plan.revision,
     limits: plan.limits,
     shell: pageRelease(plan.shell, locale),
-    modules: [...modules, ...offOwner].map((module) => pageModule(module, locale)),
+    modules: [...modules, ...offOwner].map((module) => pageModule(isOpen ? module : closed(module), locale)),
   };
 }
 
 function remaining(face: ModuleFace): ModuleFace {
   return { ...face, routes: face.routes.filter(({ always }) => always), slots: [] };
+}
+
+function closed(module: PlanModule): PlanModule {
+  const { face } = module;
+  return { ...module, face: { ...face, routes: face.routes.filter(({ openWhenClosed }) => openWhenClosed) } };
 }
 
 function pageModule(module: PlanModule, locale: Locale): PageModule {

@@ -488,6 +488,13 @@ describe('a closed site', () => {
     expect((await nakhla('/-/session')).status).toBe(200);
   });
 
+  it('gives its pages no way softly into the shop: they know the routes that stay reachable only [HOST-023]', async () => {
+    for (const path of ['/check-payment?id=1', '/menu']) {
+      const { modules } = block(await nakhla(path), 'sufra-plan') as { modules: { routes: { path: string }[] }[] };
+      expect(modules.flatMap(({ routes }) => routes.map((route) => route.path))).toEqual(['/check-payment', '/o/:id']);
+    }
+  });
+
   it.each([0, '', null, 'true', '0'])('is closed when website.enable is %j', async (value) => {
     await setting('nakhla', 'website.enable', value);
     expect((await nakhla('/menu')).status).toBe(503);

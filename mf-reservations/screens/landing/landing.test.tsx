@@ -60,6 +60,17 @@ describe('the landing of reservations', () => {
     ]);
   });
 
+  it('has the visitor’s own reservations and nothing to book on a closed site [HOST-023]', async () => {
+    const caller = fake({ [listReservations.name]: upcoming({}) });
+    const tenant = { ...context.tenant, settings: { ...context.tenant.settings, 'website.enable': '0' } };
+    await open(caller, { session: customer, context: { tenant } });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your reservations');
+    expect(await screen.findByRole('link', { name: 'Open the reservation' })).toBeVisible();
+    expect(cards()).toEqual([]);
+    expect(caller.callsOf(listBranches)).toEqual([]);
+    expect(document.querySelector('a[href*="/reservations/branch/"]')).toBeNull();
+  });
+
   it('leads to the booking of a branch, and has its phone and the way there [RES-003]', async () => {
     await open();
     await screen.findByText('1 to 12 guests');

@@ -1,5 +1,6 @@
 import { listReservations, type Reservation } from '@sufra/api/reservation/endpoints';
 import { isHold } from '@sufra/api/reservation/statuses';
+import { isOn } from '@sufra/contract';
 import { LOGIN_PATH, loginDialog } from '@sufra/contract/modules/account';
 import { localePath, useLocale } from '@sufra/i18n';
 import {
@@ -116,7 +117,7 @@ function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
 function ReservationCard({ reservation }: { readonly reservation: Reservation }) {
   const t = useText();
   const { locale } = useLocale();
-  const { now } = usePlatform().context;
+  const { now, tenant } = usePlatform().context;
   const { id, branch_id, status, starts_at, time_zone: timeZone, guests_count, area_name } = reservation;
   const look = statusLook(reservation);
   const isOpen = isAhead(reservation) || isHold(status);
@@ -147,7 +148,7 @@ function ReservationCard({ reservation }: { readonly reservation: Reservation })
         <Link to={target} className={link}>
           {t(isHold(status) ? 'plan.heldOpen' : 'mine.open')}
         </Link>
-        {isOpen ? null : (
+        {isOpen || !isOn(tenant.settings, 'website.enable') ? null : (
           <Link to={`${stepPath('one', branch_id)}?guests=${guests_count}`} className={link}>
             {t('mine.again')}
           </Link>

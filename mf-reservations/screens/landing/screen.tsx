@@ -1,4 +1,5 @@
-import { useText } from '@sufra/module';
+import { isOn } from '@sufra/contract';
+import { usePlatform, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { BookingBranches } from './booking-branches.tsx';
 import { MyReservations } from './my-reservations.tsx';
@@ -9,17 +10,18 @@ const lead = css`max-inline-size:60ch;color:var(--ink-2)`;
 
 /**
  * `/reservations`: where a table can be booked and on what terms, and my upcoming reservations (RES-001). These come
- * last: they arrive after the session is known, and what is above them must not move under a finger.
+ * last: they arrive after the session is known, and what is above them must not move under a finger. On a closed site these are all there is.
  */
 export default function LandingScreen() {
   const t = useText();
+  const isOpen = isOn(usePlatform().context.tenant.settings, 'website.enable');
   return (
     <div className={page}>
       <header className={intro}>
-        <h1>{t('landing.title')}</h1>
-        <p className={lead}>{t('landing.lead')}</p>
+        <h1>{t(isOpen ? 'landing.title' : 'landing.closedTitle')}</h1>
+        <p className={lead}>{t(isOpen ? 'landing.lead' : 'landing.closedLead')}</p>
       </header>
-      <BookingBranches />
+      {isOpen ? <BookingBranches /> : null}
       <MyReservations />
     </div>
   );

@@ -43,6 +43,7 @@ export const openSession = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/v1/dine-in/sessions',
   idempotent: true,
+  whenClosed: 'refused',
   structs: async () => {
     const { joined, openBody } = await import('./structs.ts');
     return { body: openBody, response: joined };
@@ -91,6 +92,7 @@ export const addSessionLine = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/v1/dine-in/sessions/:id/lines',
   idempotent: true,
+  whenClosed: 'refused',
   structs: async () => {
     const { session, sessionLineBody, sessionParams } = await import('./structs.ts');
     return { params: sessionParams, body: sessionLineBody, response: session };
@@ -102,6 +104,7 @@ export const changeSessionLine = /* @__PURE__ */ defineEndpoint({
   name: 'dine-in.change-line',
   method: 'PUT',
   path: '/api/v1/dine-in/sessions/:id/lines/:line',
+  whenClosed: 'refused',
   structs: async () => {
     const { session, sessionLineChange, sessionLineParams } = await import('./structs.ts');
     return { params: sessionLineParams, body: sessionLineChange, response: session };
@@ -128,6 +131,7 @@ export const sendRound = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/v1/dine-in/sessions/:id/rounds',
   idempotent: true,
+  whenClosed: 'refused',
   structs: async () => {
     const { roundBody, session, sessionParams } = await import('./structs.ts');
     return { params: sessionParams, body: roundBody, response: session };

@@ -15,6 +15,7 @@ export const createCart = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/v1/order/carts',
   idempotent: true,
+  whenClosed: 'refused',
   structs: async () => {
     const { createCartBody, cart } = await import('./cart-structs.ts');
     return { body: createCartBody, response: cart };
@@ -54,6 +55,7 @@ export const addLine = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/v1/order/carts/:id/lines',
   idempotent: true,
+  whenClosed: 'refused',
   structs: async () => {
     const { cartParams, addLineBody, cart } = await import('./cart-structs.ts');
     return { params: cartParams, body: addLineBody, response: cart };
@@ -68,6 +70,7 @@ export const changeLine = /* @__PURE__ */ defineEndpoint({
   name: 'order.change-line',
   method: 'PUT',
   path: '/api/v1/order/carts/:id/lines/:line',
+  whenClosed: 'refused',
   structs: async () => {
     const { lineParams, changeLineBody, cart } = await import('./cart-structs.ts');
     return { params: lineParams, body: changeLineBody, response: cart };
@@ -119,6 +122,7 @@ export const setCartContext = /* @__PURE__ */ defineEndpoint({
   name: 'order.set-cart-context',
   method: 'PUT',
   path: '/api/v1/order/carts/:id/context',
+  whenClosed: 'refused',
   structs: async () => {
     const { cartParams, contextBody, cart } = await import('./cart-structs.ts');
     return { params: cartParams, body: contextBody, response: cart };
@@ -157,6 +161,7 @@ export const setCartCoupon = /* @__PURE__ */ defineEndpoint({
   name: 'order.set-cart-coupon',
   method: 'PUT',
   path: '/api/v1/order/carts/:id/coupon',
+  whenClosed: 'refused',
   structs: async () => {
     const { cartParams, couponBody, cart } = await import('./cart-structs.ts');
     return { params: cartParams, body: couponBody, response: cart };
@@ -184,6 +189,7 @@ export const setCartBalances = /* @__PURE__ */ defineEndpoint({
   method: 'PUT',
   path: '/api/v1/order/carts/:id/balances',
   access: 'customer',
+  whenClosed: 'refused',
   structs: async () => {
     const { cartParams, balancesBody, cart } = await import('./cart-structs.ts');
     return { params: cartParams, body: balancesBody, response: cart };

@@ -66,6 +66,7 @@ export const createOrder = /* @__PURE__ */ defineEndpoint({
   path: '/api/v1/order/orders',
   critical: true,
   idempotent: true,
+  whenClosed: 'refused',
   structs: async () => {
     const { createOrderBody, orderCreated } = await import('./structs.ts');
     return { body: createOrderBody, response: orderCreated };

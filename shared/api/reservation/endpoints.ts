@@ -96,6 +96,7 @@ export const createReservation = /* @__PURE__ */ defineEndpoint({
   path: '/api/v1/reservation/reservations',
   idempotent: true,
   own: true,
+  whenClosed: 'refused',
   structs: async () => {
     const { createBody, createdReservation } = await structs();
     return { body: createBody, response: createdReservation };
@@ -122,6 +123,7 @@ export const getReservation = /* @__PURE__ */ defineEndpoint({
 /**
  * Changes, confirms or cancels (API-029, RES-021…024). Confirmed or cancelled already: the same answer. 404, 410 HOLD_EXPIRED (`data`:
  * `SlotsAfter`), 422 SLOT_INVALID for a new time without a place (`data` the same), 409 RESERVATION_CLOSED after the last moment for a change,
+ * 503 TENANT_CLOSED for a hold on a closed site,
  * 409 RESERVATION_COST for a change that would cost more than was paid, 409 RESERVATION_OVERLAP for a time within two hours of the customer's other
  * one (`data.id`), or, when it is confirmed, of another with the same number (field `phone`), 409 RESERVATION_CHANGED for another revision, 409 RESERVATION_TRANSITION, 422 PARTY_SIZE, DATE_RANGE, MOBILE_INVALID, INVALID_INPUT with the field.
  */

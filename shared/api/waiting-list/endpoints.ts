@@ -51,6 +51,7 @@ export const createWaitingEntry = /* @__PURE__ */ defineEndpoint({
   path: '/api/v1/waiting-list/waiting/create',
   idempotent: true,
   own: true,
+  whenClosed: 'refused',
   structs: async () => {
     const { createBody, createQuery, createdEntry } = await structs();
     return { query: createQuery, body: createBody, response: createdEntry };
@@ -149,6 +150,7 @@ export const orderWhileWaiting = /* @__PURE__ */ defineEndpoint({
   path: '/api/v1/waiting-list/waiting/order/:id',
   idempotent: true,
   own: true,
+  whenClosed: 'refused',
   structs: async () => {
     const { entryParams, waitingOrder } = await structs();
     return { params: entryParams, response: waitingOrder };

@@ -240,3 +240,34 @@ test('what is typed at checkout before the scripts come is what the order is pla
   const { data } = await page.evaluate(async (of) => (await fetch(`/api/v1/order/orders/${of}`)).json(), id);
   expect(data).toMatchObject({ customer: { name: guest.name } });
 });
+
+test('a household’s allergen guard holds from the first frame: nothing jumps, and no early tap adds such a dish', {
+  tag: ['@HOST-064', '@MENU-024', '@MENU-042'],
+}, async ({ page, tenant }) => {
+  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+  await page.addInitScript(() => {
+    localStorage.setItem('sufra.menu.allergen-guard', JSON.stringify({ version: 2, value: ['nakhla-gluten'] }));
+    const moved = window as unknown as { moved: number };
+    moved.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { hadRecentInput, value } = entry as unknown as { hadRecentInput: boolean; value: number };
+        if (!hadRecentInput) moved.moved += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const release = await holdScripts(page, /mf-menu/);
+  await page.goto('/en/menu', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByTestId('dish').filter({ visible: true }).first()).toBeVisible();
+  await expect(addOf(page, DISH).first()).toBeHidden();
+  // As a script or a switch would press it.
+  await addOf(page, DISH).first().dispatchEvent('click');
+  release();
+  await untilReady(page);
+  await expect(addOf(page, DISH)).toHaveCount(0);
+  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.02);
+  expect(await page.evaluate(async () => (await (await fetch('/-/session')).json()).cart_id)).toBeNull();
+
+  await page.getByRole('button', { name: 'Clear all' }).first().click();
+  await expect(addOf(page, DISH).first()).toBeVisible();
+});

@@ -76,6 +76,42 @@ describe('text size and motion', () => {
   });
 });
 
+describe('dishes with an allergen that the household avoids', () => {
+  const rules: string[] = [];
+  beforeEach(() => {
+    rules.length = 0;
+    class Sheet {
+      insertRule = (rule: string) => rules.push(rule);
+    }
+    Object.assign(globalThis, { CSSStyleSheet: Sheet, CSS: { escape: (text: string) => text.replaceAll('"', '\\"') } });
+  });
+  afterEach(() => {
+    localStorage.clear();
+    delete document.documentElement.dataset.avoids;
+  });
+  const keep = (record: unknown) => localStorage.setItem('sufra.menu.allergen-guard', JSON.stringify(record));
+
+  it('are hidden before the body is there, by a rule for each [HOST-064]', () => {
+    keep({ version: 2, value: ['gluten', 'n"uts'] });
+    run();
+    expect(document.documentElement.dataset.avoids).toBe('gluten n"uts');
+    expect(rules).toEqual([
+      '[data-avoids] [data-allergens~="gluten"],[data-avoids] [data-allergens~="n\\"uts"]{display:none!important}',
+    ]);
+    expect(document.adoptedStyleSheets).toHaveLength(1);
+  });
+
+  it.each([[{ version: 1, value: ['gluten'] }], [{ version: 2, value: 'gluten' }], [null], [7]])(
+    'are none by a record like %j',
+    (record) => {
+      keep(record);
+      run();
+      expect(document.documentElement.dataset.avoids).toBeUndefined();
+      expect(shell()).not.toBeNull();
+    },
+  );
+});
+
 describe('taps before the page is alive', () => {
   it('says when somebody has taken the page in hand', () => {
     delete document.documentElement.dataset.moved;

@@ -1,5 +1,6 @@
 /**
- * The one classic inline script of a document: it sets theme, text size and motion as the customer chose them (X-030, HOST-064), adds dishes (`early-adds.ts`)
+ * The one classic inline script of a document: it sets theme, text size and motion as the customer chose them (X-030, HOST-064), hides dishes that are to
+ * be avoided, adds dishes (`early-adds.ts`)
  * and keeps other taps that are made before the page is interactive, and starts the shell. `npm run boot-script` compiles it
  * into `compiled.ts`, which documents hold and their policy names by its hash: its text is constant, what differs stands in its
  * element's attributes.
@@ -11,6 +12,9 @@
  */
 import { FILES_PATH } from '@sufra/contract/edge-paths';
 import {
+  ALLERGEN_GUARD_KEY,
+  ALLERGENS_ATTRIBUTE,
+  AVOIDS_ATTRIBUTE,
   EMPTY_MODULE,
   ENTRY_ATTRIBUTE,
   FILES_ATTRIBUTE,
@@ -60,6 +64,7 @@ const entry = attribute(ENTRY_ATTRIBUTE);
 const siteFiles = `${location.origin}${FILES_PATH}`;
 
 setChoices();
+hideAvoided();
 const policy = makePolicy();
 window.__sufraPolicy = policy;
 const taps = keepTaps();
@@ -82,6 +87,24 @@ function setChoices(): void {
     }
   } catch {
     // A browser that refuses storage follows the system.
+  }
+}
+
+/**
+ * Dishes with an allergen that the household avoids are never painted (HOST-064): the document, which is the same for everybody, has them. The
+ * policy knows styles by their hashes; a sheet made of rules is none of those.
+ */
+function hideAvoided(): void {
+  try {
+    const { version, value } = JSON.parse(localStorage.getItem(ALLERGEN_GUARD_KEY) || '{}');
+    if (version !== 2) return;
+    const sheet = new CSSStyleSheet();
+    const selectors = value.map((id: string) => `[${AVOIDS_ATTRIBUTE}] [${ALLERGENS_ATTRIBUTE}~="${CSS.escape(id)}"]`);
+    sheet.insertRule(`${selectors}{display:none!important}`);
+    document.adoptedStyleSheets = [sheet];
+    root.setAttribute(AVOIDS_ATTRIBUTE, value.join(' '));
+  } catch {
+    // Nothing is avoided, or the browser refuses storage.
   }
 }
 

@@ -92,6 +92,16 @@ describe('a tap on Add before any module is alive', () => {
     expect(kept()).toEqual([]);
   });
 
+  it('is none for a dish that the household avoids, and one for every other [MENU-042]', () => {
+    document.querySelector('[data-item=rice]')!.setAttribute('data-allergens', 'milk gluten');
+    document.querySelector('[data-item=tea]')!.setAttribute('data-allergens', 'milk');
+    document.documentElement.setAttribute('data-avoids', 'nuts gluten');
+    tap('rice');
+    tap('tea');
+    expect([ids(), kept()]).toEqual([['tea'], ['add-rice']]);
+    document.documentElement.removeAttribute('data-avoids');
+  });
+
   it('counts on each button of the dish, in header and dock, in words and for assistive technology [MENU-042]', () => {
     tap('rice');
     expect([shown('rice'), shown('tea'), badges()]).toEqual(['1', null, ['1', '1']]);

@@ -6,6 +6,8 @@
 import { PLACE_COOKIE } from '@sufra/contract';
 import { newKey } from '@sufra/contract/new-key';
 import {
+  ALLERGENS_ATTRIBUTE,
+  AVOIDS_ATTRIBUTE,
   CART_COUNT_ATTRIBUTE,
   CART_COUNTS_KEY,
   type CartCounts,
@@ -39,6 +41,7 @@ export function addEarly(control: HTMLElement, taps: KeptTaps): boolean {
   const place = list?.getAttribute(EARLY_PLACE_ATTRIBUTE);
   if (most === null || !place || !isVisitors(place) || root.hasAttribute(KEPT_ATTRIBUTE) || !navigator.onLine)
     return false;
+  if (isAvoided(control)) return false;
   // The numbers of a visit without scripts stand in its document: nothing can be counted on top of them.
   if (!taps.onAdd && document.querySelector(`[${CART_COUNT_ATTRIBUTE}]`)?.firstChild) return false;
   const { value: id } = control as HTMLButtonElement;
@@ -58,6 +61,12 @@ export function addEarly(control: HTMLElement, taps: KeptTaps): boolean {
   announce(list!);
   performance.mark(TAP_MARK);
   return true;
+}
+
+/** Not shown; a tap that comes all the same is the module's to answer, which has no such row. */
+function isAvoided(control: Element): boolean {
+  const avoided = (root.getAttribute(AVOIDS_ATTRIBUTE) || '').split(' ').filter(Boolean);
+  return avoided.some((id) => control.closest(`[${ALLERGENS_ATTRIBUTE}~="${CSS.escape(id)}"]`));
 }
 
 /** The record of one tap. */

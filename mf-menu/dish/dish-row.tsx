@@ -11,7 +11,7 @@ import { availabilityWords, canAdd, limitedTo } from './availability.ts';
 import { DishFacts, DishPrice, saving } from './dish-facts.tsx';
 import * as styles from './dish-row.styles.ts';
 import { dishPicture } from './picture.ts';
-import { DESCRIPTION, dishAttributes, NAME } from './served-dish.ts';
+import { allergensAttribute, DESCRIPTION, dishAttributes, NAME } from './served-dish.ts';
 
 export interface DishRowProps {
   readonly item: MenuItem;
@@ -53,6 +53,7 @@ export const DishRow = memo(function DishRow({
       data-test="dish"
       {...(plain?.added === item.id ? { id: ADDED_ID } : {})}
       {...dishAttributes(item)}
+      {...allergensAttribute(item.allergens)}
     >
       <div className={cx(styles.text, !possible && styles.goneText)}>
         <h3 className={styles.title} {...NAME}>

@@ -3,7 +3,12 @@
  * reads it (decision 54).
  */
 import type { Availability, MenuItem } from '@sufra/api/menu/endpoints';
-import { actionSelector, ITEM_ATTRIBUTE, type ITEM_NAME_ATTRIBUTE } from '@sufra/contract/page-protocol';
+import {
+  ALLERGENS_ATTRIBUTE,
+  actionSelector,
+  ITEM_ATTRIBUTE,
+  type ITEM_NAME_ATTRIBUTE,
+} from '@sufra/contract/page-protocol';
 import { isAddedLocale, isLocale } from '@sufra/i18n';
 import type { Addable } from './use-add-dish.ts';
 
@@ -42,6 +47,17 @@ export function dishAttributes({ id, min_price, needs_choice, max_per_order, ava
     ...(max_per_order ? { 'data-max-per-order': max_per_order } : {}),
     ...(availability.state === 'available' ? {} : { 'data-availability': availability.state }),
   };
+}
+
+/** For a row, or a group with the allergens that all its dishes have: it is not shown to a household that avoids one of them (MENU-024). */
+export function allergensAttribute(ids: readonly string[]): Readonly<Record<string, string>> {
+  return ids.length > 0 ? { [ALLERGENS_ATTRIBUTE]: ids.join(' ') } : {};
+}
+
+/** Ids of the allergens that every one of the dishes has. */
+export function commonAllergens(items: readonly Pick<MenuItem, 'allergens'>[]): readonly string[] {
+  const [first, ...rest] = items;
+  return first?.allergens.filter((id) => rest.every(({ allergens }) => allergens.includes(id))) ?? [];
 }
 
 /** The round button of a row; null when the dish cannot be added. */

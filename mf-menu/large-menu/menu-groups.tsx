@@ -3,6 +3,7 @@ import { KeptRows } from '@sufra/module/kept-rows';
 import { Name } from '@sufra/ui';
 import { cx } from '@sufra/ui/css';
 import { memo, type ReactElement, type ReactNode, Suspense } from 'react';
+import { allergensAttribute, commonAllergens } from '../dish/served-dish.ts';
 import type { Addable } from '../dish/use-add-dish.ts';
 import { GroupRows } from './group-rows.tsx';
 import { groupSizeClass } from './group-size-class.ts';
@@ -97,6 +98,7 @@ const Group = memo(function Group(props: GroupProps) {
       id={anchor}
       aria-labelledby={`${anchor}-title`}
       className={isSized ? `${className} ${groupSizeClass(dishesIn(group))}` : className}
+      {...(isLarge ? {} : allergensAttribute(commonAllergens(group.items)))}
     >
       <h2 id={`${anchor}-title`} className={classes.title}>
         <Name name={group.names} />

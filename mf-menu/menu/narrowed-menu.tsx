@@ -1,5 +1,7 @@
+import { AVOIDS_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { useText } from '@sufra/module';
 import { Banner, Button, EmptyState, TextButton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
 import { SlidersHorizontalIcon } from '@sufra/ui/icons';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { AddForm } from '../dish/add-form.tsx';
@@ -8,6 +10,9 @@ import type { MenuPage } from '../large-menu/use-menu-page.ts';
 import { MenuDishes, type MenuDishesProps } from './menu-dishes.tsx';
 import { MissingMenu } from './missing-menu.tsx';
 import type { Narrowing } from './use-narrowing.ts';
+
+/** In the first frame of a household that avoids something: what the guard says stands where it will be. */
+const early = css`html:not([${AVOIDS_ATTRIBUTE}]) &{display:none}`;
 
 /** Only a search needs it. */
 const FoundDishes = lazy(() => import('../search/found-dishes.tsx'));
@@ -60,10 +65,12 @@ export function NarrowedMenu({ page, narrowing, query, onClear, path, row }: Nar
   return (
     <>
       <div role="status">
-        {isNarrowed ? (
-          <Banner tone="plain" action={<TextButton onClick={reset}>{t('find.reset')}</TextButton>}>
-            {t('find.filtered')}
-          </Banner>
+        {isNarrowed || !isFiltering ? (
+          <div className={isNarrowed ? undefined : early}>
+            <Banner tone="plain" action={<TextButton onClick={reset}>{t('find.reset')}</TextButton>}>
+              {t('find.filtered')}
+            </Banner>
+          </div>
         ) : null}
       </div>
       {inPlace[state]()}

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { ShownGroup } from '../large-menu/shown-group.ts';
 import type { MenuPage } from '../large-menu/use-menu-page.ts';
 import { filterGroups, isFiltering, NO_FILTERS } from '../search/filters.ts';
+import { showAvoided, useAvoided } from '../search/use-avoided.ts';
 import { useFilters } from '../search/use-filters.ts';
 
 export interface Narrowing {
@@ -21,6 +22,7 @@ export interface Narrowing {
 /** The menu narrowed by the search's words and the filters (MENU-024, MENU-025, MENU-026). */
 export function useNarrowing(page: MenuPage, query: string): Narrowing {
   const [filters, setFilters] = useFilters();
+  useAvoided(filters.without);
   const { groups, isPartial, loadFull } = page;
   const searching = query.trim() !== '';
   const filtering = isFiltering(filters);
@@ -34,7 +36,10 @@ export function useNarrowing(page: MenuPage, query: string): Narrowing {
     isSearching: searching,
     isFiltering: filtering,
     groups: narrowed,
-    reset: () => setFilters(NO_FILTERS),
+    reset: () => {
+      showAvoided();
+      setFilters(NO_FILTERS);
+    },
   };
 
   function stateOf(): Narrowing['state'] {

@@ -101,6 +101,28 @@ export const PAGE_PROTOCOL: Readonly<Record<Name | Global, ProtocolDocs>> = {
     reads: ['edge', 'modules'],
     since: '1.1.0',
   },
+  ALLERGEN_GUARD_KEY: {
+    on: 'local storage',
+    about: 'Ids of the allergens that the household of this device avoids: `{ version: 2, value: [ids] }`.',
+    writes: ['modules'],
+    reads: ['edge', 'modules'],
+    since: '1.1.0',
+  },
+  AVOIDS_ATTRIBUTE: {
+    on: '`<html>`',
+    about:
+      'Those ids, with spaces between, from before the first paint. What names one of them in `data-allergens` is not shown. Removed when the customer avoids others.',
+    writes: ['edge', 'modules'],
+    reads: ['edge'],
+    since: '1.1.0',
+  },
+  ALLERGENS_ATTRIBUTE: {
+    on: 'row of a dish that a guard narrows, group of dishes',
+    about: 'Ids of the allergens in the dish, or in every dish of the group, with spaces between.',
+    writes: ['modules'],
+    reads: ['edge'],
+    since: '1.1.0',
+  },
   KEPT_ATTRIBUTE: {
     on: '`<html>`',
     about: 'The document was read without a network; ISO time of when it was kept. Removed when the device is online.',

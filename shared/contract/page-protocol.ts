@@ -35,6 +35,12 @@ export const TEXT_SIZE_KEY = 'sufra.text-size';
 export const MOTION_ATTRIBUTE = 'data-motion';
 /** Key in local storage: the motion that the customer chose on this device. */
 export const MOTION_KEY = 'sufra.motion';
+/** Key in local storage: ids of the household's allergens, a record of version 2 as `storageRecord` writes it. */
+export const ALLERGEN_GUARD_KEY = 'sufra.menu.allergen-guard';
+/** On `<html>`: those ids, with spaces between. An element whose `data-allergens` names one of them is not shown. */
+export const AVOIDS_ATTRIBUTE = 'data-avoids';
+/** On a row of the menu, and on a group all of whose dishes have them in common: ids of allergens, with spaces between. */
+export const ALLERGENS_ATTRIBUTE = 'data-allergens';
 /** On `<html>`: the document comes from the service worker's cache; ISO time of when it was kept. */
 export const KEPT_ATTRIBUTE = 'data-kept';
 

@@ -29,6 +29,7 @@ import { createFeeds } from './realtime/feeds.ts';
 import { createGenerations } from './realtime/generations.ts';
 import { connectRedis } from './redis/connect.ts';
 import { createFilesOnDisk } from './release-files/disk.ts';
+import { filesFrom } from './release-files/fetch-proved.ts';
 import { createReleaseFiles } from './release-files/release-files.ts';
 import { createAskedCodes } from './session/asked-codes.ts';
 import { createSessionCookies } from './session/cookie.ts';
@@ -63,7 +64,7 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
   const client = createProviderClient(config.apiUrl);
   const generations = createGenerations();
   const feeds = createFeeds({ apiUrl: config.apiUrl, onChange: (tenant, event) => generations.changed(tenant, event) });
-  const releases = createReleases(path.join(directory, 'releases'));
+  const releases = createReleases(path.join(directory, 'releases'), filesFrom(config));
   const pool = createFragmentPool({
     ...(options.workers === undefined ? {} : { workers: options.workers }),
     onWorkerLost: (reason) => log.error({ reason }, 'fragment worker replaced'),
@@ -84,6 +85,7 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
   const knownReleases = createKnownReleases();
   const releaseFiles = createReleaseFiles({
     disk: createFilesOnDisk(path.join(directory, 'files'), MAX_FILES_BYTES),
+    fetchFile: filesFrom(config),
     onFailure: (what, error) => log.warn({ err: error }, what),
   });
   const plans = createPlans({

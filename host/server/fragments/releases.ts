@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type PlanRelease, releaseId } from '@sufra/contract';
-import { fetchProved } from '../release-files/fetch-proved.ts';
+import type { FetchFile } from '../release-files/fetch-proved.ts';
 import { hasIntegrity } from '../release-files/proof.ts';
 
 export class BundleRefused extends Error {
@@ -25,7 +25,7 @@ export interface Releases {
   bundle(release: PlanRelease): Promise<ServerBundle>;
 }
 
-export function createReleases(directory: string): Releases {
+export function createReleases(directory: string, fetchFile: FetchFile): Releases {
   const proved = new Map<string, Promise<ServerBundle>>();
 
   async function provide(release: PlanRelease): Promise<Buffer> {
@@ -33,7 +33,7 @@ export function createReleases(directory: string): Releases {
     const file = path.join(directory, safeName(name), bundleFolder(release), 'server.mjs');
     const kept = await readFile(file).catch(() => null);
     if (kept && hasIntegrity(kept, server.integrity)) return kept;
-    const bytes = await fetchProved(`${base}/${server.path}`, server.integrity);
+    const bytes = await fetchFile(`${base}/${server.path}`, server.integrity);
     if (!bytes)
       throw new BundleRefused(`The server bundle of ${releaseId({ name, version })} has not the hash of the plan`);
     await mkdir(path.dirname(file), { recursive: true });

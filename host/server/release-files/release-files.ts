@@ -5,7 +5,7 @@
  */
 import { type Plan, type PlanRelease, releaseId } from '@sufra/contract';
 import type { FilesOnDisk } from './disk.ts';
-import { fetchProved } from './fetch-proved.ts';
+import type { FetchFile } from './fetch-proved.ts';
 
 export interface ReleaseFiles {
   /**
@@ -22,10 +22,11 @@ export interface ReleaseFiles {
 
 export interface ReleaseFilesOptions {
   disk: FilesOnDisk;
+  fetchFile: FetchFile;
   onFailure(what: string, error: unknown): void;
 }
 
-export function createReleaseFiles({ disk, onFailure }: ReleaseFilesOptions): ReleaseFiles {
+export function createReleaseFiles({ disk, fetchFile, onFailure }: ReleaseFilesOptions): ReleaseFiles {
   const underWay = new Map<string, Promise<Buffer>>();
   const kept = new Set<string>();
   let keeping: Promise<void> = Promise.resolve();
@@ -42,7 +43,7 @@ export function createReleaseFiles({ disk, onFailure }: ReleaseFilesOptions): Re
   async function bring(address: string, integrity: string): Promise<Buffer> {
     const here = await disk.read(integrity);
     if (here) return here;
-    const bytes = await fetchProved(address, integrity);
+    const bytes = await fetchFile(address, integrity);
     if (!bytes) throw new Error(`${address} has not the hash of the plan`);
     await disk.write(integrity, bytes).catch((error: unknown) => onFailure('keep file', error));
     return bytes;

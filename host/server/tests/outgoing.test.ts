@@ -8,6 +8,7 @@ import path from 'node:path';
 import type { PlanRelease } from '@sufra/contract';
 import { createReleases } from '../fragments/releases.ts';
 import { createRegistryClient } from '../plan/registry-client.ts';
+import { fetchProved } from '../release-files/fetch-proved.ts';
 import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 // An edge with its fragment processes.
@@ -110,7 +111,7 @@ describe('who answers the edge with a redirect', () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'sufra-releases-'));
     const server = { path: 'server.mjs', integrity: `sha384-${'A'.repeat(64)}` };
     const release = { name: 'mf-menu', version: '1.0.0', base, server } as PlanRelease;
-    await expect(createReleases(directory).bundle(release)).rejects.toThrow();
+    await expect(createReleases(directory, fetchProved).bundle(release)).rejects.toThrow();
     const registry = createRegistryClient(base);
     await expect(registry.readPlan('nakhla', null, null)).rejects.toThrow();
     await expect(

@@ -5,7 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput, Endpoint, EndpointInput, EndpointOutput, EndpointStructs } from '@sufra/api';
 import { fillPath } from '@sufra/api';
-import { queryText } from '@sufra/api/client';
+import { queryOf } from '@sufra/api/client';
+import { undocumented } from '@sufra/api/documented-calls';
 import { instant } from '@sufra/api/shapes';
 import type { Tenant } from '@sufra/api/tenant/endpoints';
 import { isRecord, type Locale } from '@sufra/contract';
@@ -95,19 +96,23 @@ export function createAsker(url: string, findings: Findings): Asker {
     asked.add(endpoint.name);
     calls += 1;
 
-    const text = queryText(query);
+    const text = queryOf(endpoint, query);
+    const path = `${fillPath(endpoint.path, params)}${text && `?${text}`}`;
+    // What shall be taken is sent as the specification shows it.
+    const lacking = refused ? [] : undocumented(endpoint, { path, body });
+    if (lacking.length > 0) throw new Error(lacking.join('; '));
     const sent = {
       ...headers(),
       'x-localization': locale,
       'x-request-id': randomUUID(),
-      ...(body === undefined ? {} : { 'content-type': endpoint.upload?.[0] ?? 'application/json' }),
+      'content-type': endpoint.upload?.[0] ?? 'application/json',
       ...(endpoint.idempotent && key !== null ? { 'idempotency-key': key ?? randomUUID() } : {}),
       ...wanted.headers,
     };
     let answer: Response;
     let words: string;
     try {
-      answer = await fetch(`${url}${fillPath(endpoint.path, params)}${text && `?${text}`}`, {
+      answer = await fetch(url + path, {
         method: endpoint.method,
         headers: Object.entries(sent).filter((pair): pair is [string, string] => pair[1] !== null),
         body: body === undefined ? null : endpoint.upload ? String(body) : JSON.stringify(body),

@@ -13,6 +13,7 @@ import {
   listReservationSlots,
   updateReservation,
 } from '@sufra/api/reservation/endpoints';
+import { isFreeCost } from '@sufra/api/reservation/policy';
 import { cancelWaitingEntry, createWaitingEntry, getWaitingEntry } from '@sufra/api/waiting-list/endpoints';
 import type { Asker } from './ask.ts';
 
@@ -21,11 +22,11 @@ const GUESTS = 2;
 /** What was not tried, and why; null: nothing. */
 export async function checkReservation(asker: Asker, branches: readonly Branch[]): Promise<string | null> {
   const { ask } = asker;
-  for (const { id: branch_id } of branches) {
+  for (const { id: branch_id, names } of branches) {
     const params = { id: branch_id };
     const { data: settings, code } = await ask(
       getReservationsSettings,
-      { params, query: {} },
+      { params, query: { frontend: true } },
       { row: 'API-022', what: 'how a branch takes bookings is told', may: ['MODULE_DISABLED', 'NOT_FOUND'] },
     );
     if (code === 'MODULE_DISABLED') return 'reservations: the tenant takes none';
@@ -39,7 +40,7 @@ export async function checkReservation(asker: Asker, branches: readonly Branch[]
     if (!day) continue;
     const { data: slots } = await ask(
       listReservationSlots,
-      { params, body: { date: day.date, guests_count: GUESTS } },
+      { params, body: { branch_id, date: day.date, guests_count: GUESTS, source: 'web' } },
       { row: 'API-023', what: 'the times of a free day are told' },
     );
     const [section] = slots?.sections ?? [];
@@ -52,7 +53,12 @@ export async function checkReservation(asker: Asker, branches: readonly Branch[]
     if (!section || !period) return null;
     const { time, is_next_day, cost } = period;
     return hold(asker, {
-      body: { branch_id, area_id: section.id, date: day.date, time, is_next_day, guests_count: GUESTS, cost },
+      body: {
+        ...{ branch_id, branch_name: names, area_id: section.id, area_name: section.names },
+        ...{ date: day.date, time, is_next_day, guests_count: GUESTS, cost, is_payment_required: !isFreeCost(cost) },
+        ...{ status: 'pending', source: 'web', settings: settings.reservations_settings },
+        ...{ name: null, phone: null, email: null, note: null, allergens: [] },
+      },
     });
   }
   return 'reservations: no branch has a free table';
@@ -74,12 +80,12 @@ async function hold(asker: Asker, input: EndpointInput<typeof createReservation>
   const params = { id };
   await ask(
     getReservation,
-    { params, query: {} },
+    { params, query: { include: 'notes' } },
     { row: 'API-028', what: 'a stranger gets no reservation', refused: ['NOT_FOUND'] },
   );
   await ask(
     getReservation,
-    { params, query: {} },
+    { params, query: { include: 'notes' } },
     { row: 'API-028', what: 'a reservation is read with its token', headers },
   );
   const body = { action: 'cancel' } as const;
@@ -144,7 +150,7 @@ export async function checkQueue(asker: Asker, mobile: string): Promise<string |
     expected: 'a place is one behind the parties before it',
     came: `${entry?.position} behind ${entry?.ahead}`,
   });
-  const leave = { params, body: {} };
+  const leave = { params, body: { id: params.id } };
   await ask(cancelWaitingEntry, leave, { row: 'API-042', what: 'a stranger ends no wait', refused: ['NOT_FOUND'] });
   await ask(cancelWaitingEntry, leave, { row: 'API-042', what: 'a party leaves a queue', headers });
   return null;

@@ -3,6 +3,7 @@
  * struct refuses is refused by the provider. Nothing is changed by it.
  */
 import type { CallInput, Endpoint, EndpointStructs } from '@sufra/api';
+import { documentedQuery } from '@sufra/api/documented-calls';
 import { ENDPOINTS } from '@sufra/api/endpoints';
 import { is, type Struct } from 'superstruct';
 import type { ErrorCode } from '../errors/codes.ts';
@@ -71,7 +72,7 @@ export async function checkEveryEndpoint(
     if (endpoint.method === 'GET') {
       const query = queryOf(structs.query, known);
       if (query === null || (isCustomers && !headers)) continue;
-      const input: CallInput = { params, query };
+      const input: CallInput = { params, query: { ...query, ...documentedQuery(endpoint) } };
       const token: Record<string, string> = known.token ? { 'x-order-token': known.token } : {};
       const more = isCustomers ? { headers: headers! } : { headers: token };
       if (isKnown) await asker.askAny(endpoint, input, of('it is answered', { ...more, may: OFF }));

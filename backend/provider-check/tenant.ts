@@ -49,7 +49,7 @@ export async function checkTenant(asker: Asker, key: string, domain: string): Pr
   );
   const { data: settings } = await ask(
     getSettings,
-    { query: { groups: GROUPS, jsonVal: true } },
+    { query: { groups: GROUPS } },
     { row: 'API-008', what: 'settings of the named groups' },
   );
   for (const setting of settings ?? [])

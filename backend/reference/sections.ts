@@ -61,13 +61,14 @@ function callsOf(endpoints: readonly Endpoint[], sources: string): string {
     .join('\n\n');
 }
 
-function marksOf({ access, idempotent, caller, upload, whenClosed }: Endpoint): string {
+function marksOf({ access, idempotent, caller, upload, whenClosed, always }: Endpoint): string {
   return [
     caller === 'edge' ? 'the edge only' : '',
     access === 'customer' ? 'customers' : '',
     idempotent ? 'key' : '',
     upload ? 'a file' : '',
     whenClosed ? 'open sites' : '',
+    always ? `\`${new URLSearchParams(always)}\`` : '',
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,5 +1,11 @@
 import { isApiError } from '@sufra/api';
-import { createReservation, getReservation, type Period } from '@sufra/api/reservation/endpoints';
+import {
+  createReservation,
+  type EventTypes,
+  getReservation,
+  listEventTypes,
+  type Period,
+} from '@sufra/api/reservation/endpoints';
 import { isFreeCost, sentCost } from '@sufra/api/reservation/policy';
 import { type LocalizedText, newKey } from '@sufra/contract';
 import { tableHeld } from '@sufra/contract/modules/reservations';
@@ -8,13 +14,16 @@ import { answerQuery } from '@sufra/module/answer-query';
 import { useRef } from 'react';
 import { keepHeld } from '../storage/held.ts';
 import { reservationInput } from './booking-inputs.ts';
+import { eventFields } from './event-fields.ts';
+import type { Terms } from './use-branch-flow.ts';
 
 export interface Wanted {
   readonly branch_id: string;
   readonly area_id: string;
-  /** As they are shown: sent with their ids (RES-009, RES-010). */
-  readonly area_name: LocalizedText;
   readonly branch_name: LocalizedText;
+  readonly area_name: LocalizedText;
+  /** Limits of the branch, as they were shown. */
+  readonly settings: Terms;
   readonly date: string;
   readonly guests: number;
   readonly period: Period;
@@ -49,7 +58,9 @@ export function useHoldTable(): ActionState<Wanted, HeldTable> {
       name: null,
       phone: null,
       email: null,
-      ...(event_id ? { event_id } : {}),
+      note: null,
+      allergens: [],
+      ...eventFields(queryClient.getQueryData<EventTypes>(answerQuery(listEventTypes, {}).queryKey), event_id),
     };
     const said = JSON.stringify(body);
     if (attempt.current.said !== said) attempt.current = { said, key: newKey() };

@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 
 describe('step two of a booking', () => {
-  it('takes who comes and what the table needs, and goes to step three [RES-005] [RES-010] [RES-021]', async () => {
+  it('takes who comes and what the table needs, and goes to step three [RES-005] [RES-009] [RES-010] [RES-021] [API-029]', async () => {
     const caller = fake(buildHold({ name: null, phone: null }));
     const { asked } = await details(caller);
     const user = userEvent.setup();
@@ -78,7 +78,7 @@ describe('step two of a booking', () => {
       country_code: 'SA',
       email: null,
       note: null,
-      allergens: [{ id: 'nuts', allergen_id: 'nuts', name: { en: 'Nuts' }, icon: 'acorn' }],
+      allergens: [{ id: 'nuts', allergen_id: 'nuts', name: { en: 'Nuts' }, names: { en: 'Nuts' }, icon: 'acorn' }],
       needs: ['high_chair'],
       event_id: 'birthday',
       event_name: { en: 'Birthday' },

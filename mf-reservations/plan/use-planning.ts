@@ -166,8 +166,9 @@ export function usePlanning(options: PlanningOptions): Planning {
       const held = await hold.run({
         branch_id: branch.id,
         branch_name: branch.names,
-        ...choice,
         area_name: section.names,
+        settings: terms,
+        ...choice,
         event_id,
       });
       if (!held) return;

@@ -35,13 +35,13 @@ export interface EntryPanelProps {
 /** One of the five screens of an entry, and what its party can do (WL-008). */
 export function EntryPanel({ entry, answer }: EntryPanelProps) {
   const screen = waitingScreen(entry);
-  const { id, branch_id } = entry;
+  const { id, branch_id, area_id } = entry;
   const active = isActiveWaiting(entry.status);
   useEntryAlerts(entry);
   useEffect(() => {
-    if (active) activeEntry.write({ id, branch_id });
+    if (active) activeEntry.write({ id, branch_id, area_id });
     else activeEntry.remove();
-  }, [active, id, branch_id]);
+  }, [active, id, branch_id, area_id]);
   // What was tapped may be gone with the screen it stood on: the focus goes to the screen that is there now.
   const board = useRef<HTMLDivElement>(null);
   const shown = useRef(screen);

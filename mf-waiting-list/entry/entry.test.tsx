@@ -60,7 +60,7 @@ describe('a place in line', () => {
     expect(document.title).toBe('(3) Waiting list');
     document.title = 'Your place';
     await waitFor(() => expect(document.title).toBe('(3) Your place'));
-    expect(activeEntry.read()).toEqual({ id: 'entry-1', branch_id: 'olaya' });
+    expect(activeEntry.read()).toMatchObject({ id: 'entry-1', branch_id: 'olaya' });
   });
 
   it('moves live, says so politely and leaves the focus where it is [X-024] [WL-013]', async () => {
@@ -404,12 +404,15 @@ describe('a place in line', () => {
 });
 
 describe('the strip above every page', () => {
-  it('leads to the place of a device that joined, and asks nothing on others [WL-014]', async () => {
+  it('leads to the place of a device that joined, by its branch and area, and asks nothing on others [WL-014] [API-034]', async () => {
     const caller = fake();
     await renderPart(<EntryStrip />, { caller, path: '/' });
     expect(caller.calls).toHaveLength(0);
-    activeEntry.write({ id: 'entry-1', branch_id: 'olaya' });
+    activeEntry.write({ id: 'entry-1', branch_id: 'olaya', area_id: 'hall' });
     await renderPart(<EntryStrip />, { caller, path: '/' });
+    await waitFor(() =>
+      expect(caller.callsOf(getLastActiveEntry)[0]?.input).toEqual({ query: { branch_id: 'olaya', area_id: 'hall' } }),
+    );
     expect(await screen.findByRole('link', { name: /2 tables ahead of you/ })).toHaveAttribute(
       'href',
       '/en/waiting-list/branch/olaya/entry-1',

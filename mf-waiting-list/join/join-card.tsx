@@ -5,7 +5,7 @@ import { Button, Card, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { queueInputs } from '../queue/queue-inputs.ts';
-import { activeEntry, entryPath } from '../storage/active-entry.ts';
+import { type ActiveEntry, activeEntry, entryPath, lastActiveInput } from '../storage/active-entry.ts';
 import type { JoinFormProps } from './join-form.tsx';
 
 const card = css`display:grid;gap:var(--s3);scroll-margin-block-start:calc(var(--header-h,0px) + var(--s4));&:focus{outline:none}`;
@@ -27,9 +27,9 @@ export function JoinCard({ id, closed }: JoinCardProps) {
   const t = useText();
   const { navigate } = usePlatform();
   const alive = useHydrated();
-  const [noted, setNoted] = useState(false);
-  useEffect(() => setNoted(activeEntry.read() !== null), []);
-  const own = dataOf(useEndpoint(getLastActiveEntry, { query: {} }, { enabled: alive && noted }));
+  const [noted, setNoted] = useState<ActiveEntry | null>(null);
+  useEffect(() => setNoted(activeEntry.read()), []);
+  const own = dataOf(useEndpoint(getLastActiveEntry, lastActiveInput(noted), { enabled: alive && noted !== null }));
   const settings = dataOf(useEndpoint(getWaitingSettings, queueInputs(id).settings))?.waiting_settings;
   const areas = useEndpoint(listSettingAreas, queueInputs(id).areas, { enabled: settings != null });
   const [Form, setForm] = useState<ComponentType<JoinFormProps> | null>(null);

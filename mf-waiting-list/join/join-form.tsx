@@ -50,7 +50,7 @@ export function JoinForm({ branchId, settings, areas, closed, door = null, onJoi
   const balance = dataOf(useEndpoint(getSmsBalance, { query: { branch_id: branchId } }))?.balance;
   const key = useRef(newKey());
   const join = useAction((body: Parameters<typeof bodyOf>[0]) =>
-    caller.call(createWaitingEntry, { query: { frontend: true }, body: bodyOf(body) }, { idempotencyKey: key.current }),
+    caller.call(createWaitingEntry, { query: {}, body: bodyOf(body) }, { idempotencyKey: key.current }),
   );
 
   const enter = (entry: ActiveEntry) => {
@@ -66,7 +66,7 @@ export function JoinForm({ branchId, settings, areas, closed, door = null, onJoi
     try {
       const joined = await join.run({ ...values, country_code: land.iso_code2, guests, area, needs, door, branchId });
       if (!joined) return undefined;
-      enter({ id: joined.WaitingEntity_id, branch_id: branchId });
+      enter({ id: joined.WaitingEntity_id, branch_id: branchId, area_id: area });
     } catch (error) {
       // Another tab joined meanwhile: the place of this device is the one that was asked for (WL-014).
       const own = isApiError(error) && error.has('WAIT_DUPLICATE') ? readEntry(error.data) : null;

@@ -39,6 +39,8 @@ export interface EndpointDefinition<Structs extends EndpointStructs> {
   /** Path with `:name` parameters. */
   path: `/api/v1/${string}`;
   structs: () => Promise<Structs>;
+  /** Query parameters that every call carries as they stand here, in the words of the specification: `{ page: '0' }`. */
+  always?: Readonly<Record<string, string>>;
   /** `customer`: needs a signed-in customer (401 otherwise). Default: anyone. */
   access?: 'anyone' | 'customer';
   /**

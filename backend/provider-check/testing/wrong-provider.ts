@@ -53,7 +53,7 @@ export async function startWrongProvider(right: string): Promise<WrongProvider> 
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const sent = Buffer.concat(chunks);
     const isJson = request.headers['content-type'] === 'application/json';
-    const body: Json = isJson ? JSON.parse(sent.toString()) : null;
+    const body: Json = isJson && sent.length > 0 ? JSON.parse(sent.toString()) : null;
     const passing: Passing = {
       method: request.method ?? 'GET',
       path: pathname,

@@ -64,7 +64,7 @@ export async function loadTenant(
     }
   };
   const [{ data: settingRows, meta }, pages, messages, redirects, branches, codes] = await Promise.all([
-    caller.callWithMeta(getSettings, { query: { groups: [...SETTING_GROUPS], jsonVal: true } }),
+    caller.callWithMeta(getSettings, { query: { groups: [...SETTING_GROUPS] } }),
     part('pages', caller.call(listPages, {}), old.pages),
     part('messages', caller.call(listMessages, {}), old.messages),
     part('redirects', caller.call(listRedirects, {}), old.redirects),

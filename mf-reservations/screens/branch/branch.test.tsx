@@ -81,7 +81,7 @@ describe('step one of a booking', () => {
     expect(screen.getByTestId('policies')).toHaveTextContent('We keep the table for 15 minutes');
   });
 
-  it('holds the table: pending, from the web, without event fields, and goes to step two [RES-009] [RES-019]', async () => {
+  it('holds the table with the names that were shown: pending, from the web, without event fields, and goes to step two [RES-009] [RES-010] [RES-019] [API-027]', async () => {
     const caller = fake();
     const { asked } = await open(caller);
     const user = userEvent.setup();
@@ -108,6 +108,9 @@ describe('step one of a booking', () => {
       name: null,
       phone: null,
       email: null,
+      note: null,
+      allergens: [],
+      settings: expect.objectContaining({ person_count_from: 1, person_count_to: 12, maximum_duration: 30 }),
     });
     expect(readHeld('olaya')).toBe('r9');
   });

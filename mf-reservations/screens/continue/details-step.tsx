@@ -14,6 +14,7 @@ import { useEffect, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { reservationInput } from '../../booking/booking-inputs.ts';
 import { useSaveErrorText } from '../../booking/error-words.ts';
+import { eventFields } from '../../booking/event-fields.ts';
 import { action, card, column, columns, link } from '../../booking/layout.ts';
 import { stepPath } from '../../booking/steps.ts';
 import { BookingSummary } from '../../hold/booking-summary.tsx';
@@ -42,7 +43,6 @@ export function DetailsStep({ reservation }: { readonly reservation: Reservation
   const save = useAction((values: DetailsValues) => {
     const land = findCountry(values.country) ?? findCountry(country)!;
     const chosen = (allergens ?? []).filter((one) => values.allergens?.includes(one.id));
-    const event = events?.find((one) => one.id === values.event_id);
     return caller.call(updateReservation, {
       params: { id },
       body: {
@@ -51,10 +51,10 @@ export function DetailsStep({ reservation }: { readonly reservation: Reservation
         country_code: land.iso_code2,
         email: values.email?.trim() || null,
         note: values.note?.trim() || null,
-        allergens: chosen.map((one) => ({ id: one.id, allergen_id: one.id, name: one.names, icon: one.icon })),
+        allergens: chosen.map(({ id, names, icon }) => ({ id, allergen_id: id, name: names, names, icon })),
         needs: RESERVATION_NEEDS.filter((need) => values.needs?.includes(need)),
-        event_id: event?.id ?? null,
-        ...(event && { event_name: event.names, event_icon: event.icon }),
+        event_id: null,
+        ...eventFields(events, values.event_id || null),
         branch_name: reservation.branch_name,
         ...(reservation.area_name && { area_name: reservation.area_name }),
         status: isFreeCost(cost) ? 'pending' : 'pending_payment',

@@ -5,6 +5,7 @@ import { Button, EmptyState, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useState } from 'react';
 import { FollowedEntry } from '../../entry/followed-entry.tsx';
+import { activeEntry, lastActiveInput } from '../../storage/active-entry.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 
@@ -31,7 +32,8 @@ export default WaitingEntryDialog;
 /** The entry that was this device's when the dialog opened: it stays shown when it ends. */
 function OwnEntry() {
   const t = useText();
-  const answer = useEndpoint(getLastActiveEntry, { query: {} });
+  const [noted] = useState(() => activeEntry.read());
+  const answer = useEndpoint(getLastActiveEntry, lastActiveInput(noted));
   const [id, setId] = useState<string | null>(null);
   const found = answer.state === 'ready' ? answer.data?.id : undefined;
   if (id === null && found !== undefined) setId(found);

@@ -12,7 +12,7 @@ import { ClosedWords } from '../../queue/closed-words.tsx';
 import { queueInputs } from '../../queue/queue-inputs.ts';
 import { QueueTerms } from '../../queue/queue-terms.tsx';
 import { aheadText, waitText } from '../../queue/queue-words.ts';
-import { activeEntry, entryPath } from '../../storage/active-entry.ts';
+import { activeEntry, entryPath, lastActiveInput } from '../../storage/active-entry.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 const board = css`display:grid;gap:var(--s1);text-align:center`;
@@ -42,8 +42,8 @@ export default JoinQueueDialog;
 function Joining({ branchId, onJoined }: JoiningProps) {
   const t = useText();
   const inputs = queueInputs(branchId);
-  const [noted] = useState(() => activeEntry.read() !== null);
-  const own = dataOf(useEndpoint(getLastActiveEntry, { query: {} }, { enabled: noted }));
+  const [noted] = useState(() => activeEntry.read());
+  const own = dataOf(useEndpoint(getLastActiveEntry, lastActiveInput(noted), { enabled: noted !== null }));
   const branch = dataOf(useEndpoint(getBranch, inputs.branch));
   const queue = useEndpoint(checkWaiting, inputs.check, { pollEvery: usePollWhenDisconnected() });
   const open = dataOf(queue)?.open === true && branch?.state !== 'closed';

@@ -108,7 +108,7 @@ describe('the queue of a branch', () => {
     await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Sara');
     await user.type(screen.getByRole('textbox', { name: /Mobile number/ }), '٠٥٥١٢٣٤٥٦٧');
     await user.dblClick(screen.getByRole('button', { name: 'Join the line' }));
-    await waitFor(() => expect(activeEntry.read()).toEqual({ id: 'entry-1', branch_id: 'olaya' }));
+    await waitFor(() => expect(activeEntry.read()).toMatchObject({ id: 'entry-1', branch_id: 'olaya' }));
     // Without a language: the platform puts its own in front.
     expect(asked.navigated).toEqual(['/waiting-list/branch/olaya/entry-1']);
     expect(caller.callsOf(createWaitingEntry).map(({ input }) => input.body)).toEqual([
@@ -166,11 +166,13 @@ describe('the queue of a branch', () => {
   });
 
   it('opens the entry of a device that is in line already [WL-014] [API-034]', async () => {
-    activeEntry.write({ id: 'entry-1', branch_id: 'olaya' });
-    await open(fake({ [getLastActiveEntry.name]: buildEntry() }));
+    activeEntry.write({ id: 'entry-1', branch_id: 'olaya', area_id: 'hall' });
+    const caller = fake({ [getLastActiveEntry.name]: buildEntry() });
+    await open(caller);
     const link = await screen.findByRole('link', { name: 'See your place' });
     expect(link).toHaveAttribute('href', '/en/waiting-list/branch/olaya/entry-1');
     expect(screen.queryByRole('button', { name: 'Join now' })).toBeNull();
+    expect(caller.callsOf(getLastActiveEntry)[0]?.input).toEqual({ query: { branch_id: 'olaya', area_id: 'hall' } });
   });
 
   it('changes live and says the change politely, once [X-024]', async () => {

@@ -7,7 +7,7 @@ import { UsersThreeIcon } from '@sufra/ui/icons';
 import { useEffect, useState } from 'react';
 import { useEntryPoll } from '../../entry/use-entry-poll.ts';
 import { placeText } from '../../queue/queue-words.ts';
-import { activeEntry, entryPath } from '../../storage/active-entry.ts';
+import { type ActiveEntry, activeEntry, entryPath, lastActiveInput } from '../../storage/active-entry.ts';
 
 /** Above every page: the place in line, and its dialog, or in a new tab its page; asked for only where this device joined one (WL-004, WL-014). */
 export default function EntryStrip() {
@@ -15,10 +15,15 @@ export default function EntryStrip() {
   const { location, navigate } = usePlatform();
   const show = useDialog(waitingEntryDialog);
   const path = useReadable(location).split('?')[0]!;
-  const [noted, setNoted] = useState(false);
-  useEffect(() => setNoted(activeEntry.read() !== null), [path]);
+  const [noted, setNoted] = useState<ActiveEntry | null>(null);
+  useEffect(() => setNoted(activeEntry.read()), [path]);
   const poll = useEntryPoll();
-  const entry = dataOf(useEndpoint(getLastActiveEntry, { query: {} }, { enabled: noted, pollEvery: noted && poll }));
+  const entry = dataOf(
+    useEndpoint(getLastActiveEntry, lastActiveInput(noted), {
+      enabled: noted !== null,
+      pollEvery: noted !== null && poll,
+    }),
+  );
   if (!noted || !entry || /^\/waiting-list(\/|$)/.test(path)) return null;
   const page = entryPath(entry);
   const turn = waitingScreen(entry) === 'your turn now';

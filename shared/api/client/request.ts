@@ -23,7 +23,7 @@ export function buildRequest(endpoint: Endpoint, input: CallInput, options: Call
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   else if (endpoint.idempotent) throw new Error(`${endpoint.name} needs an idempotency key`);
   if (options.humanCheck) headers['x-human-check'] = options.humanCheck;
-  const query = queryText(input.query);
+  const query = queryOf(endpoint, input.query);
   return {
     endpoint: endpoint.name,
     method: endpoint.method,
@@ -33,6 +33,11 @@ export function buildRequest(endpoint: Endpoint, input: CallInput, options: Call
     ...(options.signal ? { signal: options.signal } : {}),
     ...(endpoint.upload ? { onProgress: options.onProgress ?? (() => {}) } : {}),
   };
+}
+
+/** The query of a call: what its caller asks, and what every call carries. */
+export function queryOf({ always }: Pick<Endpoint, 'always'>, query?: Readonly<Record<string, unknown>>): string {
+  return queryText({ ...query, ...always });
 }
 
 /** `groups[]=a&groups[]=b` for lists (C-78); undefined and null are left out. */

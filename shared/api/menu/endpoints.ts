@@ -88,6 +88,7 @@ export const listAllergens = /* @__PURE__ */ defineEndpoint({
   name: 'menu.list-allergens',
   method: 'GET',
   path: '/api/v1/menu/allergens',
+  always: { page: '0' },
   structs: async () => {
     const { allergens, allergensQuery } = await import('./structs.ts');
     return { query: allergensQuery, response: allergens };

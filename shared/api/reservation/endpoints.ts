@@ -3,6 +3,7 @@ import { defineEndpoint } from '@sufra/api';
 
 export type {
   BookingCalendar,
+  EventTypes,
   NearTime,
   Period,
   Reservation,

@@ -98,6 +98,7 @@ export const calendar = type({
 export type BookingCalendar = Infer<typeof calendar>;
 
 export const eventTypes = array(type({ id: string(), names, icon: string() }));
+export type EventTypes = Infer<typeof eventTypes>;
 export const cancellationReasons = array(type({ id: string(), names }));
 
 const chosenAllergen = type({ id: string(), allergen_id: string(), name: names });
@@ -195,7 +196,15 @@ const note = optional(nullable(size(string(), 0, MAX_NOTE_LENGTH)));
 const allergens = optional(
   nullable(
     size(
-      array(type({ allergen_id: id, id: optional(unknown()), name: optional(unknown()), icon: optional(unknown()) })),
+      array(
+        type({
+          allergen_id: id,
+          id: optional(unknown()),
+          name: optional(unknown()),
+          names: optional(nullable(names)),
+          icon: optional(nullable(string())),
+        }),
+      ),
       0,
       MAX_ALLERGENS,
     ),
@@ -203,16 +212,21 @@ const allergens = optional(
 );
 const needs = optional(nullable(size(array(enums(RESERVATION_NEEDS)), 0, RESERVATION_NEEDS.length)));
 
-/** What the form shows of a place and an occasion, sent with their ids (RES-009, RES-010): for the provider's own pages, never believed. */
+/** What the form shows of ids that are sent beside it (RES-009, RES-010): the provider has its own, and believes none of it. */
 const shown = {
-  area_name: optional(nullable(names)),
   branch_name: optional(nullable(names)),
+  area_name: optional(nullable(names)),
   event_name: optional(nullable(names)),
   event_icon: optional(nullable(size(string(), 0, 300))),
+  settings: optional(nullable(type({}))),
 };
 
-/** API-027: which table is held. Name, phone and email are sent as null; settings and the like are the provider's own and not believed. */
+/** API-027: which table is held. Name, phone and email are sent as null. */
 export const createBody = type({
+  ...shown,
+  name: optional(nullable(string())),
+  phone: optional(nullable(string())),
+  email: optional(nullable(string())),
   status: optional(literal('pending')),
   source: optional(literal('web')),
   branch_id: id,
@@ -225,7 +239,6 @@ export const createBody = type({
   cost: price,
   is_payment_required: optional(boolean()),
   event_id: optional(nullable(id)),
-  ...shown,
   note,
   allergens,
   needs,
@@ -244,6 +257,7 @@ export const createdReservation = type({
  * all together, or `guests_count`). `action: confirm`: the same, and confirms. `action: cancel`: `cancellation_reason` only if filled.
  */
 export const updateBody = type({
+  ...shown,
   action: optional(nullable(enums(['confirm', 'cancel']))),
   status: optional(reservationStatus),
   is_payment_required: optional(boolean()),
@@ -257,7 +271,6 @@ export const updateBody = type({
   allergens,
   needs,
   event_id: optional(nullable(id)),
-  ...shown,
   guests_count: optional(guests),
   date: optional(day),
   time: optional(clock),

@@ -34,6 +34,7 @@ export const getSettings = /* @__PURE__ */ defineEndpoint({
   name: 'tenant.get-settings',
   method: 'GET',
   path: '/api/v1/tenant/defaultSettings/getSettingByGroups',
+  always: { jsonVal: '1' },
   caller: 'edge',
   structs: async () => {
     const { settings, settingsQuery } = await import('./structs.ts');

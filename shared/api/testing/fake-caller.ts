@@ -1,5 +1,7 @@
 /** A Caller without a provider, for the tests of modules: answers by endpoint name, records every call. */
 import type { Answer, AnswerMeta, Caller, CallOptions } from '../caller.ts';
+import { buildRequest } from '../client/request.ts';
+import { documentedCall, undocumented } from '../documented-calls.ts';
 import type { CallInput, Endpoint, EndpointInput, EndpointOutput } from '../endpoint.ts';
 import { ApiError, type ApiErrorItem } from '../errors.ts';
 
@@ -52,7 +54,8 @@ export interface FakeCaller extends Caller {
 
 /**
  * `createFakeCaller({ [getCart.name]: cart, [addLine.name]: (input) => … })`. Answers are checked against the endpoint's
- * struct, so that a fake cannot drift from the real provider; an endpoint without an answer throws, naming itself.
+ * struct, so that a fake cannot drift from the real provider; an endpoint without an answer throws, naming itself. So does a call that is not what the
+ * specification shows (`DOCUMENTED_CALLS`).
  */
 export function createFakeCaller(answers: Readonly<Record<string, FakeAnswer>> = {}): FakeCaller {
   const table = new Map(Object.entries(answers));
@@ -69,6 +72,8 @@ export function createFakeCaller(answers: Readonly<Record<string, FakeAnswer>> =
       throw new Error(`createFakeCaller: ${endpoint.name} needs an idempotencyKey`);
     }
     if (!table.has(endpoint.name)) throw new Error(`createFakeCaller: no answer for ${endpoint.name}`);
+    const wrong = documentedCall(endpoint) ? undocumented(endpoint, buildRequest(endpoint, call.input, options)) : [];
+    if (wrong.length > 0) throw new Error(`createFakeCaller: ${wrong.join('; ')}`);
     const answer = table.get(endpoint.name);
     const given: unknown = typeof answer === 'function' ? await answer(call.input, options) : answer;
     if (options?.signal?.aborted) throw new ApiError('cancelled', 0, []);

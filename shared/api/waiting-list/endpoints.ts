@@ -49,6 +49,7 @@ export const createWaitingEntry = /* @__PURE__ */ defineEndpoint({
   name: 'waiting-list.create-entry',
   method: 'POST',
   path: '/api/v1/waiting-list/waiting/create',
+  always: { frontend: '1' },
   idempotent: true,
   own: true,
   whenClosed: 'refused',

@@ -61,17 +61,18 @@ export interface Payer {
   cart: Cart;
   order: OrderCreated;
   token: string;
-  /** Of a customer: the bearer token. */
+  /** Of a customer: the bearer token, and their id. */
   as?: string;
+  customer?: string;
 }
 
 /** A guest's order that waits to be paid by card. */
 export async function waitingOrder(
   world: Pick<World, 'backend'>,
-  { method = 'nakhla-card', shop }: { method?: string; shop?: Shop } = {},
+  { method = 'nakhla-card', shop, cart: filled }: { method?: string; shop?: Shop; cart?: Cart } = {},
 ): Promise<Payer> {
   const place = shop ?? (await openShop(world.backend));
-  const cart = await filledCart(place);
+  const cart = filled ?? (await filledCart(place));
   const { data, text } = await postOrder(place, orderBody(cart, { payment_method_id: method }));
   if (!data?.tracking_token) throw new Error(`no order: ${text}`);
   return { shop: place, cart, order: data, token: data.tracking_token };
@@ -187,6 +188,38 @@ async function faultsOf({ bank }: World, shop: Shop): Promise<string[]> {
     }
     if (refunds.length > 0) faults.push(`${refunds.length} refunds wait`);
     return [...faults, ...(await faultsOfLedgers(db, allOrders, pieces, hands))];
+  });
+}
+
+/**
+ * What can be true at no moment, whatever is under way and not heard of yet: more back than the bank gave, a void that let go of nothing, more held
+ * here than there is, an order under way in the kitchen by money that is not there. In words; none is right.
+ */
+export async function impossibleOf({ bank }: World, shop: Shop): Promise<string[]> {
+  return shop.db(async (db) => {
+    const faults: string[] = [];
+    const sessions = await db.select().from(paymentSessions);
+    const done = (await db.select().from(paymentRefunds)).filter(({ state }) => state === 'done');
+    for (const session of sessions) {
+      const payment = bank.list().find(({ reference }) => reference === session.id);
+      if (!payment) continue;
+      const back = payment.status === 'voided' ? payment.amount : payment.refunded;
+      const own = done.filter(({ session_id }) => session_id === session.id);
+      const given = own.reduce((sum, { kind, amount }) => (kind === 'refund' ? sum + toMinor(amount) : sum), 0);
+      if (given > back) faults.push(`${session.id}: refunds of ${given} are done, ${back} is back at the bank`);
+      if (own.some(({ kind }) => kind === 'void') && payment.status !== 'voided' && back < payment.amount)
+        faults.push(`${session.id}: a void is done, and the bank says ${payment.status}`);
+      if (toMinor(session.refunded) > back) faults.push(`${session.id}: ${session.refunded} back here, ${back} there`);
+      if (holdsMoney(session.state) && ['initiated', 'processing', 'requires_action'].includes(payment.status))
+        faults.push(`${session.id}: ${session.state} here, ${payment.status} at the bank`);
+      if (payment.captures > 1) faults.push(`${session.id}: captured ${payment.captures} times`);
+    }
+    for (const { id, number, status, payment_method_id } of await db.select().from(orders)) {
+      const own = sessions.filter(({ ref_id, method_id }) => ref_id === id && method_id === payment_method_id);
+      if (status === 'created' && own.length > 0 && own.every(({ state }) => state === 'voided' || state === 'failed'))
+        faults.push(`${number}: waits for the kitchen, and its money is gone`);
+    }
+    return faults;
   });
 }
 

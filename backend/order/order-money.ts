@@ -2,10 +2,10 @@
 import { toMinor } from '@sufra/api/order/minor';
 import { holdsMoney } from '@sufra/api/payment/states';
 import type { Db } from '../database/tenant-scope.ts';
-import { giveBackByHand, handedBack } from '../payment/hand-refunds.ts';
 import { heldBy } from '../payment/refunds.ts';
 import { sessionsOf } from '../payment/session-rows.ts';
 import type { SessionRow } from '../payment/tables.ts';
+import { giveBackByHand, handedBack } from '../wallet/hand-refunds.ts';
 import { movedByOrder } from '../wallet/of-orders.ts';
 import type { OrderRow } from './tables.ts';
 

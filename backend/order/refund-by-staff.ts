@@ -2,9 +2,9 @@
 import type { Order } from '@sufra/api/order/endpoints';
 import { fromMinor } from '@sufra/api/order/minor';
 import { refuse } from '../errors/refusal.ts';
-import { giveBackByHand } from '../payment/hand-refunds.ts';
 import { giveBackPart } from '../payment/refunds.ts';
 import { lockSessionsOf } from '../payment/session-rows.ts';
+import { giveBackByHand } from '../wallet/hand-refunds.ts';
 import { amountIn, textCustomer } from './messages.ts';
 import { type MoveScope, moveOrder } from './move-order.ts';
 import { moneyLeft } from './order-money.ts';

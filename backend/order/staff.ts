@@ -8,7 +8,7 @@ import { desc } from 'drizzle-orm';
 import { findBranchRecord } from '../branch/records.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { findLikeness } from '../menu/service.ts';
-import { handedBack } from '../payment/hand-refunds.ts';
+import { handedBack } from '../wallet/hand-refunds.ts';
 import { type CancelReason, customerReasonText } from './cancel-reasons.ts';
 import { type MoveScope, moveOrder, staffMoves } from './move-order.ts';
 import { orderView } from './order-view.ts';

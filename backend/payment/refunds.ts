@@ -8,9 +8,9 @@ import { isOpenPayment } from '@sufra/api/payment/states';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { newId } from '../user/secrets.ts';
+import { handedBack } from '../wallet/hand-refunds.ts';
 import { movedByOrder, returnWalletPart } from '../wallet/of-orders.ts';
 import { noteEvent } from './events.ts';
-import { handedBack } from './hand-refunds.ts';
 import { giveUp, lockSessionsOf } from './session-rows.ts';
 import { paymentRefunds, type RefundRow, type SessionRow } from './tables.ts';
 

@@ -88,15 +88,3 @@ export const paymentRefunds = pgTable('payment_refunds', {
   back_before: amount(),
 });
 export type RefundRow = typeof paymentRefunds.$inferSelect;
-
-/** Why staff give money of an order back by hand: it was paid in cash, or its wallet's account is deleted or is to be. */
-export type HandReason = 'cash' | 'wallet_closed';
-
-export const handRefunds = pgTable('hand_refunds', {
-  tenant: text().notNull(),
-  id: text().notNull(),
-  order_id: text().notNull(),
-  amount: amount().notNull(),
-  reason: text().$type<HandReason>().notNull(),
-  created_at: instant().notNull(),
-});

@@ -4,8 +4,8 @@ import type { LocalizedText } from '@sufra/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { lockCustomer } from '../ledger/ledger.ts';
-import { giveBackByHand, handedBack } from '../payment/hand-refunds.ts';
 import { isLeaving } from '../user/customers.ts';
+import { giveBackByHand, handedBack } from './hand-refunds.ts';
 import { wallet } from './ledger.ts';
 import { walletLogs } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import type { LocalizedText, OrderType } from '@sufra/contract';
-import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Money: two digits, as text on both sides. */
 const money = customType<{ data: string }>({ dataType: () => 'numeric(10, 2)' });
@@ -57,4 +57,16 @@ export const challengeAwards = pgTable('challenge_awards', {
   customer_id: text().notNull(),
   order_id: text().notNull(),
   at: instant().notNull(),
+});
+
+/** Why staff give money of an order back by hand: it was paid in cash, or its wallet's account is deleted or is to be. */
+export type HandReason = 'cash' | 'wallet_closed';
+
+export const handRefunds = pgTable('hand_refunds', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  order_id: text().notNull(),
+  amount: numeric({ precision: 12, scale: 2 }).notNull(),
+  reason: text().$type<HandReason>().notNull(),
+  created_at: instant().notNull(),
 });

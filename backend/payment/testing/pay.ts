@@ -16,10 +16,10 @@ import type { Bank } from '../../sandbox-bank/bank.ts';
 import type { BankPayment } from '../../sandbox-bank/payment.ts';
 import { type BankServer, startBank } from '../../sandbox-bank/server.ts';
 import { startTestBackend, type TestBackend } from '../../testing/index.ts';
-import { walletLogs } from '../../wallet/tables.ts';
+import { handRefunds, walletLogs } from '../../wallet/tables.ts';
 import { askAboutAll, askAboutSettled, giveBackAll } from '../ask.ts';
 import { paymentProviders } from '../providers/providers.ts';
-import { handRefunds, paymentRefunds, paymentSessions } from '../tables.ts';
+import { paymentRefunds, paymentSessions } from '../tables.ts';
 
 type HandRow = typeof handRefunds.$inferSelect;
 

@@ -17,8 +17,10 @@ export interface RefusalOptions {
   params?: Readonly<Record<string, ErrorParam>>;
   /** What the caller needs beside the error: the cart as it is now, the next slots. */
   data?: unknown;
-  /** Seconds, sent as Retry-After. */
+  /** Seconds, sent as Retry-After: spread a little, so that callers who were refused together do not come back together. */
   retryAfter?: number;
+  /** Seconds that this caller alone waits, sent as Retry-After as they are. */
+  retryIn?: number;
 }
 
 export class Refusal extends Error {
@@ -27,20 +29,22 @@ export class Refusal extends Error {
   readonly errors: readonly ErrorDetail[];
   readonly data: unknown;
   readonly retryAfter: number | undefined;
+  readonly retryIn: number | undefined;
 
   constructor(
     errors: readonly [ErrorDetail, ...ErrorDetail[]],
-    options: Pick<RefusalOptions, 'data' | 'retryAfter'> = {},
+    options: Pick<RefusalOptions, 'data' | 'retryAfter' | 'retryIn'> = {},
   ) {
     super(errors[0].code);
     this.errors = errors;
     this.status = CODES[errors[0].code];
     this.data = options.data;
     this.retryAfter = options.retryAfter;
+    this.retryIn = options.retryIn;
   }
 }
 
 /** The refusal for one code. `throw refuse('CART_VERSION', { data: cart })`. */
-export function refuse(code: ErrorCode, { field, params, data, retryAfter }: RefusalOptions = {}): Refusal {
-  return new Refusal([{ code, field, params }], { data, retryAfter });
+export function refuse(code: ErrorCode, { field, params, data, retryAfter, retryIn }: RefusalOptions = {}): Refusal {
+  return new Refusal([{ code, field, params }], { data, retryAfter, retryIn });
 }

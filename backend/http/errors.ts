@@ -17,7 +17,8 @@ export function handleErrors(http: FastifyInstance, now: (tenant: string) => Dat
   http.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const locale = request.headers['x-localization'];
     if (error instanceof Refusal) {
-      if (error.retryAfter !== undefined) reply.header('retry-after', retryAfter(error.retryAfter));
+      if (error.retryIn !== undefined) reply.header('retry-after', String(Math.ceil(error.retryIn)));
+      else if (error.retryAfter !== undefined) reply.header('retry-after', retryAfter(error.retryAfter));
       return reply.code(error.status).send(body(error.errors, locale, request.tenant, error.data ?? null));
     }
     const status = error.statusCode ?? 500;

@@ -158,7 +158,7 @@ export async function resendCode(context: SignInContext, challengeId: string): P
   const row = await findChallenge(db, tenant.tenant, challengeId, 'update');
   if (!row || row.ended === 'used' || row.ended === 'replaced') throw refuse('OTP_EXPIRED');
   const seconds = resendIn(row, now);
-  if (seconds > 0 && row.ended !== 'locked') throw refuse('OTP_RATE', { retryAfter: seconds });
+  if (seconds > 0 && row.ended !== 'locked') throw refuse('OTP_RATE', { retryIn: seconds });
   if (!('email' in target)) await checkMessages(db, caller, now);
   await countSend(db, caller, now);
   const code = newCode(row.digits);

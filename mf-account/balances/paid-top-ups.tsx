@@ -2,9 +2,10 @@ import { listTopUps, refundTopUp, type TopUp } from '@sufra/api/top-up/endpoints
 import { newKey } from '@sufra/contract';
 import { formatMoneyText, useLocale } from '@sufra/i18n';
 import { dataOf, tap, useAction, useEndpoint, usePlatform, useText } from '@sufra/module';
-import { Button, Card, Money, Time } from '@sufra/ui';
+import { Button, Card, Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect, useRef, useState } from 'react';
+import { Moment } from '../account/moment.tsx';
 import { useErrorText } from '../sign-in/use-error-text.ts';
 import { useBalancesChanged } from './use-balances-changed.ts';
 
@@ -38,7 +39,7 @@ export function PaidTopUps() {
 function Row({ topUp }: { readonly topUp: TopUp }) {
   const t = useText();
   const { locale } = useLocale();
-  const { caller, context, announce } = usePlatform();
+  const { caller, announce } = usePlatform();
   const errorText = useErrorText();
   const changed = useBalancesChanged();
   const [asks, setAsks] = useState(false);
@@ -62,7 +63,7 @@ function Row({ topUp }: { readonly topUp: TopUp }) {
     <li className={row} data-test="paid-top-up">
       <span className={facts}>
         <Money amount={amount} currency={currency} />
-        {topUp.credited_at ? <Time at={topUp.credited_at} timeZone={context.tenant.time_zone} /> : null}
+        {topUp.credited_at ? <Moment at={topUp.credited_at} /> : null}
       </span>
       {returned === '0.00' ? null : (
         <span className={note}>

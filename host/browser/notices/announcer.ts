@@ -1,8 +1,12 @@
 import { bringToTop } from './top-layer.ts';
 
+/** Longer than a screen reader needs to hear of it. Words that stay would be met later, when they are not true any more. */
+const SAID_MS = 5000;
+
 /** Says things to screen readers through the frame's two live regions, without moving focus (guide §4.26). */
 export function createAnnouncer(): (text: string, urgency?: 'polite' | 'assertive') => void {
   const regions = new Map<string, HTMLElement>();
+  const clearing = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
   return (text, urgency = 'polite') => {
     // Kept: it may be in a dialog that was just removed from the document.
     const region = regions.get(urgency) ?? document.getElementById(`sufra-${urgency}`);
@@ -13,6 +17,13 @@ export function createAnnouncer(): (text: string, urgency?: 'polite' | 'assertiv
     region.textContent = '';
     requestAnimationFrame(() => {
       region.textContent = text;
+      clearTimeout(clearing.get(region));
+      clearing.set(
+        region,
+        setTimeout(() => {
+          region.textContent = '';
+        }, SAID_MS),
+      );
     });
   };
 }

@@ -1,8 +1,9 @@
 import { queryKey } from '@sufra/api';
 import { getDataExport, getDataFile, requestDataExport } from '@sufra/api/privacy/endpoints';
 import { Answer, tap, useAction, useEndpoint, usePlatform, useText } from '@sufra/module';
-import { Banner, Button, Card, Skeleton, Time } from '@sufra/ui';
+import { Banner, Button, Card, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { Moment } from '../../account/moment.tsx';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
 import { useFreshSignIn } from '../../sign-in/use-fresh-sign-in.ts';
 import { CardTitle } from './card-title.tsx';
@@ -15,7 +16,7 @@ const POLL_MS = 2000;
 /** Everything that is kept of the customer, as a file (ACCT-039): asked for, made meanwhile, fetched. */
 export function DataCard() {
   const t = useText();
-  const { caller, queryClient, context } = usePlatform();
+  const { caller, queryClient } = usePlatform();
   const errorText = useErrorText();
   const withFreshSignIn = useFreshSignIn();
   const known = useEndpoint(getDataExport, {});
@@ -49,7 +50,7 @@ export function DataCard() {
               </Button>
               {expires_at ? (
                 <p className={small}>
-                  {t('data.until')} <Time at={expires_at} timeZone={context.tenant.time_zone} />
+                  {t('data.until')} <Moment at={expires_at} />
                 </p>
               ) : null}
             </>

@@ -2,9 +2,10 @@ import { toMinor } from '@sufra/api/order/minor';
 import { confirmDeletion, type DeletionTerms, getDeletionTerms, startDeletion } from '@sufra/api/privacy/endpoints';
 import { formatDate, formatMoneyText, useLocale } from '@sufra/i18n';
 import { Answer, Link, tap, useAction, useEndpoint, usePlatform, useText } from '@sufra/module';
-import { Banner, Button, Card, Skeleton, Time } from '@sufra/ui';
+import { Banner, Button, Card, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useRef } from 'react';
+import { Moment } from '../../account/moment.tsx';
 import { CodeStep } from '../../sign-in/code-step.tsx';
 import { fromAnswer, type KeptChallenge } from '../../sign-in/kept-challenge.ts';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
@@ -20,7 +21,6 @@ type Step = { step: 'shown' } | { step: 'terms' } | { step: 'code'; challenge: K
 /** Deletes the account: what is lost and what stays is said first, then a fresh code; signing in before it is final calls it off (ACCT-039). */
 export function DeleteCard() {
   const t = useText();
-  const { context } = usePlatform();
   const [at, setAt] = useKeptStep<Step>('delete', { step: 'shown' }, ({ challenge }) => ({ step: 'code', challenge }));
   const answer = useEndpoint(getDeletionTerms, {}, { enabled: at.step !== 'shown' });
   const opener = useRef<HTMLButtonElement>(null);
@@ -44,7 +44,7 @@ export function DeleteCard() {
             <>
               {terms.called_off_at ? (
                 <Banner tone="info">
-                  {t('deletion.calledOff')} <Time at={terms.called_off_at} timeZone={context.tenant.time_zone} />
+                  {t('deletion.calledOff')} <Moment at={terms.called_off_at} />
                 </Banner>
               ) : null}
               {terms.running_orders.length > 0 ? (

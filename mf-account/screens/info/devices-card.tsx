@@ -1,8 +1,9 @@
 import { endDevice, listDevices } from '@sufra/api/user/endpoints';
 import { Answer, tap, useAction, useEndpoint, usePlatform, useText } from '@sufra/module';
-import { Badge, Banner, Button, Card, Skeleton, Time } from '@sufra/ui';
+import { Badge, Banner, Button, Card, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useRef } from 'react';
+import { Moment } from '../../account/moment.tsx';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
 import { CardTitle } from './card-title.tsx';
 
@@ -15,7 +16,7 @@ const small = css`font-size:var(--fs-s);color:var(--ink-2)`;
 /** Devices that the customer is signed in on; any other than this one is signed out with a tap (ACCT-002). */
 export function DevicesCard() {
   const t = useText();
-  const { caller, queryClient, announce, context } = usePlatform();
+  const { caller, queryClient, announce } = usePlatform();
   const errorText = useErrorText();
   const answer = useEndpoint(listDevices, {});
   const list = useRef<HTMLUListElement>(null);
@@ -39,7 +40,7 @@ export function DevicesCard() {
                   <span className={words}>
                     <bdi>{called}</bdi>
                     <span className={small}>
-                      {t('devices.seen')} <Time at={seen_at ?? signed_in_at} timeZone={context.tenant.time_zone} />
+                      {t('devices.seen')} <Moment at={seen_at ?? signed_in_at} />
                     </span>
                   </span>
                   {current ? (

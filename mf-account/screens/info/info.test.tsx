@@ -267,7 +267,9 @@ describe('what is kept of the customer', () => {
       ready_at: LATER,
       expires_at: LATER,
     });
-    await user.click(await screen.findByRole('button', { name: 'Download the file' }));
+    const fetch = await screen.findByRole('button', { name: 'Download the file' });
+    expect(screen.getByTestId('info-data')).toHaveTextContent(/Available until .*2026\/01\/17.*8:00/);
+    await user.click(fetch);
     await waitFor(() => expect(saved).toEqual([['nakhla.html', '<!doctype html>']]));
   });
 

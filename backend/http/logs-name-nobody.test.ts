@@ -52,3 +52,22 @@ it('a sign-in, a wrong code, an address and a database that fails leave no numbe
     expect(told).not.toContain(secret);
   expect(told).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`));
 });
+
+it('who came into which account, who did not and why, and every sign-out is there, by the customer’s id', async () => {
+  const mobile = '0551230098';
+  const { data: challenge } = await shop.call('POST', '/api/v1/user/auth/send-otp', { body: { mobile } });
+  const code = await sentCode(shop, mobile);
+  const wrong = String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
+  const before = lines.length;
+  const verify = (typed: string) =>
+    shop.call('POST', '/api/v1/user/auth/verify-otp', { body: { challenge_id: challenge.id, code: typed } });
+  await verify(wrong);
+  const { token, customer } = (await verify(code)).data;
+  await shop.call('POST', '/api/v1/user/auth/logout-everywhere', { as: token });
+  const said = lines.slice(before).map((line) => JSON.parse(line));
+  const of = (msg: string) => said.filter((line) => line.msg === msg);
+  expect(of('sign-in refused')).toMatchObject([{ tenant: shop.key, way: 'mobile', reason: 'OTP_WRONG' }]);
+  expect(of('signed in')).toMatchObject([{ tenant: shop.key, way: 'mobile', customer: customer.id }]);
+  expect(of('signed out')).toMatchObject([{ tenant: shop.key, customer: customer.id, ended: 1 }]);
+  expect(lines.slice(before).join('')).not.toContain('551230098');
+});

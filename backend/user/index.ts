@@ -63,6 +63,7 @@ import { registerProfile } from './profile-calls.ts';
 import { hashToken } from './secrets.ts';
 import { forgetChallenges, resendCode, type SignInContext, sendCode, sendEmail, verifyCode } from './sign-in.ts';
 import { signInWays } from './sign-in-answer.ts';
+import { logRefused, logSignOut } from './sign-in-log.ts';
 import { BRANDS, COLORS } from './vehicle-lists.ts';
 import { addCar, carView, changeCar, listCars, readCar, removeCar } from './vehicles.ts';
 
@@ -93,20 +94,22 @@ export async function registerUser(platform: Platform): Promise<void> {
   const ways = signInWays(platform);
   const { enter, entered } = ways;
 
-  await serve(platform, verifyOtp, async (call) => {
-    const now = call.now();
-    const result = await wrongCodes.around(now, () =>
-      call.withDb(async (db) => {
-        const verified = await verifyCode(contextOf(call, db), call.body);
-        if (!verified.verified) return verified;
-        const { country_code, mobile } = verified;
-        const row = await customerOfMobile(db, call.tenant.tenant, { country_code, mobile }, now);
-        return { ...verified, signedIn: await enter(call, row, db) };
-      }),
-    );
-    if (!result.verified) throw result.refusal;
-    return entered(call, result.signedIn);
-  });
+  await serve(platform, verifyOtp, (call) =>
+    logRefused(call, 'mobile', async () => {
+      const now = call.now();
+      const result = await wrongCodes.around(now, () =>
+        call.withDb(async (db) => {
+          const verified = await verifyCode(contextOf(call, db), call.body);
+          if (!verified.verified) return verified;
+          const { country_code, mobile } = verified;
+          const row = await customerOfMobile(db, call.tenant.tenant, { country_code, mobile }, now);
+          return { ...verified, signedIn: await enter(call, row, db) };
+        }),
+      );
+      if (!result.verified) throw result.refusal;
+      return entered(call, result.signedIn, 'mobile');
+    }),
+  );
 
   await serve(platform, sendEmailCode, async (call) => ({
     data: await call.withDb(async (db) => {
@@ -115,21 +118,23 @@ export async function registerUser(platform: Platform): Promise<void> {
     }),
   }));
 
-  await serve(platform, verifyEmailCode, async (call) => {
-    const result = await wrongCodes.around(call.now(), () =>
-      call.withDb(async (db) => {
-        const wanted = { purpose: 'sign-in', customer_id: null, kind: 'email' } as const;
-        const verified = await verifyCode(contextOf(call, db), call.body, wanted);
-        if (!verified.verified) return verified;
-        const row = await customerOfEmail(db, call.tenant.tenant, verified.email ?? '');
-        return { ...verified, signedIn: row ? await enter(call, row, db) : null };
-      }),
-    );
-    if (!result.verified) throw result.refusal;
-    // After the commit: the code is used, whoever it was.
-    if (!result.signedIn) throw refuse('EMAIL_UNKNOWN');
-    return entered(call, result.signedIn);
-  });
+  await serve(platform, verifyEmailCode, (call) =>
+    logRefused(call, 'email', async () => {
+      const result = await wrongCodes.around(call.now(), () =>
+        call.withDb(async (db) => {
+          const wanted = { purpose: 'sign-in', customer_id: null, kind: 'email' } as const;
+          const verified = await verifyCode(contextOf(call, db), call.body, wanted);
+          if (!verified.verified) return verified;
+          const row = await customerOfEmail(db, call.tenant.tenant, verified.email ?? '');
+          return { ...verified, signedIn: row ? await enter(call, row, db) : null };
+        }),
+      );
+      if (!result.verified) throw result.refusal;
+      // After the commit: the code is used, whoever it was.
+      if (!result.signedIn) throw refuse('EMAIL_UNKNOWN');
+      return entered(call, result.signedIn, 'email');
+    }),
+  );
 
   await serve(platform, register, async (call) => {
     const { id } = await call.signedIn();
@@ -169,6 +174,7 @@ export async function registerUser(platform: Platform): Promise<void> {
     const { id } = await call.signedIn();
     const ended = await call.withDb((db) => endDevice(db, id, call.params.id));
     platform.realtime.signedOut(call.tenant.tenant, ended);
+    logSignOut(call, id, 1);
     return { data: {} };
   });
 
@@ -178,11 +184,12 @@ export async function registerUser(platform: Platform): Promise<void> {
   });
 
   await serve(platform, logout, async (call) => {
-    await call.signedIn();
+    const { id } = await call.signedIn();
     const token = bearerOf(call.headers);
     if (!token) throw refuse('SESSION_EXPIRED');
     await call.withDb((db) => revokeToken(db, call.tenant.tenant, token));
     platform.realtime.signedOut(call.tenant.tenant, hashToken(token));
+    logSignOut(call, id, 1);
     return { data: {} };
   });
 
@@ -191,6 +198,7 @@ export async function registerUser(platform: Platform): Promise<void> {
     const { tenant } = call.tenant;
     const ended = await call.withDb((db) => revokeTokens(db, tenant, id));
     for (const token_hash of ended) platform.realtime.signedOut(tenant, token_hash);
+    logSignOut(call, id, ended.length);
     return { data: {} };
   });
 

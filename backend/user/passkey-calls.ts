@@ -18,6 +18,7 @@ import { customerRow } from './customers.ts';
 import { requireFreshSignIn } from './fresh-sign-in.ts';
 import * as passkeys from './passkeys.ts';
 import type { SignInWays } from './sign-in-answer.ts';
+import { logNewWay, logRefused } from './sign-in-log.ts';
 
 /** `enter`, `entered`: what any sign-in gives. */
 export async function registerPasskeys(platform: Platform, { enter, entered }: SignInWays): Promise<void> {
@@ -55,6 +56,7 @@ export async function registerPasskeys(platform: Platform, { enter, entered }: S
       await tellNewWay(contextOf(call, db), await customerRow(db, owner.tenant, owner.customer_id), 'passkey');
       return added;
     });
+    logNewWay(call, owner.customer_id, 'passkey');
     return { data, status: 201 };
   });
 
@@ -78,20 +80,22 @@ export async function registerPasskeys(platform: Platform, { enter, entered }: S
     }),
   }));
 
-  await serve(platform, verifyPasskey, async (call) => {
-    const { challenge_id, credential } = call.body;
-    const { tenant } = call.tenant;
-    // Kept before anything is judged: a challenge is answered once, rightly or wrongly.
-    const challenge = await call.withDb((db) => passkeys.takeChallenge(contextOf(call, db), challenge_id, null));
-    const passkey = await call.withDb(async (db) => {
-      await requireSwitch(db, 'general', 'enable_accounts');
-      return passkeys.findPasskey(db, challenge, credential.id);
-    });
-    const counter = await passkeys.judgeUsed(challenge, passkey, credential);
-    const signedIn = await call.withDb(async (db) => {
-      await passkeys.notePasskey(db, passkey, counter, call.now());
-      return enter(call, await customerRow(db, tenant, passkey.customer_id), db);
-    });
-    return entered(call, signedIn);
-  });
+  await serve(platform, verifyPasskey, (call) =>
+    logRefused(call, 'passkey', async () => {
+      const { challenge_id, credential } = call.body;
+      const { tenant } = call.tenant;
+      // Kept before anything is judged: a challenge is answered once, rightly or wrongly.
+      const challenge = await call.withDb((db) => passkeys.takeChallenge(contextOf(call, db), challenge_id, null));
+      const passkey = await call.withDb(async (db) => {
+        await requireSwitch(db, 'general', 'enable_accounts');
+        return passkeys.findPasskey(db, challenge, credential.id);
+      });
+      const counter = await passkeys.judgeUsed(challenge, passkey, credential);
+      const signedIn = await call.withDb(async (db) => {
+        await passkeys.notePasskey(db, passkey, counter, call.now());
+        return enter(call, await customerRow(db, tenant, passkey.customer_id), db);
+      });
+      return entered(call, signedIn, 'passkey');
+    }),
+  );
 }

@@ -29,6 +29,7 @@ import {
   takeLeaveProof,
   verifyCode,
 } from './sign-in.ts';
+import { logNewWay } from './sign-in-log.ts';
 
 /** `wrongCodes`: the count of this server, which sign-in shares. */
 export async function registerProfile(platform: Platform, wrongCodes: ServerCount): Promise<void> {
@@ -100,6 +101,7 @@ export async function registerProfile(platform: Platform, wrongCodes: ServerCoun
       await setMobile(db, tenant, id, result);
       return customerView(db, tenant, id, call.locale);
     });
+    logNewWay(call, id, 'mobile');
     return { data };
   });
 
@@ -127,6 +129,7 @@ export async function registerProfile(platform: Platform, wrongCodes: ServerCoun
         await tellNewWay(contextOf(call, db), before, 'email');
       return customerView(db, call.tenant.tenant, id, call.locale);
     });
+    logNewWay(call, id, 'email');
     return { data };
   });
 }

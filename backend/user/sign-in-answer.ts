@@ -9,6 +9,7 @@ import { type CustomerRow, customerView, issueToken } from './customers.ts';
 import { deviceIdOf, noteDevice } from './known-devices.ts';
 import { ordersAtSignIn } from './orders-at-sign-in.ts';
 import { reservationsAtSignIn } from './reservations-at-sign-in.ts';
+import { logSignIn, type SignInWay } from './sign-in-log.ts';
 
 /** A call that signs in. */
 export interface SignInCall extends CodeCall {
@@ -27,7 +28,7 @@ export interface SignInWays {
   /** Token and customer, in the transaction that proved who it is. */
   enter(call: SignInCall, row: CustomerRow, db: Db): Promise<Entered>;
   /** The rest of it, after the sign-in is kept. */
-  entered(call: SignInCall, signedIn: Entered): Promise<{ data: Answer }>;
+  entered(call: SignInCall, signedIn: Entered, way: SignInWay): Promise<{ data: Answer }>;
 }
 
 export function signInWays(platform: Platform): SignInWays {
@@ -42,7 +43,8 @@ export function signInWays(platform: Platform): SignInWays {
         customer: await customerView(db, call.tenant.tenant, row.id, call.locale),
       };
     },
-    async entered(call, { id, number, token, is_new, customer }) {
+    async entered(call, { id, number, token, is_new, customer }, way) {
+      logSignIn(call, id, way);
       const { tenant, body } = call;
       const now = call.now();
       // In a transaction of its own: a cart that cannot be merged stays the guest's and never costs the sign-in (CHK-017).

@@ -1,11 +1,12 @@
 /** The customer's file as a page that needs nothing beside it: no script, no address, every text escaped. */
 import { STATUS_LABELS } from '@sufra/api/order/statuses';
 import type { BaseLocale as Locale } from '@sufra/contract';
-import { formatDate, formatTime, localizedName } from '@sufra/i18n';
+import { formatDate, formatMoneyText, formatTime, localizedName } from '@sufra/i18n';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { inLocale } from '../errors/texts.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
+import { inWords } from '../user/vehicles.ts';
 import { KEPT, type Kept } from './kept.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
@@ -19,7 +20,19 @@ type Row = Record<string, Value>;
 interface Words {
   locale: Locale;
   timeZone: string;
+  /** The tenant's: of amounts whose row names none. */
+  currency: string;
+  /** Names of branches, by id. */
+  branches: ReadonlyMap<string, Value>;
 }
+
+/** Amounts of money, everywhere but in the log of points. */
+const MONEY: readonly string[] = ['amount', 'due', 'total', 'refunded', 'returned'];
+/** Columns of codes, whose words are texts of `locales/` (`VALUE_…`). */
+const CODES: readonly string[] = [
+  ...['type', 'kind', 'state', 'status', 'purpose', 'needs', 'refund_to', 'refunded_to', 'gender'],
+  ...['building_type'],
+];
 
 /** Throws SESSION_EXPIRED when the customer is gone. */
 export async function writeFile(
@@ -27,7 +40,8 @@ export async function writeFile(
   tenant: TenantRecord,
   { customer, locale, now }: { customer: string; locale: Locale; now: Date },
 ): Promise<string> {
-  const words: Words = { locale, timeZone: tenant.time_zone };
+  const { time_zone: timeZone, currency } = tenant;
+  const words: Words = { locale, timeZone, currency, branches: await branchNames(db) };
   const person = await personOf(db, customer, now);
   const sections: string[] = [];
   for (const kept of KEPT) {
@@ -48,6 +62,13 @@ ${sections.join('\n')}
 `;
 }
 
+async function branchNames(db: Db): Promise<Map<string, Value>> {
+  const { rows } = await db.execute<{ id: string; names: Value }>(
+    sql`select id, names from branches where tenant = ${db.tenant}`,
+  );
+  return new Map(rows.map(({ id, names }) => [id, names]));
+}
+
 async function rowsOf(db: Db, { table, whose, shown, by }: Kept, person: Person): Promise<Row[]> {
   const columns = sql.join(
     shown.map((column) => sql.identifier(column)),
@@ -66,7 +87,7 @@ function section({ table, shown }: Kept, rows: readonly Row[], words: Words): st
   const heads = shown.map((column) => `<th scope="col">${escaped(labelOf(column, words))}</th>`).join('');
   const lines = rows.map(
     (row) =>
-      `<tr>${shown.map((column) => `<td><bdi>${escaped(cell(column, row[column] ?? null, words))}</bdi></td>`).join('')}</tr>`,
+      `<tr>${shown.map((column) => `<td><bdi>${escaped(cell(table, column, row, words))}</bdi></td>`).join('')}</tr>`,
   );
   return `<h2>${escaped(texts[`TABLE_${table}`] ?? table)}</h2>
 <div><table><thead><tr>${heads}</tr></thead><tbody>${lines.join('\n')}</tbody></table></div>`;
@@ -76,11 +97,25 @@ function labelOf(column: string, { locale }: Words): string {
   return TEXTS[locale][`FIELD_${column}`] ?? column.replaceAll('_', ' ');
 }
 
-function cell(column: string, value: Value, words: Words): string {
+function cell(table: string, column: string, row: Row, words: Words): string {
+  const value = row[column] ?? null;
+  if (value === null) return text(value, words);
   if (column === 'snapshot') return ordered(value, words);
-  if (column === 'status' && typeof value === 'string' && value in STATUS_LABELS)
+  if (table === 'orders' && column === 'status' && String(value) in STATUS_LABELS)
     return STATUS_LABELS[value as keyof typeof STATUS_LABELS][words.locale];
-  return text(value, words);
+  if (column === 'branch_id') return text(words.branches.get(String(value)) ?? value, words);
+  if (MONEY.includes(column) && table !== 'points_logs')
+    return formatMoneyText(String(value), String(row.currency ?? words.currency), words.locale);
+  if (table === 'customer_vehicles' && column === 'details')
+    return text((inWords(value as never) as Value) ?? value, words);
+  return CODES.includes(column) ? coded(value, words) : text(value, words);
+}
+
+/** A code, or several, in words; one that has none is shown as it is. */
+function coded(value: Value, words: Words): string {
+  if (Array.isArray(value)) return value.map((one) => coded(one, words)).join('\n');
+  if (typeof value !== 'string') return text(value, words);
+  return TEXTS[words.locale][`VALUE_${value}`] ?? value;
 }
 
 function text(value: Value, words: Words): string {
@@ -91,10 +126,13 @@ function text(value: Value, words: Words): string {
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.map((one) => text(one, words)).join('\n');
   if (Object.keys(value).every((key) => key === 'ar' || key === 'en')) return localizedName(value, words.locale).text;
-  return Object.entries(value)
-    .filter(([, part]) => part !== null && part !== '')
-    .map(([key, part]) => `${labelOf(key, words)}: ${text(part, words)}`)
-    .join('\n');
+  return (
+    Object.entries(value)
+      // Ids and colours of a screen say nothing to a reader.
+      .filter(([key, part]) => part !== null && part !== '' && !/_(?:id|code)$/.test(key))
+      .map(([key, part]) => `${labelOf(key, words)}: ${CODES.includes(key) ? coded(part, words) : text(part, words)}`)
+      .join('\n')
+  );
 }
 
 /** Dishes, and where to, of what an order keeps of the world. */

@@ -77,6 +77,10 @@ describe('the file of everything that is kept', () => {
     const other = await person();
     const order = await ordered(who);
     await credit(who, '12.34');
+    await shop.call('POST', '/api/v1/user/customer-vehicles/create', {
+      as: who.token,
+      body: { brand_id: 'toyota', color_id: 'white', plate_number: 'ABC 1234' },
+    });
     expect((await call('GET', getDataExport.path, who)).data.state).toBe('none');
     expect((await call('GET', getDataFile.path, who)).status).toBe(404);
     const asked = await Promise.all(Array.from({ length: 10 }, () => call('POST', requestDataExport.path, who)));
@@ -90,7 +94,11 @@ describe('the file of everything that is kept', () => {
     expect(content).toContain('<html lang="en" dir="ltr">');
     expect(content).toContain('Noura &#60;b&#62;&#38;&#34;Secret&#34;&#60;/b&#62;');
     expect(content).not.toMatch(/<b>|<script|https?:/);
-    expect(content).toContain('12.34');
+    // In words: no code, no id, no amount without its currency.
+    expect(content).toMatch(/SAR\s12\.34/);
+    expect(content).toContain('Brand: Toyota');
+    expect(content).toContain('>Credit<');
+    expect(content).not.toMatch(/toyota|nakhla-olaya|>pickup<|_names/);
     expect(content).toContain('ring the blue bell');
     expect(content).not.toContain(other.mobile.slice(1));
     const [row] = await shop.db((db) => db.select().from(orders).where(eq(orders.id, order)));

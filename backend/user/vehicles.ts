@@ -151,7 +151,7 @@ async function clearDefault(db: Db, owner: VehicleOwner): Promise<void> {
 }
 
 /** Null: a brand or colour that is in no list (any more). */
-function inWords({ brand_id, color_id, plate_number }: Car): CarInWords | null {
+export function inWords({ brand_id, color_id, plate_number }: Car): CarInWords | null {
   const brand = BRANDS.find(({ id }) => id === brand_id);
   const color = COLORS.find(({ id }) => id === color_id);
   if (!brand || !color) return null;

@@ -12,7 +12,7 @@ export function FormKeeper({ cart, active }: { readonly cart: Cart; readonly act
   const draft = useDraftOrder();
   const kept = useKeptAddress();
   const { values, submitting } = useFormState<CheckoutValues>({ subscription: { values: true, submitting: true } });
-  useHoldReload('form', active && submitting);
+  useHoldReload('form', active && submitting === true);
   useEffect(() => {
     if (!active || !values.restored) return;
     const { branch_names, user_area_name: areaNames, area_id } = cart.context;

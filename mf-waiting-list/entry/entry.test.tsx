@@ -11,7 +11,7 @@ import {
   updateWaitingEntry,
 } from '@sufra/api/waiting-list/endpoints';
 import { createQueryClient } from '@sufra/module';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import WaitingEntryDialog from '../dialogs/entry/dialog.tsx';
 import BranchEntryScreen from '../screens/branch-entry/screen.tsx';
@@ -417,6 +417,18 @@ describe('the strip above every page', () => {
       'href',
       '/en/waiting-list/branch/olaya/entry-1',
     );
+  });
+
+  it('leaves with the customer whose place it is, and nothing of it stays on the device [ACCT-002]', async () => {
+    activeEntry.write({ id: 'entry-1', branch_id: 'olaya' });
+    const caller = fake();
+    const session = { customer: { id: 'c-1', name: 'Noura', mobile: null }, cart_id: null };
+    const part = await renderPart(<EntryStrip />, { caller, path: '/', session });
+    await screen.findByRole('link', { name: /2 tables ahead of you/ });
+    caller.answer(getLastActiveEntry, null as never);
+    act(() => part.session.set({ customer: null, cart_id: null }));
+    await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
+    await waitFor(() => expect(activeEntry.read()).toBeNull());
   });
 
   it('opens the dialog of that place, which leads to its page [WL-004]', async () => {

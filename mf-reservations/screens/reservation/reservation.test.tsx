@@ -9,7 +9,7 @@ import {
   updateReservation,
 } from '@sufra/api/reservation/endpoints';
 import { createFakeCaller, refuse } from '@sufra/api/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import CancelDialog from '../../dialogs/cancel/dialog.tsx';
 import ReservationDialog from '../../dialogs/reservation/dialog.tsx';
@@ -144,6 +144,20 @@ describe('the page of a reservation', () => {
     await open(caller, 404);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Reservation not available');
     expect(caller.calls).toHaveLength(0);
+  });
+
+  it('shows nothing of it any more once its customer has signed out [ACCT-002]', async () => {
+    const caller = fake(buildReservation({ name: 'Secret Noura' }));
+    const session = { customer: { id: 'c-1', name: 'Noura', mobile: null }, cart_id: null };
+    const part = await renderPart(<ReservationScreen />, {
+      ...{ caller, session, path: '/reservations/r1', route: '/reservations/:id' },
+    });
+    expect(await ticket()).toBeVisible();
+    caller.answer(getReservation, refuse(404, 'NOT_FOUND'));
+    act(() => part.session.set({ customer: null, cart_id: null }));
+    expect(await screen.findByText('Reservation not available')).toBeVisible();
+    expect(screen.queryByTestId('reservation')).toBeNull();
+    expect(document.body).not.toHaveTextContent('Secret Noura');
   });
 });
 

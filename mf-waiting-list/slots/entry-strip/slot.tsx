@@ -18,12 +18,18 @@ export default function EntryStrip() {
   const [noted, setNoted] = useState<ActiveEntry | null>(null);
   useEffect(() => setNoted(activeEntry.read()), [path]);
   const poll = useEntryPoll();
-  const entry = dataOf(
-    useEndpoint(getLastActiveEntry, lastActiveInput(noted), {
-      enabled: noted !== null,
-      pollEvery: noted !== null && poll,
-    }),
-  );
+  const answer = useEndpoint(getLastActiveEntry, lastActiveInput(noted), {
+    enabled: noted !== null,
+    pollEvery: noted !== null && poll,
+  });
+  const entry = dataOf(answer);
+  // It ended, or it was a customer's who has left this device (ACCT-002).
+  const isOver = answer.state === 'ready' && entry === null;
+  useEffect(() => {
+    if (!isOver) return;
+    activeEntry.remove();
+    setNoted(null);
+  }, [isOver]);
   if (!noted || !entry || /^\/waiting-list(\/|$)/.test(path)) return null;
   const page = entryPath(entry);
   const turn = waitingScreen(entry) === 'your turn now';

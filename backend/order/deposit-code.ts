@@ -1,6 +1,6 @@
 /** Codes that deposits are returned by: eight letters and digits that are not taken for each other, said or scanned at the counter. Pure. */
 import { randomInt } from 'node:crypto';
-import { toWesternDigits } from '@sufra/i18n';
+import { readTyped } from '@sufra/i18n';
 
 /** Without I, L, O and U (Crockford's base 32): what is typed for one of them is read as its digit. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -24,10 +24,10 @@ export function scannedCode(tenant: string, code: string): string {
 
 /** What was typed or scanned. `tenant` null: it does not say whose it is. Null: no code at all. */
 export function readDepositCode(typed: string): { tenant: string | null; code: string } | null {
-  const parts = typed.trim().split(':');
+  const parts = readTyped(typed).split(':');
   const [mark, tenant, scanned] = parts;
   const isScanned = parts.length === 3 && mark?.toLowerCase() === MARK;
-  const letters = toWesternDigits((isScanned ? scanned : typed) ?? '')
+  const letters = ((isScanned ? scanned : parts.join('')) ?? '')
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .replace(/[ILOU]/g, (letter) => READ_AS[letter]!);

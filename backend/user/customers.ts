@@ -1,7 +1,7 @@
 /** Customers of a tenant: found by mobile, seen by themselves only. */
 import type { Customer as CustomerView } from '@sufra/api/user/endpoints';
 import type { BaseLocale as Locale } from '@sufra/contract';
-import { cleanBidi } from '@sufra/i18n';
+import { readEmail, readWords } from '@sufra/i18n';
 import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { prepared } from '../database/prepared.ts';
@@ -11,7 +11,6 @@ import { refuse } from '../errors/refusal.ts';
 import type { Customer } from '../http/customer.ts';
 import type { LoadSeed } from '../seeding/seeder.ts';
 import { noteSeen } from './devices.ts';
-import { readEmail } from './email.ts';
 import { shareDevice } from './known-devices.ts';
 import { hashToken, newId, newReferralCode, newToken } from './secrets.ts';
 import { customerAddresses, customers, customerTokens } from './tables.ts';
@@ -263,12 +262,9 @@ export async function referBy(db: Db, tenant: string, id: string, owner: string)
     .where(and(eq(customers.tenant, tenant), eq(customers.id, id), isNull(customers.referred_by)));
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a name must not hold
-const INVISIBLE = /[\u0000-\u001F\u007F\u200B\u200E\u200F\u061C\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
-
 /** A name as it is kept: one line, no characters that turn the text around it. Markup stays text. Throws when nothing is left. */
 export function readName(name: string, field: string): string {
-  const clean = cleanBidi(name).replace(/\s+/g, ' ').replace(INVISIBLE, '').trim();
+  const clean = readWords(name);
   if (clean === '') throw refuse('INVALID_INPUT', { field });
   return clean;
 }

@@ -1,5 +1,5 @@
 /** Rules of sign-in by code (guide §1.11, ACCT-011, ACCT-012, API-054), without clock, database or network. */
-import { toWesternDigits } from '@sufra/i18n';
+import { readCodeDigits } from '@sufra/i18n';
 
 export const CODE_TTL_SECONDS = 5 * 60;
 export const TRIES = 5;
@@ -53,9 +53,9 @@ export const CODE_LENGTH = 6;
 export const SHORT_CODE_LENGTH = 4;
 export const CODE_LENGTH_SETTING = 'general.code_length';
 
-/** Exactly so many digits, Western, Arabic or Persian, spaces aside; null for anything else [ACCT-012]. */
+/** Exactly so many digits, in any writing, spaces and dashes aside; null for anything else [ACCT-012]. */
 export function readCode(text: string, length: number = CODE_LENGTH): string | null {
-  const digits = toWesternDigits(text).replace(/[\s\u200E\u200F\u061C\u2066-\u2069]/g, '');
+  const digits = readCodeDigits(text);
   return digits.length === length && /^\d+$/.test(digits) ? digits : null;
 }
 

@@ -1,7 +1,7 @@
 /** Codes by SMS and e-mail: sends, sends again, verifies (API-054, ACCT-009). Every effect of a refused try is kept, so that tries count. */
 import type { Challenge } from '@sufra/api/user/endpoints';
 import type { BaseLocale as Locale } from '@sufra/contract';
-import { type Country, findCountry, MESSAGED_COUNTRIES, messagedCountries, parseMobile } from '@sufra/i18n';
+import { type Country, findCountry, MESSAGED_COUNTRIES, messagedCountries, parseMobile, readEmail } from '@sufra/i18n';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -9,7 +9,6 @@ import { send } from '../outbox/outbox.ts';
 import { readSettings } from '../tenant/settings.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { domainOf } from '../tenant-directory/domains.ts';
-import { readEmail } from './email.ts';
 import {
   type Caller,
   checkMessages,

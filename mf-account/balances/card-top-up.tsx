@@ -1,7 +1,7 @@
-import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import { toMinor } from '@sufra/api/order/minor';
 import { createTopUp, listTopUps, type TopUpOffer } from '@sufra/api/top-up/endpoints';
 import { newKey } from '@sufra/contract';
-import { formatMoneyText, localePath, toWesternDigits, useLocale } from '@sufra/i18n';
+import { formatMoneyText, localePath, readAmount, useLocale } from '@sufra/i18n';
 import { Answer, tap, useAction, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Button, Chip, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -95,12 +95,4 @@ function AmountForm({ offer, back }: CardTopUpProps & { readonly offer: TopUpOff
       </Button>
     </form>
   );
-}
-
-/** Decimal text of what was typed in any digits, with a dot, a comma or the Arabic separator; null: no amount. */
-function readAmount(typed: string): string | null {
-  const text = toWesternDigits(typed.trim()).replace(/[,٫]/, '.');
-  if (!/^\d{1,7}(?:\.\d{1,2})?$/.test(text)) return null;
-  const [whole, part = ''] = text.split('.');
-  return fromMinor(Number(whole) * 100 + Number(part.padEnd(2, '0')));
 }

@@ -1,3 +1,4 @@
+import { readEmail } from '@sufra/i18n';
 import { tap, useText } from '@sufra/module';
 import { EmailField, Form, type FormErrors, SubmitButton } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
@@ -20,7 +21,7 @@ export function EmailStep({ initial, send, submit }: EmailStepProps) {
 
   async function sendTyped({ email }: { email?: string }): Promise<FormErrors | undefined> {
     try {
-      await send((email ?? '').trim());
+      await send(readEmail(email ?? ''));
       return undefined;
     } catch (error) {
       return { [FORM_ERROR]: errorText(error) };

@@ -54,3 +54,4 @@ export {
   weekdayName,
 } from './time/format.ts';
 export { type CalendarDay, calendarDay, headerTimeZone, type Instant, knowOffset } from './time/wall-clock.ts';
+export { readAmount, readCodeDigits, readEmail, readTyped, readWords } from './typed.ts';

@@ -1,5 +1,5 @@
 import type { Country } from './countries.ts';
-import { toWesternDigits } from './digits.ts';
+import { readTyped } from './typed.ts';
 
 /** Why a mobile number was not understood. Each code has a text in the modules' locale files. */
 export type MobileErrorCode =
@@ -31,18 +31,19 @@ export function mobileStart(country: Country): string {
 }
 
 /**
- * Reads a mobile number as a person writes it: any digits, spaces, dashes, the trunk zero (`05…`), `+966`, `00966` or
- * a bare country code. Gives the national digits, which is what the API takes [ACCT-014…017, X-001].
+ * Reads a mobile number as a person writes or pastes it: any digits, spaces, dashes, commas, marks that are not seen, `tel:`, the trunk zero
+ * (`05…`), `+966`, `00966` or a bare country code. Gives the national digits, which is what the API takes [ACCT-014…017, X-001, X-034].
  */
 export function parseMobile(input: string, country: Country): MobileResult {
   const starts = mobileStart(country);
   const length = country.mobile_length;
   const fail = (code: MobileErrorCode): MobileResult => ({ ok: false, error: { code, length, starts } });
 
-  const typed = toWesternDigits(input.slice(0, MAX_INPUT_LENGTH)).replace(
-    /[\s\u200E\u200F\u061C\u2066-\u2069().\-‐-―/]/g,
-    '',
-  );
+  const typed = readTyped(input.slice(0, MAX_INPUT_LENGTH))
+    .replace(/^(?:tel|sms):/i, '')
+    .replace(/[\s().,،/\p{Pd}]/gu, '')
+    // Pasted into a line from right to left, the sign is last.
+    .replace(/^(\d+)\+$/, '+$1');
   if (!typed || typed === '+') return fail('mobile_required');
   if (!/^\+?\d+$/.test(typed)) return fail('mobile_not_digits');
 

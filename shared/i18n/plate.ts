@@ -2,8 +2,7 @@
  * Number plates, kept once however they were typed (guide §3.20). A Saudi plate has three letters and up to four digits in both
  * scripts at once: each of its 17 Arabic letters stands for one Latin letter.
  */
-import { toWesternDigits } from './digits.ts';
-import { cleanBidi } from './isolate.ts';
+import { readTyped } from './typed.ts';
 
 /** Latin letter of each Arabic one on a Saudi plate. Alif and ya are typed in several ways. */
 const LATIN: Readonly<Record<string, string>> = {
@@ -39,9 +38,6 @@ const ARABIC = new Map(
 /** Longest plate, in characters (specification §5). */
 export const MAX_PLATE_LENGTH = 20;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a plate must not hold
-const INVISIBLE = /[\u0000-\u001F\u007F\u200B-\u200F\u061C\u2060\u2066-\u2069\uFEFF]/g;
-
 /**
  * The plate as it is kept: `ABJ 1234` for a Saudi one in either script and any order, else the typed one in one line with western
  * digits and capital letters. Null: nothing of it is a letter or digit, or it is too long.
@@ -51,10 +47,7 @@ const INVISIBLE = /[\u0000-\u001F\u007F\u200B-\u200F\u061C\u2060\u2066-\u2069\uF
 export function readPlate(text: string, country: string): string | null {
   // Length first: everything below looks at each character.
   if (text.length > 10 * MAX_PLATE_LENGTH) return null;
-  const plain = toWesternDigits(cleanBidi(text).replace(INVISIBLE, ' ').replace(/ـ/g, ''))
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toUpperCase();
+  const plain = readTyped(readTyped(text).replace(/ـ/g, '')).toUpperCase();
   if (plain.length > MAX_PLATE_LENGTH || !/[\p{L}\p{N}]/u.test(plain)) return null;
   return (country === 'SA' ? saudiPlate(plain) : null) ?? plain;
 }

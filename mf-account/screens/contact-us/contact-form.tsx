@@ -1,6 +1,6 @@
 import { isApiError } from '@sufra/api';
 import { sendContactMessage } from '@sufra/api/tenant/endpoints';
-import { findCountry, MESSAGED_COUNTRIES, messagedCountries, parseMobile, useLocale } from '@sufra/i18n';
+import { findCountry, MESSAGED_COUNTRIES, messagedCountries, parseMobile, readEmail, useLocale } from '@sufra/i18n';
 import { tap, useDraft, usePlatform, useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -80,7 +80,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
     const body = {
       name: values.name.trim(),
       mobile: `${row.mobile_code}${mobile.value}`,
-      email: values.email?.trim() || null,
+      email: readEmail(values.email ?? '') || null,
       message: values.message.trim(),
       order_id: values.order_id || null,
       files: [...files],
@@ -116,7 +116,6 @@ export function ContactForm({ onSent }: ContactFormProps) {
       attributes={{
         'data-test': 'contact-form',
         'aria-label': t('contact.form'),
-        method: 'post',
         onInput: check.begin,
       }}
     >

@@ -1,6 +1,6 @@
 import type { Cart, CreateOrderBody } from '@sufra/api/order/endpoints';
 import { createOrderBody } from '@sufra/api/order/structs';
-import { toWesternDigits } from '@sufra/i18n';
+import { readTyped } from '@sufra/i18n';
 import { dueOf, isNothingDue } from '../../cart/amounts.ts';
 import type { CheckoutValues } from '../../storage/draft-order.ts';
 
@@ -22,7 +22,7 @@ export function orderBody(cart: Cart, values: CheckoutValues, acceptedPromise?: 
     payment_method_id: isNothingDue(cart) ? null : (values.payment_method_id ?? ''),
     customer: {
       name: values.name?.trim() ?? '',
-      mobile: toWesternDigits(values.mobile ?? '').trim(),
+      mobile: readTyped(values.mobile ?? ''),
       country_code: values.country ?? null,
     },
     notes: notes ? notes : null,

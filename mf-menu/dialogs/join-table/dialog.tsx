@@ -3,7 +3,7 @@ import { findTable, joinSession, openSession } from '@sufra/api/dine-in/endpoint
 import { newKey } from '@sufra/contract';
 import type { joinTableDialog } from '@sufra/contract/modules/menu';
 import { sessionJoined } from '@sufra/contract/modules/menu';
-import { toWesternDigits } from '@sufra/i18n';
+import { readCodeDigits } from '@sufra/i18n';
 import {
   Answer,
   type DialogOf,
@@ -51,7 +51,7 @@ const JoinTableDialog: DialogOf<typeof joinTableDialog> = ({ props: { code }, cl
   const asksDigits = party ? party.pin_required : (known?.staff_code_required ?? false);
 
   const submit = async ({ nickname, digits }: Values) => {
-    const typed = digits ? toWesternDigits(digits).trim() : '';
+    const typed = digits ? readCodeDigits(digits) : '';
     try {
       const once = { idempotencyKey: newKey() };
       const answer = party

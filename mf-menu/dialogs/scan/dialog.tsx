@@ -1,5 +1,5 @@
 import type { scanDialog } from '@sufra/contract/modules/menu';
-import { toWesternDigits } from '@sufra/i18n';
+import { readTyped } from '@sufra/i18n';
 import { type DialogOf, useText } from '@sufra/module';
 import { Banner, SheetLayout } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -17,7 +17,7 @@ const ScanDialog: DialogOf<typeof scanDialog> = ({ close, titleId }) => {
   const t = useText();
   const [problem, setProblem] = useState<'foreign' | 'none' | null>(null);
   const take = (text: string): boolean => {
-    const path = scanTarget(toWesternDigits(text), window.location.origin);
+    const path = scanTarget(readTyped(text), window.location.origin);
     if (path) close({ path });
     else setProblem('foreign');
     return path !== null;

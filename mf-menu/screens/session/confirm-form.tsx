@@ -1,5 +1,5 @@
 import { confirmSession } from '@sufra/api/dine-in/endpoints';
-import { toWesternDigits } from '@sufra/i18n';
+import { readCodeDigits } from '@sufra/i18n';
 import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
@@ -14,7 +14,7 @@ export function ConfirmForm({ sessionId }: { readonly sessionId: string }) {
   const { caller } = usePlatform();
   const keep = useKeepSession();
   const submit = async ({ digits }: { digits?: string }) => {
-    const staff_code = toWesternDigits(digits ?? '').trim();
+    const staff_code = readCodeDigits(digits ?? '');
     try {
       keep(await caller.call(confirmSession, { params: { id: sessionId }, body: { staff_code } }));
       return undefined;

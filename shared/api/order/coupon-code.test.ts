@@ -10,6 +10,7 @@ describe('code of a coupon', () => {
     ['NAK\u2066HLA\u206910', 'NAKHLA10'],
     ['NAKHLA\u000010\n', 'NAKHLA10'],
     ['ＮＡＫＨＬＡ１０', 'NAKHLA10'],
+    ['NAK\u00adHLA\ufe0d10\u202c', 'NAKHLA10'],
     ['كـشـري', 'كشري'],
     ['summer-25_x', 'SUMMER-25_X'],
   ])('%j is %j [CHK-020]', (typed, code) => {

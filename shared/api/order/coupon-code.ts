@@ -1,5 +1,5 @@
 /** The one spelling of a coupon's code, for who types it and for who keeps it (CHK-020). */
-import { toWesternDigits } from '@sufra/i18n';
+import { readTyped } from '@sufra/i18n';
 
 /** Longer texts are no code. */
 export const MAX_COUPON_CODE_LENGTH = 40;
@@ -11,7 +11,7 @@ const MAX_TYPED_LENGTH = 200;
  * direction marks. Null: it cannot be a code, whatever the tenant has.
  */
 export function couponCode(typed: string): string | null {
-  const code = toWesternDigits(typed.slice(0, MAX_TYPED_LENGTH).normalize('NFKC'))
+  const code = readTyped(typed.slice(0, MAX_TYPED_LENGTH))
     .replace(/[\p{C}\p{Z}\u0640]+/gu, '')
     .toUpperCase();
   return code.length <= MAX_COUPON_CODE_LENGTH && /^[\p{L}\p{N}_-]+$/u.test(code) ? code : null;

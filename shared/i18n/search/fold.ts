@@ -1,4 +1,5 @@
 /** Texts as they are compared: one spelling for what Arabic hands write in several (guide §1.4). */
+import { readTyped } from '../typed.ts';
 
 const FOLDED: Readonly<Record<string, string>> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ئ: 'ي', ة: 'ه', ؤ: 'و' };
 /** Names and queries are shorter; a longer text is cut first, so that its cost is bounded (safety W7). */
@@ -6,15 +7,11 @@ const MAX_LENGTH = 2000;
 
 /** Letters as a hurried hand writes them: no marks, no tatweel, one alif, Western digits, lower case, single spaces. */
 export function foldText(text: string): string {
-  return text
-    .slice(0, MAX_LENGTH)
-    .normalize('NFKC')
+  return readTyped(text.slice(0, MAX_LENGTH))
     .toLowerCase()
     .replace(/[أإآٱىئةؤ]/g, (letter) => FOLDED[letter]!)
     .normalize('NFKD')
     .replace(/[\p{M}\u0640\u0621]/gu, '')
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

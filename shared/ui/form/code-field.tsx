@@ -1,4 +1,4 @@
-import { toWesternDigits } from '@sufra/i18n';
+import { readCodeDigits } from '@sufra/i18n';
 import { type ReactNode, type Ref, useState } from 'react';
 import { css, cx } from '../css.ts';
 import { Field } from './field.tsx';
@@ -48,7 +48,7 @@ export function CodeField({
   const words = useFormWords();
   const [focused, setFocused] = useState(false);
   const type = (text: string) => {
-    const digits = toWesternDigits(text).replace(/\D/g, '').slice(0, length);
+    const digits = readCodeDigits(text).replace(/\D/g, '').slice(0, length);
     if (digits === value) return;
     onChange(digits);
     if (digits.length === length) onComplete?.(digits);
@@ -58,7 +58,7 @@ export function CodeField({
     <Field label={label ?? words.code(length)} hint={hint} error={error} isRequired>
       {(control) => (
         <span className={frame}>
-          <span aria-hidden="true" className={cells}>
+          <span aria-hidden="true" translate="no" className={cells}>
             {Array.from({ length }, (_, i) => (
               <span key={i} className={cx(cell, Boolean(error) && wrong, focused && i === active && current)}>
                 {value[i]}

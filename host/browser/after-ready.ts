@@ -2,6 +2,7 @@
 import type { PageModule, PagePlan, PageScript, PageState } from '@sufra/contract';
 import type { Platform } from '@sufra/module';
 import { keepFocusAfterRemoval } from '@sufra/module/focus-after-removal';
+import { followRewrites } from './follow-rewrites.ts';
 import { watchShown } from './frame/watch-shown.ts';
 import { offerInstall } from './install/offer-install.ts';
 import { keepScrollAcrossLanguages } from './language-switch.ts';
@@ -24,6 +25,7 @@ export interface AfterReadyOptions extends Omit<PopupOptions, 'platform'> {
 }
 
 export function startAfterReady({ plan, context, platform, find, isDialogOpen }: AfterReadyOptions): void {
+  followRewrites(document.body);
   watchShown();
   keepScrollAcrossLanguages();
   keepHeaderAtHand();

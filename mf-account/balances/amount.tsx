@@ -23,13 +23,16 @@ export function Amount({ of, signed }: AmountProps) {
   if (!digits)
     return (
       <>
-        <bdi dir="ltr">{sign}</bdi> {points}
+        <bdi dir="ltr" translate="no">
+          {sign}
+        </bdi>{' '}
+        {points}
       </>
     );
   return (
     <>
       {before}
-      <bdi dir="ltr">
+      <bdi dir="ltr" translate="no">
         {sign}
         {digits}
       </bdi>

@@ -28,7 +28,7 @@ export function OrderRow({ order, again }: OrderRowProps) {
       href={localePath(locale, `/order/${encodeURIComponent(order.id)}`)}
       title={
         <>
-          {t('orders.number')} <bdi dir="ltr">#{order.number}</bdi>
+          {t('orders.number')} <bdi dir="ltr" translate="no">{`#${order.number}`}</bdi>
         </>
       }
       status={order.status}

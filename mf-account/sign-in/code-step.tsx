@@ -86,7 +86,7 @@ export function CodeStep({ challenge, onResent, onEdit, verify: judge }: CodeSte
       <p className={target}>
         <span>
           {t('code.sentTo')}{' '}
-          <bdi dir="ltr" className={number}>
+          <bdi dir="ltr" translate="no" className={number}>
             {challenge.masked}
           </bdi>
         </span>
@@ -112,7 +112,7 @@ export function CodeStep({ challenge, onResent, onEdit, verify: judge }: CodeSte
         {seconds > 0 ? (
           <span>
             {t('code.resendIn')}{' '}
-            <bdi dir="ltr" className={timer}>
+            <bdi dir="ltr" translate="no" className={timer}>
               {clock(seconds)}
             </bdi>
           </span>

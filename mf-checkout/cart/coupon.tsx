@@ -96,7 +96,9 @@ export function Coupon({ cart }: { readonly cart: Cart }) {
       <div className={cx(pill, reason && off)} data-test="coupon">
         <TicketIcon />
         <span className={words}>
-          <bdi className={name}>{coupon.code}</bdi>{' '}
+          <bdi translate="no" className={name}>
+            {coupon.code}
+          </bdi>{' '}
           {reason ? null : <span>{t('coupon.saves', { amount: money(coupon.saving) })}</span>}
           {/* Says so by itself when the coupon falls off. */}
           <span role="status" className={cx(reason && why)}>

@@ -27,7 +27,7 @@ export function CancelTerms({
         {counted ? (
           <span className={left}>
             {t('cancel.left')}{' '}
-            <bdi dir="ltr" role="timer" data-test="cancel-left">
+            <bdi dir="ltr" translate="no" role="timer" data-test="cancel-left">
               {clock(secondsLeft)}
             </bdi>
           </span>

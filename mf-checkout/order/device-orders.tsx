@@ -82,7 +82,7 @@ function DeviceOrder({ order }: { readonly order: OrderSummary }) {
       href={localePath(locale, `/order/${encodeURIComponent(order.id)}`)}
       title={
         <>
-          {t('order.heading')} <bdi dir="ltr">#{order.number}</bdi>
+          {t('order.heading')} <bdi dir="ltr" translate="no">{`#${order.number}`}</bdi>
         </>
       }
       status={order.status}

@@ -44,8 +44,8 @@ export function OrderHeading({
     <div className={top}>
       <Level className={heading}>
         {t('order.heading')}{' '}
-        <bdi dir="ltr" className={number}>
-          #{order.number}
+        <bdi dir="ltr" translate="no" className={number}>
+          {`#${order.number}`}
         </bdi>
       </Level>
       {children}

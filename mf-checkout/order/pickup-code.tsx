@@ -22,7 +22,7 @@ export function PickupCode({
   return (
     <p className={line} data-test="pickup-code">
       {t('order.code')}{' '}
-      <bdi dir="ltr" className={status === 'ready' ? large : small}>
+      <bdi dir="ltr" translate="no" className={status === 'ready' ? large : small}>
         {code}
       </bdi>
       {number.endsWith(code) ? <span className={hint}>{t('order.codeIsEnd')}</span> : null}

@@ -104,7 +104,9 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
               <div>
                 <dt>{t('order.vatNumber')}</dt>
                 <dd>
-                  <bdi dir="ltr">{vat.number}</bdi>
+                  <bdi dir="ltr" translate="no">
+                    {vat.number}
+                  </bdi>
                 </dd>
               </div>
             ) : null}
@@ -112,7 +114,9 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
               <div>
                 <dt>{t('order.invoice')}</dt>
                 <dd>
-                  <bdi dir="ltr">{invoice.number}</bdi>
+                  <bdi dir="ltr" translate="no">
+                    {invoice.number}
+                  </bdi>
                 </dd>
               </div>
             ) : null}

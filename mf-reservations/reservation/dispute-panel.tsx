@@ -34,7 +34,7 @@ export function DisputePanel({
             await send(text?.trim() || null);
             return undefined;
           }}
-          attributes={{ 'aria-label': t('dispute.title'), method: 'post' }}
+          attributes={{ 'aria-label': t('dispute.title') }}
         >
           <div className={frame}>
             <p>{t('dispute.lead')}</p>

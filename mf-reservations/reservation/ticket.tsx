@@ -106,7 +106,9 @@ export function Ticket({
             <p className={foot}>
               <span className={quiet}>{t('page.number')}</span>
               <strong>
-                <bdi dir="ltr">{number}</bdi>
+                <bdi dir="ltr" translate="no">
+                  {number}
+                </bdi>
               </strong>
             </p>
           </>

@@ -86,7 +86,10 @@ function Place({ entry, answer, boardRef }: EntryPanelProps & { readonly boardRe
         </div>
         <PositionRing position={position}>
           <span>
-            <span className={quiet}>{t('entry.yours')}</span> <span className={number}>{position}</span>{' '}
+            <span className={quiet}>{t('entry.yours')}</span>{' '}
+            <span translate="no" className={number}>
+              {position}
+            </span>{' '}
             <span className={ahead}>{entry.ahead ? aheadText({ count: entry.ahead }, t) : t('entry.nobodyAhead')}</span>
           </span>
         </PositionRing>

@@ -8,10 +8,10 @@ const ROOT = join(__dirname, '../..');
 const CAUSES: Readonly<Record<Failure['phase'], readonly string[]>> = {
   load: ['missing', 'network', 'integrity', 'silent', 'late', 'throw', 'elsewhere'],
   contract: ['contract'],
-  mount: ['throw', 'late', 'start'],
+  mount: ['throw', 'late', 'start', 'foreign'],
   dialog: ['throw', 'late', 'menu.item props at item'],
   slot: ['throw', 'late'],
-  render: ['throw'],
+  render: ['throw', 'foreign'],
   loader: ['throw', 'data'],
   bus: ['menu.item', 'leak'],
   handler: ['throw'],

@@ -8,7 +8,7 @@ export interface Failure {
   phase: 'load' | 'contract' | 'mount' | 'render' | 'loader' | 'dialog' | 'slot' | 'bus' | 'handler' | 'server';
   /**
    * `throw`, or why its files could not be loaded: `missing`, `network`, `integrity`, `silent`, `late`; `contract`: built for
-   * another version; `data`: the provider's answer or a struct was missing, which is no fault of the release; `leak`: it left
+   * another version; `data`: the provider's answer or a struct was missing, which is no fault of the release; `foreign`: a translator or an extension had changed the page, no fault either; `leak`: it left
    * subscriptions on the bus, which were removed.
    */
   cause: string;
@@ -35,6 +35,7 @@ export function errorPage({ phase, cause }: Pick<Failure, 'phase' | 'cause'>): s
 function pageName(phase: Failure['phase'], cause: string): string {
   if (cause === 'contract') return 'contract';
   if (cause === 'leak') return 'bus-leak';
+  if (cause === 'foreign') return 'render-foreign';
   if (phase === 'bus') return 'bus';
   if (phase === 'server') return 'server-fragment';
   if (!MOUNTING.includes(phase)) return `${phase}-${cause}`;

@@ -1,13 +1,15 @@
 /** A caught error in the words of a report: in which phase it happened, and why. */
+
 import { isApiError } from '@sufra/api';
 import type { Failure } from '@sufra/contract';
 import { describeThrown } from '@sufra/contract/thrown';
 import { isLoaderFailure } from '@sufra/module/browser';
 import { LoadFailure } from '../release-loader/fetch-error.ts';
 import { MountTimeout } from '../release-loader/mount-within.ts';
+import { isForeignChange } from './foreign-change.ts';
 
 export interface Cause extends Pick<Failure, 'phase' | 'cause' | 'message'> {
-  /** False: the release did nothing wrong, the provider's answer is missing. */
+  /** False: the release did nothing wrong; the provider's answer is missing, or another program changed the page. */
   isReleases: boolean;
 }
 
@@ -31,5 +33,7 @@ function knownCause(error: unknown, phase: Failure['phase']): Cause {
     const isData = isApiError(error.cause);
     return { phase: 'loader', cause: isData ? 'data' : 'throw', message, isReleases: !isData };
   }
+  // Not counted by the edge either (`host/server/edge-routes/report.ts`).
+  if (isForeignChange(error)) return { phase, cause: 'foreign', message, isReleases: false };
   return { phase, cause: error instanceof MountTimeout ? 'late' : 'throw', message, isReleases: true };
 }

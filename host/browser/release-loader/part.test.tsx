@@ -96,6 +96,36 @@ describe('a part of a module on the page', () => {
     expect(reports).toEqual(['1.2.0 render throw screens/menu']);
   });
 
+  const moved = () =>
+    new DOMException(
+      "Failed to execute 'removeChild' on 'Node': The node to be removed is not a child of this node.",
+      'NotFoundError',
+    );
+
+  it('mounts the same release again when another program changed its nodes, with what was typed [X-033]', async () => {
+    const { part, mounted, stopped, input, versions, reports, failed } = openPart();
+    watchInput();
+    await part.show();
+    input()!.value = 'kabsa';
+    input()!.dispatchEvent(new Event('input', { bubbles: true }));
+    mounted[0]!.onFailure(moved());
+    await settled();
+    expect([versions(), stopped, failed]).toEqual([['1.2.0', '1.2.0'], ['1.2.0'], []]);
+    expect(input()!.value).toBe('kabsa');
+    expect(reports).toEqual(['1.2.0 render foreign screens/menu']);
+  });
+
+  it('ends that with words when the page is changed again and again [X-033]', async () => {
+    const { part, mounted, versions, failed } = openPart();
+    await part.show();
+    for (let again = 0; again < 4; again++) {
+      mounted.at(-1)!.onFailure(moved());
+      await settled();
+    }
+    expect(new Set(versions())).toEqual(new Set(['1.2.0']));
+    expect([mounted.length, failed.length]).toEqual([4, 1]);
+  });
+
   it('mounts a release again from its other address when a later file of it did not come, once', async () => {
     const { part, mounted } = openPart();
     await part.show();

@@ -1,10 +1,11 @@
 /**
  * One part of a module on the page (its outlet, a dialog, a contribution to a slot) and the release that runs in it. A
  * release that cannot be mounted, or throws later, is replaced by the next one in the same place; what the customer typed
- * there and where focus was go along.
+ * there and where focus was go along. A release that threw because another program had changed its nodes comes back itself.
  */
 import type { Failure, PageModule, PageRelease } from '@sufra/contract';
 import { causeOf } from '../failures/cause.ts';
+import { isForeignChange } from '../failures/foreign-change.ts';
 import { keepInput } from '../failures/keep-input.ts';
 import { reportPartStart } from '../failures/part-starts.ts';
 import { isWorthOtherAddress, noteFailedAddress } from './addresses.ts';
@@ -42,6 +43,10 @@ export interface Part {
   end(): Promise<void>;
 }
 
+/** How often in how long a part comes back after another program's change; then it fails in words, with Retry. */
+const FOREIGN_MAX = 3;
+const FOREIGN_WITHIN_MS = 10_000;
+
 export function createPart({
   module,
   phase,
@@ -55,6 +60,8 @@ export function createPart({
   const broken = new Set<string>();
   /** Versions that were mounted again from their other address. */
   const triedOtherAddress = new Set<string>();
+  /** When the release was mounted again for another program's change. */
+  let foreignAt: number[] = [];
   let running: { release: PageRelease; stop: () => Promise<unknown> } | null = null;
   /** Counts shows and ends: a late result of an earlier one is discarded. */
   let generation = 0;
@@ -72,8 +79,17 @@ export function createPart({
       running = { release, stop: result };
       restore(element());
     } catch (error) {
-      if (isWanted()) onAllFailed(error);
+      if (!isWanted()) return;
+      if (isForeignChange(error) && mayComeBack()) return show(restore);
+      onAllFailed(error);
     }
+  };
+
+  /** A program that changes each new page at once is not followed for ever. */
+  const mayComeBack = (): boolean => {
+    const now = Date.now();
+    foreignAt = [...foreignAt.filter((at) => now - at < FOREIGN_WITHIN_MS), now];
+    return foreignAt.length <= FOREIGN_MAX;
   };
 
   const failed = async (release: PageRelease, error: unknown): Promise<void> => {
@@ -86,6 +102,7 @@ export function createPart({
     const own = generation;
     await ignoreErrors(stop);
     if (generation !== own) return;
+    if (isForeignChange(error) && mayComeBack()) return show(restore);
     if (!isReleases) return onAllFailed(error);
     // A file that it asked for later may come from its other address; once, or two broken ones would alternate.
     if (isWorthOtherAddress(error) && !triedOtherAddress.has(release.version)) {

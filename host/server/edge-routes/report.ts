@@ -10,6 +10,8 @@ import { parseJson } from '../provider/caller.ts';
 const MAX_REPORT_BYTES = 8 * 1024;
 /** A page has fewer parts. */
 const MAX_STARTS = 60;
+/** `data`: the provider's answer was missing. `foreign`: another program changed the page. `leak`, `elsewhere`: no customer noticed. */
+const UNCOUNTED = new Set<unknown>(['data', 'foreign', 'leak', 'elsewhere']);
 const PHASES = ['load', 'contract', 'mount', 'render', 'loader', 'dialog', 'slot', 'bus', 'handler', 'server'];
 
 export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | undefined): EdgeAnswer {
@@ -40,8 +42,7 @@ export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | unde
   } else if (PHASES.includes(String(report.phase))) {
     edge.metrics.report(String(report.phase));
     const { module, version, part, phase, cause, message } = report;
-    // `data`: the provider's answer was missing, the release is not to blame. `leak`, `elsewhere`: no customer noticed.
-    if (cause !== 'data' && cause !== 'leak' && cause !== 'elsewhere') {
+    if (!UNCOUNTED.has(cause)) {
       const where = { module: line(module), version: line(version), part: line(part) };
       edge.releaseHealth.failed(where, visitOf(edge, request, report));
     }

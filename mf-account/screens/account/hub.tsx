@@ -48,7 +48,7 @@ export function Hub({ customer }: { readonly customer: Customer }) {
               <bdi>{customer.name}</bdi>
             </h1>
             {customer.mobile ? (
-              <bdi dir="ltr" className={mobile}>
+              <bdi dir="ltr" translate="no" className={mobile}>
                 {maskedMobile(customer.mobile, country)}
               </bdi>
             ) : null}

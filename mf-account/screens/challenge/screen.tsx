@@ -106,7 +106,7 @@ function Details({ challenge }: { readonly challenge: ChallengeDetails }) {
               <li key={order_id} className={row} data-test="counted-order">
                 <span>
                   <Link to={`/order/${encodeURIComponent(order_id)}`} className={link}>
-                    {t('orders.number')} <bdi dir="ltr">#{number}</bdi>
+                    {t('orders.number')} <bdi dir="ltr" translate="no">{`#${number}`}</bdi>
                   </Link>{' '}
                   <span className={note}>
                     <DateText at={at} timeZone={time_zone} />

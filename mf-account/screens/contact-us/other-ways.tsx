@@ -52,7 +52,9 @@ export function OtherWays() {
       <ReachLinks />
       {email ? (
         <a className={mail} href={`mailto:${encodeURIComponent(email)}`}>
-          <bdi dir="ltr">{email}</bdi>
+          <bdi dir="ltr" translate="no">
+            {email}
+          </bdi>
         </a>
       ) : null}
     </Card>

@@ -21,7 +21,7 @@ export function Ticket({ number: ticket, onMore }: { readonly number: string; re
       <Banner tone="success">{t('contact.sentText')}</Banner>
       <p>
         {t('contact.ticket')}{' '}
-        <bdi dir="ltr" className={number} data-test="ticket">
+        <bdi dir="ltr" translate="no" className={number} data-test="ticket">
           {ticket}
         </bdi>
       </p>

@@ -28,7 +28,7 @@ export function OrderOfDeposits({
       <div className={head}>
         <h2 id={title} className={heading}>
           <Link to={`/order/${encodeURIComponent(order.id)}`} className={link}>
-            {t('orders.number')}&nbsp;<bdi dir="ltr">#{order.number}</bdi>
+            {t('orders.number')}&nbsp;<bdi dir="ltr" translate="no">{`#${order.number}`}</bdi>
           </Link>
         </h2>
         <span className={facts}>

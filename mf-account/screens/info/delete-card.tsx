@@ -74,7 +74,7 @@ function Running({ terms }: { readonly terms: DeletionTerms }) {
         {terms.running_orders.map(({ id, number }) => (
           <li key={id}>
             <Link to={`/order/${encodeURIComponent(id)}`}>
-              <bdi dir="ltr">#{number}</bdi>
+              <bdi dir="ltr" translate="no">{`#${number}`}</bdi>
             </Link>
           </li>
         ))}

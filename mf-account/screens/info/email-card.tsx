@@ -64,7 +64,7 @@ export function EmailCard({ customer }: { readonly customer: Customer }) {
       <CardTitle>{t('info.email')}</CardTitle>
       {email ? (
         <div className={row}>
-          <bdi dir="ltr" className={address}>
+          <bdi dir="ltr" translate="no" className={address}>
             {email}
           </bdi>
           <Badge tone={isConfirmed ? 'success' : 'warning'} dot>

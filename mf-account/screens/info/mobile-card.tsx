@@ -55,7 +55,7 @@ export function MobileCard({ customer }: { readonly customer: Customer }) {
     <Card as="section" className={stack} aria-label={t('info.mobile')} data-test="info-mobile">
       <CardTitle>{t('info.mobile')}</CardTitle>
       {customer.mobile ? (
-        <bdi dir="ltr" className={number}>
+        <bdi dir="ltr" translate="no" className={number}>
           {maskedMobile(customer.mobile, customer.country_code ?? customer.countryCode)}
         </bdi>
       ) : null}

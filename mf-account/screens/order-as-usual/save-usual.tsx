@@ -73,7 +73,7 @@ function OrderField({ orders }: { readonly orders: readonly OrderSummary[] }) {
           onChange={() => input.onChange(id)}
           label={
             <>
-              {t('orders.number')} <bdi dir="ltr">#{number}</bdi>
+              {t('orders.number')} <bdi dir="ltr" translate="no">{`#${number}`}</bdi>
             </>
           }
           hint={

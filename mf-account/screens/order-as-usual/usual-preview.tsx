@@ -116,7 +116,11 @@ function Lines({ preview, onClose }: { readonly preview: Preview; readonly onClo
         {lines.map((line) => (
           <li key={line.id} className={row} data-gone={canHave(line) ? undefined : ''} data-test="usual-line">
             <span>
-              {line.qty > 1 ? <bdi dir="ltr">{line.qty} × </bdi> : null}
+              {line.qty > 1 ? (
+                <bdi dir="ltr" translate="no">
+                  {line.qty} ×{' '}
+                </bdi>
+              ) : null}
               <Name name={line.names} />
               {line.options.length > 0 ? (
                 <> ({line.options.map(({ names }) => localizedName(names, locale).text).join(' · ')})</>

@@ -81,7 +81,7 @@ function OwnCode({ referrals }: { readonly referrals: Referrals }) {
           ? t('referral.after')
           : t('referral.afterMinimum', { amount: formatMoneyText(min_order, tenant.currency, locale) })}
       </p>
-      <bdi dir="ltr" className={code} data-test="own-code">
+      <bdi dir="ltr" translate="no" className={code} data-test="own-code">
         {own}
       </bdi>
       <Button block icon={<ShareNetworkIcon />} onClick={() => void share()} {...tap('share-code')}>

@@ -91,7 +91,7 @@ export function RewardCard({ reward }: { readonly reward: Reward }) {
       <div className={end}>
         {inHand ? (
           <>
-            <bdi dir="ltr" className={code} data-test="reward-code">
+            <bdi dir="ltr" translate="no" className={code} data-test="reward-code">
               {inHand.code}
             </bdi>
             <span className={note}>
@@ -154,7 +154,10 @@ function Undo({ until, busy, onUndo }: UndoProps) {
   if (left <= 0) return null;
   return (
     <Button kind="ghost" size="small" busy={busy} onClick={onUndo} data-test="undo-reward">
-      {t('rewards.undo')} <bdi dir="ltr">{clock(left)}</bdi>
+      {t('rewards.undo')}{' '}
+      <bdi dir="ltr" translate="no">
+        {clock(left)}
+      </bdi>
     </Button>
   );
 }

@@ -50,7 +50,7 @@ function Slip({ order }: { readonly order: Order }) {
           <QrCode content={slip.qr} label={t('deposits.qr')} data-test="deposit-qr" />
           <p className={soft}>{t('deposits.say')}</p>
           <p>
-            <bdi dir="ltr" className={typed} data-test="deposit-code-text">
+            <bdi dir="ltr" translate="no" className={typed} data-test="deposit-code-text">
               {slip.code}
             </bdi>
           </p>

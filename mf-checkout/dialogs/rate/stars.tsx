@@ -12,6 +12,7 @@ const row = css`display:flex;margin-inline-start:auto`;
 const star = css`
 position:relative;display:grid;place-items:center;inline-size:var(--target);block-size:var(--target);font-size:1.625rem;color:var(--ink-3);cursor:pointer;border-radius:var(--r-s);
 &:has(:focus-visible){outline:3px solid var(--brand-ink);outline-offset:-2px}
+@supports not selector(:has(a)){&:focus-within{outline:3px solid var(--brand-ink);outline-offset:-2px}}
 `;
 const lit = css`color:var(--accent-ink)`;
 const radio = css`position:absolute;inset:0;inline-size:100%;block-size:100%;margin:0;opacity:0;cursor:inherit`;

@@ -52,7 +52,7 @@ const SuccessDialog: DialogOf<typeof successDialog> = ({ props, close, titleId }
               <CheckCircleFillIcon className={mark} />
               <p className={small}>{t('success.number')}</p>
               <p className={number}>
-                <bdi dir="ltr">#{order.number}</bdi>
+                <bdi dir="ltr" translate="no">{`#${order.number}`}</bdi>
               </p>
               <p className={small}>{t('success.text')}</p>
             </div>
@@ -85,7 +85,9 @@ const SuccessDialog: DialogOf<typeof successDialog> = ({ props, close, titleId }
               <div className={fact}>
                 <span className={small}>{t('success.code')}</span>
                 <span className={strong}>
-                  <bdi dir="ltr">{order.pickup_code}</bdi>
+                  <bdi dir="ltr" translate="no">
+                    {order.pickup_code}
+                  </bdi>
                 </span>
               </div>
             ) : null}

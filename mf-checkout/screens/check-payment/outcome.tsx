@@ -200,7 +200,7 @@ function PaymentFacts({ session, isElsewhere }: FactsProps) {
         <div>
           <dt>{t('bank.order')}</dt>
           <dd>
-            <bdi dir="ltr">#{order.number}</bdi>
+            <bdi dir="ltr" translate="no">{`#${order.number}`}</bdi>
           </dd>
         </div>
       ) : null}

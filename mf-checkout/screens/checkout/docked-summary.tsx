@@ -33,7 +33,10 @@ export function DockedSummary({
       <ul className={list}>
         {cart.lines.map((line) => (
           <li key={line.id}>
-            <bdi dir="ltr">{line.qty} ×</bdi> <Name name={line.names} />
+            <bdi dir="ltr" translate="no">
+              {line.qty} ×
+            </bdi>{' '}
+            <Name name={line.names} />
           </li>
         ))}
       </ul>

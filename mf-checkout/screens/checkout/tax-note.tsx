@@ -16,7 +16,10 @@ export function TaxNote({ branchId }: { readonly branchId: string }) {
     <p className={note} data-test="tax">
       {custom_tax_number ? (
         <span>
-          {t('order.vatNumber')} <bdi dir="ltr">{custom_tax_number}</bdi>
+          {t('order.vatNumber')}{' '}
+          <bdi dir="ltr" translate="no">
+            {custom_tax_number}
+          </bdi>
         </span>
       ) : null}
       {custom_tax_url ? (

@@ -68,7 +68,7 @@ export default function CartButton() {
       <VisuallyHidden>
         {table.session_id ? t('cart.table', { count }) : count > 0 ? t('cart.open', { count }) : t('cart.title')}
       </VisuallyHidden>
-      <span {...early} aria-hidden="true" data-test="cart-count" className={badge}>
+      <span {...early} aria-hidden="true" translate="no" data-test="cart-count" className={badge}>
         {count > 0 ? count : ''}
       </span>
     </a>

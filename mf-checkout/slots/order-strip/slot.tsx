@@ -56,7 +56,7 @@ function Numbered({ order }: { readonly order: OrderSummary }) {
   const t = useText();
   return (
     <span className={number}>
-      {t('order.heading')} <bdi dir="ltr">#{order.number}</bdi>{' '}
+      {t('order.heading')} <bdi dir="ltr" translate="no">{`#${order.number}`}</bdi>{' '}
     </span>
   );
 }

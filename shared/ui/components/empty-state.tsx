@@ -82,7 +82,7 @@ export function ErrorState({
         </div>
       ) : null}
       {reference ? (
-        <bdi dir="ltr" className={referenceClass}>
+        <bdi dir="ltr" translate="no" className={referenceClass}>
           {reference}
         </bdi>
       ) : null}

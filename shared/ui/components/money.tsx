@@ -35,12 +35,13 @@ export function Money({ amount, currency, kind = 'normal', updating: busy, class
       {kind === 'was' ? <VisuallyHidden>{words.was} </VisuallyHidden> : null}
       <bdi
         dir="ltr"
+        translate="no"
         aria-busy={busy || undefined}
         className={cx(base, kind === 'was' && was, busy && updating, className)}
       >
-        {parts.currencyFirst && currencyLabel ? <>{currencyLabel} </> : null}
-        {number}
-        {!parts.currencyFirst && currencyLabel ? <> {currencyLabel}</> : null}
+        {parts.currencyFirst ? currencyLabel : null}
+        {currencyLabel ? (parts.currencyFirst ? ` ${number}` : `${number} `) : number}
+        {parts.currencyFirst ? null : currencyLabel}
       </bdi>
       {unknown ? <VisuallyHidden>{words.unknown}</VisuallyHidden> : null}
     </>

@@ -52,7 +52,9 @@ export function Quantity({
         >
           {removes ? <TrashIcon /> : <MinusBoldIcon />}
         </IconButton>
-        <output className={number}>{value}</output>
+        <output translate="no" className={number}>
+          {value}
+        </output>
         <IconButton
           label={words.more}
           aria-disabled={full || undefined}

@@ -33,7 +33,7 @@ export interface PhoneProps {
 export function Phone({ number, country, call, className }: PhoneProps) {
   const shown = formatPhone(number, country);
   const text = (
-    <bdi dir="ltr" className={together}>
+    <bdi dir="ltr" translate="no" className={together}>
       {shown}
     </bdi>
   );
@@ -60,6 +60,7 @@ export function Time({ at, timeZone, className }: MomentProps) {
     <time
       dateTime={machineReadable(at)}
       dir={settings.dir}
+      translate="no"
       className={className ? `${together} ${className}` : together}
     >
       {formatTime(at, options)}
@@ -71,7 +72,12 @@ export function Time({ at, timeZone, className }: MomentProps) {
 export function DateText({ at, timeZone, className }: MomentProps) {
   const settings = useLocale();
   return (
-    <time dateTime={machineReadable(at)} dir="ltr" className={className ? `${together} ${className}` : together}>
+    <time
+      dateTime={machineReadable(at)}
+      dir="ltr"
+      translate="no"
+      className={className ? `${together} ${className}` : together}
+    >
       {formatDate(at, { timeZone: timeZone ?? settings.timeZone })}
     </time>
   );
@@ -99,7 +105,7 @@ export interface TimeRangeProps {
 export function TimeRange({ from, to, timeZone, form }: TimeRangeProps) {
   const settings = useLocale();
   return (
-    <span dir={settings.dir} className={together}>
+    <span dir={settings.dir} translate="no" className={together}>
       {formatRange(from, to, { locale: settings.locale, timeZone: timeZone ?? settings.timeZone, form })}
     </span>
   );

@@ -116,3 +116,28 @@ test('checkout without a basket waits for nothing: words and the way to the menu
   await main.getByRole('link', { name: 'Browse the menu' }).click();
   await expect(page).toHaveURL(/\/en\/menu$/);
 });
+
+for (const [prefix, words] of [
+  ['', 'للطلب بالهاتف'],
+  ['/en', 'Order by phone'],
+] as const) {
+  test(`checkout offers no form that nothing can send: the basket, and whom to call [X-035] (${prefix || '/'})`, async ({
+    page,
+    tenant,
+  }) => {
+    await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+    await page.goto(`${prefix}/menu`);
+    await page.locator('[data-item=nakhla-lamb-chops]').getByTestId('add').first().click();
+    await page.goto(`${prefix}/checkout`);
+    await expect(page.getByTestId('no-scripts')).toBeVisible();
+    await expectToRead(page.getByTestId('no-scripts'), words);
+    await expect(page.getByTestId('no-scripts').locator('a[href^="tel:"]')).toBeVisible();
+    await expect(page.locator('input[name=mobile]')).toBeHidden();
+    await expect(page.getByTestId('place-order')).toBeHidden();
+    await expectToRead(page.locator('main'), '74.00');
+    for (const path of ['/account/login', '/contact-us']) {
+      await page.goto(`${prefix}${path}`);
+      await expect(page.locator('main form[method=post]:not([action]) [type=submit]:visible')).toHaveCount(0);
+    }
+  });
+}

@@ -162,6 +162,29 @@ describe('taps before the page is alive', () => {
     expect(acted).toHaveBeenCalledTimes(1);
   });
 
+  it('of a form that scripts alone send are not sent as they are: what was typed stays [X-035]', () => {
+    run();
+    const form = document.createElement('form');
+    form.method = 'post';
+    form.dataset.tap = 'place-order';
+    form.innerHTML = '<input name="name"><button type="submit" id="order" data-tap="order">Order</button>';
+    document.body.append(form);
+    const sent = jest.spyOn(form, 'requestSubmit');
+    const clicked = jest.fn();
+    const button = document.getElementById('order')!;
+    button.addEventListener('click', clicked);
+    tap('order');
+    form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    expect(window.__sufraTaps).toHaveLength(2);
+    jest.advanceTimersByTime(10_000);
+    expect([sent.mock.calls.length, clicked.mock.calls.length, button.hasAttribute('data-pressed')]).toEqual([
+      0,
+      0,
+      false,
+    ]);
+    form.remove();
+  });
+
   it('are let go after the limit', () => {
     run();
     const acted = jest.fn();
@@ -242,7 +265,7 @@ describe('a shell that does not come', () => {
     run();
     for (const place of [0, 1]) shells()[place]!.onerror!(new Event('error'));
     jest.advanceTimersByTime(20_000);
-    expect([words(), document.documentElement.dataset.plain]).toEqual(['Try again', '']);
+    expect([words(), document.documentElement.dataset.plain]).toEqual(['Try again', 'late']);
     expect(shells()).toHaveLength(2);
   });
 

@@ -63,6 +63,7 @@ const entry = attribute(ENTRY_ATTRIBUTE);
 /** Release files at the site's own address (docs/decisions/0073). */
 const siteFiles = `${location.origin}${FILES_PATH}`;
 
+root.removeAttribute(PLAIN_ATTRIBUTE);
 setChoices();
 hideAvoided();
 const policy = makePolicy();
@@ -168,11 +169,13 @@ function keep(event: MouseEvent | SubmitEvent): void {
 
 /** The kept taps act as the plain links and forms that they are; dishes that were added too, unless one of them leaves the page. */
 function letGo(): void {
-  root.setAttribute(PLAIN_ATTRIBUTE, '');
+  root.setAttribute(PLAIN_ATTRIBUTE, 'late');
   const kept = taps.stop().splice(0);
   if (kept.length === 0 && !taps.onAdd) sendAsForm();
   for (const { element, type, submitter } of kept) {
     (submitter || element).removeAttribute(PRESSED_ATTRIBUTE);
+    // Scripts alone send it: what was typed stays in it.
+    if (element.closest('form[method=post]:not([action])')) continue;
     if (type === 'click') element.click();
     else if ((element as HTMLFormElement).requestSubmit) (element as HTMLFormElement).requestSubmit(submitter);
     else (element as HTMLFormElement).submit();

@@ -1,6 +1,8 @@
 /** Brings the document to life. Everything a first tap does not need comes after `data-ready`. */
+
 import { matchRoute, type Tracker } from '@sufra/contract';
-import { pageHref } from '@sufra/contract/page-protocol';
+import { withResolvers } from '@sufra/contract/older-browsers';
+import { PLAIN_ATTRIBUTE, pageHref } from '@sufra/contract/page-protocol';
 import { describeThrown } from '@sufra/contract/thrown';
 import { ALIVE_MARK } from '@sufra/contract/visit-vitals';
 import { localePath, splitLocale } from '@sufra/i18n';
@@ -47,9 +49,9 @@ const dialogs = createDialogs(
   },
 );
 /** A first tap acts. */
-const alive = Promise.withResolvers<void>();
+const alive = withResolvers<void>();
 /** The session is known. */
-const ready = Promise.withResolvers<void>();
+const ready = withResolvers<void>();
 const slots = createSlots(plan, page.fragment, () => platform, ready.promise);
 const platform = createPlatform({
   page,
@@ -103,6 +105,7 @@ void appMounted
     document.documentElement.dataset.ready = '';
     performance.mark(ALIVE_MARK);
     // A slow page has said that it did not load completely (host/boot-script): now it has.
+    document.documentElement.removeAttribute(PLAIN_ATTRIBUTE);
     document.getElementById('sufra-plain')?.replaceChildren();
     replayTaps();
     // When what the taps did is on the screen.

@@ -55,7 +55,11 @@ export function missingLines(lines: readonly CartLine[]): CartLine[] {
 
 /** Missing lines by what is said of them; a part without lines is left out. */
 export function missingParts(lines: readonly CartLine[]): { text: MissingText; lines: CartLine[] }[] {
-  const byText = Map.groupBy(lines, missingText);
+  const byText = new Map<MissingText, CartLine[]>();
+  for (const line of lines) {
+    const text = missingText(line);
+    byText.set(text, [...(byText.get(text) ?? []), line]);
+  }
   return [...byText].map(([text, ofText]) => ({ text, lines: ofText }));
 }
 

@@ -2,9 +2,11 @@
  * The device's Apple Pay sheet (CHK-027). The device says whether it can; "must use Safari" is said only where it says no. The sheet's token
  * goes to the server at once and is kept nowhere.
  */
+
 import type { Caller } from '@sufra/api';
 import { authorizeApplePay, type PaymentSession, validateApplePay } from '@sufra/api/payment/endpoints';
 import { newKey } from '@sufra/contract';
+import { withResolvers } from '@sufra/contract/older-browsers';
 
 interface SheetEvents {
   onvalidatemerchant: ((event: { validationURL: string }) => void) | null;
@@ -47,7 +49,7 @@ export function canApplePay(): boolean {
  * customer has agreed, a failure is no word on the money: the session as it was is answered then, and the bank has to be asked. Rejects before that.
  */
 export function payByApple(caller: Caller, session: PaymentSession): Promise<PaymentSession | null> {
-  const { promise, resolve, reject } = Promise.withResolvers<PaymentSession | null>();
+  const { promise, resolve, reject } = withResolvers<PaymentSession | null>();
   const Class = sheetClass();
   const asked = session.action?.request;
   if (!Class || !asked) return Promise.resolve(null);

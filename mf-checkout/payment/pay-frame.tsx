@@ -1,3 +1,4 @@
+import { parseUrl } from '@sufra/contract/older-browsers';
 import { SECOND_MS } from '@sufra/i18n/time/units';
 import { useText } from '@sufra/module';
 import { Banner, Skeleton, TextButton } from '@sufra/ui';
@@ -92,5 +93,5 @@ function isFrameMessage(data: unknown): data is FrameMessage {
 }
 
 function isOf(address: string, origin: string): boolean {
-  return URL.canParse(address) && new URL(address).origin === origin;
+  return parseUrl(address)?.origin === origin;
 }

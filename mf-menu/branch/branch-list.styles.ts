@@ -1,4 +1,5 @@
 import { css } from '@sufra/ui/css';
+import { needsScripts } from '@sufra/module/scripted';
 
 export const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
 export const list = css`display:grid;gap:var(--s3)`;
@@ -15,7 +16,7 @@ input::placeholder{color:var(--ink-3)}
 border:var(--forced-edge)
 `;
 // They do nothing by themselves.
-export const scripted = css`@media (scripting:none){display:none}`;
+export const scripted = css`${needsScripts}`;
 // The map above the cards on a phone, beside them where there is room.
 export const mapped = css`
 @media (min-width:56.25em){

@@ -44,7 +44,7 @@ export interface StatusContext {
  */
 export function serviceOf(branch: Pick<Branch, 'services'>, type: OrderType | null | undefined): Service | null {
   if (type) return branch.services.find((service) => service.type === type) ?? null;
-  const nearFirst = branch.services.toSorted((a, b) => Number(a.type === 'delivery') - Number(b.type === 'delivery'));
+  const nearFirst = [...branch.services].sort((a, b) => Number(a.type === 'delivery') - Number(b.type === 'delivery'));
   return nearFirst.find(takesOrders) ?? nearFirst[0] ?? null;
 }
 

@@ -103,7 +103,7 @@ export function AreaOutside({ check, asked, onCollect, onChange, onKeep, onDeliv
   const heading = useFocus();
   const all = types.includes('pickup') && !onKeep ? check.alternatives : [];
   // The nearest first, as they came; before them all, those that take an order for now.
-  const branches = all.toSorted((a, b) => Number(isShut(a.state)) - Number(isShut(b.state)));
+  const branches = [...all].sort((a, b) => Number(isShut(a.state)) - Number(isShut(b.state)));
   return (
     <Card as="section" className={card}>
       <h3 className={title} ref={heading} tabIndex={-1}>

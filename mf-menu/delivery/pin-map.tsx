@@ -121,7 +121,7 @@ export default function PinMap({ source, start, branches, busy, onTake, draw }: 
         const distance = distanceBetween(centre, branch);
         return distance === null ? [] : [{ branch, distance }];
       })
-      .toSorted((a, b) => a.distance - b.distance)[0];
+      .sort((a, b) => a.distance - b.distance)[0];
     if (!nearest) return '';
     const branch = localizedName(nearest.branch.names, locale).text;
     return nearest.distance === 0

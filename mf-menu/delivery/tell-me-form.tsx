@@ -70,7 +70,6 @@ export function TellMeForm({ place, onDelivered }: TellMeProps) {
         attributes={{
           'data-test': 'tell-me',
           'aria-label': t('tellMe.title'),
-          method: 'post',
         }}
       >
         <MobileField

@@ -1,10 +1,11 @@
 import { useText } from '@sufra/module';
+import { needsScripts, replacesScripts } from '@sufra/module/scripted';
 import { css } from '@sufra/ui/css';
 import { ScanButton } from './scan-button.tsx';
 
 const box = css`display:flex;flex-direction:column;gap:var(--s3);padding:var(--s4);border-radius:var(--r-m);background:var(--brand-wash)`;
-const scripted = css`@media (scripting:none){display:none}`;
-const unscripted = css`@media (scripting:enabled){display:none}`;
+const scripted = css`${needsScripts}`;
+const unscripted = css`${replacesScripts}`;
 
 /** Who sits at a table orders there by its code; a branch alone brings food to no table (MENU-032, MENU-038). */
 export function ScanInvite() {

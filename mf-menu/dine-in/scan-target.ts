@@ -1,5 +1,7 @@
 /** What a scanned or typed code means on this site: the same patterns as the routes (MENU-038, guide §1.23). */
+
 import { matchRoute } from '@sufra/contract';
+import { parseUrl } from '@sufra/contract/older-browsers';
 import { splitLocale } from '@sufra/i18n';
 
 /** Pages that a printed code may lead to. */
@@ -34,8 +36,8 @@ export function scanTarget(text: string, origin: string): string | null {
   // As people type what is printed: with a space or a long dash in place of the hyphen.
   const typed = read.replace(/[ \u2010-\u2015]/g, '-');
   if (isTableCode(typed)) return `/table/${typed}`;
-  if (!URL.canParse(read)) return null;
-  const url = new URL(read);
+  const url = parseUrl(read);
+  if (!url) return null;
   // A code that was printed before the site had https is still its own: only the path of it is used.
   if (!WEB.includes(url.protocol) || url.host !== new URL(origin).host || url.username || url.password) return null;
   const { path } = splitLocale(url.pathname);

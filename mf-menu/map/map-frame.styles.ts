@@ -20,7 +20,7 @@ export const unlaid = css`visibility:hidden`;
 export const tools = css`position:absolute;inset-block-end:var(--s3);inset-inline-end:var(--s3);display:grid;gap:var(--s2)`;
 export const by = css`
 position:absolute;inset-block-end:0;inset-inline-start:0;max-inline-size:calc(100% - 72px);padding:2px var(--s2);
-border-start-end-radius:var(--r-s);background:color-mix(in oklab,var(--surface) 82%,transparent);color:var(--ink-2);
+border-start-end-radius:var(--r-s);background:var(--surface);background:color-mix(in oklab,var(--surface) 82%,transparent);color:var(--ink-2);
 font-size:.75rem;line-height:1.5;
 a{text-decoration:underline}
 `;

@@ -1,4 +1,5 @@
 import { css } from '@sufra/ui/css';
+import { needsScripts } from '@sufra/module/scripted';
 
 /** The field is typed in, or holds words. Told by styles, so that it needs no script. */
 const IN_USE = ':has(input:is(:focus,:not(:placeholder-shown)))';
@@ -8,7 +9,7 @@ export const bar = css`
 display:flex;align-items:center;gap:var(--s1);
 @media (max-width:47.9375em){&${IN_USE}{flex:1}}
 @media (min-width:48em) and (max-width:74.9375em){flex:0 1 24rem}
-@media (scripting:none){display:none}
+${needsScripts}
 @media print{display:none}
 `;
 /** On a phone an icon, which is the field itself: with the focus it becomes as wide as the bar. */

@@ -70,7 +70,7 @@ function Wishes({ entry, onChanged, onClose }: ChangeWishesProps & { readonly on
     <Form<{ note: string }>
       initialValues={initial}
       onSubmit={send}
-      attributes={{ 'aria-label': t('entry.changeWishes'), method: 'post' }}
+      attributes={{ 'aria-label': t('entry.changeWishes') }}
     >
       <NeedsChoice value={needs} onChange={setNeeds} />
       <TextArea name="note" label={t('join.note')} optional maxLength={300} rows={2} />

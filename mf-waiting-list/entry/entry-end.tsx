@@ -93,7 +93,7 @@ function Rating({ entry, onChanged }: { readonly entry: WaitingEntry; readonly o
         <Form<RatingValues>
           initialValues={initial}
           onSubmit={send}
-          attributes={{ 'aria-label': t('entry.rate'), method: 'post' }}
+          attributes={{ 'aria-label': t('entry.rate') }}
         >
           <TextArea name="comment" label={t('entry.rateWords')} optional maxLength={300} rows={2} />
           {rate.error ? (

@@ -1,4 +1,5 @@
 /** Which map a tenant shows, from its settings; the edge's policy and the screens read it by the same rule. */
+import { parseUrl } from './older-browsers.ts';
 import { type Settings, settingText } from './settings.ts';
 
 /** `style`: a MapLibre style. `google`: a picture of Google's for the tenant's key (HOST-058). */
@@ -19,8 +20,8 @@ export function mapSource(settings: Settings): MapSource | null {
 }
 
 function parsed(address: string): URL | null {
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
+  const url = parseUrl(address);
+  if (!url) return null;
   const isLocal = /^(localhost|[\w-]+(\.[\w-]+)*\.localhost|127\.0\.0\.1)$/.test(url.hostname);
   // The host is written into a policy, where `;` or `,` would end it; URL leaves both in the names of no https host.
   if (!/^[\w.-]+$/.test(url.hostname) || url.username || url.password) return null;

@@ -33,9 +33,10 @@ export const PAGE_PROTOCOL: Readonly<Record<Name | Global, ProtocolDocs>> = {
   },
   PLAIN_ATTRIBUTE: {
     on: '`<html>`',
-    about: 'The shell did not come in time: kept taps were let go, pictures that wait for scripts are shown.',
-    writes: ['edge'],
-    reads: ['edge'],
+    about:
+      'No script makes the page interactive: links and forms act as they are. It is in the HTML, the first script takes it away and puts it back as `late` when the shell did not come in time (kept taps are let go); a shell that comes all the same takes it away.',
+    writes: ['edge', 'shell'],
+    reads: ['edge', 'shell', 'modules'],
     since,
   },
   PICTURED_ATTRIBUTE: {

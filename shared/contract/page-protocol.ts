@@ -13,7 +13,7 @@ import type { OrderType } from './place.ts';
 
 /** On `<html>`: the page is interactive. */
 export const READY_ATTRIBUTE = 'data-ready';
-/** On `<html>`: no script will make the page interactive; links and forms act as they are. */
+/** On `<html>`: no script will make the page interactive; links and forms act as they are. Empty in the HTML, taken away by the first script; `late` when the shell did not come in time. */
 export const PLAIN_ATTRIBUTE = 'data-plain';
 /** On `<html>`: the largest picture has been painted; what is out of sight may be drawn now. */
 export const PICTURED_ATTRIBUTE = 'data-pictured';

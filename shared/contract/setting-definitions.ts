@@ -5,6 +5,7 @@
  *
  * For servers and tools: no page loads it.
  */
+import { parseUrl } from './older-browsers.ts';
 
 /**
  * `switch`: on for 1, "1" and true. `words`: a text, or `{ ar, en }` and languages that the tenant added. `amount`: `"10.00"` in the tenant's currency.
@@ -390,7 +391,7 @@ export function hasForm({ form, choices }: SettingDefinition, value: unknown): b
     case 'phone':
       return text !== null && /^\+?[\d\s()-]{4,20}$/.test(text);
     case 'address':
-      return text !== null && URL.canParse(text);
+      return text !== null && parseUrl(text) !== null;
     case 'text':
     case 'colour':
     case 'id':

@@ -1,9 +1,11 @@
 import { useText } from '@sufra/i18n';
 import { useModule } from '@sufra/module';
+import { needsScripts } from '@sufra/module/scripted';
+import { coveringInput } from '@sufra/ui/covering-input';
 import { css } from '@sufra/ui/css';
 
 /** Not shown where it cannot act: without scripts, without the shell, for a tenant without a dark theme. */
-const group = css`display:var(--theme-choice,none);margin-block-end:var(--s3);@media (scripting:none){display:none}[data-plain] &{display:none}legend{margin-block-end:6px;font-weight:500}`;
+const group = css`display:var(--theme-choice,none);margin-block-end:var(--s3);${needsScripts}legend{margin-block-end:6px;font-weight:500}`;
 const track = css`display:inline-flex;flex-wrap:wrap;gap:2px;padding:3px;border-radius:var(--r-m);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline);border:var(--forced-edge)`;
 const option = css`
 position:relative;display:inline-flex;align-items:center;min-block-size:var(--target);padding-inline:var(--s4);border-radius:calc(var(--r-m) - 3px);color:var(--ink-2);font-weight:500;cursor:pointer;
@@ -12,7 +14,7 @@ position:relative;display:inline-flex;align-items:center;min-block-size:var(--ta
 &:has(:focus-visible){outline:3px solid var(--brand-ink);outline-offset:2px}
 @media (forced-colors:active){&:has(:checked){outline:3px solid Highlight;outline-offset:-3px}}
 `;
-const input = css`position:absolute;inset:0;opacity:0;margin:0;inline-size:100%;block-size:100%;cursor:inherit`;
+const input = css`${coveringInput}`;
 
 /** Light, dark, or as the device says; kept on the device (X-030, `host/browser/theme-choice.ts`). */
 export function ThemeChoice() {

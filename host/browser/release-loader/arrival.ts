@@ -3,7 +3,9 @@
  * so a file that sends nothing is distinguished from a slow one by requesting it a second time, shortly before the limit, as a
  * stream: the browser joins that to the download under way. The usual case, everything is there in time, costs a timer.
  */
+
 import type { PlanLimits } from '@sufra/contract';
+import { anySignal } from '@sufra/contract/older-browsers';
 import { LoadFailure } from './fetch-error.ts';
 
 export type ArrivalLimits = Pick<PlanLimits, 'silent' | 'total'>;
@@ -42,7 +44,7 @@ function isUnderWay(file: string): boolean {
 
 /** False when one of the files brings neither a byte nor an error within `timeoutMs`. */
 async function allSendBytes(files: readonly string[], timeoutMs: number, signal: AbortSignal): Promise<boolean> {
-  const ended = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+  const ended = anySignal([signal, AbortSignal.timeout(timeoutMs)]);
   const answered = await Promise.all(files.map((file) => sendsByte(file, ended)));
   return signal.aborted || answered.every(Boolean);
 }

@@ -1,7 +1,7 @@
 /** One complete document from its parts. The order of bytes is the order in which a phone needs them. */
 import type { PageContext, PagePlan, PageState, PlanModule } from '@sufra/contract';
 import { mapSource } from '@sufra/contract/maps';
-import { SHOWS_ATTRIBUTE } from '@sufra/contract/page-protocol';
+import { PLAIN_ATTRIBUTE, SHOWS_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { BOOT_SCRIPT } from '../../boot-script/compiled.ts';
 import type { ScriptOrigins } from '../../page-scripts/known.ts';
 import { originsOf } from '../../trackers/providers.ts';
@@ -67,7 +67,7 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
   const shown = shownIn([header, main, footer]).join(' ');
 
   const html = [
-    `<!doctype html><html lang="${locale}" dir="${direction}"${shown && ` ${SHOWS_ATTRIBUTE}="${shown}"`}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${locale}" dir="${direction}" ${PLAIN_ATTRIBUTE}${shown && ` ${SHOWS_ATTRIBUTE}="${shown}"`}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
     ...(cdnOrigin === origin ? [] : [`<link rel="preconnect" href="${cdnOrigin}" crossorigin>`]),
     preloadImage(head.preloadImage),

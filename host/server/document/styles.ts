@@ -1,5 +1,7 @@
 /** The document's inline styles: base, theme and faces in one element, what the fragments use in another. */
+
 import type { Locale } from '@sufra/contract';
+import { PLAIN_ATTRIBUTE, READY_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { baseLocale } from '@sufra/i18n/locales';
 import { baseCss } from '@sufra/ui/globals';
 import type { TenantTheme } from '../tenant/theme.ts';
@@ -11,17 +13,22 @@ const FRAME_CSS = '[data-slot],[data-contribution]{display:contents}';
 
 /**
  * Pictures that may wait do wait: Chromium fetches lazy ones up to 2,500 px ahead, beside the scripts that the page needs to
- * become interactive. Without scripts, or when the shell cannot start (`data-plain`), they are there at once. Their place is
+ * become interactive. Without scripts, or when the shell cannot start, they are there at once. Their place is
  * kept by the plate around them.
  */
-const WAITING_CSS = '@media (scripting:enabled){:root:not([data-ready],[data-plain]) img[loading=lazy]{display:none}}';
+const WAITING_CSS = `:root:not([${READY_ATTRIBUTE}],[${PLAIN_ATTRIBUTE}]) img[loading=lazy]{display:none}`;
+
+/** A form without an address of its own is sent by scripts alone: where none makes the page live, it is not offered (X-035). */
+const SCRIPTED_FORMS_CSS = `:root[${PLAIN_ATTRIBUTE}] form[method=post]:not([action]) [type=submit]{display:none}`;
 
 const common = { ar: new WeakMap<TenantTheme, string>(), en: new WeakMap<TenantTheme, string>() };
 
 /** Everything that is the same for all pages of a tenant in a language; made once per theme. */
 export function commonCss(theme: TenantTheme, locale: Locale): string {
   const kept = common[baseLocale(locale)];
-  const css = kept.get(theme) ?? baseCss + theme.css + fontCss(theme, locale) + FRAME_CSS + WAITING_CSS + SKELETON_CSS;
+  const css =
+    kept.get(theme) ??
+    baseCss + theme.css + fontCss(theme, locale) + FRAME_CSS + WAITING_CSS + SCRIPTED_FORMS_CSS + SKELETON_CSS;
   kept.set(theme, css);
   return css;
 }

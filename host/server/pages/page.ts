@@ -1,5 +1,6 @@
 /** A page, from address to answer: what `decide` says is waited for and made here. */
 
+import type { Locale } from '@sufra/contract';
 import { splitLocale } from '@sufra/i18n/address';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, redirectTo } from '../http/exchange.ts';
@@ -82,7 +83,7 @@ async function answerDecided(
 ): Promise<EdgeAnswer> {
   switch (decision.kind) {
     case 'method-refused':
-      return METHOD_REFUSED;
+      return methodRefused(locale, request);
     case 'state':
       return answerStateLogin(edge, request, site);
     case 'redirect':
@@ -114,11 +115,12 @@ function answerVisit(
   }
 }
 
-const METHOD_REFUSED: EdgeAnswer = {
-  status: 405,
-  headers: { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' },
-  body: 'Method not allowed',
-};
+/** A form that only scripts can send was sent without them: in words, with the way back to the page (X-035). */
+function methodRefused(locale: Locale, request: EdgeRequest): EdgeAnswer {
+  const { body, status, headers } = troublePage(405, locale, request.id, request.pathname);
+  const { 'Retry-After': _, ...kept } = headers ?? {};
+  return { body, status, headers: { ...kept, Allow: 'GET, HEAD' } };
+}
 
 /** An unexpected error, with the frame when it can be rendered (HOST-034); the static page else (HOST-033). */
 export async function answerTrouble(edge: Edge, request: EdgeRequest, status: number): Promise<EdgeAnswer> {

@@ -83,7 +83,19 @@ const TROUBLE: Record<BaseLocale, TroubleWords & { retry: string; home: string; 
 };
 
 /** Statuses whose reason helps to know what to do (HOST-034); every other has the words above. */
-const REASONS: Record<number, Record<BaseLocale, TroubleWords>> = {
+const REASONS: Record<number, Record<BaseLocale, TroubleWords & { retry?: string }>> = {
+  405: {
+    ar: {
+      title: 'لم يُرسل شيء',
+      text: 'تحتاج هذه الخطوة إلى JavaScript، وهو متوقف أو لم يكتمل تحميله. لم يُسجَّل أي طلب ولم يضِع شيء من سلتك. ارجع إلى الصفحة بزر الرجوع لتجد ما كتبته، أو اتصل بالمطعم.',
+      retry: 'العودة إلى الصفحة',
+    },
+    en: {
+      title: 'Nothing was sent',
+      text: 'This step needs JavaScript, which is off or did not load. No order was placed, and your basket is kept. Go back with the browser’s back button to find what you typed, or call the restaurant.',
+      retry: 'Back to the page',
+    },
+  },
   429: {
     ar: {
       title: 'طلبات كثيرة دفعة واحدة',
@@ -116,16 +128,16 @@ const REASONS: Record<number, Record<BaseLocale, TroubleWords>> = {
   },
 };
 
-/** The full-page error with Retry. `again`: path and query to try again; it never holds a login. */
-export function troublePage(status: number, locale: Locale, requestId: string, again: string): EdgeAnswer {
+/** The full-page error with Retry. `path`: path and query to try again; it never holds a login. */
+export function troublePage(status: number, locale: Locale, requestId: string, path: string): EdgeAnswer {
   const section = (one: BaseLocale): PlainSection => {
     const { retry, home, number, status: statusWord, ...usual } = TROUBLE[one];
-    const { title, text } = REASONS[status]?.[one] ?? usual;
+    const { title, text, retry: again = retry } = { ...usual, ...REASONS[status]?.[one] };
     return {
       locale: one,
       title,
       html:
-        `<p>${text}</p><div class="actions"><a class="action" href="${escapeHtml(safeReturn(again))}">${retry}</a>` +
+        `<p>${text}</p><div class="actions"><a class="action" href="${escapeHtml(safeReturn(path))}">${again}</a>` +
         `<a class="action" href="${one === 'en' ? '/en' : '/'}">${home}</a></div>` +
         `<small>${statusWord} ${status} · ${number}: <bdi dir="ltr">${escapeHtml(requestId)}</bdi></small>`,
     };

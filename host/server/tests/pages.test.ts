@@ -354,8 +354,17 @@ describe('routes', () => {
     expect((await nakhla('/checkout')).text).toContain('data-module="mf-checkout"');
   });
 
-  it('take 405 for writes', async () => {
-    expect((await edge.post('nakhla.localhost/menu', {})).status).toBe(405);
+  it('answer a write with 405 and a page in words, in the language of the address [X-035]', async () => {
+    for (const [path, lang, words] of [
+      ['/checkout', 'ar', 'لم يُرسل شيء'],
+      ['/en/checkout', 'en', 'Nothing was sent'],
+    ] as const) {
+      const { status, headers, text } = await edge.post(`nakhla.localhost${path}`, {});
+      expect([status, headers.allow, headers['content-type']]).toEqual([405, 'GET, HEAD', 'text/html; charset=utf-8']);
+      expect(text).toContain(`<html lang="${lang}"`);
+      expect(text).toContain(`<h1>${words}</h1>`);
+      expect(text).toContain(`href="${path}"`);
+    }
   });
 
   it('answer HEAD as GET, without a body', async () => {
@@ -626,7 +635,7 @@ describe('a language that the tenant added by its data [HOST-065]', () => {
   it('has pages of its own under its letters, in its direction, with the tenant’s texts and no others', async () => {
     const { status, text, headers } = await basta('/fr/menu');
     expect(status).toBe(200);
-    expect(text).toContain('<html lang="fr" dir="ltr">');
+    expect(text).toContain('<html lang="fr" dir="ltr" data-plain>');
     expect(String(headers['set-cookie'])).toContain('lang=fr;');
     const { context } = block(await basta('/fr/menu'), 'sufra-page');
     expect(context.texts).toEqual({
@@ -672,7 +681,7 @@ describe('a language that the tenant added by its data [HOST-065]', () => {
   it('is nobody else’s: of another tenant, and of this one without it, the address is no page', async () => {
     for (const path of ['/fr', '/fr/menu', '/fr/-/manifest.webmanifest']) expect((await nakhla(path)).status).toBe(404);
     expect((await basta('/de/menu')).status).toBe(404);
-    expect((await basta('/de/menu')).text).toContain('<html lang="ar" dir="rtl">');
+    expect((await basta('/de/menu')).text).toContain('<html lang="ar" dir="rtl" data-plain>');
     expect(block(await nakhla('/en/menu'), 'sufra-page').context).not.toHaveProperty('texts');
     expect(block(await basta('/en/menu'), 'sufra-page').context).not.toHaveProperty('texts');
   });

@@ -1,9 +1,11 @@
 import type { Cart, DeliveryAddress, Gate } from '@sufra/api/order/endpoints';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { cartDialog } from '@sufra/contract/modules/checkout';
+import { PLAIN_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { useLocale } from '@sufra/i18n';
 import { dataOf, tap, useDialog, useEndpoint, useMountedSession, usePlatform, useText } from '@sufra/module';
 import { useOnline } from '@sufra/module/online';
+import { needsScripts, replacesScripts } from '@sufra/module/scripted';
 import { Banner, Money, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { Form, SubmitButton } from '@sufra/ui/form';
@@ -20,6 +22,7 @@ import { useKeptAddress } from '../../storage/kept-address.ts';
 import { useKeptCar } from '../../storage/kept-car.ts';
 import { DockedSummary } from './docked-summary.tsx';
 import { FormKeeper } from './form-keeper.tsx';
+import { NoScripts } from './no-scripts.tsx';
 import { PayBlock } from './pay-block.tsx';
 import { usePayPlace } from './pay-place.ts';
 import { isLostTime, nextOf } from './place-order.ts';
@@ -51,6 +54,11 @@ display:flex;flex-direction:column;gap:var(--s2);
 @media (max-height:31.25em) and (min-width:37.5em) and (max-width:56.1875em){flex-flow:row wrap;align-items:center;padding-block:var(--s2) max(var(--s2),env(safe-area-inset-bottom));&>*{flex:1 1 15rem}&>details[open]{flex-basis:100%}}
 `;
 const edit = css`align-self:flex-start`;
+/** Without working scripts nothing of it can be sent: the basket stays, and whom to call (X-035). */
+const scripted = css`${needsScripts}`;
+/** Stays while a late page may still come alive: the customer may be typing. */
+const typed = css`html[${PLAIN_ATTRIBUTE}=""] &{display:none}`;
+const unscripted = css`${replacesScripts}`;
 const small = css`font-size:var(--fs-cap);color:var(--ink-2);line-height:1.6`;
 
 export interface CheckoutFormProps {
@@ -97,11 +105,12 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
       initialValues={initial ?? EMPTY}
       onSubmit={(values) => placing.submit(cart, values)}
       className={form}
-      attributes={{ 'data-test': 'checkout-form', 'aria-label': t('checkout.title'), method: 'post' }}
+      attributes={{ 'data-test': 'checkout-form', 'aria-label': t('checkout.title') }}
     >
       <FormKeeper cart={cart} active={!placing.placed} />
       <div className={grid}>
-        <div className={cx(blocks, cart.type !== 'delivery' && paired)}>
+        <NoScripts className={unscripted} />
+        <div className={cx(blocks, cart.type !== 'delivery' && paired, typed)}>
           <WhereBlock cart={cart} />
           <WhenBlock cart={cart} />
           <WhoBlock session={session} />
@@ -111,10 +120,10 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
           <UnmergedCart cart={cart} />
           <CartProblems cart={cart} actions={actions} />
           <Summary cart={cart} updating={updating} unknown={offline}>
-            <TextButton className={edit} onClick={() => void openCart({})}>
+            <TextButton className={cx(edit, scripted)} onClick={() => void openCart({})}>
               {t('checkout.editCart')}
             </TextButton>
-            <div className={action} data-dock="">
+            <div className={cx(action, scripted)} data-dock="">
               <DockedSummary cart={cart} updating={updating} unknown={offline} />
               <OrderButton cart={cart} updating={updating} offline={offline} placing={placing} />
             </div>
@@ -184,9 +193,6 @@ function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
           {problem}
         </Banner>
       ) : null}
-      <noscript>
-        <Banner tone="info">{t('checkout.needsJs')}</Banner>
-      </noscript>
       <SubmitButton
         kind="pay"
         data-test="place-order"

@@ -1,5 +1,6 @@
 import { localePath, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
+import { needsScripts, replacesScripts } from '@sufra/module/scripted';
 import { Banner, EmptyState, LinkButton, Loading, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { BasketIcon } from '@sufra/ui/icons';
@@ -20,8 +21,8 @@ inline-size:100%;max-inline-size:var(--page-width,80rem);margin-inline:auto;padd
 const title = css`font-size:var(--fs-h2);margin-block-end:var(--s4);@media (min-width:56.25em){font-size:var(--fs-h1);margin-block-end:var(--s5)}`;
 const stack = css`display:flex;flex-direction:column;gap:var(--s4)`;
 // Without JavaScript nothing comes any more.
-const coming = css`@media (scripting:none){display:none}`;
-const unscripted = css`@media (scripting:enabled){display:none}`;
+const coming = css`${needsScripts}`;
+const unscripted = css`${replacesScripts}`;
 
 /** What is said while the next page comes. */
 const LEAVING = { order: 'success.text', payment: 'checkout.goingToPay' } as const;

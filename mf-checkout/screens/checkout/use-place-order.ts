@@ -4,6 +4,7 @@ import type { Cart, OrderCreated } from '@sufra/api/order/endpoints';
 import { loginDialog } from '@sufra/contract/modules/account';
 import { orderCreated } from '@sufra/contract/modules/checkout';
 import { knownPosition } from '@sufra/contract/modules/menu';
+import { anySignal } from '@sufra/contract/older-browsers';
 import { localePath, useLocale } from '@sufra/i18n';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { useDialog, usePlatform, usePublish, useRequest, useText } from '@sufra/module';
@@ -64,7 +65,7 @@ function network(stop: { current: AbortController }): PlaceOptions['network'] {
     isThere: isOnline,
     isBack(withinMs) {
       stop.current = new AbortController();
-      return untilOnline(AbortSignal.any([stop.current.signal, AbortSignal.timeout(Math.max(0, withinMs))]));
+      return untilOnline(anySignal([stop.current.signal, AbortSignal.timeout(Math.max(0, withinMs))]));
     },
   };
 }

@@ -2,6 +2,7 @@ import { cartDialog } from '@sufra/contract/modules/checkout';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { tap, useCart, useCartBadge, useDialog, useHydrated, useText } from '@sufra/module';
 import { opensElsewhere } from '@sufra/module/opens-elsewhere';
+import { needsScripts } from '@sufra/module/scripted';
 import { Card, Dock, LinkButton, Money, Name, Quantity } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { lazy, Suspense } from 'react';
@@ -30,7 +31,7 @@ const name = css`font-weight:600`;
 const words = css`display:block;font-size:var(--fs-s);color:var(--ink-2);line-height:1.6`;
 const wrong = css`color:var(--danger)`;
 // Without scripts it could not count: the checkout lists the basket.
-const step = css`margin-block-start:6px;@media (scripting:none){display:none}`;
+const step = css`margin-block-start:6px;${needsScripts}`;
 const action = css`margin-block-start:var(--s4)`;
 const free = css`&:not(:empty){margin-block-end:var(--s3)}`;
 const badge = css`display:inline-grid;place-items:center;min-inline-size:1.75rem;min-block-size:1.75rem;padding-inline:6px;border-radius:var(--r-s);background:color-mix(in oklch,currentColor 22%,transparent);font-size:var(--fs-s);font-variant-numeric:tabular-nums`;

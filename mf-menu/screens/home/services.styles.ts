@@ -1,4 +1,5 @@
 import { css } from '@sufra/ui/css';
+import { needsScripts } from '@sufra/module/scripted';
 
 export const list = css`
 display:grid;grid-template-columns:repeat(2,1fr);gap:var(--s3);
@@ -11,5 +12,5 @@ text-align:start;padding:var(--s4);border-radius:var(--r-l);background:var(--sur
 font-weight:600;
 &:hover{background:var(--brand-wash)}
 `;
-export const scripted = css`@media (scripting:none){display:none}`;
+export const scripted = css`${needsScripts}`;
 export const icon = css`color:var(--brand-ink);font-size:1.625rem`;

@@ -36,7 +36,7 @@ export function Services() {
   const sits = tenant.types.includes('dine_in');
   const entries = navigation
     .filter((entry) => entry.module !== name && entry.areas.includes('header'))
-    .toSorted((a, b) => a.order - b.order);
+    .sort((a, b) => a.order - b.order);
   if (entries.length === 0 && !sits) return null;
   return (
     <nav aria-label={t('home.more')}>

@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@sufra/contract';
 import { Name } from '@sufra/ui';
+import { coveringInput } from '@sufra/ui/covering-input';
 import { css } from '@sufra/ui/css';
 import { ChoiceGroup, useBoundField } from '@sufra/ui/form';
 
@@ -11,7 +12,7 @@ font-size:var(--fs-s);font-weight:500;cursor:pointer;transition:background-color
 &:has(:focus-visible){outline:3px solid var(--brand-ink);outline-offset:2px}
 @media (forced-colors:active){&:has(:checked){outline:3px solid Highlight;outline-offset:-3px}}
 `;
-const input = css`position:absolute;inset:0;inline-size:100%;block-size:100%;margin:0;opacity:0;cursor:inherit`;
+const input = css`${coveringInput}`;
 
 interface Choice {
   readonly id: string;

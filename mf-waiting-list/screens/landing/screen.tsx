@@ -54,8 +54,8 @@ function Queues() {
             <LiveLine answer={answer} />
             {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is none to VoiceOver */}
             <ul role="list" className={grid}>
-              {branches
-                .toSorted((a, b) => Number(b.open) - Number(a.open))
+              {[...branches]
+                .sort((a, b) => Number(b.open) - Number(a.open))
                 .map((branch) => (
                   <QueueCard key={branch.id} branch={branch} />
                 ))}

@@ -53,6 +53,36 @@ describe('styles that would not follow the text size of the browser [X-031]', ()
   });
 });
 
+describe('what the oldest supported browsers lack (docs/browsers.md)', () => {
+  it.each([
+    ['export const kept = Promise.withResolvers();', 'withResolvers() of @sufra/contract/older-browsers'],
+    [
+      'export const either = (a: AbortSignal) => AbortSignal.any([a]);',
+      'anySignal() of @sufra/contract/older-browsers',
+    ],
+    ["export const is = URL.canParse('https://a.example');", 'parseUrl() of @sufra/contract/older-browsers'],
+    ['export const sorted = (a: number[]) => a.toSorted((x, y) => x - y);', '[...list].sort()'],
+    ['export const turned = (a: number[]) => a.toReversed();', '[...list].sort()'],
+    ['export const other = (a: number[]) => a.with(0, 1);', '[...list].sort()'],
+    ['export const groups = (a: number[]) => Map.groupBy(a, String);', 'write it out'],
+    ['export const groups = (a: number[]) => Object.groupBy(a, String);', 'write it out'],
+    ['export const both = (a: Set<string>, b: Set<string>) => a.union(b);', 'write it out'],
+    ['export const long = new Intl.Segmenter();', 'write it out'],
+    ['export const names = (a: Map<string, number>) => a.keys().map(String);', 'Iterators have no helpers'],
+    ['export const all = (a: Map<string, number>) => a.values().toArray();', 'Iterators have no helpers'],
+  ])('%s', async (source, instead) => {
+    expect(await said(source)).toContain(instead);
+  });
+
+  it('is no more than that', async () => {
+    const fine =
+      'export const late = AbortSignal.timeout(5);\nexport const last = [1, 2].findLast((n) => n > 1);\n' +
+      'export const copy = structuredClone({ a: 1 });\nexport const names = [...new Map([[1, 2]]).keys()].map(String);\n' +
+      'export const end = [1].at(-1);\nexport const first = Promise.any([Promise.resolve(1)]);\n';
+    expect(await said(fine)).toBe('');
+  });
+});
+
 describe('what a module does not write itself', () => {
   it.each([
     ['export const key = crypto.randomUUID();', 'newKey()'],
@@ -91,6 +121,21 @@ describe('what a module does not write itself', () => {
       expect.objectContaining({
         includes: expect.arrayContaining(['mf-*/**']),
         plugins: ['./shared/build/lint/module-sources.grit'],
+      }),
+      expect.objectContaining({
+        includes: expect.arrayContaining([
+          'mf-*/**',
+          'host/browser/**',
+          'host/boot-script/**',
+          'host/service-worker/**',
+          'shared/api/**',
+          'shared/contract/**',
+          'shared/events/**',
+          'shared/i18n/**',
+          'shared/module/**',
+          'shared/ui/**',
+        ]),
+        plugins: ['./shared/build/lint/browser-functions.grit'],
       }),
       expect.objectContaining({
         includes: expect.arrayContaining(['host/**', 'mf-*/**', 'shared/ui/**']),

@@ -1,4 +1,5 @@
 import { toWesternDigits, useLocale, useOwnWords } from '@sufra/i18n';
+import { coveringInput } from '../covering-input.ts';
 import { css, cx } from '../css.ts';
 import { addressWords } from '../order/address-words.ts';
 import { fieldLimits } from './limits.ts';
@@ -20,7 +21,7 @@ position:relative;display:inline-flex;align-items:center;min-block-size:var(--ta
 &:has(:focus-visible){outline:3px solid var(--brand-ink);outline-offset:2px}
 border:var(--forced-edge);@media (forced-colors:active){&:has(:checked){outline:3px solid Highlight;outline-offset:-3px}}
 `;
-const radio = css`position:absolute;inset:0;inline-size:100%;block-size:100%;margin:0;opacity:0;cursor:inherit`;
+const radio = css`${coveringInput}`;
 
 const BUILDINGS = ['house', 'villa', 'office'] as const;
 /** Length of a street or landmark, and of a number, that an order accepts. */

@@ -1,5 +1,6 @@
 import { localizedName, type Translated, toWesternDigits, useLocale, useOwnWords } from '@sufra/i18n';
 import { readPlate } from '@sufra/i18n/plate';
+import { coveringInput } from '../covering-input.ts';
 import { css } from '../css.ts';
 import { carWords, Swatch } from '../order/car-words.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
@@ -17,7 +18,7 @@ position:relative;display:inline-flex;align-items:center;gap:var(--s2);min-block
 &:has(:focus-visible){outline:3px solid var(--brand-ink);outline-offset:2px}
 border:var(--forced-edge);@media (forced-colors:active){&:has(:checked){outline:3px solid Highlight;outline-offset:-3px}}
 `;
-const radio = css`position:absolute;inset:0;inline-size:100%;block-size:100%;margin:0;opacity:0;cursor:inherit`;
+const radio = css`${coveringInput}`;
 
 export interface CarFieldsProps {
   readonly brands: readonly { readonly id: string; readonly names: Translated }[];

@@ -32,7 +32,8 @@ export interface FormProps<Values extends object> {
 
 /**
  * A form with its rules of speaking: errors beside the fields, one sentence above when required fields are empty
- * [X-011], focus on the first field to correct. Taps on "send" while it is being sent do nothing.
+ * [X-011], focus on the first field to correct. Taps on "send" while it is being sent do nothing. Scripts send it: without them the document hides
+ * its button, and `post` keeps what was typed out of the address.
  */
 export function Form<Values extends object>({
   initialValues,
@@ -62,7 +63,7 @@ export function Form<Values extends object>({
           });
         };
         return (
-          <form {...attributes} ref={element} noValidate onSubmit={send} className={cx(frame, className)}>
+          <form method="post" {...attributes} ref={element} noValidate onSubmit={send} className={cx(frame, className)}>
             <FormErrorSummary />
             {children}
             <TypedBeforeHydration element={element} />

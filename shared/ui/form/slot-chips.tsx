@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { coveringInput } from '../covering-input.ts';
 import { css, cx } from '../css.ts';
 import { useFormWords } from './words.ts';
 
@@ -14,7 +15,7 @@ font-size:.875rem;font-weight:600;line-height:1.3;text-align:center;font-variant
 &:has(:disabled){background:var(--sunken);color:var(--ink-2);box-shadow:none;font-weight:400;cursor:not-allowed}
 border:var(--forced-edge);@media (forced-colors:active){&:has(:checked){outline:3px solid Highlight;outline-offset:-3px}}
 `;
-const input = css`position:absolute;inset:0;inline-size:100%;block-size:100%;margin:0;opacity:0;cursor:inherit`;
+const input = css`${coveringInput}`;
 const noteClass = css`font-size:var(--fs-xs);font-weight:500`;
 
 export interface Slot {

@@ -9,7 +9,9 @@
  * What each event makes of the cart is in `state.ts` and `tabs.ts`, what a change shows in `changes.ts`, how it is sent in
  * `send.ts`. Here is only the order of things: one change at a time, and one answer for everyone who waits.
  */
+
 import type { OrderType } from '@sufra/contract';
+import { withResolvers } from '@sufra/contract/older-browsers';
 import { ApiError, isApiError } from '../../errors.ts';
 import type { Cart, ContextInput, LineInput, Time } from '../cart-structs.ts';
 import { lineInputOf } from '../line-input.ts';
@@ -170,7 +172,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     sent: WaitingAdd['sent'] = null,
   ): { id: number; done: Promise<void> } {
     const id = ++changes;
-    const waiter = Promise.withResolvers<void>();
+    const waiter = withResolvers<void>();
     waiters.set(id, waiter);
     waiter.promise.catch(() => {}); // `error` tells it to the customer; who waits hears it as well.
     show(afterChange(state, { id, key, change: added, sent }));

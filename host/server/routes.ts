@@ -24,6 +24,7 @@ import { forwardMedia } from './api-proxy/media.ts';
 import { forwardPolling } from './api-proxy/socket.ts';
 import { forwardUpload } from './api-proxy/upload.ts';
 import type { Edge } from './edge.ts';
+import { APPLE_DOMAIN_PATH, answerAppleDomain } from './edge-routes/apple-domain.ts';
 import { addToCart } from './edge-routes/cart-add.ts';
 import { answerFont } from './edge-routes/fonts.ts';
 import { answerForm, type FormRoute } from './edge-routes/form.ts';
@@ -173,6 +174,7 @@ export async function createRoutes(
   add('/sitemap.xml', 'edge', (request) => answerSitemap(edge, request));
   add(SITEMAP_PART, 'edge', (request) => answerSitemap(edge, request));
   add('/robots.txt', 'edge', (request) => answerRobots(edge, request));
+  add(APPLE_DOMAIN_PATH, 'edge', (request) => answerAppleDomain(edge, request));
   add('*', 'page', (request) => answerPage(edge, request));
   router.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     // Fastify's own refusals: above all a body too large.

@@ -291,6 +291,13 @@ export const SETTINGS: readonly SettingDefinition[] = [
       'Names of payment providers’ scripts that every page loads after it is ready, of those that the operator allows.',
       ['HOST-043'],
     ],
+    [
+      'apple_domain_file',
+      'text',
+      'not found',
+      'Text of the file that shows Apple that the domain may use Apple Pay, as the payment provider gives it; served at `/.well-known/apple-developer-merchantid-domain-association` of each host.',
+      ['CHK-027'],
+    ],
     ['wallet_min_order_amount', 'amount', '0.00', 'Smallest order that the wallet may pay.', ['CHK-024', 'ACCT-028']],
     ['wallet_top_up_min', 'amount', '0.01', 'Smallest top-up by card.', []],
     ['wallet_top_up_max', 'amount', 'no top-up is offered', 'Largest top-up by card.', []],

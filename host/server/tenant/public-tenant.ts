@@ -1,4 +1,5 @@
 /** What a page may know of its tenant: no token, no secret, no style keys, which are the theme (HOST-008). */
+
 import type { Page, StatusMessageRow } from '@sufra/api/tenant/endpoints';
 import type { Balance, LocalizedText, OrderType, PublicTenant, Settings, StatusMessage } from '@sufra/contract';
 import { isOn, isSecretSetting, isSwitchedOff, ORDER_TYPES, settingText } from '@sufra/contract';
@@ -57,6 +58,8 @@ function orderedTypes(settings: Settings): OrderType[] {
   return known.length > 0 ? [...new Set(known)] : [...ORDER_TYPES];
 }
 
+/** 9 KB for `edge-routes/apple-domain.ts` alone. */
+export const APPLE_DOMAIN_SETTING = 'payment.apple_domain_file';
 const STYLE = /^[a-z_-]+\.style(?:_|$)/i;
 
 function publicSettings(settings: Settings): Settings {
@@ -64,6 +67,7 @@ function publicSettings(settings: Settings): Settings {
     Object.entries(settings).filter(
       ([key]) =>
         key !== ADDED_LANGUAGES &&
+        key !== APPLE_DOMAIN_SETTING &&
         !isSecretSetting(key) &&
         !STYLE.test(key) &&
         !/^(?:language|tracking_codes)\./.test(key),

@@ -148,7 +148,12 @@ function basta(): FakeTenant {
   return {
     key: 'basta',
     hosts: ['basta.localhost'],
-    settings: { 'website.enable': 1, 'website.page_title': 'Basta', 'general.default_lang': 'en' },
+    settings: {
+      'payment.apple_domain_file': '7B2270737\n',
+      'website.enable': 1,
+      'website.page_title': 'Basta',
+      'general.default_lang': 'en',
+    },
     dish: 'Koshary',
     redirects: [],
     codes: [],

@@ -701,6 +701,18 @@ describe('for search engines [HOST-061]', () => {
   });
 });
 
+describe('Apple’s file of a domain', () => {
+  const path = '/.well-known/apple-developer-merchantid-domain-association';
+
+  it('is the tenant’s own at its hosts, and on no page; without one there is none [CHK-027]', async () => {
+    const { status, headers, text } = await basta(path);
+    expect([status, headers['content-type'], text]).toEqual([200, 'text/plain; charset=utf-8', '7B2270737']);
+    expect((await nakhla(path)).status).toBe(404);
+    expect((await edge.post(`basta.localhost${path}`, {})).status).toBe(405);
+    expect((await basta('/en/menu')).text).not.toContain('7B2270737');
+  });
+});
+
 describe('a sitemap of what modules list', () => {
   it('has the addresses of listed routes in both languages, and nothing else that a module says [HOST-061]', async () => {
     const { text } = await nakhla('/sitemap.xml');

@@ -93,7 +93,7 @@ test('a choice by keyboard holds at once, on the next page before its first pain
 }, async ({ page }) => {
   await open(page, '/branches');
   expect(await ground(page)).toBeGreaterThan(200);
-  const choice = page.getByRole('group', { name: 'المظهر' });
+  const choice = page.getByRole('group', { name: 'مظهر الموقع' });
   await expect(choice.getByRole('radio', { name: 'حسب الجهاز' })).toBeChecked();
   await choice.getByRole('radio', { name: 'حسب الجهاز' }).focus();
   // The next one in reading order: light; then dark.
@@ -115,7 +115,7 @@ test('a choice by keyboard holds at once, on the next page before its first pain
   await open(page, '/en/branches');
   expect(await page.evaluate(() => (window as { firstGround?: string }).firstGround)).toBe('dark');
   expect(await ground(page)).toBeLessThan(60);
-  const english = page.getByRole('group', { name: 'Theme' });
+  const english = page.getByRole('group', { name: 'Theme of this site' });
   await expect(english.getByRole('radio', { name: 'Dark' })).toBeChecked();
   await english.getByRole('radio', { name: 'Same as device' }).check();
   await expect.poll(() => ground(page)).toBeGreaterThan(200);

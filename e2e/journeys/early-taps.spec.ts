@@ -173,7 +173,7 @@ test('what was added for a place that was left meanwhile is not added to another
   await page.goto('/en/menu', { waitUntil: 'commit' });
   release();
   await untilReady(page);
-  await expectToRead(page.locator('#sufra-toasts'), 'We couldn’t add Charcoal lamb chops to your basket');
+  await expectToRead(page.locator('#sufra-toasts'), "We couldn't add Charcoal lamb chops to your basket");
   await expectCount(page, 0);
 });
 

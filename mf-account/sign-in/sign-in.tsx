@@ -60,12 +60,12 @@ export function SignIn({ reason, heading, onDone, asksName, number }: SignInProp
   const sendToKnown = useAction(sendTo);
 
   // Only after mounting: the server knows nothing of this tab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once: another number is another dialog
   useEffect(() => {
     setMounted(true);
     const kept = readChallenge(Date.now());
     if (!number || (kept?.mobile === number.mobile && kept.country === number.country)) setChallenge(kept);
     else sendToKnown.run(number).catch((error: unknown) => setProblem(errorText(error)));
-    // Once: another number is another dialog.
   }, []);
 
   /** Throws what the code step says beside its field. */

@@ -43,6 +43,7 @@ export function usePasskeyEntry(isShown: boolean, onEntered: (answer: SignedIn) 
     [caller, session],
   );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round offers again
   useEffect(() => {
     if (!isShown) return;
     let left = false;

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 export function useSecondsUntil(moment: number): number {
   const left = () => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
   const [seconds, setSeconds] = useState(left);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `left` is made of `moment`
   useEffect(() => {
     setSeconds(left());
     const timer = setInterval(() => {

@@ -32,6 +32,7 @@ export function Pin({ onClose, ...props }: PinProps) {
     heading.current?.scrollIntoView({ block: 'start' });
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after mounting; the button loads again
   useEffect(load, []);
 
   return (

@@ -47,8 +47,8 @@ export function ChoiceGroup({
     <section className={cx(styles.section, group.broughtBy && styles.brought)}>
       <fieldset aria-describedby={problem ? messageId : undefined}>
         <legend className={styles.legend}>
-          <span className={styles.head}>
-            <span>
+          <div className={styles.head}>
+            <div>
               <h3 id={headingId} tabIndex={-1} className={styles.title}>
                 {group.names ? <Name name={group.names} /> : t('item.choices')}
               </h3>
@@ -61,9 +61,9 @@ export function ChoiceGroup({
               <span className={styles.rule}>
                 {group.kind === 'deposit' ? t('item.depositRule') : ruleWords(group, t)}
               </span>
-            </span>
+            </div>
             <GroupState group={group} choices={choices} asked={asked} />
-          </span>
+          </div>
         </legend>
         <p id={messageId} role="alert" className={problem ? styles.problemText : undefined}>
           {problem ? (

@@ -59,6 +59,7 @@ export default function MapView({ source, places, you, pointedId, onPoint, draw 
   });
 
   const wanted = places.map(({ id }) => id).join() + JSON.stringify(you);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` says whether places changed; what is drawn is read from refs
   useEffect(() => {
     if (map.state === 'ready') map.baseMap.current?.show(inSight(latest.current));
     lay();

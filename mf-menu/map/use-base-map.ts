@@ -40,6 +40,7 @@ export function useBaseMap({ source, draw = drawBaseMap, ...wish }: BaseMapReque
   const latest = useRef(wish);
   latest.current = wish;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new map only for another source or attempt; wishes are read from a ref
   useEffect(() => {
     const ending = new AbortController();
     const read = (from: BaseMap) => {

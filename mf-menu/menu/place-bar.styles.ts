@@ -15,9 +15,10 @@ b{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-weight:inherit}
 svg{flex:none;font-size:.875rem;color:var(--brand-ink)}
 @media (max-width:17em),(min-width:75em){b{white-space:normal}}
 `;
-/** One line on a phone, what matters first; beside the menu there is room for all. */
+/** One line on a phone, two on a narrow one, what matters first; beside the menu there is room for all. */
 export const second = css`
 color:var(--ink-2);font-size:var(--fs-cap);
+@media (max-width:22.4375em){&&&{max-block-size:2.8em}}
 @media (min-width:75em){&&&{max-block-size:none;&>span>span{white-space:normal}}}
 `;
 export const dot = css`&::before{content:"";display:inline-block;inline-size:8px;block-size:8px;margin-inline-end:6px;border-radius:50%;background:currentColor}`;

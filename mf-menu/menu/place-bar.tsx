@@ -52,7 +52,7 @@ export function PlaceBar({ branch, type, period }: PlaceBarProps) {
   const soon = period ? <ChosenTime period={period} timeZone={branch.time_zone} /> : type ? status.promise : '';
   return (
     <>
-      <VisuallyHidden>
+      <VisuallyHidden as="div">
         <h1>
           {t('menu.title')}{' '}
           <span data-test="branch">

@@ -33,7 +33,7 @@ function places(value: unknown): string[] {
 /**
  * What is wrong with a pair of locale files, one sentence each; an empty list means nothing [X-008, X-013]:
  * the same keys in both, no empty text, the same places in a text (a counted form may leave out `count`), all six
- * Arabic forms and English `one` and `other` of each counted message, Arabic punctuation.
+ * Arabic forms and English `one` and `other` of each counted message, Arabic punctuation, straight English apostrophes.
  */
 export function checkLocaleFiles(ar: Texts, en: Texts): string[] {
   const problems: string[] = [];
@@ -43,6 +43,10 @@ export function checkLocaleFiles(ar: Texts, en: Texts): string[] {
   for (const [code, flat] of Object.entries(files))
     for (const [key, value] of flat)
       if (typeof value !== 'string' || value.trim() === '') problems.push(`${code}: "${key}" has no text`);
+
+  // One apostrophe, so that a sentence is written in one way; the specification's messages have the straight one.
+  for (const [key, value] of files.en)
+    if (String(value).includes('’')) problems.push(`en: "${key}" has a curly apostrophe`);
 
   for (const [own, other] of [
     ['ar', 'en'],

@@ -37,7 +37,7 @@ export const bastaFrench: SettingValue = {
         retry: 'Réessayer',
       },
       plain: {
-        text: 'La page ne s’est pas chargée entièrement. Vous pouvez la lire ; ses liens et formulaires fonctionnent.',
+        text: 'La page ne s’est pas chargée entièrement. Vous pouvez la lire ; ses liens fonctionnent. Pour envoyer ce que vous écrivez, réessayez d’abord.',
         retry: 'Réessayer',
         call: 'Ou appelez le restaurant :',
       },

@@ -31,7 +31,6 @@ export function ThemeChoice() {
               name="sufra-theme"
               value={theme}
               defaultChecked={theme === 'system'}
-              autoComplete="off"
             />
             {t(`theme.${theme}`)}
           </label>

@@ -41,6 +41,7 @@ export function useKeptStep<Step extends { step: string }>(
   const { session } = usePlatform();
   const record = RECORDS[card];
   const [at, setAt] = useState(first);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after mounting: what a page before kept
   useEffect(() => {
     const kept = record.read();
     if (!kept) return;

@@ -45,7 +45,7 @@ describe('/referral-code', () => {
 
   it('takes a friend’s code before the first order; a refusal stands at the field, and what was typed stays [ACCT-035]', async () => {
     const { caller } = await open({ [applyReferral.name]: refuse(422, 'REFERRAL_OWN') as FakeAnswer });
-    const field = await screen.findByRole('textbox', { name: 'A friend’s code' });
+    const field = await screen.findByRole('textbox', { name: "A friend's code" });
     fireEvent.change(field, { target: { value: 'noura123' } });
     await userEvent.click(screen.getByRole('button', { name: 'Use the code' }));
     expect(await screen.findByText('This is your own code.')).toBeVisible();
@@ -65,6 +65,6 @@ describe('/referral-code', () => {
     await open({ [listReferrals.name]: { ...REFERRALS, can_apply } }, `/referral-code?referral_code=${code}`);
     await screen.findByTestId('own-code');
     if (words) expect(screen.getByText(words)).toBeVisible();
-    else expect(screen.getByRole('textbox', { name: 'A friend’s code' })).toHaveValue(code);
+    else expect(screen.getByRole('textbox', { name: "A friend's code" })).toHaveValue(code);
   });
 });

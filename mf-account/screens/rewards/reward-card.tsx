@@ -36,6 +36,7 @@ export function RewardCard({ reward }: { readonly reward: Reward }) {
   const takeFocus = useRef(false);
   const { id, names, points, state, progress, redemption, conditions, valid_to } = reward;
   const name = localizedName(names, locale).text;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new state is what moves the focus
   useEffect(() => {
     if (!takeFocus.current) return;
     takeFocus.current = false;

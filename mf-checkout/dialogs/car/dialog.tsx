@@ -71,9 +71,9 @@ function SavedCars({ cars, chosen, onChoose, onType }: SavedCarsProps) {
   const car = cars.find((one) => one.id === id) ?? cars[0];
   // What was just kept is what it was kept for; the list has it a moment later.
   const kept = cars.find((one) => one.id === added);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the car: closing is the end of this dialog
   useEffect(() => {
     if (kept) onChoose(chosenOf(kept));
-    // Once: closing is the end of this dialog.
   }, [kept]);
   return (
     <div className={stack}>

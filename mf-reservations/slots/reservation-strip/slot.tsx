@@ -30,6 +30,7 @@ export default function ReservationStrip() {
   const open = useDialog(reservationDialog);
   const path = useReadable(location).split('?')[0]!;
   const [noted, setNoted] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page looks again
   useEffect(() => setNoted(readDeviceReservations(Date.now()).length > 0), [path]);
   const poll = usePollWhenDisconnected();
   const mine = dataOf(

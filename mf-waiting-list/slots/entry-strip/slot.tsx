@@ -16,6 +16,7 @@ export default function EntryStrip() {
   const show = useDialog(waitingEntryDialog);
   const path = useReadable(location).split('?')[0]!;
   const [noted, setNoted] = useState<ActiveEntry | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page looks again
   useEffect(() => setNoted(activeEntry.read()), [path]);
   const poll = useEntryPoll();
   const answer = useEndpoint(getLastActiveEntry, lastActiveInput(noted), {

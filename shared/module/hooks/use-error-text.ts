@@ -23,6 +23,7 @@ export function useErrorText(...asked: readonly string[]): (error: unknown, spec
   const { i18n } = useLocale();
   // A module of the release before gives a set of codes, which are all in `errors`.
   const groups = typeof asked[0] === 'string' ? asked : ['errors'];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the groups are spread into the list
   return useCallback(
     (error, special) => {
       const textOf = (...codes: string[]) => t(codes.flatMap((code) => groups.map((group) => `${group}.${code}`)));

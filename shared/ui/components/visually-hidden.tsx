@@ -5,18 +5,21 @@ const hidden = css`position:absolute;inline-size:1px;block-size:1px;margin:-1px;
 
 /** Words for screen readers only. */
 export function VisuallyHidden({
+  as: Element = 'span',
   children,
   id,
   role,
 }: {
+  /** `div` around a heading. */
+  readonly as?: 'span' | 'div';
   readonly children: ReactNode;
   readonly id?: string;
   /** For words that change, or that come later. */
   readonly role?: 'status';
 }) {
   return (
-    <span id={id} role={role} className={hidden}>
+    <Element id={id} role={role} className={hidden}>
       {children}
-    </span>
+    </Element>
   );
 }

@@ -104,6 +104,12 @@ export const OUTGOING: readonly OutgoingPlace[] = [
     reason: 'notifications of the database, DATABASE_URL',
   },
   {
+    file: 'shared/database/backup.ts',
+    by: 'pg',
+    address: 'configuration',
+    reason: 'the backup of the embedded database, loopback',
+  },
+  {
     file: 'shared/database/embedded.ts',
     by: 'pg',
     address: 'configuration',

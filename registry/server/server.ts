@@ -45,6 +45,12 @@ export function makeServer(registry: Registry, logLevel: string): FastifyInstanc
     metrics.answered(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
   });
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    if (isFullDisk(error)) {
+      request.log.error({ err: error }, 'no room on the disk');
+      return reply.code(507).send({
+        errors: [{ code: 'DISK_FULL', message: 'There is no room on the registry’s disk; nothing was changed.' }],
+      });
+    }
     const trouble = troubleOf(error);
     if (trouble === 'read-only') {
       request.log.error({ err: error }, 'the database takes no writes');
@@ -61,12 +67,6 @@ export function makeServer(registry: Registry, logLevel: string): FastifyInstanc
         .code(503)
         .header('retry-after', retryAfter(2))
         .send({ errors: [{ code: 'DATABASE_AWAY', message: 'The database does not answer; nothing was changed.' }] });
-    }
-    if (isFullDisk(error)) {
-      request.log.error({ err: error }, 'no room on the disk');
-      return reply.code(507).send({
-        errors: [{ code: 'DISK_FULL', message: 'There is no room on the registry’s disk; nothing was changed.' }],
-      });
     }
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'failed');

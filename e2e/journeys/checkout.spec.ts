@@ -185,7 +185,7 @@ test('no tap on a closed site leads into the shop, and no page that was open sel
     );
     await page.locator('a[href="/en/menu"]:visible').first().click();
     expect((await loaded).status()).toBe(503);
-    await expectToRead(page.locator('main'), 'Closed');
+    await expectToRead(page.locator('main'), 'not taking orders on this site right now');
     await expect(page.getByTestId('dish')).toHaveCount(0);
   }
 });

@@ -242,7 +242,7 @@ test('what is typed at checkout before the scripts come is what the order is pla
 });
 
 test('a household’s allergen guard holds from the first frame: nothing jumps, and no early tap adds such a dish', {
-  tag: ['@HOST-064', '@MENU-024', '@MENU-042'],
+  tag: ['@HOST-064', '@MENU-025', '@MENU-042'],
 }, async ({ page, tenant }) => {
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
   await page.addInitScript(() => {

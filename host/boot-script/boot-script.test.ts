@@ -96,7 +96,7 @@ describe('dishes with an allergen that the household avoids', () => {
     run();
     expect(document.documentElement.dataset.avoids).toBe('gluten n"uts');
     expect(rules).toEqual([
-      '[data-avoids] [data-allergens~="gluten"],[data-avoids] [data-allergens~="n\\"uts"]{display:none!important}',
+      '[data-avoids] [data-guarded] [data-allergens~="gluten"],[data-avoids] [data-guarded] [data-allergens~="n\\"uts"]{display:none!important}',
     ]);
     expect(document.adoptedStyleSheets).toHaveLength(1);
   });

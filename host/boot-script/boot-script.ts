@@ -18,6 +18,7 @@ import {
   EMPTY_MODULE,
   ENTRY_ATTRIBUTE,
   FILES_ATTRIBUTE,
+  GUARDED_ATTRIBUTE,
   INTEGRITY_ATTRIBUTE,
   type KeptTaps,
   LIMIT_ATTRIBUTE,
@@ -100,7 +101,9 @@ function hideAvoided(): void {
     const { version, value } = JSON.parse(localStorage.getItem(ALLERGEN_GUARD_KEY) || '{}');
     if (version !== 2) return;
     const sheet = new CSSStyleSheet();
-    const selectors = value.map((id: string) => `[${AVOIDS_ATTRIBUTE}] [${ALLERGENS_ATTRIBUTE}~="${CSS.escape(id)}"]`);
+    const selectors = value.map(
+      (id: string) => `[${AVOIDS_ATTRIBUTE}] [${GUARDED_ATTRIBUTE}] [${ALLERGENS_ATTRIBUTE}~="${CSS.escape(id)}"]`,
+    );
     sheet.insertRule(`${selectors}{display:none!important}`);
     document.adoptedStyleSheets = [sheet];
     root.setAttribute(AVOIDS_ATTRIBUTE, value.join(' '));

@@ -63,7 +63,7 @@ export function addEarly(control: HTMLElement, taps: KeptTaps): boolean {
   return true;
 }
 
-/** Not shown; a tap that comes all the same is the module's to answer, which has no such row. */
+/** The tap is the module's to answer: it asks, or has no such row. */
 function isAvoided(control: Element): boolean {
   const avoided = (root.getAttribute(AVOIDS_ATTRIBUTE) || '').split(' ').filter(Boolean);
   return avoided.some((id) => control.closest(`[${ALLERGENS_ATTRIBUTE}~="${CSS.escape(id)}"]`));

@@ -4,6 +4,7 @@ import { itemDialog } from '@sufra/contract/modules/menu';
 import { EARLY_ADDED_ATTRIBUTE, EARLY_MORE_ATTRIBUTE, EARLY_PLACE_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { countedWords, useDialog, usePlace, usePlatform, useText } from '@sufra/module';
 import { type ReactNode, useMemo } from 'react';
+import { isAvoided } from '../storage/allergen-guard.ts';
 import { AddForm } from './add-form.tsx';
 import { DishClicks } from './dish-clicks.tsx';
 import { type Addable, useAddDish } from './use-add-dish.ts';
@@ -31,6 +32,12 @@ export function DishList({ items, type, blocked, then, className, children }: Di
     if (blocked) {
       announce(blocked);
       toast({ text: blocked });
+      return;
+    }
+    const known = items.find(({ id }) => id === dish.id);
+    // The dish's sheet says what is in it (MENU-025).
+    if (known && isAvoided(known.allergens)) {
+      void open({ item_id: dish.id });
       return;
     }
     if (!dish.needs_choice) animateDrop(row);

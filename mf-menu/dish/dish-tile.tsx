@@ -5,7 +5,7 @@ import { css } from '@sufra/ui/css';
 import { AddControl } from './add-control.tsx';
 import { DishPrice, saving } from './dish-facts.tsx';
 import { dishPicture } from './picture.ts';
-import { dishAttributes, NAME } from './served-dish.ts';
+import { allergensAttribute, dishAttributes, NAME } from './served-dish.ts';
 
 const tile = css`position:relative;display:flex;flex-direction:column;gap:var(--s2)`;
 const picture = css`position:relative`;
@@ -22,7 +22,7 @@ export function DishTile({ item, ordering }: { readonly item: MenuItem; readonly
   const t = useText();
   const saved = saving(item);
   return (
-    <li className={tile} data-test="dish" {...dishAttributes(item)}>
+    <li className={tile} data-test="dish" {...dishAttributes(item)} {...allergensAttribute(item.allergens)}>
       <div className={picture}>
         <Plate picture={dishPicture(item)} sizes="(min-width:56.25em) 110px, 74px" className={plate} />
         {saved ? (

@@ -49,7 +49,7 @@ export function dishAttributes({ id, min_price, needs_choice, max_per_order, ava
   };
 }
 
-/** For a row, or a group with the allergens that all its dishes have: it is not shown to a household that avoids one of them (MENU-024). */
+/** For a row, or a group with the allergens that all its dishes have: a household that avoids one of them is asked, or not shown it (MENU-025). */
 export function allergensAttribute(ids: readonly string[]): Readonly<Record<string, string>> {
   return ids.length > 0 ? { [ALLERGENS_ATTRIBUTE]: ids.join(' ') } : {};
 }

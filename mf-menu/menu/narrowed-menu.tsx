@@ -74,7 +74,7 @@ export function NarrowedMenu({ page, narrowing, query, onClear, path, row }: Nar
         ) : null}
       </div>
       {inPlace[state]()}
-      <AddForm then={path} hidden={state !== 'none'}>
+      <AddForm then={path} hidden={state !== 'none'} guarded>
         {/* The rows of a large menu stay on the page, hidden: to make them again would take longer than a key press may. */}
         {state === 'none' || page.rows.isLarge ? <MenuDishes page={page} groups={groups} {...row} /> : null}
       </AddForm>

@@ -112,13 +112,20 @@ export const PAGE_PROTOCOL: Readonly<Record<Name | Global, ProtocolDocs>> = {
   AVOIDS_ATTRIBUTE: {
     on: '`<html>`',
     about:
-      'Those ids, with spaces between, from before the first paint. What names one of them in `data-allergens` is not shown. Removed when the customer avoids others.',
+      'Those ids, with spaces between, from before the first paint. What names one of them in `data-allergens`, inside of `data-guarded`, is not shown. Removed when the customer avoids others.',
     writes: ['edge', 'modules'],
     reads: ['edge'],
     since: '1.1.0',
   },
+  GUARDED_ATTRIBUTE: {
+    on: 'list of dishes',
+    about: 'The guard leaves dishes out here. Elsewhere they stay, and their add controls ask.',
+    writes: ['modules'],
+    reads: ['edge'],
+    since: '1.1.0',
+  },
   ALLERGENS_ATTRIBUTE: {
-    on: 'row of a dish that a guard narrows, group of dishes',
+    on: 'row or tile of a dish, group of dishes',
     about: 'Ids of the allergens in the dish, or in every dish of the group, with spaces between.',
     writes: ['modules'],
     reads: ['edge'],

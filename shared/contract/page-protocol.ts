@@ -37,9 +37,11 @@ export const MOTION_ATTRIBUTE = 'data-motion';
 export const MOTION_KEY = 'sufra.motion';
 /** Key in local storage: ids of the household's allergens, a record of version 2 as `storageRecord` writes it. */
 export const ALLERGEN_GUARD_KEY = 'sufra.menu.allergen-guard';
-/** On `<html>`: those ids, with spaces between. An element whose `data-allergens` names one of them is not shown. */
+/** On `<html>`: those ids, with spaces between. In a list with `data-guarded`, an element whose `data-allergens` names one of them is not shown. */
 export const AVOIDS_ATTRIBUTE = 'data-avoids';
-/** On a row of the menu, and on a group all of whose dishes have them in common: ids of allergens, with spaces between. */
+/** Around dishes that the guard leaves out. Elsewhere they stay, and their add controls ask. */
+export const GUARDED_ATTRIBUTE = 'data-guarded';
+/** On the row or tile of a dish, and on a group all of whose dishes have them in common: ids of allergens, with spaces between. */
 export const ALLERGENS_ATTRIBUTE = 'data-allergens';
 /** On `<html>`: the document comes from the service worker's cache; ISO time of when it was kept. */
 export const KEPT_ATTRIBUTE = 'data-kept';

@@ -21,7 +21,7 @@ import { localePath } from '@sufra/i18n/address';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { forwardApi, refusal } from './api-proxy/api.ts';
 import { forwardMedia } from './api-proxy/media.ts';
-import { forwardPolling } from './api-proxy/socket.ts';
+import { refusePolling } from './api-proxy/socket.ts';
 import { forwardUpload } from './api-proxy/upload.ts';
 import type { Edge } from './edge.ts';
 import { APPLE_DOMAIN_PATH, answerAppleDomain } from './edge-routes/apple-domain.ts';
@@ -144,7 +144,7 @@ export async function createRoutes(
       });
     }
   });
-  add(`${SOCKET_PREFIX}*`, 'api', (request, body) => forwardPolling(edge, request, body));
+  add(`${SOCKET_PREFIX}*`, 'api', refusePolling);
   add('/media/*', 'media', async (request, _body, response) => {
     await forwardMedia(edge, request, response);
     return null;

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createProxyServer } from 'http-proxy-3';
 import type { Edge } from '../edge.ts';
-import { DATA_POLICY, type EdgeAnswer, type EdgeRequest, nextRequestId, readRequest } from '../http/exchange.ts';
+import { type EdgeAnswer, nextRequestId, readRequest } from '../http/exchange.ts';
 import { refuse } from '../http/guard.ts';
 import { isOwnRead, isOwnWrite } from '../http/origin.ts';
 import { visitorOf } from './visitor.ts';
@@ -17,9 +17,6 @@ const HANDSHAKE = [
   'sec-websocket-extensions',
   'sec-websocket-protocol',
 ];
-
-/** What a poll may be answered with. */
-const TYPES = /^(?:text\/plain|application\/(?:json|octet-stream))\s*(?:;|$)/i;
 
 export interface SocketProxy {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -74,35 +71,12 @@ export function createSocketProxy(edge: Edge): SocketProxy {
   };
 }
 
-/** Long polling, for networks that let no websocket through. */
-export async function forwardPolling(edge: Edge, request: EdgeRequest, body: Buffer | undefined): Promise<EdgeAnswer> {
-  const { method, pathname, search, raw, origin } = request;
-  if (method !== 'GET' && method !== 'POST') return { status: 405 };
-  if (!/^\/socket\.io\/?$/.test(pathname)) return { status: 404 };
-  if (method === 'POST' ? !isOwnWrite(raw, origin) : !isOwnRead(raw, origin)) return { status: 403 };
-  try {
-    const visitor = await visitorOf(edge, request);
-    if (!visitor) return { status: 404 };
-    const headers: Record<string, string> = { ...visitor.headers, 'content-type': 'text/plain;charset=UTF-8' };
-    const answer = await edge.client.send({
-      method,
-      path: pathname + search,
-      headers,
-      body: method === 'POST' ? body : undefined,
-      timeout: 60_000,
-    });
-    const type = answer.headers['content-type'];
-    return {
-      status: answer.status,
-      headers: {
-        'Content-Type': typeof type === 'string' && TYPES.test(type) ? type : 'text/plain; charset=UTF-8',
-        'Content-Security-Policy': DATA_POLICY,
-      },
-      body: answer.body,
-    };
-  } catch {
-    return { status: 503 };
-  }
+/**
+ * Answers a request of `/socket.io` that is no upgrade. Long polling is not offered: a poll would hold one of the tenant's
+ * places at the provider for as long as it waits. A page without a websocket asks its endpoints again instead (X-020).
+ */
+export function refusePolling(): EdgeAnswer {
+  return { status: 426, headers: { Upgrade: 'websocket', Connection: 'Upgrade' } };
 }
 
 function end(socket: Duplex, status: 400 | 403 | 404 | 503): void {

@@ -25,7 +25,7 @@ export const CRITICAL_EDGE_PATHS = {
   session: SESSION_PATH,
   report: REPORT_PATH,
 } as const;
-/** The sockets, whose polling is forwarded. */
+/** The sockets. */
 export const SOCKET_PREFIX = '/socket.io/';
 const CRITICAL_PATHS: ReadonlySet<string> = new Set(Object.values(CRITICAL_EDGE_PATHS));
 

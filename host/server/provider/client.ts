@@ -30,7 +30,7 @@ export interface ProviderStream extends Omit<ProviderAnswer, 'body'> {
 export interface ProviderClient {
   /** Sends a request and reads its answer whole. Throws when none came. */
   send(request: ProviderRequest): Promise<ProviderAnswer>;
-  /** As `send`, with the body still to be read: files, long polling. The caller reads or destroys it. */
+  /** As `send`, with the body still to be read: files. The caller reads or destroys it. */
   open(request: ProviderRequest): Promise<ProviderStream>;
   /** Calls that are under way, waiting, or refused at once. */
   state(): { open: number; running: number; waiting: number };

@@ -607,4 +607,17 @@ describe('the realtime socket [X-020]', () => {
     expect(await outcome(socket)).toBe('refused');
     socket.disconnect();
   });
+
+  it('is a websocket and nothing else: a long poll is refused and takes no place at the provider', async () => {
+    const before = edge.provider.received.length;
+    for (const method of ['GET', 'POST']) {
+      const got = await edge.get('nakhla.localhost/socket.io/?EIO=4&transport=polling', {
+        method,
+        headers: { 'sec-fetch-site': 'same-origin', origin: 'http://nakhla.localhost:3000' },
+      });
+      expect([got.status, got.headers.upgrade]).toEqual([426, 'websocket']);
+    }
+    expect(edge.provider.received).toHaveLength(before);
+    expect(edge.app.edge.client.state()).toMatchObject({ running: 0, waiting: 0 });
+  });
 });

@@ -120,9 +120,9 @@ const RULES: readonly Rule[] = [
 ];
 
 export function forgetGuests(platform: Platform): void {
-  platform.everyTenant('personal data whose purpose is over', EVERY_MS, ({ tenant }, now) =>
-    forgetDue(platform, tenant, now),
-  );
+  platform.everyTenant('personal data whose purpose is over', EVERY_MS, async ({ tenant }, now) => {
+    await forgetDue(platform, tenant, now);
+  });
 }
 
 /** The job: what is due at one tenant, in bounded batches. Answers how many rows it was. */

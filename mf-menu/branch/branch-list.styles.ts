@@ -1,5 +1,5 @@
-import { css } from '@sufra/ui/css';
 import { needsScripts } from '@sufra/module/scripted';
+import { css } from '@sufra/ui/css';
 
 export const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
 export const list = css`display:grid;gap:var(--s3)`;

@@ -1,5 +1,5 @@
-import { css } from '@sufra/ui/css';
 import { needsScripts } from '@sufra/module/scripted';
+import { css } from '@sufra/ui/css';
 
 // While an area is typed there is always a screen below the field, however few were found: it stays at the top.
 export const stack = css`

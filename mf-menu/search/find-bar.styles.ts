@@ -1,5 +1,5 @@
-import { css } from '@sufra/ui/css';
 import { needsScripts } from '@sufra/module/scripted';
+import { css } from '@sufra/ui/css';
 
 /** The field is typed in, or holds words. Told by styles, so that it needs no script. */
 const IN_USE = ':has(input:is(:focus,:not(:placeholder-shown)))';

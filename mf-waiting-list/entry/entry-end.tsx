@@ -90,11 +90,7 @@ function Rating({ entry, onChanged }: { readonly entry: WaitingEntry; readonly o
         ))}
       </div>
       {given === null && chosen !== null ? (
-        <Form<RatingValues>
-          initialValues={initial}
-          onSubmit={send}
-          attributes={{ 'aria-label': t('entry.rate') }}
-        >
+        <Form<RatingValues> initialValues={initial} onSubmit={send} attributes={{ 'aria-label': t('entry.rate') }}>
           <TextArea name="comment" label={t('entry.rateWords')} optional maxLength={300} rows={2} />
           {rate.error ? (
             <Banner tone="danger" role="alert">

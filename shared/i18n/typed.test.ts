@@ -2,7 +2,25 @@ import fc from 'fast-check';
 import { readAmount, readCodeDigits, readEmail, readTyped, readWords } from './typed.ts';
 
 /** What stands around and between the letters of pasted text: none of it is seen. */
-const UNSEEN = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u200b', '\u200e', '\u200f', '\u2060', '\u00ad', '\ufe0d', '\ufeff', '\u061c', '\u2066', '\u2069', '\u034f', '\u{e0101}'];
+const UNSEEN = [
+  '\u202a',
+  '\u202b',
+  '\u202c',
+  '\u202d',
+  '\u202e',
+  '\u200b',
+  '\u200e',
+  '\u200f',
+  '\u2060',
+  '\u00ad',
+  '\ufe0d',
+  '\ufeff',
+  '\u061c',
+  '\u2066',
+  '\u2069',
+  '\u034f',
+  '\u{e0101}',
+];
 
 describe('what is pasted or typed on another keyboard [X-034]', () => {
   it.each([
@@ -58,12 +76,16 @@ describe('what is pasted or typed on another keyboard [X-034]', () => {
 
   it('marks that are not seen make no difference, wherever they are', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 20 }), fc.array(fc.tuple(fc.nat(20), fc.constantFrom(...UNSEEN))), (text, marks) => {
-        let marked = text;
-        for (const [at, mark] of marks) marked = [...marked].toSpliced(at, 0, mark).join('');
-        expect(readTyped(readTyped(marked))).toBe(readTyped(marked));
-        if (/^[\x20-\x7e]*$/.test(text)) expect(readTyped(marked)).toBe(readTyped(text));
-      }),
+      fc.property(
+        fc.string({ maxLength: 20 }),
+        fc.array(fc.tuple(fc.nat(20), fc.constantFrom(...UNSEEN))),
+        (text, marks) => {
+          let marked = text;
+          for (const [at, mark] of marks) marked = [...marked].toSpliced(at, 0, mark).join('');
+          expect(readTyped(readTyped(marked))).toBe(readTyped(marked));
+          if (/^[\x20-\x7e]*$/.test(text)) expect(readTyped(marked)).toBe(readTyped(text));
+        },
+      ),
     );
   });
 });

@@ -19,7 +19,10 @@ export const loader: Loader = async ({ params, load, t }) => {
     [() => isThere(() => load(getSharedOrder, { params: { token: id } })), sharedPath(id)],
     [() => isThere(() => load(getOrderByToken, { params: { token: id } })), `/o/${path}`],
     [() => isThere(() => load(getOrder, { params: { id } })), `/order/${path}`],
-    [() => isThere(() => load(getReservation, { params: { id }, query: { include: 'notes' } })), `/reservations/${path}`],
+    [
+      () => isThere(() => load(getReservation, { params: { id }, query: { include: 'notes' } })),
+      `/reservations/${path}`,
+    ],
     [() => isThere(() => load(getWaitingEntry, { params: { id } })), `/waiting-list/${path}`],
   ];
   for (const [isThis, to] of ways) if (await isThis()) return { redirect: to };

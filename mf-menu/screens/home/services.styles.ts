@@ -1,5 +1,5 @@
-import { css } from '@sufra/ui/css';
 import { needsScripts } from '@sufra/module/scripted';
+import { css } from '@sufra/ui/css';
 
 export const list = css`
 display:grid;grid-template-columns:repeat(2,1fr);gap:var(--s3);

@@ -788,23 +788,24 @@ async function spendingOrder(shop: Shop): Promise<Payer> {
   return { shop, cart, order: data, token: data.tracking_token, as, customer: customer.id };
 }
 
-/** By whoever placed it, if it still can be. */
+/** By its customer, if it still can be. */
 const cancelOrder = ({ shop, order, token }: Payer) =>
   shop.call('POST', `/api/v1/order/orders/${order.id}/cancel`, {
     ...{ headers: { 'x-order-token': token }, key: shop.newKey(), body: { reason_id: 'other' } },
   });
 
 /** As its customer may: with no order under way, and after the days of grace. */
-async function deleteAccount(shop: Shop, customer: string): Promise<void> {
+async function deleteAccount(shop: Shop, customer: string): Promise<boolean> {
   const isFree = await shop
     .db((db) => requireNoOrders(db, customer))
     .then(
       () => true,
       () => false,
     );
-  if (!isFree) return;
+  if (!isFree) return false;
   await shop.db((db) => db.update(customers).set({ delete_at: shop.now() }).where(eq(customers.id, customer)));
   await deleteDue(world.backend.platform, shop.key, shop.now());
+  return true;
 }
 
 /** Writes before which a crash comes, by where it stands in the walk. */
@@ -829,6 +830,8 @@ it(
             : await spendingOrder(shop);
           const { as, customer } = payer;
           let other: string | null = null;
+          // A deleted account orders nothing.
+          let isDeleted = false;
           let session: string | null = payer.order.payment_session_id ?? null;
           const bank = () => world.bank.list().find(({ reference }) => reference === session);
           const cards: Record<string, string> = { ...CARDS };
@@ -859,7 +862,7 @@ it(
             else if (step === 'again' || step === 'cash') {
               const { data: cart } = await shop.call<Cart>('GET', `/api/v1/order/carts/${payer.cart.id}`, { as });
               if (cart) await postOrder(shop, orderBody(cart, step === 'again' ? BY_CARD : {}), { as });
-            } else if (step === 'elsewhere' && as)
+            } else if (step === 'elsewhere' && as && !isDeleted)
               other = (await postOrder(shop, orderBody(await savingCart(shop, as)), { as })).data?.id ?? other;
             else if (step === 'elsewhereCancel' && other)
               await staff(shop, `/sandbox/orders/${other}/status`, { status: 'canceled' }).catch(() => {});
@@ -886,7 +889,7 @@ it(
               mood.slow_ms = 20;
               await Promise.all([look(payer, session), runPaymentJobs(world), cancelOrder(payer)]);
               mood.slow_ms = 0;
-            } else if (step === 'deleteAccount' && customer) await deleteAccount(shop, customer);
+            } else if (step === 'deleteAccount' && customer) isDeleted ||= await deleteAccount(shop, customer);
             else if (step === 'away') mood.away = true;
             else if (step === 'back') mood.away = false;
             else if (step === 'lose') mood.loses_answers = 1;

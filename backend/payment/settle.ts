@@ -147,7 +147,11 @@ async function refuseWrong(scope: PaymentScope, session: SessionRow, payment: Pr
     event: { source: 'answer', note },
     values,
   });
-  if (!moved) await noteEvent(db, session, { source: 'answer', note }, now);
+  if (!moved) {
+    // Given up before it was heard of: it says why its money went back.
+    await changeSession(db, session, values);
+    await noteEvent(db, session, { source: 'answer', note }, now);
+  }
   const asked = await db
     .select({ id: paymentRefunds.id })
     .from(paymentRefunds)

@@ -5,7 +5,7 @@ import { listWalletLogs } from '@sufra/api/wallet/endpoints';
 import { DAY_MS, HOUR_MS } from '@sufra/i18n/time/units';
 import { and, eq, sql } from 'drizzle-orm';
 import { listSent } from '../outbox/outbox.ts';
-import { agreed, CARDS, type Payer, payWith, startWorld, type World } from '../payment/testing/pay.ts';
+import { agreed, CARDS, type Payer, payWith, startWorld, untilPaid, type World } from '../payment/testing/pay.ts';
 import { setSetting } from '../sandbox/changes.ts';
 import { killable } from '../testing/killed-process.ts';
 import { customers } from '../user/tables.ts';
@@ -499,7 +499,7 @@ describe('an order that is refunded', () => {
     await world.backend.sandbox('POST', `/sandbox/orders/${payer.order.id}/refund`, { tenant: shop.key, amount });
     await giveBack(payer, code, 1);
     expect(await pieces(payer)).toMatchObject([{ amount: '60.00', refunded: '25.00', refunded_to: 'method' }]);
-    await agreed(world, shop, () => true, 0);
+    await untilPaid(world, async () => (await read(payer)).payment.status === 'refunded');
     expect(await read(payer)).toMatchObject({
       payment: { status: 'refunded' },
       refund: { amount: (due / 100).toFixed(2) },

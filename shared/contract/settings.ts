@@ -24,7 +24,7 @@ export function settingPicture(settings: Settings, key: string): string {
   if (address === '') return '';
   try {
     // A path takes the base's protocol.
-    return /^https?:$/.test(new URL(address, 'https://site.invalid').protocol) ? address : '';
+    return /^https?:$/.test(new URL(address, 'https://own.invalid').protocol) ? address : '';
   } catch {
     return '';
   }

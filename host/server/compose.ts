@@ -1,5 +1,7 @@
 /** The edge's parts, put together. */
+
 import path from 'node:path';
+import { UploadPlaces } from './api-proxy/upload-places.ts';
 import { createAnswerCache } from './cache/answers.ts';
 import { createDocumentCache } from './cache/documents.ts';
 import { createFragmentCache } from './cache/fragments.ts';
@@ -161,6 +163,7 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
     }),
     askedCodes: createAskedCodes(readKeyRing(config.secrets, directory)),
     limits: createRateLimits(redis),
+    uploads: new UploadPlaces(),
     overload,
     sessions: createSessions(
       createSessionCookies(readKeyRing(config.secrets, directory)),

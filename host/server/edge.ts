@@ -1,5 +1,6 @@
 /** What the edge's routes work with: made once in `compose.ts`. */
 
+import type { UploadPlaces } from './api-proxy/upload-places.ts';
 import type { AnswerCache } from './cache/answers.ts';
 import type { KeptPages } from './cache/kept-pages.ts';
 import type { Config } from './config.ts';
@@ -38,6 +39,7 @@ export interface Edge {
   renderer: PageRenderer;
   askedCodes: AskedCodes;
   limits: RateLimits;
+  uploads: UploadPlaces;
   overload: Overload;
   sessions: Sessions;
   /** States that signed somebody in. */

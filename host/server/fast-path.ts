@@ -8,7 +8,6 @@ import { retryAfter } from '@sufra/contract/retry-after';
 import { foldPath, splitLocale } from '@sufra/i18n/address';
 import { etagOf, unchangedHeaders } from './cache/documents.ts';
 import type { Edge } from './edge.ts';
-import { isPipelined } from './http/connections.ts';
 import { parseCookies } from './http/cookies.ts';
 import { negotiateEncoding } from './http/encoding.ts';
 import { NO_STORE, nextRequestId, SECURITY_HEADERS, securityHeaders } from './http/exchange.ts';
@@ -29,12 +28,6 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 export function createFront(edge: Edge, handle: Handler): Handler {
   const answerFromMemory = createFastPath(edge);
   return (request, response) => {
-    // Its answer would wait in memory behind the one before, as often as it is sent.
-    if (isPipelined(response)) {
-      edge.metrics.limited('pipelined');
-      request.socket.destroy();
-      return;
-    }
     const refusal = refuse(request);
     if (refusal) {
       response.writeHead(refusal.status, {

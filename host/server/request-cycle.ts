@@ -12,6 +12,9 @@ export type Route = (
   response: ServerResponse,
 ) => Promise<EdgeAnswer | null> | EdgeAnswer;
 
+/** What is refused by a look at the request, before it is counted: the page of another site spends none of its visitor's allowance. */
+export type Gate = (request: EdgeRequest, body: Buffer | undefined) => EdgeAnswer | null;
+
 /** `route` answers null when it has sent its answer itself. Never rejects. */
 export async function serve(
   edge: Edge,
@@ -20,11 +23,13 @@ export async function serve(
   body: Buffer | undefined,
   name: RouteClass,
   route: Route,
+  gate: Gate = () => null,
 ): Promise<void> {
   const begin = performance.now();
   const request = readRequest(raw, edge.proxies, nextRequestId());
   try {
-    const answer = (await checkLimits(edge, request, body)) ?? (await route(request, body, response));
+    const answer =
+      gate(request, body) ?? (await checkLimits(edge, request, body)) ?? (await route(request, body, response));
     if (answer) await sendAnswer(request, response, answer);
   } catch (error) {
     edge.log.error({ err: error, request: request.id, host: request.host, path: request.pathname }, 'request failed');

@@ -19,15 +19,15 @@ import {
 import { refuseRaw } from '@sufra/contract/raw-refusal';
 import { localePath } from '@sufra/i18n/address';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { forwardApi, refusal } from './api-proxy/api.ts';
+import { forwardApi, refusal, refuseCall } from './api-proxy/api.ts';
 import { forwardMedia } from './api-proxy/media.ts';
 import { refusePolling } from './api-proxy/socket.ts';
-import { forwardUpload } from './api-proxy/upload.ts';
+import { forwardUpload, refuseUpload } from './api-proxy/upload.ts';
 import type { Edge } from './edge.ts';
 import { APPLE_DOMAIN_PATH, answerAppleDomain } from './edge-routes/apple-domain.ts';
 import { addToCart } from './edge-routes/cart-add.ts';
 import { answerFont } from './edge-routes/fonts.ts';
-import { answerForm, type FormRoute } from './edge-routes/form.ts';
+import { answerForm, type FormRoute, refuseForm } from './edge-routes/form.ts';
 import { chooseLanguage } from './edge-routes/language.ts';
 import { answerPins } from './edge-routes/pins.ts';
 import { choosePlace } from './edge-routes/place.ts';
@@ -41,13 +41,13 @@ import { answerTenantRevision } from './edge-routes/tenant-revision.ts';
 import { takeVitals } from './edge-routes/vitals.ts';
 import { answerWebManifest } from './edge-routes/web-manifest.ts';
 import { createFront } from './fast-path.ts';
-import { limitConnections } from './http/connections.ts';
+import { CONNECTION_LIMITS, Connections } from './http/connections.ts';
 import { isOwnWrite, originOf } from './http/origin.ts';
 import type { RouteClass } from './operations/metrics.ts';
 import { mayReadMetrics } from './operations/metrics-access.ts';
 import { CRITICAL_EDGE_PATHS, SOCKET_PREFIX } from './operations/overload.ts';
 import { answerPage } from './pages/page.ts';
-import { type Route, serve } from './request-cycle.ts';
+import { type Gate, type Route, serve } from './request-cycle.ts';
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -57,6 +57,7 @@ export async function createRoutes(
   missing: () => string | null,
 ): Promise<{ server: Server; router: FastifyInstance }> {
   let server!: Server;
+  const connections = new Connections(edge.proxies, edge.metrics.limited);
   const router = fastify({
     bodyLimit: MAX_JSON_BYTES,
     logger: false,
@@ -73,10 +74,15 @@ export async function createRoutes(
     },
     serverFactory: (handler) => {
       server = createServer(
-        { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
-        createFront(edge, handler),
+        {
+          requestTimeout: CONNECTION_LIMITS.requestMsMax,
+          headersTimeout: CONNECTION_LIMITS.headersMsMax,
+          connectionsCheckingInterval: 5000,
+          keepAliveTimeout: 65_000,
+        },
+        connections.oneAtATime(createFront(edge, handler)),
       );
-      limitConnections(server, edge.proxies, edge.metrics.limited);
+      connections.guard(server);
       return server;
     },
   });
@@ -93,22 +99,23 @@ export async function createRoutes(
     )
       return;
     reply.hijack();
-    await serve(edge, raw, reply.raw, undefined, 'api', () => refusal(403, 'ORIGIN_REFUSED'));
+    const refuse = () => refusal(403, 'ORIGIN_REFUSED');
+    await serve(edge, raw, reply.raw, undefined, 'api', refuse, refuse);
     return reply;
   });
 
   /** One way for every route: read, answer, send, log, count. */
-  const add = (url: string, name: RouteClass, route: Route) =>
+  const add = (url: string, name: RouteClass, route: Route, gate?: Gate) =>
     router.route({
       method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url,
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         reply.hijack();
-        await serve(edge, request.raw, reply.raw, request.body as Buffer | undefined, name, route);
+        await serve(edge, request.raw, reply.raw, request.body as Buffer | undefined, name, route, gate);
       },
     });
   const form = (url: string, route: FormRoute) =>
-    add(url, 'edge', (request, body) => answerForm(edge, request, body, route));
+    add(url, 'edge', (request, body) => answerForm(edge, request, body, route), refuseForm);
 
   add(CRITICAL_EDGE_PATHS.alive, 'other', () => ({
     status: 200,
@@ -127,7 +134,7 @@ export async function createRoutes(
       ? { status: 200, headers: { 'Content-Type': edge.metrics.contentType }, body: await edge.metrics.text() }
       : answerPage(edge, request),
   );
-  add('/api/*', 'api', (request, body) => forwardApi(edge, request, body));
+  add('/api/*', 'api', (request, body) => forwardApi(edge, request, body), refuseCall);
   void router.register(async (uploads) => {
     // Passed on as they come, read by nobody here.
     uploads.removeAllContentTypeParsers();
@@ -139,7 +146,15 @@ export async function createRoutes(
         url,
         handler: async (request: FastifyRequest, reply: FastifyReply) => {
           reply.hijack();
-          await serve(edge, request.raw, reply.raw, undefined, 'api', (asked) => forwardUpload(edge, asked));
+          await serve(
+            edge,
+            request.raw,
+            reply.raw,
+            undefined,
+            'api',
+            (asked) => forwardUpload(edge, asked),
+            refuseUpload,
+          );
         },
       });
     }
@@ -167,8 +182,14 @@ export async function createRoutes(
   form(ADD_FORM_PATH, addToCart);
   form(LANGUAGE_FORM_PATH, chooseLanguage);
   form(NOT_YOU_FORM_PATH, notYou);
-  add(CONFIRM_STATE_PATH, 'edge', (request, body) =>
-    request.method === 'POST' ? answerForm(edge, request, body, answerAboutState) : askAboutState(edge, request, 'ar'),
+  add(
+    CONFIRM_STATE_PATH,
+    'edge',
+    (request, body) =>
+      request.method === 'POST'
+        ? answerForm(edge, request, body, answerAboutState)
+        : askAboutState(edge, request, 'ar'),
+    (request) => (request.method === 'POST' ? refuseForm(request) : null),
   );
   add(localePath('en', CONFIRM_STATE_PATH), 'edge', (request) => askAboutState(edge, request, 'en'));
   add('/sitemap.xml', 'edge', (request) => answerSitemap(edge, request));

@@ -66,8 +66,8 @@ export interface EndpointDefinition<Structs extends EndpointStructs> {
   /** Bytes of the largest file of an `upload`. A body of JSON has at most MAX_JSON_BYTES, whatever the call (safety W7). */
   bodyLimit?: number;
   /**
-   * The body is one file, sent as its bytes in place of JSON; these are the media types it may be declared as. The edge passes it on as
-   * it comes and keeps no copy; `bodyLimit` is needed. What it really is, the provider finds out from the bytes (safety B10).
+   * The body is one file, sent as its bytes in place of JSON; these are the media types it may be declared as. The edge reads
+   * it whole, passes it on and keeps no copy; `bodyLimit` is needed. What it really is, the provider finds out from the bytes (safety B10).
    */
   upload?: readonly string[];
   /**

@@ -1,5 +1,6 @@
 /** `/api/*`: forwarded to the provider with what it must know and without what a page must not say (safety E4, E6). */
 
+import type { IncomingMessage } from 'node:http';
 import { findPageEndpoint } from '@sufra/api/endpoints';
 import { confirmDeletion } from '@sufra/api/privacy/endpoints';
 import { logout, logoutEverywhere } from '@sufra/api/user/endpoints';
@@ -8,6 +9,7 @@ import type { Edge } from '../edge.ts';
 import { DATA_POLICY, type EdgeAnswer, type EdgeRequest, jsonAnswer, NO_STORE } from '../http/exchange.ts';
 import { isAmbiguousPath } from '../http/guard.ts';
 import { isOwnRead, isOwnWrite } from '../http/origin.ts';
+import { checkTenantLimit } from '../limits/check.ts';
 import { parseJson } from '../provider/caller.ts';
 import { callingDevice } from '../session/device.ts';
 import { findCurrentCart } from './current-cart.ts';
@@ -23,15 +25,27 @@ const API_TIMEOUT_MS = 20_000;
 /** Headers of the page that the provider gets; all others are set by the edge or dropped. */
 const FORWARDED = ['idempotency-key'] as const;
 
-export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer | undefined): Promise<EdgeAnswer> {
-  const { method, pathname, search, raw } = request;
-  if (!METHODS.includes(method)) return refusal(405, 'METHOD_NOT_ALLOWED');
+/** Refuses what is no call of a page of this site, by a look at it. */
+export function refuseCall(
+  { method, pathname, raw, origin }: EdgeRequest,
+  body: Buffer | undefined,
+): EdgeAnswer | null {
+  if (!METHODS.includes(method)) return refusal(405, 'METHOD_NOT_ALLOWED', { Allow: METHODS.join(', ') });
   if (isAmbiguousPath(pathname)) return refusal(400, 'PATH_REFUSED');
   const isRead = method === 'GET' || method === 'HEAD';
-  if (isRead ? !isOwnRead(raw, request.origin) : !isOwnWrite(raw, request.origin))
-    return refusal(403, 'ORIGIN_REFUSED');
-  const isJson = /^application\/json\s*(?:;|$)/i.test(raw.headers['content-type'] ?? '');
-  if (!isRead && body && body.length > 0 && !isJson) return refusal(415, 'JSON_ONLY');
+  if (isRead ? !isOwnRead(raw, origin) : !isOwnWrite(raw, origin)) return refusal(403, 'ORIGIN_REFUSED');
+  if (!isRead && body && body.length > 0 && !isJson(raw)) return refusal(415, 'JSON_ONLY');
+  return null;
+}
+
+function isJson(raw: IncomingMessage): boolean {
+  return /^application\/json\s*(?:;|$)/i.test(raw.headers['content-type'] ?? '');
+}
+
+/** After `refuseCall`. */
+export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer | undefined): Promise<EdgeAnswer> {
+  const { method, pathname, search, raw } = request;
+  const isRead = method === 'GET' || method === 'HEAD';
   // What the edge alone asks holds tokens and settings that no page may know (C-76); what no call is, a provider may have.
   const found = findPageEndpoint(method, pathname);
   if (!found) return refusal(404, 'NOT_FOUND');
@@ -57,9 +71,11 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
   const sent = !isRead && body && body.length > 0 ? body : undefined;
 
   const asking = { cookies: request.cookies, tenant: site.tenant.key, origin: request.origin };
-  const sentJson = sent && isJson ? parseJson(sent) : null;
+  const sentJson = sent && isJson(raw) ? parseJson(sent) : null;
   // Answered as for an unknown challenge: an id seen elsewhere works only in the browser that asked for it.
   if (!edge.askedCodes.allows(found.endpoint, sentJson, asking)) return refusal(410, 'OTP_EXPIRED');
+  const limited = await checkTenantLimit(edge, request, site.tenant.key);
+  if (limited) return limited;
 
   // Before the provider ends this visitor's sockets: they come back at once, and must come back as a guest's.
   if (found.endpoint === logout) await edge.sessions.end(session, site.tenant.key);

@@ -1,7 +1,9 @@
-/** `/media/*`: pictures of the provider, streamed, with its caching kept: their addresses change with their bytes. */
+/**
+ * `/media/*`: pictures of the provider, with its caching kept: their addresses change with their bytes. Each is read whole before
+ * it is sent: a visitor that takes it slowly holds no connection to the provider.
+ */
 
 import type { ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import type { Edge } from '../edge.ts';
 import { DATA_POLICY, type EdgeRequest, securityHeaders, sendAnswer } from '../http/exchange.ts';
 import { isAmbiguousPath } from '../http/guard.ts';
@@ -32,11 +34,10 @@ export async function forwardMedia(edge: Edge, request: EdgeRequest, response: S
     if (typeof value === 'string') headers[name] = value;
   }
   try {
-    const answer = await edge.client.open({ method, path: pathname + search, headers, timeout: 15_000 });
+    const answer = await edge.client.send({ method, path: pathname + search, headers, timeout: 15_000 });
     const type = answer.headers['content-type'];
     const isPicture = typeof type === 'string' && PICTURES.test(type);
     if (answer.status !== 304 && !isPicture) {
-      answer.body.resume();
       return refuse(answer.status >= 400 ? answer.status : 502);
     }
     const out: Record<string, string> = { ...securityHeaders(request.origin), 'Content-Security-Policy': DATA_POLICY };
@@ -45,7 +46,7 @@ export async function forwardMedia(edge: Edge, request: EdgeRequest, response: S
       if (typeof value === 'string') out[name] = value;
     }
     response.writeHead(answer.status, out);
-    await pipeline(answer.body, response);
+    response.end(method === 'HEAD' ? undefined : answer.body);
   } catch (error) {
     // The visitor or the provider closed the connection; a body that is partly sent cannot be replaced.
     edge.log.debug({ err: error, request: request.id }, 'media');

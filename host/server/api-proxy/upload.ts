@@ -1,37 +1,43 @@
 /**
- * Calls that send one file (`upload` of the endpoint): checked as every call, and the bytes are passed on as they come, so that a
- * visitor's slow line costs the edge no memory (safety B10).
+ * Calls that send one file (`upload` of the endpoint): checked as every call, and read whole before the provider is asked, so that
+ * a visitor's slow line holds none of the provider's connections (safety B10).
  */
 
-import { PassThrough } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { IncomingMessage } from 'node:http';
 import { findPageEndpoint } from '@sufra/api/endpoints';
 import type { Edge } from '../edge.ts';
 import { DATA_POLICY, type EdgeAnswer, type EdgeRequest, NO_STORE } from '../http/exchange.ts';
 import { isAmbiguousPath } from '../http/guard.ts';
 import { isOwnWrite } from '../http/origin.ts';
+import { checkTenantLimit } from '../limits/check.ts';
 import { parseJson } from '../provider/caller.ts';
 import { refusal, unreachable } from './api.ts';
 import { visitorOf } from './visitor.ts';
 
 /** Headers of the page that the provider judges an upload by, and the longest that is passed on. */
 const FORWARDED = { 'x-human-check': 4000 } as const;
-/** 4 MB on a slow phone line. */
-const UPLOAD_TIMEOUT_MS = 120_000;
+/** From the last byte to the answer: the provider draws a picture. */
+const UPLOAD_TIMEOUT_MS = 30_000;
 
-export async function forwardUpload(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
-  const { method, pathname, raw } = request;
+/** Refuses what is no file that a page of this site may send, by a look at it. */
+export function refuseUpload({ method, pathname, raw, origin }: EdgeRequest): EdgeAnswer | null {
   if (isAmbiguousPath(pathname)) return refusal(400, 'PATH_REFUSED');
   const endpoint = findPageEndpoint(method, pathname)?.endpoint;
   if (!endpoint?.upload) return refusal(404, 'NOT_FOUND');
-  if (!isOwnWrite(raw, request.origin)) return refusal(403, 'ORIGIN_REFUSED');
-  const type = (raw.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
-  if (!endpoint.upload.includes(type)) return refusal(415, 'FILE_TYPE');
+  if (!isOwnWrite(raw, origin)) return refusal(403, 'ORIGIN_REFUSED');
+  if (!endpoint.upload.includes(typeOf(raw))) return refusal(415, 'FILE_TYPE');
   // Its length first: what grows while it comes could be of any size.
   const length = raw.headers['content-length'];
   if (!length || !/^\d{1,12}$/.test(length)) return refusal(411, 'LENGTH_NEEDED');
-  if (Number(length) > (endpoint.bodyLimit ?? 0)) return refusal(413, 'TOO_LARGE');
+  return Number(length) > (endpoint.bodyLimit ?? 0) ? refusal(413, 'TOO_LARGE') : null;
+}
 
+function typeOf(raw: IncomingMessage): string {
+  return (raw.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
+}
+
+/** After `refuseUpload`. */
+export async function forwardUpload(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
   let visitor: Awaited<ReturnType<typeof visitorOf>>;
   try {
     visitor = await visitorOf(edge, request);
@@ -39,18 +45,26 @@ export async function forwardUpload(edge: Edge, request: EdgeRequest): Promise<E
     return unreachable();
   }
   if (!visitor) return refusal(404, 'TENANT_UNKNOWN');
-  const body = new PassThrough();
-  const given = new AbortController();
-  // Who leaves in the middle ends the call too.
-  const sent = pipeline(raw, body).catch((error: unknown) => given.abort(error));
+  const { method, pathname, raw, address } = request;
+  const tenant = visitor.site.tenant.key;
+  const leave = edge.uploads.take(tenant, address);
+  if (!leave) return unreachable();
   try {
+    const body = await readWhole(raw);
+    const limited = await checkTenantLimit(edge, request, tenant);
+    if (limited) return limited;
     const answer = await edge.client.send({
       method,
       path: pathname,
-      headers: { ...visitor.headers, ...forwardedOf(raw), 'content-type': type, 'content-length': length },
+      headers: {
+        ...visitor.headers,
+        ...forwardedOf(raw),
+        'content-type': typeOf(raw),
+        'content-length': String(body.length),
+      },
       body,
+      lane: 'upload',
       timeout: UPLOAD_TIMEOUT_MS,
-      signal: given.signal,
     });
     if (parseJson(answer.body) === null) return refusal(answer.status >= 500 ? answer.status : 502, 'ANSWER_NOT_JSON');
     const retry = answer.headers['retry-after'];
@@ -65,14 +79,10 @@ export async function forwardUpload(edge: Edge, request: EdgeRequest): Promise<E
       body: answer.body,
     };
   } catch (error) {
-    edge.log.warn({ err: error, request: request.id, tenant: visitor.site.tenant.key }, 'upload failed');
+    edge.log.warn({ err: error, request: request.id, tenant }, 'upload failed');
     return unreachable();
   } finally {
-    // A provider that answered before it had read everything leaves the rest to nobody.
-    raw.unpipe(body);
-    raw.resume();
-    body.destroy();
-    await sent;
+    leave();
   }
 }
 
@@ -83,4 +93,11 @@ function forwardedOf({ headers }: EdgeRequest['raw']): Record<string, string> {
     if (typeof value === 'string' && value.length <= longest) forwarded[name] = value;
   }
   return forwarded;
+}
+
+/** Node sees to it that no more than the stated length comes. Rejects when the visitor leaves in the middle. */
+async function readWhole(raw: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of raw) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
 }

@@ -24,19 +24,23 @@ export interface FormPost {
 
 export type FormRoute = (post: FormPost) => Promise<EdgeAnswer> | EdgeAnswer;
 
-/** Reads a form post, or says why not. */
+/** Refuses what is no form of a page of this site, by a look at it. */
+export function refuseForm({ method, raw, origin }: EdgeRequest): EdgeAnswer | null {
+  if (method !== 'POST') return { status: 405, headers: { Allow: 'POST' } };
+  if (!isOwnWrite(raw, origin))
+    return { status: 403, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, body: 'Forbidden' };
+  const type = raw.headers['content-type'] ?? '';
+  return /^application\/x-www-form-urlencoded\b/i.test(type) ? null : { status: 415 };
+}
+
+/** Reads a form post; after `refuseForm`. */
 export async function answerForm(
   edge: Edge,
   request: EdgeRequest,
   body: Buffer | undefined,
   route: FormRoute,
 ): Promise<EdgeAnswer> {
-  const { raw, origin, cookies } = request;
-  if (request.method !== 'POST') return { status: 405, headers: { Allow: 'POST' } };
-  if (!isOwnWrite(raw, origin))
-    return { status: 403, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, body: 'Forbidden' };
-  const type = raw.headers['content-type'] ?? '';
-  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return { status: 415 };
+  const { origin, cookies } = request;
   const site = await edge.sites.find(request.host);
   if (!site) return redirectTo(edge.config.mainSite, 303);
   const { session } = await edge.sessions.read(cookies, site.tenant.key, origin);

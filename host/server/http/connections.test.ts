@@ -1,129 +1,120 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { until } from '@sufra/testing/until';
-import { startTestEdge, type TestEdge } from '../testing/edge.ts';
-import { CONNECTION_RULES, type ConnectionRules, limitConnections } from './connections.ts';
+import { CONNECTION_LIMITS, Connections } from './connections.ts';
 import { trustProxies } from './origin.ts';
 
-const open: { close(): unknown }[] = [];
-afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.close();
-});
+const MB = 1024 * 1024;
+let server: Server;
+let connections: Connections;
+const open: Socket[] = [];
+/** Requests that reached the routes. */
+let asked = 0;
 
-async function start(rules: Partial<ConnectionRules>, { proxies = [] as string[], answer = Buffer.alloc(1) } = {}) {
-  const limited: string[] = [];
-  let at = 0;
-  const server: Server = createServer((_request, response) => void response.end(answer));
-  limitConnections(
-    server,
-    trustProxies(proxies),
-    (reason) => void limited.push(reason),
-    { ...CONNECTION_RULES, checkMs: 5, ...rules },
-    () => at,
+async function start(limits: Partial<Record<keyof typeof CONNECTION_LIMITS, number>> = {}): Promise<void> {
+  connections = new Connections(trustProxies(['127.0.0.8']), { ...CONNECTION_LIMITS, ...limits });
+  server = createServer(
+    connections.oneAtATime((request, response) => {
+      asked += 1;
+      if (request.url === '/large') response.end(Buffer.alloc(32 * MB));
+      else if (request.method === 'POST') request.resume().once('end', () => response.end('read'));
+      else setTimeout(() => response.end('x'), 20);
+    }),
   );
-  server.listen(0, '0.0.0.0');
-  await once(server, 'listening');
-  open.push({ close: () => server.close() });
-  const { port } = server.address() as AddressInfo;
-  const join = async (from: string): Promise<Socket> => {
-    const socket = connect({ port, host: '127.0.0.1', localAddress: from });
-    socket.on('error', () => {});
-    open.push({ close: () => socket.destroy() });
-    await once(socket, 'connect');
-    return socket;
-  };
-  const pass = (ms: number) => {
-    at += ms;
-  };
-  return { limited, join, pass };
+  connections.guard(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 }
-
-const ended = (socket: Socket) => until(() => socket.closed);
-const answers = async (socket: Socket) => {
-  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-  const [data] = await once(socket, 'data');
-  return String(data).startsWith('HTTP/1.1 200');
-};
-
-describe('connections of one address', () => {
-  it('are closed beyond the most it may have, and another address is answered (safety E10)', async () => {
-    const { limited, join } = await start({ perAddressMax: 2 });
-    const [first] = [await join('127.0.9.1'), await join('127.0.9.1')];
-    await ended(await join('127.0.9.1'));
-    expect(limited).toEqual(['connections']);
-    expect(await answers(await join('127.0.9.2'))).toBe(true);
-    first!.destroy();
-    await until(async () => {
-      const next = await join('127.0.9.1');
-      return Promise.race([answers(next), ended(next).then(() => false)]);
-    });
-  });
-
-  it.each([
-    ['of this machine itself', '127.0.0.1', []],
-    ['of a balancer', '127.0.9.3', ['127.0.9.3']],
-  ])('%s are not counted: many visitors stand behind it', async (_, from, proxies) => {
-    const { join } = await start({ perAddressMax: 1 }, { proxies });
-    expect([await answers(await join(from)), await answers(await join(from))]).toEqual([true, true]);
-  });
+beforeEach(() => {
+  asked = 0;
+});
+afterEach(async () => {
+  for (const socket of open.splice(0)) socket.destroy();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
 });
 
-describe('an answer that is not read', () => {
-  const LARGE = Buffer.alloc(24 * 1024 * 1024);
-  const ask = (socket: Socket) => {
-    socket.pause();
-    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-  };
-
-  it('is given up after its time, and one that is read comes whole (safety E10)', async () => {
-    const { limited, join, pass } = await start({ unreadMsMax: 1000, leastRate: LARGE.length }, { answer: LARGE });
-    const [lazy, quick] = [await join('127.0.9.4'), await join('127.0.9.5')];
-    ask(lazy);
-    await until(() => {
-      pass(1500);
-      return limited.length > 0;
-    });
-    expect(limited).toEqual(['slow-reader']);
-    let bytes = 0;
-    quick.on('data', (part) => {
-      bytes += part.length;
-    });
-    quick.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-    await until(() => bytes > LARGE.length);
-    expect(limited).toEqual(['slow-reader']);
+function client(bytes: string, from = '127.0.0.9'): Socket & { text: string } {
+  const { port } = server.address() as AddressInfo;
+  const socket = Object.assign(connect({ port, host: '127.0.0.1', localAddress: from }), { text: '' });
+  socket.on('error', () => {});
+  if (bytes) socket.write(bytes);
+  open.push(socket);
+  return socket;
+}
+const reading = (socket: Socket & { text: string }) =>
+  socket.on('data', (chunk) => {
+    socket.text += String(chunk);
   });
+const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
-  it('is given up sooner when too much waits in all', async () => {
-    const { limited, join } = await start({ unreadBytesMax: LARGE.length * 1.5 }, { answer: LARGE });
-    for (const from of ['127.0.9.6', '127.0.9.7']) ask(await join(from));
-    await until(() => limited.length > 0);
-    expect(limited).toEqual(['slow-reader']);
-  });
+it('requests that come before the one before them is answered end the connection', async () => {
+  await start();
+  const socket = reading(client(GET.repeat(500)));
+  await until(() => socket.closed);
+  expect(asked).toBe(1);
 });
 
-describe('requests that do not wait for the answer before them', () => {
-  let edge: TestEdge;
-  beforeAll(async () => {
-    edge = await startTestEdge();
-  });
-  afterAll(() => edge.close());
-
-  it('end the connection: no answers pile up behind one that is not read (safety E10)', async () => {
-    const request = 'GET /checkout HTTP/1.1\r\nHost: nakhla.localhost:3000\r\n\r\n';
-    const text = await edge.raw(request.repeat(100));
-    expect(text.match(/HTTP\/1\.1 /g) ?? []).toEqual([]);
-    const { text: metrics } = await edge.get('localhost/metrics');
-    expect(metrics).toMatch(/edge_limited_total\{kind="pipelined"\} [1-9]/);
-  });
-
-  it('do not count when they come after it', async () => {
-    const socket = connect(edge.port, '127.0.0.1');
-    open.push({ close: () => socket.destroy() });
-    for (let time = 0; time < 3; time += 1) {
-      socket.write('GET /healthz HTTP/1.1\r\nHost: nakhla.localhost:3000\r\n\r\n');
-      const [data] = await once(socket, 'data');
-      expect(String(data)).toMatch(/^HTTP\/1\.1 200/);
-    }
-  });
+it('requests that wait for their answers go on one connection, one after another', async () => {
+  await start();
+  const socket = reading(client(''));
+  for (let index = 1; index <= 5; index += 1) {
+    socket.write(GET);
+    await until(() => socket.text.split('HTTP/1.1 200').length === index + 1);
+  }
+  expect(asked).toBe(5);
 });
+
+it('an answer that is not taken is given up, by time and by what all together wait with', async () => {
+  await start({ answerMsMax: 1000, leastBytesPerSecond: 32 * MB, unsentBytesMax: 40 * MB });
+  const slow = client('GET /large HTTP/1.1\r\nHost: x\r\n\r\n').pause();
+  await until(() => asked === 1);
+  connections.look(0);
+  connections.look(1500);
+  expect(await connectionsOf(server)).toBe(1);
+  const second = client('GET /large HTTP/1.1\r\nHost: x\r\n\r\n').pause();
+  await until(() => asked === 2);
+  // Together more than may wait: the older one goes.
+  connections.look(1600);
+  await until(async () => (await connectionsOf(server)) === 1);
+  connections.look(3700);
+  await until(async () => (await connectionsOf(server)) === 0);
+  slow.destroy();
+  second.destroy();
+});
+
+it('a body that comes too slowly ends its connection, one at a sane rate does not', async () => {
+  await start();
+  const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n';
+  client(head + 'x'.repeat(1000));
+  const sane = client(head);
+  await until(async () => (await connectionsOf(server)) === 2 && asked === 2);
+  sane.write('x'.repeat(50_000));
+  const { windowMs } = CONNECTION_LIMITS;
+  // What was written is there once the other side has read it: asked of the one that is slow.
+  await new Promise((resolve) => sane.write('', resolve));
+  await until(() => sane.bytesWritten >= 50_000);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  connections.look(performance.now() + windowMs + 1);
+  await until(async () => (await connectionsOf(server)) === 1);
+  reading(sane);
+  sane.write('x'.repeat(50_000));
+  await until(() => sane.text.includes('200'));
+});
+
+it('one address has a number of connections; a balancer of ours and this machine have any', async () => {
+  await start({ connectionsOfAddressMax: 3 });
+  const many = Array.from({ length: 6 }, () => client(''));
+  await until(() => many.filter(({ closed }) => closed).length === 3);
+  for (const from of ['127.0.0.8', '127.0.0.1', '127.0.0.10']) {
+    const more = Array.from({ length: from === '127.0.0.10' ? 3 : 6 }, () => reading(client(GET, from)));
+    await until(() => more.every(({ text }) => text.includes('200')));
+  }
+  for (const socket of many) socket.destroy();
+  await until(async () => (await connectionsOf(server)) <= 15);
+  const again = reading(client(GET));
+  await until(() => again.text.includes('200'));
+});
+
+function connectionsOf(of: Server): Promise<number> {
+  return new Promise((resolve) => of.getConnections((_, count) => resolve(count)));
+}

@@ -1,116 +1,158 @@
 /**
- * What one connection, and one address with all of its connections, may hold of the edge (safety E10): how many there are, one request at a
- * time, and answers that are read. A balancer in SUFRA_TRUST_PROXY and this machine itself speak for many visitors and are not counted.
+ * What one connection, and one address with all of its connections, may hold of the edge: one request at a time, a request that
+ * comes and an answer that goes at a least rate, and a number of connections (safety §4).
  */
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressKey } from '@sufra/api/address-key';
+import { isOwnMachine, plainAddress } from './address.ts';
 import type { TrustedProxies } from './origin.ts';
 
-export interface ConnectionRules {
-  /** Open connections of one address (IPv6: /64), sockets of pages included. A browser has six and one. */
-  perAddressMax: number;
-  /** Open connections of everybody. */
-  connectionsMax: number;
-  /** How long an answer may wait for a reader that takes less than `leastRate`. */
-  unreadMsMax: number;
-  /** Bytes a second that a reader takes at least. */
-  leastRate: number;
-  /** What waits in this process for slow readers; beyond it those that wait longest are ended. */
-  unreadBytesMax: number;
-  checkMs: number;
-}
-
-export const CONNECTION_RULES: ConnectionRules = {
-  perAddressMax: 256,
+export const CONNECTION_LIMITS = {
+  /** Open connections of one address; a balancer's are not counted. */
+  connectionsOfAddressMax: 512,
+  /** Open connections in all. */
   connectionsMax: 10_000,
-  unreadMsMax: 20_000,
-  leastRate: 8_000,
-  unreadBytesMax: 128 * 1024 * 1024,
-  checkMs: 2_000,
-};
+  headersMsMax: 15_000,
+  /** A whole request: 4 MB on a slow phone line. */
+  requestMsMax: 120_000,
+  /** A request on its way brings `leastBytes` in each such time. */
+  windowMs: 15_000,
+  leastBytes: 8192,
+  /** An answer of which nothing more is taken. */
+  stalledMsMax: 20_000,
+  /** A whole answer: so long, and a second more for each `leastBytesPerSecond`. */
+  answerMsMax: 30_000,
+  leastBytesPerSecond: 4096,
+  /** Answers that wait to be taken, of all connections together; beyond it the oldest are given up. */
+  unsentBytesMax: 256 * 1024 * 1024,
+} as const;
 
-interface Reader {
-  /** Since when the reader takes less than the least rate; null: it does not. */
-  slowSince: number | null;
-  /** Bytes it took until the last look. */
-  taken: number;
+/** Milliseconds between two looks at the connections. */
+const LOOK_MS = 1000;
+
+type Limits = Readonly<Record<keyof typeof CONNECTION_LIMITS, number>>;
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Of the request: bytes that had come when the window began. */
+  window: { at: number; bytesRead: number };
+  /** Of the answer: once it is written and waits to be taken. */
+  written: { at: number; bytes: number } | null;
 }
 
-/** `limited` counts a connection that was refused or ended, by the reason. */
-export function limitConnections(
-  server: Server,
-  proxies: TrustedProxies,
-  limited: (reason: 'connections' | 'slow-reader') => void,
-  rules: ConnectionRules = CONNECTION_RULES,
-  now: () => number = () => performance.now(),
-): void {
-  const readers = new Map<Socket, Reader>();
-  const perAddress = new Map<string, number>();
-  server.maxConnections = rules.connectionsMax;
+export class Connections {
+  readonly #proxies: TrustedProxies;
+  readonly #limited: (reason: 'connections' | 'pipelined' | 'slow') => void;
+  readonly #limits: Limits;
+  readonly #exchanges = new Map<Socket, Exchange>();
+  readonly #ofAddress = new Map<string, number>();
 
-  server.on('connection', (socket) => {
-    const key = countedKey(socket.remoteAddress, proxies);
-    const open = key === null ? 0 : (perAddress.get(key) ?? 0);
-    if (open >= rules.perAddressMax) {
-      limited('connections');
+  /** `limited` counts what was ended, by its reason. */
+  constructor(
+    proxies: TrustedProxies,
+    limited: (reason: 'connections' | 'pipelined' | 'slow') => void = () => {},
+    limits: Limits = CONNECTION_LIMITS,
+  ) {
+    this.#proxies = proxies;
+    this.#limited = limited;
+    this.#limits = limits;
+  }
+
+  /** Looks after a server's connections until it is closed. */
+  guard(server: Server): void {
+    server.maxConnections = this.#limits.connectionsMax;
+    server.on('connection', (socket) => this.#count(socket));
+    const timer = setInterval(() => this.look(performance.now()), LOOK_MS).unref();
+    server.once('close', () => clearInterval(timer));
+  }
+
+  /**
+   * Ends a connection on which a request comes before the one before it is answered. No browser and no balancer does that, and what
+   * one packet of such requests makes would all be held at once.
+   */
+  oneAtATime(
+    handle: (request: IncomingMessage, response: ServerResponse) => void,
+  ): (request: IncomingMessage, response: ServerResponse) => void {
+    return (request, response) => {
+      const { socket } = request;
+      if (socket.destroyed) return;
+      if (this.#exchanges.has(socket)) {
+        this.#limited('pipelined');
+        socket.destroy();
+        return;
+      }
+      this.#exchanges.set(socket, {
+        request,
+        response,
+        window: { at: performance.now(), bytesRead: socket.bytesRead },
+        written: null,
+      });
+      const done = () => this.#exchanges.delete(socket);
+      response.once('finish', done);
+      response.once('close', done);
+      handle(request, response);
+    };
+  }
+
+  /** Ends what is too slow, and the oldest answers when all together wait with too much. */
+  look(now: number): void {
+    const waiting: { socket: Socket; at: number; bytes: number }[] = [];
+    for (const [socket, exchange] of this.#exchanges) {
+      if (this.#isSlowRequest(socket, exchange, now)) {
+        this.#end(socket);
+        continue;
+      }
+      const { response } = exchange;
+      if (!response.writableEnded) continue;
+      const bytes = response.writableLength;
+      if (!exchange.written) {
+        exchange.written = { at: now, bytes };
+        // Node counts progress within one write, too; its own answer to a timeout ends the connection.
+        socket.setTimeout(this.#limits.stalledMsMax);
+      }
+      const { at, bytes: whole } = exchange.written;
+      if (now - at > this.#limits.answerMsMax + (whole / this.#limits.leastBytesPerSecond) * 1000) this.#end(socket);
+      else waiting.push({ socket, at, bytes });
+    }
+    let unsent = waiting.reduce((sum, { bytes }) => sum + bytes, 0);
+    if (unsent <= this.#limits.unsentBytesMax) return;
+    for (const { socket, bytes } of waiting.sort((one, other) => one.at - other.at)) {
+      if (unsent <= this.#limits.unsentBytesMax) return;
+      this.#end(socket);
+      unsent -= bytes;
+    }
+  }
+
+  #end(socket: Socket): void {
+    this.#limited('slow');
+    socket.destroy();
+  }
+
+  #isSlowRequest(socket: Socket, { request, window }: Exchange, now: number): boolean {
+    if (request.complete || now - window.at < this.#limits.windowMs) return false;
+    const brought = socket.bytesRead - window.bytesRead;
+    window.at = now;
+    window.bytesRead = socket.bytesRead;
+    return brought < this.#limits.leastBytes;
+  }
+
+  #count(socket: Socket): void {
+    const address = plainAddress(socket.remoteAddress ?? '');
+    if (address === '' || isOwnMachine(address) || this.#proxies.includes(address)) return;
+    const key = addressKey(address);
+    const open = this.#ofAddress.get(key) ?? 0;
+    if (open >= this.#limits.connectionsOfAddressMax) {
+      this.#limited('connections');
       socket.destroy();
       return;
     }
-    if (key !== null) perAddress.set(key, open + 1);
-    readers.set(socket, { slowSince: null, taken: 0 });
+    this.#ofAddress.set(key, open + 1);
     socket.once('close', () => {
-      readers.delete(socket);
-      if (key === null) return;
-      const left = perAddress.get(key)! - 1;
-      if (left > 0) perAddress.set(key, left);
-      else perAddress.delete(key);
+      const left = (this.#ofAddress.get(key) ?? 1) - 1;
+      if (left > 0) this.#ofAddress.set(key, left);
+      else this.#ofAddress.delete(key);
     });
-  });
-
-  const end = (socket: Socket) => {
-    limited('slow-reader');
-    socket.destroy();
-  };
-  const timer = setInterval(() => {
-    const at = now();
-    let unread = 0;
-    const slow: { socket: Socket; since: number }[] = [];
-    for (const [socket, reader] of readers) {
-      const waiting = socket.writableLength;
-      unread += waiting;
-      const taken = socket.bytesWritten - waiting;
-      const isSlow = waiting > 0 && taken - reader.taken < (rules.leastRate * rules.checkMs) / 1000;
-      reader.taken = taken;
-      if (!isSlow) reader.slowSince = null;
-      else {
-        reader.slowSince ??= at;
-        // One write counts as taken when all of it is: a large one has the time that the least rate needs.
-        const allowed = rules.unreadMsMax + (waiting / rules.leastRate) * 1000;
-        if (at - reader.slowSince > allowed) end(socket);
-        else slow.push({ socket, since: reader.slowSince });
-      }
-    }
-    if (unread <= rules.unreadBytesMax) return;
-    slow.sort((a, b) => a.since - b.since);
-    for (const { socket } of slow) {
-      if (unread <= rules.unreadBytesMax) break;
-      unread -= socket.writableLength;
-      end(socket);
-    }
-  }, rules.checkMs);
-  timer.unref();
-  server.once('close', () => clearInterval(timer));
-}
-
-/** True for a request that came before the answer to the one before it was sent. No browser and no balancer does so. */
-export function isPipelined(response: ServerResponse): boolean {
-  return response.socket === null;
-}
-
-/** Null: not counted. */
-function countedKey(address: string | undefined, proxies: TrustedProxies): string | null {
-  if (!address || proxies.includes(address)) return null;
-  const key = addressKey(address);
-  return key === '127.0.0.1' || address === '::1' ? null : key;
+  }
 }

@@ -9,7 +9,10 @@ import { withoutState } from '../session/state.ts';
 import type { Callers } from './limits.ts';
 import { type Kind, kindOf } from './rules.ts';
 
-/** An answer that refuses the request, or null when it may go on. */
+/**
+ * An answer that refuses the request, or null when it may go on. Counts what belongs to the visitor; what all visitors of a tenant
+ * share is counted by `checkTenantLimit`.
+ */
 export async function checkLimits(
   edge: Edge,
   request: EdgeRequest,
@@ -21,11 +24,20 @@ export async function checkLimits(
   const session = tenant === undefined ? null : edge.sessions.peek(request.cookies, tenant, request.origin).session;
   const callers: Callers = {
     address: request.address,
-    ...(tenant ? { tenant } : {}),
     ...(session?.customer ? { session: `${tenant} ${session.customer.id}` } : {}),
     ...(session && !session.customer && session.cart_id ? { session: `${tenant} ${session.cart_id}` } : {}),
     ...(tenant && kind === 'code' ? phoneIn(body, tenant) : {}),
   };
+  return count(edge, request, kind, callers);
+}
+
+/** As `checkLimits`, of what all visitors of the tenant share: for a call that is about to be sent to the provider. */
+export async function checkTenantLimit(edge: Edge, request: EdgeRequest, tenant: string): Promise<EdgeAnswer | null> {
+  const kind = kindOf(request.method, request.pathname);
+  return kind === null ? null : count(edge, request, kind, { tenant });
+}
+
+async function count(edge: Edge, request: EdgeRequest, kind: Kind, callers: Callers): Promise<EdgeAnswer | null> {
   const wait = await edge.limits.take(kind, callers);
   if (wait === null) return null;
   edge.metrics.limited(kind);

@@ -4,13 +4,17 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { addressKey } from '@sufra/api/address-key';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { isOwnMachine } from '../http/address.ts';
 import type { Redis } from '../redis/connect.ts';
 import { type Counted, type Kind, RULES, type Rule } from './rules.ts';
 
 export type Callers = Readonly<Partial<Record<Counted, string>>>;
 
 export interface RateLimits {
-  /** Counts one request. Null: it may go on; else the seconds to wait. Never rejects. */
+  /**
+   * Counts one request for the callers that are given, in the order of the rules, and stops at the first that has too many: what
+   * is refused to one costs those beside them nothing. Null: it may go on; else the seconds to wait. Never rejects.
+   */
   take(kind: Kind, callers: Callers): Promise<number | null>;
 }
 
@@ -37,8 +41,7 @@ export function createRateLimits(redis: Redis | null, now: () => number = () => 
   async function count({ rule, common, own }: Counter, callers: Callers): Promise<number | null> {
     const caller = callers[rule.by];
     if (!caller) return null;
-    // This machine itself: a proxy that is not named in SUFRA_TRUST_PROXY, with all visitors behind it.
-    if (rule.by === 'address' && (caller === '127.0.0.1' || caller === '::1')) return null;
+    if (rule.by === 'address' && isOwnMachine(caller)) return null;
     const key = keyOf(rule, caller);
     if (common && now() >= askAgainAt) {
       const wait = await consume(common, key);
@@ -51,8 +54,11 @@ export function createRateLimits(redis: Redis | null, now: () => number = () => 
 
   return {
     async take(kind, callers) {
-      const waits = await Promise.all((counters.get(kind) ?? []).map((counter) => count(counter, callers)));
-      return waits.reduce((longest, wait) => (wait !== null && wait > (longest ?? 0) ? wait : longest), null);
+      for (const counter of counters.get(kind) ?? []) {
+        const wait = await count(counter, callers);
+        if (wait !== null) return wait;
+      }
+      return null;
     },
   };
 }

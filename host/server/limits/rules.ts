@@ -3,8 +3,12 @@
 import { findPageEndpoint } from '@sufra/api/endpoints';
 import { EDGE_PREFIX, REPORT_PATH, VITALS_PATH } from '@sufra/contract/edge-paths';
 
-/** Who a count belongs to. `address`: an IPv4 address or the /64 of an IPv6 one. */
-export type Counted = 'address' | 'session' | 'phone' | 'tenant';
+/**
+ * Who a count belongs to, from what one visitor alone can use up to what all visitors of a restaurant share: rules stand and are
+ * counted in this order. `address`: an IPv4 address or the /64 of an IPv6 one. `tenant` counts only what the provider is asked.
+ */
+export const COUNTED = ['session', 'address', 'phone', 'tenant'] as const;
+export type Counted = (typeof COUNTED)[number];
 
 export interface Rule {
   name: string;
@@ -39,7 +43,7 @@ const rule = (
 export const RULES: Readonly<Record<Kind, readonly Rule[]>> = {
   page: [rule('page', 'address', 900, 60, 'open')],
   read: [rule('read', 'address', 3000, 60, 'open')],
-  write: [rule('write', 'address', 300, 60, 'open'), rule('write', 'session', 120, 60, 'open')],
+  write: [rule('write', 'session', 120, 60, 'open'), rule('write', 'address', 300, 60, 'open')],
   /** Asking for a sign-in code: each may cost a message. */
   code: [
     rule('code', 'address', 20, 600, 'strict'),
@@ -48,11 +52,11 @@ export const RULES: Readonly<Record<Kind, readonly Rule[]>> = {
   ],
   /** Trying a sign-in code. */
   guess: [rule('guess', 'address', 40, 600, 'strict'), rule('guess', 'tenant', 1200, 600, 'strict')],
-  coupon: [rule('coupon', 'address', 60, 600, 'strict'), rule('coupon', 'session', 20, 600, 'strict')],
+  coupon: [rule('coupon', 'session', 20, 600, 'strict'), rule('coupon', 'address', 60, 600, 'strict')],
   /** Sending a file: each costs the provider a picture to draw. A rating has six. */
   upload: [
-    rule('upload', 'address', 120, 600, 'strict'),
     rule('upload', 'session', 40, 600, 'strict'),
+    rule('upload', 'address', 120, 600, 'strict'),
     rule('upload', 'tenant', 1200, 600, 'strict'),
   ],
   report: [rule('report', 'address', 120, 60, 'open')],

@@ -3,15 +3,23 @@
 import type { Readable } from 'node:stream';
 import { baseUrl } from '@sufra/contract/base-url';
 import { Pool } from 'undici';
-import { createProtection } from './protection.ts';
+import { createProtection, UPLOAD_PLACES } from './protection.ts';
+
+export const PROVIDER_LIMITS = {
+  /** Of all tenants; one tenant has at most 48 calls under way. */
+  callConnectionsMax: 256,
+  uploadConnectionsMax: 16,
+  answerBytesMax: 16 * 1024 * 1024,
+} as const;
 
 export interface ProviderRequest {
   method: string;
   /** Path with query. */
   path: string;
   headers: Record<string, string>;
-  /** A stream is sent as it comes; its length is in `headers`. */
-  body?: Buffer | string | Readable | undefined;
+  body?: Buffer | string | undefined;
+  /** `upload`: places and connections of its own. Default: those of the tenant's calls. */
+  lane?: 'call' | 'upload';
   /** Milliseconds until an answer is given up. */
   timeout: number;
   signal?: AbortSignal | undefined;
@@ -23,15 +31,13 @@ export interface ProviderAnswer {
   body: Buffer;
 }
 
-export interface ProviderStream extends Omit<ProviderAnswer, 'body'> {
+interface ProviderStream extends Omit<ProviderAnswer, 'body'> {
   body: Readable;
 }
 
 export interface ProviderClient {
-  /** Sends a request and reads its answer whole. Throws when none came. */
+  /** Sends a request and reads its answer whole. Throws when none came, or one of more than `answerBytesMax`. */
   send(request: ProviderRequest): Promise<ProviderAnswer>;
-  /** As `send`, with the body still to be read: files. The caller reads or destroys it. */
-  open(request: ProviderRequest): Promise<ProviderStream>;
   /** Calls that are under way, waiting, or refused at once. */
   state(): { open: number; running: number; waiting: number };
   close(): Promise<void>;
@@ -40,20 +46,32 @@ export interface ProviderClient {
 export function createProviderClient(apiUrl: string): ProviderClient {
   const base = new URL(apiUrl);
   const prefix = baseUrl(base.pathname);
-  const pool = new Pool(base.origin, { connections: 64, keepAliveTimeout: 10_000, connect: { timeout: 3000 } });
-
-  const protection = createProtection();
+  const { callConnectionsMax, uploadConnectionsMax, answerBytesMax } = PROVIDER_LIMITS;
+  const connect = { keepAliveTimeout: 10_000, connect: { timeout: 3000 } };
+  const pools = {
+    call: new Pool(base.origin, { ...connect, connections: callConnectionsMax }),
+    upload: new Pool(base.origin, { ...connect, connections: uploadConnectionsMax }),
+  };
+  const protection = { call: createProtection(), upload: createProtection(UPLOAD_PLACES) };
 
   /** A payment's return is never refused: the bank will not say it twice. */
   function open(request: ProviderRequest): Promise<ProviderStream> {
     if (/^\/(?:api\/v1\/payment\/|readyz$)/.test(request.path)) return ask(request);
     const given = () => request.signal?.aborted ?? false;
-    return protection.run(request.headers['x-tenant'] ?? '', () => ask(request), given);
+    return protection[request.lane ?? 'call'].run(request.headers['x-tenant'] ?? '', () => ask(request), given);
   }
 
-  async function ask({ method, path, headers, body, timeout, signal }: ProviderRequest): Promise<ProviderStream> {
+  async function ask({
+    method,
+    path,
+    headers,
+    body,
+    lane = 'call',
+    timeout,
+    signal,
+  }: ProviderRequest): Promise<ProviderStream> {
     const limit = AbortSignal.timeout(timeout);
-    const answer = await pool.request({
+    const answer = await pools[lane].request({
       method: method as 'GET',
       path: prefix + path,
       headers,
@@ -66,14 +84,40 @@ export function createProviderClient(apiUrl: string): ProviderClient {
   }
 
   return {
-    open,
     async send(request) {
       const { body, ...rest } = await open(request);
-      const chunks: Buffer[] = [];
-      for await (const chunk of body) chunks.push(chunk as Buffer);
-      return { ...rest, body: chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks) };
+      return { ...rest, body: await readWhole(body, rest.headers['content-length'], answerBytesMax) };
     },
-    state: protection.state,
-    close: () => pool.destroy(),
+    state() {
+      const [calls, uploads] = [protection.call.state(), protection.upload.state()];
+      return {
+        open: calls.open + uploads.open,
+        running: calls.running + uploads.running,
+        waiting: calls.waiting + uploads.waiting,
+      };
+    },
+    async close() {
+      await Promise.all(Object.values(pools).map((pool) => pool.destroy()));
+    },
   };
+}
+
+/** Throws once more than `most` bytes came or are announced: a provider that is wrong takes no more of the edge's memory. */
+async function readWhole(body: Readable, announced: unknown, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const refuse = () => {
+    body.destroy();
+    return new Error(`The provider's answer is larger than ${most} bytes`);
+  };
+  if (Number(announced) > most) {
+    body.on('error', () => {});
+    throw refuse();
+  }
+  for await (const chunk of body) {
+    bytes += (chunk as Buffer).length;
+    if (bytes > most) throw refuse();
+    chunks.push(chunk as Buffer);
+  }
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
 }

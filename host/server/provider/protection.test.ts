@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 import { until } from '@sufra/testing/until';
 
-import { createProviderClient, type ProviderClient } from './client.ts';
+import { createProviderClient, PROVIDER_LIMITS, type ProviderClient } from './client.ts';
 import { RETRY_MS } from './protection.ts';
 
 let server: Server;
@@ -12,13 +13,19 @@ let asked: string[] = [];
 /** Tenants that get no answer. */
 const silent = new Set<string>();
 
+function* endless() {
+  for (;;) yield Buffer.alloc(1024 * 1024);
+}
+
 beforeEach(async () => {
   asked = [];
   silent.clear();
   server = createServer((request, response) => {
     const tenant = String(request.headers['x-tenant']);
     asked.push(`${tenant} ${request.url}`);
-    if (!silent.has(tenant)) response.end('{}');
+    if (request.url === '/large') response.end(Buffer.alloc(PROVIDER_LIMITS.answerBytesMax + 1));
+    else if (request.url === '/endless') void pipeline(endless(), response).catch(() => {});
+    else if (!silent.has(tenant)) response.end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   client = createProviderClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -73,4 +80,32 @@ describe('a provider that does not answer (faults: backend slow)', () => {
     await ends;
     expect(client.state()).toMatchObject({ running: 0, waiting: 0, open: 0 });
   });
+});
+
+describe('a provider that is wrong', () => {
+  it.each(['/large', '/endless'])('is not read beyond a bound, and answers again: %s', async (path) => {
+    await expect(call('wrong', path, LONG)).rejects.toThrow(/larger than/);
+    expect((await call('wrong', '/api/v1/menu', LONG)).status).toBe(200);
+  });
+});
+
+it('files have places and connections of their own: those that get no answer hold up no call', async () => {
+  silent.add('slow');
+  const gone = new AbortController();
+  const send = () =>
+    client.send({
+      method: 'POST',
+      path: '/file',
+      headers: { 'x-tenant': 'slow' },
+      lane: 'upload',
+      timeout: LONG,
+      signal: gone.signal,
+    });
+  const ends = Promise.allSettled(Array.from({ length: 32 }, send));
+  await until(() => client.state().waiting === 26);
+  await expect(send()).rejects.toThrow(/bulkhead/i);
+  silent.clear();
+  expect((await call('slow', '/api/v1/menu', LONG)).status).toBe(200);
+  gone.abort();
+  await ends;
 });

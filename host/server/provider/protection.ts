@@ -10,9 +10,13 @@ import { LRUCache } from 'lru-cache';
 const MAX_MISSES = 5;
 /** @internal */
 export const RETRY_MS = 1000;
-/** Calls of one tenant in flight, and queued. */
-const MAX_RUNNING = 48;
-const MAX_WAITING = 96;
+interface Places {
+  /** Calls of one tenant in flight, and queued. */
+  runningMax: number;
+  waitingMax: number;
+}
+const CALL_PLACES: Places = { runningMax: 48, waitingMax: 96 };
+export const UPLOAD_PLACES: Places = { runningMax: 6, waitingMax: 26 };
 /** Tenants remembered; one that is forgotten begins anew. */
 const MAX_TENANTS = 2000;
 
@@ -23,13 +27,14 @@ export interface Protection {
   state(): { open: number; running: number; waiting: number };
 }
 
-export function createProtection(): Protection {
+export function createProtection(places: Places = CALL_PLACES): Protection {
+  const { runningMax, waitingMax } = places;
   const tenants = new LRUCache<string, ReturnType<typeof create>>({ max: MAX_TENANTS });
   return {
     run(tenant, call, given) {
       let found = tenants.get(tenant);
       if (!found) {
-        found = create();
+        found = create(places);
         tenants.set(tenant, found);
       }
       return found.policy.execute(() =>
@@ -42,8 +47,8 @@ export function createProtection(): Protection {
       const all = [...tenants.values()];
       return {
         open: all.filter(({ isOpen }) => isOpen()).length,
-        running: all.reduce((sum, { lane }) => sum + MAX_RUNNING - lane.executionSlots, 0),
-        waiting: all.reduce((sum, { lane }) => sum + MAX_WAITING - lane.queueSlots, 0),
+        running: all.reduce((sum, { lane }) => sum + runningMax - lane.executionSlots, 0),
+        waiting: all.reduce((sum, { lane }) => sum + waitingMax - lane.queueSlots, 0),
       };
     },
   };
@@ -57,12 +62,12 @@ class GivenUp extends Error {
   }
 }
 
-function create(): {
+function create({ runningMax, waitingMax }: Places): {
   policy: { execute<T>(call: () => Promise<T>): Promise<T> };
   lane: BulkheadPolicy;
   isOpen(): boolean;
 } {
-  const lane = bulkhead(MAX_RUNNING, MAX_WAITING);
+  const lane = bulkhead(runningMax, waitingMax);
   const breaker = circuitBreaker(
     handleWhen((error) => !(error instanceof GivenUp)),
     { halfOpenAfter: RETRY_MS, breaker: new ConsecutiveBreaker(MAX_MISSES) },

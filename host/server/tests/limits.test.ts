@@ -1,5 +1,5 @@
 import { until } from '@sufra/testing/until';
-import { kindOf, RULES } from '../limits/rules.ts';
+import { COUNTED, kindOf, RULES } from '../limits/rules.ts';
 import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 // A whole edge with its processes: enough for a machine that is busy with other tests.
@@ -24,6 +24,13 @@ describe('who is counted', () => {
     ['GET', '/healthz', null],
   ])('%s %s is %s', (method, path, kind) => {
     expect(kindOf(method, path)).toBe(kind);
+  });
+
+  it('is counted from what a visitor uses alone to what a restaurant’s visitors share', () => {
+    for (const rules of Object.values(RULES)) {
+      const order = rules.map(({ by }) => COUNTED.indexOf(by));
+      expect(order).toEqual(order.toSorted((a, b) => a - b));
+    }
   });
 });
 
@@ -83,6 +90,28 @@ describe('too many requests (safety E10)', () => {
       expect((await ask(spellings[index % 3]!, `127.0.1.${index + 1}`)).status).toBe(200);
     expect((await ask(spellings[0]!, '127.0.1.200')).status).toBe(429);
     expect((await ask('0512345679', '127.0.1.200')).status).toBe(200);
+  });
+
+  it('of one address spend nothing that the tenant’s other visitors need, refused or not', async () => {
+    const most = points('code', 'tenant');
+    for (let done = 0; done < most + 50; done += 50)
+      await Promise.all(Array.from({ length: 50 }, (_, index) => ask(number(done + index))));
+    expect((await ask(number(9000), '127.0.0.11')).status).toBe(200);
+    expect(edge.provider.received.filter(({ path }) => path === SEND)).toHaveLength(points('code', 'address') + 1);
+  });
+
+  it('that another site makes its visitors send spend nothing of theirs', async () => {
+    const forged = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    for (let done = 0; done <= points('code', 'address'); done += 1)
+      expect((await ask(number(done), VISITOR, forged)).status).toBe(403);
+    const typed = await edge.get(`nakhla.localhost${SEND}`, {
+      method: 'POST',
+      body: '{}',
+      from: VISITOR,
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' },
+    });
+    expect(typed.status).toBe(415);
+    expect((await ask(number(0))).status).toBe(200);
   });
 
   it('pages say it in words, in the language asked for', async () => {

@@ -10,12 +10,12 @@ import { inLocale } from '../errors/texts.ts';
 import { send } from '../outbox/outbox.ts';
 import type { Platform } from '../platform.ts';
 import { takeMessage } from '../sms/balance.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { domainOf } from '../tenant-directory/domains.ts';
 import { readTokenSecret } from '../user/signed-links.ts';
 import { isTextedReason, reasonText } from './cancel-reasons.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
-import type { MoveScope } from './move-order.ts';
 import type { OrderRow } from './tables.ts';
 import { issueOrderToken } from './tokens.ts';
 
@@ -36,7 +36,12 @@ const MESSAGES_MAX = {
 } as const;
 type MessageKey = keyof typeof MESSAGES_MAX;
 
-type TextScope = Pick<MoveScope, 'db' | 'tenant' | 'now'> & { platform: Pick<Platform, 'config'> };
+interface TextScope {
+  platform: Pick<Platform, 'config'>;
+  db: Db;
+  tenant: TenantRecord;
+  now: Date;
+}
 
 /** A value of a text; a function is given the order's language. */
 type Value = string | ((locale: 'ar' | 'en') => string);

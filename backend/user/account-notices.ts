@@ -5,10 +5,8 @@ import type { Db } from '../database/tenant-scope.ts';
 import { send } from '../outbox/outbox.ts';
 import { outbox } from '../outbox/tables.ts';
 import type { CustomerRow } from './customers.ts';
-import { newWayEmail, newWayText } from './messages.ts';
+import { type NewWay, newWayEmail, newWayText } from './messages.ts';
 import { countryOf, type SignInContext } from './sign-in.ts';
-
-export type NewWay = 'email' | 'mobile' | 'passkey';
 
 /** Messages of this kind to one number or address in a day: one who adds and removes ways all day costs no more. */
 const NOTICES_A_DAY = 10;

@@ -2,7 +2,6 @@
 import type { BaseLocale as Locale, LocalizedText } from '@sufra/contract';
 import { isolate, isolateLtr } from '@sufra/i18n';
 import { inLocale } from '../errors/texts.ts';
-import type { NewWay } from './account-notices.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 
@@ -23,6 +22,8 @@ export function signInCodeEmail(locale: Locale, tenantName: LocalizedText, code:
   const fill = (text: string) => text.replace('{name}', () => name).replace('{code}', () => isolateLtr(code));
   return `${fill(TEXTS[locale].CODE_SUBJECT)}\n\n${fill(TEXTS[locale].CODE_EMAIL)}`;
 }
+
+export type NewWay = 'email' | 'mobile' | 'passkey';
 
 const NEW_WAY = { email: 'NEW_EMAIL', mobile: 'NEW_MOBILE', passkey: 'NEW_PASSKEY' } as const;
 

@@ -11,7 +11,11 @@ const MAX_LENGTH = 2000;
  * Characters that are not seen and that come along from Contacts, Word, a PDF or a message: direction marks, joiners, soft hyphens, byte order
  * marks, selectors of a glyph's form.
  */
+// biome-ignore lint/suspicious/noMisleadingCharacterClass: each of them is meant alone
 const UNSEEN = /[\p{Cf}\u034F\u115F\u1160\u180B-\u180F\u3164\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu;
+
+/** What joins letters and emoji, and says how an emoji is drawn. */
+const JOINS_OR_SHAPES = new Set(['\u200C', '\u200D', '\uFE0E', '\uFE0F']);
 
 /** Without what is not seen. For codes, numbers and comparisons; names and notes keep what joins their letters (`readWords`). */
 export function withoutUnseen(text: string): string {
@@ -54,6 +58,6 @@ export function readWords(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\p{Cc}\s]+/gu, ' ')
-    .replace(UNSEEN, (mark) => (/[\u200C\u200D\uFE0E\uFE0F]/.test(mark) ? mark : ''))
+    .replace(UNSEEN, (mark) => (JOINS_OR_SHAPES.has(mark) ? mark : ''))
     .trim();
 }

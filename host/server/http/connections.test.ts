@@ -12,7 +12,7 @@ const open: Socket[] = [];
 let asked = 0;
 
 async function start(limits: Partial<Record<keyof typeof CONNECTION_LIMITS, number>> = {}): Promise<void> {
-  connections = new Connections(trustProxies(['127.0.0.8']), { ...CONNECTION_LIMITS, ...limits });
+  connections = new Connections(trustProxies(['127.0.0.8']), () => {}, { ...CONNECTION_LIMITS, ...limits });
   server = createServer(
     connections.oneAtATime((request, response) => {
       asked += 1;

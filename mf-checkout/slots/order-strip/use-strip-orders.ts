@@ -29,6 +29,7 @@ export function useStripOrders(path: string): StripOrders {
     setPlaced(runningOrders.read(Date.now()).length > 0);
     setFollowed(followedOrders.read(Date.now()));
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page looks again
   useEffect(lookAgain, [path]);
   const listed = useEndpoint(listOrders, { query: {} }, { enabled: isCustomer, pollEvery: isCustomer && poll });
   const asked = session !== null && placed;

@@ -32,6 +32,7 @@ import {
   type Session,
   signedOut,
   withCart,
+  withOpened,
   withOrder,
 } from '../session/session.ts';
 
@@ -81,7 +82,7 @@ export function applyEffects(session: Session, exchange: Exchange): Effects {
   if (endpoint === createWaitingEntry && isFine) return withOwnToken(session, answer, 'entry_token');
   if (endpoint === createReservation && isFine) return withOwnToken(session, answer, 'reservation_token');
   const link = openedByLink(exchange);
-  if (link !== null) return { session: withOrder(session, link), answer };
+  if (link !== null) return { session: withOpened(session, link), answer };
   if (GIVE_CART.includes(endpoint) && isFine) return { session: withCart(session, text(data.id)), answer };
   const isGone = status === 404 || status === 410 || (endpoint === deleteCart && isFine);
   if (OF_CART.includes(endpoint) && session.cart_id !== null && params.id === session.cart_id && isGone) {

@@ -3,7 +3,7 @@ import type { EdgeAnswer } from '../http/exchange.ts';
 import { stillSignedIn } from '../session/ask-customer.ts';
 import { openedByLink } from '../session/opened-by-link.ts';
 import { plainVisit } from '../session/plain-visit.ts';
-import { withOrder } from '../session/session.ts';
+import { withOpened } from '../session/session.ts';
 import type { Decision } from './decide.ts';
 import { answerOf, renderVisit } from './render.ts';
 import type { Visit } from './visit.ts';
@@ -19,7 +19,7 @@ export async function answerPrivate(
   const session = await stillSignedIn(known, asking);
   // Opening `/o/{token}` makes the order the visitor's own (architecture §6), once the provider knows it.
   const token = target.route.startsWith('/o/:') ? Object.values(target.params)[0] : undefined;
-  const linked = token === undefined ? session : withOrder(session, token);
+  const linked = token === undefined ? session : withOpened(session, token);
   // The link of an entry or a reservation looks like its id: the provider's answer tells.
   const links: string[] = [];
   const rendered = await renderVisit(visit, {
@@ -35,7 +35,7 @@ export async function answerPrivate(
     },
   });
   const isFound = rendered.kind === 'document' && rendered.status === 200 && rendered.complete;
-  const next = isFound ? links.reduce(withOrder, linked) : session;
+  const next = isFound ? links.reduce(withOpened, linked) : session;
   const answer = answerOf(rendered, visit);
   if (next === known && !stale) return answer;
   return { ...answer, cookies: [await edge.sessions.write(next, known, tenant.key, request.origin)] };

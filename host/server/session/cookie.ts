@@ -89,11 +89,10 @@ export function createSessionCookies(keys: KeyRing, now: () => number = Date.now
       let kept = session;
       let value = sealed(kept, tenant);
       // Only an unusual token is that long; order tokens give way before the sign-in does.
-      while (value.length > MAX_VALUE_BYTES && kept.orders.length + kept.guest_orders.length > 0) {
-        kept =
-          kept.guest_orders.length > 0
-            ? { ...kept, guest_orders: kept.guest_orders.slice(0, -1) }
-            : { ...kept, orders: kept.orders.slice(0, -1) };
+      while (value.length > MAX_VALUE_BYTES) {
+        const list = (['opened', 'guest_orders', 'orders'] as const).find((name) => kept[name].length > 0);
+        if (!list) break;
+        kept = { ...kept, [list]: kept[list].slice(0, -1) };
         value = sealed(kept, tenant);
       }
       return setCookie(name, value, { ...options, maxAge: SESSION_MAX_AGE_S });
@@ -113,7 +112,7 @@ function purpose(tenant: string): string {
 
 /** A session that an older release of the edge sealed may lack parts. */
 function restore(stored: Partial<StoredSession>, value: string): Session {
-  const { id, customer, cart_id, orders, guest_orders, byState, pending } = stored;
+  const { id, customer, cart_id, orders, guest_orders, opened, byState, pending } = stored;
   const known = customer && customerOf(customer) && typeof customer.token === 'string' ? customer : null;
   return {
     id: known && (typeof id === 'string' ? id : createHash('sha256').update(value).digest('base64url').slice(0, 22)),
@@ -121,6 +120,7 @@ function restore(stored: Partial<StoredSession>, value: string): Session {
     cart_id: typeof cart_id === 'string' ? cart_id : null,
     orders: tokensOf(orders),
     guest_orders: tokensOf(guest_orders),
+    opened: tokensOf(opened),
     byState: byState ?? null,
     pending: pending ?? null,
   };

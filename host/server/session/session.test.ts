@@ -8,7 +8,8 @@ import { readKeyRing } from './keys.ts';
 import {
   GUEST,
   loggedOut,
-  MAX_ORDERS,
+  MAX_OPENED,
+  MAX_OWN_ORDERS,
   notMe,
   ordersAtSignIn,
   orderTokensOf,
@@ -16,6 +17,7 @@ import {
   signedOut,
   viewOf,
   withCart,
+  withOpened,
   withOrder,
 } from './session.ts';
 import { readState, withoutState } from './state.ts';
@@ -104,7 +106,7 @@ describe('session cookie', () => {
       guest_orders: Array.from({ length: 16 }, (_, index) => long(100 + index)),
     };
     for (let index = 0; index < 20; index += 1) session = withOrder(session, long(index));
-    expect(session.orders).toHaveLength(MAX_ORDERS);
+    expect(session.orders).toHaveLength(MAX_OWN_ORDERS);
     const line = cookies.write(session, 'nakhla', ORIGIN);
     expect(line.length).toBeLessThan(4096);
     const kept = cookies.read(sent(line), 'nakhla', ORIGIN).session;
@@ -129,12 +131,24 @@ describe('session', () => {
   });
 
   it('keeps the newest orders, each once', () => {
-    const tokens = Array.from({ length: MAX_ORDERS + 2 }, (_, index) => `token-of-order-${index}-xxxx`);
+    const tokens = Array.from({ length: MAX_OWN_ORDERS + 2 }, (_, index) => `token-of-order-${index}-xxxx`);
     const session = tokens.reduce(withOrder, GUEST);
     expect(session.orders).toEqual(tokens.slice(2).reverse());
     expect(withOrder(session, tokens[5]!).orders[0]).toBe(tokens[5]);
     expect(withOrder(session, 'short').orders).toEqual(session.orders);
     expect(withOrder(session, `bad,${'x'.repeat(20)}`).orders).toEqual(session.orders);
+  });
+
+  it('gives none of its own orders away for links that are opened, however many', () => {
+    const own = 'own'.padEnd(20, 'o');
+    const links = Array.from({ length: 40 }, (_, index) => `link-${index}`.padEnd(20, 'l'));
+    const session = links.reduce(withOpened, withOrder(GUEST, own));
+    expect(orderTokensOf(session)).toEqual([own, ...links.slice(-MAX_OPENED).reverse()]);
+    expect(withOpened(session, own)).toBe(session);
+    expect(orderTokensOf(withOrder(session, links[39]!)).slice(0, 2)).toEqual([links[39], own]);
+    expect(loggedOut({ ...session, customer: SARA.customer }).opened).toEqual([]);
+    expect(loggedOut(session).opened).toEqual(session.opened);
+    expect(MAX_OWN_ORDERS + MAX_OPENED).toBe(16);
   });
 
   it('becomes a guest when the token is refused, the cart kept [HOST-051]', () => {
@@ -153,7 +167,7 @@ describe('session', () => {
     expect(withOrder(customer, friends)).toBe(customer);
     expect(loggedOut(customer)).toEqual({ ...GUEST, orders: [friends] });
     expect(signedOut(customer)).toEqual({ ...GUEST, cart_id: 'cart-1', orders: [friends] });
-    expect(ordersAtSignIn(customer, [friends])).toEqual({ orders: [later], guest_orders: [] });
+    expect(ordersAtSignIn(customer, [friends])).toEqual({ orders: [later], guest_orders: [], opened: [] });
   });
 
   it('leaves none when the provider does not say which are in the account', () => {

@@ -11,13 +11,15 @@ export interface Session {
   /** The provider's token and whose it is; null: a guest. */
   customer: (SessionCustomer & { token: string }) | null;
   cart_id: string | null;
-  /** Tracking tokens of orders that this visitor placed or opened, newest first; a customer's: since the sign-in. */
+  /** Tracking tokens of orders that this visitor placed, newest first; a customer's: since the sign-in. */
   orders: readonly string[];
   /**
    * Those that a customer's device had as a guest's and that are in no account, newest first. A sign-out leaves the device with
    * these (CHK-051).
    */
   guest_orders: readonly string[];
+  /** Tokens of links that were opened here, newest first. Few: any page can make its visitors open links, and none of their own gives way. */
+  opened: readonly string[];
   /** Signed in by `state` over a guest: when, and the guest's cart for "Not you?" (safety E7). Seconds. */
   byState: { at: number; guest_cart: string | null } | null;
   /** A verified `state` that waits for the customer's word: "Sign in as …?". */
@@ -30,12 +32,14 @@ export const GUEST: Session = {
   cart_id: null,
   orders: [],
   guest_orders: [],
+  opened: [],
   byState: null,
   pending: null,
 };
 
-/** Newest orders that are kept: the cookie stays below 4 KB. As many as the provider reads. */
-export const MAX_ORDERS = 16;
+/** Newest orders and opened links that are kept: the cookie stays below 4 KB. Together as many as the provider reads, 16. */
+export const MAX_OWN_ORDERS = 12;
+export const MAX_OPENED = 4;
 /** Seconds for which a login by `state` is spoken of, and for which the question waits. */
 export const STATE_ANNOUNCED_S = 600;
 const ORDER_TOKEN = /^[A-Za-z0-9_-]{16,100}$/;
@@ -46,13 +50,13 @@ export function newSessionId(): string {
   return randomBytes(16).toString('base64url');
 }
 
-export function isEmpty({ customer, cart_id, orders, guest_orders, pending }: Session): boolean {
-  return !customer && !cart_id && orders.length === 0 && guest_orders.length === 0 && !pending;
+export function isEmpty({ customer, cart_id, orders, guest_orders, opened, pending }: Session): boolean {
+  return !customer && !cart_id && orders.length + guest_orders.length + opened.length === 0 && !pending;
 }
 
-/** Tokens of all orders that this visitor may see, newest first. */
-export function orderTokensOf({ orders, guest_orders }: Session): readonly string[] {
-  return [...orders, ...guest_orders].slice(0, MAX_ORDERS);
+/** Tokens of all orders that this visitor may see: own ones first, newest first. */
+export function orderTokensOf({ orders, guest_orders, opened }: Session): readonly string[] {
+  return [...[...orders, ...guest_orders].slice(0, MAX_OWN_ORDERS), ...opened];
 }
 
 /**
@@ -62,17 +66,36 @@ export function orderTokensOf({ orders, guest_orders }: Session): readonly strin
 export function ordersAtSignIn(
   session: Session,
   inAccount: readonly string[] | null,
-): Pick<Session, 'orders' | 'guest_orders'> {
-  if (inAccount === null) return { orders: orderTokensOf(session), guest_orders: [] };
+): Pick<Session, 'orders' | 'guest_orders' | 'opened'> {
+  const { orders, guest_orders, opened } = session;
+  if (inAccount === null)
+    return { orders: [...orders, ...guest_orders].slice(0, MAX_OWN_ORDERS), guest_orders: [], opened };
   const left = (tokens: readonly string[]) => tokens.filter((token) => !inAccount.includes(token));
   return session.customer
-    ? { orders: left(session.orders), guest_orders: left(session.guest_orders) }
-    : { orders: [], guest_orders: left(session.orders) };
+    ? { orders: left(orders), guest_orders: left(guest_orders), opened: left(opened) }
+    : { orders: [], guest_orders: left(orders), opened: left(opened) };
 }
 
+/** With an order, a seat, a place in a queue or a reservation that this visitor made. */
 export function withOrder(session: Session, token: string): Session {
-  if (!ORDER_TOKEN.test(token) || session.orders[0] === token || session.guest_orders.includes(token)) return session;
-  return { ...session, orders: [token, ...session.orders.filter((known) => known !== token)].slice(0, MAX_ORDERS) };
+  const { orders, guest_orders, opened } = session;
+  if (!ORDER_TOKEN.test(token) || orders[0] === token || guest_orders.includes(token)) return session;
+  return {
+    ...session,
+    orders: newest(token, orders, MAX_OWN_ORDERS),
+    opened: opened.filter((known) => known !== token),
+  };
+}
+
+/** With what a signed link opened: the visitor's own again, or somebody else's. */
+export function withOpened(session: Session, token: string): Session {
+  const { orders, guest_orders, opened } = session;
+  const isKnown = orders.includes(token) || guest_orders.includes(token) || opened[0] === token;
+  return isKnown || !ORDER_TOKEN.test(token) ? session : { ...session, opened: newest(token, opened, MAX_OPENED) };
+}
+
+function newest(token: string, tokens: readonly string[], most: number): string[] {
+  return [token, ...tokens.filter((known) => known !== token)].slice(0, most);
 }
 
 export function withCart(session: Session, cartId: string | null): Session {
@@ -89,8 +112,8 @@ export function signedOut(session: Session): Session {
 }
 
 /** As `signedOut`, for who asked for it: the guest begins with an empty cart (ACCT-002). */
-export function loggedOut({ customer, orders, guest_orders }: Session): Session {
-  return { ...GUEST, orders: customer ? guest_orders : orders };
+export function loggedOut({ customer, orders, guest_orders, opened }: Session): Session {
+  return { ...GUEST, orders: customer ? guest_orders : orders, opened: customer ? [] : opened };
 }
 
 /** "Not you?": the guest of before, with their cart. */

@@ -1,9 +1,11 @@
 /** Pictures of the demo brands, served for ever under addresses that carry their content's hash. */
+
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { Picture } from '@sufra/api/shapes';
+import { namesTag } from '@sufra/contract/if-none-match';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PictureSeed } from '../seeds/types.ts';
 import { appIconKind, drawAppIcon } from './app-icon.ts';
@@ -118,7 +120,7 @@ export function createMedia(folder: string): Media {
           .header('etag', etag)
           .header('x-content-type-options', 'nosniff')
           .type(file.type);
-        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
         return reply.header('content-length', file.bytes).send(createReadStream(file.path));
       });
     },

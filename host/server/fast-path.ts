@@ -4,6 +4,7 @@
  */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { namesTag } from '@sufra/contract/if-none-match';
 import { retryAfter } from '@sufra/contract/retry-after';
 import { foldPath, splitLocale } from '@sufra/i18n/address';
 import { etagOf, unchangedHeaders } from './cache/documents.ts';
@@ -110,16 +111,17 @@ function answerFromMemory(edge: Edge, request: IncomingMessage, response: Server
 
   edge.metrics.cachedHit();
   edge.releaseHealth.served(plan);
-  const isSame = headers['if-none-match'] === etagOf(document, encoding);
+  const isSame = namesTag(headers['if-none-match'], etagOf(document, encoding));
   const { locale } = question;
   const language =
     question.cookieLocale === locale ? [] : ['Set-Cookie', langCookie(locale, takesSecureCookies(origin))];
+  const name = ['X-Request-Id', nextRequestId()];
   if (isSame) {
-    response.writeHead(304, [...unchangedHeaders(document, encoding), ...language]);
+    response.writeHead(304, [...unchangedHeaders(document, encoding), ...language, ...name]);
     response.end();
     return true;
   }
-  response.writeHead(200, language.length > 0 ? [...prepared, ...language] : prepared);
+  response.writeHead(200, [...prepared, ...language, ...name]);
   sendBody(response, body);
   return true;
 }

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { type BaseLocale, isOn } from '@sufra/contract';
+import { namesTag } from '@sufra/contract/if-none-match';
 import { localizedName } from '@sufra/i18n';
 import { baseLocale } from '@sufra/i18n/locales';
 import { fontCss } from '../document/fonts.ts';
@@ -34,7 +35,9 @@ export async function answerServiceWorker(edge: Edge, request: EdgeRequest): Pro
     ETag: etag,
     'Content-Security-Policy': `default-src 'none'; connect-src 'self' ${new URL(edge.config.cdnUrl).origin}`,
   };
-  return request.raw.headers['if-none-match'] === etag ? { status: 304, headers } : { status: 200, headers, body };
+  return namesTag(request.raw.headers['if-none-match'], etag)
+    ? { status: 304, headers }
+    : { status: 200, headers, body };
 }
 
 const WORDS: Record<BaseLocale, { title: string; text: string; intro: string; retry: string }> = {

@@ -1,7 +1,7 @@
 /** `/sitemap.xml` and `/robots.txt` of a tenant (HOST-061). */
 
 import { matchRoute, type PageAddress } from '@sufra/contract';
-import { EDGE_PREFIX } from '@sufra/contract/edge-paths';
+import { EDGE_PREFIX, FONTS_PATH, MANIFEST_PATH } from '@sufra/contract/edge-paths';
 import { localePath, safeReturn } from '@sufra/i18n/address';
 import { type AddedLocale, type Locale, locales } from '@sufra/i18n/locales';
 import type { Edge } from '../edge.ts';
@@ -145,6 +145,9 @@ export async function answerRobots(edge: Edge, request: EdgeRequest): Promise<Ed
     'User-agent: *',
     'Disallow: /api/',
     `Disallow: ${EDGE_PREFIX}`,
+    // Pages need them to look right when a crawler draws them.
+    `Allow: ${FONTS_PATH}`,
+    `Allow: ${MANIFEST_PATH}`,
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

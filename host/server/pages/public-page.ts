@@ -1,5 +1,6 @@
 /** Public pages: the same bytes for every guest of a place, kept when complete (architecture §3.4, safety E2). */
 
+import { namesTag } from '@sufra/contract/if-none-match';
 import { localePath } from '@sufra/i18n/address';
 import { encoded, etagOf, makeDocument, unchangedHeaders } from '../cache/documents.ts';
 import { expiry, type MadePage } from '../cache/kept-pages.ts';
@@ -55,7 +56,7 @@ export async function answerPublic(
   const isKept = named[KEEP] !== undefined && request.raw.headers[KEEP.toLowerCase()] !== undefined;
   if (session.customer && !isKept)
     return { status: 200, headers: { ...named, 'Cache-Control': NO_STORE }, cookies, body };
-  const isSame = request.raw.headers['if-none-match'] === etagOf(page.document, encoding);
+  const isSame = namesTag(request.raw.headers['if-none-match'], etagOf(page.document, encoding));
   return isSame
     ? { status: 304, headers: Object.fromEntries(pairs(unchangedHeaders(page.document, encoding))), cookies }
     : { status: 200, headers: named, cookies, body };

@@ -697,7 +697,10 @@ describe('for search engines [HOST-061]', () => {
     expect(text).toContain('hreflang="x-default"');
     expect(text).not.toMatch(/account|select-type|checkout|\/o\//);
     expect(headers['cache-control']).toBe('public, max-age=300');
-    expect((await nakhla('/robots.txt')).text).toContain('Sitemap: http://nakhla.localhost:3000/sitemap.xml');
+    const robots = (await nakhla('/robots.txt')).text;
+    expect(robots).toContain('Sitemap: http://nakhla.localhost:3000/sitemap.xml');
+    expect(robots).toContain('Allow: /-/fonts/\n');
+    expect(robots).toContain('Allow: /-/manifest.webmanifest\n');
   });
 });
 

@@ -2,6 +2,7 @@
  * `GET /v1/plans/{tenant}?bucket=`: the signed plan of a tenant's visitors, with a tag; 503 while no shell is published.
  * `GET /v1/keys`: the public key that the signatures are proved with.
  */
+import { namesTag } from '@sufra/contract/if-none-match';
 import { retryAfter } from '@sufra/contract/retry-after';
 import type { FastifyInstance } from 'fastify';
 import type { PlanAnswers } from '../../plan/answers.ts';
@@ -32,7 +33,7 @@ export async function planRoutes(
       if (!isTenantKey(tenant)) return reply.code(404).send({ errors: [{ code: 'NOT_A_TENANT' }] });
       const { tag, body } = plans.answer(tenant, request.query.bucket ?? null);
       reply.header('etag', tag).header('cache-control', 'no-cache');
-      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+      if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
       const text = body();
       if (text !== null) return reply.type('application/json; charset=utf-8').send(text);
       return reply

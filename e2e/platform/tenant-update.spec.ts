@@ -99,8 +99,10 @@ for (const { what, path, field, typed } of [
     await choosePlace(page, tenant.site, 'pickup', 'nakhla-nakheel');
     if (path !== '/en/menu') {
       const { state } = await sandbox.customer({ mobile: '0551230777', name: 'Noura' });
-      // No page, whose socket would be taken for that of the page below.
-      await page.request.get(`${tenant.site}/en/login?state=${encodeURIComponent(state)}`);
+      // In a page of its own: its socket is not taken for that of the page below.
+      const door = await page.context().newPage();
+      await door.goto(`/en/login?state=${encodeURIComponent(state)}`);
+      await door.close();
     }
     const socket = await openLive(page, path);
     const input = page.locator(field).first();

@@ -2,9 +2,10 @@ import type { OrderSummary } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
 import { isActiveOrder } from '@sufra/api/order/statuses';
 import { againDialog, cartDialog } from '@sufra/contract/modules/checkout';
+import { ORDER_PAGES } from '@sufra/contract/order-pages';
 import { localePath, useLocale } from '@sufra/i18n';
 import { tap, useDialog, usePlatform, useText } from '@sufra/module';
-import { Button, DateText, Money, Name, Time } from '@sufra/ui';
+import { Button, DateText, LinkButton, Money, Name, Time } from '@sufra/ui';
 import { ArrowsClockwiseIcon } from '@sufra/ui/icons';
 import { OrderRow as Row } from '@sufra/ui/order';
 
@@ -23,6 +24,8 @@ export function OrderRow({ order, again }: OrderRowProps) {
   const timeZone = order.branch.time_zone;
   const isOffered =
     again && modules.includes('mf-checkout') && !isActiveOrder(order.status) && order.type !== 'dine_in';
+  // It is made once it is paid.
+  const isWaiting = order.status === 'callcenter_pending' && modules.includes('mf-checkout');
   return (
     <Row
       href={localePath(locale, `/order/${encodeURIComponent(order.id)}`)}
@@ -39,9 +42,20 @@ export function OrderRow({ order, again }: OrderRowProps) {
         <Moment key="moment" at={order.created_at} timeZone={timeZone} />,
         <Name key="branch" name={order.branch.names} />,
         t('orders.items', { count: order.count }),
+        ...(order.cancel_reason ? [<Name key="reason" name={order.cancel_reason} />] : []),
       ]}
-      action={isOffered ? <Again orderId={order.id} /> : null}
+      action={isWaiting ? <PayLink orderId={order.id} /> : isOffered ? <Again orderId={order.id} /> : null}
     />
+  );
+}
+
+function PayLink({ orderId }: { readonly orderId: string }) {
+  const t = useText();
+  const { locale } = useLocale();
+  return (
+    <LinkButton size="small" href={localePath(locale, ORDER_PAGES.pay.replace(':id', encodeURIComponent(orderId)))}>
+      {t('orders.pay')}
+    </LinkButton>
   );
 }
 

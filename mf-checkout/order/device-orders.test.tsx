@@ -48,6 +48,18 @@ describe('the orders of this device', () => {
     expect(text(rows[1]!)).toContain('SAR 52.00');
   });
 
+  it('that wait for their payment lead to it, and canceled ones say why [CHK-035] [CHK-051]', async () => {
+    const names = { en: 'A newer order took its place' };
+    await open(
+      listed([
+        summary({ id: 'unpaid', status: 'callcenter_pending' }),
+        summary({ id: 'old', status: 'canceled', cancel_reason: names }),
+      ]),
+    );
+    expect(await screen.findByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/en/o/unpaid/pay');
+    expect(screen.getByText('A newer order took its place')).toBeVisible();
+  });
+
   it('that have ended can be ordered again, in words; a party at a table orders anew', async () => {
     const { asked } = await open(listed(some()));
     const again = await screen.findAllByRole('link', { name: 'Order again' });

@@ -7,6 +7,7 @@ import { Card, DateText, EmptyState, LinkButton, Money, Name, Skeleton, Time } f
 import { css } from '@sufra/ui/css';
 import { ReceiptIcon } from '@sufra/ui/icons';
 import { OrderRow } from '@sufra/ui/order';
+import { payPath } from '../payment/pay-path.ts';
 import { AgainButton } from './again-button.tsx';
 import { promiseText } from './promise-text.ts';
 
@@ -98,8 +99,17 @@ function DeviceOrder({ order }: { readonly order: OrderSummary }) {
         ),
         <Name key="branch" name={order.branch.names} />,
         t('device.items', { count: order.count }),
+        ...(order.cancel_reason ? [<Name key="reason" name={order.cancel_reason} />] : []),
       ]}
-      action={isActiveOrder(order.status) || order.type === 'dine_in' ? null : <AgainButton orderId={order.id} />}
+      action={
+        order.status === 'callcenter_pending' ? (
+          <LinkButton size="small" href={localePath(locale, payPath(order.id))}>
+            {t('order.payNow')}
+          </LinkButton>
+        ) : isActiveOrder(order.status) || order.type === 'dine_in' ? null : (
+          <AgainButton orderId={order.id} />
+        )
+      }
     />
   );
 }

@@ -1,11 +1,12 @@
 import type { OrderTracking } from '@sufra/api/order/endpoints';
-import { formatDay, localizedName, useLocale } from '@sufra/i18n';
+import { localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Card, HeroGround } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { PromiseRange } from '@sufra/ui/order';
 import type { ReactNode } from 'react';
 import { PickupCode } from './pickup-code.tsx';
+import { promiseLabel } from './promise-text.ts';
 import { cameToNothing, headlineOf } from './steps.ts';
 
 const words = css`
@@ -18,7 +19,15 @@ const soft = css`color:var(--ink-2)`;
 
 type HeadlineOrder = Pick<
   OrderTracking,
-  'number' | 'status' | 'type' | 'promised_from' | 'promised_to' | 'pickup_code' | 'branch' | 'cancel_reason'
+  | 'number'
+  | 'status'
+  | 'type'
+  | 'promised_from'
+  | 'promised_to'
+  | 'pickup_code'
+  | 'branch'
+  | 'cancel_reason'
+  | 'delivery_time'
 >;
 
 /** The one thing to know now: when it will be there, that it is ready, or how it ended. */
@@ -27,7 +36,7 @@ export function Headline({
   children,
 }: {
   readonly order: HeadlineOrder;
-  /** Of an order that came to nothing: money, and the way on. */
+  /** Of an order that came to nothing: money, and the way on. Of one whose money went back: how much, and where to. */
   readonly children?: ReactNode;
 }) {
   const { locale } = useLocale();
@@ -37,11 +46,9 @@ export function Headline({
   const { promised_from: from, promised_to: to, branch } = order;
   const timeZone = branch.time_zone;
   if (kind === 'promise' && from) {
-    const day = formatDay(from, { locale, timeZone, now });
-    const today = formatDay(now, { locale, timeZone, now }) === day;
     return (
       <PromiseRange
-        label={today ? t(order.type === 'delivery' ? 'order.arrives' : 'order.ready') : t('order.scheduled', { day })}
+        label={promiseLabel(order, { t, locale, now })}
         from={from}
         {...(to ? { to } : {})}
         timeZone={timeZone}
@@ -63,11 +70,16 @@ export function Headline({
     );
   }
   const known = kind === 'promise' ? null : kind;
+  const isMoneyBack = kind === 'refunded' || kind === 'partlyRefunded';
   return (
     <HeroGround className={words}>
       <p className={title}>{t(known ? `order.headline.${known}` : 'order.headline.received')}</p>
       <PickupCode order={order} />
-      <p>{known === 'other' ? '' : known ? t(`order.headline.${known}Text`) : t('order.headline.soon')}</p>
+      {isMoneyBack && children ? (
+        children
+      ) : (
+        <p>{known === 'other' ? '' : known ? t(`order.headline.${known}Text`) : t('order.headline.soon')}</p>
+      )}
     </HeroGround>
   );
 }

@@ -30,6 +30,11 @@ export function moneyAfterEnd(order: Paid): MoneyBack {
   return { method: methodMoney(order), ...ownMoney(order) };
 }
 
+/** Of an order that was delivered: only what staff gave back. */
+export function moneyOfRefund(order: Pick<Order, 'payment' | 'refund'>): MoneyBack {
+  return { method: methodMoney(order), wallet: null, points: false };
+}
+
 /** Of an order that its customer thinks of canceling: what went back before, for a dish that ran out, is no part of it. */
 export function moneyOfCancel(order: Paid): MoneyBack {
   const method = methodMoney({ ...order, refund: null });

@@ -8,6 +8,8 @@ import { AgainButton } from './again-button.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { DepositsCard } from './deposits-card.tsx';
 import { column, columns, page } from './layout.ts';
+import { moneyOfRefund } from './money-back.ts';
+import { MoneyWords } from './money-words.tsx';
 import { NotAvailable } from './not-available.tsx';
 import { OrderHeading, OrderProgress } from './order-parts.tsx';
 import { PayNow } from './pay-now.tsx';
@@ -68,7 +70,13 @@ function OrderDetails({ order, answer }: DetailsProps) {
           <OrderProgress
             order={order}
             answer={answer}
-            ended={cameToNothing(order.status) ? <AfterEnd order={order} /> : null}
+            ended={
+              cameToNothing(order.status) ? (
+                <AfterEnd order={order} />
+              ) : order.refund ? (
+                <MoneyWords order={order} money={moneyOfRefund(order)} />
+              ) : null
+            }
           >
             <DeliveryCard order={order} />
           </OrderProgress>

@@ -58,7 +58,7 @@ export interface OrderProgressProps {
   readonly answer: Answered<unknown>;
   /** Where it goes: between the steps and the branch. */
   readonly children?: ReactNode;
-  /** Of an order that came to nothing: what it means for the money, and the way on. */
+  /** Of an order that ended: what it means for the money, and the way on. */
   readonly ended?: ReactNode;
 }
 

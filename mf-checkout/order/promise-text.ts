@@ -11,6 +11,17 @@ type PromisedOrder = Pick<OrderSummary, 'status' | 'type' | 'promised_from' | 'p
   branch: { time_zone: string };
 };
 
+/** What stands above the range of a promise that is being made; the day, when it is another or the customer chose the time. */
+export function promiseLabel(
+  { type, promised_from: from, branch, delivery_time }: PromisedOrder & { readonly delivery_time?: string | undefined },
+  { t, locale, now }: { t: Translate; locale: Locale; now: Instant },
+): string {
+  const dayOf = (at: Instant) => formatDay(at, { locale, timeZone: branch.time_zone, now });
+  const day = from ? dayOf(from) : '';
+  if (delivery_time === 'schedule' || (from && day !== dayOf(now))) return t('order.scheduled', { day });
+  return t(type === 'delivery' ? 'order.arrives' : 'order.willBeReady');
+}
+
 /** Empty without a promise, and once the order is there to be had or has ended: then its status says it. */
 export function promiseText(
   { status, type, promised_from: from, promised_to: to, branch }: PromisedOrder,

@@ -314,6 +314,15 @@ describe('the strip of running orders', () => {
     await waitFor(async () => expect(text(await strip())).not.toContain('Running late'));
   });
 
+  it('leads to the payment of an order that waits for it, on the checkout too [CHK-035]', async () => {
+    DEVICE_ORDER();
+    const fake = createFakeCaller({ [listDeviceOrders.name]: [summary({ status: 'callcenter_pending' })] });
+    await show(fake, { path: '/checkout' });
+    expect(text(await strip())).toContain('Waits for your payment');
+    expect(screen.getByRole('link', { name: /Pay now/ })).toHaveAttribute('href', '/en/o/order-1/pay');
+    expect(runningOrders.read(Date.now())).toEqual(['order-1']);
+  });
+
   it('shows a customer those of the account beside those of the device [CHK-051]', async () => {
     runningOrders.note('order-1', Date.now());
     const fake = createFakeCaller({

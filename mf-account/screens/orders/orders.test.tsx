@@ -132,6 +132,15 @@ describe('/account/orders', () => {
     expect(await screen.findByRole('link', { name: /#101/ })).toBeVisible();
   });
 
+  it('leads from one that waits for its payment to the page that pays it, and says why one was canceled [CHK-035]', async () => {
+    await open('/account/orders', [
+      buildSummary({ status: 'callcenter_pending' }),
+      buildSummary({ id: 'o2', status: 'canceled', cancel_reason: { en: 'The branch is too busy' } }),
+    ]);
+    expect(await screen.findByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/en/o/order-1/pay');
+    expect(screen.getByText('The branch is too busy')).toBeVisible();
+  });
+
   it('offers what has ended to be ordered again, in words', async () => {
     const { asked } = await open('/account/orders', [
       buildSummary(),

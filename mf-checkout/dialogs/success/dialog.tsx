@@ -1,12 +1,13 @@
 import { getOrder } from '@sufra/api/order/endpoints';
 import type { successDialog } from '@sufra/contract/modules/checkout';
-import { formatDay, localizedName, useLocale } from '@sufra/i18n';
+import { localizedName, useLocale } from '@sufra/i18n';
 import { Answer, type DialogOf, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Button, Name, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CheckCircleFillIcon } from '@sufra/ui/icons';
-import { PromiseRange } from '@sufra/ui/order';
+import { CarWords, PromiseRange } from '@sufra/ui/order';
 import { DeliveryWords } from '../../order/delivery-card.tsx';
+import { promiseLabel } from '../../order/promise-text.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 const lead = css`display:flex;flex-direction:column;align-items:center;gap:var(--s2);text-align:center`;
@@ -22,8 +23,6 @@ const SuccessDialog: DialogOf<typeof successDialog> = ({ props, close, titleId }
   const { now } = usePlatform().context;
   const t = useText();
   const answer = useEndpoint(getOrder, { params: { id: props.order_id } });
-  const isToday = (at: string, timeZone: string) => dayOf(at, timeZone) === dayOf(now, timeZone);
-  const dayOf = (at: string, timeZone: string) => formatDay(at, { locale, timeZone, now });
   return (
     <SheetLayout
       title={t('success.title')}
@@ -58,11 +57,7 @@ const SuccessDialog: DialogOf<typeof successDialog> = ({ props, close, titleId }
             </div>
             {order.promised_from ? (
               <PromiseRange
-                label={
-                  isToday(order.promised_from, order.branch.time_zone)
-                    ? t(order.type === 'delivery' ? 'success.arrives' : 'success.ready')
-                    : t('order.scheduled', { day: dayOf(order.promised_from, order.branch.time_zone) })
-                }
+                label={promiseLabel(order, { t, locale, now })}
                 from={order.promised_from}
                 {...(order.promised_to ? { to: order.promised_to } : {})}
                 timeZone={order.branch.time_zone}
@@ -74,7 +69,13 @@ const SuccessDialog: DialogOf<typeof successDialog> = ({ props, close, titleId }
               <DeliveryWords order={order} />
             ) : (
               <div className={fact}>
-                <span className={small}>{t('success.pickup')}</span>
+                {order.vehicle ? (
+                  <span className={strong}>
+                    {t('car.bringTo')} <CarWords car={order.vehicle} />
+                  </span>
+                ) : (
+                  <span className={small}>{t('success.pickup')}</span>
+                )}
                 <span className={strong}>
                   {t('order.branch', { name: localizedName(order.branch.names, locale).text })}
                 </span>

@@ -239,8 +239,11 @@ describe('checkout', () => {
     });
     const chosen = { day: '2026-01-10', period: '2026-01-10T17:15:00.000Z' };
     await open(fake, { dialogs: { 'checkout.times': () => chosen } });
+    expect(await screen.findByText(/Last order/)).toBeVisible();
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Another time' }));
     await waitFor(() => expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('08:15 PM'));
+    // The end of today's orders is nothing to a time of one's choice.
+    expect(screen.queryByText(/Last order/)).toBeNull();
     expect(fake.callsOf(setCartContext)[0]!.input.body).toMatchObject({
       branch_id: 'branch-1',
       type: 'pickup',
@@ -497,6 +500,17 @@ describe('checkout of a delivery', () => {
     expect(within(where).getByLabelText(/^For the courier/)).toHaveAttribute('maxlength', '300');
     await userEvent.setup().click(within(where).getByRole('button', { name: 'Change address' }));
     expect(asked.opened).toEqual([{ name: 'menu.order-type', props: { type: 'delivery', branch_id: 'branch-1' } }]);
+  });
+
+  it('says what the delivery costs as the summary does [MENU-008]', async () => {
+    const totals = buildCart().totals.map((one) => (one.code === 'delivery' ? { ...one, amount: '0.00' } : one));
+    const free = totals.some(({ code }) => code === 'delivery')
+      ? totals
+      : [...totals, { code: 'delivery', amount: '0.00' }];
+    await open(caller({ [getCart.name]: delivery(AREA, { totals: free as Cart['totals'] }) }));
+    const where = await block();
+    expect(text(where)).toContain('35–50 minFree');
+    expect(text(where)).not.toContain('SAR 9.00');
   });
 
   it('offers the saved addresses of this area; one that was deleted meanwhile is asked anew [ACCT-022] [CHK-013]', async () => {

@@ -6,6 +6,7 @@ import { css } from '@sufra/ui/css';
 import { AddressFields } from '@sufra/ui/form';
 import { MapPinFillIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
+import { amountOf } from '../../cart/amounts.ts';
 import { OtherAddresses } from './other-addresses.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 
@@ -28,6 +29,8 @@ export function DeliveryPlace({ cart, onChoose }: { readonly cart: Cart; readonl
         <OtherAddresses cart={cart} onMoved={setWanted} />
       </>
     );
+  // As the summary has it: a sum or a coupon may make it free.
+  const fee = amountOf(cart.totals, 'delivery') ?? delivery?.fee ?? '0.00';
   const money = (amount: string) => formatMoneyText(amount, cart.currency, locale);
   return (
     <>
@@ -40,9 +43,7 @@ export function DeliveryPlace({ cart, onChoose }: { readonly cart: Cart; readonl
           {delivery ? (
             <>
               <span>{t('delivery.promise', { minutes: formatSpan(delivery.promise.min, delivery.promise.max) })}</span>
-              <span>
-                {delivery.fee === '0.00' ? t('delivery.free') : t('delivery.fee', { amount: money(delivery.fee) })}
-              </span>
+              <span>{fee === '0.00' ? t('delivery.free') : t('delivery.fee', { amount: money(fee) })}</span>
             </>
           ) : null}
         </span>

@@ -109,6 +109,8 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
     if (next_action !== 'none') {
       if (payment_session_id)
         keepBegunPayment({ session_id: payment_session_id, order_id: id, own: true, waitsSince: null });
+      // On every page the way back to its payment.
+      runningOrders.note(id, Date.now());
       openDocument(localePath(locale, payPath(id)));
       return;
     }

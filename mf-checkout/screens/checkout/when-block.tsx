@@ -105,7 +105,7 @@ export function WhenBlock({ cart }: { readonly cart: Cart }) {
           </span>
         ) : null}
         {!asapNow && schedule_allowed && !scheduled ? `${later()} ` : null}
-        {service?.last_order_at && asapNow
+        {service?.last_order_at && asapNow && !scheduled
           ? `${t('checkout.lastOrder', { time: formatNightTime(service.last_order_at, options) })}. `
           : null}
         <DeviceZone timeZone={timeZone} at={cart.promise?.from ?? null} />

@@ -16,7 +16,7 @@ export function PayReservation({ id, className }: PayReservationProps) {
   const t = useText();
   const { locale } = useLocale();
   const toLocal = (path: string) => localePath(locale, path);
-  const answer = useEndpoint(getReservation, { params: { id }, query: {} });
+  const answer = useEndpoint(getReservation, { params: { id }, query: { include: 'notes' } });
   return (
     <PayAnswer
       of={answer}

@@ -46,6 +46,31 @@ describe('the page of an order', () => {
     expect(screen.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+966112345678');
   });
 
+  it('promises when it will be ready, not that it is, and names the day of a chosen time [CHK-037]', async () => {
+    const { unmount } = await open('order');
+    await status();
+    expect(text(document.body)).toContain('Will be ready07:20');
+    expect(text(document.body)).not.toContain('Ready for pickup');
+    unmount();
+    await open('order', provider(buildOrder({ delivery_time: 'schedule' })));
+    await status();
+    expect(text(document.body)).toContain('Your time: today07:20');
+  });
+
+  it('of which a part was given back says at its top how much and where to [CHK-037]', async () => {
+    const { payment } = buildOrder();
+    const order = buildOrder({
+      status: 'partially_refunded',
+      payment: { ...payment, names: { en: 'mada card' }, status: 'partially_refunded' },
+      refund: { amount: '20.00', to: 'card', state: 'requested' },
+    });
+    await open('order', provider(order));
+    expect(text(await screen.findByTestId('order-money'))).toBe(
+      'SAR 20.00 goes back to: mada card. The bank takes some days.',
+    );
+    expect(screen.getByText('Partial refund')).toBeVisible();
+  });
+
   it('that waits for its payment leads to the page that pays it, and one that is paid does not [CHK-035]', async () => {
     const waiting = buildOrder({
       status: 'callcenter_pending',

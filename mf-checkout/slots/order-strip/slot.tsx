@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
 import { trackingDialog } from '@sufra/contract/modules/checkout';
-import { localizedName, useLocale } from '@sufra/i18n';
+import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { useDialog, usePlatform, useReadable, useText } from '@sufra/module';
 import { PageStrip } from '@sufra/module/page-strip';
 import { css } from '@sufra/ui/css';
@@ -10,6 +10,7 @@ import { JustAdded } from '../../cart/just-added.tsx';
 import { useReopenCart } from '../../cart/use-reopen-cart.ts';
 import { ordersPath } from '../../order/orders-path.ts';
 import { promiseText } from '../../order/promise-text.ts';
+import { openDocument, payPath } from '../../payment/pay-path.ts';
 import { useIsLate } from './use-is-late.ts';
 import { useSpokenOrders } from './use-spoken-orders.ts';
 import { isBadEnd, useStripOrders } from './use-strip-orders.ts';
@@ -39,12 +40,14 @@ const ORDER_PAGES = /^\/(o|order|account\/orders)(\/|$)/;
  * page, several by their number and the way to the list (X-022, CHK-051).
  */
 function RunningOrders({ path }: { readonly path: string }) {
-  const { running, ended, dismiss } = useStripOrders(path);
+  const { running, ended, waiting, dismiss } = useStripOrders(path);
   const isOrderPage = ORDER_PAGES.test(path);
   useSpokenOrders([...ended, ...running], isOrderPage);
   const [over] = ended;
   if (isOrderPage) return null;
   if (over) return <EndedOrder order={over} onSeen={() => dismiss(over.id)} />;
+  const [unpaid] = waiting;
+  if (unpaid) return <UnpaidOrder order={unpaid} />;
   const [first] = running;
   if (!first || /^\/checkout(\/|$)/.test(path)) return null;
   return running.length > 1 ? <SeveralOrders count={running.length} /> : <OneOrder order={first} />;
@@ -81,6 +84,24 @@ function OneOrder({ order }: { readonly order: OrderSummary }) {
     >
       <Numbered order={order} />
       {order.status === 'outdelivery' && promise ? `${label} · ${promise}` : promise || label}
+    </PageStrip>
+  );
+}
+
+function UnpaidOrder({ order }: { readonly order: OrderSummary }) {
+  const t = useText();
+  const { locale } = useLocale();
+  return (
+    <PageStrip
+      label={t('strip.label')}
+      icon={<ReceiptFillIcon />}
+      to={payPath(order.id)}
+      onOpen={() => openDocument(localePath(locale, payPath(order.id)))}
+      action={t('strip.pay')}
+      data-test="order-strip"
+    >
+      <Numbered order={order} />
+      {t('strip.waiting')}
     </PageStrip>
   );
 }

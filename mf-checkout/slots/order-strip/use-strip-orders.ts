@@ -11,6 +11,8 @@ export interface StripOrders {
   readonly running: readonly OrderSummary[];
   /** Newest first: what ended on this page, or came to nothing while its visitor was away. */
   readonly ended: readonly OrderSummary[];
+  /** Newest first: those that are made once they are paid. */
+  readonly waiting: readonly OrderSummary[];
   /** Its end was seen. */
   dismiss(id: string): void;
 }
@@ -60,7 +62,9 @@ export function useStripOrders(path: string): StripOrders {
     ({ id, status }) => followed.includes(id) && !isActiveOrder(status) && (isBadEnd(status) || seenRunning.has(id)),
   );
   const updatedAt = here.state === 'ready' ? here.updatedAt : null;
-  const kept = device?.filter((one) => isActiveOrder(one.status) || ended.includes(one)).map(({ id }) => id);
+  const kept = device
+    ?.filter((one) => isActiveOrder(one.status) || isWaiting(one) || ended.includes(one))
+    .map(({ id }) => id);
   const ids = kept?.join(' ');
   useEffect(() => {
     if (updatedAt === null || ids === undefined) return;
@@ -70,12 +74,15 @@ export function useStripOrders(path: string): StripOrders {
   return {
     running: all.filter(({ status }) => isActiveOrder(status)),
     ended,
+    waiting: all.filter(isWaiting),
     dismiss(id) {
       forgetEnded(id);
       setFollowed(followedOrders.read(Date.now()));
     },
   };
 }
+
+const isWaiting = ({ status }: OrderSummary) => status === 'callcenter_pending';
 
 /** It came to nothing, or its money went back. */
 export function isBadEnd(status: string): boolean {

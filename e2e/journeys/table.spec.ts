@@ -104,7 +104,7 @@ test('an unknown session says so and offers the scanner; a typed code leads to i
   const answer = await page.goto('/en/menu/dine_in/session/nobody');
   expect(answer?.status()).toBe(410);
   await expectToRead(page.locator('main'), 'Session id not valid or expired');
-  await expectToRead(page.locator('main'), "Scan your table's code to start your order.");
+  await expectToRead(page.locator('main'), 'Scan the code on your table again.');
   await expect(page.locator('html')).toHaveAttribute('data-ready');
   await page.getByRole('button', { name: 'Scan a code' }).click();
   const code = sheet(page).getByLabel('Or type the code');

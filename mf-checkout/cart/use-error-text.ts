@@ -19,6 +19,7 @@ export function useErrorText(): (error: unknown, place?: ErrorPlace) => string {
         const until = typeof params?.resumes_at === 'string' ? params.resumes_at : null;
         return branchPauseText({ until, schedules: place?.schedule_allowed ?? false }, options);
       }
+      if (code === 'MAX_PER_ORDER' && typeof params?.max === 'number') return t('cart.atMost', { count: params.max });
       const opens = params?.opens_at ?? params?.t;
       if (code !== 'BRANCH_CLOSED' || typeof opens !== 'string') return null;
       const time = `${formatDay(opens, { ...options, now })} ${formatTime(opens, options)}`;

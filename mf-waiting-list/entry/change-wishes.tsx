@@ -2,7 +2,7 @@ import { updateWaitingEntry, type WaitingEntry } from '@sufra/api/waiting-list/e
 import { tap, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { Banner, Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { Form, SubmitButton, TextArea } from '@sufra/ui/form';
+import { Form, fieldLimits, SubmitButton, TextArea } from '@sufra/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import { type Need, NeedsChoice, needsIn } from '../queue/needs-choice.tsx';
 
@@ -73,7 +73,7 @@ function Wishes({ entry, onChanged, onClose }: ChangeWishesProps & { readonly on
       attributes={{ 'aria-label': t('entry.changeWishes') }}
     >
       <NeedsChoice value={needs} onChange={setNeeds} />
-      <TextArea name="note" label={t('join.note')} optional maxLength={300} rows={2} />
+      <TextArea name="note" label={t('join.note')} optional maxLength={fieldLimits.notes} rows={2} />
       {change.error ? (
         <Banner tone="danger" role="alert">
           {errorText(change.error)}

@@ -3,7 +3,7 @@ import { localePath, useLocale } from '@sufra/i18n';
 import { tap, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { Banner, Card, IconButton, LinkButton, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { Form, SubmitButton, TextArea } from '@sufra/ui/form';
+import { Form, fieldLimits, SubmitButton, TextArea } from '@sufra/ui/form';
 import { StarFillIcon, StarIcon } from '@sufra/ui/icons';
 import { useEffect, useId, useRef, useState } from 'react';
 
@@ -91,7 +91,7 @@ function Rating({ entry, onChanged }: { readonly entry: WaitingEntry; readonly o
       </div>
       {given === null && chosen !== null ? (
         <Form<RatingValues> initialValues={initial} onSubmit={send} attributes={{ 'aria-label': t('entry.rate') }}>
-          <TextArea name="comment" label={t('entry.rateWords')} optional maxLength={300} rows={2} />
+          <TextArea name="comment" label={t('entry.rateWords')} optional maxLength={fieldLimits.notes} rows={2} />
           {rate.error ? (
             <Banner tone="danger" role="alert">
               {errorText(rate.error)}

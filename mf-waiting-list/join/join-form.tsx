@@ -7,7 +7,7 @@ import { findCountry, parseMobile, useLocale } from '@sufra/i18n';
 import { dataOf, tap, useAction, useEndpoint, useErrorText, usePlatform, useSession, useText } from '@sufra/module';
 import { Banner, Quantity } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { Form, type FormErrors, MobileField, NameField, SubmitButton, TextArea } from '@sufra/ui/form';
+import { Form, type FormErrors, fieldLimits, MobileField, NameField, SubmitButton, TextArea } from '@sufra/ui/form';
 import { type ReactNode, useRef, useState } from 'react';
 import { AreaChoice } from '../queue/area-choice.tsx';
 import { type Need, NeedsChoice } from '../queue/needs-choice.tsx';
@@ -104,7 +104,7 @@ export function JoinForm({ branchId, settings, areas, closed, door = null, onJoi
       <NameField label={t('join.name')} />
       <MobileField name="mobile" countryName="country" label={t('join.mobile')} defaultCountry={country} />
       <NeedsChoice value={needs} onChange={setNeeds} />
-      <TextArea name="note" label={t('join.note')} optional maxLength={300} rows={2} />
+      <TextArea name="note" label={t('join.note')} optional maxLength={fieldLimits.notes} rows={2} />
       {balance === 0 ? (
         <Banner tone="warning" role="status">
           {t('entry.noText')}

@@ -148,7 +148,7 @@ describe('the cart', () => {
     await open(fake);
     const more = await screen.findByRole('button', { name: 'More' });
     expect(more).toHaveAttribute('aria-disabled', 'true');
-    expect(more).toHaveAccessibleDescription('At most 2 per order');
+    expect(more).toHaveAccessibleDescription('Maximum times a product can be ordered in one purchase is 2');
     await userEvent.setup().click(more);
     expect(fake.callsOf(changeLine)).toHaveLength(0);
   });
@@ -220,7 +220,9 @@ describe('the cart', () => {
     expect(text(await screen.findByText(/sold out for now/))).toBe(
       'Um Ali has sold out for now. Remove it or choose another time.',
     );
-    expect(text(screen.getByText(/is not available now/))).toBe('Basbousa is not available now. Remove it to order.');
+    expect(text(screen.getByText(/^Item not found/))).toBe(
+      'Item not found and unavailable items will be removed from the cart: Basbousa. Tap “Remove it” to go on.',
+    );
     await userEvent.setup().click(screen.getByRole('button', { name: 'Choose another time' }));
     await waitFor(() => expect(screen.queryByText(/sold out for now/)).toBeNull());
     expect(fake.callsOf(setCartContext)[0]!.input.body).toMatchObject({
@@ -325,10 +327,10 @@ describe('the cart', () => {
   });
 
   it('tells a refused change and puts the line back [X-017]', async () => {
-    const fake = caller([kabsa], { [changeLine.name]: refuse(422, 'MAX_PER_ORDER') as object });
+    const fake = caller([kabsa], { [changeLine.name]: refuse(422, 'MAX_PER_ORDER', { max: 3 }) as object });
     await open(fake);
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Less' }));
-    expect(await screen.findByText('That is more than one order allows.')).toBeVisible();
+    expect(await screen.findByText(/Maximum times a product can be ordered in one purchase is 3/)).toBeVisible();
     expect(screen.getByText('Chicken kabsa')).toBeVisible();
   });
 });

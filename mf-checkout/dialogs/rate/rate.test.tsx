@@ -93,7 +93,7 @@ describe('rating an order', () => {
     await choose(user, jpeg('one.jpg'));
     await screen.findByText('Sent');
     await user.click(send());
-    expect(await screen.findByRole('alert')).toHaveTextContent(/We couldn't add your rating\. Your words and photos/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Can't add rate\. Your words and photos/);
     expect(screen.getByRole('textbox', { name: /tell the restaurant/ })).toHaveValue('Lovely');
     expect(screen.getAllByTestId('photo')).toHaveLength(1);
     caller.answer(rateOrder, { ...buildOrder({ status: 'delivered' }), rating: given(5) });

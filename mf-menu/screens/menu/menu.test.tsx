@@ -270,12 +270,12 @@ describe('a sold-out or limited dish', () => {
   });
 
   it.each([
-    [{ state: 'scheduled_only' as const }, 'Available only for scheduled orders'],
+    [{ state: 'scheduled_only' as const }, 'Product available only for scheduled orders'],
     [{ state: 'hours' as const, from: '06:00', to: '11:00' }, 'Available daily, 06:00 AM to 11:00 AM'],
     [{ state: 'hours' as const, days: [5, 6] }, 'Available only on Friday and Saturday'],
     [
       { state: 'scheduled_only' as const, days: [5], from: '12:00', to: '15:00' },
-      'Available only for scheduled orders. Available only on Friday, 12:00 PM to 03:00 PM',
+      'Product available only for scheduled orders. Available only on Friday, 12:00 PM to 03:00 PM',
     ],
   ])('says the part of its limits that applies %j [MENU-022]', async (availability, words) => {
     await open(provider({ [getMenu.name]: buildMenu([buildDish({ availability })]) }));

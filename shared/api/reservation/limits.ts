@@ -26,7 +26,8 @@ export function bookableDays(
   return { first, last: addDays(first, maximum_duration) };
 }
 
-export const MAX_NAME_LENGTH = 60;
+/** As of every form. */
+export const MAX_NAME_LENGTH = 30;
 export const MAX_NOTE_LENGTH = 500;
 export const MAX_EMAIL_LENGTH = 120;
 export const MAX_ALLERGENS = 30;

@@ -14,6 +14,7 @@ import {
   string,
   type,
 } from 'superstruct';
+import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH } from '../reservation/limits.ts';
 import { id, instant, money, names, queryFlag } from '../shapes.ts';
 
 export const checkParams = type({ branchId: id });
@@ -33,14 +34,14 @@ export type WaitingCheck = Infer<typeof waitingCheck>;
 
 const guests = max(min(integer(), 1), 1000);
 /** As typed; the provider cleans and bounds it. */
-const note = optional(nullable(size(string(), 0, 300)));
+const note = optional(nullable(size(string(), 0, MAX_NOTE_LENGTH)));
 
 /** What the table must allow. */
 const needs = optional(nullable(array(enums(['wheelchair', 'child_seat']))));
 
 /** C-71: the form, and whose queue it is. `needs`: what the table must allow (a wheelchair, a child's seat). */
 export const createBody = type({
-  name: size(string(), 1, 60),
+  name: size(string(), 1, MAX_NAME_LENGTH),
   phone: size(string(), 1, 40),
   country_code: optional(nullable(size(string(), 0, 8))),
   guests_count: guests,
@@ -155,7 +156,7 @@ export const changeQueueBody = type({ id: optional(id), action: literal('sub') }
 export const updateBody = type({
   id: optional(id),
   guests_count: optional(guests),
-  name: optional(size(string(), 1, 60)),
+  name: optional(size(string(), 1, MAX_NAME_LENGTH)),
   /** Another area: the entry goes to the end of its queue. */
   area_id: optional(nullable(id)),
   note,

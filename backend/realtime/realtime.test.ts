@@ -221,6 +221,17 @@ describe('realtime', () => {
     expect(await outside.settle()).toEqual([]);
   });
 
+  it('ends a socket that sends more than a page does, and lets a page ask for all of its channels at once', async () => {
+    const page = await connect('nakhla');
+    const asked = await Promise.all(Array.from({ length: 40 }, () => page.subscribe('menus_nakhla')));
+    expect(asked.every(({ ok }) => ok)).toBe(true);
+    const flood = await connect('nakhla');
+    const ended = new Promise((resolve) => flood.socket.once('disconnect', resolve));
+    for (let index = 0; index < 200; index += 1) flood.socket.emit(SUBSCRIBE, { channel: 'menus_nakhla' });
+    await ended;
+    expect(page.socket.connected).toBe(true);
+  });
+
   it('a fault on /socket.io cuts the line and keeps it cut until reset', async () => {
     const { socket } = await connect('nakhla');
     const gone = new Promise((resolve) => socket.once('disconnect', resolve));

@@ -77,6 +77,9 @@ export interface RealtimeGate {
   backplane: RedisBackplane | null;
 }
 
+/** Messages that one socket may send: a page asks for its channels at once, then now and then for another. */
+const MESSAGE_LIMITS = { burstMax: 60, perSecondMax: 5 };
+
 /** Event between backends: a room and the message that was sent to it. */
 const RELAYED = 'relayed';
 
@@ -121,6 +124,14 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
     );
   });
   io.on('connection', (socket) => {
+    let messages = { at: performance.now(), left: MESSAGE_LIMITS.burstMax };
+    socket.use((_packet, next) => {
+      const now = performance.now();
+      const refill = ((now - messages.at) / 1000) * MESSAGE_LIMITS.perSecondMax;
+      messages = { at: now, left: Math.min(MESSAGE_LIMITS.burstMax, messages.left + refill) - 1 };
+      if (messages.left >= 0) next();
+      else socket.conn.close(true);
+    });
     // It broke while this one was let in.
     if (backplane && !backplane.isConnected()) return socket.conn.close(true);
     gate.connected(io.engine.clientsCount);

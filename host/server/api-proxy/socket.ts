@@ -6,6 +6,7 @@ import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, nextRequestId, readRequest } from '../http/exchange.ts';
 import { refuse } from '../http/guard.ts';
 import { isOwnRead, isOwnWrite } from '../http/origin.ts';
+import { SocketPlaces } from './socket-places.ts';
 import { visitorOf } from './visitor.ts';
 
 /** Parts of the handshake that the provider needs; everything else a page sends stays here (safety E4). */
@@ -25,7 +26,7 @@ export interface SocketProxy {
 
 export function createSocketProxy(edge: Edge): SocketProxy {
   const proxy = createProxyServer({ target: edge.config.apiUrl, ws: true, xfwd: false });
-  const open = new Set<Duplex>();
+  const places = new SocketPlaces();
   proxy.on('error', (error, _request, response) => {
     edge.log.debug({ err: error }, 'socket');
     if (response && 'destroy' in response) response.destroy();
@@ -43,6 +44,7 @@ export function createSocketProxy(edge: Edge): SocketProxy {
     ) {
       return end(socket, 403);
     }
+    if (!places.take(socket, exchange.address)) return end(socket, 503);
     const visitor = await visitorOf(edge, exchange).catch(() => null);
     if (!visitor) return end(socket, 503);
     const { 'content-type': _type, accept: _accept, ...headers } = visitor.headers;
@@ -51,8 +53,6 @@ export function createSocketProxy(edge: Edge): SocketProxy {
       ...Object.fromEntries(HANDSHAKE.flatMap((name) => (given[name] ? [[name, given[name]]] : []))),
       ...headers,
     };
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
     proxy.ws(request, socket as never, head, { headers });
   }
 
@@ -65,7 +65,7 @@ export function createSocketProxy(edge: Edge): SocketProxy {
       });
     },
     close() {
-      for (const socket of open) socket.destroy();
+      places.close();
       proxy.close();
     },
   };

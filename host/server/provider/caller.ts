@@ -8,6 +8,8 @@ import { providerHeaders } from './headers.ts';
 
 /** Milliseconds for a call that a document waits for. */
 export const PROVIDER_TIMEOUT_MS = 5000;
+/** Milliseconds for a call that a document waits for, and can do without. */
+export const OPTIONAL_TIMEOUT_MS = 2000;
 
 export function createCaller(
   client: ProviderClient,

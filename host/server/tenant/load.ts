@@ -16,7 +16,7 @@ import type { OrderType, Settings } from '@sufra/contract';
 import { isOn, isOrderType } from '@sufra/contract';
 import { canonicalJson } from '@sufra/contract/canonical';
 import { SETTING_GROUPS } from '@sufra/contract/setting-definitions';
-import { createCaller } from '../provider/caller.ts';
+import { createCaller, OPTIONAL_TIMEOUT_MS } from '../provider/caller.ts';
 import type { ProviderClient } from '../provider/client.ts';
 import { guest, type TenantCredentials } from '../provider/headers.ts';
 import { sanitisePage } from './content.ts';
@@ -54,6 +54,7 @@ export async function loadTenant(
     timeZone: tenant.time_zone,
   };
   const caller: Caller = createCaller(client, credentials, guest('ar'));
+  const optional: Caller = createCaller(client, credentials, guest('ar'), OPTIONAL_TIMEOUT_MS);
   const old = previous?.key === tenant.tenant ? previous.answers : NO_ANSWERS;
   const part = async <Value>(name: string, value: Promise<Value>, fallback: Value): Promise<Value> => {
     try {
@@ -66,10 +67,10 @@ export async function loadTenant(
   const [{ data: settingRows, meta }, pages, messages, redirects, branches, codes] = await Promise.all([
     caller.callWithMeta(getSettings, { query: { groups: [...SETTING_GROUPS] } }),
     part('pages', caller.call(listPages, {}), old.pages),
-    part('messages', caller.call(listMessages, {}), old.messages),
-    part('redirects', caller.call(listRedirects, {}), old.redirects),
+    part('messages', optional.call(listMessages, {}), old.messages),
+    part('redirects', optional.call(listRedirects, {}), old.redirects),
     part('branches', caller.call(listBranches, { query: {} }), old.branches),
-    part('tracking codes', caller.call(listTrackingCodes, { query: { place: 'web' } }), old.codes),
+    part('tracking codes', optional.call(listTrackingCodes, { query: { place: 'web' } }), old.codes),
   ]);
   const settings: Settings = Object.fromEntries(settingRows.map(({ key, value }) => [key, value]));
   const theme = makeTheme(settings);

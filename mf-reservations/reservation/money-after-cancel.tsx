@@ -13,11 +13,11 @@ export function MoneyIfCancelled({ reservation }: { readonly reservation: Reserv
   const money = (amount: string) => formatMoneyText(amount, currency, locale);
   const amounts = { amount: money(refund.amount), kept: money(refund.kept) };
   if (isFreeCost(refund.amount)) return <>{t('cancel.nothingBack', amounts)}</>;
-  const words = isFreeCost(refund.kept) ? 'cancel.allBack' : 'cancel.someBack';
-  if (!refund.until) return <>{t(words, amounts)}</>;
+  const isAll = isFreeCost(refund.kept);
+  if (!refund.until) return <>{t(isAll ? 'cancel.allBack' : 'cancel.someBack', amounts)}</>;
   const zone = { locale, timeZone };
   const until = { day: formatDay(refund.until, { ...zone, now }), time: formatTime(refund.until, zone) };
-  return <>{t(`${words}Until`, { ...amounts, ...until })}</>;
+  return <>{t(isAll ? 'cancel.allBackUntil' : 'cancel.someBackUntil', { ...amounts, ...until })}</>;
 }
 
 /** Of a cancelled one: what goes or went back to the customer, and what the restaurant keeps; nothing where nothing was paid. */

@@ -50,9 +50,9 @@ export interface EndpointDefinition<Structs extends EndpointStructs> {
   caller?: 'page' | 'edge';
   /**
    * What the call is counted as by the edge's limits (safety E10). `code`: sends a sign-in code, `guess`: tries one, `coupon`:
-   * tries a coupon, `upload`: sends a file. Default: a read or a write, by its method.
+   * tries a coupon, `upload`: sends a file, `heavy`: a read that costs the provider much more than others. Default: a read or a write, by its method.
    */
-  limit?: 'code' | 'guess' | 'coupon' | 'upload';
+  limit?: 'code' | 'guess' | 'coupon' | 'upload' | 'heavy';
   /**
    * True: answered also while the edge is overloaded, because a visitor's money or running order depends on it (safety §4).
    * Default: refused with 503 then.

@@ -23,7 +23,7 @@ export interface Rule {
   withoutRedis: 'open' | 'strict';
 }
 
-export type Kind = 'page' | 'read' | 'write' | 'code' | 'guess' | 'coupon' | 'upload' | 'report' | 'vitals';
+export type Kind = 'page' | 'read' | 'heavy' | 'write' | 'code' | 'guess' | 'coupon' | 'upload' | 'report' | 'vitals';
 
 const rule = (
   name: string,
@@ -43,6 +43,8 @@ const rule = (
 export const RULES: Readonly<Record<Kind, readonly Rule[]>> = {
   page: [rule('page', 'address', 900, 60, 'open')],
   read: [rule('read', 'address', 3000, 60, 'open')],
+  /** The whole menu, a search in it: five a second, as many people on one network. */
+  heavy: [rule('heavy', 'address', 300, 60, 'open')],
   write: [rule('write', 'session', 120, 60, 'open'), rule('write', 'address', 300, 60, 'open')],
   /** Asking for a sign-in code: each may cost a message. */
   code: [

@@ -24,6 +24,7 @@ export type {
  */
 export const getMenu = /* @__PURE__ */ defineEndpoint({
   name: 'menu.get-menu',
+  limit: 'heavy',
   method: 'GET',
   path: '/api/v1/menu/frontend/menus',
   structs: async () => {
@@ -51,6 +52,7 @@ export const getItem = /* @__PURE__ */ defineEndpoint({
  */
 export const listSimilarItems = /* @__PURE__ */ defineEndpoint({
   name: 'menu.list-similar-items',
+  limit: 'heavy',
   method: 'GET',
   path: '/api/v1/menu/frontend/items/:id/similar',
   structs: async () => {
@@ -63,6 +65,7 @@ export const listSimilarItems = /* @__PURE__ */ defineEndpoint({
 /** Dishes whose name or description fits the words, in both languages, with Arabic folding and one typo (MENU-026). */
 export const searchItems = /* @__PURE__ */ defineEndpoint({
   name: 'menu.search-items',
+  limit: 'heavy',
   method: 'GET',
   path: '/api/v1/menu/frontend/items/search',
   structs: async () => {

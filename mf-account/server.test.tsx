@@ -86,7 +86,7 @@ describe('the document', () => {
   it('shows the last page of my orders for one past the end [ACCT-006]', async () => {
     const { status, html } = await page('/account/orders/99', NOURA);
     expect(status).toBe(200);
-    expect(text(html)).toContain('# 1042');
+    expect(text(html)).toContain('#1042');
     expect(text(html)).toContain('Page 2 of 2');
     expect(html).toContain('href="/en/account/orders"');
   });

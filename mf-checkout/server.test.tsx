@@ -43,7 +43,7 @@ describe('without JavaScript', () => {
       expect(status).toBe(200);
       expect(head).toMatchObject({ noindex: true });
       expect(head.title).toContain('1042');
-      expect(text(html)).toContain('Order # 1042');
+      expect(text(html)).toContain('Order #1042');
       expect(text(html)).toContain('On the fire');
       expect(html).toContain('data-test="order-status"');
     },
@@ -68,11 +68,11 @@ describe('without JavaScript', () => {
     }
   });
 
-  it('/checkout shows the session’s cart and says that the last step needs JavaScript [CHK-001]', async () => {
+  it('/checkout shows the session’s cart and says that ordering needs JavaScript [CHK-001]', async () => {
     const { html } = await page('/checkout', { session: { customer: null, cart_id: 'cart-1' } });
     expect(text(html)).toContain('Chicken kabsa');
     expect(text(html)).toContain('SAR 32.00');
-    expect(text(html)).toContain('Only the last step needs JavaScript');
+    expect(text(html)).toContain('Ordering here needs JavaScript');
   });
 
   it('/o leads on [CHK-034]', async () => {

@@ -244,6 +244,6 @@ export async function signIn(shop: Shop, mobile: string, guest_cart_id?: string)
 
 /** The newest code that was sent to a Saudi number. */
 export async function sentCode(shop: Shop, mobile: string): Promise<string> {
-  const [message] = await shop.db((db) => listSent(db, `+966${mobile.replace(/^0/, '')}`));
-  return String(message?.data.code);
+  const sent = await shop.db((db) => listSent(db, `+966${mobile.replace(/^0/, '')}`));
+  return String(sent.find(({ data }) => data.code !== undefined)?.data.code);
 }

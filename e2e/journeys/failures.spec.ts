@@ -6,11 +6,12 @@ import { addOf, expectToRead } from './steps.ts';
 const MENUS = '/api/v1/menu/frontend/menus';
 
 test('a menu that cannot be served: said in the document, the header kept', {
-  tag: ['@MENU-012', '@X-017'],
+  tag: ['@MENU-012', '@HOST-067', '@X-017'],
 }, async ({ page, sandbox, guard }) => {
-  guard.allowRequest(/500 .*\/menus/);
+  guard.allowRequest(/500 .*\/menus|503 .*\/en\/menu$/);
   await sandbox.fault({ path: MENUS, status: 500 });
-  await page.goto('/en/menu');
+  const answer = await page.goto('/en/menu');
+  expect(answer?.status()).toBe(503);
   await expectToRead(page.locator('main'), 'Menu not available now');
   await expect(page.getByTestId('language')).toBeVisible();
   await expect(page.getByTestId('cart-count').first()).toBeAttached();

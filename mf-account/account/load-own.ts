@@ -1,8 +1,6 @@
 import { type Endpoint, type EndpointInput, isApiError } from '@sufra/api';
+import { UNREADABLE_STATUS } from '@sufra/contract/unreadable-status';
 import type { LoaderInput } from '@sufra/module';
-
-/** Status of a page whose customer is known and whose content could not be read now. */
-export const UNREADABLE_STATUS = 503;
 
 /** Loads what a signed-in customer's page shows; 401 makes them a guest, who is shown sign-in (HOST-051). */
 export async function loadOwn<E extends Endpoint>(

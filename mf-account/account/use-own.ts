@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '@sufra/api';
+import { UNREADABLE_STATUS } from '@sufra/contract/unreadable-status';
 import {
   type EndpointState,
   type NotAsked,
@@ -7,7 +8,6 @@ import {
   usePollWhenDisconnected,
   useScreenStatus,
 } from '@sufra/module';
-import { UNREADABLE_STATUS } from './load-own.ts';
 
 /** What a page of the account shows: sign-in to a guest, else the customer's own in the states of any answer. */
 export type Own<Data> = { readonly state: 'guest' } | EndpointState<Data>;

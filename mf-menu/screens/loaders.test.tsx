@@ -9,6 +9,8 @@ import en from '../locales/en.json';
 import { buildItem, buildLargeMenu, buildMenu } from '../testing/builders.ts';
 import { context } from '../testing/render.ts';
 import { loader as branches } from './branches/loader.ts';
+import { loader as emenu } from './emenu/loader.ts';
+import { loader as emenuBranches } from './emenu-branches/loader.ts';
 import { loader as home } from './home/loader.ts';
 import { addresses } from './item/addresses.ts';
 import { loader as item } from './item/loader.ts';
@@ -138,6 +140,34 @@ describe('loaders', () => {
 
   it('of the menu answers without a menu, and says that the document is not complete [MENU-012]', async () => {
     const { answer, record } = await run(menu, {}, { [getMenu.name]: () => refuse(503, 'UNAVAILABLE') });
+    expect(answer.status).toBe(503);
+    expect(record.complete).toBe(false);
+  });
+
+  const away = () => refuse(500, 'FAILED');
+  it.each([
+    ['the menu', menu, {}, [getMenu]],
+    ['a dish', item, { item: 'chops' }, [getItem]],
+    ['a dish that is not sold, and its menu', item, { item: '../' }, [getMenu]],
+    ['the branches', branches, {}, [listBranches]],
+    ['the home page’s menu and branches', home, {}, [getMenu, listBranches]],
+    ['a menu to read', emenu, { id: 'olaya' }, [getMenu]],
+    ['the branches of a menu to read', emenu, { id: 'olaya' }, [listBranches]],
+    ['the branches whose menus can be read', emenuBranches, {}, [listBranches]],
+  ] as const)('say 503 where %s could not be read [HOST-067]', async (_, loader, params, failing) => {
+    const { answer, record } = await run(loader, params, Object.fromEntries(failing.map(({ name }) => [name, away])));
+    expect(answer.status).toBe(503);
+    expect(record.complete).toBe(false);
+  });
+
+  it.each([
+    ['the menu without its branch', menu, {}, [getBranch]],
+    ['a dish without its menu and allergens', item, { item: 'chops' }, [getMenu, listAllergens, getBranch]],
+    ['the home page without its menu', home, {}, [getMenu]],
+    ['the home page without its branches', home, {}, [listBranches]],
+    ['a menu to read without allergens', emenu, { id: 'olaya' }, [listAllergens]],
+  ] as const)('are a page all the same: %s [HOST-067]', async (_, loader, params, failing) => {
+    const { answer, record } = await run(loader, params, Object.fromEntries(failing.map(({ name }) => [name, away])));
     expect(answer.status).toBeUndefined();
     expect(record.complete).toBe(false);
   });

@@ -1,6 +1,8 @@
 /** From a visit to a rendered page, and from that to an answer. */
 
 import type { Place } from '@sufra/contract';
+import { retryAfter } from '@sufra/contract/retry-after';
+import { UNREADABLE_STATUS } from '@sufra/contract/unreadable-status';
 import { localePath, safeReturn } from '@sufra/i18n/address';
 import type { RenderedPage } from '../document/render-page.ts';
 import type { PageTarget } from '../document/target.ts';
@@ -57,6 +59,9 @@ export function renderVisit(visit: Visit, input: RenderInput): Promise<RenderedP
   });
 }
 
+/** Seconds after which a page is asked for again whose content the provider did not give. */
+const UNREADABLE_RETRY_S = 10;
+
 /** The answer of a page that is not kept. */
 export function answerOf(rendered: RenderedPage, { locale, request }: Visit): EdgeAnswer {
   if (rendered.kind === 'redirect') {
@@ -64,7 +69,11 @@ export function answerOf(rendered: RenderedPage, { locale, request }: Visit): Ed
     // A screen that leads to itself would loop; its page is shown as failed instead.
     return to === request.pathname + request.search ? troublePage(500, locale, request.id, '/') : redirectTo(to);
   }
-  const headers = { ...documentHeaders(rendered.policy, request.origin), 'Cache-Control': NO_STORE };
+  const headers = {
+    ...documentHeaders(rendered.policy, request.origin),
+    'Cache-Control': NO_STORE,
+    ...(rendered.status === UNREADABLE_STATUS ? { 'Retry-After': retryAfter(UNREADABLE_RETRY_S) } : {}),
+  };
   return { status: rendered.status, headers, body: rendered.html };
 }
 

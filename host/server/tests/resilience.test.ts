@@ -43,7 +43,7 @@ describe('without the provider', () => {
     await until(async () => (await menu()).status === 200);
   });
 
-  it('the last good tenant data is used, pages that were made stay readable, others have their skeleton', async () => {
+  it('the last good tenant data is used, pages that were made stay readable, others say that they cannot be shown', async () => {
     await menu();
     edge.provider.fail('cut');
     edge.provider.loseSockets();
@@ -51,9 +51,29 @@ describe('without the provider', () => {
     const known = await menu();
     expect([known.status, known.text.includes('كبسة')]).toEqual([200, true]);
     const fresh = await menu('nakhla.localhost/en/select-type/pickup');
-    expect(fresh.status).toBe(200);
+    expect(fresh.status).toBe(503);
     expect(fresh.text).toContain('<header>');
     expect(fresh.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('a page without its content is 503 with the frame, asked for again later, and not indexed; a kept one comes instead [HOST-067]', async () => {
+    const kept = await menu();
+    edge.provider.answer('GET', '/api/v1/menu/frontend/menus', 500, { data: null, meta: {}, errors: [] });
+    const got = await menu('nakhla.localhost/en/menu');
+    expect(got.status).toBe(503);
+    expect(got.headers['retry-after']).toMatch(/^1[0-5]$/);
+    expect(got.headers['cache-control']).toBe('private, no-store');
+    expect(got.text).toContain('<header>');
+    expect(got.text).toContain('<meta name="robots" content="noindex">');
+    expect(kept.text).not.toContain('noindex');
+    // Old by now, and still better than none.
+    const { generations } = edge.app.edge;
+    const before = generations.documents('nakhla');
+    edge.provider.tell('menus_nakhla', 'menu.availability', 'item-1');
+    await until(() => generations.documents('nakhla') > before);
+    const again = await menu();
+    expect([again.status, again.text.includes('كبسة')]).toEqual([200, true]);
+    expect(again.headers['retry-after']).toBeUndefined();
   });
 
   it('a socket that is lost leaves no page older than a second', async () => {

@@ -1,6 +1,7 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { getMenu, listAllergens } from '@sufra/api/menu/endpoints';
 import { isOrderType } from '@sufra/contract';
+import { UNREADABLE_STATUS } from '@sufra/contract/unreadable-status';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
 import { menuInDocument } from '../../large-menu/document.ts';
@@ -18,12 +19,13 @@ export const loader: Loader = async ({ params, context, t, tryLoad }) => {
   const { branch, type } = shownEmenu(params, branches ?? [], tenant.types);
   const name = localizedName(tenant.name, locale).text;
   if (!branch) {
-    return { status: branches ? 404 : 200, head: { title: t('menu.headTitle'), noindex: true } };
+    return { status: branches ? 404 : UNREADABLE_STATUS, head: { title: t('menu.headTitle'), noindex: true } };
   }
   const input = menuInput({ branch_id: branch.id, type });
   const [menu] = await Promise.all([tryLoad(getMenu, input), tryLoad(listAllergens, { query: {} })]);
   const branchName = localizedName(branch.names, locale).text;
   return {
+    ...(menu ? {} : { status: UNREADABLE_STATUS }),
     head: {
       title: t('emenu.headTitle', { branch: branchName }),
       description: t('menu.headDescription', { tenant: name, branch: branchName }),

@@ -1,6 +1,7 @@
 import { listBranches, listDeliveryAreas } from '@sufra/api/branch/endpoints';
 import { getMenu } from '@sufra/api/menu/endpoints';
 import { listBanners } from '@sufra/api/tenant/endpoints';
+import { UNREADABLE_STATUS } from '@sufra/contract/unreadable-status';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
 import { AREAS } from '../../delivery/areas-input.ts';
@@ -24,6 +25,8 @@ export const loader: Loader = async ({ params, context, place, tryLoad }) => {
   const description = tenant.settings['website.description'] as Parameters<typeof localizedName>[0];
   const pageTitle = tenant.settings['website.page_title'] as Parameters<typeof localizedName>[0];
   return {
+    // Either is worth a visit.
+    ...(menu || branches ? {} : { status: UNREADABLE_STATUS }),
     head: {
       title: localizedName(pageTitle, locale).text || localizedName(tenant.title, locale).text,
       description: localizedName(description, locale).text || localizedName(tenant.title, locale).text,

@@ -1,6 +1,7 @@
 import { isApiError } from '@sufra/api';
 import { getBranch } from '@sufra/api/branch/endpoints';
 import { getItem, getMenu, type Item, listAllergens, listSimilarItems } from '@sufra/api/menu/endpoints';
+import { UNREADABLE_STATUS } from '@sufra/contract/unreadable-status';
 import { localizedName } from '@sufra/i18n';
 import type { Loader, LoaderInput } from '@sufra/module';
 import { isItemId, itemInput } from '../../item/item-input.ts';
@@ -19,7 +20,11 @@ export const loader: Loader = async (input) => {
     shown.branch_id ? tryLoad(getBranch, { params: { id: shown.branch_id } }) : undefined,
     tryLoad(listAllergens, { query: {} }),
   ]);
-  const rest = menuInDocument(menu, menuInput(shown), params.item);
+  const isReadable = item || (item === null && menu);
+  const rest = {
+    ...(isReadable ? {} : { status: UNREADABLE_STATUS }),
+    ...menuInDocument(menu, menuInput(shown), params.item),
+  };
   if (!item) {
     if (isItemId(params.item)) await tryLoad(listSimilarItems, itemInput(params.item, context, place));
     return { head: { title: t('menu.headTitle'), noindex: true, canonical: '/menu' }, ...rest };
@@ -35,13 +40,13 @@ export const loader: Loader = async (input) => {
   };
 };
 
-/** Undefined when the dish is unknown here, or could not be read (the page is not kept then). */
-async function loadItem({ load, tryLoad, context, place }: LoaderInput, id: string): Promise<Item | undefined> {
-  if (!isItemId(id)) return undefined;
+/** Null: the dish is unknown here. Undefined: it could not be read (the page is not kept then). */
+async function loadItem({ load, tryLoad, context, place }: LoaderInput, id: string): Promise<Item | null | undefined> {
+  if (!isItemId(id)) return null;
   const input = itemInput(id, context, place);
   try {
     return await load(getItem, input);
   } catch (error) {
-    return isApiError(error) && error.status === 404 ? undefined : tryLoad(getItem, input);
+    return isApiError(error) && error.status === 404 ? null : tryLoad(getItem, input);
   }
 }

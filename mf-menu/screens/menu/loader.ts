@@ -1,6 +1,7 @@
 import { getBranch } from '@sufra/api/branch/endpoints';
 import { getMenu } from '@sufra/api/menu/endpoints';
 import { isOrderType } from '@sufra/contract';
+import { UNREADABLE_STATUS } from '@sufra/contract/unreadable-status';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
 import { menuInDocument } from '../../large-menu/document.ts';
@@ -22,6 +23,7 @@ export const loader: Loader = async ({ params, context, place, t, tryLoad }) => 
   const name = localizedName(tenant.name, locale).text;
   const branchName = localizedName(branch?.names, locale).text;
   return {
+    ...(menu ? {} : { status: UNREADABLE_STATUS }),
     head: {
       title: t('menu.headTitle'),
       description: branchName

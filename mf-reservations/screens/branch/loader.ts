@@ -1,5 +1,6 @@
 import { isApiError } from '@sufra/api';
 import { type Branch, getBranch, getReservationsSettings } from '@sufra/api/branch/endpoints';
+import { UNREADABLE_STATUS } from '@sufra/contract/unreadable-status';
 import { localizedName } from '@sufra/i18n';
 import type { Loader, LoaderInput } from '@sufra/module';
 import { branchInput, settingsInput } from '../../booking/booking-inputs.ts';
@@ -17,6 +18,7 @@ export const loader: Loader = async (input) => {
   if (settings?.reservations_settings === null) return missing;
   const name = branch ? localizedName(branch.names, context.locale).text : tenant;
   return {
+    ...(branch && settings ? {} : { status: UNREADABLE_STATUS }),
     head: {
       title: t('plan.headTitle', { name }),
       description: t('plan.headDescription', { name, tenant }),

@@ -162,6 +162,19 @@ describe('the landing of reservations', () => {
     expect(record.complete).toBe(true);
   });
 
+  it('is 503 where the branches could not be read, and a page without its terms [HOST-067]', async () => {
+    const i18n = createI18n('en');
+    addTexts(i18n, 'mf-reservations', en);
+    const statusWithout = async (...names: string[]) => {
+      const caller = fake(Object.fromEntries(names.map((name) => [name, () => refuse(500, 'FAILED')])));
+      const input = { params: {}, context, place: null, session: null, search: new URLSearchParams() };
+      const t = translator(i18n, 'mf-reservations');
+      return (await loader({ ...input, t, ...createLoads(caller, createQueryClient(), { complete: true }) })).status;
+    };
+    expect(await statusWithout(listBranches.name)).toBe(503);
+    expect(await statusWithout(getReservationsSettings.name)).toBeUndefined();
+  });
+
   it('says when branches or terms could not be loaded, each with Retry [X-027]', async () => {
     const caller = fake({
       [listBranches.name]: () => refuse(500, 'FAILED'),

@@ -1,5 +1,6 @@
 import { getReservationsSettings, listBranches } from '@sufra/api/branch/endpoints';
 import { isOn } from '@sufra/contract';
+import { UNREADABLE_STATUS } from '@sufra/contract/unreadable-status';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
 import { settingsInput } from '../../booking/booking-inputs.ts';
@@ -9,11 +10,12 @@ import { reservableBranches } from '../../booking/reserve-action.ts';
 export const loader: Loader = async ({ context, t, tryLoad }) => {
   if (!isOn(context.tenant.settings, 'website.enable'))
     return { head: { title: t('landing.closedTitle'), description: t('landing.closedLead') } };
-  const branches = (await tryLoad(listBranches, { query: {} })) ?? [];
-  const taking = branches.filter(({ modules }) => modules.reservation);
+  const branches = await tryLoad(listBranches, { query: {} });
+  const taking = (branches ?? []).filter(({ modules }) => modules.reservation);
   await Promise.all(taking.map(({ id }) => tryLoad(getReservationsSettings, settingsInput(id))));
   const tenant = localizedName(context.tenant.name, context.locale).text;
   return {
+    ...(branches ? {} : { status: UNREADABLE_STATUS }),
     head: {
       title: t('landing.headTitle'),
       description: t('landing.headDescription', { tenant }),

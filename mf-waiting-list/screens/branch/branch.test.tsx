@@ -254,9 +254,9 @@ describe('the queue of a branch', () => {
     expect(screen.getByRole('link', { name: 'See the waiting lists' })).toHaveAttribute('href', '/en/waiting-list');
   });
 
-  it('is not kept when the branch could not be read', async () => {
+  it('is 503 and not kept when the branch could not be read [HOST-067]', async () => {
     const { answer, record } = await run(loader, 'olaya', fake({ [getBranch.name]: () => refuse(503, 'UNAVAILABLE') }));
-    expect(answer.status).toBeUndefined();
+    expect(answer.status).toBe(503);
     expect(record.complete).toBe(false);
   });
 });

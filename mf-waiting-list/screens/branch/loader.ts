@@ -1,6 +1,7 @@
 import { isApiError } from '@sufra/api';
 import { type Branch, getBranch, getWaitingSettings, listSettingAreas } from '@sufra/api/branch/endpoints';
 import { checkWaiting } from '@sufra/api/waiting-list/endpoints';
+import { UNREADABLE_STATUS } from '@sufra/contract/unreadable-status';
 import { localizedName } from '@sufra/i18n';
 import type { Loader, LoaderInput } from '@sufra/module';
 import { queueInputs } from '../../queue/queue-inputs.ts';
@@ -20,6 +21,7 @@ export const loader: Loader = async (input) => {
   await Promise.all([tryLoad(checkWaiting, inputs.check), tryLoad(listSettingAreas, inputs.areas)]);
   const name = branch ? localizedName(branch.names, context.locale).text : tenant;
   return {
+    ...(branch && settings ? {} : { status: UNREADABLE_STATUS }),
     head: {
       title: t('queuePage.headTitle', { name }),
       description: t('queuePage.headDescription', { name, tenant }),

@@ -28,6 +28,7 @@ import { APPLE_DOMAIN_PATH, answerAppleDomain } from './edge-routes/apple-domain
 import { addToCart } from './edge-routes/cart-add.ts';
 import { answerFont } from './edge-routes/fonts.ts';
 import { answerForm, type FormRoute, refuseForm } from './edge-routes/form.ts';
+import { answerIcon, TOUCH_ICON } from './edge-routes/icon.ts';
 import { chooseLanguage } from './edge-routes/language.ts';
 import { answerPins } from './edge-routes/pins.ts';
 import { choosePlace } from './edge-routes/place.ts';
@@ -194,6 +195,8 @@ export async function createRoutes(
   add(localePath('en', CONFIRM_STATE_PATH), 'edge', (request) => askAboutState(edge, request, 'en'));
   add('/sitemap.xml', 'edge', (request) => answerSitemap(edge, request));
   add(SITEMAP_PART, 'edge', (request) => answerSitemap(edge, request));
+  add('/favicon.ico', 'edge', (request) => answerIcon(edge, request));
+  add(TOUCH_ICON, 'edge', (request) => answerIcon(edge, request));
   add('/robots.txt', 'edge', (request) => answerRobots(edge, request));
   add(APPLE_DOMAIN_PATH, 'edge', (request) => answerAppleDomain(edge, request));
   add('*', 'page', (request) => answerPage(edge, request));

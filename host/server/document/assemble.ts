@@ -74,9 +74,10 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
     ...preloadedFonts(theme, locale).map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
+    // Before the styles: who makes a link's preview reads some 32 KB of a document.
+    headHtml({ context, head, noindex: parts.noindex, chrome: theme.chrome }),
     `<style>${css}</style>`,
     `<style data-emotion="s ${fragments.ids}">${fragments.css}</style>`,
-    headHtml({ context, head, noindex: parts.noindex, chrome: theme.chrome }),
     `<script data-entry="${escapeHtml(files.entry.href)}" data-integrity="${files.entry.integrity}" `,
     `data-files="${escapeHtml(parts.filesUrl)}" data-silent="${parts.pagePlan.limits.silent}" data-limit="${parts.pagePlan.limits.total + 2000}">${BOOT_SCRIPT}</script></head><body>`,
     header,

@@ -32,7 +32,7 @@ export function headHtml({ context, head, noindex, chrome }: HeadInput): string 
   const address = (one: Locale) => origin + localePath(one, canonicalPath);
   const logo = webAddress(tenant.logo, origin);
   const pictures = sharePictures(context, head, logo);
-  const favicon = webAddress(settingText(tenant.settings, 'website.favicon'), origin) || logo;
+  const favicon = siteIcon(tenant, origin);
   const languages: Locale[] = [...locales.map(({ code }) => code), ...(tenant.languages ?? []).map(({ code }) => code)];
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
@@ -118,6 +118,11 @@ function siteDescription({ tenant, locale }: PageContext): string {
 /** The text in this language, else in one that it is in (X-009). */
 export function text(names: LocalizedText, locale: Locale): string {
   return localizedName(names, locale).text;
+}
+
+/** The small icon of a site (HOST-010): the restaurant's own, else its logo; empty when neither is an address of the web. */
+export function siteIcon({ settings, logo }: Pick<PageContext['tenant'], 'settings' | 'logo'>, origin: string): string {
+  return webAddress(settingText(settings, 'website.favicon'), origin) || webAddress(logo, origin);
 }
 
 /** The absolute form of a path of this site or of an address of the web; empty for anything else (safety W1). */

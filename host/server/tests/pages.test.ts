@@ -48,6 +48,31 @@ describe('the manifest, by which browsers install a site', () => {
   });
 });
 
+describe('the icons that browsers ask for by themselves', () => {
+  it.each([
+    '/favicon.ico',
+    '/apple-touch-icon.png',
+    '/apple-touch-icon-precomposed.png',
+    '/apple-touch-icon-120x120.png',
+  ])('%s leads to the tenant’s, and is never a page [HOST-010]', async (path) => {
+    const got = await nakhla(path);
+    expect([got.status, got.headers.location]).toEqual([302, 'http://nakhla.localhost:3000/media/nakhla.png']);
+    expect(got.headers['cache-control']).toBe('public, max-age=300');
+    const unknown = await edge.get(`nobody.localhost${path}`);
+    expect([unknown.status, unknown.text]).toEqual([404, '']);
+    expect((await edge.post(`nakhla.localhost${path}`, {})).status).toBe(405);
+  });
+
+  it('are 404 without a page where the tenant has no picture', async () => {
+    const { tenant } = (await edge.app.edge.sites.find('nakhla.localhost'))!;
+    const { logo } = tenant.public;
+    (tenant.public as { logo: string }).logo = '';
+    const got = await nakhla('/favicon.ico');
+    (tenant.public as { logo: string }).logo = logo;
+    expect([got.status, got.text]).toEqual([404, '']);
+  });
+});
+
 describe('an address', () => {
   it.each([
     ['/en//evil.example/login?x=1', '/en/evil.example/login?x=1'],
@@ -236,6 +261,7 @@ describe('a document', () => {
       '<link rel="preload" as="image" fetchpriority="high" href="/media/hero.avif" type="image/avif">',
     );
     expect(text).toMatch(/rel="preload" as="font"[^>]*-latin\.woff2/);
+    expect(text.lastIndexOf('rel="preload"')).toBeLessThan(text.indexOf('<title>'));
     expect(text).not.toMatch(/rel="preload" as="font"[^>]*-arabic\.woff2/);
   });
 
@@ -259,6 +285,16 @@ describe('a document', () => {
     const kept = await nakhla('/select-type/pickup');
     expect(kept.text).toContain('<meta name="robots" content="noindex">');
     expect(kept.text).not.toContain('hreflang');
+  });
+
+  it('says what a shared link shows before its styles and scripts [HOST-060]', async () => {
+    for (const path of ['/', '/menu', '/en/menu']) {
+      const { text } = await nakhla(path);
+      const begin = text.slice(0, text.search(/<style|<script/));
+      expect(begin.length).toBeLessThan(16_000);
+      for (const name of ['<title>', 'og:title', 'og:description', 'og:image', 'twitter:card'])
+        expect(begin).toContain(name);
+    }
   });
 
   it('carries the headers of W3: inline parts by hash, nothing else', async () => {

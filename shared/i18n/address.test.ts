@@ -62,6 +62,12 @@ describe('one spelling of a path', () => {
     ['/\t/menu', '/menu'],
     ['/.well-known/x', '/.well-known/x'],
     ['/page/a%2fb', '/page/a%2fb'],
+    ['/en/%6denu', '/en/menu'],
+    ['/%65n/%4D%7e%2D%5f%30', '/en/M~-_0'],
+    ['/page/a%20b%3Fc%25%D8%B9', '/page/a%20b%3Fc%25%D8%B9'],
+    ['/page/%2%66%%36d', '/page/%2%66%%36d'],
+    ['/page/%2536d', '/page/%2536d'],
+    ['/a%2%2e./menu', '/a%2%2e./menu'],
     ['/page/عن', '/page/عن'],
   ])('of %j is %j', (path, folded) => {
     expect(foldPath(path)).toBe(folded);
@@ -93,6 +99,10 @@ describe('an address in a language never leaves the site, whatever it is made fr
       '%2F',
       '%5c',
       '%2e',
+      '%',
+      '%6',
+      '%65',
+      '6d',
       'evil.example',
       'https:',
       '\t',

@@ -17,23 +17,26 @@ export function knowLanguages(codes: readonly AddedLocale[]): void {
 
 /** What may stand for a slash: browsers read a backslash as one, and servers decode the others. */
 const DOUBLED = /(?:[/\\]|%2f|%5c){2,}|\\/gi;
-const DOT = /^(?:\.|%2e)$/i;
-const TWO_DOTS = /^(?:\.|%2e){2}$/i;
+/** Letters, digits and `-._~`, which need no code (RFC 3986 §2.3); and half a code before one, which it would complete. */
+const NEEDLESS = /(%[0-9a-f]?(?=%))?%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 /** A path that may have another spelling; most have none. */
-const OTHER_SPELLING = /[/\\]{2}|.\/$|\\|\/(?:\.|%2e)|%2f|%5c|[\t\n\r]/i;
+const OTHER_SPELLING = /[/\\]{2}|.\/$|\\|\/\.|%(?:2[def]|3\d|4[1-9a-f]|5[0-9acf]|6[1-9a-f]|7[0-9ae])|[\t\n\r]/i;
 
 /**
- * The one spelling of a path: it begins with one slash, has no doubled ones however they are written, no dot segments and
- * no slash at its end. So it names no host, whatever is put before it or taken off.
+ * The one spelling of a path: it begins with one slash, has no doubled ones however they are written, no dot segments, no
+ * slash at its end and no code for what needs none. So it names no host, whatever is put before it or taken off.
  */
 export function foldPath(pathname: string): string {
   if (pathname.startsWith('/') && !OTHER_SPELLING.test(pathname)) return pathname;
   const parts: string[] = [];
   // Tabs and line ends are dropped by browsers.
-  const slashed = `/${pathname}`.replace(/[\t\n\r]/g, '').replace(DOUBLED, '/');
+  const whole = `/${pathname}`.replace(/[\t\n\r]/g, '');
+  const slashed = whole
+    .replace(NEEDLESS, (code, half) => (half ? code : decodeURIComponent(code)))
+    .replace(DOUBLED, '/');
   for (const part of slashed.split('/')) {
-    if (TWO_DOTS.test(part)) parts.pop();
-    else if (part !== '' && !DOT.test(part)) parts.push(part);
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
   }
   return `/${parts.join('/')}`;
 }

@@ -81,6 +81,8 @@ describe('an address', () => {
     ['/en//menu', '/en/menu'],
     ['//menu?x=//1', '/menu?x=//1'],
     ['///en///menu', '/en/menu'],
+    ['/en/%6denu', '/en/menu'],
+    ['/%6Denu?x=%61', '/menu?x=%61'],
     ['/en/', '/en'],
     ['/menu/', '/menu'],
     ['/menu/.?a=//b', '/menu?a=//b'],

@@ -24,9 +24,9 @@ const FORWARDED = ['if-none-match', 'if-modified-since', 'range', 'accept'];
 
 export async function forwardMedia(edge: Edge, request: EdgeRequest, response: ServerResponse): Promise<void> {
   const { method, pathname, search, raw } = request;
-  const refuse = (status: number) =>
-    sendAnswer(request, response, { status, headers: { 'Content-Type': 'text/plain' } });
-  if (method !== 'GET' && method !== 'HEAD') return refuse(405);
+  const refuse = (status: number, more: Record<string, string> = {}) =>
+    sendAnswer(request, response, { status, headers: { 'Content-Type': 'text/plain', ...more } });
+  if (method !== 'GET' && method !== 'HEAD') return refuse(405, { Allow: 'GET, HEAD' });
   if (isAmbiguousPath(pathname)) return refuse(400);
   const headers: Record<string, string> = {};
   for (const name of FORWARDED) {

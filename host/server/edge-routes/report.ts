@@ -15,7 +15,7 @@ const UNCOUNTED = new Set<unknown>(['data', 'foreign', 'leak', 'elsewhere']);
 const PHASES = ['load', 'contract', 'mount', 'render', 'loader', 'dialog', 'slot', 'bus', 'handler', 'server'];
 
 export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | undefined): EdgeAnswer {
-  if (request.method !== 'POST') return { status: 405 };
+  if (request.method !== 'POST') return { status: 405, headers: { Allow: 'POST' } };
   if (!body || body.length > MAX_REPORT_BYTES) return { status: 413 };
   const value = parseJson(body);
   if (typeof value !== 'object' || value === null) return { status: 400 };

@@ -113,6 +113,7 @@ describe('vitals of a real visit', () => {
       take(shown, { host: 'unknown.localhost' }),
     ]);
     expect(statuses.map(({ status }) => status)).toEqual([405, 403, 413, 204]);
+    expect(statuses[0]!.headers).toMatchObject({ Allow: 'POST' });
     expect(await counted()).toEqual([]);
   });
 

@@ -24,7 +24,7 @@ const VisitVitalsStruct = object({
 
 /** 204 for any report of the right shape: the answer does not tell which releases there are. */
 export async function takeVitals(edge: Edge, request: EdgeRequest, body: Buffer | undefined): Promise<EdgeAnswer> {
-  if (request.method !== 'POST') return { status: 405 };
+  if (request.method !== 'POST') return { status: 405, headers: { Allow: 'POST' } };
   if (!isOwnWrite(request.raw, request.origin)) return { status: 403 };
   if (!body || body.length > MAX_BODY_BYTES) return { status: 413 };
   const value = parseJson(body);

@@ -42,7 +42,7 @@ export interface PageQuestion {
 }
 
 export type Decision =
-  /** 405: neither GET nor HEAD. */
+  /** Neither GET nor HEAD: 405, and to OPTIONS what there is. */
   | { kind: 'method-refused' }
   /** It carries a login by `state` (HOST-048). */
   | { kind: 'state' }

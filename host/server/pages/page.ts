@@ -22,6 +22,8 @@ import { answerStateLogin } from './state-login.ts';
 import { troubleStatus } from './trouble-status.ts';
 import type { Visit } from './visit.ts';
 
+const PAGE_METHODS = 'GET, HEAD, OPTIONS';
+
 export async function answerPage(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
   let site: Site | null;
   try {
@@ -46,7 +48,7 @@ async function answerUnknownHost(edge: Edge, request: EdgeRequest): Promise<Edge
 
 /** C-06: the address decides the language and rewrites the cookie. A redirect leaves it to the page it leads to (HOST-016). */
 function withLanguage(answer: EdgeAnswer, request: EdgeRequest, { locale, cookieLocale }: PageQuestion): EdgeAnswer {
-  const isPage = answer.status !== 405 && (answer.status < 300 || answer.status >= 304);
+  const isPage = answer.headers?.Allow === undefined && (answer.status < 300 || answer.status >= 304);
   if (!isPage || cookieLocale === locale) return answer;
   return { ...answer, cookies: [...(answer.cookies ?? []), langCookie(locale, takesSecureCookies(request.origin))] };
 }
@@ -115,11 +117,15 @@ function answerVisit(
   }
 }
 
-/** A form that only scripts can send was sent without them: in words, with the way back to the page. */
+/**
+ * A form that only scripts can send was sent without them: in words, with the way back to the page (X-035). The question which methods there are
+ * has its answer.
+ */
 function methodRefused(locale: Locale, request: EdgeRequest): EdgeAnswer {
+  if (request.method === 'OPTIONS') return { status: 204, headers: { Allow: PAGE_METHODS } };
   const { body, status, headers } = troublePage(405, locale, request.id, request.pathname);
   const { 'Retry-After': _, ...kept } = headers ?? {};
-  return { body, status, headers: { ...kept, Allow: 'GET, HEAD' } };
+  return { body, status, headers: { ...kept, Allow: PAGE_METHODS } };
 }
 
 /** An unexpected error, with the frame when it can be rendered (HOST-034); the static page else (HOST-033). */

@@ -392,13 +392,24 @@ describe('routes', () => {
     expect((await nakhla('/checkout')).text).toContain('data-module="mf-checkout"');
   });
 
+  it('answer the question for their methods, without a page and without a cookie', async () => {
+    for (const path of ['/', '/menu', '/en/menu', '/en/no-such-page']) {
+      const { status, headers, text, cookies } = await edge.get(`nakhla.localhost${path}`, { method: 'OPTIONS' });
+      expect([path, status, headers.allow, text, cookies]).toEqual([path, 204, 'GET, HEAD, OPTIONS', '', {}]);
+    }
+  });
+
   it('answer a write with 405 and a page in words, in the language of the address [X-035]', async () => {
     for (const [path, lang, words] of [
       ['/checkout', 'ar', 'لم يُرسل شيء'],
       ['/en/checkout', 'en', 'Nothing was sent'],
     ] as const) {
       const { status, headers, text } = await edge.post(`nakhla.localhost${path}`, {});
-      expect([status, headers.allow, headers['content-type']]).toEqual([405, 'GET, HEAD', 'text/html; charset=utf-8']);
+      expect([status, headers.allow, headers['content-type']]).toEqual([
+        405,
+        'GET, HEAD, OPTIONS',
+        'text/html; charset=utf-8',
+      ]);
       expect(text).toContain(`<html lang="${lang}"`);
       expect(text).toContain(`<h1>${words}</h1>`);
       expect(text).toContain(`href="${path}"`);

@@ -132,7 +132,7 @@ async function loadTenant(seeding: Seeding, db: Db, tenant: string, seed: Tenant
     ...describe(seeding, seed),
     app_token: before?.app_token ?? randomBytes(24).toString('base64url'),
   });
-  await addDomains(db, seeding.config.domains);
+  await addDomains(db, seeding.config.domains, tenant);
   const context = contextOf(seeding, db, tenant, seed);
   for (const { load } of seeding.seeders) await load(context);
 }
@@ -157,13 +157,21 @@ function contextOf({ media, clock }: Seeding, db: Db, tenant: string, seed: Tena
   return { db, tenant, seed, pictures, media, now: clock.now(tenant) };
 }
 
-/** Every tenant that was made from a seed answers at `{tenant}.{domain}`. A domain that was named before goes on leading there. */
-async function addDomains(db: Db, domains: readonly string[]): Promise<void> {
+/**
+ * Every tenant that was made from a seed, or `only` one, answers at `{tenant}.{domain}`. A domain that was named before goes on leading there. A tenant
+ * that is being removed meanwhile gets none.
+ */
+async function addDomains(db: Db, domains: readonly string[], only: string | null = null): Promise<void> {
   if (domains.length === 0) return;
   await db.execute(sql`
     insert into tenant_domains (tenant, domain)
-    select tenant, tenant || '.' || domain from tenants
+    select tenant, tenant || '.' || domain
+    from (
+      select tenant from tenants
+      where seed in (select jsonb_array_elements_text(${JSON.stringify(demoSeeds)}::jsonb))
+        and (${only}::text is null or tenant = ${only})
+      for key share
+    ) as made
     cross join jsonb_array_elements_text(${JSON.stringify(domains)}::jsonb) as named (domain)
-    where seed in (select jsonb_array_elements_text(${JSON.stringify(demoSeeds)}::jsonb))
     on conflict (domain) do nothing`);
 }

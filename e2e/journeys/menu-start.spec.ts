@@ -144,7 +144,10 @@ test('a running order stands above the bar, and neither covers the other', { tag
   await open(page, '/menu');
   await page.evaluate(() => {
     const strip = document.querySelector('[data-slot="page.before"]')!;
-    strip.prepend(Object.assign(document.createElement('div'), { id: 'above', style: 'block-size:40px' }));
+    // As a part of it is: its own elements are what the page arranges.
+    const part = Object.assign(document.createElement('div'), { style: 'display:contents' });
+    part.append(Object.assign(document.createElement('div'), { id: 'above', style: 'block-size:40px' }));
+    strip.prepend(part);
   });
   const [above, bar, language] = await Promise.all(
     [page.locator('#above'), place(page), page.getByTestId('language')].map((one) => one.boundingBox()),

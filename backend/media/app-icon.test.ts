@@ -9,15 +9,16 @@ const pixel = async (icon: Buffer, left: number, top: number) => [
 const RED = [204, 0, 0, 255];
 
 describe('icons of an installed site', () => {
-  it('are two sizes for any shape and two that a device may cut, at addresses that change with the logo [HOST-063]', () => {
+  it('are three sizes for any shape and two that a device may cut, at addresses that change with the logo [HOST-063]', () => {
     const icons = appIcons('/media/brand/a/logo.png?v=1');
     expect(icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual([
+      'any 96x96',
       'any 192x192',
       'any 512x512',
       'maskable 192x192',
       'maskable 512x512',
     ]);
-    expect(icons[3]).toMatchObject({ src: '/media/app-icon/maskable-512/brand/a/logo.png?v=1', type: 'image/png' });
+    expect(icons[4]).toMatchObject({ src: '/media/app-icon/maskable-512/brand/a/logo.png?v=1', type: 'image/png' });
     expect(appIcons('https://cdn.example/logo.png')).toEqual([]);
     expect(['maskable-512', 'any-193', 'round-512', '', 'any-512-1'].map((text) => appIconKind(text)?.px)).toEqual([
       512,

@@ -1,4 +1,4 @@
-/** Icons of an installed site (HOST-063), drawn from the tenant's logo. */
+/** Icons of an installed site (HOST-063) and its pages' small mark, drawn from the tenant's logo. */
 import type { AppIcon } from '@sufra/api/tenant/endpoints';
 import { openPicture } from './redraw.ts';
 
@@ -9,6 +9,8 @@ interface IconKind {
   px: number;
 }
 const KINDS: readonly IconKind[] = [
+  // The mark in a page's header.
+  { purpose: 'any', px: 96 },
   { purpose: 'any', px: 192 },
   { purpose: 'any', px: 512 },
   { purpose: 'maskable', px: 192 },

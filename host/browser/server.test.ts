@@ -13,14 +13,19 @@ const FRENCH = {
   },
 };
 
-async function frame(locale: Locale, variant: FrameVariant = { page: 'not-offered' }) {
+async function frame(locale: Locale, variant: FrameVariant = { page: 'not-offered' }, tenant: { mark?: string } = {}) {
   const context = pageContext({ path: '/menu?x=1', place: null, modules: [], settings: {} });
   const request: FragmentRequest = {
     target: { kind: 'frame', variant },
     session: null,
     context: {
       ...context,
-      tenant: { ...context.tenant, logo: '/logo.png', languages: [{ code: 'fr' as AddedLocale, name: 'Français' }] },
+      tenant: {
+        ...context.tenant,
+        logo: '/logo.png',
+        languages: [{ code: 'fr' as AddedLocale, name: 'Français' }],
+        ...tenant,
+      },
       locale,
       direction: dir(locale),
       ...(locale === 'fr' ? { texts: FRENCH } : {}),
@@ -46,6 +51,12 @@ it('the frame says each text in the added language that has it, and word by word
   // Nothing of it stays with the next page in English.
   const english = await frame('en');
   expect(english.main + english.footer).not.toMatch(/propose|Prix|Retour/);
+});
+
+it('the header shows the logo as the provider drew it for that size, else the logo itself', async () => {
+  const shown = (header: string) => /<img[^>]* src="([^"]*)"/.exec(header)?.[1];
+  expect(shown((await frame('en', undefined, { mark: '/logo-96.png' })).header)).toBe('/logo-96.png');
+  expect(shown((await frame('en')).header)).toBe('/logo.png');
 });
 
 it('the switch leads to every other language by its own name, and to the same page [HOST-065]', async () => {

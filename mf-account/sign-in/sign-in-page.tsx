@@ -37,7 +37,7 @@ export function EntryPage({ children }: { readonly children: ReactNode }) {
   return (
     <div className={page}>
       <div className={inner}>
-        {tenant.logo ? <img className={mark} src={tenant.logo} alt="" width={56} height={56} /> : null}
+        {tenant.logo ? <img className={mark} src={tenant.mark ?? tenant.logo} alt="" width={56} height={56} /> : null}
         {children}
         <noscript>
           <p className={noScript}>{t('login.needsScript')}</p>

@@ -17,6 +17,8 @@ export interface PublicTenant {
   name: LocalizedText;
   title: LocalizedText;
   logo: string;
+  /** The logo drawn small, for a mark of up to 56 px beside words. Absent: the provider draws none, and the logo stands in. */
+  mark?: string;
   country: string;
   currency: string;
   time_zone: string;

@@ -100,7 +100,13 @@ export function Header({ context, bare = false }: { context: PageContext; bare?:
         <div className={inner}>
           <Link to="/" className={brand}>
             {tenant.logo ? (
-              <img className={cx(mark, darkLogo && lightMark)} src={tenant.logo} alt="" width={40} height={40} />
+              <img
+                className={cx(mark, darkLogo && lightMark)}
+                src={tenant.mark ?? tenant.logo}
+                alt=""
+                width={40}
+                height={40}
+              />
             ) : null}
             {darkLogo ? <img className={cx(mark, darkMark)} src={darkLogo} alt="" width={40} height={40} /> : null}
             <Name name={tenant.name} />

@@ -1,6 +1,6 @@
 /** What a page may know of its tenant: no token, no secret, no style keys, which are the theme (HOST-008). */
 
-import type { Page, StatusMessageRow } from '@sufra/api/tenant/endpoints';
+import type { AppIcon, Page, StatusMessageRow } from '@sufra/api/tenant/endpoints';
 import type { Balance, LocalizedText, OrderType, PublicTenant, Settings, StatusMessage } from '@sufra/contract';
 import { isOn, isSecretSetting, isSwitchedOff, ORDER_TYPES, settingText } from '@sufra/contract';
 import { normaliseStatusColours } from '@sufra/ui/theme';
@@ -10,7 +10,10 @@ const BALANCES = ['wallet', 'points'] as const satisfies readonly Balance[];
 
 /** What a public tenant is made from: as much of the provider's answers as it needs. */
 export interface TenantData {
-  tenant: Pick<PublicTenant, 'name' | 'title' | 'logo' | 'country' | 'currency' | 'time_zone'> & { tenant: string };
+  tenant: Pick<PublicTenant, 'name' | 'title' | 'logo' | 'country' | 'currency' | 'time_zone'> & {
+    tenant: string;
+    icons?: readonly AppIcon[] | undefined;
+  };
   settings: Settings;
   pages: readonly Pick<Page, 'slug' | 'title' | 'in_footer'>[];
   messages: readonly StatusMessageRow[];
@@ -21,11 +24,13 @@ export function makePublicTenant(data: TenantData): PublicTenant {
   const { tenant, settings, pages } = data;
   const { name, title, logo, country, currency, time_zone } = tenant;
   const languages = addedLanguages(settings).shown;
+  const mark = markOf(tenant.icons ?? []);
   return {
     key: tenant.tenant,
     name,
     title,
     logo,
+    ...(mark ? { mark } : {}),
     country,
     currency,
     time_zone,
@@ -36,6 +41,17 @@ export function makePublicTenant(data: TenantData): PublicTenant {
     balances: BALANCES.filter((balance) => pages.some(({ slug }) => slug === `app-${balance}`)),
     messages: statusMessages(data),
   };
+}
+
+/** A header's 40 px at twice the density of pixels. */
+const MARK_PX_MIN = 80;
+
+/** The smallest icon that is large enough for a mark in a page; of this site, as pages show pictures of no other. */
+function markOf(icons: readonly AppIcon[]): string | undefined {
+  const sizeOf = ({ sizes }: AppIcon) => Number.parseInt(sizes, 10);
+  return icons
+    .filter((icon) => icon.purpose === 'any' && sizeOf(icon) >= MARK_PX_MIN && /^\/(?![/\\])/.test(icon.src))
+    .toSorted((a, b) => sizeOf(a) - sizeOf(b))[0]?.src;
 }
 
 /** Types that some branch serves and no setting switches off, in the order of the setting `order.types` when there is one. */

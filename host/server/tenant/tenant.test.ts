@@ -39,6 +39,26 @@ describe('public tenant', () => {
     });
   });
 
+  it('has the smallest icon that a header needs as its mark, and none of another site or another shape', () => {
+    const icon = (px: number, src: string, purpose: 'any' | 'maskable' = 'any') => ({
+      src,
+      sizes: `${px}x${px}`,
+      type: 'image/png',
+      purpose,
+    });
+    const markOf = (...icons: ReturnType<typeof icon>[]) =>
+      makePublicTenant({ ...DATA, tenant: { ...DATA.tenant, icons } }).mark;
+    const foreign = [
+      '//evil.example/i.png',
+      '/\\evil.example/i.png',
+      'https://cdn.example/i.png',
+      'javascript:alert(1)',
+    ];
+    expect(markOf(icon(512, '/512'), icon(96, '/96'), icon(192, '/192'), icon(48, '/48'))).toBe('/96');
+    expect(markOf(icon(96, '/cut', 'maskable'), ...foreign.map((src) => icon(96, src)))).toBeUndefined();
+    expect(makePublicTenant(DATA)).not.toHaveProperty('mark');
+  });
+
   it('holds what a page may know: no style keys, no secrets', () => {
     const { settings } = makePublicTenant({
       ...DATA,

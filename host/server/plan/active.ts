@@ -43,11 +43,17 @@ function derive(plan: Plan, settings: Settings): ActivePlan {
     plan,
     modules,
     names: modules.map(({ name }) => name),
-    navigation: modules
-      .flatMap(({ name, face }) => face.navigation.map((entry) => ({ ...entry, module: name })))
+    navigation: plan.modules
+      .flatMap((module) => shownEntries(module, modules.includes(module)))
       .sort((a, b) => a.order - b.order),
     slots,
   };
+}
+
+/** What is answered while its module is off stays linked (HOST-002). */
+function shownEntries({ name, face }: PlanModule, on: boolean): Navigation {
+  const entries = face.navigation.map((entry) => ({ ...entry, module: name }));
+  return on ? entries : entries.filter(({ path }) => face.routes.some((route) => route.always && route.path === path));
 }
 
 /** The plan of a page that runs `module` and no other, and the module as it is there. Navigation stays: its links are plain ones. */

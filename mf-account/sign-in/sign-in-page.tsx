@@ -73,8 +73,15 @@ export function SignInOffer({ reason }: { readonly reason: string }) {
   );
 }
 
+interface SignInPageProps {
+  readonly reason?: string;
+  readonly onDone?: () => void;
+  /** Below the form. */
+  readonly children?: ReactNode;
+}
+
 /** Sign-in as a page or in place of one that a guest may not see; after it the page shows what was asked for. */
-export function SignInPage({ reason, onDone }: { readonly reason?: string; readonly onDone?: () => void }) {
+export function SignInPage({ reason, onDone, children }: SignInPageProps) {
   return (
     <EntryPage>
       <SignIn
@@ -82,6 +89,7 @@ export function SignInPage({ reason, onDone }: { readonly reason?: string; reado
         heading={(words) => <EntryTitle>{words}</EntryTitle>}
         onDone={() => onDone?.()}
       />
+      {children}
     </EntryPage>
   );
 }

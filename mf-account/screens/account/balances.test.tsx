@@ -153,6 +153,21 @@ describe('the cards of points and wallet', () => {
     expect(caller.callsOf(getWalletBalance)).toHaveLength(0);
   });
 
+  it('of a guest are links to what signing in brings, each where the tenant has it, and ask for nothing [HOST-002, HOST-053]', async () => {
+    const links = () =>
+      within(screen.getByRole('region', { name: 'What your account has' }))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')?.slice('/en'.length));
+    const { caller, unmount } = await open(<AccountScreen />, { session: GUEST });
+    expect(links()).toEqual([
+      ...['/account/wallet', '/account/points', '/order-as-usual', '/rewards', '/challenges', '/referral-code'],
+    ]);
+    expect(caller.calls).toEqual([]);
+    unmount();
+    await open(<AccountScreen />, { session: GUEST, balances: ['wallet'] });
+    expect(links()).toEqual(['/account/wallet', '/order-as-usual', '/challenges']);
+  });
+
   it('say that a balance could not be read, never 0.00, and try again [HOST-054]', async () => {
     const { caller } = await open(<AccountScreen />, {
       answers: { [getWalletBalance.name]: refuse(403, 'MODULE_DISABLED') as FakeAnswer },

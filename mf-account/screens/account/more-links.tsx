@@ -9,20 +9,32 @@ import {
   CaretRightIcon,
   GiftIcon,
   SparkleIcon,
+  StarIcon,
   TrayIcon,
   UsersIcon,
+  WalletIcon,
 } from '@sufra/ui/icons';
 import { row, rows } from './row.ts';
 
 const grow = css`flex:1`;
 
-/** The pages of regulars, each where the tenant has the balance that it is about (HOST-002, HOST-053). */
-export function MoreLinks() {
+/**
+ * The pages of regulars, each where the tenant has the balance that it is about (HOST-002, HOST-053).
+ * `balanceLinks`: the wallet and the points too, where no cards lead to them.
+ */
+export function MoreLinks({ balanceLinks = false }: { readonly balanceLinks?: boolean }) {
   const t = useText();
   const { tenant, modules } = usePlatform().context;
   const balances = tenant.balances ?? [];
   const points = balances.includes('points');
   const links = [
+    {
+      path: '/account/wallet',
+      icon: <WalletIcon />,
+      label: t('balance.wallet'),
+      shown: balanceLinks && balances.includes('wallet'),
+    },
+    { path: '/account/points', icon: <StarIcon />, label: t('balance.points'), shown: balanceLinks && points },
     {
       path: '/order-as-usual',
       icon: <ArrowsClockwiseIcon />,

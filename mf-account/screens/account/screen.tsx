@@ -2,19 +2,35 @@ import { getCustomerDetails } from '@sufra/api/user/endpoints';
 import { Answer, useText } from '@sufra/module';
 import { Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { useId } from 'react';
 import { useOwn } from '../../account/use-own.ts';
 import { NameStep } from '../../sign-in/name-step.tsx';
 import { EntryPage, EntryTitle, SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { Hub } from './hub.tsx';
+import { MoreLinks } from './more-links.tsx';
 
 const page = css`inline-size:100%;max-inline-size:40rem;margin-inline:auto;padding:var(--s8) var(--gut);display:flex;flex-direction:column;gap:var(--s4)`;
+const offers = css`display:flex;flex-direction:column;gap:var(--s3);margin-block-start:var(--s8)`;
+const offersTitle = css`font-size:var(--fs-l)`;
 const words = css`margin-block:var(--s2) var(--s4);color:var(--ink-2)`;
 
 /** `/account`: sign-in for a guest, the name for a new customer, else the hub (ACCT-001). */
 export default function AccountScreen() {
   const t = useText();
+  const offersId = useId();
   const customer = useOwn(getCustomerDetails, {});
-  if (customer.state === 'guest') return <SignInPage reason={t('login.reasonAccount')} />;
+  if (customer.state === 'guest') {
+    return (
+      <SignInPage reason={t('login.reasonAccount')}>
+        <section className={offers} aria-labelledby={offersId}>
+          <h2 id={offersId} className={offersTitle}>
+            {t('account.withSignIn')}
+          </h2>
+          <MoreLinks balanceLinks />
+        </section>
+      </SignInPage>
+    );
+  }
   return (
     <Answer
       of={customer}

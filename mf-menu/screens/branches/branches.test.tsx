@@ -28,6 +28,20 @@ describe('the branches', () => {
     await waitFor(() => expect(asked.navigated).toEqual(['/menu']));
   });
 
+  it('lead to the menus to read: of all branches, or of the only one [HOST-002] [MENU-030]', async () => {
+    const { unmount } = await open();
+    expect(await screen.findByRole('link', { name: 'Menus to read or print' })).toHaveAttribute(
+      'href',
+      `/en/menu/e/branches/${olaya.uuid}`,
+    );
+    unmount();
+    await open(createFakeCaller({ [listBranches.name]: [olaya] }));
+    expect(await screen.findByRole('link', { name: 'Menus to read or print' })).toHaveAttribute(
+      'href',
+      `/en/menu/e/branch/${olaya.uuid}`,
+    );
+  });
+
   it.each([
     ['pickup', true],
     ['delivery', false],

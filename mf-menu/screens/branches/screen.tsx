@@ -1,6 +1,7 @@
 import { usePlace, usePlatform, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { BranchChoice } from '../../branch/branch-choice.tsx';
+import { EmenusLink } from '../../emenu/emenus-link.tsx';
 import { useChoosePlace } from '../../place/use-choose-place.ts';
 
 const page = css`display:flex;flex-direction:column;gap:var(--s4);max-inline-size:var(--page-width,80rem);margin-inline:auto;padding:var(--s6) var(--gut) var(--s10)`;
@@ -21,6 +22,7 @@ export default function BranchesScreen() {
         heading="h2"
         onChoose={(chosen) => void choosePlace(chosen).then((moved) => moved && navigate('/menu'))}
       />
+      <EmenusLink />
     </div>
   );
 }

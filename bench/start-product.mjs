@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const BUILDS = new URL('../.sufra/builds', import.meta.url).pathname;
 
 /**
- * `settings`: further variables of the servers. Answers the origins of edge and provider, the data folder, and `stop`, which ends the servers and
- * removes the folder.
+ * `settings`: further variables of the servers. Answers the origins of edge and provider, the processes of both, the data folder, and `stop`, which ends
+ * the servers and removes the folder.
  */
 export async function startOwn(settings = {}) {
   const { startProduct } = await import('../scripts/product.mjs');
@@ -30,10 +30,11 @@ export async function startOwn(settings = {}) {
     SUFRA_LOG_LEVEL: 'error',
     ...settings,
   });
-  await startProduct({ ...surroundings, builds: BUILDS }, console.error);
+  const servers = await startProduct({ ...surroundings, builds: BUILDS }, console.error);
   return {
     edge: `http://127.0.0.1:${edge}`,
     api: `http://127.0.0.1:${backend}`,
+    pids: { edge: servers.edge.pid, backend: servers.backend.pid },
     data,
     stop: async () => {
       await stopChildren();

@@ -1,9 +1,10 @@
 /**
  * `npm run bench`: what a guest on a mid-range phone on slow 4G meets, and what the edge serves (bench/README.md).
- *   npm run bench [-- --rounds 9] [--quick] [--taps 50] [--only pages,bundle,server,libraries] [--against ../before]
+ *   npm run bench [-- --rounds 9] [--quick] [--taps 50] [--only pages,bundle,server,libraries,strangers] [--against ../before]
  * `--against` names another checkout of this repository whose menu is measured in the same run, before and after a change; it may be given more than
  * once. Its dependencies must be installed.
- * Starts the whole product on free ports with a data folder that is thrown away. Limits are told, none of them fails.
+ * Starts the whole product on free ports with a data folder that is thrown away. Limits are told; only those of `strangers`, which is
+ * measured when it is asked for, make it end with 1.
  */
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
@@ -106,7 +107,7 @@ async function main() {
   // Before the product: the edge reads the modules' bundles from where the browser gets its files.
   await startFront(sites);
   const began = Date.now();
-  await startProduct(surroundings, console.log);
+  const servers = await startProduct(surroundings, console.log);
   await switchPopupsOff(backend);
   result.firstStartMs = Date.now() - began;
   for (const other of others) await startOther(other, own);
@@ -124,6 +125,7 @@ async function main() {
   if (withBundle) result.bundle = await measureBundle(result.pages, surroundings);
   if (parts.has('server')) result.server = await measureServer({ edge, others, serverFloor, surroundings });
   if (parts.has('libraries')) result.libraries = await measureLibraries(surroundings);
+  if (parts.has('strangers')) result.strangers = await measureStrangers({ edge, backend, servers, surroundings });
   mkdirSync(bench('results'), { recursive: true });
   const file = bench(`results/${result.when.slice(0, 16).replace(':', '')}.json`);
   writeFileSync(file, `${JSON.stringify(result, null, 1)}\n`);
@@ -335,6 +337,23 @@ async function measureServer({ edge, others, serverFloor, surroundings }) {
 async function measureLibraries({ env }) {
   const out = join(data, 'libraries.json');
   await finished('libraries', bench('libraries.mjs'), ['--out', out], env);
+  return JSON.parse(readFileSync(out, 'utf8'));
+}
+
+/** What one visitor costs the others. */
+async function measureStrangers({ edge, backend, servers, surroundings }) {
+  const out = join(data, 'strangers.json');
+  const places = ['--edge', `http://127.0.0.1:${edge}`, '--api', `http://127.0.0.1:${backend}`, '--out', out];
+  const pids = ['--edge-pid', `${servers.edge.pid}`, '--backend-pid', `${servers.backend.pid}`];
+  const { code } = await run({
+    name: 'strangers',
+    command: NODE,
+    args: [bench('strangers.mjs'), ...places, ...pids, '--rounds', options.quick ? '1' : '3'],
+    env: surroundings.env,
+    show: true,
+  });
+  if (!existsSync(out)) throw new Problem(`strangers ended with code ${code}`);
+  process.exitCode = code;
   return JSON.parse(readFileSync(out, 'utf8'));
 }
 

@@ -54,6 +54,14 @@ describe('rewards', () => {
     expect(new Set(tries.flatMap(({ errors }) => errors.map(({ code }) => code)))).toEqual(new Set(['REWARD_HELD']));
     expect(await balanceOf(token)).toBe(50);
     const held = await stateOf(token, 'five');
+    const documented = ['id', 'names', 'points', 'kind', 'conditions', 'valid_to', 'state'];
+    expect(Object.keys(held)).toEqual(expect.arrayContaining(documented));
+    expect(held.conditions).toEqual(expect.any(Object));
+    expect([held.id, held.names, held.points, held.kind]).toEqual(['five', { ar: 'five', en: 'five' }, 40, 'amount']);
+    const [log] = await read(`${LOYALTY}/points-logs`, token);
+    expect(Object.keys(log)).toEqual(
+      expect.arrayContaining(['id', 'type', 'amount', 'balance_after', 'reason', 'order_id', 'expires_at']),
+    );
     expect(held).toMatchObject({ state: 'redeemed', redemption: { code: expect.stringMatching(/^R\w{10}$/) } });
     expect(Date.parse(held.redemption.undo_until) - EVENING.getTime()).toBeGreaterThan(9 * MINUTE);
     const undone = await Promise.all(Array.from({ length: 10 }, () => undo(token, 'five')));

@@ -418,9 +418,17 @@ describe('reservations', () => {
 
   it('occasions and reasons are lists [API-026][API-030]', async () => {
     const { data: events } = await shop.call('GET', listEventTypes.path);
-    expect(events[0]).toMatchObject({ id: 'birthday', icon: expect.any(String) });
+    const names = { ar: expect.stringMatching(/./), en: expect.stringMatching(/./) };
+    expect(events).toEqual(
+      ['birthday', 'anniversary', 'business', 'family', 'other'].map((id) => ({
+        ...{ id, names, icon: expect.stringMatching(/^[a-z]+$/) },
+      })),
+    );
     const { data: reasons } = await shop.call('GET', listReservationReasons.path);
-    expect(reasons[0]).toMatchObject({ id: 'plans_changed', names: { en: 'Our plans changed' } });
+    expect(reasons).toEqual(
+      ['plans_changed', 'other_time', 'other_place', 'unwell', 'by_mistake', 'other'].map((id) => ({ id, names })),
+    );
+    expect(reasons[0].names.en).toBe('Our plans changed');
   });
 
   it('confirmed when it is free: told by message with its signed link, and again the same [RES-022][RES-023][API-028][API-029]', async () => {

@@ -44,6 +44,38 @@ it('keeps the fields of an address in clean text and western digits, and says wh
   ]);
 });
 
+it.each(['house', 'villa', 'office'])(
+  'keeps every documented field of a %s [ACCT-020, ACCT-021]',
+  async (building_type) => {
+    const whole = {
+      ...{
+        building_type,
+        street_name: 'Olaya Street',
+        building_number: '24',
+        floor_number: '3',
+        apartment_number: '31',
+      },
+      ...{ special_mark: 'By the mosque', description: 'Ring twice', geocode_address: 'Al Olaya, Riyadh' },
+      ...{ latitude: 24.69, longitude: 46.68 },
+    };
+    const { data } = await create({ ...whole, area_id: null });
+    expect(data).toMatchObject(whole);
+    expect(await list()).toEqual([data]);
+  },
+);
+
+it('are all in one answer, and in the details of their customer [API-013, API-016]', async () => {
+  for (let number = 1; number <= 23; number++) {
+    expect((await create({ building_number: String(number) })).status).toBe(201);
+  }
+  const all = await list();
+  expect(all.map(({ building_number }) => building_number).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 23 }, (_, n) => String(n + 1)),
+  );
+  const { data } = await shop.call('GET', '/api/v1/user/customers/details', { as: token });
+  expect(data.customer_addresses.map(({ id }: Json) => id)).toEqual(all.map(({ id }) => id));
+});
+
 it.each([
   ['no street', { street_name: ' \u200F' }, 'street_name'],
   ['no building', { building_number: null }, 'building_number'],

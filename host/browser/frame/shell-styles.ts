@@ -1,12 +1,13 @@
 /** Looks of what the shell itself makes in the browser: progress bar, dialogs, the skeleton of a late outlet. */
 import { css } from '@sufra/ui/css';
+import { PROGRESS } from '../notices/progress.ts';
 import { shows } from './shown.ts';
 
 /** HOST-036: 2 px high, filling within 5000 ms. */
 export const progress = css`
-position:fixed;inset-block-start:0;inset-inline:0;z-index:50;block-size:2px;background:var(--accent);transform:scaleX(0);transform-origin:0 50%;pointer-events:none;
+position:fixed;inset-block-start:0;inset-inline:0;z-index:50;block-size:${PROGRESS.height}px;background:var(--accent);transform:scaleX(0);transform-origin:0 50%;pointer-events:none;
 [dir=rtl] &{transform-origin:100% 50%}
-&[data-progress=running]{transform:scaleX(.95);transition:transform 5000ms cubic-bezier(.1,.7,.2,1)}
+&[data-progress=running]{transform:scaleX(.95);transition:transform ${PROGRESS.duration}ms cubic-bezier(.1,.7,.2,1)}
 &[data-progress=done]{transform:scaleX(1);opacity:0;transition:transform 120ms,opacity 200ms 120ms}
 `;
 

@@ -1,6 +1,6 @@
 import { getPaymentSession, type PaymentSession } from '@sufra/api/payment/endpoints';
 import { createFakeCaller, offline, refuse } from '@sufra/api/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keepBegunPayment } from '../../storage/paid-order.ts';
 import { renderPart } from '../../testing/render.ts';
@@ -109,6 +109,29 @@ describe('the return from the bank', () => {
   it.each(['/check-payment', '/check_payment'])('is one screen under %s [CHK-030]', async (path) => {
     await open(SESSION, `${path}?payment_session=session-1&lang=ar&x=1`);
     expect(await title()).toHaveTextContent('Confirming your payment');
+  });
+
+  it('asks every 2 s while the bank decides, and no more once it is over [CHK-031]', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    keepBegunPayment({ session_id: 'session-1', order_id: 'order-1', own: true, waitsSince: null });
+    const caller = createFakeCaller({ [getPaymentSession.name]: SESSION });
+    await renderPart(<CheckPaymentScreen />, {
+      caller,
+      path: '/check-payment?payment_session=session-1',
+      route: '/check-payment',
+    });
+    expect(await title()).toHaveTextContent('Confirming your payment');
+    const asked = () => caller.callsOf(getPaymentSession).length;
+    const first = asked();
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(asked()).toBe(first);
+    await act(() => jest.advanceTimersByTimeAsync(9_500));
+    expect(asked() - first).toBe(5);
+    caller.answer(getPaymentSession, { ...SESSION, state: 'failed', outcome: 'failed', reason: 'declined' });
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    const last = asked();
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(asked()).toBe(last);
   });
 
   it('offers to ask at once after 20 s, and after 4 min says not to pay again; a reload forgets neither [CHK-031]', async () => {

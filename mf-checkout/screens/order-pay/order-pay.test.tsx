@@ -254,6 +254,26 @@ describe('what goes wrong while an order is paid', () => {
     jest.useRealTimers();
   });
 
+  it('a card with wrong or missing data says so in words, and nothing leads on [CHK-026]', async () => {
+    const { caller, asked } = await show();
+    caller.answer(createPaymentSession, CARD);
+    await userEvent.setup().click(await button());
+    const frame = (await screen.findByTestId('pay-frame')) as HTMLIFrameElement;
+    const say = (type: string, origin = new URL(frame.src).origin) =>
+      act(() => {
+        window.dispatchEvent(
+          new MessageEvent('message', { data: { source: 'sufra-pay', type }, origin, source: frame.contentWindow }),
+        );
+      });
+    say('invalid', 'https://other.example');
+    expect(screen.queryByText('Card details are invalid or missing')).toBeNull();
+    say('invalid');
+    expect(screen.getByRole('alert')).toHaveTextContent('Card details are invalid or missing');
+    expect([asked.navigated, opened]).toEqual([[], []]);
+    say('sending');
+    expect(screen.queryByText('Card details are invalid or missing')).toBeNull();
+  });
+
   it.each<[string, () => object]>([
     ['whose answer is lost', () => offline()],
     ['that the provider does not answer', () => refuse(503, 'PAYMENT_AWAY')],

@@ -333,7 +333,7 @@ describe('the sheet', () => {
     expect(fake.callsOf(addLine)[0]!.input.body).toMatchObject({ note: 'ب'.repeat(500) });
   });
 
-  it('adds quantity, choices, deposit and note, and closes at once [MENU-020]', async () => {
+  it('adds quantity, choices, deposit and note, and closes at once [MENU-019, MENU-020]', async () => {
     const pot = {
       id: 'pot',
       names: { en: 'Pot deposit' },
@@ -351,6 +351,7 @@ describe('the sheet', () => {
     await user.click(within(screen.getByRole('group', { name: /Quantity/ })).getByRole('button', { name: 'More' }));
     expect(plain(addButton())).toBe('AddSAR 268.00');
     expect(plain(addButton().closest('div')!.parentElement!.parentElement)).toContain('Refundable deposit SAR 120.00');
+    expect(screen.getByText('Refundable when returned')).toBeVisible();
     await user.click(addButton());
     expect(close).toHaveBeenCalledWith('added');
     expect(asked.announced.map((one) => one.replace(/[\u2066-\u2069]/g, ''))).toEqual([

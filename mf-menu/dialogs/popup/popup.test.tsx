@@ -1,8 +1,10 @@
-import { getItem } from '@sufra/api/menu/endpoints';
+import { getItem, getMenu } from '@sufra/api/menu/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import type { PopupBanner } from '@sufra/contract/modules/menu';
+import { usePlatform } from '@sufra/module';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { selectedGroupFromSlider } from '../../state/selected-group.ts';
 import { buildItem } from '../../testing/builders.ts';
 import { renderPart } from '../../testing/render.ts';
@@ -18,15 +20,25 @@ const banner = (changes: Partial<PopupBanner>): PopupBanner => ({
   ...changes,
 });
 
+/** Groups of the menu that this page has read; null: it has read none. */
+let knownGroups: string[] | null = null;
+function WithMenu({ children }: { children: ReactNode }) {
+  const { queryClient } = usePlatform();
+  if (knownGroups) queryClient.setQueryData([getMenu.name, {}], { groups: knownGroups.map((id) => ({ id })) });
+  return children;
+}
+
 async function show(changes: Partial<PopupBanner>, answer: FakeAnswer = buildItem(), locale: 'ar' | 'en' = 'en') {
   const caller = createFakeCaller({ [getItem.name]: answer });
   const closed: unknown[] = [];
   const part = await renderPart(
-    <PopupDialog
-      props={{ banner: banner(changes), sizes: '92vw' }}
-      close={(result) => closed.push(result)}
-      titleId="title"
-    />,
+    <WithMenu>
+      <PopupDialog
+        props={{ banner: banner(changes), sizes: '92vw' }}
+        close={(result) => closed.push(result)}
+        titleId="title"
+      />
+    </WithMenu>,
     { caller, locale },
   );
   return { ...part, closed };
@@ -65,6 +77,16 @@ describe('a popup', () => {
   it('of a dish that is not sold here has no link [HOST-042]', async () => {
     await show({ type: 'item', item_id: 'gone' }, () => refuse(404, 'NOT_FOUND'));
     await waitFor(() => expect(addresses()).toEqual([]));
+  });
+
+  it.each([
+    ['lacks', 'gone', []],
+    ['has', 'grills', ['/en/menu#groupgrills', '/en/menu#groupgrills']],
+  ])('of a group that the menu %s (%s) has the links %j [HOST-042]', async (_, group_id, expected) => {
+    knownGroups = ['grills'];
+    await show({ type: 'group', group_id });
+    expect(addresses()).toEqual(expected);
+    knownGroups = null;
   });
 
   it('leads to its group within the menu, as the home’s banners do [HOST-047]', async () => {

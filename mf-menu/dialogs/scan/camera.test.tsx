@@ -26,6 +26,28 @@ describe('the camera', () => {
     expect(track.stop).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ['with a light has its button, which turns it on and off', { torch: true }, [true, false]],
+    ['without a light has no button for it', {}, null],
+  ])('%s [MENU-038]', async (_, capabilities, torches) => {
+    const { track, stream } = buildStream();
+    const applyConstraints = jest.fn(async () => {});
+    Object.assign(track, { applyConstraints, getCapabilities: () => capabilities });
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    offer(async () => stream);
+    await renderPart(<Camera onText={() => {}} />, { caller: createFakeCaller({}) });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Use the camera' }));
+    expect(await screen.findByLabelText(/./, { selector: 'video' })).toBeInTheDocument();
+    const light = screen.queryByRole('button', { name: 'Light' });
+    if (!torches) return expect(light).toBeNull();
+    for (const torch of torches) {
+      await user.click(light!);
+      expect(applyConstraints).toHaveBeenLastCalledWith({ advanced: [{ torch }] });
+      expect(light).toHaveAttribute('aria-pressed', String(torch));
+    }
+  });
+
   it('that is refused says so and leaves the other ways [MENU-038]', async () => {
     offer(() => Promise.reject(Object.assign(new Error('no'), { name: 'NotAllowedError' })));
     await renderPart(<Camera onText={() => {}} />, { caller: createFakeCaller({}) });

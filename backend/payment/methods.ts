@@ -54,7 +54,7 @@ export async function methodsThere(
 
 /** What pays an order of which nothing is due: balances and coupon did (CHK-025). No tenant offers it; it cannot be asked for. */
 export function nothingToPay(tenant: string): MethodRow {
-  const names = { ar: 'لا شيء للدفع', en: 'Nothing to pay' };
+  const names = { ar: 'من الرصيد والخصم', en: 'Balance and discounts' };
   const bounds = { types: [], branches: null, min_amount: null, max_amount: null };
   return {
     tenant,

@@ -68,7 +68,7 @@ describe('canceling an order', () => {
 
   it.each([
     ['in cash beside them', { method_id: 'cash', names: { en: 'Cash' }, status: 'unpaid' }, ''],
-    ['by them alone', { method_id: 'none', names: { en: 'Nothing to pay' }, status: 'paid' }, ''],
+    ['by them alone', { method_id: 'none', names: { en: 'Balance and discounts' }, status: 'paid' }, ''],
     [
       'by card beside them',
       { method_id: 'card', names: { en: 'mada' }, status: 'paid' },

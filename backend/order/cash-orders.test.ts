@@ -36,7 +36,7 @@ const fill = (count: number, event: { address?: string; number?: string }) =>
 const set = (key: string, value: string, group = 'order') =>
   shop.backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, { group, key, value });
 
-describe('cash orders [CHK-056]', () => {
+describe('cash orders [CHK-059]', () => {
   it('of guests from one address end at its limit, and others go on ordering', async () => {
     await fill(LIMITS.cashPerAddress - 1, { address: '203.0.113.5' });
     expect(await order('203.0.113.5')).toEqual([200, undefined]);

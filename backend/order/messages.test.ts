@@ -38,7 +38,7 @@ async function place({ locale = 'en', runs_out = 'refund' as 'refund' | 'call', 
 }
 
 describe('a customer is texted', () => {
-  it('that the restaurant canceled, and why, once, with the way to the order [CHK-052]', async () => {
+  it('that the restaurant canceled, and why, once, with the way to the order [CHK-058]', async () => {
     const { id, number, sent } = await place();
     await move(id, 'accepted');
     expect(await sent()).toEqual([]);
@@ -54,7 +54,7 @@ describe('a customer is texted', () => {
     expect(message!.body).toMatch(/\nhttps:\/\/[^/]+\/en\/o\/[\w-]{20,}$/);
   });
 
-  it('in the language of the order [CHK-052]', async () => {
+  it('in the language of the order [CHK-058]', async () => {
     const { id, number, sent } = await place({ locale: 'ar' });
     await move(id, 'canceled', 'too_busy');
     expect((await sent()).map(({ text }) => text)).toEqual([
@@ -62,7 +62,7 @@ describe('a customer is texted', () => {
     ]);
   });
 
-  it('that it was not accepted in time [CHK-052]', async () => {
+  it('that it was not accepted in time [CHK-058]', async () => {
     const { id, number, sent } = await place();
     shop.setClock(new Date(EVENING.getTime() + 30 * MINUTE_MS));
     await endOverdueOrders(shop.backend.platform);
@@ -73,7 +73,7 @@ describe('a customer is texted', () => {
     expect(id).toBeTruthy();
   });
 
-  it('that it is ready to be collected [CHK-052]', async () => {
+  it('that it is ready to be collected [CHK-058]', async () => {
     const { id, number, sent } = await place();
     await move(id, 'accepted');
     await move(id, 'ready');
@@ -82,7 +82,7 @@ describe('a customer is texted', () => {
     ]);
   });
 
-  it('once that it is late, 15 minutes after the promise, and not once it is ready [CHK-052]', async () => {
+  it('once that it is late, 15 minutes after the promise, and not once it is ready [CHK-058]', async () => {
     const [late, ready] = [await place(), await place()];
     for (const { id } of [late, ready]) await move(id, 'accepted');
     await move(ready.id, 'ready');
@@ -100,7 +100,7 @@ describe('a customer is texted', () => {
     expect(await ready.sent()).toHaveLength(1);
   });
 
-  it('of a new time that is 15 minutes later, not of one that is a little later [CHK-052]', async () => {
+  it('of a new time that is 15 minutes later, not of one that is a little later [CHK-058]', async () => {
     const taken = async (afterMinutes: number) => {
       shop.setClock(EVENING);
       const order = await place();
@@ -116,7 +116,7 @@ describe('a customer is texted', () => {
     );
   });
 
-  it('what ran out, what comes of it and the new total, three times at most [CHK-052]', async () => {
+  it('what ran out, what comes of it and the new total, three times at most [CHK-058]', async () => {
     const { id, number, sent, cart } = await place();
     await scope((of) => ranOut(of, id, cart.lines[0]!.id));
     const { en } = cart.lines[0]!.names as { en: string };
@@ -131,7 +131,7 @@ describe('a customer is texted', () => {
     ]);
   });
 
-  it('not of what they did themselves [CHK-052]', async () => {
+  it('not of what they did themselves [CHK-058]', async () => {
     const { id, token, sent } = await place();
     const path = `/api/v1/order/orders/${id}/cancel`;
     const reply = await shop.call('POST', path, {
@@ -141,7 +141,7 @@ describe('a customer is texted', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('not by a branch that has no message left [CHK-052]', async () => {
+  it('not by a branch that has no message left [CHK-058]', async () => {
     const { id, sent } = await place();
     await shop.db((db) => db.update(smsBalances).set({ balance: 0 }).where(eq(smsBalances.tenant, shop.key)));
     await move(id, 'canceled', 'too_busy');

@@ -123,7 +123,7 @@ describe('money that staff give back after delivery', () => {
       ...(amount ? { amount } : {}),
     });
 
-  it('is a part, then the rest, each once; never more than was paid, and its customer is texted [CHK-052]', async () => {
+  it('is a part, then the rest, each once; never more than was paid, and its customer is texted [CHK-058]', async () => {
     const { payer, id } = await delivered();
     const paid = (await look(payer, id)).data.amount;
     await expect(refund(payer, '100000.00')).rejects.toMatchObject({ status: 422 });

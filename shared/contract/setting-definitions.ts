@@ -269,7 +269,7 @@ export const SETTINGS: readonly SettingDefinition[] = [
       'switch',
       'off',
       'A cash order needs a customer who is signed in, and has so proved a mobile by a code; orders at a table do not. Without accounts it has no effect.',
-      ['CHK-056'],
+      ['CHK-059'],
     ],
     ['rating_image_required', 'switch', 'off', 'A rating needs a picture.', ['CHK-049']],
   ]),

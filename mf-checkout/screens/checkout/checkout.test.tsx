@@ -400,7 +400,7 @@ describe('checkout', () => {
     expect(fake.callsOf(createOrder).at(-1)!.input.body).toMatchObject({ customer: { name: 'Sara' } });
   });
 
-  it('of a guest in cash asks to sign in where the restaurant wants that, and goes on with the same order [CHK-056]', async () => {
+  it('of a guest in cash asks to sign in where the restaurant wants that, and goes on with the same order [CHK-059]', async () => {
     const fake = caller({ [createOrder.name]: refuse(403, 'CASH_SIGN_IN') as object });
     const { asked } = await open(fake, { dialogs: { 'account.login': () => 'signed-in' } });
     const user = userEvent.setup();

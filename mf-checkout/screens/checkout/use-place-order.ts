@@ -35,7 +35,7 @@ export interface PlaceOrderState {
   answerQuestion(): void;
   /** Why the last try made no order, in words; told beside the button, where the customer is (CHK-032, X-017). */
   problem: string | null;
-  /** The order needs a sign-in, again or for cash: signs in over the page and goes on with the same order (X-018, CHK-056, guide §1.8). */
+  /** The order needs a sign-in, again or for cash: signs in over the page and goes on with the same order (X-018, CHK-059, guide §1.8). */
   signInAgain: (() => Promise<void>) | null;
   /** What the running try waits for; the page says that nothing is sent twice. */
   waiting: Waiting | null;

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { usePlatform } from '@sufra/module';
 import { useEffect, useState } from 'react';
 
-/** As the text message about it says (CHK-052). */
+/** As the text message about it says (CHK-058). */
 const LATE_MS = 15 * MINUTE_MS;
 
 /** Whether an order that is awaited is 15 minutes past its promise, by the server's clock. */

@@ -18,7 +18,6 @@ const PopupDialog: DialogOf<typeof popupDialog> = ({ props: { banner, sizes }, c
   const { locale } = useLocale();
   const isThere = useIsThere(banner);
   const link = useBannerLink(isThere ? banner : { ...banner, type: 'none' });
-  const elsewhere = banner.type === 'url' ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   const plate = (
     <Plate
       picture={banner.image}
@@ -30,14 +29,14 @@ const PopupDialog: DialogOf<typeof popupDialog> = ({ props: { banner, sizes }, c
   );
   const title = <Name name={banner.title} />;
   const dock = link ? (
-    <LinkButton block {...link} {...elsewhere}>
+    <LinkButton block {...link}>
       {t(WORDS[banner.type] ?? 'popup.url')}
     </LinkButton>
   ) : undefined;
   return (
     <SheetLayout title={title} titleId={titleId} onClose={() => close()} dock={dock}>
       {link ? (
-        <a {...link} {...elsewhere} className={pictureLink}>
+        <a {...link} className={pictureLink}>
           {plate}
         </a>
       ) : (

@@ -291,7 +291,7 @@ describe('the banners of the home', () => {
     ...changes,
   });
 
-  it('lead to a dish, a group, an address or nowhere; without a picture they are skipped [HOST-047]', async () => {
+  it('lead to a dish, a group, an address or nowhere; without a picture they are skipped [HOST-039, HOST-047]', async () => {
     const banners = [
       banner('second', { sort: 2, type: 'item', item_id: 'chops' }),
       banner('first', { type: 'group', group_id: 'grill' }),
@@ -308,6 +308,11 @@ describe('the banners of the home', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['/en/menu#groupgrill', '/en/item/chops', 'https://partner.example/']);
+    const opensTab = within(slider)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('target'));
+    expect(opensTab).toEqual([null, null, '_blank']);
+    expect(within(slider).getByRole('link', { name: 'third' })).toHaveAttribute('rel', 'noopener noreferrer');
     await userEvent.setup().click(within(slider).getByRole('link', { name: 'first' }));
     expect(platform.store.get(selectedGroupFromSlider)).toBe('grill');
     expect(asked.navigated).toEqual(['/menu']);

@@ -1,5 +1,5 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
-import { Link, useEndpoint, useText } from '@sufra/module';
+import { dataOf, Link, useEndpoint, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { emenuPath } from './find-branch.ts';
 
@@ -8,7 +8,7 @@ const way = css`justify-self:start;align-self:flex-start;display:inline-flex;ali
 /** The way to the menus to read: the one there is, else the branches to choose from (HOST-002, MENU-030). */
 export function EmenusLink() {
   const t = useText();
-  const { data: branches = [] } = useEndpoint(listBranches, { query: {} });
+  const branches = dataOf(useEndpoint(listBranches, { query: {} })) ?? [];
   const [first] = branches;
   if (!first) return null;
   const to = branches.length === 1 ? emenuPath(first) : `/menu/e/branches/${encodeURIComponent(first.uuid)}`;

@@ -103,7 +103,7 @@ async function beside({ name, at, edge, honest, pids, rounds, seconds, rate }) {
       const guests = step ? await openGuests({ edge, prepare, seed: seed + (mode === 'beside' ? 5000 : 6000) }) : [];
       const memory = watchMemory(pids);
       const input = { name, edge, tenant: SITE, seed, network: 1 + at * rounds + round };
-      const attack = mode === 'beside' ? startAttack(fileURLToPath(import.meta.url), input) : null;
+      const attack = mode === 'beside' ? await startAttack(fileURLToPath(import.meta.url), input) : null;
       if (attack) await sleep(LEAD_MS);
       const [visited, stepped] = await Promise.all([visits(honest, seconds, rate), takeSteps(guests, step, seconds)]);
       for (const [word, count] of Object.entries((await attack?.stop()) ?? {}))

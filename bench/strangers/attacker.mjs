@@ -3,21 +3,23 @@
  * machine. It ends with the process that started it.
  */
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { ATTACKS } from './attacks.mjs';
 
 /** For an attack that does not end by itself. */
 const GRACE_MS = 3000;
 
-/** Starts an attack. @returns `stop`, which ends it and answers its tally: how often it got which answer. */
-export function startAttack(script, input) {
+/** Starts an attack, and waits until its process has begun it. @returns `stop`, which ends it and answers its tally: how often it got which answer. */
+export async function startAttack(script, input) {
   const child = fork(script, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const ended = new Promise((done) => child.once('exit', done));
+  child.send(input);
+  await Promise.race([once(child, 'message'), ended]);
   let tally = {};
   child.on('message', (message) => {
     tally = message;
   });
-  child.send(input);
   return {
     stop: async () => {
       if (child.connected) child.send('stop');
@@ -41,6 +43,7 @@ export function attackAsChild() {
       over.abort();
       process.send(tally, () => process.exit(0));
     });
+    process.send('begun');
     await ATTACKS[name].run({
       edge,
       tenant,

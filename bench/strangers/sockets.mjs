@@ -20,7 +20,7 @@ export function connect({ edge, signal, note }, address, bytes, { reads = true, 
     whenClosed?.();
   });
   const over = () => {
-    if (!socket.destroyed) note('open until the end');
+    if (!socket.destroyed) note(answer ? `${answer}, open until the end` : 'open until the end');
     socket.destroy();
   };
   signal.addEventListener('abort', over, { once: true });

@@ -45,7 +45,7 @@ export async function orderForCash(visitor, number) {
     cart_version: cart.version,
     accepted_total: cart.totals.find(({ code }) => code === 'due').amount,
     delivery_time: 'asap',
-    payment_method_id: 'cash',
+    payment_method_id: 'nakhla-cash',
     customer: { name: 'Sara', mobile: mobileOf(number) },
   });
 }

@@ -1,4 +1,4 @@
-/** Bodies at the contact form that do not end: 33 of 34 MB, and a byte now and then of a short one, from no page. */
+/** Bodies at the contact form that do not end: 33 of 34 MB, and a byte now and then of a short one. */
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, headOf } from './sockets.mjs';

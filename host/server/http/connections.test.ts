@@ -16,7 +16,8 @@ async function start(limits: Partial<Record<keyof typeof CONNECTION_LIMITS, numb
   server = createServer(
     connections.oneAtATime((request, response) => {
       asked += 1;
-      if (request.url === '/large') response.end(Buffer.alloc(32 * MB));
+      if (request.url === '/refused') response.writeHead(413).end('refused');
+      else if (request.url === '/large') response.end(Buffer.alloc(32 * MB));
       else if (request.method === 'POST') request.resume().once('end', () => response.end('read'));
       else setTimeout(() => response.end('x'), 20);
     }),
@@ -52,6 +53,13 @@ it('requests that come before the one before them is answered end the connection
   const socket = reading(client(GET.repeat(500)));
   await until(() => socket.closed);
   expect(asked).toBe(1);
+});
+
+it('what still comes of a request that is answered ends the connection, the answer included in time', async () => {
+  await start({ answeredMsMax: 0 });
+  const socket = reading(client('POST /refused HTTP/1.1\r\nHost: x\r\nContent-Length: 90000\r\n\r\nx'));
+  await until(() => socket.text.includes('refused') && socket.closed);
+  expect(socket.text).toMatch(/^HTTP\/1\.1 413/);
 });
 
 it('requests that wait for their answers go on one connection, one after another', async () => {

@@ -19,6 +19,8 @@ export const CONNECTION_LIMITS = {
   /** A request on its way brings `leastBytes` in each such time. */
   windowMs: 15_000,
   leastBytes: 8192,
+  /** The rest of a request that is answered already: a browser reads the answer once it has sent so much. */
+  answeredMsMax: 2000,
   /** An answer of which nothing more is taken. */
   stalledMsMax: 20_000,
   /** A whole answer: so long, and a second more for each `leastBytesPerSecond`. */
@@ -47,6 +49,8 @@ export class Connections {
   readonly #limited: (reason: 'connections' | 'pipelined' | 'slow') => void;
   readonly #limits: Limits;
   readonly #exchanges = new Map<Socket, Exchange>();
+  /** Answered before all of the request had come: since when. */
+  readonly #answered = new Map<Socket, { request: IncomingMessage; at: number }>();
   readonly #ofAddress = new Map<string, number>();
 
   /** `limited` counts what was ended, by its reason. */
@@ -89,15 +93,23 @@ export class Connections {
         window: { at: performance.now(), bytesRead: socket.bytesRead },
         written: null,
       });
-      const done = () => this.#exchanges.delete(socket);
-      response.once('finish', done);
-      response.once('close', done);
+      response.once('finish', () => {
+        this.#exchanges.delete(socket);
+        if (!request.complete) this.#answered.set(socket, { request, at: performance.now() });
+      });
+      response.once('close', () => this.#exchanges.delete(socket));
       handle(request, response);
     };
   }
 
-  /** Ends what is too slow, and the oldest answers when all together wait with too much. */
+  /** Ends what is too slow, what comes for nothing, and the oldest answers when all together wait with too much. */
   look(now: number): void {
+    for (const [socket, { request, at }] of this.#answered) {
+      const isOver = request.complete || socket.destroyed;
+      if (!isOver && now - at < this.#limits.answeredMsMax) continue;
+      this.#answered.delete(socket);
+      if (!isOver) this.#end(socket);
+    }
     const waiting: { socket: Socket; at: number; bytes: number }[] = [];
     for (const [socket, exchange] of this.#exchanges) {
       if (this.#isSlowRequest(socket, exchange, now)) {

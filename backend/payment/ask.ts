@@ -82,7 +82,7 @@ export async function askAbout(
   }
   try {
     const payment = await question(adapter, session, isOver)(refOf(session));
-    await settle(platform, tenant, sessionId, payment, { note, ...(isOver ? { isClock: true } : {}) });
+    await settle(platform, tenant, sessionId, payment, { note, askedAt: now, ...(isOver ? { isClock: true } : {}) });
     return true;
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;

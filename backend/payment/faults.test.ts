@@ -559,6 +559,20 @@ describe('what the bank gives back of a paid order while its message is lost is 
     expect(check_at?.getTime()).toBe(heard.getTime() + HOUR_MS);
   });
 
+  it('is asked about at each of its times, also when the answer to the question before comes after it [API-053]', async () => {
+    const { payer, payment, id } = await paid();
+    const { shop } = payer;
+    const { platform } = world.backend;
+    const askedAt = shop.now();
+    passTime(shop, 2 * HOUR_MS);
+    const names = { provider: 'sandbox', reference: id, provider_ref: payment.id };
+    const { amount, currency } = payment;
+    const answer = { ...names, state: 'paid', refunded: 0, reason: null, amount, currency } as const;
+    await settle(platform, shop.tenant, id, answer, { note: 'settled', askedAt });
+    const { check_at, updated_at } = await shop.db(async (db) => (await findSession(db, shop.key, id))!);
+    expect(check_at?.getTime()).toBe(updated_at.getTime() + HOUR_MS);
+  });
+
   it('is found by an index, whatever the number of payments', async () => {
     const { payer } = await paid();
     const plan = await payer.shop.db(async (db) => {

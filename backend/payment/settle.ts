@@ -45,6 +45,8 @@ export interface Heard {
   refundId?: string;
   /** The answer that the time was over. */
   isClock?: boolean;
+  /** When the question was asked, if its answer took its time: a check that came due meanwhile is still made. */
+  askedAt?: Date;
 }
 
 /** Takes an answer in. Does nothing for a session that is not there. */
@@ -91,7 +93,7 @@ async function takeIn(scope: PaymentScope, session: SessionRow, payment: Provide
     if (state !== session.state || refunded !== session.refunded || heard.refundId) await tellPaid(scope, session);
   }
   if (heard.refundId) await endRefund(scope, heard.refundId);
-  await planAsk(scope, session, payment);
+  await planAsk(scope, session, payment, heard.askedAt);
 }
 
 /** An answer about something else than the session changes nothing; a name that only a message gave is forgotten. */
@@ -254,10 +256,15 @@ export function nextCheck({ updated_at }: Pick<SessionRow, 'updated_at'>, now: D
 }
 
 /** When the provider is asked next without anybody's doing. */
-async function planAsk({ db, now }: PaymentScope, session: SessionRow, payment: ProviderPayment): Promise<void> {
+async function planAsk(
+  { db, now }: PaymentScope,
+  session: SessionRow,
+  payment: ProviderPayment,
+  askedAt = now,
+): Promise<void> {
   const { state, asks, expires_at, provider_ref, updated_at } = session;
   if (isSettled(session)) {
-    await changeSession(db, session, { ask_at: null, asks: 0, check_at: nextCheck(session, now) });
+    await changeSession(db, session, { ask_at: null, asks: 0, check_at: nextCheck(session, askedAt) });
     return;
   }
   const next = new Date(now.getTime() + ASK_PAUSES_MS[Math.min(asks, ASK_PAUSES_MS.length - 1)]!);

@@ -2,6 +2,7 @@
 import type { PageModule, PagePlan, PageScript, PageState } from '@sufra/contract';
 import type { Platform } from '@sufra/module';
 import { keepFocusAfterRemoval } from '@sufra/module/focus-after-removal';
+import type { EarlyChanges } from './early-changes.ts';
 import { followRewrites } from './follow-rewrites.ts';
 import { watchShown } from './frame/watch-shown.ts';
 import { offerInstall } from './install/offer-install.ts';
@@ -22,10 +23,12 @@ export interface AfterReadyOptions extends Omit<PopupOptions, 'platform'> {
   context: PageState['context'];
   /** Which module owns an address of this site; null: none. */
   find: (url: URL) => PageModule | null;
+  /** What other programs changed in the page meanwhile. */
+  changes: EarlyChanges;
 }
 
-export function startAfterReady({ plan, context, platform, find, isDialogOpen }: AfterReadyOptions): void {
-  followRewrites(document.body);
+export function startAfterReady({ plan, context, platform, find, isDialogOpen, changes }: AfterReadyOptions): void {
+  followRewrites(document.body, changes.take());
   watchShown();
   keepScrollAcrossLanguages();
   keepHeaderAtHand();

@@ -1,6 +1,7 @@
 import { act, useState } from 'react';
 
 import { createRoot, type Root } from 'react-dom/client';
+import { noteEarlyChanges } from './early-changes.ts';
 import { followRewrites } from './follow-rewrites.ts';
 
 /** Amounts and conditional words as plain text children: what a module may write. */
@@ -82,6 +83,22 @@ describe('a page that is translated', () => {
     set(1);
     await settled();
     expect([read(), thrown]).toEqual(['TOTAL 1 NOW', []]);
+  });
+
+  it('was rewritten before what follows it had come [X-033]', async () => {
+    stop();
+    set(2);
+    const changes = noteEarlyChanges(document.body);
+    translate();
+    await settled();
+    stop = followRewrites(document.body, changes.take());
+    set(1);
+    set(3);
+    await settled();
+    expect([read(), thrown]).toEqual(['TOTAL 3 dishesmany NOW', []]);
+    translate();
+    await settled();
+    expect(changes.take()).toEqual([]);
   });
 
   it('goes away as a whole', () => {

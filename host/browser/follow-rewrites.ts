@@ -6,8 +6,10 @@
  * - The **stand-in** of a node is what is in its place: what replaced it, or what it was moved into.
  * - Words that React writes into a replaced text put that text back: it is read, and the translator translates it again.
  * - What React removes, or inserts something before, is the stand-in.
+ *
+ * `earlier`: what was noted before this file came (`early-changes.ts`).
  */
-export function followRewrites(root: Node): () => void {
+export function followRewrites(root: Node, earlier: readonly MutationRecord[] = []): () => void {
   const replacedBy = new WeakMap<Node, ChildNode>();
 
   const take = (records: readonly MutationRecord[]) => {
@@ -52,6 +54,7 @@ export function followRewrites(root: Node): () => void {
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
     return insertBefore.call(this, node, standIn(this, before)) as T;
   };
+  take(earlier);
   observer.observe(root, { childList: true, subtree: true });
   return () => {
     observer.disconnect();

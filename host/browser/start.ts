@@ -8,6 +8,7 @@ import { ALIVE_MARK } from '@sufra/contract/visit-vitals';
 import { localePath, splitLocale } from '@sufra/i18n';
 import { start } from 'single-spa';
 import { createDialogs } from './dialogs.ts';
+import { noteEarlyChanges } from './early-changes.ts';
 import { watchInput } from './failures/keep-input.ts';
 import { watchErrors } from './failures/watch-errors.ts';
 import { keepInstallPrompt } from './install/install-prompt.ts';
@@ -28,6 +29,7 @@ import { createAskSignIn } from './state/ask-sign-in.ts';
 import { replayTaps } from './state/taps.ts';
 
 raiseSingleSpaLimits();
+const changes = noteEarlyChanges(document.body);
 const plan = readPlan();
 bringShellFiles(plan.shell);
 const page = readPage();
@@ -111,7 +113,7 @@ void appMounted
     // When what the taps did is on the screen.
     requestAnimationFrame(() => setTimeout(alive.resolve));
     // Without it the page works as it was sent: the browser decides on language, theme, header and focus, and keeps no pages.
-    void bringAfterReady().catch(() => {});
+    void bringAfterReady().catch(() => void changes.take());
     // Part of the shell: whoever has no network may not have got the other file.
     watchOffline(platform.realtime.connection);
     const { trackers } = page.context;
@@ -148,7 +150,7 @@ function afterReady() {
 
 async function bringAfterReady(): Promise<void> {
   const { startAfterReady } = await afterReady();
-  startAfterReady({ plan, context: page.context, platform, find, isDialogOpen: dialogs.isOpen });
+  startAfterReady({ plan, context: page.context, platform, find, isDialogOpen: dialogs.isOpen, changes });
 }
 
 async function startTrackers(trackers: readonly Tracker[]): Promise<void> {

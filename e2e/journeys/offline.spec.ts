@@ -61,6 +61,8 @@ test('two menus at most are kept, the newest ones; a page of a visitor never is'
     .poll(() => keptDocuments(page))
     .toEqual([expect.stringContaining('/menu?'), expect.stringContaining('/en/menu/pickup?')]);
   await open(page, '/en/checkout');
+  // An open page would say of what it still loads that the network is gone.
+  await page.goto('about:blank');
   await context.setOffline(true);
   expect((await page.goto('/en/checkout'))?.status()).toBe(503);
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();

@@ -28,7 +28,11 @@ function fakeCache() {
 }
 
 /** The worker in a world of its own; `answers` is the network by address, absent: it is gone. */
-function startWorker(answers: Map<string, () => Response>, place?: string, userAgent = 'Chrome/156.0') {
+function startWorker(
+  answers: Map<string, () => Response | Promise<Response>>,
+  place?: string,
+  userAgent = 'Chrome/156.0',
+) {
   const listeners = new Map<string, (event: object) => void>();
   const stores = new Map<string, ReturnType<typeof fakeCache>>();
   const asked: { url: string; headers: Headers }[] = [];
@@ -217,6 +221,28 @@ describe('keeping', () => {
     await worker.keep('/account');
     await worker.keep('/emenu/1');
     expect(worker.documents()).toEqual(['/menu']);
+  });
+
+  it('the newest of a kind are those that were asked for last, whichever answer is late [MENU-012]', async () => {
+    jest.useFakeTimers({ doNotFake: ['setTimeout', 'clearTimeout', 'nextTick', 'setImmediate', 'queueMicrotask'] });
+    const keep = 'mf-menu/menu;2;;';
+    const late = Promise.withResolvers<Response>();
+    const network = new Map<string, () => Response | Promise<Response>>([
+      [`${SITE}/en/menu`, () => late.promise],
+      [`${SITE}/menu`, page('menu', keep)],
+      [`${SITE}/en/menu/pickup`, page('pickup', keep)],
+    ]);
+    const worker = startWorker(network);
+    const left = worker.keep('/en/menu');
+    for (const path of ['/menu', '/en/menu/pickup']) {
+      jest.advanceTimersByTime(1000);
+      await worker.keep(path);
+    }
+    jest.advanceTimersByTime(1000);
+    late.resolve(page('left', keep)());
+    await left;
+    jest.useRealTimers();
+    expect(worker.documents()).toEqual(['/menu', '/en/menu/pickup']);
   });
 
   it('takes files that the page loads later, and only files of releases [MENU-031]', async () => {

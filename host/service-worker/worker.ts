@@ -184,8 +184,10 @@ async function answerFile(request: Request): Promise<Response> {
 async function keepPage(address: string, files: readonly string[]): Promise<void> {
   // The edge answers as to a guest then, whoever is signed in: only that may be kept.
   const headers = { accept: 'text/html', [KEEP]: '1' };
+  // Which page is the newest says when it was asked for: the answer for a page that the visitor has left can come last.
+  const at = new Date().toISOString();
   const response = await fetch(address, { headers, credentials: 'same-origin' });
-  if (!(await keepDocument(address, response))) return;
+  if (!(await keepDocument(address, response, at))) return;
   await keepFiles(files);
   await dropUnused(await caches.open(RELEASE_FILES));
 }
@@ -200,12 +202,11 @@ async function keepFiles(files: readonly string[]): Promise<void> {
 }
 
 /** Keeps a document under the place it is of; the oldest of its kind goes when there are more than the edge allows. */
-async function keepDocument(address: string, response: Response): Promise<boolean> {
+async function keepDocument(address: string, response: Response, at: string): Promise<boolean> {
   const [kind, limit, place = '', query = ''] = (response.headers.get(KEEP) ?? '').split(';');
   const mayKeep = response.status === 200 && !/no-store/.test(response.headers.get('cache-control') ?? '');
   if (!kind || !limit || !mayKeep || response.redirected) return false;
   const cache = await caches.open(DOCUMENTS);
-  const at = new Date().toISOString();
   const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length', 'etag', 'set-cookie']) headers.delete(name);
   headers.set(KEPT_AT, at);
@@ -275,9 +276,11 @@ async function listDocuments(cache: Cache): Promise<Kept[]> {
 
 /** Files of releases that no kept document names go. */
 async function dropUnused(files: Cache): Promise<void> {
+  // Before the documents: a page that is kept meanwhile has its document first, then its files.
+  const before = await files.keys();
   const documents = await caches.open(DOCUMENTS);
   const texts = await Promise.all((await listDocuments(documents)).map(({ response }) => response.text()));
-  for (const request of await files.keys()) {
+  for (const request of before) {
     // `{base}/{module}/{version}/` or the address of a face.
     const release = request.url.startsWith(`${FILES}/`)
       ? request.url.slice(0, request.url.indexOf('/', request.url.indexOf('/', FILES.length + 1) + 1))

@@ -369,8 +369,8 @@ describe('dine-in', () => {
       const late = await phone.add(id, DISH);
       expect([late.status, late.errors[0]?.code]).toEqual([410, 'DINE_SESSION_EXPIRED']);
       for (const [locale, words] of [
-        ['en', 'Session id not valid or expired. Scan the code on your table to order'],
-        ['ar', 'جلسة الطاولة غير صالحة أو منتهية، امسح رمز الطاولة لتطلب'],
+        ['en', 'Session id not valid or expired. Scan the code on your table again'],
+        ['ar', 'الجلسة غير صالحة أو انتهت، امسح الرمز الذي على طاولتك من جديد'],
       ] as const) {
         for (const unknown of [id, 'AAAAAAAAAAAAAAAAAAAAAA']) {
           const stranger = await createPhone(shop, 'nakhla', locale).call(getSession, { params: { id: unknown } });

@@ -7,15 +7,18 @@ import { QrCodeIcon } from '@sufra/ui/icons';
 
 const ways = css`display:flex;flex-wrap:wrap;justify-content:center;gap:var(--s2)`;
 
-/** A cart for a table that is not known, or not this visitor's any more: nothing can be ordered with it as it is (MENU-032). */
-export function NoTable() {
+/**
+ * A cart for a table that is not known, or whose party is over (`isOver`, MENU-034): nothing can be ordered with it as it
+ * is (MENU-032).
+ */
+export function NoTable({ isOver }: { readonly isOver: boolean }) {
   const t = useText();
   const platform = usePlatform();
   const choosePlace = useDialog(orderTypeDialog);
   return (
     <EmptyState
       icon={QrCodeIcon}
-      title={t('checkout.noTable')}
+      title={t(isOver ? 'errors.DINE_SESSION_EXPIRED' : 'checkout.noTable')}
       text={t('checkout.noTableText')}
       action={
         <div className={ways}>

@@ -711,14 +711,21 @@ describe('checkout of a delivery', () => {
     expect(platform.deliveryPoint.get()).toMatchObject({ area_id: 'area-2', names: { en: 'Al Nakheel' } });
   });
 
-  it('of a table whose party is over leads to its code [MENU-034]', async () => {
-    const { asked } = await open(
-      caller({ [getCart.name]: buildCart({ type: 'dine_in', ...gated('DINE_SESSION_EXPIRED') }) }),
-      { dialogs: { 'menu.scan': () => ({ path: '/table/OLAYA-07' }) } },
-    );
-    await userEvent.setup().click(await screen.findByRole('button', { name: 'Scan the code' }));
-    await waitFor(() => expect(asked.navigated).toEqual(['/table/OLAYA-07']));
-  });
+  it.each([
+    ['en', 'Session id not valid or expired. Scan the code on your table again.', 'Scan the code'],
+    ['ar', 'الجلسة غير صالحة أو انتهت، امسح الرمز الذي على طاولتك من جديد.', 'امسح الرمز'],
+  ] as const)(
+    'of a table whose party is over says so and leads to its code, in %s [MENU-034]',
+    async (locale, words, scan) => {
+      const { asked } = await open(
+        caller({ [getCart.name]: buildCart({ type: 'dine_in', ...gated('DINE_SESSION_EXPIRED') }) }),
+        { dialogs: { 'menu.scan': () => ({ path: '/table/OLAYA-07' }) }, locale },
+      );
+      expect(await screen.findByText(words)).toBeVisible();
+      await userEvent.setup().click(screen.getByRole('button', { name: scan }));
+      await waitFor(() => expect(asked.navigated).toEqual(['/table/OLAYA-07']));
+    },
+  );
 });
 
 describe('checkout over a network that goes', () => {

@@ -58,7 +58,7 @@ export default function CheckoutScreen() {
           {cart ? <ParkedCarts cart={cart} /> : null}
         </>
       ) : cart && cart.type === 'dine_in' && !cart.context.table_names ? (
-        <NoTable />
+        <NoTable isOver={cart.gates.some(({ code }) => code === 'DINE_SESSION_EXPIRED')} />
       ) : cart ? (
         <>
           {error && !offline ? (

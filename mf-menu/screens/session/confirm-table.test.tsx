@@ -24,7 +24,7 @@ describe('a party that sat down without the digits of the staff', () => {
   it.each([
     ['STAFF_CODE_WRONG', 422, 'Wrong code'],
     ['RATE_LIMITED', 429, 'Too many attempts. Wait a moment and try again.'],
-    ['DINE_SESSION_EXPIRED', 410, 'Session id not valid or expired'],
+    ['DINE_SESSION_EXPIRED', 410, 'Session id not valid or expired. Scan the code on your table again.'],
   ])('is told of %s at the field [MENU-032]', async (code, status, words) => {
     await give('1111', refuse(status, code));
     expect(await screen.findByText(words)).toBeTruthy();

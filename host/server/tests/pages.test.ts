@@ -1,6 +1,7 @@
 import { until } from '@sufra/testing/until';
 import { sitemap } from '../edge-routes/sitemap.ts';
 import { type Got, isoNow, pairOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
+import { MENU_BUNDLE } from '../testing/fake-bundles.ts';
 
 let edge: TestEdge;
 beforeAll(async () => {
@@ -42,9 +43,57 @@ describe('the manifest, by which browsers install a site', () => {
     expect((await edge.get('nobody.localhost/-/manifest.webmanifest')).status).toBe(404);
   });
 
-  it('leads to what is there: no way to a module that is off or not in the plan [HOST-063]', async () => {
-    const { shortcuts } = await manifest('/en/-/manifest.webmanifest');
-    expect(shortcuts).toEqual([{ name: 'Menu', url: '/en/menu' }]);
+  it('leads to the menu, the orders and the scan of a table, each where it is there [HOST-063]', async () => {
+    const shortcuts = async (language = '/en') => (await manifest(`${language}/-/manifest.webmanifest`)).shortcuts;
+    const menu = { name: 'Menu', url: '/en/menu' };
+    const orders = { name: 'My orders', url: '/en/account/orders' };
+    const scan = { name: 'Scan a table code', url: '/en/select-type/dine_in' };
+    expect(await shortcuts()).toEqual([menu]);
+    const { tenant } = (await edge.app.edge.sites.find('nakhla.localhost'))!;
+    const types = tenant.public.types;
+    (tenant.public as { types: readonly string[] }).types = [...types, 'dine_in'];
+    expect(await shortcuts()).toEqual([menu, scan]);
+    edge.registry.publish((plan) => ({
+      ...plan,
+      modules: plan.modules.map((module) =>
+        module.name === 'mf-account'
+          ? edge.registry.release('mf-account', '1.1.0', MENU_BUNDLE, {
+              ...module.face,
+              routes: [...module.face.routes, { path: '/account/orders', screen: 'menu', visibility: 'private' }],
+            })
+          : module,
+      ),
+    }));
+    await until(async () => (await shortcuts()).length > 2);
+    expect(await shortcuts()).toEqual([menu, orders, scan]);
+    expect(await shortcuts('')).toEqual([
+      { name: 'القائمة', url: '/menu' },
+      { name: 'طلباتي', url: '/account/orders' },
+      { name: 'مسح رمز الطاولة', url: '/select-type/dine_in' },
+    ]);
+    (tenant.public as { types: readonly string[] }).types = types;
+    expect(await shortcuts()).toEqual([menu, orders]);
+    await until(() => edge.provider.sockets() > 0);
+    await setting('nakhla', 'general.enable_accounts', '0');
+    expect(await shortcuts()).toEqual([menu]);
+    await setting('nakhla', 'general.enable_accounts', '1');
+  });
+
+  it('names the icons that the provider makes of the logo, those that may be cut among them [HOST-063]', async () => {
+    const { tenant } = (await edge.app.edge.sites.find('nakhla.localhost'))!;
+    const own = tenant as { icons: readonly object[] };
+    const icon = (size: string, purpose: string) => ({
+      src: `/media/${purpose}-${size}.png`,
+      sizes: `${size}x${size}`,
+      purpose,
+    });
+    own.icons = [icon('192', 'any'), icon('512', 'maskable')];
+    const { icons } = await manifest('/en/-/manifest.webmanifest');
+    own.icons = [];
+    expect(icons).toEqual([
+      { src: 'http://nakhla.localhost:3000/media/any-192.png', sizes: '192x192', purpose: 'any' },
+      { src: 'http://nakhla.localhost:3000/media/maskable-512.png', sizes: '512x512', purpose: 'maskable' },
+    ]);
   });
 });
 

@@ -69,17 +69,17 @@ describe('timed work', () => {
     expect(seen).toEqual(['nakhla', 'basta', 'grand']);
   });
 
-  it('over all tenants runs at every move, and not after its end', async () => {
-    let runs = 0;
-    timers.every('count', 60_000, async () => {
-      runs += 1;
-    });
+  it('over all tenants runs at every move, hears whose it was, and does not run after its end', async () => {
+    const runs: (string[] | null)[] = [];
+    timers.every('count', 60_000, async (whom) => void runs.push(whom && [...whom]));
     clock.move('nakhla', NOON);
     await settled();
-    expect(runs).toBe(1);
+    clock.move(null, NOON);
+    await settled();
+    expect(runs).toEqual([['nakhla'], null]);
     await timers.stop();
     clock.move('nakhla', null);
     await settled();
-    expect(runs).toBe(1);
+    expect(runs).toHaveLength(2);
   });
 });

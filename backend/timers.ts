@@ -5,8 +5,11 @@ import type { Clock } from './clock/clock.ts';
 import type { TenantDirectory, TenantRecord } from './tenant-directory/directory.ts';
 
 export interface Timers {
-  /** Work over all tenants at once; also when the clock of one was moved. Never twice at a time. */
-  every: (name: string, milliseconds: number, work: () => Promise<void>) => void;
+  /**
+   * Work over all tenants at once; also when the clock of one was moved, and then `whom` says whose: for the others nothing has become due by it.
+   * Never twice at a time.
+   */
+  every: (name: string, milliseconds: number, work: (whom: Whom) => Promise<void>) => void;
   /**
    * Work on one tenant after the other, at that tenant's now: one that fails does not keep the others. When a tenant's clock was moved,
    * it is done for that tenant alone. Never twice at a time.
@@ -17,8 +20,8 @@ export interface Timers {
 
 export type TenantWork = (tenant: TenantRecord, now: Date) => Promise<void>;
 
-/** Whom a run is for; null: all tenants. */
-type For = ReadonlySet<string> | null;
+/** Keys of the tenants that a run is for; null: all. */
+export type Whom = ReadonlySet<string> | null;
 
 export function createTimers(clock: Clock, tenants: Pick<TenantDirectory, 'all' | 'find'>, log: Logger): Timers {
   const jobs: { run: (tenant: string | null) => void; handle: NodeJS.Timeout }[] = [];
@@ -31,10 +34,10 @@ export function createTimers(clock: Clock, tenants: Pick<TenantDirectory, 'all' 
     if (troubleOf(error) !== 'read-only') log.error({ err: error, ...what }, 'a timed job failed');
   };
 
-  const every = (name: string, milliseconds: number, work: (whom: For) => Promise<void>) => {
+  const every = (name: string, milliseconds: number, work: (whom: Whom) => Promise<void>) => {
     let running = false;
     /** Undefined: no run was asked for since the last began. */
-    let next: For | undefined;
+    let next: Whom | undefined;
     const loop = async () => {
       while (next !== undefined && !stopped) {
         const whom = next;
@@ -75,7 +78,7 @@ export function createTimers(clock: Clock, tenants: Pick<TenantDirectory, 'all' 
   };
 }
 
-async function recordsOf(tenants: Pick<TenantDirectory, 'all' | 'find'>, whom: For): Promise<TenantRecord[]> {
+async function recordsOf(tenants: Pick<TenantDirectory, 'all' | 'find'>, whom: Whom): Promise<TenantRecord[]> {
   if (!whom) return tenants.all();
   const found = await Promise.all([...whom].map((tenant) => tenants.find(tenant)));
   return found.filter((tenant) => tenant !== null);

@@ -5,7 +5,7 @@
 import { ACTIVE_WAITING } from '@sufra/api/waiting-list/statuses';
 import { isOn } from '@sufra/contract';
 import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
-import { inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { type BranchRecord, listBranchRecords } from '../branch/records.ts';
 import { branchNow } from '../branch/view.ts';
 import { listQueueAreas } from '../branch/waiting.ts';
@@ -13,6 +13,7 @@ import { type Db, withSystem, withTenant } from '../database/tenant-scope.ts';
 import { lockInQueue } from '../dine-in/in-queue.ts';
 import type { Platform } from '../platform.ts';
 import { readSettings } from '../tenant/settings.ts';
+import type { Whom } from '../timers.ts';
 import { END_REASONS, type EndReason } from './end-reasons.ts';
 import { tellEnded } from './messages.ts';
 import { lockEntry, lockQueues, moveEntry, partiesOf, passOn, unclaimedBefore } from './queue.ts';
@@ -46,27 +47,52 @@ export async function endUnclaimedTurns(platform: Platform, secret: Buffer): Pro
   }
 }
 
-/** Entries of queues that are no more end with words and a message. A queue out of service keeps its entries (API-060). */
-export async function endClosedQueues(platform: Platform, secret: Buffer): Promise<void> {
+/**
+ * Entries of queues that are no more end with words and a message. A queue out of service keeps its entries (API-060). A tenant's queues are looked
+ * at in one transaction: nearly always none ends.
+ */
+export async function endClosedQueues(platform: Platform, secret: Buffer, whom: Whom = null): Promise<void> {
   const { tenant, branch_id, area_id, queue_id } = waitingEntries;
   const queues = await withSystem(platform.database, (db) =>
     db
       .selectDistinct({ tenant, branch_id, area_id, queue_id })
       .from(waitingEntries)
-      .where(inArray(waitingEntries.status, [...ACTIVE_WAITING])),
+      .where(
+        and(
+          inArray(waitingEntries.status, [...ACTIVE_WAITING]),
+          whom === null ? undefined : inArray(waitingEntries.tenant, [...whom]),
+        ),
+      ),
   );
-  for (const queue of queues) {
-    await inTenant(platform, secret, queue.tenant, async (scope) => {
-      const ending = await endingOf(scope, queue);
-      const parties = async () => (await partiesOf(scope.db, queue.tenant, queue.queue_id)).filter(ending.ends);
-      if ((await parties()).length === 0) return;
-      await lockQueues(scope.db, queue.tenant, queue.queue_id);
-      for (const entry of await parties()) {
-        const ended = await moveEntry(scope, entry, 'ended', 'system', { end_reason: ending.reason });
-        tellEnded(scope, ended, END_REASONS[ending.reason]);
-      }
+  for (const [key, own] of Map.groupBy(queues, (queue) => queue.tenant)) {
+    const ending: Queue[] = [];
+    await inTenant(platform, secret, key, async (scope) => {
+      const looks = await Promise.all(own.map((queue) => leaving(scope, queue)));
+      ending.push(...own.filter((_, index) => looks[index]!.parties.length > 0));
     });
+    for (const queue of ending) await inTenant(platform, secret, key, (scope) => endQueue(scope, queue));
   }
+}
+
+type Queue = Pick<EntryRow, 'branch_id' | 'area_id' | 'queue_id'>;
+
+/** Under the queue's lock. */
+async function endQueue(scope: Scope, queue: Queue): Promise<void> {
+  await lockQueues(scope.db, scope.tenant.tenant, queue.queue_id);
+  const { parties, reason } = await leaving(scope, queue);
+  for (const entry of parties) {
+    const ended = await moveEntry(scope, entry, 'ended', 'system', { end_reason: reason });
+    tellEnded(scope, ended, END_REASONS[reason]);
+  }
+}
+
+/** Parties of a queue whose waiting ends now, and why. */
+async function leaving(scope: Scope, queue: Queue): Promise<{ parties: EntryRow[]; reason: EndReason }> {
+  const [parties, { reason, ends }] = await Promise.all([
+    partiesOf(scope.db, scope.tenant.tenant, queue.queue_id),
+    endingOf(scope, queue),
+  ]);
+  return { parties: parties.filter(ends), reason };
 }
 
 /** Why a queue ends, and which of its parties: one that staff put in behind closed doors does not end by them. */
@@ -75,10 +101,7 @@ interface Ending {
   readonly ends: (entry: EntryRow) => boolean;
 }
 
-async function endingOf(
-  { db, now }: Scope,
-  { branch_id, area_id }: { branch_id: string; area_id: string | null },
-): Promise<Ending> {
+async function endingOf({ db, now }: Scope, { branch_id, area_id }: Queue): Promise<Ending> {
   const all = (reason: EndReason): Ending => ({ reason, ends: () => true });
   if (!isOn(await readSettings(db, ['waiting-list']), 'waiting-list.enable')) return all('list_off');
   const branch = (await listBranchRecords(db)).find(({ id }) => id === branch_id);

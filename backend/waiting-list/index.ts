@@ -56,7 +56,7 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
   platform.seeders.push({ load: seedQueues });
   platform.hooks.provide(queueLengths, lengthsOf);
   platform.every('unclaimed turns', 1000, () => endUnclaimedTurns(platform, secret));
-  platform.every('queues that are closed', 5000, () => endClosedQueues(platform, secret));
+  platform.every('queues that are closed', 5000, (whom) => endClosedQueues(platform, secret, whom));
 
   platform.every('turns that are near', 1000, () => tellNear(platform));
   platform.every('turns to push', 1000, () => deliverPushes(platform, { secret, keys, hosts }));

@@ -21,8 +21,12 @@ import { cookWhatIsDue } from '../dine-in/in-queue.ts';
 import { createPhone, tableOf } from '../dine-in/testing/phones.ts';
 import { balanceOf } from '../sms/balance.ts';
 import { smsBalances } from '../sms/tables.ts';
+import { transactionsOf } from '../testing/count-statements.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import type { Whom } from '../timers.ts';
 import { LIMITS } from '../user/limits.ts';
+import { readTokenSecret } from '../user/signed-links.ts';
+import { endClosedQueues } from './endings.ts';
 
 const BRANCH = 'nakhla-olaya';
 const HALL = 'nakhla-olaya-hall';
@@ -322,6 +326,15 @@ describe('the waiting list', () => {
     await until(async () => (await read(b)).status === 'ended');
     expect((await read(b)).end_reason?.en).toMatch(/closed for today/);
     await shop.sandbox('POST', `/sandbox/branches/${BRANCH}/state`, { tenant: 'nakhla', state: 'open' });
+  });
+
+  it('looks at the queues of a restaurant in one transaction, and at those of one alone when its clock was moved', async () => {
+    await enter();
+    await enter({ area_id: 'nakhla-olaya-terrace' });
+    const end = (whom: Whom) => endClosedQueues(shop.platform, readTokenSecret(shop.platform.config), whom);
+    expect(await transactionsOf('nakhla', () => end(null))).toHaveLength(1);
+    expect(await transactionsOf('nakhla', () => end(new Set(['nakhla'])))).toHaveLength(1);
+    expect(await transactionsOf('nakhla', () => end(new Set(['basta'])))).toEqual([]);
   });
 
   it('says whether a branch can send messages, not how many, and sends none it has not [API-031] [WL-015] [WL-017]', async () => {

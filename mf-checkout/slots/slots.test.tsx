@@ -13,7 +13,7 @@ import { tableChanged } from '@sufra/contract/modules/menu';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { runningOrders } from '../storage/device-orders.ts';
+import { followedOrders, runningOrders } from '../storage/device-orders.ts';
 import { context, renderPart } from '../testing/render.ts';
 import Basket from './basket/slot.tsx';
 import CartButton from './cart-button/slot.tsx';
@@ -219,6 +219,46 @@ describe('the strip of running orders', () => {
   });
 
   it.each([
+    ['pickup', 'created', 'Submitted · Ready 07:20–07:35 PM', null],
+    ['pickup', 'accepted', 'On the fire · Ready 07:20–07:35 PM', null],
+    ['pickup', 'ready', 'Ready', 'success'],
+    ['delivery', 'ready', 'Ready · Arrives 07:20–07:35 PM', null],
+    ['delivery', 'outdelivery', 'In Route · Arrives 07:20–07:35 PM', null],
+  ] as const)('of a %s that is %s says where it is: %s [CHK-060]', async (type, status, words, tone) => {
+    runningOrders.note('order-1', Date.now());
+    await show(createFakeCaller({ [listDeviceOrders.name]: [summary({ type, status })] }));
+    expect(text(await strip())).toContain(words);
+    const parts = (await strip()).querySelector('[data-strip-words]')!;
+    expect(text(parts)!.replace(/^Order #1042 /, '')).toBe(words);
+    expect((await strip()).getAttribute('data-tone')).toBe(tone);
+  });
+
+  it('says once aloud that an order has become late, and nothing of one that was late before [CHK-060]', async () => {
+    DEVICE_ORDER();
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      const lateIn = (seconds: number) => ({
+        status: 'accepted',
+        promised_to: new Date(Date.parse(context.now) + performance.now() - 15 * 60_000 + seconds * 1000).toISOString(),
+      });
+      const fake = createFakeCaller({ [listDeviceOrders.name]: [summary(lateIn(90))] });
+      const { asked, unmount } = await show(fake);
+      await strip();
+      await act(() => jest.advanceTimersByTimeAsync(181_000));
+      expect(asked.announced.map((said) => said.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+        'Order #1042: Running late',
+      ]);
+      unmount();
+      const again = await show(fake);
+      expect(text(await strip())).toContain('Running late');
+      await act(() => jest.advanceTimersByTimeAsync(61_000));
+      expect(again.asked.announced).toEqual([]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it.each([
     ['en', 2, '2 orders under way'],
     ['ar', 2, 'طلبان جاريان'],
     ['ar', 5, '5 طلبات جارية'],
@@ -292,9 +332,27 @@ describe('the strip of running orders', () => {
     expect(text(await strip())).toContain('Completed');
   });
 
+  it('says in the next document too that an order was delivered, until that is read [CHK-060]', async () => {
+    DEVICE_ORDER();
+    followedOrders.note('order-1', Date.now());
+    const fake = createFakeCaller({ [listDeviceOrders.name]: [summary({ status: 'delivered' })] });
+    const first = await show(fake);
+    expect(text(await strip())).toContain('Completed');
+    first.unmount();
+    await show(fake);
+    await strip();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Close this message' }));
+    expect(screen.queryByTestId('order-strip')).toBeNull();
+    expect(followedOrders.read(Date.now())).toEqual([]);
+  });
+
   it('does not tell on another day of an order that was delivered', async () => {
     DEVICE_ORDER();
-    const fake = createFakeCaller({ [listDeviceOrders.name]: [summary({ status: 'delivered' })] });
+    followedOrders.note('order-1', Date.now());
+    const yesterday = new Date(Date.parse(context.now) - 24 * 60 * 60_000).toISOString();
+    const fake = createFakeCaller({
+      [listDeviceOrders.name]: [summary({ status: 'delivered', promised_to: yesterday })],
+    });
     await show(fake);
     await waitFor(() => expect(runningOrders.read(Date.now())).toEqual([]));
     expect(screen.queryByTestId('order-strip')).toBeNull();

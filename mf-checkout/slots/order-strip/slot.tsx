@@ -5,14 +5,22 @@ import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { useDialog, usePlatform, useReadable, useText } from '@sufra/module';
 import { PageStrip } from '@sufra/module/page-strip';
 import { css } from '@sufra/ui/css';
-import { CheckCircleFillIcon, ReceiptFillIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
+import {
+  BagFillIcon,
+  CheckCircleFillIcon,
+  FireFillIcon,
+  MopedIcon,
+  ReceiptFillIcon,
+  WarningCircleFillIcon,
+} from '@sufra/ui/icons';
 import { JustAdded } from '../../cart/just-added.tsx';
 import { useReopenCart } from '../../cart/use-reopen-cart.ts';
 import { ordersPath } from '../../order/orders-path.ts';
 import { promiseText } from '../../order/promise-text.ts';
 import { openDocument, payPath } from '../../payment/pay-path.ts';
+import { isThere } from './is-there.ts';
 import { useIsLate } from './use-is-late.ts';
-import { useSpokenOrders } from './use-spoken-orders.ts';
+import { useSpokenLate, useSpokenOrders } from './use-spoken-orders.ts';
 import { isBadEnd, useStripOrders } from './use-strip-orders.ts';
 
 // On a phone there is room for one thing to know; for who does not see it, the number is there on any screen.
@@ -53,6 +61,13 @@ function RunningOrders({ path }: { readonly path: string }) {
   return running.length > 1 ? <SeveralOrders count={running.length} /> : <OneOrder order={first} />;
 }
 
+/** Where an order is, at a glance. */
+const ICONS: Readonly<Record<string, typeof ReceiptFillIcon>> = {
+  accepted: FireFillIcon,
+  ready: BagFillIcon,
+  outdelivery: MopedIcon,
+};
+
 const pageOf = ({ id }: OrderSummary) => `/order/${encodeURIComponent(id)}`;
 
 function Numbered({ order }: { readonly order: OrderSummary }) {
@@ -72,18 +87,21 @@ function OneOrder({ order }: { readonly order: OrderSummary }) {
   const isLate = useIsLate(order);
   const { label } = shownStatus(order.status, context.tenant.messages, locale);
   const promise = isLate ? t('strip.late') : promiseText(order, { t, locale, now: context.now });
+  useSpokenLate(order, isLate);
   const page = pageOf(order);
+  const Icon = isLate ? WarningCircleFillIcon : (ICONS[order.status] ?? ReceiptFillIcon);
   return (
     <PageStrip
       label={t('strip.label')}
-      icon={<ReceiptFillIcon />}
+      icon={<Icon />}
+      tone={isThere(order) ? 'success' : undefined}
       to={page}
       onOpen={() => void track({ order_id: order.id }).then((result) => result === 'details' && navigate(page))}
       action={t('strip.open')}
       data-test="order-strip"
     >
       <Numbered order={order} />
-      {order.status === 'outdelivery' && promise ? `${label} · ${promise}` : promise || label}
+      {promise ? `${label} · ${promise}` : label}
     </PageStrip>
   );
 }

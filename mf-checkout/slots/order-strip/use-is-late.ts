@@ -11,7 +11,8 @@ const LATE_MS = 15 * MINUTE_MS;
 export function useIsLate({ type, status, promised_to }: OrderSummary): boolean {
   const { now } = usePlatform().context;
   const lateAt = promised_to && isAwaited({ type, status }) ? Date.parse(promised_to) + LATE_MS : null;
-  const [late, setLate] = useState(false);
+  // Orders are known in the browser only: what is late already is no news.
+  const [late, setLate] = useState(() => lateAt !== null && Date.parse(now) + performance.now() >= lateAt);
   useEffect(() => {
     if (lateAt === null) return setLate(false);
     const look = () => setLate(Date.parse(now) + performance.now() >= lateAt);

@@ -2,14 +2,15 @@
 import { listDeviceOrders, listOrders, type OrderSummary } from '@sufra/api/order/endpoints';
 import { isActiveOrder, ORDER_STATES } from '@sufra/api/order/statuses';
 import { orderCreated } from '@sufra/contract/modules/checkout';
-import { dataOf, useEndpoint, usePollWhenDisconnected, useSession, useTopic } from '@sufra/module';
+import { HOUR_MS } from '@sufra/i18n/time/units';
+import { dataOf, useEndpoint, usePlatform, usePollWhenDisconnected, useSession, useTopic } from '@sufra/module';
 import { useEffect, useMemo, useState } from 'react';
 import { followedOrders, forgetEnded, runningOrders } from '../../storage/device-orders.ts';
 
 export interface StripOrders {
   /** Newest first: those of the account, and those of the device that are in none. */
   readonly running: readonly OrderSummary[];
-  /** Newest first: what ended on this page, or came to nothing while its visitor was away. */
+  /** Newest first: those that a page of this device showed running, and whose end its visitor has not seen yet. */
   readonly ended: readonly OrderSummary[];
   /** Newest first: those that are made once they are paid. */
   readonly waiting: readonly OrderSummary[];
@@ -17,8 +18,8 @@ export interface StripOrders {
   dismiss(id: string): void;
 }
 
-/** Has ended well on this page: said once, and not when its visitor comes back another day. */
-const seenRunning = new Set<string>();
+/** So long after its time an order that ended well is news: on the next page and after a reload, not another day. */
+const NEWS_MS = 12 * HOUR_MS;
 
 export function useStripOrders(path: string): StripOrders {
   const session = useSession();
@@ -53,13 +54,19 @@ export function useStripOrders(path: string): StripOrders {
     const noted = followedOrders.read(now);
     for (const { id, status } of all) {
       if (!isActiveOrder(status)) continue;
-      seenRunning.add(id);
       if (!noted.includes(id)) followedOrders.note(id, now);
     }
     setFollowed(followedOrders.read(now));
   }, [all]);
+  const { now } = usePlatform().context;
+  const isNews = ({ promised_to, created_at }: OrderSummary) =>
+    Date.parse(now) + performance.now() - Date.parse(promised_to ?? created_at) < NEWS_MS;
   const ended = all.filter(
-    ({ id, status }) => followed.includes(id) && !isActiveOrder(status) && (isBadEnd(status) || seenRunning.has(id)),
+    (one) =>
+      followed.includes(one.id) &&
+      !isActiveOrder(one.status) &&
+      !isWaiting(one) &&
+      (isBadEnd(one.status) || isNews(one)),
   );
   const updatedAt = here.state === 'ready' ? here.updatedAt : null;
   const kept = device

@@ -444,6 +444,73 @@ describe('the strip above every page', () => {
   });
 });
 
+describe('the strip at the turn', () => {
+  const turn = (changes: Parameters<typeof buildEntry>[0] = {}) =>
+    buildEntry({
+      status: 'your turn now',
+      position: 1,
+      ahead: 0,
+      claim_until: '2026-01-10T16:05:00.000Z',
+      claim_seconds_left: 272,
+      version: 5,
+      ...changes,
+    });
+  const strip = () => screen.findByTestId('waiting-strip');
+  const vibrate = jest.fn(() => true);
+  beforeEach(() => {
+    vibrate.mockClear();
+    Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
+    activeEntry.write({ id: 'entry-1', branch_id: 'olaya' });
+  });
+  const words = async () => (await strip()).textContent?.replace(/[\u2066-\u2069]/g, '');
+
+  it('says it once aloud, vibrates, counts down, and claims it in place [WL-013]', async () => {
+    const caller = fake();
+    const { tell, asked } = await renderPart(<EntryStrip />, { caller, path: '/menu' });
+    expect(await words()).toContain('2 tables ahead of you');
+    caller.answer(getLastActiveEntry, turn() as never);
+    await tell('waiting.position', 'olaya/hall', 5);
+    await waitFor(async () => expect(await words()).toMatch(/It's your turn! 4:\d\d/));
+    expect(await strip()).toHaveAttribute('data-tone', 'call');
+    expect(asked.announced).toHaveLength(1);
+    expect(vibrate).toHaveBeenCalledTimes(1);
+    caller.answer(getLastActiveEntry, turn({ claimed: true, version: 6 }) as never);
+    await userEvent.setup().click(screen.getByRole('button', { name: /on my way/i }));
+    expect(caller.callsOf(claimTurn)[0]?.input.params).toEqual({ id: 'entry-1' });
+    await waitFor(async () => expect(await strip()).toHaveAttribute('data-tone', 'success'));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says how it ended until that is closed, also on the next page [WL-013]', async () => {
+    const caller = fake();
+    const first = await renderPart(<EntryStrip />, { caller, path: '/menu' });
+    await strip();
+    const missed = buildEntry({ status: 'no show', position: null, ahead: null, queue: null, version: 7 });
+    caller.answer(getLastActiveEntry, null as never);
+    caller.answer(getWaitingEntry, missed);
+    await first.tell('waiting.position', 'olaya/hall', 7);
+    await waitFor(async () => expect(await strip()).toHaveAttribute('data-tone', 'danger'));
+    expect(first.asked.announced).toHaveLength(1);
+    first.unmount();
+    await renderPart(<EntryStrip />, { caller, path: '/' });
+    await waitFor(async () => expect(await strip()).toHaveAttribute('data-tone', 'danger'));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Close this message' }));
+    expect(screen.queryByTestId('waiting-strip')).toBeNull();
+    expect(activeEntry.read()).toBeNull();
+  });
+
+  it('says nothing of an end that its page has shown, nor of one of yesterday', async () => {
+    const caller = fake();
+    caller.answer(getLastActiveEntry, null as never);
+    const end = { status: 'seated', position: null, ahead: null, queue: null, version: 7 } as const;
+    caller.answer(getWaitingEntry, buildEntry({ ...end, updated_at: '2026-01-09T16:00:00.000Z' }));
+    const first = await renderPart(<EntryStrip />, { caller, path: '/menu' });
+    await waitFor(() => expect(activeEntry.read()).toBeNull());
+    expect(screen.queryByTestId('waiting-strip')).toBeNull();
+    first.unmount();
+  });
+});
+
 describe('the place in line over any page', () => {
   const show = async (caller: FakeCaller, props: { entry_id?: string } = {}) => {
     const closed: unknown[] = [];

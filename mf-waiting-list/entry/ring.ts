@@ -1,5 +1,12 @@
-/** Two short tones and a vibration, as far as the device allows: a page that was never tapped may make no sound. */
+/** Strip and dialog learn of the same turn in the same moment. */
+const ONE_TURN_MS = 10_000;
+let rangAt = Number.NEGATIVE_INFINITY;
+
+/** Two short tones and a vibration, once a turn, as far as the device allows: a page that was never tapped may make no sound. */
 export function ring(): void {
+  const now = performance.now();
+  if (now - rangAt < ONE_TURN_MS) return;
+  rangAt = now;
   navigator.vibrate?.([200, 100, 200]);
   if (typeof AudioContext === 'undefined') return;
   const context = new AudioContext();

@@ -2,11 +2,8 @@ import type { WaitingEntry } from '@sufra/api/waiting-list/endpoints';
 import { waitingScreen } from '@sufra/api/waiting-list/statuses';
 import { usePlatform, useText } from '@sufra/module';
 import { useEffect, useRef } from 'react';
-import { placeText } from '../queue/queue-words.ts';
+import { isUnsaid, newsOf } from './news.ts';
 import { ring } from './ring.ts';
-
-/** From here on the turn is near: the customer is told in words (guide §1.18). */
-const NEAR = 2;
 
 /**
  * Carries the position to where the eyes are not: the page's title and the app's badge hold it, each move is said politely without
@@ -18,13 +15,14 @@ export function useEntryAlerts(entry: WaitingEntry | undefined): void {
   const screen = entry && waitingScreen(entry);
   const position = entry?.position ?? null;
   const isTurn = screen === 'your turn now';
+  const id = entry?.id ?? '';
   const words = entry && newsOf(entry, t);
   const said = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (!words) return;
-    if (said.current !== undefined && said.current !== words) announce(words);
+    if (said.current !== undefined && said.current !== words && isUnsaid(id, words)) announce(words);
     said.current = words;
-  }, [words, announce]);
+  }, [id, words, announce]);
 
   const before = useRef(isTurn);
   useEffect(() => {
@@ -55,18 +53,4 @@ export function useEntryAlerts(entry: WaitingEntry | undefined): void {
     void app.setAppBadge?.(position)?.catch(() => {});
     return () => void app.clearAppBadge?.()?.catch(() => {});
   }, [position]);
-}
-
-function newsOf(entry: WaitingEntry, t: ReturnType<typeof useText>): string {
-  switch (waitingScreen(entry)) {
-    case 'your turn now':
-      return t(entry.claimed ? 'entry.claimedTitle' : 'entry.turnTitle');
-    case 'no waiting list':
-      return t(`entry.over.${entry.status === 'no show' ? 'noShow' : entry.status}`);
-    default: {
-      const ahead = entry.ahead ?? 0;
-      const words = placeText(ahead, t);
-      return ahead > 0 && ahead <= NEAR ? `${words}. ${t('entry.near')}` : words;
-    }
-  }
 }

@@ -1,10 +1,11 @@
-import { claimTurn, type WaitingEntry } from '@sufra/api/waiting-list/endpoints';
-import { type Answered, tap, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
+import type { WaitingEntry } from '@sufra/api/waiting-list/endpoints';
+import { type Answered, tap, useErrorText, useText } from '@sufra/module';
 import { useSecondsLeft } from '@sufra/module/seconds-left';
 import { Badge, Banner, Button, Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import type { RefObject } from 'react';
 import { LiveLine } from '../queue/live-line.tsx';
+import { clockText, useClaim } from './claim.ts';
 import { Party } from './party.tsx';
 
 const board = css`display:flex;flex-direction:column;gap:var(--s4);padding:var(--s6) var(--s4);text-align:center;&:focus{outline:none}`;
@@ -21,14 +22,8 @@ export interface YourTurnProps {
 export function YourTurn({ entry, answer, boardRef }: YourTurnProps) {
   const t = useText();
   const errorText = useErrorText();
-  const { caller } = usePlatform();
   const left = useSecondsLeft(entry.claim_seconds_left, answer.updatedAt);
-  const claim = useAction(() => caller.call(claimTurn, { params: { id: entry.id } }));
-  const send = () =>
-    claim
-      .run(undefined)
-      .catch(() => {})
-      .finally(answer.retry);
+  const claim = useClaim(entry.id, answer.retry);
   return (
     <Card
       as="section"
@@ -49,10 +44,10 @@ export function YourTurn({ entry, answer, boardRef }: YourTurnProps) {
       ) : (
         <>
           <p role="timer" aria-live="off" className={clock} dir="ltr">
-            {left === null ? null : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}
+            {clockText(left)}
           </p>
           <p>{t(left === 0 ? 'entry.turnOver' : 'entry.turnText')}</p>
-          <Button block busy={claim.loading} onClick={send} {...tap('waiting-claim')}>
+          <Button block busy={claim.busy} onClick={claim.send} {...tap('waiting-claim')}>
             {t('entry.onMyWay')}
           </Button>
         </>

@@ -1,48 +1,174 @@
-import { getLastActiveEntry } from '@sufra/api/waiting-list/endpoints';
-import { waitingScreen } from '@sufra/api/waiting-list/statuses';
+import { getLastActiveEntry, getWaitingEntry, type WaitingEntry } from '@sufra/api/waiting-list/endpoints';
+import { isActiveWaiting, waitingScreen } from '@sufra/api/waiting-list/statuses';
 import { waitingEntryDialog } from '@sufra/contract/modules/waiting-list';
-import { dataOf, useDialog, useEndpoint, usePlatform, useReadable, useText } from '@sufra/module';
+import { HOUR_MS } from '@sufra/i18n/time/units';
+import {
+  type Answered,
+  dataOf,
+  tap,
+  useDialog,
+  useEndpoint,
+  useErrorText,
+  usePlatform,
+  useReadable,
+  useText,
+} from '@sufra/module';
 import { PageStrip } from '@sufra/module/page-strip';
-import { UsersThreeIcon } from '@sufra/ui/icons';
+import { useSecondsLeft } from '@sufra/module/seconds-left';
+import { Button } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { BellFillIcon, CheckCircleFillIcon, UsersThreeIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
 import { useEffect, useState } from 'react';
+import { clockText, useClaim } from '../../entry/claim.ts';
+import { endText } from '../../entry/news.ts';
 import { useEntryPoll } from '../../entry/use-entry-poll.ts';
 import { placeText } from '../../queue/queue-words.ts';
 import { type ActiveEntry, activeEntry, entryPath, lastActiveInput } from '../../storage/active-entry.ts';
+import { useStripNews } from './use-strip-news.ts';
 
-/** Above every page: the place in line, and its dialog, or in a new tab its page; asked for only where this device joined one (WL-004, WL-014). */
+/** So long how a wait ended is news. */
+const NEWS_MS = 12 * HOUR_MS;
+
+/**
+ * Above every page: the place in line, and its dialog, or in a new tab its page; the turn with its countdown and "On my way"; how it ended, until that
+ * is opened or closed (WL-004, WL-013, WL-014). Asked for only where this device joined one.
+ */
 export default function EntryStrip() {
-  const t = useText();
-  const { location, navigate } = usePlatform();
-  const show = useDialog(waitingEntryDialog);
+  const { context, location } = usePlatform();
   const path = useReadable(location).split('?')[0]!;
   const [noted, setNoted] = useState<ActiveEntry | null>(null);
+  const look = () => setNoted(activeEntry.read());
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page looks again
-  useEffect(() => setNoted(activeEntry.read()), [path]);
+  useEffect(look, [path]);
   const poll = useEntryPoll();
   const answer = useEndpoint(getLastActiveEntry, lastActiveInput(noted), {
     enabled: noted !== null,
     pollEvery: noted !== null && poll,
   });
   const entry = dataOf(answer);
-  // It ended, or it was a customer's who has left this device (ACCT-002).
-  const isOver = answer.state === 'ready' && entry === null;
-  useEffect(() => {
-    if (!isOver) return;
+  // Active no more, or a customer's who has left this device (ACCT-002): the entry itself says which.
+  const isOver = noted !== null && answer.state === 'ready' && entry === null;
+  const last = useEndpoint(getWaitingEntry, { params: { id: noted?.id ?? '-' } }, { enabled: isOver });
+  const ended = isOver ? endedOf(dataOf(last), context.now) : null;
+  const isGone = isOver && ended === null && (last.state === 'ready' || last.error?.status === 404);
+  const forget = () => {
     activeEntry.remove();
     setNoted(null);
-  }, [isOver]);
-  if (!noted || !entry || /^\/waiting-list(\/|$)/.test(path)) return null;
+  };
+  // Its page or dialog has shown the end, and has forgotten it.
+  const isSeen = isOver && activeEntry.read() === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
+  useEffect(() => {
+    if (isGone || isSeen) forget();
+  }, [isGone, isSeen]);
+  const isShown = noted !== null && !/^\/waiting-list(\/|$)/.test(path);
+  useStripNews(isSeen ? null : (entry ?? ended), !isShown);
+  if (!isShown || isSeen) return null;
+  if (ended) return <EndStrip entry={ended} onSeen={forget} />;
+  return entry && (answer.state === 'ready' || answer.state === 'stale') ? (
+    <PlaceStrip entry={entry} updatedAt={answer.updatedAt} retry={answer.retry} onClosed={look} />
+  ) : null;
+}
+
+interface PlaceStripProps extends Pick<Answered<WaitingEntry>, 'updatedAt' | 'retry'> {
+  readonly entry: WaitingEntry;
+  /** The dialog is closed: the place may have been left in it. */
+  readonly onClosed: () => void;
+}
+
+function PlaceStrip({ entry, updatedAt, retry, onClosed }: PlaceStripProps) {
+  const t = useText();
+  const { navigate } = usePlatform();
+  const show = useDialog(waitingEntryDialog);
   const page = entryPath(entry);
-  const turn = waitingScreen(entry) === 'your turn now';
+  const common = {
+    label: t('strip.label'),
+    to: page,
+    onOpen: () =>
+      void show({ entry_id: entry.id }).then((result) => {
+        onClosed();
+        if (result === 'page') navigate(page);
+      }),
+    'data-test': 'waiting-strip',
+  };
+  if (waitingScreen(entry) === 'your turn now')
+    return <TurnStrip entry={entry} updatedAt={updatedAt} retry={retry} strip={common} />;
   return (
-    <PageStrip
-      label={t('strip.label')}
-      icon={<UsersThreeIcon />}
-      to={page}
-      onOpen={() => void show({ entry_id: entry.id }).then((result) => result === 'page' && navigate(page))}
-      data-test="waiting-strip"
-    >
-      {turn ? t('entry.turnTitle') : placeText(entry.ahead ?? 0, t)}
+    <PageStrip icon={<UsersThreeIcon />} {...common}>
+      {placeText(entry.ahead ?? 0, t)}
     </PageStrip>
   );
+}
+
+const clock = css`font-variant-numeric:tabular-nums`;
+
+interface TurnStripProps extends Omit<PlaceStripProps, 'onClosed'> {
+  readonly strip: Pick<Parameters<typeof PageStrip>[0], 'label' | 'to' | 'onOpen' | 'data-test'>;
+}
+
+function TurnStrip({ entry, updatedAt, retry, strip }: TurnStripProps) {
+  const t = useText();
+  const errorText = useErrorText();
+  const left = useSecondsLeft(entry.claim_seconds_left, updatedAt);
+  const claim = useClaim(entry.id, retry);
+  if (entry.claimed)
+    return (
+      <PageStrip icon={<CheckCircleFillIcon />} tone="success" {...strip}>
+        {t('entry.claimedTitle')}
+      </PageStrip>
+    );
+  return (
+    <PageStrip
+      icon={<BellFillIcon />}
+      tone="call"
+      control={
+        <Button kind="secondary" size="small" busy={claim.busy} onClick={claim.send} {...tap('strip-claim')}>
+          {t('entry.onMyWay')}
+        </Button>
+      }
+      {...strip}
+    >
+      {claim.error ? (
+        <span role="alert">{errorText(claim.error)}</span>
+      ) : left === 0 ? (
+        t('entry.turnOver')
+      ) : (
+        <>
+          {t('entry.turnTitle')}{' '}
+          <bdi role="timer" aria-live="off" dir="ltr" translate="no" className={clock}>
+            {clockText(left)}
+          </bdi>
+        </>
+      )}
+    </PageStrip>
+  );
+}
+
+function EndStrip({ entry, onSeen }: { readonly entry: WaitingEntry; readonly onSeen: () => void }) {
+  const t = useText();
+  const { navigate } = usePlatform();
+  const isGood = entry.status === 'seated';
+  const page = entryPath(entry);
+  return (
+    <PageStrip
+      label={t('strip.endedLabel')}
+      icon={isGood ? <CheckCircleFillIcon /> : <WarningCircleFillIcon />}
+      tone={isGood ? 'success' : 'danger'}
+      to={page}
+      onOpen={() => {
+        onSeen();
+        navigate(page);
+      }}
+      close={{ label: t('strip.close'), run: onSeen }}
+      data-test="waiting-strip"
+    >
+      {endText(entry, t)}
+    </PageStrip>
+  );
+}
+
+/** Null: it is not over, or so long ago that it is no news. */
+function endedOf(entry: WaitingEntry | undefined, now: string): WaitingEntry | null {
+  if (!entry || isActiveWaiting(entry.status)) return null;
+  return Date.parse(now) + performance.now() - Date.parse(entry.updated_at) < NEWS_MS ? entry : null;
 }

@@ -5,7 +5,12 @@ import type { MouseEvent, ReactNode } from 'react';
 import { opensElsewhere } from '../opens-elsewhere.ts';
 import { Link } from './link.tsx';
 
-const row = css`display:flex;background:var(--accent-tint);color:var(--accent-ink);&[data-tone=danger]{background:var(--danger-tint);color:var(--danger)}&[data-tone=success]{background:var(--success-tint);color:var(--success)}`;
+// What calls its visitor stays in sight however far the page is scrolled, above the header that comes back.
+const row = css`
+display:flex;background:var(--accent-tint);color:var(--accent-ink);
+&[data-tone=danger]{background:var(--danger-tint);color:var(--danger)}&[data-tone=success]{background:var(--success-tint);color:var(--success)}
+&[data-tone=call]{position:sticky;inset-block-start:0;z-index:7;background:var(--brand);color:var(--on-brand)}
+`;
 const strip = css`
 display:flex;flex:1;align-items:center;gap:var(--s3);min-inline-size:0;min-block-size:var(--control);padding-inline:var(--gut);font-size:var(--fs-s);
 &:hover [data-strip-words]{text-decoration:underline}
@@ -13,6 +18,7 @@ display:flex;flex:1;align-items:center;gap:var(--s3);min-inline-size:0;min-block
 // One line, whatever a tenant calls a thing: its page has all of it.
 const words = css`flex:1;min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-weight:600`;
 const closer = css`display:grid;place-items:center;flex:none;min-inline-size:var(--control);min-block-size:var(--control)`;
+const controls = css`display:flex;flex:none;align-items:center;padding-inline-end:var(--gut)`;
 const end = css`display:inline-flex;flex:none;align-items:center;gap:4px;font-weight:600`;
 
 export interface PageStripProps {
@@ -25,8 +31,10 @@ export interface PageStripProps {
   readonly onOpen?: () => void;
   /** What a click does, in a word. Default: an arrow alone. */
   readonly action?: string;
-  /** News of something that has ended. Default: the accent of what goes on. */
-  readonly tone?: 'danger' | 'success' | undefined;
+  /** `danger`, `success`: news of something that has ended. `call`: its visitor has to act now. Default: the accent of what goes on. */
+  readonly tone?: 'danger' | 'success' | 'call' | undefined;
+  /** What can be done at once, behind the line: a small button. */
+  readonly control?: ReactNode;
   /** Takes the line away: a button at its end, with its name. */
   readonly close?: { readonly label: string; readonly run: () => void } | undefined;
   readonly children: ReactNode;
@@ -41,6 +49,7 @@ export function PageStrip({
   onOpen,
   action,
   tone,
+  control,
   close,
   children,
   'data-test': test,
@@ -62,6 +71,7 @@ export function PageStrip({
           <CaretRightIcon />
         </span>
       </Link>
+      {control ? <span className={controls}>{control}</span> : null}
       {close ? (
         <button type="button" className={closer} aria-label={close.label} onClick={close.run}>
           <XIcon />

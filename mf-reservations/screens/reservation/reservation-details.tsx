@@ -22,6 +22,7 @@ import { isAhead } from '../../reservation/status-words.ts';
 import { Ticket } from '../../reservation/ticket.tsx';
 import { useAnnouncedStatus } from '../../reservation/use-announced-status.ts';
 import { noteReservation } from '../../storage/device-reservations.ts';
+import { unfollow } from '../../storage/followed-reservation.ts';
 import { forgetHeld } from '../../storage/held.ts';
 
 const hero = css`padding:var(--s8) var(--gut) 7rem;text-align:center;p{color:var(--on-hero-soft)}`;
@@ -50,6 +51,8 @@ export function ReservationDetails({ reservation, answer }: ReservationDetailsPr
     if (isHold(status)) return;
     forgetHeld(id);
     if (status !== 'cancelled') noteReservation(id, starts_at);
+    // Its end is seen here: no strip has to say it.
+    else unfollow(id);
   }, [id, status, starts_at]);
   const isHero = isAhead(reservation);
   return (

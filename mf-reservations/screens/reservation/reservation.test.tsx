@@ -15,6 +15,7 @@ import CancelDialog from '../../dialogs/cancel/dialog.tsx';
 import ReservationDialog from '../../dialogs/reservation/dialog.tsx';
 import ReservationStrip from '../../slots/reservation-strip/slot.tsx';
 import { noteReservation } from '../../storage/device-reservations.ts';
+import { readFollowed } from '../../storage/followed-reservation.ts';
 import { buildBookingBranch, buildReservation } from '../../testing/builders.ts';
 import { renderPart } from '../../testing/render.ts';
 import ReservationScreen from './screen.tsx';
@@ -263,5 +264,46 @@ describe('the strip above every page', () => {
     expect(plain(link.textContent)).toBe('Table at Olaya: today, 10:00 PM');
     await userEvent.setup().click(link);
     expect(asked.opened).toEqual([{ name: 'reservations.reservation', props: { reservation_id: 'r1' } }]);
+  });
+
+  it('says once that the restaurant cancelled and why, until that is closed, also on the next page', async () => {
+    const soon = { starts_at: '2026-01-10T19:00:00.000Z', date: '2026-01-10' };
+    const caller = fake(buildReservation(soon));
+    noteReservation('r1', new Date(Date.now()).toISOString());
+    const first = await renderPart(<ReservationStrip />, { caller, path: '/' });
+    await screen.findByRole('link');
+    const reason = { ar: 'عطل في المطبخ', en: 'The kitchen has no power' };
+    caller.answer(listReservations, [] as never);
+    caller.answer(
+      getReservation,
+      buildReservation({ ...soon, status: 'cancelled', end: 'restaurant', cancellation_reason: reason, revision: 4 }),
+    );
+    await first.tell('reservation.status', 'r1', 4);
+    const words = 'Your table at Olaya was cancelled: The kitchen has no power';
+    await waitFor(() => expect(plain(screen.getByRole('link').textContent)).toBe(words));
+    expect(first.asked.announced.map(plain)).toEqual([words]);
+    first.unmount();
+    await renderPart(<ReservationStrip />, { caller, path: '/menu' });
+    await waitFor(() => expect(plain(screen.getByRole('link').textContent)).toBe(words));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Close this message' }));
+    expect(screen.queryByTestId('reservation-strip')).toBeNull();
+    expect(readFollowed()).toBeNull();
+  });
+
+  it('says nothing of one that its guest cancelled, and once aloud that the table is ready', async () => {
+    const soon = { starts_at: '2026-01-10T19:00:00.000Z', date: '2026-01-10' };
+    const caller = fake(buildReservation(soon));
+    noteReservation('r1', new Date(Date.now()).toISOString());
+    const { tell, asked } = await renderPart(<ReservationStrip />, { caller, path: '/' });
+    await screen.findByRole('link');
+    caller.answer(listReservations, [buildReservation({ ...soon, status: 'table ready', revision: 3 })] as never);
+    await tell('reservation.status', 'r1', 3);
+    await waitFor(() => expect(asked.announced).toEqual(['Your table is ready']));
+    caller.answer(listReservations, [] as never);
+    caller.answer(getReservation, buildReservation({ ...soon, status: 'cancelled', end: 'customer', revision: 5 }));
+    await tell('reservation.status', 'r1', 5);
+    await waitFor(() => expect(readFollowed()).toBeNull());
+    expect(screen.queryByTestId('reservation-strip')).toBeNull();
+    expect(asked.announced).toHaveLength(1);
   });
 });

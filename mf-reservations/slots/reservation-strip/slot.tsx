@@ -1,4 +1,4 @@
-import { listReservations } from '@sufra/api/reservation/endpoints';
+import { getReservation, listReservations, type Reservation } from '@sufra/api/reservation/endpoints';
 import { reservationDialog } from '@sufra/contract/modules/reservations';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { DAY_MS } from '@sufra/i18n/time/units';
@@ -12,50 +12,150 @@ import {
   useText,
 } from '@sufra/module';
 import { PageStrip } from '@sufra/module/page-strip';
-import { CalendarBlankFillIcon } from '@sufra/ui/icons';
-import { useEffect, useState } from 'react';
+import { CalendarBlankFillIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
+import { useEffect, useRef, useState } from 'react';
+import { reservationInput } from '../../booking/booking-inputs.ts';
 import { reservationPath } from '../../booking/steps.ts';
 import { whenText } from '../../booking/time-words.ts';
 import { isAhead } from '../../reservation/status-words.ts';
 import { readDeviceReservations } from '../../storage/device-reservations.ts';
+import { follow, readFollowed, unfollow } from '../../storage/followed-reservation.ts';
 
-/** How long before its start it is in sight on every page. */
+/** How long before its start it is in sight on every page, and how long after it an end that its guest did not choose is news. */
 const IN_SIGHT_MS = DAY_MS;
+/** Ends that its guest did not choose. */
+const NEWS: readonly (string | null | undefined)[] = ['restaurant', 'table_lost', 'no_show'];
 
-/** Above every page: the reservation of the coming day, and the way to it; asked for only where this device made one. */
+/**
+ * Above every page: the reservation of the coming day, and the way to it; that the restaurant cancelled it, until that is opened or closed. Asked for
+ * only where this device made one.
+ */
 export default function ReservationStrip() {
-  const t = useText();
-  const { locale } = useLocale();
-  const { context, location, navigate } = usePlatform();
-  const open = useDialog(reservationDialog);
+  const { context, location } = usePlatform();
   const path = useReadable(location).split('?')[0]!;
   const [noted, setNoted] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page looks again
-  useEffect(() => setNoted(readDeviceReservations(Date.now()).length > 0), [path]);
+  const [followed, setFollowed] = useState<string | null>(null);
+  useEffect(() => {
+    // Each page looks again.
+    void path;
+    setNoted(readDeviceReservations(Date.now()).length > 0);
+    setFollowed(readFollowed());
+  }, [path]);
   const poll = usePollWhenDisconnected();
   const mine = dataOf(
     useEndpoint(listReservations, { query: { scope: 'upcoming' } }, { enabled: noted, pollEvery: noted && poll }),
   );
-  const until = Date.parse(context.now) + IN_SIGHT_MS;
-  const next = mine?.find((one) => isAhead(one) && Date.parse(one.starts_at) < until);
-  if (!noted || !next || /^\/(reservations|checkout|o)(\/|$)/.test(path)) return null;
-  const { id, branch_name, time_zone: timeZone, status } = next;
+  const now = Date.parse(context.now);
+  const next = mine?.find((one) => isAhead(one) && Date.parse(one.starts_at) < now + IN_SIGHT_MS);
+  const nextId = next?.id;
+  useEffect(() => {
+    if (!nextId || readFollowed()) return;
+    follow(nextId);
+    setFollowed(nextId);
+  }, [nextId]);
+
+  const isLost = followed !== null && mine !== undefined && !mine.some((one) => one.id === followed && isAhead(one));
+  const last = useEndpoint(getReservation, reservationInput(followed ?? '-'), { enabled: isLost });
+  const lost = isLost ? dataOf(last) : undefined;
+  const ended = lost && NEWS.includes(lost.end) && Date.parse(lost.starts_at) > now - IN_SIGHT_MS ? lost : null;
+  const isGone = isLost && !ended && (last.state === 'ready' || last.error?.status === 404);
+  const forget = () => {
+    if (followed) unfollow(followed);
+    setFollowed(null);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
+  useEffect(() => {
+    if (isGone) forget();
+  }, [isGone]);
+
+  const isShown = noted && !/^\/(reservations|checkout|o)(\/|$)/.test(path);
+  useSpokenReservation(ended ?? next, !isShown);
+  if (!isShown) return null;
+  if (ended) return <EndedStrip reservation={ended} onSeen={forget} />;
+  return next ? <ComingStrip reservation={next} /> : null;
+}
+
+function ComingStrip({ reservation }: { readonly reservation: Reservation }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { context, navigate } = usePlatform();
+  const open = useDialog(reservationDialog);
+  const { id, branch_name, time_zone: timeZone, status } = reservation;
+  const isReady = status === 'table ready';
   return (
     <PageStrip
       label={t('strip.label')}
       icon={<CalendarBlankFillIcon />}
+      tone={isReady ? 'success' : undefined}
       to={reservationPath(id)}
       onOpen={() =>
         void open({ reservation_id: id }).then((result) => result === 'details' && navigate(reservationPath(id)))
       }
       data-test="reservation-strip"
     >
-      {status === 'table ready'
+      {isReady
         ? t('page.tableReady')
         : t('strip.words', {
             name: localizedName(branch_name, locale).text,
-            when: whenText(next, { t, locale, timeZone, now: context.now }),
+            when: whenText(reservation, { t, locale, timeZone, now: context.now }),
           })}
     </PageStrip>
   );
+}
+
+function EndedStrip({ reservation, onSeen }: { readonly reservation: Reservation; readonly onSeen: () => void }) {
+  const t = useText();
+  const { navigate } = usePlatform();
+  const page = reservationPath(reservation.id);
+  return (
+    <PageStrip
+      label={t('strip.endedLabel')}
+      icon={<WarningCircleFillIcon />}
+      tone="danger"
+      to={page}
+      onOpen={() => {
+        onSeen();
+        navigate(page);
+      }}
+      close={{ label: t('strip.close'), run: onSeen }}
+      data-test="reservation-strip"
+    >
+      {useEndText()(reservation)}
+    </PageStrip>
+  );
+}
+
+/** How it ended, and why. */
+function useEndText() {
+  const t = useText();
+  const { locale } = useLocale();
+  return ({ branch_name, end, cancellation_reason }: Reservation): string => {
+    if (end === 'no_show') return t('page.noShow');
+    const name = localizedName(branch_name, locale).text;
+    const reason = cancellation_reason ? localizedName(cancellation_reason, locale).text : '';
+    return reason ? t('strip.endedFor', { name, reason }) : t('strip.ended', { name });
+  };
+}
+
+/** Says once that the table is ready, or that it was taken away. `isSaid`: this page says it itself. */
+function useSpokenReservation(reservation: Reservation | undefined, isSaid: boolean): void {
+  const t = useText();
+  const endText = useEndText();
+  const { announce } = usePlatform();
+  const words = !reservation
+    ? ''
+    : reservation.end
+      ? endText(reservation)
+      : reservation.status === 'table ready'
+        ? t('page.tableReady')
+        : '';
+  const id = reservation?.id ?? '';
+  const known = useRef({ id, words });
+  useEffect(() => {
+    const before = known.current;
+    // Between the two answers nothing is known of it.
+    if (!id) return;
+    known.current = { id, words };
+    if (!isSaid && words && before.id === id && before.words !== words) announce(words);
+  }, [announce, id, isSaid, words]);
 }

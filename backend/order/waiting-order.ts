@@ -72,7 +72,7 @@ async function payableOfAsker(
   const toPay = isToken && !ofLink ? await orderOfPayLink(db, tenant.tenant, id, now) : null;
   if (toPay) {
     const waiting = await findOrder(db, tenant.tenant, toPay);
-    return waiting ? { ...payableView(waiting, now), by_link: true } : null;
+    return waiting ? { ...payableView(waiting, now), reason: null, by_link: true } : null;
   }
   const row = await findOrder(db, tenant.tenant, ofLink ?? id);
   if (ofLink || (row && opened.includes(row.id))) return row ? payableView(row, now) : null;

@@ -9,7 +9,7 @@ import type { TenantRecord } from '../tenant-directory/directory.ts';
 import type { SessionRow } from './tables.ts';
 
 /** What is paid, as its payment sees it: an order, or a reservation or a top-up of the wallet under `order_id`. */
-export type Payable = Omit<PayableView, 'session_id'> & {
+export type Payable = Omit<PayableView, 'session_id' | 'reason'> & {
   status: string;
   /** Why it came to nothing, in words for the customer. */
   reason: LocalizedText | null;

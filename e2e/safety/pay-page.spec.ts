@@ -31,7 +31,6 @@ test('the page that frames a card form runs the shell and its own module, and no
   const paying = await page.context().newPage();
   const { releases, foreign } = watchScripts(paying);
   await open(paying, pathIn('en', `/o/${order!.id}/pay`));
-  await paying.getByTestId('begin-payment').click();
   await expect(paying.getByTestId('pay-frame')).toBeVisible();
   // What comes ahead of a tap comes while the page rests.
   await paying.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 2500))));

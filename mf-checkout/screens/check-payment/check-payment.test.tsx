@@ -56,7 +56,28 @@ describe('the return from the bank', () => {
       'Payment failed',
       /nothing was taken/,
     ],
-    ['given up', { state: 'cancelled', outcome: 'abandoned' }, 'You have not paid', /basket is kept/],
+    [
+      'given up',
+      { state: 'cancelled', outcome: 'abandoned' },
+      'You have not paid',
+      /^You have not paidNothing was taken\.Continue/,
+    ],
+    [
+      'replaced by a newer order, which has the dishes',
+      {
+        state: 'cancelled',
+        outcome: 'abandoned',
+        retryable: false,
+        order: {
+          ...PLACED,
+          status: 'canceled',
+          placed: false,
+          reason: { en: 'A newer order took its place', ar: '…' },
+        },
+      },
+      'You have not paid',
+      /Nothing was taken\. Reason: A newer order took its place ?\. ?My orders$/,
+    ],
     [
       'too late',
       { state: 'expired', outcome: 'expired', retryable: false },

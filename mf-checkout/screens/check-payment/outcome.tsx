@@ -1,12 +1,13 @@
 import type { PaymentSession } from '@sufra/api/payment/endpoints';
 import { orderCreated } from '@sufra/contract/modules/checkout';
 import { formatMoneyText, localePath, localizedName, useLocale } from '@sufra/i18n';
-import { usePlatform, usePublish, useText } from '@sufra/module';
+import { useCart, usePlatform, usePublish, useText } from '@sufra/module';
 import { useOnline } from '@sufra/module/online';
 import { Banner, Button, Card, LinkButton, Money, telUrl } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect, useRef } from 'react';
 import { holdAffectedLines } from '../../cart/hold-affected-lines.ts';
+import { ordersPath } from '../../order/orders-path.ts';
 import {
   openDocument,
   payPath,
@@ -42,6 +43,7 @@ export interface OutcomeProps {
 export function Outcome({ session, waited, failing, asking, onCheck }: OutcomeProps) {
   const t = useText();
   const { locale } = useLocale();
+  const { context } = usePlatform();
   const online = useOnline();
   useOrderPage(session);
   useAffectedLines(session);
@@ -68,11 +70,29 @@ export function Outcome({ session, waited, failing, asking, onCheck }: OutcomePr
           ? payTopUpPath(topUp.id, toCheckout)
           : null;
   const toPay = payPage ? () => openDocument(local(payPage)) : null;
-  const reason = order?.reason ?? reservation?.reason;
-  const back = reservation ? reservationPagePath(reservation.id) : topUp && !toCheckout ? WALLET_PAGE : '/checkout';
-  /** Words of the way back; `otherwise` for an order. */
-  const backText = (otherwise: string) =>
-    t(reservation ? 'pay.toReservation' : topUp ? (toCheckout ? 'pay.backToBasket' : 'pay.toWallet') : otherwise);
+  const named = order?.reason ?? reservation?.reason;
+  const reason = named ? localizedName(named, locale).text : '';
+  // An order that took its place may have taken the dishes as well.
+  const hasBasket = useCart().count > 0;
+  const back = reservation
+    ? reservationPagePath(reservation.id)
+    : topUp && !toCheckout
+      ? WALLET_PAGE
+      : topUp || hasBasket
+        ? '/checkout'
+        : ordersPath(context);
+  /** Words of the way back; `otherwise` for the basket of an order. */
+  const backText = (otherwise: string) => {
+    if (reservation) return t('pay.toReservation');
+    if (topUp) return t(toCheckout ? 'pay.backToBasket' : 'pay.toWallet');
+    return t(hasBasket ? otherwise : 'bank.myOrders');
+  };
+  /** What became of it without money, and of the basket. */
+  const nothingTaken = [
+    t('bank.nothingTaken'),
+    reason && !session?.retryable ? `${t('bank.returningReason', { reason })}.` : '',
+    order && !isStranger && hasBasket ? t('bank.basketThere') : '',
+  ];
 
   return (
     <Card className={panel}>
@@ -97,7 +117,7 @@ export function Outcome({ session, waited, failing, asking, onCheck }: OutcomePr
           <>
             <h1 className={title}>{t('bank.failed')}</h1>
             <p className={text}>{t(reasonKey(session?.reason ?? null))}</p>
-            {topUp || isStranger ? null : <p className={text}>{t('bank.failedText')}</p>}
+            {order && !isStranger && hasBasket ? <p className={text}>{t('bank.failedText')}</p> : null}
             {session?.retryable && toPay ? (
               <Button onClick={toPay}>{t('bank.another')}</Button>
             ) : isStranger ? null : (
@@ -107,7 +127,7 @@ export function Outcome({ session, waited, failing, asking, onCheck }: OutcomePr
         ) : outcome === 'abandoned' ? (
           <>
             <h1 className={title}>{t('bank.abandoned')}</h1>
-            <p className={text}>{t(topUp || isStranger ? 'bank.nothingTaken' : 'bank.abandonedText')}</p>
+            <p className={text}>{nothingTaken.filter(Boolean).join(' ')}</p>
             {session?.retryable && toPay ? <Button onClick={toPay}>{t('bank.goOn')}</Button> : null}
             {isStranger ? null : (
               <LinkButton kind="soft" href={local(back)}>
@@ -118,20 +138,24 @@ export function Outcome({ session, waited, failing, asking, onCheck }: OutcomePr
         ) : outcome === 'expired' ? (
           <>
             <h1 className={title}>{t('bank.expired')}</h1>
-            <p className={text}>{t(topUp || isStranger ? 'bank.nothingTaken' : 'bank.expiredText')}</p>
+            <p className={text}>{nothingTaken.filter(Boolean).join(' ')}</p>
             {isStranger ? null : <LinkButton href={local(back)}>{backText('bank.again')}</LinkButton>}
           </>
         ) : outcome === 'returning' && session ? (
           <>
             <h1 className={title}>
-              {t(order?.placed || reservation?.confirmed || topUp ? 'bank.returned' : 'bank.returning')}
+              {t(
+                order?.placed || reservation?.confirmed || topUp
+                  ? 'bank.returned'
+                  : reservation
+                    ? 'bank.reservationReturning'
+                    : 'bank.returning',
+              )}
             </h1>
             <p className={text}>
               {t('bank.returningText', { amount: formatMoneyText(session.amount, session.currency, locale) })}
             </p>
-            {reason ? (
-              <p className={text}>{t('bank.returningReason', { reason: localizedName(reason, locale).text })}</p>
-            ) : null}
+            {reason ? <p className={text}>{t('bank.returningReason', { reason })}</p> : null}
             {isStranger ? null : <LinkButton href={local(back)}>{backText('bank.newTime')}</LinkButton>}
           </>
         ) : (

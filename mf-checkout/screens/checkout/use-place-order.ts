@@ -19,6 +19,7 @@ import { pastOrders, runningOrders } from '../../storage/device-orders.ts';
 import { type CheckoutValues, useDraftOrder } from '../../storage/draft-order.ts';
 import { noteJustPlaced } from '../../storage/just-placed.ts';
 import { keepBegunPayment } from '../../storage/paid-order.ts';
+import { notePayAtOnce } from '../../storage/pay-at-once.ts';
 import { devicePosition, type FarBranch, farBranch } from './device-distance.ts';
 import { orderBody, refusedFields } from './order-body.ts';
 import { type Outcome, type PlaceOptions, placeOrder, resumeAttempt, type Waiting } from './place-order.ts';
@@ -111,6 +112,7 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
         keepBegunPayment({ session_id: payment_session_id, order_id: id, own: true, waitsSince: null });
       // On every page the way back to its payment.
       runningOrders.note(id, Date.now());
+      notePayAtOnce(id);
       openDocument(localePath(locale, payPath(id)));
       return;
     }

@@ -7,8 +7,9 @@ import { isUnavailable } from '../../order/unavailable.ts';
 export const loader: Loader = async ({ load, tryLoad, t, params, search }) => {
   const noindex = true;
   // The browser asks for a reservation and a top-up itself.
-  if (['reservation', 'wallet'].includes(search.get('for') ?? ''))
-    return { head: { title: t('pay.titlePlain'), noindex } };
+  const purpose = search.get('for');
+  if (purpose === 'reservation') return { head: { title: t('pay.reservationPlain'), noindex } };
+  if (purpose === 'wallet') return { head: { title: t('pay.topUp'), noindex } };
   try {
     const order = params.id ? await load(getPayable, { params: { id: params.id } }) : await load(findPayable, {});
     const { branch_id, type, amount, number } = order;

@@ -14,6 +14,7 @@ import { getTopUp } from '@sufra/api/top-up/endpoints';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keepBegunPayment, readBegunPayment } from '../../storage/paid-order.ts';
+import { notePayAtOnce } from '../../storage/pay-at-once.ts';
 import { renderPart } from '../../testing/render.ts';
 import OrderPayScreen from './screen.tsx';
 
@@ -59,13 +60,28 @@ const SESSION: PaymentSession = {
   refund: null,
 };
 
-async function show(order: Partial<Payable> | (() => unknown) = {}, path = '/o/token-1/pay') {
+const CARD = {
+  method: METHODS[1]!,
+  action: { kind: 'widget' as const, url: 'https://pay.example/form' },
+};
+
+async function show(
+  order: Partial<Payable> | (() => unknown) = {},
+  path = '/o/token-1/pay',
+  asksBrand = false,
+  card: Partial<PaymentSession> = CARD,
+  refused?: () => object,
+) {
   const answer = typeof order === 'function' ? order : { ...ORDER, ...order };
+  const methods = METHODS.map((method) =>
+    method.id === 'card' && asksBrand ? { ...method, brand_first: true } : method,
+  );
   const caller = createFakeCaller({
     [getPayable.name]: answer,
     [findPayable.name]: answer,
-    [listPaymentMethods.name]: METHODS,
-    [createPaymentSession.name]: SESSION,
+    [listPaymentMethods.name]: methods,
+    [createPaymentSession.name]: ({ body }: { body: { method_id: string } }) =>
+      refused ? refused() : body.method_id === 'apple' ? SESSION : { ...SESSION, ...card },
     [validateApplePay.name]: { merchant_session: { of: 'apple' } },
     [authorizeApplePay.name]: { ...SESSION, state: 'paid', outcome: 'paid', action: null },
   });
@@ -99,6 +115,7 @@ const device = window as { ApplePaySession?: unknown };
 beforeEach(() => {
   opened.length = 0;
   localStorage.clear();
+  sessionStorage.clear();
   delete device.ApplePaySession;
   FakeSheet.last = null;
 });
@@ -108,7 +125,7 @@ describe('a payment link', () => {
     ['of an order', '/o/token-1/pay', getPayable],
     ['without one: the newest order that waits', '/o/pay', findPayable],
   ])('%s says what is to be paid, and offers what takes money now [CHK-035]', async (_, path, asked) => {
-    const { caller } = await show({}, path);
+    const { caller } = await show({ by_link: true }, path);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('#1042');
     expect(screen.getByTestId('pay-amount')).toHaveTextContent('74.00');
     expect(await screen.findByRole('radio', { name: /Card/ })).toBeChecked();
@@ -118,13 +135,20 @@ describe('a payment link', () => {
 
   it.each([
     ['was paid already', { state: 'placed' }, '/order/order-1'],
-    ['came to nothing', { state: 'over' }, '/checkout'],
-    ['is in a state that nobody knows', { state: 'teleported' }, '/checkout'],
+    ['came to nothing', { state: 'over' }, '/account/orders'],
+    ['is in a state that nobody knows', { state: 'teleported' }, '/account/orders'],
   ])('of an order that %s takes no money, and leads on [CHK-035]', async (_, order, href) => {
     const { caller } = await show(order);
     expect(await screen.findByRole('link')).toHaveAttribute('href', `/en${href}`);
     expect(screen.queryByTestId('begin-payment')).toBeNull();
     expect(caller.callsOf(createPaymentSession)).toHaveLength(0);
+  });
+
+  it('that is over says why, and of the basket only what is true [CHK-035]', async () => {
+    await show({ state: 'over', reason: { ar: '…', en: 'A newer order from the same basket took its place' } });
+    expect(await screen.findByText('A newer order from the same basket took its place')).toBeVisible();
+    expect(screen.queryByText(/basket is as it was/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'My orders' })).toBeVisible();
   });
 
   it.each(['payable', 'placed', 'over'])(
@@ -167,8 +191,8 @@ describe('a payment link', () => {
     await waitFor(() => expect(readBegunPayment('session-1')).toMatchObject({ own: false, link: 'token-1' }));
   });
 
-  it('sends the brand that was chosen before the card’s fields [CHK-005]', async () => {
-    const { caller } = await show();
+  it('asks for the brand before the card’s fields where the provider’s form is made for one [CHK-005]', async () => {
+    const { caller } = await show({}, undefined, true);
     const user = userEvent.setup();
     await user.click(await screen.findByRole('radio', { name: 'Visa' }));
     await user.click(screen.getByTestId('begin-payment'));
@@ -177,22 +201,74 @@ describe('a payment link', () => {
   });
 });
 
+describe('the way that was chosen in the checkout', () => {
+  const list = () => screen.queryByRole('radio', { name: /Card/ });
+  const redirect = { ...CARD, action: { kind: 'redirect' as const, url: 'https://bank.example/pay' } };
+  const another = () => screen.findByRole('button', { name: 'Choose another payment method' });
+
+  it('opens the card form at once, asks for no brand, and has another way one tap away [CHK-063]', async () => {
+    const { caller } = await show();
+    expect(await screen.findByTestId('pay-frame')).toHaveAttribute('src', 'https://pay.example/form');
+    expect(list()).toBeNull();
+    const [call, ...more] = caller.callsOf(createPaymentSession);
+    expect(call!.input.body).toMatchObject({ method_id: 'card', brand: null });
+    expect(more).toEqual([]);
+    await userEvent.setup().click(await another());
+    expect(list()).toBeChecked();
+    await waitFor(() => expect(list()).toHaveFocus());
+    expect(screen.queryByRole('radio', { name: 'Visa' })).toBeNull();
+    expect(caller.callsOf(createPaymentSession)).toHaveLength(1);
+  });
+
+  it('goes on to a page of the provider once; Back from there offers the ways [CHK-063]', async () => {
+    notePayAtOnce('order-1');
+    const first = await show({}, undefined, false, redirect);
+    await waitFor(() => expect(opened).toEqual(['https://bank.example/pay']));
+    first.unmount();
+    await show({}, undefined, false, redirect);
+    expect(await screen.findByRole('radio', { name: /Card/ })).toBeChecked();
+    await waitFor(() => expect(screen.getByTestId('begin-payment')).not.toHaveAttribute('aria-busy', 'true'));
+    expect(opened).toHaveLength(1);
+    await userEvent.setup().click(screen.getByTestId('begin-payment'));
+    expect(opened).toHaveLength(2);
+  });
+
+  it('is the button of Apple Pay alone where the device has it [CHK-063]', async () => {
+    device.ApplePaySession = FakeSheet;
+    await show({ method_id: 'apple' });
+    expect(await screen.findByRole('button', { name: /Pay with Apple Pay/ })).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull();
+    await userEvent.setup().click(await another());
+    expect(screen.getByRole('radio', { name: /Apple Pay/ })).toBeChecked();
+  });
+
+  it('of a device without Apple Pay begins no payment by it', async () => {
+    const { caller } = await show({ method_id: 'apple' });
+    expect(await screen.findByTestId('pay-frame')).toBeVisible();
+    expect(caller.callsOf(createPaymentSession).map(({ input }) => input.body)).toMatchObject([{ method_id: 'card' }]);
+  });
+
+  it('that cannot be begun says why and shows the ways', async () => {
+    const { caller } = await show(ORDER, undefined, false, CARD, () => refuse(503, 'PAYMENT_AWAY'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Nothing was taken/);
+    expect(list()).toBeChecked();
+    expect(caller.callsOf(createPaymentSession)).toHaveLength(1);
+  });
+});
+
 describe('what goes wrong while an order is paid', () => {
-  const CARD = {
-    ...SESSION,
-    method: METHODS[1]!,
-    brand: 'mada',
-    action: { kind: 'widget' as const, url: 'https://pay.example/form' },
-  };
+  const FRAMED = { ...SESSION, ...CARD };
   const begun = (caller: Awaited<ReturnType<typeof show>>['caller']) => caller.callsOf(createPaymentSession);
+  /** With the list of ways open, as it is for a visitor who was sent the link. */
+  const showChoice = () => show({ by_link: true });
   const button = () => screen.findByTestId('begin-payment');
 
   it('a double tap begins one payment [CHK-029]', async () => {
-    const { caller } = await show();
+    const { caller } = await showChoice();
     let arrive = (_session: unknown): void => {};
     caller.answer(createPaymentSession, () => new Promise((resolve) => (arrive = resolve)));
     await userEvent.setup().dblClick(await button());
-    arrive(CARD);
+    arrive(FRAMED);
     expect(await screen.findByTestId('pay-frame')).toHaveAttribute('src', 'https://pay.example/form');
     expect(begun(caller)).toHaveLength(1);
   });
@@ -203,7 +279,7 @@ describe('what goes wrong while an order is paid', () => {
   ])(
     'a second tab that is told %s asks what became of the money, and does not offer to pay [CHK-029]',
     async (code, status) => {
-      const { caller } = await show();
+      const { caller } = await showChoice();
       caller.answer(createPaymentSession, refuse(status, code, {}, { session_id: 'session-of-the-other-tab' }));
       await userEvent.setup().click(await button());
       await waitFor(() => expect(opened.at(-1)).toMatch(/check-payment\?payment_session=session-of-the-other-tab$/));
@@ -218,14 +294,14 @@ describe('what goes wrong while an order is paid', () => {
     ['the server fails', () => refuse(500, 'UNKNOWN'), /Nothing was taken/],
     ['the method is gone', () => refuse(422, 'PAYMENT_METHOD'), /not available for this order/],
   ])('when %s it says so, keeps the choice and pays with the next tap [CHK-028]', async (_, fault, words) => {
-    const { caller } = await show();
+    const { caller } = await show({}, undefined, true);
     const user = userEvent.setup();
     await user.click(await screen.findByRole('radio', { name: 'Visa' }));
     caller.answer(createPaymentSession, fault());
     await user.click(await button());
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(screen.getByRole('radio', { name: 'Visa' })).toBeChecked();
-    caller.answer(createPaymentSession, CARD);
+    caller.answer(createPaymentSession, FRAMED);
     await user.click(await button());
     expect(await screen.findByTestId('pay-frame')).toBeVisible();
     expect(begun(caller).map(({ input }) => input.body)).toMatchObject([{ brand: 'visa' }, { brand: 'visa' }]);
@@ -233,17 +309,17 @@ describe('what goes wrong while an order is paid', () => {
   });
 
   it('a reload keeps the way to pay and its brand, and nothing of a card [CHK-005]', async () => {
-    const first = await show();
+    const first = await show({}, undefined, true);
     await userEvent.setup().click(await screen.findByRole('radio', { name: 'Visa' }));
     first.unmount();
-    await show();
-    await waitFor(() => expect(screen.getByRole('radio', { name: 'Visa' })).toBeChecked());
+    const { caller } = await show({}, undefined, true);
+    await waitFor(() => expect(begun(caller)[0]?.input.body).toMatchObject({ method_id: 'card', brand: 'visa' }));
   });
 
   it('a card form that does not come says so, and is asked for again by its button [CHK-026]', async () => {
     jest.useFakeTimers({ advanceTimers: true });
-    const { caller } = await show();
-    caller.answer(createPaymentSession, CARD);
+    const { caller } = await showChoice();
+    caller.answer(createPaymentSession, FRAMED);
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     await user.click(await button());
     expect(await screen.findByTestId('pay-frame')).toBeVisible();
@@ -255,8 +331,8 @@ describe('what goes wrong while an order is paid', () => {
   });
 
   it('a card with wrong or missing data says so in words, and nothing leads on [CHK-026]', async () => {
-    const { caller, asked } = await show();
-    caller.answer(createPaymentSession, CARD);
+    const { caller, asked } = await showChoice();
+    caller.answer(createPaymentSession, FRAMED);
     await userEvent.setup().click(await button());
     const frame = (await screen.findByTestId('pay-frame')) as HTMLIFrameElement;
     const say = (type: string, origin = new URL(frame.src).origin) =>
@@ -280,7 +356,7 @@ describe('what goes wrong while an order is paid', () => {
     ['that was paid already', () => refuse(409, 'ALREADY_PAID')],
   ])('an Apple Pay %s is asked about at the bank, and never said to have taken nothing [CHK-029]', async (_, fault) => {
     device.ApplePaySession = FakeSheet;
-    const { caller } = await show({ method_id: 'apple' });
+    const { caller } = await show({ method_id: 'apple', by_link: true });
     caller.answer(authorizeApplePay, fault());
     await waitFor(() => expect(begun(caller)).toHaveLength(1));
     await waitFor(async () => expect(await button()).not.toHaveAttribute('aria-busy', 'true'));
@@ -293,8 +369,8 @@ describe('what goes wrong while an order is paid', () => {
   it('a payment that the bank still decides leads back to waiting, and how long it was waited for is not forgotten [CHK-031]', async () => {
     const begunBefore = { session_id: 'session-1', order_id: 'order-1', own: true, waitsSince: 1_768_000_000_000 };
     keepBegunPayment(begunBefore);
-    const { caller } = await show();
-    caller.answer(createPaymentSession, { ...CARD, state: 'processing', action: null });
+    const { caller } = await showChoice();
+    caller.answer(createPaymentSession, { ...FRAMED, state: 'processing', action: null });
     await userEvent.setup().click(await button());
     await waitFor(() => expect(opened.at(-1)).toMatch(/check-payment\?payment_session=session-1$/));
     expect(readBegunPayment('session-1')?.waitsSince).toBe(begunBefore.waitsSince);
@@ -302,7 +378,7 @@ describe('what goes wrong while an order is paid', () => {
 
   it('an Apple Pay that is under way elsewhere is begun once, and leads to its outcome [CHK-029]', async () => {
     device.ApplePaySession = FakeSheet;
-    const { caller } = await show();
+    const { caller } = await showChoice();
     caller.answer(createPaymentSession, { ...SESSION, state: 'processing', action: null });
     await userEvent.setup().click(await screen.findByRole('radio', { name: /Apple Pay/ }));
     await waitFor(() => expect(opened).toHaveLength(1));
@@ -349,6 +425,14 @@ describe('a reservation that costs', () => {
     });
   });
 
+  it('says its day, table and guests in words of a reservation, and has a way back [CHK-064]', async () => {
+    await pay({ ...RESERVATION, area_name: { ar: 'التراس', en: 'Terrace' } });
+    expect(await screen.findByTestId('pay-sitting')).toHaveTextContent(/^tomorrow 08:30 PM · 4 guests · Terrace/i);
+    expect(screen.getByText(/Your table is held until/)).toBeVisible();
+    expect(screen.queryByText(/order/i)).toBeNull();
+    expect(screen.getByTestId('pay-back')).toHaveAttribute('href', '/en/reservations/r1');
+  });
+
   it('that is confirmed takes no money, and leads to its page [RES-028]', async () => {
     await pay({ ...RESERVATION, status: 'confirmed' });
     expect(await screen.findByRole('link')).toHaveAttribute('href', '/en/reservations/r1');
@@ -368,13 +452,12 @@ describe('a top-up of the wallet', () => {
     refundable: '0.00',
     refund: null,
   };
-  const pay = (topUp: object) => {
+  const pay = (topUp: object, path = '/o/t1/pay?for=wallet&back=checkout') => {
     const caller = createFakeCaller({
       [getTopUp.name]: topUp,
       [listPaymentMethods.name]: METHODS,
       [createPaymentSession.name]: { ...SESSION, action: { kind: 'redirect', url: 'https://bank.example/pay' } },
     });
-    const path = '/o/t1/pay?for=wallet&back=checkout';
     return renderPart(<OrderPayScreen />, { caller, path, route: '/o/:id/pay' }).then((part) => ({ ...part, caller }));
   };
 
@@ -386,6 +469,14 @@ describe('a top-up of the wallet', () => {
     expect(caller.callsOf(createPaymentSession)[0]!.input.body).toMatchObject({ purpose: 'wallet', ref_id: 't1' });
     expect(caller.callsOf(listPaymentMethods)[0]!.input.query).toEqual({ purpose: 'wallet', amount: '50.00' });
     expect(readBegunPayment('session-1')?.toCheckout).toBe(true);
+  });
+
+  it.each([
+    ['the wallet', '', '/en/account/wallet'],
+    ['the checkout that it began in', '&back=checkout', '/en/checkout'],
+  ])('has a way back to %s [CHK-064]', async (_, back, href) => {
+    await pay(TOP_UP, `/o/t1/pay?for=wallet${back}`);
+    expect(await screen.findByTestId('pay-back')).toHaveAttribute('href', href);
   });
 
   it.each<[string, object, string]>([
@@ -401,7 +492,7 @@ describe('a top-up of the wallet', () => {
 
 describe('Apple Pay', () => {
   it('cannot be chosen where the device has none, with the reason [CHK-027]', async () => {
-    await show();
+    await show({ by_link: true });
     const radio = await screen.findByRole('radio', { name: /Apple Pay/ });
     expect(radio).toBeDisabled();
     expect(radio).toHaveAccessibleDescription(/Safari/);

@@ -1,8 +1,9 @@
 import type { Payable } from '@sufra/api/payment/endpoints';
 import { getReservation, type Reservation } from '@sufra/api/reservation/endpoints';
-import { localePath, useLocale } from '@sufra/i18n';
-import { useEndpoint, useText } from '@sufra/module';
-import { EmptyState, LinkButton } from '@sufra/ui';
+import { formatDay, formatNightTime, localePath, useLocale } from '@sufra/i18n';
+import { useEndpoint, usePlatform, useText } from '@sufra/module';
+import { EmptyState, LinkButton, Name } from '@sufra/ui';
+import { reservationPagePath } from '../../payment/pay-path.ts';
 import { PayAnswer } from './pay-answer.tsx';
 import { PayOrder } from './pay-order.tsx';
 
@@ -29,8 +30,38 @@ export function PayReservation({ id, className }: PayReservationProps) {
         />
       }
     >
-      {(reservation) => <PayOrder purpose="reservation" order={payableOf(reservation)} refId={id} toLocal={toLocal} />}
+      {(reservation) => (
+        <PayOrder
+          purpose="reservation"
+          order={payableOf(reservation)}
+          refId={id}
+          toLocal={toLocal}
+          details={<Sitting of={reservation} />}
+          way={{ to: reservationPagePath(reservation.id), label: t('pay.toReservation') }}
+        />
+      )}
     </PayAnswer>
+  );
+}
+
+/** When the table is booked, for how many, and where it stands. */
+function Sitting({ of: { starts_at, time_zone: timeZone, guests_count, area_name } }: { readonly of: Reservation }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { now } = usePlatform().context;
+  const options = { locale, timeZone };
+  return (
+    <span data-test="pay-sitting">
+      {formatDay(starts_at, { ...options, now })} <bdi>{formatNightTime(starts_at, options)}</bdi>
+      {' · '}
+      {t('pay.guests', { count: guests_count })}
+      {area_name ? (
+        <>
+          {' · '}
+          <Name name={area_name} />
+        </>
+      ) : null}
+    </span>
   );
 }
 

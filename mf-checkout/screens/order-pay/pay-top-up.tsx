@@ -42,6 +42,11 @@ export function PayTopUp({ id, toCheckout, className }: PayTopUpProps) {
           refId={id}
           toLocal={toLocal}
           toCheckout={toCheckout}
+          way={
+            toCheckout
+              ? { to: '/checkout', label: t('pay.backToBasket') }
+              : { to: WALLET_PAGE, label: t('pay.toWallet') }
+          }
         />
       )}
     </PayAnswer>

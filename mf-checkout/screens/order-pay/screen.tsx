@@ -1,6 +1,6 @@
 import { findPayable, getPayable } from '@sufra/api/payment/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
-import { dataOf, useEndpoint, useScreenStatus } from '@sufra/module';
+import { dataOf, useEndpoint, useScreenStatus, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -19,6 +19,7 @@ const PAYABLE_POLL_MS = 5000;
 export default function OrderPayScreen() {
   const { id } = useParams();
   const { locale } = useLocale();
+  const t = useText();
   const missing = useScreenStatus() === 404;
   const search = useSearchParams()[0];
   const purpose = search.get('for');
@@ -37,7 +38,16 @@ export default function OrderPayScreen() {
   if (answer.state === 'idle') return <NotAvailable />;
   return (
     <PayAnswer of={answer} className={page} over={<NotAvailable />}>
-      {(order) => <PayOrder order={order} refId={id ?? order.order_id} toLocal={(path) => localePath(locale, path)} />}
+      {(order) => (
+        <PayOrder
+          order={order}
+          refId={id ?? order.order_id}
+          toLocal={(path) => localePath(locale, path)}
+          way={
+            order.by_link ? undefined : { to: `/order/${encodeURIComponent(order.order_id)}`, label: t('pay.toOrder') }
+          }
+        />
+      )}
     </PayAnswer>
   );
 }

@@ -27,7 +27,8 @@ export const methodsQuery = type({
 });
 /**
  * `kind`: `cash`, `card`, `apple_pay`; others may follow and are shown by name. `online`: it is paid at once, by a payment session; absent from
- * a server of before 2026-12, which has none. `brands`: to be chosen from before the widget (`payment_brand`). `balances`: false for one that points and wallet do
+ * a server of before 2026-12, which has none. `brands`: cards that it takes. `brand_first`: true where the payment provider's form is made for one brand, so that
+ * one is asked for before it opens (`payment_brand`); absent: the number of the card tells the brand. `balances`: false for one that points and wallet do
  * not go with (CHK-025); absent: they do.
  */
 export const method = type({
@@ -36,6 +37,7 @@ export const method = type({
   names,
   online: optional(boolean()),
   brands: optional(array(string())),
+  brand_first: optional(boolean()),
   balances: optional(boolean()),
   /** It cannot pay this amount: below the least or above the most that it takes, `amount`. Absent: it can. */
   hindrance: optional(nullable(type({ code: string(), amount: money }))),
@@ -61,6 +63,8 @@ export const payable = type({
   pay_until: nullable(instant),
   /** The newest payment session of it; null: none was begun. */
   session_id: nullable(id),
+  /** Why it came to nothing, for the customer; null or absent: it did not, or no reason is known. */
+  reason: optional(nullable(names)),
   /** True: asked for by a link that pays the order and opens nothing else of it (guide §6.2). */
   by_link: optional(boolean()),
 });

@@ -296,7 +296,7 @@ describe('a cart', () => {
     expect(merged.data.lines).toMatchObject([{ qty: 3, state: 'price_changed', was: dish!.price }]);
   });
 
-  it('says what a move to another branch would do, without doing it [API-048]', async () => {
+  it('says what a move to another branch would do, without doing it, and asks about its prices once [API-048, CHK-016]', async () => {
     const own = await openShop(shop.backend);
     const dishes = await plainDishes(own);
     const [first, second, third] = dishes;
@@ -327,15 +327,26 @@ describe('a cart', () => {
       expect.objectContaining({ line_id: cart.lines[1]!.id, was: second!.price, now: '500.00' }),
     );
     expect((await own.call('GET', `/api/v1/order/carts/${cart.id}`)).data).toEqual(cart);
-    const moved = await own.call('PUT', `/api/v1/order/carts/${cart.id}/context`, {
-      body: { branch_id: there, type: 'pickup', version: cart.version },
-    });
+    const move = (at: Cart, branch_id: string, accepted_total?: string) =>
+      own.call<Cart>('PUT', `/api/v1/order/carts/${cart.id}/context`, {
+        body: { branch_id, type: 'pickup', version: at.version, accepted_total },
+      });
+    const moved = await move(cart, there);
     expect(moved.data).toMatchObject({
       branch_id: there,
       version: cart.version + 1,
       lines: [{ state: 'unavailable' }, {}, {}],
     });
     expect(due(moved.data)).toBe(preview.data.total_after);
+    expect(moved.data.price_changes).toMatchObject({ count: 1 });
+
+    // What was agreed to with the move is not asked about again; another sum is.
+    const back = await move(moved.data, cart.branch_id);
+    const agreed = await move(back.data, there, preview.data.total_after);
+    expect(agreed.data).toMatchObject({ price_changes: null, lines: [{}, { state: 'ok', was: null }, {}] });
+    expect(agreed.data.gates.map(({ code }) => code)).not.toContain('PRICE_CHANGED');
+    const home = await move(agreed.data, cart.branch_id, '1.00');
+    expect(home.data.price_changes).toMatchObject({ count: 1 });
   });
 
   it('takes nothing while ordering is switched off', async () => {

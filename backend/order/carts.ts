@@ -1,11 +1,12 @@
 /** Changes of a cart. Each locks it, compares the version, and answers the cart as it is then (API-048). */
 
 import type { Item } from '@sufra/api/menu/endpoints';
-import type { Cart, ContextInput, ContextPreview, LineInput, RunsOut } from '@sufra/api/order/endpoints';
+import type { Cart, ContextChange, ContextInput, ContextPreview, LineInput, RunsOut } from '@sufra/api/order/endpoints';
 import { lineKey } from '@sufra/api/order/line-key';
 import { priceLine } from '@sufra/api/order/line-price';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { pinContent } from '../database/content.ts';
+import type { Db } from '../database/tenant-scope.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import { type JudgedLine, judgeLine } from '../menu/judge-line.ts';
 import { readLine } from '../user/door.ts';
@@ -26,6 +27,7 @@ import {
 import { measureBy, measureRows } from './cart-view.ts';
 import { requireDineSession } from './destination.ts';
 import { type Facts, loadFacts, type Scope } from './facts.ts';
+import type { Quote } from './quote.ts';
 import { dishesOf, readRunsOut, runsOutAgain } from './runs-out.ts';
 import { savingsOf } from './savings.ts';
 import { seenPrice } from './seen-price.ts';
@@ -38,7 +40,7 @@ import type { CartRow, LineRow } from './tables.ts';
 export async function beginCart(
   scope: Scope,
   owner: Owner,
-  context: ContextInput,
+  { accepted_total = null, ...context }: ContextChange,
   tokens: readonly string[],
 ): Promise<Cart> {
   const place = placeOf(context);
@@ -157,7 +159,7 @@ export async function setContext(
   owner: Owner,
   id: string,
   version: number,
-  context: ContextInput,
+  { accepted_total = null, ...context }: ContextChange,
   tokens: readonly string[],
 ): Promise<Cart> {
   const { cart, rows } = await lockForChange(scope, owner, id, version);
@@ -167,7 +169,9 @@ export async function setContext(
   const facts = await loadFacts(scope, dishesOf(rows), place, savingsOf(cart));
   if (!facts.branch) throw refuse('NOT_FOUND', { field: 'branch_id' });
   if (!facts.slots) throw refuse('TYPE_OFF', { field: 'type', params: { branch: facts.branch.names } });
-  return measureBy(facts, scope, await touchCart(scope.db, cart, scope.now, place), rows).view;
+  const moved = measureBy(facts, scope, await touchCart(scope.db, cart, scope.now, place), rows);
+  if (accepted_total === null || toMinor(accepted_total) !== moved.quote.totals.due) return moved.view;
+  return measureBy(facts, scope, moved.cart, await acceptPrices(scope.db, cart, rows, moved.quote)).view;
 }
 
 /** What `setContext` would do (CHK-016). */
@@ -207,12 +211,17 @@ export async function validateCart(
 ): Promise<Cart> {
   const { cart, rows } = await lockForChange(scope, owner, id, version);
   const { facts, quote, view } = await measureRows(scope, cart, rows);
-  const changed = quote.lines.filter(({ state }) => state === 'price_changed');
-  if (!accept || changed.length === 0) return view;
-  const priceOf = new Map(changed.map((line) => [line.id, line.unit_price]));
-  for (const [lineId, seen_price] of priceOf) await updateLine(scope.db, cart, lineId, { seen_price });
-  const accepted = rows.map((row) => ({ ...row, seen_price: priceOf.get(row.id) ?? row.seen_price }));
+  if (!accept || quote.price_changes === null) return view;
+  const accepted = await acceptPrices(scope.db, cart, rows, quote);
   return measureBy(facts, scope, await touchCart(scope.db, cart, scope.now), accepted).view;
+}
+
+/** Writes today's prices as the ones that were seen; the rows as they are then. */
+async function acceptPrices(db: Db, cart: CartRow, rows: LineRow[], { lines }: Quote): Promise<LineRow[]> {
+  const changed = lines.filter(({ state }) => state === 'price_changed');
+  const priceOf = new Map(changed.map((line) => [line.id, line.unit_price]));
+  for (const [lineId, seen_price] of priceOf) await updateLine(db, cart, lineId, { seen_price });
+  return rows.map((row) => ({ ...row, seen_price: priceOf.get(row.id) ?? row.seen_price }));
 }
 
 /** The cart under a lock, with its lines. Throws CART_VERSION, with the cart as it is, when another change came first. */

@@ -41,6 +41,8 @@ it('a deleted branch: another one, with what changes there, before anything move
   expect(fake.callsOf(setCartContext)).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Move the basket here' }));
   await waitFor(() => expect(fake.callsOf(setCartContext)).toHaveLength(1));
-  expect(fake.callsOf(setCartContext)[0]!.input.body).toMatchObject({ branch_id: 'malqa', type: 'pickup' });
+  expect(fake.callsOf(setCartContext)[0]!.input.body).toMatchObject({
+    ...{ branch_id: 'malqa', type: 'pickup', accepted_total: '68.00' },
+  });
   await waitFor(() => expect(platform.place.get()).toEqual({ type: 'pickup', branch_id: 'malqa' }));
 });

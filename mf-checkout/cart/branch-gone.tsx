@@ -36,8 +36,8 @@ export function BranchGone({ cart }: { readonly cart: Cart }) {
     });
     setSeen({ branch_id, preview });
   });
-  const move = useAction(async (branch_id: string) => {
-    await store.setContext({ branch_id, type: cart.type });
+  const move = useAction(async ({ branch_id, preview }: NonNullable<typeof seen>) => {
+    await store.setContext({ branch_id, type: cart.type, accepted_total: preview.total_after });
     await place.set({ type: cart.type, branch_id });
   });
   const money = (amount: string) => formatMoneyText(amount, cart.currency, locale);
@@ -87,7 +87,7 @@ export function BranchGone({ cart }: { readonly cart: Cart }) {
               kind="secondary"
               size="small"
               aria-busy={move.loading || undefined}
-              onClick={() => void move.run(seen.branch_id).catch(() => {})}
+              onClick={() => void move.run(seen).catch(() => {})}
             >
               {t('gone.move')}
             </Button>

@@ -112,7 +112,10 @@ describe('a filled basket', () => {
         },
       ]);
       expect([taken, platform.place.get()?.branch_id]).toEqual([true, 'malqa']);
-      expect(caller.callsOf(setCartContext)).toHaveLength(1);
+      const [moved, ...more] = caller.callsOf(setCartContext);
+      // The sum that was agreed to is not asked about again.
+      expect(moved!.input.body).toMatchObject({ branch_id: 'malqa', accepted_total: '34.00' });
+      expect(more).toEqual([]);
     });
 
     it.each(['stay', undefined])('stays where it is on %s: place and basket [CHK-016]', async (answer) => {

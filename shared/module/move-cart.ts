@@ -1,4 +1,10 @@
-import { type Cart, type ContextInput, type ContextPreview, previewCartContext } from '@sufra/api/order/endpoints';
+import {
+  type Cart,
+  type ContextChange,
+  type ContextInput,
+  type ContextPreview,
+  previewCartContext,
+} from '@sufra/api/order/endpoints';
 import { type CartDifference, moveDialog } from '@sufra/contract/modules/checkout';
 import type { Platform } from './platform.ts';
 
@@ -22,6 +28,7 @@ async function move(
 ): Promise<boolean> {
   const { cart, lines } = store.snapshot();
   if (!cart) return true;
+  let accepted: Pick<ContextChange, 'accepted_total'> = {};
   if (lines.length > 0) {
     // Who cannot be told what changes is not kept from moving; the lines say it afterwards.
     const preview = await caller
@@ -35,9 +42,10 @@ async function move(
         return true;
       }
       if (answer !== 'move') return false;
+      accepted = { accepted_total: difference.total_after };
     }
   }
-  await store.setContext(context);
+  await store.setContext({ ...context, ...accepted });
   return true;
 }
 

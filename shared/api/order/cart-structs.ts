@@ -60,7 +60,11 @@ export const createCartBody = contextInput;
 export const versionQuery = type({ version: optional(coerce(version, digits, Number)) });
 export const addLineBody = type({ ...lineInput.schema, version });
 export const changeLineBody = type({ version, ...lineChangeFields, runs_out: optional(runsOutInput) });
-export const contextBody = type({ ...contextInput.schema, version });
+/**
+ * `accepted_total`: `total_after` of the preview that the customer agreed to (CHK-016). While the cart comes to it, today's prices become the ones that
+ * were seen, and no line is `price_changed` for the move. Absent or another: the lines say what changed.
+ */
+export const contextBody = type({ ...contextInput.schema, accepted_total: optional(nullable(money)), version });
 export const previewBody = contextInput;
 /** `accept_prices`: today's prices become the ones the customer has seen; the lines lose `price_changed` (CHK-016). */
 export const validateBody = type({ version: optional(version), accept_prices: optional(boolean()) });
@@ -282,6 +286,7 @@ export const contextPreview = type({
 export type Time = Infer<typeof time>;
 export type Location = Infer<typeof location>;
 export type ContextInput = Infer<typeof contextInput>;
+export type ContextChange = Omit<Infer<typeof contextBody>, 'version'>;
 export type LineInput = Infer<typeof lineInput>;
 export type { LineState } from './line-structs.ts';
 export type TotalCode = (typeof TOTAL_CODES)[number];

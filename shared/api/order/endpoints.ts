@@ -7,6 +7,7 @@ export type {
   CartBalances,
   CartCoupon,
   CartLine,
+  ContextChange,
   ContextInput,
   ContextPreview,
   Gate,

@@ -3,7 +3,7 @@
  * come from the provider only, so the total of a line that waits is empty (CHK-014, guide §4.34).
  */
 
-import type { Cart, CartLine, ContextInput, LineInput, RunsOut } from '../cart-structs.ts';
+import type { Cart, CartLine, ContextChange, LineInput, RunsOut } from '../cart-structs.ts';
 import { lineKey } from '../line-key.ts';
 import type { ShownDish, WaitingAdd } from './waiting-adds.ts';
 
@@ -17,7 +17,7 @@ export type CartChange =
   | { readonly kind: 'edit'; readonly lineId: string; readonly change: LineChange }
   | { readonly kind: 'quantity'; readonly lineId: string; readonly change: { readonly qty: number } }
   | { readonly kind: 'remove'; readonly lineId: string }
-  | { readonly kind: 'context'; readonly context: ContextInput }
+  | { readonly kind: 'context'; readonly context: ContextChange }
   | { readonly kind: 'accept-prices' }
   | { readonly kind: 'clear' };
 

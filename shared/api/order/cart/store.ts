@@ -13,7 +13,7 @@
 import type { OrderType } from '@sufra/contract';
 import { withResolvers } from '@sufra/contract/older-browsers';
 import { ApiError, isApiError } from '../../errors.ts';
-import type { Cart, ContextInput, LineInput, Time } from '../cart-structs.ts';
+import type { Cart, ContextChange, LineInput, Time } from '../cart-structs.ts';
 import { lineInputOf } from '../line-input.ts';
 import { type CartChange, isLine, type LineChange } from './changes.ts';
 import { findCart } from './current-cart.ts';
@@ -79,7 +79,7 @@ export interface CartStore {
   changeLine(lineId: string, change: LineChange): Promise<void>;
   /** `undo` takes the removal back, by adding the same choices again when it was sent already. */
   remove(lineId: string): { done: Promise<void>; undo: () => Promise<void> };
-  setContext(context: ContextInput): Promise<void>;
+  setContext(context: ContextChange): Promise<void>;
   /**
    * Nothing is to be ordered until `work` has ended: the customer asked for a change that is not among this cart's yet, such as a time whose
    * difference is being looked up. Missing in older shells.

@@ -58,8 +58,15 @@ function openPage(banners: Banner[] | Error = [popup('one')], path = '/menu', se
       for (const listener of listeners) listener();
       await jest.advanceTimersByTimeAsync(2000);
     },
-    async scroll() {
+    async scroll(rest = 2000) {
       window.dispatchEvent(new Event('wheel'));
+      window.dispatchEvent(new Event('scroll'));
+      await jest.advanceTimersByTimeAsync(rest);
+    },
+    async tap(id: string) {
+      const control = document.getElementById(id)!;
+      control.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+      control.click();
       await jest.advanceTimersByTimeAsync(2000);
     },
   };
@@ -69,7 +76,8 @@ let decodes = true;
 beforeEach(() => {
   jest.useFakeTimers();
   decodes = true;
-  document.body.innerHTML = '<input id="search">';
+  document.body.innerHTML = '<input id="search"><button id="delivery">Delivery</button><p id="words">…</p>';
+  Object.assign(window, { scrollY: 0 });
   document.documentElement.removeAttribute('data-moved');
   HTMLImageElement.prototype.decode = () => (decodes ? Promise.resolve() : Promise.reject(new Error('no picture')));
   for (const name of ['one', 'two']) writeCookie(`popup_${name}`, '', 0);
@@ -85,11 +93,61 @@ describe('popups', () => {
     expect(page.opened).toEqual(['one']);
   });
 
-  it('come for who has moved before the page was ready', async () => {
+  it('come after a scroll of before the page was ready, and not after a tap of then [HOST-071]', async () => {
     document.documentElement.setAttribute('data-moved', '');
-    const page = openPage();
+    Object.assign(window, { scrollY: 300 });
+    const scrolled = openPage();
     await jest.advanceTimersByTimeAsync(2000);
+    expect(scrolled.opened).toEqual(['one']);
+    Object.assign(window, { scrollY: 0 });
+    const tapped = openPage([popup('two')]);
+    await tapped.scroll();
+    expect(tapped.opened).toEqual([]);
+  });
+
+  it('do not come once something was begun on the page, however it is scrolled then [HOST-071]', async () => {
+    const page = openPage([popup('one')], '/');
+    await page.tap('delivery');
+    await page.scroll();
+    expect([page.call.mock.calls, page.opened]).toEqual([[], []]);
+    // Back on the page nothing is begun.
+    await page.goTo('/branches');
+    await page.goTo('/');
     expect(page.opened).toEqual(['one']);
+  });
+
+  it('are not called by a tap on words, nor by a page that scrolls by itself [HOST-071]', async () => {
+    const page = openPage();
+    window.dispatchEvent(new Event('scroll'));
+    await jest.advanceTimersByTimeAsync(2000);
+    await page.tap('words');
+    expect(page.opened).toEqual([]);
+    await page.scroll();
+    expect(page.opened).toEqual(['one']);
+  });
+
+  it('wait for the end of a scroll, and for the rest after it [HOST-071]', async () => {
+    const page = openPage();
+    for (let turn = 0; turn < 4; turn += 1) await page.scroll(1000);
+    expect(page.opened).toEqual([]);
+    await jest.advanceTimersByTimeAsync(600);
+    expect(page.opened).toEqual(['one']);
+  });
+
+  it('come to who comes back to the page or to its tab, and not to who goes on [HOST-071]', async () => {
+    const page = openPage([popup('one'), popup('two', 2)], '/');
+    await page.goTo('/menu');
+    expect(page.opened).toEqual([]);
+    await page.goTo('/');
+    expect(page.opened).toEqual(['one']);
+    page.state.close();
+    await page.goTo('/menu');
+    expect(page.opened).toEqual(['one', 'two']);
+
+    const other = openPage([popup('three')]);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(other.opened).toEqual(['three']);
   });
 
   it('come one at a time, the next one with the next page that takes them [HOST-042]', async () => {
@@ -102,7 +160,7 @@ describe('popups', () => {
     expect(page.opened).toEqual(['one']);
     await page.goTo('/checkout');
     expect(page.opened).toEqual(['one']);
-    await page.goTo('/');
+    await page.goTo('/menu');
     expect(page.opened).toEqual(['one', 'two']);
   });
 
@@ -135,8 +193,7 @@ describe('popups', () => {
 
   it('count as seen after a second on the screen, or when they are closed [HOST-040] [HOST-042]', async () => {
     const page = openPage();
-    window.dispatchEvent(new Event('wheel'));
-    await jest.advanceTimersByTimeAsync(1500);
+    await page.scroll(1500);
     expect(page.opened).toEqual(['one']);
     await jest.advanceTimersByTimeAsync(900);
     expect(document.cookie).not.toContain('popup_one');
@@ -144,8 +201,7 @@ describe('popups', () => {
     expect(document.cookie).toContain('popup_one=1');
 
     const other = openPage([popup('two')]);
-    window.dispatchEvent(new Event('wheel'));
-    await jest.advanceTimersByTimeAsync(1500);
+    await other.scroll(1500);
     other.state.close();
     await jest.advanceTimersByTimeAsync(1);
     expect(document.cookie).toContain('popup_two=1');

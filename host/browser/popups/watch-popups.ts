@@ -1,7 +1,7 @@
 /**
- * Popups of the restaurant (HOST-038 to HOST-042). One comes up on the home and the menu, once the visitor has done something there and
- * then rested: so it never counts as the page's largest picture, and nothing moves under a finger. Never over a dialog, nor while
- * something is typed.
+ * Popups of the restaurant (HOST-038 to HOST-042, HOST-071). One comes up on the home and the menu, once the visitor has scrolled there and then
+ * rested, or comes back to them: so it never counts as the page's largest picture, and nothing moves under a finger. Never over a dialog, nor
+ * on a page on which something was begun: what a tap has opened is being read.
  */
 import { listBanners } from '@sufra/api/tenant/endpoints';
 import { isOn } from '@sufra/contract';
@@ -16,6 +16,8 @@ import { choosePopup, type Popup, popupCookie, quietSeconds, takesPopups } from 
 const REST_MS = 1_500;
 /** So long it is on the screen before it counts as seen; one that is closed sooner was seen too. */
 const SEEN_MS = 1_000;
+/** What begins something when it is clicked or typed into. */
+const CONTROLS = 'a, button, input, select, textarea, label, summary, [role=button], [contenteditable]';
 /** How wide the dialog draws the picture. */
 const SIZES = '(min-width: 30em) 26rem, 92vw';
 
@@ -34,6 +36,12 @@ export function watchPopups({ platform, isDialogOpen }: PopupOptions): void {
   let isBusy = false;
   /** The path for which one came up: the next one waits for the next visit of such a page. */
   let served: string | null = null;
+  /** Paths that this document has shown. */
+  const shown = new Set([platform.location.get()]);
+  const root = document.documentElement;
+  // What was done before this began: a scroll is seen by where the page is, all else was a tap.
+  let hasMoved = root.hasAttribute(MOVED_ATTRIBUTE);
+  let isBegun = hasMoved && window.scrollY === 0;
 
   const askBanners = () =>
     platform.caller.call(listBanners, { query: { place: 'web' } }).catch(() => {
@@ -42,6 +50,7 @@ export function watchPopups({ platform, isDialogOpen }: PopupOptions): void {
     });
 
   const isFree = (): boolean =>
+    !isBegun &&
     takesPopups(platform.location.get()) &&
     document.visibilityState === 'visible' &&
     !isDialogOpen() &&
@@ -79,12 +88,29 @@ export function watchPopups({ platform, isDialogOpen }: PopupOptions): void {
     clearTimeout(timer);
     timer = setTimeout(() => void show(), REST_MS);
   };
-  for (const event of USER_SCROLL_EVENTS) window.addEventListener(event, rest, { passive: true, capture: true });
+  const move = (): void => {
+    hasMoved = true;
+    // A finger that is on the page again has not rested.
+    if (timer !== undefined) rest();
+  };
+  const begin = ({ target }: Event): void => {
+    if (target instanceof Element && target.closest(CONTROLS)) isBegun = true;
+  };
+  for (const event of USER_SCROLL_EVENTS) window.addEventListener(event, move, { passive: true, capture: true });
+  for (const event of ['click', 'input']) window.addEventListener(event, begin, { passive: true, capture: true });
+  // The page scrolls by itself, too: to where it was read.
+  window.addEventListener('scroll', () => hasMoved && rest(), { passive: true });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && rest());
   platform.location.subscribe(() => {
+    const path = platform.location.get();
     served = null;
-    rest();
+    isBegun = false;
+    clearTimeout(timer);
+    timer = undefined;
+    if (shown.has(path)) rest();
+    shown.add(path);
   });
-  if (document.documentElement.hasAttribute(MOVED_ATTRIBUTE)) rest();
+  if (hasMoved && !isBegun) rest();
 }
 
 /** Loads the very file that the dialog will draw. */

@@ -76,15 +76,19 @@ describe('text size and motion', () => {
   });
 });
 
+/** Rules of the sheets that the script makes. */
+const rules: string[] = [];
+function sheetsOfRules(): void {
+  rules.length = 0;
+  class Sheet {
+    insertRule = (rule: string) => rules.push(rule);
+  }
+  Object.assign(globalThis, { CSSStyleSheet: Sheet, CSS: { escape: (text: string) => text.replaceAll('"', '\\"') } });
+  document.adoptedStyleSheets = [];
+}
+
 describe('dishes with an allergen that the household avoids', () => {
-  const rules: string[] = [];
-  beforeEach(() => {
-    rules.length = 0;
-    class Sheet {
-      insertRule = (rule: string) => rules.push(rule);
-    }
-    Object.assign(globalThis, { CSSStyleSheet: Sheet, CSS: { escape: (text: string) => text.replaceAll('"', '\\"') } });
-  });
+  beforeEach(sheetsOfRules);
   afterEach(() => {
     localStorage.clear();
     delete document.documentElement.dataset.avoids;
@@ -110,6 +114,58 @@ describe('dishes with an allergen that the household avoids', () => {
       expect(shell()).not.toBeNull();
     },
   );
+});
+
+describe('lines above the page that this device was shown', () => {
+  beforeEach(sheetsOfRules);
+  afterEach(() => {
+    localStorage.clear();
+    history.replaceState(null, '', '/');
+    document.documentElement.lang = '';
+    delete document.documentElement.dataset.strips;
+  });
+  const keep = (record: unknown) => localStorage.setItem('sufra.strips', JSON.stringify(record));
+  const soon = Date.now() + 60_000;
+  const line = (notOn: string[], until = soon) => ({ until, notOn });
+  const held = (path: string) => {
+    history.replaceState(null, '', path);
+    delete document.documentElement.dataset.strips;
+    window.__sufraTaps?.stop();
+    run();
+    return document.documentElement.dataset.strips;
+  };
+
+  it('have their room before the body is there, on the pages that they come on [X-037]', () => {
+    keep({ version: 1, value: { 'mf-a/order': line(['/o', '/checkout']), 'mf-b/queue': line(['/waiting']) } });
+    expect(held('/menu')).toBe('mf-a/order mf-b/queue');
+    expect(rules).toEqual([
+      '[data-strips~="mf-a/order"] [data-contribution="mf-a/order"]:empty{display:block;order:-1;min-block-size:var(--control)}',
+      '[data-strips~="mf-b/queue"] [data-contribution="mf-b/queue"]:empty{display:block;order:-1;min-block-size:var(--control)}',
+    ]);
+    expect(document.adoptedStyleSheets).toHaveLength(2);
+    expect(held('/checkout')).toBe('mf-b/queue');
+    expect(held('/o/1')).toBe('mf-b/queue');
+    expect(held('/order')).toBe('mf-a/order mf-b/queue');
+    document.documentElement.lang = 'en';
+    expect(held('/en/waiting/1')).toBe('mf-a/order');
+    expect(held('/en')).toBe('mf-a/order mf-b/queue');
+  });
+
+  it('have none when they were not seen for long', () => {
+    keep({ version: 1, value: { 'mf-a/order': line([], Date.now() - 1) } });
+    expect(held('/menu')).toBeUndefined();
+  });
+
+  it.each([
+    [{ version: 2, value: { 'mf-a/order': line([]) } }],
+    [{ version: 1, value: { 'mf-a/order': 1 } }],
+    [null],
+    [7],
+  ])('have none by a record like %j', (record) => {
+    keep(record);
+    expect(held('/menu')).toBeUndefined();
+    expect(shell()).not.toBeNull();
+  });
 });
 
 describe('taps before the page is alive', () => {

@@ -1,6 +1,6 @@
 /**
  * The one classic inline script of a document: it sets theme, text size and motion as the customer chose them (X-030, HOST-064), hides dishes that are to
- * be avoided, adds dishes (`early-adds.ts`)
+ * be avoided, holds the room of lines above the page, adds dishes (`early-adds.ts`)
  * and keeps other taps that are made before the page is interactive, and starts the shell. `npm run boot-script` compiles it
  * into `compiled.ts`, which documents hold and their policy names by its hash: its text is constant, what differs stands in its
  * element's attributes.
@@ -15,6 +15,7 @@ import {
   ALLERGEN_GUARD_KEY,
   ALLERGENS_ATTRIBUTE,
   AVOIDS_ATTRIBUTE,
+  CONTRIBUTION_ATTRIBUTE,
   EMPTY_MODULE,
   ENTRY_ATTRIBUTE,
   FILES_ATTRIBUTE,
@@ -33,6 +34,8 @@ import {
   SCRIPT_POLICY,
   type ScriptPolicy,
   SILENT_ATTRIBUTE,
+  STRIPS_ATTRIBUTE,
+  STRIPS_KEY,
   TAP_ATTRIBUTE,
   TEXT_SIZE_ATTRIBUTE,
   TEXT_SIZE_KEY,
@@ -67,6 +70,7 @@ const siteFiles = `${location.origin}${FILES_PATH}`;
 root.removeAttribute(PLAIN_ATTRIBUTE);
 setChoices();
 hideAvoided();
+holdStrips();
 const policy = makePolicy();
 window.__sufraPolicy = policy;
 const taps = keepTaps();
@@ -93,23 +97,53 @@ function setChoices(): void {
 }
 
 /**
- * Dishes with an allergen that the household avoids are never painted (HOST-064): the document, which is the same for everybody, has them. The
- * policy knows styles by their hashes; a sheet made of rules is none of those.
+ * Dishes with an allergen that the household avoids are never painted (HOST-064): the document, which is the same for everybody, has them.
  */
 function hideAvoided(): void {
   try {
     const { version, value } = JSON.parse(localStorage.getItem(ALLERGEN_GUARD_KEY) || '{}');
     if (version !== 2) return;
-    const sheet = new CSSStyleSheet();
     const selectors = value.map(
       (id: string) => `[${AVOIDS_ATTRIBUTE}] [${GUARDED_ATTRIBUTE}] [${ALLERGENS_ATTRIBUTE}~="${CSS.escape(id)}"]`,
     );
-    sheet.insertRule(`${selectors}{display:none!important}`);
-    document.adoptedStyleSheets = [sheet];
+    addRule(`${selectors}{display:none!important}`);
     root.setAttribute(AVOIDS_ATTRIBUTE, value.join(' '));
   } catch {
     // Nothing is avoided, or the browser refuses storage.
   }
+}
+
+/**
+ * Lines above the page come after it: of a running order, a place in a queue, a table (X-037). Where this device was shown one, the page begins
+ * that much lower.
+ */
+function holdStrips(): void {
+  try {
+    const { version, value } = JSON.parse(localStorage.getItem(STRIPS_KEY) || '{}');
+    if (version !== 1) return;
+    const path = location.pathname.replace(`/${root.lang}/`, '/');
+    const ids = Object.keys(value).filter(
+      (id) =>
+        value[id].until > Date.now() && !value[id].notOn.some((page: string) => `${path}/`.startsWith(`${page}/`)),
+    );
+    for (const id of ids) {
+      const name = CSS.escape(id);
+      // Below the header's row in a screen's own bar, as the line will be.
+      addRule(
+        `[${STRIPS_ATTRIBUTE}~="${name}"] [${CONTRIBUTION_ATTRIBUTE}="${name}"]:empty{display:block;order:-1;min-block-size:var(--control)}`,
+      );
+    }
+    if (ids[0]) root.setAttribute(STRIPS_ATTRIBUTE, ids.join(' '));
+  } catch {
+    // No line was shown, or the browser refuses storage.
+  }
+}
+
+/** The policy knows styles by their hashes; a sheet made of rules is none of those. */
+function addRule(rule: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.insertRule(rule);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
 function makePolicy(): ScriptPolicy | undefined {

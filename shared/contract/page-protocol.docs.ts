@@ -131,6 +131,22 @@ export const PAGE_PROTOCOL: Readonly<Record<Name | Global, ProtocolDocs>> = {
     reads: ['edge'],
     since: '1.1.0',
   },
+  STRIPS_KEY: {
+    on: 'local storage',
+    about:
+      'Lines above the pages that this device was shown: `{ version: 1, value: { [data-contribution]: { until, notOn } } }`. `until`: epoch milliseconds; `notOn`: locale-free paths on and below which the line says nothing.',
+    writes: ['modules'],
+    reads: ['edge', 'modules'],
+    since: '1.1.0',
+  },
+  STRIPS_ATTRIBUTE: {
+    on: '`<html>`',
+    about:
+      'Contributions whose line is expected on this page, with spaces between, from before the first paint: their empty elements are as high as it will be. Each is removed when its line is there, or with the page.',
+    writes: ['edge', 'modules'],
+    reads: ['edge'],
+    since: '1.1.0',
+  },
   KEPT_ATTRIBUTE: {
     on: '`<html>`',
     about: 'The document was read without a network; ISO time of when it was kept. Removed when the device is online.',

@@ -43,6 +43,13 @@ export const AVOIDS_ATTRIBUTE = 'data-avoids';
 export const GUARDED_ATTRIBUTE = 'data-guarded';
 /** On the row or tile of a dish, and on a group all of whose dishes have them in common: ids of allergens, with spaces between. */
 export const ALLERGENS_ATTRIBUTE = 'data-allergens';
+/**
+ * Key in local storage: lines above the pages that this device was shown, a record of version 1 as `storageRecord` writes it. By the contribution's
+ * `data-contribution`: `until`, epoch milliseconds, and `notOn`, locale-free paths on and below which it says nothing.
+ */
+export const STRIPS_KEY = 'sufra.strips';
+/** On `<html>`: contributions whose line is expected on this page, with spaces between: their empty elements are as high as it will be. */
+export const STRIPS_ATTRIBUTE = 'data-strips';
 /** On `<html>`: the document comes from the service worker's cache; ISO time of when it was kept. */
 export const KEPT_ATTRIBUTE = 'data-kept';
 

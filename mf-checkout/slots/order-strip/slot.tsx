@@ -4,6 +4,7 @@ import { trackingDialog } from '@sufra/contract/modules/checkout';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { useDialog, usePlatform, useReadable, useText } from '@sufra/module';
 import { PageStrip } from '@sufra/module/page-strip';
+import { isBelow, useStripRoom } from '@sufra/module/strip-room';
 import { css } from '@sufra/ui/css';
 import {
   BagFillIcon,
@@ -41,23 +42,31 @@ export default function OrderStrip() {
   );
 }
 
-const ORDER_PAGES = /^\/(o|order|account\/orders)(\/|$)/;
+const ORDER_PAGES = ['/o', '/order', '/account/orders'];
+/** An order that runs is no news to who makes the next one. */
+const NOT_WHILE_RUNNING = [...ORDER_PAGES, '/checkout'];
 
 /**
  * An order that ended: how, and why, until it is opened or closed. Else those that run: one with what to know of it now and the way to its
  * page, several by their number and the way to the list (X-022, CHK-051).
  */
 function RunningOrders({ path }: { readonly path: string }) {
-  const { running, ended, waiting, dismiss } = useStripOrders(path);
-  const isOrderPage = ORDER_PAGES.test(path);
-  useSpokenOrders([...ended, ...running], isOrderPage);
+  const { running, ended, waiting, isKnown, dismiss } = useStripOrders(path);
   const [over] = ended;
-  if (isOrderPage) return null;
-  if (over) return <EndedOrder order={over} onSeen={() => dismiss(over.id)} />;
   const [unpaid] = waiting;
-  if (unpaid) return <UnpaidOrder order={unpaid} />;
   const [first] = running;
-  if (!first || /^\/checkout(\/|$)/.test(path)) return null;
+  const isNews = over !== undefined || unpaid !== undefined;
+  const isHere = useStripRoom({
+    location: usePlatform().location,
+    id: 'mf-checkout/order-strip',
+    goesOn: isNews || first !== undefined || (isKnown ? false : undefined),
+    notOn: isNews ? ORDER_PAGES : NOT_WHILE_RUNNING,
+  });
+  useSpokenOrders([...ended, ...running], isBelow(path, ORDER_PAGES));
+  if (!isHere) return null;
+  if (over) return <EndedOrder order={over} onSeen={() => dismiss(over.id)} />;
+  if (unpaid) return <UnpaidOrder order={unpaid} />;
+  if (!first) return null;
   return running.length > 1 ? <SeveralOrders count={running.length} /> : <OneOrder order={first} />;
 }
 

@@ -14,6 +14,8 @@ export interface StripOrders {
   readonly ended: readonly OrderSummary[];
   /** Newest first: those that are made once they are paid. */
   readonly waiting: readonly OrderSummary[];
+  /** False: there may be others; who is here or what they have ordered was not answered yet. */
+  readonly isKnown: boolean;
   /** Its end was seen. */
   dismiss(id: string): void;
 }
@@ -25,7 +27,7 @@ export function useStripOrders(path: string): StripOrders {
   const session = useSession();
   const poll = usePollWhenDisconnected();
   const isCustomer = session?.customer != null;
-  const [placed, setPlaced] = useState(false);
+  const [placed, setPlaced] = useState<boolean | undefined>(undefined);
   const [followed, setFollowed] = useState<readonly string[]>([]);
   // Another page may have placed one, or shown the end of one; another tab says so when it does.
   const lookAgain = () => {
@@ -35,7 +37,7 @@ export function useStripOrders(path: string): StripOrders {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page looks again
   useEffect(lookAgain, [path]);
   const listed = useEndpoint(listOrders, { query: {} }, { enabled: isCustomer, pollEvery: isCustomer && poll });
-  const asked = session !== null && placed;
+  const asked = session !== null && placed === true;
   const here = useEndpoint(listDeviceOrders, {}, { enabled: asked, pollEvery: asked && poll });
   useTopic(orderCreated, () => {
     lookAgain();
@@ -82,6 +84,11 @@ export function useStripOrders(path: string): StripOrders {
     running: all.filter(({ status }) => isActiveOrder(status)),
     ended,
     waiting: all.filter(isWaiting),
+    isKnown:
+      session !== null &&
+      placed !== undefined &&
+      (!isCustomer || account !== undefined) &&
+      (!asked || device !== undefined),
     dismiss(id) {
       forgetEnded(id);
       setFollowed(followedOrders.read(Date.now()));

@@ -12,6 +12,7 @@ import {
   useText,
 } from '@sufra/module';
 import { PageStrip } from '@sufra/module/page-strip';
+import { useStripRoom } from '@sufra/module/strip-room';
 import { CalendarBlankFillIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { reservationInput } from '../../booking/booking-inputs.ts';
@@ -26,6 +27,9 @@ const IN_SIGHT_MS = DAY_MS;
 /** Ends that its guest did not choose. */
 const NEWS: readonly (string | null | undefined)[] = ['restaurant', 'table_lost', 'no_show'];
 
+/** Pages of reservations, and those on which an order is being made or followed. */
+const NOT_ON = ['/reservations', '/checkout', '/o'];
+
 /**
  * Above every page: the reservation of the coming day, and the way to it; that the restaurant cancelled it, until that is opened or closed. Asked for
  * only where this device made one.
@@ -33,7 +37,7 @@ const NEWS: readonly (string | null | undefined)[] = ['restaurant', 'table_lost'
 export default function ReservationStrip() {
   const { context, location } = usePlatform();
   const path = useReadable(location).split('?')[0]!;
-  const [noted, setNoted] = useState(false);
+  const [noted, setNoted] = useState<boolean | undefined>(undefined);
   const [followed, setFollowed] = useState<string | null>(null);
   useEffect(() => {
     // Each page looks again.
@@ -43,7 +47,11 @@ export default function ReservationStrip() {
   }, [path]);
   const poll = usePollWhenDisconnected();
   const mine = dataOf(
-    useEndpoint(listReservations, { query: { scope: 'upcoming' } }, { enabled: noted, pollEvery: noted && poll }),
+    useEndpoint(
+      listReservations,
+      { query: { scope: 'upcoming' } },
+      { enabled: noted === true, pollEvery: noted === true && poll },
+    ),
   );
   const now = Date.parse(context.now);
   const next = mine?.find((one) => isAhead(one) && Date.parse(one.starts_at) < now + IN_SIGHT_MS);
@@ -68,9 +76,15 @@ export default function ReservationStrip() {
     if (isGone) forget();
   }, [isGone]);
 
-  const isShown = noted && !/^\/(reservations|checkout|o)(\/|$)/.test(path);
-  useSpokenReservation(ended ?? next, !isShown);
-  if (!isShown) return null;
+  const isKnown = mine !== undefined && (!isLost || last.state === 'ready' || last.error !== null);
+  const isHere = useStripRoom({
+    location,
+    id: 'mf-reservations/reservation-strip',
+    goesOn: noted === false ? false : (ended ?? next) ? true : isKnown ? false : undefined,
+    notOn: NOT_ON,
+  });
+  useSpokenReservation(ended ?? next, !isHere);
+  if (!noted || !isHere) return null;
   if (ended) return <EndedStrip reservation={ended} onSeen={forget} />;
   return next ? <ComingStrip reservation={next} /> : null;
 }

@@ -15,6 +15,7 @@ import {
 } from '@sufra/module';
 import { PageStrip } from '@sufra/module/page-strip';
 import { useSecondsLeft } from '@sufra/module/seconds-left';
+import { useStripRoom } from '@sufra/module/strip-room';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { BellFillIcon, CheckCircleFillIcon, UsersThreeIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
@@ -29,6 +30,9 @@ import { useStripNews } from './use-strip-news.ts';
 /** So long how a wait ended is news. */
 const NEWS_MS = 12 * HOUR_MS;
 
+/** Its own pages say all of it. */
+const NOT_ON = ['/waiting-list'];
+
 /**
  * Above every page: the place in line, and its dialog, or in a new tab its page; the turn with its countdown and "On my way"; how it ended, until that
  * is opened or closed (WL-004, WL-013, WL-014). Asked for only where this device joined one.
@@ -36,18 +40,18 @@ const NEWS_MS = 12 * HOUR_MS;
 export default function EntryStrip() {
   const { context, location } = usePlatform();
   const path = useReadable(location).split('?')[0]!;
-  const [noted, setNoted] = useState<ActiveEntry | null>(null);
+  const [noted, setNoted] = useState<ActiveEntry | null | undefined>(undefined);
   const look = () => setNoted(activeEntry.read());
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page looks again
   useEffect(look, [path]);
   const poll = useEntryPoll();
-  const answer = useEndpoint(getLastActiveEntry, lastActiveInput(noted), {
-    enabled: noted !== null,
-    pollEvery: noted !== null && poll,
+  const answer = useEndpoint(getLastActiveEntry, lastActiveInput(noted ?? null), {
+    enabled: noted != null,
+    pollEvery: noted != null && poll,
   });
   const entry = dataOf(answer);
   // Active no more, or a customer's who has left this device (ACCT-002): the entry itself says which.
-  const isOver = noted !== null && answer.state === 'ready' && entry === null;
+  const isOver = noted != null && answer.state === 'ready' && entry === null;
   const last = useEndpoint(getWaitingEntry, { params: { id: noted?.id ?? '-' } }, { enabled: isOver });
   const ended = isOver ? endedOf(dataOf(last), context.now) : null;
   const isGone = isOver && ended === null && (last.state === 'ready' || last.error?.status === 404);
@@ -61,9 +65,16 @@ export default function EntryStrip() {
   useEffect(() => {
     if (isGone || isSeen) forget();
   }, [isGone, isSeen]);
-  const isShown = noted !== null && !/^\/waiting-list(\/|$)/.test(path);
-  useStripNews(isSeen ? null : (entry ?? ended), !isShown);
-  if (!isShown || isSeen) return null;
+  const isNews = !isSeen && (entry ?? ended) != null;
+  const isKnown = entry !== undefined && (!isOver || isSeen || last.state === 'ready' || last.error !== null);
+  const isHere = useStripRoom({
+    location,
+    id: 'mf-waiting-list/entry-strip',
+    goesOn: noted === null ? false : isNews ? true : isKnown ? false : undefined,
+    notOn: NOT_ON,
+  });
+  useStripNews(isSeen ? null : (entry ?? ended), !isHere);
+  if (!noted || !isHere || isSeen) return null;
   if (ended) return <EndStrip entry={ended} onSeen={forget} />;
   return entry && (answer.state === 'ready' || answer.state === 'stale') ? (
     <PlaceStrip entry={entry} updatedAt={answer.updatedAt} retry={answer.retry} onClosed={look} />

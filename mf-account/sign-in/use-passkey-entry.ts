@@ -1,11 +1,11 @@
 import type { SignedIn } from '@sufra/api/user/endpoints';
-import { usePlatform } from '@sufra/module';
+import { useHydrated, usePlatform } from '@sufra/module';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fillsPasskeys, knowsPasskeys } from '../passkeys/support.ts';
 import { usePasskeyWords } from '../passkeys/use-passkey-words.ts';
 
 export interface PasskeyEntry {
-  /** Whether there is anything to offer; false before the browser was asked. */
+  /** Whether there is anything to offer; true before the browser was asked: most have it, and what comes later would push the rest away. */
   readonly offered: boolean;
   readonly busy: boolean;
   readonly problem: string | null;
@@ -20,14 +20,14 @@ export interface PasskeyEntry {
 export function usePasskeyEntry(isShown: boolean, onEntered: (answer: SignedIn) => Promise<void>): PasskeyEntry {
   const { caller, session } = usePlatform();
   const words = usePasskeyWords();
-  const [offered, setOffered] = useState(false);
+  const alive = useHydrated();
+  const offered = !alive || knowsPasskeys();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   /** One more whenever the field may offer passkeys anew. */
   const [round, setRound] = useState(0);
   const latest = useRef({ onEntered, words });
   latest.current = { onEntered, words };
-  useEffect(() => setOffered(knowsPasskeys()), []);
 
   const ask = useCallback(
     async (byField: boolean): Promise<void> => {

@@ -16,6 +16,8 @@ const top = css`display:flex;flex-wrap:wrap;align-items:baseline;justify-content
 const chips = css`display:flex;flex-wrap:wrap;gap:var(--s2);border:0`;
 const frame = css`display:grid;gap:var(--s3);&:focus{outline:none}`;
 const rows = css`display:grid;gap:var(--s2)`;
+// Nearly as high as the times of a day: what stands below them is out of sight already.
+const room = css`min-block-size:70dvh`;
 
 export interface TimesCardProps {
   readonly branch: Branch;
@@ -80,7 +82,11 @@ export function TimesCard({
           of={slots}
           loading={t('plan.loading')}
           className={rows}
-          skeleton={<Skeleton shape="button" count={2} />}
+          skeleton={
+            <div className={room}>
+              <Skeleton shape="button" count={2} />
+            </div>
+          }
           failed={{ heading: 'h3', title: t('plan.failed'), text: t('plan.failedText') }}
         >
           {(offered) => {

@@ -1,21 +1,25 @@
 import { NOT_YOU_FORM_PATH } from '@sufra/contract/edge-paths';
 import { localePath, useLocale } from '@sufra/i18n';
-import { tap, useMountedSession, useSession, useText } from '@sufra/module';
+import { tap, useHydrated, useSession, useText } from '@sufra/module';
 import { Banner, Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { useState } from 'react';
+
+const ID = 'arrived-by-state';
 
 const form = css`margin-block-start:var(--s2)`;
 
 /**
- * Who a link signed in, and the way out: a real form, so that it works at any time (safety E7). Without JavaScript the
- * document itself carries it; what is inside `noscript` is never hydrated.
+ * Who a link signed in, and the way out: a real form, so that it works at any time (safety E7). The server knows it and draws it; the browser, which
+ * asks who is here, believes the document until it is answered.
  */
 export function ArrivedByState({ name, className }: { readonly name: string; readonly className: string }) {
-  const known = useSession()?.arrivedByState;
-  const mounted = useMountedSession()?.arrivedByState;
-  if (typeof window === 'undefined')
-    return <noscript>{known ? <Notice name={name} className={className} /> : null}</noscript>;
-  return mounted ? <Notice name={name} className={className} /> : <noscript />;
+  const session = useSession();
+  const alive = useHydrated();
+  const [isDrawn] = useState(() => typeof window !== 'undefined' && document.getElementById(ID) !== null);
+  const isAnswered = typeof window === 'undefined' || (alive && session !== null);
+  if (!(isAnswered ? session?.arrivedByState : isDrawn)) return null;
+  return <Notice name={name} className={className} />;
 }
 
 function Notice({ name, className }: { readonly name: string; readonly className: string }) {
@@ -24,7 +28,7 @@ function Notice({ name, className }: { readonly name: string; readonly className
   return (
     <Banner tone="info" className={className}>
       {t('account.arrivedAs', { name })}
-      <form method="post" action={NOT_YOU_FORM_PATH} className={form}>
+      <form id={ID} method="post" action={NOT_YOU_FORM_PATH} className={form}>
         <input type="hidden" name="return" value={localePath(locale, '/account')} />
         <Button type="submit" kind="secondary" size="small" {...tap('not-you')}>
           {t('account.notYou')}

@@ -1,8 +1,7 @@
 import type { Branch } from '@sufra/api/branch/endpoints';
-import { rangesOn } from '@sufra/api/branch/hours';
+import { rangesOn, runningDay } from '@sufra/api/branch/hours';
 import { isOn, type OrderType, type Place } from '@sufra/contract';
 import {
-  calendarDay,
   formatClock,
   formatList,
   formatPhone,
@@ -12,6 +11,7 @@ import {
   localizedName,
   type Translate,
   useLocale,
+  weekdayName,
 } from '@sufra/i18n';
 import { isWholeDay } from '@sufra/i18n/time/clock';
 import { usePlace, usePlatform, useText } from '@sufra/module';
@@ -147,18 +147,22 @@ function servicesText(branch: Branch, settings: Parameters<typeof isOn>[0], t: T
   return formatList(words, locale, 'commas');
 }
 
-/** Null where the state beside it says the same: open 24 hours. */
+/** Of the night that runs until it ends. Null where the state beside it says the same: open 24 hours. */
 function hoursToday(
   branch: Branch,
   type: OrderType | null,
   open: boolean,
   { t, locale, now }: StatusContext,
 ): string | null {
-  const ranges = rangesOn(branch, type, calendarDay(now, branch.time_zone));
+  const running = runningDay(branch, type, { now, timeZone: branch.time_zone });
+  const ranges = rangesOn(branch, type, running?.day ?? null);
   if (ranges.length === 0) return t('branch.closedToday');
   if (ranges.some(isWholeDay)) return open ? null : t('branch.todayWhole');
   const words = ranges.map(({ from, to }) =>
     t('dish.fromTo', { from: formatClock(from, locale), to: formatClock(to, locale) }),
   );
-  return t('branch.today', { hours: formatList(words, locale, 'commas') });
+  const hours = formatList(words, locale, 'commas');
+  return running?.isNight
+    ? t('branch.night', { day: weekdayName(running.day.weekday, locale), hours })
+    : t('branch.today', { hours });
 }

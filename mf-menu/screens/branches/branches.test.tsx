@@ -54,6 +54,18 @@ describe('the branches', () => {
     },
   );
 
+  it('show the hours of the night that runs, until it ends [MENU-004]', async () => {
+    const fake = createFakeCaller({ [listBranches.name]: [olaya] });
+    const shown = async (now: string) => {
+      const { unmount } = await renderPart(<BranchesScreen />, { caller: fake, path: '/branches', context: { now } });
+      const words = (await screen.findAllByRole('listitem'))[0]!.textContent!.replace(/[\u2066-\u2069]/g, '');
+      unmount();
+      return words;
+    };
+    expect(await shown('2026-01-10T21:30:00Z')).toContain('Saturday night 12:00 PM to 02:00 AM');
+    expect(await shown('2026-01-10T23:30:00Z')).toContain('Closed today');
+  });
+
   it('say when they could not be loaded, with Retry [X-027]', async () => {
     const fake = createFakeCaller({ [listBranches.name]: () => refuse(500, 'FAILED') });
     await open(fake);

@@ -1,5 +1,5 @@
 import type { Branch } from './endpoints.ts';
-import { generalHours, rangesOn } from './hours.ts';
+import { generalHours, rangesOn, runningDay } from './hours.ts';
 
 const branch: Pick<Branch, 'hours' | 'overrides'> = {
   hours: [
@@ -33,6 +33,28 @@ describe('hours of a day', () => {
   it('gives the rows of every type when no type is asked for, and nothing for no day', () => {
     expect(rangesOn(branch, null, saturday)).toHaveLength(1);
     expect(rangesOn(branch, 'pickup', null)).toEqual([]);
+  });
+});
+
+describe('the day whose hours run', () => {
+  const at = (now: string, type: 'pickup' | 'delivery' = 'pickup') => {
+    const running = runningDay(branch, type, { now, timeZone: 'Asia/Riyadh' });
+    return running && `${running.day.date}${running.isNight ? ' night' : ''}`;
+  };
+  it.each([
+    ['the day itself before midnight', '2026-11-21T20:59:00Z', '2026-11-21'],
+    ['the night that runs, after midnight', '2026-11-21T21:00:00Z', '2026-11-21 night'],
+    ['until its last minute', '2026-11-21T22:59:59Z', '2026-11-21 night'],
+    ['the day itself when the night has ended', '2026-11-21T23:00:00Z', '2026-11-22'],
+    ['nothing for no moment', 'soon', null],
+  ])('is %s', (_, now, expected) => {
+    expect(at(now)).toBe(expected);
+  });
+
+  it('is of the type’s own hours, and of no whole day', () => {
+    expect(at('2026-11-21T21:30:00Z', 'delivery')).toBe('2026-11-22');
+    // Sunday has 24 hours: Monday after midnight is Monday.
+    expect(at('2026-11-22T21:30:00Z')).toBe('2026-11-23');
   });
 });
 

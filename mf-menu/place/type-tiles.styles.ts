@@ -1,12 +1,12 @@
 import { css } from '@sufra/ui/css';
 
 export const tiles = css`
-display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:6px;padding:6px;background:var(--sunken);border-radius:var(--r-l);
+display:flex;flex-wrap:wrap;gap:6px;padding:6px;background:var(--sunken);border-radius:var(--r-l);
 @media (max-width:22em){gap:3px;padding:4px}
-@media (max-width:17em){grid-auto-flow:row;grid-template-columns:1fr 1fr;&>:last-child:nth-child(odd){grid-column:1/3}}
 `;
+// As wide as each other while their longest word fits; else in rows.
 export const tile = css`
-display:flex;flex-direction:column;align-items:center;justify-content:center;gap:4px;min-block-size:4.75rem;
+flex:1 0 3.75rem;min-inline-size:min-content;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:4px;min-block-size:4.75rem;
 padding-inline:2px;border-radius:var(--r-m);color:var(--ink-2);font-size:var(--fs-cap);font-weight:500;
 line-height:1.3;text-align:center;transition:background-color var(--fast),transform var(--fast);
 &:hover{color:var(--ink)}

@@ -5,8 +5,9 @@ import { css, cx } from '@sufra/ui/css';
 import type { ReactNode, Ref } from 'react';
 import { STEPS, type Step } from './steps.ts';
 
-const frame = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3)`;
-const words = css`display:grid;gap:2px;min-inline-size:0`;
+const frame = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:var(--s3)`;
+// In large letters the bars stand below.
+const words = css`flex:1 1 12rem;display:grid;gap:2px;min-inline-size:0`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const bars = css`display:flex;flex:none;gap:6px`;
 const bar = css`inline-size:.875rem;block-size:6px;border-radius:9px;background:var(--outline)`;

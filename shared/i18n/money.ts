@@ -5,7 +5,7 @@ import type { Locale } from './locales.ts';
 export const unknownAmount = '—';
 
 export interface MoneyParts {
-  /** `−` (U+2212) for negative amounts, otherwise empty. */
+  /** `−` (U+2212) for negative amounts, otherwise empty. It stands before all, also before a label that comes first. */
   readonly sign: string;
   /** Digits with grouping and exactly two decimals, or `—`. */
   readonly amount: string;
@@ -62,7 +62,6 @@ export function formatMoneyText(
   locale: Locale,
 ): string {
   const parts = formatMoney(amount, currency, locale);
-  const number = parts.sign + parts.amount;
-  const words = parts.currencyFirst ? [parts.currency, number] : [number, parts.currency];
-  return isolateLtr(words.filter(Boolean).join(' '));
+  const words = parts.currencyFirst ? [parts.currency, parts.amount] : [parts.amount, parts.currency];
+  return isolateLtr(parts.sign + words.filter(Boolean).join(' '));
 }

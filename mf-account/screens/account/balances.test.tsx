@@ -192,7 +192,7 @@ describe('their pages', () => {
     await open(<WalletScreen />, { path: '/account/wallet' });
     const list = await screen.findByRole('list', { name: 'Transactions' });
     const [refund, odd] = within(list).getAllByRole('listitem');
-    expect(plain(refund!)).toMatch(/Refund.*\+18\.00/);
+    expect(plain(refund!)).toMatch(/Refund.*\+SAR 18\.00/);
     expect(within(refund!).getByRole('link', { name: 'To the order' })).toHaveAttribute('href', '/en/order/o-1');
     expect(plain(odd!)).toMatch(/odd_thing.*-?.*86\.50/);
     expect(plain(odd!)).toMatch(/Balance after .*67\.85/);

@@ -172,7 +172,7 @@ describe('the choices of a dish', () => {
     await user.click(screen.getByRole('checkbox', { name: /Option a/ }));
     expect(plain(addButton())).toContain('SAR 74.00');
     expect(row(/Option a/)).toContain('Included');
-    expect(row(/Option b/)).toContain('+2.00');
+    expect(row(/Option b/)).toContain('+SAR 2.00');
     await user.click(screen.getByRole('checkbox', { name: /Option b/ }));
     expect(plain(addButton())).toContain('SAR 76.00');
   });

@@ -50,8 +50,8 @@ describe('money', () => {
   });
   it('signs stay with their number [X-003]', () => {
     expect(show('ar', <Money amount="12.00" kind="taken" />).container.textContent).toBe('−12.00 SAR');
-    expect(show('en', <Money amount="-12.00" currency="EGP" />).container.textContent).toBe('EGP −12.00');
-    expect(show('en', <Money amount="3.00" kind="added" />).container.textContent).toBe('SAR +3.00');
+    expect(show('en', <Money amount="-12.00" currency="EGP" />).container.textContent).toBe('−EGP 12.00');
+    expect(show('en', <Money amount="3.00" kind="added" />).container.textContent).toBe('+SAR 3.00');
     expect(show('ar', <Money amount="-2.00" kind="added" />).container.textContent).toBe('−2.00 SAR');
   });
   it('an unknown amount says so in words too', () => {

@@ -21,14 +21,13 @@ export interface MoneyProps {
   readonly className?: string;
 }
 
-/** An amount of money as one isolated run, `74.00 SAR` / `SAR 74.00` (C-79), the label at 78 % [X-002, X-003]. */
+/** An amount of money as one isolated run, `−74.00 SAR` / `−SAR 74.00` (C-79), the label at 78 % [X-002, X-003]. */
 export function Money({ amount, currency, kind = 'normal', updating: busy, className }: MoneyProps) {
   const { locale, currency: ownCurrency } = useLocale();
   const words = useWords();
   const parts = formatMoney(amount, currency ?? ownCurrency, locale);
   const unknown = parts.amount === unknownAmount;
   const sign = unknown ? '' : kind === 'taken' ? '−' : kind === 'added' ? parts.sign || '+' : parts.sign;
-  const number = sign + parts.amount;
   const currencyLabel = parts.currency ? <span className={label}>{parts.currency}</span> : null;
   return (
     <>
@@ -39,9 +38,18 @@ export function Money({ amount, currency, kind = 'normal', updating: busy, class
         aria-busy={busy || undefined}
         className={cx(base, kind === 'was' && was, busy && updating, className)}
       >
-        {parts.currencyFirst ? currencyLabel : null}
-        {currencyLabel ? (parts.currencyFirst ? ` ${number}` : `${number} `) : number}
-        {parts.currencyFirst ? null : currencyLabel}
+        {currencyLabel && parts.currencyFirst ? (
+          <>
+            {sign || null}
+            {currencyLabel}
+            {` ${parts.amount}`}
+          </>
+        ) : (
+          <>
+            {sign + parts.amount + (currencyLabel ? ' ' : '')}
+            {currencyLabel}
+          </>
+        )}
       </bdi>
       {unknown ? <VisuallyHidden>{words.unknown}</VisuallyHidden> : null}
     </>

@@ -1,4 +1,4 @@
-import { MAX_PHOTOS, PHOTO_TYPES } from '@sufra/api/order/limits';
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_TYPES } from '@sufra/api/order/limits';
 import { isolate } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Banner, Button, IconButton, TextButton } from '@sufra/ui';
@@ -130,7 +130,14 @@ export function FilesField({ pictures }: { readonly pictures: Pictures }) {
           {t('contact.addFiles')}
         </Button>
       ) : null}
-      <FilePicker ref={input} accept={String(PHOTO_TYPES)} multiple onPick={add} data-test="file-input" />
+      <FilePicker
+        ref={input}
+        accept={String(PHOTO_TYPES)}
+        maxBytes={MAX_PHOTO_BYTES}
+        multiple
+        onPick={add}
+        data-test="file-input"
+      />
     </section>
   );
 }

@@ -58,7 +58,13 @@ export function PictureCard({ customer }: { readonly customer: Customer }) {
           {problem}
         </Banner>
       ) : null}
-      <FilePicker ref={input} accept={String(PHOTO_TYPES)} onPick={([file]) => send(file)} data-test="avatar-input" />
+      <FilePicker
+        ref={input}
+        accept={String(PHOTO_TYPES)}
+        maxBytes={MAX_PHOTO_BYTES}
+        onPick={([file]) => send(file)}
+        data-test="avatar-input"
+      />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { MAX_PHOTOS, PHOTO_TYPES } from '@sufra/api/order/limits';
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_TYPES } from '@sufra/api/order/limits';
 import { useText } from '@sufra/module';
 import { Banner, Button, IconButton, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -102,7 +102,14 @@ export function PhotoField({
           {t('rate.addPhoto')}
         </Button>
       ) : null}
-      <FilePicker ref={input} accept={String(PHOTO_TYPES)} multiple onPick={photos.add} data-test="photo-input" />
+      <FilePicker
+        ref={input}
+        accept={String(PHOTO_TYPES)}
+        maxBytes={MAX_PHOTO_BYTES}
+        multiple
+        onPick={photos.add}
+        data-test="photo-input"
+      />
     </section>
   );
 }

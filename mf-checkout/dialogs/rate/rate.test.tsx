@@ -122,6 +122,30 @@ describe('rating an order', () => {
 });
 
 describe('photos of a rating', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+    Reflect.deleteProperty(globalThis, 'createImageBitmap');
+  });
+
+  it('of a phone’s camera are made small enough, and sent so [CHK-049]', async () => {
+    const small = new Blob(['y'.repeat(9)], { type: 'image/jpeg' });
+    Object.assign(globalThis, { createImageBitmap: async () => ({ width: 4000, height: 3000, close: () => {} }) });
+    const drawing = { fillRect: () => {}, drawImage: () => {} } as never;
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawing);
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(small));
+    const { caller, user } = await show();
+    await choose(user, jpeg('big.jpg', MAX_PHOTO_BYTES + 1));
+    await waitFor(() => expect(caller.callsOf(sendRatingPhoto)).toHaveLength(1));
+    expect(caller.callsOf(sendRatingPhoto)[0]!.input.body).toMatchObject({ name: 'big.jpg', size: 9 });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says of each question without an answer what to do', async () => {
+    const { user } = await show();
+    await user.click(send());
+    expect(screen.getAllByText('Choose the stars')).toHaveLength(3);
+  });
+
   it('that are too large or no photos are refused before anything is sent, by name; a seventh too [CHK-049]', async () => {
     const { caller, user } = await show();
     await choose(user, jpeg('big.jpg', MAX_PHOTO_BYTES + 1), jpeg('page.svg', 10, 'image/svg+xml'), jpeg('fine.jpg'));

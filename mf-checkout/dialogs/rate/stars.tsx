@@ -55,7 +55,7 @@ export function Stars({ name, label, isRequired }: { name: string; label: React.
       {error ? (
         <span id={errorId} className={wrong}>
           <WarningCircleFillIcon />
-          {t('errors.INVALID_INPUT')}
+          {t('rate.chooseStars')}
         </span>
       ) : null}
     </fieldset>

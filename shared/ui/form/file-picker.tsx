@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { css } from '../css.ts';
+import { fitPicture } from './fit-picture.ts';
 
 const hidden = css`position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)`;
 
@@ -9,12 +10,14 @@ export interface FilePickerProps {
   readonly accept: string;
   /** Default false: one file at a time. */
   readonly multiple?: boolean;
+  /** Larger pictures are made smaller before they are given. */
+  readonly maxBytes?: number;
   readonly onPick: (files: File[]) => void;
   readonly 'data-test': string;
 }
 
 /** The browser's own choice of files, opened by a button of ours: `ref.current.click()`. It is not seen, and no stop of the keyboard. */
-export function FilePicker({ ref, accept, multiple, onPick, 'data-test': test }: FilePickerProps) {
+export function FilePicker({ ref, accept, multiple, maxBytes, onPick, 'data-test': test }: FilePickerProps) {
   return (
     <input
       ref={ref}
@@ -29,7 +32,8 @@ export function FilePicker({ ref, accept, multiple, onPick, 'data-test': test }:
         const files = [...(target.files ?? [])];
         // The same file again is a choice too.
         target.value = '';
-        onPick(files);
+        if (maxBytes === undefined || files.every(({ size }) => size <= maxBytes)) return onPick(files);
+        void Promise.all(files.map((file) => fitPicture(file, maxBytes))).then(onPick);
       }}
     />
   );

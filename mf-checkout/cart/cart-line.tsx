@@ -3,6 +3,7 @@ import { localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Badge, Money, Name, Plate, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { CaretRightIcon } from '@sufra/ui/icons';
 import { lineProblem } from './line-problem.ts';
 import { LineQuantity } from './line-quantity.tsx';
 import { choiceWords } from './line-words.ts';
@@ -25,7 +26,7 @@ const problemClass = css`display:block;font-size:var(--fs-s);color:var(--danger)
 const price = css`display:flex;flex-direction:column;align-items:flex-end;flex:none;margin-inline-start:auto;line-height:1.5`;
 const dearer = css`font-weight:700`;
 const controls = css`display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:0 var(--s3);margin-block-start:2px`;
-const quietChoice = css`align-self:flex-start;justify-content:flex-start;padding-inline:0;margin-inline:0;font-size:var(--fs-s);font-weight:400;text-align:start;color:var(--ink-2)`;
+const quietChoice = css`align-self:flex-start;justify-content:flex-start;padding-inline:0;margin-inline:0;font-size:var(--fs-s);font-weight:400;text-align:start;color:var(--ink-2);text-decoration:underline;text-underline-offset:3px;svg{flex:none}`;
 const quiet = css`color:var(--ink-2)`;
 
 export interface CartLineProps {
@@ -56,12 +57,7 @@ export function CartLine({ line, currency, branch, timeZone, actions, unknown }:
       <Plate picture={line.image} sizes="72px" gone={gone} className={picture} />
       <div className={words}>
         <div className={head}>
-          <span>
-            <Name name={line.names} className={cx(nameClass, gone && goneName)} />
-            {choices ? <span className={small}>{choices}</span> : null}
-            {line.note ? <span className={small}>{t('cart.note', { note: line.note })}</span> : null}
-            {problem ? <span className={problemClass}>{problemText(problem)}</span> : null}
-          </span>
+          <Name name={line.names} className={cx(nameClass, gone && goneName)} />
           {gone ? (
             <Badge tone="danger">{t('line.soldOut')}</Badge>
           ) : (
@@ -76,6 +72,9 @@ export function CartLine({ line, currency, branch, timeZone, actions, unknown }:
             </span>
           )}
         </div>
+        {choices ? <span className={small}>{choices}</span> : null}
+        {line.note ? <span className={small}>{t('cart.note', { note: line.note })}</span> : null}
+        {problem ? <span className={problemClass}>{problemText(problem)}</span> : null}
         <div className={controls}>
           {gone ? (
             <TextButton
@@ -105,6 +104,7 @@ export function CartLine({ line, currency, branch, timeZone, actions, unknown }:
             onClick={() => actions.whenGone(line)}
           >
             {runsOut}
+            <CaretRightIcon />
           </TextButton>
         ) : null}
       </div>

@@ -1,25 +1,22 @@
 import { Link, useText } from '@sufra/module';
-import { css } from '@sufra/ui/css';
+import { columnClass, pageClass } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
 import { CaretLeftIcon } from '@sufra/ui/icons';
 import type { ReactNode } from 'react';
 
-const page = css`
-inline-size:100%;max-inline-size:var(--page-width,80rem);margin-inline:auto;padding:var(--s4) var(--gut) var(--s16);display:flex;flex-direction:column;gap:var(--s4);
-&>*{max-inline-size:47.5rem}
-@media (min-width:56.25em){padding-block-start:28px}
-`;
+const page = cx(pageClass, css`@media (min-width:56.25em){padding-block-start:var(--s6)}`);
 const heading = css`font-size:var(--fs-h2)`;
 const back = css`align-self:flex-start;font-size:var(--fs-s);color:var(--ink-2);min-block-size:var(--target);display:inline-flex;align-items:center;gap:4px;margin-block-end:-12px`;
 
 const columns = css`
-&&{max-inline-size:none}display:grid;gap:var(--s4);
+display:grid;gap:var(--s4);
 @media (min-width:56.25em){grid-template-columns:minmax(0,27.5rem) minmax(0,1fr);column-gap:var(--s8);align-items:start}
 `;
 const column = css`display:flex;flex-direction:column;gap:var(--s4);min-inline-size:0`;
 
 /** A list of cards: beside each other where the page has the room. */
 export const cardList = css`
-&&{max-inline-size:none}display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,27rem),1fr));gap:var(--s3)
+display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,27rem),1fr));gap:var(--s3)
 `;
 /** A button below such a list: as wide as the page on a phone. */
 export const belowList = css`@media (min-width:56.25em){align-self:flex-start;inline-size:auto;min-inline-size:17.5rem}`;
@@ -34,7 +31,7 @@ export function Columns({ first, children }: { readonly first: ReactNode; readon
   );
 }
 
-/** A page below the account: the way back, its title, one column unless it says otherwise. */
+/** A page below the account: the way back, its title, and what fills the frame. */
 export function SubPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const t = useText();
   return (
@@ -49,10 +46,10 @@ export function SubPage({ title, children }: { readonly title: string; readonly 
   );
 }
 
-/** The same page for a guest, who has no account to go back to. */
+/** The same for a guest, who has no account to go back to: one column. */
 export function GuestPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <div className={page}>
+    <div className={columnClass}>
       <h1 className={heading}>{title}</h1>
       {children}
     </div>

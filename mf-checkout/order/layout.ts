@@ -1,10 +1,11 @@
-import { css } from '@sufra/ui/css';
+import { frameClass } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
 
 /** The page of an order: one column on the phone; progress beside the receipt on wide screens. */
-export const page = css`
-inline-size:100%;max-inline-size:var(--page-width,80rem);margin-inline:auto;padding:var(--s4) var(--gut) var(--s12);
-@media (min-width:56.25em){padding-block:var(--s6) var(--s16)}
-`;
+export const page = cx(
+  frameClass,
+  css`padding-block:var(--s4) var(--s12);@media (min-width:56.25em){padding-block:var(--s6) var(--s16)}`,
+);
 export const columns = css`
 display:flex;flex-direction:column;gap:var(--s4);
 @media (min-width:56.25em){display:grid;grid-template-columns:minmax(0,1fr) 27.5rem;gap:var(--s8);align-items:start}

@@ -1,17 +1,14 @@
 import { localePath, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
-import { EmptyState, LinkButton } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { columnClass, EmptyState, LinkButton } from '@sufra/ui';
 import { ReceiptIcon } from '@sufra/ui/icons';
-
-const page = css`max-inline-size:40rem;margin-inline:auto;padding:var(--s8) var(--gut)`;
 
 /** An order that is unknown or a stranger's: the same words for both, with HTTP 404 (CHK-041, C-66). */
 export function NotAvailable({ tracking }: { readonly tracking?: boolean }) {
   const { locale } = useLocale();
   const t = useText();
   return (
-    <div className={page}>
+    <div className={columnClass}>
       <EmptyState
         heading="h1"
         icon={ReceiptIcon}

@@ -1,10 +1,10 @@
 import { useText } from '@sufra/module';
-import { Loading, Skeleton } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { frameClass, Loading, Skeleton } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
 
-const frame = css`max-inline-size:var(--page-width,80rem);margin-inline:auto;padding:var(--s4) var(--gut)`;
+const frame = cx(frameClass, css`padding-block:var(--s4)`);
 const tabs = css`display:flex;gap:var(--s5);min-block-size:var(--control);align-items:center;overflow:hidden;&>*{flex:0 0 5.25rem}`;
-const list = css`display:grid;@media (min-width:48em){grid-template-columns:1fr 1fr;column-gap:var(--s8)}`;
+const list = css`display:grid;@media (min-width:48em){grid-template-columns:1fr 1fr;column-gap:var(--s8)}@media (min-width:96em){grid-template-columns:repeat(3,1fr)}`;
 const row = css`display:grid;grid-template-columns:1fr 116px;gap:var(--s4);padding-block:var(--s4)`;
 const text = css`display:grid;gap:var(--s3);align-content:start`;
 const plate = css`aspect-ratio:1`;

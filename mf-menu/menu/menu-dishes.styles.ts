@@ -70,6 +70,7 @@ display:grid;
 &>li+li{border-block-start:1px solid var(--outline)}
 @media (min-width:48em){grid-template-columns:1fr 1fr;column-gap:var(--s8);&>li:nth-child(2){border-block-start:0}}
 @media (min-width:75em){gap:var(--s4);&>li+li{border-block-start:0}}
+@media (min-width:96em){grid-template-columns:repeat(3,1fr)}
 `;
 
 export const groupClasses: GroupClasses = { section, title, note, list, later, laterOfLarge, reserved };

@@ -6,7 +6,7 @@ display:grid;
 grid-template-columns:12.5rem 1fr 20rem;
 gap:var(--s6);
 align-items:start;
-max-inline-size:80rem;
+max-inline-size:var(--page-width);
 margin-inline:auto;
 padding:var(--s6) var(--gut) var(--s10);
 }

@@ -17,6 +17,7 @@ display:grid;
 &>li+li{border-block-start:1px solid var(--outline)}
 @media (min-width:48em){grid-template-columns:1fr 1fr;column-gap:var(--s8);&>li:nth-child(2){border-block-start:0}}
 @media (min-width:75em){gap:var(--s4);&>li+li{border-block-start:0}}
+@media (min-width:96em){grid-template-columns:repeat(3,1fr)}
 `;
 const popular = css`margin-block:var(--s6) var(--s2)`;
 /** Rows that are drawn at once; more come on request. */

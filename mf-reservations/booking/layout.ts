@@ -1,10 +1,8 @@
 /** Layout of the three steps: one column with the action in reach of the thumb, two columns where there is room. */
-import { css } from '@sufra/ui/css';
+import { pageClass } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
 
-export const page = css`
-display:flex;flex-direction:column;gap:var(--s4);max-inline-size:62.5rem;margin-inline:auto;padding:var(--s5) var(--gut) 11rem;
-@media (min-width:56.25em){padding-block:var(--s8) var(--s16)}
-`;
+export const page = cx(pageClass, css`@media (max-width:56.24em){padding-block-end:11rem}`);
 export const columns = css`
 display:grid;gap:var(--s4);align-items:start;
 @media (min-width:56.25em){grid-template-columns:1fr 1fr;gap:var(--s6)}

@@ -1,12 +1,12 @@
 import { localePath, useLocale } from '@sufra/i18n';
 import { useScreenStatus, useText } from '@sufra/module';
-import { EmptyState, LinkButton } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { columnClass, EmptyState, LinkButton } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
 import { HourglassMediumIcon } from '@sufra/ui/icons';
 import { FollowedEntry } from './followed-entry.tsx';
 
 // As high as the window: the browser adds an offer below, and the footer is out of sight already.
-const page = css`min-block-size:calc(100dvh - var(--header-bar));display:flex;flex-direction:column;gap:var(--s4);max-inline-size:35rem;margin-inline:auto;padding:var(--s6) var(--gut) var(--s10)`;
+const page = cx(columnClass, css`min-block-size:calc(100dvh - var(--header-bar))`);
 
 /** `id`: of the entry, or the token of its signed link. One page for both addresses (WL-001, WL-003). */
 export function EntryPage({ id }: { readonly id: string }) {

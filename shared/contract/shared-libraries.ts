@@ -27,7 +27,7 @@ export const SHARED_LIBRARIES = [
   { name: '@sufra/api', load: 'eager', range: '^1.0.0' },
   { name: '@sufra/events', load: 'eager', range: '^1.0.0' },
   { name: '@sufra/i18n', load: 'eager', range: '^1.0.0' },
-  { name: '@sufra/ui', load: 'eager', range: '^1.1.0' },
+  { name: '@sufra/ui', load: 'eager', range: '^1.2.0' },
   { name: '@sufra/ui/css', load: 'eager', range: '^1.0.0' },
   { name: '@sufra/ui/form', load: 'lazy', range: '^1.0.0' },
   { name: '@sufra/ui/order', load: 'lazy', range: '^1.0.0' },

@@ -2,7 +2,8 @@
  * Base styles that do not depend on the tenant: reset, sizes, spacing, type steps, motion, focus. The edge inlines
  * `baseCss` before the tenant's theme; it is plain text because no component owns it.
  *
- * `--page-width`: the frame that header, footer and every page share, its gutters included. `--forced-edge`: the border of what
+ * `--page-width`: the frame that header, footer and every page share, its gutters included; `--column-width`: a page of one column (X-038).
+ * `--forced-edge`: the border of what
  * has its edge by a shadow or a ground alone, which forced colours take away; what is current or pressed is framed there.
  */
 export const baseCss: string = minify(`
@@ -11,13 +12,14 @@ export const baseCss: string = minify(`
 --fast:120ms;--base:200ms;--sheet:320ms;--out:cubic-bezier(.2,.8,.2,1);--in:cubic-bezier(.4,0,1,1);
 --lh-text:1.65;--lh-tight:1.35;--lh-hero:1.3;
 --fs-xs:.75rem;--fs-cap:.8125rem;--fs-s:.875rem;--fs-m:1rem;--fs-l:1.125rem;--fs-h3:1.25rem;--fs-h2:1.5rem;--fs-h1:2rem;--fs-hero:2.5rem;--fs-num:2.75rem;
---r-full:999px;--page-width:80rem;--forced-edge:0 none;
+--r-full:999px;--page-width:80rem;--column-width:47.5rem;--forced-edge:0 none;
 --target:calc(1.25rem + 24px);--control:calc(1.75rem + 24px);--header-bar:calc(1.75rem + 32px);--tab-bar:calc(1.5rem + 44px);--scroll-pad:calc(1.75rem + 44px);
 }
 :lang(en){--lh-text:1.5;--lh-tight:1.15;--lh-hero:1.02}
 @media (min-width:48em){:root{--gut:24px;--fs-h1:2.5rem;--fs-hero:3.5rem}}
 @media (min-width:56.25em){:root{--header-bar:calc(2rem + 44px)}}
 @media (min-width:75em){:root{--gut:40px}}
+@media (min-width:96em){:root{--page-width:96rem}}
 @media (max-height:31.25em) and (min-width:37.5em){:root{--tab-bar:calc(1.5rem + 24px)}}
 @media (prefers-reduced-motion:reduce){
 :root{--fast:0ms;--base:0ms;--sheet:0ms}

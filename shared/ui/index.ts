@@ -24,6 +24,7 @@ export { HeroGround } from './components/hero-ground.tsx';
 export { IconButton, type IconButtonProps, IconLink, type IconLinkProps } from './components/icon-button.tsx';
 export { Loading, type LoadingProps } from './components/loading.tsx';
 export { Money, type MoneyProps } from './components/money.tsx';
+export { columnClass, frameClass, pageClass } from './components/page.ts';
 export { Parts, type PartsProps } from './components/parts.tsx';
 export { Plate, type PlateProps } from './components/plate.tsx';
 export { Quantity, type QuantityProps } from './components/quantity.tsx';

@@ -2,8 +2,8 @@ import { type NavigationArea, type PageContext, settingText } from '@sufra/contr
 import { PLAIN_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { localePath, localizedName, useText } from '@sufra/i18n';
 import { Link, useModule } from '@sufra/module';
-import { Button, ErrorState, LinkButton, Name, Phone } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { Button, ErrorState, frameClass, LinkButton, Name, Phone } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
 import { ConsentQuestion } from './consent-question.tsx';
 import { currentEntry } from './current.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
@@ -12,7 +12,7 @@ import { shows, TAB_BAR_ID, TYPED_FIELDS, TYPING_ATTRIBUTE } from './shown.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 const foot = css`margin-block-start:var(--s12);border-block-start:1px solid var(--outline);background:var(--sunken);padding-block:var(--s8) calc(var(--s8) + var(--tab-bar) + 16px);${shows('dock-above')} &{padding-block-end:calc(var(--s8) + 2*var(--tab-bar) + 40px)}@media (max-width:56.1875em){${shows('dock')} &{padding-block-end:calc(var(--control) + var(--target) + 2rem + 48px)}}font-size:var(--fs-s);color:var(--ink-2);@media (min-width:56.25em){padding-block-end:var(--s8)}@media print{display:none}`;
-const inner = css`max-inline-size:var(--page-width,80rem);margin-inline:auto;padding-inline:var(--gut);display:grid;gap:var(--s5);@media (min-width:56.25em){grid-template-columns:1fr auto;align-items:start}`;
+const inner = css`display:grid;gap:var(--s5);@media (min-width:56.25em){grid-template-columns:1fr auto;align-items:start}`;
 /** On a wide screen on one line with what begins the column beside them. */
 const links = css`display:flex;@media (min-width:56.25em){margin-block-start:calc((1lh - var(--target))/2)}flex-wrap:wrap;gap:0 var(--s4);a{display:inline-flex;align-items:center;min-inline-size:0;min-block-size:var(--target);overflow-wrap:anywhere;font-weight:500;&:hover{color:var(--brand-ink)}}`;
 const small = css`display:grid;gap:4px`;
@@ -45,7 +45,7 @@ export function Footer({ context }: { context: PageContext }) {
   return (
     <>
       <div className={foot}>
-        <div className={inner}>
+        <div className={cx(frameClass, inner)}>
           <nav className={links} aria-label={t('footer.pages')}>
             {/* A screen's own bar takes the brand's place in the header of a phone. */}
             <Link to="/">

@@ -3,7 +3,7 @@ import { headerActionsSlot, headerPlaceSlot } from '@sufra/contract/modules/host
 import { action } from '@sufra/contract/page-protocol';
 import { localePath, locales, localizedName, otherLocale, useText } from '@sufra/i18n';
 import { Link, Slot, useModule } from '@sufra/module';
-import { Name } from '@sufra/ui';
+import { frameClass, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { currentEntry } from './current.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
@@ -13,7 +13,7 @@ const skip = css`position:absolute;inset-block-start:-8rem;inset-inline-start:va
 /** In a screen's own bar (`headerCss`). */
 const IN_BAR = `@media screen and (min-width:17.0625em) and (max-width:56.1875em){${shows('top-bar')} &`;
 const bar = css`background:var(--surface);border-block-end:1px solid var(--outline);@media print{display:none}${IN_BAR}{background:none;border:0}}`;
-const inner = css`${IN_BAR}{min-block-size:calc(var(--target) + 12px)}}display:flex;align-items:center;gap:var(--s2);min-block-size:var(--header-bar);max-inline-size:var(--page-width,80rem);margin-inline:auto;padding-inline:var(--gut);@media (min-width:56.25em){gap:var(--s5)}`;
+const inner = css`${IN_BAR}{min-block-size:calc(var(--target) + 12px)}}display:flex;align-items:center;gap:var(--s2);min-block-size:var(--header-bar);@media (min-width:56.25em){gap:var(--s5)}`;
 /** A long name is cut where the buttons begin. */
 const brand = css`min-inline-size:0;bdi{overflow:hidden;text-overflow:ellipsis;line-height:1.7}display:inline-flex;align-items:center;gap:10px;min-block-size:var(--target);font-family:var(--t-display),var(--t-font);font-weight:var(--t-display-w);font-size:min(1.625rem,14px + 4vw);line-height:1;color:var(--brand-ink);white-space:nowrap;@media (min-width:56.25em){font-size:1.875rem}${IN_BAR}{display:none}}`;
 /** A logo of one drawing stands on a light plate on a dark page; a second one takes its place. */
@@ -97,7 +97,7 @@ export function Header({ context, bare = false }: { context: PageContext; bare?:
         {t('skip')}
       </a>
       <div className={bar}>
-        <div className={inner}>
+        <div className={cx(frameClass, inner)}>
           <Link to="/" className={brand}>
             {tenant.logo ? (
               <img

@@ -13,15 +13,13 @@ import {
 } from '@sufra/i18n';
 import { isWholeDay } from '@sufra/i18n/time/clock';
 import { Link, useModule } from '@sufra/module';
-import { Card, LinkButton, Name, Phone, Plate, telUrl } from '@sufra/ui';
+import { Card, columnClass, LinkButton, Name, Phone, Plate, telUrl } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { BagIcon, type Icon, MapPinIcon, MoonIcon, PhoneIcon, StorefrontIcon, WarningIcon } from '@sufra/ui/icons';
 import type { ReactNode } from 'react';
 import { NavigationIcon } from './navigation-icon.tsx';
 
-const column = css`max-inline-size:47.5rem;margin-inline:auto;padding-block:var(--s10);padding-inline:var(--gut);display:grid;gap:var(--s6)`;
-/** A text begins where the header begins, in lines of a length that can be read. */
-const text = css`max-inline-size:var(--page-width,80rem);margin-inline:auto;padding-block:var(--s10);padding-inline:var(--gut);display:grid;gap:var(--s6);&>*{max-inline-size:43rem}`;
+const column = cx(columnClass, css`gap:var(--s6)`);
 const middle = css`display:grid;gap:var(--s4);justify-items:center;text-align:center`;
 const plate = css`inline-size:160px`;
 const bigMark = css`svg&{inline-size:50%;font-weight:700}`;
@@ -286,7 +284,7 @@ function Content({ slug, pages }: { slug: string | null; pages: readonly Content
   }
   const body = localizedName(page.body, locale);
   return (
-    <article className={text}>
+    <article className={column}>
       <h1>
         <Name name={page.title} />
       </h1>

@@ -19,8 +19,7 @@ position:fixed;inset-block-start:0;inset-inline:0;z-index:50;block-size:${PROGRE
  * Below 900 px a screen's own bar (`data-top-bar`) has the header's row: the header lies over the bar's end with its controls
  * only, and what else stands between header and page comes before both. Slot and part are `display:contents`: the part's own elements are ordered. In large letters on a phone the bar needs all of its row.
  *
- * `:has()` here looks into the header alone: see `shown.ts`. `order` needs no condition, since the page is a flex box with such a
- * bar only.
+ * The page is a column whose middle grows: the footer ends where the window ends (X-038). `:has()` here looks into the header alone: see `shown.ts`.
  */
 export const headerCss = `
 body>header{position:sticky;z-index:6;inset-block-start:calc(var(--header-h,0px) - var(--header-bar) - 1px)}
@@ -29,22 +28,24 @@ body>header :is(a,button){scroll-margin-block-start:calc(-1*var(--scroll-pad))}
 @media (max-width:56.1875em){${shows('dock')}{scroll-padding-block-end:calc(var(--control) + var(--target) + 5rem + 48px)}}
 @media (prefers-reduced-motion:no-preference){body>header{transition:inset-block-start 160ms var(--out)}}
 @media print{body>header{position:static}}
+@media screen{body{display:flex;flex-direction:column}main{flex:1 0 auto}}
 @media screen and (min-width:17.0625em) and (max-width:56.1875em){
-${shows('top-bar')} body{display:flex;flex-direction:column;--header-h:0px;--header-end:calc(var(--target) + 8px)}
+${shows('top-bar')} body{--header-h:0px;--header-end:calc(var(--target) + 8px)}
 ${shows('top-bar')} body>:is(header,header~main){--header-h:inherit}
 ${shows('top-bar')} body>header:has([data-slot="header.actions"]>*)~main{--header-end:calc(var(--target)*2 + 16px)}
-body>#sufra-offline,body>[data-slot="page.before"]>*>*{order:-1}
+${shows('top-bar')} :is(#sufra-offline,[data-slot="page.before"]>*>*){order:-1}
 ${shows('top-bar')} body>header{inset-block-start:0;margin-block-end:calc(-12px - var(--target));pointer-events:none}
 }
 `.replace(/\n/g, '');
 
 /**
  * Native dialogs by presentation: a sheet from the bottom on a phone, centred or at the end side on a wide screen. The
- * content's flex basis is `auto`: of a basis of 0 % WebKit makes a dialog that fits its content 0 px high.
+ * content's flex basis is `auto`: of a basis of 0 % WebKit makes a dialog that fits its content 0 px high. A backdrop ends at the
+ * scrollbar's gutter: the root's ground dims that, and the body's own one covers the rest of it.
  */
 export const dialogCss = `
 ${shows('dialog')}{overflow:hidden}
-@media (min-width:56.25em){${shows('dialog')}{scrollbar-gutter:stable}}
+@media (min-width:56.25em){${shows('dialog')}{scrollbar-gutter:stable;background:linear-gradient(var(--scrim),var(--scrim)) var(--canvas)}${shows('dialog')} body{background:var(--canvas)}}
 dialog[data-dialog]{position:fixed;inset:auto 0 0;inline-size:100%;max-inline-size:100%;max-block-size:calc(100dvh - min(44px,6dvh));margin:0;padding:0;border:var(--forced-edge,0);border-radius:var(--r-xl) var(--r-xl) 0 0;background:var(--surface);box-shadow:var(--e3);overflow:hidden}
 dialog[data-dialog][open]{display:flex;flex-direction:column;animation:sufra-sheet var(--sheet) var(--out)}
 dialog[data-dialog]>div{display:flex;flex-direction:column;min-block-size:0;flex:1 1 auto}

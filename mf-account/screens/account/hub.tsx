@@ -1,8 +1,8 @@
 import type { Customer } from '@sufra/api/user/endpoints';
 import { useLocale } from '@sufra/i18n';
 import { Link, useText } from '@sufra/module';
-import { Card } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { Card, pageClass } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
 import { CaretRightIcon, CarIcon, MapPinIcon, PencilSimpleIcon } from '@sufra/ui/icons';
 import { addressLines, CarWords } from '@sufra/ui/order';
 import { Avatar } from '../../account/avatar.tsx';
@@ -15,10 +15,10 @@ import { MoreLinks } from './more-links.tsx';
 import { row, rows } from './row.ts';
 import { SignOut } from './sign-out.tsx';
 
-const page = css`
-inline-size:100%;max-inline-size:var(--page-width,80rem);margin-inline:auto;padding:20px var(--gut) var(--s16);display:flex;flex-direction:column;gap:var(--s4);
-@media (min-width:56.25em){display:grid;grid-template-columns:minmax(0,27.5rem) minmax(0,1fr);gap:var(--s4) var(--s8);align-items:start;padding-block-start:var(--s8)}
-`;
+const page = cx(
+  pageClass,
+  css`@media (min-width:56.25em){display:grid;grid-template-columns:minmax(0,27.5rem) minmax(0,1fr);gap:var(--s4) var(--s8);align-items:start}`,
+);
 const wide = css`@media (min-width:56.25em){grid-column:1/-1}`;
 const column = css`display:flex;flex-direction:column;gap:var(--s4)`;
 const who = css`display:flex;align-items:center;flex-wrap:wrap;gap:var(--s3)`;

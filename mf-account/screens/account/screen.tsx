@@ -1,6 +1,6 @@
 import { getCustomerDetails } from '@sufra/api/user/endpoints';
 import { Answer, useText } from '@sufra/module';
-import { Skeleton } from '@sufra/ui';
+import { columnClass, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useId } from 'react';
 import { useOwn } from '../../account/use-own.ts';
@@ -9,7 +9,6 @@ import { EntryPage, EntryTitle, SignInPage } from '../../sign-in/sign-in-page.ts
 import { Hub } from './hub.tsx';
 import { MoreLinks } from './more-links.tsx';
 
-const page = css`inline-size:100%;max-inline-size:40rem;margin-inline:auto;padding:var(--s8) var(--gut);display:flex;flex-direction:column;gap:var(--s4)`;
 const offers = css`display:flex;flex-direction:column;gap:var(--s3);margin-block-start:var(--s8)`;
 const offersTitle = css`font-size:var(--fs-l)`;
 const words = css`margin-block:var(--s2) var(--s4);color:var(--ink-2)`;
@@ -34,7 +33,7 @@ export default function AccountScreen() {
   return (
     <Answer
       of={customer}
-      className={page}
+      className={columnClass}
       skeleton={
         <>
           <h1>{t('account.title')}</h1>
@@ -45,7 +44,7 @@ export default function AccountScreen() {
         heading: 'h1',
         title: t('account.loadFailed'),
         text: t('account.loadFailedText'),
-        className: page,
+        className: columnClass,
       }}
     >
       {(details) =>

@@ -6,7 +6,7 @@ import { css } from '@sufra/ui/css';
 import { TrayIcon } from '@sufra/ui/icons';
 import { useParams } from 'react-router';
 import { PageLinks } from '../../account/page-links.tsx';
-import { GuestPage, SubPage } from '../../account/sub-page.tsx';
+import { cardList, GuestPage, SubPage } from '../../account/sub-page.tsx';
 import { useOwn } from '../../account/use-own.ts';
 import { pageInput, pageNumber } from '../../orders/page-input.ts';
 import { SignInOffer } from '../../sign-in/sign-in-page.tsx';
@@ -51,9 +51,11 @@ export default function DepositsScreen() {
           ) : (
             <>
               <p className={soft}>{t('deposits.text')}</p>
-              {page.map((one) => (
-                <OrderOfDeposits key={one.order.id} of={one} />
-              ))}
+              <div className={cardList}>
+                {page.map((one) => (
+                  <OrderOfDeposits key={one.order.id} of={one} />
+                ))}
+              </div>
               <PageLinks
                 at={at}
                 label={t('deposits.pages')}

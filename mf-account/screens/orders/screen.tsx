@@ -15,7 +15,7 @@ import { pageInput, pageNumber, pagePath, stateOf } from '../../orders/page-inpu
 import { SignInOffer } from '../../sign-in/sign-in-page.tsx';
 import { SuggestUsual } from './suggest-usual.tsx';
 
-const list = css`padding-block:var(--s1)`;
+const list = css`padding-block:var(--s1);ul{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,32rem),1fr));column-gap:var(--s10)}`;
 const chips = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
 // For what comes later: the footer stays out of sight.
 const room = css`min-block-size:70vh`;

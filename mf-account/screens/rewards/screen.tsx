@@ -13,7 +13,7 @@ import { RewardCard } from './reward-card.tsx';
 
 const have = css`display:flex;flex-direction:column;align-items:flex-start;gap:2px;color:var(--ink-2)`;
 const amount = css`font-size:var(--fs-h1);font-weight:700;color:var(--ink);font-variant-numeric:tabular-nums`;
-const list = css`&&{max-inline-size:none}display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:var(--s3)`;
+const list = css`display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:var(--s3)`;
 const more = css`min-block-size:var(--target);display:inline-flex;align-items:center;text-decoration:underline;text-underline-offset:3px;font-size:var(--fs-s)`;
 
 /** `/rewards`: the points, and what they can be changed into (ACCT-032). */

@@ -1,8 +1,7 @@
 import { getPaymentSession } from '@sufra/api/payment/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, useText } from '@sufra/module';
-import { EmptyState, LinkButton } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { columnClass, EmptyState, LinkButton } from '@sufra/ui';
 import { CreditCardIcon } from '@sufra/ui/icons';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,7 +9,6 @@ import { lastBegunPayment } from '../../storage/paid-order.ts';
 import { Outcome } from './outcome.tsx';
 import { ASK_EVERY_MS, ASK_SLOWLY_MS, useWaited } from './use-waited.ts';
 
-const page = css`max-inline-size:40rem;margin-inline:auto;padding:var(--s8) var(--gut)`;
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The return from the bank, both spellings: what the provider says, never what the address says (CHK-030, CHK-031). */
@@ -39,7 +37,7 @@ export default function CheckPaymentScreen() {
   const unknown = id === null || answer.state === 'idle' || (answer.state === 'failed' && answer.error.status === 404);
   if (unknown)
     return (
-      <div className={page}>
+      <div className={columnClass}>
         <EmptyState
           heading="h1"
           icon={CreditCardIcon}
@@ -54,7 +52,7 @@ export default function CheckPaymentScreen() {
       </div>
     );
   return (
-    <div className={page}>
+    <div className={columnClass}>
       <Outcome
         session={session ?? null}
         waited={waited}

@@ -1,7 +1,7 @@
 import { localePath, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { needsScripts, replacesScripts } from '@sufra/module/scripted';
-import { Banner, EmptyState, LinkButton, Loading, Skeleton } from '@sufra/ui';
+import { Banner, EmptyState, LinkButton, Loading, pageClass, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { BasketIcon } from '@sufra/ui/icons';
 import { useEffect } from 'react';
@@ -14,11 +14,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { useCheckoutCart } from './use-checkout-cart.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
-const page = css`
-inline-size:100%;max-inline-size:var(--page-width,80rem);margin-inline:auto;padding:var(--s4) var(--gut) var(--s8);
-@media (min-width:56.25em){padding-block:28px var(--s16)}
-`;
-const title = css`font-size:var(--fs-h2);margin-block-end:var(--s4);@media (min-width:56.25em){font-size:var(--fs-h1);margin-block-end:var(--s5)}`;
+const title = css`font-size:var(--fs-h2);@media (min-width:56.25em){font-size:var(--fs-h1)}`;
 const stack = css`display:flex;flex-direction:column;gap:var(--s4)`;
 // Without JavaScript nothing comes any more.
 const coming = css`${needsScripts}`;
@@ -43,7 +39,7 @@ export default function CheckoutScreen() {
 
   const offline = error?.failure === 'offline';
   return (
-    <div className={page}>
+    <div className={pageClass}>
       <h1 className={title}>{t('checkout.title')}</h1>
       {placing.placed || (gone && placing.waiting) ? (
         <div className={stack}>

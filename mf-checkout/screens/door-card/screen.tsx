@@ -1,7 +1,7 @@
 import { type DoorCard, getDoorCard } from '@sufra/api/order/endpoints';
 import { type BaseLocale, baseLocale, isolate, type Locale, localizedName } from '@sufra/i18n';
 import { Answer, useEndpoint, useScreenStatus, useText } from '@sufra/module';
-import { Card, directionsUrl, EmptyState, LinkButton, Skeleton } from '@sufra/ui';
+import { Card, columnClass, directionsUrl, EmptyState, LinkButton, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { MapPinIcon, NavigationArrowIcon } from '@sufra/ui/icons';
 import { addressLines } from '@sufra/ui/order';
@@ -10,7 +10,6 @@ import { QrCode } from '../../order/qr-code.tsx';
 import ar from './words-ar.json';
 import en from './words-en.json';
 
-const page = css`max-inline-size:40rem;margin-inline:auto;padding:var(--s4) var(--gut) var(--s8);display:flex;flex-direction:column;gap:var(--s4)`;
 const side = css`display:flex;flex-direction:column;gap:var(--s2);line-height:1.6;overflow-wrap:anywhere`;
 const title = css`font-size:var(--fs-h2)`;
 const street = css`font-size:var(--fs-l);font-weight:600`;
@@ -28,18 +27,20 @@ export default function DoorCardScreen() {
   const missing = useScreenStatus() === 404;
   const answer = useEndpoint(getDoorCard, { params: { token: id } }, { enabled: !missing });
   const ended = <EmptyState heading="h1" icon={MapPinIcon} title={t('door.ended')} text={t('door.endedText')} />;
-  if (answer.state === 'idle') return <div className={page}>{ended}</div>;
+  if (answer.state === 'idle') return <div className={columnClass}>{ended}</div>;
   return (
     <Answer
       of={answer}
-      className={page}
+      className={columnClass}
       skeleton={
         <>
           <Skeleton shape="short" />
           <Skeleton shape="button" />
         </>
       }
-      failed={(error) => (error?.status === 404 ? ended : { heading: 'h1', title: t('door.failed'), className: page })}
+      failed={(error) =>
+        error?.status === 404 ? ended : { heading: 'h1', title: t('door.failed'), className: columnClass }
+      }
       stale={null}
     >
       {(card) => <Shown card={card} />}
@@ -52,7 +53,7 @@ function Shown({ card }: { readonly card: DoorCard }) {
   const { latitude = null, longitude = null } = card.location ?? {};
   const route = directionsUrl(latitude, longitude);
   return (
-    <div className={page} data-test="door-card">
+    <div className={columnClass} data-test="door-card">
       <h1 className={title}>{t('door.heading', { number: `#${card.number}` })}</h1>
       <Side card={card} locale="ar" dir="rtl" />
       <Side card={card} locale="en" dir="ltr" />

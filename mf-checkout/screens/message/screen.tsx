@@ -1,12 +1,9 @@
 import { localePath, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
-import { EmptyState, LinkButton } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { columnClass, EmptyState, LinkButton } from '@sufra/ui';
 import { ReceiptIcon } from '@sufra/ui/icons';
 import { useSearchParams } from 'react-router';
 import { isMessageCode } from './codes.ts';
-
-const page = css`max-inline-size:40rem;margin-inline:auto;padding:var(--s8) var(--gut)`;
 
 /** `/o/message?code=`: one of our own messages about an order, and the way to the orders (CHK-036). */
 export default function MessageScreen() {
@@ -16,7 +13,7 @@ export default function MessageScreen() {
   const asked = search.get('code');
   const code = isMessageCode(asked) ? asked : 'unknown';
   return (
-    <div className={page}>
+    <div className={columnClass}>
       <EmptyState
         heading="h1"
         icon={ReceiptIcon}

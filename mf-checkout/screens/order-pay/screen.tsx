@@ -1,7 +1,7 @@
 import { findPayable, getPayable } from '@sufra/api/payment/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, useScreenStatus, useText } from '@sufra/module';
-import { css } from '@sufra/ui/css';
+import { columnClass } from '@sufra/ui';
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { NotAvailable } from '../../order/not-available.tsx';
@@ -9,8 +9,6 @@ import { PayAnswer } from './pay-answer.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { PayReservation } from './pay-reservation.tsx';
 import { PayTopUp } from './pay-top-up.tsx';
-
-const page = css`max-inline-size:40rem;margin-inline:auto;padding:var(--s4) var(--gut) var(--s8);display:flex;flex-direction:column;gap:var(--s4)`;
 
 /** Somebody else may pay the same order by its link meanwhile: this often it is asked whether it still has to be paid. */
 const PAYABLE_POLL_MS = 5000;
@@ -32,12 +30,12 @@ export default function OrderPayScreen() {
   const state = dataOf(answer)?.state ?? 'payable';
   useEffect(() => setOver(state !== 'payable'), [state]);
 
-  if (id !== undefined && purpose === 'reservation') return <PayReservation id={id} className={page} />;
+  if (id !== undefined && purpose === 'reservation') return <PayReservation id={id} className={columnClass} />;
   if (id !== undefined && purpose === 'wallet')
-    return <PayTopUp id={id} toCheckout={search.get('back') === 'checkout'} className={page} />;
+    return <PayTopUp id={id} toCheckout={search.get('back') === 'checkout'} className={columnClass} />;
   if (answer.state === 'idle') return <NotAvailable />;
   return (
-    <PayAnswer of={answer} className={page} over={<NotAvailable />}>
+    <PayAnswer of={answer} className={columnClass} over={<NotAvailable />}>
       {(order) => (
         <PayOrder
           order={order}

@@ -3,18 +3,17 @@ import { isActiveOrder } from '@sufra/api/order/statuses';
 import { formatDay, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { SECOND_MS } from '@sufra/i18n/time/units';
 import { Answer, dataOf, useEndpoint, usePlatform, useScreenStatus, useText } from '@sufra/module';
-import { Card, EmptyState, LinkButton, Name, Skeleton } from '@sufra/ui';
+import { Card, columnClass, EmptyState, LinkButton, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ReceiptIcon } from '@sufra/ui/icons';
 import { PromiseRange } from '@sufra/ui/order';
 import { useParams } from 'react-router';
 import { BranchCard } from '../../order/branch-card.tsx';
-import { heading, page as width } from '../../order/layout.ts';
+import { heading } from '../../order/layout.ts';
 import { Progress } from '../../order/progress.tsx';
 import { headlineOf } from '../../order/steps.ts';
 import { useAnnouncedStatus } from '../../order/use-announced-status.ts';
 
-const page = css`max-inline-size:40rem;margin-inline:auto;padding:var(--s4) var(--gut) var(--s8);display:flex;flex-direction:column;gap:var(--s4)`;
 const soft = css`color:var(--ink-2)`;
 const title = css`font-size:var(--fs-h3)`;
 const list = css`display:grid;gap:var(--s2);padding:0;margin:0;margin-block-start:var(--s2);list-style:none`;
@@ -41,11 +40,11 @@ export default function SharedOrderScreen() {
       action={<MenuLink />}
     />
   );
-  if (answer.state === 'idle') return <div className={page}>{over}</div>;
+  if (answer.state === 'idle') return <div className={columnClass}>{over}</div>;
   return (
     <Answer
       of={answer}
-      className={page}
+      className={columnClass}
       skeleton={
         <>
           <Skeleton shape="short" />
@@ -53,7 +52,7 @@ export default function SharedOrderScreen() {
         </>
       }
       failed={(error) =>
-        error?.status === 404 ? over : { heading: 'h1', title: t('order.loadFailed'), className: width }
+        error?.status === 404 ? over : { heading: 'h1', title: t('order.loadFailed'), className: columnClass }
       }
     >
       {(order) => <Shown order={order} />}
@@ -71,7 +70,7 @@ function Shown({ order }: { readonly order: SharedOrder }) {
   const day = from && formatDay(from, { locale, timeZone, now });
   const isToday = day === formatDay(now, { locale, timeZone, now });
   return (
-    <div className={page} data-test="shared-order">
+    <div className={columnClass} data-test="shared-order">
       <h1 className={heading}>{t('sharedOrder.heading', { restaurant: localizedName(order.seller, locale).text })}</h1>
       <p className={soft}>{t('sharedOrder.text')}</p>
       {headlineOf(order) === 'promise' && from ? (

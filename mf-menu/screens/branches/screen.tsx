@@ -1,10 +1,8 @@
 import { usePlace, usePlatform, useText } from '@sufra/module';
-import { css } from '@sufra/ui/css';
+import { pageClass } from '@sufra/ui';
 import { BranchChoice } from '../../branch/branch-choice.tsx';
 import { EmenusLink } from '../../emenu/emenus-link.tsx';
 import { useChoosePlace } from '../../place/use-choose-place.ts';
-
-const page = css`display:flex;flex-direction:column;gap:var(--s4);max-inline-size:var(--page-width,80rem);margin-inline:auto;padding:var(--s6) var(--gut) var(--s10)`;
 
 /** `/branches`: every branch with its state, hours and ways to reach it (MENU-004 without the map). */
 export default function BranchesScreen() {
@@ -13,7 +11,7 @@ export default function BranchesScreen() {
   const place = usePlace();
   const choosePlace = useChoosePlace();
   return (
-    <div className={page}>
+    <div className={pageClass}>
       <h1>{t('branches.title')}</h1>
       <BranchChoice
         type={null}

@@ -2,14 +2,13 @@ import { listBranches } from '@sufra/api/branch/endpoints';
 import { servingFirst } from '@sufra/api/branch/serving-order';
 import { useLocale } from '@sufra/i18n';
 import { Answer, Link, useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
-import { Badge, Card, EmptyState, Name, Skeleton } from '@sufra/ui';
+import { Badge, Card, EmptyState, Name, pageClass, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { branchStatus } from '../../branch/state.ts';
 import { StatusWords } from '../../branch/status-words.tsx';
 import { emenuPath } from '../../emenu/find-branch.ts';
 
-const page = css`display:grid;gap:var(--s4);max-inline-size:55rem;margin-inline:auto;padding:var(--s6) var(--gut) var(--s10)`;
-const list = css`display:grid;gap:var(--s3);@media (min-width:48em){grid-template-columns:1fr 1fr}`;
+const list = css`display:grid;gap:var(--s3);@media (min-width:48em){grid-template-columns:1fr 1fr}@media (min-width:75em){grid-template-columns:repeat(3,1fr)}`;
 const card = css`position:relative;display:grid;gap:var(--s1);a::after{content:"";position:absolute;inset:0;border-radius:var(--r-l)}`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 
@@ -24,7 +23,7 @@ export default function EmenuBranchesScreen() {
   const branches = useEndpoint(listBranches, { query: {} }, { pollEvery: usePollWhenDisconnected() });
   const wording = { t, locale, now: context.now, settings: context.tenant.settings };
   return (
-    <div className={page}>
+    <div className={pageClass}>
       <h1>{t('emenu.branchesTitle')}</h1>
       <Answer
         of={branches}

@@ -1,3 +1,4 @@
+import { pageClass } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import type { GroupClasses } from '../../large-menu/menu-groups.tsx';
 
@@ -5,14 +6,7 @@ import type { GroupClasses } from '../../large-menu/menu-groups.tsx';
 const HEAD_REM = 4;
 const ROW_REM = 10.5;
 
-export const page = css`
-display:grid;
-gap:var(--s3);
-max-inline-size:var(--page-width,80rem);
-margin-inline:auto;
-padding:var(--s4) var(--gut) var(--s10);
-@media print{padding:0;font-size:11pt}
-`;
+export const page = cx(pageClass, css`@media print{padding:0;font-size:11pt}`);
 export const largeText = css`
 --fs-xs:1rem;--fs-cap:1.125rem;--fs-s:1.25rem;--fs-m:1.5rem;--fs-l:1.625rem;--fs-h3:1.75rem;--fs-h2:1.875rem;--fs-h1:2.125rem;
 font-size:1.375rem;

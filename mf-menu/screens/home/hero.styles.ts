@@ -1,4 +1,5 @@
-import { css } from '@sufra/ui/css';
+import { frameClass } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
 
 // The last pixels are the page's own background, so that no line of the picture shows below the hem between whole pixels.
 export const hero = css`
@@ -12,7 +13,7 @@ position:absolute;z-index:-2;inset:0;background:currentColor;opacity:.18;
 -webkit-mask:var(--hero-pattern) center/cover no-repeat;mask:var(--hero-pattern) center/cover no-repeat;
 @media (forced-colors:active){display:none}
 `;
-export const inner = css`inline-size:100%;max-inline-size:var(--page-width,80rem);margin-inline:auto;padding:var(--s8) var(--gut) var(--s3)`;
+export const inner = cx(frameClass, css`padding-block:var(--s8) var(--s3)`);
 export const words = css`@media (min-width:56.25em){max-inline-size:min(46%,32.5rem)}`;
 /** In the largest text a word of eight letters still fits a phone's line. */
 export const title = css`

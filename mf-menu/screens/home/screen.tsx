@@ -2,7 +2,7 @@ import { listBranches } from '@sufra/api/branch/endpoints';
 import { againSlot } from '@sufra/contract/modules/menu';
 import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, Slot, useEndpoint, usePlace, usePollWhenDisconnected, useText } from '@sufra/module';
-import { cardClass, LinkButton, Skeleton } from '@sufra/ui';
+import { cardClass, frameClass, LinkButton, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
@@ -17,11 +17,10 @@ import { Slider } from './slider.tsx';
 /** Only who sits at a table needs it. */
 const AtTable = lazy(() => import('./at-table.tsx'));
 
-const page = css`
-display:flex;flex-direction:column;gap:var(--s6);max-inline-size:var(--page-width,80rem);margin-inline:auto;
-padding:0 var(--gut);
-@media (min-width:56.25em){gap:var(--s8)}
-`;
+const page = cx(
+  frameClass,
+  css`display:flex;flex-direction:column;gap:var(--s6);@media (min-width:56.25em){gap:var(--s8)}`,
+);
 const over = css`position:relative;z-index:2;margin-block-start:-96px;@media (min-width:56.25em){margin-block-start:-64px}`;
 const waiting = css`display:grid;gap:var(--s3);padding:10px`;
 const tile = css`block-size:4.75rem`;

@@ -6,7 +6,7 @@ import { DishList } from '../../dish/dish-list.tsx';
 import { DishTile } from '../../dish/dish-tile.tsx';
 import { itemInput } from '../../item/item-input.ts';
 
-const section = css`padding:var(--s2) var(--gut) var(--s5);@media (min-width:75em){max-inline-size:var(--page-width,80rem);margin-inline:auto}`;
+const section = css`padding:var(--s2) var(--gut) var(--s5);@media (min-width:75em){max-inline-size:var(--page-width);margin-inline:auto}`;
 const rail = css`
 display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:var(--s5) var(--s3);margin-block-start:var(--s3);
 @media (min-width:48em){grid-template-columns:repeat(4,minmax(0,13.75rem));gap:var(--s6)}

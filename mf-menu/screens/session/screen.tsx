@@ -2,7 +2,7 @@ import type { Session } from '@sufra/api/dine-in/endpoints';
 import { joinTableDialog, sessionJoined } from '@sufra/contract/modules/menu';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { Answer, tap, useDialog, usePlatform, usePublish, useReadable, useScreenStatus, useText } from '@sufra/module';
-import { Banner, Button, EmptyState, LinkButton, Skeleton } from '@sufra/ui';
+import { Banner, Button, EmptyState, LinkButton, pageClass, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ClockFillIcon, QrCodeIcon } from '@sufra/ui/icons';
 import { useEffect } from 'react';
@@ -18,7 +18,6 @@ import { showsMenu } from './session-input.ts';
 import { SessionMenu } from './session-menu.tsx';
 import { SessionOrder } from './session-order.tsx';
 
-const page = css`display:grid;gap:var(--s4);max-inline-size:var(--page-width,80rem);margin-inline:auto;padding:var(--s4) var(--gut) var(--s12)`;
 const columns = css`display:grid;gap:var(--s5);@media (min-width:62.5em){grid-template-columns:1fr 22.5rem;align-items:start}`;
 const dishes = css`min-inline-size:0;scroll-margin-block-start:var(--header-h,0px)`;
 const ways = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
@@ -37,7 +36,7 @@ export default function SessionScreen() {
   useShownPart(session !== undefined);
   if (session && session.state !== 'expired') {
     return (
-      <div className={page}>
+      <div className={pageClass}>
         <SessionHead session={session} change={dine.change} />
         {session.joined ? <Party session={session} dine={dine} seat={seat} /> : <Stranger session={session} />}
       </div>
@@ -47,7 +46,7 @@ export default function SessionScreen() {
   return (
     <Answer
       of={state}
-      className={page}
+      className={pageClass}
       skeleton={<Skeleton shape="block" />}
       failed={(error) => ({
         heading: 'h1',

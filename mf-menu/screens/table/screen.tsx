@@ -13,7 +13,7 @@ import {
   useScreenStatus,
   useText,
 } from '@sufra/module';
-import { Banner, Button, Card, EmptyState, Name, Skeleton } from '@sufra/ui';
+import { Banner, Button, Card, columnClass, EmptyState, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { QrCodeIcon } from '@sufra/ui/icons';
 import { useEffect, useRef } from 'react';
@@ -21,7 +21,6 @@ import { useParams } from 'react-router';
 import { ScanButton } from '../../dine-in/scan-button.tsx';
 import { useUnsentElsewhere } from '../../dine-in/use-seat.ts';
 
-const page = css`display:grid;gap:var(--s4);max-inline-size:35rem;margin-inline:auto;padding:var(--s8) var(--gut) var(--s10)`;
 const card = css`display:grid;gap:var(--s3);text-align:center`;
 const big = css`font-size:var(--fs-h1)`;
 const quiet = css`color:var(--ink-2)`;
@@ -38,7 +37,7 @@ export default function TableScreen() {
     { enabled: status !== 404, pollEvery: usePollWhenDisconnected() },
   );
   return (
-    <div className={page}>
+    <div className={columnClass}>
       {found.state === 'idle' ? (
         <Foreign />
       ) : (

@@ -1,10 +1,11 @@
 import { isOn } from '@sufra/contract';
 import { usePlatform, useText } from '@sufra/module';
-import { css } from '@sufra/ui/css';
+import { pageClass } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
 import { BookingBranches } from './booking-branches.tsx';
 import { MyReservations } from './my-reservations.tsx';
 
-const page = css`display:flex;flex-direction:column;gap:var(--s6);max-inline-size:var(--page-width,80rem);margin-inline:auto;padding:var(--s6) var(--gut) var(--s10)`;
+const page = cx(pageClass, css`gap:var(--s6)`);
 const intro = css`display:grid;gap:var(--s1)`;
 const lead = css`max-inline-size:60ch;color:var(--ink-2)`;
 

@@ -4,8 +4,8 @@ import { cancelReservationDialog } from '@sufra/contract/modules/reservations';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { type Answered, tap, useDialog, useText } from '@sufra/module';
 import { useSecondsLeft } from '@sufra/module/seconds-left';
-import { Banner, Button, Card, Hem, HeroGround, LinkButton, Name, telUrl } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { Banner, Button, Card, frameClass, Hem, HeroGround, LinkButton, Name, pageClass, telUrl } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
 import { CheckBoldIcon, PhoneIcon } from '@sufra/ui/icons';
 import { type ReactNode, useEffect } from 'react';
 import { column, quiet, title as titleClass } from '../../booking/layout.ts';
@@ -28,12 +28,12 @@ import { forgetHeld } from '../../storage/held.ts';
 const hero = css`padding:var(--s8) var(--gut) 7rem;text-align:center;p{color:var(--on-hero-soft)}`;
 const heroTitle = css`&&{color:inherit}font-family:var(--display);font-size:2.375rem;line-height:1.35;margin-block:var(--s3) var(--s1)`;
 const mark = css`display:inline-grid;place-items:center;inline-size:4rem;block-size:4rem;border-radius:50%;background:var(--accent);color:var(--on-accent);font-size:1.75rem`;
-const body = css`
-display:grid;gap:var(--s4);max-inline-size:62.5rem;margin-inline:auto;padding:var(--s5) var(--gut) var(--s10);align-items:start;
-@media (min-width:56.25em){grid-template-columns:1fr 1fr;gap:var(--s6)}
-`;
+const body = cx(
+  pageClass,
+  css`@media (min-width:56.25em){display:grid;grid-template-columns:1fr 1fr;gap:var(--s6);align-items:start}`,
+);
 const over = css`position:relative;margin-block-start:-6rem`;
-const plain = css`display:grid;gap:var(--s1);max-inline-size:62.5rem;margin-inline:auto;padding:var(--s6) var(--gut) 0`;
+const plain = cx(frameClass, css`display:grid;gap:var(--s1);padding-block-start:var(--s6)`);
 const row = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(9.5rem,1fr));gap:var(--s2)`;
 const notes = css`display:grid;gap:var(--s2)`;
 const clock = css`font-weight:600;font-variant-numeric:tabular-nums`;

@@ -3,7 +3,7 @@ import { type Branch, getBranch } from '@sufra/api/branch/endpoints';
 import { checkWaiting } from '@sufra/api/waiting-list/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, dataOf, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
-import { Badge, Card, Name, Skeleton, TextLink } from '@sufra/ui';
+import { Badge, Card, Name, pageClass, Skeleton, TextLink } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { BookInstead } from '../../branch/book-instead.tsx';
 import { BranchContact } from '../../branch/branch-contact.tsx';
@@ -16,10 +16,10 @@ import { QueueTerms } from '../../queue/queue-terms.tsx';
 import { aheadText, isOfAreas, waitText } from '../../queue/queue-words.ts';
 import { useCatchUp } from '../../queue/use-catch-up.ts';
 import { QueueAreas } from './queue-areas.tsx';
-
 import { useQueueNews } from './use-queue-news.ts';
 
-const page = css`display:flex;flex-direction:column;gap:var(--s4);max-inline-size:40rem;margin-inline:auto;padding:var(--s6) var(--gut) var(--s10)`;
+const columns = css`display:grid;gap:var(--s4);@media (min-width:56.25em){grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:var(--s6);align-items:start}`;
+const column = css`display:grid;gap:var(--s4)`;
 const header = css`display:flex;align-items:flex-start;gap:var(--s2)`;
 const grow = css`flex:1`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
@@ -35,7 +35,7 @@ export function QueuePage({ id }: { id: string }) {
   const { locale } = useLocale();
   const branch = dataOf(useEndpoint(getBranch, queueInputs(id).branch, { pollEvery: usePollWhenDisconnected() }));
   return (
-    <div className={page}>
+    <div className={pageClass}>
       <div className={header}>
         <div className={grow}>
           <h1>{branch ? <Title names={branch.names} /> : t('landing.title')}</h1>
@@ -47,10 +47,16 @@ export function QueuePage({ id }: { id: string }) {
         </div>
         {branch ? <BranchContact branch={branch} /> : null}
       </div>
-      <Board id={id} branch={branch} />
-      <QueueAreas id={id} />
-      <QueueTerms id={id} />
-      <Joining id={id} branch={branch} />
+      <div className={columns}>
+        <div className={column}>
+          <Board id={id} branch={branch} />
+          <QueueAreas id={id} />
+        </div>
+        <div className={column}>
+          <QueueTerms id={id} />
+          <Joining id={id} branch={branch} />
+        </div>
+      </div>
       <p>
         <TextLink href={localePath(locale, '/waiting-list')}>{t('queuePage.all')}</TextLink>
       </p>

@@ -1,13 +1,13 @@
 import { listWaitingBranches } from '@sufra/api/branch/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
-import { EmptyState, LinkButton, Skeleton } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { EmptyState, LinkButton, pageClass, Skeleton } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
 import { HourglassMediumIcon } from '@sufra/ui/icons';
 import { LiveLine } from '../../queue/live-line.tsx';
 import { QueueCard } from './queue-card.tsx';
 
-const page = css`display:flex;flex-direction:column;gap:var(--s5);max-inline-size:var(--page-width,80rem);margin-inline:auto;padding:var(--s6) var(--gut) var(--s10)`;
+const page = cx(pageClass, css`gap:var(--s5)`);
 const intro = css`display:grid;gap:var(--s1)`;
 const lead = css`max-inline-size:60ch;color:var(--ink-2)`;
 const grid = css`display:grid;gap:var(--s4);@media (min-width:48em){grid-template-columns:1fr 1fr}@media (min-width:75em){grid-template-columns:repeat(3,1fr)}`;

@@ -172,6 +172,11 @@ describe('loaders', () => {
     expect(record.complete).toBe(false);
   });
 
+  it('of a menu to read asks in the prices of the type in its address [MENU-028]', async () => {
+    const { caller } = await run(emenu, { type: 'delivery', id: 'olaya' });
+    expect(caller.callsOf(getMenu)[0]!.input).toEqual({ query: { branch_id: 'olaya', type: 'delivery' } });
+  });
+
   it('of a dish that is not sold here is a menu page, kept and not indexed [MENU-013]', async () => {
     const { answer, record, caller } = await run(
       item,

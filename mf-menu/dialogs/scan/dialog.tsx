@@ -16,11 +16,18 @@ const file = css`display:grid;gap:var(--s1);font-weight:600;input{font-weight:40
 const ScanDialog: DialogOf<typeof scanDialog> = ({ close, titleId }) => {
   const t = useText();
   const [problem, setProblem] = useState<'foreign' | 'none' | null>(null);
-  const take = (text: string): boolean => {
-    const path = scanTarget(readTyped(text), window.location.origin);
+  const find = (text: string) => scanTarget(readTyped(text), window.location.origin);
+  const take = (text: string) => {
+    const path = find(text);
     if (path) close({ path });
     else setProblem('foreign');
-    return path !== null;
+  };
+  const takeTyped = ({ code }: { code: string }) => {
+    setProblem(null);
+    const path = find(code);
+    if (!path) return { code: t('scan.foreign') };
+    close({ path });
+    return undefined;
   };
   const readPicture = async (picture: File | undefined) => {
     if (!picture) return;
@@ -40,10 +47,7 @@ const ScanDialog: DialogOf<typeof scanDialog> = ({ close, titleId }) => {
           {t('scan.picture')}
           <input type="file" accept="image/*" onChange={(event) => void readPicture(event.target.files?.[0])} />
         </label>
-        <Form<{ code: string }>
-          onSubmit={({ code }) => (take(code) ? undefined : { code: t('scan.foreign') })}
-          className={stack}
-        >
+        <Form<{ code: string }> onSubmit={takeTyped} className={stack}>
           <TextField name="code" label={t('scan.manual')} isRequired maxLength={200} autoComplete="off" dir="ltr" />
           <SubmitButton kind="soft" block>
             {t('scan.go')}

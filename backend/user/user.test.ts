@@ -6,7 +6,7 @@ import { tenantSettings } from '../tenant/tables.ts';
 import { transactionsOf } from '../testing/count-statements.ts';
 import { forgetDevices } from './known-devices.ts';
 import { LIMITS, TRIES_RULES } from './limits.ts';
-import { loginChallenges, loginEvents } from './tables.ts';
+import { customers, loginChallenges, loginEvents } from './tables.ts';
 
 const shop = shopForEach();
 
@@ -370,6 +370,23 @@ describe('a customer', () => {
       mobile: '551234567',
       country_code: 'SA',
       referral_code: expect.stringMatching(/^\w{8}$/),
+    });
+  });
+
+  it('has the group that the restaurant put it in, its addresses and its cars [API-013, HOST-046]', async () => {
+    const { token: as, customer } = (await signIn(shop, '0551234567')).data;
+    const address = { building_type: 'villa', street_name: 'Olaya Street', building_number: '24' };
+    const car = { brand_id: 'toyota', color_id: 'white', plate_number: 'ABJ 1234' };
+    const place = { latitude: 24.69, longitude: 46.68 };
+    await shop.call('POST', '/api/v1/user/customer-addresses/create', { as, body: { ...address, ...place } });
+    await shop.call('POST', '/api/v1/user/customer-vehicles/create', { as, body: car });
+    const group = { customer_group_id: 'group-7', customer_group_name: 'Neighbours' };
+    await shop.db((db) => db.update(customers).set(group).where(eq(customers.id, customer.id)));
+    const { data } = await shop.call('GET', '/api/v1/user/customers/details', { as });
+    expect(data).toMatchObject({
+      ...group,
+      customer_addresses: [{ id: expect.any(String), ...address, ...place, is_default: true }],
+      vehicles: [{ id: expect.any(String), brand_name: 'Toyota', color_name: 'White', plate_number: 'ABJ 1234' }],
     });
   });
 

@@ -1,3 +1,4 @@
+import { queryKey } from '@sufra/api';
 import { listOrders } from '@sufra/api/order/endpoints';
 import { createFakeCaller, type FakeAnswer, offline, refuse, withMeta } from '@sufra/api/testing';
 import { getCustomerDetails, logout, logoutEverywhere } from '@sufra/api/user/endpoints';
@@ -36,6 +37,19 @@ describe('/account', () => {
     expect(screen.getByText('12')).toBeVisible();
     expect(screen.getByRole('link', { name: 'My Info' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
+  });
+
+  it('has the customer in memory as the provider answers it; the group shows nowhere [HOST-046]', async () => {
+    const customer = buildCustomer({
+      ...{ avatar: '/media/noura.webp', email: 'noura@example.com', gender: 'female', referral_code: 'NOURA123' },
+      ...{ birth_date: '1990-02-03', customer_group_id: 'group-7', customer_group_name: 'Pays late' },
+      customer_addresses: [{ id: 'home', building_type: 'villa', street_name: 'Olaya Street', building_number: '24' }],
+      vehicles: [{ id: 'car-1', brand_name: 'Toyota', color_name: 'White', plate_number: 'ABJ 1234' }],
+    });
+    const { platform } = await open({ [getCustomerDetails.name]: customer });
+    expect(await screen.findByRole('heading', { level: 1, name: 'نورة' })).toBeVisible();
+    expect(platform.queryClient.getQueryData(queryKey(getCustomerDetails))).toEqual(customer);
+    expect(text()).not.toMatch(/Pays late|group-7/);
   });
 
   it('says where and which car without a tap: the default ones, which come first [ACCT-022, ACCT-025]', async () => {

@@ -26,6 +26,7 @@ import { putCoupon, setBalances, takeCouponOut } from './cart-savings.ts';
 import { measureCart } from './cart-view.ts';
 import { addLine, beginCart, changeLine, previewContext, removeLine, setContext, validateCart } from './carts.ts';
 import { mergeInto, withParked } from './merge.ts';
+import { waitingOf } from './resume-waiting.ts';
 import { listSwaps } from './swaps.ts';
 import { listUpsell } from './upsell.ts';
 
@@ -43,7 +44,8 @@ export async function registerCartCalls(platform: Platform): Promise<void> {
     return call.withDb(async (db) => {
       const scope = scopeOf(platform, call, db);
       const cart = await findCart(db, call.tenant.tenant, call.params.id, owner, scope.now);
-      const { view } = await measureCart(scope, cart);
+      const { view: measured } = await measureCart(scope, cart);
+      const view = { ...measured, waiting: await waitingOf(scope, cart) };
       if (owner.customer_id === null) return { data: view };
       const others = await cartsOfCustomer(db, call.tenant.tenant, owner.customer_id, scope.now, cart.id);
       const named = others.length > 0 ? await withParked(scope, view, others) : view;

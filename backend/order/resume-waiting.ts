@@ -2,7 +2,7 @@
  * The order that waits for its payment when its cart is ordered again (CHK-028, CHK-029): the payment failed, was given up, or runs in another
  * tab. The same cart at the same time is the same order, whatever it is paid with now; anything else takes its place.
  */
-import type { OrderCreated } from '@sufra/api/order/endpoints';
+import type { Cart, OrderCreated } from '@sufra/api/order/endpoints';
 import { isOpenPayment } from '@sufra/api/payment/states';
 import { and, eq } from 'drizzle-orm';
 import type { PaymentScope } from '../payment/payable.ts';
@@ -30,6 +30,17 @@ export async function findWaiting(scope: PaymentScope, cart: CartRow, wanted: Ca
   if (isSame) return order;
   await replaceWaiting(scope, order);
   return null;
+}
+
+/** The order that this cart waits with, as its owner sees it beside the cart. */
+export async function waitingOf(
+  { db, tenant, now }: Pick<PaymentScope, 'db' | 'tenant' | 'now'>,
+  cart: CartRow,
+): Promise<Cart['waiting']> {
+  if (cart.waiting_order_id === null) return null;
+  const order = await findOrder(db, tenant.tenant, cart.waiting_order_id);
+  if (!order || order.status !== WAITING || payUntil(order) <= now) return null;
+  return { order_id: order.id, number: order.number, version: order.snapshot.spent ? null : order.cart_version };
 }
 
 export async function replaceWaiting(scope: PaymentScope, order: OrderRow): Promise<void> {

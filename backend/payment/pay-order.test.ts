@@ -51,9 +51,11 @@ describe('an order that is paid by card', () => {
     expect(await agreed(world, payer.shop)).toEqual([]);
   });
 
-  it('that waits is ordered anew when its basket changed meanwhile, and when its time was over [CHK-029]', async () => {
+  it('that waits is said beside its basket, is ordered anew when that changed, and when its time was over [CHK-028, CHK-029]', async () => {
     const payer = await waitingOrder(world);
     const { shop } = payer;
+    const waiting = async () => (await shop.call('GET', `/api/v1/order/carts/${payer.cart.id}`)).data.waiting;
+    expect(await waiting()).toMatchObject({ order_id: payer.order.id, version: payer.cart.version });
     const again = async () => {
       const { data: cart } = await shop.call('GET', `/api/v1/order/carts/${payer.cart.id}`);
       const line = { version: cart.version, item_id: cart.lines[0].item_id, qty: 1 };
@@ -63,9 +65,16 @@ describe('an order that is paid by card', () => {
     };
     const second = await again();
     expect([second.status, second.data?.status]).toEqual([200, 'callcenter_pending']);
-    expect((await orderOf(payer)).data.status).toBe('canceled');
+    const replaced = (await orderOf(payer)).data;
+    expect(replaced).toMatchObject({ status: 'canceled', cancel_reason: { en: expect.stringMatching(/newer order/) } });
+    const ended = await shop.call('GET', `/api/v1/payment/payables/${payer.order.id}`, {
+      headers: { 'x-order-token': payer.token },
+    });
+    expect(ended.data).toMatchObject({ state: 'over', reason: replaced.cancel_reason });
+    expect(await waiting()).toMatchObject({ order_id: second.data.id });
     shop.setClock(new Date(EVENING.getTime() + 31 * 60_000));
     await endOverdueOrders(world.backend.platform);
+    expect(await waiting()).toBeNull();
     const third = await again();
     expect([third.status, third.data?.status]).toEqual([200, 'callcenter_pending']);
     expect(new Set([payer.order.id, second.data.id, third.data.id]).size).toBe(3);

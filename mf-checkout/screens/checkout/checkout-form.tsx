@@ -17,6 +17,7 @@ import { blockingGate } from '../../cart/gates.ts';
 import { UnmergedCart } from '../../cart/unmerged-cart.tsx';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { useLineActions } from '../../cart/use-line-actions.ts';
+import { WaitingOrder } from '../../cart/waiting-order.tsx';
 import { type CheckoutValues, useDraftOrder } from '../../storage/draft-order.ts';
 import { useKeptAddress } from '../../storage/kept-address.ts';
 import { useKeptCar } from '../../storage/kept-car.ts';
@@ -118,6 +119,7 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
         </div>
         <aside className={aside}>
           <UnmergedCart cart={cart} />
+          <WaitingOrder cart={cart} />
           <CartProblems cart={cart} actions={actions} />
           <Summary cart={cart} updating={updating} unknown={offline}>
             <TextButton className={cx(edit, scripted)} onClick={() => void openCart({})}>

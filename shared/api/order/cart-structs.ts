@@ -267,6 +267,11 @@ export const cart = type({
   expires_at: instant,
   /** Carts of the same customer at other branches, after a merge: nothing is lost (CHK-017). */
   parked: optional(array(type({ cart_id: id, branch_id: id, branch_names: names, count: number() }))),
+  /**
+   * The order that waits for its payment since this cart was ordered. A new order goes on with it while the cart has this `version`; with another one, and
+   * with null, a new order takes its place and cancels it (CHK-028). Null: none. Absent: not said.
+   */
+  waiting: optional(nullable(type({ order_id: id, number: string(), version: nullable(number()) }))),
   /** True: the customer has signed in, and this cart could not be taken over: it is a guest's still. `mergeCart` tries again. Absent: not said. */
   unmerged: optional(boolean()),
 });

@@ -1,9 +1,10 @@
 /**
  * What of the draft customer this device keeps (CHK-006): the address that was chosen and where the last delivery went. Who it is stands in the
- * session, lists of addresses and cars in the account; the device's own position is kept nowhere. Signing out forgets it with the drafts.
+ * session, lists of addresses and cars in the account; the device's own position is kept nowhere. Signing out and 30 days forget it.
  */
 import type { Position } from '@sufra/api/branch/distance';
-import { type Draft, useDraft } from '@sufra/module';
+import type { Draft } from '@sufra/module';
+import { useRemembered } from './remembered.ts';
 
 export interface KeptCustomer {
   /** Id of a saved address; null: the door was typed. */
@@ -12,8 +13,8 @@ export interface KeptCustomer {
   last_coordinates: Position;
 }
 
-const VERSION = 1;
+const VERSION = 2;
 
 export function useKeptCustomer(): Draft<KeptCustomer> {
-  return useDraft<KeptCustomer>('customer', VERSION);
+  return useRemembered<KeptCustomer>('customer', VERSION);
 }

@@ -40,6 +40,9 @@ export interface CheckoutValues {
   restored?: true;
 }
 
+/** A door that nothing was typed of. */
+export const NO_ADDRESS: DeliveryAddress = { building_type: 'house' };
+
 const VERSION = 1;
 
 export function useDraftOrder(): Draft<DraftOrder> {

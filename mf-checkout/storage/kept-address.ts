@@ -1,17 +1,18 @@
 /**
  * The last address of a delivery, kept on this device for the next one (C-21, CHK-013): by area, because a street of
- * another area is no help. Signing out forgets it with the drafts.
+ * another area is no help. Signing out and 30 days forget it.
  */
 import type { DeliveryAddress } from '@sufra/api/order/endpoints';
-import { type Draft, useDraft } from '@sufra/module';
+import type { Draft } from '@sufra/module';
+import { useRemembered } from './remembered.ts';
 
 export interface KeptAddress {
   area_id: string;
   address: DeliveryAddress;
 }
 
-const VERSION = 1;
+const VERSION = 2;
 
 export function useKeptAddress(): Draft<KeptAddress> {
-  return useDraft<KeptAddress>('address', VERSION);
+  return useRemembered<KeptAddress>('address', VERSION);
 }

@@ -1,9 +1,10 @@
-/** The last car that was typed, kept on this device for the next car pickup. Signing out forgets it with the drafts. */
+/** The last car that was typed, kept on this device for the next car pickup. Signing out and 30 days forget it. */
 import type { ChosenCar } from '@sufra/contract/modules/checkout';
-import { type Draft, useDraft } from '@sufra/module';
+import type { Draft } from '@sufra/module';
+import { useRemembered } from './remembered.ts';
 
-const VERSION = 1;
+const VERSION = 2;
 
 export function useKeptCar(): Draft<ChosenCar> {
-  return useDraft<ChosenCar>('car', VERSION);
+  return useRemembered<ChosenCar>('car', VERSION);
 }

@@ -1,4 +1,4 @@
-import type { Cart, DeliveryAddress, Gate } from '@sufra/api/order/endpoints';
+import type { Cart, Gate } from '@sufra/api/order/endpoints';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { cartDialog } from '@sufra/contract/modules/checkout';
 import { PLAIN_ATTRIBUTE } from '@sufra/contract/page-protocol';
@@ -18,9 +18,10 @@ import { UnmergedCart } from '../../cart/unmerged-cart.tsx';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { useLineActions } from '../../cart/use-line-actions.ts';
 import { WaitingOrder } from '../../cart/waiting-order.tsx';
-import { type CheckoutValues, useDraftOrder } from '../../storage/draft-order.ts';
+import { type CheckoutValues, NO_ADDRESS, useDraftOrder } from '../../storage/draft-order.ts';
 import { useKeptAddress } from '../../storage/kept-address.ts';
 import { useKeptCar } from '../../storage/kept-car.ts';
+import { type KnownGuest, useKnownGuest } from '../../storage/known-guest.ts';
 import { DockedSummary } from './docked-summary.tsx';
 import { FormKeeper } from './form-keeper.tsx';
 import { NoScripts } from './no-scripts.tsx';
@@ -82,6 +83,8 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
   const car = useKeptCar();
   const area_id = cart.context.area_id ?? null;
   const actions = useLineActions();
+  const guest = useKnownGuest();
+  const [known, setKnown] = useState<KnownGuest | null>(null);
   const [initial, setInitial] = useState<Partial<CheckoutValues>>();
   const { data: customer, is_guest } = useDraftCustomer(cart.type);
 
@@ -89,17 +92,30 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
   useEffect(() => {
     const kept = draft.read();
     const lastAddress = address.read();
+    // Who is here is not known at first, and a customer is nobody's guest.
+    const before = session && !session.customer ? guest.read() : null;
+    setKnown(before);
+    // A number goes with its country.
+    const person = kept?.form.mobile ? kept.form : (before ?? kept?.form);
+    // An address without a street was not begun: the last one of this area is better.
+    const typedAddress = kept?.form.address?.street_name ? kept.form.address : null;
     setInitial({
       restored: true,
-      country: kept?.form.country || country || tenant.country,
-      name: kept?.form.name || customer?.name || '',
-      mobile: kept?.form.mobile || customer?.mobile || '',
+      country: person?.country || country || tenant.country,
+      name: kept?.form.name || customer?.name || before?.name || '',
+      mobile: person?.mobile || customer?.mobile || '',
       payment_method_id: kept?.form.payment_method_id || '',
       notes: kept?.form.notes || '',
-      address: kept?.form.address ?? (lastAddress?.area_id === area_id ? lastAddress.address : NO_ADDRESS),
+      address: typedAddress ?? (lastAddress?.area_id === area_id ? lastAddress.address : NO_ADDRESS),
       vehicle: kept?.form.vehicle ?? (is_guest ? car.read() : null),
     });
-  }, [address, area_id, car, country, customer, draft, is_guest, tenant.country]);
+  }, [address, area_id, car, country, customer, draft, guest, is_guest, session, tenant.country]);
+
+  // A field that is drawn again begins with what the form began with.
+  const forget = () => {
+    setKnown(null);
+    setInitial((values) => ({ ...values, name: '', mobile: '', address: NO_ADDRESS, vehicle: null }));
+  };
 
   return (
     <Form<CheckoutValues>
@@ -114,7 +130,7 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
         <div className={cx(blocks, cart.type !== 'delivery' && paired, typed)}>
           <WhereBlock cart={cart} />
           <WhenBlock cart={cart} />
-          <WhoBlock session={session} />
+          <WhoBlock session={session} known={known} onForget={forget} />
           <PayBlock cart={cart} />
         </div>
         <aside className={aside}>
@@ -136,7 +152,6 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
   );
 }
 
-const NO_ADDRESS: DeliveryAddress = { building_type: 'house' };
 const EMPTY: Partial<CheckoutValues> = { name: '', mobile: '', notes: '', payment_method_id: '' };
 
 /** The one button: verb and amount; why not, beside it; what changed meanwhile, above it. */

@@ -18,6 +18,7 @@ import { findUnanswered, readAttempt } from '../../storage/attempt.ts';
 import { pastOrders, runningOrders } from '../../storage/device-orders.ts';
 import { type CheckoutValues, useDraftOrder } from '../../storage/draft-order.ts';
 import { noteJustPlaced } from '../../storage/just-placed.ts';
+import { useKnownGuest } from '../../storage/known-guest.ts';
 import { keepBegunPayment } from '../../storage/paid-order.ts';
 import { notePayAtOnce } from '../../storage/pay-at-once.ts';
 import { devicePosition, type FarBranch, farBranch } from './device-distance.ts';
@@ -81,6 +82,7 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
   const { locale } = useLocale();
   const errorText = useErrorText();
   const draft = useDraftOrder();
+  const guest = useKnownGuest();
   const publish = usePublish(orderCreated);
   const askPosition = useRequest(knownPosition);
   const [shown, setShown] = useState(NOTHING);
@@ -160,6 +162,8 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
     const next = reaction(outcome, cart);
     switch (next.do) {
       case 'leave':
+        if (!session.get()?.customer)
+          guest.write({ name: values.name.trim(), mobile: values.mobile, country: values.country });
         leave(next.order);
         return undefined;
       case 'correct':

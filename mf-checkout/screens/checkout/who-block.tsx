@@ -4,22 +4,32 @@ import { loginDialog } from '@sufra/contract/modules/account';
 import { findCountry, parseMobile, useLocale } from '@sufra/i18n';
 import { dataOf, tap, useCart, useDialog, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Phone, TextButton } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { css, cx } from '@sufra/ui/css';
 import { fieldLimits, MobileField, NameField, TextArea } from '@sufra/ui/form';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import type { CheckoutValues } from '../../storage/draft-order.ts';
+import type { KnownGuest } from '../../storage/known-guest.ts';
+import { REMEMBERED_DAYS } from '../../storage/remembered.ts';
 import { Block } from './block.tsx';
+import { ForgetMe } from './forget-me.tsx';
 
 const fields = css`display:grid;gap:var(--s4);@media (min-width:48em){grid-template-columns:1fr 1fr;align-items:start}`;
 const wide = css`@media (min-width:48em){grid-column:1/-1}`;
 // A name of the other direction begins where the number below it does.
-const known = css`display:flex;flex-direction:column;align-items:flex-start;line-height:1.6`;
+const person = css`display:flex;flex-direction:column;align-items:flex-start;line-height:1.6`;
 const name = css`font-weight:600`;
 const small = css`font-size:var(--fs-s);color:var(--ink-2)`;
 
-/** Who: name and mobile, nothing else; a customer's are there already and can be changed (CHK-013). */
-export function WhoBlock({ session }: { readonly session: SessionView | null }) {
+export interface WhoBlockProps {
+  readonly session: SessionView | null;
+  /** The guest that this device remembers; null: none, or a customer is here. */
+  readonly known: KnownGuest | null;
+  readonly onForget: () => void;
+}
+
+/** Who: name and mobile, nothing else; those of a customer and of this device's last guest are there already and can be changed (CHK-013, CHK-065). */
+export function WhoBlock({ session, known, onForget }: WhoBlockProps) {
   const t = useText();
   const { country, locale } = useLocale();
   const { tenant } = usePlatform().context;
@@ -35,7 +45,20 @@ export function WhoBlock({ session }: { readonly session: SessionView | null }) 
   const row = findCountry(values.country ?? country);
   const complete = Boolean(values.name?.trim()) && row !== undefined && parseMobile(values.mobile ?? '', row).ok;
   const wrong = submitFailed && Boolean(errors?.name || errors?.mobile);
-  const asked = editing || !session?.customer || !complete || wrong;
+  const isRemembered = known !== null && values.name === known.name && values.mobile === known.mobile;
+  const asked = editing || !(session?.customer || isRemembered) || !complete || wrong;
+  const block = useRef<HTMLDivElement>(null);
+  const focusName = useRef(false);
+  const forget = () => {
+    focusName.current = true;
+    onForget();
+  };
+  // The button that was tapped is gone with the details.
+  useEffect(() => {
+    if (!focusName.current || !asked) return;
+    focusName.current = false;
+    block.current?.querySelector<HTMLInputElement>('input[name=name]')?.focus();
+  });
   const account = session && !session.customer && isOn(tenant.settings, 'general.enable_accounts');
   return (
     <Block
@@ -53,7 +76,7 @@ export function WhoBlock({ session }: { readonly session: SessionView | null }) 
         )
       }
     >
-      <div className={fields}>
+      <div className={fields} ref={block}>
         {asked ? (
           <>
             <NameField label={t('checkout.name')} enterKeyHint="next" lang={locale} />
@@ -66,11 +89,15 @@ export function WhoBlock({ session }: { readonly session: SessionView | null }) 
             />
           </>
         ) : (
-          <div className={known}>
+          <div className={person}>
             <bdi className={name}>{values.name}</bdi>
             <Phone number={values.mobile} {...(row ? { country: row } : {})} className={small} />
+            {isRemembered ? <ForgetMe onForget={forget} /> : null}
           </div>
         )}
+        {asked && !session?.customer ? (
+          <p className={cx(small, wide)}>{t('checkout.rememberedFor', { days: REMEMBERED_DAYS })}</p>
+        ) : null}
         <TextArea
           name="notes"
           label={t('checkout.notes')}

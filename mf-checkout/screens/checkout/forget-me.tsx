@@ -1,0 +1,37 @@
+import { tap, usePlatform, useText } from '@sufra/module';
+import { TextButton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useForm } from 'react-final-form';
+import { type CheckoutValues, NO_ADDRESS } from '../../storage/draft-order.ts';
+import { useForgetGuest } from '../../storage/known-guest.ts';
+
+const row = css`display:flex;flex-wrap:wrap;align-items:center;gap:0 var(--s4);font-size:var(--fs-s);color:var(--ink-2)`;
+
+/** Where the guest's details come from, and the way to remove them from this device and from the form (CHK-065). */
+export function ForgetMe({ onForget }: { readonly onForget: () => void }) {
+  const t = useText();
+  const { announce } = usePlatform();
+  const form = useForm<CheckoutValues>();
+  const forget = useForgetGuest();
+  return (
+    <div className={row}>
+      {t('checkout.remembered')}
+      <TextButton
+        {...tap('forget-me')}
+        onClick={() => {
+          forget();
+          form.batch(() => {
+            form.change('name', '');
+            form.change('mobile', '');
+            form.change('address', NO_ADDRESS);
+            form.change('vehicle', null);
+          });
+          onForget();
+          announce(t('checkout.forgotten'));
+        }}
+      >
+        {t('checkout.forget')}
+      </TextButton>
+    </div>
+  );
+}

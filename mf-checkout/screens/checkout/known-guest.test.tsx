@@ -1,0 +1,107 @@
+import { getBranch } from '@sufra/api/branch/endpoints';
+import { type Cart, createOrder, getCart } from '@sufra/api/order/endpoints';
+import { listPaymentMethods } from '@sufra/api/payment/endpoints';
+import { buildCart, createFakeCaller } from '@sufra/api/testing';
+import { dropAllDrafts } from '@sufra/module';
+import type { RenderOptions } from '@sufra/testing/render-part';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildCartBranch } from '../../testing/branch.ts';
+import { renderPart } from '../../testing/render.ts';
+import CheckoutScreen from './screen.tsx';
+
+const AREA = { ar: 'العليا', en: 'Al Olaya' };
+const delivery = (area_id: string | null): Cart =>
+  buildCart({
+    type: 'delivery',
+    context: { ...buildCart().context, type: 'delivery', area_id, user_area_name: area_id ? AREA : null },
+  });
+const open = async (cart: Cart, options: Partial<RenderOptions> = {}) => {
+  const fake = createFakeCaller({
+    [getCart.name]: cart,
+    [getBranch.name]: buildCartBranch(),
+    [listPaymentMethods.name]: [{ id: 'cash', kind: 'cash', names: { ar: 'نقداً', en: 'Cash' } }],
+    [createOrder.name]: { id: 'o', number: '1', status: 'created', payment_status: 'due', next_action: 'none' },
+  });
+  return { ...(await renderPart(<CheckoutScreen />, { caller: fake, ...options })), fake };
+};
+const place = () => screen.getByTestId('place-order');
+
+/** A delivery to Tahlia 12, ordered by a guest on this device. */
+async function firstOrder(): Promise<void> {
+  const { fake, unmount } = await open(delivery('area-1'));
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Street'), 'Tahlia');
+  await user.type(screen.getByLabelText('Building number'), '12');
+  await user.type(screen.getByLabelText('Name'), 'Sara');
+  await user.type(screen.getByLabelText('Mobile number'), '0551234567');
+  expect(screen.getByText(/stay on this device for .?30.? days/)).toBeVisible();
+  await user.click(place());
+  await waitFor(() => expect(fake.callsOf(createOrder)).toHaveLength(1));
+  unmount();
+}
+const inStorage = () => JSON.stringify({ ...localStorage });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.useRealTimers());
+
+describe('the guest of the last order on this device', () => {
+  it('types nothing for the next one, also when its area is chosen only then [CHK-065, CHK-013]', async () => {
+    await firstOrder();
+    const before = await open(delivery(null));
+    await screen.findByText('Sara');
+    before.unmount();
+    const { fake } = await open(delivery('area-1'));
+    expect(await screen.findByText('From your last order on this device')).toBeVisible();
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    expect(screen.getByLabelText('Street')).toHaveValue('Tahlia');
+    await userEvent.setup().click(place());
+    await waitFor(() => expect(fake.callsOf(createOrder)).toHaveLength(1));
+    expect(fake.callsOf(createOrder)[0]!.input.body).toMatchObject({
+      customer: { name: 'Sara', mobile: '0551234567' },
+      address: { street_name: 'Tahlia', building_number: '12' },
+    });
+  });
+
+  it('is forgotten at a tap: form and device hold nothing, and the name is asked for [CHK-065]', async () => {
+    await firstOrder();
+    const { asked, unmount } = await open(delivery('area-1'));
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Forget me' }));
+    expect(screen.getByLabelText('Name')).toHaveValue('');
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+    expect(screen.getByLabelText('Street')).toHaveValue('');
+    expect(asked.announced).toEqual(['Your details were removed from this device']);
+    expect(inStorage()).not.toMatch(/Sara|551234567|Tahlia/);
+    unmount();
+    await open(delivery('area-1'));
+    expect(await screen.findByLabelText('Name')).toHaveValue('');
+    expect(screen.getByLabelText('Street')).toHaveValue('');
+  });
+
+  it('is not known after a sign-out, nor 30 days later [CHK-065]', async () => {
+    await firstOrder();
+    expect(inStorage()).toMatch(/Sara/);
+    dropAllDrafts();
+    expect(inStorage()).not.toMatch(/Sara|551234567|Tahlia/);
+    await firstOrder();
+    jest.useFakeTimers({ advanceTimers: true, now: Date.now() + 30 * 86_400_000 });
+    await open(delivery('area-1'));
+    expect(await screen.findByLabelText('Name')).toHaveValue('');
+    expect(screen.getByLabelText('Street')).toHaveValue('');
+    expect(inStorage()).not.toMatch(/Sara|551234567|Tahlia/);
+  });
+
+  it('is not a customer who has signed in meanwhile, and a customer leaves no guest behind [CHK-065]', async () => {
+    await firstOrder();
+    const customer = { id: 'c1', name: 'Noura', mobile: '559876543' };
+    const { fake, unmount } = await open(delivery('area-1'), { session: { customer, cart_id: 'cart-1' } });
+    expect(await screen.findByText('Noura')).toBeVisible();
+    expect(screen.queryByText('Forget me')).toBeNull();
+    await userEvent.setup().click(place());
+    await waitFor(() => expect(fake.callsOf(createOrder)).toHaveLength(1));
+    unmount();
+    await open(delivery('area-1'));
+    expect(await screen.findByText('Sara')).toBeVisible();
+    expect(screen.queryByText('Noura')).toBeNull();
+  });
+});

@@ -75,7 +75,7 @@ export async function registerPayment(platform: Platform): Promise<void> {
   };
   const payableView = async (
     scope: PaymentScope,
-    { status: _status, paid_by: _paidBy, phone: _phone, pickup_code: _code, ...view }: Payable,
+    { status: _status, paid_by: _by, is_difference: _more, phone: _phone, pickup_code: _code, ...view }: Payable,
   ) => {
     const sessions = await sessionsOf(scope.db, scope.tenant.tenant, view.order_id);
     return { ...view, session_id: newestOf(sessions)?.id ?? null };

@@ -17,8 +17,10 @@ export type Payable = Omit<PayableView, 'session_id' | 'reason'> & {
   phone: string | null;
   /** What is said at the counter; null: nothing, or it is not under way. */
   pickup_code: string | null;
-  /** Id of the session whose money it has, where only one session's counts (`wallet`); absent elsewhere. */
-  paid_by?: string | null;
+  /** Ids of the sessions whose money it has; absent: that of every session that holds money. */
+  paid_by?: readonly string[];
+  /** True: it stands already, and `amount` is what a change of it costs beyond that. */
+  is_difference?: boolean;
 };
 
 /** Who asks: the tokens of the visitor's orders, and the customer when one is signed in. */

@@ -135,35 +135,57 @@ function kindOf({ state, amount }: SessionRow, part: number): RefundRow['kind'] 
 }
 
 /**
- * Asks for a part of what a reservation's locked sessions hold; the rest stays. `amount` in minor units, bounded by what is held. Money that is
- * only reserved at the bank cannot be let go of in part: it is taken first, and the part goes back after that.
+ * Asks for a part of what locked sessions hold; the rest stays. Each gives back its share of what all of them hold. `amount` in minor units, bounded
+ * by what is held. Money that is only reserved at the bank cannot be let go of in part: it is taken first, and the part goes back after that.
  */
 export async function giveBackPart(
   db: Db,
   sessions: readonly SessionRow[],
   { amount, reason, now }: { amount: number; reason: string; now: Date },
 ): Promise<void> {
-  let open = amount;
-  for (const session of sessions) {
-    const requested = await requestedOf(db, { tenant: session.tenant, id: session.ref_id }, session.purpose);
-    const held = leftOf(session, requested.get(session.id) ?? 0);
-    const part = Math.min(open, held);
-    if (part <= 0) continue;
-    await requestRefund(db, session, { kind: kindOf(session, part), amount: part, reason, now });
-    open -= part;
-  }
+  const held = await heldByEach(db, sessions);
+  for (const [at, part] of sharesOf(amount, held).entries())
+    if (part > 0)
+      await requestRefund(db, sessions[at]!, { kind: kindOf(sessions[at]!, part), amount: part, reason, now });
+}
+
+/** `amount` in shares of what each holds, bounded by it; what is left over by rounding down goes to the first that have room. Minor units. */
+export function sharesOf(amount: number, held: readonly number[]): number[] {
+  const all = held.reduce((sum, one) => sum + one, 0);
+  const wanted = Math.max(0, Math.min(amount, all));
+  const shares = held.map((one) => (all === 0 ? 0 : Math.floor((wanted * one) / all)));
+  let left = wanted - shares.reduce((sum, one) => sum + one, 0);
+  return shares.map((share, at) => {
+    const more = Math.min(left, held[at]! - share);
+    left -= more;
+    return share + more;
+  });
 }
 
 /** Minor units that these sessions hold, and that are under way back. */
 export async function heldBy(db: Db, sessions: readonly SessionRow[]): Promise<{ held: number; requested: number }> {
-  const [first] = sessions;
-  if (!first) return { held: 0, requested: 0 };
-  const requested = await requestedOf(db, { tenant: first.tenant, id: first.ref_id }, first.purpose);
+  const requested = await requestedOfAll(db, sessions);
   const sum = (values: Iterable<number>) => [...values].reduce((all, one) => all + one, 0);
   return {
     held: sum(sessions.map((session) => leftOf(session, requested.get(session.id) ?? 0))),
     requested: sum(requested.values()),
   };
+}
+
+/** Ids of those of these sessions that hold money which is not under way back. */
+export async function sessionsHolding(db: Db, sessions: readonly SessionRow[]): Promise<string[]> {
+  const held = await heldByEach(db, sessions);
+  return sessions.flatMap(({ id }, at) => (held[at]! > 0 ? [id] : []));
+}
+
+/** Minor units that each holds and that are not under way back. */
+async function heldByEach(db: Db, sessions: readonly SessionRow[]): Promise<number[]> {
+  const requested = await requestedOfAll(db, sessions);
+  return sessions.map((session) => Math.max(0, leftOf(session, requested.get(session.id) ?? 0)));
+}
+
+async function requestedOfAll(db: Db, [first]: readonly SessionRow[]): Promise<Map<string, number>> {
+  return first ? requestedOf(db, { tenant: first.tenant, id: first.ref_id }, first.purpose) : new Map();
 }
 
 /** `amount` in minor units, of `currency`: the session's own, or what a provider took by mistake. */

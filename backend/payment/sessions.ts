@@ -90,7 +90,8 @@ export async function openSession(
   const order = asked && (await thing.lockPayable(scope, asked.order_id, 'update'));
   if (!order) throw refuse('NOT_FOUND');
   const sessions = await lockSessionsOf(db, tenant.tenant, order.order_id, purpose);
-  const paid = sessions.find(({ state }) => holdsMoney(state));
+  // What a change costs beyond it is a payment of its own.
+  const paid = order.is_difference ? undefined : sessions.find(({ state }) => holdsMoney(state));
   const last = newestOf(sessions);
   if (paid || order.state === 'placed')
     throw refuse('ALREADY_PAID', { data: { session_id: (paid ?? last)?.id ?? null } });
@@ -185,11 +186,12 @@ export async function sessionView(scope: PaymentScope, asker: Asker, sessionId: 
     .select({ names: paymentMethods.names })
     .from(paymentMethods)
     .where(and(eq(paymentMethods.tenant, tenant.tenant), eq(paymentMethods.id, row.method_id)));
+  const stands = order !== null && (order.state === 'placed' || order.is_difference === true);
   const isPlaced =
-    order?.state === 'placed' &&
-    (order.paid_by === undefined || order.paid_by === row.id) &&
+    stands &&
+    order.paid_by?.includes(row.id) !== false &&
     (row.purpose === 'order' ? order.method_id === row.method_id : holdsMoney(row.state));
-  const isOver = order === null || order.state === 'over' || (order.state === 'placed' && !isPlaced);
+  const isOver = order === null || order.state === 'over' || (stands && !isPlaced);
   return {
     id: row.id,
     state: row.state,

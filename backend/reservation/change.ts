@@ -3,7 +3,13 @@ import { toMinor } from '@sufra/api/order/minor';
 import { holdsMoney, PAYMENT_MINUTES } from '@sufra/api/payment/states';
 import type { UpdateReservationBody } from '@sufra/api/reservation/endpoints';
 import { LATE_MINUTES } from '@sufra/api/reservation/limits';
-import { cancelOutcome, changeDeadline, isFreeCost, reservationCost } from '@sufra/api/reservation/policy';
+import {
+  cancelOutcome,
+  changeDeadline,
+  changeDifference,
+  isFreeCost,
+  reservationCost,
+} from '@sufra/api/reservation/policy';
 import { isHold, type ReservationActor } from '@sufra/api/reservation/statuses';
 import { EMAIL } from '@sufra/api/user/email-shape';
 import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
@@ -14,6 +20,8 @@ import { giveUp, lockSessionsOf } from '../payment/session-rows.ts';
 import { expectOpenSite, requireSwitch } from '../tenant/settings.ts';
 import { readName } from '../user/customers.ts';
 import { messagedCountryOf, readMobile } from '../user/sign-in.ts';
+import { dropChange } from './change-rows.ts';
+import { findPlaceBeside, holdChange } from './dearer-change.ts';
 import {
   checkOverlap,
   checkOverlapOfMobile,
@@ -29,7 +37,7 @@ import type { Wish } from './offer.ts';
 import { isCancelReason } from './reasons.ts';
 import { changeReservation, findReservation, lockReservation, moveParties, moveReservation } from './rows.ts';
 import type { Scope } from './scope.ts';
-import type { ReservationRow } from './tables.ts';
+import type { ChangeRow, ReservationRow } from './tables.ts';
 import { policyOf, settingsOf } from './terms.ts';
 
 /** From so long before the start until the no-show it can be told that the party will be late. */
@@ -43,6 +51,7 @@ export async function update(
   customer_id: string | null,
 ): Promise<ReservationRow> {
   const { action } = body;
+  if (action === 'drop_change') return keepAsItIs(scope, id);
   if (action === 'cancel') return cancel(scope, id, body.cancellation_reason?.trim() || null);
   const to = body.date === undefined ? null : body.date;
   const row = await lockReservation(
@@ -59,13 +68,17 @@ export async function update(
   } else if (row.status !== 'confirmed') throw refuse('RESERVATION_TRANSITION');
   const person = await readPerson(scope, body);
   const wishes = await readWishes(scope.db, body);
-  const moved = await move(scope, row, body);
+  const move = await planMove(scope, row, body);
+  const moved = move?.due ? null : (move?.columns ?? null);
   const changed = { ...person, ...wishes, ...moved };
   if (changed.cost !== undefined && toMinor(changed.cost) !== toMinor(row.cost)) await giveUpPayments(scope, row);
   // Only a confirmed one counts: what is held ends by itself.
-  const isNew = action === 'confirm' || (row.status === 'confirmed' && (moved !== null || person.mobile !== undefined));
-  if (isNew) await checkOverlapOfMobile(scope.db, { ...row, ...changed });
-  if (row.status === 'confirmed') return changeConfirmed(scope, row, changed, moved !== null);
+  const isNew = action === 'confirm' || (row.status === 'confirmed' && (move !== null || person.mobile !== undefined));
+  if (isNew) await checkOverlapOfMobile(scope.db, { ...row, ...changed, ...move?.columns });
+  if (row.status === 'confirmed') {
+    const saved = await changeConfirmed(scope, row, changed, moved !== null);
+    return move?.due ? holdChange(scope, saved, { moved: move.columns, due: move.due }) : saved;
+  }
   if (action === 'confirm')
     return confirm(scope, row, {
       ...changed,
@@ -110,12 +123,21 @@ async function readPerson({ db, tenant }: Scope, body: UpdateReservationBody): P
   return person;
 }
 
-/** Another party or time: the columns of the new place, under both evenings' locks. Null: neither was asked for. Throws as the endpoint says. */
-async function move(
-  scope: Scope,
-  row: ReservationRow,
-  body: UpdateReservationBody,
-): Promise<Partial<ReservationRow> | null> {
+type PlaceColumns = ChangeRow & Pick<ReservationRow, 'pinned' | 'late_minutes' | 'reminded_at'>;
+
+interface Move {
+  readonly columns: Omit<
+    PlaceColumns,
+    'tenant' | 'reservation_id' | 'branch_id' | 'due' | 'hold_until' | 'created_at'
+  > & {
+    readonly cost?: string;
+  };
+  /** Minor units to be paid before a confirmed reservation is moved; 0: it is moved at once. */
+  readonly due: number;
+}
+
+/** Another party or time: the new place, under both evenings' locks. Null: neither was asked for. Throws as the endpoint says. */
+async function planMove(scope: Scope, row: ReservationRow, body: UpdateReservationBody): Promise<Move | null> {
   const { db, now } = scope;
   if (row.date === null || row.clock === null || row.area_id === null) return null;
   const place: Place = {
@@ -143,15 +165,18 @@ async function move(
     ...(row.status === 'confirmed' ? before : policyOf(settingsOf(branch), place.guests_count)),
     sitting_minutes: policyOf(settingsOf(branch), place.guests_count).sitting_minutes,
   };
-  const cost = reservationCost(policy, place.guests_count);
-  if (row.status === 'confirmed' && toMinor(cost) > toMinor(row.cost)) throw refuse('RESERVATION_COST');
+  const difference = changeDifference(policy, row, place.guests_count);
+  const due = row.status === 'confirmed' ? toMinor(difference) : 0;
+  if (due > 0 && toMinor(body.pay_difference ?? '0.00') !== due)
+    throw refuse('RESERVATION_COST', { data: { due: difference } });
+  await dropChange(scope, row.id, { by: 'customer', note: 'another change was chosen' });
   const wish: Wish = { branch, guests: place.guests_count, now: now.getTime(), exceptId: row.id };
-  const found = await findPlace(db, wish, place);
+  const found = due > 0 ? await findPlaceBeside(db, wish, place, row) : await findPlace(db, wish, place);
   if (!found) throw await noPlace(db, wish, place, 'SLOT_INVALID');
   const { start, seating } = found;
   await checkOverlap(db, { customer_id: row.customer_id, opened: [] }, start.from, row.id);
   await moveParties(scope, seating);
-  return {
+  const columns = {
     date: place.date,
     clock: place.time,
     is_next_day: place.is_next_day,
@@ -165,8 +190,16 @@ async function move(
     late_minutes: null,
     reminded_at: null,
     // A smaller party of what was paid: the deposit stays as it is.
-    ...(row.status === 'confirmed' ? {} : { cost }),
+    ...(row.status === 'confirmed' ? {} : { cost: reservationCost(policy, place.guests_count) }),
   };
+  return { columns, due };
+}
+
+/** A change that waits for its difference is dropped; without one nothing changes. */
+async function keepAsItIs(scope: Scope, id: string): Promise<ReservationRow> {
+  const row = await lockReservation(scope.db, id);
+  const note = 'the reservation stays as it is';
+  return (await dropChange(scope, id, { by: 'customer', note })) ? changeReservation(scope, row, {}) : row;
 }
 
 async function changeConfirmed(

@@ -11,12 +11,13 @@ import { type Db, withSystem, withTenant } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';
 import { isQuiet } from '../sms/quiet-hours.ts';
 import { readSettings } from '../tenant/settings.ts';
+import { dropChange, findChange, isChangeHeld } from './change-rows.ts';
 import { endHold } from './hold.ts';
 import { tell } from './messages.ts';
 import { remindAt } from './remind-at.ts';
 import { changeReservation, lockReservation, moveReservation } from './rows.ts';
 import type { Scope } from './scope.ts';
-import { type ReservationRow, reservations } from './tables.ts';
+import { type ReservationRow, reservationChanges, reservations } from './tables.ts';
 
 const AT_ONCE = 1000;
 const NO_SHOW_MINUTES = 15;
@@ -68,6 +69,34 @@ export async function endHolds(platform: Platform, secret: Buffer): Promise<void
     isDue: (row, now) => isHold(row.status) && (isOver(row, now) || (row.status === 'pending' && off.has(row.tenant))),
     work: (scope, row) =>
       endHold(scope, row, isOver(row, scope.now) ? (row.status === 'pending_payment' ? 'not_paid' : 'expired') : 'off'),
+  });
+}
+
+/** Changes whose difference was not paid in time: their tables are free, and the reservation stays (RES-033). */
+export async function endChanges(platform: Platform, secret: Buffer): Promise<void> {
+  const own = and(
+    eq(reservationChanges.tenant, reservations.tenant),
+    eq(reservationChanges.reservation_id, reservations.id),
+  );
+  const rows = await withSystem(platform.database, (db) =>
+    db
+      .select({ row: reservations })
+      .from(reservationChanges)
+      .innerJoin(reservations, own)
+      .where(lte(reservationChanges.hold_until, platform.clock.latest()))
+      .orderBy(asc(reservationChanges.hold_until))
+      .limit(AT_ONCE),
+  );
+  const waiting = rows.map(({ row }) => row);
+  await each(platform, secret, waiting, {
+    failed: 'a change could not be ended',
+    isDue: () => true,
+    work: async (scope, row) => {
+      const change = await findChange(scope.db, row.id);
+      if (!change || isChangeHeld(change, scope.now)) return;
+      await dropChange(scope, row.id, { by: 'system', note: 'the difference was not paid in time' });
+      await changeReservation(scope, row, {});
+    },
   });
 }
 

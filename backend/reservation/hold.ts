@@ -98,10 +98,14 @@ export async function readWishes(db: Db, wishes: Wishes): Promise<Partial<Reserv
   return columns;
 }
 
+/** The start of a place that is not too late; undefined: there is none. */
+export function startOf(wish: Wish, { date, time, is_next_day }: Place): Start | undefined {
+  return startsFor(wish, date).left.find((start) => start.time === time && start.is_next_day === is_next_day);
+}
+
 /** The start and the tables of a place, under the lock of its evening; null: it has none (any more). */
 export async function findPlace(db: Db, wish: Wish, place: Place): Promise<{ start: Start; seating: Seating } | null> {
-  const { left } = startsFor(wish, place.date);
-  const start = left.find(({ time, is_next_day }) => time === place.time && is_next_day === place.is_next_day);
+  const start = startOf(wish, place);
   if (!start) return null;
   const days = await readDays(db, wish, place.date, place.date);
   const found = booksOf(days, place.date, wish.exceptId).find(({ section }) => section.id === place.area_id);

@@ -31,7 +31,7 @@ import { readOrderTokens, readTokenSecret } from '../user/signed-links.ts';
 import { adoptReservations } from './adopt.ts';
 import { beLate, update } from './change.ts';
 import { disputeNoShow as dispute } from './dispute.ts';
-import { endHolds, endVisits, remind } from './endings.ts';
+import { endChanges, endHolds, endVisits, remind } from './endings.ts';
 import { extend, holdTable, isHeld } from './hold.ts';
 import { createLine } from './line.ts';
 import { tokenOf } from './messages.ts';
@@ -68,6 +68,7 @@ export async function registerReservation(platform: Platform): Promise<void> {
     adoptReservations(platform, tenant, customer, readOrderTokens(tokens), now),
   );
   platform.every('holds of tables', 1000, () => endHolds(platform, secret));
+  platform.every('changes that wait for their difference', 1000, () => endChanges(platform, secret));
   platform.every('visits', 5000, () => endVisits(platform, secret));
   platform.every('reminders of reservations', 30_000, () => remind(platform, secret));
 

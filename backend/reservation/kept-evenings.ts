@@ -5,11 +5,11 @@
 
 import { TABLE_STATUSES } from '@sufra/api/reservation/statuses';
 import type { DayDate } from '@sufra/i18n/time/zone';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import type { SeatedParty } from './allocate.ts';
-import { reservationEvenings, reservations } from './tables.ts';
+import { reservationEvenings } from './tables.ts';
 
 /** Kept at most, the longest unused go first: a horizon of ten branches that are full. */
 const MAX_KEPT = 330;
@@ -18,12 +18,10 @@ const MAX_KEPT = 330;
 const [FIELD, TABLE, PARTY] = ['\u001f', '\u001d', '\u001e'] as const;
 
 /** The parties of a section in one text, in the order of their ids: it costs a tenth of their rows. */
-const PARTIES = sql<string>`string_agg(concat_ws(${sql.raw(`E'\\x1f'`)},
-  ${reservations.id}, ${reservations.guests_count},
-  (extract(epoch from ${reservations.starts_at}) * 1000)::bigint, (extract(epoch from ${reservations.ends_at}) * 1000)::bigint,
-  ${reservations.pinned}, coalesce((extract(epoch from ${reservations.hold_until}) * 1000)::bigint::text, ''),
-  array_to_string(${reservations.table_ids}, ${sql.raw(`E'\\x1d'`)})),
-  ${sql.raw(`E'\\x1e'`)} order by ${reservations.id})`;
+const PARTIES = sql.raw(`string_agg(concat_ws(E'\\x1f',
+  id, guests_count, (extract(epoch from starts_at) * 1000)::bigint, (extract(epoch from ends_at) * 1000)::bigint,
+  pinned, coalesce((extract(epoch from hold_until) * 1000)::bigint::text, ''), array_to_string(table_ids, E'\\x1d')),
+  E'\\x1e' order by id, waits)`);
 
 interface HeldParty extends SeatedParty {
   /** Until when its tables are kept for it, epoch milliseconds; null: it is no hold. */
@@ -103,21 +101,23 @@ async function readEvenings(
   dates: readonly DayDate[],
   present: ReadonlyMap<DayDate, Kept | undefined>,
 ): Promise<Map<DayDate, Evening>> {
-  const rows = await db
-    .select({ date: reservations.date, area_id: reservations.area_id, text: PARTIES })
-    .from(reservations)
-    .where(
-      and(
-        eq(reservations.tenant, db.tenant),
-        eq(reservations.branch_id, branch),
-        inArray(reservations.date, [...dates]),
-        inArray(reservations.status, [...TABLE_STATUSES]),
-      ),
+  // A change that waits for its difference has tables beside those of its reservation, under the same id; meanwhile neither is moved.
+  const { rows } = await db.execute<{ date: DayDate; area_id: string | null; text: string }>(sql`
+    with changes as (
+      select * from reservation_changes where tenant = ${db.tenant} and branch_id = ${branch} and date in ${dates}
     )
-    .groupBy(reservations.date, reservations.area_id);
+    select to_char(date, 'YYYY-MM-DD') as date, area_id, ${PARTIES} as text from (
+      select id, date, area_id, guests_count, starts_at, ends_at, hold_until, table_ids, false as waits,
+        pinned or exists (select 1 from changes where reservation_id = id and changes.date = reservations.date) as pinned
+      from reservations
+      where tenant = ${db.tenant} and branch_id = ${branch} and date in ${dates} and status in ${[...TABLE_STATUSES]}
+      union all
+      select reservation_id, date, area_id, guests_count, starts_at, ends_at, hold_until, table_ids, true, true from changes
+    ) parties
+    group by date, area_id`);
   const evenings = new Map<DayDate, Map<string, SectionEvening>>(dates.map((date) => [date, new Map()]));
   for (const { date, area_id, text } of rows) {
-    if (date === null || area_id === null) continue;
+    if (area_id === null) continue;
     // Of an evening one section changes at a time: the others keep what was worked out of them.
     const known = present.get(date)?.evening.get(area_id);
     evenings.get(date)?.set(area_id, known?.text === text ? known : readSection(text));

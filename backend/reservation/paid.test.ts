@@ -3,7 +3,7 @@ import { createReservation, disputeNoShow, getReservation, updateReservation } f
 import { openShop, type Reply, type Shop } from '../order/testing/shop.ts';
 import { atBank, CARDS, startWorld, untilPaid, type World } from '../payment/testing/pay.ts';
 import { readTokenSecret } from '../user/signed-links.ts';
-import { endHolds } from './endings.ts';
+import { endChanges, endHolds } from './endings.ts';
 
 const BRANCH = 'nakhla-olaya';
 const TERRACE = `${BRANCH}-terrace`;
@@ -72,6 +72,13 @@ describe('reservations with a deposit', () => {
     if (!data) throw new Error(text);
     await world.bank.payByCard(atBank(world, data.id).id, card);
     return (await shop.call('GET', getPaymentSession.path.replace(':id', data.id))).data;
+  };
+  const isFullForEight = async (): Promise<boolean> => {
+    const { data } = await shop.call('POST', `/api/v1/branch/branches/${BRANCH}/reservations-slots`, {
+      body: { date, guests_count: 8 },
+    });
+    const terrace = data.sections.find(({ id }: { id: string }) => id === TERRACE);
+    return !terrace?.periods.some(({ time }: { time: string }) => time === '20:00');
   };
   const settled = (is: () => Promise<boolean> | boolean) => untilPaid(world, is);
 
@@ -162,14 +169,7 @@ describe('reservations with a deposit', () => {
 
     shop.setClock(NOW);
     const lost = await late();
-    const taken = async (): Promise<boolean> => {
-      const { data } = await shop.call('POST', `/api/v1/branch/branches/${BRANCH}/reservations-slots`, {
-        body: { date, guests_count: 8 },
-      });
-      const terrace = data.sections.find(({ id }: { id: string }) => id === TERRACE);
-      return !terrace?.periods.some(({ time }: { time: string }) => time === '20:00');
-    };
-    while (!(await taken())) await hold(8);
+    while (!(await isFullForEight())) await hold(8);
     isBack();
     await settled(
       async () => lost.bank.refunded === lost.bank.amount && (await read(lost.guest)).payment?.paid === '0.00',
@@ -193,6 +193,94 @@ describe('reservations with a deposit', () => {
     expect(await read(guest)).toMatchObject({ status: 'pending_payment', payment: { paid: '0.00' } });
     await pay(guest, CARDS.sale);
     expect(await read(guest)).toMatchObject({ status: 'confirmed', payment: { paid: '100.00' } });
+  });
+
+  /** Confirmed and paid; 25.00 for each. */
+  const paid = async (guests_count: number) => {
+    const guest = await hold(guests_count);
+    await put(guest, { action: 'confirm', ...person() });
+    return { guest, session: await pay(guest, CARDS.sale) };
+  };
+  const more = (guest: Guest, guests_count: number, pay_difference: string) =>
+    put(guest, { guests_count, pay_difference });
+
+  it('one guest more pays the difference, and a cancellation gives back the share of each payment [RES-033][RES-024]', async () => {
+    const { guest, session } = await paid(3);
+    const refused = await put(guest, { guests_count: 4 });
+    expect(refused).toMatchObject({ status: 409, errors: [{ code: 'RESERVATION_COST' }], data: { due: '25.00' } });
+    expect((await more(guest, 4, '20.00')).status).toBe(409);
+    expect((await more(guest, 4, '25.00')).data).toMatchObject({
+      status: 'confirmed',
+      guests_count: 3,
+      cost: '75.00',
+      change: { guests_count: 4, cost: '100.00', due: '25.00', time: '20:00', seconds_left: 1800 },
+    });
+    // What paid for the reservation is paid still.
+    const before = await shop.call('GET', getPaymentSession.path.replace(':id', session.id));
+    expect(before.data).toMatchObject({ outcome: 'paid', reservation: { confirmed: true } });
+    const declined = await pay(guest, CARDS.decline);
+    expect(declined).toMatchObject({ outcome: 'failed', retryable: true, amount: '25.00' });
+    expect(await read(guest)).toMatchObject({ guests_count: 3, change: { due: '25.00' } });
+    const difference = await pay(guest, CARDS.sale);
+    expect(difference).toMatchObject({ outcome: 'paid', reservation: { id: guest.id, confirmed: true } });
+    const changed = await read(guest);
+    expect(changed).toMatchObject({ guests_count: 4, cost: '100.00', change: null, payment: { paid: '100.00' } });
+    expect((await begin(guest)).status).toBe(409);
+    const sent = await world.backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}`);
+    expect(sent[0].data).toEqual({ reservation_id: guest.id, message: 'CHANGED' });
+
+    shop.setClock(new Date(Date.parse(changed.starts_at) - 5 * HOUR_MS));
+    expect((await read(guest)).refund).toMatchObject({ amount: '50.00', kept: '50.00' });
+    await put(guest, { action: 'cancel' });
+    const back = () => [session, difference].map(({ id }) => atBank(world, id).refunded);
+    await settled(() => back().reduce((sum, one) => sum + one, 0) === 5000);
+    expect(back()).toEqual([3750, 1250]);
+  });
+
+  it('not paid in time, the reservation stays as it was, and late money goes back [RES-033]', async () => {
+    const { guest } = await paid(2);
+    await more(guest, 8, '150.00');
+    const { data } = await begin(guest);
+    Object.assign(world.bank.mood, { away: true, webhooks: 'drop' });
+    await world.bank.payByCard(atBank(world, data.id).id, CARDS.sale);
+    shop.setClock(new Date(NOW.getTime() + 31 * 60_000));
+    await endChanges(world.backend.platform, secret);
+    expect(await read(guest)).toMatchObject({ status: 'confirmed', guests_count: 2, cost: '50.00', change: null });
+    Object.assign(world.bank.mood, { away: false, webhooks: 'send' });
+    shop.setClock(new Date(NOW.getTime() + 33 * 60_000));
+    const bank = atBank(world, data.id);
+    await settled(async () => bank.refunded === 15_000 && (await read(guest)).payment?.refunding === '0.00');
+    expect(await read(guest)).toMatchObject({ status: 'confirmed', guests_count: 2, payment: { paid: '50.00' } });
+    const late = await shop.call('GET', getPaymentSession.path.replace(':id', data.id));
+    expect(late.data).toMatchObject({ outcome: 'returning', reservation: { status: 'confirmed', confirmed: false } });
+  });
+
+  it('a change that waits keeps its table, and ends by another change, by its guest and with the reservation [RES-033]', async () => {
+    const { guest, session } = await paid(2);
+    await more(guest, 8, '150.00');
+    while (!(await isFullForEight())) await hold(8);
+    expect((await begin(guest)).data).toMatchObject({ amount: '150.00' });
+    expect((await more(guest, 3, '25.00')).data.change).toMatchObject({ guests_count: 3, due: '25.00' });
+    const { data: open } = await begin(guest);
+    expect((await put(guest, { action: 'drop_change' })).data).toMatchObject({ guests_count: 2, change: null });
+    expect(await isFullForEight()).toBe(false);
+    const state = await shop.call('GET', getPaymentSession.path.replace(':id', open.id));
+    expect(state.data).toMatchObject({ outcome: 'abandoned', reservation: { status: 'confirmed', confirmed: false } });
+    expect((await begin(guest)).status).toBe(409);
+
+    await more(guest, 3, '25.00');
+    expect((await put(guest, { date, time: '19:00', is_next_day: false, area_id: TERRACE })).data).toMatchObject({
+      time: '19:00',
+      guests_count: 2,
+      change: null,
+    });
+    await more(guest, 3, '25.00');
+    const { data: last } = await begin(guest);
+    await put(guest, { action: 'cancel' });
+    await settled(() => atBank(world, session.id).refunded === 5000);
+    await world.bank.payByCard(atBank(world, last.id).id, CARDS.sale);
+    await settled(() => ['cancelled', 'refunded'].includes(atBank(world, last.id).status));
+    expect(await read(guest)).toMatchObject({ status: 'cancelled', guests_count: 2, change: null });
   });
 
   it('a no-show keeps the deposit with the restaurant, and one that it excuses gets all of it back [RES-024]', async () => {

@@ -5,10 +5,13 @@ import { isHold, shownReservationStatus } from '@sufra/api/reservation/statuses'
 import { findBranch } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { PAID_THINGS, type Payable, type PaymentScope } from '../payment/payable.ts';
-import { giveUp, lockSessionsOf } from '../payment/session-rows.ts';
+import { sessionsHolding } from '../payment/refunds.ts';
+import { giveUp, lockSessionsOf, sessionsOf } from '../payment/session-rows.ts';
 import type { SessionRow } from '../payment/tables.ts';
 import type { Platform } from '../platform.ts';
 import { readOrderTokens } from '../user/signed-links.ts';
+import { findChange, isChangeHeld } from './change-rows.ts';
+import { applyChange } from './dearer-change.ts';
 import { findPlace, isHeld } from './hold.ts';
 import { tell } from './messages.ts';
 import { endText } from './reasons.ts';
@@ -47,27 +50,32 @@ export function providePaidReservations({ hooks }: Pick<Platform, 'hooks'>, secr
 async function payableView(db: Db, currency: string, row: ReservationRow, now: Date): Promise<Payable> {
   const branch = await findBranch(db, row.branch_id);
   const waits = isHeld(row, now) && !isFreeCost(row.cost) && row.name !== null && row.mobile !== null;
+  const waiting = row.status === 'confirmed' ? await findChange(db, row.id) : undefined;
+  const change = waiting && isChangeHeld(waiting, now) ? waiting : null;
+  const until = change?.hold_until ?? (waits ? row.hold_until! : null);
   return {
     order_id: row.id,
     number: row.number,
-    state: waits
+    state: until
       ? 'payable'
       : isHold(row.status) || row.status === 'cancelled' || row.status === 'expired'
         ? 'over'
         : 'placed',
-    amount: row.cost,
+    amount: change?.due ?? row.cost,
     currency,
     branch_id: row.branch_id,
     branch_names: branch.names,
     time_zone: branch.time_zone,
     type: 'dine_in',
-    count: row.guests_count,
+    count: change?.guests_count ?? row.guests_count,
     method_id: '',
-    pay_until: waits ? row.hold_until!.toISOString() : null,
+    pay_until: until?.toISOString() ?? null,
     status: shownReservationStatus(row.status),
     reason: endText(row.end_code, null),
     phone: branch.phone,
     pickup_code: null,
+    paid_by: await sessionsHolding(db, await sessionsOf(db, row.tenant, row.id, 'reservation')),
+    is_difference: change !== null,
   };
 }
 
@@ -78,6 +86,7 @@ async function payableView(db: Db, currency: string, row: ReservationRow, now: D
 async function confirmPaid(scope: Scope & PaymentScope, session: SessionRow): Promise<'placed' | 'refused'> {
   const { db, now, tenant } = scope;
   const row = await findReservation(db, session.ref_id, 'update');
+  if (row?.status === 'confirmed') return applyChange(scope, row, session);
   if (!row || (row.status !== 'pending_payment' && row.status !== 'expired' && row.status !== 'pending'))
     return 'refused';
   // Of before another party or other terms: all of it goes back, and what is owed by now can still be paid.

@@ -9,6 +9,7 @@ import {
   createReservation,
   disputeNoShow,
   extendHold,
+  getReservation,
   tellLate,
   updateReservation,
 } from '@sufra/api/reservation/endpoints';
@@ -22,8 +23,8 @@ import { paymentRefunds, paymentSessions } from '../payment/tables.ts';
 import { CARDS, runPaymentJobs, startWorld, type World } from '../payment/testing/pay.ts';
 import { type KilledProcess, killable } from '../testing/killed-process.ts';
 import { readTokenSecret } from '../user/signed-links.ts';
-import { endHolds, endVisits, remind } from './endings.ts';
-import { floorTables, type ReservationRow, reservations } from './tables.ts';
+import { endChanges, endHolds, endVisits, remind } from './endings.ts';
+import { floorTables, type ReservationRow, reservationChanges, reservations } from './tables.ts';
 
 const BRANCH = 'nakhla-olaya';
 /** Tables of 4, 4, 2 and 2, two and two of them together: a party of eight takes most of it. */
@@ -62,7 +63,7 @@ const KINDS = [
   ],
   ...['pay', 'pay', 'decline', 'never', 'look', 'away', 'back', 'late', 'minutes', 'hours', 'jobs'],
   ...['walkIn', 'close', 'open', 'ready', 'seat', 'leave', 'noShow', 'staffCancel', 'tables', 'terms', 'free'],
-  ...['dispute', 'answer'],
+  ...['dispute', 'answer', 'more', 'more', 'morePaid', 'morePaid', 'drop'],
 ] as const;
 
 const act = fc.record({ kind: fc.constantFrom(...KINDS), who: fc.nat(30), size: fc.nat(7), time: fc.nat(3) });
@@ -147,6 +148,7 @@ const staff = (shop: Shop, path: string, body: object) =>
 async function runJobs(): Promise<void> {
   const { platform } = world.backend;
   await endHolds(platform, secret);
+  await endChanges(platform, secret);
   await endVisits(platform, secret);
   await remind(platform, secret);
   await runPaymentJobs(world);
@@ -188,6 +190,10 @@ async function take(walk: Walk, { kind, who, size, time }: Act): Promise<void> {
   if (kind === 'details') await put(personOf(guest));
   else if (kind === 'confirm') await put({ action: 'confirm', ...personOf(guest) });
   else if (kind === 'move') await put({ date: DATE, time: TIMES[time], is_next_day: false, area_id: TERRACE });
+  else if (kind === 'more' || kind === 'morePaid') {
+    await addGuests(walk, guest, { more: 1 + (size % 3), time: TIMES[time]! });
+    if (kind === 'morePaid') await pay(walk, guest, 'pay');
+  } else if (kind === 'drop') await put({ action: 'drop_change' });
   else if (kind === 'party') await put({ guests_count: size + 1 });
   else if (kind === 'cancel') await put({ action: 'cancel' });
   else if (kind === 'extend') await call(walk, extendHold, guest);
@@ -233,6 +239,19 @@ async function holdTable(walk: Walk, guests_count: number, time: string): Promis
   await sendHold(walk, walk.last);
 }
 
+/** More guests than were paid for, mostly at the same time: the difference is named as the page would. */
+async function addGuests(walk: Walk, guest: Guest, { more, time }: { more: number; time: string }): Promise<void> {
+  const { data } = await walk.shop.call('GET', getReservation.path.replace(':id', guest.id), {
+    headers: guest.headers,
+  });
+  if (!data) return;
+  const guests_count = data.guests_count + more;
+  const place = more === 2 ? { date: DATE, time, is_next_day: false, area_id: TERRACE } : {};
+  const refused = await call(walk, updateReservation, guest, { guests_count, ...place });
+  const pay_difference = refused.errors?.[0]?.code === 'RESERVATION_COST' ? refused.data?.due : undefined;
+  if (pay_difference) await call(walk, updateReservation, guest, { guests_count, ...place, pay_difference });
+}
+
 async function sendHold({ shop, guests }: Walk, { key, body }: { key: string; body: object }): Promise<void> {
   const { status, data, text } = await shop.call('POST', createReservation.path, { key, body });
   if (status >= 500 && status !== 503 && !server.isDead()) throw new Error(text);
@@ -262,13 +281,19 @@ async function floorFaults({ shop, kept, seen }: Walk): Promise<string[]> {
   const now = world.backend.platform.clock.now(shop.key);
   return shop.db(async (db) => {
     const faults: string[] = [];
-    const [rows, tables, sessions, refunds] = await Promise.all([
+    const [rows, tables, sessions, refunds, changes] = await Promise.all([
       db.select().from(reservations).where(eq(reservations.branch_id, BRANCH)),
       db.select().from(floorTables),
       db.select().from(paymentSessions),
       db.select().from(paymentRefunds),
+      db.select().from(reservationChanges),
     ]);
-    const there = rows.filter(
+    const waiting = changes.flatMap(({ reservation_id, ...change }) => {
+      const row = rows.find(({ id }) => id === reservation_id)!;
+      if (row.status !== 'confirmed') faults.push(`${row.number} ${row.status}: a change waits`);
+      return [{ ...row, ...change }];
+    });
+    const there = [...rows, ...waiting].filter(
       ({ status, hold_until, date }) =>
         (TABLE_STATUSES as readonly string[]).includes(status) &&
         date !== null &&
@@ -282,7 +307,7 @@ async function floorFaults({ shop, kept, seen }: Walk): Promise<string[]> {
         faults.push(`${named}: ${one.guests_count} at ${seats} seats`);
       if (new Set(own.map(({ area_id }) => area_id)).size > 1) faults.push(`${named}: tables of two sections`);
       for (const other of there.slice(at + 1))
-        if (one.starts_at < other.ends_at && other.starts_at < one.ends_at)
+        if (one.id !== other.id && one.starts_at < other.ends_at && other.starts_at < one.ends_at)
           for (const table of one.table_ids)
             if (other.table_ids.includes(table)) faults.push(`${table}: ${named} and ${other.number} ${other.status}`);
     }

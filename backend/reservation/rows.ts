@@ -10,6 +10,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { hashToken } from '../user/secrets.ts';
 import type { Seating } from './allocate.ts';
+import { dropChange, findChange } from './change-rows.ts';
 import type { Scope } from './scope.ts';
 import { type ReservationRow, reservations } from './tables.ts';
 
@@ -38,15 +39,18 @@ export async function findReservation(db: Db, id: string, lock?: 'update'): Prom
   return row;
 }
 
-/** A reservation, with the locks of its evening, of those that are named, and its own. Throws NOT_FOUND. */
+/** A reservation, with the locks of its evening, of that of a change that waits, of those that are named, and its own. Throws NOT_FOUND. */
 export async function lockReservation(db: Db, id: string, ...more: EveningKey[]): Promise<ReservationRow> {
   const seen = await findReservation(db, id);
   if (!seen) throw refuse('NOT_FOUND');
-  await lockEvenings(db, seen, ...more);
+  const change = await findChange(db, id);
+  await lockEvenings(db, seen, ...(change ? [change] : []), ...more);
   const row = await findReservation(db, id, 'update');
   if (!row) throw refuse('NOT_FOUND');
-  // It went to another evening while we waited: the caller's next try sees that one.
-  if (row.date !== seen.date) throw refuse('RESERVATION_CHANGED');
+  const date = (await findChange(db, id))?.date;
+  // It went to another evening while we waited, or is about to: the caller's next try sees that one.
+  if (row.date !== seen.date || (date !== undefined && date !== row.date && date !== change?.date))
+    throw refuse('RESERVATION_CHANGED');
   return row;
 }
 
@@ -66,8 +70,8 @@ export async function changeReservation(
   return changed;
 }
 
-/** Moves a locked reservation by the status machine. Throws RESERVATION_TRANSITION. */
-export function moveReservation(
+/** Moves a locked reservation by the status machine; a change that waits for its difference ends with it. Throws RESERVATION_TRANSITION. */
+export async function moveReservation(
   scope: Scope,
   row: ReservationRow,
   to: ReservationStatus,
@@ -75,6 +79,7 @@ export function moveReservation(
   change: Partial<ReservationRow> = {},
 ): Promise<ReservationRow> {
   if (!mayMoveReservation(row.status, to, by)) throw refuse('RESERVATION_TRANSITION');
+  if (row.status === 'confirmed') await dropChange(scope, row.id, { by: 'system', note: `the reservation is ${to}` });
   return changeReservation(scope, row, { ...change, status: to });
 }
 

@@ -13,13 +13,14 @@ import { refuse } from '../errors/refusal.ts';
 import { newId } from '../user/secrets.ts';
 import { openBook } from './allocate.ts';
 import { cancel } from './change.ts';
+import { isChangeHeld } from './change-rows.ts';
 import { sectionsOf } from './floor.ts';
 import { isHeld } from './hold.ts';
 import { tell } from './messages.ts';
 import { readDays } from './offer.ts';
 import { changeReservation, lockEvenings, lockReservation, moveParties, moveReservation } from './rows.ts';
 import type { Scope } from './scope.ts';
-import { floorClosures, type ReservationRow, reservations } from './tables.ts';
+import { floorClosures, type ReservationRow, reservationChanges, reservations } from './tables.ts';
 import { policyOf, settingsOf } from './terms.ts';
 
 export const STAFF_ACTS = ['table ready', 'seat', 'leave', 'no show', 'cancel'] as const;
@@ -223,10 +224,34 @@ function partyOf(row: ReservationRow) {
   };
 }
 
+/** Tables that are held for changes of reservations until their difference is paid: as their party, with nothing to do. */
+async function heldChanges(db: Db, branchId: string, date: DayDate, now: Date): Promise<ReturnType<typeof partyOf>[]> {
+  const found = await db
+    .select({ change: reservationChanges, row: reservations })
+    .from(reservationChanges)
+    .innerJoin(
+      reservations,
+      and(eq(reservations.tenant, reservationChanges.tenant), eq(reservations.id, reservationChanges.reservation_id)),
+    )
+    .where(
+      and(
+        eq(reservationChanges.tenant, db.tenant),
+        eq(reservationChanges.branch_id, branchId),
+        eq(reservationChanges.date, date),
+      ),
+    );
+  return found
+    .filter(({ change }) => isChangeHeld(change, now))
+    .map(({ change: { guests_count, starts_at, ends_at, table_ids }, row }) => ({
+      ...partyOf({ ...row, status: 'pending_payment', guests_count, starts_at, ends_at, table_ids }),
+      acts: [],
+    }));
+}
+
 /** The floor of an evening: every table with its parties in order of time, and the parties that have none. Throws NOT_FOUND without tables. */
 export async function floorOf(db: Db, branchId: string, date: DayDate, now: Date) {
   const branch = await findBranch(db, branchId);
-  const [sections, rows, closures] = await Promise.all([
+  const [sections, rows, closures, changes] = await Promise.all([
     sectionsOf(db, branchId),
     db
       .select()
@@ -246,9 +271,10 @@ export async function floorOf(db: Db, branchId: string, date: DayDate, now: Date
       .where(
         and(eq(floorClosures.tenant, db.tenant), eq(floorClosures.branch_id, branchId), eq(floorClosures.date, date)),
       ),
+    heldChanges(db, branchId, date, now),
   ]);
   if (sections.length === 0) throw refuse('NOT_FOUND');
-  const parties = rows.filter((row) => !isHold(row.status) || isHeld(row, now)).map(partyOf);
+  const parties = [...rows.filter((row) => !isHold(row.status) || isHeld(row, now)).map(partyOf), ...changes];
   const openings = openingsBetween(branch, 'dine_in', date, date);
   const tables = new Set(sections.flatMap(({ floor }) => floor.tables.map(({ id }) => id)));
   const instant = (value: number | undefined) => (value === undefined ? null : new Date(value).toISOString());

@@ -68,6 +68,27 @@ export const reservations = pgTable('reservations', {
 });
 export type ReservationRow = typeof reservations.$inferSelect;
 
+/** A dearer change that waits for its difference: the tables are held beside those of the reservation. At most one of each. */
+export const reservationChanges = pgTable('reservation_changes', {
+  tenant: text().notNull(),
+  reservation_id: text().notNull(),
+  branch_id: text().notNull(),
+  area_id: text().notNull(),
+  date: date({ mode: 'string' }).notNull(),
+  clock: text().notNull(),
+  is_next_day: boolean().notNull(),
+  guests_count: integer().notNull(),
+  starts_at: instant().notNull(),
+  ends_at: instant().notNull(),
+  table_ids: text().array().notNull(),
+  policy: jsonb().$type<ReservationPolicy>().notNull(),
+  /** The difference, which is still to be paid. */
+  due: numeric({ precision: 10, scale: 2 }).notNull(),
+  hold_until: instant().notNull(),
+  created_at: instant().notNull(),
+});
+export type ChangeRow = typeof reservationChanges.$inferSelect;
+
 export const floorTables = pgTable('floor_tables', {
   tenant: text().notNull(),
   id: text().notNull(),

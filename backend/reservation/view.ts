@@ -13,10 +13,11 @@ import { heldBy } from '../payment/refunds.ts';
 import { sessionsOf } from '../payment/session-rows.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { canBeLate } from './change.ts';
+import { isChangeHeld } from './change-rows.ts';
 import { canDispute } from './dispute.ts';
 import { isHeld } from './hold.ts';
 import { endText, eventTypeOf } from './reasons.ts';
-import type { ReservationRow } from './tables.ts';
+import { type ChangeRow, type ReservationRow, reservationChanges } from './tables.ts';
 import { policyLines, policyOf } from './terms.ts';
 
 export interface Viewer {
@@ -34,8 +35,9 @@ export async function reservationViews(
   rows: readonly ReservationRow[],
 ): Promise<Reservation[]> {
   if (rows.length === 0) return [];
+  const ids = rows.flatMap(({ id, status }) => (status === 'confirmed' ? [id] : []));
   const allergenIds = [...new Set(rows.flatMap(({ allergens }) => allergens))];
-  const [branches, areas, allergens] = await Promise.all([
+  const [branches, areas, allergens, changes] = await Promise.all([
     listBranchRecords(db),
     db
       .select({ id: branchAreas.id, names: branchAreas.names })
@@ -47,7 +49,29 @@ export async function reservationViews(
           .select()
           .from(allergenRows)
           .where(and(eq(allergenRows.tenant, tenant.tenant), inArray(allergenRows.id, allergenIds))),
+    ids.length === 0
+      ? []
+      : db
+          .select()
+          .from(reservationChanges)
+          .where(and(eq(reservationChanges.tenant, tenant.tenant), inArray(reservationChanges.reservation_id, ids))),
   ]);
+  const areaName = (id: string | null) => areas.find((area) => area.id === id)?.names ?? null;
+  const changeView = (change: ChangeRow | undefined, row: ReservationRow, zone: string): Reservation['change'] =>
+    change && isChangeHeld(change, now)
+      ? {
+          guests_count: change.guests_count,
+          date: change.date,
+          time: change.clock,
+          is_next_day: change.is_next_day,
+          starts_at: isoIn(zone, change.starts_at.getTime()),
+          area_name: areaName(change.area_id),
+          cost: fromMinor(toMinor(row.cost) + toMinor(change.due)),
+          due: change.due,
+          expires_at: change.hold_until.toISOString(),
+          seconds_left: Math.max(0, Math.ceil((change.hold_until.getTime() - now.getTime()) / 1000)),
+        }
+      : null;
   return Promise.all(
     rows.map(async (row): Promise<Reservation> => {
       const branch = branches.find(({ id }) => id === row.branch_id);
@@ -76,7 +100,7 @@ export async function reservationViews(
         branch_phone: branch?.phone ?? '',
         branch_address: branch?.address ?? {},
         area_id: row.area_id,
-        area_name: areas.find(({ id }) => id === row.area_id)?.names ?? null,
+        area_name: areaName(row.area_id),
         event_id: row.event_id,
         event_name: event?.names ?? null,
         event_icon: event?.icon ?? null,
@@ -91,6 +115,11 @@ export async function reservationViews(
         currency: tenant.currency,
         is_payment_required: !isFreeCost(row.cost),
         payment,
+        change: changeView(
+          changes.find(({ reservation_id }) => reservation_id === row.id),
+          row,
+          zone,
+        ),
         name: row.name,
         phone: row.mobile,
         email: row.email,

@@ -68,7 +68,7 @@ function payableView({ tenant, now }: PaymentScope, row: TopUpRow): Payable {
     reason: null,
     phone: null,
     pickup_code: null,
-    paid_by: row.session_id,
+    paid_by: row.session_id === null ? [] : [row.session_id],
   };
 }
 

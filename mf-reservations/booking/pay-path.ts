@@ -4,3 +4,8 @@ import { ORDER_PAGES } from '@sufra/contract/order-pages';
 export function payReservationPath(id: string): string {
   return `${ORDER_PAGES.pay.replace(':id', encodeURIComponent(id))}?for=reservation`;
 }
+
+/** Opens the page that pays: it has a document of its own. `address`: with the language. */
+export function openDocument(address: string): void {
+  window.location.assign(address);
+}

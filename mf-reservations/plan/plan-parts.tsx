@@ -1,9 +1,9 @@
 /** The parts of step one, for its page and for the dialog: who comes and when, the free times with their terms, and the button. */
 import type { NearTime } from '@sufra/api/reservation/endpoints';
-import { localizedName, useLocale } from '@sufra/i18n';
+import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import type { DayDate } from '@sufra/i18n/time/zone';
 import { Link, tap, useText } from '@sufra/module';
-import { Banner, Button, Card } from '@sufra/ui';
+import { Banner, Button, Card, Money } from '@sufra/ui';
 import { useCallback, useId } from 'react';
 import { Cost } from '../booking/cost.tsx';
 import { duration } from '../booking/duration.ts';
@@ -26,7 +26,8 @@ export interface PlanPartProps {
 export function PartyAndDay({ planning, level: Heading = 'h2' }: PlanPartProps) {
   const t = useText();
   const dayId = useId();
-  const { branch, terms, days, plan, choose, stateOf, tooDear } = planning;
+  const { locale } = useLocale();
+  const { branch, terms, days, plan, choose, stateOf, difference } = planning;
   const chooseDay = useCallback((date: DayDate) => choose({ date }), [choose]);
   return (
     <>
@@ -38,9 +39,9 @@ export function PartyAndDay({ planning, level: Heading = 'h2' }: PlanPartProps) 
         level={Heading}
         onChange={(guests) => choose({ guests })}
       />
-      {tooDear ? (
-        <Banner tone="warning" role="status">
-          {tooDear}
+      {difference ? (
+        <Banner role="status">
+          {t('plan.difference', { amount: formatMoneyText(difference, branch.currency, locale) })}
         </Banner>
       ) : null}
       <Card as="section" aria-labelledby={dayId} className={card}>
@@ -109,7 +110,7 @@ export function PlanNearTimes({
 export function PlanAction({ planning, label }: PlanPartProps & { readonly label: string }) {
   const t = useText();
   const { locale } = useLocale();
-  const { branch, plan, offered, section, period, failure, other, busy, next } = planning;
+  const { branch, plan, offered, section, period, failure, other, busy, next, difference } = planning;
   const words = { t, locale };
   return (
     <>
@@ -134,8 +135,15 @@ export function PlanAction({ planning, label }: PlanPartProps & { readonly label
           </strong>
         ) : null}
       </p>
-      <Button block busy={busy} onClick={() => void next()} {...tap('reservation-next')}>
-        {label}
+      <Button
+        block
+        kind={difference ? 'pay' : 'primary'}
+        amount={difference ? <Money amount={difference} currency={branch.currency} /> : undefined}
+        busy={busy}
+        onClick={() => void next()}
+        {...tap('reservation-next')}
+      >
+        {difference ? t('plan.payDifference') : label}
       </Button>
     </>
   );

@@ -9,7 +9,6 @@ import {
   type Slots,
 } from '@sufra/api/reservation/endpoints';
 import { isRecord } from '@sufra/contract';
-import { formatMoneyText, useLocale } from '@sufra/i18n';
 import type { DayDate } from '@sufra/i18n/time/zone';
 import {
   dataOf,
@@ -54,8 +53,8 @@ export interface Choice {
 interface Changed {
   readonly id: string;
   readonly saving: boolean;
-  /** A party that costs more than was paid; null: this one does not. */
-  readonly dearer: (guests: number) => { readonly cost: string; readonly paid: string } | null;
+  /** What so many guests cost beyond what was paid; null: nothing. */
+  readonly difference: (guests: number) => string | null;
   /** Resolves when it is saved and shown; throws what the server refuses. */
   readonly save: (choice: Choice) => Promise<void>;
 }
@@ -89,8 +88,8 @@ export interface Planning extends Pick<PlanningOptions, 'branch' | 'terms' | 'da
   readonly problem: string | null;
   /** Said above the button: anything else. */
   readonly failure: string | null;
-  /** This party costs more than was paid, in words; null: it does not. */
-  readonly tooDear: string | null;
+  /** What this party costs beyond what was paid; null: nothing. */
+  readonly difference: string | null;
   /** The reservation of the same guest that stands in the way. */
   readonly other: string | null;
   readonly times: RefObject<HTMLDivElement | null>;
@@ -105,7 +104,6 @@ export function usePlanning(options: PlanningOptions): Planning {
   const t = useText();
   const { toast } = usePlatform();
   const alive = useHydrated();
-  const { locale } = useLocale();
   const saveErrorText = useSaveErrorText();
   const draft = useDetailsDraft();
   const [plan, setPlan] = usePlan(branch.id, { ...terms, ...days }, keeping);
@@ -143,10 +141,6 @@ export function usePlanning(options: PlanningOptions): Planning {
     [calendar],
   );
 
-  const dearer = changed?.dearer(plan.guests) ?? null;
-  const money = (amount: string) => formatMoneyText(amount, branch.currency, locale);
-  const tooDear = dearer && t('plan.dearer', { cost: money(dearer.cost), paid: money(dearer.paid) });
-
   function refuse(words: string) {
     setProblem(words);
     times.current?.focus();
@@ -157,7 +151,6 @@ export function usePlanning(options: PlanningOptions): Planning {
     setProblem(null);
     setFailure(null);
     setOther(null);
-    if (tooDear) return setFailure(tooDear);
     const choice = { date: plan.date, guests: plan.guests, area_id: section.id, period };
     try {
       if (changed) return await changed.save(choice);
@@ -203,7 +196,7 @@ export function usePlanning(options: PlanningOptions): Planning {
     nearest,
     problem,
     failure,
-    tooDear,
+    difference: changed?.difference(plan.guests) ?? null,
     other,
     times,
     busy: hold.loading || (changed?.saving ?? false),

@@ -114,6 +114,22 @@ describe('the return from the bank', () => {
     expect(screen.getByTestId('payment-outcome')).toHaveAttribute('aria-live', 'polite');
   });
 
+  it.each([
+    ['failed', 'failed', 'declined', 'Payment failed'],
+    ['abandoned', 'cancelled', null, 'You have not paid'],
+    ['expired', 'expired', null, 'The time to pay has run out'],
+    ['returning', 'paid', null, 'The reservation could not be changed'],
+  ] as const)(
+    'of a change whose difference is %s says that the reservation is as it was [RES-033]',
+    async (outcome, state, reason, heading) => {
+      const reservation = { id: 'r1', status: 'confirmed', confirmed: false, reason: null };
+      await open({ ...SESSION, state, outcome, reason, order: null, reservation, retryable: false });
+      expect(await title()).toHaveTextContent(heading);
+      expect(screen.getByTestId('payment-outcome')).toHaveTextContent('Your reservation is confirmed as it was.');
+      expect(screen.getByRole('link', { name: 'Reservation page' })).toHaveAttribute('href', '/en/reservations/r1');
+    },
+  );
+
   it.each<[string, boolean, string, string]>([
     ['to the wallet', false, 'To the wallet', '/en/account/wallet'],
     ['to the checkout where it was begun', true, 'Back to the basket', '/en/checkout'],

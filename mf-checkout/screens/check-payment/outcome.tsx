@@ -87,11 +87,15 @@ export function Outcome({ session, waited, failing, asking, onCheck }: OutcomePr
     if (topUp) return t(toCheckout ? 'pay.backToBasket' : 'pay.toWallet');
     return t(hasBasket ? otherwise : 'bank.myOrders');
   };
+  // Of a change: what it is a change of stands as it did (RES-033).
+  const isChange = reservation !== null && STANDING.has(reservation.status) && !reservation.confirmed;
+  const stays = isChange ? t('bank.reservationStays') : '';
   /** What became of it without money, and of the basket. */
   const nothingTaken = [
     t('bank.nothingTaken'),
     reason && !session?.retryable ? `${t('bank.returningReason', { reason })}.` : '',
     order && !isStranger && hasBasket ? t('bank.basketThere') : '',
+    stays,
   ];
 
   return (
@@ -116,7 +120,7 @@ export function Outcome({ session, waited, failing, asking, onCheck }: OutcomePr
         ) : outcome === 'failed' ? (
           <>
             <h1 className={title}>{t('bank.failed')}</h1>
-            <p className={text}>{t(reasonKey(session?.reason ?? null))}</p>
+            <p className={text}>{[t(reasonKey(session?.reason ?? null)), stays].filter(Boolean).join(' ')}</p>
             {order && !isStranger && hasBasket ? <p className={text}>{t('bank.failedText')}</p> : null}
             {session?.retryable && toPay ? (
               <Button onClick={toPay}>{t('bank.another')}</Button>
@@ -148,12 +152,14 @@ export function Outcome({ session, waited, failing, asking, onCheck }: OutcomePr
                 order?.placed || reservation?.confirmed || topUp
                   ? 'bank.returned'
                   : reservation
-                    ? 'bank.reservationReturning'
+                    ? isChange
+                      ? 'bank.changeLost'
+                      : 'bank.reservationReturning'
                     : 'bank.returning',
               )}
             </h1>
             <p className={text}>
-              {t('bank.returningText', { amount: formatMoneyText(session.amount, session.currency, locale) })}
+              {t('bank.returningText', { amount: formatMoneyText(session.amount, session.currency, locale) })} {stays}
             </p>
             {reason ? <p className={text}>{t('bank.returningReason', { reason })}</p> : null}
             {isStranger ? null : <LinkButton href={local(back)}>{backText('bank.newTime')}</LinkButton>}
@@ -300,5 +306,8 @@ function useAffectedLines(session: PaymentSession | null): void {
     if (isLost) void holdAffectedLines(platform);
   }, [isLost, platform]);
 }
+
+/** Statuses of a reservation that its guest can come to. */
+const STANDING = new Set(['confirmed', 'table ready', 'seated']);
 
 const NOT_MADE = new Set(['failed', 'abandoned', 'expired', 'returning']);

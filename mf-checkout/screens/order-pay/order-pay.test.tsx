@@ -433,6 +433,19 @@ describe('a reservation that costs', () => {
     expect(screen.getByTestId('pay-back')).toHaveAttribute('href', '/en/reservations/r1');
   });
 
+  it('that gets one guest more is paid its difference, until the table of the change is let go [RES-033]', async () => {
+    const change = {
+      ...{ guests_count: 5, date: '2026-01-11', time: '20:30', is_next_day: false, area_name: null },
+      ...{ starts_at: '2026-01-11T17:30:00.000Z', cost: '62.50', due: '12.50', seconds_left: 900 },
+      expires_at: '2026-01-10T16:30:00.000Z',
+    };
+    await pay({ ...RESERVATION, status: 'confirmed', expires_at: null, change });
+    expect(await screen.findByTestId('pay-amount')).toHaveTextContent('12.50');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/Change of reservation .*R-8315/);
+    expect(screen.getByTestId('pay-sitting')).toHaveTextContent('5 guests');
+    expect(screen.getByText(/Until then your reservation stays as it is/)).toBeVisible();
+  });
+
   it('that is confirmed takes no money, and leads to its page [RES-028]', async () => {
     await pay({ ...RESERVATION, status: 'confirmed' });
     expect(await screen.findByRole('link')).toHaveAttribute('href', '/en/reservations/r1');

@@ -19,6 +19,8 @@ export interface PayOrderProps {
   /** What is paid. Absent: an order. */
   readonly purpose?: PayPurpose;
   readonly order: Payable;
+  /** Of a reservation: what a change of it costs beyond what was paid. */
+  readonly isDifference?: boolean;
   /** Id of the order, or the token of its signed link. */
   readonly refId: string;
   readonly toLocal: (path: string) => string;
@@ -32,7 +34,7 @@ export interface PayOrderProps {
 
 /** What is to be paid, and the payment itself. */
 export function PayOrder(props: PayOrderProps) {
-  const { purpose = 'order', order, refId, toLocal, details, way } = props;
+  const { purpose = 'order', order, refId, toLocal, details, way, isDifference = false } = props;
   const t = useText();
   const { locale } = useLocale();
   const { branch_id, type, number, currency, pay_until, time_zone } = order;
@@ -51,7 +53,7 @@ export function PayOrder(props: PayOrderProps) {
       <h1 className={title}>
         {purpose === 'wallet'
           ? t('pay.topUp')
-          : t(purpose === 'order' ? 'pay.title' : 'pay.reservation', {
+          : t(purpose === 'order' ? 'pay.title' : isDifference ? 'pay.difference' : 'pay.reservation', {
               number: purpose === 'order' ? `#${number}` : number,
             })}
       </h1>
@@ -69,6 +71,7 @@ export function PayOrder(props: PayOrderProps) {
           </span>
         ) : null}
       </div>
+      {isDifference ? <p className={facts}>{t('pay.differenceText')}</p> : null}
       {/* Who was sent the link sees what it costs, and nothing else of the order. */}
       {order.by_link === true ? <Banner>{t('pay.link')}</Banner> : null}
       <Answer of={answer} skeleton={<Skeleton shape="button" />} failed={{ title: t('checkout.methodsFailed') }}>

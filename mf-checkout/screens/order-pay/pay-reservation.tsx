@@ -34,9 +34,10 @@ export function PayReservation({ id, className }: PayReservationProps) {
         <PayOrder
           purpose="reservation"
           order={payableOf(reservation)}
+          isDifference={Boolean(reservation.change)}
           refId={id}
           toLocal={toLocal}
-          details={<Sitting of={reservation} />}
+          details={<Sitting of={{ ...reservation, ...reservation.change }} />}
           way={{ to: reservationPagePath(reservation.id), label: t('pay.toReservation') }}
         />
       )}
@@ -65,15 +66,30 @@ function Sitting({ of: { starts_at, time_zone: timeZone, guests_count, area_name
   );
 }
 
-/** What is to be paid of a reservation, as the page shows it. Its hold is its time to pay. */
+/** What is to be paid of a reservation, or of its change (RES-033), as the page shows it. The hold is the time to pay. */
 function payableOf(reservation: Reservation): Payable {
-  const { id, number = '', status, cost, currency = '', branch_id, branch_name, time_zone, payment } = reservation;
+  const {
+    id,
+    number = '',
+    status,
+    cost,
+    currency = '',
+    branch_id,
+    branch_name,
+    time_zone,
+    payment,
+    change,
+  } = reservation;
   return {
     order_id: id,
     number,
     state:
-      status === 'pending_payment' || status === 'pending' ? 'payable' : status === 'cancelled' ? 'over' : 'placed',
-    amount: cost,
+      change || status === 'pending_payment' || status === 'pending'
+        ? 'payable'
+        : status === 'cancelled'
+          ? 'over'
+          : 'placed',
+    amount: change?.due ?? cost,
     currency,
     branch_id,
     branch_names: branch_name,
@@ -81,7 +97,7 @@ function payableOf(reservation: Reservation): Payable {
     type: 'dine_in',
     count: 1,
     method_id: '',
-    pay_until: reservation.expires_at ?? null,
+    pay_until: change?.expires_at ?? reservation.expires_at ?? null,
     session_id: payment?.session_id ?? null,
   };
 }

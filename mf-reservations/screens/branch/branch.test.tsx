@@ -18,6 +18,12 @@ import { buildBookingBranch, buildPeriod, buildReservation, buildSlots, buildTer
 import { renderPart } from '../../testing/render.ts';
 import BranchScreen from './screen.tsx';
 
+const opened: string[] = [];
+jest.mock('../../booking/pay-path.ts', () => ({
+  ...jest.requireActual('../../booking/pay-path.ts'),
+  openDocument: (address: string) => void opened.push(address),
+}));
+
 const PATH = '/reservations/branch/olaya';
 const DAY = '2026-01-11';
 const plain = (text: string | null | undefined) => text?.replace(/[\u2066-\u2069]/g, '');
@@ -55,6 +61,7 @@ const next = () => screen.getByRole('button', { name: 'Continue' });
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  opened.length = 0;
 });
 
 describe('step one of a booking', () => {
@@ -351,7 +358,7 @@ describe('step one of a booking', () => {
     );
   });
 
-  it('of a paid reservation says at once that a larger party costs more than was paid, and does not try to save it', async () => {
+  it('of a paid reservation says the difference of a larger party, names it when it is saved, and leads to its payment [RES-033]', async () => {
     const policy = { ...buildSlots().policy, cost_per_person: '25.00', cost_is: 'deposit' as const };
     const paid = {
       guests_count: 3,
@@ -363,21 +370,39 @@ describe('step one of a booking', () => {
     const caller = fake({
       [getReservation.name]: buildReservation(paid),
       [listReservationSlots.name]: { ...buildSlots({ sections }), policy },
+      [updateReservation.name]: refuse(409, 'RESERVATION_COST', {}, { due: '30.00' }),
     });
-    await open(caller, '?change=r1');
+    const { asked } = await open(caller, '?change=r1');
     const user = userEvent.setup();
     await waitFor(() => expect(screen.getByRole('group', { name: 'Guests' })).toHaveTextContent('3'));
-    expect(document.body).not.toHaveTextContent('The difference cannot be paid here');
+    expect(document.body).not.toHaveTextContent('the difference');
     await user.click(screen.getByRole('button', { name: 'More' }));
-    expect(plain((await screen.findByText(/The difference cannot be paid here/)).textContent)).toMatch(
-      /This party costs SAR\s100\.00, and SAR\s75\.00 is paid\. .*stays as it is/,
+    expect(plain((await screen.findByText(/you pay the difference/)).textContent)).toMatch(
+      /difference of SAR\s25\.00 now\. .*your reservation stays as it is/,
     );
     await user.click(await screen.findByRole('radio', { name: /08:30/ }));
     // What the amount is stands beside it.
     expect(screen.getByTestId('plan-sum')).toHaveTextContent('deposit, taken off the bill');
-    await user.click(screen.getByRole('button', { name: 'Save the new time' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The difference cannot be paid here');
-    expect(caller.callsOf(updateReservation)).toHaveLength(0);
+    const save = screen.getByRole('button', { name: /Pay the difference and change/ });
+    expect(save).toHaveTextContent('25.00');
+    await user.click(save);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    const change = { guests_count: 4, date: DAY, time: '20:30', is_next_day: false, starts_at: `${DAY}T17:30:00Z` };
+    const waiting = {
+      area_name: null,
+      cost: '100.00',
+      due: '25.00',
+      expires_at: '2026-01-10T16:30:00Z',
+      seconds_left: 9,
+    };
+    caller.answer(updateReservation, buildReservation({ ...paid, change: { ...change, ...waiting } }));
+    await user.click(save);
+    await waitFor(() => expect(opened).toEqual(['/en/o/r1/pay?for=reservation']));
+    expect(asked.navigated).toEqual([]);
+    expect(caller.callsOf(updateReservation).at(-1)!.input.body).toMatchObject({
+      guests_count: 4,
+      pay_difference: '25.00',
+    });
   });
 
   it('moves a reservation that exists, with the revision that was seen [RES-032]', async () => {

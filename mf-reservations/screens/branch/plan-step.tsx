@@ -1,9 +1,11 @@
 import type { Branch } from '@sufra/api/branch/endpoints';
 import type { NearTime } from '@sufra/api/reservation/endpoints';
+import { localePath, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Card } from '@sufra/ui';
 import { useEffect, useState } from 'react';
 import { action, column, columns } from '../../booking/layout.ts';
+import { openDocument, payReservationPath } from '../../booking/pay-path.ts';
 import { reservationPath } from '../../booking/steps.ts';
 import type { Terms } from '../../booking/use-branch-flow.ts';
 import { HOLD_ENDED, IN_ADDRESS } from '../../booking/use-plan.ts';
@@ -24,8 +26,9 @@ export interface PlanStepProps {
 /** Step one: party, day, where and when; then the table is held (RES-007, RES-012…017). With `?change=` it moves a reservation that exists. */
 export function PlanStep({ branch, terms, days }: PlanStepProps) {
   const t = useText();
+  const { locale } = useLocale();
   const { navigate, announce } = usePlatform();
-  const { id, start, saving, dearer, save } = useChangedReservation();
+  const { id, start, saving, difference, save } = useChangedReservation();
   const planning = usePlanning({
     branch,
     terms,
@@ -36,9 +39,11 @@ export function PlanStep({ branch, terms, days }: PlanStepProps) {
       ? {
           id,
           saving,
-          dearer,
+          difference,
           save: async (choice) => {
-            if (!(await save(choice))) return;
+            const saved = await save(choice);
+            if (!saved) return;
+            if (saved.change) return openDocument(localePath(locale, payReservationPath(id)));
             announce(t('page.changed'));
             navigate(reservationPath(id));
           },

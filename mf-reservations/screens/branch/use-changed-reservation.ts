@@ -1,7 +1,7 @@
-import { toMinor } from '@sufra/api/order/minor';
-import { getReservation, type Period, updateReservation } from '@sufra/api/reservation/endpoints';
-import { reservationCost } from '@sufra/api/reservation/policy';
+import { getReservation, type Period, type Reservation, updateReservation } from '@sufra/api/reservation/endpoints';
+import { changeDifference, isFreeCost } from '@sufra/api/reservation/policy';
 import { dataOf, useAction, useEndpoint, usePlatform } from '@sufra/module';
+import { answerQuery } from '@sufra/module/answer-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { reservationInput } from '../../booking/booking-inputs.ts';
@@ -13,22 +13,22 @@ export interface ChangedReservation {
   /** What it is now; null: not known, or it cannot be changed. */
   readonly start: Plan | null;
   readonly saving: boolean;
-  /** A party that costs more than was paid for the reservation, which cannot be paid later; null: this one does not. */
-  readonly dearer: (guests: number) => { readonly cost: string; readonly paid: string } | null;
-  /** Resolves to false when it was being saved already. */
+  /** What so many guests cost beyond what was paid; null: nothing. */
+  readonly difference: (guests: number) => string | null;
+  /** Resolves to the saved reservation, null when it was being saved already. With a difference it waits as `change`. */
   readonly save: (to: {
     readonly date: string;
     readonly guests: number;
     readonly area_id: string;
     readonly period: Period;
-  }) => Promise<boolean>;
+  }) => Promise<Reservation | null>;
 }
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The reservation that step one moves to another time, by `?change=` (RES-032). */
 export function useChangedReservation(): ChangedReservation {
-  const { caller } = usePlatform();
+  const { caller, queryClient } = usePlatform();
   const given = useSearchParams()[0].get('change') ?? '';
   const asked = ID.test(given);
   const found = dataOf(useEndpoint(getReservation, reservationInput(given || '-'), { enabled: asked }));
@@ -37,6 +37,11 @@ export function useChangedReservation(): ChangedReservation {
     const { date, time, is_next_day = false, guests_count, area_id = null } = found;
     return { guests: guests_count, date, area: area_id, time: { time, is_next_day, cost: null } };
   }, [found]);
+  const difference = (guests: number): string | null => {
+    if (found?.status !== 'confirmed' || !found.policy) return null;
+    const more = changeDifference(found.policy, found, guests);
+    return isFreeCost(more) ? null : more;
+  };
   const save = useAction(({ date, guests, area_id, period }: Parameters<ChangedReservation['save']>[0]) =>
     caller.call(updateReservation, {
       params: { id: given },
@@ -46,6 +51,7 @@ export function useChangedReservation(): ChangedReservation {
         is_next_day: period.is_next_day,
         area_id,
         guests_count: guests,
+        ...(difference(guests) ? { pay_difference: difference(guests)! } : {}),
         ...(found ? { revision: found.revision } : {}),
       },
     }),
@@ -54,11 +60,12 @@ export function useChangedReservation(): ChangedReservation {
     id: asked ? given : null,
     start,
     saving: save.loading,
-    dearer: (guests) => {
-      if (found?.status !== 'confirmed' || !found.policy) return null;
-      const cost = reservationCost(found.policy, guests);
-      return toMinor(cost) > toMinor(found.cost) ? { cost, paid: found.cost } : null;
+    difference,
+    save: async (to) => {
+      const saved = await save.run(to);
+      if (!saved) return null;
+      queryClient.setQueryData(answerQuery(getReservation, reservationInput(given)).queryKey, saved);
+      return saved;
     },
-    save: async (to) => (await save.run(to)) !== undefined,
   };
 }

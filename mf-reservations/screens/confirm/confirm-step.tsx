@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { reservationInput } from '../../booking/booking-inputs.ts';
 import { useSaveErrorText } from '../../booking/error-words.ts';
 import { action, card, column, columns, link, quiet } from '../../booking/layout.ts';
-import { payReservationPath } from '../../booking/pay-path.ts';
+import { openDocument, payReservationPath } from '../../booking/pay-path.ts';
 import { PolicyList } from '../../booking/policy-list.tsx';
 import { reservationPath, stepPath } from '../../booking/steps.ts';
 import { BookingSummary } from '../../hold/booking-summary.tsx';
@@ -51,10 +51,7 @@ export function ConfirmStep({ reservation }: { readonly reservation: Reservation
       const saved = await confirm.run(undefined);
       if (!saved) return;
       noteReservation(id, saved.starts_at);
-      if (saved.status === 'pending_payment') {
-        // The page that pays has a document of its own.
-        return window.location.assign(localePath(locale, payReservationPath(id)));
-      }
+      if (saved.status === 'pending_payment') return openDocument(localePath(locale, payReservationPath(id)));
       queryClient.setQueryData(answerQuery(getReservation, reservationInput(id)).queryKey, saved);
       forgetHeld(id);
       // Who comes is the same next time; the rest was of this evening.

@@ -21,6 +21,7 @@ import { MoneyAfterCancel, MoneyIfCancelled } from '../../reservation/money-afte
 import { isAhead } from '../../reservation/status-words.ts';
 import { Ticket } from '../../reservation/ticket.tsx';
 import { useAnnouncedStatus } from '../../reservation/use-announced-status.ts';
+import { WaitingChange } from '../../reservation/waiting-change.tsx';
 import { noteReservation } from '../../storage/device-reservations.ts';
 import { unfollow } from '../../storage/followed-reservation.ts';
 import { forgetHeld } from '../../storage/held.ts';
@@ -160,6 +161,7 @@ function Actions({ reservation, answer }: ReservationDetailsProps) {
     );
   return (
     <>
+      <WaitingChange reservation={reservation} updatedAt={answer.updatedAt} onChanged={answer.retry} />
       <KeepButtons reservation={reservation} />
       <LatePanel reservation={reservation} onChanged={answer.retry} />
       <div className={row}>

@@ -97,6 +97,41 @@ describe('the page of a reservation', () => {
     );
   });
 
+  const CHANGE = {
+    guests_count: 5,
+    date: '2026-01-11',
+    time: '20:30',
+    is_next_day: false,
+    starts_at: '2026-01-11T17:30:00Z',
+    area_name: null,
+    cost: '125.00',
+    due: '25.00',
+    expires_at: '2026-01-10T16:30:00Z',
+    seconds_left: 65,
+  };
+
+  it('of a change that waits says its difference and its time, leads to the payment, and leaves it as it is [RES-033]', async () => {
+    const caller = fake(buildReservation({ cost: '100.00', change: CHANGE }));
+    const { asked } = await open(caller);
+    const panel = await screen.findByTestId('waiting-change');
+    expect(plain(panel.textContent)).toMatch(/Change to 5 guests, tomorrow, 08:30 PM.*SAR\s25\.00.*1:0[45]/);
+    expect(within(panel).getByRole('link', { name: /Pay the difference/ })).toHaveAttribute(
+      'href',
+      '/en/o/r1/pay?for=reservation',
+    );
+    const user = userEvent.setup();
+    const keep = within(panel).getByRole('button', { name: 'Leave it as it is' });
+    caller.answer(updateReservation, refuse(500, 'UNKNOWN'));
+    await user.click(keep);
+    expect(await within(panel).findByRole('alert')).toBeVisible();
+    caller.answer(updateReservation, buildReservation());
+    caller.answer(getReservation, buildReservation());
+    await user.click(keep);
+    await waitFor(() => expect(screen.queryByTestId('waiting-change')).toBeNull());
+    expect(caller.callsOf(updateReservation).at(-1)!.input.body).toEqual({ action: 'drop_change' });
+    expect(asked.announced).toEqual(['Your reservation stays as it is']);
+  });
+
   it('tells the restaurant that the party is late', async () => {
     const caller = fake(buildReservation({ can_be_late: true }));
     const { asked } = await open(caller);

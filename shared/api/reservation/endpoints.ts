@@ -122,10 +122,12 @@ export const getReservation = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Changes, confirms or cancels (API-029, RES-021…024). Confirmed or cancelled already: the same answer. 404, 410 HOLD_EXPIRED (`data`:
+ * Changes, confirms or cancels (API-029, RES-021…024). Confirmed or cancelled already: the same answer. A change that costs more than was paid
+ * names the difference in `pay_difference`: the answer has it as `change`, its table is held, and it takes effect when a payment session of the
+ * reservation pays `change.due`; until then, and when that does not happen in time, the reservation stays as it is (RES-033). 404, 410 HOLD_EXPIRED (`data`:
  * `SlotsAfter`), 422 SLOT_INVALID for a new time without a place (`data` the same), 409 RESERVATION_CLOSED after the last moment for a change,
  * 503 TENANT_CLOSED for a hold on a closed site,
- * 409 RESERVATION_COST for a change that would cost more than was paid, 409 RESERVATION_OVERLAP for a time within two hours of the customer's other
+ * 409 RESERVATION_COST when `pay_difference` is not the difference (`data.due`), 409 RESERVATION_OVERLAP for a time within two hours of the customer's other
  * one (`data.id`), or, when it is confirmed, of another with the same number (field `phone`), 409 RESERVATION_CHANGED for another revision, 409 RESERVATION_TRANSITION, 422 PARTY_SIZE, DATE_RANGE, MOBILE_INVALID, INVALID_INPUT with the field.
  */
 export const updateReservation = /* @__PURE__ */ defineEndpoint({

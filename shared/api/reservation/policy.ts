@@ -62,6 +62,19 @@ export function reservationCost(
   return fromMinor(toMinor(cost_per_person) * guests);
 }
 
+/**
+ * What a change of a confirmed reservation costs beyond what it cost so far, by its own terms (RES-033); free: nothing. Only more guests cost more:
+ * a party that was made smaller has paid for more than it is, and one that staff booked pays for those who join it.
+ */
+export function changeDifference(
+  policy: Pick<ReservationPolicy, 'cost_per_person'>,
+  { cost, guests_count }: { readonly cost: string; readonly guests_count: number },
+  guests: number,
+): string {
+  const before = Math.max(toMinor(cost), toMinor(reservationCost(policy, guests_count)));
+  return fromMinor(Math.max(0, toMinor(reservationCost(policy, guests)) - before));
+}
+
 export interface CancelOutcome {
   /** Goes back. */
   readonly amount: string;

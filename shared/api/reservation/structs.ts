@@ -135,6 +135,23 @@ export const reservation = type({
   payment: optional(
     nullable(type({ session_id: nullable(id), paid: money, refunding: money, refunded: optional(money) })),
   ),
+  /** A dearer change of a confirmed reservation: its table is held until `expires_at`, and it takes effect when `due` is paid. `cost`: with it. Null: none. */
+  change: optional(
+    nullable(
+      type({
+        guests_count: number(),
+        date: day,
+        time: clock,
+        is_next_day: boolean(),
+        starts_at: instant,
+        area_name: nullable(names),
+        cost: money,
+        due: money,
+        expires_at: instant,
+        seconds_left: number(),
+      }),
+    ),
+  ),
   name: optional(nullable(string())),
   phone: optional(nullable(string())),
   email: optional(nullable(string())),
@@ -254,11 +271,12 @@ export const createdReservation = type({
 
 /**
  * API-029. Without `action`: the person and the wishes of a hold, or a change of what is confirmed (`date`, `time`, `is_next_day`, `area_id`
- * all together, or `guests_count`). `action: confirm`: the same, and confirms. `action: cancel`: `cancellation_reason` only if filled.
+ * all together, or `guests_count`). `action: confirm`: the same, and confirms. `action: cancel`: `cancellation_reason` only if filled. `action:
+ * drop_change`: a change that waits for its difference is given up.
  */
 export const updateBody = type({
   ...shown,
-  action: optional(nullable(enums(['confirm', 'cancel']))),
+  action: optional(nullable(enums(['confirm', 'cancel', 'drop_change']))),
   status: optional(reservationStatus),
   is_payment_required: optional(boolean()),
   send_notification: optional(boolean()),
@@ -277,6 +295,8 @@ export const updateBody = type({
   is_next_day: optional(boolean()),
   area_id: optional(id),
   cancellation_reason: optional(nullable(size(string(), 0, 40))),
+  /** What a dearer change of a confirmed reservation costs beyond `cost`, as it was shown: it is to be paid before the change takes effect. */
+  pay_difference: optional(price),
   /** The revision that was seen: 409 RESERVATION_CHANGED when it is another by now; absent: not asked. */
   revision: optional(number()),
 });

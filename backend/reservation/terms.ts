@@ -78,11 +78,11 @@ export function policyLines(policy: ReservationPolicy): PolicyLine[] {
         hours_before === 0
           ? {
               ar: `عند الإلغاء قبل الموعد يُردّ ${percent}% من المبلغ`,
-              en: `Cancelled before the start: ${percent}% is refunded`,
+              en: `Canceled before the start: ${percent}% is refunded`,
             }
           : {
               ar: `عند الإلغاء قبل الموعد بما لا يقل عن ${hours.ar} يُردّ ${percent}% من المبلغ`,
-              en: `Cancelled at least ${hours.en} before the start: ${percent}% is refunded`,
+              en: `Canceled at least ${hours.en} before the start: ${percent}% is refunded`,
             },
     });
   }
@@ -90,7 +90,7 @@ export function policyLines(policy: ReservationPolicy): PolicyLine[] {
     code: 'kept',
     names: {
       ar: 'عند الإلغاء بعد ذلك أو عدم الحضور لا يُردّ المبلغ',
-      en: 'Cancelled later, or nobody comes: the amount is not refunded',
+      en: 'Canceled later, or nobody comes: the amount is not refunded',
     },
   });
   return lines;

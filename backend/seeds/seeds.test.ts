@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { grandMenu } from './grand/menu.ts';
 import { pictures, tenantSeeds } from './index.ts';
-import type { ItemSeed, TenantSeed } from './types.ts';
+import type { ItemSeed, OrderType, TenantSeed } from './types.ts';
 
 const media = path.resolve(import.meta.dirname, 'media');
 const tenant = (key: string): TenantSeed => {
@@ -61,6 +61,16 @@ describe('demo brands', () => {
     expect(tenant('basta').branches).toHaveLength(3);
     expect(tenant('shut').branches).toHaveLength(1);
     for (const group of tenantSeeds.flatMap((seed) => seed.groups)) expect(group.items.length).toBeGreaterThan(0);
+  });
+
+  it('name cash by where it is paid, once for each type of order', () => {
+    const cashOf = (type: OrderType) =>
+      tenantSeeds.map(({ payment_methods }) =>
+        payment_methods.filter((one) => one.kind === 'cash' && one.types.includes(type)).map((one) => one.names.en),
+      );
+    for (const said of cashOf('pickup')) expect(said).toEqual(['Cash at pickup']);
+    expect(new Set(cashOf('delivery').flat())).toEqual(new Set(['Cash on delivery']));
+    expect(new Set(cashOf('dine_in').flat())).toEqual(new Set(['Cash at the restaurant']));
   });
 
   it('use every id once', () => {

@@ -17,7 +17,7 @@ export function useErrorText(): (error: unknown, place?: ErrorPlace) => string {
       const options = { locale, timeZone: place?.time_zone ?? ownZone };
       if (code === 'BRANCH_PAUSED') {
         const until = typeof params?.resumes_at === 'string' ? params.resumes_at : null;
-        return branchPauseText({ until, schedules: place?.schedule_allowed ?? false }, options);
+        return branchPauseText({ until, schedules: place?.schedule_allowed ?? false }, { ...options, now });
       }
       if (code === 'MAX_PER_ORDER' && typeof params?.max === 'number') return t('cart.atMost', { count: params.max });
       const opens = params?.opens_at ?? params?.t;

@@ -47,7 +47,7 @@ describe('the cart in the header', () => {
     const { platform, asked } = await renderPart(<CartButton />, { caller: fake });
     await act(() => platform.bus.publish(tableChanged, { session_id: 's7', unsent: 3 }));
     expect(screen.getByTestId('cart-count')).toHaveTextContent('3');
-    const link = screen.getByRole('link', { name: "Your table's order, 3 not sent" });
+    const link = screen.getByRole('link', { name: "Your table's order, 3 items not sent" });
     expect(link).toHaveAttribute('href', '/en/menu/dine_in/session/s7#order');
     await userEvent.setup().click(link);
     expect(asked.navigated).toEqual(['/menu/dine_in/session/s7#order']);

@@ -1,6 +1,6 @@
 import { type Branch, listBranches } from '@sufra/api/branch/endpoints';
 import type { OrderType, Place } from '@sufra/contract';
-import { formatTime, useLocale } from '@sufra/i18n';
+import { formatDate, formatTime, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
 import { useOnline } from '@sufra/module/online';
 import { Banner, Chip, EmptyState, Skeleton } from '@sufra/ui';
@@ -37,6 +37,7 @@ export function BranchChoice({ type: first, chosenId, onChoose, layout, heading 
   const online = useOnline();
   const { tenant } = usePlatform().context;
   const { types } = tenant;
+  const zone = { locale, timeZone: tenant.time_zone };
   const [type, setType] = useState(first);
   const branches = useEndpoint(listBranches, { query: {} }, { pollEvery: usePollWhenDisconnected() });
   const choiceOf = (all: readonly Branch[]) => {
@@ -69,7 +70,7 @@ export function BranchChoice({ type: first, chosenId, onChoose, layout, heading 
         <div className={stack}>
           {online ? null : (
             <Banner tone="plain" role="status" offline>
-              {t('branches.saved', { time: formatTime(updatedAt, { locale, timeZone: tenant.time_zone }) })}
+              {t('branches.saved', { time: `${formatDate(updatedAt, zone)} ${formatTime(updatedAt, zone)}` })}
             </Banner>
           )}
           {types.length > 1 ? (

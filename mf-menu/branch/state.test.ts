@@ -38,7 +38,7 @@ describe('a branch’s state in words', () => {
         state_reason: { en: 'Oven maintenance' },
         resumes_at: '2026-01-10T17:00:00Z',
       },
-      ['later', 'Paused, Oven maintenance', 'Back at 08:00 PM', ''],
+      ['later', 'Paused, Oven maintenance', 'Back today 08:00 PM', ''],
     ],
     [
       'closed until tomorrow',

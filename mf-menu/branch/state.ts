@@ -98,10 +98,10 @@ function openUntil(branch: Branch, service: Service | null, { t, locale, now }: 
 }
 
 /** When a pause ends, when that is known. */
-function pause(branch: Branch, { t, locale }: StatusContext): string {
-  return branch.resumes_at
-    ? t('branch.resumes', { time: formatTime(branch.resumes_at, { locale, timeZone: branch.time_zone }) })
-    : t('branch.resumesSoon');
+function pause({ resumes_at: at, time_zone: timeZone }: Branch, { t, locale, now }: StatusContext): string {
+  if (!at) return t('branch.resumesSoon');
+  const options = { locale, timeZone };
+  return t('branch.resumes', { day: formatDay(at, { ...options, now }), time: formatTime(at, options) });
 }
 
 /** "opens tomorrow 12:00 PM". */

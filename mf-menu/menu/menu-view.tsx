@@ -61,7 +61,7 @@ export function MenuView({ type: asked, instead, path }: MenuViewProps) {
     branch && serviceOf(branch, type)?.state === 'paused'
       ? branchPauseText(
           { until: branch.resumes_at, schedules: status?.orderable === 'later' },
-          { locale, timeZone: zone },
+          { locale, timeZone: zone, now: context.now },
         )
       : null;
   const closed = ordering && status !== undefined && status.orderable !== 'now';

@@ -54,7 +54,7 @@ export function PlaceBar({ branch, type, period }: PlaceBarProps) {
     <>
       <VisuallyHidden as="div">
         <h1>
-          {t('menu.title')}{' '}
+          {t('menu.ofBranch')}{' '}
           <span data-test="branch">
             <Name name={branch.names} />
           </span>

@@ -1,5 +1,5 @@
 import { type BaseLocale, baseLocale } from './locales.ts';
-import { formatTime, type TimeOptions } from './time/format.ts';
+import { type DayOptions, formatDay, formatTime } from './time/format.ts';
 import type { Instant } from './time/wall-clock.ts';
 
 /** What is said of a pause: the same sentence on menu, basket and checkout (X-023). */
@@ -11,7 +11,7 @@ const WORDS: Record<BaseLocale, { until(time: string): string; open: string; aft
     later: 'اختر موعداً لاحقاً.',
   },
   en: {
-    until: (time) => `The branch has paused and is back at ${time}.`,
+    until: (time) => `The branch has paused and is back ${time}.`,
     open: 'The branch has paused for a while.',
     after: 'Choose a time after that.',
     later: 'Choose a later time.',
@@ -25,9 +25,9 @@ export interface BranchPause {
   readonly schedules: boolean;
 }
 
-/** A branch that has paused, until when if that is known, and that a later time helps where one can be chosen. */
-export function branchPauseText({ until, schedules }: BranchPause, options: TimeOptions): string {
+/** A branch that has paused, until which day and time if that is known, and that a later time helps where one can be chosen. */
+export function branchPauseText({ until, schedules }: BranchPause, options: DayOptions): string {
   const { until: back, open, after, later } = WORDS[baseLocale(options.locale)];
-  const pause = until ? back(formatTime(until, options)) : open;
+  const pause = until ? back(`${formatDay(until, options)} ${formatTime(until, options)}`) : open;
   return schedules ? `${pause} ${until ? after : later}` : pause;
 }

@@ -4,6 +4,12 @@ const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'];
 const pluralKey = new RegExp(`^(.+)_(${pluralForms.join('|')})$`);
 const place = /\{\{-?\s*([\w.]+)[^}]*\}\}/g;
 
+/** Words with two right spellings, and ours. The API's own statuses are no texts. */
+const SPELLED = [
+  [/cancell(?:ed|ing)/i, 'canceled'],
+  [/e-mail/i, 'email'],
+] as const;
+
 function flatten(texts: Texts, prefix = ''): Map<string, unknown> {
   const flat = new Map<string, unknown>();
   for (const [key, value] of Object.entries(texts)) {
@@ -33,7 +39,7 @@ function places(value: unknown): string[] {
 /**
  * What is wrong with a pair of locale files, one sentence each; an empty list means nothing [X-008, X-013]:
  * the same keys in both, no empty text, the same places in a text (a counted form may leave out `count`), all six
- * Arabic forms and English `one` and `other` of each counted message, Arabic punctuation, straight English apostrophes.
+ * Arabic forms and English `one` and `other` of each counted message, Arabic punctuation, straight English apostrophes, one spelling.
  */
 export function checkLocaleFiles(ar: Texts, en: Texts): string[] {
   const problems: string[] = [];
@@ -47,6 +53,9 @@ export function checkLocaleFiles(ar: Texts, en: Texts): string[] {
   // One apostrophe, so that a sentence is written in one way; the specification's messages have the straight one.
   for (const [key, value] of files.en)
     if (String(value).includes('’')) problems.push(`en: "${key}" has a curly apostrophe`);
+  for (const [key, value] of files.en)
+    for (const [other, ours] of SPELLED)
+      if (other.test(String(value))) problems.push(`en: "${key}" spells ${ours} otherwise`);
 
   for (const [own, other] of [
     ['ar', 'en'],

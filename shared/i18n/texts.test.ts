@@ -169,6 +169,7 @@ describe('the check of locale files', () => {
     ['forms that English lacks', cartAr, { ...en, cart: { items_one: 'item' } }, 'en: "cart.items_other" is missing'],
     ['a text without words', { ...cartAr, hello: ' ' }, en, 'ar: "hello" has no text'],
     ['places that differ', { ...cartAr, hello: 'أهلاً {{user}}' }, en, '"hello" has other places'],
+    ['a second spelling', cartAr, { ...en, hello: '{{name}} was cancelled' }, 'en: "hello" spells canceled otherwise'],
     ['Latin punctuation in Arabic', { ...cartAr, hello: 'أهلاً, {{name}}' }, en, 'Latin punctuation'],
   ])('finds %s [X-008, X-013]', (_, ar, english, problem) => {
     expect(checkLocaleFiles(ar as never, english as never).join('\n')).toContain(problem);

@@ -1,4 +1,5 @@
 import { allergensOf, names } from '../build.ts';
+import { cashMethods } from '../cash.ts';
 import { messages } from '../settings.ts';
 import type { TenantSeed } from '../types.ts';
 import { bastaBranches } from './branches.ts';
@@ -70,13 +71,7 @@ export const basta: TenantSeed = {
     { code: 'كشري', kind: 'amount', value: '15.00', min_items: '60.00', types: ['pickup'], listed: true },
   ],
   payment_methods: [
-    {
-      id: 'basta-cash',
-      kind: 'cash',
-      names: names('نقداً عند الاستلام', 'Cash on delivery or pickup'),
-      enabled: true,
-      types: ['delivery', 'pickup'],
-    },
+    ...cashMethods('basta', ['delivery', 'pickup']),
     {
       id: 'basta-card',
       kind: 'card',

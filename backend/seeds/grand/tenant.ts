@@ -1,4 +1,5 @@
 import { allergensOf, names } from '../build.ts';
+import { cashMethods } from '../cash.ts';
 import { messages, settings, style } from '../settings.ts';
 import type { TenantSeed } from '../types.ts';
 import { grandBranches } from './branches.ts';
@@ -90,15 +91,7 @@ export const grand: TenantSeed = {
   messages: messages(),
   tracking_codes: [],
   redirects: [],
-  payment_methods: [
-    {
-      id: 'grand-cash',
-      kind: 'cash',
-      names: names('نقداً عند الاستلام', 'Cash on delivery or pickup'),
-      enabled: true,
-      types: ['delivery', 'pickup', 'dine_in'],
-    },
-  ],
+  payment_methods: [...cashMethods('grand', ['delivery', 'pickup', 'dine_in'])],
   allergens: allergensOf('grand'),
   branches: grandBranches,
   groups: grandMenu(),

@@ -1,4 +1,5 @@
 import { allergensOf, names } from '../build.ts';
+import { cashMethods } from '../cash.ts';
 import { messages } from '../settings.ts';
 import type { TenantSeed } from '../types.ts';
 import { nakhlaBranches } from './branches.ts';
@@ -63,13 +64,7 @@ export const nakhla: TenantSeed = {
   rewards: nakhlaRewards,
   challenges: nakhlaChallenges,
   payment_methods: [
-    {
-      id: 'nakhla-cash',
-      kind: 'cash',
-      names: names('نقداً عند الاستلام', 'Cash on delivery or pickup'),
-      enabled: true,
-      types: ['delivery', 'pickup', 'dine_in', 'car_pickup'],
-    },
+    ...cashMethods('nakhla', ['delivery', 'pickup', 'dine_in', 'car_pickup']),
     {
       id: 'nakhla-card',
       kind: 'card',

@@ -1,4 +1,5 @@
 import { allergensOf, names } from '../build.ts';
+import { cashMethods } from '../cash.ts';
 import { daily, service } from '../place.ts';
 import { messages, settings, style } from '../settings.ts';
 import type { TenantSeed } from '../types.ts';
@@ -80,15 +81,7 @@ export const shut: TenantSeed = {
   messages: messages(),
   tracking_codes: [],
   redirects: [],
-  payment_methods: [
-    {
-      id: 'shut-cash',
-      kind: 'cash',
-      names: names('نقداً عند الاستلام', 'Cash at pickup'),
-      enabled: true,
-      types: ['pickup'],
-    },
-  ],
+  payment_methods: cashMethods('shut', ['pickup']),
   allergens: allergensOf('shut'),
   branches: [
     {

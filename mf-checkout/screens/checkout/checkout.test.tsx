@@ -102,9 +102,11 @@ describe('checkout', () => {
     });
     const gates = [{ code: 'BRANCH_PAUSED', severity: 'block' as const, params: { resumes_at } }];
     await open(caller({ [getBranch.name]: paused, [getCart.name]: buildCart({ gates }) }));
-    const words = /^The branch has paused and is back at .?08:10 PM.?\. Choose a time after that\.$/;
+    const words = /^The branch has paused and is back today .?08:10 PM.?\. Choose a time after that\.$/;
     const block = (await screen.findByRole('heading', { name: /When/ })).closest('section')!;
-    await waitFor(() => expect(text(block)).toContain('The branch has paused and is back at 08:10 PM. Choose a time'));
+    await waitFor(() =>
+      expect(text(block)).toContain('The branch has paused and is back today 08:10 PM. Choose a time'),
+    );
     expect(button()).toHaveAccessibleDescription(words);
     expect(screen.queryByText(/closed/)).toBeNull();
   });

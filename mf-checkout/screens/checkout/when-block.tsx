@@ -43,7 +43,10 @@ export function WhenBlock({ cart }: { readonly cart: Cart }) {
   const later = () => {
     const paused = service ? service.state === 'paused' : cart.gates.some(({ code }) => code === 'BRANCH_PAUSED');
     if (!paused) return t('checkout.scheduleOnlyNow');
-    return branchPauseText({ until: branch?.resumes_at, schedules: schedule_allowed }, options);
+    return branchPauseText(
+      { until: branch?.resumes_at, schedules: schedule_allowed },
+      { ...options, now: context.now },
+    );
   };
   return (
     <Block number={2} title={t('checkout.when')}>

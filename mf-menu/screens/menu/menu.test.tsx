@@ -448,7 +448,7 @@ describe('a branch that pauses', () => {
     const paused = buildBranch({ ...pause, services: [buildService({ state: 'paused', schedule_allowed: true })] });
     await open(provider({ [getBranch.name]: paused }));
     const note = await screen.findByText(/The branch has paused/);
-    expect(plain(note)).toBe('The branch has paused and is back at 08:10 PM. Choose a time after that.');
+    expect(plain(note)).toBe('The branch has paused and is back today 08:10 PM. Choose a time after that.');
   });
 });
 

@@ -1,6 +1,6 @@
 import { findTable, type TableFound } from '@sufra/api/dine-in/endpoints';
 import { joinTableDialog, moveTableDialog } from '@sufra/contract/modules/menu';
-import { formatTime, useLocale } from '@sufra/i18n';
+import { formatDay, formatTime, useLocale } from '@sufra/i18n';
 import {
   Answer,
   Link,
@@ -58,13 +58,14 @@ export default function TableScreen() {
 function Found({ found, code }: { readonly found: TableFound; readonly code: string }) {
   const t = useText();
   const { locale } = useLocale();
-  const { navigate } = usePlatform();
+  const { navigate, context } = usePlatform();
   const join = useDialog(joinTableDialog);
   const { table, branch, session, available, reason } = found;
   const opensAt = reason?.params?.opens_at;
+  const zone = { locale, timeZone: branch.time_zone, now: context.now };
   const why = reason
     ? t([`dine.errors.${reason.code}`, 'dine.failed'], {
-        time: typeof opensAt === 'string' ? formatTime(opensAt, { locale, timeZone: branch.time_zone }) : '',
+        time: typeof opensAt === 'string' ? `${formatDay(opensAt, zone)} ${formatTime(opensAt, zone)}` : '',
       })
     : null;
   const toSession = (id: string) => navigate(`/menu/dine_in/session/${encodeURIComponent(id)}`);

@@ -139,9 +139,11 @@ async function viewsOf(db: Db, account: PointsAccount, rows: readonly RewardRow[
   return rows.map((row): Reward => {
     const redemption = redemptions.get(row.id);
     const coupon = redemption && couponOf.get(redemption.code);
+    const item = row.item_id === null ? undefined : items.get(row.item_id);
     return {
       ...{ id: row.id, names: row.names, points: row.points, kind: row.kind, value: row.value, item_id: row.item_id },
-      item_names: row.item_id === null ? null : (items.get(row.item_id) ?? null),
+      item_names: item?.names ?? null,
+      item_image: item?.image ?? null,
       conditions: {
         min_items: row.min_items,
         cap: row.cap,

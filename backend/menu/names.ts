@@ -1,9 +1,11 @@
-/** Names of dishes and branches that something else tells of. */
+/** Dishes and branches that something else tells of. */
+import type { Picture } from '@sufra/api/shapes';
 import type { LocalizedText } from '@sufra/contract';
 import { inArray } from 'drizzle-orm';
 import { branches } from '../branch/tables.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { menuItems } from './tables.ts';
+import { withoutShare } from './without-share.ts';
 
 /** What rows of conditions name: a dish, some branches. */
 interface NamedInRow {
@@ -11,26 +13,36 @@ interface NamedInRow {
   branches?: readonly string[] | null;
 }
 
-/** Names of all dishes and branches that rows of conditions speak of, by id; what is not there any more is left out. */
+/** A dish that something else tells of. */
+interface NamedItem {
+  readonly names: LocalizedText;
+  readonly image: Picture | null;
+}
+
+/** All dishes and branches that rows of conditions speak of, by id; what is not there any more is left out. */
 export async function namesInRows(
   db: Db,
   rows: readonly NamedInRow[],
-): Promise<{ items: ReadonlyMap<string, LocalizedText>; branches: ReadonlyMap<string, LocalizedText> }> {
+): Promise<{ items: ReadonlyMap<string, NamedItem>; branches: ReadonlyMap<string, LocalizedText> }> {
   const itemIds = rows.flatMap(({ item_id }) => item_id ?? []);
   const branchIds = rows.flatMap(({ branches: some }) => some ?? []);
-  return { items: await namesOf(db, 'items', itemIds), branches: await namesOf(db, 'branches', branchIds) };
+  return { items: await itemsOf(db, itemIds), branches: await branchesOf(db, branchIds) };
 }
 
-async function namesOf(
-  db: Db,
-  of: 'items' | 'branches',
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, LocalizedText>> {
+async function itemsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, NamedItem>> {
   if (ids.length === 0) return new Map();
-  const table = of === 'items' ? menuItems : branches;
   const rows = await db
-    .select({ id: table.id, names: table.names })
-    .from(table)
-    .where(inArray(table.id, [...ids]));
+    .select({ id: menuItems.id, names: menuItems.names, image: menuItems.image })
+    .from(menuItems)
+    .where(inArray(menuItems.id, [...ids]));
+  return new Map(rows.map(({ id, names, image }) => [id, { names, image: image && withoutShare(image) }]));
+}
+
+async function branchesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, LocalizedText>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: branches.id, names: branches.names })
+    .from(branches)
+    .where(inArray(branches.id, [...ids]));
   return new Map(rows.map(({ id, names }) => [id, names]));
 }

@@ -1,6 +1,5 @@
 /** The menu of a branch at a moment: what other domains and the routes ask for. */
 import type { Item, Menu, MenuItem } from '@sufra/api/menu/endpoints';
-import type { Picture } from '@sufra/api/shapes';
 import type { OrderType } from '@sufra/contract';
 import { addDays, instantOf, wallAt } from '@sufra/i18n/time/zone';
 import { asc } from 'drizzle-orm';
@@ -13,6 +12,7 @@ import { availabilityOf, type DishRule, groupAvailabilityOf, type MenuMoment, ne
 import { isPriceFrom, minPrice, priceVersion } from './prices.ts';
 import type { Likeness } from './similar.ts';
 import { EVERY_BRANCH, menuBranchPrices, menuGroups, menuItems, menuStock } from './tables.ts';
+import { withoutShare } from './without-share.ts';
 
 type GroupRow = typeof menuGroups.$inferSelect;
 type ItemRow = typeof menuItems.$inferSelect;
@@ -203,11 +203,6 @@ function facts({ row, price }: Dish): Facts {
     byPrice.set(price, found);
   }
   return found;
-}
-
-/** A list has many dishes and shares none. */
-function withoutShare({ share: _, share_square: __, ...image }: Picture): Picture {
-  return image;
 }
 
 /** Absent fields are left out: the list travels inside documents. */

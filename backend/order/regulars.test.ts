@@ -138,6 +138,24 @@ describe('challenges', () => {
     expect(given).toMatchObject([{ type: 'challenge_cashback', amount: '15.00' }]);
   });
 
+  it('and rewards of a dish come with its picture as lists carry it, others with none [ACCT-041]', async () => {
+    const { token } = await customer('0501112223');
+    const dish = { item_id: 'nakhla-chicken-mandi' };
+    await challenge('portions', { goal_kind: 'items', goal_target: '3.00', ...dish, reward_kind: 'points' });
+    await challenge('money', { goal_kind: 'amount', goal_target: '9000.00' });
+    const price = { points: 40, kind: 'item', value: '0.00' };
+    const reward = { tenant: shop.key, id: 'mandi', names: { ar: 'مندي', en: 'Mandi' }, ...price, ...dish };
+    await shop.backend.sandbox('POST', '/sandbox/rewards', reward);
+    const listed = await read(`${PATH}/get-by-customer-id`, token);
+    const imageOf = (id: string) => listed.find((one: Json) => one.id === id).goal.item_image;
+    const given = (await read(`${LOYALTY}/rewards`, token)).find((one: Json) => one.id === 'mandi');
+    for (const image of [imageOf('portions'), given.item_image]) {
+      expect(image).toMatchObject({ url: expect.stringContaining('{width}'), widths: expect.any(Array) });
+      expect(image).not.toHaveProperty('share');
+    }
+    expect(imageOf('money')).toBeNull();
+  });
+
   it('of money and of portions count those, and only orders of their time and place [ACCT-034]', async () => {
     const { token } = await customer('0501112223');
     const { id, items } = await order(token, 3);

@@ -198,6 +198,7 @@ async function viewsOf(
   const { items, branches: places } = await namesInRows(db, rows);
   return rows.map((row): Challenge => {
     const done_at = doneAt.get(row.id) ?? null;
+    const item = row.item_id === null ? undefined : items.get(row.item_id);
     const target = toMinor(row.goal_target);
     const reached = done_at ? target : Math.min(progress.get(row.id) ?? 0, target);
     return {
@@ -206,7 +207,8 @@ async function viewsOf(
         kind: row.goal_kind,
         target: target / 100,
         item_id: row.item_id,
-        item_names: row.item_id === null ? null : (items.get(row.item_id) ?? null),
+        item_names: item?.names ?? null,
+        item_image: item?.image ?? null,
         min_items: row.min_items,
         types: row.types,
         branches: row.branches?.map((id) => places.get(id) ?? {}) ?? null,

@@ -11,6 +11,7 @@ import { Columns, SubPage } from '../account/sub-page.tsx';
 import type { Own } from '../account/use-own.ts';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { BalanceAmount } from './balance-amount.tsx';
+import { Coin } from './coin.tsx';
 import { ExpiryCalendar, Explanation } from './explanation.tsx';
 import { type LogQuery, logPath } from './log-input.ts';
 import { Movement } from './movement.tsx';
@@ -63,6 +64,7 @@ export function History<Log extends WalletLog | PointsLog>({
           <>
             <div className={heroFrame}>
               <HeroGround className={hero}>
+                {of === 'points' ? <Coin /> : null}
                 <p className={note}>{t('balance.available')}</p>
                 <p className={amount} data-test={`${of}-balance`}>
                   <BalanceAmount of={of} balances={balances} />

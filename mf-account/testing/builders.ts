@@ -3,7 +3,10 @@ import type { Reward } from '@sufra/api/loyalty/endpoints';
 import type { OrderSummary } from '@sufra/api/order/endpoints';
 import type { FakeAnswer } from '@sufra/api/testing';
 import type { Challenge, Customer } from '@sufra/api/user/endpoints';
+import type { Challenge as LoyaltyChallenge } from '@sufra/api/wallet/endpoints';
+import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { NOW } from '@sufra/testing/page-context';
+import type { Picture } from '@sufra/ui';
 
 export function buildChallenge(changes: Partial<Challenge> = {}): Challenge {
   return {
@@ -16,6 +19,31 @@ export function buildChallenge(changes: Partial<Challenge> = {}): Challenge {
     attempts_left: 5,
     ...changes,
   };
+}
+
+/** A challenge that runs, with two of three orders; `id` is its name as well. */
+export function buildLoyaltyChallenge(id: string, changes: Partial<LoyaltyChallenge> = {}): LoyaltyChallenge {
+  const at = (days: number) => new Date(Date.parse(NOW) + days * DAY_MS + MINUTE_MS).toISOString();
+  return {
+    ...{ id, names: { ar: id, en: id }, descriptions: { ar: 'وصف', en: 'Order again' } },
+    goal: {
+      kind: 'orders',
+      target: 3,
+      item_id: null,
+      item_names: null,
+      min_items: '30.00',
+      types: null,
+      branches: null,
+    },
+    ...{ progress: 2, reward: { kind: 'wallet', amount: '15.00' }, starts_at: at(-1), ends_at: at(9) },
+    ...{ state: 'active', done_at: null, join: 'automatic' },
+    ...changes,
+  };
+}
+
+export function buildPicture(): Picture {
+  const url = '/media/mandi-{width}.{format}';
+  return { url, width: 320, height: 320, tint: 60, widths: [160, 320], formats: ['avif', 'webp'] };
 }
 
 /** A reward that can be had; `id` is its name as well. */

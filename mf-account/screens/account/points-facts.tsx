@@ -3,6 +3,7 @@ import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { formatDate, formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { dataOf, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { Plate } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ClockIcon } from '@sufra/ui/icons';
 import { Progress } from '../../account/progress.tsx';
@@ -11,6 +12,8 @@ import type { Balances } from '../../balances/use-balances.ts';
 
 /** Room for the way to a reward, so that nothing below moves when it is known. */
 const facts = css`min-block-size:3.5rem;display:flex;flex-direction:column;gap:var(--s2);font-size:var(--fs-s);line-height:1.6;color:var(--ink-2)`;
+const towards = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3)`;
+const dish = css`flex:none;inline-size:3rem;--plate-size:100%;--dish-size:62%`;
 const soon = css`display:flex;align-items:center;gap:var(--s2);padding:var(--s2) var(--s3);border-radius:var(--r-m);background:var(--accent-tint);color:var(--accent-ink);font-size:var(--fs-s);font-weight:500`;
 
 /** Points that end within so long are said on the account's page. */
@@ -52,7 +55,10 @@ export function PointsFacts({ balances, words }: { readonly balances: Balances; 
         {next ? (
           <>
             <Progress label={t('rewards.progress', { name: nameOf(next) })} value={balance} max={next.points} />
-            <p>{t('balance.toReward', { points: points(next.points - balance), name: nameOf(next) })}</p>
+            <div className={towards}>
+              <p>{t('balance.toReward', { points: points(next.points - balance), name: nameOf(next) })}</p>
+              {next.item_image ? <Plate picture={next.item_image} bare sizes="3rem" className={dish} /> : null}
+            </div>
           </>
         ) : ready ? (
           <p>{t('balance.rewardReady', { name: nameOf(ready) })}</p>

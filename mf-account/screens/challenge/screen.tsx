@@ -5,16 +5,19 @@ import { Banner, Card, DateText, EmptyState, LinkButton, Name, Skeleton } from '
 import { css } from '@sufra/ui/css';
 import { SparkleIcon } from '@sufra/ui/icons';
 import { useParams } from 'react-router';
-import { Progress } from '../../account/progress.tsx';
+import { Plated } from '../../account/plated.tsx';
 import { Columns, SubPage } from '../../account/sub-page.tsx';
 import { useConditionsText } from '../../account/use-conditions-text.ts';
 import { useOwn } from '../../account/use-own.ts';
 import { Countdown, StateBadge, stateOf, useChallengeWords } from '../../challenges/challenge-facts.tsx';
+import { challengeMark } from '../../challenges/challenge-mark.ts';
+import { Standing } from '../../challenges/standing.tsx';
 import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { challengeInput } from './challenge-input.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
-const head = css`display:flex;align-items:center;justify-content:space-between;flex-wrap:wrap;gap:var(--s2)`;
+const head = css`display:flex;align-items:flex-start;justify-content:space-between;gap:var(--s3)`;
+const about = css`display:flex;flex-direction:column;align-items:flex-start;gap:var(--s2);min-inline-size:0`;
 const big = css`font-size:var(--fs-h2);font-weight:700`;
 const note = css`font-size:var(--fs-s);color:var(--ink-2);line-height:1.6`;
 const heading = css`font-size:inherit;font-family:inherit;font-weight:600`;
@@ -61,23 +64,26 @@ function Details({ challenge }: { readonly challenge: ChallengeDetails }) {
   const { time_zone } = usePlatform().context.tenant;
   const words = useChallengeWords();
   const conditionsText = useConditionsText();
-  const { goal, progress, descriptions, orders, done_at } = challenge;
+  const { goal, descriptions, orders, done_at } = challenge;
   const state = stateOf(challenge);
   const facts = (
     <Card className={stack}>
       <div className={head}>
-        <StateBadge challenge={challenge} />
-        <span className={note}>
-          <Countdown challenge={challenge} />
-        </span>
+        <div className={about}>
+          <StateBadge challenge={challenge} />
+          <p>
+            <Name name={descriptions} />
+          </p>
+          <span className={note}>
+            <Countdown challenge={challenge} />
+          </span>
+        </div>
+        <Plated picture={goal.item_image} mark={challengeMark(challenge)} beside />
       </div>
-      <p>
-        <Name name={descriptions} />
-      </p>
       <p className={big} data-test="challenge-progress">
         {words.progress(challenge)}
       </p>
-      <Progress label={words.progress(challenge)} value={progress} max={goal.target} />
+      <Standing challenge={challenge} label={words.progress(challenge)} />
       <p>{t('challenges.reward', { reward: words.reward(challenge) })}</p>
       <ul className={note}>
         {conditionsText(goal).map((line) => (

@@ -1,19 +1,14 @@
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
-import { type Challenge, getChallenge, listChallenges } from '@sufra/api/wallet/endpoints';
-import { screen } from '@testing-library/react';
+import { getChallenge, listChallenges } from '@sufra/api/wallet/endpoints';
+import { screen, within } from '@testing-library/react';
+import { buildLoyaltyChallenge } from '../../testing/builders.ts';
 import { context, NOURA, renderPart } from '../../testing/render.ts';
 import ChallengeScreen from '../challenge/screen.tsx';
 import ChallengesScreen from './screen.tsx';
 
 const NOW = Date.parse(context.now);
 const at = (days: number) => new Date(NOW + days * 86_400_000 + 60_000).toISOString();
-const challenge = (id: string, changes: Partial<Challenge> = {}): Challenge => ({
-  ...{ id, names: { ar: id, en: id }, descriptions: { ar: 'وصف', en: 'Order again' } },
-  goal: { kind: 'orders', target: 3, item_id: null, item_names: null, min_items: '30.00', types: null, branches: null },
-  ...{ progress: 2, reward: { kind: 'wallet', amount: '15.00' }, starts_at: at(-1), ends_at: at(9) },
-  ...{ state: 'active', done_at: null, join: 'automatic' },
-  ...changes,
-});
+const challenge = buildLoyaltyChallenge;
 const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
 const open = (node: React.ReactNode, answers: Record<string, FakeAnswer>, options: object = {}) =>
   renderPart(node, { caller: createFakeCaller(answers), session: NOURA, path: '/challenges', ...options });
@@ -34,14 +29,36 @@ describe('/challenges', () => {
       ],
     });
     const rows = (await screen.findAllByTestId('challenge')).map(plain);
-    expect(rows[0]).toMatch(/Regular.*Running.*2 of 3 orders.*SAR 15\.00 for your wallet.*Ends in 9 days/);
+    expect(rows[0]).toMatch(/Running.*Regular.*Order again.*2 of 3 orders.*SAR 15\.00 for your wallet.*Ends in 9 days/);
     expect(rows[1]).toMatch(/2 of 4 portions of Mandi.*60 points/);
-    expect(rows[2]).toMatch(/Feast.*Soon.*Starts in 15 days/);
+    expect(rows[2]).toMatch(/Soon.*Feast.*Starts in 15 days/);
     expect(rows[2]).not.toMatch(/ of 3/);
-    expect(rows[3]).toMatch(/Summer.*Ended/);
+    expect(rows[3]).toMatch(/Ended.*Summer/);
     expect(rows[4]).toMatch(/Not for you/);
     expect(rows[5]).toMatch(/Completed/);
     expect(screen.getByRole('link', { name: 'Regular' })).toHaveAttribute('href', '/en/challenges/Regular');
+  });
+
+  it('has a stamp for each order or portion, a bar for money and for what is many, none before it begins [ACCT-041]', async () => {
+    const goal = challenge('x').goal;
+    await open(<ChallengesScreen />, {
+      [listChallenges.name]: [
+        challenge('Regular'),
+        challenge('Money', { goal: { ...goal, kind: 'amount', target: 9 }, progress: 4 }),
+        challenge('Many', { goal: { ...goal, target: 30 } }),
+        challenge('Feast', { state: 'upcoming', starts_at: at(15) }),
+      ],
+    });
+    const [regular, money, many, feast] = await screen.findAllByTestId('challenge');
+    const stamps = within(regular!).getByTestId('stamps');
+    expect(stamps.getAttribute('aria-label')?.replace(/[\u2066-\u2069]/g, '')).toBe('2 of 3 orders');
+    expect([...stamps.children].map((stamp) => stamp.hasAttribute('data-stamped'))).toEqual([true, true, false]);
+    for (const row of [money!, many!]) {
+      expect(within(row).getByRole('progressbar')).toBeVisible();
+      expect(within(row).queryByTestId('stamps')).toBeNull();
+    }
+    expect(within(feast!).queryByTestId('stamps')).toBeNull();
+    expect(within(feast!).queryByRole('progressbar')).toBeNull();
   });
 
   it('counts as Arabic counts, and says when there are none [ACCT-033]', async () => {

@@ -4,7 +4,9 @@ import { localizedName, useLocale } from '@sufra/i18n';
 import { tap, useAction, usePlatform, useText } from '@sufra/module';
 import { Badge, Button, Card, DateText, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { CoinsIcon, GiftIcon, type Icon, MopedIcon, SealPercentIcon } from '@sufra/ui/icons';
 import { useEffect, useRef } from 'react';
+import { Plated } from '../../account/plated.tsx';
 import { Progress } from '../../account/progress.tsx';
 import { useConditionsText } from '../../account/use-conditions-text.ts';
 import { useNow } from '../../account/use-now.ts';
@@ -12,16 +14,24 @@ import { useBalancesChanged } from '../../balances/use-balances-changed.ts';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
 import { clock } from '../../sign-in/use-seconds-until.ts';
 
-const card = css`display:flex;flex-direction:column;gap:var(--s2);list-style:none`;
+const card = css`display:flex;flex-direction:column;gap:var(--s2);padding:10px 10px var(--s4);list-style:none`;
 const head = css`display:flex;align-items:flex-start;justify-content:space-between;gap:var(--s2)`;
 const title = css`font-size:var(--fs-m);font-family:inherit;font-weight:600;overflow-wrap:anywhere;&:focus{outline:0}`;
+const costs = css`display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 var(--s2)`;
 const price = css`color:var(--accent-ink);font-weight:600;font-size:var(--fs-s)`;
 const note = css`font-size:var(--fs-cap);color:var(--ink-2);line-height:1.6`;
 const code = css`font-size:var(--fs-l);font-weight:700;letter-spacing:.06em;padding:var(--s2) var(--s3);border-radius:var(--r-m);background:var(--sunken);text-align:center;overflow-wrap:anywhere`;
 const end = css`margin-block-start:auto;display:flex;flex-direction:column;gap:var(--s2)`;
 const wrong = css`color:var(--danger);font-size:var(--fs-cap);font-weight:500`;
 
-/** One reward: what it costs and where it counts before it is redeemed; then its code, and the way back (ACCT-032). */
+/** What stands for a reward that is no dish. */
+const MARKS: Readonly<Record<string, Icon>> = {
+  percent: SealPercentIcon,
+  amount: CoinsIcon,
+  delivery: MopedIcon,
+};
+
+/** One reward: what it is and what it costs and where it counts before it is redeemed; then its code, and the way back (ACCT-032, ACCT-041). */
 export function RewardCard({ reward }: { readonly reward: Reward }) {
   const t = useText();
   const { locale } = useLocale();
@@ -34,7 +44,7 @@ export function RewardCard({ reward }: { readonly reward: Reward }) {
   const key = useRef<string>(null);
   /** The button that was pressed is gone with its answer: the focus goes to the card. */
   const takeFocus = useRef(false);
-  const { id, names, points, state, progress, redemption, conditions, valid_to } = reward;
+  const { id, names, points, kind, item_image, state, progress, redemption, conditions, valid_to } = reward;
   const name = localizedName(names, locale).text;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new state is what moves the focus
   useEffect(() => {
@@ -67,17 +77,27 @@ export function RewardCard({ reward }: { readonly reward: Reward }) {
   };
   const failure = redeem.error ?? undo.error;
   const inHand = state === 'redeemed' && redemption;
+  const isShort = !inHand && state !== 'available' && state !== 'used' && state !== 'expired';
   return (
     <Card as="li" className={card} data-test="reward" data-standing={state}>
+      <Plated picture={item_image} mark={MARKS[kind] ?? GiftIcon} />
       <div className={head}>
-        <h2 ref={heading} tabIndex={-1} className={title}>
+        <h3 ref={heading} tabIndex={-1} className={title}>
           <Name name={names} />
-        </h2>
+        </h3>
         {state === 'used' || state === 'expired' || inHand ? (
           <Badge tone={inHand ? 'success' : 'neutral'}>{t(`rewards.state.${state}`)}</Badge>
         ) : null}
       </div>
-      <span className={price}>{t('balance.pointsCount', { count: points })}</span>
+      <div className={costs}>
+        <span className={price}>{t('balance.pointsCount', { count: points })}</span>
+        {isShort ? (
+          <span className={note}>
+            {t('rewards.missing', { points: t('balance.pointsCount', { count: points - progress }) })}
+          </span>
+        ) : null}
+      </div>
+      {isShort ? <Progress label={t('rewards.progress', { name })} value={progress} max={points} /> : null}
       <ul className={note}>
         {conditionsText(conditions).map((line) => (
           <li key={line}>{line}</li>
@@ -124,14 +144,7 @@ export function RewardCard({ reward }: { readonly reward: Reward }) {
           >
             {t('rewards.redeem')}
           </Button>
-        ) : state === 'used' || state === 'expired' ? null : (
-          <>
-            <span className={note}>
-              {t('rewards.missing', { points: t('balance.pointsCount', { count: points - progress }) })}
-            </span>
-            <Progress label={t('rewards.progress', { name })} value={progress} max={points} />
-          </>
-        )}
+        ) : null}
         {failure ? (
           <span role="alert" className={wrong}>
             {errorText(failure)}

@@ -1,8 +1,16 @@
-import { getPointsBalance, listRewards, type Reward, redeemReward, undoReward } from '@sufra/api/loyalty/endpoints';
+import {
+  getLoyaltySettings,
+  getPointsBalance,
+  listRewards,
+  type Reward,
+  redeemReward,
+  undoReward,
+} from '@sufra/api/loyalty/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { listChallenges } from '@sufra/api/wallet/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildReward } from '../../testing/builders.ts';
+import { buildLoyaltyChallenge, buildPicture, buildReward } from '../../testing/builders.ts';
 import { context, GUEST, NOURA, renderPart } from '../../testing/render.ts';
 import RewardsScreen from './screen.tsx';
 
@@ -43,6 +51,30 @@ describe('/rewards', () => {
     expect(within(feast!).queryByRole('button')).toBeNull();
   });
 
+  it('shows the dish of each on its plate, a mark for the others, the coin’s worth in words and the challenge that ends first [ACCT-041]', async () => {
+    const item_image = buildPicture();
+    const running = buildLoyaltyChallenge('Mandi', {
+      goal: { ...buildLoyaltyChallenge('x').goal, kind: 'items', target: 4, item_names: { en: 'Mandi' }, item_image },
+      progress: 3,
+    });
+    const challenges = [buildLoyaltyChallenge('Later', { state: 'upcoming' }), running, buildLoyaltyChallenge('Other')];
+    await open([buildReward('Bread', { kind: 'item', item_image }), COFFEE], {
+      [listChallenges.name]: challenges as FakeAnswer,
+      [getLoyaltySettings.name]: { earn_rate: 1, redeem_rate: '0.05', min_points: 100, expiry_months: 12 },
+    });
+    const [bread, coffee] = await screen.findAllByTestId('reward');
+    expect(bread!.querySelector('img')).toHaveAttribute('src', expect.stringContaining('/media/mandi'));
+    expect(coffee!.querySelector('img')).toBeNull();
+    expect(coffee!.querySelector('svg')).not.toBeNull();
+    const [shown, ...others] = await screen.findAllByTestId('challenge');
+    expect(others).toEqual([]);
+    expect(shown!.querySelector('img')).not.toBeNull();
+    const stamps = within(shown!).getByTestId('stamps');
+    expect(stamps.children).toHaveLength(4);
+    expect(stamps.querySelectorAll('[data-stamped]')).toHaveLength(3);
+    expect(plain(document.body)).toContain('1 point for every SAR 1.00 you spend');
+  });
+
   it('redeems: the code is shown, the focus stays on the card, the balance is asked for anew [ACCT-032]', async () => {
     const { caller } = await open([COFFEE], { [redeemReward.name]: HELD });
     await userEvent.click(await screen.findByRole('button', { name: /Redeem/ }));
@@ -58,7 +90,7 @@ describe('/rewards', () => {
     caller.answer(listRewards, [COFFEE]);
     await userEvent.click(await screen.findByRole('button', { name: /Undo/ }));
     expect(await screen.findByRole('button', { name: /Redeem/ })).toBeVisible();
-    expect(screen.getByRole('heading', { level: 2, name: 'Coffee' })).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 3, name: 'Coffee' })).toHaveFocus();
     expect(screen.queryByTestId('reward-code')).toBeNull();
   });
 

@@ -12,7 +12,7 @@ import {
   string,
   type,
 } from 'superstruct';
-import { id, instant, logFields, names, orderType, price } from '../shapes.ts';
+import { id, instant, logFields, names, orderType, picture, price } from '../shapes.ts';
 
 /** Slug of a program of points (HOST-047). */
 const provider = pattern(string(), /^[a-z0-9_-]{1,40}$/);
@@ -71,6 +71,8 @@ export const reward = type({
   value: price,
   item_id: nullable(id),
   item_names: nullable(names),
+  /** Of that dish; absent or null: none is shown (ACCT-041). */
+  item_image: optional(nullable(picture)),
   conditions: type({
     /** Least amount of dishes. */
     min_items: price,

@@ -1,5 +1,5 @@
 import { array, type Infer, integer, min, nullable, number, optional, size, string, type } from 'superstruct';
-import { id, instant, logFields, money, names, orderType, price } from '../shapes.ts';
+import { id, instant, logFields, money, names, orderType, picture, price } from '../shapes.ts';
 
 export const walletBalance = type({
   balance: price,
@@ -51,6 +51,8 @@ export const challenge = type({
     target: min(number(), 0),
     item_id: nullable(id),
     item_names: nullable(names),
+    /** Of that dish; absent or null: none is shown (ACCT-041). */
+    item_image: optional(nullable(picture)),
     /** Least amount of dishes of an order that counts; "0.00": any. */
     min_items: price,
     /** Null: all of them. */

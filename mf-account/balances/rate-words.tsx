@@ -1,0 +1,33 @@
+import { getLoyaltySettings } from '@sufra/api/loyalty/endpoints';
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import { formatMoneyText, useLocale } from '@sufra/i18n';
+import { dataOf, useEndpoint, usePlatform, useText } from '@sufra/module';
+
+export interface RateWordsProps {
+  /** Whose points they are. */
+  readonly provider: string;
+  /** Only a customer may ask. */
+  readonly enabled: boolean;
+}
+
+/** How points are earned and what they are worth, in words (ACCT-027); nothing for another program's, and while it is not known. */
+export function RateWords({ provider, enabled }: RateWordsProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { currency } = usePlatform().context.tenant;
+  const rates = dataOf(useEndpoint(getLoyaltySettings, {}, { enabled }));
+  if (!rates || provider !== 'order' || rates.earn_rate <= 0) return null;
+  const money = (amount: string) => formatMoneyText(amount, currency, locale);
+  const points = (count: number) => t('balance.pointsCount', { count });
+  return (
+    <p>
+      {t('balance.earn', { rate: points(rates.earn_rate), unit: money('1.00') })}{' '}
+      {rates.min_points > 0
+        ? t('balance.redeem', {
+            points: points(rates.min_points),
+            amount: money(fromMinor(rates.min_points * toMinor(rates.redeem_rate))),
+          })
+        : null}
+    </p>
+  );
+}

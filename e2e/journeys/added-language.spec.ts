@@ -18,7 +18,8 @@ test('home, menu, a dish into the basket, and the switch to the other languages'
   await expect(html).toHaveAttribute('dir', 'ltr');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Livraison', exact: true })).toBeVisible();
-  // What the restaurant has not translated is ours, and is no key.
+  // What the restaurant has not translated is ours, is no key, and the page says so.
+  await expect(page.getByText('Les plats, la commande et le compte sont encore en anglais.').first()).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Most ordered' })).toBeVisible();
   await expectAccessible(page, 'home in French');
   if (isWide) await page.getByRole('banner').getByRole('link', { name: 'La carte', exact: true }).click();

@@ -16,6 +16,7 @@ import { Header } from './frame/header.tsx';
 import { OfflineBanner } from './frame/offline-banner.tsx';
 import { HostPage } from './frame/pages.tsx';
 import { dialogCss, headerCss, progress } from './frame/shell-styles.ts';
+import { UntranslatedNote } from './frame/untranslated.tsx';
 
 const texts = { ar, en };
 const instances: Partial<Record<BaseLocale, I18n>> = {};
@@ -67,6 +68,7 @@ export async function render(request: FragmentRequest): Promise<FragmentResult> 
         <header>
           <Header context={context} bare={closed} />
         </header>
+        <UntranslatedNote context={context} />
         <OfflineBanner />
         {closed ? null : <Slot of={pageBeforeSlot} />}
       </>,

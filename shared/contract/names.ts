@@ -20,6 +20,8 @@ export interface AddedLanguage {
   code: AddedLocale;
   /** Its own name: `Français`. */
   name: string;
+  /** What of the site is not translated, in the language's own words; empty: nothing. Absent: not known, and the site says that parts are not. */
+  untranslated?: string;
 }
 
 /** Texts of an added language by the name of the part that says them (`host`, `mf-menu`), keyed as its locale files are. */

@@ -7,6 +7,7 @@ import type { SettingValue } from '../types.ts';
 export const bastaFrench: SettingValue = {
   code: 'fr',
   name: 'Français',
+  untranslated: 'Les plats, la commande et le compte sont encore en anglais.',
   texts: {
     host: {
       navigation: {

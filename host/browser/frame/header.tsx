@@ -5,6 +5,7 @@ import { localePath, locales, localizedName, otherLocale, useText } from '@sufra
 import { Link, Slot, useModule } from '@sufra/module';
 import { frameClass, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { GlobeSimpleIcon } from '@sufra/ui/icons';
 import { currentEntry } from './current.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 import { shows } from './shown.ts';
@@ -28,7 +29,9 @@ const entryAction = css`display:none;@media (min-width:56.25em){display:inline-f
 const place = css`min-inline-size:0;display:none;@media (min-width:68.75em){display:block}`;
 
 const menu = css`position:fixed;inset:auto;inset-block-start:calc(var(--header-bar) + var(--s1));inset-inline-end:var(--gut);margin:0;padding:var(--s2);border:1px solid var(--outline);border-radius:var(--r-m);background:var(--surface);color:var(--ink);box-shadow:var(--e3)`;
-const choice = css`display:flex;align-items:center;min-block-size:var(--target);padding-inline:var(--s4);border-radius:var(--r-s);&:hover{background:var(--sunken)}`;
+const choice = css`display:flex;flex-direction:column;justify-content:center;padding-block:var(--s1);min-block-size:var(--target);padding-inline:var(--s4);border-radius:var(--r-s);&:hover{background:var(--sunken)}`;
+const globe = css`svg&{font-size:1.375rem}`;
+const left = css`max-inline-size:16rem;font-size:var(--fs-cap);line-height:1.4;color:var(--ink-2)`;
 
 /**
  * The page in its other languages: a link to the other one of our two, and where the tenant added more a menu of all others by their own names, which the
@@ -59,18 +62,19 @@ function Languages({ context: { locale, path, tenant } }: { context: PageContext
         type="button"
         className={round}
         popoverTarget="sufra-languages"
-        // Who says what is written there means this button.
+        // Letters would say where a link leads: this opens a choice.
         aria-label={`${shown}: ${t('languageChoose', { name: own?.name ?? locale })}`}
         data-test="languages"
       >
-        {shown}
+        <GlobeSimpleIcon className={globe} />
       </button>
       <div id="sufra-languages" popover="auto" className={menu}>
         {all
           .filter(({ code }) => code !== locale)
-          .map(({ code, name }) => (
-            <a key={code} className={choice} href={localePath(code, path)} {...way(code)}>
-              <bdi>{name}</bdi>
+          .map((one) => (
+            <a key={one.code} className={choice} href={localePath(one.code, path)} {...way(one.code)}>
+              <bdi>{one.name}</bdi>
+              {'untranslated' in one && one.untranslated ? <bdi className={left}>{one.untranslated}</bdi> : null}
             </a>
           ))}
       </div>

@@ -2,7 +2,7 @@
  * Languages that a tenant added besides Arabic and English, in its setting `general.added_languages` (HOST-065):
  * `[{ "code": "fr", "name": "Français", "texts": { "host": { "backHome": "…" } } }]`. `texts` holds what the tenant has
  * translated, by the name of the part that says it and with the keys of that part's locale files; content (names, pages)
- * carries the language under its code beside `ar` and `en`.
+ * carries the language under its code beside `ar` and `en`. `untranslated` says in words what is left.
  */
 import type { AddedLanguage, AddedLocale, AddedTexts, Settings, TextTree } from '@sufra/contract';
 import { cleanBidi } from '@sufra/i18n';
@@ -14,6 +14,7 @@ export const ADDED_LANGUAGES = 'general.added_languages';
 const TAKEN: readonly string[] = ['cp'];
 const MAX_LANGUAGES = 5;
 const MAX_NAME = 30;
+const MAX_UNTRANSLATED = 200;
 const MAX_TEXT = 1000;
 const MAX_DEPTH = 6;
 
@@ -30,9 +31,15 @@ export function addedLanguages(settings: Settings): Languages {
   const texts = new Map<string, AddedTexts>();
   for (const one of Array.isArray(listed) ? listed : []) {
     if (!isObject(one) || shown.length === MAX_LANGUAGES) continue;
-    const { code, name } = one;
+    const { code, name, untranslated } = one;
     if (!isAddedLocale(code) || TAKEN.includes(code) || texts.has(code)) continue;
-    shown.push({ code, name: (typeof name === 'string' && cleaned(name).slice(0, MAX_NAME)) || code.toUpperCase() });
+    shown.push({
+      code,
+      name: (typeof name === 'string' && cleaned(name).slice(0, MAX_NAME)) || code.toUpperCase(),
+      ...(typeof untranslated === 'string'
+        ? { untranslated: cleaned(untranslated).trim().slice(0, MAX_UNTRANSLATED) }
+        : {}),
+    });
     const tree = isObject(one.texts) ? treeOf(one.texts, 0) : {};
     texts.set(code, Object.fromEntries(Object.entries(tree).filter(isPart)));
   }

@@ -752,6 +752,18 @@ describe('a language that the tenant added by its data [HOST-065]', () => {
     expect(english.modules.length).toBeGreaterThan(0);
   });
 
+  it('brings what it says is not translated, cleaned and bounded; what is no text is none', async () => {
+    const left = async (untranslated: unknown) => {
+      await setting('basta', 'general.added_languages', [{ ...FRENCH, untranslated }]);
+      return block(await basta('/en/menu'), 'sufra-page').context.tenant.languages[0].untranslated;
+    };
+    expect(await left(' Les plats.\u202e')).toBe('Les plats.');
+    expect(await left('x'.repeat(300))).toHaveLength(200);
+    expect(await left('')).toBe('');
+    expect(await left(3)).toBeUndefined();
+    await setting('basta', 'general.added_languages', [FRENCH]);
+  });
+
   it('is named to search engines in every language, and has a manifest of its own', async () => {
     for (const path of ['/menu', '/en/menu', '/fr/menu']) {
       const { text } = await basta(path);

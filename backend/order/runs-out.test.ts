@@ -53,7 +53,7 @@ describe('a dish that runs out', () => {
     });
   });
 
-  it('is swapped for what costs no more and needs no choice, and for nothing else', async () => {
+  it('is swapped for what costs no more, at least a third, and needs no choice, and for nothing else', async () => {
     const cart = await dearCart();
     const line = cart.lines[0]!;
     const { data: swaps } = await swapsOf(cart);
@@ -61,6 +61,7 @@ describe('a dish that runs out', () => {
     for (const { item_id, price } of swaps) {
       expect(item_id).not.toBe(line.item_id);
       expect(toMinor(price)).toBeLessThanOrEqual(toMinor(line.unit_price));
+      expect(3 * toMinor(price)).toBeGreaterThanOrEqual(toMinor(line.unit_price));
     }
     const cheap = (await plainDishes(shop)).sort((a, b) => toMinor(a.price) - toMinor(b.price))[0]!;
     const both = (await addTo(shop, cart, { item_id: cheap.id })).data;

@@ -15,6 +15,8 @@ import { canComeInstead } from './runs-out.ts';
 const MAX_SWAPS = 5;
 /** Of the most similar ones some may need choices that a swap cannot make. */
 const LOOKED_AT = 12;
+/** A dish that costs less than this part of the other is none in its place: no pickle for a grill. */
+const LEAST_SHARE = 1 / 3;
 
 /** Dishes that can come in place of a line's, the most similar first. Throws NOT_FOUND, MODULE_DISABLED. */
 export async function listSwaps(scope: Scope, owner: Owner, cartId: string, lineId: string): Promise<Swap[]> {
@@ -33,7 +35,7 @@ export async function listSwaps(scope: Scope, owner: Owner, cartId: string, line
   return swapsFor(db, record, dish, { unit, qty: row.qty }, when);
 }
 
-/** Dishes that can come in place of `dish`, the most similar first: each costs no more than `unit` (minor units). */
+/** Dishes that can come in place of `dish`, the most similar first: each costs no more than `unit` (minor units), and at least a third of it. */
 export async function swapsFor(
   db: Db,
   record: BranchRecord,
@@ -42,7 +44,7 @@ export async function swapsFor(
   when: When,
 ): Promise<Swap[]> {
   const cheap = (await dishesNow(db, record, when)).filter(
-    ({ price, needs_choice }) => !needs_choice && toMinor(price) <= unit,
+    ({ price, needs_choice }) => !needs_choice && toMinor(price) <= unit && toMinor(price) >= unit * LEAST_SHARE,
   );
   const ids = similarDishes(cheap, dish, LOOKED_AT).map(({ id }) => id);
   const items = await findDishes(db, record, ids, when);

@@ -36,6 +36,8 @@ const small = css`display:block;font-size:var(--fs-s);color:var(--ink-2)`;
 const problemClass = css`display:block;font-size:var(--fs-s);color:var(--danger);font-weight:500`;
 const goneClass = css`text-decoration:line-through;color:var(--ink-2)`;
 const again = css`justify-content:flex-start;padding-inline:0;margin-inline:0;font-size:var(--fs-s)`;
+// At the bottom of the sheet, however long the order is: as wide as the sheet, over the padding of its body.
+const dock = css`position:sticky;inset-block-end:calc(var(--s6)*-1);z-index:1;margin-inline:calc(var(--s4)*-1);margin-block-end:calc((var(--s4) + var(--s6))*-1);padding:var(--s3) var(--s4) max(var(--s4),env(safe-area-inset-bottom));background:var(--surface);box-shadow:var(--e2);border:var(--forced-edge)`;
 const changes = css`display:grid;gap:var(--s1)`;
 
 /** A line as it shall be. */
@@ -202,25 +204,27 @@ function Edit({ order, isAgain, onChangedElsewhere, onDone }: EditProps) {
           {problem}
         </Banner>
       ) : null}
-      <Button
-        kind="pay"
-        block
-        busy={sending}
-        disabledReason={hindrance}
-        amount={
-          <Money
-            amount={isSame ? dueOf(order) : (edit?.total_after ?? null)}
-            currency={order.currency}
-            updating={updating && !isSame}
-          />
-        }
-        data-test="save-edit"
-        onClick={() => {
-          if (!updating && !error) void save();
-        }}
-      >
-        {t('editOrder.save')}
-      </Button>
+      <div data-dock="" className={dock}>
+        <Button
+          kind="pay"
+          block
+          busy={sending}
+          disabledReason={hindrance}
+          amount={
+            <Money
+              amount={isSame ? dueOf(order) : (edit?.total_after ?? null)}
+              currency={order.currency}
+              updating={updating && !isSame}
+            />
+          }
+          data-test="save-edit"
+          onClick={() => {
+            if (!updating && !error) void save();
+          }}
+        >
+          {t('editOrder.save')}
+        </Button>
+      </div>
     </div>
   );
 

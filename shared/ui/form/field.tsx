@@ -20,6 +20,7 @@ font-size:var(--fs-m);line-height:1.6;text-align:start;transition:box-shadow var
 &[aria-invalid=true]{box-shadow:inset 0 0 0 2px var(--danger)}
 &[aria-invalid=true]:focus{box-shadow:inset 0 0 0 2px var(--danger),0 0 0 4px var(--danger-tint)}
 &:disabled{background:var(--sunken);color:var(--ink-2);box-shadow:none}
+&::-webkit-search-cancel-button{-webkit-appearance:none;appearance:none}
 border:var(--forced-edge)
 `;
 

@@ -1,7 +1,8 @@
 import { css } from '@sufra/ui/css';
 
 export const card = css`display:flex;flex-direction:column;gap:var(--s2)`;
-export const top = css`display:flex;flex-wrap:wrap;align-items:flex-start;justify-content:space-between;gap:var(--s1) var(--s3)`;
+// The distance stands beside the name, however long the address is; in large letters below it.
+export const top = css`display:flex;flex-wrap:wrap;align-items:flex-start;justify-content:space-between;gap:var(--s1) var(--s3);&>:first-child{flex:1 1 9rem;min-inline-size:0}`;
 export const name = css`font-size:var(--fs-l)`;
 export const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 export const far = css`flex:none;font-size:var(--fs-s);font-weight:600;white-space:nowrap`;

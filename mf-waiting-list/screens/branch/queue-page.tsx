@@ -24,12 +24,11 @@ const header = css`display:flex;align-items:flex-start;gap:var(--s2)`;
 const grow = css`flex:1`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const board = css`display:flex;flex-direction:column;align-items:center;gap:var(--s3);padding:var(--s6) var(--s4);text-align:center`;
-const number = css`color:var(--brand-ink);font-size:4.75rem;font-weight:600;line-height:1.1;font-variant-numeric:tabular-nums`;
-const ahead = css`font-size:var(--fs-l);font-weight:600`;
+const ahead = css`color:var(--brand-ink);font-size:var(--fs-h1);font-weight:600;line-height:1.4;text-wrap:balance`;
 const wait = css`font-size:var(--fs-m);font-weight:500`;
 const places = css`block-size:16.25rem`;
 
-/** Who waits at a branch and for how long, live, the rules, and then the way in (WL-002, WL-015, API-033, API-035, API-036). */
+/** Who waits at a branch and for how long, live, the rules, the way in, and then each of its places (WL-002, WL-015, API-033, API-035, API-036). */
 export function QueuePage({ id }: { id: string }) {
   const t = useText();
   const { locale } = useLocale();
@@ -50,11 +49,11 @@ export function QueuePage({ id }: { id: string }) {
       <div className={columns}>
         <div className={column}>
           <Board id={id} branch={branch} />
-          <QueueAreas id={id} />
-        </div>
-        <div className={column}>
           <QueueTerms id={id} />
           <Joining id={id} branch={branch} />
+        </div>
+        <div className={column}>
+          <QueueAreas id={id} />
         </div>
       </div>
       <p>
@@ -84,7 +83,7 @@ function Title({ names }: { names: Parameters<typeof Name>[0]['name'] }) {
   );
 }
 
-/** The number, in words and as beads. A closed branch takes no new parties, whatever is left of its queue. */
+/** How many wait, in words and as beads. A closed branch takes no new parties, whatever is left of its queue. */
 function Board({ id, branch }: { id: string; branch: Branch | undefined }) {
   const t = useText();
   const queue = useEndpoint(checkWaiting, queueInputs(id).check, { pollEvery: usePollWhenDisconnected() });
@@ -112,9 +111,6 @@ function Board({ id, branch }: { id: string; branch: Branch | undefined }) {
             </Badge>
             {shown.open ? (
               <>
-                <span aria-hidden="true" className={number}>
-                  {shown.count}
-                </span>
                 <p className={ahead}>{aheadText(shown, t)}</p>
                 <QueueBeads count={shown.count} withOwn={!isOfAreas(shown)} />
                 <p className={wait}>{waitText(shown, t)}</p>

@@ -12,7 +12,7 @@ import type { DevicePlace } from './device-position.ts';
 import { TellMe } from './tell-me.tsx';
 import { termWords } from './terms.ts';
 
-const card = css`display:flex;flex-direction:column;gap:var(--s3)`;
+const card = css`display:flex;flex-direction:column;gap:var(--s3);scroll-margin-block:calc(var(--header-h,0px) + var(--s4)) calc(var(--tab-bar,0px) + var(--s4))`;
 const title = css`display:flex;align-items:flex-start;gap:var(--s3);font-size:var(--fs-l);line-height:1.5;&:focus{outline:0}`;
 const icon = css`flex:none;margin-block-start:.2em;color:var(--brand-ink);font-size:1.375rem`;
 const facts = css`display:flex;flex-wrap:wrap;gap:4px var(--s4);font-weight:600;li{white-space:nowrap}`;
@@ -20,10 +20,13 @@ const quiet = css`color:var(--ink-2)`;
 const actions = css`display:flex;flex-direction:column;gap:var(--s2)`;
 const whole = css`white-space:nowrap`;
 
-/** The heading takes the focus: what was asked is answered there. */
+/** The heading takes the focus: what was asked is answered there. The whole answer comes into sight, above the tab bar. */
 function useFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('section')?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return heading;
 }
 

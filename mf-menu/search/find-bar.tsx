@@ -42,7 +42,7 @@ export function FindBar({ query, onQuery, onBegin, filtering }: FindBarProps) {
           autoComplete="off"
           enterKeyHint="search"
           aria-label={t('find.label')}
-          placeholder={t('find.label')}
+          placeholder={t('find.short')}
           onFocus={onBegin}
           onChange={(event) => onQuery(event.target.value)}
           onKeyDown={(event) => {

@@ -9,6 +9,7 @@ import { duration } from '../booking/duration.ts';
 import { whenText } from '../booking/time-words.ts';
 
 const list = css`display:grid;gap:var(--s2)`;
+const first = css`&::first-letter{text-transform:uppercase}`;
 const line = css`display:flex;align-items:flex-start;gap:var(--s2);svg{flex:none;margin-block-start:.25em;color:var(--brand-ink)}`;
 
 /** What is held: when, for how many, where, what it costs. */
@@ -23,7 +24,7 @@ export function BookingSummary({ reservation }: { readonly reservation: Reservat
       <ul role="list" className={list}>
         <li className={line}>
           <CalendarBlankIcon />
-          <strong>{whenText(reservation, { t, locale, timeZone, now })}</strong>
+          <strong className={first}>{whenText(reservation, { t, locale, timeZone, now })}</strong>
         </li>
         <li className={line}>
           <UsersIcon />

@@ -1,13 +1,16 @@
 import type { Branch } from '@sufra/api/branch/endpoints';
 import type { Period, Slots } from '@sufra/api/reservation/endpoints';
 import { isFreeCost } from '@sufra/api/reservation/policy';
-import { formatTime, formatWeekday, localizedName, useLocale } from '@sufra/i18n';
+import { formatTime, formatWeekday, localizedName, type Translate, useLocale } from '@sufra/i18n';
+import { partOfDay } from '@sufra/i18n/time/part-of-day';
+import { DAY_MS } from '@sufra/i18n/time/units';
 import { Answer, type EndpointState, type NotAsked, useText } from '@sufra/module';
 import { Banner, Card, Chip, Money, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { SlotChips } from '@sufra/ui/form';
 import { type ReactNode, type Ref, useId } from 'react';
 import { periodKey, shownSection } from '../booking/chosen-slot.ts';
+import { Cost } from '../booking/cost.tsx';
 import { card, quiet, title } from '../booking/layout.ts';
 import { dayText } from '../calendar/day-words.ts';
 import { NoTimes } from './no-times.tsx';
@@ -91,6 +94,7 @@ export function TimesCard({
         >
           {(offered) => {
             const section = shownSection(offered.sections, area);
+            const cost = oneCost(section?.periods ?? []);
             if (!section) return <NoTimes branch={branch} offered={offered} hasQueue={hasQueue} onDate={on.onDate} />;
             return (
               <>
@@ -103,6 +107,11 @@ export function TimesCard({
                     ))}
                   </fieldset>
                 ) : null}
+                {cost === null || isFreeCost(cost) ? null : (
+                  <p data-test="every-cost">
+                    <Cost amount={cost} currency={branch.currency} is={offered.policy.cost_is} />
+                  </p>
+                )}
                 <SlotChips
                   name={name}
                   label={
@@ -115,10 +124,8 @@ export function TimesCard({
                   slots={section.periods.map((period) => ({
                     id: periodKey(period),
                     label: <bdi>{formatTime(period.starts_at, options)}</bdi>,
-                    ...(period.is_next_day
-                      ? { group: t('plan.afterMidnight', { day: formatWeekday(period.starts_at, options) }) }
-                      : {}),
-                    ...(isFreeCost(period.cost)
+                    group: partName(period, options),
+                    ...(cost !== null || isFreeCost(period.cost)
                       ? {}
                       : { note: <Money amount={period.cost} currency={branch.currency} /> }),
                   }))}
@@ -130,4 +137,19 @@ export function TimesCard({
       </div>
     </Card>
   );
+}
+
+/** What each of the periods costs, when that is the same; null: they differ. */
+function oneCost(periods: readonly Period[]): string | null {
+  const [first] = periods;
+  return first && periods.every(({ cost }) => cost === first.cost) ? first.cost : null;
+}
+
+/** The part of the day; after midnight with the night that it belongs to, so that nobody comes a day late (guide §3.27). */
+function partName(
+  { starts_at }: Period,
+  { t, ...zone }: { readonly t: Translate; readonly locale: string; readonly timeZone: string },
+): string {
+  const part = partOfDay(starts_at, zone.timeZone) ?? 'evening';
+  return t(`plan.part.${part}`, { day: formatWeekday(Date.parse(starts_at) - DAY_MS, zone) });
 }

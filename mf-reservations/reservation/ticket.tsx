@@ -15,7 +15,8 @@ const frame = css`filter:drop-shadow(0 6px 10px var(--shade-soft))`;
 const paper = css`display:grid;gap:var(--s4);padding:var(--s5) var(--s5) var(--s3);background:var(--surface);border-radius:var(--r-l) var(--r-l) 0 0`;
 const top = css`display:flex;align-items:flex-start;justify-content:space-between;gap:var(--s3)`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
-const when = css`display:block;font-size:var(--fs-h2);font-weight:600;line-height:1.4`;
+// The words of the day are those of a sentence.
+const when = css`&::first-letter{text-transform:uppercase}display:block;font-size:var(--fs-h2);font-weight:600;line-height:1.4`;
 const party = css`display:grid;justify-items:center;flex:none;padding:var(--s2) var(--s4);border-radius:var(--r-m);background:var(--brand-tint);color:var(--brand-ink);strong{font-size:var(--fs-h2);line-height:1.3}`;
 const rule = css`border:0;border-block-start:1px dashed var(--outline-strong);opacity:.6;inline-size:100%;margin:0`;
 const list = css`display:grid;gap:var(--s3)`;

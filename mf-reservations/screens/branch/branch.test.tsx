@@ -74,7 +74,7 @@ describe('step one of a booking', () => {
     expect(await time('08:30 PM')).not.toBeChecked();
     // A sitting of this party, not the longest of the branch.
     expect(plain(document.body.textContent)).toContain('The table is yours for 1 hour 30 minutes');
-    const night = screen.getByRole('group', { name: named('After midnight (early Monday)') });
+    const night = screen.getByRole('group', { name: named('After midnight, Sunday night') });
     expect(within(night).getByRole('radio', { name: named('12:30 AM') })).toBeEnabled();
     expect(within(night).queryByRole('radio', { name: named('08:30 PM') })).toBeNull();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Garden' }));
@@ -86,6 +86,23 @@ describe('step one of a booking', () => {
       body: { branch_id: 'olaya', date: DAY, guests_count: 4, source: 'web' },
     });
     expect(screen.getByTestId('policies')).toHaveTextContent('We keep the table for 15 minutes');
+  });
+
+  it('says once what each time costs, and of each where they differ [RES-029]', async () => {
+    const priced = (costs: string[]) => {
+      const slots = buildSlots();
+      const [section] = slots.sections;
+      const periods = section!.periods.slice(0, costs.length).map((one, index) => ({ ...one, cost: costs[index]! }));
+      return { ...slots, sections: [{ ...section!, periods }] };
+    };
+    const { unmount } = await open(fake({ [listReservationSlots.name]: priced(['75.00', '75.00']) }));
+    await time('08:30 PM');
+    expect(plain(screen.getByTestId('every-cost').textContent)).toContain('SAR 75.00');
+    expect(screen.getByRole('radio', { name: named('08:30 PM') })).toBeVisible();
+    unmount();
+    await open(fake({ [listReservationSlots.name]: priced(['75.00', '90.00']) }));
+    await screen.findByRole('radio', { name: /08:30 PM.*90\.00/ });
+    expect(screen.queryByTestId('every-cost')).toBeNull();
   });
 
   it('holds the table with the names that were shown: pending, from the web, without event fields, and goes to step two [RES-009] [RES-010] [RES-019] [API-027]', async () => {
@@ -246,7 +263,8 @@ describe('step one of a booking', () => {
     const dearer = [{ id: 'hall', names: { en: 'Main hall' }, periods: [buildPeriod('20:30', { cost: '50.00' })] }];
     caller.answer(listReservationSlots, buildSlots({ sections: dearer }));
     await user.click(screen.getByRole('button', { name: 'More' }));
-    expect(await screen.findByRole('radio', { name: /50\.00/ })).not.toBeChecked();
+    expect(plain((await screen.findByTestId('every-cost')).textContent)).toContain('SAR 50.00');
+    expect(await time('08:30 PM')).not.toBeChecked();
     expect(screen.getByTestId('plan-sum')).not.toHaveTextContent('08:30 PM');
   });
 

@@ -132,7 +132,7 @@ function Leave({
       {cooking ? <Banner tone="warning">{t('order.leave')}</Banner> : null}
       <Answer of={reasons} skeleton={<Skeleton shape="button" />} failed={{ title: t('entry.whyFailed') }}>
         {(all) => (
-          <ChoiceGroup label={t('entry.why')}>
+          <ChoiceGroup label={t('entry.why')} rule={t('entry.optional')}>
             {all.map((one) => (
               <RadioRow
                 key={one.id}

@@ -18,7 +18,7 @@ export interface NeedsChoiceProps {
 export function NeedsChoice({ value, onChange }: NeedsChoiceProps) {
   const t = useText();
   return (
-    <ChoiceGroup label={t('join.needs')}>
+    <ChoiceGroup label={t('join.needs')} rule={t('join.optional')}>
       {NEEDS.map((need) => (
         <CheckRow
           key={need}

@@ -119,6 +119,7 @@ describe('canceling an order', () => {
       { params: { id: 'order-1' }, body: { reason_id: 'ordered_by_mistake', note: 'sorry' } },
     ]);
     expect(document.activeElement).toHaveTextContent(/Your order was canceled/);
+    expect(screen.getAllByText('Your order was canceled')).toHaveLength(1);
     expect(asked.announced).toEqual(['Your order was canceled']);
     await user.click(screen.getByRole('button', { name: 'Back to the order' }));
     expect(closed).toEqual(['canceled']);

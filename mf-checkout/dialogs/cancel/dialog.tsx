@@ -41,7 +41,7 @@ const CancelDialog: DialogOf<typeof cancelDialog> = ({ props, close, titleId }) 
   const [canceled, setCanceled] = useState<Order | null>(null);
   const finish = () => close(canceled ? 'canceled' : undefined);
   return (
-    <SheetLayout title={t(canceled ? 'cancel.done' : 'cancel.title')} titleId={titleId} onClose={finish}>
+    <SheetLayout title={t(canceled ? 'cancel.offer' : 'cancel.title')} titleId={titleId} onClose={finish}>
       {canceled ? (
         <Canceled order={canceled} onClose={finish} />
       ) : (

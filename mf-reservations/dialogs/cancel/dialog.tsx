@@ -74,7 +74,7 @@ function CancelForm({ reservation, onCancelled, onKeep }: CancelFormProps) {
       </p>
       <Answer of={reasons} skeleton={<Skeleton shape="button" />} failed={{ title: t('cancel.whyFailed') }}>
         {(all) => (
-          <ChoiceGroup label={t('cancel.why')}>
+          <ChoiceGroup label={t('cancel.why')} rule={t('cancel.optional')}>
             {all.map(({ id, names }) => (
               <RadioRow
                 key={id}

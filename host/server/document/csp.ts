@@ -81,10 +81,11 @@ function mapImages(map: MapSource | null): string {
   return map.kind === 'style' ? ` blob: ${map.origin}` : ` ${GOOGLE_MAPS}`;
 }
 
-/** For answers that hold no script at all: the edge's own plain pages. */
-export function plainPolicy(styles: readonly string[]): string {
+/** For the edge's own plain pages, which hold no script but these few words of their own. */
+export function plainPolicy(styles: readonly string[], scripts: readonly string[] = []): string {
+  const words = scripts.map((script) => ` '${hash(script)}'`).join('');
   const hashes = styles.map((style) => `'${hash(style)}'`).join(' ') || "'none'";
-  return `default-src 'none'; style-src ${hashes}; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+  return `default-src 'none'; ${words && `script-src${words}; `}style-src ${hashes}; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 }
 
 function hash(text: string): string {

@@ -55,6 +55,8 @@ const WORDS: Record<BaseLocale, { title: string; text: string; intro: string; re
   },
 };
 const LIST = '<!--kept-->';
+/** The page that was asked for comes by itself when the network is back. */
+const COME_BACK = "addEventListener('online',function(){location.reload()})";
 
 const pages = new WeakMap<Tenant, string>();
 
@@ -76,7 +78,7 @@ function offlinePages(tenant: Tenant): string {
           const brand = localizedName(name, locale).text;
           const html = `<p>${text}</p>${LIST}<div class="actions"><a class="action" href="">${retry}</a></div>`;
           const css = brandedCss(theme.css + fontCss(theme, locale));
-          const { body, headers } = plainPage([{ locale, brand, title, html }], 503, css);
+          const { body, headers } = plainPage([{ locale, brand, title, html }], 503, css, COME_BACK);
           const [start, end] = String(body).split(LIST);
           return [locale, { start, intro: `<p>${intro}</p>`, end, headers }];
         }),

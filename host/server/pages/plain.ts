@@ -11,7 +11,7 @@ import { plainPolicy } from '../document/csp.ts';
 import type { EdgeAnswer } from '../http/exchange.ts';
 import { escapeHtml } from '../http/json.ts';
 
-/** No tenant is known here and no script runs: light or dark as the system says (X-030). */
+/** No tenant is known here and no script sets a theme: light or dark as the system says (X-030). */
 const CSS =
   ':root{color-scheme:light dark}' +
   'body{margin:0;min-height:100vh;display:grid;place-content:center;gap:32px;padding:24px;font:1rem/1.65 system-ui,"Segoe UI",Tahoma,sans-serif;color:#22201c;background:#faf8f4}' +
@@ -37,11 +37,12 @@ export interface PlainSection {
   html: string;
 }
 
-/** A complete page of plain sections, the first one names it. */
+/** A complete page of plain sections, the first one names it. `script`: its own; by default it has none. */
 export function plainPage(
   sections: readonly [PlainSection, ...PlainSection[]],
   status: number,
   theme = '',
+  script = '',
 ): EdgeAnswer {
   const [first] = sections;
   const css = CSS + theme;
@@ -54,11 +55,14 @@ export function plainPage(
     .join('');
   return {
     status,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': plainPolicy([css]) },
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': plainPolicy([css], script ? [script] : []),
+    },
     body:
       `<!doctype html><html lang="${first.locale}" dir="${dir(first.locale)}"><head><meta charset="utf-8">` +
       '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-      `<title>${escapeHtml(first.title)}</title><style>${css}</style></head><body>${body}</body></html>`,
+      `<title>${escapeHtml(first.title)}</title><style>${css}</style>${script && `<script>${script}</script>`}</head><body>${body}</body></html>`,
   };
 }
 

@@ -39,10 +39,28 @@ describe('reading offline, at the edge', () => {
       expect(headers['Content-Security-Policy']).toContain(
         `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
       );
+      const [, script] = /<script>(.*)<\/script>/s.exec(start)!;
+      expect(headers['Content-Security-Policy']).toContain(
+        `script-src 'sha256-${createHash('sha256').update(script!).digest('base64')}'`,
+      );
       const brand = (page: string) => /--brand:([^;]+);/.exec(page)?.[1];
       expect(brand(start)).toBeDefined();
       expect(brand(start)).not.toBe(brand(basta[locale].start));
     }
+  });
+
+  it('comes back by itself when the network does', async () => {
+    const { text } = await get('/sw.js');
+    const { start } = new Function(`${text.slice(0, text.indexOf('\n'))}return OFFLINE.en`)();
+    const listeners = new Map<string, () => void>();
+    const reload = jest.fn();
+    new Function('addEventListener', 'location', /<script>(.*)<\/script>/s.exec(start)![1]!)(
+      (name: string, listener: () => void) => listeners.set(name, listener),
+      { reload },
+    );
+    expect(reload).not.toHaveBeenCalled();
+    listeners.get('online')!();
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('names only documents of routes that ask for it, with their place', async () => {

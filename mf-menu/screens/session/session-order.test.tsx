@@ -39,9 +39,12 @@ describe("the table's bill", () => {
     const both = { ...sent, lines: [...sent.lines, buildSessionLine('b', { round: null })] };
     const open = await render(buildSession({ ...both, state: 'open' }), 'en');
     expect(screen.getByRole('region', { name: 'Not sent yet' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Round 1' })).toHaveTextContent('Sent');
     open.unmount();
     await render(buildSession({ ...both, state: 'closed' }), 'en');
     expect(screen.queryByRole('region', { name: 'Not sent yet' })).toBeNull();
+    // Nor where its rounds are: they were eaten.
+    expect(within(screen.getByRole('region', { name: 'Round 1' })).getByRole('heading')).toHaveTextContent(/^Round 1$/);
     expect(screen.getByRole('region', { name: 'The bill' })).toBeVisible();
   });
 });

@@ -34,8 +34,9 @@ export function SessionOrder({ session, change }: SessionOrderProps) {
   const t = useText();
   const { locale } = useLocale();
   const sendRound = useSendRound(session, change);
-  // What was never sent is not part of a bill that is closed.
-  const unsent = OVER.has(session.state) ? [] : session.lines.filter((line) => line.round === null);
+  // Where a round is in the kitchen is of the past once the table is closed, and what was never sent is not part of its bill.
+  const isOver = OVER.has(session.state);
+  const unsent = isOver ? [] : session.lines.filter((line) => line.round === null);
   const agreed = unsent.length > 0 && isAgreed(session);
   const newest = Math.max(0, ...session.rounds.map(({ number }) => number));
   const newestHeading = useRef<HTMLHeadingElement>(null);
@@ -86,7 +87,7 @@ export function SessionOrder({ session, change }: SessionOrderProps) {
         <section key={number} className={list} aria-label={t('dine.round', { number })}>
           <h2 ref={number === newest ? newestHeading : null} tabIndex={-1} className={title}>
             {t('dine.round', { number })}
-            <Badge>{t([`dine.roundState.${state}`, 'dine.roundState.sent'])}</Badge>
+            {isOver ? null : <Badge>{t([`dine.roundState.${state}`, 'dine.roundState.sent'])}</Badge>}
           </h2>
           <p className={quiet}>
             {t('dine.sentBy', {

@@ -13,6 +13,7 @@ import { answerPushes } from './offline/subscribe-to-pushes.ts';
 import type { PopupOptions } from './popups/watch-popups.ts';
 import { watchThemeChoice } from './theme-choice.ts';
 import { followRestores } from './visit/follow-restores.ts';
+import { nameVisitor } from './visit/name-visitor.ts';
 import { prefetchRoutes } from './visit/prefetch-routes.ts';
 
 export { prepareDialog } from './visit/prepare-dialog.ts';
@@ -39,6 +40,7 @@ export function startAfterReady({ plan, context, platform, find, isDialogOpen, c
   // Without it none comes up.
   void bringPopups(plan, { platform, isDialogOpen }).catch(() => {});
   followRestores(platform);
+  nameVisitor(platform.session);
   offerInstall(platform);
   prefetchRoutes(find);
   // Without them the methods that need them are told to be away.

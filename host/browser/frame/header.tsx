@@ -9,6 +9,7 @@ import { GlobeSimpleIcon } from '@sufra/ui/icons';
 import { currentEntry } from './current.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 import { shows } from './shown.ts';
+import { VISITOR_ATTRIBUTE } from './visitor-attribute.ts';
 
 const skip = css`position:absolute;inset-block-start:-8rem;inset-inline-start:var(--gut);z-index:40;padding:12px 20px;border-radius:var(--r-m);background:var(--ink);color:var(--surface);font-weight:600;&:focus{inset-block-start:8px;pointer-events:auto}`;
 /** In a screen's own bar (`headerCss`). */
@@ -26,6 +27,8 @@ const link = css`display:flex;align-items:center;gap:6px;min-block-size:var(--ta
 const end = css`${IN_BAR}{pointer-events:auto}}flex:none;display:flex;align-items:center;gap:var(--s2);margin-inline-start:auto;[data-slot]{display:flex;align-items:center;gap:var(--s2)}`;
 const round = css`inline-size:var(--target);block-size:var(--target);border-radius:var(--r-full);display:inline-flex;align-items:center;justify-content:center;flex:none;font-size:var(--fs-s);font-weight:700;box-shadow:inset 0 0 0 1px var(--outline);border:var(--forced-edge);&:hover{background:var(--sunken)}`;
 const entryAction = css`display:none;@media (min-width:56.25em){display:inline-flex;align-items:center;gap:var(--s2);min-block-size:var(--target);padding-inline:var(--s4);border-radius:var(--r-m);box-shadow:inset 0 0 0 1px var(--outline-strong);border:var(--forced-edge);font-weight:600;font-size:var(--fs-s);white-space:nowrap;&:hover{background:var(--sunken)}}`;
+/** A long name is cut. */
+const visitor = css`max-inline-size:8rem;overflow:hidden;text-overflow:ellipsis;line-height:1.7`;
 const place = css`min-inline-size:0;display:none;@media (min-width:68.75em){display:block}`;
 
 const menu = css`position:fixed;inset:auto;inset-block-start:calc(var(--header-bar) + var(--s1));inset-inline-end:var(--gut);margin:0;padding:var(--s2);border:1px solid var(--outline);border-radius:var(--r-m);background:var(--surface);color:var(--ink);box-shadow:var(--e3)`;
@@ -144,7 +147,13 @@ export function Header({ context, bare = false }: { context: PageContext; bare?:
                 {...currentMark(entry.path)}
               >
                 <NavigationIcon name={entry.icon} />
-                {localizedName(entry.label, locale).text}
+                {entry.icon === 'user' ? (
+                  <bdi className={visitor} {...{ [VISITOR_ATTRIBUTE]: '' }}>
+                    {localizedName(entry.label, locale).text}
+                  </bdi>
+                ) : (
+                  localizedName(entry.label, locale).text
+                )}
               </Link>
             ))}
             {bare ? null : <Slot of={headerActionsSlot} />}

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Migration, migrate } from '@sufra/database';
+import { type Migration, migrate, openDatabase } from '@sufra/database';
+import { until } from '@sufra/testing/until';
 import pg from 'pg';
 import pino from 'pino';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
@@ -56,6 +57,85 @@ describe('migrations', () => {
     };
     await migrate(pool, steps, { within });
     expect((await pool.query('select * from a')).rows).toEqual([{ x: 7 }]);
+  });
+});
+
+describe('a migration beside servers that work', () => {
+  let database: TestDatabase;
+  let working: pg.Pool;
+  let words: string[];
+  beforeEach(async () => {
+    database = await createTestDatabase('empty');
+    working = new pg.Pool({ connectionString: database.ownerUrl, max: 4 });
+    working.on('error', () => {});
+    await working.query('create table a as select 1 as x');
+    words = [];
+  });
+  afterEach(async () => {
+    await working.end();
+    await database.drop();
+  });
+
+  const start = async (steps: Migration[]) => {
+    const pool = await openDatabase({
+      url: database.ownerUrl,
+      name: 'test',
+      connections: 1,
+      limits: { statementMs: 0, lockMs: 0 },
+      prepare: async (owner) => void (await migrate(owner, steps)),
+      onFailure: () => {},
+      tell: (line) => words.push(line),
+    });
+    await pool.end();
+  };
+  const waits = async () => {
+    const { rows } = await working.query(
+      "select from pg_stat_activity where application_name = 'test-owner' and wait_event_type = 'Lock'",
+    );
+    return rows.length > 0;
+  };
+
+  it('lets others pass while a long transaction keeps it from its lock, and gets it afterwards', async () => {
+    const long = await working.connect();
+    await long.query('begin; select * from a');
+    const started = start([step('0001_y', 'alter table a add y int')]);
+    await until(waits);
+    // Queues behind the waiting change, and is answered when that one gives way.
+    expect((await working.query('select x from a')).rows).toEqual([{ x: 1 }]);
+    await until(() => words.length > 0);
+    await long.query('commit');
+    long.release();
+    await started;
+    expect(words).toEqual([expect.stringMatching(/^waiting for a lock, trying again: Migration 0001_y failed: /)]);
+    expect((await working.query('select * from a')).rows).toEqual([{ x: 1, y: null }]);
+  });
+
+  const index = step(
+    '0001_i',
+    '-- Of a.\ndrop index concurrently if exists a_x;\ncreate index concurrently a_x on a (x);\n',
+  );
+  const valid = async () =>
+    (await working.query("select indisvalid as valid from pg_index where indexrelid = to_regclass('a_x')")).rows;
+
+  it('builds an index while rows are written, also when two servers start together', async () => {
+    const long = await working.connect();
+    await long.query('begin; insert into a values (2)');
+    const started = Promise.all([start([index]), start([index])]);
+    await until(waits);
+    await working.query('insert into a values (3)');
+    await long.query('commit');
+    long.release();
+    await started;
+    expect(await valid()).toEqual([{ valid: true }]);
+    expect(words).toEqual([]);
+  });
+
+  it('builds an index again that an interrupted start left broken', async () => {
+    await working.query('insert into a values (1)');
+    await expect(working.query('create unique index concurrently a_x on a (x)')).rejects.toThrow(/unique/);
+    expect(await valid()).toEqual([{ valid: false }]);
+    await start([index]);
+    expect(await valid()).toEqual([{ valid: true }]);
   });
 });
 

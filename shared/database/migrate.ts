@@ -1,8 +1,13 @@
-/** Runs the committed migrations, forward only, each in its own transaction, once (architecture §8). */
+/**
+ * Runs the committed migrations, forward only, each in its own transaction, once (architecture §8). One that builds or drops
+ * indexes `concurrently` runs without a transaction, as PostgreSQL wants it (decision 253).
+ */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { isConcurrent, statementsOf } from './migration-statements.ts';
 
 export interface Migration {
   name: string;
@@ -12,6 +17,7 @@ export interface Migration {
 
 /** Any number will do, as long as every server takes the same. */
 const LOCK = 7_262_133;
+const LOCK_POLL_MS = 250;
 
 export interface MigrationOptions {
   /** Schema of these tables, made when it is not there; default: the connection's own. */
@@ -40,7 +46,7 @@ export async function migrate(
   const client = await pool.connect();
   const done: string[] = [];
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await takeLock(client);
     if (schema !== undefined) await client.query(`create schema if not exists ${pg.escapeIdentifier(schema)}`);
     await client.query(
       `create table if not exists ${notes} (name text primary key, hash text not null, applied_at timestamptz not null default now())`,
@@ -50,11 +56,18 @@ export async function migrate(
     const applied = new Set(rows.map((row) => row.name));
     for (const migration of migrations) {
       if (applied.has(migration.name)) continue;
-      await client.query('begin');
+      const note = () =>
+        client.query(`insert into ${notes} (name, hash) values ($1, $2)`, [migration.name, migration.hash]);
       try {
-        await within(client, async () => void (await client.query(migration.sql)));
-        await client.query(`insert into ${notes} (name, hash) values ($1, $2)`, [migration.name, migration.hash]);
-        await client.query('commit');
+        if (isConcurrent(migration.sql)) {
+          await runConcurrently(client, migration.sql);
+          await note();
+        } else {
+          await client.query('begin');
+          await within(client, async () => void (await client.query(migration.sql)));
+          await note();
+          await client.query('commit');
+        }
       } catch (error) {
         await client.query('rollback');
         throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
@@ -65,6 +78,29 @@ export async function migrate(
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {});
     client.release();
+  }
+}
+
+/**
+ * By asking again and again: a server that waited inside a statement would be a transaction that a concurrent build waits
+ * for, and each would wait for the other.
+ */
+async function takeLock(client: pg.ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK]);
+    if (rows[0]!.taken) return;
+    await wait(LOCK_POLL_MS);
+  }
+}
+
+/** Its waits stop nobody else's work, so they may be long. */
+async function runConcurrently(client: pg.ClientBase, sql: string): Promise<void> {
+  const { rows } = await client.query<{ limit: string }>("select current_setting('lock_timeout') as limit");
+  await client.query('set lock_timeout = 0');
+  try {
+    for (const statement of statementsOf(sql)) await client.query(statement);
+  } finally {
+    await client.query("select set_config('lock_timeout', $1, false)", [rows[0]!.limit]);
   }
 }
 

@@ -5,6 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { isLostDatabase } from './lost.ts';
+import { repeatWhileLocked } from './repeat-while-locked.ts';
 
 /** PostgreSQL's major version; older ones are not tried. */
 export const OLDEST_POSTGRESQL = 14;
@@ -22,7 +23,7 @@ export interface OpenOptions {
   pipeline?: boolean;
   /** How long a statement, and its wait for a lock, may take. */
   limits: { statementMs: number; lockMs: number };
-  /** Brings tables and rights up to this version, as the owner. */
+  /** Brings tables and rights up to this version, as the owner. Called again when it did not get a lock. */
   prepare: (owner: pg.Pool, login: string) => Promise<void>;
   /** Called with the error of a connection that broke. */
   onFailure: (error: unknown) => void;
@@ -33,6 +34,8 @@ export interface OpenOptions {
 /** Time that a database has to answer at the start: it may be starting, too. */
 const ANSWER_TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 250;
+/** How long the owner waits for a lock before it lets others pass and tries again. */
+const OWNER_LOCK_MS = 2000;
 
 /** Resolves when the schema is this version's. Throws in words for a server that is too old. */
 export async function openDatabase(options: OpenOptions): Promise<pg.Pool> {
@@ -46,12 +49,14 @@ export async function openDatabase(options: OpenOptions): Promise<pg.Pool> {
     application_name: name,
     options: `-c statement_timeout=${limits.statementMs} -c idle_in_transaction_session_timeout=30000 -c lock_timeout=${limits.lockMs}`,
   });
-  // Without limits of time: a migration takes as long as it takes, and another server waits for it.
+  // A migration takes as long as it takes, and another server waits for it. Only its wait for a lock is short: behind a
+  // waiting change of a table everybody else waits too.
   const owner = new pg.Pool({
     connectionString: ownerUrl,
     max: 1,
     connectionTimeoutMillis: 5000,
     application_name: `${name}-owner`,
+    options: `-c lock_timeout=${OWNER_LOCK_MS}`,
   });
   for (const each of [pool, owner]) {
     // A connection that breaks while idle is replaced by the pool. One that breaks while it is in use fails the next
@@ -62,7 +67,7 @@ export async function openDatabase(options: OpenOptions): Promise<pg.Pool> {
   try {
     const login = await readLogin(pool, options);
     await refuseOld(owner);
-    await prepare(owner, login);
+    await repeatWhileLocked(() => prepare(owner, login), options.tell);
     return pool;
   } catch (error) {
     await pool.end();

@@ -5,15 +5,14 @@ import { Answer, dataOf, useEndpoint, useText } from '@sufra/module';
 import { Banner, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ChoiceGroup, RadioRow, requiredError, useBoundField } from '@sufra/ui/form';
-import { CreditCardIcon, MoneyIcon } from '@sufra/ui/icons';
 import { useEffect } from 'react';
 import { isNothingDue } from '../../cart/amounts.ts';
 import { Balances } from '../../cart/balances.tsx';
+import { MethodIcon } from '../../payment/method-icon.tsx';
 import { Block } from './block.tsx';
 import { usePayPlace } from './pay-place.ts';
 import { useMethodHindrance } from './use-method-hindrance.ts';
 
-const icon = css`font-size:1.375rem;color:var(--ink-2)`;
 const hidden = css`legend{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}`;
 
 /** How: the branch's ways to pay for this type and amount; the tenant's first is chosen already (CHK-005). */
@@ -64,7 +63,7 @@ export function PayBlock({ cart }: { readonly cart: Cart }) {
                         disabled={hint !== null}
                         hint={hint ?? undefined}
                         label={<bdi>{localizedName(names, locale).text}</bdi>}
-                        picture={kind === 'cash' ? <MoneyIcon className={icon} /> : <CreditCardIcon className={icon} />}
+                        picture={<MethodIcon kind={kind} />}
                       />
                     );
                   })}

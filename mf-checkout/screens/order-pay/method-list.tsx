@@ -4,10 +4,9 @@ import { useText } from '@sufra/module';
 import { Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ChoiceGroup, RadioRow } from '@sufra/ui/form';
-import { CreditCardIcon } from '@sufra/ui/icons';
+import { MethodIcon } from '../../payment/method-icon.tsx';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
-const icon = css`font-size:1.375rem;color:var(--ink-2)`;
 
 export interface MethodListProps {
   readonly methods: readonly PaymentMethod[];
@@ -37,7 +36,7 @@ export function MethodList({ methods, method, brand, canApple, onMethod, onBrand
             onChange={() => onMethod(id)}
             label={<bdi>{localizedName(names, locale).text}</bdi>}
             hint={kind === 'apple_pay' && !canApple ? t('pay.safari') : undefined}
-            picture={<CreditCardIcon className={icon} />}
+            picture={<MethodIcon kind={kind} />}
           />
         ))}
       </ChoiceGroup>

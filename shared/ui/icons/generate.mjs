@@ -27,7 +27,7 @@ const mirrored = new Set([
 ]);
 
 const regular =
-  `acorn arrow-left arrow-right arrow-square-out arrow-u-up-left arrows-clockwise bag bank basket bell bookmark-simple
+  `acorn apple-logo arrow-left arrow-right arrow-square-out arrow-u-up-left arrows-clockwise bag bank basket bell bookmark-simple
 calendar-blank car caret-down caret-left caret-right caret-up carrot chair chat-circle-text check check-circle cheese
 clock clock-counter-clockwise coins copy credit-card drop egg fire fish flame flower fork-knife gift globe-simple
 grains hash heart hourglass-medium house info leaf lightning list list-bullets lock-simple magnifying-glass map-pin

@@ -2,6 +2,7 @@
 
 export type { Icon, IconProps } from '@sufra/ui/css';
 export { AcornIcon } from './shapes/acorn.ts';
+export { AppleLogoIcon } from './shapes/apple-logo.ts';
 export { ArmchairDuotoneIcon } from './shapes/armchair-duotone.ts';
 export { ArrowLeftIcon } from './shapes/arrow-left.ts';
 export { ArrowRightIcon } from './shapes/arrow-right.ts';

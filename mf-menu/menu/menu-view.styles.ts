@@ -3,7 +3,7 @@ import { css, cx } from '@sufra/ui/css';
 const columns = css`
 @media (min-width:75em){
 display:grid;
-grid-template-columns:12.5rem 1fr 20rem;
+grid-template-columns:13.5rem 1fr 20rem;
 gap:var(--s6);
 align-items:start;
 max-inline-size:var(--page-width);
@@ -11,7 +11,7 @@ margin-inline:auto;
 padding:var(--s6) var(--gut) var(--s10);
 }
 `;
-const withoutBasket = css`@media (min-width:75em){grid-template-columns:12.5rem 1fr}`;
+const withoutBasket = css`@media (min-width:75em){grid-template-columns:13.5rem 1fr}`;
 
 export const layout = columns;
 export const layoutWithoutBasket = cx(columns, withoutBasket);

@@ -112,7 +112,7 @@ describe('a customer is texted', () => {
     const [message, ...more] = await taken(15);
     expect(more).toEqual([]);
     expect(message!.text).toMatch(
-      /^Nakhla: order #\d+ takes longer than we said\. It will be ready by \d\d:\d\d [AP]M\./,
+      /^Nakhla: order #\d+ takes longer than we said\. It will be ready by [A-Z]\w+day \d\d:\d\d [AP]M\./,
     );
   });
 

@@ -3,7 +3,15 @@
  * the transaction of its cause, a bounded number of times, while the branch can still send one (API-031). What customers did themselves is not texted.
  */
 import type { LocalizedText } from '@sufra/contract';
-import { findCountry, formatMoneyText, formatNightTime, isolate, isolateLtr, localePath } from '@sufra/i18n';
+import {
+  findCountry,
+  formatMoneyText,
+  formatNightTime,
+  formatWeekday,
+  isolate,
+  isolateLtr,
+  localePath,
+} from '@sufra/i18n';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { inLocale } from '../errors/texts.ts';
@@ -100,8 +108,12 @@ export function amountIn(amount: string, currency: string): Value {
   return (locale) => formatMoneyText(amount, currency, locale);
 }
 
+/** With its weekday: a message is read on another day than it was sent on. */
 function timeIn(at: Date, timeZone: string): Value {
-  return (locale) => isolate(formatNightTime(at.toISOString(), { locale, timeZone }));
+  return (locale) => {
+    const options = { locale, timeZone };
+    return isolate(`${formatWeekday(at.toISOString(), options)} ${formatNightTime(at.toISOString(), options)}`);
+  };
 }
 
 /** A promise that moves by less is not worth a message. */

@@ -146,7 +146,7 @@ function depthTokens(scheme: Scheme, settings: StyleSettings, colours: Readonly<
     'add-edge': hard ? `inset 0 0 0 2px ${edge}` : none,
     'pick-edge': hard ? `inset 0 0 0 2px ${edge}` : `0 1px 4px ${shade(0.2, 0.14)}`,
     // A status in the tenant's own colours keeps its hues (`StatusBadge`); the light scheme has no say.
-    ...(dark ? { ...statusOnDark, 'on-light': 'none', 'on-dark': 'block' } : {}),
+    ...(dark ? { ...statusOnDark, 'on-light': 'none', 'on-dark': 'block', 'plate-dim': 'brightness(.6)' } : {}),
     'field-l': dark ? 0.34 : tray ? 0.9 : 0.93,
     'field-c': dark ? (tray ? 0.06 : 0.025) : tray ? 0.1 : 0.04,
   };

@@ -2,6 +2,7 @@ import { getLoyaltySettings, getPointsBalance } from '@sufra/api/loyalty/endpoin
 import { type Cart, getCart, setCartBalances } from '@sufra/api/order/endpoints';
 import { buildCart, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
 import { getWalletBalance } from '@sufra/api/wallet/endpoints';
+import type { Balance } from '@sufra/contract';
 import { useCart, usePlatform } from '@sufra/module';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,7 +29,12 @@ function OfCart() {
     </>
   ) : null;
 }
-const open = async (cart: Partial<Cart>, more: Record<string, FakeAnswer> = {}, session: object = signedIn) => {
+const open = async (
+  cart: Partial<Cart>,
+  more: Record<string, FakeAnswer> = {},
+  session: object = signedIn,
+  balances: readonly Balance[] = ['wallet', 'points'],
+) => {
   const caller = createFakeCaller({
     [getCart.name]: buildCart({ balances: OFF, ...cart }),
     [getWalletBalance.name]: { balance: '85.85', min_order_amount: '30.00' },
@@ -36,7 +42,7 @@ const open = async (cart: Partial<Cart>, more: Record<string, FakeAnswer> = {}, 
     [getLoyaltySettings.name]: { earn_rate: 1, redeem_rate: '0.05', min_points: 100, expiry_months: 12 },
     ...more,
   });
-  const tenant = { ...context.tenant, balances: ['wallet', 'points'] as const };
+  const tenant = { ...context.tenant, balances };
   const part = await renderPart(<OfCart />, {
     caller,
     session: session as never,
@@ -45,6 +51,13 @@ const open = async (cart: Partial<Cart>, more: Record<string, FakeAnswer> = {}, 
   await screen.findByText('other way');
   return { ...part, caller };
 };
+const BALANCES: Readonly<Record<string, string>> = {
+  [getWalletBalance.name]: 'wallet',
+  [getPointsBalance.name]: 'points',
+  [getLoyaltySettings.name]: 'loyalty settings',
+};
+const askedOf = ({ calls }: { calls: readonly { name: string }[] }) =>
+  calls.flatMap(({ name }) => BALANCES[name] ?? []);
 const described = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent?.replace(/[\u2066-\u2069]/g, '');
 
@@ -68,10 +81,20 @@ describe('paying with balances', () => {
     expect(screen.queryByRole('button', { name: 'Top up' })).toBeNull();
   });
 
-  it('is not offered to a guest', async () => {
+  it('is not offered to a guest, and asks for nothing [HOST-053]', async () => {
     const { caller } = await open({}, {}, { customer: null, cart_id: 'cart-1' });
     expect(screen.queryByRole('switch')).toBeNull();
-    expect(caller.callsOf(getWalletBalance)).toHaveLength(0);
+    expect(askedOf(caller)).toEqual([]);
+  });
+
+  it.each([
+    ['wallet', ['wallet', 'points'], ['wallet']],
+    ['points', ['points', 'wallet'], ['points', 'loyalty settings']],
+  ] as const)('where there is only %s asks for no other balance [HOST-053]', async (only, [shown, absent], asked) => {
+    const { caller } = await open({}, {}, signedIn, [only]);
+    expect(await screen.findByRole('switch', { name: new RegExp(shown) })).toBeVisible();
+    expect(screen.queryByRole('switch', { name: new RegExp(absent) })).toBeNull();
+    expect(askedOf(caller)).toEqual(asked);
   });
 
   it('says what is left after a part is paid, and what is due [CHK-025]', async () => {

@@ -39,6 +39,19 @@ describe('public tenant', () => {
     });
   });
 
+  it.each([
+    [
+      ['app-wallet', 'about', 'app-points'],
+      ['wallet', 'points'],
+    ],
+    [['app-points'], ['points']],
+    [['app-wallet'], ['wallet']],
+    [['wallet', 'points', 'app-wallets'], []],
+  ])('with the pages %j has the balances %j [HOST-053]', (slugs, balances) => {
+    const pages = slugs.map((slug) => ({ slug, title: { en: slug }, in_footer: false }));
+    expect(makePublicTenant({ ...DATA, pages }).balances).toEqual(balances);
+  });
+
   it('has the smallest icon that a header needs as its mark, and none of another site or another shape', () => {
     const icon = (px: number, src: string, purpose: 'any' | 'maskable' = 'any') => ({
       src,

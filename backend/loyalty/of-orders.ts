@@ -71,6 +71,11 @@ export async function takeBackPoints(
   if (amount > 0) await points.move(db, account, { type: 'withdraw', amount: -amount, order_id, reason }, now);
 }
 
+/** Points that an order brought and that were not taken back. */
+export async function pointsOfOrder(db: Db, order_id: string): Promise<number> {
+  return sumOf(db, order_id, ['adding', 'give_away', 'withdraw']);
+}
+
 /**
  * Points that an order was paid with are the customer's again, what came back before not twice: as long as the lots that they came from, and
  * `RETURNED_DAYS` at least. In the transaction that undoes the order, or that makes it cost less: then `most` of them. The caller sees to it that

@@ -14,6 +14,7 @@ import { moveChallengesOfOrder } from '../wallet/challenges.ts';
 import { announce } from './announce.ts';
 import type { CancelReason, CustomerReason, SystemReason } from './cancel-reasons.ts';
 import { kitchenStart } from './cancel-window.ts';
+import { endCourier, ON_THE_WAY } from './couriers.ts';
 import { holdDeposits, releaseDeposits } from './deposit-rows.ts';
 import { giveBack } from './give-back.ts';
 import { settleLate } from './late-credit.ts';
@@ -96,6 +97,7 @@ export async function moveOrder(
   if (isGivenBack) await giveCashBack(db, order, now);
   // After it: what a refund has put back into the wallet counts.
   if (GIVES_BACK.has(status)) await giveBack(db, order, now);
+  if (order.status === ON_THE_WAY) await endCourier(db, order);
   if (status === 'delivered') await holdDeposits(db, order, now);
   if (GIVES_BACK.has(status)) await releaseDeposits(db, order, now);
   const bonus = snapshot.bonus_points ?? 0;

@@ -36,10 +36,13 @@ export async function sharedOrderOf(db: Db, tenant: string, token: string, now: 
   const order = id ? await findOrder(db, tenant, id) : undefined;
   if (!order) return null;
   const view = await trackingView(db, order, now);
-  const { status, type, steps, status_history, promised_from, promised_to, branch, updated_at } = view;
+  const { status, type, steps, status_history, delivery_time, promised_from, promised_to, branch, updated_at } = view;
+  const { courier } = view;
   return {
     seller: order.snapshot.seller,
-    ...{ status, type, steps, promised_from, promised_to, branch, updated_at },
+    ...{ status, type, steps, delivery_time, promised_from, promised_to, branch, updated_at },
+    // Who it is is the customer's to know, and where they go is the customer's door.
+    courier: courier ? { vehicle: courier.vehicle, at: courier.at, eta: courier.eta } : null,
     status_history: status_history.map(({ status: reached, at }) => ({ status: reached, at })),
     lines: order.snapshot.lines.map(({ names, qty }) => ({ names, qty })),
   };

@@ -7,7 +7,9 @@ import type { Db } from '../database/tenant-scope.ts';
 import { refundOf } from '../payment/refunds.ts';
 import { reasonText } from './cancel-reasons.ts';
 import { cancelTerms } from './cancel-window.ts';
+import { courierOf } from './couriers.ts';
 import { depositsView } from './deposit-view.ts';
+import { earnedBy } from './earned.ts';
 import { isEditable } from './editable.ts';
 import { lateView } from './late-rule.ts';
 import { ratingOf, ratingTerms } from './rating-view.ts';
@@ -48,12 +50,14 @@ const findMoves = prepared('find_order_moves', (db, name) =>
 /** `now`: by the tenant's clock. */
 export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order> {
   const { snapshot } = row;
-  const [status_history, refund, rate, rating, deposits] = await Promise.all([
+  const [status_history, refund, rate, rating, deposits, courier, earned] = await Promise.all([
     historyOf(db, row),
     refundOf(db, row),
     ratingTerms(db, row, now),
     ratingOf(db, row),
     depositsView(db, row),
+    courierOf(db, row),
+    earnedBy(db, row),
   ]);
   return {
     ...common(row, status_history, now),
@@ -69,6 +73,8 @@ export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order
     customer: { name: row.customer_name, mobile: row.customer_mobile },
     payment: { method_id: row.payment_method_id, names: snapshot.payment_names, status: row.payment_status },
     notes: row.notes,
+    courier,
+    earned,
     refund,
     rate,
     rating,
@@ -80,7 +86,8 @@ export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order
 }
 
 export async function trackingView(db: Db, row: OrderRow, now: Date): Promise<OrderTracking> {
-  return common(row, await historyOf(db, row), now);
+  const [status_history, courier] = await Promise.all([historyOf(db, row), courierOf(db, row)]);
+  return { ...common(row, status_history, now), courier };
 }
 
 function common(row: OrderRow, status_history: Order['status_history'], now: Date) {
@@ -185,6 +192,7 @@ function summaryView(row: OrderRow): OrderSummary {
     promised_from: iso(row.promised_from),
     promised_to: iso(row.promised_to),
     cancel_reason: reasonText(row.cancel_reason),
+    delivery_time: row.delivery_time,
   };
 }
 

@@ -120,13 +120,19 @@ describe('challenges', () => {
     });
   const details = (as: string, id: string) => read(`${PATH}/details/${id}`, as);
 
-  it('count delivered orders by themselves, and give the reward once [ACCT-033, ACCT-034, API-020, API-021]', async () => {
+  it('count delivered orders by themselves, and give the reward once; the order says what it brought [ACCT-033, ACCT-034, API-020, API-021, CHK-061]', async () => {
     await challenge('two');
     const { token } = await customer('0501112223');
     const first = await order(token);
     expect(await details(token, 'two')).toMatchObject({ state: 'active', progress: 0, orders: [] });
     await deliver(first.id);
     expect(await details(token, 'two')).toMatchObject({ progress: 1, orders: [{ order_id: first.id, counted: 1 }] });
+    const { earned } = await read(`/api/v1/order/orders/${first.id}`, token);
+    expect(earned).toEqual({
+      points: await balanceOf(token),
+      challenges: [{ id: 'two', names: { ar: 'two', en: 'two' }, kind: 'orders', progress: 1, target: 2, done: false }],
+    });
+    expect(earned.points).toBeGreaterThan(0);
     // Taken back: it counts no more.
     await shop.db((db) => db.execute(`update orders set payment_status = 'paid' where id = '${first.id}'`));
     await move(first.id, 'refunded');

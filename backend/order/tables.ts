@@ -199,6 +199,23 @@ export const orderShares = pgTable('order_shares', {
   expires_at: instant().notNull(),
 });
 
+export const orderCouriers = pgTable('order_couriers', {
+  tenant: text().notNull(),
+  order_id: text().notNull(),
+  name: text(),
+  phone: text(),
+  vehicle: jsonb().$type<LocalizedText>(),
+  /** Both or none. */
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
+  /** Of the position. */
+  at: instant().notNull(),
+  eta: instant(),
+  /** When they left the branch. */
+  since: instant().notNull(),
+});
+export type CourierRow = typeof orderCouriers.$inferSelect;
+
 export const orderDoorCards = pgTable('order_door_cards', {
   tenant: text().notNull(),
   order_id: text().notNull(),

@@ -92,6 +92,11 @@ export async function checkOrder(asker: Asker, place: Place, cart: Cart, mobile:
     expected: 'an order costs what its customer accepted',
     came: `${dueOf(order)} for ${body.accepted_total}`,
   });
+  hold(!order.courier || order.status === 'outdelivery', getOrder, {
+    row: 'API-064',
+    expected: 'only an order that is on the way has a courier',
+    came: `one of an order that is ${order.status}`,
+  });
   return { order, token };
 }
 

@@ -23,6 +23,7 @@ import { registerBranches } from './branches.ts';
 import { setBranchState, setItemAvailability, setSetting } from './changes.ts';
 import { registerConsole } from './console/console.ts';
 import { registerCoupons } from './coupons.ts';
+import { registerCouriers } from './couriers.ts';
 import { creditCustomer } from './credit.ts';
 import { registerDelivery } from './delivery.ts';
 import { registerDeposits } from './deposits.ts';
@@ -38,6 +39,7 @@ import { registerSite } from './site.ts';
 import { registerTables } from './tables.ts';
 
 export async function registerSandbox(platform: Platform): Promise<void> {
+  registerCouriers(platform);
   await platform.http.register(async (http) => {
     http.addHook('onRequest', refuseStrangers);
     registerWorld(platform, http);

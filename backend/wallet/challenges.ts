@@ -5,7 +5,7 @@
 
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import type { Challenge, ChallengeDetails } from '@sufra/api/wallet/endpoints';
-import type { OrderType } from '@sufra/contract';
+import type { LocalizedText, OrderType } from '@sufra/contract';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -109,6 +109,30 @@ async function award(
     const account = { tenant, customer_id, provider: DEFAULT_PROVIDER };
     await points.move(db, account, { ...movement, amount: Math.trunc(Number(row.reward_amount)) }, now);
   }
+}
+
+/** Challenges that an order counted in, as they stand now. */
+export async function challengesOfOrder(
+  db: Db,
+  { tenant, customer_id, id }: { tenant: string; customer_id: string; id: string },
+): Promise<{ id: string; names: LocalizedText; kind: string; progress: number; target: number; done: boolean }[]> {
+  const rows = await db
+    .select({ row: challenges })
+    .from(challengeOrders)
+    .innerJoin(
+      challenges,
+      and(eq(challenges.tenant, challengeOrders.tenant), eq(challenges.id, challengeOrders.challenge_id)),
+    )
+    .where(and(eq(challengeOrders.tenant, tenant), eq(challengeOrders.order_id, id)))
+    .orderBy(asc(challenges.sort));
+  if (rows.length === 0) return [];
+  const progress = await progressOf(db, tenant, customer_id);
+  return rows.map(({ row }) => {
+    const target = toMinor(row.goal_target);
+    const reached = Math.min(target, progress.get(row.id) ?? 0);
+    const { id: challenge, names, goal_kind: kind } = row;
+    return { id: challenge, names, kind, progress: reached / 100, target: target / 100, done: reached >= target };
+  });
 }
 
 /** In hundredths, by challenge. */

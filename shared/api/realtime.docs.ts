@@ -3,11 +3,13 @@ import type { RealtimeEvent } from './realtime.ts';
 
 export const EVENT_IDS: Readonly<Record<RealtimeEvent, string>> = {
   'order.status':
-    'the order, whose status or money that is back is another; only to sockets that prove it by `x-order-token` or `x-authorization-token`',
+    'the order, whose status, money that is back or courier is another; only to sockets that prove it by `x-order-token` or `x-authorization-token`',
   'order.promise': 'the order, as above',
   'order.arrived': 'the order, as above: its customer is there',
   'order.rated': 'the order, as above: its customer has rated it',
   'order.deposits': 'the order, as above: something of its deposits was handed out, returned or kept',
+  'order.courier':
+    'the order, as above: who brings it is somewhere else; `courier`: `{ position, at, eta }` as the order has them, without name and phone; once in 3 seconds at most, while the order is `outdelivery`',
   'order.lines': 'the order, as above: what is in it, or what it costs, is another',
   'menu.availability': 'the item',
   'branch.state': 'the branch',

@@ -1,7 +1,7 @@
 /**
  * Realtime messages. A message says that something changed, never what: `{ event, id, version, at }`, and the client
  * asks again (X-021). It ignores a version that is not above the last one it saw of the same event and id. One of a queue also says
- * `move`, by which who stands in it counts without asking (`waiting-list/queue-move.ts`).
+ * `move`, by which who stands in it counts without asking (`waiting-list/queue-move.ts`); one of a courier where the courier is (`order/courier.ts`).
  *
  * Over socket.io: the client emits `subscribe` with `{ channel, since? }` and gets `{ ok, error?, missed? }` back; messages arrive as
  * the socket event `message`. `since` (milliseconds): how old the client's data is. Messages that came after are sent again;
@@ -36,6 +36,7 @@ export const REALTIME_EVENTS = [
   'order.rated',
   'order.lines',
   'order.deposits',
+  'order.courier',
   'menu.availability',
   'branch.state',
   'cart.line',

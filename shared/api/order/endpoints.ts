@@ -1,5 +1,7 @@
 /** Calls of the order (API-050), and the door to those of its cart and rating. Paths are "not shown" in the specification and follow guide §2. */
-import { defineEndpoint } from '@sufra/api';
+import { type CountedOn, defineEndpoint } from '@sufra/api';
+import { moveCourier } from './courier.ts';
+import type { Order } from './structs.ts';
 
 export * from './cart-endpoints.ts';
 export type {
@@ -28,10 +30,12 @@ export * from './rating-endpoints.ts';
 export type { Rating, RatingBody, RatingPhoto } from './rating-structs.ts';
 export type {
   BuildingType,
+  Courier,
   CreateOrderBody,
   DeliveryAddress,
   DoorCard,
   DoorCardLink,
+  Earned,
   EditLine,
   EditOrderBody,
   KitchenTimes,
@@ -55,6 +59,14 @@ const ORDER_STALE = [
   'order.lines',
   'order.deposits',
 ] as const;
+
+/** An order that is on the way, where its courier is another thing each few seconds. */
+const STALE_ON_THE_WAY = [...ORDER_STALE, 'order.courier'] as const;
+const counted: CountedOn = {
+  event: 'order.courier',
+  id: (answer) => (answer as Order | null)?.id,
+  apply: (answer, message) => moveCourier(answer as Order, message),
+};
 
 /**
  * Places the order. Everything is checked again. Errors: 409 PRICE_CHANGED and CART_VERSION (data: the cart),
@@ -113,7 +125,8 @@ export const getOrder = /* @__PURE__ */ defineEndpoint({
   path: '/api/v1/order/orders/:id',
   own: true,
   critical: true,
-  staleOn: ORDER_STALE,
+  staleOn: STALE_ON_THE_WAY,
+  counted,
   structs: async () => {
     const { orderParams, order } = await import('./structs.ts');
     return { params: orderParams, response: order };
@@ -127,7 +140,8 @@ export const getOrderTracking = /* @__PURE__ */ defineEndpoint({
   path: '/api/v1/order/orders/:id/tracking',
   own: true,
   critical: true,
-  staleOn: ORDER_STALE,
+  staleOn: STALE_ON_THE_WAY,
+  counted,
   structs: async () => {
     const { orderParams, orderTracking } = await import('./structs.ts');
     return { params: orderParams, response: orderTracking };
@@ -141,7 +155,8 @@ export const getOrderByToken = /* @__PURE__ */ defineEndpoint({
   path: '/api/v1/order/orders/by-token/:token',
   own: true,
   critical: true,
-  staleOn: ORDER_STALE,
+  staleOn: STALE_ON_THE_WAY,
+  counted,
   structs: async () => {
     const { tokenParams, order } = await import('./structs.ts');
     return { params: tokenParams, response: order };

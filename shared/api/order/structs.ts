@@ -131,6 +131,36 @@ const orderBranch = type({
  */
 const lateCredit = optional(nullable(type({ amount: money, late_at: nullable(instant), paid_at: nullable(instant) })));
 
+const place = type({ latitude: number(), longitude: number() });
+
+/**
+ * Who brings it (API-064): only while the order is `outdelivery`, and only for who may see the order. `at`: the moment of what is said here; `order.courier`
+ * says a new `position`, `at` and `eta`.
+ */
+const courier = type({
+  /** As the customer is to call them. */
+  name: nullable(string()),
+  phone: nullable(string()),
+  /** What they come with, in words: "white motorcycle". */
+  vehicle: nullable(names),
+  /** Null: not known. */
+  position: nullable(place),
+  at: instant,
+  /** When they are expected at the door; null: the promise of the order holds. */
+  eta: nullable(instant),
+  /** The door; null: its place is not known. */
+  to: nullable(place),
+});
+
+/**
+ * What it brought to its customer's account, for one that was delivered. `points`: without those that were taken back. `challenges`: those that it
+ * counted in, as they stand now; `kind` and numbers as a challenge's goal has them. Null or absent: nothing, or a guest's.
+ */
+const earned = type({
+  points: number(),
+  challenges: array(type({ id, names, kind: string(), progress: number(), target: number(), done: boolean() })),
+});
+
 export const orderSummary = type({
   id,
   number: string(),
@@ -146,6 +176,8 @@ export const orderSummary = type({
   promised_to: nullable(instant),
   /** Why it was canceled, when not by its customer. Missing in answers of older servers. */
   cancel_reason: optional(nullable(names)),
+  /** Absent from a server of before 2026-12. */
+  delivery_time: optional(enums(['asap', 'schedule'])),
 });
 export const orderList = array(orderSummary);
 
@@ -204,6 +236,9 @@ export const order = type({
   bonus_points: optional(nullable(number())),
   /** Null or absent: none did. */
   ran_out: optional(nullable(array(ranOutLine))),
+  /** Null or absent: nobody is on the way with it, or the provider does not say who. */
+  courier: optional(nullable(courier)),
+  earned: optional(nullable(earned)),
   refund: nullable(type({ amount: money, to: string(), state: string(), expected_by: optional(nullable(instant)) })),
   rate: ratingTerms,
   /** Null: not rated. */
@@ -297,8 +332,12 @@ export const sharedOrder = type({
   type: orderType,
   steps: array(string()),
   status_history: array(type({ status: string(), at: instant })),
+  /** Absent from a server of before 2026-12. */
+  delivery_time: optional(enums(['asap', 'schedule'])),
   promised_from: nullable(instant),
   promised_to: nullable(instant),
+  /** Of who brings it: what they come with and when. Not who, and not where: that leads to the door. */
+  courier: optional(nullable(type({ vehicle: nullable(names), at: instant, eta: nullable(instant) }))),
   branch: orderBranch,
   lines: array(type({ names, qty: number() })),
   updated_at: instant,
@@ -329,14 +368,18 @@ export const orderTracking = type({
   bonus_points: optional(nullable(number())),
   ran_out: optional(nullable(array(ranOutLine))),
   /** As an order's. */
+  courier: optional(nullable(courier)),
+  /** As an order's. */
   cancel_reason: optional(nullable(names)),
   updated_at: instant,
 });
 
+export type Courier = Infer<typeof courier>;
 export type DeliveryAddress = Infer<typeof deliveryAddress>;
 export type CreateOrderBody = Infer<typeof createOrderBody>;
 export type DoorCard = Infer<typeof doorCard>;
 export type DoorCardLink = Infer<typeof doorCardLink>;
+export type Earned = Infer<typeof earned>;
 export type EditLine = Infer<typeof editLine>;
 export type EditOrderBody = Infer<typeof editOrderBody>;
 export type KitchenTimes = NonNullable<Infer<typeof kitchenTimes>>;

@@ -1,0 +1,38 @@
+import { buildOrder } from '../testing/index.ts';
+import { moveCourier } from './courier.ts';
+import type { Courier } from './structs.ts';
+
+const courier: Courier = {
+  name: 'فهد',
+  phone: '+966500000000',
+  vehicle: { ar: 'دراجة بيضاء', en: 'White motorcycle' },
+  position: { latitude: 24.7, longitude: 46.6 },
+  at: '2026-01-10T16:00:00.000Z',
+  eta: '2026-01-10T16:20:00.000Z',
+  to: null,
+};
+const order = buildOrder({ status: 'outdelivery', type: 'delivery', courier });
+const move = { position: { latitude: 24.71, longitude: 46.61 }, at: '2026-01-10T16:00:03.000Z', eta: null };
+
+describe('what a message of a courier makes of an answer', () => {
+  it('moves the courier that is known, and says nothing else of them [API-064]', () => {
+    const told = { courier: { ...move, name: 'another', phone: '1' } };
+    expect(moveCourier(order, told)).toEqual({ ...order, courier: { ...courier, ...move } });
+    expect(moveCourier(order, { courier: { ...move, position: null } }).courier!.position).toBeNull();
+  });
+
+  it.each([
+    ['is older', { ...move, at: courier.at }],
+    ['has no place', { ...move, position: { latitude: 'x', longitude: 1 } }],
+    ['has no moment', { ...move, at: 'soon' }],
+    ['has no end', { ...move, eta: undefined }],
+    ['is none', undefined],
+  ])('leaves the same answer when it %s', (_, told) => {
+    expect(moveCourier(order, { courier: told })).toBe(order);
+  });
+
+  it('leaves an order alone that nobody brings, so that a page that heard it before does not ask for ever', () => {
+    const delivered = buildOrder({ status: 'delivered', courier: null });
+    expect(moveCourier(delivered, { courier: move })).toBe(delivered);
+  });
+});

@@ -242,6 +242,11 @@ describe('the way that was chosen in the checkout', () => {
     expect(screen.getByRole('radio', { name: /Apple Pay/ })).toBeChecked();
   });
 
+  it('says that it needs scripts where none opens it', async () => {
+    await show({}, undefined, false, CARD, () => new Promise(() => {}));
+    expect(await screen.findByText(/Paying here needs JavaScript/)).toBeInTheDocument();
+  });
+
   it('of a device without Apple Pay begins no payment by it', async () => {
     const { caller } = await show({ method_id: 'apple' });
     expect(await screen.findByTestId('pay-frame')).toBeVisible();

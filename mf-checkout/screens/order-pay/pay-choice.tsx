@@ -3,8 +3,9 @@ import { createPaymentSession, type PaymentMethod, type PaymentSession } from '@
 import { newKey } from '@sufra/contract';
 import { tap, useAction, useHoldReload, usePlatform, useText } from '@sufra/module';
 import { isOnline } from '@sufra/module/online';
+import { needsScripts, replacesScripts } from '@sufra/module/scripted';
 import { Banner, Button, Card, Loading, Money, Skeleton, TextButton } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { css, cx } from '@sufra/ui/css';
 import { useEffect, useRef, useState } from 'react';
 import { payByApple } from '../../payment/apple-pay.ts';
 import { PayFrame } from '../../payment/pay-frame.tsx';
@@ -17,6 +18,9 @@ import { brandsAskedFor, MethodList } from './method-list.tsx';
 import type { PayOrderProps } from './pay-order.tsx';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
+// Without scripts nothing opens.
+const opening = css`${needsScripts}`;
+const unscripted = css`${replacesScripts}`;
 
 /** Whether the customer asked for this step now, by a tap here or in the checkout. The page itself never leaves for another one. */
 type Asked = 'by-tap' | 'by-page';
@@ -188,9 +192,14 @@ export function PayChoice({ purpose = 'order', order, refId, toLocal, toCheckout
     );
   if (!mustAsk && !isApple)
     return (
-      <Loading className={stack}>
-        <Skeleton shape="button" count={2} />
-      </Loading>
+      <>
+        <Loading className={cx(stack, opening)}>
+          <Skeleton shape="button" count={2} />
+        </Loading>
+        <div className={unscripted}>
+          <Banner tone="info">{t('pay.needsJs')}</Banner>
+        </div>
+      </>
     );
   return (
     <div className={stack} ref={list}>

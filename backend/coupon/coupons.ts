@@ -1,7 +1,16 @@
 /** Coupons as the database has them: found, locked for an order, used and given back. */
+
+import type { LocalizedText } from '@sufra/contract';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
+import { menuItems } from '../menu/tables.ts';
 import { type CouponRow, coupons, couponUses } from './tables.ts';
+
+/** A coupon with the name of its free dish. */
+export type NamedCoupon = CouponRow & { item_names: LocalizedText | null };
+
+/** Joins the free dish. */
+export const itemOfCoupon = and(eq(menuItems.tenant, coupons.tenant), eq(menuItems.id, coupons.item_id));
 
 /**
  * The coupon of a code as `couponCode` writes it, for this customer (null: a guest): another's own is none. `lock`: no other order is placed
@@ -11,15 +20,16 @@ export async function findCoupon(
   db: Db,
   { tenant, code, customer_id }: { tenant: string; code: string; customer_id: string | null },
   lock?: 'update',
-): Promise<CouponRow | null> {
+): Promise<NamedCoupon | null> {
   const nobodys = isNull(coupons.customer_id);
   const own = customer_id === null ? nobodys : or(nobodys, eq(coupons.customer_id, customer_id));
   const query = db
-    .select()
+    .select({ coupon: coupons, item_names: menuItems.names })
     .from(coupons)
+    .leftJoin(menuItems, itemOfCoupon)
     .where(and(ofCoupon(tenant, code), own));
-  const [row] = await (lock ? query.for('update') : query);
-  return row ?? null;
+  const [row] = await (lock ? query.for('update', { of: coupons }) : query);
+  return row ? { ...row.coupon, item_names: row.item_names } : null;
 }
 
 /** How many orders of a customer use the coupon. */

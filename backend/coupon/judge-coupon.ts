@@ -35,7 +35,7 @@ export interface CouponVerdict {
   problem: ErrorDetail | null;
 }
 
-type Judged = Omit<CouponRow, 'tenant' | 'listed'>;
+type Judged = Omit<CouponRow, 'tenant' | 'listed'> & { item_names: LocalizedText | null };
 
 /** `now` in epoch milliseconds. */
 export function judgeCoupon(
@@ -85,7 +85,7 @@ function problemOf(coupon: Judged, cart: CouponCart, customer: CouponCustomer | 
   if (types && !types.includes(cart.type)) return { code: 'COUPON_TYPE', params: { type: cart.type } };
   if (cart.usesPoints && !coupon.stackable_with.includes('points')) return { code: 'COUPON_STACK' };
   if (coupon.kind === 'item' && !cart.lines.some(({ item_id }) => item_id === coupon.item_id))
-    return { code: 'COUPON_ITEM' };
+    return { code: 'COUPON_ITEM', params: { name: coupon.item_names } };
   const minimum = toMinor(coupon.min_items);
   if (cart.items < minimum) {
     const params = { minimum: fromMinor(minimum), missing: fromMinor(minimum - cart.items) };

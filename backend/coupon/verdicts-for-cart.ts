@@ -1,8 +1,8 @@
 import type { Db } from '../database/tenant-scope.ts';
 import { defineHook } from '../hooks.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
+import type { NamedCoupon } from './coupons.ts';
 import type { CouponVerdict } from './judge-coupon.ts';
-import type { CouponRow } from './tables.ts';
 
 /** Who asks, and when. */
 export interface VerdictScope {
@@ -16,7 +16,7 @@ export interface VerdictScope {
 export type VerdictsForCart = (
   scope: VerdictScope,
   cartId: string,
-  coupons: readonly CouponRow[],
+  coupons: readonly NamedCoupon[],
 ) => Promise<ReadonlyMap<string, CouponVerdict>>;
 
 export const verdictsForCart = defineHook<VerdictsForCart>('coupons of a cart', async () => new Map());

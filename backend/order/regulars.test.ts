@@ -70,6 +70,25 @@ describe('rewards', () => {
     expect(await stateOf(token, 'five')).toMatchObject({ state: 'available', redemption: null });
   });
 
+  it('in hand are listed with the coupons of everybody, first and for their customer alone, with the dish that is missing [ACCT-040]', async () => {
+    await reward('mandi', { kind: 'item', item_id: 'nakhla-chicken-mandi', value: '0.00' });
+    const { token, id } = await customer('0501112223');
+    await credit(id, { points: 90 });
+    const { data } = await redeem(token, 'mandi');
+    const { code } = data.redemption;
+    const cart = await filledCart(shop, { as: token });
+    const path = `/api/v1/coupon/coupons/available?cart_id=${cart.id}`;
+    const [own, ...others] = await read(path, token);
+    expect(own).toMatchObject({ code, own: true, item_id: 'nakhla-chicken-mandi', saving: '0.00' });
+    expect(own.reason).toMatchObject({ code: 'COUPON_ITEM', params: { name: { en: 'Chicken mandi' } } });
+    expect(others.every((one: Json) => one.own === false)).toBe(true);
+    const stranger = await customer('0501112224');
+    const listed = await read('/api/v1/coupon/coupons/available', stranger.token);
+    expect(listed.map((one: Json) => one.code)).not.toContain(code);
+    await undo(token, 'mandi');
+    expect((await read(path, token)).map((one: Json) => one.code)).not.toContain(code);
+  });
+
   it('cannot be undone later, nor once they are in an order; a cancelled one gives them back to use [ACCT-032]', async () => {
     await reward('five');
     const { token, id } = await customer('0501112223');

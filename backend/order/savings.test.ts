@@ -86,6 +86,9 @@ describe('a coupon', () => {
       expect([status, errors[0]?.code, errors[0]?.field]).toEqual([422, code, 'code']);
       expect(errors[0]?.message).not.toMatch(/[{}]/);
     }
+    await make('X', { kind: 'item', item_id: 'nakhla-chicken-mandi' });
+    const { errors } = await put(cart, 'X');
+    expect(errors[0]?.message).toBe('Add Chicken mandi to your basket to use this coupon');
     const { data } = await shop.call<Cart>('GET', `/api/v1/order/carts/${cart.id}`);
     expect([data.version, data.coupon]).toEqual([cart.version, null]);
   });
@@ -247,7 +250,7 @@ describe('coupons that a restaurant shows', () => {
       ...{ code: 'NAKHLA10', kind: 'percent', value: '10.00', cap: '25.00', min_items: '40.00' },
       ...{ item_id: null, item_names: null, types: null, branches: null, from: null, to: null },
       ...{ per_customer: null, first_order: false, needs_login: false, stackable_with: ['points'] },
-      ...{ saving: null, reason: null },
+      ...{ own: false, saving: null, reason: null },
     });
     const cart = await filledCart(shop);
     const { data: own } = await shop.call('GET', `${path}?cart_id=${cart.id}`);

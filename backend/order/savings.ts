@@ -2,7 +2,7 @@
 import type { PointsTerms, WalletTerms } from '@sufra/api/order/balances';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { and, eq, isNull, ne, notInArray } from 'drizzle-orm';
-import { findCoupon, usesOf } from '../coupon/coupons.ts';
+import { findCoupon, type NamedCoupon, usesOf } from '../coupon/coupons.ts';
 import type { CouponCustomer } from '../coupon/judge-coupon.ts';
 import type { CouponRow } from '../coupon/tables.ts';
 import type { Db } from '../database/tenant-scope.ts';
@@ -42,7 +42,7 @@ export const NO_SAVINGS: CartSavings = {
 /** `row` null: the restaurant has no such coupon any more. `customer` null: a guest. */
 export interface CouponFacts {
   code: string;
-  row: CouponRow | null;
+  row: NamedCoupon | null;
   customer: CouponCustomer | null;
 }
 

@@ -7,13 +7,13 @@ import type { Balance } from '@sufra/contract';
 import { walletDialog } from '@sufra/contract/modules/account';
 import { formatMoneyText, useLocale } from '@sufra/i18n';
 import { tap, useAction, useDialog, useEndpoint, useMountedSession, usePlatform, useText } from '@sufra/module';
+import { changeCart } from '@sufra/module/change-cart';
 import { Skeleton, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Switch } from '@sufra/ui/form';
 import { CoinsIcon, WalletDuotoneIcon } from '@sufra/ui/icons';
 import { type ReactNode, useEffect } from 'react';
 import { amountOf } from './amounts.ts';
-import { changeCart } from './change-cart.ts';
 import { useReasonText } from './use-reason-text.ts';
 
 const frame = css`display:flex;flex-direction:column;padding-block-end:var(--s2);&>*+:not(button){border-block-start:1px solid var(--outline)}`;

@@ -1,3 +1,4 @@
+import { type AvailableCoupon, listAvailableCoupons } from '@sufra/api/coupon/endpoints';
 import { type Cart, getCart, removeCartCoupon, setCartCoupon } from '@sufra/api/order/endpoints';
 import { buildCart, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { useCart, usePlatform } from '@sufra/module';
@@ -23,7 +24,7 @@ function OfCart() {
   return cart ? <Coupon cart={cart} /> : null;
 }
 const open = (cart: Partial<Cart>, more: Record<string, FakeAnswer> = {}, options: Partial<RenderOptions> = {}) => {
-  const caller = createFakeCaller({ [getCart.name]: buildCart(cart), ...more });
+  const caller = createFakeCaller({ [getCart.name]: buildCart(cart), [listAvailableCoupons.name]: [], ...more });
   return renderPart(<OfCart />, { caller, ...options }).then((part) => ({ ...part, caller }));
 };
 const text = (element: Element) => element.textContent?.replace(/[\u2066-\u2069]/g, '');
@@ -91,5 +92,88 @@ describe('the coupon of a cart', () => {
     await userEvent.setup().click(remove);
     await waitFor(() => expect(screen.getByTestId('coupon-open')).toHaveFocus());
     expect(caller.callsOf(removeCartCoupon).map(({ input }) => input.query)).toEqual([{ version: 1 }, { version: 5 }]);
+  });
+
+  const offer = (change: Partial<AvailableCoupon>): AvailableCoupon => ({
+    ...{
+      code: 'R1',
+      kind: 'item',
+      value: '0.00',
+      item_id: 'coffee',
+      item_names: { ar: 'قهوة', en: 'Coffee' },
+      cap: null,
+    },
+    ...{ min_items: '0.00', types: null, branches: null, from: null, to: null, per_customer: null },
+    ...{ first_order: false, needs_login: true, stackable_with: [], own: true, saving: '9.00', reason: null },
+    ...change,
+  });
+  const offers = [
+    offer({}),
+    offer({
+      code: 'TEN',
+      kind: 'percent',
+      value: '10.00',
+      item_id: null,
+      item_names: null,
+      own: false,
+      saving: '3.20',
+    }),
+    offer({
+      code: 'BIG',
+      own: false,
+      kind: 'amount',
+      value: '15.00',
+      item_id: null,
+      item_names: null,
+      saving: '0.00',
+      reason: { code: 'COUPON_LOGIN', params: {} },
+    }),
+  ];
+
+  it("lists one's own and everybody's, each used by one tap, and says why another cannot be used [ACCT-040]", async () => {
+    const taken = buildCart({ version: 2, coupon, totals });
+    const { caller } = await open({}, { [listAvailableCoupons.name]: offers, [setCartCoupon.name]: taken });
+    const user = userEvent.setup();
+    await user.click(await screen.findByTestId('coupon-open'));
+    const shown = (await screen.findAllByTestId('coupon-offer')).map(text);
+    expect(shown[0]).toMatch(/^Coffee freeYours · saves SAR 9\.00/);
+    expect(shown[1]).toMatch(/^10% offTEN · saves SAR 3\.20/);
+    expect(shown[2]).toContain('Sign in to use this coupon.');
+    expect(screen.getAllByRole('button', { name: /^Use / })).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: /10% off/ }));
+    expect(await screen.findByRole('button', { name: /Remove coupon/ })).toHaveFocus();
+    expect(caller.callsOf(setCartCoupon)[0]!.input).toMatchObject({ body: { version: 1, code: 'TEN' } });
+  });
+
+  it.each([
+    ['added', 1],
+    [undefined, 0],
+  ] as const)(
+    'whose dish is missing opens the dish, and follows it when it is %s [ACCT-040]',
+    async (chosen, calls) => {
+      const missing = offer({
+        saving: '0.00',
+        reason: { code: 'COUPON_ITEM', params: { name: { ar: 'قهوة', en: 'Coffee' } } },
+      });
+      const tries = [refuse(422, 'COUPON_ITEM'), buildCart({ version: 2, coupon, totals })];
+      const { caller, asked } = await open(
+        {},
+        { [listAvailableCoupons.name]: [missing], [setCartCoupon.name]: () => tries.shift()! },
+        { dialogs: { 'menu.item': () => chosen } },
+      );
+      const user = userEvent.setup();
+      await user.click(await screen.findByTestId('coupon-open'));
+      await user.click(await screen.findByRole('button', { name: /Add .*Coffee.* with its coupon/ }));
+      await waitFor(() => expect(asked.opened).toEqual([{ name: 'menu.item', props: { item_id: 'coffee' } }]));
+      await waitFor(() => expect(caller.callsOf(setCartCoupon)).toHaveLength(1 + calls));
+      expect(screen.queryAllByTestId('coupon')).toHaveLength(calls);
+    },
+  );
+
+  it('that is refused without its dish names it [ACCT-040]', async () => {
+    await open({
+      coupon: { ...coupon, saving: '0.00', reason: { code: 'COUPON_ITEM', params: { name: { en: 'Coffee' } } } },
+    });
+    expect(text(await screen.findByRole('status'))).toBe('Add Coffee to your basket to use this coupon.');
   });
 });

@@ -1,13 +1,16 @@
+import type { AvailableCoupon } from '@sufra/api/coupon/endpoints';
 import { couponCode } from '@sufra/api/order/coupon-code';
 import { type Cart, removeCartCoupon, setCartCoupon } from '@sufra/api/order/endpoints';
 import { formatMoneyText, useLocale } from '@sufra/i18n';
 import { useAction, usePlatform, useText } from '@sufra/module';
+import { changeCart } from '@sufra/module/change-cart';
+import { useCoupon } from '@sufra/module/use-coupon';
 import { Button, IconButton, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { Field, inputClass } from '@sufra/ui/form';
 import { TicketIcon, XIcon } from '@sufra/ui/icons';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { changeCart } from './change-cart.ts';
+import { CouponOffers } from './coupon-offers.tsx';
 import { useReasonText } from './use-reason-text.ts';
 
 const open = css`align-self:flex-start;padding-inline:0;margin-inline:0;margin-block:-6px;gap:var(--s2)`;
@@ -58,6 +61,15 @@ export function Coupon({ cart }: { readonly cart: Cart }) {
     setTyped('');
     if (taken) announce(t('coupon.applied', { code: taken.code, amount: money(taken.saving) }));
   });
+  const use = useCoupon();
+  const take = useAction<AvailableCoupon, void>(async (offered) => {
+    put.reset();
+    if ((await use(offered)) !== 'applied') return;
+    const taken = store.snapshot().cart?.coupon;
+    focusNext.current = 'remove';
+    setOpen(false);
+    if (taken) announce(t('coupon.applied', { code: taken.code, amount: money(taken.saving) }));
+  });
   const takeOut = useAction<void, void>(async () => {
     await changeCart(store, ({ id: cartId, version }) =>
       caller.call(removeCartCoupon, { params: { id: cartId }, query: { version } }),
@@ -72,7 +84,8 @@ export function Coupon({ cart }: { readonly cart: Cart }) {
     setOpen(false);
   };
   const apply = () => {
-    if (put.loading) return;
+    if (put.loading || take.loading) return;
+    take.reset();
     focusNext.current = 'field';
     void put.run().catch(() => {});
   };
@@ -162,6 +175,16 @@ export function Coupon({ cart }: { readonly cart: Cart }) {
       <Button kind="secondary" aria-busy={put.loading || undefined} onClick={apply} data-test="coupon-apply">
         {t('coupon.apply')}
       </Button>
+      {take.error ? (
+        <span role="alert" className={error}>
+          {reasonText(take.error)}
+        </span>
+      ) : null}
+      <CouponOffers
+        cart={cart}
+        busy={take.loading || put.loading}
+        onUse={(offered) => void take.run(offered).catch(() => {})}
+      />
       {put.error ? (
         <span id={`${id}error`} role="alert" className={error}>
           {reasonText(put.error)}

@@ -19,6 +19,8 @@ export function useReasonText({ currency, context }: Pick<Cart, 'currency' | 'co
       }
       case 'COUPON_BRANCH':
         return params.branch ? t('coupon.branch', { branch: nameOf(params.branch) }) : null;
+      case 'COUPON_ITEM':
+        return params.name ? t('coupon.item', { name: nameOf(params.name) }) : null;
       case 'COUPON_TYPE':
         return t('coupon.type', { type: t(`types.${context.type}`) });
       case 'WALLET_MINIMUM':

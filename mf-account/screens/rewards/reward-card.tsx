@@ -2,6 +2,7 @@ import { type Reward, redeemReward, undoReward } from '@sufra/api/loyalty/endpoi
 import { newKey } from '@sufra/contract';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { tap, useAction, usePlatform, useText } from '@sufra/module';
+import { useCoupon } from '@sufra/module/use-coupon';
 import { Badge, Button, Card, DateText, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CoinsIcon, GiftIcon, type Icon, MopedIcon, SealPercentIcon } from '@sufra/ui/icons';
@@ -35,7 +36,7 @@ const MARKS: Readonly<Record<string, Icon>> = {
 export function RewardCard({ reward }: { readonly reward: Reward }) {
   const t = useText();
   const { locale } = useLocale();
-  const { context, caller, toast, announce } = usePlatform();
+  const { context, caller, toast, announce, navigate } = usePlatform();
   const conditionsText = useConditionsText();
   const errorText = useErrorText();
   const changed = useBalancesChanged();
@@ -67,6 +68,13 @@ export function RewardCard({ reward }: { readonly reward: Reward }) {
     announce(t('rewards.undone'));
     await changed('points');
   });
+  const put = useCoupon();
+  const use = useAction<string, void>(async (code) => {
+    const done = await put({ code, item_id: reward.item_id });
+    // Nothing to use it for yet: the menu is where the basket is filled.
+    if (done === 'no_cart') navigate('/menu');
+    if (done === 'applied') toast({ text: t('rewards.added', { name }) });
+  });
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
@@ -75,7 +83,7 @@ export function RewardCard({ reward }: { readonly reward: Reward }) {
       // Not allowed: the code stands there to be read.
     }
   };
-  const failure = redeem.error ?? undo.error;
+  const failure = redeem.error ?? undo.error ?? use.error;
   const inHand = state === 'redeemed' && redemption;
   const isShort = !inHand && state !== 'available' && state !== 'used' && state !== 'expired';
   return (
@@ -112,6 +120,14 @@ export function RewardCard({ reward }: { readonly reward: Reward }) {
       <div className={end}>
         {inHand ? (
           <>
+            <Button
+              busy={use.loading}
+              onClick={() => void use.run(inHand.code).catch(() => {})}
+              aria-label={t('rewards.addName', { name })}
+              {...tap(`use-${id}`)}
+            >
+              {t('rewards.add')}
+            </Button>
             <bdi dir="ltr" translate="no" className={code} data-test="reward-code">
               {inHand.code}
             </bdi>

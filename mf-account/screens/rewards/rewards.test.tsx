@@ -6,7 +6,8 @@ import {
   redeemReward,
   undoReward,
 } from '@sufra/api/loyalty/endpoints';
-import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { getCart, setCartCoupon } from '@sufra/api/order/endpoints';
+import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { listChallenges } from '@sufra/api/wallet/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,7 +24,12 @@ const HELD = buildReward('Coffee', {
 });
 const plain = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
 
-const open = (rewards: Reward[] | FakeAnswer, answers: Record<string, FakeAnswer> = {}, session = NOURA) => {
+const open = (
+  rewards: Reward[] | FakeAnswer,
+  answers: Record<string, FakeAnswer> = {},
+  session = NOURA,
+  dialogs = {},
+) => {
   const caller = createFakeCaller({
     [getPointsBalance.name]: { balance: 56 },
     [listRewards.name]: rewards as FakeAnswer,
@@ -33,6 +39,7 @@ const open = (rewards: Reward[] | FakeAnswer, answers: Record<string, FakeAnswer
   return renderPart(<RewardsScreen />, {
     caller,
     session,
+    dialogs,
     path: '/rewards',
     context: { ...context, tenant } as never,
   }).then((view) => ({ ...view, caller }));
@@ -83,6 +90,30 @@ describe('/rewards', () => {
     expect(caller.callsOf(redeemReward)[0]!.input.params).toEqual({ id: 'Coffee' });
     await waitFor(() => expect(caller.callsOf(getPointsBalance).length).toBeGreaterThan(1));
   });
+
+  it.each([
+    [[], ['menu.item']],
+    [[buildCartLine()], []],
+  ])(
+    'in hand goes into the order by one tap, with its dish when that is not there [ACCT-040]',
+    async (lines, dialogs) => {
+      const cart = buildCart({ lines });
+      const { caller, asked } = await open(
+        [{ ...HELD, kind: 'item', item_id: 'coffee' }],
+        { [getCart.name]: cart, [setCartCoupon.name]: cart },
+        { ...NOURA, cart_id: 'cart-1' },
+        { 'menu.item': () => 'added' },
+      );
+      await userEvent.click(await screen.findByRole('button', { name: /Add .*Coffee.* to my order/ }));
+      await waitFor(() =>
+        expect(asked.toasts.map(({ text }) => text.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+          'Coffee is in your basket',
+        ]),
+      );
+      expect(caller.callsOf(setCartCoupon)[0]!.input.body).toMatchObject({ code: 'R23456789AB' });
+      expect(asked.opened.map(({ name }) => name)).toEqual(dialogs);
+    },
+  );
 
   it('undoes while there is time, and says when it is over [ACCT-032]', async () => {
     const { caller } = await open([HELD], { [undoReward.name]: COFFEE });

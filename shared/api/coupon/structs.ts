@@ -43,6 +43,8 @@ export const coupon = type({
   needs_login: boolean(),
   /** What it can be used together with: `points`. The wallet is money, and goes with every coupon. */
   stackable_with: array(string()),
+  /** True: this customer's alone, such as of a redeemed reward. Absent from a server of before 2026-12: it is everybody's. */
+  own: optional(boolean()),
 });
 
 /** `saving` and `reason` for the cart that was asked about: what it would take off, and why it cannot be used there. */

@@ -154,7 +154,7 @@ export const validateCart = /* @__PURE__ */ defineEndpoint({
 /**
  * Puts a coupon into the cart, in place of the one that was there, when it can be used for it now (CHK-019 to CHK-021). It stays
  * while the cart changes: `coupon.reason` says when it takes nothing off. Errors: 422 COUPON_UNKNOWN, COUPON_EXPIRED,
- * COUPON_NOT_YET (`from`), COUPON_MINIMUM (`missing`, `minimum`), COUPON_ITEM, COUPON_TYPE, COUPON_BRANCH, COUPON_USED,
+ * COUPON_NOT_YET (`from`), COUPON_MINIMUM (`missing`, `minimum`), COUPON_ITEM (`name`: of the dish), COUPON_TYPE, COUPON_BRANCH, COUPON_USED,
  * COUPON_FIRST_ORDER, COUPON_USED_UP, COUPON_LOGIN, COUPON_STACK; 429 RATE_LIMITED after too many unknown codes; 409 CART_VERSION.
  */
 export const setCartCoupon = /* @__PURE__ */ defineEndpoint({

@@ -89,6 +89,18 @@ describe('rewards', () => {
     expect((await read(path, token)).map((one: Json) => one.code)).not.toContain(code);
   });
 
+  it('are told with every condition that one can have, and until when [API-056]', async () => {
+    const conditions = { cap: '20.00', min_items: '30.00', types: ['pickup'], good_days: 7 };
+    const facts = { points: 60, kind: 'percent', value: '12.50' };
+    await reward('whole', { ...facts, ...conditions, branches: ['nakhla-olaya'], valid_to: at(10) });
+    const { token } = await customer('0501112223');
+    expect(await stateOf(token, 'whole')).toEqual({
+      ...{ id: 'whole', names: { ar: 'whole', en: 'whole' }, ...facts, item_id: null, item_names: null },
+      conditions: { ...conditions, branches: [{ ar: 'العليا', en: 'Olaya' }] },
+      ...{ valid_to: at(10), state: 'locked', progress: 0, redemption: null },
+    });
+  });
+
   it('cannot be undone later, nor once they are in an order; a cancelled one gives them back to use [ACCT-032]', async () => {
     await reward('five');
     const { token, id } = await customer('0501112223');

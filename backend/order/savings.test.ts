@@ -261,6 +261,20 @@ describe('coupons that a restaurant shows', () => {
     ]);
     expect((await shop.call('GET', `${path}?cart_id=unknown-cart`)).status).toBe(404);
   });
+
+  it('with every bound that one can have are told with each [API-056]', async () => {
+    const bounds = {
+      ...{ kind: 'percent', value: '12.50', cap: '20.00', min_items: '50.00' },
+      ...{ types: ['pickup'], branches: ['nakhla-olaya'], from: days(-1), to: days(5) },
+      ...{ per_customer: 2, first_order: true, needs_login: true, stackable_with: ['points'] },
+    };
+    await make('FULL', { ...bounds, listed: true });
+    const { data } = await shop.call('GET', '/api/v1/coupon/coupons/available');
+    expect(data.find(({ code }: Json) => code === 'FULL')).toEqual({
+      ...{ code: 'FULL', ...bounds },
+      ...{ item_id: null, item_names: null, saving: null, reason: null },
+    });
+  });
 });
 
 describe('points and wallet', () => {

@@ -49,6 +49,22 @@ describe('balances', () => {
     expect((await shop.call('GET', `${POINTS}/balance`, { as: token })).data.balance).toBe(25);
   });
 
+  it('tell of each movement what it was, why, for which order, what was left and until when it is good [API-056]', async () => {
+    const { token, customer: who } = await customer('0501112223');
+    const reason = { ar: 'اعتذار', en: 'An apology' };
+    await credit(who.id, { wallet: '20.10', points: 40, type: 'gift', reason });
+    const entry = { id: expect.any(String), type: 'gift', reason, order_id: null };
+    for (const [path, amount] of [
+      [WALLET, '20.10'],
+      [POINTS, 40],
+    ] as const) {
+      const { data } = await shop.call('GET', path, { as: token });
+      expect(data).toEqual([
+        { ...entry, amount, balance_after: amount, created_at: expect.any(String), expires_at: null },
+      ]);
+    }
+  });
+
   it('of fifty that take at the same moment as many get something as there is for (B6)', async () => {
     const { token, customer: who } = await customer('0501112223');
     await credit(who.id, { wallet: '40.00', points: 40 });

@@ -64,7 +64,7 @@ it.each(['house', 'villa', 'office'])(
   },
 );
 
-it('are all in one answer, and in the details of their customer [API-013, API-016]', async () => {
+it('are all in one answer without pages, and in the details of their customer [ACCT-021, API-013, API-016]', async () => {
   for (let number = 1; number <= 23; number++) {
     expect((await create({ building_number: String(number) })).status).toBe(201);
   }
@@ -72,6 +72,8 @@ it('are all in one answer, and in the details of their customer [API-013, API-01
   expect(all.map(({ building_number }) => building_number).sort((a, b) => a - b)).toEqual(
     Array.from({ length: 23 }, (_, n) => String(n + 1)),
   );
+  const { meta } = await shop.call('GET', `${ROOT}/list-addresses?pagination=false`, { as: token });
+  expect(Object.keys(meta)).toEqual(['server_time']);
   const { data } = await shop.call('GET', '/api/v1/user/customers/details', { as: token });
   expect(data.customer_addresses.map(({ id }: Json) => id)).toEqual(all.map(({ id }) => id));
 });

@@ -11,6 +11,7 @@ import {
 import { getSmsBalance } from '@sufra/api/sms/endpoints';
 import { createFakeCaller, type FakeAnswer } from '@sufra/api/testing';
 import { matchRoute } from '@sufra/contract';
+import { splitLocale } from '@sufra/i18n';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import face from '../module.ts';
@@ -263,12 +264,20 @@ describe('steps two and three without a branch in the address', () => {
     },
   );
 
-  it('are routes of their own, in the loader too [RES-004] [RES-005]', async () => {
-    const screenOf = (path: string) => matchRoute<(typeof face.routes)[number]>(face.routes, path)?.route.screen;
-    for (const id of ['', '/r1']) {
-      expect(screenOf(`${SHORT}/continue-reservation${id}`)).toBe('continue');
-      expect(screenOf(`${SHORT}/confirm-reservation${id}`)).toBe('confirm');
-    }
+  it.each(
+    ['', '/en'].flatMap((locale) => ['', '/olaya'].flatMap((branch) => ['', '/r1'].map((id) => [locale, branch, id]))),
+  )('are routes in "%s" with branch "%s" and reservation "%s" [RES-004] [RES-005]', (locale, branch, id) => {
+    const find = (page: string) => {
+      const { path } = splitLocale(`${locale}${SHORT}${branch}/${page}-reservation${id}`);
+      const found = matchRoute<(typeof face.routes)[number]>(face.routes, path);
+      return [found?.route.screen, found?.params.id, found?.params.reservation];
+    };
+    const params = [branch.slice(1) || undefined, id.slice(1) || undefined];
+    expect(find('continue')).toEqual(['continue', ...params]);
+    expect(find('confirm')).toEqual(['confirm', ...params]);
+  });
+
+  it('are known to the loader too [RES-004] [RES-005]', async () => {
     const load = async () => buildHold();
     const input = { load, params: { reservation: 'r1' }, t: (key: string) => key } as never;
     expect(await continueLoader(input)).toEqual({ redirect: `${FLOW}/continue-reservation/r1` });

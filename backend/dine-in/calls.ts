@@ -1,9 +1,13 @@
 /** A member of a session calls the waiter or asks for the bill (MENU-035). */
+import { SECOND_MS } from '@sufra/i18n/time/units';
 import { and, eq } from 'drizzle-orm';
+import type { Db } from '../database/tenant-scope.ts';
+import { refuse } from '../errors/refusal.ts';
 import { tellMembers } from './announce.ts';
 import type { Seated } from './lines.ts';
 import { touchSession } from './rows.ts';
 import type { Scope } from './scope.ts';
+import { BILL_UNDO_SECONDS } from './state.ts';
 import { dineCalls, type SessionRow } from './tables.ts';
 
 /** Asked again before staff came, it is the same call: nobody can ring without end. */
@@ -14,7 +18,8 @@ export async function ring(scope: Scope, { session, me }: Seated, kind: 'waiter'
   const waiting = before?.done === false;
   const asks = kind === 'bill' && session.state === 'open';
   if (waiting && !asks) return session;
-  if (!waiting) {
+  // Asked for again after staff opened the table again: its time to be taken back begins again.
+  if (!waiting || asks) {
     const call = { by_member: me.id, at: now, done: false };
     await db
       .insert(dineCalls)
@@ -24,6 +29,33 @@ export async function ring(scope: Scope, { session, me }: Seated, kind: 'waiter'
   const touched = await touchSession(db, session, now, asks ? { state: 'bill_requested' } : {});
   tellMembers(scope, touched, 'dine.session');
   return touched;
+}
+
+/**
+ * The bill is not wanted yet: dishes can be added again. Of two phones one takes it back, the other finds it done. Throws UNDO_OVER once its time is
+ * over or staff acted on it.
+ */
+export async function takeBillBack(scope: Scope, { session }: Seated): Promise<SessionRow> {
+  const { db, now } = scope;
+  if (session.state === 'open') return session;
+  if ((await billUndoSeconds(db, session, now)) === null) throw refuse('UNDO_OVER');
+  await db.delete(dineCalls).where(and(eq(dineCalls.session_id, session.id), eq(dineCalls.kind, 'bill')));
+  const touched = await touchSession(db, session, now, { state: 'open' });
+  tellMembers(scope, touched, 'dine.session');
+  return touched;
+}
+
+/** Seconds in which the request for the bill can still be taken back; null: it cannot. */
+export async function billUndoSeconds(
+  db: Db,
+  { id, state }: Pick<SessionRow, 'id' | 'state'>,
+  now: Date,
+): Promise<number | null> {
+  if (state !== 'bill_requested') return null;
+  const own = and(eq(dineCalls.session_id, id), eq(dineCalls.kind, 'bill'), eq(dineCalls.done, false));
+  const [call] = await db.select().from(dineCalls).where(own);
+  const left = call ? Math.ceil((call.at.getTime() - now.getTime()) / SECOND_MS) + BILL_UNDO_SECONDS : 0;
+  return left > 0 ? left : null;
 }
 
 /** Staff came. */

@@ -24,7 +24,7 @@ import type { Platform } from '../platform.ts';
 import { sessionsOfTokens as sessionsOfTokensHook } from '../realtime/owners.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { readOrderTokens, readTokenSecret } from '../user/signed-links.ts';
-import { ring } from './calls.ts';
+import { ring, takeBillBack } from './calls.ts';
 import { foundTable } from './find-table.ts';
 import { judgeConfirming, judgeJoining, judgeOpening } from './guard.ts';
 import { agreeToCook, cookWhatIsDue } from './in-queue.ts';
@@ -191,7 +191,9 @@ export async function registerDineIn(platform: Platform): Promise<void> {
     call.withDb(async (db) => {
       const scope = scopeOf(call, db);
       const place = await seatedFor(scope, call.params.id, 'call');
-      return { data: await viewOf(call, db, await ring(scope, place, call.body.kind), place.me) };
+      const { kind, undo = false } = call.body;
+      const session = kind === 'bill' && undo ? await takeBillBack(scope, place) : await ring(scope, place, kind);
+      return { data: await viewOf(call, db, session, place.me) };
     }),
   );
 

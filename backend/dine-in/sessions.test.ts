@@ -1,4 +1,4 @@
-import { changeSessionLine, findTable, getSession, openSession, removeSessionLine } from '@sufra/api/dine-in/endpoints';
+import { callStaff, changeSessionLine, findTable, getSession, openSession, removeSessionLine } from '@sufra/api/dine-in/endpoints';
 import { stopClock } from '../order/testing/shop.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { createPhone, SATURDAY_EVENING, sitDown, tableOf } from './testing/phones.ts';
@@ -341,6 +341,33 @@ describe('dine-in', () => {
       const bill = await phone.ring(id, 'bill');
       expect(bill.data).toMatchObject({ state: 'bill_requested', can: { edit: false, send: false, call: true } });
       expect((await phone.add(id, DISH)).errors[0]?.code).toBe('TABLE_CLOSED');
+    });
+
+    it('the bill is taken back by any phone for ten seconds, until staff act on it [MENU-046]', async () => {
+      const { phone, id } = await sitDown(shop, 'OLAYA-07');
+      const undo = () => phone.call(callStaff, { params: { id }, body: { kind: 'bill', undo: true } });
+      expect((await undo()).data).toMatchObject({ state: 'open', calls: [] });
+      expect((await phone.ring(id, 'bill')).data).toMatchObject({ state: 'bill_requested', bill_undo_seconds: 10 });
+      const both = await Promise.all([undo(), undo()]);
+      for (const { data } of both) expect(data).toMatchObject({ state: 'open', calls: [], bill_undo_seconds: null });
+      expect((await phone.add(id, DISH)).data.lines).toHaveLength(1);
+
+      const now = Date.parse(SATURDAY_EVENING);
+      await phone.ring(id, 'bill');
+      await shop.setClock(new Date(now + 9_000).toISOString(), 'nakhla');
+      expect((await phone.read(id)).data.bill_undo_seconds).toBe(1);
+      await shop.setClock(new Date(now + 10_000).toISOString(), 'nakhla');
+      expect((await phone.read(id)).data.bill_undo_seconds).toBeNull();
+      expect((await undo()).errors[0]?.code).toBe('UNDO_OVER');
+
+      const staff = (action: string) => shop.sandbox('POST', '/sandbox/tables/nakhla-olaya-table-7', { action });
+      await staff('reopen');
+      // Asked for again: its time begins again.
+      expect((await phone.ring(id, 'bill')).data.bill_undo_seconds).toBe(10);
+      await staff('answer');
+      expect((await undo()).errors[0]?.code).toBe('UNDO_OVER');
+      await staff('pay');
+      expect((await undo()).errors[0]?.code).toBe('UNDO_OVER');
     });
 
     it('goes open, bill_requested, paying, closed; then its bill can be read and nothing else [MENU-035]', async () => {

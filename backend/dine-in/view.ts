@@ -9,6 +9,7 @@ import { findBranch } from '../branch/service.ts';
 import { wireError } from '../errors/texts.ts';
 import { vatPercent } from '../order/vat.ts';
 import { agreedLines } from './agreed.ts';
+import { billUndoSeconds } from './calls.ts';
 import { type PricedLine, priceLines, shownPrice, sumOf } from './price.ts';
 import { linesOf, membersOf, tableOf } from './rows.ts';
 import type { Scope } from './scope.ts';
@@ -84,6 +85,7 @@ export async function memberView(scope: Scope, session: SessionRow, me: MemberRo
       total: fromMinor(sumOf(sent.filter(({ row }) => row.round === number))),
     })),
     calls: calls.map(({ kind, at, by_member }) => ({ kind, at: iso(at), by: nameOf.get(by_member) ?? '' })),
+    bill_undo_seconds: await billUndoSeconds(db, session, now),
     totals: computeTotals({
       items: sent.reduce((sum, { price }) => sum + toMinor(price.total), 0),
       insurance: sent.reduce((sum, { price }) => sum + toMinor(price.deposit), 0),

@@ -9,10 +9,13 @@ import { VisuallyHidden } from '@sufra/ui';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { branchStatus, serviceOf } from '../branch/state.ts';
 import { ScanBar } from '../dine-in/scan-bar.tsx';
+import { AddForm } from '../dish/add-form.tsx';
 import { DishList } from '../dish/dish-list.tsx';
+import { DishRow } from '../dish/dish-row.tsx';
 import { FindBar } from '../search/find-bar.tsx';
 import { CategoryNav } from './category-nav.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
+import { MenuDishes } from './menu-dishes.tsx';
 import * as styles from './menu-view.styles.ts';
 import { NarrowedMenu } from './narrowed-menu.tsx';
 import { NoMenu } from './no-menu.tsx';
@@ -112,9 +115,17 @@ export function MenuView({ type: asked, instead, path }: MenuViewProps) {
               narrowing={narrowing}
               query={query}
               onClear={() => setQuery('')}
-              path={path}
-              row={row}
-            />
+              renderDish={(item) => <DishRow key={item.id} item={item} {...row} />}
+            >
+              {(isHidden) => (
+                <AddForm then={path} hidden={isHidden} guarded>
+                  {/* The rows of a large menu stay on the page, hidden: to make them again would take longer than a key press may. */}
+                  {!isHidden || page.rows.isLarge ? (
+                    <MenuDishes page={page} groups={narrowing.groups} {...row} />
+                  ) : null}
+                </AddForm>
+              )}
+            </NarrowedMenu>
           </DishList>
         ) : (
           <NoMenu state={page.state} isEmpty={page.menu !== undefined} type={type} path={path} />

@@ -1,13 +1,12 @@
+import type { MenuItem } from '@sufra/api/menu/endpoints';
 import { AVOIDS_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { useText } from '@sufra/module';
 import { Banner, Button, EmptyState, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { SlidersHorizontalIcon } from '@sufra/ui/icons';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { AddForm } from '../dish/add-form.tsx';
 import { DishListSkeleton } from '../dish/dish-list-skeleton.tsx';
 import type { MenuPage } from '../large-menu/use-menu-page.ts';
-import { MenuDishes, type MenuDishesProps } from './menu-dishes.tsx';
 import { MissingMenu } from './missing-menu.tsx';
 import type { Narrowing } from './use-narrowing.ts';
 
@@ -23,13 +22,16 @@ export interface NarrowedMenuProps {
   readonly query: string;
   /** Ends the search. */
   readonly onClear: () => void;
-  /** Locale-free path of the page. */
-  readonly path: string;
-  readonly row: Omit<MenuDishesProps, 'page' | 'groups'>;
+  /** A dish that a search found, with its key. */
+  readonly renderDish: (item: MenuItem) => ReactNode;
+  /** Around what a search found. Absent: as on the menu's own page. */
+  readonly foundClass?: string | undefined;
+  /** The menu itself. `isHidden`: something else is shown in its place. */
+  readonly children: (isHidden: boolean) => ReactNode;
 }
 
 /** The menu's dishes, or what a search finds, or why there is nothing to show. */
-export function NarrowedMenu({ page, narrowing, query, onClear, path, row }: NarrowedMenuProps) {
+export function NarrowedMenu({ page, narrowing, query, onClear, renderDish, foundClass, children }: NarrowedMenuProps) {
   const t = useText();
   const { state, groups, isFiltering, reset } = narrowing;
   const isNarrowed = isFiltering && (state === 'none' || state === 'found');
@@ -58,7 +60,7 @@ export function NarrowedMenu({ page, narrowing, query, onClear, path, row }: Nar
     failed: missing,
     found: () => (
       <Suspense fallback={<DishListSkeleton />}>
-        <FoundDishes groups={groups} query={query} onClear={onClear} {...row} />
+        <FoundDishes groups={groups} query={query} onClear={onClear} renderDish={renderDish} className={foundClass} />
       </Suspense>
     ),
   };
@@ -74,10 +76,7 @@ export function NarrowedMenu({ page, narrowing, query, onClear, path, row }: Nar
         ) : null}
       </div>
       {inPlace[state]()}
-      <AddForm then={path} hidden={state !== 'none'} guarded>
-        {/* The rows of a large menu stay on the page, hidden: to make them again would take longer than a key press may. */}
-        {state === 'none' || page.rows.isLarge ? <MenuDishes page={page} groups={groups} {...row} /> : null}
-      </AddForm>
+      {children(state !== 'none')}
     </>
   );
 }

@@ -4,9 +4,8 @@ import { useText } from '@sufra/module';
 import { Button, EmptyState, VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { MagnifyingGlassIcon } from '@sufra/ui/icons';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { DishListSkeleton } from '../dish/dish-list-skeleton.tsx';
-import { DishRow, type DishRowProps } from '../dish/dish-row.tsx';
 import { popularOf } from '../dish/popular-of.ts';
 import { useDishIndex } from './use-dish-index.ts';
 
@@ -25,15 +24,19 @@ const PAGE_DISHES = 24;
 /** Dishes offered where nothing was found. */
 const MAX_POPULAR = 4;
 
-export interface FoundDishesProps extends Omit<DishRowProps, 'item' | 'eager'> {
+export interface FoundDishesProps {
   /** What is searched in: the groups as they are filtered. */
   readonly groups: readonly MenuGroup[];
   readonly query: string;
   readonly onClear: () => void;
+  /** A row of the list, with its key. */
+  readonly renderDish: (item: MenuItem) => ReactNode;
+  /** Around all. Absent: as on the menu's own page. */
+  readonly className?: string | undefined;
 }
 
 /** What fits the words, in both languages at once; else the popular dishes and a way back (MENU-026). */
-export default function FoundDishes({ groups, query, onClear, ...row }: FoundDishesProps) {
+export default function FoundDishes({ groups, query, onClear, renderDish, className = area }: FoundDishesProps) {
   const t = useText();
   // The first letter too is answered before its results are drawn.
   const words = useDeferredValue(query, '');
@@ -45,16 +48,10 @@ export default function FoundDishes({ groups, query, onClear, ...row }: FoundDis
     () => (isNone ? popularOf(groups.flatMap(({ items }) => items)).slice(0, MAX_POPULAR) : []),
     [isNone, groups],
   );
-  const rows = (items: readonly MenuItem[]) => (
-    <ul className={list}>
-      {items.map((item) => (
-        <DishRow key={item.id} item={item} {...row} />
-      ))}
-    </ul>
-  );
+  const rows = (items: readonly MenuItem[]) => <ul className={list}>{items.map(renderDish)}</ul>;
   if (!index || words.trim() === '') return <DishListSkeleton />;
   return (
-    <section aria-label={t('find.results')} className={area}>
+    <section aria-label={t('find.results')} className={className}>
       <p role="status" className={count}>
         {found.length > 0 ? (
           t('find.found', { count: found.length })

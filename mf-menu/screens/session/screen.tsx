@@ -32,12 +32,13 @@ export default function SessionScreen() {
   useHearOfOrder(dine.session);
   const seat = useKeepSeat(dine.session);
   const { session, state } = dine;
+  const updatedAt = state.state === 'ready' || state.state === 'stale' ? state.updatedAt : 0;
   useOrderAtTable(session);
   useShownPart(session !== undefined);
   if (session && session.state !== 'expired') {
     return (
       <div className={pageClass}>
-        <SessionHead session={session} change={dine.change} />
+        <SessionHead session={session} updatedAt={updatedAt} change={dine.change} />
         {session.joined ? <Party session={session} dine={dine} seat={seat} /> : <Stranger session={session} />}
       </div>
     );
@@ -116,14 +117,15 @@ function Party({
         <ConfirmTable sessionId={session.id} />
       ) : null}
       <div className={columns}>
-        <div id="order" className={order}>
-          <SessionOrder session={session} change={change} />
-        </div>
+        {/* On a phone the order stands below the dishes, which stay where they are while it grows; the dock leads to it. */}
         {showsMenu(session) ? (
           <div id="dishes" className={dishes}>
             <SessionMenu session={session} addLine={add} />
           </div>
         ) : null}
+        <div id="order" className={order}>
+          <SessionOrder session={session} change={change} />
+        </div>
       </div>
     </>
   );

@@ -3,7 +3,9 @@ import { usePlatform, useText } from '@sufra/module';
 import { Badge, Button, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { BellIcon, ReceiptIcon } from '@sufra/ui/icons';
+import { useRef, useState } from 'react';
 import type { DineSession } from '../../dine-in/use-dine-session.ts';
+import { BillQuestion, BillUndo } from './bill-request.tsx';
 
 const head = css`display:grid;gap:var(--s2)`;
 const line = css`display:flex;flex-wrap:wrap;align-items:center;gap:6px 12px;color:var(--ink-2);font-size:var(--fs-s)`;
@@ -18,16 +20,27 @@ const CALLS = [
 /** The table, who sits there, and what can be asked of the staff (MENU-035). */
 export function SessionHead({
   session,
+  updatedAt,
   change,
 }: {
   readonly session: Session;
+  /** Milliseconds at which the session's answer came. */
+  readonly updatedAt: number;
   readonly change: DineSession['change'];
 }) {
   const t = useText();
   const { caller, announce } = usePlatform();
   const asked = new Set(session.calls.map(({ kind }) => kind));
+  const [isAsking, setAsking] = useState(false);
+  const billButton = useRef<HTMLButtonElement>(null);
+  const closeQuestion = () => {
+    setAsking(false);
+    billButton.current?.focus();
+  };
   const call = async (kind: 'waiter' | 'bill') => {
     if (asked.has(kind)) return;
+    // It ends ordering for the whole table: what that means is said first.
+    if (kind === 'bill') return setAsking(true);
     const done = await change(() => caller.call(callStaff, { params: { id: session.id }, body: { kind } }));
     if (done) announce(t(`dine.calls.${kind}.done`));
   };
@@ -59,10 +72,12 @@ export function SessionHead({
           {CALLS.map(({ kind, icon }) => (
             <Button
               key={kind}
+              ref={kind === 'bill' ? billButton : undefined}
               kind="soft"
               size="small"
               icon={icon}
               aria-disabled={asked.has(kind)}
+              aria-expanded={kind === 'bill' && !asked.has(kind) ? isAsking : undefined}
               onClick={() => void call(kind)}
             >
               {t(`dine.calls.${kind}.${asked.has(kind) ? 'asked' : 'ask'}`)}
@@ -70,6 +85,10 @@ export function SessionHead({
           ))}
         </div>
       ) : null}
+      {isAsking && !asked.has('bill') ? (
+        <BillQuestion session={session} change={change} onClose={closeQuestion} />
+      ) : null}
+      <BillUndo session={session} updatedAt={updatedAt} change={change} />
     </header>
   );
 }

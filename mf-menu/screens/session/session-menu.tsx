@@ -1,8 +1,9 @@
 import type { Session } from '@sufra/api/dine-in/endpoints';
 import type { MenuItem } from '@sufra/api/menu/endpoints';
 import { itemDialog } from '@sufra/contract/modules/menu';
+import { GUARDED_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { useDialog, useText } from '@sufra/module';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { DineSession } from '../../dine-in/use-dine-session.ts';
 import { DishClicks } from '../../dish/dish-clicks.tsx';
 import type { Addable } from '../../dish/use-add-dish.ts';
@@ -10,16 +11,24 @@ import { MenuGroups, type RowPosition } from '../../large-menu/menu-groups.tsx';
 import { useMenuPage } from '../../large-menu/use-menu-page.ts';
 import { CategoryNav } from '../../menu/category-nav.tsx';
 import { MissingMenu } from '../../menu/missing-menu.tsx';
+import { NarrowedMenu } from '../../menu/narrowed-menu.tsx';
+import { useNarrowing } from '../../menu/use-narrowing.ts';
+import { FindBar } from '../../search/find-bar.tsx';
 import { SessionAdd, SessionDish } from './session-dish.tsx';
 import { sessionMenuInput } from './session-input.ts';
-import { body, groupClasses } from './session-menu.styles.ts';
+import { body, dishes, found, groupClasses, rail } from './session-menu.styles.ts';
+
+const GUARDED = { [GUARDED_ATTRIBUTE]: '' } as const;
+
+/** A row of what a search found: no row of a group. */
+const FOUND = { isCompact: false };
 
 export interface SessionMenuProps {
   readonly session: Session;
   readonly addLine: DineSession['add'];
 }
 
-/** The branch's menu for the table: what is added goes into everyone's order, not into the cart (MENU-033). */
+/** The branch's menu for the table, with its search and filters: what is added goes into everyone's order, not into the cart (MENU-033, MENU-045). */
 export function SessionMenu({ session, addLine }: SessionMenuProps) {
   const t = useText();
   const openItem = useDialog(itemDialog);
@@ -27,11 +36,13 @@ export function SessionMenu({ session, addLine }: SessionMenuProps) {
   const ordering = session.can.edit;
   const page = useMenuPage(sessionMenuInput(session), { variant: ordering ? 'ordering' : 'reading' });
   const { menu, state } = page;
+  const [query, setQuery] = useState('');
+  const narrowing = useNarrowing(page, query);
 
   const open = (dish: Addable) => void openItem({ item_id: dish.id, table: { session_id: id, branch_id: branch.id } });
   const add = (dish: Addable) => (dish.needs_choice ? open(dish) : void addLine({ item_id: dish.id, qty: 1 }));
   const renderRow = useCallback(
-    (item: MenuItem, { isCompact }: RowPosition) => (
+    (item: MenuItem, { isCompact }: Pick<RowPosition, 'isCompact'>) => (
       <SessionDish
         key={item.id}
         item={item}
@@ -50,14 +61,38 @@ export function SessionMenu({ session, addLine }: SessionMenuProps) {
   if (!menu) return <MissingMenu state={state} failed={{ heading: 'h2', title: t('menu.notAvailable') }} />;
   return (
     <div className={body}>
-      <CategoryNav groups={page.groups} />
-      <DishClicks items={page.items} onAdd={add} onOpen={open}>
-        <MenuGroups
-          page={page}
-          classes={groupClasses}
-          renderRow={renderRow}
-          renderAdd={ordering ? renderAdd : undefined}
+      <div className={rail}>
+        <FindBar
+          query={query}
+          onQuery={setQuery}
+          onBegin={page.isPartial ? page.loadFull : undefined}
+          filtering={narrowing.isFiltering}
         />
+        {narrowing.isSearching ? null : <CategoryNav groups={narrowing.groups} />}
+      </div>
+      <DishClicks items={page.items} onAdd={add} onOpen={open} className={dishes}>
+        <NarrowedMenu
+          page={page}
+          narrowing={narrowing}
+          query={query}
+          onClear={() => setQuery('')}
+          renderDish={(item) => renderRow(item, FOUND)}
+          foundClass={found}
+        >
+          {(isHidden) => (
+            <div hidden={isHidden} {...GUARDED}>
+              {!isHidden || page.rows.isLarge ? (
+                <MenuGroups
+                  page={page}
+                  groups={narrowing.groups}
+                  classes={groupClasses}
+                  renderRow={renderRow}
+                  renderAdd={ordering ? renderAdd : undefined}
+                />
+              ) : null}
+            </div>
+          )}
+        </NarrowedMenu>
       </DishClicks>
     </div>
   );

@@ -30,6 +30,23 @@ describe("the table's bill", () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual(names);
   });
 
+  it.each([
+    ['en', 'By person', ['SaraSAR 126.00', 'أبو خالدSAR 32.00', 'TableSAR 10.00']],
+    ['ar', 'لكل شخص', ['Sara126.00', 'أبو خالد32.00', 'الطاولة10.00']],
+  ] as const)('is shown by person, adding up to its total, in %s [MENU-046]', async (locale, title, shares) => {
+    const lines = [
+      buildSessionLine('a', { round: 1, total: '126.00' }),
+      buildSessionLine('b', { round: 1, total: '32.00', member_id: 'khalid', nickname: 'أبو خالد' }),
+    ];
+    await render(buildSession({ ...sent, lines }), locale);
+    const list = screen.getByRole('list', { name: title });
+    const said = within(list)
+      .getAllByTestId('share')
+      .map(({ textContent }) => textContent?.replace(/[\u2066-\u2069\u200e\u200f]/g, '').replace(/\u00a0/g, ' '));
+    for (const [at, share] of shares.entries())
+      expect(said[at]).toContain(share.replace('SAR ', locale === 'en' ? 'SAR ' : ''));
+  });
+
   it('is nothing where the party has left for another table [MENU-036]', async () => {
     const { container } = await render(buildSession({ state: 'moved', moved_to: 's8' }), 'en');
     expect(container.textContent).toBe('');

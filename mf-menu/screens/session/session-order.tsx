@@ -4,6 +4,7 @@ import { useAction, useText } from '@sufra/module';
 import { Badge, Button, Card, Money } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { useLayoutEffect, useRef } from 'react';
+import { billByPerson } from '../../dine-in/bill-by-person.ts';
 import { isAgreed, sendWords } from '../../dine-in/in-queue.ts';
 import type { DineSession } from '../../dine-in/use-dine-session.ts';
 import { useSendRound } from '../../dine-in/use-send-round.ts';
@@ -20,6 +21,8 @@ border-block-start:1px solid var(--outline);font-weight:600
 const tax = cx(row, css`color:var(--ink-2);font-size:var(--fs-s)`);
 const bill = css`scroll-margin-block-start:calc(var(--header-h,0px) + var(--s4))`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
+const sub = css`font-size:var(--fs-m);margin-block-start:var(--s2)`;
+const people = css`display:grid;gap:var(--s2)`;
 
 export interface SessionOrderProps {
   readonly session: Session;
@@ -117,9 +120,32 @@ export function SessionOrder({ session, change }: SessionOrderProps) {
               <Money amount={amount} />
             </p>
           ))}
+          <ByPerson session={session} />
         </section>
       ) : null}
     </Card>
+  );
+}
+
+/** What each has of the bill; nothing where one has all of it (MENU-046). */
+function ByPerson({ session }: Pick<SessionOrderProps, 'session'>) {
+  const t = useText();
+  const shares = billByPerson(session);
+  if (shares.length < 2) return null;
+  return (
+    <>
+      <h3 id="bill-by-person" className={sub}>
+        {t('dine.byPerson')}
+      </h3>
+      <ul className={people} aria-labelledby="bill-by-person">
+        {shares.map(({ id, nickname, amount }) => (
+          <li key={id} className={row} data-test="share">
+            {nickname === null ? <span>{t('dine.ofTable')}</span> : <bdi>{nickname}</bdi>}
+            <Money amount={amount} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

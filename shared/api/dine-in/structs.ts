@@ -76,7 +76,8 @@ export const roundBody = type({
   line_ids: optional(size(array(id), 1, 100)),
   accepted_total: optional(nullable(money)),
 });
-export const callBody = type({ kind: enums(['waiter', 'bill']) });
+/** `undo`: the request for the bill is taken back, within 10 seconds of it and before staff act on it. */
+export const callBody = type({ kind: enums(['waiter', 'bill']), undo: optional(boolean()) });
 /**
  * `party`: everyone and everything goes to that table, which must be free. `lines`: only what this phone has not sent
  * goes to the party at that table, which this phone has joined (MENU-036).
@@ -144,6 +145,8 @@ export const session = type({
   rounds: array(round),
   /** What was asked of staff and is not done yet. */
   calls: array(type({ kind: enums(['waiter', 'bill']), at: instant, by: string() })),
+  /** Seconds in which the request for the bill can be taken back; null or absent: there is none, or it stands. */
+  bill_undo_seconds: optional(nullable(number())),
   /** What is sent: the bill. */
   totals: array(total),
   /** Lines that are not sent yet. */

@@ -100,7 +100,7 @@ export function Button({
         {...rest}
         type={type}
         className={buttonClass({ kind, size, block: wide }, className)}
-        aria-disabled={disabledReason ? true : undefined}
+        aria-disabled={disabledReason || isTrue(rest['aria-disabled']) ? true : undefined}
         aria-busy={busy || undefined}
         aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
         onClick={press}
@@ -115,6 +115,10 @@ export function Button({
       ) : null}
     </>
   );
+}
+
+function isTrue(value: ComponentPropsWithRef<'button'>['aria-disabled']): boolean {
+  return value === true || value === 'true';
 }
 
 export interface LinkButtonProps extends Look, ComponentPropsWithRef<'a'> {

@@ -1,0 +1,81 @@
+import { callStaff, getSession, type Session } from '@sufra/api/dine-in/endpoints';
+import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPart } from '../../testing/render.ts';
+import { buildSession, buildSessionLine } from '../../testing/session.ts';
+import SessionScreen from './screen.tsx';
+
+const ASKED = buildSession({
+  ...{ version: 2, state: 'bill_requested', bill_undo_seconds: 10 },
+  can: { edit: false, send: false, call: true, move: false },
+  calls: [{ kind: 'bill', at: '2026-11-21T19:40:00+03:00', by: 'Khalid' }],
+});
+const open = async (session: Session, answers: Record<string, FakeAnswer> = {}, locale: 'ar' | 'en' = 'en') => {
+  const caller = createFakeCaller({ [getSession.name]: session, [callStaff.name]: ASKED, ...answers });
+  const options = { caller, locale, path: '/menu/dine_in/session/s7', route: '/menu/:type/session/:id' };
+  return { ...(await renderPart(<SessionScreen />, options)), caller };
+};
+const plain = (text: string | null) => text?.replace(/[\u2066-\u2069]/g, '');
+
+describe('asking for the bill', () => {
+  it.each([
+    [
+      'en',
+      'Ask for the bill',
+      'Not now',
+      'After this nobody at the table can add dishes.',
+      '2 dishes are not sent yet',
+    ],
+    ['ar', 'اطلب الحساب', 'ليس الآن', 'بعد طلب الحساب لا تُضاف أطباق من أي جوال على الطاولة.', 'طبقان لم يُرسلا بعد'],
+  ] as const)('says first what it means for everybody, in %s [MENU-046]', async (locale, ask, no, meaning, unsent) => {
+    const { caller } = await open(buildSession({ lines: [buildSessionLine('a', { qty: 2 })] }), {}, locale);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: ask }));
+    const question = screen.getByTestId('bill-question');
+    expect(within(question).getByRole('heading')).toHaveFocus();
+    expect(question).toHaveTextContent(meaning);
+    expect(question).toHaveTextContent(unsent);
+    await user.click(within(question).getByRole('button', { name: no }));
+    expect(screen.queryByTestId('bill-question')).toBeNull();
+    expect(screen.getByRole('button', { name: ask })).toHaveFocus();
+    expect(caller.callsOf(callStaff)).toHaveLength(0);
+  });
+
+  it('asks once, and is taken back by the same phone [MENU-046]', async () => {
+    const { caller, asked } = await open(buildSession());
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Ask for the bill' }));
+    await user.click(within(screen.getByTestId('bill-question')).getByRole('button', { name: 'Ask for the bill' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    expect(screen.queryByTestId('bill-question')).toBeNull();
+    expect(caller.callsOf(callStaff)[0]!.input).toEqual({ params: { id: 's7' }, body: { kind: 'bill' } });
+    caller.answer(callStaff, buildSession({ version: 3 }));
+    await user.click(undo);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    expect(caller.callsOf(callStaff)[1]!.input.body).toEqual({ kind: 'bill', undo: true });
+    expect(asked.announced).toEqual(['The bill is on the way', 'Dishes can be added again']);
+    expect(screen.getByRole('button', { name: 'Ask for the bill' })).toBeVisible();
+  });
+
+  it('is seen by the other phones, with who asked, and can be taken back there while there is time [MENU-046]', async () => {
+    jest.useFakeTimers();
+    try {
+      const { caller, asked } = await open(ASKED, { [callStaff.name]: refuse(410, 'UNDO_OVER') });
+      await act(() => jest.advanceTimersByTimeAsync(100));
+      const banner = screen.getByRole('button', { name: 'Undo' }).closest('[role=status]')!;
+      expect(plain(banner.textContent)).toMatch(/^Khalid asked for the bill: nobody can add dishes now\..*10$/);
+      await act(async () => screen.getByRole('button', { name: 'Undo' }).click());
+      await act(() => jest.advanceTimersByTimeAsync(100));
+      expect(caller.callsOf(callStaff)).toHaveLength(1);
+      expect(asked.toasts.map(({ text }) => text)).toEqual([
+        'The bill can no longer be taken back here. Please tell the staff.',
+      ]);
+      await act(() => jest.advanceTimersByTimeAsync(11_000));
+      expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+      expect(screen.getByRole('button', { name: 'Bill requested' })).toHaveAttribute('aria-disabled', 'true');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});

@@ -65,9 +65,9 @@ export async function registerCartCalls(platform: Platform): Promise<void> {
 
   await serve(platform, addLineCall, async (call) => {
     const owner = await ownerOf(call);
-    const { version, ...line } = call.body;
+    const { version, before, ...line } = call.body;
     return call.once(`cart:${call.params.id}`, async (db) => ({
-      data: await addLine(scopeOf(platform, call, db), owner, call.params.id, version, line),
+      data: await addLine(scopeOf(platform, call, db), owner, call.params.id, version, line, before),
     }));
   });
 

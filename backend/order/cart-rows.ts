@@ -198,6 +198,12 @@ export function insertLineAtCommit(db: Db, cart: CartRow, line: Omit<LineRow, 'i
   return row;
 }
 
+/** Puts a line behind all others, with the commit. */
+export function putLastAtCommit(db: Db, cart: CartRow, row: LineRow): void {
+  void db.atCommit(() => db.delete(cartLines).where(ofLine(cart, row.id)));
+  void db.atCommit(() => insertRow(db, { ...row, tenant: cart.tenant, cart_id: cart.id }));
+}
+
 const insertCart = preparedInsert(carts, 'insert_cart');
 const insertRow = preparedInsert(cartLines, 'insert_cart_line');
 

@@ -78,6 +78,22 @@ describe('a cart', () => {
     expect((await shop.call('DELETE', `${path}?version=4`)).status).toBe(404);
   });
 
+  it('takes a line back to its place, and to the end where that is gone [CHK-014]', async () => {
+    const [dish] = await plainDishes(shop);
+    let cart = await beginCart(shop);
+    for (const note of ['a', 'c', 'd']) cart = (await addTo(shop, cart, { item_id: dish!.id, note })).data;
+    const notes = ({ lines }: Cart) => lines.map(({ note }) => note);
+    const ids = cart.lines.map(({ id }) => id);
+    cart = (await addTo(shop, cart, { item_id: dish!.id, note: 'b', before: ids[1] })).data;
+    expect(notes(cart)).toEqual(['a', 'b', 'c', 'd']);
+    // As it is kept, with the ids that the lines had.
+    const kept: Cart = (await shop.call('GET', `/api/v1/order/carts/${cart.id}`)).data;
+    expect(notes(kept)).toEqual(['a', 'b', 'c', 'd']);
+    expect(kept.lines.filter(({ note }) => note !== 'b').map(({ id }) => id)).toEqual(ids);
+    cart = (await addTo(shop, cart, { item_id: dish!.id, note: 'e', before: 'no-such-line' })).data;
+    expect(notes(cart)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
   it('joins two lines that became the same', async () => {
     const [dish] = await plainDishes(shop);
     let cart = (await addTo(shop, await beginCart(shop), { item_id: dish!.id, note: 'a' })).data;

@@ -19,6 +19,7 @@ import {
   makeCart,
   type Owner,
   placeOf,
+  putLastAtCommit,
   touchAtCommit,
   touchCart,
   updateLine,
@@ -53,8 +54,18 @@ export async function beginCart(
   return measureBy(facts, scope, cart, []).view;
 }
 
-/** Adds a dish, or raises the quantity of the same one with the same choices. Throws the problems of the line (judge-line.ts). */
-export async function addLine(scope: Scope, owner: Owner, id: string, version: number, line: LineInput): Promise<Cart> {
+/**
+ * Adds a dish, or raises the quantity of the same one with the same choices. `before`: the line that a new one stands before. Throws the problems
+ * of the line (judge-line.ts).
+ */
+export async function addLine(
+  scope: Scope,
+  owner: Owner,
+  id: string,
+  version: number,
+  line: LineInput,
+  before?: string | null,
+): Promise<Cart> {
   const { cart, rows } = await lockForChange(scope, owner, id, version);
   const swap = line.runs_out?.item_id;
   const facts = await loadFacts(
@@ -77,7 +88,10 @@ export async function addLine(scope: Scope, owner: Owner, id: string, version: n
     const seen_price = unitOf(item, choices);
     const runs_out = runsOutAgain(line.runs_out, { item_id: line.item_id, qty }, toMinor(seen_price), facts);
     const added = { item_id: line.item_id, names: item.names, qty, ...choices, runs_out, seen_price };
-    rows.push(insertLineAtCommit(db, cart, added));
+    const at = rows.findIndex((row) => row.id === before);
+    const later = at < 0 ? [] : rows.splice(at);
+    rows.push(insertLineAtCommit(db, cart, added), ...later);
+    for (const row of later) putLastAtCommit(db, cart, row);
   }
   return measureBy(facts, scope, touchAtCommit(db, cart, now), rows).view;
 }

@@ -41,8 +41,8 @@ export function useLineActions(): LineActions {
       if (lines.length === 1) return remove(lines[0]!);
       const removals = lines.map(({ id }) => cart.remove(id));
       withUndo(t('cart.removedMany', { count: lines.length }), async () => {
-        // One after the other, so that the lines come back in their order.
-        for (const { undo } of removals) await undo();
+        // The last first, each before the one that followed it: the lines come back in their order.
+        for (const { undo } of [...removals].reverse()) await undo();
       });
     },
     edit: (line) => void openItem({ item_id: line.item_id, line_id: line.id }),

@@ -47,7 +47,7 @@ export const deleteCart = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Adds a dish; the same dish with the same choices and note merges. Errors: 409 CART_VERSION (data: the cart),
+ * Adds a dish; the same dish with the same choices and note merges. What was removed by mistake comes back to its place by `before`. Errors: 409 CART_VERSION (data: the cart),
  * 409 ITEM_UNAVAILABLE, OPTION_UNAVAILABLE, 422 OPTION_REQUIRED, OPTION_MIN, OPTION_MAX, MAX_PER_ORDER, 404 unknown item.
  */
 export const addLine = /* @__PURE__ */ defineEndpoint({

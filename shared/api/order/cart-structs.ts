@@ -58,7 +58,8 @@ export const cartParams = type({ id });
 export const lineParams = type({ id, line: id });
 export const createCartBody = contextInput;
 export const versionQuery = type({ version: optional(coerce(version, digits, Number)) });
-export const addLineBody = type({ ...lineInput.schema, version });
+/** `before`: the line that a new one stands before; absent, or no line of this cart: it is the last. */
+export const addLineBody = type({ ...lineInput.schema, before: optional(nullable(id)), version });
 export const changeLineBody = type({ version, ...lineChangeFields, runs_out: optional(runsOutInput) });
 /**
  * `accepted_total`: `total_after` of the preview that the customer agreed to (CHK-016). While the cart comes to it, today's prices become the ones that

@@ -28,7 +28,7 @@ export type RealIds = Readonly<Record<string, string>>;
 export function showChange(lines: readonly CartLine[], change: CartChange, realIds: RealIds): readonly CartLine[] {
   switch (change.kind) {
     case 'add':
-      return showAddition(lines, change.lineId, change.add);
+      return showAddition(lines, change.lineId, change.add, realIds);
     case 'edit':
     case 'quantity': {
       const { qty, note } = change.change as LineChange;
@@ -61,12 +61,15 @@ export function lineOfAddition({ lines }: Cart, { line }: Pick<WaitingAdd, 'line
 function showAddition(
   lines: readonly CartLine[],
   lineId: string,
-  { line, shown }: Pick<WaitingAdd, 'line' | 'shown'>,
+  { line, shown, before }: Pick<WaitingAdd, 'line' | 'shown' | 'before'>,
+  realIds: RealIds,
 ): readonly CartLine[] {
   const key = lineKey(line);
-  return lines.some((one) => lineKey(one) === key)
-    ? lines.map((one) => (lineKey(one) === key ? { ...one, qty: one.qty + line.qty, total: '' } : one))
-    : [...lines, waitingLine(lineId, line, shown)];
+  if (lines.some((one) => lineKey(one) === key))
+    return lines.map((one) => (lineKey(one) === key ? { ...one, qty: one.qty + line.qty, total: '' } : one));
+  const at = before === undefined ? -1 : lines.findIndex((one) => isLine(one, before, realIds));
+  const place = at < 0 ? lines.length : at;
+  return [...lines.slice(0, place), waitingLine(lineId, line, shown), ...lines.slice(place)];
 }
 
 /** A new line before the provider has priced it. */

@@ -34,7 +34,7 @@ export async function sendChange(
 ): Promise<Cart | null> {
   const { caller } = options;
   const { change } = pending;
-  if (change.kind === 'add') return sendAddition(change.add, pending, cart, options);
+  if (change.kind === 'add') return sendAddition(change.add, pending, { base: cart, realIds }, options);
   if (!cart) return null;
   const { id, version } = cart;
   switch (change.kind) {
@@ -60,7 +60,7 @@ export async function sendChange(
 async function sendAddition(
   add: Extract<CartChange, { kind: 'add' }>['add'],
   { key, sent }: Pick<PendingChange, 'key' | 'sent'>,
-  cart: Cart | null,
+  { base: cart, realIds }: Pick<CartState, 'base' | 'realIds'>,
   options: SendOptions & SendEvents,
 ): Promise<Cart> {
   const target = cart ?? (await beginCart(add, options));
@@ -69,7 +69,9 @@ async function sendAddition(
   // The same key goes with the same body only.
   const version = sent?.cart === id ? sent.version : target.version;
   options.onSending({ cart: id, version });
-  return options.caller.call(addLine, { params: { id }, body: { ...add.line, version } }, { idempotencyKey: key });
+  const before = add.before === undefined ? {} : { before: realIds[add.before] ?? add.before };
+  const body = { ...add.line, ...before, version };
+  return options.caller.call(addLine, { params: { id }, body }, { idempotencyKey: key });
 }
 
 function beginCart(

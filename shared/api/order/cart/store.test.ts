@@ -316,6 +316,27 @@ describe('the shared cart', () => {
     });
   });
 
+  it('puts lines that were removed together back into their places [CHK-014]', async () => {
+    const line = (id: string) => buildCartLine({ id, item_id: `dish-${id}` });
+    const shop = provider(buildCart({ id: 'cart-9', lines: ['a', 'b', 'c'].map(line) }));
+    const { store, knows } = storeOn(shop.caller);
+    knows('cart-9');
+    await store.load();
+    const removals = ['a', 'b'].map((id) => store.remove(id));
+    await Promise.all(removals.map(({ done }) => done));
+    const shown = () => store.snapshot().lines.map(({ item_id }) => item_id);
+    expect(shown()).toEqual(['dish-c']);
+    const back = removals[1]!.undo();
+    // Before the provider has answered, too.
+    expect(shown()).toEqual(['dish-b', 'dish-c']);
+    await back;
+    await removals[0]!.undo();
+    expect(shop.caller.callsOf(addLine).map(({ input }) => input.body)).toMatchObject([
+      { item_id: 'dish-b', before: 'c' },
+      { item_id: 'dish-a', before: 'line-dish-b' },
+    ]);
+  });
+
   it('undoes a removal that was not sent without any call', async () => {
     const shop = full();
     const { store, knows } = storeOn(shop.caller);

@@ -15,6 +15,7 @@ import { withResolvers } from '@sufra/contract/older-browsers';
 import { ApiError, isApiError } from '../../errors.ts';
 import type { Cart, ContextChange, LineInput, Time } from '../cart-structs.ts';
 import { lineInputOf } from '../line-input.ts';
+import { lineKey } from '../line-key.ts';
 import { type CartChange, isLine, type LineChange } from './changes.ts';
 import { findCart } from './current-cart.ts';
 import { countsOf, type LastCounts } from './last-counts.ts';
@@ -241,7 +242,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     return true;
   }
 
-  function add(line: LineInput, shown: ShownDish = {}, time?: Time): Promise<void> {
+  function add(line: LineInput, shown: ShownDish = {}, time?: Time, before?: string): Promise<void> {
     const place = options.getPlace();
     if (!state.base && !options.getCartId() && !place?.type) {
       const refused = Promise.reject<void>(new ApiError('answer', 0, [{ code: 'PLACE_MISSING' }]));
@@ -253,6 +254,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       line,
       shown,
       place,
+      ...(before !== undefined && { before }),
       ...(time && { time }),
       ...(visitor && { visitor }),
       key: newKey(),
@@ -281,16 +283,25 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   }
 
   function remove(lineId: string): { done: Promise<void>; undo: () => Promise<void> } {
-    const line = current.lines.find((one) => isLine(one, lineId, state.realIds));
+    const at = current.lines.findIndex((one) => isLine(one, lineId, state.realIds));
+    const line = current.lines[at];
+    // By their choices: one that was removed, too, and came back has another id.
+    const followers = current.lines.slice(at + 1).map(lineKey);
     const { id, done } = change({ kind: 'remove', lineId });
     async function undo(): Promise<void> {
       const before = state;
       const without = withoutUnsent(state, id);
-      if (!without) return line && add(lineInputOf(line), line);
+      if (!without) return line && add(lineInputOf(line), line, undefined, placeBefore(followers));
       show(without);
       settle(before);
     }
     return { done, undo };
+  }
+
+  /** Id of the first of these lines that is there; undefined: none is. */
+  function placeBefore(keys: readonly string[]): string | undefined {
+    const ids = new Map(current.lines.map((one) => [lineKey(one), one.id]));
+    return keys.map((key) => ids.get(key)).find((found) => found !== undefined);
   }
 
   async function refresh(): Promise<void> {

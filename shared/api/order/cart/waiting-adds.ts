@@ -14,6 +14,8 @@ export interface WaitingAdd {
   line: LineInput;
   shown: ShownDish;
   place: { type: OrderType | null; branch_id: string } | null;
+  /** Id of the line that it stands before. Absent: it is the last. */
+  before?: string;
   /** What the cart is for that it may begin. */
   time?: Time;
   /** Idempotency keys of the addition and of the cart that it may begin. */

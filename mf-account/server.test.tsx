@@ -106,6 +106,10 @@ describe('the document', () => {
     expect(refused.html).toContain('data-test="sign-in-form"');
   });
 
+  it('has the way in by a passkey from the start, so that nothing moves when the browser knows them [X-037]', async () => {
+    expect(text((await page('/auth', GUEST)).html)).toContain('Sign in with a passkey');
+  });
+
   it('names who a link signed in, with the way out, before any script [X-037]', async () => {
     const { html } = await page('/account', { ...NOURA, arrivedByState: true });
     expect(html).toContain('action="/-/not-you"');

@@ -201,21 +201,37 @@ for (const [locale, prefix] of [
   ['ar', ''],
   ['en', '/en'],
 ] as const)
-  test(`header and pages share their edges on wide screens, ${locale}`, { tag: '@wide-only' }, async ({
-    page,
-    tenant,
-    sandbox,
-  }) => {
+  test(`header, pages and footer share their edges on wide screens, ${locale}`, {
+    tag: ['@wide-only', '@X-038'],
+  }, async ({ page, tenant, sandbox }) => {
     const [start, end] = locale === 'ar' ? ([1, 0] as const) : ([0, 1] as const);
-    /** `isText`: its lines end where they can still be read. */
-    const expectShared = async (screen: string, isText = false) => {
-      for (const width of [1280, 1600]) {
-        await page.setViewportSize({ width, height: 900 });
+    /** `start`: its lines end where they can still be read. `column`: one column in the middle. */
+    const expectShared = async (screen: string, kind: 'page' | 'start' | 'column' = 'page') => {
+      for (const [width, height] of [
+        [1280, 900],
+        [1920, 1400],
+      ] as const) {
+        await page.setViewportSize({ width, height });
         const header = await edgesOf(page, 'body > header');
         const main = await edgesOf(page, 'main');
         const where = `${screen} at ${width}: ${main} of ${header}`;
-        expect.soft(Math.abs(main[start] - header[start]), `start, ${where}`).toBeLessThanOrEqual(1);
-        if (!isText) expect.soft(Math.abs(main[end] - header[end]), `end, ${where}`).toBeLessThanOrEqual(1);
+        if (kind === 'column') {
+          const [left, right] = await page.locator('main').evaluate((root) => {
+            const column = [...root.querySelectorAll('*')].find((one) => getComputedStyle(one).maxWidth === '760px');
+            const box = column?.getBoundingClientRect();
+            return box ? [box.left, document.documentElement.clientWidth - box.right] : [0, 0];
+          });
+          expect.soft(left, `room beside the column, ${where}`).toBeGreaterThan(100);
+          expect.soft(Math.abs(left! - right!), `middle of the column, ${where}`).toBeLessThanOrEqual(1);
+        } else {
+          expect.soft(Math.abs(main[start] - header[start]), `start, ${where}`).toBeLessThanOrEqual(1);
+          if (kind === 'page') expect.soft(Math.abs(main[end] - header[end]), `end, ${where}`).toBeLessThanOrEqual(1);
+        }
+        const below = await page.evaluate(() => {
+          const foot = document.querySelector('body > footer')!.getBoundingClientRect();
+          return Math.round(document.documentElement.scrollHeight - (foot.bottom + window.scrollY));
+        });
+        expect.soft(below, `below the footer, ${where}`).toBe(0);
       }
     };
     await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
@@ -224,9 +240,17 @@ for (const [locale, prefix] of [
     await open(page, `${prefix}/branches`);
     await expectShared('branches');
     await open(page, `${prefix}/page/privacy`);
-    await expectShared('a text', true);
+    await expectShared('a text', 'column');
+    await page.goto(`${prefix}/order/nothing`);
+    await untilReady(page);
+    await expectShared('an order that is not there', 'column');
     await open(page, `${prefix}/menu`);
     await expectShared('menu');
+    const columns = await page
+      .locator('main section ul')
+      .first()
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+    expect(columns, 'columns of dishes at 1920').toBe(3);
     await page.locator('main [data-item=nakhla-lamb-chops]').getByTestId('add').click();
     await expect(page.getByTestId('cart-count').first()).toHaveText('1');
     await open(page, `${prefix}/checkout`);
@@ -240,7 +264,7 @@ for (const [locale, prefix] of [
     await expect(success.locator('[aria-busy=true]')).toHaveCount(0);
     await success.getByRole('button').last().click();
     await expect(page.getByTestId('order-status')).toBeVisible();
-    await expectShared('tracking', true);
+    await expectShared('tracking', 'start');
     await open(page, new URL(page.url()).pathname.replace('/tracking', ''));
     await expect(page.getByTestId('order-status')).toBeVisible();
     await expectShared('order');

@@ -49,10 +49,10 @@ export function QueuePage({ id }: { id: string }) {
       <div className={columns}>
         <div className={column}>
           <Board id={id} branch={branch} />
-          <QueueTerms id={id} />
-          <Joining id={id} branch={branch} />
         </div>
         <div className={column}>
+          <QueueTerms id={id} />
+          <Joining id={id} branch={branch} />
           <QueueAreas id={id} />
         </div>
       </div>

@@ -1,8 +1,14 @@
+import { connect } from 'node:net';
 import { MAX_JSON_BYTES } from '@sufra/api';
 import { ENDPOINTS } from '@sufra/api/endpoints';
 import { sendRatingPhoto } from '@sufra/api/order/endpoints';
 import { sendContactMessage, sendContactPicture } from '@sufra/api/tenant/endpoints';
+import { until } from '@sufra/testing/until';
+import { UPLOAD_LIMITS } from '../api-proxy/upload-places.ts';
 import { startTestEdge, type TestEdge } from '../testing/edge.ts';
+
+/** Requests from here are somebody's, not this machine's own. */
+const VISITOR = '127.0.0.9';
 
 describe('a body', () => {
   let edge: TestEdge;
@@ -107,5 +113,36 @@ describe('a file that a page sends', () => {
     );
     expect(answer).toMatch(/^HTTP\/1\.1 411/);
     expect(reached()).toHaveLength(before);
+  });
+
+  it('on a slow line holds places of uploads, none of the provider’s connections, and no other call (safety B10)', async () => {
+    const before = reached().length;
+    const { uploadsOfAddressMax } = UPLOAD_LIMITS;
+    const head = `POST ${PATH} HTTP/1.1\r\nHost: nakhla.localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: image/jpeg\r\nContent-Length: 100000\r\n\r\n`;
+    const begin = () => {
+      const socket = connect({ port: edge.port, host: '127.0.0.1', localAddress: VISITOR });
+      socket.on('error', () => {}).write(`${head}xxx`);
+      return socket;
+    };
+    const slow = Array.from({ length: uploadsOfAddressMax }, begin);
+    const more = (from: string) =>
+      edge.get(`nakhla.localhost${PATH}`, {
+        ...{ method: 'POST', body: 'x', from },
+        headers: { 'content-type': 'image/jpeg', 'content-length': '1', 'sec-fetch-site': 'same-origin' },
+      });
+    let refused = await more(VISITOR);
+    await until(async () => {
+      refused = await more(VISITOR);
+      return refused.status !== 201;
+    });
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, expect.any(String)]);
+    // What is under way at the provider: nothing, though all of them came as far as they went.
+    expect(edge.app.edge.client.state()).toEqual({ open: 0, running: 0, waiting: 0 });
+    expect((await more('127.0.0.10')).status).toBe(201);
+    expect((await edge.get('nakhla.localhost/menu', { from: VISITOR })).status).toBe(200);
+    for (const socket of slow) socket.destroy();
+    await until(async () => (await more(VISITOR)).status === 201);
+    const whole = reached().slice(before);
+    expect(whole.every(({ headers }) => headers['content-length'] === '1')).toBe(true);
   });
 });

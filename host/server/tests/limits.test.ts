@@ -1,3 +1,6 @@
+import { listBranches } from '@sufra/api/branch/endpoints';
+import { ENDPOINTS } from '@sufra/api/endpoints';
+import { getMenu, searchItems } from '@sufra/api/menu/endpoints';
 import { until } from '@sufra/testing/until';
 import { COUNTED, kindOf, RULES } from '../limits/rules.ts';
 import { startTestEdge, type TestEdge } from '../testing/edge.ts';
@@ -72,6 +75,32 @@ describe('too many requests (safety E10)', () => {
     expect(new Set(received.map(({ headers }) => headers['x-forwarded-for']))).toEqual(
       new Set([VISITOR, '127.0.0.10']),
     );
+  });
+
+  it('of a whole menu and of searches in it has a bound of its own; other reads and other addresses go on', async () => {
+    const most = points('heavy', 'address');
+    const read = async (path: string, from = VISITOR) => {
+      edge.provider.answer('GET', path, 200, { data: [], meta: {}, errors: [] });
+      return edge.get(`nakhla.localhost${path}`, { from });
+    };
+    const heavy = ENDPOINTS.filter(({ limit }) => limit === 'heavy').map(({ path }) => path);
+    expect(heavy).toEqual(expect.arrayContaining([getMenu.path, searchItems.path]));
+    const answers = [];
+    for (let index = 0; index < most; index += 1) answers.push((await read(heavy[index % heavy.length]!)).status);
+    expect(new Set(answers)).toEqual(new Set([200]));
+    const refused = await Promise.all(heavy.map((path) => read(path)));
+    for (const { status, headers, text } of refused) {
+      expect([status, JSON.parse(text).errors]).toEqual([429, [{ code: 'RATE_LIMITED' }]]);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await read(listBranches.path)).status).toBe(200);
+    expect((await read(heavy[0]!, '127.0.0.10')).status).toBe(200);
+    // The provider was never asked what is refused.
+    expect(
+      edge.provider.received.filter(
+        ({ path, headers }) => heavy.includes(path) && headers['x-forwarded-for'] === VISITOR,
+      ),
+    ).toHaveLength(most);
   });
 
   it('behind a proxy of ours the address is the one that the proxy saw, whatever stands left of it', async () => {

@@ -25,7 +25,9 @@ export type Whom = ReadonlySet<string> | null;
 
 export function createTimers(clock: Clock, tenants: Pick<TenantDirectory, 'all' | 'find'>, log: Logger): Timers {
   const jobs: { run: (tenant: string | null) => void; handle: NodeJS.Timeout }[] = [];
-  const stopListening = clock.onMove((tenant) => {
+  const stopListening = clock.onMove(async (tenant) => {
+    // Of a tenant that is not there nothing has become due. Whether it is there cannot be known while the database is away: then the jobs tell.
+    if (tenant !== null && (await tenants.find(tenant).catch(() => undefined)) === null) return;
     for (const job of jobs) job.run(tenant);
   });
   let stopped = false;

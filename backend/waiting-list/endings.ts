@@ -9,6 +9,7 @@ import { and, inArray } from 'drizzle-orm';
 import { type BranchRecord, listBranchRecords } from '../branch/records.ts';
 import { branchNow } from '../branch/view.ts';
 import { listQueueAreas } from '../branch/waiting.ts';
+import { pinContent } from '../database/content.ts';
 import { type Db, withSystem, withTenant } from '../database/tenant-scope.ts';
 import { lockInQueue } from '../dine-in/in-queue.ts';
 import type { Platform } from '../platform.ts';
@@ -67,6 +68,7 @@ export async function endClosedQueues(platform: Platform, secret: Buffer, whom: 
   for (const [key, own] of Map.groupBy(queues, (queue) => queue.tenant)) {
     const ending: Queue[] = [];
     await inTenant(platform, secret, key, async (scope) => {
+      await pinContent(scope.db);
       const looks = await Promise.all(own.map((queue) => leaving(scope, queue)));
       ending.push(...own.filter((_, index) => looks[index]!.parties.length > 0));
     });

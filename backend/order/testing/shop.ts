@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm';
 import type { Clock } from '../../clock/clock.ts';
 import { type Db, withTenant } from '../../database/tenant-scope.ts';
 import { listSent } from '../../outbox/outbox.ts';
-import { copyTenant } from '../../seeding/seed.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
 import { startTestBackend, type TestBackend } from '../../testing/index.ts';
+import { copyPristine, type PristineSeed } from '../../testing/pristine.ts';
 import { loginEvents } from '../../user/tables.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are plain JSON that the test knows
@@ -52,12 +52,12 @@ const START_TIMEOUT_MS = 60_000;
 let made = 0;
 
 /** `seed`: the demo brand it is a copy of. Its clock stands at `EVENING` until a test moves it. */
-export async function openShop(backend: TestBackend, seed: 'nakhla' | 'basta' = 'nakhla'): Promise<Shop> {
+export async function openShop(backend: TestBackend, seed: PristineSeed = 'nakhla'): Promise<Shop> {
   const key = `${seed}-${process.pid}-${++made}`;
-  if (!(await copyTenant(backend.platform, key, seed))) throw new Error(`no seed ${seed}`);
-  const shop = await shopOf(backend, key);
-  shop.setClock(EVENING);
-  return shop;
+  // Before it is there: nothing of it is due, and no timed work runs for it.
+  backend.platform.clock.move(key, EVENING);
+  await copyPristine(backend.platform.database, key, seed);
+  return shopOf(backend, key);
 }
 
 /** A tenant that is there, as a shop. */
@@ -105,7 +105,7 @@ export function stopClock({ backend, key }: Pick<Shop, 'backend' | 'key'>, at: D
 }
 
 /** A backend for the tests of a file, and one shop that they share. To be called where hooks are: the shop is there when a test runs. */
-export function shopForFile(seed?: 'nakhla' | 'basta'): Shop {
+export function shopForFile(seed?: PristineSeed): Shop {
   const shop = {} as Shop;
   beforeAll(async () => {
     Object.assign(shop, await openShop(await startTestBackend(), seed));
@@ -117,7 +117,7 @@ export function shopForFile(seed?: 'nakhla' | 'basta'): Shop {
 }
 
 /** As `shopForFile`, with a new shop before each test. */
-export function shopForEach(seed?: 'nakhla' | 'basta'): Shop {
+export function shopForEach(seed?: PristineSeed): Shop {
   const shop = {} as Shop;
   beforeAll(async () => {
     shop.backend = await startTestBackend();

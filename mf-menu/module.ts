@@ -63,6 +63,7 @@ export default defineModule({
   slots: [
     { slot: 'header.place', name: 'place', order: 10 },
     { slot: 'page.before', name: 'table', order: 5, late: true },
+    { slot: 'checkout.courier-map', name: 'courier-map', order: 10, late: true },
   ],
   topics: { publishes: ['menu.session.joined', 'menu.table.changed'], consumes: [], answers: ['menu.position'] },
   hosts: [

@@ -7,7 +7,6 @@ import { Banner, Card, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
 import { CheckCircleFillIcon } from '@sufra/ui/icons';
-import { CarWords } from '@sufra/ui/order';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '../cart/use-error-text.ts';
 import { useOrderAction } from './use-order-action.ts';
@@ -18,7 +17,7 @@ const start = css`align-self:flex-start`;
 const small = css`font-size:var(--fs-s);color:var(--ink-2)`;
 const told = css`display:flex;align-items:center;gap:var(--s2);font-weight:600;overflow-wrap:anywhere;svg{flex:none;color:var(--success);font-size:1.5rem}&:focus{outline:none}`;
 
-type Arriving = Pick<OrderTracking, 'id' | 'type' | 'status' | 'vehicle' | 'arrived'>;
+type Arriving = Pick<OrderTracking, 'id' | 'type' | 'status' | 'arrived'>;
 
 export interface ArrivalProps {
   readonly order: Arriving;
@@ -60,11 +59,6 @@ export function Arrival({ order }: ArrivalProps) {
           />
         </>
       )}
-      {order.vehicle ? (
-        <p className={small}>
-          {t('car.bringTo')} <CarWords car={order.vehicle} />
-        </p>
-      ) : null}
     </Card>
   );
 }

@@ -1,10 +1,12 @@
-import type { OrderTracking } from '@sufra/api/order/endpoints';
+import type { Order, OrderTracking } from '@sufra/api/order/endpoints';
+import { isActiveOrder } from '@sufra/api/order/statuses';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Card, HeroGround } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { PromiseRange } from '@sufra/ui/order';
+import { CarWords, PromiseRange } from '@sufra/ui/order';
 import type { ReactNode } from 'react';
+import { isReturned } from './money-back.ts';
 import { PickupCode } from './pickup-code.tsx';
 import { promiseLabel } from './promise-text.ts';
 import { cameToNothing, headlineOf } from './steps.ts';
@@ -28,7 +30,9 @@ type HeadlineOrder = Pick<
   | 'branch'
   | 'cancel_reason'
   | 'delivery_time'
->;
+  | 'vehicle'
+> &
+  Partial<Pick<Order, 'refund'>>;
 
 /** The one thing to know now: when it will be there, that it is ready, or how it ended. */
 export function Headline({
@@ -54,6 +58,7 @@ export function Headline({
         timeZone={timeZone}
       >
         <PickupCode order={order} />
+        <ToCar order={order} />
       </PromiseRange>
     );
   }
@@ -71,15 +76,35 @@ export function Headline({
   }
   const known = kind === 'promise' ? null : kind;
   const isMoneyBack = kind === 'refunded' || kind === 'partlyRefunded';
+  const isOnItsWay = isMoneyBack && order.refund && !isReturned(order.refund);
+  const car = <ToCar order={order} />;
   return (
     <HeroGround className={words}>
-      <p className={title}>{t(known ? `order.headline.${known}` : 'order.headline.received')}</p>
+      <p className={title}>
+        {t(isOnItsWay ? `order.headline.${kind}Soon` : known ? `order.headline.${known}` : 'order.headline.received')}
+      </p>
       <PickupCode order={order} />
       {isMoneyBack && children ? (
         children
+      ) : kind === 'ready' && isToCar(order) ? (
+        car
       ) : (
         <p>{known === 'other' ? '' : known ? t(`order.headline.${known}Text`) : t('order.headline.soon')}</p>
       )}
     </HeroGround>
   );
+}
+
+/** To which car it is brought, while it is awaited (CHK-050). */
+function ToCar({ order }: { readonly order: Pick<OrderTracking, 'type' | 'status' | 'vehicle'> }) {
+  const t = useText();
+  return isToCar(order) && order.vehicle ? (
+    <p data-test="to-car">
+      {t('car.bringTo')} <CarWords car={order.vehicle} />
+    </p>
+  ) : null;
+}
+
+function isToCar({ type, status, vehicle }: Pick<OrderTracking, 'type' | 'status' | 'vehicle'>): boolean {
+  return type === 'car_pickup' && isActiveOrder(status) && Boolean(vehicle);
 }

@@ -22,6 +22,11 @@ const TAKEN = ['paid', 'captured', 'partially_refunded'];
 const HELD = ['authorized', 'voided'];
 /** States of a refund that is done. */
 const DONE = ['refunded', 'done', 'completed', 'succeeded'];
+/** Whether money that goes back is there. */
+export function isReturned({ state }: Pick<NonNullable<Order['refund']>, 'state'>): boolean {
+  return DONE.includes(state);
+}
+
 /** The method of an order that balances paid in full. */
 const NO_METHOD = 'none';
 
@@ -43,7 +48,7 @@ export function moneyOfCancel(order: Paid): MoneyBack {
 }
 
 function methodMoney({ payment, refund }: Pick<Order, 'payment' | 'refund'>): MethodMoney {
-  if (refund) return { state: DONE.includes(refund.state) ? 'returned' : 'returning', amount: refund.amount };
+  if (refund) return { state: isReturned(refund) ? 'returned' : 'returning', amount: refund.amount };
   if (payment.method_id === NO_METHOD) return { state: 'none' };
   if (payment.status === 'refunded') return { state: 'returned', amount: null };
   if (TAKEN.includes(payment.status)) return { state: 'returning', amount: null };

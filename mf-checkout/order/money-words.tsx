@@ -1,6 +1,6 @@
 import type { Order } from '@sufra/api/order/endpoints';
-import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
-import { useText } from '@sufra/module';
+import { formatDay, formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
+import { usePlatform, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import type { MoneyBack } from './money-back.ts';
 
@@ -15,12 +15,13 @@ export function MoneyWords({
   money: { method, wallet, points },
   before = false,
 }: {
-  readonly order: Pick<Order, 'payment' | 'currency'>;
+  readonly order: Pick<Order, 'payment' | 'currency'> & Partial<Pick<Order, 'refund' | 'branch'>>;
   readonly money: MoneyBack;
   readonly before?: boolean;
 }) {
   const t = useText();
   const { locale } = useLocale();
+  const { now } = usePlatform().context;
   const say = (what: string, values: Record<string, string> = {}) =>
     t(before ? `cancel.money.${what}` : `order.money.${what}`, values);
   const text = (amount: string) => formatMoneyText(amount, order.currency, locale);
@@ -33,9 +34,13 @@ export function MoneyWords({
         ? t(`order.money.${method.state}Amount`, { amount: text(amount) })
         : say(method.state);
   const own = wallet !== null || points;
+  const by = method.state === 'returning' ? order.refund?.expected_by : null;
   return (
     <div className={list} data-test={before ? 'cancel-money' : 'order-money'}>
       {method.state === 'none' && own ? null : <p>{ofMethod}</p>}
+      {by ? (
+        <p>{t('order.money.expectedBy', { day: formatDay(by, { locale, timeZone: order.branch?.time_zone, now }) })}</p>
+      ) : null}
       {wallet === null ? null : <p>{say('wallet', { amount: text(wallet) })}</p>}
       {points ? <p>{say('points')}</p> : null}
     </div>

@@ -1,25 +1,20 @@
 import type { Order } from '@sufra/api/order/endpoints';
-import { isActiveOrder } from '@sufra/api/order/statuses';
 import { Answer, type Answered, type EndpointState, type NotAsked, useText } from '@sufra/module';
 import { Skeleton } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
 import { AfterEnd } from './after-end.tsx';
-import { AgainButton } from './again-button.tsx';
+import { Afterwards } from './afterwards.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { DepositsCard } from './deposits-card.tsx';
 import { column, columns, page } from './layout.ts';
 import { moneyOfRefund } from './money-back.ts';
 import { MoneyWords } from './money-words.tsx';
 import { NotAvailable } from './not-available.tsx';
-import { OrderHeading, OrderProgress } from './order-parts.tsx';
+import { OrderActions, OrderHeading, OrderProgress } from './order-parts.tsx';
 import { PayNow } from './pay-now.tsx';
-import { RatingCard } from './rating-card.tsx';
 import { OrderReceipt } from './receipt.tsx';
 import { ShareOrder } from './share-order.tsx';
 import { cameToNothing } from './steps.ts';
 import { isUnavailable } from './unavailable.ts';
-
-const again = css`align-self:flex-start`;
 
 export interface OrderPageProps {
   /** `idle`: the server already said that there is no such order for this visitor. */
@@ -56,10 +51,11 @@ export function OrderPage({ answer }: OrderPageProps) {
 
 interface DetailsProps {
   readonly order: Order;
-  readonly answer: Answered<Order>;
+  readonly answer: Answered<unknown>;
 }
 
-function OrderDetails({ order, answer }: DetailsProps) {
+/** Progress and place on one side, actions and receipt on the other (CHK-061). */
+export function OrderDetails({ order, answer }: DetailsProps) {
   return (
     <div className={page}>
       <OrderHeading order={order}>
@@ -77,17 +73,17 @@ function OrderDetails({ order, answer }: DetailsProps) {
                 <MoneyWords order={order} money={moneyOfRefund(order)} />
               ) : null
             }
+            afterwards={<Afterwards order={order} />}
           >
             <DeliveryCard order={order} />
           </OrderProgress>
-          <DepositsCard order={order} />
-          <PayNow order={order} />
-          <RatingCard order={order} />
-          {isActiveOrder(order.status) || order.type === 'dine_in' ? null : (
-            <AgainButton orderId={order.id} className={again} />
-          )}
         </div>
-        <OrderReceipt order={order} />
+        <div className={column}>
+          <PayNow order={order} />
+          <OrderActions order={order} answer={answer} />
+          <DepositsCard order={order} />
+          <OrderReceipt order={order} />
+        </div>
       </div>
     </div>
   );

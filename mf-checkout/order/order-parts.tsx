@@ -10,6 +10,8 @@ import { Arrival } from './arrival.tsx';
 import { BonusPoints } from './bonus-points.tsx';
 import { BranchCard } from './branch-card.tsx';
 import { CancelOffer } from './cancel-offer.tsx';
+import { CourierCard } from './courier-card.tsx';
+import { CourierMap } from './courier-map.tsx';
 import { Headline } from './headline.tsx';
 import { LateCredit } from './late-credit.tsx';
 import { heading, top } from './layout.ts';
@@ -60,27 +62,41 @@ export interface OrderProgressProps {
   readonly children?: ReactNode;
   /** Of an order that ended: what it means for the money, and the way on. */
   readonly ended?: ReactNode;
+  /** What is to be done with an order that was delivered. */
+  readonly afterwards?: ReactNode;
 }
 
-/** Promise, steps and branch, live. */
-export function OrderProgress({ order, answer, children, ended }: OrderProgressProps) {
+/** Promise, who brings it, steps and places, live. */
+export function OrderProgress({ order, answer, children, ended, afterwards }: OrderProgressProps) {
   const t = useText();
-  const secondsLeft = useSecondsLeft(order.cancel.seconds_left, answer.updatedAt);
-  const cancelable = order.cancel.allowed && secondsLeft !== 0;
+  const { isCancelable } = useCancelable(order, answer);
   return (
     <>
       <LiveNote answer={answer} timeZone={order.branch.time_zone} />
+      <CourierMap order={order} />
       <Headline order={order}>{ended}</Headline>
+      <CourierCard order={order} />
+      {afterwards}
       <RanOut order={order} />
       <LateCredit order={order} />
       <BonusPoints order={order} />
       <Arrival order={order} />
       <Progress order={order} />
       {children}
-      {cancelable ? <CancelOffer order={order} secondsLeft={secondsLeft} /> : null}
       <BranchCard branch={order.branch}>
-        {isActiveOrder(order.status) && !cancelable ? t('order.changeOrCancel') : null}
+        {isActiveOrder(order.status) && !isCancelable ? t('order.changeOrCancel') : null}
       </BranchCard>
     </>
   );
+}
+
+/** What its customer can change of a running order. */
+export function OrderActions({ order, answer }: Pick<OrderProgressProps, 'order' | 'answer'>) {
+  const { isCancelable, secondsLeft } = useCancelable(order, answer);
+  return isCancelable ? <CancelOffer order={order} secondsLeft={secondsLeft} /> : null;
+}
+
+function useCancelable({ cancel }: ShownOrder, { updatedAt }: Answered<unknown>) {
+  const secondsLeft = useSecondsLeft(cancel.seconds_left, updatedAt);
+  return { isCancelable: cancel.allowed && secondsLeft !== 0, secondsLeft };
 }

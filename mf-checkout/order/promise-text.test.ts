@@ -29,4 +29,14 @@ describe('when an order will be there', () => {
     const said = plain(text('2026-11-24T21:00:00+03:00', '2026-11-24T21:15:00+03:00', '2026-11-24T12:00:00+03:00'));
     expect(said).toMatch(/^order\.readyBetween /);
   });
+
+  it('is told with its day when its customer chose the time, also later today [CHK-061]', () => {
+    const chosen = {
+      ...order('2026-11-24T21:00:00+03:00', '2026-11-24T21:15:00+03:00'),
+      delivery_time: 'schedule' as const,
+    };
+    const t = (key: string, values?: Record<string, unknown>) => `${key} ${Object.values(values ?? {}).join(' ')}`;
+    const said = plain(promiseText(chosen, { t, locale: 'en', now: '2026-11-24T20:00:00+03:00' }));
+    expect(said).toBe('order.scheduledAt today 09:00 PM');
+  });
 });

@@ -1,4 +1,4 @@
-/** When an order will be there, as one sentence: with a verb, the day when it is neither today's nor soon. */
+/** When an order will be there, as one sentence: with a verb, the day when it is neither today's nor soon, or was chosen. */
 import type { OrderSummary } from '@sufra/api/order/endpoints';
 import { isAwaited } from '@sufra/api/order/statuses';
 import { formatDay, formatRange, formatTime, type Instant, type Locale, type Translate } from '@sufra/i18n';
@@ -7,13 +7,13 @@ import { HOUR_MS } from '@sufra/i18n/time/units';
 /** What is promised so soon is told by its time alone, also across midnight: "tomorrow" would sound like a day to wait. */
 const SOON_MS = 6 * HOUR_MS;
 
-type PromisedOrder = Pick<OrderSummary, 'status' | 'type' | 'promised_from' | 'promised_to'> & {
+type PromisedOrder = Pick<OrderSummary, 'status' | 'type' | 'promised_from' | 'promised_to' | 'delivery_time'> & {
   branch: { time_zone: string };
 };
 
 /** What stands above the range of a promise that is being made; the day, when it is another or the customer chose the time. */
 export function promiseLabel(
-  { type, promised_from: from, branch, delivery_time }: PromisedOrder & { readonly delivery_time?: string | undefined },
+  { type, promised_from: from, branch, delivery_time }: PromisedOrder,
   { t, locale, now }: { t: Translate; locale: Locale; now: Instant },
 ): string {
   const dayOf = (at: Instant) => formatDay(at, { locale, timeZone: branch.time_zone, now });
@@ -24,14 +24,14 @@ export function promiseLabel(
 
 /** Empty without a promise, and once the order is there to be had or has ended: then its status says it. */
 export function promiseText(
-  { status, type, promised_from: from, promised_to: to, branch }: PromisedOrder,
+  { status, type, promised_from: from, promised_to: to, branch, delivery_time }: PromisedOrder,
   { t, locale, now }: { t: Translate; locale: Locale; now: Instant },
 ): string {
   if (!from || !to || !isAwaited({ type, status })) return '';
   const options = { locale, timeZone: branch.time_zone };
   const day = formatDay(from, { ...options, now });
   const isSoon = new Date(from).getTime() - new Date(now).getTime() < SOON_MS;
-  if (!isSoon && day !== formatDay(now, { ...options, now }))
+  if (delivery_time === 'schedule' || (!isSoon && day !== formatDay(now, { ...options, now })))
     return t('order.scheduledAt', { day, time: formatTime(from, options) });
   const range = formatRange(from, to, { ...options, form: 'between' });
   return t(type === 'delivery' ? 'order.arrivesBetween' : 'order.readyBetween', { range });

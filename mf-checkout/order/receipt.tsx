@@ -9,6 +9,7 @@ import { Receipt } from '@sufra/ui/order';
 import { amountOf } from '../cart/amounts.ts';
 import { Totals } from '../cart/totals.tsx';
 import { webUrl } from '../tax/web-url.ts';
+import { isReturned } from './money-back.ts';
 import { OrderLines } from './order-lines.tsx';
 import { cameToNothing } from './steps.ts';
 import { TaxQr } from './tax-qr.tsx';
@@ -73,7 +74,7 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
             </div>
             {order.refund && !isVoid ? (
               <div data-test="receipt-refund">
-                <dt>{t('order.refund')}</dt>
+                <dt>{t(isReturned(order.refund) ? 'order.refunded' : 'order.refund')}</dt>
                 <dd>
                   <Money amount={order.refund.amount} currency={currency} />
                 </dd>

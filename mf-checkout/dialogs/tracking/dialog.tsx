@@ -4,9 +4,9 @@ import { Answer, type DialogOf, useEndpoint, usePollWhenDisconnected, useText } 
 import { Button, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { NotAvailable } from '../../order/not-available.tsx';
-import { OrderHeading, OrderProgress } from '../../order/order-parts.tsx';
+import { OrderActions, OrderHeading, OrderProgress } from '../../order/order-parts.tsx';
 import { isUnavailable } from '../../order/unavailable.ts';
-import { UpdatedAgo } from './updated-ago.tsx';
+import { UpdatedAgo } from '../../order/updated-ago.tsx';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 
@@ -49,6 +49,7 @@ const TrackingDialog: DialogOf<typeof trackingDialog> = ({ props, close, titleId
             <OrderHeading order={order} level="h3" />
             <UpdatedAgo at={answered.updatedAt} />
             <OrderProgress order={order} answer={answered} />
+            <OrderActions order={order} answer={answered} />
           </div>
         )}
       </Answer>

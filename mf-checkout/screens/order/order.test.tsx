@@ -11,7 +11,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { noteJustPlaced } from '../../storage/just-placed.ts';
-import { renderPart } from '../../testing/render.ts';
+import { context, renderPart } from '../../testing/render.ts';
 import OrderLinkScreen from '../order-link/screen.tsx';
 import TrackingScreen from '../tracking/screen.tsx';
 import OrderScreen from './screen.tsx';
@@ -68,7 +68,103 @@ describe('the page of an order', () => {
     expect(text(await screen.findByTestId('order-money'))).toBe(
       'SAR 20.00 goes back to: mada card. The bank takes some days.',
     );
-    expect(screen.getByText('Partial refund')).toBeVisible();
+    expect(screen.getByText('Part of your money is on its way back')).toBeVisible();
+    expect(text(screen.getByTestId('receipt-refund'))).toBe('Goes back to youSAR 20.00');
+    expect(text(document.body)).not.toMatch(/Partial refund|was returned|Returned to you/);
+  });
+
+  it('of which money came back says so once, in one tense [CHK-061]', async () => {
+    const { payment } = buildOrder();
+    const order = buildOrder({
+      status: 'refunded',
+      payment: { ...payment, names: { en: 'mada card' }, status: 'refunded' },
+      refund: { amount: '32.00', to: 'card', state: 'done' },
+    });
+    await open('order', provider(order));
+    expect(text(await screen.findByTestId('order-money'))).toBe('SAR 32.00 was returned to: mada card.');
+    expect(text(screen.getByTestId('receipt-refund'))).toBe('Returned to youSAR 32.00');
+    expect(text(document.body)).not.toMatch(/goes back|on its way back/i);
+  });
+
+  it('says by when money is expected that is on its way [CHK-061]', async () => {
+    const refund = { amount: '20.00', to: 'card', state: 'requested', expected_by: '2026-01-14T12:00:00.000Z' };
+    await open('order', provider(buildOrder({ status: 'partially_refunded', refund })));
+    expect(text(await screen.findByTestId('order-money'))).toMatch(/Expected by Wed/);
+  });
+
+  it.each(['order', 'tracking'] as const)(
+    '%s: once delivered begins with rating, what it earned and the same again, before the steps [CHK-061]',
+    async (name) => {
+      const earned = {
+        points: 24,
+        challenges: [
+          { id: 'c', names: { en: 'Three orders' }, kind: 'orders', progress: 2, target: 3, done: false },
+          { id: 'm', names: { en: 'SAR 100 of grills' }, kind: 'amount', progress: 100, target: 100, done: true },
+        ],
+      };
+      const rate = { allowed: true, until: '2026-01-13T16:00:00.000Z', image_required: false };
+      await open(name, provider(buildOrder({ status: 'delivered', earned, rate })));
+      const card = await screen.findByTestId('earned');
+      expect(text(card)).toBe('Earned with this order24 pointsThree orders2 of 3SAR 100 of grillsChallenge completed');
+      expect(screen.getByRole('progressbar', { name: 'Three orders' })).toHaveAttribute('value', '2');
+      const steps = screen.getByRole('list', { name: 'Order steps' });
+      for (const before of [
+        card,
+        screen.getByRole('link', { name: 'Order again' }),
+        screen.getByText('How was your order?'),
+      ])
+        expect(before.compareDocumentPosition(steps) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+      expect(screen.getByText('Receipt')).toBeVisible();
+    },
+  );
+
+  const courier = {
+    name: 'Fahad',
+    phone: '+966112345678',
+    vehicle: { ar: 'دراجة بيضاء', en: 'White motorcycle' },
+    position: { latitude: 24.7, longitude: 46.67 },
+    at: '2026-01-10T15:59:55.000Z',
+    eta: '2026-01-10T16:25:00.000Z',
+    to: { latitude: 24.71, longitude: 46.67 },
+  };
+  const onTheWay = () => buildOrder({ status: 'outdelivery', type: 'delivery', pickup_code: null, courier });
+
+  it.each(['order', 'tracking', 'link'] as const)(
+    '%s: on the way says who brings it, how far they are, when and how old that is, and moves with messages [CHK-062]',
+    async (name) => {
+      const caller = provider(onTheWay());
+      const { tell } = await open(name, caller);
+      const card = await screen.findByTestId('courier');
+      expect(text(card)).toContain('FahadWhite motorcycle1.1 km away · Arrives about 07:25 PM');
+      expect(screen.getByTestId('updated-ago')).toHaveTextContent(/^Updated \d+ seconds ago$/);
+      expect(screen.getByRole('link', { name: /^Call .*Fahad/ })).toHaveAttribute('href', 'tel:+966112345678');
+      expect(screen.queryByTestId('courier-map')).toBeNull();
+      caller.answer(getOrder, buildOrder({ status: 'delivered', type: 'delivery', courier: null, version: 9 }));
+      caller.answer(getOrderTracking, buildOrder({ status: 'delivered', type: 'delivery', courier: null, version: 9 }));
+      caller.answer(getOrderByToken, buildOrder({ status: 'delivered', type: 'delivery', courier: null, version: 9 }));
+      await tell('order.status', 'order-1', 9);
+      await waitFor(() => expect(screen.queryByTestId('courier')).toBeNull());
+    },
+  );
+
+  it('has room for the map where the tenant has one, and a page without a courier is as it was [CHK-062]', async () => {
+    const mapped = {
+      ...context,
+      modules: ['mf-checkout', 'mf-menu'],
+      tenant: {
+        ...context.tenant,
+        settings: { ...context.tenant.settings, 'website.map_style_url': 'https://maps.example/style.json' },
+      },
+    };
+    const { unmount } = await open('order', provider(onTheWay()), { context: mapped });
+    expect(await screen.findByTestId('courier-map')).toBeInTheDocument();
+    unmount();
+    await open('order', provider(buildOrder({ status: 'outdelivery', type: 'delivery', pickup_code: null })), {
+      context: mapped,
+    });
+    await status();
+    expect(screen.queryByTestId('courier-map')).toBeNull();
+    expect(screen.queryByTestId('courier')).toBeNull();
   });
 
   it('that waits for its payment leads to the page that pays it, and one that is paid does not [CHK-035]', async () => {
@@ -333,7 +429,7 @@ describe('the page of an order', () => {
       ]);
       expect(document.activeElement).toHaveTextContent(/The branch knows/);
       expect(asked.announced).toEqual(['The branch knows that you are here']);
-      expect(text(screen.getByTestId('arrival'))).toContain('White ToyotaABJ 1234');
+      expect(text(screen.getByTestId('to-car'))).toBe('We bring it to White ToyotaABJ 1234');
     },
   );
 

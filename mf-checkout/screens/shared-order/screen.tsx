@@ -1,6 +1,6 @@
 import { getSharedOrder, type SharedOrder } from '@sufra/api/order/endpoints';
 import { isActiveOrder } from '@sufra/api/order/statuses';
-import { formatDay, localePath, localizedName, useLocale } from '@sufra/i18n';
+import { formatDay, formatTime, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { SECOND_MS } from '@sufra/i18n/time/units';
 import { Answer, dataOf, useEndpoint, usePlatform, useScreenStatus, useText } from '@sufra/module';
 import { Card, columnClass, EmptyState, LinkButton, Name, Skeleton } from '@sufra/ui';
@@ -68,19 +68,20 @@ function Shown({ order }: { readonly order: SharedOrder }) {
   const { promised_from: from, promised_to: to, branch } = order;
   const timeZone = branch.time_zone;
   const day = from && formatDay(from, { locale, timeZone, now });
-  const isToday = day === formatDay(now, { locale, timeZone, now });
+  const isPlain = order.delivery_time !== 'schedule' && day === formatDay(now, { locale, timeZone, now });
   return (
     <div className={columnClass} data-test="shared-order">
       <h1 className={heading}>{t('sharedOrder.heading', { restaurant: localizedName(order.seller, locale).text })}</h1>
       <p className={soft}>{t('sharedOrder.text')}</p>
       {headlineOf(order) === 'promise' && from ? (
         <PromiseRange
-          label={day && !isToday ? t('sharedOrder.expectedOn', { day }) : t('sharedOrder.expected')}
+          label={day && !isPlain ? t('sharedOrder.expectedOn', { day }) : t('sharedOrder.expected')}
           from={from}
           {...(to ? { to } : {})}
           timeZone={timeZone}
         />
       ) : null}
+      {order.courier ? <SharedCourier courier={order.courier} timeZone={timeZone} /> : null}
       <Progress order={order} />
       <Card as="section" aria-labelledby="shared-dishes">
         <h2 id="shared-dishes" className={title}>
@@ -99,6 +100,23 @@ function Shown({ order }: { readonly order: SharedOrder }) {
       <MenuLink />
     </div>
   );
+}
+
+/** With what and when; who it is and where is its customer's to know. */
+function SharedCourier({
+  courier: { vehicle, eta },
+  timeZone,
+}: {
+  readonly courier: NonNullable<SharedOrder['courier']>;
+  readonly timeZone: string;
+}) {
+  const t = useText();
+  const { locale } = useLocale();
+  const parts = [
+    vehicle ? localizedName(vehicle, locale).text : '',
+    eta ? t('courier.eta', { time: formatTime(eta, { locale, timeZone }) }) : '',
+  ].filter(Boolean);
+  return parts.length > 0 ? <p data-test="shared-courier">{parts.join(' · ')}</p> : null;
 }
 
 function MenuLink() {

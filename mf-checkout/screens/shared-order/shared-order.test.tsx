@@ -39,6 +39,14 @@ describe('a shared order', () => {
     expect(document.body.textContent).toMatch(/0?7:20/);
   });
 
+  it('names the day of a chosen time, and of who brings it what they come with and when [CHK-061] [CHK-062]', async () => {
+    const courier = { vehicle: { en: 'White motorcycle' }, at: updated_at, eta: '2026-01-10T16:25:00.000Z' };
+    await show({ ...SHARED, status: 'outdelivery', type: 'delivery', delivery_time: 'schedule', courier });
+    const said = (await screen.findByTestId('shared-courier')).textContent!.replace(/[\u2066-\u2069]/g, '');
+    expect(said).toBe('White motorcycle · Arrives about 07:25 PM');
+    expect(document.body.textContent).toMatch(/today/);
+  });
+
   it('follows the order by asking, until it is over', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     try {

@@ -1,18 +1,22 @@
-import { getOrderTracking } from '@sufra/api/order/endpoints';
+import { getOrder, getOrderTracking, type Order } from '@sufra/api/order/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
-import { Answer, useEndpoint, usePollWhenDisconnected, useScreenStatus, useText } from '@sufra/module';
+import { Answer, dataOf, useEndpoint, usePollWhenDisconnected, useScreenStatus, useText } from '@sufra/module';
 import { LinkButton, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { ReceiptIcon } from '@sufra/ui/icons';
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { column, page } from '../../order/layout.ts';
 import { NotAvailable } from '../../order/not-available.tsx';
-import { OrderHeading, OrderProgress } from '../../order/order-parts.tsx';
+import { OrderDetails } from '../../order/order-page.tsx';
+import { OrderActions, OrderHeading, OrderProgress } from '../../order/order-parts.tsx';
 import { isUnavailable } from '../../order/unavailable.ts';
 
 const narrow = css`max-inline-size:45rem`;
 
-/** `/order/:id/tracking`: where the order is, and nothing else (CHK-038). */
+/**
+ * `/order/:id/tracking`: where the order is, by the small answer that is polled; beside it what its details say, once they are known (CHK-038, CHK-061).
+ */
 export default function TrackingScreen() {
   const { id = '' } = useParams();
   const { locale } = useLocale();
@@ -23,6 +27,7 @@ export default function TrackingScreen() {
     { params: { id } },
     { enabled: !missing, pollEvery: usePollWhenDisconnected() },
   );
+  const full = useFullOrder(id, !missing, dataOf(answer)?.version);
   const details = localePath(locale, `/order/${encodeURIComponent(id)}`);
   // The server already said that there is no such order for this visitor.
   if (answer.state === 'idle') return <NotAvailable tracking />;
@@ -56,19 +61,36 @@ export default function TrackingScreen() {
       }
       stale={null}
     >
-      {(order, answered) => (
-        <div className={page}>
-          <div className={narrow}>
-            <OrderHeading order={order} />
-            <div className={column}>
-              <OrderProgress order={order} answer={answered} />
-              <LinkButton kind="soft" block icon={<ReceiptIcon />} href={details}>
-                {t('order.details')}
-              </LinkButton>
+      {(order, answered) =>
+        full ? (
+          <OrderDetails order={{ ...full, ...order }} answer={answered} />
+        ) : (
+          <div className={page}>
+            <div className={narrow}>
+              <OrderHeading order={order} />
+              <div className={column}>
+                <OrderProgress order={order} answer={answered} />
+                <OrderActions order={order} answer={answered} />
+                <LinkButton kind="soft" block icon={<ReceiptIcon />} href={details}>
+                  {t('order.details')}
+                </LinkButton>
+              </div>
             </div>
           </div>
-        </div>
-      )}
+        )
+      }
     </Answer>
   );
+}
+
+/** The details of the order; asked for again when tracking, which is polled, has a newer version. */
+function useFullOrder(id: string, enabled: boolean, version: number | undefined): Order | undefined {
+  const answer = useEndpoint(getOrder, { params: { id } }, { enabled });
+  const full = dataOf(answer);
+  const isOld = full !== undefined && version !== undefined && full.version < version;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version
+  useEffect(() => {
+    if (isOld && answer.state !== 'idle') answer.retry();
+  }, [isOld, version]);
+  return full;
 }

@@ -5,6 +5,10 @@ export default {
     about: 'This visitor placed an order, here or in another tab.',
     fields: { order_id: 'The order, as its tracking page names it.' },
   },
+  'checkout.courier-map': {
+    about:
+      'On the page of an order that is on the way: a map with its courier and the door. Its address names the order.',
+  },
   'checkout.cart': { about: 'The cart: lines, totals, the way to checkout.' },
   'checkout.times': {
     about: 'Days and times of a scheduled order.',

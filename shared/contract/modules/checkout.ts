@@ -1,6 +1,8 @@
 /** What mf-checkout offers to others. */
-import { dialog, type LocalizedText, topic } from '@sufra/contract';
+import { dialog, type LocalizedText, slot, topic } from '@sufra/contract';
 import type { OrderType } from '../place.ts';
+
+export const courierMapSlot = /* @__PURE__ */ slot('checkout.courier-map');
 
 /** The cart (CHK-014), opened from the header slot or by any module. */
 export const cartDialog = /* @__PURE__ */ dialog<Record<string, never>, undefined>('checkout.cart', {

@@ -1,0 +1,21 @@
+import type { Order } from '@sufra/api/order/endpoints';
+import { isActiveOrder } from '@sufra/api/order/statuses';
+import { css } from '@sufra/ui/css';
+import { AgainButton } from './again-button.tsx';
+import { EarnedCard } from './earned-card.tsx';
+import { RatingCard } from './rating-card.tsx';
+
+const again = css`align-self:flex-start`;
+
+/** What comes after an order: rating, what it earned, the same again (CHK-047, CHK-061). Nothing while it runs. */
+export function Afterwards({ order }: { readonly order: Order }) {
+  return (
+    <>
+      <RatingCard order={order} />
+      <EarnedCard order={order} />
+      {isActiveOrder(order.status) || order.type === 'dine_in' ? null : (
+        <AgainButton orderId={order.id} className={again} />
+      )}
+    </>
+  );
+}

@@ -7,8 +7,8 @@ const CHOPS = 'nakhla-lamb-chops';
 const MALQA = { latitude: 24.8102, longitude: 46.6067 };
 
 test('a guest has food brought: area, menu, address, order', {
-  tag: ['@MENU-008', '@MENU-040', '@CHK-013', '@CHK-033'],
-}, async ({ page }) => {
+  tag: ['@MENU-008', '@MENU-040', '@CHK-013', '@CHK-033', '@CHK-062', '@API-064'],
+}, async ({ page, sandbox }) => {
   await open(page, '/');
   await page.locator('[data-type="delivery"]').click();
   await page.getByRole('searchbox', { name: 'ابحث عن حيّك أو منطقتك' }).fill('النخيل');
@@ -41,8 +41,14 @@ test('a guest has food brought: area, menu, address, order', {
   await expectToRead(sheet(page).getByTestId('delivery-address'), 'شارع الإمام سعود، مبنى 7421');
   await sheet(page).getByRole('button', { name: 'تتبع الطلب' }).click();
   await expect(page).toHaveURL(/\/tracking$/);
-  await page.getByRole('link', { name: 'تفاصيل الطلب' }).click();
   await expectToRead(page.locator('main').getByTestId('delivery-address'), 'النخيلشارع الإمام سعود، مبنى 7421منزل');
+  for (const status of ['accepted', 'ready', 'outdelivery']) await sandbox.orderStatus(id, status);
+  const courier = page.getByTestId('courier');
+  await expectToRead(courier, 'حُدّث');
+  await expect(courier.getByRole('link')).toHaveAttribute('href', /^tel:/);
+  await sandbox.orderStatus(id, 'delivered');
+  await expect(courier).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'اطلبه مرة أخرى' })).toBeVisible();
 });
 
 /** What a phone's keyboard leaves of 844 px. */

@@ -2,6 +2,7 @@
 
 import { matchRoute, type Tracker } from '@sufra/contract';
 import { withResolvers } from '@sufra/contract/older-browsers';
+import { isPaymentReturn } from '@sufra/contract/order-pages';
 import { PLAIN_ATTRIBUTE, pageHref } from '@sufra/contract/page-protocol';
 import { describeThrown } from '@sufra/contract/thrown';
 import { ALIVE_MARK } from '@sufra/contract/visit-vitals';
@@ -122,7 +123,7 @@ void appMounted
   })
   .then(() => {
     ready.resolve();
-    void platform.cart.load();
+    if (!isPaymentReturn(page.context.path)) void platform.cart.load();
     // Without it the first texts go on: they say the same.
     platform.bringTexts().catch(() => {});
     platform.bringToasts().catch(() => {});

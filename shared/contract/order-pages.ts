@@ -27,3 +27,8 @@ const PAY_PAGES: readonly string[] = [ORDER_PAGES.pay, ORDER_PAGES.payNewest];
 export function isPayPage(route: string): boolean {
   return PAY_PAGES.includes(route);
 }
+
+/** True: a return from the bank. Whether the visitor's basket is one still, or became the order that is asked about, its screen finds out. */
+export function isPaymentReturn(path: string): boolean {
+  return path === ORDER_PAGES.paymentReturn || path === ORDER_PAGES.paymentReturnOld;
+}

@@ -1,5 +1,6 @@
+import { getCart, getOrder } from '@sufra/api/order/endpoints';
 import { getPaymentSession, type PaymentSession } from '@sufra/api/payment/endpoints';
-import { createFakeCaller, offline, refuse } from '@sufra/api/testing';
+import { buildCart, buildOrder, createFakeCaller, offline, refuse } from '@sufra/api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keepBegunPayment } from '../../storage/paid-order.ts';
@@ -40,6 +41,39 @@ beforeEach(() => {
   localStorage.clear();
   opened.length = 0;
   jest.useRealTimers();
+});
+
+describe('the basket on the return from the bank', () => {
+  const session = { customer: null, cart_id: 'cart-1' };
+  const show = async (answer: Partial<PaymentSession>) => {
+    const caller = createFakeCaller({
+      [getPaymentSession.name]: { ...SESSION, ...answer },
+      [getCart.name]: buildCart(),
+      [getOrder.name]: buildOrder(),
+    });
+    const path = '/check-payment?payment_session=session-1';
+    const part = await renderPart(<CheckPaymentScreen />, { caller, path, route: '/check-payment', session });
+    await title();
+    // The tests' platform reads the basket once by itself.
+    return { asks: () => caller.callsOf(getCart).length - 1, ...part };
+  };
+
+  it('is not asked for once it is an order, nor before that is known, and is where it still is one', async () => {
+    keepBegunPayment({ session_id: 'session-1', order_id: 'order-1', own: true, waitsSince: null });
+    const paid = await show({ state: 'paid', outcome: 'paid', order: PLACED });
+    await waitFor(() => expect(paid.asked.navigated).toEqual(['/order/order-1']));
+    expect(paid.asks()).toBe(0);
+    paid.unmount();
+    expect(paid.asks()).toBe(0);
+
+    const waiting = await show({});
+    expect(waiting.asks()).toBe(0);
+    waiting.unmount();
+    await waitFor(() => expect(waiting.asks()).toBe(1));
+
+    const failed = await show({ state: 'failed', outcome: 'failed', reason: 'declined' });
+    await waitFor(() => expect(failed.asks()).toBeGreaterThan(0));
+  });
 });
 
 describe('the return from the bank', () => {

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { lastBegunPayment } from '../../storage/paid-order.ts';
 import { Outcome } from './outcome.tsx';
+import { useCartAfterwards } from './use-cart-afterwards.ts';
 import { ASK_EVERY_MS, ASK_SLOWLY_MS, useWaited } from './use-waited.ts';
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -34,6 +35,7 @@ export default function CheckPaymentScreen() {
     setPollEvery(!isWaiting ? false : waited === 'long' ? ASK_SLOWLY_MS : ASK_EVERY_MS);
   }, [isWaiting, waited]);
 
+  useCartAfterwards(session);
   const unknown = id === null || answer.state === 'idle' || (answer.state === 'failed' && answer.error.status === 404);
   if (unknown)
     return (

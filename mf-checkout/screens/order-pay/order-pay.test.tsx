@@ -451,6 +451,16 @@ describe('a reservation that costs', () => {
     expect(screen.getByText(/Until then your reservation stays as it is/)).toBeVisible();
   });
 
+  it.each([
+    ['deposit', 'The amount is a deposit: it is taken off the bill.'],
+    ['fee', 'The amount is a booking fee, not a part of the bill.'],
+  ])('says what the amount is: %s [RES-029]', async (cost_is, words) => {
+    const policy = { version: 1, cost_per_person: '12.50', cost_is, refunds: [] };
+    const minutes = { sitting_minutes: 120, hold_minutes: 10, no_show_minutes: 15, change_until_minutes: 120 };
+    await pay({ ...RESERVATION, policy: { ...policy, ...minutes } });
+    expect(await screen.findByTestId('pay-sitting')).toHaveTextContent(words);
+  });
+
   it('that is confirmed takes no money, and leads to its page [RES-028]', async () => {
     await pay({ ...RESERVATION, status: 'confirmed' });
     expect(await screen.findByRole('link')).toHaveAttribute('href', '/en/reservations/r1');

@@ -45,8 +45,12 @@ export function PayReservation({ id, className }: PayReservationProps) {
   );
 }
 
-/** When the table is booked, for how many, and where it stands. */
-function Sitting({ of: { starts_at, time_zone: timeZone, guests_count, area_name } }: { readonly of: Reservation }) {
+/** When the table is booked, for how many, where it stands, and what its money is. */
+function Sitting({
+  of: { starts_at, time_zone: timeZone, guests_count, area_name, policy },
+}: {
+  readonly of: Reservation;
+}) {
   const t = useText();
   const { locale } = useLocale();
   const { now } = usePlatform().context;
@@ -60,6 +64,12 @@ function Sitting({ of: { starts_at, time_zone: timeZone, guests_count, area_name
         <>
           {' · '}
           <Name name={area_name} />
+        </>
+      ) : null}
+      {policy?.cost_is ? (
+        <>
+          <br />
+          {t(`pay.costIs.${policy.cost_is}`)}
         </>
       ) : null}
     </span>

@@ -219,6 +219,29 @@ describe('my upcoming reservations', () => {
     expect(await screen.findByText('You have no upcoming reservations')).toBeVisible();
   });
 
+  it('says of a cancelled one what goes back, and of one that is changed that this awaits its payment [RES-024][RES-033]', async () => {
+    const payment = { session_id: 's', paid: '37.50', refunding: '37.50', refunded: '0.00' };
+    const past = buildReservation({ id: 'r0', status: 'cancelled', end: 'customer', cost: '75.00', payment });
+    const change = {
+      ...{ guests_count: 5, date: '2026-01-11', time: '20:30', is_next_day: false, area_name: null },
+      ...{ starts_at: '2026-01-11T17:30:00Z', cost: '125.00', due: '25.00', seconds_left: 65 },
+      expires_at: '2026-01-10T16:30:00Z',
+    };
+    const ahead = buildReservation({ change });
+    await open(
+      fake({
+        [listReservations.name]: (input: { query?: { scope?: string } }) =>
+          input.query?.scope === 'past' ? [past] : [ahead],
+      }),
+      { session: customer },
+    );
+    expect((await screen.findByText(/will be returned to you/)).textContent).toMatch(
+      /37\.50.*The restaurant keeps.*37\.50/,
+    );
+    expect(screen.getByText('A change awaits its payment')).toBeVisible();
+    expect(document.body).not.toHaveTextContent('75.00');
+  });
+
   it('are those of a guest’s device too, with earlier ones to book again [RES-001] [RES-030]', async () => {
     localStorage.setItem(
       'sufra.reservations.mine',

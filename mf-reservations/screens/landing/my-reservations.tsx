@@ -21,6 +21,7 @@ import { Fragment, type MouseEvent, useEffect, useState } from 'react';
 import { link } from '../../booking/layout.ts';
 import { reservationPath, stepPath } from '../../booking/steps.ts';
 import { whenText } from '../../booking/time-words.ts';
+import { MoneyAfterCancel } from '../../reservation/money-after-cancel.tsx';
 import { isAhead, statusLook } from '../../reservation/status-words.ts';
 import { readDeviceReservations } from '../../storage/device-reservations.ts';
 
@@ -135,6 +136,12 @@ function ReservationCard({ reservation }: { readonly reservation: Reservation })
       <p className={when}>
         <time dateTime={starts_at}>{whenText(reservation, { t, locale, timeZone, now })}</time>
       </p>
+      {status === 'cancelled' && reservation.payment ? (
+        <p className={quiet}>
+          <MoneyAfterCancel reservation={reservation} />
+        </p>
+      ) : null}
+      {reservation.change ? <p className={quiet}>{t('change.title')}</p> : null}
       <p className={quiet}>
         {t('guests', { count: guests_count })}
         {area_name ? (

@@ -24,6 +24,8 @@ interface Words {
   currency: string;
   /** Names of branches, by id. */
   branches: ReadonlyMap<string, Value>;
+  /** Names of allergens, by id. */
+  allergens: ReadonlyMap<string, Value>;
 }
 
 /** Amounts of money, everywhere but in the log of points. */
@@ -41,7 +43,13 @@ export async function writeFile(
   { customer, locale, now }: { customer: string; locale: Locale; now: Date },
 ): Promise<string> {
   const { time_zone: timeZone, currency } = tenant;
-  const words: Words = { locale, timeZone, currency, branches: await branchNames(db) };
+  const words: Words = {
+    locale,
+    timeZone,
+    currency,
+    branches: await namesOf(db, 'branches'),
+    allergens: await namesOf(db, 'allergens'),
+  };
   const person = await personOf(db, customer, now);
   const sections: string[] = [];
   for (const kept of KEPT) {
@@ -62,9 +70,9 @@ ${sections.join('\n')}
 `;
 }
 
-async function branchNames(db: Db): Promise<Map<string, Value>> {
+async function namesOf(db: Db, table: 'branches' | 'allergens'): Promise<Map<string, Value>> {
   const { rows } = await db.execute<{ id: string; names: Value }>(
-    sql`select id, names from branches where tenant = ${db.tenant}`,
+    sql`select id, names from ${sql.identifier(table)} where tenant = ${db.tenant}`,
   );
   return new Map(rows.map(({ id, names }) => [id, names]));
 }
@@ -103,6 +111,11 @@ function cell(table: string, column: string, row: Row, words: Words): string {
   if (column === 'snapshot') return ordered(value, words);
   if (table === 'orders' && column === 'status' && String(value) in STATUS_LABELS)
     return STATUS_LABELS[value as keyof typeof STATUS_LABELS][words.locale];
+  if (column === 'allergens' && Array.isArray(value))
+    return text(
+      value.map((id) => words.allergens.get(String(id)) ?? id),
+      words,
+    );
   if (column === 'branch_id') return text(words.branches.get(String(value)) ?? value, words);
   if (MONEY.includes(column) && table !== 'points_logs')
     return formatMoneyText(String(value), String(row.currency ?? words.currency), words.locale);

@@ -19,6 +19,7 @@ import { Badge, Button, CallLink, Card, DirectionsLink, LinkButton, Name } from 
 import { cx } from '@sufra/ui/css';
 import { CheckIcon } from '@sufra/ui/icons';
 import { PlaceForm } from '../place/place-form.tsx';
+import { branchAnchor } from './branch-anchor.ts';
 import * as styles from './branch-card.styles.ts';
 import { branchStatus, type StatusContext, serviceOf } from './state.ts';
 import { StatusWords } from './status-words.tsx';
@@ -36,6 +37,8 @@ export interface BranchCardProps {
   /** The one card whose action is filled. */
   readonly primary?: boolean;
   readonly heading?: 'h2' | 'h3';
+  /** True: an address leads to it (`branchAnchor`). A page has one such list. */
+  readonly anchored?: boolean;
   readonly onChoose: (place: Place) => void;
 }
 
@@ -48,6 +51,7 @@ export function BranchCard({
   pointed,
   primary,
   heading: Heading = 'h3',
+  anchored,
   onChoose,
 }: BranchCardProps) {
   const t = useText();
@@ -63,6 +67,7 @@ export function BranchCard({
     <Card
       as="li"
       chosen={chosen}
+      id={anchored ? branchAnchor(branch.id) : undefined}
       data-branch={branch.id}
       tabIndex={-1}
       className={cx(styles.card, styles.reached, status.orderable === 'no' && styles.closed, pointed && styles.lit)}

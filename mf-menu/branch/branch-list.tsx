@@ -165,6 +165,7 @@ export function BranchList({
               pointed={showsMap && branch.id === pointedId}
               primary={branch.id === filled}
               heading={heading}
+              anchored={layout === 'page'}
               onChoose={onChoose}
             />
           ))}

@@ -6,6 +6,7 @@ import { addTexts, translator } from '@sufra/i18n';
 import { createI18n } from '@sufra/i18n/i18next';
 import { createLoads, createQueryClient, type Loader } from '@sufra/module';
 import en from '../locales/en.json';
+import { branchList } from '../structured-data/restaurant.ts';
 import { buildItem, buildLargeMenu, buildMenu } from '../testing/builders.ts';
 import { context } from '../testing/render.ts';
 import { loader as branches } from './branches/loader.ts';
@@ -218,6 +219,7 @@ describe('loaders', () => {
           item: {
             '@type': 'Restaurant',
             name: 'Nakhla Olaya',
+            url: 'http://nakhla.localhost:3000/en/branches#branch-olaya',
             address: { streetAddress: 'Olaya Street', addressLocality: 'Riyadh', addressCountry: 'SA' },
             geo: { latitude: 24.7113, longitude: 46.6744 },
             openingHoursSpecification: [{ dayOfWeek: 'Saturday', opens: '12:00', closes: '02:00' }],
@@ -230,11 +232,19 @@ describe('loaders', () => {
       ],
     });
     expect(JSON.stringify((list as { itemListElement: object[] }).itemListElement[1])).not.toMatch(/geo|telephone/);
+    const branded = { ...context, tenant: { ...context.tenant, logo: '/media/nakhla.png' } };
+    expect(branchList(branded, [placed])).toMatchObject({
+      itemListElement: [{ item: { image: 'http://nakhla.localhost:3000/media/nakhla.png' } }],
+    });
     expect((await run(item, { item: 'chops' })).answer.head?.jsonLd).toMatchObject({
       '@type': 'MenuItem',
       name: 'Charcoal lamb chops',
-      offers: { price: '74.00', priceCurrency: 'SAR' },
+      offers: { price: '74.00', priceCurrency: 'SAR', availability: 'https://schema.org/InStock' },
       nutrition: { calories: '680 calories' },
+    });
+    const soldOut = buildItem({ availability: { state: 'sold_out' } });
+    expect((await run(item, { item: 'chops' }, { [getItem.name]: soldOut })).answer.head?.jsonLd).toMatchObject({
+      offers: { availability: 'https://schema.org/OutOfStock' },
     });
   });
 

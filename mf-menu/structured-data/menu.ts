@@ -7,6 +7,9 @@ import { localizedName } from '@sufra/i18n';
 import { pictureUrl } from '@sufra/ui/picture';
 import { address, restaurant, type Thing } from './restaurant.ts';
 
+/** Of a dish whose time is not now it is sold at its time; a state that a later server adds counts so too. */
+const AVAILABILITY: Readonly<Record<string, string>> = { sold_out: 'OutOfStock', type_off: 'LimitedAvailability' };
+
 /** Names and prices only, so that the document stays small. */
 export function menuData(menu: Menu, context: PageContext, branch: Branch | null): Thing {
   const { tenant, locale } = context;
@@ -41,7 +44,12 @@ export function dishData(item: Item, context: PageContext, branch: Branch | null
     url: address(context, `/item/${encodeURIComponent(item.id)}`),
     ...(description ? { description } : {}),
     ...(image ? { image: new URL(shareImage(image).image, origin).href } : {}),
-    offers: { '@type': 'Offer', price: item.min_price, priceCurrency: branch?.currency ?? tenant.currency },
+    offers: {
+      '@type': 'Offer',
+      price: item.min_price,
+      priceCurrency: branch?.currency ?? tenant.currency,
+      availability: `https://schema.org/${AVAILABILITY[item.availability.state] ?? 'InStock'}`,
+    },
     ...(item.calories === null
       ? {}
       : { nutrition: { '@type': 'NutritionInformation', calories: `${item.calories} calories` } }),

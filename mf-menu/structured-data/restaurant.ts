@@ -6,6 +6,7 @@ import { isOn, type LocalizedText, type PageContext, settingText } from '@sufra/
 import { localePath, localizedName } from '@sufra/i18n';
 import { minutesOf } from '@sufra/i18n/time/clock';
 import { MINUTES_PER_DAY } from '@sufra/i18n/time/units';
+import { branchAnchor } from '../branch/branch-anchor.ts';
 import { readText } from '../hero/hero.ts';
 
 /** A thing as JSON-LD; whoever writes it into a document escapes it. */
@@ -46,7 +47,7 @@ function aboutBrand(context: PageContext, branch: Branch | null, ownPhone = ''):
   return {
     '@context': 'https://schema.org',
     url: address(context, '/'),
-    ...(tenant.logo ? { image: new URL(tenant.logo, context.origin).href } : {}),
+    ...imageOf(context),
     ...(phone ? { telephone: phone } : {}),
     ...(cuisine ? { servesCuisine: cuisine } : {}),
     ...(prices ? { priceRange: prices } : {}),
@@ -67,7 +68,7 @@ function words({ tenant, locale }: PageContext, key: string, most: number): stri
   return text.length <= most ? text : '';
 }
 
-/** All branches, in the tenant's order. */
+/** All branches, in the tenant's order; each is a place of the list's own page. */
 export function branchList(context: PageContext, branches: readonly Branch[]): Thing {
   return {
     '@context': 'https://schema.org',
@@ -75,9 +76,19 @@ export function branchList(context: PageContext, branches: readonly Branch[]): T
     itemListElement: branches.map((branch, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      item: { ...restaurantOf(context, branch), ...(branch.phone ? { telephone: branch.phone } : {}) },
+      item: {
+        ...restaurantOf(context, branch),
+        url: address(context, `/branches#${encodeURIComponent(branchAnchor(branch.id))}`),
+        ...imageOf(context),
+        ...(branch.phone ? { telephone: branch.phone } : {}),
+      },
     })),
   };
+}
+
+/** The logo: branches have no pictures of their own. */
+function imageOf({ tenant, origin }: PageContext): Thing {
+  return tenant.logo ? { image: new URL(tenant.logo, origin).href } : {};
 }
 
 function restaurantOf(context: PageContext, branch: Branch | null): Thing {

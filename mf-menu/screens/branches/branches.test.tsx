@@ -16,6 +16,8 @@ describe('the branches', () => {
     const { asked } = await open();
     const user = userEvent.setup();
     expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(2);
+    // Search engines have its address.
+    expect(document.getElementById('branch-olaya')).toHaveTextContent('Olaya');
     await user.click(screen.getByRole('button', { name: 'Delivery' }));
     expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual(['Olaya']);
     // Where a delivery goes is asked first (MENU-008).

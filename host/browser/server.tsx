@@ -14,6 +14,7 @@ import face from '../module.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { OfflineBanner } from './frame/offline-banner.tsx';
+import { pageDescription } from './frame/page-description.ts';
 import { HostPage } from './frame/pages.tsx';
 import { dialogCss, headerCss, progress } from './frame/shell-styles.ts';
 import { UntranslatedNote } from './frame/untranslated.tsx';
@@ -102,7 +103,10 @@ function headOf(
 ): Head {
   if (variant.page === 'content') {
     const page = variant.pages.find(({ slug }) => slug === variant.slug);
-    return { title: page ? localizedName(page.title, locale).text : t('content.index') };
+    return {
+      title: page ? localizedName(page.title, locale).text : t('content.index'),
+      description: pageDescription(variant.pages, variant.slug, locale),
+    };
   }
   const titles: Record<string, string> = {
     'not-found': 'notFound.title',

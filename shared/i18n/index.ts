@@ -23,7 +23,7 @@ export {
   otherLocale,
 } from './locales.ts';
 export { currencyLabel, formatMoney, formatMoneyText, type MoneyParts, unknownAmount } from './money.ts';
-export { type LocalizedName, localizedName, type Translated } from './name.ts';
+export { descriptionText, type LocalizedName, localizedName, type Translated } from './name.ts';
 export { COMPONENTS, ownWords, PROVIDER, useOwnWords } from './own-words.ts';
 export { type MobileError, type MobileErrorCode, type MobileResult, mobileStart, parseMobile } from './parse-mobile.ts';
 export { I18nProvider, type I18nSettings, useLocale, useText } from './react.ts';

@@ -1,4 +1,4 @@
-import { baseLocale, type Locale, otherLocale } from './locales.ts';
+import { baseLocale, isLocale, type Locale, otherLocale } from './locales.ts';
 
 /** A name as the API gives it; one of the languages may be missing. Those that the tenant added stand beside them. */
 export interface Translated {
@@ -25,4 +25,13 @@ export function localizedName(name: Translated | null | undefined, locale: Local
     if (typeof text === 'string' && text.trim()) return { text: text.trim(), lang, fallback: lang !== locale };
   }
   return { text: '', lang: locale, fallback: false };
+}
+
+/**
+ * What search engines read of a page: the text as it is shown, but in an added language only its own [HOST-065]. They show it
+ * under that language, without the `lang` that a page gives a text of another one. Empty: none.
+ */
+export function descriptionText(name: Translated | null | undefined, locale: Locale): string {
+  const { text, fallback } = localizedName(name, locale);
+  return fallback && !isLocale(locale) ? '' : text;
 }

@@ -5,7 +5,7 @@ import { settingText } from '@sufra/contract';
 import { documentTitle, headText } from '@sufra/contract/document-title';
 import { MANIFEST_PATH } from '@sufra/contract/edge-paths';
 import { SHARE_PICTURE_SIZE } from '@sufra/contract/share-picture';
-import { localizedName } from '@sufra/i18n';
+import { descriptionText, localizedName } from '@sufra/i18n';
 import { localePath } from '@sufra/i18n/address';
 import { locales } from '@sufra/i18n/locales';
 import { escapeHtml, scriptJson } from '../http/json.ts';
@@ -111,8 +111,8 @@ export function siteTitle({ tenant, locale }: PageContext): string {
 /** What stands for a page that says nothing of itself: the setting `website.description`, else the tenant's title. */
 function siteDescription({ tenant, locale }: PageContext): string {
   const setting = tenant.settings['website.description'];
-  if (typeof setting === 'object' && setting !== null) return text(setting as LocalizedText, locale);
-  return settingText(tenant.settings, 'website.description') || text(tenant.title, locale);
+  if (typeof setting === 'object' && setting !== null) return descriptionText(setting as LocalizedText, locale);
+  return settingText(tenant.settings, 'website.description') || descriptionText(tenant.title, locale);
 }
 
 /** The text in this language, else in one that it is in (X-009). */

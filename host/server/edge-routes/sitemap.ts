@@ -93,7 +93,9 @@ async function pagesOf(
     .filter(({ visibility, indexed }) => visibility === 'public' && indexed !== false)
     .map(({ path }) => path.replace(/\/:[^/]+\?$/, '') || '/')
     .filter((path) => !path.includes(':'));
-  const contents = tenant.public.pages.map(({ slug }) => `/page/${encodeURIComponent(slug)}`);
+  // Those that the footer does not name stand in the list.
+  const contents =
+    tenant.pages.length === 0 ? [] : ['/page', ...tenant.pages.map(({ slug }) => `/page/${encodeURIComponent(slug)}`)];
   const listed = await listedPages(edge, request, site, active);
   return {
     pages: [

@@ -199,6 +199,13 @@ function tenantAnswer(
             sort: 1,
             in_footer: true,
           },
+          {
+            slug: 'careers',
+            title: { ar: 'الوظائف', en: 'Careers' },
+            body: { ar: '<p>انضم</p>', en: '<p>Join us</p>' },
+            sort: 2,
+            in_footer: false,
+          },
         ],
       };
     case '/api/v1/tenant/messages':

@@ -801,7 +801,7 @@ describe('for search engines [HOST-061]', () => {
   it('has a sitemap of both languages without private or unindexed pages', async () => {
     const { text, headers } = await nakhla('/sitemap.xml');
     expect(headers['content-type']).toMatch(/xml/);
-    for (const path of ['/', '/en', '/menu', '/en/menu', '/page/about', '/en/page/about']) {
+    for (const path of ['/', '/en', '/menu', '/en/menu', '/page', '/page/about', '/en/page/about', '/page/careers']) {
       expect(text).toContain(`<loc>http://nakhla.localhost:3000${path}</loc>`);
     }
     expect(text).toContain('hreflang="x-default"');

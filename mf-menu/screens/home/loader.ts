@@ -2,7 +2,7 @@ import { listBranches, listDeliveryAreas } from '@sufra/api/branch/endpoints';
 import { getMenu } from '@sufra/api/menu/endpoints';
 import { listBanners } from '@sufra/api/tenant/endpoints';
 import { UNREADABLE_STATUS } from '@sufra/contract/unreadable-status';
-import { localizedName } from '@sufra/i18n';
+import { descriptionText, localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
 import { AREAS } from '../../delivery/areas-input.ts';
 import { FULL_WIDTH, homeHero, preloadOf } from '../../hero/hero.ts';
@@ -29,7 +29,7 @@ export const loader: Loader = async ({ params, context, place, tryLoad }) => {
     ...(menu || branches ? {} : { status: UNREADABLE_STATUS }),
     head: {
       title: localizedName(pageTitle, locale).text || localizedName(tenant.title, locale).text,
-      description: localizedName(description, locale).text || localizedName(tenant.title, locale).text,
+      description: descriptionText(description, locale) || descriptionText(tenant.title, locale),
       ...(params.type === undefined ? { jsonLd: brand(context, branches ?? []) } : { noindex: true, canonical: '/' }),
       ...preloadOf(homeHero(tenant.settings).picture, FULL_WIDTH),
     },

@@ -2,7 +2,7 @@ import { isApiError } from '@sufra/api';
 import { getBranch } from '@sufra/api/branch/endpoints';
 import { getItem, getMenu, type Item, listAllergens, listSimilarItems } from '@sufra/api/menu/endpoints';
 import { UNREADABLE_STATUS } from '@sufra/contract/unreadable-status';
-import { localizedName } from '@sufra/i18n';
+import { descriptionText, localizedName } from '@sufra/i18n';
 import type { Loader, LoaderInput } from '@sufra/module';
 import { isItemId, itemInput } from '../../item/item-input.ts';
 import { menuInDocument } from '../../large-menu/document.ts';
@@ -32,7 +32,7 @@ export const loader: Loader = async (input) => {
   return {
     head: {
       title: t('item.headTitle', { name: localizedName(item.names, locale).text }),
-      description: localizedName(item.descriptions, locale).text,
+      description: descriptionText(item.descriptions, locale),
       ...(item.image ? shareImage(item.image) : {}),
       jsonLd: dishData(item, context, branch ?? null),
     },

@@ -68,3 +68,39 @@ test('on a phone held sideways the dock of checkout is one row [CHK-001] [X-031]
   expect(dock.height).toBeLessThanOrEqual(0.25 * SIDEWAYS.height);
   expect(dock.y + dock.height).toBeCloseTo(SIDEWAYS.height, 0);
 });
+
+test('on a small phone the bar of the menu says whole until when the branch is open [MENU-041] [X-031]', async ({
+  page,
+  tenant,
+  sandbox,
+}) => {
+  await sandbox.clock('2026-11-21T16:40:00Z');
+  await choosePlace(page, tenant.site, 'pickup', 'nakhla-olaya');
+  await page.setViewportSize(SMALL_PHONE);
+  for (const [path, until] of [
+    ['/menu', 'حتى 02:00 ص'],
+    ['/en/menu', 'until 02:00 AM'],
+  ] as const) {
+    await open(page, path);
+    const cut = await page
+      .locator('main')
+      .getByTestId('place')
+      .first()
+      .evaluate((place, words) => {
+        const plain = (text: string | null) => (text ?? '').replace(/[\u2066-\u2069]/g, '').trim();
+        const part = [...place.querySelectorAll('*')].findLast((one) => plain(one.textContent) === words);
+        if (!part) return `no “${words}” in “${plain(place.textContent)}”`;
+        const box = part.getBoundingClientRect();
+        for (let frame = part.parentElement; frame && frame !== document.body; frame = frame.parentElement) {
+          const { overflowX, overflowY } = getComputedStyle(frame);
+          if (overflowX === 'visible' && overflowY === 'visible') continue;
+          const outer = frame.getBoundingClientRect();
+          const inside = box.left >= outer.left - 1 && box.right <= outer.right + 1;
+          if (!inside || box.bottom > outer.bottom + 1 || part.scrollWidth > part.clientWidth + 1)
+            return `cut by ${frame.className}`;
+        }
+        return '';
+      }, until);
+    expect(cut, path).toBe('');
+  }
+});

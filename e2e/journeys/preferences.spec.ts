@@ -14,6 +14,14 @@ test('text size and motion are chosen on one page and hold on the next from its 
   await page.getByRole('radio', { name: less! }).check();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('20px');
   await expectAccessible(page, 'preferences');
+  // Each group is told apart by its name: the page and its foot both have choices.
+  const groups = await page
+    .getByRole('group')
+    .evaluateAll((all) =>
+      all.map((group) => group.getAttribute('aria-label') ?? group.querySelector('legend')?.textContent ?? ''),
+    );
+  expect(groups.length).toBeGreaterThan(1);
+  expect(groups).toEqual([...new Set(groups)]);
   await page.goto(next!, { waitUntil: 'commit' });
   await page.locator('body > header').waitFor();
   const { size, motion } = await page.evaluate(() => ({

@@ -2,7 +2,6 @@ import { css } from '@sufra/ui/css';
 
 export const section = css`padding:18px var(--gut);border-block-start:8px solid var(--canvas);@media (min-width:56.25em){padding-inline:var(--s6)}`;
 export const head = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:4px var(--s3);margin-block-end:4px`;
-export const legend = css`display:contents`;
 export const title = css`font-size:1.0625rem;&:focus{outline:0}`;
 export const rule = css`color:var(--ink-2);font-size:var(--fs-s)`;
 export const problemText = css`display:flex;align-items:center;gap:6px;padding-block:4px;color:var(--danger);font-size:var(--fs-s);font-weight:500`;

@@ -39,32 +39,32 @@ export function ChoiceGroup({
 }: ChoiceGroupProps) {
   const t = useText();
   const { locale } = useLocale();
+  const headId = useId();
   const messageId = useId();
   const missing = faultOf(group, choices);
   const problem = (asked && missing) || (refused ? overLimit(group, choices) : null);
   const full = group.select !== 'single' && chosenIn(group, choices) >= group.max;
   return (
     <section className={cx(styles.section, group.broughtBy && styles.brought)}>
-      <fieldset aria-describedby={problem ? messageId : undefined}>
-        <legend className={styles.legend}>
-          <div className={styles.head}>
-            <div>
-              <h3 id={headingId} tabIndex={-1} className={styles.title}>
-                {group.names ? <Name name={group.names} /> : t('item.choices')}
-              </h3>
-              {group.broughtBy ? (
-                <span className={styles.rule}>
-                  {t('item.broughtBy', { name: localizedName(group.broughtBy, locale).text })}
-                  {' · '}
-                </span>
-              ) : null}
+      {/* Named by its head: a legend may hold no box, and the head is two of them. */}
+      <fieldset aria-labelledby={headId} aria-describedby={problem ? messageId : undefined}>
+        <div id={headId} className={styles.head}>
+          <div>
+            <h3 id={headingId} tabIndex={-1} className={styles.title}>
+              {group.names ? <Name name={group.names} /> : t('item.choices')}
+            </h3>
+            {group.broughtBy ? (
               <span className={styles.rule}>
-                {group.kind === 'deposit' ? t('item.depositRule') : ruleWords(group, t)}
+                {t('item.broughtBy', { name: localizedName(group.broughtBy, locale).text })}
+                {' · '}
               </span>
-            </div>
-            <GroupState group={group} choices={choices} asked={asked} />
+            ) : null}
+            <span className={styles.rule}>
+              {group.kind === 'deposit' ? t('item.depositRule') : ruleWords(group, t)}
+            </span>
           </div>
-        </legend>
+          <GroupState group={group} choices={choices} asked={asked} />
+        </div>
         <p id={messageId} role="alert" className={problem ? styles.problemText : undefined}>
           {problem ? (
             <>

@@ -1,0 +1,50 @@
+/** The documents that the edge serves are valid HTML where a parser or a screen reader would have to guess. */
+import { HtmlValidate } from 'html-validate';
+import { askEdge, expect, tenantTest as test } from '../fixtures/index.ts';
+
+/** What stands in what, and attributes on elements that have them. Style is left to the linter. */
+const RULES = [
+  'element-permitted-content',
+  'element-permitted-parent',
+  'element-permitted-order',
+  'element-permitted-occurrences',
+  'element-required-ancestor',
+  'valid-autocomplete',
+  'attribute-misuse',
+  'no-dup-id',
+  'no-dup-attr',
+];
+const validator = new HtmlValidate({
+  root: true,
+  rules: Object.fromEntries(RULES.map((rule) => [rule, 'error'])),
+});
+
+test('documents are valid: what stands in what, and which attributes an element has', async ({ tenant }) => {
+  const branch = 'nakhla-olaya';
+  const paths = [
+    ...['/', '/menu', '/item/nakhla-chicken-mandi', '/branches', '/reservations', `/reservations/branch/${branch}`],
+    ...['/waiting-list', `/waiting-list/branch/${branch}`, '/account', '/preferences', '/contact-us', '/checkout'],
+    ...[
+      `/menu/pickup/branch/${branch}`,
+      '/menu/e/branches/1',
+      '/table/OLAYA-07',
+      '/check-payment',
+      '/nowhere',
+      '/order/nobody',
+    ],
+  ];
+  const faults: string[] = [];
+  for (const path of paths.flatMap((one) => [one, one === '/' ? '/en' : `/en${one}`])) {
+    // A visitor who has chosen a place, whose menu has the bar of it.
+    const headers = {
+      cookie: `lang=${path.startsWith('/en') ? 'en' : 'ar'}; place=pickup.${branch}`,
+      accept: 'text/html',
+    };
+    const { body } = await askEdge(tenant.host, path, { headers });
+    expect(body, path).toContain('</html>');
+    const { results } = await validator.validateString(body, path);
+    for (const { ruleId, message, line } of results.flatMap(({ messages }) => messages))
+      faults.push(`${path}:${line} ${ruleId}: ${message}`);
+  }
+  expect([...new Set(faults)]).toEqual([]);
+});

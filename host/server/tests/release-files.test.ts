@@ -4,11 +4,10 @@ import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 // A whole edge with its processes: enough for a machine that is busy with other tests.
 let edge: TestEdge;
-beforeEach(async () => {
+const start = async () => {
   edge = await startTestEdge();
   await edge.get('nakhla.localhost/menu', { headers: { cookie: 'lang=ar' } });
-});
-afterEach(() => edge.close());
+};
 
 const file = (path: string, headers: Record<string, string> = {}) =>
   edge.get(`nakhla.localhost/-/files/${path}`, { headers });
@@ -22,6 +21,9 @@ const allKept = () =>
   );
 
 describe('scripts of releases at an address of the site itself', () => {
+  beforeEach(start);
+  afterEach(() => edge.close());
+
   it('are the files’ origin’s, for ever, under any number', async () => {
     for (const again of [1, 2, 99]) {
       const got = await file(`${again}/mf-menu/1.0.0/entry.js`);
@@ -76,6 +78,11 @@ describe('scripts of releases at an address of the site itself', () => {
     expect(got.status).toBeGreaterThanOrEqual(400);
     expect(got.text).not.toContain('mf-menu 1.1.0');
   });
+});
+
+describe('what is no script of a release, at such an address', () => {
+  beforeAll(start);
+  afterAll(() => edge.close());
 
   it.each([
     '1/mf-nobody/1.0.0/entry.js',
@@ -91,7 +98,7 @@ describe('scripts of releases at an address of the site itself', () => {
     'x/mf-menu/1.0.0/entry.js',
     '1/mf-menu/1.0.0/entry.js%00',
     '',
-  ])('are no other: %s', async (path) => {
+  ])('is not served: %s', async (path) => {
     // Another spelling of an address is moved to the one first.
     const { status } = await file(path);
     expect(status === 301 || status >= 400).toBe(true);

@@ -28,7 +28,9 @@ export async function keepPristine(ownerUrl: string): Promise<void> {
     await client.query('create schema pristine; grant usage on schema pristine to public');
     const copies: string[] = [];
     for (const { name, columns, numbered } of tables) {
-      const [of, kept] = [`public.${client.escapeIdentifier(name)}`, `pristine.${client.escapeIdentifier(name)}`];
+      const of = `public.${client.escapeIdentifier(name)}`;
+      // Of another name: tests look their own tables up by it.
+      const kept = `pristine.${client.escapeIdentifier(`pristine_${name}`)}`;
       const { rowCount } = await client.query(`create table ${kept} as select * from ${of} where tenant in (${seeds})`);
       if (rowCount === 0) continue;
       const values = columns.map((column) => NEW_VALUES[column] ?? client.escapeIdentifier(column));

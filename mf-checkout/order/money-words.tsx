@@ -21,7 +21,7 @@ export function MoneyWords({
 }) {
   const t = useText();
   const { locale } = useLocale();
-  const { now } = usePlatform().context;
+  const { now, tenant } = usePlatform().context;
   const say = (what: string, values: Record<string, string> = {}) =>
     t(before ? `cancel.money.${what}` : `order.money.${what}`, values);
   const text = (amount: string) => formatMoneyText(amount, order.currency, locale);
@@ -39,7 +39,11 @@ export function MoneyWords({
     <div className={list} data-test={before ? 'cancel-money' : 'order-money'}>
       {method.state === 'none' && own ? null : <p>{ofMethod}</p>}
       {by ? (
-        <p>{t('order.money.expectedBy', { day: formatDay(by, { locale, timeZone: order.branch?.time_zone, now }) })}</p>
+        <p>
+          {t('order.money.expectedBy', {
+            day: formatDay(by, { locale, timeZone: order.branch?.time_zone ?? tenant.time_zone, now }),
+          })}
+        </p>
       ) : null}
       {wallet === null ? null : <p>{say('wallet', { amount: text(wallet) })}</p>}
       {points ? <p>{say('points')}</p> : null}

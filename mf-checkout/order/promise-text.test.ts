@@ -4,12 +4,13 @@ const order = (from: string, to: string) => ({
   ...{ status: 'accepted' as const, type: 'pickup' as const, promised_from: from, promised_to: to },
   branch: { time_zone: 'Asia/Riyadh' },
 });
-const text = (from: string, to: string, now: string) =>
-  promiseText(order(from, to), {
+const words = (promised: Parameters<typeof promiseText>[0], now: string) =>
+  promiseText(promised, {
     t: (key, values) => `${key} ${Object.values(values ?? {}).join(' ')}`,
     locale: 'en',
     now,
   });
+const text = (from: string, to: string, now: string) => words(order(from, to), now);
 const plain = (said: string) => said.replace(/[\u2066-\u2069]/g, '');
 
 describe('when an order will be there', () => {
@@ -35,8 +36,7 @@ describe('when an order will be there', () => {
       ...order('2026-11-24T21:00:00+03:00', '2026-11-24T21:15:00+03:00'),
       delivery_time: 'schedule' as const,
     };
-    const t = (key: string, values?: Record<string, unknown>) => `${key} ${Object.values(values ?? {}).join(' ')}`;
-    const said = plain(promiseText(chosen, { t, locale: 'en', now: '2026-11-24T20:00:00+03:00' }));
+    const said = plain(words(chosen, '2026-11-24T20:00:00+03:00'));
     expect(said).toBe('order.scheduledAt today 09:00 PM');
   });
 });

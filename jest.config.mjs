@@ -103,7 +103,11 @@ export default {
       displayName: 'browser',
       testEnvironment: '<rootDir>/shared/testing/jest.env.cjs',
       testMatch: ['**/*.test.tsx'],
-      setupFilesAfterEnv: ['<rootDir>/shared/testing/jest.setup.ts', '<rootDir>/shared/testing/jest.setup.browser.ts'],
+      setupFilesAfterEnv: [
+        '<rootDir>/shared/testing/jest.setup.ts',
+        '<rootDir>/shared/testing/jest.setup.browser.ts',
+        '<rootDir>/shared/ui/testing/few-rules.ts',
+      ],
     },
     ...(await Promise.all(
       ['backend', 'registry'].map(async (folder) => ({

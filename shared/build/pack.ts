@@ -9,6 +9,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Manifest, packedManifest, readCatalog } from './pack/manifest.ts';
+import { outsideImports } from './pack/outside-imports.ts';
 import { rewriteSourceNames } from './pack/rewrite.ts';
 import { writeTarball } from './pack/tarball.ts';
 import { sourceFiles } from './sources.ts';
@@ -56,7 +57,10 @@ export async function packAll(outFolder: string): Promise<PackedPackage[]> {
   return all;
 }
 
-/** Packs one package, and those of the workspace that it needs. Throws with the compiler's words when it does not compile. */
+/**
+ * Packs one package, and those of the workspace that it needs. Throws with the compiler's words when it does not compile, and
+ * when it imports by a path out of itself; the sources stay as they are.
+ */
 export async function packPackage(folder: string, outFolder: string): Promise<PackedPackage> {
   return packOnce(resolve(folder), resolve(outFolder), new Map());
 }
@@ -67,6 +71,10 @@ async function packOnce(folder: string, out: string, packed: Map<string, PackedP
   if (known) return known;
   for (const name of workspaceNeeds(manifest)) {
     await packOnce(await realpath(join(folder, 'node_modules', name)), out, packed);
+  }
+  const outside = await outsideImports(folder);
+  if (outside.length > 0) {
+    throw new Error(`${folder} cannot be packed, it imports by a path out of itself:\n${outside.join('\n')}`);
   }
   const target = join(out, 'packages', manifest.name);
   await rm(target, { recursive: true, force: true });

@@ -2,7 +2,6 @@
 
 import { configure } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { cache } from '../ui/emotion.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -13,11 +12,3 @@ Object.assign(userEvent, {
   setup: (options?: Parameters<typeof setup>[0]) =>
     setup({ pointerEventsCheck: PointerEventsCheckLevel.Never, ...options }),
 });
-
-// jsdom matches all rules of all styles with each element whose role, name or visibility is looked at: a third of these tests' time. Kept are
-// only rules that can hide something or that a test asks for; what things look like is judged in browsers.
-const KEPT_RULES = /display|visibility|text-decoration|scroll-margin/;
-const insert = cache.sheet.insert.bind(cache.sheet);
-cache.sheet.insert = (rule) => {
-  if (KEPT_RULES.test(rule)) insert(rule);
-};

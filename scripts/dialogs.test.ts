@@ -1,18 +1,18 @@
 /** The dialogs of all modules together: what the specification names, and that each opens by its name from anywhere. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DialogOffer, ModuleFace, PagePlan } from '@sufra/contract';
-import * as accountOffers from '@sufra/contract/modules/account';
-import * as checkoutOffers from '@sufra/contract/modules/checkout';
-import * as menuOffers from '@sufra/contract/modules/menu';
-import * as reservationsOffers from '@sufra/contract/modules/reservations';
-import * as waitingListOffers from '@sufra/contract/modules/waiting-list';
 import { dialogExpose, ownerOf } from '../host/browser/dialogs.ts';
 import account from '../mf-account/module.ts';
 import checkout from '../mf-checkout/module.ts';
 import menu from '../mf-menu/module.ts';
 import reservations from '../mf-reservations/module.ts';
 import waitingList from '../mf-waiting-list/module.ts';
+import type { DialogOffer, ModuleFace, PagePlan } from '../shared/contract/index.ts';
+import * as accountOffers from '../shared/contract/modules/account.ts';
+import * as checkoutOffers from '../shared/contract/modules/checkout.ts';
+import * as menuOffers from '../shared/contract/modules/menu.ts';
+import * as reservationsOffers from '../shared/contract/modules/reservations.ts';
+import * as waitingListOffers from '../shared/contract/modules/waiting-list.ts';
 
 const ROOT = join(__dirname, '..');
 const faces: readonly ModuleFace[] = [account, menu, checkout, reservations, waitingList];

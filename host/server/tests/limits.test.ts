@@ -83,7 +83,7 @@ describe('too many requests (safety E10)', () => {
       edge.provider.answer('GET', path, 200, { data: [], meta: {}, errors: [] });
       return edge.get(`nakhla.localhost${path}`, { from });
     };
-    const heavy = ENDPOINTS.filter(({ limit }) => limit === 'heavy').map(({ path }) => path);
+    const heavy: string[] = ENDPOINTS.filter(({ limit }) => limit === 'heavy').map(({ path }) => path);
     expect(heavy).toEqual(expect.arrayContaining([getMenu.path, searchItems.path]));
     const answers = [];
     for (let index = 0; index < most; index += 1) answers.push((await read(heavy[index % heavy.length]!)).status);

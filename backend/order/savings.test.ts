@@ -272,7 +272,7 @@ describe('coupons that a restaurant shows', () => {
     const { data } = await shop.call('GET', '/api/v1/coupon/coupons/available');
     expect(data.find(({ code }: Json) => code === 'FULL')).toEqual({
       ...{ code: 'FULL', ...bounds },
-      ...{ item_id: null, item_names: null, saving: null, reason: null },
+      ...{ item_id: null, item_names: null, own: false, saving: null, reason: null },
     });
   });
 });

@@ -95,7 +95,14 @@ describe('rewards', () => {
     await reward('whole', { ...facts, ...conditions, branches: ['nakhla-olaya'], valid_to: at(10) });
     const { token } = await customer('0501112223');
     expect(await stateOf(token, 'whole')).toEqual({
-      ...{ id: 'whole', names: { ar: 'whole', en: 'whole' }, ...facts, item_id: null, item_names: null },
+      ...{
+        id: 'whole',
+        names: { ar: 'whole', en: 'whole' },
+        ...facts,
+        item_id: null,
+        item_names: null,
+        item_image: null,
+      },
       conditions: { ...conditions, branches: [{ ar: 'العليا', en: 'Olaya' }] },
       ...{ valid_to: at(10), state: 'locked', progress: 0, redemption: null },
     });

@@ -221,7 +221,8 @@ describe('the strip of running orders', () => {
   it.each([
     ['pickup', 'created', 'Submitted · Ready 07:20–07:35 PM', null],
     ['pickup', 'accepted', 'On the fire · Ready 07:20–07:35 PM', null],
-    ['pickup', 'ready', 'Ready', 'success'],
+    ['pickup', 'ready', 'Ready · waiting for you at Olaya', 'success'],
+    ['dine_in', 'ready', 'Ready', 'success'],
     ['delivery', 'ready', 'Ready · Arrives 07:20–07:35 PM', null],
     ['delivery', 'outdelivery', 'In Route · Arrives 07:20–07:35 PM', null],
   ] as const)('of a %s that is %s says where it is: %s [CHK-060]', async (type, status, words, tone) => {

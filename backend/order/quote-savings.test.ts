@@ -13,6 +13,7 @@ const coupon = fc.record({
   cap: fc.option(money),
   min_items: money,
   stackable_with: fc.constantFrom<string[][]>([], ['points']),
+  item_names: fc.constant(null),
 });
 
 it('sums of random carts are exact: parts to grand, grand to due; minimums hold [API-049]', () => {

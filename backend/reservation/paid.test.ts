@@ -1,9 +1,11 @@
 import { createPaymentSession, getPaymentSession, listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { createReservation, disputeNoShow, getReservation, updateReservation } from '@sufra/api/reservation/endpoints';
+import { and, eq, notInArray } from 'drizzle-orm';
 import { openShop, type Reply, type Shop } from '../order/testing/shop.ts';
 import { atBank, CARDS, startWorld, untilPaid, type World } from '../payment/testing/pay.ts';
 import { readTokenSecret } from '../user/signed-links.ts';
 import { endChanges, endHolds } from './endings.ts';
+import { floorJoins, floorTables, reservations } from './tables.ts';
 
 const BRANCH = 'nakhla-olaya';
 const TERRACE = `${BRANCH}-terrace`;
@@ -281,6 +283,33 @@ describe('reservations with a deposit', () => {
     await world.bank.payByCard(atBank(world, last.id).id, CARDS.sale);
     await settled(() => ['cancelled', 'refunded'].includes(atBank(world, last.id).status));
     expect(await read(guest)).toMatchObject({ status: 'cancelled', guests_count: 2, change: null });
+  });
+
+  it('a party that makes room for a change does not get the table that its guest comes back to [RES-033]', async () => {
+    const before = shop;
+    shop = await openShop(world.backend);
+    try {
+      shop.setClock(NOW);
+      await staff(`/sandbox/branches/${BRANCH}/reservations-settings`, { cost_per_person: '25.00' });
+      // One table of two and one of four, apart.
+      const tables = await shop.db((db) => db.select().from(floorTables).where(eq(floorTables.area_id, TERRACE)));
+      const kept = [2, 4].map((seats) => tables.find((table) => table.seats === seats)!.id);
+      await shop.db(async (db) => {
+        await db.delete(floorJoins);
+        await db.delete(floorTables).where(and(eq(floorTables.area_id, TERRACE), notInArray(floorTables.id, kept)));
+      });
+      const { guest } = await paid(2);
+      const { guest: other } = await paid(2);
+      expect(await more(guest, 3, '25.00')).toMatchObject({ status: 422, errors: [{ code: 'SLOT_INVALID' }] });
+      const rows = await shop.db((db) => db.select().from(reservations));
+      const tableOf = ({ id }: Guest) => rows.find((row) => row.id === id)!.table_ids;
+      expect([tableOf(guest), tableOf(other)]).toEqual(kept.map((id) => [id]));
+      // With the other party gone the larger table is free.
+      await put(other, { action: 'cancel' });
+      expect((await more(guest, 3, '25.00')).data.change).toMatchObject({ guests_count: 3, due: '25.00' });
+    } finally {
+      shop = before;
+    }
   });
 
   it('a no-show keeps the deposit with the restaurant, and one that it excuses gets all of it back [RES-024]', async () => {

@@ -63,7 +63,7 @@ const KINDS = [
   ],
   ...['pay', 'pay', 'decline', 'never', 'look', 'away', 'back', 'late', 'minutes', 'hours', 'jobs'],
   ...['walkIn', 'close', 'open', 'ready', 'seat', 'leave', 'noShow', 'staffCancel', 'tables', 'terms', 'free'],
-  ...['dispute', 'answer', 'more', 'more', 'morePaid', 'morePaid', 'drop'],
+  ...['dispute', 'answer', 'bookMore', 'bookMore', 'bookMore', 'bookMore', 'more', 'morePaid', 'morePaid', 'drop'],
 ] as const;
 
 const act = fc.record({ kind: fc.constantFrom(...KINDS), who: fc.nat(30), size: fc.nat(7), time: fc.nat(3) });
@@ -168,13 +168,16 @@ async function take(walk: Walk, { kind, who, size, time }: Act): Promise<void> {
   if (kind === 'away') return void Object.assign(world.bank.mood, { away: true, webhooks: 'drop' });
   if (kind === 'back') return void Object.assign(world.bank.mood, { away: false, webhooks: 'send' });
   if (kind === 'hold') return holdTable(walk, size + 1, TIMES[time]!);
-  if (kind === 'book' || kind === 'bookPaid') {
+  if (kind === 'book' || kind === 'bookPaid' || kind === 'bookMore') {
     const before = guests.length;
     await holdTable(walk, 1 + (size % 4), TIMES[time]!);
     const made = guests.slice(before)[0];
     if (!made) return;
     await call(walk, updateReservation, made, { action: 'confirm', ...personOf(made) });
-    if (kind === 'bookPaid') await pay(walk, made, 'pay');
+    if (kind !== 'book') await pay(walk, made, 'pay');
+    if (kind !== 'bookMore') return;
+    await addGuests(walk, made, { more: 1 + (size % 3), time: TIMES[time]! });
+    await pay(walk, made, 'pay');
     return;
   }
   if (kind === 'again') return walk.last ? sendHold(walk, walk.last) : undefined;

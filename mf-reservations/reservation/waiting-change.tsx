@@ -39,7 +39,7 @@ export function WaitingChange({ reservation, updatedAt, onChanged }: WaitingChan
     onChanged();
   }
 
-  const when = whenText({ ...change, time_zone: timeZone }, { t, locale, timeZone, now: context.now });
+  const when = whenText(change, { t, locale, timeZone, now: context.now });
   return (
     <Card as="section" aria-labelledby="waiting-change" className={card} data-test="waiting-change">
       <h2 id="waiting-change" className={title}>

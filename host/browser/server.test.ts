@@ -5,7 +5,7 @@ import { render } from './server.tsx';
 const LEFT = 'Les plats sont en anglais.';
 
 async function frameIn(locale: string, untranslated?: string, added = true): Promise<string> {
-  const context = pageContext({ path: '/menu', modules: ['mf-menu'], settings: {} });
+  const context = pageContext({ path: '/menu', modules: ['mf-menu'], place: null, settings: {} });
   const french = { code: 'fr', name: 'Français', ...(untranslated === undefined ? {} : { untranslated }) };
   const tenant = { ...context.tenant, ...(added ? { languages: [french as AddedLanguage] } : {}) };
   const { frame } = await render({

@@ -1,12 +1,12 @@
 import { ApiError } from '@sufra/api';
 import type { Reward } from '@sufra/api/loyalty/endpoints';
 import type { OrderSummary } from '@sufra/api/order/endpoints';
+import type { Picture } from '@sufra/api/shapes';
 import type { FakeAnswer } from '@sufra/api/testing';
 import type { Challenge, Customer } from '@sufra/api/user/endpoints';
 import type { Challenge as LoyaltyChallenge } from '@sufra/api/wallet/endpoints';
 import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { NOW } from '@sufra/testing/page-context';
-import type { Picture } from '@sufra/ui';
 
 export function buildChallenge(changes: Partial<Challenge> = {}): Challenge {
   return {

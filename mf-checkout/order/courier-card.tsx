@@ -1,6 +1,6 @@
 import { metresBetween } from '@sufra/api/branch/distance';
 import type { Courier, OrderTracking } from '@sufra/api/order/endpoints';
-import { formatDistance, formatTime, localizedName, useLocale } from '@sufra/i18n';
+import { formatDistance, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { CallLink, Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -13,22 +13,21 @@ const words = css`flex:1 1 8em;min-inline-size:0;display:flex;flex-direction:col
 const strong = css`font-weight:600`;
 const soft = css`font-size:var(--fs-s);color:var(--ink-2)`;
 
-/** Who brings the order: name, vehicle, how far and when, how old that is, and a call (CHK-062). Nothing while nobody is known to. */
-export function CourierCard({ order }: { readonly order: Pick<OrderTracking, 'courier' | 'branch'> }) {
-  const { courier, branch } = order;
+/** Who brings the order: name, vehicle, how far, how old that is, and a call (CHK-062). Nothing while nobody is known to. */
+export function CourierCard({ order }: { readonly order: Pick<OrderTracking, 'courier'> }) {
+  const { courier } = order;
   if (!courier) return null;
-  return <Known courier={courier} timeZone={branch.time_zone} />;
+  return <Known courier={courier} />;
 }
 
-function Known({ courier, timeZone }: { readonly courier: Courier; readonly timeZone: string }) {
+function Known({ courier }: { readonly courier: Courier }) {
   const t = useText();
   const { locale } = useLocale();
   const { now } = usePlatform().context;
-  const { name, phone, vehicle, position, to, eta, at } = courier;
+  const { name, phone, vehicle, position, to, at } = courier;
   const metres = metresBetween(position, to);
   const coming = vehicle ? localizedName(vehicle, locale).text : '';
   const far = metres === null ? '' : t('courier.away', { distance: formatDistance(metres, locale) });
-  const when = eta ? t('courier.eta', { time: formatTime(eta, { locale, timeZone }) }) : '';
   return (
     <Card as="section" aria-label={t('courier.label')} data-test="courier">
       <div className={row}>
@@ -38,7 +37,7 @@ function Known({ courier, timeZone }: { readonly courier: Courier; readonly time
         <span className={words}>
           <span className={strong}>{name ? <bdi translate="no">{name}</bdi> : t('courier.label')}</span>
           {coming ? <span className={soft}>{coming}</span> : null}
-          {far || when ? <span className={soft}>{far && when ? `${far} · ${when}` : far || when}</span> : null}
+          {far ? <span className={soft}>{far}</span> : null}
           <UpdatedAgo at={hereAt(at, now)} />
         </span>
         {phone ? (

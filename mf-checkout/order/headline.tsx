@@ -31,6 +31,7 @@ type HeadlineOrder = Pick<
   | 'cancel_reason'
   | 'delivery_time'
   | 'vehicle'
+  | 'courier'
 > &
   Partial<Pick<Order, 'refund'>>;
 
@@ -49,6 +50,9 @@ export function Headline({
   const kind = headlineOf(order);
   const { promised_from: from, promised_to: to, branch } = order;
   const timeZone = branch.time_zone;
+  const eta = kind === 'promise' ? order.courier?.eta : null;
+  // Who brings it knows better than what was promised; how far that is stands beside the courier.
+  if (eta) return <PromiseRange label={t('courier.eta')} from={eta} timeZone={timeZone} />;
   if (kind === 'promise' && from) {
     return (
       <PromiseRange

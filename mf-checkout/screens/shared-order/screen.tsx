@@ -114,7 +114,7 @@ function SharedCourier({
   const { locale } = useLocale();
   const parts = [
     vehicle ? localizedName(vehicle, locale).text : '',
-    eta ? t('courier.eta', { time: formatTime(eta, { locale, timeZone }) }) : '',
+    eta ? t('courier.etaAt', { time: formatTime(eta, { locale, timeZone }) }) : '',
   ].filter(Boolean);
   return parts.length > 0 ? <p data-test="shared-courier">{parts.join(' · ')}</p> : null;
 }

@@ -29,5 +29,5 @@ function textOf(html: string): string {
 function beginning(text: string): string {
   if (text.length <= MAX_CHARACTERS) return text;
   const cut = text.slice(0, MAX_CHARACTERS);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,،.:;؛]+$/, '')}…`;
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[ ,،.:;؛]{1,3}$/, '')}…`;
 }

@@ -13,9 +13,21 @@ function connection(): Connection | undefined {
   return (navigator as Navigator & { connection?: Connection }).connection;
 }
 
-/** True when the link is known to be good and the visitor does not save data. */
+/**
+ * True when the link seems good and the visitor does not save data. Where the browser says nothing of it (Firefox, Safari) the
+ * document tells: it came within a second.
+ */
 export function isLinkGood(): boolean {
-  return connection()?.effectiveType === '4g' && !connection()?.saveData;
+  const { saveData = false, effectiveType } = connection() ?? {};
+  if (saveData) return false;
+  return effectiveType === undefined ? cameQuickly() : effectiveType === '4g';
+}
+
+const QUICK_MS = 1000;
+
+function cameQuickly(): boolean {
+  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return document !== undefined && document.responseEnd > 0 && document.responseEnd - document.requestStart < QUICK_MS;
 }
 
 /** True when the visitor saves data or the link is known to be weak. */
@@ -29,13 +41,18 @@ export function notFetched(files: readonly string[]): string[] {
   return files.filter((file) => performance.getEntriesByName(file, 'resource').length === 0);
 }
 
-/** Fetches files that are immutable, without running them: they stay in the cache, where the module loader finds them. */
-export async function fetchAhead(files: readonly string[]): Promise<void> {
-  await Promise.all(
+/**
+ * Fetches files that are immutable, without running them: they stay in the cache, where the module loader finds them. Resolves
+ * with their bytes, unpacked. Throws when one does not come.
+ */
+export async function fetchAhead(files: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
     notFetched(files).map(async (file) => {
       const answer = await fetch(file, { priority: 'low', credentials: 'omit' });
-      await answer.arrayBuffer();
+      const { byteLength } = await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+      return byteLength;
     }),
   );
+  return sizes.reduce((sum, size) => sum + size, 0);
 }

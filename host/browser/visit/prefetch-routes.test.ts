@@ -1,23 +1,31 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
 import type { PageModule } from '@sufra/contract';
+import { until } from '@sufra/testing/until';
+import { VISIT_BYTES_MAX } from './ahead-budget.ts';
 import { prefetchRoutes } from './prefetch-routes.ts';
 
-function moduleOf(name: string, path: string): PageModule {
+function moduleOf(name: string, ...paths: string[]): PageModule {
   return {
     ...{ name, base: `https://cdn.example/${name}/1`, entry: 'entry.js', locale: ['texts.css'] },
     exposes: { './application': ['application.js'] },
-    screens: { it: ['screen.js', 'screen.css'] },
-    routes: [{ path, screen: 'it', visibility: 'public' }],
+    screens: Object.fromEntries(paths.map((path) => [path, [`${path.slice(1)}.js`, `${path.slice(1)}.css`]])),
+    routes: paths.map((path) => ({ path, screen: path, visibility: 'public' })),
   } as unknown as PageModule;
 }
-const menu = moduleOf('mf-menu', '/menu');
+const menu = moduleOf('mf-menu', '/menu', '/branches');
 const account = moduleOf('mf-account', '/account');
-const find = ({ pathname }: URL) => [menu, account].find(({ routes }) => pathname === routes[0]!.path) ?? null;
+const find = ({ pathname }: URL) =>
+  [menu, account].find(({ routes }) => routes.some(({ path }) => path === pathname)) ?? null;
+
+/** What the page has loaded: the menu. */
+const HERE = ['mf-menu/1/entry.js', 'mf-menu/1/application.js', 'mf-menu/1/menu.js', 'mf-account/1/application.js'];
+const ACCOUNT = ['https://cdn.example/mf-account/1/entry.js', 'https://cdn.example/mf-account/1/account.js'];
 
 let idle: { run: () => void; timeout: number | undefined }[];
 let fetched: string[];
+let bytes: number;
 
-function open(connection: object | undefined, links: string): void {
+function open(connection: object | undefined, links: string, documentMs = 300): void {
   idle = [];
   fetched = [];
   Object.assign(navigator, { connection });
@@ -25,12 +33,13 @@ function open(connection: object | undefined, links: string): void {
     requestIdleCallback: (run: () => void, { timeout }: IdleRequestOptions = {}) => idle.push({ run, timeout }),
   });
   Object.assign(performance, {
-    getEntriesByName: (name: string) => (name.endsWith('/mf-account/1/application.js') ? [{}] : []),
+    getEntriesByName: (name: string) => (HERE.some((file) => name.endsWith(file)) ? [{}] : []),
+    getEntriesByType: () => [{ requestStart: 100, responseEnd: 100 + documentMs }],
   });
   Object.assign(globalThis, {
-    fetch: (file: string) => {
+    fetch: async (file: string) => {
       fetched.push(file);
-      return Promise.reject(new TypeError('away'));
+      return { ok: true, arrayBuffer: async () => new ArrayBuffer(bytes) };
     },
   });
   document.body.innerHTML = links;
@@ -40,33 +49,58 @@ function open(connection: object | undefined, links: string): void {
 
 describe('the next screen', () => {
   const LINKS = '<a href="/menu">Menu</a><a href="/account">Account</a><a href="https://else.example/account">Else</a>';
+  beforeEach(() => {
+    bytes = 1000;
+  });
 
-  it('of another module that the page links to is fetched when the page is idle, once, 2 s later at the latest [HOST-037]', () => {
+  it('that the page links to is fetched when the page is idle, once, 2 s later at the latest [HOST-037]', () => {
     open({ effectiveType: '4g' }, LINKS);
     expect([fetched, idle.map(({ timeout }) => timeout)]).toEqual([[], [2000]]);
     idle[0]!.run();
     // What is here already is not asked for again; texts and styles come with the screen.
-    const files = ['https://cdn.example/mf-account/1/entry.js', 'https://cdn.example/mf-account/1/screen.js'];
-    expect(fetched).toEqual(files);
+    expect(fetched).toEqual(ACCOUNT);
     window.dispatchEvent(new Event('single-spa:routing-event'));
     idle.at(-1)!.run();
-    expect(fetched).toEqual(files);
+    expect(fetched).toEqual(ACCOUNT);
+  });
+
+  it('of the same module is fetched too [HOST-037]', () => {
+    open({ effectiveType: '4g' }, '<a href="/menu">Menu</a><a href="/branches">Branches</a>');
+    idle[0]!.run();
+    expect(fetched).toEqual(['https://cdn.example/mf-menu/1/branches.js']);
+  });
+
+  it('is fetched where the browser says nothing of the link and the document came quickly [HOST-037]', () => {
+    open(undefined, LINKS);
+    idle[0]!.run();
+    expect(fetched).toEqual(ACCOUNT);
   });
 
   it.each([
-    ['saves data', { effectiveType: '4g', saveData: true }],
-    ['has a slow link', { effectiveType: '3g' }],
-    ['says nothing of the link', undefined],
-  ])('is not for who %s [HOST-037]', (_, connection) => {
-    open(connection, LINKS);
+    ['saves data', { effectiveType: '4g', saveData: true }, 300],
+    ['has a slow link', { effectiveType: '3g' }, 300],
+    ['says nothing of the link, and the document came slowly', undefined, 1500],
+  ])('is not for who %s [HOST-037]', (_, connection, documentMs) => {
+    open(connection, LINKS, documentMs);
     expect(idle).toEqual([]);
   });
 
-  it('in a new tab, of this module or of nobody is not fetched', () => {
+  it('in a new tab or of nobody is not fetched', () => {
     open(
       { effectiveType: '4g' },
       '<a href="/menu#x">a</a><a href="/nobody">b</a><a target="_blank" href="/account">c</a>',
     );
+    idle[0]!.run();
+    expect(fetched).toEqual([]);
+  });
+
+  it('is not fetched any more when the visit has spent its budget, on this page and the next [HOST-037]', async () => {
+    bytes = VISIT_BYTES_MAX;
+    open({ effectiveType: '4g' }, '<a href="/branches">Branches</a><a href="/account">Account</a>');
+    idle[0]!.run();
+    await until(() => Number(sessionStorage.getItem('sufra.fetched-ahead')) >= VISIT_BYTES_MAX);
+    expect(fetched).toEqual(['https://cdn.example/mf-menu/1/branches.js']);
+    open({ effectiveType: '4g' }, LINKS);
     idle[0]!.run();
     expect(fetched).toEqual([]);
   });

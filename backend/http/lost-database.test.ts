@@ -79,6 +79,7 @@ describe('while its connections to the database break', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     const url = new URL(database.url);
+    url.searchParams.delete('host');
     line = await startLine(Number(url.port));
     url.port = String(line.port);
     backend = await startBackend(testConfig({ url: url.href, ownerUrl: database.ownerUrl }), silentLogger());

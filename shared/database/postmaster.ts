@@ -26,6 +26,17 @@ const POLL_INTERVAL_MS = 250;
 /** Time for an orderly end before it is ended at once. */
 const GRACE_MS = 2000;
 
+/** What the path of a socket may have: 104 bytes on macOS, 108 on Linux, with `.s.PGSQL.65535`. */
+const MAX_SOCKET_FOLDER = 88;
+
+/**
+ * Where one that may lose data also listens, null: on its port alone. A trip through a socket of files costs half the processor time of one through
+ * the loopback network, and tests make millions. Only who may read the cluster reaches it.
+ */
+export function socketFolder(cluster: string): string | null {
+  return process.platform !== 'win32' && Buffer.byteLength(cluster) <= MAX_SOCKET_FOLDER ? cluster : null;
+}
+
 /** Resolves when it answers. Throws with its last words when it ends before, or takes too long. */
 export async function startPostmaster(
   binaries: Binaries,
@@ -36,7 +47,7 @@ export async function startPostmaster(
   const settings = {
     port: note.port,
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: durable ? '' : (socketFolder(note.cluster) ?? ''),
     // Several servers at a time ask the one of tests.
     max_connections: durable ? 60 : 200,
     shared_buffers: '64MB',

@@ -1,9 +1,11 @@
 /** A PostgreSQL for a run of tests: started once in a temporary folder, with a database that every test file copies. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type EmbeddedDatabase, startEmbedded } from '../embedded.ts';
+import { type Note, readNote } from '../note.ts';
+import { socketFolder } from '../postmaster.ts';
 
 /** Addresses of one database: of the server's login, which owns nothing, and of a superuser, who owns its tables. */
 export interface TestAddresses {
@@ -65,11 +67,8 @@ export function testServer(project: 'backend' | 'registry'): TestServer {
     const { folder } = run();
     await server.stop();
     // Root keeps the cluster outside the data folder, which notes where.
-    const note = join(folder, 'database.json');
-    if (existsSync(note)) {
-      const { cluster } = JSON.parse(readFileSync(note, 'utf8')) as { cluster: string };
-      rmSync(cluster, { recursive: true, force: true });
-    }
+    const note = noteIn(folder);
+    if (note) rmSync(note.cluster, { recursive: true, force: true });
     rmSync(folder, { recursive: true, force: true });
   };
 
@@ -77,7 +76,11 @@ export function testServer(project: 'backend' | 'registry'): TestServer {
     start: async (load) => {
       const folder = mkdtempSync(join(tmpdir(), `sufra-${project}-test-`));
       const server = await startEmbedded(folder, { durable: false });
-      const noted: Run = { folder, url: server.urlOf(project), ownerUrl: server.ownerUrl };
+      const noted: Run = {
+        folder,
+        url: throughSocket(server.urlOf(project), folder),
+        ownerUrl: throughSocket(server.ownerUrl, folder),
+      };
       process.env[variable] = JSON.stringify(noted);
       started.sufraTestServers ??= new Map();
       started.sufraTestServers.set(project, server);
@@ -104,6 +107,18 @@ export function testServer(project: 'backend' | 'registry'): TestServer {
       }),
     drop: (name) => asOwner((client) => client.query(`drop database if exists ${name} with (force)`)),
   };
+}
+
+function noteIn(folder: string): Note | null {
+  return readNote(join(folder, 'database.json'));
+}
+
+/** An address of this host and port that is reached by the server's socket, where it has one. */
+function throughSocket(address: string, folder: string): string {
+  const socket = socketFolder(noteIn(folder)!.cluster);
+  const url = new URL(address);
+  if (socket !== null) url.searchParams.set('host', socket);
+  return url.href;
 }
 
 function atDatabase(address: string, name: string): string {

@@ -1,9 +1,9 @@
 import { getOrder, getOrderByToken, getOrderTracking } from '@sufra/api/order/endpoints';
+import { matchRoute } from '@sufra/contract';
 import { mapSource } from '@sufra/contract/maps';
 import { ORDER_PAGES } from '@sufra/contract/order-pages';
 import { dataOf, useEndpoint, usePlatform, useReadable } from '@sufra/module';
 import { lazy, Suspense, useMemo } from 'react';
-import { matchPath } from 'react-router';
 
 const CourierMap = lazy(() => import('../../courier/courier-map.tsx'));
 
@@ -26,9 +26,12 @@ export default function CourierMapSlot() {
   );
 }
 
+const PAGES = [ORDER_PAGES.tracking, ORDER_PAGES.order, ORDER_PAGES.signedLink].map((path) => ({ path }));
+
 /** Of the order that the address names, as its page asks for it. */
 function useCourier(path: string) {
-  const idOn = (pattern: string) => matchPath(pattern, path)?.params.id ?? null;
+  const match = matchRoute(PAGES, path);
+  const idOn = (pattern: string) => (match?.route.path === pattern ? match.params.id! : null);
   const tracked = idOn(ORDER_PAGES.tracking);
   const order = idOn(ORDER_PAGES.order);
   const token = idOn(ORDER_PAGES.signedLink);

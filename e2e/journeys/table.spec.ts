@@ -30,7 +30,7 @@ async function sitDown(page: Page, sandbox: Sandbox, opened = async () => {}): P
 const SECOND_PHONE = { viewport: { width: 390, height: 844 } };
 
 test('two phones, one order: what one adds the other sees, a sent round is locked, the waiter is called', {
-  tag: ['@MENU-032', '@MENU-033', '@MENU-035', '@MENU-037', '@X-028'],
+  tag: ['@MENU-032', '@MENU-033', '@MENU-035', '@MENU-037', '@MENU-046', '@X-028'],
 }, async ({ page, sandbox, visitor, guard }) => {
   const spoken = await listen(page);
   await sitDown(page, sandbox, () => spoken.focuses('heading "Start ordering at this table"'));
@@ -77,6 +77,14 @@ test('two phones, one order: what one adds the other sees, a sent round is locke
 
   await other.getByRole('button', { name: 'Call the waiter' }).click();
   await expect(page.getByRole('button', { name: 'Waiter called' })).toBeVisible();
+
+  // The clock stands still: there is time to take it back.
+  await page.getByRole('button', { name: 'Ask for the bill' }).click();
+  await expectToRead(page.getByTestId('bill-question'), 'nobody at the table can add dishes');
+  await page.getByTestId('bill-question').getByRole('button', { name: 'Ask for the bill' }).click();
+  await expectToRead(other.locator('main'), 'Sara asked for the bill: nobody can add dishes now.');
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Ask for the bill' })).toBeVisible();
   // The wrong PIN was refused.
   guard.allowRequest(/422 .*\/join$/);
 });

@@ -15,6 +15,3 @@ create table order_couriers (
   foreign key (tenant, order_id) references orders (tenant, id) on delete cascade
 );
 select sufra_tenant_table('order_couriers');
-
--- Orders that are on the way now.
-create index on orders (tenant, id) where status = 'outdelivery';

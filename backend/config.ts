@@ -27,6 +27,8 @@ export interface Config {
   bank: BankAddress | undefined;
   /** File with the accounts of tenants at payment providers; absent: none. */
   paymentKeysFile: string | undefined;
+  /** File with the accounts of tenants at message gateways; absent: no message leaves. */
+  messageKeysFile: string | undefined;
   /** Where the storefront listens, for the console's link to it. */
   edgePort: number;
   /** What links in messages are made from, the same at every backend; absent: one is made in the data folder. */
@@ -64,6 +66,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     bankPort: sandbox ? readPort('SUFRA_PAY_PORT', environment.SUFRA_PAY_PORT, port === 0 ? 0 : port + 1) : null,
     bank: undefined,
     paymentKeysFile: environment.SUFRA_PAYMENT_KEYS || undefined,
+    messageKeysFile: environment.SUFRA_MESSAGE_KEYS || undefined,
     domains: (environment.SUFRA_DOMAINS || 'localhost,test')
       .split(',')
       .map((domain) => domain.trim().toLowerCase())

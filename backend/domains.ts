@@ -3,6 +3,7 @@
 import { registerBranch } from './branch/index.ts';
 import { registerCorrections } from './corrections/index.ts';
 import { registerCoupon } from './coupon/index.ts';
+import { registerDelivery } from './delivery/index.ts';
 import { registerDineIn } from './dine-in/index.ts';
 import { registerLoyalty } from './loyalty/index.ts';
 import { registerMenu } from './menu/index.ts';
@@ -36,6 +37,7 @@ const DOMAINS: readonly ((platform: Platform) => Promise<void>)[] = [
   registerDineIn,
   registerPrivacy,
   registerCorrections,
+  registerDelivery,
 ];
 
 export async function registerDomains(platform: Platform): Promise<void> {

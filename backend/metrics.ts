@@ -1,11 +1,17 @@
 /** Figures for `/metrics` (architecture §8). */
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   registry: Registry;
   /** Seconds per call, by route and status class. */
   calls: Histogram<'method' | 'route' | 'status'>;
   sockets: Gauge;
+  /** Messages that gateways took or did not, by channel and what became of them. */
+  messages: Counter<'channel' | 'state'>;
+  /** Receipts of gateways: taken, unknown, refused for their signature. */
+  receipts: Counter<'outcome'>;
+  /** Adds how many accounts at gateways are left alone now. */
+  watchGateways: (count: () => number) => void;
   /** Adds how many calls wait for a place of their tenant. */
   watchWaiting: (count: () => number) => void;
   /** Adds whether the database takes writes. */
@@ -27,6 +33,27 @@ export function createMetrics(): Metrics {
       registers: [registry],
     }),
     sockets: new Gauge({ name: 'sufra_backend_sockets', help: 'Open realtime sockets', registers: [registry] }),
+    messages: new Counter({
+      name: 'sufra_backend_messages_total',
+      help: 'Messages that a gateway took or refused, or that no try brought to it',
+      labelNames: ['channel', 'state'],
+      registers: [registry],
+    }),
+    receipts: new Counter({
+      name: 'sufra_backend_message_receipts_total',
+      help: 'Receipts of message gateways, by what became of them',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    watchGateways: (count) =>
+      void new Gauge({
+        name: 'sufra_backend_gateways_away',
+        help: 'Accounts at message gateways that are left alone after failures',
+        registers: [registry],
+        collect() {
+          this.set(count());
+        },
+      }),
     watchWaiting: (count) =>
       void new Gauge({
         name: 'sufra_backend_tenant_calls_waiting',

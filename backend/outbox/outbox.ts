@@ -1,11 +1,11 @@
 /**
- * Text messages and mails that are to leave. The reference provider has no gateway: the sandbox shows them, a real
- * provider would take them from this table.
+ * Text messages and mails that are to leave: the delivery takes them from this table (`backend/delivery`), where the tenant has accounts at
+ * gateways. The sandbox shows them all.
  */
-import { DAY_MS } from '@sufra/i18n/time/units';
+import { DAY_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
-import { outbox } from './tables.ts';
+import { type OutboxRow, outbox } from './tables.ts';
 
 export interface OutgoingMessage {
   tenant: string;
@@ -14,20 +14,31 @@ export interface OutgoingMessage {
   to: string;
   body: string;
   /** What a test wants to read without taking the text apart: `{ code: '4821' }`. */
+  /** `code`: it holds a code, and leaves a channel once at most. `template`: its text as a channel has approved it (MSG-004). */
   data?: Record<string, unknown>;
   at: Date;
+  /** From when on it is not sent any more; default: a day later. */
+  expires?: Date;
 }
+
+/** A message that did not leave within it is not sent any more. */
+const WANTED_MS = DAY_MS;
 
 /** Puts a message into the outbox, in the caller's transaction: no effect, no message. */
 export async function send(db: Db, message: OutgoingMessage): Promise<void> {
-  const { tenant, kind, to, body, data = {}, at } = message;
-  await db.insert(outbox).values({ tenant, kind, recipient: to, body, data, created_at: at });
+  const { tenant, kind, to, body, data = {}, at, expires = new Date(at.getTime() + WANTED_MS) } = message;
+  const times = { created_at: at, due_at: at, expires_at: expires };
+  await db.insert(outbox).values({ tenant, kind, recipient: to, body, data, ...times });
 }
 
 /** The same as a part of a statement: for each row of `from`. */
-export function sendingFrom(from: SQL, { tenant, kind, to, body, data, at }: Record<keyof OutgoingMessage, SQL>): SQL {
-  return sql`insert into outbox (tenant, kind, recipient, body, data, created_at)
-    select ${tenant}, ${kind}, ${to}, ${body}, ${data}, ${at} from ${from} returning id`;
+export function sendingFrom(
+  from: SQL,
+  { tenant, kind, to, body, data, at }: Record<Exclude<keyof OutgoingMessage, 'expires'>, SQL>,
+): SQL {
+  return sql`insert into outbox (tenant, kind, recipient, body, data, created_at, due_at, expires_at)
+    select ${tenant}, ${kind}, ${to}, ${body}, ${data}, ${at}, ${at}, ${at} + interval '${sql.raw(String(WANTED_MS / SECOND_MS))} seconds'
+    from ${from} returning id`;
 }
 
 /** How long it is known what left, and how long a code that nobody can use any more is readable in it (safety B13). */
@@ -51,6 +62,7 @@ export interface SentMessage {
   body: string;
   data: Record<string, unknown>;
   at: string;
+  state: OutboxRow['state'];
 }
 
 /** The newest messages, newest first; of one recipient when `to` is given. */
@@ -69,5 +81,6 @@ export async function listSent(db: Db, to?: string): Promise<SentMessage[]> {
     body: row.body,
     data: row.data,
     at: row.created_at.toISOString(),
+    state: row.state,
   }));
 }

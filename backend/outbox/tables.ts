@@ -8,4 +8,14 @@ export const outbox = pgTable('outbox', {
   body: text().notNull(),
   data: jsonb().$type<Record<string, unknown>>().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull(),
+  /** `sending`: a gateway has it now, or its answer was lost. `failed`: no channel took it; `refused`: nothing can be sent to its recipient. */
+  state: text()
+    .$type<'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'expired' | 'refused'>()
+    .notNull()
+    .default('queued'),
+  /** When something is to be done with it next; null: nothing. */
+  due_at: timestamp({ withTimezone: true }),
+  /** After it nobody wants to read it; null: a day after it was made. */
+  expires_at: timestamp({ withTimezone: true }),
 });
+export type OutboxRow = typeof outbox.$inferSelect;

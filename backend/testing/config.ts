@@ -22,6 +22,7 @@ export function testConfig({ url, ownerUrl }: { url: string; ownerUrl: string })
     recaptchaUrl: 'http://127.0.0.1:9/siteverify',
     bank: undefined,
     paymentKeysFile: undefined,
+    messageKeysFile: undefined,
     push: null,
     pushHosts: ['push.test'],
     logLevel: 'silent',

@@ -310,7 +310,9 @@ async function endOpen(
 
 async function post(context: SignInContext, target: Target, code: string): Promise<void> {
   const { db, tenant, locale, now } = context;
-  const message = { tenant: tenant.tenant, data: { code }, at: now };
+  const expires = new Date(now.getTime() + CODE_TTL_SECONDS * 1000);
+  const template = { id: 'sign-in-code', locale, params: [code] };
+  const message = { tenant: tenant.tenant, data: { code, template }, at: now, expires };
   if ('email' in target) {
     await send(db, { ...message, kind: 'email', to: target.email, body: signInCodeEmail(locale, tenant.name, code) });
     return;

@@ -310,6 +310,15 @@ export const SETTINGS: readonly SettingDefinition[] = [
       [],
     ],
   ]),
+  ...group('messages', [
+    [
+      'channels',
+      'list',
+      '`sms`, then `whatsapp`',
+      'Channels of messages to a mobile, best first: `whatsapp,sms`. The next one is used when a channel refuses a message, or 30 s after it without a receipt. Only those for which the provider has an account of yours are used.',
+      ['MSG-003'],
+    ],
+  ]),
   ...group('dine_in', [
     ['enable', 'switch', 'off', 'Ordering at a table.', ['HOST-002', 'MENU-033']],
     ['confirm', ['code', 'none'], '`code`', 'Whether who opens a table says the digits that staff give.', ['MENU-032']],

@@ -15,7 +15,8 @@ export async function callProvider(call: OutgoingCall): Promise<unknown> {
     throw new ProviderAway(`${about}: no answer`, { cause: error });
   }
   const { status, text } = answer;
-  if (status >= 400 && status < 500 && !NOT_FINAL.includes(status)) throw new ProviderRefused(`${about}: ${status}`, status);
+  if (status >= 400 && status < 500 && !NOT_FINAL.includes(status))
+    throw new ProviderRefused(`${about}: ${status}`, status);
   if (status < 200 || status > 299) throw new ProviderAway(`${about}: ${status}`);
   try {
     return JSON.parse(text);

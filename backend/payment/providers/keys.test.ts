@@ -1,7 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountOf, readPaymentKeys } from './keys.ts';
+import { accountOf } from '../../keys-file.ts';
+import { readPaymentKeys } from './keys.ts';
 
 const MOYASAR = {
   secret_key: 'sk_live_12345678',

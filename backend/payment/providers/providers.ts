@@ -1,10 +1,11 @@
 /** The payment providers that this server is configured with. */
 import type { AddressInfo } from 'node:net';
+import { accountOf } from '../../keys-file.ts';
 import type { Platform } from '../../platform.ts';
 import type { ProvidersOf } from '../methods.ts';
 import type { PaymentAdapter } from './adapter.ts';
 import { checkoutComAdapter } from './checkout-com.ts';
-import { accountOf, readPaymentKeys } from './keys.ts';
+import { readPaymentKeys } from './keys.ts';
 import { moyasarAdapter } from './moyasar.ts';
 import { sandboxAdapter } from './sandbox.ts';
 

@@ -1,4 +1,4 @@
-/** Calls of the domain sms. */
+/** Calls of the domain sms: text messages, and what gateways say of them. */
 import { defineEndpoint } from '@sufra/api';
 
 /**
@@ -14,4 +14,20 @@ export const getSmsBalance = /* @__PURE__ */ defineEndpoint({
     return { query: balanceQuery, response: smsBalance };
   },
   staleOn: ['waiting.position', 'tenant.updated'],
+});
+
+/**
+ * Receipts of a message gateway (MSG-003), sent to the provider of this API directly: no page sends them, and they need neither x-tenant nor
+ * x-app-token; the query `tenant` names whose account signs them. Their signature is checked over the bytes as they came, or what else the
+ * gateway proves itself with: 401 SIGNATURE_WRONG for that alone. One that is unknown, sent twice, late or out of order changes nothing.
+ */
+export const receiveMessageReceipt = /* @__PURE__ */ defineEndpoint({
+  name: 'sms.receive-receipt',
+  method: 'POST',
+  path: '/api/v1/sms/receipts/:gateway',
+  caller: 'edge',
+  structs: async () => {
+    const { receiptParams, receiptTaken } = await import('./structs.ts');
+    return { params: receiptParams, response: receiptTaken };
+  },
 });

@@ -1,0 +1,374 @@
+import { MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
+import { asc, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { EVENING, shopForFile } from '../order/testing/shop.ts';
+import { send } from '../outbox/outbox.ts';
+import { type OutboxRow, outbox } from '../outbox/tables.ts';
+import { Breakers } from './breakers.ts';
+import { type Delivering, deliverDue } from './deliver.ts';
+import type { Channel, MessageGateway } from './gateways/gateway.ts';
+import { takeReceipt } from './receipts.ts';
+import { messageAttempts } from './tables.ts';
+import { FakeGateway, type Mood } from './testing/fake-gateway.ts';
+
+const shop = shopForFile();
+const NUMBER = '+966501234567';
+
+interface Server {
+  gateways: FakeGateway[];
+  /** Runs what is due, as a server does each second. */
+  run(): Promise<void>;
+  delivering: Delivering;
+}
+
+function server(...gateways: FakeGateway[]): Server {
+  const byChannel = new Map<Channel, MessageGateway>(gateways.map((gateway) => [gateway.channel, gateway]));
+  const delivering = {
+    platform: shop.backend.platform,
+    breakers: new Breakers(() => time.getTime()),
+    gateways: () => byChannel,
+    random: () => 0,
+  };
+  for (const gateway of gateways)
+    gateway.receive = async (receipt) => void (await shop.db((db) => takeReceipt(db, gateway, receipt, time)));
+  return { gateways, delivering, run: () => deliverDue(delivering, shop.tenant, time) };
+}
+
+/** The jobs are given it: a clock that runs beside would make `30 s` a matter of the machine. */
+let time = EVENING;
+const pass = (milliseconds: number) => {
+  time = new Date(time.getTime() + milliseconds);
+};
+
+async function write(data: Record<string, unknown> = {}, more: { kind?: 'email'; to?: string } = {}): Promise<number> {
+  const { kind = 'sms', to = NUMBER } = more;
+  await shop.db((db) => send(db, { tenant: shop.key, kind, to, body: 'مرحبا', data, at: time }));
+  const [row] = await shop.db((db) =>
+    db.select().from(outbox).orderBy(asc(outbox.id)).limit(1).where(eq(outbox.tenant, shop.key)),
+  );
+  return row!.id;
+}
+
+const messageOf = async (): Promise<OutboxRow> => {
+  const rows = await shop.db((db) => db.select().from(outbox).where(eq(outbox.tenant, shop.key)));
+  return rows[0]!;
+};
+const attemptsOf = () =>
+  shop.db((db) =>
+    db
+      .select()
+      .from(messageAttempts)
+      .where(eq(messageAttempts.tenant, shop.key))
+      .orderBy(asc(messageAttempts.created_at)),
+  );
+
+beforeEach(() =>
+  shop.db((db) =>
+    db
+      .delete(outbox)
+      .where(eq(outbox.tenant, shop.key))
+      .then(() => {}),
+  ),
+);
+
+const CODE = { code: '123456', template: { id: 'sign-in-code', locale: 'ar', params: ['123456'] } };
+
+describe('a message of the outbox', () => {
+  it('leaves once, by its gateway’s id, and is delivered when its receipt says so [MSG-001, MSG-002]', async () => {
+    const sms = new FakeGateway('sms');
+    const { run } = server(sms);
+    await write();
+    await run();
+    await run();
+    expect(sms.messages).toMatchObject([{ to: NUMBER, body: 'مرحبا' }]);
+    expect(await messageOf()).toMatchObject({ state: 'sent' });
+    expect(await attemptsOf()).toMatchObject([{ state: 'sent', gateway_id: 'fake-sms-1', parts: 1, tries: 1 }]);
+    const [sent] = sms.messages;
+    await sms.receive({ id: sent!.id, reference: null, state: 'delivered' });
+    expect(await messageOf()).toMatchObject({ state: 'delivered', due_at: null });
+    // Late, doubled and out of order.
+    await sms.receive({ id: sent!.id, reference: sent!.reference, state: 'sent' });
+    await sms.receive({ id: sent!.id, reference: sent!.reference, state: 'failed' });
+    expect(await messageOf()).toMatchObject({ state: 'delivered' });
+  });
+
+  it('does not leave without an account, and waits for one until nobody wants to read it [MSG-001]', async () => {
+    await write();
+    await server().run();
+    expect(await messageOf()).toMatchObject({ state: 'queued' });
+    pass(24 * 60 * MINUTE_MS);
+    const sms = new FakeGateway('sms');
+    await server(sms).run();
+    expect(sms.messages).toEqual([]);
+    expect(await messageOf()).toMatchObject({ state: 'expired', due_at: null });
+  });
+
+  it('is sent by one of two servers that look at the same moment [MSG-002]', async () => {
+    const sms = new FakeGateway('sms');
+    const { run } = server(sms);
+    await write();
+    await Promise.all([run(), run(), run()]);
+    expect(sms.messages).toHaveLength(1);
+  });
+
+  it('that a gateway is too busy for is tried again, at the fifth failure no more [MSG-002]', async () => {
+    const sms = new FakeGateway('sms');
+    sms.moods.push('busy', 'busy', 'busy', 'busy', 'busy', 'well');
+    const { run, delivering } = server(sms);
+    await write();
+    for (const wait of [0, 5, 20, 60, 300]) {
+      pass(wait * SECOND_MS - 1);
+      await run();
+      pass(1);
+      await run();
+    }
+    await run();
+    expect(await messageOf()).toMatchObject({ state: 'failed', due_at: null });
+    expect(sms.messages).toEqual([]);
+    expect(delivering.breakers.open()).toHaveLength(1);
+  });
+
+  it('whose number is refused is refused, and nothing is tried again [MSG-002]', async () => {
+    const sms = new FakeGateway('sms');
+    sms.moods.push('refuses the number');
+    const { run } = server(sms);
+    await write(CODE);
+    await run();
+    await run();
+    expect(await messageOf()).toMatchObject({ state: 'refused' });
+    expect(await attemptsOf()).toMatchObject([{ state: 'refused', error: 'recipient: 21211' }]);
+  });
+
+  it('of which a receipt comes before the answer stays delivered [MSG-003]', async () => {
+    const sms = new FakeGateway('sms');
+    sms.moods.push('receipt first');
+    const { run } = server(sms);
+    await write();
+    await run();
+    expect(await messageOf()).toMatchObject({ state: 'delivered' });
+    expect(await attemptsOf()).toMatchObject([{ state: 'delivered', gateway_id: 'fake-sms-1' }]);
+  });
+});
+
+describe('an answer that was lost', () => {
+  it('is asked about before anything is sent again: taken, it is not [MSG-002]', async () => {
+    const sms = new FakeGateway('sms');
+    sms.moods.push('answer lost');
+    const { run } = server(sms);
+    await write(CODE);
+    await run();
+    pass(5 * SECOND_MS);
+    await run();
+    expect(sms.finds).toHaveLength(1);
+    expect(sms.messages).toHaveLength(1);
+    expect(await messageOf()).toMatchObject({ state: 'sent' });
+  });
+
+  it('of a call that never came there: it is sent, under the same name [MSG-002]', async () => {
+    const sms = new FakeGateway('sms');
+    sms.moods.push('call lost');
+    const { run } = server(sms);
+    await write(CODE);
+    await run();
+    pass(5 * SECOND_MS);
+    await run();
+    pass(5 * SECOND_MS);
+    await run();
+    expect(sms.messages).toHaveLength(1);
+    expect(sms.messages[0]!.reference).toBe(sms.finds[0]);
+  });
+
+  it('of a gateway that cannot say: a code goes to the next channel, anything else is sent again [MSG-002]', async () => {
+    const late = [5, 20, 60].map((seconds) => seconds * SECOND_MS);
+    const whatsapp = new FakeGateway('whatsapp', { canFind: false });
+    const sms = new FakeGateway('sms', { canFind: false });
+    await order('whatsapp,sms');
+    const { run } = server(whatsapp, sms);
+    whatsapp.moods.push('answer lost');
+    await write(CODE);
+    await run();
+    for (const wait of late) {
+      pass(wait);
+      await run();
+    }
+    await run();
+    await run();
+    expect([whatsapp.messages.length, sms.messages.length]).toEqual([1, 1]);
+
+    await shop.db((db) =>
+      db
+        .delete(outbox)
+        .where(eq(outbox.tenant, shop.key))
+        .then(() => {}),
+    );
+    sms.moods.push('answer lost');
+    await write();
+    await run();
+    for (const wait of [...late, ...late]) {
+      pass(wait);
+      await run();
+    }
+    expect(sms.messages).toHaveLength(3);
+  });
+});
+
+describe('channels', () => {
+  it('are tried in the tenant’s order, the next after 30 s without a receipt [MSG-003]', async () => {
+    const whatsapp = new FakeGateway('whatsapp');
+    const sms = new FakeGateway('sms');
+    await order('whatsapp,sms');
+    const { run } = server(whatsapp, sms);
+    await write(CODE);
+    await run();
+    pass(30 * SECOND_MS - 1);
+    await run();
+    expect([whatsapp.messages.length, sms.messages.length]).toEqual([1, 0]);
+    pass(1);
+    await run();
+    expect([whatsapp.messages.length, sms.messages.length]).toEqual([1, 1]);
+    await whatsapp.receive({ id: whatsapp.messages[0]!.id, reference: null, state: 'delivered' });
+    expect(await messageOf()).toMatchObject({ state: 'delivered', due_at: null });
+  });
+
+  it('without a template for it are left out, and one that its receipt refuses gives way at once [MSG-003, MSG-004]', async () => {
+    const whatsapp = new FakeGateway('whatsapp');
+    const sms = new FakeGateway('sms');
+    await order('whatsapp,sms');
+    const { run } = server(whatsapp, sms);
+    await write();
+    await run();
+    expect([whatsapp.messages.length, sms.messages.length]).toEqual([0, 1]);
+    await shop.db((db) =>
+      db
+        .delete(outbox)
+        .where(eq(outbox.tenant, shop.key))
+        .then(() => {}),
+    );
+    await write(CODE);
+    await run();
+    await whatsapp.receive({ id: whatsapp.messages[0]!.id, reference: null, state: 'refused', error: '131026' });
+    await run();
+    expect(sms.messages).toHaveLength(2);
+  });
+});
+
+describe('a server that ends', () => {
+  /** A gateway at which the call hangs for ever: what the dead server had asked for. */
+  class Hanging extends FakeGateway {
+    constructor(readonly takesIt: boolean) {
+      super('sms');
+    }
+    override async send(message: Parameters<FakeGateway['send']>[0]): ReturnType<FakeGateway['send']> {
+      if (this.takesIt) await super.send(message);
+      return new Promise(() => {});
+    }
+  }
+
+  it.each([
+    ['before its call', false],
+    ['before the answer', true],
+  ])('%s loses and doubles nothing [MSG-002]', async (_, takesIt) => {
+    const dead = new Hanging(takesIt);
+    void server(dead).run();
+    await write(CODE);
+    const first = server(dead);
+    void first.run();
+    await untilSending();
+    const sms = new FakeGateway('sms');
+    sms.messages.push(...dead.messages);
+    const { run } = server(sms);
+    await run();
+    expect(sms.finds).toEqual([]);
+    pass(MINUTE_MS);
+    await run();
+    pass(5 * SECOND_MS);
+    await run();
+    expect(sms.messages).toHaveLength(1);
+    expect(await messageOf()).toMatchObject({ state: 'sent' });
+  });
+
+  const untilSending = async () => {
+    while ((await attemptsOf())[0]?.state !== 'sending') await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+});
+
+it('an account that fails again and again is left alone for half a minute [MSG-002]', async () => {
+  const sms = new FakeGateway('sms');
+  sms.moods.push(...Array<Mood>(5).fill('busy'));
+  const { run } = server(sms);
+  for (let count = 0; count < 5; count += 1) await write();
+  await run();
+  expect(sms.moods).toEqual([]);
+  pass(6 * SECOND_MS);
+  await run();
+  expect(sms.messages).toEqual([]);
+  pass(30 * SECOND_MS);
+  await run();
+  expect(sms.messages).toHaveLength(5);
+});
+
+it('whatever gateways do, no code leaves a channel twice, nothing is lost and nothing leaves after its time [MSG-002, MSG-003]', async () => {
+  const moods: Mood[] = [
+    'well',
+    'answer lost',
+    'call lost',
+    'busy',
+    'refuses the number',
+    'refuses the account',
+    'receipt first',
+  ];
+  const steps = fc.array(
+    fc.tuple(fc.constantFrom(...moods), fc.constantFrom(...moods), fc.integer({ min: 1, max: 90 })),
+    {
+      ...{ minLength: 3, maxLength: 9 },
+    },
+  );
+  await fc.assert(
+    fc.asyncProperty(steps, fc.boolean(), fc.boolean(), async (walk, canFind, isCode) => {
+      await shop.db((db) =>
+        db
+          .delete(outbox)
+          .where(eq(outbox.tenant, shop.key))
+          .then(() => {}),
+      );
+      const whatsapp = new FakeGateway('whatsapp', { canFind });
+      const sms = new FakeGateway('sms', { canFind });
+      const { run } = server(whatsapp, sms);
+      await write(isCode ? CODE : { template: CODE.template });
+      const end = time.getTime() + 10 * MINUTE_MS;
+      await shop.db((db) =>
+        db
+          .update(outbox)
+          .set({ expires_at: new Date(end) })
+          .where(eq(outbox.tenant, shop.key)),
+      );
+      for (const [first, second, seconds] of walk) {
+        whatsapp.moods.splice(0, 9, first);
+        sms.moods.splice(0, 9, second);
+        const before = [whatsapp.messages.length, sms.messages.length];
+        const isOver = time.getTime() >= end;
+        await run();
+        if (isOver) expect([whatsapp.messages.length, sms.messages.length]).toEqual(before);
+        pass(seconds * SECOND_MS);
+      }
+      for (const gateway of [whatsapp, sms]) gateway.moods.length = 0;
+      // To its end, whatever that is.
+      for (let turn = 0; turn < 14; turn += 1) {
+        await run();
+        pass(MINUTE_MS);
+      }
+      const message = await messageOf();
+      expect(message.due_at).toBeNull();
+      if (isCode) for (const gateway of [whatsapp, sms]) expect(gateway.messages.length).toBeLessThanOrEqual(1);
+      const reached = whatsapp.messages.length + sms.messages.length;
+      if (reached > 0 && canFind) expect(['sent', 'delivered']).toContain(message.state);
+      if (reached === 0) expect(['expired', 'failed', 'refused']).toContain(message.state);
+    }),
+    { numRuns: 12 },
+  );
+}, 60_000);
+
+async function order(channels: string): Promise<void> {
+  const setting = { group: 'messages', key: 'channels', value: channels };
+  await shop.backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, setting);
+}

@@ -1,0 +1,180 @@
+/** From a tap to a phone: a backend with accounts in a file, fakes of gateways, and receipts by HTTP. */
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { until } from '@sufra/testing/until';
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
+import { openShop, type Shop } from '../order/testing/shop.ts';
+import { outbox } from '../outbox/tables.ts';
+import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { messageAttempts } from './tables.ts';
+import { type FakeServer, startFakeServer } from './testing/fake-server.ts';
+
+const SECRET = 'app-secret-of-nakhla';
+const TOKEN = 'EAAG-token-of-nakhla';
+
+let folder: string;
+let file: string;
+let backend: TestBackend;
+let shop: Shop;
+let sms: FakeServer;
+let whatsapp: FakeServer;
+const logged: string[] = [];
+
+const accounts = () => ({
+  unifonic: { app_sid: 'app-sid-of-nakhla', sender: 'NAKHLA', receipts_secret: 'receipts-secret', url: sms.url },
+  whatsapp: {
+    ...{ phone_number_id: '10600000000', access_token: TOKEN, app_secret: SECRET, verify_token: 'verify-token-1' },
+    ...{ templates: { 'sign-in-code': 'nakhla_code' }, url: whatsapp.url },
+  },
+});
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'keys-'));
+  file = join(folder, 'messages.json');
+  [sms, whatsapp] = [await startFakeServer(), await startFakeServer()];
+  writeFileSync(file, JSON.stringify({ '*': accounts() }), { mode: 0o600 });
+  const log = pino({ level: 'info' }, { write: (line) => void logged.push(line) });
+  backend = await startTestBackend({ config: { messageKeysFile: file }, log });
+  shop = await openShop(backend);
+});
+afterAll(async () => {
+  await backend.close();
+  await Promise.all([sms.close(), whatsapp.close()]);
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  sms.requests.length = 0;
+  whatsapp.requests.length = 0;
+});
+
+const MOBILE = '0501234567';
+const askForCode = () =>
+  shop.call('POST', '/api/v1/user/auth/send-otp', { body: { mobile: MOBILE, country_code: 'SA' } });
+const messages = () => shop.db((db) => db.select().from(outbox).where(eq(outbox.tenant, shop.key)));
+const receipt = (gateway: string, query: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(`${backend.url}/api/v1/sms/receipts/${gateway}?${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+
+it('a code leaves by the gateway of the restaurant, once, and is delivered when its report says so [MSG-001, MSG-003]', async () => {
+  const body = { success: true, errorCode: 'ER-00', data: { MessageID: 4200, Status: 'Queued' } };
+  sms.answers.splice(0, 9, { status: 200, body });
+  expect((await askForCode()).status).toBe(200);
+  await until(async () => (await messages())[0]?.state === 'sent');
+  expect(sms.requests).toHaveLength(1);
+  const form = new URLSearchParams(sms.requests[0]!.body);
+  expect(form.get('Recipient')).toBe('966501234567');
+  // The last line fills the code in on this site alone.
+  expect(form.get('Body')).toMatch(/\n\n@[\w.-]+ #\d{6}$/);
+  const report = JSON.stringify({ MessageID: 4200, CorrelationID: form.get('CorrelationID'), Status: 'Delivered' });
+  expect((await receipt('unifonic', `tenant=${shop.key}&secret=wrong`, report)).status).toBe(401);
+  expect(await messages()).toMatchObject([{ state: 'sent' }]);
+  const right = `tenant=${shop.key}&secret=receipts-secret`;
+  expect((await receipt('unifonic', right, report)).status).toBe(200);
+  expect((await receipt('unifonic', right, report)).status).toBe(200);
+  expect(await messages()).toMatchObject([{ state: 'delivered', due_at: null }]);
+  // About nothing of ours, and of a gateway that there is none of.
+  expect((await receipt('unifonic', right, JSON.stringify({ MessageID: 1, Status: 'Delivered' }))).status).toBe(200);
+  expect((await receipt('nexmo', right, report)).status).toBe(401);
+  expect((await receipt('unifonic', 'tenant=unknown&secret=receipts-secret', report)).status).toBe(200);
+});
+
+it('by WhatsApp first where the restaurant wants it; one whom it does not reach gets a text message [MSG-003, MSG-004]', async () => {
+  await backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, {
+    ...{ group: 'messages', key: 'channels', value: 'whatsapp,sms' },
+  });
+  await shop.db((db) =>
+    db
+      .delete(outbox)
+      .where(eq(outbox.tenant, shop.key))
+      .then(() => {}),
+  );
+  whatsapp.answers.splice(0, 9, { status: 200, body: { messages: [{ id: 'wamid.1' }] } });
+  shop.setClock(new Date(shop.now().getTime() + 60_000));
+  expect((await askForCode()).status).toBe(200);
+  await until(async () => (await messages())[0]?.state === 'sent');
+  expect(sms.requests).toEqual([]);
+  const status = {
+    id: 'wamid.1',
+    status: 'failed',
+    errors: [{ code: 131026 }],
+    timestamp: String(Math.round(Date.now() / 1000)),
+  };
+  const said = JSON.stringify({
+    entry: [{ changes: [{ value: { metadata: { phone_number_id: '10600000000' }, statuses: [status] } }] }],
+  });
+  const signature = (secret: string) => `sha256=${createHmac('sha256', secret).update(said).digest('hex')}`;
+  const query = `tenant=${shop.key}`;
+  expect((await receipt('whatsapp', query, said, { 'x-hub-signature-256': signature('forged') })).status).toBe(401);
+  expect((await receipt('whatsapp', query, said, { 'x-hub-signature-256': signature(SECRET) })).status).toBe(200);
+  await until(() => sms.requests.length === 1);
+  expect(new URLSearchParams(sms.requests[0]!.body).get('Recipient')).toBe('966501234567');
+});
+
+it('WhatsApp proves the address once, by its token alone', async () => {
+  const ask = (token: string) =>
+    fetch(
+      `${backend.url}/api/v1/sms/receipts/whatsapp?tenant=${shop.key}&hub.mode=subscribe&hub.challenge=4711&hub.verify_token=${token}`,
+    );
+  expect(await (await ask('verify-token-1')).text()).toBe('4711');
+  expect((await ask('verify-token-2')).status).toBe(401);
+});
+
+it('a number that the gateway refuses is refused, and no log line has it, its text or a key [MSG-002]', async () => {
+  await shop.db((db) =>
+    db
+      .delete(outbox)
+      .where(eq(outbox.tenant, shop.key))
+      .then(() => {}),
+  );
+  whatsapp.answers.splice(0, 9, { status: 400, body: { error: { code: 131026 } } });
+  sms.answers.splice(0, 9, {
+    status: 200,
+    body: { success: false, errorCode: 'ER-04', message: 'Dest num is too short' },
+  });
+  shop.setClock(new Date(shop.now().getTime() + 120_000));
+  expect((await askForCode()).status).toBe(200);
+  await until(async () => (await messages())[0]?.state === 'refused');
+  const attempts = await shop.db((db) => db.select().from(messageAttempts).where(eq(messageAttempts.tenant, shop.key)));
+  expect(attempts.map(({ channel, state }) => [channel, state]).sort()).toEqual([
+    ['sms', 'refused'],
+    ['whatsapp', 'refused'],
+  ]);
+  const lines = logged.join('');
+  expect(lines).toContain('a message did not leave');
+  for (const secret of [
+    '501234567',
+    TOKEN,
+    SECRET,
+    'app-sid-of-nakhla',
+    ...new URLSearchParams(sms.requests[0]!.body).getAll('Body'),
+  ])
+    expect(lines).not.toContain(secret);
+});
+
+it('changed accounts are taken without a restart, wrong ones leave those of before [MSG-001]', async () => {
+  const { openMessageKeys } = await import('./keys.ts');
+  const clock = jest.spyOn(performance, 'now');
+  const said: string[] = [];
+  const log = { info: (text: string) => said.push(text), error: (_: unknown, text: string) => said.push(text) };
+  clock.mockReturnValue(0);
+  const keys = openMessageKeys(file, log as never);
+  const write = (content: string) => {
+    writeFileSync(file, content);
+    utimesSync(file, new Date(), new Date(Date.now() + 60_000 * (said.length + 1)));
+  };
+  write('{"*": {"twilio": ');
+  clock.mockReturnValue(10_001);
+  expect(keys.read()['*']?.unifonic?.sender).toBe('NAKHLA');
+  write(JSON.stringify({ '*': { unifonic: { ...accounts().unifonic, sender: 'NAKHLA2' } } }));
+  expect(keys.read()['*']?.unifonic?.sender).toBe('NAKHLA');
+  clock.mockReturnValue(20_002);
+  expect(keys.read()['*']?.unifonic?.sender).toBe('NAKHLA2');
+  expect(said).toHaveLength(2);
+  clock.mockRestore();
+});

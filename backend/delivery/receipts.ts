@@ -1,0 +1,100 @@
+/**
+ * What gateways say later of messages that they took (MSG-003). Only a wrong signature is refused. A receipt that is late, doubled, out of order
+ * or about nothing of ours changes nothing, and is answered alike.
+ */
+import { receiveMessageReceipt } from '@sufra/api/sms/endpoints';
+import { and, eq, or } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Db, withTenant } from '../database/tenant-scope.ts';
+import { refuse } from '../errors/refusal.ts';
+import { outbox } from '../outbox/tables.ts';
+import type { Platform } from '../platform.ts';
+import type { GatewayAccounts } from './accounts.ts';
+import { take } from './deliver.ts';
+import { sameSecret } from './gateways/call.ts';
+import type { MessageGateway, Receipt } from './gateways/gateway.ts';
+import { messageAttempts } from './tables.ts';
+
+const MAX_RECEIPT_BYTES = 64_000;
+
+interface Called {
+  Params: { gateway: string };
+  Querystring: Readonly<Record<string, string | undefined>>;
+}
+
+export function registerReceipts(platform: Platform, accounts: GatewayAccounts): void {
+  const answer = () => ({
+    data: { received: true },
+    meta: { server_time: platform.clock.now('').toISOString() },
+    errors: [],
+  });
+  void platform.http.register(async (http: FastifyInstance) => {
+    // Signatures are over the bytes.
+    http.removeAllContentTypeParsers();
+    http.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_RECEIPT_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    http.post<Called>(receiveMessageReceipt.path, async (request) => {
+      const { tenant = '' } = request.query;
+      const gateway = findGateway(accounts, tenant, request.params.gateway);
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const raw = { method: request.method, url: urlOf(request), body, headers: request.headers, now: new Date() };
+      const receipts = gateway?.readReceipts?.(raw) ?? null;
+      if (!gateway || !receipts) {
+        platform.metrics.receipts.inc({ outcome: 'refused' });
+        request.log.warn({ gateway: request.params.gateway }, 'a receipt with a wrong signature was refused');
+        throw refuse('SIGNATURE_WRONG');
+      }
+      const now = platform.clock.now(tenant);
+      for (const receipt of receipts) {
+        const isOurs = await withTenant(platform.database, tenant, (db) => takeReceipt(db, gateway, receipt, now));
+        platform.metrics.receipts.inc({ outcome: isOurs ? 'taken' : 'unknown' });
+      }
+      return answer();
+    });
+    // WhatsApp proves once that the address is its owner's.
+    http.get<Called>(receiveMessageReceipt.path, async (request, reply) => {
+      const { tenant = '', 'hub.challenge': challenge = '', 'hub.verify_token': token = '' } = request.query;
+      const expected = request.params.gateway === 'whatsapp' ? accounts.verifyTokenOf(tenant) : null;
+      if (!expected || !sameSecret(token, expected) || !/^[\w-]{1,200}$/.test(challenge))
+        throw refuse('SIGNATURE_WRONG');
+      return reply.type('text/plain').send(challenge);
+    });
+  });
+}
+
+function findGateway(accounts: GatewayAccounts, tenant: string, name: string): MessageGateway | null {
+  return [...accounts.of(tenant).values()].find((gateway) => gateway.name === name) ?? null;
+}
+
+/** As the gateway called it: what stands in front of this server says which host and scheme that was. */
+function urlOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.host}${request.originalUrl}`;
+}
+
+/** Takes in one receipt of a gateway; false: it is about nothing of ours. */
+export async function takeReceipt(db: Db, { name }: MessageGateway, receipt: Receipt, now: Date): Promise<boolean> {
+  const { reference, id } = receipt;
+  const names = [
+    ...(reference ? [eq(messageAttempts.reference, reference)] : []),
+    ...(id ? [and(eq(messageAttempts.gateway, name), eq(messageAttempts.gateway_id, id))] : []),
+  ];
+  if (names.length === 0) return false;
+  const [found] = await db
+    .select({ tenant: messageAttempts.tenant, id: messageAttempts.message_id })
+    .from(messageAttempts)
+    .where(and(eq(messageAttempts.gateway, name), or(...names)))
+    .limit(1);
+  if (!found) return false;
+  await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.tenant, found.tenant), eq(outbox.id, found.id)))
+    .for('update');
+  const [attempt] = await db
+    .select()
+    .from(messageAttempts)
+    .where(and(eq(messageAttempts.message_id, found.id), eq(messageAttempts.gateway, name)));
+  if (attempt) await take(db, found, attempt, receipt, now);
+  return true;
+}

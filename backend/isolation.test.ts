@@ -165,6 +165,7 @@ describe('another tenant’s ids', () => {
       photo: ids.line,
       code: 'OLAYA-01',
       provider: 'sandbox',
+      gateway: 'unifonic',
     };
     const query: Record<string, Record<string, string>> = {
       'menu.get-menu': { branch_id: ids.branch },

@@ -61,10 +61,17 @@ export const OUTGOING: readonly OutgoingPlace[] = [
     reason: 'what several edges share, REDIS_URL',
   },
   {
-    file: 'backend/payment/providers/call.ts',
+    file: 'backend/delivery/gateways/smtp.ts',
+    by: 'nodemailer',
+    address: 'configuration',
+    reason: 'the mail servers of SUFRA_MESSAGE_KEYS; nothing of a message is read from a file or fetched',
+  },
+  {
+    file: 'backend/http/outgoing.ts',
     by: 'fetch',
     address: 'configuration',
-    reason: 'calls to the payment providers that the environment names; follows no redirect, reads a bounded answer',
+    reason:
+      'calls to the payment providers and message gateways that the environment names; follows no redirect, reads a bounded answer',
   },
   {
     file: 'backend/tenant/human-check/recaptcha.ts',

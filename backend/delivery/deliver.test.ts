@@ -255,8 +255,10 @@ describe('channels', () => {
 describe('a server that ends', () => {
   /** A gateway at which the call hangs for ever: what the dead server had asked for. */
   class Hanging extends FakeGateway {
-    constructor(readonly takesIt: boolean) {
+    readonly takesIt: boolean;
+    constructor(takesIt: boolean) {
       super('sms');
+      this.takesIt = takesIt;
     }
     override async send(message: Parameters<FakeGateway['send']>[0]): ReturnType<FakeGateway['send']> {
       if (this.takesIt) await super.send(message);
@@ -369,6 +371,6 @@ it('whatever gateways do, no code leaves a channel twice, nothing is lost and no
 }, 60_000);
 
 async function order(channels: string): Promise<void> {
-  const setting = { group: 'messages', key: 'channels', value: channels };
+  const setting = { group: 'general', key: 'message_channels', value: channels };
   await shop.backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, setting);
 }

@@ -85,7 +85,7 @@ async function claim({ breakers }: Delivering, db: Db, { tenant, gateways, now }
     .from(messageAttempts)
     .where(and(eq(messageAttempts.tenant, key), inArray(messageAttempts.message_id, ids)))
     .orderBy(asc(messageAttempts.created_at), asc(messageAttempts.tries));
-  const order = channelOrder((await readSettings(db, ['messages']))['messages.channels']);
+  const order = channelOrder((await readSettings(db, ['general']))['general.message_channels']);
   const claimed: Claimed[] = [];
   for (const message of due) {
     const own = attempts.filter(({ message_id }) => message_id === message.id);
@@ -127,7 +127,7 @@ const CHANNELS_OF: Readonly<Record<OutboxRow['kind'], readonly Channel[]>> = {
   email: ['email'],
 };
 
-/** Channels as the tenant wants them (`messages.channels`); those that it does not name come behind. */
+/** Channels as the tenant wants them (`general.message_channels`); those that it does not name come behind. */
 function channelOrder(setting: unknown): readonly Channel[] {
   const all: readonly Channel[] = ['sms', 'whatsapp', 'email'];
   const wanted = Array.isArray(setting) ? setting.map(String) : String(setting ?? '').split(/[^a-z]+/i);
@@ -174,22 +174,20 @@ async function ask(db: Db, attempt: AttemptRow, now: Date): Promise<AttemptRow> 
   return row!;
 }
 
+type Outcome = Taken | 'absent' | 'unknown' | GatewayRefused | GatewayBusy | GatewayAway;
+
 async function carryOut(delivering: Delivering, tenant: TenantRecord, claimed: Claimed, now: Date): Promise<void> {
   const { platform, breakers } = delivering;
   const { gateway, leaving, attempt, what } = claimed;
   const about = { tenant: tenant.tenant, message: claimed.message.id, gateway: gateway.name };
-  let outcome: Taken | 'absent' | 'unknown' | GatewayRefused | GatewayBusy | GatewayAway;
+  let outcome: Outcome;
   try {
     outcome = what === 'send' ? await gateway.send(leaving) : await found(gateway, claimed);
     breakers.note(tenant.tenant, gateway.name, true);
   } catch (error) {
-    outcome =
-      error instanceof GatewayRefused || error instanceof GatewayBusy
-        ? error
-        : // A fault of the adapter too: nothing is known of the message.
-          error instanceof GatewayAway
-          ? error
-          : new GatewayAway('the adapter failed', { cause: error });
+    const isJudged = [GatewayRefused, GatewayBusy, GatewayAway].some((kind) => error instanceof kind);
+    // After a fault of the adapter nothing is known of the message either.
+    outcome = isJudged ? (error as Outcome) : new GatewayAway('the adapter failed', { cause: error });
     breakers.note(tenant.tenant, gateway.name, error instanceof GatewayRefused);
     platform.log.warn({ ...about, err: error, tries: attempt.tries }, 'a message did not leave');
   }
@@ -204,8 +202,6 @@ async function carryOut(delivering: Delivering, tenant: TenantRecord, claimed: C
 function found(gateway: MessageGateway, { leaving, attempt }: Claimed): Promise<Found> | Found {
   return gateway.find ? gateway.find(leaving, attempt.created_at) : 'unknown';
 }
-
-type Outcome = Taken | 'absent' | 'unknown' | GatewayRefused | GatewayBusy | GatewayAway;
 
 async function finish(delivering: Delivering, db: Db, claimed: Claimed, outcome: Outcome, now: Date): Promise<void> {
   const { message } = claimed;
@@ -249,9 +245,11 @@ export async function take(
   db: Db,
   message: Pick<OutboxRow, 'tenant' | 'id'>,
   attempt: AttemptRow,
-  { id, state, error = null }: Taken,
+  taken: Taken,
   now: Date,
 ): Promise<void> {
+  const { id, state } = taken;
+  const error = taken.error ?? null;
   const gateway_id = id ?? attempt.gateway_id;
   const isEnd = attempt.state === 'delivered' || attempt.state === 'failed' || attempt.state === 'refused';
   // `failed` behind `delivered` is a gateway's own disorder; delivered is what the customer has.

@@ -86,7 +86,7 @@ it('a code leaves by the gateway of the restaurant, once, and is delivered when 
 
 it('by WhatsApp first where the restaurant wants it; one whom it does not reach gets a text message [MSG-003, MSG-004]', async () => {
   await backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, {
-    ...{ group: 'messages', key: 'channels', value: 'whatsapp,sms' },
+    ...{ group: 'general', key: 'message_channels', value: 'whatsapp,sms' },
   });
   await shop.db((db) =>
     db

@@ -50,7 +50,7 @@ const smtp = object({
   user: optional(size(string(), 1, 200)),
   password: optional(size(string(), 1, 500)),
   /** `Nakhla <orders@nakhla.example>` */
-  from: size(pattern(string(), /^[^\r\n\0]+@[^\r\n\0]+$/), 3, 200),
+  from: size(pattern(string(), /^[^@\r\n\0]+@[^@\r\n\0]+$/), 3, 200),
 });
 /** Of several for text messages the first counts. */
 const accounts = object({

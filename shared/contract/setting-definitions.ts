@@ -96,6 +96,13 @@ export const SETTINGS: readonly SettingDefinition[] = [
       'Digits of a sign-in code. Four are found a hundred times more easily by guessing, and many wrong tries then pause the sign-in of all.',
       ['ACCT-008', 'ACCT-012'],
     ],
+    [
+      'message_channels',
+      'list',
+      '`sms`, then `whatsapp`',
+      'Channels of messages to a mobile, best first: `whatsapp,sms`. The next one is used when a channel refuses a message, or 30 s after it without a receipt. Only those for which the provider has an account of yours are used.',
+      ['MSG-003'],
+    ],
     ['vat_number', 'text', 'no number', 'VAT number at the foot of every page.', []],
   ]),
   ...group('website', [
@@ -308,15 +315,6 @@ export const SETTINGS: readonly SettingDefinition[] = [
       '0',
       'Days within which what is left of a top-up may go back to the card.',
       [],
-    ],
-  ]),
-  ...group('messages', [
-    [
-      'channels',
-      'list',
-      '`sms`, then `whatsapp`',
-      'Channels of messages to a mobile, best first: `whatsapp,sms`. The next one is used when a channel refuses a message, or 30 s after it without a receipt. Only those for which the provider has an account of yours are used.',
-      ['MSG-003'],
     ],
   ]),
   ...group('dine_in', [

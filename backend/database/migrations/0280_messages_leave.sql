@@ -1,13 +1,13 @@
 -- Messages leave by gateways (MSG-001 to MSG-005). Those of before were shown in the sandbox alone, and leave no more.
 alter table outbox
-  add column state text not null default 'expired'
-    check (state in ('queued', 'sending', 'sent', 'delivered', 'failed', 'expired', 'refused')),
+  add column state text not null default 'expired',
   -- When something is to be done with it next; null: nothing.
   add column due_at timestamptz,
   -- After it nobody wants to read it any more.
   add column expires_at timestamptz;
 alter table outbox alter column state set default 'queued';
-create index outbox_due on outbox (tenant, due_at) where due_at is not null;
+alter table outbox add constraint outbox_state
+  check (state in ('queued', 'sending', 'sent', 'delivered', 'failed', 'expired', 'refused')) not valid;
 
 -- What one channel was asked to do with a message.
 create table message_attempts (

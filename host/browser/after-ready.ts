@@ -1,5 +1,6 @@
 /** What the page does besides what a first tap needs: one file, loaded when the page is ready. */
 import type { PageModule, PagePlan, PageScript, PageState } from '@sufra/contract';
+import { isLocale } from '@sufra/i18n';
 import type { Platform } from '@sufra/module';
 import { keepFocusAfterRemoval } from '@sufra/module/focus-after-removal';
 import type { EarlyChanges } from './early-changes.ts';
@@ -43,6 +44,8 @@ export function startAfterReady({ plan, context, platform, find, isDialogOpen, c
   nameVisitor(platform.session);
   offerInstall(platform);
   prefetchRoutes(find);
+  // Without it texts of ours are read as the page's language.
+  if (!isLocale(context.locale)) void bringMarks(platform).catch(() => {});
   // Without them the methods that need them are told to be away.
   if (context.scripts) void bringScripts(context.scripts, platform).catch(() => {});
   // Without it the visit is not measured.
@@ -54,6 +57,11 @@ async function bringPopups(plan: PagePlan, options: PopupOptions): Promise<void>
   if (!plan.modules.some(({ owner, dialogs }) => owner === 'menu' && dialogs.includes('popup'))) return;
   const { watchPopups } = await import(/* webpackChunkName: "lazy-popups" */ './popups/watch-popups.ts');
   watchPopups(options);
+}
+
+async function bringMarks({ i18n }: Platform): Promise<void> {
+  const { markBaseTexts } = await import(/* webpackChunkName: "lazy-base-texts" */ './mark-base-texts.ts');
+  markBaseTexts(document.body, i18n.i18n);
 }
 
 async function bringScripts(scripts: readonly PageScript[], { bus }: Platform): Promise<void> {

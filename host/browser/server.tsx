@@ -4,7 +4,7 @@ import { pageBeforeSlot } from '@sufra/contract/modules/host';
 import { addTexts, type BaseLocale, baseLocale, type I18n, localizedName, translator } from '@sufra/i18n';
 import { createFirstI18n } from '@sufra/i18n/texts-before-i18next';
 import { createQueryClient, ModuleRoot, Slot } from '@sufra/module';
-import { createServerPlatform } from '@sufra/module/server';
+import { createServerPlatform, markBaseTexts } from '@sufra/module/server';
 import { collectStyles } from '@sufra/ui/server-styles';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -56,11 +56,14 @@ export async function render(request: FragmentRequest): Promise<FragmentResult> 
   };
   const platform = createServerPlatform(request, settings, caller, createQueryClient());
   const html = (node: ReactNode, part: string) =>
-    renderToString(
-      <ModuleRoot face={face} platform={platform}>
-        {node}
-      </ModuleRoot>,
-      { identifierPrefix: `host-${part}-` },
+    markBaseTexts(
+      renderToString(
+        <ModuleRoot face={face} platform={platform}>
+          {node}
+        </ModuleRoot>,
+        { identifierPrefix: `host-${part}-` },
+      ),
+      i18n,
     );
   const frame = {
     header: html(

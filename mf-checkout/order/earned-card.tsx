@@ -1,8 +1,8 @@
 import type { Earned, Order } from '@sufra/api/order/endpoints';
 import { fromMinor } from '@sufra/api/order/minor';
-import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
+import { formatMoneyText, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
-import { Card } from '@sufra/ui';
+import { Card, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { StarFillIcon } from '@sufra/ui/icons';
 import { useId } from 'react';
@@ -48,7 +48,7 @@ function ChallengeLine({
   return (
     <div className={challenge}>
       <span id={id}>
-        <bdi>{localizedName(names, locale).text}</bdi>
+        <Name name={names} />
       </span>
       <span className={soft}>
         {done ? t('earned.done') : t('earned.progress', { progress: amount(progress), target: amount(target) })}

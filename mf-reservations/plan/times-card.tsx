@@ -1,7 +1,7 @@
 import type { Branch } from '@sufra/api/branch/endpoints';
 import type { Period, Slots } from '@sufra/api/reservation/endpoints';
 import { isFreeCost } from '@sufra/api/reservation/policy';
-import { formatTime, formatWeekday, localizedName, type Translate, useLocale } from '@sufra/i18n';
+import { formatTime, formatWeekday, type Translate, useLocale } from '@sufra/i18n';
 import { partOfDay } from '@sufra/i18n/time/part-of-day';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { Answer, type EndpointState, type NotAsked, useText } from '@sufra/module';
@@ -116,7 +116,7 @@ export function TimesCard({
                   name={name}
                   label={
                     <>
-                      {t('plan.times')} <span className={quiet}>{localizedName(section.names, locale).text}</span>
+                      {t('plan.times')} <Name name={section.names} className={quiet} />
                     </>
                   }
                   value={chosen ? periodKey(chosen) : null}

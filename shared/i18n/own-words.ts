@@ -27,15 +27,15 @@ export function ownWords<W extends Words>(
   group = '',
 ): W {
   const base = baseLocale(locale);
-  const { added } = i18n;
+  const { added, sayInBase = (text: string) => text } = i18n;
   if (base === locale || !added) return words[base];
   const translated = (each: Words, path: string): Words =>
     Object.fromEntries(
       Object.entries(each).map(([key, word]) => {
         const at = path + key;
         if (typeof word === 'object') return [key, translated(word, `${at}.`)];
-        if (typeof word === 'string') return [key, added(COMPONENTS, at) ?? word];
-        return [key, (value: never) => added(COMPONENTS, at, valuesOf(value)) ?? word(value)];
+        if (typeof word === 'string') return [key, added(COMPONENTS, at) ?? sayInBase(word)];
+        return [key, (value: never) => added(COMPONENTS, at, valuesOf(value)) ?? sayInBase(word(value))];
       }),
     );
   return translated(words[base], group) as W;

@@ -6,6 +6,9 @@
 import { baseLocale, type Locale } from './locales.ts';
 import { type AddedTexts, type I18n, insertedValue, missingText, type Texts, type TextValues } from './texts.ts';
 
+/** A page that counts seconds says a new text each second. */
+const MAX_IN_BASE = 5000;
+
 const PLACE = /\{\{(-?)\s*(\w+)\s*\}\}/g;
 
 export interface FirstI18n extends I18n {
@@ -26,8 +29,17 @@ export function createFirstI18n(locale: Locale, added?: AddedTexts): FirstI18n {
   const addedText = (namespace: string, keys: readonly string[], values: TextValues) =>
     ownForms && filled(added[namespace], keys, values, ownForms, locale);
   let next: I18n | undefined;
+  const inBase = new Set<string>();
+  const sayInBase = (text: string) => {
+    if (!added) return text;
+    if (inBase.size === MAX_IN_BASE) inBase.delete(inBase.values().next().value!);
+    inBase.add(text);
+    return text;
+  };
   return {
     locale,
+    isInBase: (text) => inBase.has(text),
+    sayInBase,
     added: (namespace, key, values = {}) => addedText(namespace, [key], values),
     add(namespace, texts) {
       all.set(namespace, merged(all.get(namespace), texts));
@@ -37,8 +49,8 @@ export function createFirstI18n(locale: Locale, added?: AddedTexts): FirstI18n {
       const keys = typeof key === 'string' ? [key] : key;
       const own = addedText(namespace, keys, values);
       if (own) return own;
-      if (next) return next.text(namespace, key, values);
-      return filled(all.get(namespace), keys, values, forms, base) ?? missingText(keys.at(-1), base);
+      if (next) return sayInBase(next.text(namespace, key, values));
+      return sayInBase(filled(all.get(namespace), keys, values, forms, base) ?? missingText(keys.at(-1), base));
     },
     handOver(to) {
       for (const [namespace, texts] of all) to.add(namespace, texts);

@@ -8,6 +8,10 @@ export interface I18n {
   text(namespace: string, key: string | readonly string[], values?: TextValues): string;
   /** In an added language: what the tenant itself has translated, undefined where it has not (HOST-065). */
   added?(namespace: string, key: string, values?: TextValues): string | undefined;
+  /** In an added language: whether a text was said in `baseLocale`, as the tenant has not translated it. False where no such text was asked for. */
+  isInBase?(text: string): boolean;
+  /** Notes such a text of words that stand in no locale file; gives it back. */
+  sayInBase?(text: string): string;
 }
 
 /** Texts of one module in one language: the parsed locale file. */

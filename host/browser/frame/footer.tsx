@@ -53,7 +53,7 @@ export function Footer({ context }: { context: PageContext }) {
             </Link>
             {entriesOf('footer').map((entry) => (
               <Link key={entry.path} to={entry.path} data-nav={entry.path} {...currentMark(entry.path)}>
-                {localizedName(entry.label, locale).text}
+                <Name name={entry.label} />
               </Link>
             ))}
             {tenant.pages.map(({ slug, title }) => {
@@ -90,7 +90,7 @@ export function Footer({ context }: { context: PageContext }) {
           {tabEntries.map((entry) => (
             <Link key={entry.path} to={entry.path} className={tab} data-nav={entry.path} {...currentMark(entry.path)}>
               <NavigationIcon name={entry.icon} />
-              {localizedName(entry.label, locale).text}
+              <Name name={entry.label} />
             </Link>
           ))}
         </nav>

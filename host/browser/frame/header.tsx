@@ -127,7 +127,7 @@ export function Header({ context, bare = false }: { context: PageContext; bare?:
                 data-nav={entry.path}
                 {...currentMark(entry.path)}
               >
-                {localizedName(entry.label, locale).text}
+                <Name name={entry.label} />
               </Link>
             ))}
           </nav>
@@ -152,7 +152,7 @@ export function Header({ context, bare = false }: { context: PageContext; bare?:
                     {localizedName(entry.label, locale).text}
                   </bdi>
                 ) : (
-                  localizedName(entry.label, locale).text
+                  <Name name={entry.label} />
                 )}
               </Link>
             ))}

@@ -161,7 +161,6 @@ function Services({ context, title, text }: { context: PageContext; title: strin
 
 /** What the modules that are on put into the navigation. */
 function Choices({ context, label, without }: { context: PageContext; label: string; without?: string }) {
-  const { locale } = useLocale();
   // What is in the footer alone stands below already.
   const services = context.navigation.filter(({ areas }) => areas.some((area) => area !== 'footer'));
   const entries = [...new Map(services.map((entry) => [entry.path, entry])).values()].filter(
@@ -173,7 +172,7 @@ function Choices({ context, label, without }: { context: PageContext; label: str
       {entries.map((entry) => (
         <Link key={entry.path} to={entry.path} className={choice}>
           <NavigationIcon name={entry.icon} />
-          {localizedName(entry.label, locale).text}
+          <Name name={entry.label} />
         </Link>
       ))}
     </nav>

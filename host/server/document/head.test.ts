@@ -71,3 +71,20 @@ describe('what a shared link shows', () => {
     expect(picturesOf(head, { 'website.share_picture': picture }, String(picture))).toEqual(['summary']);
   });
 });
+
+describe('a description', () => {
+  const described = (locale: string, title: Record<string, string>) => {
+    const tenant = { settings: {}, logo: '', title, name: { en: 'Basta' } };
+    const context = { tenant, locale, origin: 'https://basta.example', path: '/' } as unknown as PageContext;
+    const html = headHtml({ context, head: {}, noindex: false, chrome });
+    return [...html.matchAll(/(?:name="description"|og:description") content="([^"]*)"/g)].map(
+      ([, content]) => content,
+    );
+  };
+
+  it('is in the language of the page, in an added one its own or none [HOST-065]', () => {
+    expect(described('ar', { en: 'Koshary' })).toEqual(['Koshary', 'Koshary']);
+    expect(described('fr', { en: 'Koshary' })).toEqual([]);
+    expect(described('fr', { en: 'Koshary', fr: 'Koshari' })).toEqual(['Koshari', 'Koshari']);
+  });
+});

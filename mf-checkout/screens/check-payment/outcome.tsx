@@ -3,7 +3,7 @@ import { orderCreated } from '@sufra/contract/modules/checkout';
 import { formatMoneyText, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { useCart, usePlatform, usePublish, useText } from '@sufra/module';
 import { useOnline } from '@sufra/module/online';
-import { Banner, Button, Card, LinkButton, Money, telUrl } from '@sufra/ui';
+import { Banner, Button, Card, LinkButton, Money, Name, telUrl } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect, useRef } from 'react';
 import { holdAffectedLines } from '../../cart/hold-affected-lines.ts';
@@ -238,7 +238,7 @@ function PaymentFacts({ session, isElsewhere }: FactsProps) {
         <div>
           <dt>{t('bank.branch')}</dt>
           <dd>
-            <bdi>{localizedName(place.branch_names, locale).text}</bdi>
+            <Name name={place.branch_names} />
           </dd>
         </div>
       ) : null}

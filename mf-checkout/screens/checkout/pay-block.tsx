@@ -1,8 +1,7 @@
 import type { Cart } from '@sufra/api/order/endpoints';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
-import { localizedName, useLocale } from '@sufra/i18n';
 import { Answer, dataOf, useEndpoint, useText } from '@sufra/module';
-import { Banner, Skeleton } from '@sufra/ui';
+import { Banner, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ChoiceGroup, RadioRow, requiredError, useBoundField } from '@sufra/ui/form';
 import { useEffect } from 'react';
@@ -17,7 +16,6 @@ const hidden = css`legend{position:absolute;inline-size:1px;block-size:1px;overf
 
 /** How: the branch's ways to pay for this type and amount; the tenant's first is chosen already (CHK-005). */
 export function PayBlock({ cart }: { readonly cart: Cart }) {
-  const { locale } = useLocale();
   const t = useText();
   const answer = useEndpoint(listPaymentMethods, { query: usePayPlace(cart) });
   const nothingDue = isNothingDue(cart);
@@ -62,7 +60,7 @@ export function PayBlock({ cart }: { readonly cart: Cart }) {
                         onChange={() => onChange(id)}
                         disabled={hint !== null}
                         hint={hint ?? undefined}
-                        label={<bdi>{localizedName(names, locale).text}</bdi>}
+                        label={<Name name={names} />}
                         picture={<MethodIcon kind={kind} />}
                       />
                     );

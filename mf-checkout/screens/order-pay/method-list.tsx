@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '@sufra/api/payment/endpoints';
-import { localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
-import { Card } from '@sufra/ui';
+import { Card, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ChoiceGroup, RadioRow } from '@sufra/ui/form';
 import { MethodIcon } from '../../payment/method-icon.tsx';
@@ -21,7 +20,6 @@ export interface MethodListProps {
 /** Ways to pay at once; the brand only where the provider's form needs it first (CHK-005). */
 export function MethodList({ methods, method, brand, canApple, onMethod, onBrand }: MethodListProps) {
   const t = useText();
-  const { locale } = useLocale();
   const brands = brandsAskedFor(method);
   return (
     <Card className={stack}>
@@ -34,7 +32,7 @@ export function MethodList({ methods, method, brand, canApple, onMethod, onBrand
             checked={id === method.id}
             disabled={kind === 'apple_pay' && !canApple}
             onChange={() => onMethod(id)}
-            label={<bdi>{localizedName(names, locale).text}</bdi>}
+            label={<Name name={names} />}
             hint={kind === 'apple_pay' && !canApple ? t('pay.safari') : undefined}
             picture={<MethodIcon kind={kind} />}
           />

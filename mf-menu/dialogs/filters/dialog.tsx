@@ -1,8 +1,7 @@
 import { listAllergens } from '@sufra/api/menu/endpoints';
 import type { filtersDialog } from '@sufra/contract/modules/menu';
-import { localizedName, useLocale } from '@sufra/i18n';
 import { Answer, type DialogOf, useEndpoint, useText } from '@sufra/module';
-import { Button, Chip, SheetLayout, Skeleton } from '@sufra/ui';
+import { Button, Chip, Name, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { AllergenIcon } from '../../allergen/allergen-icon.tsx';
 import { CALORIES, isFiltering, NO_FILTERS, TAGS, toggled } from '../../search/filters.ts';
@@ -18,7 +17,6 @@ const foot = css`display:grid;grid-template-columns:auto 1fr;gap:var(--s2)`;
 /** `menu.filters`: what to hide and what to look for; the menu behind follows each tap (MENU-025). */
 const FiltersDialog: DialogOf<typeof filtersDialog> = ({ close, titleId }) => {
   const t = useText();
-  const { locale } = useLocale();
   const [filters, setFilters] = useFilters();
   const allergens = useEndpoint(listAllergens, { query: {} });
   return (
@@ -50,7 +48,7 @@ const FiltersDialog: DialogOf<typeof filtersDialog> = ({ close, titleId }) => {
                     onClick={() => setFilters({ ...filters, without: toggled(filters.without, id) })}
                   >
                     <AllergenIcon icon={icon} />
-                    {localizedName(names, locale).text}
+                    <Name name={names} />
                   </Chip>
                 ))}
               </div>

@@ -1,8 +1,8 @@
 import type { IconName } from '@sufra/contract';
 import { scanDialog } from '@sufra/contract/modules/menu';
-import { localizedName } from '@sufra/i18n';
 import { Link, tap, useModule, usePlatform, useText } from '@sufra/module';
 import { openAndGo } from '@sufra/module/open-and-go';
+import { Name } from '@sufra/ui';
 import {
   CalendarCheckDuotoneIcon,
   ForkKnifeDuotoneIcon,
@@ -32,7 +32,7 @@ export function Services() {
   const { name } = useModule();
   const platform = usePlatform();
   const { context } = platform;
-  const { navigation, locale, tenant } = context;
+  const { navigation, tenant } = context;
   const sits = tenant.types.includes('dine_in');
   const entries = navigation
     .filter((entry) => entry.module !== name && entry.areas.includes('header'))
@@ -47,7 +47,7 @@ export function Services() {
             <li key={entry.path}>
               <Link to={entry.path} className={styles.tile}>
                 <Icon className={styles.icon} />
-                {localizedName(entry.label, locale).text}
+                <Name name={entry.label} />
               </Link>
             </li>
           );

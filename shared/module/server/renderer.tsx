@@ -3,7 +3,7 @@
  * secrets. Data comes through calls that the edge makes; the answers travel to the browser with the document.
  */
 import { createProviderCaller } from '@sufra/api/client/provider-caller';
-import type { FragmentRequest, FragmentResult, ModuleFace, QueryRecord, RenderFragment } from '@sufra/contract';
+import type { FragmentRequest, FragmentResult, Head, ModuleFace, QueryRecord, RenderFragment } from '@sufra/contract';
 import {
   type AddedLocale,
   addTexts,
@@ -26,6 +26,7 @@ import type { Platform } from '../platform.ts';
 import { createQueryClient } from '../query-client.ts';
 import { ModuleRoot } from '../root.tsx';
 import { Screen, type ScreenData, ScreenDataContext } from '../screen.tsx';
+import { markBaseTexts } from './mark-base-texts.ts';
 import { createRowsKeeper, type RowsKeeper } from './rows-keeper.tsx';
 import { createServerPlatform } from './server-platform.ts';
 
@@ -51,7 +52,7 @@ export function createRenderer(
       instead?: LoaderAnswer['instead'],
     ): FragmentResult => {
       const html = renderToString(node, { identifierPrefix: more.screen ? `${face.name}-` : '' });
-      return finish(html, record, dehydrated(queryClient, instead), more);
+      return finish(markBaseTexts(html, settings.i18n), record, dehydrated(queryClient, instead), more);
     };
     const input = loaderInput(request, settings, face, platform, createLoads(caller, queryClient, record));
 
@@ -71,7 +72,7 @@ export function createRenderer(
         </ModuleRoot>,
         { identifierPrefix: `${face.name}-${request.target.name}-` },
       );
-      return finish(html, record, dehydrated(queryClient), {});
+      return finish(markBaseTexts(html, settings.i18n), record, dehydrated(queryClient), {});
     }
     if (request.target.kind !== 'screen') throw new Error(`${face.name} cannot render ${request.target.kind}`);
 
@@ -91,7 +92,7 @@ export function createRenderer(
           </KeepRowsContext>
         </ScreenDataContext>
       </ModuleRoot>,
-      { ...screenData(loaded), screen, params },
+      { ...screenData(loaded), head: headIn(settings, loaded.head ?? {}), screen, params },
       loaded.instead,
     );
   };
@@ -189,6 +190,11 @@ async function route(
 
 function screenData({ head = {}, status = 200 }: LoaderAnswer): Required<ScreenData> {
   return { head, status };
+}
+
+/** Search engines show a description under the page's language: one that is not in it is left out (HOST-065). */
+function headIn({ i18n }: I18nSettings, head: Head): Head {
+  return head.description !== undefined && i18n.isInBase?.(head.description) ? { ...head, description: '' } : head;
 }
 
 function dehydrated(

@@ -10,6 +10,7 @@ import type { KeepRows } from '../kept-rows.tsx';
 import { placeAtom } from '../page-state.ts';
 import type { Platform } from '../platform.ts';
 import { ModuleRoot } from '../root.tsx';
+import { markBaseTexts } from './mark-base-texts.ts';
 import { createServerPlatform } from './server-platform.ts';
 
 export interface RowsKeeper {
@@ -134,7 +135,7 @@ function draw(
       </ModuleRoot>,
       { identifierPrefix: ID_PREFIX },
     );
-    return html.includes(ID_PREFIX) || html.startsWith('<link') ? null : html;
+    return html.includes(ID_PREFIX) || html.startsWith('<link') ? null : markBaseTexts(html, platform.i18n.i18n);
   } catch {
     // Said where the rows are drawn in their place.
     return null;

@@ -1,5 +1,6 @@
 import { localizedName, type Translated, toWesternDigits, useLocale, useOwnWords } from '@sufra/i18n';
 import { readPlate } from '@sufra/i18n/plate';
+import { Name } from '../components/text.tsx';
 import { coveringInput } from '../covering-input.ts';
 import { css } from '../css.ts';
 import { carWords, Swatch } from '../order/car-words.tsx';
@@ -67,7 +68,7 @@ export function CarFields({ brands, colors, country }: CarFieldsProps) {
                 onChange={() => color.input.onChange(id)}
               />
               <Swatch code={code} />
-              {localizedName(names, locale).text}
+              <Name name={names} />
             </label>
           ))}
         </div>

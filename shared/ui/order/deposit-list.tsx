@@ -9,6 +9,7 @@ import {
 } from '@sufra/i18n';
 import { Money } from '../components/money.tsx';
 import { Plate, type PlateProps } from '../components/plate.tsx';
+import { Name } from '../components/text.tsx';
 import { css, cx } from '../css.ts';
 import { CheckCircleFillIcon, ClockIcon, InfoFillIcon, WarningFillIcon } from '../icons/index.ts';
 
@@ -73,7 +74,6 @@ const picture = css`inline-size:3.5rem;grid-row:1/3`;
 
 /** Pots and trays of an order with their deposits: until when each is to be returned, or what became of it. */
 export function DepositList({ deposits, currency, timeZone, now }: DepositListProps) {
-  const { locale } = useLocale();
   return (
     <ul className={list}>
       {deposits.map((deposit, index) => (
@@ -82,12 +82,12 @@ export function DepositList({ deposits, currency, timeZone, now }: DepositListPr
           <Plate picture={deposit.image ?? null} sizes="56px" className={picture} />
           <span className={middle}>
             <span className={name}>
-              <bdi>{localizedName(deposit.option, locale).text}</bdi>
+              <Name name={deposit.option} />
               {deposit.qty && deposit.qty > 1 ? <> × {deposit.qty}</> : null}
             </span>
             {deposit.item ? (
               <span className={dish}>
-                <bdi>{localizedName(deposit.item, locale).text}</bdi>
+                <Name name={deposit.item} />
               </span>
             ) : null}
           </span>

@@ -38,9 +38,12 @@ async function placed(mobile = MOBILE, minute = 0): Promise<Placed> {
 
 /** Verifies `mobile` on a device that holds these tokens. */
 async function signInWith(mobile: string, tokens: readonly string[]): Promise<Reply> {
-  const { data: challenge } = await shop.call('POST', '/api/v1/user/auth/send-otp', { body: { mobile } });
-  const body = { challenge_id: challenge.id, code: await sentCode(shop, mobile) };
-  return shop.call('POST', '/api/v1/user/auth/verify-otp', { body, headers: tokensHeader(...tokens) });
+  const sent = await shop.call('POST', '/api/v1/user/auth/send-otp', { body: { mobile } });
+  if (sent.status !== 200) throw new Error(`no code: ${sent.text}`);
+  const body = { challenge_id: sent.data.id, code: await sentCode(shop, mobile) };
+  const reply = await shop.call('POST', '/api/v1/user/auth/verify-otp', { body, headers: tokensHeader(...tokens) });
+  if (reply.status !== 200) throw new Error(`not signed in: ${reply.text}`);
+  return reply;
 }
 
 const onDevice = async (tokens: readonly string[], as?: string) =>

@@ -1,4 +1,5 @@
 /** jsdom with the web's own globals that it lacks and that every browser of ours has: taken from Node. */
+require('./quick-styles.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const FROM_NODE = [

@@ -61,7 +61,7 @@ export function Coupon({ cart }: { readonly cart: Cart }) {
     setTyped('');
     if (taken) announce(t('coupon.applied', { code: taken.code, amount: money(taken.saving) }));
   });
-  const use = useCoupon();
+  const use = useCoupon(usePlatform());
   const take = useAction<AvailableCoupon, void>(async (offered) => {
     put.reset();
     if ((await use(offered)) !== 'applied') return;

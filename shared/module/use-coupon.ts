@@ -4,7 +4,7 @@ import { setCartCoupon } from '@sufra/api/order/endpoints';
 import { itemDialog } from '@sufra/contract/modules/menu';
 import { useCallback } from 'react';
 import { changeCart } from './change-cart.ts';
-import { usePlatform } from './context.tsx';
+import type { Platform } from './platform.ts';
 
 export interface UsedCoupon {
   readonly code: string;
@@ -17,10 +17,13 @@ export type CouponUse = 'applied' | 'closed' | 'no_cart';
 
 /**
  * Puts a coupon into the basket. When its dish is not there, the dish is opened first, with its choices, and the coupon follows it. Throws what the
- * coupon is refused with. A copy comes with each module that imports this.
+ * coupon is refused with. A copy comes with each module that imports this, so the module brings its platform.
  */
-export function useCoupon(): (coupon: UsedCoupon) => Promise<CouponUse> {
-  const { caller, cart: store, dialogs } = usePlatform();
+export function useCoupon({
+  caller,
+  cart: store,
+  dialogs,
+}: Pick<Platform, 'caller' | 'cart' | 'dialogs'>): (coupon: UsedCoupon) => Promise<CouponUse> {
   return useCallback(
     async ({ code, item_id }) => {
       const put = () =>

@@ -68,7 +68,7 @@ export function RewardCard({ reward }: { readonly reward: Reward }) {
     announce(t('rewards.undone'));
     await changed('points');
   });
-  const put = useCoupon();
+  const put = useCoupon(usePlatform());
   const use = useAction<string, void>(async (code) => {
     const done = await put({ code, item_id: reward.item_id });
     // Nothing to use it for yet: the menu is where the basket is filled.

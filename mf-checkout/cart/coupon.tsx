@@ -3,8 +3,8 @@ import { couponCode } from '@sufra/api/order/coupon-code';
 import { type Cart, removeCartCoupon, setCartCoupon } from '@sufra/api/order/endpoints';
 import { formatMoneyText, useLocale } from '@sufra/i18n';
 import { useAction, usePlatform, useText } from '@sufra/module';
+import { applyCoupon } from '@sufra/module/apply-coupon';
 import { changeCart } from '@sufra/module/change-cart';
-import { useCoupon } from '@sufra/module/use-coupon';
 import { Button, IconButton, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { Field, inputClass } from '@sufra/ui/form';
@@ -32,7 +32,8 @@ const why = css`display:block;color:var(--ink)`;
 export function Coupon({ cart }: { readonly cart: Cart }) {
   const t = useText();
   const { locale } = useLocale();
-  const { caller, cart: store, announce } = usePlatform();
+  const platform = usePlatform();
+  const { caller, cart: store, announce } = platform;
   const reasonText = useReasonText(cart);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -61,10 +62,9 @@ export function Coupon({ cart }: { readonly cart: Cart }) {
     setTyped('');
     if (taken) announce(t('coupon.applied', { code: taken.code, amount: money(taken.saving) }));
   });
-  const use = useCoupon(usePlatform());
   const take = useAction<AvailableCoupon, void>(async (offered) => {
     put.reset();
-    if ((await use(offered)) !== 'applied') return;
+    if ((await applyCoupon(platform, offered)) !== 'applied') return;
     const taken = store.snapshot().cart?.coupon;
     focusNext.current = 'remove';
     setOpen(false);

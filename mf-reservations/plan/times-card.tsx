@@ -1,7 +1,7 @@
 import type { Branch } from '@sufra/api/branch/endpoints';
 import type { Period, Slots } from '@sufra/api/reservation/endpoints';
 import { isFreeCost } from '@sufra/api/reservation/policy';
-import { formatTime, formatWeekday, type Translate, useLocale } from '@sufra/i18n';
+import { formatTime, formatWeekday, type Locale, type Translate, useLocale } from '@sufra/i18n';
 import { partOfDay } from '@sufra/i18n/time/part-of-day';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { Answer, type EndpointState, type NotAsked, useText } from '@sufra/module';
@@ -148,7 +148,7 @@ function oneCost(periods: readonly Period[]): string | null {
 /** The part of the day; after midnight with the night that it belongs to, so that nobody comes a day late (guide §3.27). */
 function partName(
   { starts_at }: Period,
-  { t, ...zone }: { readonly t: Translate; readonly locale: string; readonly timeZone: string },
+  { t, ...zone }: { readonly t: Translate; readonly locale: Locale; readonly timeZone: string },
 ): string {
   const part = partOfDay(starts_at, zone.timeZone) ?? 'evening';
   return t(`plan.part.${part}`, { day: formatWeekday(Date.parse(starts_at) - DAY_MS, zone) });

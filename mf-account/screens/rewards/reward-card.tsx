@@ -2,7 +2,7 @@ import { type Reward, redeemReward, undoReward } from '@sufra/api/loyalty/endpoi
 import { newKey } from '@sufra/contract';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { tap, useAction, usePlatform, useText } from '@sufra/module';
-import { useCoupon } from '@sufra/module/use-coupon';
+import { applyCoupon } from '@sufra/module/apply-coupon';
 import { Badge, Button, Card, DateText, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CoinsIcon, GiftIcon, type Icon, MopedIcon, SealPercentIcon } from '@sufra/ui/icons';
@@ -36,7 +36,8 @@ const MARKS: Readonly<Record<string, Icon>> = {
 export function RewardCard({ reward }: { readonly reward: Reward }) {
   const t = useText();
   const { locale } = useLocale();
-  const { context, caller, toast, announce, navigate } = usePlatform();
+  const platform = usePlatform();
+  const { context, caller, toast, announce, navigate } = platform;
   const conditionsText = useConditionsText();
   const errorText = useErrorText();
   const changed = useBalancesChanged();
@@ -68,9 +69,8 @@ export function RewardCard({ reward }: { readonly reward: Reward }) {
     announce(t('rewards.undone'));
     await changed('points');
   });
-  const put = useCoupon(usePlatform());
   const use = useAction<string, void>(async (code) => {
-    const done = await put({ code, item_id: reward.item_id });
+    const done = await applyCoupon(platform, { code, item_id: reward.item_id });
     // Nothing to use it for yet: the menu is where the basket is filled.
     if (done === 'no_cart') navigate('/menu');
     if (done === 'applied') toast({ text: t('rewards.added', { name }) });

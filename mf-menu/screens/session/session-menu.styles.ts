@@ -14,7 +14,7 @@ export const rail = css`
 position:sticky;z-index:4;inset-block-start:var(--header-h,0px);margin-inline:calc(-1*var(--gut));background:var(--surface);
 @media (max-width:74.9375em){
 display:flex;align-items:center;
-&>search{padding-inline-start:var(--gut)}
+&>search{align-self:stretch;padding-inline-start:var(--gut);border-block-end:1px solid var(--outline)}
 &>nav{flex:1;min-inline-size:0}
 &:has(input:is(:focus,:not(:placeholder-shown)))>search{flex:1;padding-inline-end:var(--gut)}
 &:has(input:is(:focus,:not(:placeholder-shown)))>nav{display:none}

@@ -11,9 +11,17 @@ const ASKED = buildSession({
   can: { edit: false, send: false, call: true, move: false },
   calls: [{ kind: 'bill', at: '2026-11-21T19:40:00+03:00', by: 'Khalid' }],
 });
+/** As it is once the party orders here. */
+const AT_TABLE = { type: 'dine_in', branch_id: 'olaya' } as const;
 const open = async (session: Session, answers: Record<string, FakeAnswer> = {}, locale: 'ar' | 'en' = 'en') => {
   const caller = createFakeCaller({ [getSession.name]: session, [callStaff.name]: ASKED, ...answers });
-  const options = { caller, locale, path: '/menu/dine_in/session/s7', route: '/menu/:type/session/:id' };
+  const options = {
+    caller,
+    locale,
+    place: AT_TABLE,
+    path: '/menu/dine_in/session/s7',
+    route: '/menu/:type/session/:id',
+  };
   return { ...(await renderPart(<SessionScreen />, options)), caller };
 };
 const plain = (text: string | null) => text?.replace(/[\u2066-\u2069]/g, '');

@@ -12,6 +12,8 @@ const DISHES = [
   buildDish({ id: 'soup', names: { en: 'Lentil soup', ar: 'شوربة عدس' }, allergens: [], allergens_known: true }),
   buildDish({ id: 'kunafa', names: { en: 'Kunafa', ar: 'كنافة' }, allergens: ['milk'], allergens_known: true }),
 ];
+/** As it is once the party orders here. */
+const AT_TABLE = { type: 'dine_in', branch_id: 'olaya' } as const;
 const open = async (session = buildSession()) => {
   const caller = createFakeCaller({
     [getSession.name]: session,
@@ -19,7 +21,7 @@ const open = async (session = buildSession()) => {
     [listAllergens.name]: [{ id: 'milk', names: { en: 'Milk', ar: 'حليب' }, icon: 'drop' }],
     [addSessionLine.name]: buildSession({ version: 2, lines: [buildSessionLine('l', { item_id: 'soup' })] }),
   });
-  const options = { caller, path: '/menu/dine_in/session/s7', route: '/menu/:type/session/:id' };
+  const options = { caller, place: AT_TABLE, path: '/menu/dine_in/session/s7', route: '/menu/:type/session/:id' };
   return { ...(await renderPart(<SessionScreen />, options)), caller };
 };
 const dishes = () => screen.queryAllByTestId('dish').filter((row) => row.closest('[hidden]') === null);

@@ -6,7 +6,7 @@ const folder = (name) => `^${name}/`;
  * needs of a higher one it defines as a hook (backend/hooks.ts).
  */
 const BACKEND_ORDER = [
-  ['clock', 'config.ts', 'hooks.ts', 'locales', 'made-once.ts', 'metrics.ts', 'seeds'],
+  ['clock', 'config.ts', 'hooks.ts', 'keys-file.ts', 'locales', 'made-once.ts', 'metrics.ts', 'seeds'],
   ['errors', 'sandbox-bank'],
   ['database', 'media', 'provider-check', 'push'],
   ['outbox', 'tenant-directory'],
@@ -15,7 +15,7 @@ const BACKEND_ORDER = [
   ['http'],
   ['tenant'],
   ['user'],
-  ['branch', 'ledger', 'sms'],
+  ['branch', 'delivery', 'ledger', 'sms'],
   ['menu'],
   ['coupon'],
   ['loyalty'],

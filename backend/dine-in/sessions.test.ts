@@ -1,4 +1,11 @@
-import { callStaff, changeSessionLine, findTable, getSession, openSession, removeSessionLine } from '@sufra/api/dine-in/endpoints';
+import {
+  callStaff,
+  changeSessionLine,
+  findTable,
+  getSession,
+  openSession,
+  removeSessionLine,
+} from '@sufra/api/dine-in/endpoints';
 import { stopClock } from '../order/testing/shop.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { createPhone, SATURDAY_EVENING, sitDown, tableOf } from './testing/phones.ts';

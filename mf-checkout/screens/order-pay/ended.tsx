@@ -4,7 +4,7 @@ import { useCart, usePlatform, useText } from '@sufra/module';
 import { EmptyState, LinkButton } from '@sufra/ui';
 import { ordersPath } from '../../order/orders-path.ts';
 import { reservationPagePath, WALLET_PAGE } from '../../payment/pay-path.ts';
-import type { PayPurpose } from './pay-order.tsx';
+import type { PayPurpose } from './pay-order-props.ts';
 
 export interface EndedProps {
   readonly purpose: PayPurpose;

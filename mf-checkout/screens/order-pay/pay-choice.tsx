@@ -15,7 +15,7 @@ import { useKeptWay } from '../../storage/kept-way.ts';
 import { keepBegunPayment, readBegunPayment } from '../../storage/paid-order.ts';
 import { takePayAtOnce } from '../../storage/pay-at-once.ts';
 import { brandsAskedFor, MethodList } from './method-list.tsx';
-import type { PayOrderProps } from './pay-order.tsx';
+import type { PayOrderProps } from './pay-order-props.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
 // Without scripts nothing opens.

@@ -1,36 +1,17 @@
-import { listPaymentMethods, type Payable } from '@sufra/api/payment/endpoints';
+import { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useText } from '@sufra/module';
 import { Banner, LinkButton, Money, Skeleton, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import type { ReactNode } from 'react';
 import { PayForMe } from '../../order/pay-for-me.tsx';
 import { Ended } from './ended.tsx';
 import { PayChoice } from './pay-choice.tsx';
+import type { PayOrderProps } from './pay-order-props.ts';
 
 const title = css`font-size:var(--fs-h2)`;
 const facts = css`display:flex;flex-direction:column;gap:4px;color:var(--ink-2)`;
 const amount = css`font-size:var(--fs-h1);font-weight:700;color:var(--ink)`;
 const back = css`align-self:flex-start`;
-
-export type PayPurpose = 'order' | 'reservation' | 'wallet';
-
-export interface PayOrderProps {
-  /** What is paid. Absent: an order. */
-  readonly purpose?: PayPurpose;
-  readonly order: Payable;
-  /** Of a reservation: what a change of it costs beyond what was paid. */
-  readonly isDifference?: boolean;
-  /** Id of the order, or the token of its signed link. */
-  readonly refId: string;
-  readonly toLocal: (path: string) => string;
-  /** Of a top-up: the customer goes on in the checkout. */
-  readonly toCheckout?: boolean;
-  /** What else is to be known of it, beside the branch. */
-  readonly details?: ReactNode;
-  /** The way back, without the language. Absent: nothing of what is paid opens here. */
-  readonly way?: { readonly to: string; readonly label: string } | undefined;
-}
 
 /** What is to be paid, and the payment itself. */
 export function PayOrder(props: PayOrderProps) {

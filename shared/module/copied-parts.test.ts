@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SHARED_LIBRARIES } from '@sufra/contract/shared-libraries';
-import { exports as paths } from './package.json';
+
+const paths: Record<string, string> = JSON.parse(readFileSync(join(__dirname, 'package.json'), 'utf8')).exports;
 
 /** Of tests, of the server and of the host: no module's bundle has them. */
 const NOT_BUNDLED = ['./server', './screen', './browser/router-hooks.ts'];

@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '@sufra/ui';
 import { useNow } from '../account/use-now.ts';
 
 const TONES: Readonly<Record<string, BadgeTone>> = {
-  active: 'accent',
+  active: 'offer',
   claimable: 'success',
   done: 'success',
   upcoming: 'info',

@@ -41,11 +41,11 @@ ${shows('top-bar')} body>header{inset-block-start:0;margin-block-end:calc(-12px 
 /**
  * Native dialogs by presentation: a sheet from the bottom on a phone, centred or at the end side on a wide screen. The
  * content's flex basis is `auto`: of a basis of 0 % WebKit makes a dialog that fits its content 0 px high. A backdrop ends at the
- * scrollbar's gutter: the root's ground dims that, and the body's own one covers the rest of it.
+ * scrollbar's gutter, which has the root's colour: the body's own ground covers all else of it.
  */
 export const dialogCss = `
 ${shows('dialog')}{overflow:hidden}
-@media (min-width:56.25em){${shows('dialog')}{scrollbar-gutter:stable;background:linear-gradient(var(--scrim),var(--scrim)) var(--canvas)}${shows('dialog')} body{background:var(--canvas)}}
+@media (min-width:56.25em){${shows('dialog')}{scrollbar-gutter:stable;background:var(--canvas-dim)}${shows('dialog')} body{background:var(--canvas)}}
 dialog[data-dialog]{position:fixed;inset:auto 0 0;inline-size:100%;max-inline-size:100%;max-block-size:calc(100dvh - min(44px,6dvh));margin:0;padding:0;border:var(--forced-edge,0);border-radius:var(--r-xl) var(--r-xl) 0 0;background:var(--surface);box-shadow:var(--e3);overflow:hidden}
 dialog[data-dialog][open]{display:flex;flex-direction:column;animation:sufra-sheet var(--sheet) var(--out)}
 dialog[data-dialog]>div{display:flex;flex-direction:column;min-block-size:0;flex:1 1 auto}

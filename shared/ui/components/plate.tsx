@@ -21,8 +21,9 @@ img{inline-size:100%;block-size:100%;object-fit:cover;object-position:center;fil
 /** Where there is no picture: a dish under its cover, in the field's own colour. */
 const Cover = createIcon('Cover', "<path d='M40,176a88,88,0,0,1,176,0Zm-16,16H232v16H24ZM116,60h24v36h-24Z'/>");
 const cover = css`inline-size:34%;block-size:auto;color:oklch(.6 .07 var(--field-h))`;
-// Alone on a dark page a plate of daylight would be all that is seen.
-const bare = css`background:none;overflow:visible;border-radius:0;filter:var(--plate-dim,none)`;
+const bare = css`background:none;overflow:visible;border-radius:0`;
+/** Alone on a dark page a plate of daylight would be all that is seen. A dish is never dimmed. */
+const alone = css`filter:var(--plate-dim,none)`;
 /** On the paper of a plate, which stays light in the dark too. */
 const markClass = css`inline-size:32%;block-size:auto;color:oklch(.55 .06 var(--field-h))`;
 const goneClass = css`filter:saturate(.12);opacity:.75`;
@@ -76,7 +77,7 @@ export function Plate({
   return (
     <span
       // The hue is not joined by `cx`: a page with 30 hues carries the field's rules once.
-      className={`${cx(field, shown?.kind === 'photo' && photo, noField && bare, gone && goneClass, className)} ${hueClass(picture?.tint ?? 80)}`}
+      className={`${cx(field, shown?.kind === 'photo' && photo, noField && bare, noField && !shown && alone, gone && goneClass, className)} ${hueClass(picture?.tint ?? 80)}`}
     >
       {shown ? (
         <picture className={contents}>

@@ -39,6 +39,15 @@ export function hex({ l, c, h }: Oklch): string {
 }
 
 /** The same with transparency, `#rrggbbaa`. */
+/** What is seen of a ground (`#rrggbb`) below a colour of that opacity. */
+export function hexOver(colour: Oklch, alpha: number, ground: string): string {
+  const [above, below] = [hex(colour), ground].map((one) =>
+    one.match(/[\da-f]{2}/gi)!.map((part) => Number.parseInt(part, 16)),
+  );
+  const mixed = above!.map((part, index) => Math.round(part * alpha + below![index]! * (1 - alpha)));
+  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
 export function hexAlpha(colour: Oklch, alpha: number): string {
   return (
     hex(colour) +

@@ -1,4 +1,4 @@
-import { contrast, hex, hexAlpha, type Oklch } from './colour.ts';
+import { contrast, hex, hexAlpha, hexOver, type Oklch } from './colour.ts';
 import { EDGE_CONTRAST, EDGE_GROUNDS, TEXT_CONTRAST, TEXT_GROUNDS } from './pairs.ts';
 
 export type Scheme = 'light' | 'dark';
@@ -203,12 +203,15 @@ export function schemeColours(
   guard('ink-2', neutral(rule.ink[1], 0.018));
   guard('ink-3', neutral(rule.ink[2], 0.018));
 
+  const [veil, veilAlpha] = [neutral(dark ? 0.05 : 0.2, 0.018), dark ? 0.7 : 0.55];
   Object.assign(colours, {
     add: of(hard ? 'accent' : 'brand'),
     'on-add': of(hard ? 'on-accent' : 'on-brand'),
     pick: hard ? of('accent') : of(dark ? 'brand-tint' : 'surface'),
     'on-pick': of(hard ? 'on-accent' : 'brand-ink'),
-    scrim: hexAlpha(neutral(dark ? 0.05 : 0.2, 0.018), dark ? 0.7 : 0.55),
+    scrim: hexAlpha(veil, veilAlpha),
+    /** The canvas below the scrim, where no backdrop reaches: a scrollbar's gutter. */
+    'canvas-dim': hexOver(veil, veilAlpha, of('canvas')),
     /** Behind a logo that was drawn for a light page. */
     'logo-ground': dark ? hex(neutral(0.97, 0.008)) : 'transparent',
     /** Lines of a theme with drawn edges. */

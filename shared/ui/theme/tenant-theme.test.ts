@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { galleryThemes } from '../gallery/themes.ts';
-import { contrast, hex, readColour } from './colour.ts';
+import { contrast, hex, hexOver, readColour } from './colour.ts';
 import { EDGE_CONTRAST, EDGE_GROUNDS, TEXT_CONTRAST, TEXT_GROUNDS } from './pairs.ts';
 import { normaliseStatusColours } from './status.ts';
 import { type StyleSettings, statusOnDark, tenantTheme } from './tenant-theme.ts';
@@ -282,4 +282,16 @@ it('a colour that is not one is refused', () => {
     'x'.repeat(100),
   ])
     expect(readColour(value)).toBeNull();
+});
+
+it('the canvas below a dialog’s scrim has a colour of its own, for the gutter that no backdrop reaches [X-038]', () => {
+  expect(hexOver({ l: 0, c: 0, h: 0 }, 0.5, '#ffffff')).toBe('#808080');
+  for (const style of Object.values(galleryThemes)) {
+    const { light, dark } = schemes(style);
+    for (const tokens of [light, dark]) {
+      const luminance = (colour: string) => contrast(colour, '#000000');
+      expect(tokens['canvas-dim']).toMatch(/^#[\da-f]{6}$/);
+      expect(luminance(tokens['canvas-dim']!)).toBeLessThan(luminance(tokens.canvas!));
+    }
+  }
 });

@@ -32,6 +32,8 @@ const MAX_SOCKET_FOLDER = 88;
 /**
  * Where one that may lose data also listens, null: on its port alone. A trip through a socket of files costs half the processor time of one through
  * the loopback network, and tests make millions. Only who may read the cluster reaches it.
+ *
+ * @internal
  */
 export function socketFolder(cluster: string): string | null {
   return process.platform !== 'win32' && Buffer.byteLength(cluster) <= MAX_SOCKET_FOLDER ? cluster : null;

@@ -74,7 +74,7 @@ test('on a small phone the bar of the menu says whole until when the branch is o
   tenant,
   sandbox,
 }) => {
-  await sandbox.clock('2026-11-21T16:40:00Z');
+  await sandbox.clock('2026-11-23T16:40:00Z');
   await choosePlace(page, tenant.site, 'pickup', 'nakhla-olaya');
   await page.setViewportSize(SMALL_PHONE);
   for (const [path, until] of [

@@ -6,7 +6,7 @@ import { css } from '@sufra/ui/css';
 import { PayForMe } from '../../order/pay-for-me.tsx';
 import { Ended } from './ended.tsx';
 import { PayChoice } from './pay-choice.tsx';
-import type { PayOrderProps } from './pay-order-props.ts';
+import type { PayOrderProps, PayPurpose } from './pay-order-props.ts';
 
 const title = css`font-size:var(--fs-h2)`;
 const facts = css`display:flex;flex-direction:column;gap:4px;color:var(--ink-2)`;

@@ -11,6 +11,7 @@ import { CHROMIUM, FIREFOX } from './puppeteer-engine.ts';
 import { WEBKIT } from './webkit-engine.ts';
 
 const DISH = 'nakhla-lamb-chops';
+const MOBILE = '0500000001';
 const ADD = `[data-test=dish][data-item="${DISH}"] [data-test=add]`;
 
 // One window of an engine at a time: Debian's WebKit driver has one session, and three engines share the processor with other tests.
@@ -59,6 +60,52 @@ for (const engine of [CHROMIUM, FIREFOX, WEBKIT]) {
             await sandbox.orderStatus(id, status);
             await untilStatus(window, status);
           }
+        });
+        expectQuiet(window);
+      });
+    });
+
+    test('the other language, a tap before the page is ready, a quantity in the cart, and signing in', async ({
+      tenant,
+      sandbox,
+    }) => {
+      await sandbox.customer({ mobile: MOBILE });
+      await inWindow(engine, async (window) => {
+        await window.goto(`${tenant.site}/menu`);
+        await untilReady(window);
+        await window.evaluate((branch) => {
+          // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is not in each of them
+          document.cookie = `place=pickup.${branch}; path=/`;
+        }, OPEN_BRANCH.nakhla);
+        await window.tap('header a[hreflang=en]');
+        await until(window, () => document.documentElement.lang === 'en' && location.pathname === '/en/menu');
+
+        await test.step('what is tapped before the page is ready counts once', async () => {
+          await window.tap(ADD);
+          await untilReady(window);
+          await untilCount(window, '1');
+        });
+
+        await test.step('a line of the cart becomes two', async () => {
+          await window.tap('a:has([data-test=cart-count])');
+          await expectSheet(window);
+          await window.tap('button[aria-label*="more" i]');
+          await untilCount(window, '2');
+        });
+
+        await test.step('signing in by the code of a message, with the basket', async () => {
+          await window.goto(`${tenant.site}/en/account`);
+          await untilReady(window);
+          await window.tap('[data-test=sign-in-form] input[name=mobile]');
+          await window.type(MOBILE);
+          await window.tap('[data-test=sign-in-form] button[type=submit]');
+          await until(window, () => document.querySelector('[data-test=code-form] input') !== null);
+          await expect.poll(async () => (await sandbox.outbox(MOBILE))[0]?.data?.code).toMatch(/^\d{6}$/);
+          const [message] = await sandbox.outbox(MOBILE);
+          await window.tap('[data-test=code-form] input');
+          await window.type(String(message!.data!.code));
+          await until(window, () => document.querySelector('[data-balance=wallet]') !== null);
+          await untilCount(window, '2');
         });
         expectQuiet(window);
       });

@@ -78,8 +78,8 @@ test('on a small phone the bar of the menu says whole until when the branch is o
   await choosePlace(page, tenant.site, 'pickup', 'nakhla-olaya');
   await page.setViewportSize(SMALL_PHONE);
   for (const [path, until] of [
-    ['/menu', 'حتى 02:00 ص'],
-    ['/en/menu', 'until 02:00 AM'],
+    ['/menu', 'حتى 03:00 ص'],
+    ['/en/menu', 'until 03:00 AM'],
   ] as const) {
     await open(page, path);
     const cut = await page

@@ -1,5 +1,5 @@
 /**
- * A mail's text as HTML, in the direction of its words, with styles that every mail program knows and nothing fetched (MSG-006). The text beside
+ * A mail's text as HTML, in the direction of its words, with styles that every mail program knows and nothing fetched. The text beside
  * it says the same.
  */
 

@@ -203,7 +203,7 @@ describe('WhatsApp [MSG-001, MSG-004]', () => {
   });
 });
 
-describe('SMTP [MSG-001, MSG-006]', () => {
+describe('SMTP [MSG-001]', () => {
   let smtp: FakeSmtp;
   let gateway: MessageGateway;
   beforeEach(async () => {

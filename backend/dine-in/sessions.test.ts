@@ -360,10 +360,12 @@ describe('dine-in', () => {
       expect((await phone.add(id, DISH)).data.lines).toHaveLength(1);
 
       const now = Date.parse(SATURDAY_EVENING);
+      const stopAt = (at: number) => stopClock({ backend: shop, key: 'nakhla' }, new Date(at));
+      stopAt(now);
       await phone.ring(id, 'bill');
-      await shop.setClock(new Date(now + 9_000).toISOString(), 'nakhla');
+      stopAt(now + 9_000);
       expect((await phone.read(id)).data.bill_undo_seconds).toBe(1);
-      await shop.setClock(new Date(now + 10_000).toISOString(), 'nakhla');
+      stopAt(now + 10_000);
       expect((await phone.read(id)).data.bill_undo_seconds).toBeNull();
       expect((await undo()).errors[0]?.code).toBe('UNDO_OVER');
 

@@ -27,7 +27,7 @@ test('a car pickup is brought to a car, and the restaurant sees that it is there
   await expect(choice.getByRole('button')).toBeFocused();
   await choice.getByRole('button').click();
   await sheet(page).getByRole('combobox').selectOption('toyota');
-  await sheet(page).getByText('أبيض', { exact: true }).click();
+  await sheet(page).getByRole('radio', { name: 'أبيض' }).check();
   await sheet(page).locator('input[name=plate_number]').fill('أ ب ح ١٢٣٤');
   await expectAccessible(page, 'car', DIALOG);
   await sheet(page).locator('button[type=submit]').click();

@@ -459,9 +459,13 @@ describe('the strip at the turn', () => {
   const vibrate = jest.fn(() => true);
   beforeEach(() => {
     vibrate.mockClear();
+    // An earlier turn of this file rang just now, and two within ten seconds count as one.
+    const now = performance.now.bind(performance);
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + 60_000);
     Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
     activeEntry.write({ id: 'entry-1', branch_id: 'olaya' });
   });
+  afterEach(() => jest.restoreAllMocks());
   const words = async () => (await strip()).textContent?.replace(/[\u2066-\u2069]/g, '');
 
   it('says it once aloud, vibrates, counts down, and claims it in place [WL-013]', async () => {

@@ -56,6 +56,7 @@ describe('a call that only the edge makes', () => {
     const own = ENDPOINTS.filter(({ caller }) => caller === 'edge').map(({ name }) => name);
     expect(own.sort()).toEqual([
       'payment.receive-webhook',
+      'sms.receive-receipt',
       'tenant.get-settings',
       'tenant.list-messages',
       'tenant.list-pages',

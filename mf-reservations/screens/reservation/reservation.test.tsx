@@ -314,7 +314,7 @@ describe('the strip above every page', () => {
       buildReservation({ ...soon, status: 'cancelled', end: 'restaurant', cancellation_reason: reason, revision: 4 }),
     );
     await first.tell('reservation.status', 'r1', 4);
-    const words = 'Your table at Olaya was cancelled: The kitchen has no power';
+    const words = 'Your table at Olaya was canceled: The kitchen has no power';
     await waitFor(() => expect(plain(screen.getByRole('link').textContent)).toBe(words));
     expect(first.asked.announced.map(plain)).toEqual([words]);
     first.unmount();

@@ -9,7 +9,10 @@ import { assert, pattern, record, type Struct, StructError, size, string } from 
 export const keyText = size(pattern(string(), /^[\x21-\x7e]+$/), 8, 500);
 export const serviceUrl = pattern(string(), /^https?:\/\/[\w.:-]+(?:\/[\w./-]*)?$/);
 
-/** By tenant; `*`: every tenant that has none of its own. */
+/** Key of the accounts of every tenant that has none of its own. */
+export const EVERY_TENANT = '*';
+
+/** By tenant, or `EVERY_TENANT`. */
 export type KeysFile<Accounts> = Readonly<Record<string, Accounts>>;
 
 /** The shape of a file: accounts of a tenant, all of which may be absent. */
@@ -42,5 +45,5 @@ export function accountOf<Accounts, Name extends keyof Accounts>(
   tenant: string,
   name: Name,
 ): Accounts[Name] | undefined {
-  return (Object.hasOwn(keys, tenant) ? keys[tenant]?.[name] : undefined) ?? keys['*']?.[name];
+  return (Object.hasOwn(keys, tenant) ? keys[tenant]?.[name] : undefined) ?? keys[EVERY_TENANT]?.[name];
 }

@@ -1,4 +1,4 @@
-/** Gateways of tenants by their accounts, made anew when an account changes. */
+/** Gateways of tenants by their accounts, made again when an account changes. */
 import { receiveMessageReceipt } from '@sufra/api/sms/endpoints';
 import { accountOf, type KeysFile } from '../keys-file.ts';
 import type { Channel, MessageGateway } from './gateways/gateway.ts';
@@ -19,15 +19,14 @@ export class GatewayAccounts {
     this.#keys = keys;
   }
 
+  /** What it makes stays: `tenant` is the key of one, or `EVERY_TENANT`. */
   of(tenant: string): Gateways {
     const keys = this.#keys.read();
     const known = this.#made.get(tenant);
     if (known?.keys === keys) return known.gateways;
     for (const gateway of known?.gateways.values() ?? []) gateway.close?.();
     const gateways = gatewaysOf(keys, tenant);
-    // A name that is made up in an address is not kept.
-    if (gateways.size > 0) this.#made.set(tenant, { keys, gateways });
-    else this.#made.delete(tenant);
+    this.#made.set(tenant, { keys, gateways });
     return gateways;
   }
 

@@ -9,7 +9,9 @@ import pino from 'pino';
 import { openShop, type Shop } from '../order/testing/shop.ts';
 import { outbox } from '../outbox/tables.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { gatewayFor } from './receipts.ts';
 import { messageAttempts } from './tables.ts';
+import { FakeGateway } from './testing/fake-gateway.ts';
 import { type FakeServer, startFakeServer } from './testing/fake-server.ts';
 
 const SECRET = 'app-secret-of-nakhla';
@@ -114,6 +116,21 @@ it('by WhatsApp first where the restaurant wants it; one whom it does not reach 
   expect((await receipt('whatsapp', query, said, { 'x-hub-signature-256': signature(SECRET) })).status).toBe(200);
   await until(() => sms.requests.length === 1);
   expect(new URLSearchParams(sms.requests[0]!.body).get('Recipient')).toBe('966501234567');
+});
+
+it('a tenant that is made up in an address makes nothing that stays: it is judged by the account of all', async () => {
+  const asked: string[] = [];
+  const gateway = new FakeGateway('sms');
+  const known = {
+    of(tenant: string) {
+      asked.push(tenant);
+      return new Map([['sms', gateway]] as const);
+    },
+  };
+  const find = (tenant: string) => gatewayFor(backend.platform.tenants, known, tenant, gateway.name);
+  expect(await find(shop.key)).toBe(gateway);
+  for (const name of ['made-up', 'made-up-2', '', '__proto__']) expect(await find(name)).toBe(gateway);
+  expect(asked).toEqual([shop.key, '*', '*', '*', '*']);
 });
 
 it('WhatsApp proves the address once, by its token alone', async () => {

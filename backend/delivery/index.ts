@@ -8,15 +8,18 @@ import { openMessageKeys } from './keys.ts';
 import { registerReceipts } from './receipts.ts';
 
 export async function registerDelivery(platform: Platform): Promise<void> {
-  const accounts = new GatewayAccounts(openMessageKeys(platform.config.messageKeysFile, platform.log));
+  const file = platform.config.messageKeysFile;
+  const accounts = new GatewayAccounts(openMessageKeys(file, platform.log));
   const breakers = new Breakers();
   platform.metrics.watchGateways(() => breakers.open().length);
   platform.http.addHook('onClose', async () => accounts.close());
   const delivering = { platform, breakers, gateways: (tenant: string) => accounts.of(tenant) };
-  platform.everyTenant('messages that leave', SECOND_MS, (tenant, now) => deliverDue(delivering, tenant, now));
   registerReceipts(platform, accounts);
-  if (!platform.config.sandbox && platform.config.messageKeysFile === undefined)
+  // Without a file no tenant has an account, whatever happens later.
+  if (file !== undefined)
+    platform.everyTenant('messages that leave', SECOND_MS, (tenant, now) => deliverDue(delivering, tenant, now));
+  else if (!platform.config.sandbox)
     platform.log.warn(
-      'SUFRA_MESSAGE_KEYS is not set: no text message and no mail leaves, and nobody can sign in by a code',
+      'SUFRA_MESSAGE_KEYS is not set: no text message and no mail leaves, and no customer can sign in by a code',
     );
 }

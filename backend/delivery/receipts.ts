@@ -7,8 +7,10 @@ import { and, eq, or } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
+import { EVERY_TENANT } from '../keys-file.ts';
 import { outbox } from '../outbox/tables.ts';
 import type { Platform } from '../platform.ts';
+import type { TenantDirectory } from '../tenant-directory/directory.ts';
 import type { GatewayAccounts } from './accounts.ts';
 import { take } from './deliver.ts';
 import { sameSecret } from './gateways/call.ts';
@@ -36,7 +38,7 @@ export function registerReceipts(platform: Platform, accounts: GatewayAccounts):
     );
     http.post<Called>(receiveMessageReceipt.path, async (request) => {
       const { tenant = '' } = request.query;
-      const gateway = findGateway(accounts, tenant, request.params.gateway);
+      const gateway = await gatewayFor(platform.tenants, accounts, tenant, request.params.gateway);
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const raw = { method: request.method, url: urlOf(request), body, headers: request.headers, now: new Date() };
       const receipts = gateway?.readReceipts?.(raw) ?? null;
@@ -63,8 +65,18 @@ export function registerReceipts(platform: Platform, accounts: GatewayAccounts):
   });
 }
 
-function findGateway(accounts: GatewayAccounts, tenant: string, name: string): MessageGateway | null {
-  return [...accounts.of(tenant).values()].find((gateway) => gateway.name === name) ?? null;
+/**
+ * The gateway that a receipt names; null: there is no account at it. A tenant that is none has the account of all, so that names that are made up
+ * in an address make nothing that stays.
+ */
+export async function gatewayFor(
+  tenants: Pick<TenantDirectory, 'find'>,
+  accounts: Pick<GatewayAccounts, 'of'>,
+  tenant: string,
+  name: string,
+): Promise<MessageGateway | null> {
+  const key = (await tenants.find(tenant)) ? tenant : EVERY_TENANT;
+  return [...accounts.of(key).values()].find((gateway) => gateway.name === name) ?? null;
 }
 
 /** As the gateway called it: what stands in front of this server says which host and scheme that was. */

@@ -4,8 +4,8 @@ import { formatDate, formatMoneyText, useLocale } from '@sufra/i18n';
 import { Answer, Link, tap, useAction, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, Card, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useRef } from 'react';
 import { Moment } from '../../account/moment.tsx';
+import { useOpener } from '../../account/use-opener.ts';
 import { CodeStep } from '../../sign-in/code-step.tsx';
 import { fromAnswer, type KeptChallenge } from '../../sign-in/kept-challenge.ts';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
@@ -23,10 +23,10 @@ export function DeleteCard() {
   const t = useText();
   const [at, setAt] = useKeptStep<Step>('delete', { step: 'shown' }, ({ challenge }) => ({ step: 'code', challenge }));
   const answer = useEndpoint(getDeletionTerms, {}, { enabled: at.step !== 'shown' });
-  const opener = useRef<HTMLButtonElement>(null);
+  const { opener, returnFocus } = useOpener(at.step === 'shown');
   const close = () => {
     setAt({ step: 'shown' });
-    requestAnimationFrame(() => opener.current?.focus());
+    returnFocus();
   };
   return (
     <Card as="section" className={stack} aria-label={t('deletion.title')} data-test="info-delete">

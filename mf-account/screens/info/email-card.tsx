@@ -2,8 +2,9 @@ import { type Customer, confirmEmail, startEmailConfirmation, updateCustomer } f
 import { tap, useAction, usePlatform, useText } from '@sufra/module';
 import { Badge, Banner, Button, Card, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useKeepCustomer } from '../../account/use-keep-customer.ts';
+import { useOpener } from '../../account/use-opener.ts';
 import { CodeStep } from '../../sign-in/code-step.tsx';
 import { EmailStep } from '../../sign-in/email-step.tsx';
 import { fromAnswer, type KeptChallenge } from '../../sign-in/kept-challenge.ts';
@@ -35,11 +36,11 @@ export function EmailCard({ customer }: { readonly customer: Customer }) {
     typed: challenge.email ?? '',
   }));
   const [problem, setProblem] = useState<string | null>(null);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { opener, returnFocus } = useOpener(at.step === 'shown');
   const { email, email_verified: isConfirmed } = customer;
   const close = () => {
     setAt({ step: 'shown' });
-    requestAnimationFrame(() => opener.current?.focus());
+    returnFocus();
   };
   const send = async (typed: string) => {
     await withFreshSignIn(async () => {

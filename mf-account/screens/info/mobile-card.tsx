@@ -2,9 +2,9 @@ import { type Customer, changeMobile, confirmMobileChange, startMobileChange } f
 import { tap, usePlatform, useText } from '@sufra/module';
 import { Button, Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useRef } from 'react';
 import { maskedMobile } from '../../account/masked-mobile.ts';
 import { useKeepCustomer } from '../../account/use-keep-customer.ts';
+import { useOpener } from '../../account/use-opener.ts';
 import { CodeStep } from '../../sign-in/code-step.tsx';
 import { fromAnswer, type KeptChallenge } from '../../sign-in/kept-challenge.ts';
 import { MobileStep, type MobileValues } from '../../sign-in/mobile-step.tsx';
@@ -31,10 +31,10 @@ export function MobileCard({ customer }: { readonly customer: Customer }) {
       ? { step, challenge, typed: { country: challenge.country, mobile: challenge.mobile } }
       : null,
   );
-  const opener = useRef<HTMLButtonElement>(null);
+  const { opener, returnFocus } = useOpener(at.step === 'shown');
   const close = () => {
     setAt({ step: 'shown' });
-    requestAnimationFrame(() => opener.current?.focus());
+    returnFocus();
   };
   const body = ({ country, mobile }: MobileValues) => ({ country_code: country, mobile });
   const kept = (answer: Parameters<typeof fromAnswer>[0], typed: MobileValues) =>

@@ -6,6 +6,7 @@ import { css } from '@sufra/ui/css';
 import { Form, type FormErrors, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useEffect, useRef, useState } from 'react';
+import { useOpener } from '../../account/use-opener.ts';
 import { knowsPasskeys } from '../../passkeys/support.ts';
 import { useMakePasskey } from '../../passkeys/use-make-passkey.ts';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
@@ -73,12 +74,12 @@ function PasskeyRow({ passkey, onGone }: PasskeyRowProps) {
   const { caller, queryClient, toast, context } = usePlatform();
   const errorText = useErrorText();
   const [step, setStep] = useState<'shown' | 'naming' | 'removing'>('shown');
-  const opener = useRef<HTMLButtonElement>(null);
+  const { opener, returnFocus } = useOpener(step === 'shown');
   const { time_zone } = context.tenant;
   const reload = () => queryClient.invalidateQueries({ queryKey: queryKey(listPasskeys) });
   const close = () => {
     setStep('shown');
-    requestAnimationFrame(() => opener.current?.focus());
+    returnFocus();
   };
   const remove = useAction(async (_: undefined) => {
     await caller.call(deletePasskey, { params: { id: passkey.id } });

@@ -1,23 +1,22 @@
 import { SECOND_MS } from '@sufra/i18n/time/units';
 import { usePlatform } from '@sufra/module';
+import { timeOnPage } from '@sufra/module/time-on-page';
 import { useEffect, useState } from 'react';
 
 /**
- * The tenant's time in epoch milliseconds, ticking once the page is live: the server's, not the device's. `until`: when nobody looks any more.
+ * The tenant's time in epoch milliseconds, ticking once the page is live: the server's, not the device's. `until`: when it stops.
  */
 export function useNow(until: number): number {
   const { now } = usePlatform().context;
-  const start = Date.parse(now);
-  const [at, setAt] = useState(start);
+  const [at, setAt] = useState(() => Date.parse(now));
   useEffect(() => {
-    // The page's own age is what passed since the server said what time it is.
-    const tick = () => setAt(start + performance.now());
+    const tick = () => setAt(timeOnPage({ now }));
     tick();
     const timer = setInterval(() => {
       tick();
-      if (start + performance.now() > until) clearInterval(timer);
+      if (timeOnPage({ now }) > until) clearInterval(timer);
     }, SECOND_MS);
     return () => clearInterval(timer);
-  }, [start, until]);
+  }, [now, until]);
   return at;
 }

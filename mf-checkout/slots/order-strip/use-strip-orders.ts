@@ -4,6 +4,7 @@ import { isActiveOrder, ORDER_STATES } from '@sufra/api/order/statuses';
 import { orderCreated } from '@sufra/contract/modules/checkout';
 import { HOUR_MS } from '@sufra/i18n/time/units';
 import { dataOf, useEndpoint, usePlatform, usePollWhenDisconnected, useSession, useTopic } from '@sufra/module';
+import { timeOnPage } from '@sufra/module/time-on-page';
 import { useEffect, useMemo, useState } from 'react';
 import { followedOrders, forgetEnded, runningOrders } from '../../storage/device-orders.ts';
 
@@ -60,9 +61,9 @@ export function useStripOrders(path: string): StripOrders {
     }
     setFollowed(followedOrders.read(now));
   }, [all]);
-  const { now } = usePlatform().context;
+  const { context } = usePlatform();
   const isNews = ({ promised_to, created_at }: OrderSummary) =>
-    Date.parse(now) + performance.now() - Date.parse(promised_to ?? created_at) < NEWS_MS;
+    timeOnPage(context) - Date.parse(promised_to ?? created_at) < NEWS_MS;
   const ended = all.filter(
     (one) =>
       followed.includes(one.id) &&

@@ -16,6 +16,7 @@ import {
 import { PageStrip } from '@sufra/module/page-strip';
 import { useSecondsLeft } from '@sufra/module/seconds-left';
 import { useStripRoom } from '@sufra/module/strip-room';
+import { timeOnPage } from '@sufra/module/time-on-page';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { BellFillIcon, CheckCircleFillIcon, UsersThreeIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
@@ -53,7 +54,7 @@ export default function EntryStrip() {
   // Active no more, or a customer's who has left this device (ACCT-002): the entry itself says which.
   const isOver = noted != null && answer.state === 'ready' && entry === null;
   const last = useEndpoint(getWaitingEntry, { params: { id: noted?.id ?? '-' } }, { enabled: isOver });
-  const ended = isOver ? endedOf(dataOf(last), context.now) : null;
+  const ended = isOver ? endedOf(dataOf(last), context) : null;
   const isGone = isOver && ended === null && (last.state === 'ready' || last.error?.status === 404);
   const forget = () => {
     activeEntry.remove();
@@ -179,7 +180,7 @@ function EndStrip({ entry, onSeen }: { readonly entry: WaitingEntry; readonly on
 }
 
 /** Null: it is not over, or so long ago that it is no news. */
-function endedOf(entry: WaitingEntry | undefined, now: string): WaitingEntry | null {
+function endedOf(entry: WaitingEntry | undefined, context: { readonly now: string }): WaitingEntry | null {
   if (!entry || isActiveWaiting(entry.status)) return null;
-  return Date.parse(now) + performance.now() - Date.parse(entry.updated_at) < NEWS_MS ? entry : null;
+  return timeOnPage(context) - Date.parse(entry.updated_at) < NEWS_MS ? entry : null;
 }

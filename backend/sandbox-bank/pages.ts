@@ -1,6 +1,7 @@
 /** Pages of the sandbox bank: the card form, in the shop's frame or by itself, and the question of the customer's bank (3-D Secure). */
 
 import { fromMinor } from '@sufra/api/order/minor';
+import { escapeHtml } from '@sufra/contract/escape-html';
 import { formatMoneyText } from '@sufra/i18n';
 import type { BankPayment } from './payment.ts';
 
@@ -94,10 +95,6 @@ function whole({ locale }: BankPayment, title: string, body: string): string {
 
 function moneyOf({ amount, currency, locale }: BankPayment): string {
   return escapeHtml(formatMoneyText(fromMinor(amount), currency, locale));
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 export const STYLE = `

@@ -72,7 +72,7 @@ async function wayOf(db: Db, order: OrderRow): Promise<Way | null> {
   return latitude === null || longitude === null || !to ? null : { from: { latitude, longitude }, to };
 }
 
-/** Who chose an area by its name is somewhere in it. */
+/** An area that was chosen by its name has no exact point. */
 async function middleOfArea(db: Db, order: OrderRow): Promise<Position | null> {
   const { area_id } = await placeOfOrder(db, order);
   const polygon = (await listAreaRecords(db)).find(({ id }) => id === area_id)?.polygon;
@@ -91,14 +91,14 @@ function leaving(order: OrderRow, way: Way | null, now: Date) {
   const minutes = Math.min(WAY_MINUTES.most, Math.max(WAY_MINUTES.least, wish));
   return {
     ...{ name, vehicle },
-    // Calls of the demo reach nobody else's phone.
+    // Calls of the demo reach no real phone.
     phone: order.snapshot.branch.phone,
     position: way?.from ?? null,
     eta: new Date(now.getTime() + minutes * MINUTE_MS),
   };
 }
 
-/** Where on the way somebody is who left at `since` and arrives at `eta`. Pure. @internal */
+/** Position on the way of a courier that left at `since` and arrives at `eta`. Pure. @internal */
 export function pointOn({ from, to }: Way, since: Date, eta: Date, now: Date): Position {
   const whole = Math.max(1, eta.getTime() - since.getTime());
   const part = Math.min(1, Math.max(0, (now.getTime() - since.getTime()) / whole));

@@ -28,6 +28,12 @@ function isolated(part: string, locale: Locale): string {
 
 /** True when the part's first letter is of the other direction. */
 function turnsAround(part: string, locale: Locale): boolean {
-  const first = /\p{L}/u.exec(part)?.[0];
-  return first !== undefined && ARABIC.test(first) !== isArabicScript(locale);
+  const isRtl = beginsRtl(part);
+  return isRtl !== undefined && isRtl !== isArabicScript(locale);
+}
+
+/** Whether a text's first letter runs from right to left; undefined: it has no letter. */
+export function beginsRtl(text: string): boolean | undefined {
+  const first = /\p{L}/u.exec(text)?.[0];
+  return first === undefined ? undefined : ARABIC.test(first);
 }

@@ -1,8 +1,8 @@
 import type { LocalizedText } from '@sufra/contract';
+import { escapeHtml } from '@sufra/contract/escape-html';
 import { encodeQR } from 'qr';
 import type { Config } from '../../config.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
-import { escapeHtml } from './escape-html.ts';
 
 export interface DoorPage {
   tenant: TenantRecord;

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@sufra/contract';
+import { escapeHtml } from '@sufra/contract/escape-html';
 import type { DayDate } from '@sufra/i18n/time/zone';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
-import { escapeHtml } from './escape-html.ts';
 import { FLOOR_TEXTS } from './floor-texts.ts';
 
 interface FloorPage {

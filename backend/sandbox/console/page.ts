@@ -1,6 +1,6 @@
+import { escapeHtml } from '@sufra/contract/escape-html';
 import type { Config } from '../../config.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
-import { escapeHtml } from './escape-html.ts';
 
 /** The console's document; `console.client.js` fills it. */
 export function consolePage(tenant: TenantRecord, tenants: readonly TenantRecord[], config: Config): string {

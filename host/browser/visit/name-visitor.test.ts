@@ -28,7 +28,7 @@ describe('the header’s way to the account', () => {
     expect([link().textContent, link().getAttribute('aria-label')]).toEqual(['Account', null]);
     become(customer(' Daniel '));
     expect([link().textContent, link().getAttribute('aria-label')]).toEqual(['Daniel', 'Account: Daniel']);
-    // A name is nobody's to translate.
+    // A name is not translated.
     expect(document.querySelector('bdi')!.translate).toBe(false);
     become(guest);
     expect([link().textContent, link().getAttribute('aria-label')]).toEqual(['Account', null]);

@@ -1,12 +1,13 @@
 /** One complete document from its parts. The order of bytes is the order in which a phone needs them. */
 import type { PageContext, PagePlan, PageState, PlanModule } from '@sufra/contract';
+import { escapeHtml } from '@sufra/contract/escape-html';
 import { mapSource } from '@sufra/contract/maps';
 import { PLAIN_ATTRIBUTE, SHOWS_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { BOOT_SCRIPT } from '../../boot-script/compiled.ts';
 import type { ScriptOrigins } from '../../page-scripts/known.ts';
 import { originsOf } from '../../trackers/providers.ts';
 import type { RenderedFragment } from '../contained/rendered-fragment.ts';
-import { escapeHtml, scriptJson } from '../http/json.ts';
+import { scriptJson } from '../http/json.ts';
 import type { TenantTheme } from '../tenant/theme.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { preloadedFonts } from './fonts.ts';

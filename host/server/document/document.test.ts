@@ -1,5 +1,6 @@
+import { escapeHtml } from '@sufra/contract/escape-html';
 import fc from 'fast-check';
-import { escapeHtml, scriptJson } from '../http/json.ts';
+import { scriptJson } from '../http/json.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { fillSlots, slotsIn } from './slots.ts';
 import { mergeStyles } from './styles.ts';

@@ -4,11 +4,12 @@ import type { Head, Locale, LocalizedText, PageContext } from '@sufra/contract';
 import { settingText } from '@sufra/contract';
 import { documentTitle, headText } from '@sufra/contract/document-title';
 import { MANIFEST_PATH } from '@sufra/contract/edge-paths';
+import { escapeHtml } from '@sufra/contract/escape-html';
 import { SHARE_PICTURE_SIZE } from '@sufra/contract/share-picture';
 import { descriptionText, localizedName } from '@sufra/i18n';
 import { localePath } from '@sufra/i18n/address';
 import { locales } from '@sufra/i18n/locales';
-import { escapeHtml, scriptJson } from '../http/json.ts';
+import { scriptJson } from '../http/json.ts';
 import type { TenantTheme } from '../tenant/theme.ts';
 
 export interface HeadInput {

@@ -2,12 +2,12 @@
 
 import { matchRoute, type PageAddress } from '@sufra/contract';
 import { EDGE_PREFIX, FONTS_PATH, MANIFEST_PATH } from '@sufra/contract/edge-paths';
+import { escapeHtml } from '@sufra/contract/escape-html';
 import { localePath, safeReturn } from '@sufra/i18n/address';
 import { type AddedLocale, type Locale, locales } from '@sufra/i18n/locales';
 import type { Edge } from '../edge.ts';
 import { createFragmentCalls } from '../fragments/calls.ts';
 import { type EdgeAnswer, type EdgeRequest, NO_STORE } from '../http/exchange.ts';
-import { escapeHtml } from '../http/json.ts';
 import { publicOriginOf } from '../http/origin.ts';
 import { type ActivePlan, activePlan } from '../plan/active.ts';
 import { guest } from '../provider/headers.ts';

@@ -2,10 +2,10 @@
 
 import type { BaseLocale } from '@sufra/contract';
 import { CONFIRM_STATE_PATH } from '@sufra/contract/edge-paths';
+import { escapeHtml } from '@sufra/contract/escape-html';
 import { localePath, safeReturn } from '@sufra/i18n/address';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, redirectTo } from '../http/exchange.ts';
-import { escapeHtml } from '../http/json.ts';
 import { plainPage } from '../pages/plain.ts';
 import { signInByState } from '../pages/state-login.ts';
 import { GUEST, newSessionId, notMe, type Session, STATE_ANNOUNCED_S } from '../session/session.ts';

@@ -1,18 +1,12 @@
-/** Text into HTML and script data, so that no tenant's or customer's words can end the element they stand in (safety W2). */
+/** Values into script data, so that no tenant's or customer's words can end the element they stand in (safety W2). */
 
 const IN_SCRIPT: Record<string, string> = {
   '<': '\\u003c',
   '\u2028': '\\u2028',
   '\u2029': '\\u2029',
 };
-const IN_HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** JSON for a `<script type="application/json">` block. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => IN_SCRIPT[character]!);
-}
-
-/** Text for an element's content or a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => IN_HTML[character]!);
 }

@@ -3,8 +3,8 @@
  * address by heart.
  */
 
+import { escapeHtml } from '@sufra/contract/escape-html';
 import { type EdgeAnswer, type EdgeRequest, redirectTo } from '../http/exchange.ts';
-import { escapeHtml } from '../http/json.ts';
 import { parseJson } from '../provider/caller.ts';
 import type { ProviderClient } from '../provider/client.ts';
 import { plainPage } from './plain.ts';

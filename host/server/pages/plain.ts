@@ -4,12 +4,12 @@
  */
 
 import type { BaseLocale, Locale } from '@sufra/contract';
+import { escapeHtml } from '@sufra/contract/escape-html';
 import { retryAfter } from '@sufra/contract/retry-after';
 import { safeReturn } from '@sufra/i18n/address';
 import { baseLocale, dir, otherLocale } from '@sufra/i18n/locales';
 import { plainPolicy } from '../document/csp.ts';
 import type { EdgeAnswer } from '../http/exchange.ts';
-import { escapeHtml } from '../http/json.ts';
 
 /** No tenant is known here and no script sets a theme: light or dark as the system says. */
 const CSS =

@@ -2,11 +2,11 @@
 
 import type { BaseLocale } from '@sufra/contract';
 import { CONFIRM_STATE_PATH } from '@sufra/contract/edge-paths';
+import { escapeHtml } from '@sufra/contract/escape-html';
 import { localePath, splitLocale } from '@sufra/i18n/address';
 import { baseLocale } from '@sufra/i18n/locales';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, NO_STORE, redirectTo } from '../http/exchange.ts';
-import { escapeHtml } from '../http/json.ts';
 import { pageAsked } from '../http/navigation.ts';
 import { askCustomer } from '../session/ask-customer.ts';
 import { newSessionId, ordersAtSignIn, type Session } from '../session/session.ts';

@@ -1,31 +1,19 @@
-/** Who brings an order: how far they are, who is told, and until when (API-064). */
+/** The courier of an order: the position, who sees it, and until when (API-064). */
 
-import type { Cart, Order, OrderShare, OrderTracking, SharedOrder } from '@sufra/api/order/endpoints';
+import type { Order, OrderShare, OrderTracking, SharedOrder } from '@sufra/api/order/endpoints';
 import type { RealtimeMessage } from '@sufra/api/realtime';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { driveCouriers, pointOn } from '../sandbox/couriers.ts';
 import { moveByStaff } from './staff.ts';
 import { orderCouriers } from './tables.ts';
-import { addTo, BRANCH, EVENING, orderBody, plainDishes, postOrder, shopForFile, stopClock } from './testing/shop.ts';
+import { DOOR, deliveryOrder, EVENING, shopForFile, stopClock } from './testing/shop.ts';
 
 const shop = shopForFile();
 
 const ADDRESS = { building_type: 'villa' as const, street_name: 'شارع العليا', building_number: '12' };
-const LOCATION = { latitude: 24.6935, longitude: 46.6853 };
 const after = (minutes: number) => new Date(EVENING.getTime() + minutes * MINUTE_MS);
 
-async function delivery(): Promise<{ id: string; token: string }> {
-  const { data: check } = await shop.call('POST', '/api/v1/branch/frontend/delivery-areas/check', {
-    body: { ...LOCATION, branch_id: BRANCH.nakhla },
-  });
-  const body = { branch_id: check.branch_id, type: 'delivery', area_id: check.area_id, location: LOCATION };
-  let { data: cart } = await shop.call<Cart>('POST', '/api/v1/order/carts', { body, key: shop.newKey() });
-  const [dish] = await plainDishes(shop, check.branch_id, 'delivery');
-  cart = (await addTo(shop, cart, { item_id: dish!.id, qty: 8 })).data;
-  const { data, text } = await postOrder(shop, orderBody(cart, { address: ADDRESS }));
-  if (!data) throw new Error(text);
-  return { id: data.id, token: data.tracking_token! };
-}
+const delivery = () => deliveryOrder(shop, ADDRESS);
 
 const move = async (id: string, ...statuses: string[]) => {
   for (const status of statuses) {
@@ -62,7 +50,7 @@ describe('a courier', () => {
         name: expect.any(String),
         phone: left.branch.phone,
         position: { latitude, longitude },
-        to: LOCATION,
+        to: DOOR,
       });
 
       stopClock(shop, after(3));
@@ -72,7 +60,7 @@ describe('a courier', () => {
       const under = (await read()).courier!;
       expect(under.position).toEqual(
         pointOn(
-          { from: { latitude: latitude!, longitude: longitude! }, to: LOCATION },
+          { from: { latitude: latitude!, longitude: longitude! }, to: DOOR },
           EVENING,
           new Date(under.eta!),
           after(3),
@@ -87,7 +75,7 @@ describe('a courier', () => {
       await drive();
       await drive();
       const tracking = await shop.call<OrderTracking>('GET', `/api/v1/order/orders/${id}/tracking`, { headers });
-      expect(tracking.data.courier!.position).toEqual(LOCATION);
+      expect(tracking.data.courier!.position).toEqual(DOOR);
       told.length = 0;
       await drive();
       expect(told).toEqual([]);
@@ -113,7 +101,7 @@ describe('a courier', () => {
     const shared = await shop.call<SharedOrder>('GET', `/api/v1/order/shared-orders/${link.token}`);
     const { courier } = (await shop.call<Order>('GET', `/api/v1/order/orders/${id}`, { headers })).data;
     expect(shared.data.courier).toEqual({ vehicle: courier!.vehicle, at: courier!.at, eta: courier!.eta });
-    for (const secret of [courier!.name!, String(LOCATION.latitude)]) expect(shared.text).not.toContain(secret);
+    for (const secret of [courier!.name!, String(DOOR.latitude)]) expect(shared.text).not.toContain(secret);
     expect((await shop.call('GET', `/api/v1/order/orders/${id}`)).status).toBe(404);
   });
 

@@ -1,8 +1,8 @@
 /** The way to a door by a link: what is on the card, who sees it, and until when (guide §6.10). */
-import type { Cart, DoorCard, DoorCardLink, OrderShare, SharedOrder } from '@sufra/api/order/endpoints';
+import type { DoorCard, DoorCardLink, OrderShare, SharedOrder } from '@sufra/api/order/endpoints';
 import { setSetting } from '../sandbox/changes.ts';
 import { moveByStaff } from './staff.ts';
-import { addTo, BRANCH, EVENING, guestOrder, orderBody, plainDishes, postOrder, shopForFile } from './testing/shop.ts';
+import { DOOR, deliveryOrder, EVENING, guestOrder, shopForFile } from './testing/shop.ts';
 
 const shop = shopForFile();
 
@@ -12,20 +12,7 @@ const ADDRESS = {
   building_number: '12',
   description: 'خلف المسجد',
 };
-const LOCATION = { latitude: 24.6935, longitude: 46.6853 };
-
-async function delivery(): Promise<{ id: string; token: string }> {
-  const { data: check } = await shop.call('POST', '/api/v1/branch/frontend/delivery-areas/check', {
-    body: { ...LOCATION, branch_id: BRANCH.nakhla },
-  });
-  const body = { branch_id: check.branch_id, type: 'delivery', area_id: check.area_id, location: LOCATION };
-  let { data: cart } = await shop.call<Cart>('POST', '/api/v1/order/carts', { body, key: shop.newKey() });
-  const [dish] = await plainDishes(shop, check.branch_id, 'delivery');
-  cart = (await addTo(shop, cart, { item_id: dish!.id, qty: 8 })).data;
-  const { data, text } = await postOrder(shop, orderBody(cart, { address: ADDRESS }));
-  if (!data) throw new Error(text);
-  return { id: data.id, token: data.tracking_token! };
-}
+const delivery = () => deliveryOrder(shop, ADDRESS);
 const make = ({ id, token }: { id: string; token: string }, gate_note?: string | null) =>
   shop.call<DoorCardLink>('PUT', `/api/v1/order/orders/${id}/door-card`, {
     body: gate_note === undefined ? {} : { gate_note },
@@ -47,7 +34,7 @@ describe('a door card', () => {
     const { data: link } = await make(order, 'البوابة الخلفية، الرمز 42');
     expect((await make(order, 'ask for Sara')).data).toEqual({ token: link.token, gate_note: 'ask for Sara' });
     const card = await see(link.token);
-    expect(card.data).toMatchObject({ name: 'سارة', address: ADDRESS, location: LOCATION, gate_note: 'ask for Sara' });
+    expect(card.data).toMatchObject({ name: 'سارة', address: ADDRESS, location: DOOR, gate_note: 'ask for Sara' });
     for (const secret of ['551234567', order.id, order.token, 'lines', 'total'])
       expect(card.text).not.toContain(secret);
     const asOwner = { headers: { 'x-order-token': link.token } };

@@ -62,14 +62,10 @@ const attemptsOf = () =>
       .orderBy(asc(messageAttempts.created_at)),
   );
 
-beforeEach(() =>
-  shop.db((db) =>
-    db
-      .delete(outbox)
-      .where(eq(outbox.tenant, shop.key))
-      .then(() => {}),
-  ),
-);
+/** Messages of before, with what was done about them. */
+const emptyOutbox = () => shop.db(async (db) => void (await db.delete(outbox).where(eq(outbox.tenant, shop.key))));
+
+beforeEach(() => emptyOutbox());
 
 const CODE = { code: '123456', template: { id: 'sign-in-code', locale: 'ar', params: ['123456'] } };
 
@@ -195,12 +191,7 @@ describe('an answer that was lost', () => {
     await run();
     expect([whatsapp.messages.length, sms.messages.length]).toEqual([1, 1]);
 
-    await shop.db((db) =>
-      db
-        .delete(outbox)
-        .where(eq(outbox.tenant, shop.key))
-        .then(() => {}),
-    );
+    await emptyOutbox();
     sms.moods.push('answer lost');
     await write();
     await run();
@@ -238,12 +229,7 @@ describe('channels', () => {
     await write();
     await run();
     expect([whatsapp.messages.length, sms.messages.length]).toEqual([0, 1]);
-    await shop.db((db) =>
-      db
-        .delete(outbox)
-        .where(eq(outbox.tenant, shop.key))
-        .then(() => {}),
-    );
+    await emptyOutbox();
     await write(CODE);
     await run();
     await whatsapp.receive({ id: whatsapp.messages[0]!.id, reference: null, state: 'refused', error: '131026' });
@@ -327,12 +313,7 @@ it('whatever gateways do, no code leaves a channel twice, nothing is lost and no
   );
   await fc.assert(
     fc.asyncProperty(steps, fc.boolean(), fc.boolean(), async (walk, canFind, isCode) => {
-      await shop.db((db) =>
-        db
-          .delete(outbox)
-          .where(eq(outbox.tenant, shop.key))
-          .then(() => {}),
-      );
+      await emptyOutbox();
       const whatsapp = new FakeGateway('whatsapp', { canFind });
       const sms = new FakeGateway('sms', { canFind });
       const { run } = server(whatsapp, sms);

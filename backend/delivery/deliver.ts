@@ -24,7 +24,7 @@ import {
   type Template,
 } from './gateways/gateway.ts';
 import { ASKS_MAX, againAt, askAt, nextStep, RECEIPT_MS, TRIES_MAX } from './next-step.ts';
-import { smsParts, smsText } from './sms-parts.ts';
+import { smsParts, smsText, wholeText } from './sms-parts.ts';
 import { type AttemptRow, messageAttempts } from './tables.ts';
 
 /** Messages of a tenant that one server has in its hands at once. */
@@ -104,13 +104,13 @@ async function claim({ breakers }: Delivering, db: Db, { tenant, gateways, now }
       await setMessage(db, message, { due_at: new Date(now.getTime() + BREAK_MS) });
       continue;
     }
+    const body = channel === 'sms' ? smsText(message.body) : wholeText(message.body);
     const attempt =
       step.do === 'ask'
         ? await ask(db, step.attempt, now)
-        : await begin(db, message, { gateway, again: step.again, now });
+        : await begin(db, message, { gateway, body, again: step.again, now });
     await setMessage(db, message, { state: 'sending', due_at: new Date(now.getTime() + CLAIM_MS) });
     const { reference } = attempt;
-    const body = channel === 'sms' ? smsText(message.body) : message.body.replaceAll('\0', '').toWellFormed();
     claimed.push({
       message,
       attempt,
@@ -142,8 +142,8 @@ function templateOf({ data }: OutboxRow): Template | null {
 
 async function begin(
   db: Db,
-  { tenant, id, body }: OutboxRow,
-  { gateway, again, now }: { gateway: MessageGateway; again: AttemptRow | null; now: Date },
+  { tenant, id }: OutboxRow,
+  { gateway, body, again, now }: { gateway: MessageGateway; body: string; again: AttemptRow | null; now: Date },
 ): Promise<AttemptRow> {
   const { channel, name } = gateway;
   const values = { gateway: name, state: 'sending', asks: 0, error: null, updated_at: now } as const;
@@ -159,7 +159,7 @@ async function begin(
           ...values,
           ...{ tenant, message_id: id, channel, tries: 1, created_at: now, gateway_id: null },
           reference: randomBytes(16).toString('base64url'),
-          parts: channel === 'sms' ? smsParts(smsText(body)) : null,
+          parts: channel === 'sms' ? smsParts(body) : null,
         })
         .returning();
   return row!;
@@ -214,8 +214,10 @@ async function finish(delivering: Delivering, db: Db, claimed: Claimed, outcome:
   // A receipt was here first, and says more.
   if (attempt.state !== 'sending') return;
   const { tries, asks } = attempt;
-  const soon = (state: AttemptRow['state'], error: string | null, due: Date) =>
-    change(db, message, attempt, { state, error, updated_at: now }, due);
+  const soon = async (state: AttemptRow['state'], error: string | null, due_at: Date) => {
+    await db.update(messageAttempts).set({ state, error, updated_at: now }).where(isAttempt(attempt));
+    await setMessage(db, message, { state: state === 'waiting' ? 'queued' : 'sending', due_at });
+  };
   if (outcome instanceof GatewayRefused) {
     platform.metrics.messages.inc({ channel: attempt.channel, state: 'refused' });
     const isRecipient = outcome.reason === 'recipient';
@@ -251,40 +253,21 @@ export async function take(
   const { id, state } = taken;
   const error = taken.error ?? null;
   const gateway_id = id ?? attempt.gateway_id;
-  const isEnd = attempt.state === 'delivered' || attempt.state === 'failed' || attempt.state === 'refused';
-  // `failed` behind `delivered` is a gateway's own disorder; delivered is what the customer has.
-  if (isEnd && !(state === 'delivered' && attempt.state !== 'delivered')) {
+  // What was delivered stays so, and what failed changes only by being delivered after all.
+  const hasFailed = attempt.state === 'failed' || attempt.state === 'refused';
+  if (attempt.state === 'delivered' || (hasFailed && state !== 'delivered')) {
     if (gateway_id !== attempt.gateway_id)
       await db.update(messageAttempts).set({ gateway_id }).where(isAttempt(attempt));
     return;
   }
-  const next = { state, gateway_id, error, updated_at: now };
-  if (state === 'delivered') {
-    await db.update(messageAttempts).set(next).where(isAttempt(attempt));
-    await setMessage(db, message, { state: 'delivered', due_at: null });
-    return;
-  }
-  // Sent: the next channel is looked for when no receipt comes. Not sent: now.
-  await change(
-    db,
-    message,
-    attempt,
-    next,
-    state === 'sent' ? new Date(now.getTime() + RECEIPT_MS) : now,
-    state === 'sent' ? 'sent' : 'sending',
-  );
+  await db.update(messageAttempts).set({ state, gateway_id, error, updated_at: now }).where(isAttempt(attempt));
+  await setMessage(db, message, afterTaken(state, now));
 }
 
-async function change(
-  db: Db,
-  message: Pick<OutboxRow, 'tenant' | 'id'>,
-  attempt: AttemptRow,
-  next: Partial<AttemptRow>,
-  due_at: Date,
-  state: OutboxRow['state'] = next.state === 'waiting' ? 'queued' : 'sending',
-): Promise<void> {
-  await db.update(messageAttempts).set(next).where(isAttempt(attempt));
-  await setMessage(db, message, { state, due_at });
+/** Sent: the next channel is looked for when no receipt comes. Not sent: now. */
+function afterTaken(state: Taken['state'], now: Date): Pick<OutboxRow, 'state' | 'due_at'> {
+  if (state === 'delivered') return { state, due_at: null };
+  return state === 'sent' ? { state, due_at: new Date(now.getTime() + RECEIPT_MS) } : { state: 'sending', due_at: now };
 }
 
 function isAttempt({ tenant, message_id, channel }: Pick<AttemptRow, 'tenant' | 'message_id' | 'channel'>) {

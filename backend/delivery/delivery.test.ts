@@ -52,6 +52,9 @@ beforeEach(() => {
   whatsapp.requests.length = 0;
 });
 
+/** Messages of before, with what was done about them. */
+const emptyOutbox = () => shop.db(async (db) => void (await db.delete(outbox).where(eq(outbox.tenant, shop.key))));
+
 const MOBILE = '0501234567';
 const askForCode = () =>
   shop.call('POST', '/api/v1/user/auth/send-otp', { body: { mobile: MOBILE, country_code: 'SA' } });
@@ -90,12 +93,7 @@ it('by WhatsApp first where the restaurant wants it; one whom it does not reach 
   await backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, {
     ...{ group: 'general', key: 'message_channels', value: 'whatsapp,sms' },
   });
-  await shop.db((db) =>
-    db
-      .delete(outbox)
-      .where(eq(outbox.tenant, shop.key))
-      .then(() => {}),
-  );
+  await emptyOutbox();
   whatsapp.answers.splice(0, 9, { status: 200, body: { messages: [{ id: 'wamid.1' }] } });
   shop.setClock(new Date(shop.now().getTime() + 60_000));
   expect((await askForCode()).status).toBe(200);
@@ -143,12 +141,7 @@ it('WhatsApp proves the address once, by its token alone', async () => {
 });
 
 it('a number that the gateway refuses is refused, and no log line has it, its text or a key [MSG-002]', async () => {
-  await shop.db((db) =>
-    db
-      .delete(outbox)
-      .where(eq(outbox.tenant, shop.key))
-      .then(() => {}),
-  );
+  await emptyOutbox();
   whatsapp.answers.splice(0, 9, { status: 400, body: { error: { code: 131026 } } });
   sms.answers.splice(0, 9, {
     status: 200,

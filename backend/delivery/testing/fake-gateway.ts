@@ -15,7 +15,7 @@ export type Mood =
   | 'well'
   /** It takes the message, and its answer is lost. */
   | 'answer lost'
-  /** The message never comes to it, and nobody knows. */
+  /** The message never comes to it, and no answer does. */
   | 'call lost'
   | 'busy'
   | 'refuses the number'

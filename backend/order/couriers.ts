@@ -1,5 +1,5 @@
 /**
- * Who brings an order (API-064): one courier, from when they leave the branch until the order is another thing than on the way. Then the row goes, and
+ * The courier of an order (API-064): one, from when they leave the branch until the order is another thing than on the way. Then the row goes, and
  * name and number with it.
  */
 import type { Courier } from '@sufra/api/order/endpoints';
@@ -17,7 +17,7 @@ interface Position {
   readonly longitude: number;
 }
 
-/** Who it is, where they are and when they will be there. */
+/** Name, position and time of arrival. */
 export interface CourierFacts {
   readonly name: string | null;
   readonly phone: string | null;
@@ -26,7 +26,7 @@ export interface CourierFacts {
   readonly eta: Date | null;
 }
 
-/** Null: nobody is on the way with it. */
+/** Null: it has no courier. */
 export async function courierOf(db: Db, order: OrderRow): Promise<Courier | null> {
   if (order.status !== ON_THE_WAY) return null;
   const [row] = await db.select().from(orderCouriers).where(ofOrder(order));
@@ -40,7 +40,7 @@ export async function courierOf(db: Db, order: OrderRow): Promise<Courier | null
   };
 }
 
-/** Somebody takes the order along. The order must be on the way, and locked; a second courier of it is none. */
+/** A courier takes the order along. The order must be on the way, and locked; a second courier of it is none. */
 export async function giveToCourier(
   platform: Pick<Platform, 'realtime'>,
   db: Db,
@@ -95,7 +95,7 @@ export async function endCourier(db: Db, order: Pick<OrderRow, 'tenant' | 'id'>)
   await db.delete(orderCouriers).where(ofOrder(order));
 }
 
-/** Orders that are on the way, with those who bring them, oldest of each first; `courier` null: nobody yet. For the system. */
+/** Orders that are on the way, with those who bring them, oldest of each first; `courier` null: none yet. For the system. */
 export async function ordersOnTheWay(
   db: Db,
   most: number,
@@ -105,7 +105,7 @@ export async function ordersOnTheWay(
     .from(orders)
     .leftJoin(orderCouriers, and(eq(orderCouriers.tenant, orders.tenant), eq(orderCouriers.order_id, orders.id)))
     .where(and(eq(orders.status, ON_THE_WAY), eq(orders.type, 'delivery')))
-    // Who was told of longest ago comes first, so that no order is left out for ever where there are many.
+    // The position sent longest ago comes first, so that no order is left out where there are many.
     .orderBy(sql`${orderCouriers.at} nulls first`)
     .limit(most);
   return rows;

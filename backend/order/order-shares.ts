@@ -41,7 +41,7 @@ export async function sharedOrderOf(db: Db, tenant: string, token: string, now: 
   return {
     seller: order.snapshot.seller,
     ...{ status, type, steps, delivery_time, promised_from, promised_to, branch, updated_at },
-    // Who it is is the customer's to know, and where they go is the customer's door.
+    // The name is for the customer, and the way leads to the customer's door.
     courier: courier ? { vehicle: courier.vehicle, at: courier.at, eta: courier.eta } : null,
     status_history: status_history.map(({ status: reached, at }) => ({ status: reached, at })),
     lines: order.snapshot.lines.map(({ names, qty }) => ({ names, qty })),

@@ -15,7 +15,7 @@ export const outbox = pgTable('outbox', {
     .default('queued'),
   /** When something is to be done with it next; null: nothing. */
   due_at: timestamp({ withTimezone: true }),
-  /** After it nobody wants to read it; null: a day after it was made. */
+  /** From then on it is not sent any more; null: a day after it was made. */
   expires_at: timestamp({ withTimezone: true }),
 });
 export type OutboxRow = typeof outbox.$inferSelect;

@@ -13,7 +13,7 @@ const words = css`flex:1 1 8em;min-inline-size:0;display:flex;flex-direction:col
 const strong = css`font-weight:600`;
 const soft = css`font-size:var(--fs-s);color:var(--ink-2)`;
 
-/** Who brings the order: name, vehicle, how far, how old that is, and a call (CHK-062). Nothing while nobody is known to. */
+/** The courier: name, vehicle, how far, how old that is, and a call (CHK-062). Nothing while there is none. */
 export function CourierCard({ order }: { readonly order: Pick<OrderTracking, 'courier'> }) {
   const { courier } = order;
   if (!courier) return null;

@@ -1,7 +1,7 @@
 import type { Session } from '@sufra/api/dine-in/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 
-/** What one of the party has of the bill. `nickname` null: the table's, of nobody by name. */
+/** What one of the party has of the bill. `nickname` null: the table's, without a name. */
 export interface Share {
   readonly id: string;
   readonly nickname: string | null;

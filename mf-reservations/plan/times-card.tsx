@@ -145,7 +145,7 @@ function oneCost(periods: readonly Period[]): string | null {
   return first && periods.every(({ cost }) => cost === first.cost) ? first.cost : null;
 }
 
-/** The part of the day; after midnight with the night that it belongs to, so that nobody comes a day late (guide §3.27). */
+/** The part of the day; after midnight with the night that it belongs to, so that no guest comes a day late (guide §3.27). */
 function partName(
   { starts_at }: Period,
   { t, ...zone }: { readonly t: Translate; readonly locale: Locale; readonly timeZone: string },

@@ -93,7 +93,7 @@ async function takeLock(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Its waits stop nobody else's work, so they may be long. */
+/** Its waits stop no other work, so they may be long. */
 async function runConcurrently(client: pg.ClientBase, sql: string): Promise<void> {
   const { rows } = await client.query<{ limit: string }>("select current_setting('lock_timeout') as limit");
   await client.query('set lock_timeout = 0');

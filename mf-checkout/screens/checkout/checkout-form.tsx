@@ -92,7 +92,7 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
   useEffect(() => {
     const kept = draft.read();
     const lastAddress = address.read();
-    // Who is here is not known at first, and a customer is nobody's guest.
+    // The session is not known at first, and a customer is no guest.
     const before = session && !session.customer ? guest.read() : null;
     setKnown(before);
     // A number goes with its country.

@@ -48,7 +48,7 @@ export function PayChoice({ purpose = 'order', order, refId, toLocal, toCheckout
   const [problem, setProblem] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const [leaving, setLeaving] = useState(false);
-  // Of somebody else's order nothing begins before a tap.
+  // Of another's order nothing begins before a tap.
   const [choosing, setChoosing] = useState(order.by_link === true);
   /** The page tried by itself and may not go on without a tap. */
   const [halted, setHalted] = useState(false);

@@ -53,7 +53,7 @@ export function PayOrder(props: PayOrderProps) {
         ) : null}
       </div>
       {isDifference ? <p className={facts}>{t('pay.differenceText')}</p> : null}
-      {/* Who was sent the link sees what it costs, and nothing else of the order. */}
+      {/* The link shows what the order costs, and nothing else of it. */}
       {order.by_link === true ? <Banner>{t('pay.link')}</Banner> : null}
       <Answer of={answer} skeleton={<Skeleton shape="button" />} failed={{ title: t('checkout.methodsFailed') }}>
         {(methods) => {

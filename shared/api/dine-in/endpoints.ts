@@ -139,7 +139,7 @@ export const sendRound = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Calls the waiter or asks for the bill; asked again it is the same call. Once the bill is asked for nobody adds dishes. `undo` takes that back for
+ * Calls the waiter or asks for the bill; asked again it is the same call. Once the bill is asked for no dish is added. `undo` takes that back for
  * everybody at the table, 10 seconds long and until staff act on it: 410 UNDO_OVER after that. Nothing to take back: the session as it is.
  */
 export const callStaff = /* @__PURE__ */ defineEndpoint({

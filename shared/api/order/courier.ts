@@ -8,7 +8,7 @@ import type { Courier } from './structs.ts';
 type CourierMove = Pick<Courier, 'position' | 'at' | 'eta'>;
 
 /**
- * The answer after a message: the same object when that is older than what is known, says nothing, or nobody brings the order. Who brings it comes and
+ * The answer after a message: the same object when that is older than what is known, says nothing, or the order has no courier. Who brings it comes and
  * goes with `order.status`, for which a page asks.
  */
 export function moveCourier<Answer extends { courier?: Courier | null | undefined }>(

@@ -236,7 +236,7 @@ export const order = type({
   bonus_points: optional(nullable(number())),
   /** Null or absent: none did. */
   ran_out: optional(nullable(array(ranOutLine))),
-  /** Null or absent: nobody is on the way with it, or the provider does not say who. */
+  /** Null or absent: it has no courier, or the provider does not say. */
   courier: optional(nullable(courier)),
   earned: optional(nullable(earned)),
   refund: nullable(type({ amount: money, to: string(), state: string(), expected_by: optional(nullable(instant)) })),

@@ -83,6 +83,22 @@ describe('focus', () => {
   });
 });
 
+it('a line that the provider names stays the same row: a finger that is on it presses it', async () => {
+  const tea = buildCartLine({ id: 'line-tea', item_id: 'tea', names: { en: 'Tea', ar: 'شاي' }, qty: 1 });
+  let answer = (_: unknown) => {};
+  const fake = caller([kabsa], {
+    [addLine.name]: () => new Promise((resolve) => (answer = resolve)),
+  });
+  const { platform } = await open(fake);
+  await screen.findByText('Chicken kabsa');
+  act(() => void platform.cart.add({ item_id: 'tea', qty: 1 }, { names: tea.names }));
+  const row = (await screen.findByText('Tea')).closest('li')!;
+  await waitFor(() => expect(fake.callsOf(addLine)).toHaveLength(1));
+  await act(async () => answer(buildCart({ version: 2, lines: [kabsa, tea] })));
+  await waitFor(() => expect(platform.cart.snapshot().pending).toBe(0));
+  expect(screen.getByText('Tea').closest('li')).toBe(row);
+});
+
 describe('what goes with the basket', () => {
   const dish = (id: string, name: string) => ({
     item_id: id,

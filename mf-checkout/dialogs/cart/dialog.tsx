@@ -34,7 +34,7 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
   const t = useText();
   const { locale } = useLocale();
   const { cart: store } = usePlatform();
-  const { cart, lines: shown, status, error, pending } = useCart();
+  const { cart, lines: shown, firstIds, status, error, pending } = useCart();
   const actions = useLineActions();
   const errorText = useErrorText();
 
@@ -100,7 +100,7 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
             <ul className={list}>
               {shown.map((line) => (
                 <CartLine
-                  key={line.id}
+                  key={firstIds?.[line.id] ?? line.id}
                   line={line}
                   currency={cart?.currency ?? ''}
                   branch={branch}

@@ -40,7 +40,7 @@ const badge = css`display:inline-grid;place-items:center;min-inline-size:1.75rem
 export default function Basket() {
   const t = useText();
   const { locale } = useLocale();
-  const { cart, lines, count, pending, error } = useCart();
+  const { cart, lines, firstIds, count, pending, error } = useCart();
   const actions = useLineActions();
   const isBesideMenu = useIsBesideMenu();
   const open = useDialog(cartDialog);
@@ -64,7 +64,7 @@ export default function Basket() {
               {lines.map((line) => {
                 const problem = lineProblem(line);
                 return (
-                  <li key={line.id} className={row}>
+                  <li key={firstIds?.[line.id] ?? line.id} className={row}>
                     <div className={head}>
                       <Name name={line.names} className={name} />
                       <Money

@@ -129,6 +129,13 @@ describe('an answer', () => {
     expect(shown(state)).toEqual({ rice: 1, tea: 2 });
   });
 
+  it('knows under which id a new line was shown first, and nothing of one that was there', () => {
+    const firstIds = (state: CartState) => view(state).firstIds;
+    const state = afterAnswer(pageWith(cartOf(1), add('tea'), add('rice')), cartOf(2, { rice: 1, tea: 1 }), 'cart-1');
+    expect(firstIds(state)).toEqual({ 'line-tea': 'pending-tea' });
+    expect(firstIds(afterAnswer(state, cartOf(3, { rice: 2, tea: 1 }), 'cart-1'))).toEqual(firstIds(state));
+  });
+
   it.each<[string, Cart | null, Cart | null, string | undefined, string | undefined, number | undefined]>([
     ['is the cart', cartOf(1), cartOf(2), 'cart-1', 'cart-1', 2],
     ['that is older than what was read stays behind', cartOf(5), cartOf(2), 'cart-1', 'cart-1', 5],

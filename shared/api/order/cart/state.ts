@@ -20,6 +20,11 @@ export interface CartSnapshot {
   cart: Cart | null;
   /** As `cart.lines`, also for a cart that is only being begun. A new line that waits has the state `pending`. */
   lines: readonly CartLine[];
+  /**
+   * The id that a line was first shown with, by its id: a row that is drawn before the provider has answered stays the same
+   * element. Missing in older shells.
+   */
+  firstIds?: RealIds;
   /** Until the cart is read: with what the page before knew of it. */
   count: number;
   /** What the page before knew of the cart, not in `lines`; null once the cart is read. */
@@ -50,6 +55,8 @@ export interface CartState {
   readonly base: Cart | null;
   readonly queue: readonly PendingChange[];
   readonly realIds: RealIds;
+  /** As in the snapshot. */
+  readonly firstIds: RealIds;
   readonly error: ApiError | null;
   /** What the page before knew of the cart. */
   readonly before: CartCounts | null;
@@ -73,6 +80,7 @@ export const NO_CART_STATE: CartState = {
   base: null,
   queue: [],
   realIds: {},
+  firstIds: {},
   error: null,
   before: null,
   announced: null,
@@ -80,7 +88,7 @@ export const NO_CART_STATE: CartState = {
 };
 
 /** What the customer sees. */
-export function view({ status, base, queue, realIds, error, holds, ...state }: CartState): CartSnapshot {
+export function view({ status, base, queue, realIds, firstIds, error, holds, ...state }: CartState): CartSnapshot {
   const lines = queue.reduce<readonly CartLine[]>(
     (shown, { change }) => showChange(shown, change, realIds),
     base?.lines ?? [],
@@ -88,7 +96,7 @@ export function view({ status, base, queue, realIds, error, holds, ...state }: C
   const before = base || status === 'ready' ? null : state.before;
   const count = lines.reduce((sum, { qty }) => sum + qty, before?.count ?? 0);
   const cart = base && { ...base, lines: [...lines], count };
-  return { status, cart, lines, count, before, pending: queue.length, isHeld: holds > 0, error };
+  return { status, cart, lines, firstIds, count, before, pending: queue.length, isHeld: holds > 0, error };
 }
 
 /** The customer changed something. Of quick taps on a stepper only the last quantity is sent. */
@@ -122,7 +130,9 @@ export function afterAnswer(state: CartState, answer: Cart | null, sentTo: strin
   const change = first?.change;
   const line = answer && change?.kind === 'add' && lineOfAddition(answer, change.add);
   const realIds = line ? { ...state.realIds, [change.lineId]: line.id } : state.realIds;
-  return { ...state, status: 'ready', base, queue, realIds };
+  const isNewRow = line && !state.base?.lines.some(({ id }) => id === line.id);
+  const firstIds = isNewRow ? { ...state.firstIds, [line.id]: change.lineId } : state.firstIds;
+  return { ...state, status: 'ready', base, queue, realIds, firstIds };
 }
 
 /** Whether the provider's refusal means that the cart is not what this page thinks: it is read before anything else. */

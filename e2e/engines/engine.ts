@@ -67,3 +67,17 @@ export function markTarget(selector: string): boolean {
 }
 
 export const TARGET = '[data-engine-target]';
+
+/** Marks and presses until a press was possible: what is drawn in the meantime may replace the element and its mark with it. */
+export async function tapTarget(window: EngineWindow, selector: string, press: () => Promise<unknown>): Promise<void> {
+  const end = performance.now() + UNTIL_MS;
+  for (;;) {
+    await until(window, markTarget, selector);
+    try {
+      await press();
+      return;
+    } catch (error) {
+      if (performance.now() > end) throw error;
+    }
+  }
+}

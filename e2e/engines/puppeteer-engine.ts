@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { BROWSER_SWITCHES } from '../../scripts/browser-switches.mjs';
-import { type Engine, type EngineWindow, markTarget, PHONE, TARGET, until } from './engine.ts';
+import { type Engine, type EngineWindow, PHONE, TARGET, tapTarget } from './engine.ts';
 
 export const CHROMIUM: Engine = puppeteerEngine('chromium', process.env.CHROMIUM || '/usr/bin/chromium', (path) =>
   puppeteer.launch({ browser: 'chrome', executablePath: path, args: BROWSER_SWITCHES }),
@@ -38,10 +38,7 @@ async function openWindow(browser: Browser): Promise<EngineWindow> {
       const source = `(${run}).apply(null, ${JSON.stringify(args)})`;
       return (await page.evaluate(source)) as Awaited<ReturnType<typeof run>>;
     },
-    async tap(selector) {
-      await until(window, markTarget, selector);
-      await page.locator(TARGET).setTimeout(10_000).click();
-    },
+    tap: (selector) => tapTarget(window, selector, () => page.locator(TARGET).setTimeout(3000).click()),
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
     messages: () => messages,

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../../scripts/ports.mjs';
-import { type Engine, type EngineKey, type EngineWindow, markTarget, PHONE, TARGET, until } from './engine.ts';
+import { type Engine, type EngineKey, type EngineWindow, PHONE, TARGET, tapTarget } from './engine.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const XVFB = '/usr/bin/Xvfb';
@@ -104,11 +104,14 @@ async function openSession(base: string, end: () => void): Promise<EngineWindow>
       (await post(`${at}/execute/sync`, { script: `return (${run}).apply(null, arguments)`, args })) as Awaited<
         ReturnType<typeof run>
       >,
-    async tap(selector) {
-      await until(window, markTarget, selector);
-      const element = (await post(`${at}/element`, { using: 'css selector', value: TARGET })) as Record<string, string>;
-      await post(`${at}/element/${element[ELEMENT]}/click`, {});
-    },
+    tap: (selector) =>
+      tapTarget(window, selector, async () => {
+        const element = (await post(`${at}/element`, { using: 'css selector', value: TARGET })) as Record<
+          string,
+          string
+        >;
+        await post(`${at}/element/${element[ELEMENT]}/click`, {});
+      }),
     press: async (key) => void (await keys(KEYS[key])),
     type: async (text) => void (await keys(text)),
     messages: () => null,

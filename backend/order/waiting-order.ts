@@ -49,7 +49,7 @@ export function providePaidOrders({ hooks }: Pick<Platform, 'hooks'>): void {
     payableFor: payableOfAsker,
     lockPayable: async ({ db, tenant, now }, id, lock) => {
       const row = await findOrder(db, tenant.tenant, id, lock);
-      return row ? payableView(row, now) : null;
+      return row ? { ...payableView(row, now), ended_cart: await endedCartOf(db, row) } : null;
     },
     placePaid: placeByMoney,
     paymentChanged: followPayment,
@@ -177,6 +177,15 @@ async function endCartOf(db: Db, { tenant, id, cart_id, cart_version }: OrderRow
     .update(carts)
     .set({ waiting_order_id: null })
     .where(and(ofCart, eq(carts.waiting_order_id, id)));
+}
+
+async function endedCartOf(db: Db, { tenant, id, cart_id, status }: OrderRow): Promise<string | null> {
+  if (status === WAITING) return null;
+  const [cart] = await db
+    .select({ id: carts.id })
+    .from(carts)
+    .where(and(eq(carts.tenant, tenant), eq(carts.id, cart_id), eq(carts.order_id, id)));
+  return cart?.id ?? null;
 }
 
 /** The order's own lines in the world as it is now. */

@@ -1,3 +1,4 @@
+import type { PaymentSession } from '@sufra/api/payment/endpoints';
 import { endOverdueOrders } from '../order/overdue.ts';
 import { EVENING, orderBody, postOrder } from '../order/testing/shop.ts';
 import { askAbout } from './ask.ts';
@@ -38,6 +39,19 @@ describe('an order that is paid by card', () => {
     expect((await orderOf(payer)).data).toMatchObject({ status: 'created', payment: { status: 'paid' } });
     expect((await payer.shop.call('GET', `/api/v1/order/carts/${payer.cart.id}`)).status).toBe(404);
     expect(await agreed(world, payer.shop)).toEqual([]);
+  });
+
+  it('names the cart that became it, once it did, to its owner alone', async () => {
+    const payer = await waitingOrder(world);
+    const { data: begun } = await begin(payer);
+    const asOwner = { headers: { 'x-order-token': payer.token } };
+    const cartOf = async (headers = {}) =>
+      (await payer.shop.call<PaymentSession>('GET', `/api/v1/payment/sessions/${begun.id}`, headers)).data.order
+        ?.cart_id;
+    expect(await cartOf(asOwner)).toBeNull();
+    await world.bank.payByCard(atBank(world, begun.id).id, CARDS.approve);
+    expect(await cartOf(asOwner)).toBe(payer.cart.id);
+    expect(await cartOf()).toBeNull();
   });
 
   it('that the bank declines stays as it is, says why, and takes another card in the same order [CHK-028]', async () => {

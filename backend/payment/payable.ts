@@ -21,6 +21,8 @@ export type Payable = Omit<PayableView, 'session_id' | 'reason'> & {
   paid_by?: readonly string[];
   /** True: it stands already, and `amount` is what a change of it costs beyond that. */
   is_difference?: boolean;
+  /** The cart that became it and is none any more; null or absent: there is none such. */
+  ended_cart?: string | null;
 };
 
 /** Who asks: the tokens of the visitor's orders, and the customer when one is signed in. */

@@ -192,6 +192,7 @@ export async function sessionView(scope: PaymentScope, asker: Asker, sessionId: 
     order.paid_by?.includes(row.id) !== false &&
     (row.purpose === 'order' ? order.method_id === row.method_id : holdsMoney(row.state));
   const isOver = order === null || order.state === 'over' || (stands && !isPlaced);
+  const opens = await opensFor(scope, asker, row);
   return {
     id: row.id,
     state: row.state,
@@ -212,6 +213,7 @@ export async function sessionView(scope: PaymentScope, asker: Asker, sessionId: 
             status: order.status,
             placed: isPlaced && holdsMoney(row.state),
             reason: order.reason,
+            cart_id: opens ? (order.ended_cart ?? null) : null,
           }
         : null,
     reservation:
@@ -219,7 +221,7 @@ export async function sessionView(scope: PaymentScope, asker: Asker, sessionId: 
         ? { id: order.order_id, status: order.status, confirmed: isPlaced, reason: order.reason }
         : null,
     top_up: order && row.purpose === 'wallet' ? { id: order.order_id, credited: isPlaced } : null,
-    opens: await opensFor(scope, asker, row),
+    opens,
     place:
       order && row.purpose !== 'wallet'
         ? { branch_names: order.branch_names, phone: order.phone, pickup_code: order.pickup_code }

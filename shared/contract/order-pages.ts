@@ -28,7 +28,11 @@ export function isPayPage(route: string): boolean {
   return PAY_PAGES.includes(route);
 }
 
-/** True: a return from the bank. Whether the visitor's basket is one still, or became the order that is asked about, its screen finds out. */
+/**
+ * True: a return from the bank. Whether the visitor's basket is one still, or became the order that is asked about, its screen finds out. `path`:
+ * without its language, with or without a query.
+ */
 export function isPaymentReturn(path: string): boolean {
-  return path === ORDER_PAGES.paymentReturn || path === ORDER_PAGES.paymentReturnOld;
+  const [page] = path.split('?', 1);
+  return page === ORDER_PAGES.paymentReturn || page === ORDER_PAGES.paymentReturnOld;
 }

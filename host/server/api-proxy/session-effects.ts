@@ -7,6 +7,7 @@ import { joinSession, openSession } from '@sufra/api/dine-in/endpoints';
 import type { FoundEndpoint } from '@sufra/api/endpoints';
 import { applyReferral } from '@sufra/api/loyalty/endpoints';
 import { createCart, createOrder, deleteCart, getCart, mergeCart } from '@sufra/api/order/endpoints';
+import { getPaymentSession } from '@sufra/api/payment/endpoints';
 import { confirmDeletion } from '@sufra/api/privacy/endpoints';
 import { createReservation } from '@sufra/api/reservation/endpoints';
 import {
@@ -88,6 +89,9 @@ export function applyEffects(session: Session, exchange: Exchange): Effects {
   if (OF_CART.includes(endpoint) && session.cart_id !== null && params.id === session.cart_id && isGone) {
     return { session, answer, goneCart: session.cart_id };
   }
+  // The bank's word makes the order, not a call of the page: its cart ends here.
+  const paidCart = endpoint === getPaymentSession && isFine ? text(fields(data.order).cart_id) : null;
+  if (paidCart !== null && paidCart === session.cart_id) return { session, answer, goneCart: paidCart };
   return { session, answer };
 }
 

@@ -478,6 +478,19 @@ describe('the session behind the calls', () => {
     expect((await session(`${next}; ${pairOf(got.cookies['sufra-gone-cart'])}`)).cart_id).toBe('cart-3');
   });
 
+  it('forgets the cart that a payment made an order, and no other', async () => {
+    edge.provider.answer('POST', '/api/v1/order/carts', 200, { data: { id: 'cart-5' } });
+    const cookie = pairOf((await post('/order/carts', {})).cookies.sufra);
+    const look = async (order: object) => {
+      edge.provider.answer('GET', '/api/v1/payment/sessions/p-5', 200, { data: { id: 'p-5', order } });
+      return (await api('/payment/sessions/p-5', { cookie })).cookies['sufra-gone-cart'];
+    };
+    expect(await look({ id: 'o-5', cart_id: null })).toBeUndefined();
+    expect(await look({ id: 'o-5', cart_id: 'cart-4' })).toBeUndefined();
+    const gone = pairOf(await look({ id: 'o-5', cart_id: 'cart-5' }));
+    expect((await session(`${cookie}; ${gone}`)).cart_id).toBeNull();
+  });
+
   it.each(['an order', 'a sign-in'] as const)(
     'keeps %s although the answer to an earlier look at its cart arrives later [CHK-034]',
     async (what) => {

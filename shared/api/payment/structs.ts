@@ -119,6 +119,8 @@ export const session = type({
       placed: boolean(),
       /** Why it could not be placed although it was paid, or was canceled. */
       reason: nullable(names),
+      /** The cart that became it and is none any more; null: it is a cart still, or the caller may not open the order. Absent: not said. */
+      cart_id: optional(nullable(id)),
     }),
   ),
   /** Of a session with `purpose: reservation`, whose `order` is null. `status`: as on the wire of reservations. */

@@ -42,6 +42,9 @@ const backendOrder = BACKEND_ORDER.flatMap((level, index) =>
   })),
 );
 
+/** Rooms of backend/order, from the ground up: none imports from one above it. Files beside them serve every room; `index.ts` puts them together. */
+const ORDER_FLOORS = ['rules', 'quote', 'cart', 'deposits', 'view', 'changes', 'placing', 'calls'];
+
 /** Folders of the edge, from the ground up: none imports from one above it. */
 const EDGE_FLOORS = [
   ...[
@@ -152,6 +155,31 @@ export default {
       severity: 'error',
       from: { path: '^backend/', pathNot: [inBackend(BACKEND_ORDER.flat()), isTestFile] },
       to: { path: '^backend/' },
+    },
+    ...ORDER_FLOORS.map((name, index) => ({
+      name: `order-${name}-imports-from-below`,
+      comment: 'The rooms of backend/order are ORDER_FLOORS in .dependency-cruiser.mjs.',
+      severity: 'error',
+      from: { path: folder(`backend/order/${name}`), pathNot: isTestFile },
+      to: {
+        path: [
+          '^backend/order/index\\.ts$',
+          ...ORDER_FLOORS.slice(index + 1).map((above) => folder(`backend/order/${above}`)),
+        ],
+      },
+    })),
+    {
+      name: 'order-ground-knows-no-room',
+      severity: 'error',
+      from: { path: '^backend/order/[^/]+\\.ts$', pathNot: ['^backend/order/index\\.ts$', isTestFile] },
+      to: { path: '^backend/order/(?!locales/)[^/]+/' },
+    },
+    {
+      name: 'order-rooms-have-a-floor',
+      comment: 'A new room of backend/order is named in ORDER_FLOORS.',
+      severity: 'error',
+      from: { path: `^backend/order/(?!(?:${ORDER_FLOORS.join('|')}|testing)/)[^/]+/` },
+      to: {},
     },
     {
       name: 'contract-is-free-of-react',

@@ -19,7 +19,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Customer } from '../http/customer.ts';
 import { serve } from '../http/serve.ts';
-import { dineSessionOf } from '../order/dine-session.ts';
+import { dineSessionOf } from '../order/rules/dine-session.ts';
 import type { Platform } from '../platform.ts';
 import { sessionsOfTokens as sessionsOfTokensHook } from '../realtime/owners.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';

@@ -7,7 +7,7 @@ import { type BranchRecord, findBranch } from '../branch/service.ts';
 import type { ErrorDetail } from '../errors/refusal.ts';
 import { judgeLines } from '../menu/judge-line.ts';
 import { findItems } from '../menu/service.ts';
-import { chosenInsurance, chosenOptions } from '../order/chosen-options.ts';
+import { chosenInsurance, chosenOptions } from '../order/quote/chosen-options.ts';
 import type { Scope } from './scope.ts';
 import type { DineLineRow, SentLine } from './tables.ts';
 

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
-import type { DineSessionOf } from '../order/dine-session.ts';
+import type { DineSessionOf } from '../order/rules/dine-session.ts';
 import { hashToken, newCode } from '../user/secrets.ts';
 import type { Scope } from './scope.ts';
 import { LIVE, refusalAt, stateAt } from './state.ts';

@@ -7,7 +7,7 @@ import { isoIn } from '@sufra/i18n/time/zone';
 import { and, asc, eq } from 'drizzle-orm';
 import { findBranch } from '../branch/service.ts';
 import { wireError } from '../errors/texts.ts';
-import { vatPercent } from '../order/vat.ts';
+import { vatPercent } from '../order/rules/vat.ts';
 import { agreedLines } from './agreed.ts';
 import { billUndoSeconds } from './calls.ts';
 import { type PricedLine, priceLines, shownPrice, sumOf } from './price.ts';

@@ -6,8 +6,8 @@ import { until } from '@sufra/testing/until';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { branchSlotUse } from '../branch/tables.ts';
-import { endOverdueOrders } from '../order/overdue.ts';
-import { consoleOrders } from '../order/staff.ts';
+import { endOverdueOrders } from '../order/changes/overdue.ts';
+import { consoleOrders } from '../order/changes/staff.ts';
 import {
   addTo,
   EVENING,

@@ -1,5 +1,5 @@
 import type { PaymentSession } from '@sufra/api/payment/endpoints';
-import { endOverdueOrders } from '../order/overdue.ts';
+import { endOverdueOrders } from '../order/changes/overdue.ts';
 import { EVENING, orderBody, postOrder } from '../order/testing/shop.ts';
 import { askAbout } from './ask.ts';
 import { paymentProviders } from './providers/providers.ts';

@@ -8,7 +8,7 @@ import { refuse } from '../errors/refusal.ts';
 import { lockCustomer } from '../ledger/ledger.ts';
 import { points } from '../loyalty/ledger.ts';
 import { pointsLogs } from '../loyalty/tables.ts';
-import { heldDeposits } from '../order/deposit-view.ts';
+import { heldDeposits } from '../order/deposits/deposit-view.ts';
 import { orders } from '../order/tables.ts';
 import type { Platform } from '../platform.ts';
 import { reservations } from '../reservation/tables.ts';

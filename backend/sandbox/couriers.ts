@@ -8,10 +8,10 @@ import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { listAreaRecords } from '../branch/delivery.ts';
 import type { Polygon } from '../branch/tables.ts';
 import { type Db, withSystem, withTenant } from '../database/tenant-scope.ts';
-import { giveToCourier, moveCourier, ordersOnTheWay, positionOf } from '../order/couriers.ts';
-import { placeOfOrder } from '../order/order-place.ts';
-import { findOrder } from '../order/order-view.ts';
+import { findOrder } from '../order/order-rows.ts';
+import { placeOfOrder } from '../order/rules/order-place.ts';
 import type { OrderRow } from '../order/tables.ts';
+import { giveToCourier, moveCourier, ordersOnTheWay, positionOf } from '../order/view/couriers.ts';
 import type { Platform } from '../platform.ts';
 
 const TICK_MS = 3000;

@@ -1,6 +1,6 @@
 /** Deposits at the counter, as staff take them back. */
 import type { FastifyInstance } from 'fastify';
-import { findSlip, returnDeposits } from '../order/return-deposits.ts';
+import { findSlip, returnDeposits } from '../order/changes/return-deposits.ts';
 import type { Platform } from '../platform.ts';
 import { depositInput, depositQuery } from './inputs.ts';
 import { forOwner } from './owner.ts';

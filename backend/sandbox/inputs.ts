@@ -21,8 +21,8 @@ import {
   unknown,
 } from 'superstruct';
 import { COUPON_KINDS } from '../coupon/tables.ts';
-import { CANCEL_REASONS, type CancelReason } from '../order/cancel-reasons.ts';
-import { KEEP_REASONS, type KeepReason } from '../order/keep-reasons.ts';
+import { CANCEL_REASONS, type CancelReason } from '../order/rules/cancel-reasons.ts';
+import { KEEP_REASONS, type KeepReason } from '../order/rules/keep-reasons.ts';
 import { STAFF_ACTS } from '../reservation/staff.ts';
 import { OPERATOR_ACTS } from '../sandbox-bank/bank.ts';
 import { moodInput } from '../sandbox-bank/operator.ts';

@@ -11,7 +11,7 @@ import { coupons } from '../../coupon/tables.ts';
 import { type Db, withTenant } from '../../database/tenant-scope.ts';
 import { consoleTables } from '../../dine-in/staff.ts';
 import { menuGroups, menuItems, menuStock } from '../../menu/tables.ts';
-import { consoleOrders } from '../../order/staff.ts';
+import { consoleOrders } from '../../order/changes/staff.ts';
 import { listSent } from '../../outbox/outbox.ts';
 import type { Platform } from '../../platform.ts';
 import { readSettings } from '../../tenant/settings.ts';

@@ -1,0 +1,194 @@
+/** Calls of orders: placed, read, canceled, moved, and that their customer is there (API-050). */
+import { addressKey } from '@sufra/api/address-key';
+import {
+  cancelOrder,
+  createOrder,
+  editOrder as editOrderCall,
+  getDoorCard,
+  getKitchenTimes,
+  getOrder,
+  getOrderByToken,
+  getOrderShare,
+  getOrderTracking,
+  getPayLink,
+  getSharedOrder,
+  keepDoorCard as keepDoorCardCall,
+  listCancelReasons,
+  listDeviceOrders,
+  listOrders,
+  previewOrderEdit,
+  reportArrival,
+  rescheduleOrder,
+} from '@sufra/api/order/endpoints';
+import { OFFERS } from '@sufra/api/tenant/offers';
+import type { Db } from '../../database/tenant-scope.ts';
+import { Refusal, refuse } from '../../errors/refusal.ts';
+import { serve } from '../../http/serve.ts';
+import type { Platform } from '../../platform.ts';
+import { ownsOrder } from '../../tenant/own-order.ts';
+import { offerIsOn } from '../../tenant/settings.ts';
+import { readTokenSecret } from '../../user/signed-links.ts';
+import { arrive } from '../changes/arrive.ts';
+import { cancelByCustomer } from '../changes/cancel-order.ts';
+import { editOrder, previewEdit } from '../changes/edit-order.ts';
+import { reschedule } from '../changes/reschedule.ts';
+import { findOrder } from '../order-rows.ts';
+import { payLinkOf } from '../placing/pay-links.ts';
+import { placeOrder } from '../placing/place-order.ts';
+import { CUSTOMER_REASONS } from '../rules/cancel-reasons.ts';
+import { issueOrderToken, orderOfToken, ordersOfTokens } from '../tokens.ts';
+import { doorCardOf, keepDoorCard } from '../view/door-cards.ts';
+import { kitchenTimes } from '../view/kitchen-times.ts';
+import { sharedOrderOf, shareOf } from '../view/order-shares.ts';
+import { guestOrders, ordersPage, orderView, trackingView } from '../view/order-view.ts';
+import { scopeOf, tokensOf, withOwnOrder } from './owner.ts';
+
+export async function registerOrderCalls(platform: Platform): Promise<void> {
+  const secret = readTokenSecret(platform.config);
+
+  await serve(platform, createOrder, async (call) => {
+    const customer = await call.customer();
+    // Not the cart: a guest's key that comes again with another cart is no second order (API-053).
+    const owner = customer ? `customer:${customer.id}` : 'guest';
+    const tokenOf = (db: Db, id: string) => issueOrderToken(db, secret, call.tenant.tenant, id, call.now());
+    // Not part of the stored answer: a token is kept as its hash only, and the number is the database's.
+    let number = Promise.resolve('');
+    let tracking_token = '';
+    const { data, replayed } = await call.once(owner, async (db) => {
+      const caller = { locale: call.locale, address: addressKey(call.request.ip) };
+      const placed = await placeOrder(platform, scopeOf(platform, call, db), customer, call.body, caller);
+      number = placed.number;
+      tracking_token = tokenOf(db, placed.order.id);
+      return { data: placed.order };
+    });
+    if (replayed) {
+      await call.withDb(async (db) => {
+        const order = await findOrder(db, call.tenant.tenant, data.id);
+        if (!order) throw refuse('NOT_FOUND');
+        number = Promise.resolve(order.number);
+        tracking_token = tokenOf(db, order.id);
+      });
+    }
+    return { data: { ...data, number: await number, tracking_token } };
+  });
+
+  await serve(platform, listOrders, async (call) => {
+    const { id } = await call.signedIn();
+    return call.withDb((db) => ordersPage(db, call.tenant.tenant, id, call.query));
+  });
+
+  await serve(platform, listDeviceOrders, (call) =>
+    call.withDb(async (db) => ({
+      data: await guestOrders(db, call.tenant.tenant, await ordersOfTokens(db, tokensOf(call), call.now())),
+    })),
+  );
+
+  await serve(platform, getOrder, (call) => withOwnOrder(call, call.params.id, orderView));
+
+  await serve(platform, getOrderTracking, (call) => withOwnOrder(call, call.params.id, trackingView));
+
+  await serve(platform, keepDoorCardCall, (call) =>
+    withOwnOrder(call, call.params.id, (db, order, now) => keepDoorCard(db, secret, order, call.body.gate_note, now)),
+  );
+
+  await serve(platform, getDoorCard, (call) =>
+    call.withDb(async (db) => {
+      const card = await doorCardOf(db, call.tenant.tenant, call.params.token);
+      if (!card) throw refuse('NOT_FOUND');
+      return { data: card };
+    }),
+  );
+
+  await serve(platform, getKitchenTimes, (call) =>
+    call.withDb(async (db) => {
+      const isOffered = await offerIsOn(db, OFFERS.kitchenTimes);
+      return { data: isOffered ? await kitchenTimes(db, call.tenant.tenant, call.query, call.now()) : null };
+    }),
+  );
+
+  await serve(platform, getPayLink, (call) =>
+    withOwnOrder(call, call.params.id, (db, order, now) => payLinkOf(db, secret, order, now)),
+  );
+
+  await serve(platform, getOrderShare, (call) =>
+    withOwnOrder(call, call.params.id, (db, order) => shareOf(db, secret, order)),
+  );
+
+  await serve(platform, getSharedOrder, (call) =>
+    call.withDb(async (db) => {
+      const shared = await sharedOrderOf(db, call.tenant.tenant, call.params.token, call.now());
+      if (!shared) throw refuse('NOT_FOUND');
+      return { data: shared };
+    }),
+  );
+
+  platform.hooks.provide(ownsOrder, (call, id) =>
+    withOwnOrder(call, id, async () => true).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Refusal && error.status < 500) return false;
+        throw error;
+      },
+    ),
+  );
+
+  await serve(platform, listCancelReasons, async () => ({
+    data: Object.entries(CUSTOMER_REASONS).map(([id, names]) => ({ id, names })),
+  }));
+
+  await serve(platform, cancelOrder, async (call) => {
+    const { id } = call.params;
+    await withOwnOrder(call, id, async () => null);
+    // What is stored with the key is no copy of the order.
+    await call.once(`order:${id}`, async (db) => {
+      await cancelByCustomer({ platform, db, tenant: call.tenant, now: call.now() }, id, call.body);
+      return { data: { id } };
+    });
+    return withOwnOrder(call, id, orderView);
+  });
+
+  await serve(platform, reportArrival, async (call) => {
+    const { id } = call.params;
+    await withOwnOrder(call, id, async () => null);
+    await call.once(`order:${id}`, async (db) => {
+      await arrive({ platform, db, tenant: call.tenant, now: call.now() }, id, call.body.spot);
+      return { data: { id } };
+    });
+    return withOwnOrder(call, id, orderView);
+  });
+
+  await serve(platform, rescheduleOrder, async (call) => {
+    const { id } = call.params;
+    await withOwnOrder(call, id, async () => null);
+    await call.once(`order:${id}`, async (db) => {
+      await reschedule({ platform, db, tenant: call.tenant, now: call.now() }, id, call.body);
+      return { data: { id } };
+    });
+    return withOwnOrder(call, id, orderView);
+  });
+
+  await serve(platform, previewOrderEdit, (call) =>
+    withOwnOrder(call, call.params.id, (db, order) =>
+      previewEdit({ ...scopeOf(platform, call, db), platform }, order, call.body.lines),
+    ),
+  );
+
+  await serve(platform, editOrderCall, async (call) => {
+    const { id } = call.params;
+    await withOwnOrder(call, id, async () => null);
+    await call.once(`order:${id}`, async (db) => {
+      await editOrder({ ...scopeOf(platform, call, db), platform }, id, call.body);
+      return { data: { id } };
+    });
+    return withOwnOrder(call, id, orderView);
+  });
+
+  await serve(platform, getOrderByToken, async (call) =>
+    call.withDb(async (db) => {
+      const id = await orderOfToken(db, call.tenant.tenant, call.params.token, call.now());
+      const order = id ? await findOrder(db, call.tenant.tenant, id) : undefined;
+      if (!order) throw refuse('NOT_FOUND');
+      return { data: await orderView(db, order, call.now()) };
+    }),
+  );
+}

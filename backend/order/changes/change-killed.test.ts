@@ -1,0 +1,141 @@
+/**
+ * The process ends before each of its writes in turn while what is in a paid order changes: by its customer, then because a dish ran out. Whoever
+ * waited asks again; the order is the one or the other, and card, wallet, points and coupon are right with it. `npm test` takes every ninth write,
+ * `npm run test:random` each.
+ */
+import type { Cart, Order, OrderEdit } from '@sufra/api/order/endpoints';
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import fc from 'fast-check';
+import { agreed, CARDS, type Payer, payWith, startWorld, type World } from '../../payment/testing/pay.ts';
+import { type KilledProcess, killable } from '../../testing/killed-process.ts';
+import {
+  addTo,
+  beginCart,
+  freeSlots,
+  openShop,
+  orderBody,
+  plainDishes,
+  postOrder,
+  type Shop,
+  scheduled,
+  signIn,
+} from '../testing/shop.ts';
+
+const EVERY = process.env.SUFRA_RANDOM_RUNS ? 1 : 9;
+/** More than the journey has. */
+const MAX_WRITES = 200;
+
+let world: World;
+let server: KilledProcess;
+let shop: Shop;
+let dishes: { id: string; price: string }[];
+let as: string;
+let customer: string;
+beforeAll(async () => {
+  world = await startWorld();
+  server = killable(world.backend);
+  shop = await openShop(world.backend);
+  // The dearest first.
+  dishes = (await plainDishes(shop)).sort((a, b) => toMinor(b.price) - toMinor(a.price));
+  const { data } = await signIn(shop, '0501117766');
+  as = data.token;
+  customer = data.customer.id;
+  const coupon = { kind: 'amount', value: '5.00', min_items: fromMinor(2 * toMinor(dishes[0]!.price)) };
+  await world.backend.sandbox('POST', '/sandbox/coupons', { tenant: shop.key, code: 'FIVE', ...coupon });
+});
+afterAll(() => world.close());
+
+const read = async (id: string): Promise<Order> =>
+  (await shop.call<Order>('GET', `/api/v1/order/orders/${id}`, { as })).data;
+
+/** For a later time: the dearest dish twice and a cheap one, paid with a coupon, the wallet and a card. */
+async function paidOrder(): Promise<Payer> {
+  const slots = await freeSlots(shop);
+  let cart = await beginCart(shop, { as });
+  const put = async (path: string, body: object) =>
+    (
+      await shop.call<Cart>('PUT', `/api/v1/order/carts/${cart.id}/${path}`, {
+        body: { version: cart.version, ...body },
+        as,
+      })
+    ).data;
+  cart = (await addTo(shop, cart, { item_id: dishes[0]!.id, qty: 2 }, as)).data;
+  cart = (await addTo(shop, cart, { item_id: dishes.at(-1)!.id }, as)).data;
+  cart = await put('coupon', { code: 'FIVE' });
+  // Twenty riyals, whatever came back before: the card always pays the most of it.
+  const { data } = await shop.call('GET', '/api/v1/wallet/wallet-logs/balance', { as });
+  const wallet = fromMinor(2000 - toMinor(data.balance));
+  if (wallet !== '0.00')
+    await world.backend.sandbox('POST', `/sandbox/customers/${customer}/credit`, { tenant: shop.key, wallet });
+  cart = await put('balances', { use_wallet: true });
+  const more = { ...scheduled(slots.at(-1)!), payment_method_id: 'nakhla-card' };
+  const { data: order, text } = await postOrder(shop, orderBody(cart, more), { as });
+  if (!order) throw new Error(text);
+  const payer: Payer = { shop, cart, order, token: order.tracking_token!, as };
+  await payWith(world, payer, CARDS.sale);
+  await agreed(world, shop, async () => (await read(order.id)).status === 'created');
+  return payer;
+}
+
+/** Asks again until it is so; a server that ended is started before. Time goes on between. */
+async function untilSo(work: () => Promise<boolean>): Promise<boolean> {
+  let wasKilled = false;
+  for (let tries = 0; tries < 10; tries++) {
+    const isSo = await work().catch(() => false);
+    wasKilled ||= server.isDead();
+    if (isSo && !server.isDead()) return wasKilled;
+    server.start();
+    shop.setClock(new Date(world.backend.platform.clock.now(shop.key).getTime() + 6_000));
+  }
+  throw new Error('it did not come to it');
+}
+
+/** Whether it was killed on the way. */
+async function journey(write: number): Promise<{ order: Order; wasKilled: boolean }> {
+  const payer = await paidOrder();
+  const { id } = payer.order;
+  const { lines, version } = await read(id);
+  const wanted = [
+    { line_id: lines[0]!.id, qty: 1 },
+    { line_id: lines[1]!.id, qty: 1 },
+  ];
+  const { data: told } = await shop.call<OrderEdit>('POST', `/api/v1/order/orders/${id}/edit/preview`, {
+    body: { lines: wanted },
+    as,
+  });
+  const body = { lines: wanted, version, accepted_total: told.total_after };
+  const key = shop.newKey();
+  server.killBefore(write);
+  const edited = await untilSo(
+    async () => (await shop.call('POST', `/api/v1/order/orders/${id}/edit`, { body, key, as })).status === 200,
+  );
+  const gone = `/sandbox/orders/${id}/lines/${lines[0]!.id}/ran-out`;
+  const ranOut = await untilSo(async () => {
+    await world.backend.sandbox('POST', gone, { tenant: shop.key, choice: 'refund' }).catch(() => {});
+    return (await read(id)).count === 1;
+  });
+  const back = await untilSo(async () => {
+    await agreed(world, shop, () => true, 0);
+    return (await read(id)).refund?.state === 'done';
+  });
+  server.start();
+  return { order: await read(id), wasKilled: edited || ranOut || back };
+}
+
+it('a process that is killed before any of its writes while an order changes loses no money and no dish [CHK-046, API-053]', async () => {
+  let kills = 0;
+  const [first] = fc.sample(fc.integer({ min: 1, max: EVERY }), 1);
+  for (let write = first!; write < MAX_WRITES; write += EVERY) {
+    const { order, wasKilled } = await journey(write);
+    const at = { write, order: order.number };
+    expect({ ...at, faults: await agreed(world, shop) }).toEqual({ ...at, faults: [] });
+    expect({ ...at, dishes: order.lines.map(({ item_id, qty }) => [item_id, qty]) }).toEqual({
+      ...at,
+      dishes: [[dishes.at(-1)!.id, 1]],
+    });
+    if (!wasKilled) break;
+    kills += 1;
+  }
+  // In both changes, not in the first alone.
+  expect(kills * EVERY).toBeGreaterThan(12);
+}, 300_000);

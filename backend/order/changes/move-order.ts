@@ -1,0 +1,144 @@
+/** Moves of an order: planned by the status machine, recorded one by one, published to its owners (API-051). */
+import { missedAt } from '@sufra/api/order/missed-at';
+import { type Move, nextStatuses, type OrderActor, planMoves } from '@sufra/api/order/status-transitions';
+import { and, eq } from 'drizzle-orm';
+import { releaseSlot } from '../../branch/service.ts';
+import type { Db } from '../../database/tenant-scope.ts';
+import { refuse } from '../../errors/refusal.ts';
+import { movePointsOfOrder } from '../../loyalty/of-orders.ts';
+import { rewardReferral } from '../../loyalty/referrals.ts';
+import { settleCancelled } from '../../payment/refunds.ts';
+import type { Platform } from '../../platform.ts';
+import type { TenantRecord } from '../../tenant-directory/directory.ts';
+import { moveChallengesOfOrder } from '../../wallet/challenges.ts';
+import { announce } from '../announce.ts';
+import { holdDeposits, releaseDeposits } from '../deposits/deposit-rows.ts';
+import { giveCashBack } from '../deposits/order-money.ts';
+import { takeBackPart } from '../deposits/points-back.ts';
+import { findOrder } from '../order-rows.ts';
+import type { CancelReason, CustomerReason, SystemReason } from '../rules/cancel-reasons.ts';
+import { kitchenStart } from '../rules/cancel-window.ts';
+import { type OrderRow, orderMoves, orders } from '../tables.ts';
+import { endCourier, ON_THE_WAY } from '../view/couriers.ts';
+import { giveBack } from './give-back.ts';
+import { settleLate } from './late-credit.ts';
+import { textMove } from './messages.ts';
+
+export interface MoveScope {
+  platform: Pick<Platform, 'realtime' | 'config'>;
+  db: Db;
+  tenant: TenantRecord;
+  now: Date;
+}
+
+export interface MoveOptions {
+  /** Absent: the first who may. */
+  by?: OrderActor;
+  /** Why, of a move to `canceled`. */
+  reason?: CancelReason | CustomerReason | SystemReason;
+  /** What the customer adds to it. */
+  note?: string | null;
+}
+
+/** Orders that came to nothing, or whose money went back. */
+const GIVES_BACK: ReadonlySet<string> = new Set(['canceled', 'missed', 'refunded']);
+
+/** Throws NOT_FOUND, and ORDER_TRANSITION for a move that is not allowed (to `by`). */
+export async function moveOrder(
+  scope: MoveScope,
+  id: string,
+  status: string,
+  { by, reason, note }: MoveOptions = {},
+): Promise<OrderRow> {
+  const { db, tenant, now, platform } = scope;
+  const order = await findOrder(db, tenant.tenant, id, 'update');
+  if (!order) throw refuse('NOT_FOUND');
+  const moves = planMoves(machineState(order), status, by);
+  if (!moves) throw refuse('ORDER_TRANSITION', { field: 'status', params: { from: order.status, to: status } });
+
+  const promise = promiseAfter(order, moves, now);
+  const cancel_reason = status === 'canceled' ? (reason ?? null) : order.cancel_reason;
+  const cancel_note = status === 'canceled' ? (note ?? null) : order.cancel_note;
+  const late = await settleLate(db, order, status, now);
+  const changed: OrderRow = {
+    ...order,
+    ...promise,
+    ...late,
+    status,
+    miss_at: status === 'created' ? missedAfter(order, now) : order.miss_at,
+    cancel_reason,
+    cancel_note,
+    version: order.version + moves.length,
+    updated_at: now,
+  };
+  const { version, updated_at, promised_from, promised_to, miss_at } = changed;
+  await db
+    .update(orders)
+    .set({ status, miss_at, cancel_reason, cancel_note, version, updated_at, promised_from, promised_to, ...late })
+    .where(and(eq(orders.tenant, tenant.tenant), eq(orders.id, id)));
+  const position = await db.$count(orderMoves, and(eq(orderMoves.tenant, tenant.tenant), eq(orderMoves.order_id, id)));
+  await db.insert(orderMoves).values(
+    moves.map((move, index) => ({
+      tenant: tenant.tenant,
+      order_id: id,
+      position: position + index + 1,
+      ...move,
+      at: now,
+    })),
+  );
+  if (order.scheduled_period && (status === 'canceled' || status === 'missed')) {
+    await releaseSlot(db, order.branch_id, order.type, order.scheduled_period.getTime());
+  }
+  const { number, customer_id, snapshot } = order;
+  // Staff who give all of it back; the system's own move to it follows money that is back already.
+  const isGivenBack = status === 'refunded' && order.status !== 'canceled' && order.status !== 'missed';
+  if (status === 'canceled' || status === 'missed' || isGivenBack)
+    await settleCancelled(db, { tenant: tenant.tenant, id, number, customer_id }, now);
+  if (isGivenBack) await giveCashBack(db, order, now);
+  // After it: what a refund has put back into the wallet counts.
+  if (GIVES_BACK.has(status)) await giveBack(db, order, now);
+  if (order.status === ON_THE_WAY) await endCourier(db, order);
+  if (status === 'delivered') await holdDeposits(db, order, now);
+  if (GIVES_BACK.has(status)) await releaseDeposits(db, order, now);
+  const bonus = snapshot.bonus_points ?? 0;
+  const moved = { tenant: tenant.tenant, id, number, customer_id, status, totals: snapshot.totals, bonus };
+  await movePointsOfOrder(db, moved, now);
+  // Its bank gave a part back before it was handed over.
+  if (status === 'delivered' && order.payment_status === 'partially_refunded') await takeBackPart(db, changed, now);
+  await rewardReferral(db, moved, now);
+  const { type, branch_id, created_at } = order;
+  await moveChallengesOfOrder(db, { ...moved, type, branch_id, created_at, lines: snapshot.lines }, now);
+  announce(platform, db, changed, 'order.status');
+  if (promise) announce(platform, db, changed, 'order.promise');
+  await textMove(scope, order, changed, by === 'customer');
+  return changed;
+}
+
+/** Statuses that staff can move an order to, one step at a time. */
+export function staffMoves(order: Pick<OrderRow, 'status' | 'type' | 'payment_status'>): readonly string[] {
+  return nextStatuses(machineState(order), 'staff');
+}
+
+function machineState({ status, type, payment_status }: Pick<OrderRow, 'status' | 'type' | 'payment_status'>) {
+  return { status, type, captured: payment_status === 'paid' || payment_status === 'partially_refunded' };
+}
+
+/** An order that waited to be paid or approved comes to the restaurant now, and has the time of one that is placed now. */
+function missedAfter(order: OrderRow, now: Date): Date {
+  const startsAt = kitchenStart(order)?.getTime();
+  return new Date(missedAt(now.getTime(), null, startsAt === undefined ? null : { startsAt, opensAt: startsAt }));
+}
+
+/** The kitchen's minutes count from when it takes the order: an asap order that waited is promised later. */
+function promiseAfter(
+  order: OrderRow,
+  moves: readonly Move[],
+  now: Date,
+): Pick<OrderRow, 'promised_from' | 'promised_to'> | null {
+  const accepted = moves.length === 1 && moves[0]?.status === 'accepted';
+  if (!accepted || order.delivery_time !== 'asap' || !order.promised_to) return null;
+  const { min, max } = order.snapshot.promise_minutes;
+  const promised_to = new Date(now.getTime() + max * 60_000);
+  if (promised_to.getTime() - order.promised_to.getTime() < 60_000) return null;
+  return { promised_from: new Date(now.getTime() + min * 60_000), promised_to };
+}

@@ -1,0 +1,268 @@
+/**
+ * An order that waits for its payment (`callcenter_pending`), seen from payment: who may pay it, and what becomes of it when the money
+ * arrives. Until then its cart stays a cart, so that a failed payment leaves everything to try again with.
+ */
+import { isActiveOrder } from '@sufra/api/order/statuses';
+import { holdsMoney } from '@sufra/api/payment/states';
+import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
+import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import type { Db } from '../../database/tenant-scope.ts';
+import { type Asker, PAID_THINGS, type Payable, type PaymentScope } from '../../payment/payable.ts';
+import { giveUp, lockSessionsOf } from '../../payment/session-rows.ts';
+import type { SessionRow } from '../../payment/tables.ts';
+import type { Platform } from '../../platform.ts';
+import { readOrderTokens } from '../../user/signed-links.ts';
+import { announce } from '../announce.ts';
+import { CART_TTL_DAYS } from '../cart/cart-rows.ts';
+import { moveOrder } from '../changes/move-order.ts';
+import { takeBackPart } from '../deposits/points-back.ts';
+import { findOrder } from '../order-rows.ts';
+import { loadFacts } from '../quote/facts.ts';
+import { quoteCart } from '../quote/quote.ts';
+import { reasonText } from '../rules/cancel-reasons.ts';
+import { CALL_CENTRE_MINUTES } from '../rules/cancel-window.ts';
+import { dineSessionOf } from '../rules/dine-session.ts';
+import { lateAt } from '../rules/late-rule.ts';
+import { placeOfOrder } from '../rules/order-place.ts';
+import { rowsOfSnapshot } from '../rules/snapshot-rows.ts';
+import { WAITING } from '../rules/waiting.ts';
+import { carts, type OrderRow, orders } from '../tables.ts';
+import { orderOfPayLink, orderOfToken, ordersOfTokens } from '../tokens.ts';
+import { pickupCode } from '../view/order-view.ts';
+
+const OVER: readonly string[] = ['canceled', 'missed', 'refunded', 'b2b_canceled', 'b2b_pending'];
+
+/** What keeps an order from being made although it is paid. Prices and the minimum were accepted when it was placed; its slot is its own. */
+const HINDRANCES: readonly string[] = [
+  'MODULE_DISABLED',
+  'BRANCH_CLOSED',
+  'BRANCH_PAUSED',
+  'TYPE_OFF',
+  'SLOT_PASSED',
+  'ITEM_UNAVAILABLE',
+  'OPTION_UNAVAILABLE',
+  'ITEM_HOURS',
+  'SCHEDULE_ONLY',
+];
+
+export function providePaidOrders({ hooks }: Pick<Platform, 'hooks'>): void {
+  hooks.provide(PAID_THINGS.order, {
+    payableFor: payableOfAsker,
+    lockPayable: async ({ db, tenant, now }, id, lock) => {
+      const row = await findOrder(db, tenant.tenant, id, lock);
+      return row ? { ...payableView(row, now), ended_cart: await endedCartOf(db, row) } : null;
+    },
+    placePaid: placeByMoney,
+    paymentChanged: followPayment,
+    moneyLost: stopUnpaid,
+    methodChosen: ({ db, tenant }, id, method) => chooseMethod(db, tenant.tenant, id, method),
+  });
+}
+
+async function payableOfAsker(
+  { db, tenant, now }: PaymentScope,
+  id: string | null,
+  asker: Asker,
+): Promise<Payable | null> {
+  const tokens = readOrderTokens(asker.tokens.join(','));
+  const opened = await ordersOfTokens(db, tokens, now);
+  if (id === null) return newestWaiting({ db, tenant, now }, opened, asker);
+  // The id, for its owner; the token of a signed link, for whoever was given it.
+  const isToken = id.length >= 16;
+  const ofLink = isToken ? await orderOfToken(db, tenant.tenant, id, now) : null;
+  const toPay = isToken && !ofLink ? await orderOfPayLink(db, tenant.tenant, id, now) : null;
+  if (toPay) {
+    const waiting = await findOrder(db, tenant.tenant, toPay);
+    return waiting ? { ...payableView(waiting, now), reason: null, by_link: true } : null;
+  }
+  const row = await findOrder(db, tenant.tenant, ofLink ?? id);
+  if (ofLink || (row && opened.includes(row.id))) return row ? payableView(row, now) : null;
+  const customer = asker.customer();
+  return row && customer && row.customer_id === customer.id ? payableView(row, now) : null;
+}
+
+async function newestWaiting(
+  { db, tenant, now }: Pick<PaymentScope, 'db' | 'tenant' | 'now'>,
+  opened: readonly string[],
+  asker: Asker,
+): Promise<Payable | null> {
+  const customer = asker.customer();
+  const own: SQL[] = [];
+  if (opened.length > 0) own.push(inArray(orders.id, [...opened]));
+  if (customer) own.push(eq(orders.customer_id, customer.id));
+  if (own.length === 0) return null;
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.tenant, tenant.tenant), eq(orders.status, WAITING), or(...own)))
+    .orderBy(desc(orders.created_at))
+    .limit(1);
+  return rows[0] ? payableView(rows[0], now) : null;
+}
+
+function payableView(row: OrderRow, now: Date): Payable {
+  const until = payUntil(row);
+  const waits = row.status === WAITING;
+  return {
+    order_id: row.id,
+    number: row.number,
+    state: waits ? (until > now ? 'payable' : 'over') : OVER.includes(row.status) ? 'over' : 'placed',
+    amount: row.due,
+    currency: row.currency,
+    branch_id: row.branch_id,
+    branch_names: row.snapshot.branch.names,
+    time_zone: row.snapshot.branch.time_zone,
+    type: row.type,
+    count: row.snapshot.count,
+    method_id: row.payment_method_id,
+    pay_until: waits ? until.toISOString() : null,
+    status: row.status,
+    reason: reasonText(row.cancel_reason),
+    phone: row.snapshot.branch.phone,
+    pickup_code: !waits && isActiveOrder(row.status) ? pickupCode(row) : null,
+  };
+}
+
+export function payUntil({ created_at }: Pick<OrderRow, 'created_at'>): Date {
+  return new Date(created_at.getTime() + CALL_CENTRE_MINUTES * MINUTE_MS);
+}
+
+/** The order's row and the session are locked. */
+async function placeByMoney(scope: PaymentScope, session: SessionRow): Promise<'placed' | 'refused'> {
+  const { db, tenant } = scope;
+  const order = await findOrder(db, tenant.tenant, session.ref_id, 'update');
+  if (!order || order.status !== WAITING) return 'refused';
+  if (!(await placeWaiting(scope, order))) return 'refused';
+  if (order.payment_method_id !== session.method_id)
+    await db.update(orders).set({ payment_method_id: session.method_id }).where(ofOrder(order));
+  // Another that was begun meanwhile must not be paid as well.
+  for (const other of await lockSessionsOf(db, tenant.tenant, order.id))
+    if (other.id !== session.id) await giveUp(db, other, { by: 'system', now: scope.now, note: 'paid by another' });
+  return 'placed';
+}
+
+/**
+ * A waiting order becomes an order, in the transaction of what made it sure; its cart is one no more. False: it cannot be made any more, and
+ * was canceled, which gives back what was paid.
+ */
+export async function placeWaiting(scope: PaymentScope, order: OrderRow): Promise<boolean> {
+  const { db, platform, now } = scope;
+  const { promise, hindered } = await look(scope, order);
+  if (hindered) {
+    platform.log.warn({ tenant: order.tenant, order: order.id, gate: hindered }, 'a paid order could not be placed');
+    await moveOrder(scope, order.id, 'canceled', { by: 'system', reason: 'not_possible' });
+    return false;
+  }
+  await moveOrder(scope, order.id, 'created', { by: 'system' });
+  if (order.delivery_time === 'asap' && promise)
+    await db
+      .update(orders)
+      .set({
+        promised_from: new Date(promise.from),
+        promised_to: new Date(promise.to),
+        ...(order.late_at && { late_at: lateAt(order.snapshot.late_credit!, new Date(promise.to)) }),
+      })
+      .where(ofOrder(order));
+  await endCartOf(db, order, now);
+  return true;
+}
+
+/** What was put in after the order was placed is not ordered, and stays; nothing of it is held by the order any more. */
+async function endCartOf(db: Db, { tenant, id, cart_id, cart_version }: OrderRow, now: Date): Promise<void> {
+  const ofCart = and(eq(carts.tenant, tenant), eq(carts.id, cart_id));
+  await db
+    .update(carts)
+    .set({ order_id: id, ordered_at: now, expires_at: new Date(now.getTime() + CART_TTL_DAYS * DAY_MS) })
+    .where(and(ofCart, eq(carts.version, cart_version)));
+  await db
+    .update(carts)
+    .set({ waiting_order_id: null })
+    .where(and(ofCart, eq(carts.waiting_order_id, id)));
+}
+
+async function endedCartOf(db: Db, { tenant, id, cart_id, status }: OrderRow): Promise<string | null> {
+  if (status === WAITING) return null;
+  const [cart] = await db
+    .select({ id: carts.id })
+    .from(carts)
+    .where(and(eq(carts.tenant, tenant), eq(carts.id, cart_id), eq(carts.order_id, id)));
+  return cart?.id ?? null;
+}
+
+/** The order's own lines in the world as it is now. */
+async function look(scope: PaymentScope, order: OrderRow) {
+  const { db, tenant, now, platform } = scope;
+  const place = await placeOfOrder(db, order);
+  const rows = rowsOfSnapshot(order.snapshot.lines);
+  const facts = await loadFacts(
+    { db, tenant, now, dineSessionOf: platform.hooks.of(dineSessionOf) },
+    rows.map(({ item_id }) => item_id),
+    place,
+  );
+  const { gates, promise } = quoteCart(rows, facts);
+  const hindrance = gates.find(({ code, severity }) => severity === 'block' && HINDRANCES.includes(code));
+  return { promise, hindered: hindrance?.code ?? null };
+}
+
+/** An order that the kitchen has not taken is stopped; one that it has is the restaurant's, and marked on its console. */
+async function stopUnpaid(scope: PaymentScope, { ref_id, method_id }: SessionRow): Promise<void> {
+  const { db, tenant } = scope;
+  const order = await findOrder(db, tenant.tenant, ref_id, 'update');
+  if (order?.status !== 'created' || order.payment_method_id !== method_id) return;
+  const others = await lockSessionsOf(db, tenant.tenant, ref_id);
+  if (others.some(({ state }) => holdsMoney(state))) return;
+  await moveOrder(scope, ref_id, 'canceled', { by: 'system', reason: 'payment_lost' });
+}
+
+/** The order's payment status is that of the money that is held for it, or of what became of it. */
+async function followPayment(scope: PaymentScope, orderId: string, sessions: readonly SessionRow[]): Promise<void> {
+  const { db, tenant } = scope;
+  const order = await findOrder(db, tenant.tenant, orderId, 'update');
+  if (!order) return;
+  const status = statusOf(
+    order,
+    sessions.filter(({ method_id }) => method_id === order.payment_method_id),
+  );
+  const isBack = status === 'refunded' && (order.status === 'canceled' || order.status === 'missed');
+  // More of it may be back, or the refund be done: who looks at the order sees that without its status changing.
+  if (!isBack && (status === 'partially_refunded' || status === 'refunded')) {
+    const version = order.version + 1;
+    await db.update(orders).set({ version, updated_at: scope.now }).where(ofOrder(order));
+    announce(scope.platform, db, { ...order, version }, 'order.status');
+    await takeBackPart(db, order, scope.now);
+  }
+  if (status === order.payment_status) return;
+  if (isBack) {
+    // Only captured money is refunded (guide §2 Status transitions).
+    if (order.payment_status !== 'paid' && order.payment_status !== 'partially_refunded')
+      await db.update(orders).set({ payment_status: 'paid' }).where(ofOrder(order));
+    await moveOrder(scope, orderId, 'refunded', { by: 'system' });
+  }
+  await db.update(orders).set({ payment_status: status }).where(ofOrder(order));
+}
+
+/** What was held first, then what went back; a late payment that went back is nothing of an order that stands. */
+function statusOf(order: OrderRow, sessions: readonly SessionRow[]): string {
+  const states = sessions.map(({ state }) => state as string);
+  for (const state of ['paid', 'partially_refunded', 'authorized']) if (states.includes(state)) return state;
+  const stands = order.status === WAITING || !OVER.includes(order.status);
+  if (stands && !holdsMoney(order.payment_status)) return 'unpaid';
+  for (const state of ['refunded', 'voided']) if (states.includes(state)) return state;
+  return 'unpaid';
+}
+
+async function chooseMethod(
+  db: Db,
+  tenant: string,
+  id: string,
+  method: { id: string; names: OrderRow['snapshot']['payment_names'] },
+): Promise<void> {
+  const order = await findOrder(db, tenant, id, 'update');
+  if (!order) return;
+  const snapshot = { ...order.snapshot, payment_names: method.names };
+  await db.update(orders).set({ payment_method_id: method.id, snapshot }).where(ofOrder(order));
+}
+
+function ofOrder({ tenant, id }: Pick<OrderRow, 'tenant' | 'id'>) {
+  return and(eq(orders.tenant, tenant), eq(orders.id, id));
+}

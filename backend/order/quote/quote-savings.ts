@@ -1,0 +1,87 @@
+/** Coupon, points and wallet of a cart, in the order of API-049, and its totals. Pure. */
+import { usablePoints, usableWallet } from '@sufra/api/order/balances';
+import type { Cart } from '@sufra/api/order/endpoints';
+import { fromMinor } from '@sufra/api/order/minor';
+import { computeTotals, type Totals, type TotalsInput } from '@sufra/api/order/totals';
+import { type CouponCart, judgeCoupon } from '../../coupon/judge-coupon.ts';
+import type { ErrorDetail } from '../../errors/refusal.ts';
+import type { SavingsFacts } from './savings.ts';
+
+export interface QuotedSavings {
+  totals: Totals;
+  /** What a coupon of this cart is judged by. */
+  judgedBy: CouponCart;
+  /** Null: none was put in. */
+  coupon: { code: string; kind: string; stackable_with: string[]; saving: number; problem: ErrorDetail | null } | null;
+  /** What is used of each balance; `problem`: why one that was asked for is not. */
+  points: { points: number; problem: ErrorDetail | null };
+  wallet: { amount: number; problem: ErrorDetail | null };
+}
+
+const NOTHING = { points: 0, value: 0, problem: null };
+
+/** `input`: the cart without what is taken off it. `now` in epoch milliseconds. */
+export function quoteSavings(
+  input: TotalsInput,
+  cart: Omit<CouponCart, 'items' | 'delivery' | 'usesPoints'>,
+  facts: SavingsFacts,
+  now: number,
+): QuotedSavings {
+  const { items, delivery } = input;
+  const judgedBy: CouponCart = { ...cart, items, delivery, usesPoints: facts.usesPoints };
+  const coupon = quoteCoupon(judgedBy, facts, now);
+  // What the coupon left: `computeTotals` takes off in the same order.
+  const left = items - Math.min(items, coupon?.amount ?? 0);
+  const points = facts.points ? usablePoints(facts.points, left) : NOTHING;
+  const discounted: TotalsInput = {
+    ...input,
+    ...(coupon && delivery !== undefined ? { delivery: delivery - coupon.delivery } : {}),
+    coupon: coupon?.amount ?? 0,
+    points: points.value,
+  };
+  const wallet = facts.wallet ? usableWallet(facts.wallet, computeTotals(discounted).grand) : NOTHING;
+  return {
+    totals: computeTotals({ ...discounted, wallet: wallet.value }),
+    judgedBy,
+    coupon,
+    points: { points: points.points, problem: points.problem },
+    wallet: { amount: wallet.value, problem: wallet.problem },
+  };
+}
+
+function quoteCoupon(cart: CouponCart, { coupon }: SavingsFacts, now: number) {
+  if (!coupon) return null;
+  const { code, row, customer } = coupon;
+  if (!row) {
+    const problem: ErrorDetail = { code: 'COUPON_EXPIRED' };
+    return { code, kind: '', stackable_with: [], amount: 0, delivery: 0, saving: 0, problem };
+  }
+  return { code, kind: row.kind, stackable_with: row.stackable_with, ...judgeCoupon(row, cart, customer, now) };
+}
+
+/** As the cart shows it. */
+export function savingsView(
+  { coupon, points, wallet }: QuotedSavings,
+  { usesPoints, usesWallet }: Pick<SavingsFacts, 'usesPoints' | 'usesWallet'>,
+): Pick<Cart, 'coupon' | 'balances'> {
+  return {
+    coupon: coupon && {
+      code: coupon.code,
+      kind: coupon.kind,
+      stackable_with: coupon.stackable_with,
+      saving: fromMinor(coupon.saving),
+      reason: reasonView(coupon.problem),
+    },
+    balances: {
+      use_points: usesPoints,
+      use_wallet: usesWallet,
+      points_used: points.points,
+      points_reason: reasonView(points.problem),
+      wallet_reason: reasonView(wallet.problem),
+    },
+  };
+}
+
+function reasonView(problem: ErrorDetail | null): { code: string; params: Record<string, unknown> } | null {
+  return problem && { code: problem.code, params: { ...problem.params } };
+}

@@ -1,0 +1,189 @@
+/** An order as its owner sees it. */
+import type { Order, OrderSummary, OrderTracking } from '@sufra/api/order/endpoints';
+import { ACTIVE_STATUSES, ORDER_STATES, ORDER_STEPS, type OrderState } from '@sufra/api/order/statuses';
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { prepared } from '../../database/prepared.ts';
+import type { Db } from '../../database/tenant-scope.ts';
+import { refundOf } from '../../payment/refunds.ts';
+import { depositsView } from '../deposits/deposit-view.ts';
+import { reasonText } from '../rules/cancel-reasons.ts';
+import { cancelTerms } from '../rules/cancel-window.ts';
+import { isEditable } from '../rules/editable.ts';
+import { lateView } from '../rules/late-rule.ts';
+import { type OrderRow, orderMoves, orders } from '../tables.ts';
+import { courierOf } from './couriers.ts';
+import { earnedBy } from './earned.ts';
+import { ratingOf, ratingTerms } from './rating-view.ts';
+import { receiptQr } from './receipt-qr.ts';
+
+export const ORDERS_PER_PAGE = 10;
+
+export async function historyOf(
+  db: Db,
+  { tenant, id }: Pick<OrderRow, 'tenant' | 'id'>,
+): Promise<Order['status_history']> {
+  const rows = await findMoves(db).execute({ tenant, id });
+  return rows.map(({ status, at, by }) => ({ status, at: at.toISOString(), by }));
+}
+
+const findMoves = prepared('find_order_moves', (db, name) =>
+  db
+    .select({ status: orderMoves.status, at: orderMoves.at, by: orderMoves.by })
+    .from(orderMoves)
+    .where(and(eq(orderMoves.tenant, sql.placeholder('tenant')), eq(orderMoves.order_id, sql.placeholder('id'))))
+    .orderBy(asc(orderMoves.position))
+    .prepare(name),
+);
+
+/** `now`: by the tenant's clock. */
+export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order> {
+  const { snapshot } = row;
+  const [status_history, refund, rate, rating, deposits, courier, earned] = await Promise.all([
+    historyOf(db, row),
+    refundOf(db, row),
+    ratingTerms(db, row, now),
+    ratingOf(db, row),
+    depositsView(db, row),
+    courierOf(db, row),
+    earnedBy(db, row),
+  ]);
+  return {
+    ...common(row, status_history, now),
+    currency: row.currency,
+    lines: snapshot.lines,
+    count: snapshot.count,
+    totals: snapshot.totals,
+    scheduled_day: row.scheduled_day,
+    scheduled_period: iso(row.scheduled_period),
+    user_area_name: snapshot.destination?.user_area_name ?? null,
+    address: snapshot.destination?.address ?? null,
+    table_names: snapshot.destination?.table_names ?? null,
+    customer: { name: row.customer_name, mobile: row.customer_mobile },
+    payment: { method_id: row.payment_method_id, names: snapshot.payment_names, status: row.payment_status },
+    notes: row.notes,
+    courier,
+    earned,
+    refund,
+    rate,
+    rating,
+    ...deposits,
+    vat: snapshot.vat,
+    invoice: snapshot.vat?.enabled ? { number: row.number, qr: receiptQr(row) } : null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+export async function trackingView(db: Db, row: OrderRow, now: Date): Promise<OrderTracking> {
+  const [status_history, courier] = await Promise.all([historyOf(db, row), courierOf(db, row)]);
+  return { ...common(row, status_history, now), courier };
+}
+
+function common(row: OrderRow, status_history: Order['status_history'], now: Date) {
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    version: row.version,
+    type: row.type,
+    steps: [...ORDER_STEPS[row.type]],
+    status_history,
+    delivery_time: row.delivery_time,
+    promised_from: iso(row.promised_from),
+    promised_to: iso(row.promised_to),
+    pickup_code: pickupCode(row),
+    branch: row.snapshot.branch,
+    vehicle: row.snapshot.vehicle ?? null,
+    arrived: row.arrived_at && { at: row.arrived_at.toISOString(), spot: row.arrived_spot },
+    late_credit: lateView(row),
+    cancel: cancelTerms(row, now),
+    editable: isEditable(row, now),
+    bonus_points: row.snapshot.bonus_points ?? null,
+    ran_out: row.snapshot.ran_out ?? null,
+    cancel_reason: reasonText(row.cancel_reason),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** What is said at the counter: the last three digits of the number. Null: it is brought. */
+export function pickupCode({ number, type }: Pick<OrderRow, 'number' | 'type'>): string | null {
+  return type === 'delivery' ? null : number.slice(-3).padStart(3, '0');
+}
+
+/** Those under way first, then newest first (CHK-051). */
+const asListed = () => [
+  desc(inArray(orders.status, [...ACTIVE_STATUSES])),
+  desc(orders.created_at),
+  desc(orders.number),
+];
+
+/** A page of a customer's orders, of one `state` alone when given; a page past the end is the last one (ACCT-006). */
+export async function ordersPage(
+  db: Db,
+  tenant: string,
+  customerId: string,
+  { page: asked = 1, state }: { page?: number | undefined; state?: OrderState | undefined },
+) {
+  const mine = and(
+    eq(orders.tenant, tenant),
+    eq(orders.customer_id, customerId),
+    state && inArray(orders.status, [...ORDER_STATES[state]]),
+  );
+  const [counted] = await db.select({ total: count() }).from(orders).where(mine);
+  const total = counted?.total ?? 0;
+  const last_page = Math.max(1, Math.ceil(total / ORDERS_PER_PAGE));
+  const current_page = Math.min(asked, last_page);
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(mine)
+    .orderBy(...asListed())
+    .limit(ORDERS_PER_PAGE)
+    .offset((current_page - 1) * ORDERS_PER_PAGE);
+  return { data: rows.map(summaryView), meta: { current_page, last_page, per_page: ORDERS_PER_PAGE, total } };
+}
+
+/** Whether an order of the customer was ever delivered, whatever became of it later. */
+export async function hasDeliveredOrder(db: Db, tenant: string, customerId: string): Promise<boolean> {
+  const [delivered] = await db
+    .select({ id: orders.id })
+    .from(orderMoves)
+    .innerJoin(orders, and(eq(orders.tenant, orderMoves.tenant), eq(orders.id, orderMoves.order_id)))
+    .where(and(eq(orders.tenant, tenant), eq(orders.customer_id, customerId), eq(orderMoves.status, 'delivered')))
+    .limit(1);
+  return delivered !== undefined;
+}
+
+/** Those of `ids` that are in no account (CHK-051). */
+export async function guestOrders(db: Db, tenant: string, ids: readonly string[]): Promise<OrderSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.tenant, tenant), inArray(orders.id, [...ids]), isNull(orders.customer_id)))
+    .orderBy(...asListed());
+  return rows.map(summaryView);
+}
+
+function summaryView(row: OrderRow): OrderSummary {
+  const { id, names, time_zone } = row.snapshot.branch;
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    version: row.version,
+    type: row.type,
+    branch: { id, names, time_zone },
+    count: row.snapshot.count,
+    total: row.snapshot.totals.find(({ code }) => code === 'grand')?.amount ?? row.due,
+    currency: row.currency,
+    created_at: row.created_at.toISOString(),
+    promised_from: iso(row.promised_from),
+    promised_to: iso(row.promised_to),
+    cancel_reason: reasonText(row.cancel_reason),
+    delivery_time: row.delivery_time,
+  };
+}
+
+function iso(date: Date | null): string | null {
+  return date?.toISOString() ?? null;
+}

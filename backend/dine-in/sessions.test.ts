@@ -1,8 +1,11 @@
+import type { Endpoint, EndpointInput, EndpointStructs } from '@sufra/api';
 import {
+  addSessionLine,
   callStaff,
   changeSessionLine,
   findTable,
   getSession,
+  joinSession,
   openSession,
   removeSessionLine,
 } from '@sufra/api/dine-in/endpoints';
@@ -105,6 +108,28 @@ describe('dine-in', () => {
       ]);
       // Joining again is still the same person.
       expect((await other.join(id, 'Noura', pin)).data.session.members).toHaveLength(2);
+    });
+
+    it('one key sits one phone down and adds one dish, however often it is sent [MENU-033][MENU-037]', async () => {
+      const host = createPhone(shop);
+      const { staff_code } = await tableOf(shop, 'OLAYA-07');
+      // An answer that is lost leaves the phone without its token, as it was before.
+      const twice = async <S extends EndpointStructs>(
+        endpoint: Endpoint<S>,
+        input: EndpointInput<Endpoint<S>>,
+        token?: string,
+      ) => {
+        const headers = { 'idempotency-key': `lost-${endpoint.name}`, ...(token ? { 'x-order-token': token } : {}) };
+        await shop.call(endpoint, input, { tenant: 'nakhla', headers });
+        return (await shop.call(endpoint, input, { tenant: 'nakhla', headers })).data;
+      };
+      const opened = await twice(openSession, { body: { table_code: 'OLAYA-07', nickname: 'Sara', staff_code } });
+      const { id, pin } = opened.session;
+      const joined = await twice(joinSession, { params: { id }, body: { nickname: 'Noura', pin: pin! } });
+      expect(joined.session.members.map(({ nickname }) => nickname)).toEqual(['Sara', 'Noura']);
+      await twice(addSessionLine, { params: { id }, body: { item_id: DISH, qty: 1 } }, joined.member_token!);
+      host.tokens.push(opened.member_token!);
+      expect((await host.read(id)).data.lines.map(({ item_id, qty }) => [item_id, qty])).toEqual([[DISH, 1]]);
     });
 
     it('five wrong PINs lock the door for ten minutes (safety B12)', async () => {

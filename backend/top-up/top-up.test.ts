@@ -75,6 +75,13 @@ describe('topping up the wallet by card', () => {
   const jobs = () => runPaymentJobs(world);
   const settled = (is: () => Promise<boolean> | boolean) => untilPaid(world, is);
 
+  it('is one per key: an answer that was lost is given again [ACCT-028]', async () => {
+    const who = await person();
+    const key = shop.newKey();
+    const [first, again] = [await topUp(who, '40.00', key), await topUp(who, '40.00', key)];
+    expect(again.data.id).toBe(first.data.id);
+  });
+
   it('is credited when its provider says paid, not when it failed, and its movement is a top-up [ACCT-028]', async () => {
     const who = await person();
     const { offer, top_ups } = (await shop.call('GET', listTopUps.path, { as: who.token })).data;

@@ -1,8 +1,7 @@
 import { toMinor } from '@sufra/api/order/minor';
 import { createTopUp, listTopUps, type TopUpOffer } from '@sufra/api/top-up/endpoints';
-import { newKey } from '@sufra/contract';
 import { formatMoneyText, localePath, readAmount, useLocale } from '@sufra/i18n';
-import { Answer, tap, useAction, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { Answer, tap, useAction, useAttempt, useEndpoint, useText } from '@sufra/module';
 import { Button, Chip, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Field, inputClass } from '@sufra/ui/form';
@@ -32,15 +31,15 @@ export function CardTopUp({ back }: CardTopUpProps) {
 function AmountForm({ offer, back }: CardTopUpProps & { readonly offer: TopUpOffer }) {
   const t = useText();
   const { locale } = useLocale();
-  const { caller } = usePlatform();
   const errorText = useErrorText();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const money = (amount: string) => formatMoneyText(amount, offer.currency, locale);
   const bounds = t('topUp.bounds', { min: money(offer.min), max: money(offer.max) });
+  const create = useAttempt(createTopUp);
   const begin = useAction(async (amount: string) => {
-    const { id } = await caller.call(createTopUp, { body: { amount } }, { idempotencyKey: newKey() });
+    const { id } = await create({ body: { amount } });
     openPaymentPage(localePath(locale, topUpPayPath(id, back)));
   });
 

@@ -1,8 +1,7 @@
 import { couponCode } from '@sufra/api/order/coupon-code';
 import { chargeWalletByCoupon } from '@sufra/api/wallet/endpoints';
-import { newKey } from '@sufra/contract';
 import { formatMoneyText, useLocale } from '@sufra/i18n';
-import { tap, useAction, usePlatform, useText } from '@sufra/module';
+import { tap, useAction, useAttempt, usePlatform, useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { Field, inputClass } from '@sufra/ui/form';
@@ -18,20 +17,15 @@ const said = css`flex-basis:100%;font-size:var(--fs-s);font-weight:500;line-heig
 export function CouponTopUp() {
   const t = useText();
   const { locale } = useLocale();
-  const { caller, context } = usePlatform();
+  const { context } = usePlatform();
   const errorText = useErrorText();
   const changed = useBalancesChanged();
   const [typed, setTyped] = useState('');
   const [applied, setApplied] = useState('');
   const saidId = useId();
   const field = useRef<HTMLInputElement>(null);
-  /** Of what was not answered yet: the same code sent again is the same try. */
-  const key = useRef<string | null>(null);
-  const charge = useAction(async (asked: string) => {
-    key.current ??= newKey();
-    const body = { code: couponCode(asked) ?? '' };
-    return caller.call(chargeWalletByCoupon, { body }, { idempotencyKey: key.current });
-  });
+  const chargeOnce = useAttempt(chargeWalletByCoupon);
+  const charge = useAction((asked: string) => chargeOnce({ body: { code: couponCode(asked) ?? '' } }));
   const wrong = charge.error ? errorText(charge.error) : '';
 
   async function send(event: FormEvent): Promise<void> {
@@ -41,14 +35,11 @@ export function CouponTopUp() {
     try {
       const done = await charge.run(typed);
       if (!done) return;
-      key.current = null;
       setTyped('');
       setApplied(t('topUp.applied', { amount: formatMoneyText(done.amount, context.tenant.currency, locale) }));
       await changed('wallet');
-    } catch (error) {
-      // Without an answer it may have been applied: the same key finds out.
-      const answered = typeof error === 'object' && error !== null && 'status' in error && Number(error.status) > 0;
-      if (answered) key.current = null;
+    } catch {
+      // The action shows it.
     }
     field.current?.focus();
   }
@@ -72,7 +63,6 @@ export function CouponTopUp() {
             aria-describedby={wrong ? saidId : undefined}
             data-test="top-up-code"
             onChange={(event) => {
-              key.current = null;
               setTyped(event.target.value);
               setApplied('');
               charge.reset();

@@ -1,7 +1,6 @@
 import { listTopUps, refundTopUp, type TopUp } from '@sufra/api/top-up/endpoints';
-import { newKey } from '@sufra/contract';
 import { formatMoneyText, useLocale } from '@sufra/i18n';
-import { dataOf, tap, useAction, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { dataOf, tap, useAction, useAttempt, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Button, Card, Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect, useRef, useState } from 'react';
@@ -39,19 +38,16 @@ export function PaidTopUps() {
 function Row({ topUp }: { readonly topUp: TopUp }) {
   const t = useText();
   const { locale } = useLocale();
-  const { caller, announce } = usePlatform();
+  const { announce } = usePlatform();
   const errorText = useErrorText();
   const changed = useBalancesChanged();
   const [asks, setAsks] = useState(false);
   const question = useRef<HTMLParagraphElement>(null);
   const { id, amount, currency, refundable, returned, refund } = topUp;
   const money = (text: string) => formatMoneyText(text, currency, locale);
-  /** The same try until it was answered. */
-  const key = useRef<string | null>(null);
+  const sendBack = useAttempt(refundTopUp);
   const giveBack = useAction(async (_: undefined) => {
-    key.current ??= newKey();
-    await caller.call(refundTopUp, { params: { id } }, { idempotencyKey: key.current });
-    key.current = null;
+    await sendBack({ params: { id } }, returned);
     setAsks(false);
     announce(t('topUp.returning', { amount: money(refundable) }));
     await changed('wallet');

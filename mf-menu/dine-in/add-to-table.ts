@@ -1,7 +1,7 @@
 import type { EndpointInput } from '@sufra/api';
 import { addSessionLine } from '@sufra/api/dine-in/endpoints';
-import { newKey } from '@sufra/contract';
 import type { Translate } from '@sufra/i18n';
+import { attempt } from '@sufra/module';
 import { changeSession, type SessionChange } from './change-session.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function addToTable(
 ): Promise<boolean> {
   const { caller, announce } = change.platform;
   const input = { params: { id: sessionId }, body: line };
-  const added = await changeSession(change, () => caller.call(addSessionLine, input, { idempotencyKey: newKey() }));
+  const added = await changeSession(change, () => attempt(caller, addSessionLine, input));
   if (added) announce(change.t('cart.addedAtTable'));
   return added;
 }

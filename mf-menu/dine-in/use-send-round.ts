@@ -1,6 +1,5 @@
 import { type Session, sendRound } from '@sufra/api/dine-in/endpoints';
-import { newKey } from '@sufra/contract';
-import { usePlatform, useText } from '@sufra/module';
+import { useAttempt, usePlatform, useText } from '@sufra/module';
 import { useCallback } from 'react';
 import { sentWords } from './in-queue.ts';
 import type { DineSession } from './use-dine-session.ts';
@@ -10,16 +9,18 @@ import type { DineSession } from './use-dine-session.ts';
  * told already (MENU-035).
  */
 export function useSendRound(
-  { id, unsent_total, waiting }: Pick<Session, 'id' | 'unsent_total' | 'waiting'>,
+  { id, version, unsent_total, waiting }: Pick<Session, 'id' | 'version' | 'unsent_total' | 'waiting'>,
   change: DineSession['change'],
 ): () => Promise<boolean> {
   const t = useText();
-  const { caller, announce } = usePlatform();
+  const { announce } = usePlatform();
+  const send = useAttempt(sendRound);
   const said = t(sentWords({ waiting }));
   return useCallback(async () => {
     const body = { accepted_total: unsent_total };
-    const sent = await change(() => caller.call(sendRound, { params: { id }, body }, { idempotencyKey: newKey() }));
+    // A round holds what was not sent: another version of the order has another round, of the same total perhaps.
+    const sent = await change(() => send({ params: { id }, body }, version));
     if (sent) announce(said);
     return sent;
-  }, [caller, announce, change, said, id, unsent_total]);
+  }, [send, announce, change, said, id, version, unsent_total]);
 }

@@ -1,4 +1,3 @@
-import { isApiError } from '@sufra/api';
 import {
   createReservation,
   type EventTypes,
@@ -7,11 +6,10 @@ import {
   type Period,
 } from '@sufra/api/reservation/endpoints';
 import { isFreeCost, sentCost } from '@sufra/api/reservation/policy';
-import { type LocalizedText, newKey } from '@sufra/contract';
+import type { LocalizedText } from '@sufra/contract';
 import { tableHeld } from '@sufra/contract/modules/reservations';
-import { type ActionState, useAction, usePlatform, usePublish } from '@sufra/module';
+import { type ActionState, useAction, useAttempt, usePlatform, usePublish } from '@sufra/module';
 import { answerQuery } from '@sufra/module/answer-query';
-import { useRef } from 'react';
 import { keepHeld } from '../storage/held.ts';
 import { reservationInput } from './booking-inputs.ts';
 import { eventFields } from './event-fields.ts';
@@ -38,13 +36,12 @@ export interface HeldTable {
 }
 
 /**
- * Holds a table: pending, from the web, without event fields where no event is chosen, to be paid for when it costs (RES-019). One attempt has one
- * key, however often it is sent.
+ * Holds a table: pending, from the web, without event fields where no event is chosen, to be paid for when it costs (RES-019).
  */
 export function useHoldTable(): ActionState<Wanted, HeldTable> {
-  const { caller, queryClient } = usePlatform();
+  const { queryClient } = usePlatform();
   const publish = usePublish(tableHeld);
-  const attempt = useRef({ said: '', key: '' });
+  const create = useAttempt(createReservation);
   return useAction(async ({ period, guests, event_id, ...wanted }: Wanted) => {
     const body = {
       ...wanted,
@@ -62,20 +59,11 @@ export function useHoldTable(): ActionState<Wanted, HeldTable> {
       allergens: [],
       ...eventFields(queryClient.getQueryData<EventTypes>(answerQuery(listEventTypes, {}).queryKey), event_id),
     };
-    const said = JSON.stringify(body);
-    if (attempt.current.said !== said) attempt.current = { said, key: newKey() };
-    try {
-      const made = await caller.call(createReservation, { body }, { idempotencyKey: attempt.current.key });
-      const { id, replaced, reservation } = made;
-      // Step two has it already.
-      queryClient.setQueryData(answerQuery(getReservation, reservationInput(id)).queryKey, reservation);
-      attempt.current = { said: '', key: '' };
-      keepHeld({ id, branch_id: wanted.branch_id });
-      publish({ reservation_id: id });
-      return { id, replacedElsewhere: replaced?.other_device ?? false };
-    } catch (error) {
-      if (isApiError(error) && error.status > 0) attempt.current = { said: '', key: '' };
-      throw error;
-    }
+    const { id, replaced, reservation } = await create({ body });
+    // Step two has it already.
+    queryClient.setQueryData(answerQuery(getReservation, reservationInput(id)).queryKey, reservation);
+    keepHeld({ id, branch_id: wanted.branch_id });
+    publish({ reservation_id: id });
+    return { id, replacedElsewhere: replaced?.other_device ?? false };
   });
 }

@@ -5,8 +5,7 @@ import {
   updateWaitingEntry,
   type WaitingEntry,
 } from '@sufra/api/waiting-list/endpoints';
-import { newKey } from '@sufra/contract';
-import { Answer, tap, useAction, useEndpoint, useErrorText, usePlatform, useText } from '@sufra/module';
+import { Answer, tap, useAction, useAttempt, useEndpoint, useErrorText, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, Card, Name, Quantity, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ChoiceGroup, RadioRow } from '@sufra/ui/form';
@@ -31,21 +30,13 @@ export function EntryActions({ entry, onChanged }: EntryActionsProps) {
   const errorText = useErrorText();
   const { caller } = usePlatform();
   const [leaving, setLeaving] = useState(false);
-  /** One attempt, however often it is tapped or sent again after a lost answer. */
-  const key = useRef(newKey());
   const { id } = entry;
   const change = useAction((guests_count: number) =>
     caller.call(updateWaitingEntry, { params: { id }, body: { id, guests_count } }),
   );
-  const pass = useAction(async () => {
-    const done = await caller.call(
-      changeQueue,
-      { params: { id }, body: { id, action: 'sub' } },
-      { idempotencyKey: key.current },
-    );
-    key.current = newKey();
-    return done;
-  });
+  const passOnce = useAttempt(changeQueue);
+  // A party that sees fewer passes left than at a lost answer knows what came of it, and lets another one pass.
+  const pass = useAction(() => passOnce({ params: { id }, body: { id, action: 'sub' } }, entry.delays_left));
   const after = (work: Promise<unknown>) => void work.catch(() => {}).finally(onChanged);
   const failed = change.error ?? pass.error;
   const cooking = entry.order?.due === true;

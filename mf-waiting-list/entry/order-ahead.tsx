@@ -1,7 +1,6 @@
 import { orderWhileWaiting, type WaitingEntry } from '@sufra/api/waiting-list/endpoints';
-import { newKey } from '@sufra/contract';
 import { tableOrderPath } from '@sufra/contract/modules/menu';
-import { tap, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
+import { tap, useAction, useAttempt, useErrorText, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, Card, Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect, useId, useRef } from 'react';
@@ -73,19 +72,16 @@ function wordsOf(
 function Open({ entry: { id }, isBegun, onChanged }: OrderAheadProps & { readonly isBegun: boolean }) {
   const t = useText();
   const errorText = useErrorText();
-  const { caller, navigate } = usePlatform();
-  /** One attempt, however often it is tapped. */
-  const key = useRef(newKey());
+  const { navigate } = usePlatform();
+  const openOnce = useAttempt(orderWhileWaiting);
   const open = useAction(async () => {
-    const { session_id } = await caller.call(orderWhileWaiting, { params: { id } }, { idempotencyKey: key.current });
+    const { session_id } = await openOnce({ params: { id } });
     navigate(isBegun ? tableOrderPath(session_id) : `/menu/dine_in/session/${encodeURIComponent(session_id)}`);
   });
   const send = () =>
     void open
       .run(undefined)
-      .catch(() => {
-        key.current = newKey();
-      })
+      .catch(() => {})
       .finally(onChanged);
   return (
     <>

@@ -2,13 +2,22 @@ import { isApiError } from '@sufra/api';
 import type { SettingArea, WaitingSettings } from '@sufra/api/branch/endpoints';
 import { getSmsBalance } from '@sufra/api/sms/endpoints';
 import { createWaitingEntry } from '@sufra/api/waiting-list/endpoints';
-import { newKey } from '@sufra/contract';
 import { findCountry, parseMobile, useLocale } from '@sufra/i18n';
-import { dataOf, tap, useAction, useEndpoint, useErrorText, usePlatform, useSession, useText } from '@sufra/module';
+import {
+  dataOf,
+  tap,
+  useAction,
+  useAttempt,
+  useEndpoint,
+  useErrorText,
+  usePlatform,
+  useSession,
+  useText,
+} from '@sufra/module';
 import { Banner, Quantity } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Form, type FormErrors, fieldLimits, MobileField, NameField, SubmitButton, TextArea } from '@sufra/ui/form';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AreaChoice } from '../queue/area-choice.tsx';
 import { type Need, NeedsChoice } from '../queue/needs-choice.tsx';
 import { type ActiveEntry, activeEntry, readEntry } from '../storage/active-entry.ts';
@@ -39,7 +48,7 @@ export function JoinForm({ branchId, settings, areas, closed, door = null, onJoi
   const t = useText();
   const errorText = useErrorText();
   const { country: own } = useLocale();
-  const { caller, context } = usePlatform();
+  const { context } = usePlatform();
   const customer = useSession()?.customer;
   const country = own ?? context.tenant.country;
   const [initial] = useState<Values>({ name: customer?.name ?? '', mobile: customer?.mobile ?? '', country, note: '' });
@@ -48,10 +57,8 @@ export function JoinForm({ branchId, settings, areas, closed, door = null, onJoi
   const [needs, setNeeds] = useState<readonly Need[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const balance = dataOf(useEndpoint(getSmsBalance, { query: { branch_id: branchId } }))?.balance;
-  const key = useRef(newKey());
-  const join = useAction((body: Parameters<typeof bodyOf>[0]) =>
-    caller.call(createWaitingEntry, { query: {}, body: bodyOf(body) }, { idempotencyKey: key.current }),
-  );
+  const joinOnce = useAttempt(createWaitingEntry);
+  const join = useAction((form: Parameters<typeof bodyOf>[0]) => joinOnce({ query: {}, body: bodyOf(form) }));
 
   const enter = (entry: ActiveEntry) => {
     activeEntry.write(entry);
@@ -74,7 +81,6 @@ export function JoinForm({ branchId, settings, areas, closed, door = null, onJoi
         enter(own);
         return undefined;
       }
-      if (isApiError(error) && error.status > 0) key.current = newKey();
       const field = isApiError(error) ? error.errors[0]?.field : undefined;
       const words = errorText(error);
       if (field === 'phone') return { mobile: words };

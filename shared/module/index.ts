@@ -1,3 +1,4 @@
+export { attempt } from './attempt.ts';
 export { Answer, type Answered, type AnswerProps, type FailureWords } from './components/answer.tsx';
 export { FailureBoundary } from './components/failure-boundary.tsx';
 export { Link, type LinkProps } from './components/link.tsx';
@@ -5,6 +6,7 @@ export { Slot } from './components/slot.tsx';
 export { useModule, usePlatform } from './context.tsx';
 export { countedWords, earlyLabel, useCartBadge, useEarlyCount } from './early-counts.ts';
 export { type ActionState, useAction } from './hooks/use-action.ts';
+export { useAttempt } from './hooks/use-attempt.ts';
 export { useDialog } from './hooks/use-dialog.ts';
 export { type Draft, dropAllDrafts, useDraft } from './hooks/use-draft.ts';
 export {

@@ -6,7 +6,7 @@ import {
   listRewards,
 } from '@sufra/api/loyalty/endpoints';
 import { listOrders } from '@sufra/api/order/endpoints';
-import { createFakeCaller, type FakeAnswer, refuse, withMeta } from '@sufra/api/testing';
+import { createFakeCaller, type FakeAnswer, loseFirstAnswer, refuse, withMeta } from '@sufra/api/testing';
 import { createTopUp, listTopUps, refundTopUp } from '@sufra/api/top-up/endpoints';
 import { getCustomerDetails } from '@sufra/api/user/endpoints';
 import { chargeWalletByCoupon, explainWallet, getWalletBalance, listWalletLogs } from '@sufra/api/wallet/endpoints';
@@ -332,6 +332,18 @@ describe('topping up by card', () => {
       expect(openedPages).toEqual([]);
     },
   );
+
+  it('is begun once when the answer to the first tap is lost [ACCT-028]', async () => {
+    const lost = loseFirstAnswer(TOP_UP);
+    await dialog({}, { [createTopUp.name]: lost.answer });
+    await userEvent.click(await screen.findByRole('button', { name: /100\.00/ }));
+    const go = screen.getByRole('button', { name: 'Go on to payment' });
+    await userEvent.click(go);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveAttribute('aria-invalid', 'true'));
+    await userEvent.click(go);
+    await waitFor(() => expect(openedPages).toEqual(['/en/o/top-1/pay?for=wallet']));
+    expect(lost.done()).toBe(1);
+  });
 
   it('is not there where none is offered', async () => {
     await dialog({}, { [listTopUps.name]: { offer: null, top_ups: [] } });

@@ -1,7 +1,6 @@
 import { type Reward, redeemReward, undoReward } from '@sufra/api/loyalty/endpoints';
-import { newKey } from '@sufra/contract';
 import { localizedName, useLocale } from '@sufra/i18n';
-import { tap, useAction, usePlatform, useText } from '@sufra/module';
+import { tap, useAction, useAttempt, usePlatform, useText } from '@sufra/module';
 import { applyCoupon } from '@sufra/module/apply-coupon';
 import { Badge, Button, Card, DateText, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -42,8 +41,6 @@ export function RewardCard({ reward }: { readonly reward: Reward }) {
   const errorText = useErrorText();
   const changed = useBalancesChanged();
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Of the redemption that is tried; made with the first try, for a server has no keys to make. */
-  const key = useRef<string>(null);
   /** The button that was pressed is gone with its answer: the focus goes to the card. */
   const takeFocus = useRef(false);
   const { id, names, points, kind, item_image, state, progress, redemption, conditions, valid_to } = reward;
@@ -55,10 +52,9 @@ export function RewardCard({ reward }: { readonly reward: Reward }) {
     heading.current?.focus();
   }, [state]);
 
+  const redeemOnce = useAttempt(redeemReward);
   const redeem = useAction<void, void>(async () => {
-    key.current ??= newKey();
-    await caller.call(redeemReward, { params: { id } }, { idempotencyKey: key.current });
-    key.current = null;
+    await redeemOnce({ params: { id } });
     takeFocus.current = true;
     announce(t('rewards.redeemed', { name }));
     await changed('points');

@@ -7,7 +7,7 @@ import {
   undoReward,
 } from '@sufra/api/loyalty/endpoints';
 import { getCart, setCartCoupon } from '@sufra/api/order/endpoints';
-import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, loseFirstAnswer, refuse } from '@sufra/api/testing';
 import { listChallenges } from '@sufra/api/wallet/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -123,6 +123,16 @@ describe('/rewards', () => {
     expect(await screen.findByRole('button', { name: /Redeem/ })).toBeVisible();
     expect(screen.getByRole('heading', { level: 3, name: 'Coffee' })).toHaveFocus();
     expect(screen.queryByTestId('reward-code')).toBeNull();
+  });
+
+  it('is redeemed once when the answer to the first tap is lost [ACCT-032]', async () => {
+    const lost = loseFirstAnswer(HELD);
+    await open([COFFEE], { [redeemReward.name]: lost.answer });
+    await userEvent.click(await screen.findByRole('button', { name: /Redeem/ }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /Redeem/ }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect([lost.calls(), lost.done()]).toEqual([2, 1]);
   });
 
   it('says why it was refused, and offers no undo once it is too late [ACCT-032]', async () => {

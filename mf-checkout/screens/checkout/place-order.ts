@@ -98,6 +98,7 @@ async function send(attempt: Attempt, earlier: Attempt | null, options: PlaceOpt
   let lost = 0;
   for (;;) {
     try {
+      // biome-ignore lint/plugin: the key of an order outlives the page, in storage
       const order = await options.caller.call(createOrder, { body: attempt.body }, { idempotencyKey: attempt.key });
       endAttempt(attempt.body.cart_id);
       return { kind: 'created', order };

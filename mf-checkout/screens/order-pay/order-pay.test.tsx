@@ -9,7 +9,7 @@ import {
   validateApplePay,
 } from '@sufra/api/payment/endpoints';
 import { getReservation } from '@sufra/api/reservation/endpoints';
-import { createFakeCaller, offline, refuse } from '@sufra/api/testing';
+import { createFakeCaller, loseFirstAnswer, offline, refuse } from '@sufra/api/testing';
 import { getTopUp } from '@sufra/api/top-up/endpoints';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -276,6 +276,17 @@ describe('what goes wrong while an order is paid', () => {
     arrive(FRAMED);
     expect(await screen.findByTestId('pay-frame')).toHaveAttribute('src', 'https://pay.example/form');
     expect(begun(caller)).toHaveLength(1);
+  });
+
+  it('a lost answer and the next tap begin one payment [CHK-029]', async () => {
+    const { caller } = await showChoice();
+    const lost = loseFirstAnswer(FRAMED);
+    caller.answer(createPaymentSession, lost.answer);
+    await userEvent.setup().click(await button());
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await userEvent.setup().click(await button());
+    expect(await screen.findByTestId('pay-frame')).toHaveAttribute('src', 'https://pay.example/form');
+    expect([lost.calls(), lost.done()]).toEqual([2, 1]);
   });
 
   it.each([

@@ -1,7 +1,6 @@
 import { isApiError } from '@sufra/api';
 import { createPaymentSession, type PaymentMethod, type PaymentSession } from '@sufra/api/payment/endpoints';
-import { newKey } from '@sufra/contract';
-import { tap, useAction, useHoldReload, usePlatform, useText } from '@sufra/module';
+import { tap, useAction, useAttempt, useHoldReload, usePlatform, useText } from '@sufra/module';
 import { isOnline } from '@sufra/module/online';
 import { needsScripts, replacesScripts } from '@sufra/module/scripted';
 import { Banner, Button, Card, Loading, Money, Skeleton, TextButton } from '@sufra/ui';
@@ -77,7 +76,8 @@ export function PayChoice({ purpose = 'order', order, refId, toLocal, toCheckout
     openDocument(address);
   };
   const wait = (id: string) => go(outcomeUrl(toLocal, id));
-  const begin = useAction(async (): Promise<PaymentSession> => {
+  const beginOnce = useAttempt(createPaymentSession);
+  const begin = useAction((): Promise<PaymentSession> => {
     const chosenBrand = brands.length === 0 ? null : (brand ?? brands[0]!);
     const body = {
       purpose,
@@ -86,8 +86,7 @@ export function PayChoice({ purpose = 'order', order, refId, toLocal, toCheckout
       brand: chosenBrand,
       return_url: returnUrl(toLocal),
     };
-    // A key per try: the session itself is one per order, whatever is sent how often.
-    return caller.call(createPaymentSession, { body }, { idempotencyKey: newKey() });
+    return beginOnce({ body });
   });
 
   const fail = (error: unknown) => {

@@ -1,6 +1,6 @@
 import { isApiError } from '@sufra/api';
+import { isOutcomeUnknown } from '@sufra/api/client/retry';
 import { findTable, joinSession, openSession } from '@sufra/api/dine-in/endpoints';
-import { newKey } from '@sufra/contract';
 import type { joinTableDialog } from '@sufra/contract/modules/menu';
 import { sessionJoined } from '@sufra/contract/modules/menu';
 import { readCodeDigits } from '@sufra/i18n';
@@ -8,9 +8,9 @@ import {
   Answer,
   type DialogOf,
   dataOf,
+  useAttempt,
   useEndpoint,
   useErrorText,
-  usePlatform,
   usePublish,
   useText,
 } from '@sufra/module';
@@ -18,6 +18,7 @@ import { Name, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
+import { useState } from 'react';
 import { useKeepSession } from '../../dine-in/keep-session.ts';
 
 const stack = css`display:grid;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
@@ -41,36 +42,32 @@ const FIELDS: Readonly<Record<string, keyof Values>> = {
  */
 const JoinTableDialog: DialogOf<typeof joinTableDialog> = ({ props: { code }, close, titleId }) => {
   const t = useText();
-  const { caller } = usePlatform();
   const keep = useKeepSession();
   const publish = usePublish(sessionJoined);
   const found = useEndpoint(findTable, { params: { code } });
   const errorText = useErrorText('dine.errors', 'errors');
   const known = dataOf(found);
-  const party = known?.session ?? null;
+  const join = useAttempt(joinSession);
+  const open = useAttempt(openSession);
+  /** The answer to beginning a party was lost: the party that sits there since may be this phone's own, so the same is asked again. */
+  const [mayHaveOpened, setMayHaveOpened] = useState(false);
+  const party = mayHaveOpened ? null : (known?.session ?? null);
   const asksDigits = party ? party.pin_required : (known?.staff_code_required ?? false);
 
   const submit = async ({ nickname, digits }: Values) => {
     const typed = digits ? readCodeDigits(digits) : '';
     try {
-      const once = { idempotencyKey: newKey() };
+      const name = { nickname: nickname.trim() };
       const answer = party
-        ? await caller.call(
-            joinSession,
-            { params: { id: party.id }, body: { nickname: nickname.trim(), pin: typed || null } },
-            once,
-          )
-        : await caller.call(
-            openSession,
-            { body: { table_code: code, nickname: nickname.trim(), staff_code: typed || null } },
-            once,
-          );
+        ? await join({ params: { id: party.id }, body: { ...name, pin: typed || null } })
+        : await open({ body: { ...name, table_code: code, staff_code: typed || null } });
       keep(answer.session);
       void publish({ session_id: answer.session.id });
       close({ session_id: answer.session.id });
       return undefined;
     } catch (error) {
       const refusal = isApiError(error) ? error.code : 'UNKNOWN';
+      if (!party) setMayHaveOpened(isApiError(error) && isOutcomeUnknown(error));
       // Somebody began the party meanwhile: the form becomes the one for joining.
       if (refusal === 'TABLE_BUSY') found.retry();
       return { [FIELDS[refusal] ?? FORM_ERROR]: errorText(error) };

@@ -1,5 +1,5 @@
 import { addSessionLine, getSession, sendRound } from '@sufra/api/dine-in/endpoints';
-import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { createFakeCaller, type FakeAnswer, loseFirstAnswer, refuse } from '@sufra/api/testing';
 import { tableChanged } from '@sufra/contract/modules/menu';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -62,6 +62,18 @@ describe('the table that this device sits at', () => {
     expect(asked.toasts[0]).toMatchObject({ text: 'Sent to the kitchen', action: { label: 'Open order' } });
   });
 
+  it('sends a round of the same total as the one whose answer was lost, when it is another one [MENU-035]', async () => {
+    const lost = loseFirstAnswer(idle);
+    const { caller, tell } = await open({ [getSession.name]: waiting, [sendRound.name]: lost.answer });
+    await userEvent.setup().click(await screen.findByRole('button', { name: /Send to the kitchen/ }));
+    await waitFor(() => expect(lost.calls()).toBe(1));
+    caller.answer(getSession, { ...waiting, version: 3 });
+    await tell('dine.session', 's7', 3);
+    await waitFor(() => expect(caller.callsOf(getSession).length).toBeGreaterThan(1));
+    await userEvent.setup().click(await screen.findByRole('button', { name: /Send to the kitchen/ }));
+    await waitFor(() => expect(lost.done()).toBe(2));
+  });
+
   it('is no table for who orders in another way meanwhile [MENU-035]', async () => {
     const { told, caller } = await open(
       { [getSession.name]: waiting },
@@ -111,6 +123,17 @@ describe('+ of a dish, dine-in', () => {
       body: { item_id: 'chops', qty: 1 },
     });
     expect(platform.cart.snapshot().count).toBe(0);
+  });
+
+  it('is added once by the next tap when the answer to the first was lost [MENU-033]', async () => {
+    const lost = loseFirstAnswer(waiting);
+    const { asked } = await add({ [addSessionLine.name]: lost.answer });
+    await waitFor(() => expect(asked.toasts).toHaveLength(1));
+    await userEvent.setup().click(screen.getByRole('button'));
+    await waitFor(() => expect(asked.announced).toEqual(["Added to the table's order"]));
+    expect([lost.calls(), lost.done()]).toEqual([2, 1]);
+    await userEvent.setup().click(screen.getByRole('button'));
+    await waitFor(() => expect(lost.done()).toBe(2));
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { getBranch, getWaitingSettings, listSettingAreas } from '@sufra/api/branch/endpoints';
 import { getSmsBalance } from '@sufra/api/sms/endpoints';
-import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { createFakeCaller, type FakeAnswer, loseFirstAnswer, refuse } from '@sufra/api/testing';
 import { checkWaiting, createWaitingEntry, getLastActiveEntry } from '@sufra/api/waiting-list/endpoints';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -45,6 +45,19 @@ describe('joining over any page', () => {
     expect(caller.callsOf(createWaitingEntry)[0]?.input.body).toMatchObject({
       branch_settings: { branch_id: 'olaya' },
     });
+  });
+
+  it('takes one place when the answer to the first tap is lost [WL-007]', async () => {
+    const lost = loseFirstAnswer({ WaitingEntity_id: 'entry-1', entry: buildEntry() });
+    const { closed } = await show({ [createWaitingEntry.name]: lost.answer });
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Sara');
+    await user.type(screen.getByRole('textbox', { name: /Mobile number/ }), '551234567');
+    await user.click(screen.getByRole('button', { name: 'Join the line' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Join the line' }));
+    await waitFor(() => expect(closed).toEqual([{ path: '/waiting-list/branch/olaya/entry-1' }]));
+    expect(lost.done()).toBe(1);
   });
 
   it('opens the place that another tab of this device has taken meanwhile, in whichever branch [WL-014]', async () => {

@@ -17,3 +17,8 @@ it.each<[ApiFailure, number, { again: boolean; unknown: boolean; broken: boolean
     expect([isTransient(error), isOutcomeUnknown(error), hasBrokenDown(error)]).toEqual([again, unknown, broken]);
   },
 );
+
+it('does not know the outcome while the same call runs', () => {
+  expect(isOutcomeUnknown(new ApiError('answer', 409, [{ code: 'IDEMPOTENCY_RUNNING' }]))).toBe(true);
+  expect(isOutcomeUnknown(new ApiError('answer', 409, [{ code: 'IDEMPOTENCY_KEY_REUSED' }]))).toBe(false);
+});

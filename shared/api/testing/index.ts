@@ -10,3 +10,4 @@ export {
   refuse,
   withMeta,
 } from './fake-caller.ts';
+export { type LostAnswer, loseFirstAnswer } from './lost-answer.ts';

@@ -86,6 +86,8 @@ describe('what the oldest supported browsers lack (docs/browsers.md)', () => {
 describe('what a module does not write itself', () => {
   it.each([
     ['export const key = crypto.randomUUID();', 'newKey()'],
+    ['export const options = { idempotencyKey: newKey() };', 'useAttempt(endpoint)'],
+    ['export const options = (idempotencyKey: string) => ({ idempotencyKey });', 'useAttempt(endpoint)'],
     ["export const kept = localStorage.getItem('mine');", 'storageRecord()'],
     ["window.sessionStorage.setItem('mine', '1');", 'storageRecord()'],
     ["export const list = ['a', 'b'].join(', ');", 'formatList('],

@@ -21,7 +21,7 @@ export async function firstMissing(edge: Edge): Promise<string | null> {
     return null;
   }
   for (const host of hosts) {
-    const site = await edge.sites.find(host);
+    const site = await edge.sites.byHost(host);
     if (!site) continue;
     const { tenant } = site;
     const plan = await edge.plans.find(tenant.key, null);

@@ -17,7 +17,7 @@ export interface Visitor {
 
 /** Null: no tenant has this host. Throws when the provider does not answer. */
 export async function visitorOf(edge: Edge, request: EdgeRequest): Promise<Visitor | null> {
-  const site = await edge.sites.find(request.host);
+  const site = await edge.sites.byHost(request.host);
   if (!site) return null;
   const { tenant } = site;
   const { session } = await edge.sessions.read(request.cookies, tenant.key, request.origin);

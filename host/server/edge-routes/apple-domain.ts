@@ -13,7 +13,7 @@ const MAX_LENGTH = 64 * 1024;
 
 export async function answerAppleDomain(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return { status: 405, headers: { Allow: 'GET, HEAD' } };
-  const site = await edge.sites.find(request.host);
+  const site = await edge.sites.byHost(request.host);
   const file = site ? settingText(site.tenant.settings, APPLE_DOMAIN_SETTING).trim() : '';
   if (!file || file.length > MAX_LENGTH) return { status: 404 };
   return {

@@ -41,7 +41,7 @@ export async function answerForm(
   route: FormRoute,
 ): Promise<EdgeAnswer> {
   const { origin, cookies } = request;
-  const site = await edge.sites.find(request.host);
+  const site = await edge.sites.byHost(request.host);
   if (!site) return redirectTo(edge.config.mainSite, 303);
   const { session } = await edge.sessions.read(cookies, site.tenant.key, origin);
   const fields = new URLSearchParams((body ?? Buffer.alloc(0)).toString('utf8'));

@@ -12,7 +12,7 @@ export const TOUCH_ICON = '/:icon(^apple-touch-icon[0-9a-z-]*\\.png$)';
 
 export async function answerIcon(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return { status: 405, headers: { Allow: 'GET, HEAD' } };
-  const site = await edge.sites.find(request.host).catch(() => null);
+  const site = await edge.sites.byHost(request.host).catch(() => null);
   const icon = site && siteIcon(site.tenant.public, publicOriginOf(request.origin, edge.config.publicPorts));
   if (!icon) return { status: 404 };
   const { headers, ...answer } = redirectTo(icon);

@@ -21,7 +21,7 @@ const CACHE_VERSION = 1;
  * ends every worker in use. Browsers ask for it anew at each visit, so that a switch works at the next one.
  */
 export async function answerServiceWorker(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
-  const site = await edge.sites.find(request.host).catch(() => null);
+  const site = await edge.sites.byHost(request.host).catch(() => null);
   if (!site) return { status: 404 };
   const keeps = edge.config.offline && !isOn(site.tenant.settings, 'website.disable_offline');
   // Without a network pages of an added language say it in the one that stands in for it (HOST-065).

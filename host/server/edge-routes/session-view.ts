@@ -7,7 +7,7 @@ import { GUEST, viewOf } from '../session/session.ts';
 
 export async function answerSession(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
   if (!isOwnRead(request.raw, request.origin)) return { status: 403 };
-  const site = await edge.sites.find(request.host).catch(() => null);
+  const site = await edge.sites.byHost(request.host).catch(() => null);
   if (!site) return jsonAnswer(viewOf(GUEST));
   const { tenant } = site;
   const { session: known, stale } = await edge.sessions.read(request.cookies, tenant.key, request.origin);

@@ -21,7 +21,7 @@ export const SITEMAP_PART = '/sitemap-:number(^\\d{1,4}).xml';
 
 /** Every public, indexed page, what listed routes have, and the content pages: in every language with their alternates. */
 export async function answerSitemap(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
-  const site = await edge.sites.find(request.host);
+  const site = await edge.sites.byHost(request.host);
   if (!site) return { status: 404 };
   const { pages, complete } = site.tenant.isOpen ? await pagesOf(edge, request, site) : { pages: [], complete: true };
   const part = /^\/sitemap-(\d+)\.xml$/.exec(request.pathname)?.[1];
@@ -140,7 +140,7 @@ async function listedPages(edge: Edge, request: EdgeRequest, site: Site, active:
 }
 
 export async function answerRobots(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
-  const site = await edge.sites.find(request.host);
+  const site = await edge.sites.byHost(request.host);
   if (!site) return { status: 404 };
   const origin = publicOriginOf(request.origin, edge.config.publicPorts);
   const lines = [

@@ -34,7 +34,7 @@ export function maskedMobile(mobile: string | null): string {
 
 /** `GET /-/confirm-state` */
 export async function askAboutState(edge: Edge, request: EdgeRequest, locale: BaseLocale): Promise<EdgeAnswer> {
-  const site = await edge.sites.find(request.host);
+  const site = await edge.sites.byHost(request.host);
   if (!site) return redirectTo(edge.config.mainSite);
   const { session } = await edge.sessions.read(request.cookies, site.tenant.key, request.origin);
   const pending = waiting(session);

@@ -8,6 +8,6 @@ import { isOwnRead } from '../http/origin.ts';
 
 export async function answerTenantRevision(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
   if (!isOwnRead(request.raw, request.origin)) return { status: 403 };
-  const site = await edge.sites.find(request.host).catch(() => null);
+  const site = await edge.sites.byHost(request.host).catch(() => null);
   return site ? jsonAnswer({ revision: site.tenant.public.revision }) : { status: 404 };
 }

@@ -41,7 +41,7 @@ async function plannedScreen(
   { host, cookies }: EdgeRequest,
   { module: moduleName, version, route }: VisitVitals,
 ): Promise<VisitedScreen | null> {
-  const site = await edge.sites.find(host);
+  const site = await edge.sites.byHost(host);
   if (!site) return null;
   const plan = await edge.plans.find(site.tenant.key, visitorBucket(cookies));
   const module = activePlan(plan, site.tenant.settings).modules.find((one) => one.name === moduleName);

@@ -19,7 +19,7 @@ const SHORTCUTS = [
 
 /** One application in all its languages: its `id` names no language. 404 for a host without a tenant. */
 export async function answerWebManifest(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
-  const site = await edge.sites.find(request.host);
+  const site = await edge.sites.byHost(request.host);
   if (!site) return { status: 404 };
   const { key, settings, icons, theme, texts, public: tenant } = site.tenant;
   const { locale, path: asked } = splitLocale(request.pathname, codesOf(tenant));

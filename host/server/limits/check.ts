@@ -56,7 +56,7 @@ async function count(edge: Edge, request: EdgeRequest, kind: Kind, callers: Call
 /** Pages are counted by address alone; for the others the tenant is needed in any case. */
 async function tenantOf(edge: Edge, { host }: EdgeRequest, kind: Kind): Promise<string | undefined> {
   if (kind === 'page' || kind === 'read' || kind === 'heavy' || kind === 'report') return undefined;
-  const site = await edge.sites.find(host).catch(() => null);
+  const site = await edge.sites.byHost(host).catch(() => null);
   return site?.tenant.key;
 }
 

@@ -27,7 +27,7 @@ const PAGE_METHODS = 'GET, HEAD, OPTIONS';
 export async function answerPage(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
   let site: Site | null;
   try {
-    site = await edge.sites.find(request.host);
+    site = await edge.sites.byHost(request.host);
   } catch (error) {
     // HOST-012: never blank, never the main site, never /closed.
     const { locale } = splitLocale(request.pathname, []);

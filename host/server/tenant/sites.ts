@@ -25,7 +25,7 @@ export interface Sites {
   /** The site, only when it is known and right without asking anyone. */
   peek(host: string): Site | null;
   /** Asks the provider when needed. Null: no tenant has this host. Keeps the last good data when the provider fails. */
-  find(host: string): Promise<Site | null>;
+  byHost(host: string): Promise<Site | null>;
   /** Every site known now. */
   known(): Site[];
 }
@@ -91,7 +91,7 @@ export function createSites({ load, feeds, generations, onFailure, now = Date.no
       const entry = entries.get(host);
       return entry?.site && fresh(entry) ? entry.site : null;
     },
-    async find(host) {
+    async byHost(host) {
       const entry = entries.get(host);
       if (entry && fresh(entry)) return entry.site;
       if (entry?.pending) return entry.pending;

@@ -49,7 +49,7 @@ describe('the manifest, by which browsers install a site', () => {
     const orders = { name: 'My orders', url: '/en/account/orders' };
     const scan = { name: 'Scan a table code', url: '/en/select-type/dine_in' };
     expect(await shortcuts()).toEqual([menu]);
-    const { tenant } = (await edge.app.edge.sites.find('nakhla.localhost'))!;
+    const { tenant } = (await edge.app.edge.sites.byHost('nakhla.localhost'))!;
     const types = tenant.public.types;
     (tenant.public as { types: readonly string[] }).types = [...types, 'dine_in'];
     expect(await shortcuts()).toEqual([menu, scan]);
@@ -80,7 +80,7 @@ describe('the manifest, by which browsers install a site', () => {
   });
 
   it('names the icons that the provider makes of the logo, those that may be cut among them [HOST-063]', async () => {
-    const { tenant } = (await edge.app.edge.sites.find('nakhla.localhost'))!;
+    const { tenant } = (await edge.app.edge.sites.byHost('nakhla.localhost'))!;
     const own = tenant as { icons: readonly object[] };
     const icon = (size: string, purpose: string) => ({
       src: `/media/${purpose}-${size}.png`,
@@ -113,7 +113,7 @@ describe('the icons that browsers ask for by themselves', () => {
   });
 
   it('are 404 without a page where the tenant has no picture', async () => {
-    const { tenant } = (await edge.app.edge.sites.find('nakhla.localhost'))!;
+    const { tenant } = (await edge.app.edge.sites.byHost('nakhla.localhost'))!;
     const { logo } = tenant.public;
     (tenant.public as { logo: string }).logo = '';
     const got = await nakhla('/favicon.ico');

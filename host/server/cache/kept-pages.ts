@@ -19,7 +19,7 @@ export interface MadePage<Other> {
 export interface KeptPages<Other> {
   /** A page that is right now, without making one. */
   peek(key: DocumentKey, now: number): CachedDocument | null;
-  find(
+  getOrMake(
     key: DocumentKey,
     make: () => Promise<MadePage<Other>>,
   ): Promise<{ page: MadePage<Other>; from: 'cache' | 'made' | 'old' }>;
@@ -54,7 +54,7 @@ export function createKeptPages<Other>({
       const document = cache.get(keyText(key));
       return document && isRight(document, key.tenant, time) ? document : null;
     },
-    async find(key, make) {
+    async getOrMake(key, make) {
       const { tenant } = key;
       const text = keyText(key);
       const known = cache.get(text);

@@ -21,7 +21,7 @@ export async function answerPublic(
   const { tenant } = site;
   // Read before anything is awaited: what changes from here on makes this page stale.
   const generation = edge.generations.documents(tenant.key);
-  const { page, from } = await edge.pages.find(key, async (): Promise<MadePage<UncachedAnswer>> => {
+  const { page, from } = await edge.pages.getOrMake(key, async (): Promise<MadePage<UncachedAnswer>> => {
     const rendered = await renderVisit(visit, {
       target,
       query: key.query,

@@ -14,7 +14,7 @@ export function answerPins(edge: Pick<Edge, 'knownReleases'>, { method, pathname
   const ids = pathname.slice(PINS_PATH.length).split(',');
   if (ids.length > MAX_RELEASES || !ids.every((id) => RELEASE.test(id))) return { status: 404 };
   const texts = ids.flatMap((id) => {
-    const release = edge.knownReleases.find(id);
+    const release = edge.knownReleases.byId(id);
     return release ? [[id, pinsOf(release)]] : [];
   });
   if (texts.length === 0) return { status: 404 };

@@ -26,7 +26,7 @@ export async function answerReleaseFile(
 ): Promise<EdgeAnswer> {
   if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { Allow: 'GET, HEAD' } };
   const [, module, version, path = ''] = ADDRESS.exec(pathname.slice(FILES_PATH.length)) ?? [];
-  const release = edge.knownReleases.find(releaseId({ name: module!, version: version! }));
+  const release = edge.knownReleases.byId(releaseId({ name: module!, version: version! }));
   if (!release) return MISSING;
   try {
     const encoding = negotiateEncoding(raw.headers['accept-encoding'] as string | undefined);

@@ -12,7 +12,7 @@ export interface KnownReleases {
   /** Keeps what a plan names: shell, modules and their fallbacks. */
   remember(plan: Pick<Plan, 'shell' | 'modules'>): void;
   /** By `{module}@{version}`; undefined for what no plan named. */
-  find(id: string): PlanRelease | undefined;
+  byId(id: string): PlanRelease | undefined;
 }
 
 export function createKnownReleases(): KnownReleases {
@@ -28,6 +28,6 @@ export function createKnownReleases(): KnownReleases {
         }
       }
     },
-    find: (id) => known.get(id),
+    byId: (id) => known.get(id),
   };
 }

@@ -17,14 +17,14 @@ export async function firstMissing(edge: Edge): Promise<string | null> {
   if (provider.status !== 200 && provider.status !== 404) return `the provider: it answered ${provider.status}`;
   const hosts = await warmHosts(edge);
   if (hosts.length === 0) {
-    await edge.plans.find('sufra', null);
+    await edge.plans.forTenant('sufra', null);
     return null;
   }
   for (const host of hosts) {
     const site = await edge.sites.byHost(host);
     if (!site) continue;
     const { tenant } = site;
-    const plan = await edge.plans.find(tenant.key, null);
+    const plan = await edge.plans.forTenant(tenant.key, null);
     if (!tenant.isOpen) continue;
     for (const module of activePlan(plan, tenant.settings).modules) {
       const route = module.face.routes.find(

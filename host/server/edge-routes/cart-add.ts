@@ -72,6 +72,6 @@ function dishesOf(fields: URLSearchParams): ReadonlyMap<string, number> {
 
 /** The page that asks for type and branch: a module's own when there is one, else home. */
 async function placeChoice({ edge, site }: FormPost): Promise<string> {
-  const active = activePlan(await edge.plans.find(site.tenant.key, null), site.tenant.settings);
+  const active = activePlan(await edge.plans.forTenant(site.tenant.key, null), site.tenant.settings);
   return findRoute(active, '/select-type').found === 'route' ? '/select-type' : '/';
 }

@@ -87,7 +87,7 @@ async function pagesOf(
   site: Site,
 ): Promise<{ pages: PageAddress[]; complete: boolean }> {
   const { tenant } = site;
-  const active = activePlan(await edge.plans.find(tenant.key, null), tenant.settings);
+  const active = activePlan(await edge.plans.forTenant(tenant.key, null), tenant.settings);
   const routes = active.modules
     .flatMap(({ face }) => face.routes)
     .filter(({ visibility, indexed }) => visibility === 'public' && indexed !== false)

@@ -43,7 +43,7 @@ async function plannedScreen(
 ): Promise<VisitedScreen | null> {
   const site = await edge.sites.byHost(host);
   if (!site) return null;
-  const plan = await edge.plans.find(site.tenant.key, visitorBucket(cookies));
+  const plan = await edge.plans.forTenant(site.tenant.key, visitorBucket(cookies));
   const module = activePlan(plan, site.tenant.settings).modules.find((one) => one.name === moduleName);
   if (!module) return null;
   const release = [module, ...module.fallbacks].find((one) => one.version === version);

@@ -25,7 +25,7 @@ export async function answerWebManifest(edge: Edge, request: EdgeRequest): Promi
   const { locale, path: asked } = splitLocale(request.pathname, codesOf(tenant));
   if (asked !== MANIFEST_PATH) return { status: 404 };
   const origin = publicOriginOf(request.origin, edge.config.publicPorts);
-  const active = activePlan(await edge.plans.find(key, null), settings);
+  const active = activePlan(await edge.plans.forTenant(key, null), settings);
   const routes = active.modules.flatMap(({ face }) => face.routes);
   const logo = { src: tenant.logo, sizes: '500x500', purpose: 'any' };
   const manifest = {

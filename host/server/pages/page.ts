@@ -61,11 +61,11 @@ async function answerSite(edge: Edge, request: EdgeRequest, site: Site, question
   let cookies: string[] = [];
   try {
     if (decision.kind === 'plan-needed') {
-      decision = decide(question, tenant, await edge.plans.find(tenant.key, bucket));
+      decision = decide(question, tenant, await edge.plans.forTenant(tenant.key, bucket));
     }
     if (decision.kind === 'bucket-needed') {
       bucket = drawBucket();
-      decision = decide({ ...question, bucket }, tenant, await edge.plans.find(tenant.key, bucket));
+      decision = decide({ ...question, bucket }, tenant, await edge.plans.forTenant(tenant.key, bucket));
       cookies = [bucketCookie(bucket, secure)];
     }
   } catch (error) {

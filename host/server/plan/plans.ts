@@ -14,7 +14,7 @@ export interface Plans {
   /** The plan in use, without waiting. `bucket`: the visitor's, which matters while the plan has `splits`. */
   peek(tenant: string, bucket: number | null): Plan | null;
   /** The plan; the first one of a tenant is waited for. Throws while there is none; `cause` is why the last could not be used. */
-  find(tenant: string, bucket: number | null): Promise<Plan>;
+  forTenant(tenant: string, bucket: number | null): Promise<Plan>;
   /** Highest revision the registry announced. */
   revision(): number;
   /** True while the registry's events come. */
@@ -195,7 +195,7 @@ export function createPlans({ registry, files, prove, prepare, onFailure, now = 
       look(tenant, entry);
       return planFor(entry, bucket);
     },
-    async find(tenant, bucket) {
+    async forTenant(tenant, bucket) {
       const entry = entryOf(tenant);
       if (entry.plans.length === 0) {
         if (entry.pending || now() - entry.checkedAt > CHECK_INTERVAL_MS) await refresh(tenant, entry);

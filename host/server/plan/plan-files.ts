@@ -12,8 +12,8 @@ export interface StoredPlans {
 
 export interface PlanFiles {
   /** What can be read of it, the newest first; empty when nothing can. Whether it is the registry's is still to be proved. */
-  read(tenant: string): Promise<readonly StoredPlans[]>;
-  write(tenant: string, stored: StoredPlans): Promise<void>;
+  storedFor(tenant: string): Promise<readonly StoredPlans[]>;
+  store(tenant: string, stored: StoredPlans): Promise<void>;
 }
 
 export function createPlanFiles(directory: string): PlanFiles {
@@ -21,8 +21,8 @@ export function createPlanFiles(directory: string): PlanFiles {
   const filesOf = (tenant: string) =>
     ['.json', '.copy.json'].map((ending) => path.join(directory, `${encodeURIComponent(tenant)}${ending}`));
   return {
-    read: async (tenant) => (await Promise.all(filesOf(tenant).map(readOne))).flatMap((stored) => stored ?? []),
-    async write(tenant, stored) {
+    storedFor: async (tenant) => (await Promise.all(filesOf(tenant).map(readOne))).flatMap((stored) => stored ?? []),
+    async store(tenant, stored) {
       await mkdir(directory, { recursive: true });
       const text = JSON.stringify(stored);
       for (const file of filesOf(tenant)) {

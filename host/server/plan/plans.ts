@@ -85,7 +85,7 @@ export function createPlans({ registry, files, prove, prepare, onFailure, now = 
         for (const plan of answer.plans) await prepare(plan);
         entry.plans = answer.plans;
         entry.etag = answer.etag;
-        files.write(tenant, answer).catch((error: unknown) => onFailure('keep plan', error));
+        files.store(tenant, answer).catch((error: unknown) => onFailure('keep plan', error));
       }
       entry.seen = target;
       entry.fault = null;
@@ -118,7 +118,7 @@ export function createPlans({ registry, files, prove, prepare, onFailure, now = 
   }
 
   async function keptPlans(tenant: string) {
-    for (const stored of await files.read(tenant)) {
+    for (const stored of await files.storedFor(tenant)) {
       try {
         for (const plan of stored.plans) prove(plan);
         return stored;

@@ -252,8 +252,8 @@ describe('the fast path', () => {
           const customer = { id: 'c-1', name: 'سارة', mobile: null, token: 'token' };
           const sealed = {
             none: [],
-            guest: [sessionCookies.write(session, 'nakhla', ORIGIN).split(';')[0]!],
-            customer: [sessionCookies.write({ ...session, id: 's', customer }, 'nakhla', ORIGIN).split(';')[0]!],
+            guest: [sessionCookies.seal(session, 'nakhla', ORIGIN).split(';')[0]!],
+            customer: [sessionCookies.seal({ ...session, id: 's', customer }, 'nakhla', ORIGIN).split(';')[0]!],
             broken: ['sufra=AAAA'],
           }[one.session];
           state.now = written;

@@ -33,9 +33,9 @@ const GONE_CART = 'sufra-gone-cart';
 export interface SessionCookies {
   /** The Set-Cookie line by which the session's cart is forgotten. */
   forgetCart(cartId: string, origin: string): string;
-  read(cookies: Cookies, tenant: string, origin: string): ReadSession;
+  open(cookies: Cookies, tenant: string, origin: string): ReadSession;
   /** The Set-Cookie line; an empty session deletes the cookie. */
-  write(session: Session, tenant: string, origin: string): string;
+  seal(session: Session, tenant: string, origin: string): string;
 }
 
 /** True where every browser takes a `Secure` cookie. Chromium and Firefox do so on `http://*.localhost` too, WebKit does not. */
@@ -65,7 +65,7 @@ export function createSessionCookies(keys: KeyRing, now: () => number = Date.now
   }
 
   return {
-    read(cookies, tenant, origin) {
+    open(cookies, tenant, origin) {
       const value = cookies[cookieName(origin)];
       if (!value || value.length > MAX_VALUE_BYTES) return NOBODY;
       const entry = open(value, tenant);
@@ -82,7 +82,7 @@ export function createSessionCookies(keys: KeyRing, now: () => number = Date.now
         maxAge: SESSION_MAX_AGE_S,
       });
     },
-    write(session, tenant, origin) {
+    seal(session, tenant, origin) {
       const options = { httpOnly: true, secure: takesSecureCookies(origin) };
       const name = cookieName(origin);
       if (isEmpty(session)) return setCookie(name, '', { ...options, maxAge: 0 });

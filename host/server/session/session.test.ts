@@ -42,10 +42,10 @@ const sent = (line: string) => parseCookies(line.split(';')[0]);
 describe('session cookie', () => {
   it('comes back as it was, and shows nothing', () => {
     const cookies = createSessionCookies(readKeyRing(['a'], directory));
-    const line = cookies.write(SARA, 'nakhla', ORIGIN);
+    const line = cookies.seal(SARA, 'nakhla', ORIGIN);
     expect(line).toMatch(/^__Host-sufra=[\w-]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(Buffer.from(line.split('=')[1]!, 'base64url').toString('latin1')).not.toContain('t-secret');
-    expect(cookies.read(sent(line), 'nakhla', ORIGIN)).toEqual({ session: SARA, stale: false });
+    expect(cookies.open(sent(line), 'nakhla', ORIGIN)).toEqual({ session: SARA, stale: false });
   });
 
   it('is Secure and has the __Host- prefix on https alone: WebKit keeps neither on http://*.localhost (safety E5)', () => {
@@ -53,36 +53,36 @@ describe('session cookie', () => {
     expect(cookieName('https://shop.example')).toBe('__Host-sufra');
     for (const origin of ['http://nakhla.localhost:3000', 'http://localhost:3000', 'http://nakhla.test:3000']) {
       expect(takesSecureCookies(origin)).toBe(false);
-      const line = cookies.write(SARA, 'nakhla', origin);
+      const line = cookies.seal(SARA, 'nakhla', origin);
       expect(line).toMatch(/^sufra=[\w-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
-      expect(cookies.read(sent(line), 'nakhla', origin).session).toEqual(SARA);
+      expect(cookies.open(sent(line), 'nakhla', origin).session).toEqual(SARA);
     }
   });
 
   it('of one tenant is a guest at another (safety E5)', () => {
     const cookies = createSessionCookies(readKeyRing(['a'], directory));
-    const line = cookies.write(SARA, 'nakhla', ORIGIN);
-    cookies.read(sent(line), 'nakhla', ORIGIN);
-    expect(cookies.read(sent(line), 'basta', ORIGIN).session).toEqual(GUEST);
+    const line = cookies.seal(SARA, 'nakhla', ORIGIN);
+    cookies.open(sent(line), 'nakhla', ORIGIN);
+    expect(cookies.open(sent(line), 'basta', ORIGIN).session).toEqual(GUEST);
   });
 
   it.each(['', 'x', 'AQ', 'a'.repeat(5000), randomBytes(200).toString('base64url')])(
     'counts as absent when broken: %#',
     (value) => {
       const cookies = createSessionCookies(readKeyRing(['a'], directory));
-      expect(cookies.read({ '__Host-sufra': value }, 'nakhla', ORIGIN).session).toEqual(GUEST);
+      expect(cookies.open({ '__Host-sufra': value }, 'nakhla', ORIGIN).session).toEqual(GUEST);
     },
   );
 
   it('opens with an older key and seals with the first', () => {
-    const old = createSessionCookies(readKeyRing(['old'], directory)).write(SARA, 'nakhla', ORIGIN);
+    const old = createSessionCookies(readKeyRing(['old'], directory)).seal(SARA, 'nakhla', ORIGIN);
     const both = createSessionCookies(readKeyRing(['new', 'old'], directory));
-    expect(both.read(sent(old), 'nakhla', ORIGIN).session).toEqual(SARA);
-    const fresh = both.write(SARA, 'nakhla', ORIGIN);
-    expect(createSessionCookies(readKeyRing(['new'], directory)).read(sent(fresh), 'nakhla', ORIGIN).session).toEqual(
+    expect(both.open(sent(old), 'nakhla', ORIGIN).session).toEqual(SARA);
+    const fresh = both.seal(SARA, 'nakhla', ORIGIN);
+    expect(createSessionCookies(readKeyRing(['new'], directory)).open(sent(fresh), 'nakhla', ORIGIN).session).toEqual(
       SARA,
     );
-    expect(createSessionCookies(readKeyRing(['other'], directory)).read(sent(fresh), 'nakhla', ORIGIN).session).toEqual(
+    expect(createSessionCookies(readKeyRing(['other'], directory)).open(sent(fresh), 'nakhla', ORIGIN).session).toEqual(
       GUEST,
     );
   });
@@ -90,11 +90,11 @@ describe('session cookie', () => {
   it('rolls: sealed anew after a day, gone after thirty', () => {
     let now = Date.now();
     const cookies = createSessionCookies(readKeyRing(['a'], directory), () => now);
-    const line = cookies.write(SARA, 'nakhla', ORIGIN);
+    const line = cookies.seal(SARA, 'nakhla', ORIGIN);
     now += 25 * 3600 * 1000;
-    expect(cookies.read(sent(line), 'nakhla', ORIGIN)).toEqual({ session: SARA, stale: true });
+    expect(cookies.open(sent(line), 'nakhla', ORIGIN)).toEqual({ session: SARA, stale: true });
     now += SESSION_MAX_AGE_S * 1000;
-    expect(cookies.read(sent(line), 'nakhla', ORIGIN).session).toEqual(GUEST);
+    expect(cookies.open(sent(line), 'nakhla', ORIGIN).session).toEqual(GUEST);
   });
 
   it('stays below 4 KB with many orders and a long token: older orders give way before the sign-in does', () => {
@@ -107,15 +107,15 @@ describe('session cookie', () => {
     };
     for (let index = 0; index < 20; index += 1) session = withOrder(session, long(index));
     expect(session.orders).toHaveLength(MAX_OWN_ORDERS);
-    const line = cookies.write(session, 'nakhla', ORIGIN);
+    const line = cookies.seal(session, 'nakhla', ORIGIN);
     expect(line.length).toBeLessThan(4096);
-    const kept = cookies.read(sent(line), 'nakhla', ORIGIN).session;
+    const kept = cookies.open(sent(line), 'nakhla', ORIGIN).session;
     expect(kept.customer?.id).toBe('c-1');
     expect(orderTokensOf(kept)[0]).toBe(long(19));
   });
 
   it('is deleted when there is nothing to remember', () => {
-    expect(createSessionCookies(readKeyRing(['a'], directory)).write(GUEST, 'nakhla', ORIGIN)).toContain('Max-Age=0');
+    expect(createSessionCookies(readKeyRing(['a'], directory)).seal(GUEST, 'nakhla', ORIGIN)).toContain('Max-Age=0');
   });
 
   it('keeps a secret of its own, for its owner only, when none is given', () => {

@@ -41,18 +41,18 @@ export function createSessions(cookies: SessionCookies, ended: UsedNonces): Sess
 
   return {
     async read(sent, tenant, origin) {
-      const found = cookies.read(sent, tenant, origin);
+      const found = cookies.open(sent, tenant, origin);
       const { id } = found.session;
       return id !== null && (await hasEnded(tenant, id)) ? NOBODY : found;
     },
-    peek: cookies.read,
+    peek: cookies.open,
     forgetCart: cookies.forgetCart,
     async end({ id }, tenant) {
       if (id !== null) await note(tenant, id);
     },
     async write(next, before, tenant, origin) {
       if (before.id !== next.id) await this.end(before, tenant);
-      return cookies.write(next, tenant, origin);
+      return cookies.seal(next, tenant, origin);
     },
   };
 }

@@ -20,7 +20,7 @@ export async function visitorOf(edge: Edge, request: EdgeRequest): Promise<Visit
   const site = await edge.sites.byHost(request.host);
   if (!site) return null;
   const { tenant } = site;
-  const { session } = await edge.sessions.read(request.cookies, tenant.key, request.origin);
+  const { session } = await edge.sessions.fromCookies(request.cookies, tenant.key, request.origin);
   // API-004: the cookie, else the language the page says it is in.
   const named = request.raw.headers['x-localization'];
   const added = codesOf(tenant.public);

@@ -43,7 +43,7 @@ export async function answerForm(
   const { origin, cookies } = request;
   const site = await edge.sites.byHost(request.host);
   if (!site) return redirectTo(edge.config.mainSite, 303);
-  const { session } = await edge.sessions.read(cookies, site.tenant.key, origin);
+  const { session } = await edge.sessions.fromCookies(cookies, site.tenant.key, origin);
   const fields = new URLSearchParams((body ?? Buffer.alloc(0)).toString('utf8'));
   const back = safeReturn(fields.get('return') ?? fromReferer(request));
   return route({
@@ -69,5 +69,5 @@ export function goTo({ locale }: FormPost, path: string, cookies: readonly strin
 }
 
 export function writeSession({ edge, request, site, session }: FormPost, next: Session): Promise<string> {
-  return edge.sessions.write(next, session, site.tenant.key, request.origin);
+  return edge.sessions.replace(next, session, site.tenant.key, request.origin);
 }

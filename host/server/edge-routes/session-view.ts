@@ -10,10 +10,10 @@ export async function answerSession(edge: Edge, request: EdgeRequest): Promise<E
   const site = await edge.sites.byHost(request.host).catch(() => null);
   if (!site) return jsonAnswer(viewOf(GUEST));
   const { tenant } = site;
-  const { session: known, stale } = await edge.sessions.read(request.cookies, tenant.key, request.origin);
+  const { session: known, stale } = await edge.sessions.fromCookies(request.cookies, tenant.key, request.origin);
   const asking = { client: edge.client, tenant: tenant.credentials, requestId: request.id };
   const session = await stillSignedIn(known, asking);
   const isSame = session === known && !stale;
-  const cookies = isSame ? [] : [await edge.sessions.write(session, known, tenant.key, request.origin)];
+  const cookies = isSame ? [] : [await edge.sessions.replace(session, known, tenant.key, request.origin)];
   return { ...jsonAnswer(viewOf(session)), cookies };
 }

@@ -36,7 +36,7 @@ export function maskedMobile(mobile: string | null): string {
 export async function askAboutState(edge: Edge, request: EdgeRequest, locale: BaseLocale): Promise<EdgeAnswer> {
   const site = await edge.sites.byHost(request.host);
   if (!site) return redirectTo(edge.config.mainSite);
-  const { session } = await edge.sessions.read(request.cookies, site.tenant.key, request.origin);
+  const { session } = await edge.sessions.fromCookies(request.cookies, site.tenant.key, request.origin);
   const pending = waiting(session);
   if (!pending || !session.customer) return redirectTo(localePath(locale, '/account'), 303);
   const words = WORDS[locale];

@@ -14,7 +14,7 @@ export async function answerPlain(
   { target, place, query }: Decision & { kind: 'plain' },
 ): Promise<EdgeAnswer> {
   const { edge, request, site } = visit;
-  const { session, stale } = await edge.sessions.read(request.cookies, site.tenant.key, request.origin);
+  const { session, stale } = await edge.sessions.fromCookies(request.cookies, site.tenant.key, request.origin);
   const added = plainVisit(request.cookies)?.added ?? null;
   const plain = { session, added };
   const answer = answerOf(
@@ -22,7 +22,7 @@ export async function answerPlain(
     visit,
   );
   const cookies = [
-    ...(stale ? [await edge.sessions.write(session, session, site.tenant.key, request.origin)] : []),
+    ...(stale ? [await edge.sessions.replace(session, session, site.tenant.key, request.origin)] : []),
     ...(added === null ? [] : [plainVisitCookie({ added: null }, takesSecureCookies(request.origin))]),
   ];
   return { ...answer, cookies };

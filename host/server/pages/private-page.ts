@@ -14,7 +14,7 @@ export async function answerPrivate(
 ): Promise<EdgeAnswer> {
   const { edge, request, site } = visit;
   const { tenant } = site;
-  const { session: known, stale } = await edge.sessions.read(request.cookies, tenant.key, request.origin);
+  const { session: known, stale } = await edge.sessions.fromCookies(request.cookies, tenant.key, request.origin);
   const asking = { client: edge.client, tenant: tenant.credentials, requestId: request.id };
   const session = await stillSignedIn(known, asking);
   // Opening `/o/{token}` makes the order the visitor's own (architecture §6), once the provider knows it.
@@ -38,5 +38,5 @@ export async function answerPrivate(
   const next = isFound ? links.reduce(withOpened, linked) : session;
   const answer = answerOf(rendered, visit);
   if (next === known && !stale) return answer;
-  return { ...answer, cookies: [await edge.sessions.write(next, known, tenant.key, request.origin)] };
+  return { ...answer, cookies: [await edge.sessions.replace(next, known, tenant.key, request.origin)] };
 }

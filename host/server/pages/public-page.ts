@@ -46,10 +46,10 @@ export async function answerPublic(
   edge.metrics.page(from);
   if (!page.document) return page.other!.answer;
 
-  const { session, stale } = await edge.sessions.read(request.cookies, tenant.key, request.origin);
+  const { session, stale } = await edge.sessions.fromCookies(request.cookies, tenant.key, request.origin);
   const encoding = negotiateEncoding(request.raw.headers['accept-encoding'] as string | undefined);
   const { body, headers } = await encoded(page.document, encoding);
-  const cookies = stale ? [await edge.sessions.write(session, session, tenant.key, request.origin)] : [];
+  const cookies = stale ? [await edge.sessions.replace(session, session, tenant.key, request.origin)] : [];
   const named = Object.fromEntries(pairs(headers));
   // Who is signed in gets the same bytes, but nothing may keep them (safety E3); but for the service worker, which asks for
   // a guest's page to read without a network.

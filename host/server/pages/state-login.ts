@@ -59,10 +59,10 @@ export async function signInByState(
   if (spent === 'unknown') edge.log.warn({ request: request.id }, 'not signed in by state: redis is away');
   if (spent !== 'first') return leave(back);
 
-  const { session } = await edge.sessions.read(request.cookies, tenant.key, request.origin);
+  const { session } = await edge.sessions.fromCookies(request.cookies, tenant.key, request.origin);
   const to = PAYMENT_RETURN.test(path) ? back : localePath(locale, '/account');
   const write = async (next: Session, location: string) =>
-    leave(location, [await edge.sessions.write(next, session, tenant.key, request.origin)]);
+    leave(location, [await edge.sessions.replace(next, session, tenant.key, request.origin)]);
   const now = Math.floor(Date.now() / 1000);
   const customer = { ...verified, token: login.token };
   if (session.customer && session.customer.id !== verified.id) {

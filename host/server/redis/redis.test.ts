@@ -113,20 +113,20 @@ describeWithRedis('two edges on one Redis', () => {
       customer: { id: 'c-1', name: 'Sara', mobile: null, token: 'token' },
     });
     const cookieOf = async (session: Session) =>
-      parseCookies((await first.write(session, session, 'nakhla', origin)).split(';')[0]);
+      parseCookies((await first.replace(session, session, 'nakhla', origin)).split(';')[0]);
     const customerAt = async (edge: Sessions, sent: Cookies) =>
-      (await edge.read(sent, 'nakhla', origin)).session.customer?.id ?? null;
+      (await edge.fromCookies(sent, 'nakhla', origin)).session.customer?.id ?? null;
 
     const one = signedIn();
     const sent = await cookieOf(one);
     expect([await customerAt(first, sent), await customerAt(second, sent)]).toEqual(['c-1', 'c-1']);
-    await first.write(GUEST, one, 'nakhla', origin);
+    await first.replace(GUEST, one, 'nakhla', origin);
     expect([await customerAt(first, sent), await customerAt(second, sent)]).toEqual([null, null]);
 
     const other = signedIn();
     const late = await cookieOf(other);
     await server.kill();
-    await first.write(GUEST, other, 'nakhla', origin);
+    await first.replace(GUEST, other, 'nakhla', origin);
     // Customers stay signed in; what this edge ended, it knows.
     expect([await customerAt(first, late), await customerAt(second, late)]).toEqual([null, 'c-1']);
     await server.start();

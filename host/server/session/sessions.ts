@@ -9,7 +9,7 @@ import type { UsedNonces } from './used-nonces.ts';
 
 export interface Sessions {
   /** The visitor's session; a guest's when it ended. Never rejects. */
-  read(cookies: Cookies, tenant: string, origin: string): Promise<ReadSession>;
+  fromCookies(cookies: Cookies, tenant: string, origin: string): Promise<ReadSession>;
   /** What the cookie says, without asking whether that session ended: for what every guest gets, and for counting. */
   peek(cookies: Cookies, tenant: string, origin: string): ReadSession;
   /** Ends a session whatever becomes of its cookie. Never rejects. */
@@ -17,7 +17,7 @@ export interface Sessions {
   /** The Set-Cookie line by which a cart that is gone is forgotten, whatever the session has become meanwhile. */
   forgetCart(cartId: string, origin: string): string;
   /** The Set-Cookie line of what `before` became; `before` ends when that is another session. Never rejects. */
-  write(next: Session, before: Session, tenant: string, origin: string): Promise<string>;
+  replace(next: Session, before: Session, tenant: string, origin: string): Promise<string>;
 }
 
 export function createSessions(cookies: SessionCookies, ended: UsedNonces): Sessions {
@@ -40,7 +40,7 @@ export function createSessions(cookies: SessionCookies, ended: UsedNonces): Sess
   }
 
   return {
-    async read(sent, tenant, origin) {
+    async fromCookies(sent, tenant, origin) {
       const found = cookies.open(sent, tenant, origin);
       const { id } = found.session;
       return id !== null && (await hasEnded(tenant, id)) ? NOBODY : found;
@@ -50,7 +50,7 @@ export function createSessions(cookies: SessionCookies, ended: UsedNonces): Sess
     async end({ id }, tenant) {
       if (id !== null) await note(tenant, id);
     },
-    async write(next, before, tenant, origin) {
+    async replace(next, before, tenant, origin) {
       if (before.id !== next.id) await this.end(before, tenant);
       return cookies.seal(next, tenant, origin);
     },

@@ -6,9 +6,9 @@ import { hasIntegrity } from './proof.ts';
 
 export interface FilesOnDisk {
   /** The proved bytes; null when they are not here, or are not what they were. */
-  read(integrity: string): Promise<Buffer | null>;
+  byIntegrity(integrity: string): Promise<Buffer | null>;
   /** Keeps bytes that were proved. Rejects when the disk does not take them. */
-  write(integrity: string, bytes: Buffer): Promise<void>;
+  store(integrity: string, bytes: Buffer): Promise<void>;
 }
 
 /** `most`: bytes of all files. */
@@ -42,7 +42,7 @@ export function createFilesOnDisk(directory: string, most: number): FilesOnDisk 
   }
 
   return {
-    async read(integrity) {
+    async byIntegrity(integrity) {
       const file = fileOf(integrity);
       const bytes = await readFile(file).catch(() => null);
       if (!bytes || !hasIntegrity(bytes, integrity)) return null;
@@ -52,7 +52,7 @@ export function createFilesOnDisk(directory: string, most: number): FilesOnDisk 
       });
       return bytes;
     },
-    async write(integrity, bytes) {
+    async store(integrity, bytes) {
       const file = fileOf(integrity);
       await mkdir(directory, { recursive: true });
       const draft = `${file}.${randomBytes(6).toString('hex')}`;

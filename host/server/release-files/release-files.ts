@@ -41,11 +41,11 @@ export function createReleaseFiles({ disk, fetchFile, onFailure }: ReleaseFilesO
   }
 
   async function bring(address: string, integrity: string): Promise<Buffer> {
-    const here = await disk.read(integrity);
+    const here = await disk.byIntegrity(integrity);
     if (here) return here;
     const bytes = await fetchFile(address, integrity);
     if (!bytes) throw new Error(`${address} has not the hash of the plan`);
-    await disk.write(integrity, bytes).catch((error: unknown) => onFailure('keep file', error));
+    await disk.store(integrity, bytes).catch((error: unknown) => onFailure('keep file', error));
     return bytes;
   }
 

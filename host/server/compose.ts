@@ -99,7 +99,7 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
       const newest = [plan.shell, ...plan.modules];
       await Promise.all(newest.map(async (release) => pool.load(await releases.bundle(release))));
       knownReleases.remember(plan);
-      void releaseFiles.keep(plan);
+      void releaseFiles.prefetch(plan);
     },
     onFailure: (what, error) => {
       if (error instanceof PlanRefused) {

@@ -52,7 +52,7 @@ export async function answerReleaseFile(
 
 async function pack(
   { releaseFiles }: Pick<Edge, 'releaseFiles'>,
-  release: Parameters<Edge['releaseFiles']['read']>[0],
+  release: Parameters<Edge['releaseFiles']['bytesOf']>[0],
   path: string,
   encoding: Encoding,
 ): Promise<Buffer | null> {
@@ -60,7 +60,7 @@ async function pack(
   const key = `${encoding} ${hash}`;
   const known = hash && packed.get(key);
   if (known) return known;
-  const bytes = await releaseFiles.read(release, path);
+  const bytes = await releaseFiles.bytesOf(release, path);
   if (!bytes) return null;
   const body = Buffer.from(await compress(bytes, encoding, 'once'));
   packedBytes += body.length;

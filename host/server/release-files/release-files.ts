@@ -12,12 +12,12 @@ export interface ReleaseFiles {
    * The bytes of one of a release's scripts, from here or else from its own address. Null when the release has no such
    * script; rejects when it cannot be fetched, or has another hash than the plan's.
    */
-  read(release: PlanRelease, path: string): Promise<Buffer | null>;
+  bytesOf(release: PlanRelease, path: string): Promise<Buffer | null>;
   /**
    * Fetches what is not here yet of the plan's newest releases, in the background: a file can be served without its
    * origin when it was had before. Resolves when all is here or was tried; never rejects.
    */
-  keep(plan: Pick<Plan, 'shell' | 'modules'>): Promise<void>;
+  prefetch(plan: Pick<Plan, 'shell' | 'modules'>): Promise<void>;
 }
 
 export interface ReleaseFilesOptions {
@@ -57,10 +57,10 @@ export function createReleaseFiles({ disk, fetchFile, onFailure }: ReleaseFilesO
   }
 
   return {
-    async read({ base, integrity }, path) {
+    async bytesOf({ base, integrity }, path) {
       return Object.hasOwn(integrity, path) ? provide(`${base}/${path}`, integrity[path]!) : null;
     },
-    keep({ shell, modules }) {
+    prefetch({ shell, modules }) {
       // One after the other: visitors come first; nothing waits for this.
       keeping = keeping.then(async () => {
         for (const release of [shell, ...modules]) {

@@ -42,7 +42,7 @@ export function createBundleLoader({ quarantine, nextJob, lose, isClosing }: Bun
   }
 
   async function importIn(member: Member, bundle: ServerBundle): Promise<void> {
-    const source = await bundle.read().catch((error: unknown) => {
+    const source = await bundle.source().catch((error: unknown) => {
       throw new FragmentError('failed', error instanceof Error ? error.message : String(error));
     });
     if (hasEnded(member)) throw new ProcessGone();

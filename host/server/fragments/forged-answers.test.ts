@@ -36,7 +36,7 @@ const REST = JSON.stringify({ styles: {}, status: 200, head: {}, complete: true 
 /** A render that the process was asked for. */
 async function asked() {
   const result = pool.render({
-    bundle: { id: 'one', read: async () => '' },
+    bundle: { id: 'one', source: async () => '' },
     request: { session: null, context: {} } as never,
     call: async () => ({ status: 200, body: null }),
     limit: 10_000,

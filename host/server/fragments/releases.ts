@@ -17,7 +17,7 @@ export interface ServerBundle {
   /** Names the bytes, not only the release. */
   id: string;
   /** The proved text. Throws BundleRefused when no source has the bytes of the plan. */
-  read(): Promise<string>;
+  source(): Promise<string>;
 }
 
 export interface Releases {

@@ -12,7 +12,7 @@ import { areTexts, urlReader } from './url-reader.ts';
 
 /** Events of the bundle's renders. */
 export interface Heard {
-  call(job: number, call: number, request: { name: string; method: string; path: string }): void;
+  called(job: number, call: number, request: { name: string; method: string; path: string }): void;
   rendered(job: number, html: string, frame: string | null, data: string, rest: string): void;
   failed(job: number, message: string): void;
   /** Code that no job waits for threw. */
@@ -84,7 +84,7 @@ function outsideOf(heard: Heard, fire: (timer: number) => void): Outside {
   let last = 0;
   return {
     call(job, call, name, method, path) {
-      if (areTexts(name, method, path)) heard.call(number(job), number(call), { name, method, path });
+      if (areTexts(name, method, path)) heard.called(number(job), number(call), { name, method, path });
     },
     rendered(job, html, frame, data, rest) {
       if (areTexts(html, data, rest) && (frame === null || areTexts(frame)))

@@ -32,7 +32,7 @@ const threw = () => exit(EXIT_CODES.threw);
 async function load(job: number, bundle: string, source: string): Promise<void> {
   try {
     const context = await createBundleContext(bundle, source, {
-      call: (of, call, request) => tell({ kind: 'call', job: of, call, request }),
+      called: (of, call, request) => tell({ kind: 'call', job: of, call, request }),
       rendered: (of, html, frame, data, rest) => finish({ kind: 'rendered', job: of, html, frame, data, rest }),
       failed: (of, message) => finish({ kind: 'failed', job: of, message }),
       threw,

@@ -45,7 +45,7 @@ export function createPageFragments(options: PageFragmentsOptions): PageFragment
 
   function ownFragment(input: PageInput, shared: PageContext, release: PlanRelease) {
     const context = input.plain ? { ...shared, plain: input.plain } : shared;
-    return fragment(input, release, { target: { kind: 'screen' }, context, session: input.session }, input.call);
+    return fragment(input, release, { target: { kind: 'screen' }, context, session: input.session }, input.visitorCall);
   }
 
   function sharedFragment(input: PageInput, context: PageContext, release: PlanRelease, target: FragmentTarget) {
@@ -61,21 +61,26 @@ export function createPageFragments(options: PageFragmentsOptions): PageFragment
     const target = { kind: 'slot', name } as const;
     if (!input.plain) return sharedFragment(input, context, release, target);
     const session = { customer: null, cart_id: input.plain.cart_id };
-    return fragment(input, release, { target, context: { ...context, plain: input.plain }, session }, input.call);
+    return fragment(
+      input,
+      release,
+      { target, context: { ...context, plain: input.plain }, session },
+      input.visitorCall,
+    );
   }
 
   async function fragment(
     input: PageInput,
     release: PlanRelease,
     request: FragmentRequest,
-    call: PageInput['call'],
+    call: PageInput['visitorCall'],
   ): Promise<RenderedFragment | null> {
     const begin = performance.now();
     const { target } = request;
     try {
       const bundle = await releases.bundle(release);
       const limit = isPatient(target) ? WHOLE_PAGE_TIMEOUT_MS : input.active.plan.limits.fragment;
-      const result = await pool.render({ bundle, request, call, limit });
+      const result = await pool.render({ bundle, request, callProvider: call, limit });
       const fault = faultOfFragment(result, request);
       if (fault) throw new FragmentError('refused', fault);
       onFragment(release, target, performance.now() - begin);

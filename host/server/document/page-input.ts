@@ -21,7 +21,7 @@ export interface PageInput {
   /** Only for pages that are not kept: it stands on error pages. */
   requestId: string | null;
   /** Makes calls as this visitor; for the screen, and for slots of who has no script. */
-  call(call: FragmentCall): Promise<CallAnswer>;
+  visitorCall(call: FragmentCall): Promise<CallAnswer>;
   /** Makes calls as a guest; for what all visitors share. */
   guestCall(call: FragmentCall): Promise<CallAnswer>;
 }

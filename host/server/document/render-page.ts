@@ -79,7 +79,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         session: null,
         plain: null,
         requestId: null,
-        call: asked.guestCall,
+        visitorCall: asked.guestCall,
       };
       const result = await sharedFragment(input, makeContext(input), module, { kind: 'addresses', screen });
       return result?.complete ? (result.addresses ?? null) : null;

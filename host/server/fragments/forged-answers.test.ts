@@ -38,7 +38,7 @@ async function asked() {
   const result = pool.render({
     bundle: { id: 'one', source: async () => '' },
     request: { session: null, context: {} } as never,
-    call: async () => ({ status: 200, body: null }),
+    callProvider: async () => ({ status: 200, body: null }),
     limit: 10_000,
   });
   result.catch(() => {});

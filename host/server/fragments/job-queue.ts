@@ -9,7 +9,7 @@ export interface FragmentJob {
   bundle: ServerBundle;
   request: FragmentRequest;
   /** Makes the fragment's provider calls. Never throws. */
-  call(call: FragmentCall): Promise<CallAnswer>;
+  callProvider(call: FragmentCall): Promise<CallAnswer>;
   /** Milliseconds of the fragment's own time; waiting for the provider does not count. */
   limit: number;
 }

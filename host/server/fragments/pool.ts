@@ -201,7 +201,7 @@ export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
     if (message.kind === 'call') {
       if (rendering.waitingFor === 0) rendering.clock.pause();
       rendering.waitingFor += 1;
-      void rendering.job.call(message.request).then((answer) => {
+      void rendering.job.callProvider(message.request).then((answer) => {
         rendering.waitingFor -= 1;
         if (member.running.get(message.job) !== rendering) return;
         if (rendering.waitingFor === 0) rendering.clock.start(() => expire(member, message.job, rendering));

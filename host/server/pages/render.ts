@@ -50,7 +50,7 @@ export function renderVisit(visit: Visit, input: RenderInput): Promise<RenderedP
     session: session && viewOf(session),
     plain: plain && cart ? { cart_id: cart, added: plain.added } : null,
     requestId: isShared ? null : request.id,
-    call: createFragmentCalls({
+    visitorCall: createFragmentCalls({
       ...calls,
       ...(onAnswer && { onAnswer }),
       visitor: { locale, token: customer?.token ?? null, orderTokens: orderTokensOf(owner) },

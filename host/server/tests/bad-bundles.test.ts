@@ -245,7 +245,7 @@ describe('the pool', () => {
     const answered = new Promise<{ status: number; body: null }>((resolve) => {
       answer = () => resolve({ status: 200, body: null });
     });
-    const asked = Array.from({ length: 3 }, () => pool.render({ ...job(slow), call: () => answered }));
+    const asked = Array.from({ length: 3 }, () => pool.render({ ...job(slow), callProvider: () => answered }));
     await expect(pool.render(job(slow))).rejects.toMatchObject({ failure: 'busy' });
     answer();
     expect((await Promise.all(asked)).map(({ html }) => html)).toEqual(['slow', 'slow', 'slow']);

@@ -97,7 +97,7 @@ function walk(source = WALKER) {
   return pool.render({
     bundle: { id: `walker-${source.length}`, source: async () => source },
     request: { target: { kind: 'screen' }, context: { path: '/' }, session: null } as never,
-    call: async () => ({ status: 200, text: '{"data":[1]}' }),
+    callProvider: async () => ({ status: 200, text: '{"data":[1]}' }),
     limit: 20_000,
   });
 }

@@ -38,7 +38,7 @@ export async function checkTenantLimit(edge: Edge, request: EdgeRequest, tenant:
 }
 
 async function count(edge: Edge, request: EdgeRequest, kind: Kind, callers: Callers): Promise<EdgeAnswer | null> {
-  const wait = await edge.limits.take(kind, callers);
+  const wait = await edge.limits.spend(kind, callers);
   if (wait === null) return null;
   edge.metrics.limited(kind);
   edge.log.info({ request: request.id, host: request.host, kind, wait }, 'limited');

@@ -15,7 +15,7 @@ export interface RateLimits {
    * Counts one request for the callers that are given, in the order of the rules, and stops at the first that has too many: what
    * is refused to one costs those beside them nothing. Null: it may go on; else the seconds to wait. Never rejects.
    */
-  take(kind: Kind, callers: Callers): Promise<number | null>;
+  spend(kind: Kind, callers: Callers): Promise<number | null>;
 }
 
 interface Counter {
@@ -53,7 +53,7 @@ export function createRateLimits(redis: Redis | null, now: () => number = () => 
   }
 
   return {
-    async take(kind, callers) {
+    async spend(kind, callers) {
       for (const counter of counters.get(kind) ?? []) {
         const wait = await count(counter, callers);
         if (wait !== null) return wait;

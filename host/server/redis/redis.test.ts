@@ -35,10 +35,10 @@ describeWithRedis('two edges on one Redis', () => {
   const bothReady = () => until(() => redis.every(({ status }) => status === 'ready'));
   const most = (kind: Kind, by: string) => RULES[kind].find((rule) => rule.by === by)!.points;
   /** How many of `times` requests go on, in turn at both edges. */
-  const pass = async (kind: Kind, caller: Parameters<RateLimits['take']>[1], times: number, edges = limits) => {
+  const pass = async (kind: Kind, caller: Parameters<RateLimits['spend']>[1], times: number, edges = limits) => {
     let passed = 0;
     for (let index = 0; index < times; index++)
-      if ((await edges[index % edges.length]!.take(kind, caller)) === null) passed += 1;
+      if ((await edges[index % edges.length]!.spend(kind, caller)) === null) passed += 1;
     return passed;
   };
   const visitor = { address: '203.0.113.7', tenant: 'nakhla' };
@@ -46,7 +46,7 @@ describeWithRedis('two edges on one Redis', () => {
   it('count together: what went through one is missing at the other (safety E10)', async () => {
     const points = most('code', 'address');
     expect(await pass('code', visitor, points + 6)).toBe(points);
-    for (const edge of limits) expect(await edge.take('code', visitor)).toBeGreaterThan(60);
+    for (const edge of limits) expect(await edge.spend('code', visitor)).toBeGreaterThan(60);
     expect(await pass('code', { ...visitor, address: '203.0.113.8' }, 2)).toBe(2);
     expect(await pass('coupon', { session: 'nakhla c-1' }, 100)).toBe(most('coupon', 'session'));
     // Neither numbers nor sessions stand there.

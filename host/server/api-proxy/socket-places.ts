@@ -30,7 +30,7 @@ export class SocketPlaces {
   readonly #timer = setInterval(() => this.look(LOOK_MS), LOOK_MS).unref();
 
   /** False: the address has as many as it may. The place is given back when the socket closes. */
-  take(socket: Counted, address: string): boolean {
+  takeFor(socket: Counted, address: string): boolean {
     const key = isOwnMachine(address) ? null : addressKey(address);
     if (key !== null) {
       const open = this.#ofAddress.get(key) ?? 0;

@@ -44,7 +44,7 @@ export function createSocketProxy(edge: Edge): SocketProxy {
     ) {
       return end(socket, 403);
     }
-    if (!places.take(socket, exchange.address)) return end(socket, 503);
+    if (!places.takeFor(socket, exchange.address)) return end(socket, 503);
     const visitor = await visitorOf(edge, exchange).catch(() => null);
     if (!visitor) return end(socket, 503);
     const { 'content-type': _type, accept: _accept, ...headers } = visitor.headers;

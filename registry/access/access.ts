@@ -68,7 +68,7 @@ export function createAccess({ tokens, operatorToken, edgeToken, now }: AccessOp
       return { role: 'operator', actor: { id: 'operator', name: 'operator', modules: 'all' } };
     }
     if (sameText(token, edgeToken)) return { role: 'edge', actor: { id: 'edge', name: 'edge', modules: [] } };
-    const facts = await tokens.find(token);
+    const facts = await tokens.bySecret(token);
     if (!facts) return 'unknown';
     if (facts.revokedAt !== null) return 'revoked';
     if (facts.expiresAt !== null && Date.parse(facts.expiresAt) <= now().getTime()) return 'expired';

@@ -36,7 +36,7 @@ export interface Tokens {
   revoke(id: string, by: string): Promise<boolean>;
   list(): Promise<TokenFacts[]>;
   /** The token's facts, also of one that expired or was revoked; null: unknown. */
-  find(token: string): Promise<TokenFacts | null>;
+  bySecret(token: string): Promise<TokenFacts | null>;
 }
 
 export function openTokens({ db }: Database, now: () => Date): Tokens {
@@ -62,7 +62,7 @@ export function openTokens({ db }: Database, now: () => Date): Tokens {
       return done.length > 0;
     },
     list: async () => (await db.select().from(tokens).orderBy(asc(tokens.createdAt))).map(factsOf),
-    async find(token) {
+    async bySecret(token) {
       const [row] = await db
         .select()
         .from(tokens)

@@ -78,7 +78,7 @@ function examinePlans({ store }: Registry): Finding[] {
   const about = 'plans';
   const { faults, passedOver } = faultsOfPlans(
     store.state(),
-    (module, version) => store.find(module, version)?.descriptor ?? null,
+    (module, version) => store.release(module, version)?.descriptor ?? null,
   );
   return [
     ...passedOver.map((says) => ({

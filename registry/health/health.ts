@@ -152,7 +152,7 @@ export function openHealth({ database: { db }, store, now, takesBack }: HealthOp
         .values({ id: edge, seenAt: now(), plans })
         .onConflictDoUpdate({ target: edges.id, set: { seenAt: now(), plans } });
       const known = releases.filter(({ module, version, part }) => {
-        const descriptor = store.find(module, version)?.descriptor;
+        const descriptor = store.release(module, version)?.descriptor;
         return part !== undefined && descriptor !== undefined && partsOf(descriptor.face).includes(part);
       });
       for (const each of known) await count(each);

@@ -34,7 +34,7 @@ describe('a shell that modules cannot run under', () => {
         },
       ],
     });
-    expect(registry.store.find('host', '2.0.0')).toBeNull();
+    expect(registry.store.release('host', '2.0.0')).toBeNull();
   });
 
   it.each([

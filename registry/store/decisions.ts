@@ -18,7 +18,7 @@ export interface StoredRelease {
 
 export interface Current {
   state: State;
-  find(module: string, version: string): StoredRelease | null;
+  release(module: string, version: string): StoredRelease | null;
   /** Tenants that an edge has asked for. */
   tenants: ReadonlySet<string>;
 }
@@ -60,7 +60,7 @@ export function approving(module: string, version: string): Decision {
 }
 
 /** Throws unless the release is there and may be in a plan. */
-function expectUsable({ state, find }: Current, module: string, version: string): StoredRelease {
+function expectUsable({ state, release: find }: Current, module: string, version: string): StoredRelease {
   const release = find(module, version);
   const key = keyOf(module, version);
   if (!release) throw new Refusal('UNKNOWN_RELEASE', `${key} was never published`);
@@ -81,7 +81,7 @@ function expectOperator(actor: Actor, what: string): void {
 }
 
 export function publishing(module: string, version: string, channel: string): Decision {
-  return ({ state, find }, actor) => {
+  return ({ state, release: find }, actor) => {
     expectOwn(actor, module);
     if (find(module, version)) {
       throw new Refusal('VERSION_EXISTS', `${keyOf(module, version)} exists; a version is never used twice`);
@@ -188,7 +188,7 @@ export function unpinning(tenant: string, module: string): Decision {
 export function yanking(module: string, version: string): Decision {
   return (current, actor) => {
     expectOwn(actor, module);
-    if (!current.find(module, version))
+    if (!current.release(module, version))
       throw new Refusal('UNKNOWN_RELEASE', `${keyOf(module, version)} was never published`);
     if (current.state.yanked.has(keyOf(module, version))) {
       throw new Refusal('NOTHING_TO_CHANGE', `${keyOf(module, version)} was yanked already`);

@@ -17,7 +17,7 @@ export interface PruneResult {
 }
 
 export async function prune(store: Store, actor: Actor, now: Date, dryRun: boolean): Promise<PruneResult> {
-  const find = (module: string, version: string) => store.find(module, version)?.descriptor ?? null;
+  const find = (module: string, version: string) => store.release(module, version)?.descriptor ?? null;
   const { now: used, until } = usageOf(await wholeHistory(store), find);
   const removed: PruneResult['removed'] = [];
   let kept = 0;

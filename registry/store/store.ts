@@ -70,7 +70,7 @@ export interface Store {
   folders: Folders;
   state(): State;
   releases(): readonly StoredRelease[];
-  find(module: string, version: string): StoredRelease | null;
+  release(module: string, version: string): StoredRelease | null;
   report(module: string, version: string): Promise<ReleaseReport | null>;
   /** What a module of this name would join. */
   platformFor(name: string): Platform;
@@ -180,7 +180,7 @@ export async function openStore({
         await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
         await catchUp(transaction as unknown as NodePgDatabase);
         const tenants = await tenantsOf(transaction as unknown as NodePgDatabase);
-        const decided = decide({ state, find, tenants }, actor);
+        const decided = decide({ state, release: find, tenants }, actor);
         const judgement = judge(decided, candidate);
         notes = [...refuseHarm(decided, actor, judgement, drop), ...notesOn(decided, state, tenants)];
         const dropped = drop.filter((name) => judgement.leaving.some(({ module }) => module === name));
@@ -245,7 +245,7 @@ export async function openStore({
     folders,
     state: () => state,
     releases: () => [...stored.values()],
-    find,
+    release: find,
     platformFor,
     capabilities,
     connected: () => connected,
@@ -276,7 +276,7 @@ export async function openStore({
       const draft = takeDescriptor(files);
       if (typeof draft.name === 'string' && typeof draft.version === 'string') {
         // Before minutes are spent on measuring what is refused anyway; decided again when it is recorded.
-        publishing(draft.name, draft.version, channel)({ state, find, tenants: new Set() }, actor);
+        publishing(draft.name, draft.version, channel)({ state, release: find, tenants: new Set() }, actor);
       }
       const examined = await examineRelease(draft, files, platformFor);
       if (!examined.ok) throw new Refusal('CHECKS_FAILED', 'the release does not meet the rules', examined.results);

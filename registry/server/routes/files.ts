@@ -41,8 +41,8 @@ export async function fileRoutes(app: FastifyInstance, { store }: { store: Store
   app.get<{ Params: FileParams }>('/:module/:version/*', async ({ params }, reply) => {
     const { module, version, '*': path } = params;
     // Another registry may have taken the release a moment ago.
-    if (!store.find(module, version)) await lookAgain();
-    const release = store.find(module, version)?.descriptor;
+    if (!store.release(module, version)) await lookAgain();
+    const release = store.release(module, version)?.descriptor;
     if (!release || !(path === DESCRIPTOR_FILE || Object.hasOwn(release.files, path))) {
       return reply
         .code(404)

@@ -61,7 +61,7 @@ export async function releaseRoutes(
 
   app.get<{ Params: ReleaseParams }>('/v1/releases/:module/:version', async (request, reply) => {
     const { params } = request;
-    const release = store.find(params.module, params.version);
+    const release = store.release(params.module, params.version);
     if (!release) return reply.code(404).send({ errors: [{ code: 'UNKNOWN_RELEASE' }] });
     const report = await store.report(params.module, params.version);
     return reply

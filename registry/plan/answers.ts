@@ -25,7 +25,7 @@ export interface PlanAnswers {
 
 export interface PlanAnswersOptions {
   state: () => State;
-  find: (module: string, version: string) => Descriptor | null;
+  descriptorOf: (module: string, version: string) => Descriptor | null;
   signer: Signer;
   filesUrl: string;
   limits: PlanLimits;
@@ -37,7 +37,13 @@ const RULES = 2;
 /** Signatures kept: about 300 bytes each. */
 const MAX_SIGNATURES = 100_000;
 
-export function createPlanAnswers({ state, find, signer, filesUrl, limits }: PlanAnswersOptions): PlanAnswers {
+export function createPlanAnswers({
+  state,
+  descriptorOf: find,
+  signer,
+  filesUrl,
+  limits,
+}: PlanAnswersOptions): PlanAnswers {
   const write = createPlanWriter(filesUrl);
   const configuration = createHash('sha256')
     .update(JSON.stringify([RULES, signer.key, filesUrl, limits]))

@@ -74,13 +74,13 @@ export function judgePlans(before: State, after: State, find: Find): Judgement {
 /** What is wrong with the plans as they are: rules broken between releases of one plan, and modules that no plan can name. */
 export function faultsOfPlans(
   state: State,
-  find: Find,
+  descriptorOf: Find,
 ): { faults: readonly CheckResult[]; passedOver: readonly string[] } {
   const faults = new Map<string, Set<string>>();
   const passedOver = new Set<string>();
   const seen = new Set<string>();
   for (const audience of audiencesOf(state, state)) {
-    const candidates = candidatesFor(state, audience, find);
+    const candidates = candidatesFor(state, audience, descriptorOf);
     const key = nameOf(candidates);
     if (seen.has(key)) continue;
     seen.add(key);

@@ -27,10 +27,12 @@ export function resolve(state: State, visitor: Visitor): Map<string, readonly st
 export function candidatesFor(
   state: State,
   visitor: Visitor,
-  find: (module: string, version: string) => Descriptor | null,
+  descriptorOf: (module: string, version: string) => Descriptor | null,
 ): Map<string, Descriptor[]> {
   const wanted = [...resolve(state, visitor)];
-  return new Map(wanted.map(([name, versions]) => [name, versions.flatMap((version) => find(name, version) ?? [])]));
+  return new Map(
+    wanted.map(([name, versions]) => [name, versions.flatMap((version) => descriptorOf(name, version) ?? [])]),
+  );
 }
 
 function versionsFor(state: State, module: string, { tenant, bucket }: Visitor): readonly string[] {

@@ -14,14 +14,14 @@ export interface Usage {
 /** `find` gives the descriptor of every release that was ever published. */
 export function usageOf(
   history: Iterable<HistoryEntry>,
-  find: (module: string, version: string) => Descriptor | null,
+  descriptorOf: (module: string, version: string) => Descriptor | null,
 ): Usage {
   const state = emptyState();
   let now = new Set<string>();
   const until = new Map<string, string>();
   for (const entry of history) {
     apply(state, entry);
-    const next = inPlans(state, find);
+    const next = inPlans(state, descriptorOf);
     for (const key of now) if (!next.has(key)) until.set(key, entry.at);
     for (const key of next) until.delete(key);
     now = next;

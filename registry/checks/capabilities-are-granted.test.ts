@@ -9,7 +9,7 @@ const asking = (...capabilities: string[]) => {
   return { ...other, face: { ...other.face, capabilities: capabilities as Capability[] } };
 };
 const platform = { shell: null, modules: [] };
-const { find, note } = capabilitiesAreGranted;
+const { faultsOf: find, notesOf: note } = capabilitiesAreGranted;
 
 describe('a capability', () => {
   it('is granted by the operator, not by the face that asks for it', () => {
@@ -35,7 +35,7 @@ describe('a capability', () => {
 
   it('allows its own forms of code in any number, and no other', () => {
     const faultsOf = (code: string, ...capabilities: string[]) =>
-      FILE_CHECKS.flatMap(({ find: refuse }) =>
+      FILE_CHECKS.flatMap(({ faultsOf: refuse }) =>
         refuse(asking(...capabilities), scanFiles(new Map([['a.js', Buffer.from(code)]]))),
       );
     const worker = 'new Worker(text); new window.Worker(text, options); new Worker(URL.createObjectURL(blob));';

@@ -4,7 +4,7 @@ import type { Check } from './check.ts';
 /** A face asks for a capability, the operator of the registry grants it: nobody grants one to himself. */
 export const capabilitiesAreGranted: Check = {
   name: 'capabilities-are-granted',
-  find: ({ name, face: { capabilities = [] } }, { granted }) =>
+  faultsOf: ({ name, face: { capabilities = [] } }, { granted }) =>
     capabilities.flatMap((capability, index) => {
       const place = `face.capabilities[${index}] ${JSON.stringify(capability)}`;
       if (!CAPABILITIES.some((known) => known === capability)) {
@@ -15,7 +15,7 @@ export const capabilitiesAreGranted: Check = {
       }
       return [];
     }),
-  note: ({ face: { capabilities = [] } }, { granted }) =>
+  notesOf: ({ face: { capabilities = [] } }, { granted }) =>
     capabilities.length > 0 && !granted
       ? [`${capabilities.join(', ')}: a registry takes it only where its operator grants it`]
       : [],

@@ -17,9 +17,9 @@ export interface Check {
   /** Said to people: `routes-do-not-conflict`. */
   name: string;
   /** One line per fault. */
-  find: (candidate: Descriptor, platform: Platform) => readonly string[];
+  faultsOf: (candidate: Descriptor, platform: Platform) => readonly string[];
   /** What is worth telling, but no reason to refuse. */
-  note?: (candidate: Descriptor, platform: Platform) => readonly string[];
+  notesOf?: (candidate: Descriptor, platform: Platform) => readonly string[];
 }
 
 export interface CheckResult {

@@ -2,7 +2,7 @@ import { buildDescriptor, buildShell } from '../testing/build-release.ts';
 import { contractIsCompatible } from './contract-is-compatible.ts';
 
 const find = (contract: string, shell: string | null) =>
-  contractIsCompatible.find(buildDescriptor({ contract }), {
+  contractIsCompatible.faultsOf(buildDescriptor({ contract }), {
     shell: shell === null ? null : buildShell({ contract: shell }),
     modules: [],
   });

@@ -4,7 +4,7 @@ import type { Check } from './check.ts';
 /** Same major, not newer in minor than the shell that will run it (architecture §4). */
 export const contractIsCompatible: Check = {
   name: 'contract-is-compatible',
-  find: (candidate, { shell }) => {
+  faultsOf: (candidate, { shell }) => {
     const offered = candidate.name === SHELL || !shell ? CONTRACT_VERSION : shell.contract;
     return isContractCompatible(candidate.contract, offered)
       ? []

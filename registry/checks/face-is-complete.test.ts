@@ -3,7 +3,7 @@ import { faceIsComplete } from './face-is-complete.ts';
 
 const platform = { shell: null, modules: [] };
 const find = (face: Parameters<typeof buildFace>[0]) =>
-  faceIsComplete.find(buildDescriptor({ face: buildFace(face) }), platform);
+  faceIsComplete.faultsOf(buildDescriptor({ face: buildFace(face) }), platform);
 
 describe('face-is-complete', () => {
   it('accepts a module whose screens, dialogs and slots were all built', () => {
@@ -28,12 +28,12 @@ describe('face-is-complete', () => {
   it('refuses a module without an application', () => {
     const { browser } = buildDescriptor();
     const { './application': _, ...exposes } = browser.exposes;
-    expect(faceIsComplete.find(buildDescriptor({ browser: { ...browser, exposes } }), platform)).toEqual([
+    expect(faceIsComplete.faultsOf(buildDescriptor({ browser: { ...browser, exposes } }), platform)).toEqual([
       'face: browser.exposes lacks ./application',
     ]);
   });
 
   it('asks nothing of the shell, which has no container', () => {
-    expect(faceIsComplete.find(buildShell(), platform)).toEqual([]);
+    expect(faceIsComplete.faultsOf(buildShell(), platform)).toEqual([]);
   });
 });

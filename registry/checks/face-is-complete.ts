@@ -4,7 +4,7 @@ import type { Check } from './check.ts';
 /** What the face offers was built: each screen, dialog and slot has its files, each only once. */
 export const faceIsComplete: Check = {
   name: 'face-is-complete',
-  find: ({ name, face, browser }) => {
+  faultsOf: ({ name, face, browser }) => {
     // The shell renders its own screens from its start script; it has no container.
     if (name === SHELL) return [];
     const faults: string[] = [];

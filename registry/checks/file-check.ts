@@ -9,9 +9,9 @@ export interface FileCheck {
   /** Said to people: `no-code-from-text`. */
   name: string;
   /** One line per fault: file, line and column, and the source where a map tells it. */
-  find: (candidate: Descriptor, findings: readonly Finding[]) => readonly string[];
+  faultsOf: (candidate: Descriptor, findings: readonly Finding[]) => readonly string[];
   /** What is worth telling, but no reason to refuse. */
-  note?: (candidate: Descriptor, findings: readonly Finding[]) => readonly string[];
+  notesOf?: (candidate: Descriptor, findings: readonly Finding[]) => readonly string[];
 }
 
 /** `menu.1a2b.js:1:2034 document.cookie, from screens/menu/screen.tsx:12`. */

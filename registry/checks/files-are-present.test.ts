@@ -5,7 +5,7 @@ const platform = { shell: null, modules: [] };
 
 describe('files-are-present', () => {
   it('accepts a release that has every file it names', () => {
-    expect(filesArePresent.find(buildDescriptor(), platform)).toEqual([]);
+    expect(filesArePresent.faultsOf(buildDescriptor(), platform)).toEqual([]);
   });
 
   it.each([
@@ -16,6 +16,6 @@ describe('files-are-present', () => {
     ['ar.js', 'browser.locales.ar: "ar.js" is not in the release'],
   ])('names the place that needs the missing %s', (path, fault) => {
     const { [path]: _, ...files } = buildDescriptor().files;
-    expect(filesArePresent.find(buildDescriptor({ files }), platform)).toEqual([fault]);
+    expect(filesArePresent.faultsOf(buildDescriptor({ files }), platform)).toEqual([fault]);
   });
 });

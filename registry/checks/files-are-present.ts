@@ -4,7 +4,7 @@ import type { Check } from './check.ts';
 /** Every file that the descriptor names is in the release, by its exact path. */
 export const filesArePresent: Check = {
   name: 'files-are-present',
-  find: (candidate) =>
+  faultsOf: (candidate) =>
     namedFiles(candidate)
       .filter(({ path }) => !Object.hasOwn(candidate.files, path))
       .map(({ place, path }) => `${place}: ${JSON.stringify(path)} is not in the release`),

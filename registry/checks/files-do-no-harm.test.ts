@@ -14,7 +14,7 @@ function refused(
 ): Record<string, string[]> {
   const findings = scanFiles(new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])));
   return Object.fromEntries(
-    FILE_CHECKS.map(({ name, find }) => [name, [...find(candidate, findings)]]).filter(
+    FILE_CHECKS.map(({ name, faultsOf: find }) => [name, [...find(candidate, findings)]]).filter(
       ([, faults]) => faults!.length > 0,
     ),
   );
@@ -226,11 +226,11 @@ describe('a grant', () => {
   it('that is not needed any more is told', () => {
     const [check] = FILE_CHECKS.filter(({ name }) => name === 'no-access-to-cookies');
     const files = new Map([['a.js', Buffer.from('document.cookie')]]);
-    expect(check!.note!(buildShell(), scanFiles(files))).toEqual([
+    expect(check!.notesOf!(buildShell(), scanFiles(files))).toEqual([
       expect.stringMatching(/^document\.cookie is granted in \d places, here in 1: /),
       expect.stringMatching(/^document\.cookieStore is granted in \d places, here in 0: /),
     ]);
-    expect(check!.note!(buildOther('mf-other'), [])).toEqual([]);
+    expect(check!.notesOf!(buildOther('mf-other'), [])).toEqual([]);
   });
 
   it('has a reason, and is given once', () => {

@@ -7,7 +7,7 @@ import { undeclaredHosts, unusedGrants, withoutGranted } from './scan/grants.ts'
 function refuse(name: string, kind: FindingKind, why: string): FileCheck {
   return {
     name,
-    find: (candidate, findings) =>
+    faultsOf: (candidate, findings) =>
       withoutGranted(
         candidate,
         findings.filter((finding) => finding.kind === kind),
@@ -15,7 +15,7 @@ function refuse(name: string, kind: FindingKind, why: string): FileCheck {
         const beyond = granted > 0 ? ` (granted in ${granted} places, here in ${places}: checks/scan/grants.ts)` : '';
         return `${tellFinding(finding)}: ${why}${beyond}`;
       }),
-    note: (candidate, findings) =>
+    notesOf: (candidate, findings) =>
       unusedGrants(candidate, kind, findings).map(
         ({ what, granted, places }) =>
           `${what} is granted in ${granted} places, here in ${places}: checks/scan/grants.ts can be stricter`,
@@ -25,7 +25,7 @@ function refuse(name: string, kind: FindingKind, why: string): FileCheck {
 
 const hostsAreDeclared: FileCheck = {
   name: 'hosts-are-declared',
-  find: (candidate, findings) =>
+  faultsOf: (candidate, findings) =>
     undeclaredHosts(candidate, findings).map(
       (finding) => `${tellFinding(finding)}: name the host in \`hosts\` of module.ts, or do without it`,
     ),

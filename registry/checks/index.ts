@@ -45,10 +45,10 @@ export function runChecks(
 ): readonly CheckResult[] {
   return [
     { name: WELL_FORMED, faults: [] },
-    ...CHECKS.map(({ name, find, note }) =>
+    ...CHECKS.map(({ name, faultsOf: find, notesOf: note }) =>
       resultOf(name, find(candidate, platform), note?.(candidate, platform) ?? []),
     ),
-    ...FILE_CHECKS.map(({ name, find, note }) =>
+    ...FILE_CHECKS.map(({ name, faultsOf: find, notesOf: note }) =>
       resultOf(name, find(candidate, findings), note?.(candidate, findings) ?? []),
     ),
   ];

@@ -2,12 +2,12 @@ import { buildDescriptor, buildOther, buildShell } from '../testing/build-releas
 import { modulesStillRun } from './modules-still-run.ts';
 
 const platform = { shell: buildShell(), modules: [buildDescriptor(), buildOther('mf-account', { shared: {} })] };
-const note = (shell: Parameters<typeof buildShell>[0]) => modulesStillRun.note!(buildShell(shell), platform);
+const note = (shell: Parameters<typeof buildShell>[0]) => modulesStillRun.notesOf!(buildShell(shell), platform);
 
 describe('modules-still-run', () => {
   it('says nothing of a shell that runs every module, nor of a module', () => {
     expect(note({ version: '1.1.0' })).toEqual([]);
-    expect(modulesStillRun.note!(buildDescriptor({ version: '1.1.0' }), platform)).toEqual([]);
+    expect(modulesStillRun.notesOf!(buildDescriptor({ version: '1.1.0' }), platform)).toEqual([]);
   });
 
   it('names each module that a new shell cannot run, and why', () => {

@@ -8,8 +8,8 @@ import { whyNotUnder } from './runs-under.ts';
  */
 export const modulesStillRun: Check = {
   name: 'modules-still-run',
-  find: () => [],
-  note: (candidate, { modules }) => {
+  faultsOf: () => [],
+  notesOf: (candidate, { modules }) => {
     if (candidate.name !== SHELL) return [];
     return modules.flatMap((module) => {
       const why = whyNotUnder(candidate, module);

@@ -5,7 +5,7 @@ import type { Check } from './check.ts';
 /** Name and version become folders and addresses; topics, dialogs and slots carry their owner's name. */
 export const namesArePlain: Check = {
   name: 'names-are-plain',
-  find: ({ name, version, face }) => {
+  faultsOf: ({ name, version, face }) => {
     const faults: string[] = [];
     if (!isModuleName(name)) faults.push(`name ${JSON.stringify(name)}: use lower-case words joined by "-"`);
     if (!isReleaseVersion(version)) faults.push(`version ${JSON.stringify(version)}: not a plain semver version`);

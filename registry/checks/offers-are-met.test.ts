@@ -18,7 +18,7 @@ describe('offers-are-met', () => {
       publishes: ['menu.note'],
       consumes: ['checkout.order.created@2', 'checkout.order.created', 'menu.note@1'],
     });
-    expect(offersAreMet.find(candidate, platform)).toEqual([]);
+    expect(offersAreMet.faultsOf(candidate, platform)).toEqual([]);
   });
 
   it('names a topic that its owner offers in another version, or not at all', () => {
@@ -27,7 +27,7 @@ describe('offers-are-met', () => {
       consumes: ['checkout.order.created@2', 'checkout.order.lost'],
       asks: ['checkout.price', 'checkout.price@3'],
     });
-    expect(offersAreMet.find(candidate, platform)).toEqual([
+    expect(offersAreMet.faultsOf(candidate, platform)).toEqual([
       'face.topics.consumes[0] checkout.order.created@2: mf-checkout@2.1.0 offers it in version 1, not 2',
       'face.topics.consumes[1] checkout.order.lost: mf-checkout@2.1.0 does not offer it',
       'face.topics.asks[1] checkout.price@3: mf-checkout@2.1.0 offers it in version 1, not 3',
@@ -35,14 +35,14 @@ describe('offers-are-met', () => {
   });
 
   it('does not ask for a module that is not there', () => {
-    expect(offersAreMet.find(menu({ consumes: ['loyalty.points.won'] }), with_())).toEqual([]);
+    expect(offersAreMet.faultsOf(menu({ consumes: ['loyalty.points.won'] }), with_())).toEqual([]);
   });
 
   it('notes who still needs what a release drops, without refusing it', () => {
     const platform = with_(checkout({ consumes: ['menu.note', 'menu.other@2'], asks: ['menu.position'] }));
     const candidate = menu({ publishes: ['menu.note@2', 'menu.other@2'] });
-    expect(offersAreMet.find(candidate, platform)).toEqual([]);
-    expect(offersAreMet.note?.(candidate, platform)).toEqual([
+    expect(offersAreMet.faultsOf(candidate, platform)).toEqual([]);
+    expect(offersAreMet.notesOf?.(candidate, platform)).toEqual([
       'face.topics.publishes lacks menu.note@1, which mf-checkout@2.1.0 consumes',
       'face.topics.answers lacks menu.position@1, which mf-checkout@2.1.0 asks',
     ]);
@@ -52,9 +52,9 @@ describe('offers-are-met', () => {
     const offers = { topics: [], requests: [], dialogs: [], slots: [{ name: 'header.actions', about: 'The end.' }] };
     const slots = ['header.actions', 'header.middle'].map((slot) => ({ slot, name: 'basket', order: 1 }));
     const candidate = buildDescriptor({ face: buildFace({ slots }) });
-    expect(offersAreMet.note?.(candidate, { shell: buildShell({ offers }), modules: [] })).toEqual([
+    expect(offersAreMet.notesOf?.(candidate, { shell: buildShell({ offers }), modules: [] })).toEqual([
       'face.slots[1].slot header.middle: no module here has this slot',
     ]);
-    expect(offersAreMet.note?.(candidate, { shell: buildShell(), modules: [] })).toEqual([]);
+    expect(offersAreMet.notesOf?.(candidate, { shell: buildShell(), modules: [] })).toEqual([]);
   });
 });

@@ -9,11 +9,11 @@ import type { Check, Platform } from './check.ts';
  */
 export const offersAreMet: Check = {
   name: 'offers-are-met',
-  find: (candidate, platform) => [
+  faultsOf: (candidate, platform) => [
     ...unmet(candidate, platform, 'consumes', 'publishes'),
     ...unmet(candidate, platform, 'asks', 'answers'),
   ],
-  note: (candidate, platform) => [
+  notesOf: (candidate, platform) => [
     ...dropped(candidate, platform, 'publishes', 'consumes'),
     ...dropped(candidate, platform, 'answers', 'asks'),
     ...unknownSlots(candidate, platform),

@@ -7,7 +7,7 @@ const withRoutes = (...paths: string[]) =>
   });
 const other = (...paths: string[]) => ({ ...withRoutes(...paths), name: 'mf-other' });
 const find = (own: string[], others: string[] = []) =>
-  routesDoNotConflict.find(withRoutes(...own), { shell: null, modules: others.length ? [other(...others)] : [] });
+  routesDoNotConflict.faultsOf(withRoutes(...own), { shell: null, modules: others.length ? [other(...others)] : [] });
 
 describe('routes-do-not-conflict', () => {
   it.each([
@@ -54,6 +54,6 @@ describe('routes-do-not-conflict', () => {
 
   it('does not hold a module’s earlier release against it', () => {
     const platform = { shell: null, modules: [buildDescriptor({ version: '0.9.0' }), buildOther('mf-account')] };
-    expect(routesDoNotConflict.find(buildDescriptor(), platform)).toEqual([]);
+    expect(routesDoNotConflict.faultsOf(buildDescriptor(), platform)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ const RESERVED = ['-', 'api', 'socket.io', 'files', 'en', 'healthz', 'readyz', '
 /** Patterns are valid (see `matchRoute` in the contract), and no path belongs to two of them. */
 export const routesDoNotConflict: Check = {
   name: 'routes-do-not-conflict',
-  find: (candidate, { shell, modules }) => {
+  faultsOf: (candidate, { shell, modules }) => {
     const taken = new Map<string, string>();
     for (const other of [...modules, ...(shell ? [shell] : [])]) {
       if (other.name === candidate.name) continue;

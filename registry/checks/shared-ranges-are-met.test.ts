@@ -3,7 +3,7 @@ import { sharedRangesAreMet } from './shared-ranges-are-met.ts';
 
 const shell = buildShell({ shared: { react: '19.3.1', jotai: '^3.0.1', broken: 'latest' } });
 const find = (shared: Record<string, string>) =>
-  sharedRangesAreMet.find(buildDescriptor({ shared }), { shell, modules: [] });
+  sharedRangesAreMet.faultsOf(buildDescriptor({ shared }), { shell, modules: [] });
 
 describe('shared-ranges-are-met', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('shared-ranges-are-met', () => {
 
   it('measures against the platform’s own list before the first shell', () => {
     const find = (shared: Record<string, string>) =>
-      sharedRangesAreMet.find(buildDescriptor({ shared }), { shell: null, modules: [] });
+      sharedRangesAreMet.faultsOf(buildDescriptor({ shared }), { shell: null, modules: [] });
     expect(find({ react: '^19.3.1' })).toEqual([]);
     expect(find({ react: '^18.0.0' })).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import type { Check } from './check.ts';
 /** Each library that the browser build takes from the shell must be there, in a version the build accepts. */
 export const sharedRangesAreMet: Check = {
   name: 'shared-ranges-are-met',
-  find: (candidate, { shell }) => (candidate.name === SHELL ? [] : unmetRanges(candidate, offeredBy(shell))),
+  faultsOf: (candidate, { shell }) => (candidate.name === SHELL ? [] : unmetRanges(candidate, offeredBy(shell))),
 };
 
 /** What a shell offers, by library: an exact version, or a range whose lowest version it surely has. */

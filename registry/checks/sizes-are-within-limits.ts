@@ -7,7 +7,7 @@ export const SIZE_LIMITS = { start: 200, screen: 150, file: 400, release: 8000 }
 /** A release that would take a phone on slow 4G seconds to load is an accident (a library bundled whole, a picture in a script). */
 export const sizesAreWithinLimits: Check = {
   name: 'sizes-are-within-limits',
-  find: (candidate) => {
+  faultsOf: (candidate) => {
     const faults: string[] = [];
     const hold = (place: string, bytes: number, limit: number) => {
       const kilobytes = Math.ceil(bytes / 1024);

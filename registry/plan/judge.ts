@@ -186,7 +186,7 @@ function platformOf(current: ReadonlyMap<string, Descriptor>, name: string): Pla
 }
 
 function addFaults(to: Map<string, Set<string>>, release: Descriptor, platform: Platform): void {
-  for (const { name, find } of PLAN_CHECKS) {
+  for (const { name, faultsOf: find } of PLAN_CHECKS) {
     for (const fault of find(release, platform)) {
       const lines = to.get(name) ?? new Set<string>();
       to.set(name, lines.add(`${releaseName(release)}: ${fault}`));

@@ -62,7 +62,7 @@ export async function writeEntries({ folder, face }: PackageFacts): Promise<Entr
 
 function partFiles(folder: string, module: string): PartFiles {
   return {
-    find(kind, name, file) {
+    pathOf(kind, name, file) {
       for (const extension of ['.tsx', '.ts'])
         if (existsSync(join(folder, kind, name, file + extension))) return `../${kind}/${name}/${file}${extension}`;
       throw new Error(`${module}: module.ts names ${kind}/${name}, but ${kind}/${name}/${file}.ts(x) does not exist`);

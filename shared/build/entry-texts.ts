@@ -6,7 +6,7 @@ import { ownTexts, partsWithOwnTexts } from './texts-of-one-part.ts';
 /** Paths, from the folder of the entries, of what the face names. */
 export interface PartFiles {
   /** Throws when module.ts names what is not there. */
-  find(kind: 'screens' | 'dialogs' | 'slots', name: string, file: string): string;
+  pathOf(kind: 'screens' | 'dialogs' | 'slots', name: string, file: string): string;
   /** null: the part has none. */
   loaderOf(kind: 'screens' | 'slots', name: string): string | null;
 }
@@ -42,7 +42,7 @@ export function localesEntry(apart: readonly string[]): string {
 }
 
 /** The browser has of the face what it needs: titles and labels are the edge's. */
-export function applicationEntry({ name, owner, routes }: Face, { find, loaderOf }: PartFiles): string {
+export function applicationEntry({ name, owner, routes }: Face, { pathOf: find, loaderOf }: PartFiles): string {
   const mounted = {
     name,
     owner,
@@ -68,7 +68,7 @@ ${screens.join('\n')}
 `;
 }
 
-export function dialogEntry(face: Face, name: string, { find }: PartFiles): string {
+export function dialogEntry(face: Face, name: string, { pathOf: find }: PartFiles): string {
   return `import { createDialog } from '@sufra/module/browser';
 import Dialog from '${find('dialogs', name, 'dialog')}';
 import { locales } from './locales.ts';
@@ -77,7 +77,7 @@ export const { bootstrap, mount, unmount, prepare } = createDialog(${shortFace(f
 `;
 }
 
-export function slotEntry(face: Face, name: string, { find }: PartFiles, apart: readonly string[]): string {
+export function slotEntry(face: Face, name: string, { pathOf: find }: PartFiles, apart: readonly string[]): string {
   const locales = localesOf(apart.filter((part) => isScreen(part) || part === `slots/${name}`));
   return `import { createSlot } from '@sufra/module/browser';
 import Contribution from '${find('slots', name, 'slot')}';
@@ -88,7 +88,7 @@ export const { bootstrap, mount, unmount } = createSlot(${shortFace(face)}, '${n
 }
 
 /** The server half: every screen and slot with its loader. */
-export function serverEntry(face: Face, { find, loaderOf }: PartFiles): string {
+export function serverEntry(face: Face, { pathOf: find, loaderOf }: PartFiles): string {
   const imports: string[] = [];
   const part = (kind: 'screens' | 'slots', name: string, file: 'screen' | 'slot'): string => {
     const id = `${file}${imports.length}`;

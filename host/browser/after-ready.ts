@@ -24,12 +24,19 @@ export interface AfterReadyOptions extends Omit<PopupOptions, 'platform'> {
   plan: PagePlan;
   context: PageState['context'];
   /** Which module owns an address of this site; null: none. */
-  find: (url: URL) => PageModule | null;
+  moduleAt: (url: URL) => PageModule | null;
   /** What other programs changed in the page meanwhile. */
   changes: EarlyChanges;
 }
 
-export function startAfterReady({ plan, context, platform, find, isDialogOpen, changes }: AfterReadyOptions): void {
+export function startAfterReady({
+  plan,
+  context,
+  platform,
+  moduleAt: find,
+  isDialogOpen,
+  changes,
+}: AfterReadyOptions): void {
   followRewrites(document.body, changes.take());
   watchShown();
   keepScrollAcrossLanguages();

@@ -18,7 +18,7 @@ import type { LivePlatform } from './platform.ts';
 export interface NavigationParts {
   plan: PagePlan;
   locale: Locale;
-  find: (url: URL) => PageModule | null;
+  moduleAt: (url: URL) => PageModule | null;
   progress: Progress;
   location: LivePlatform['location'];
   /** True when the tenant asked for a reload and this navigation is the safe moment for it, or where third parties run on one side only. */
@@ -34,7 +34,7 @@ export interface Navigation {
 export function createNavigation({
   plan,
   locale,
-  find,
+  moduleAt: find,
   progress,
   location: path,
   mustReload,

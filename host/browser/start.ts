@@ -80,7 +80,7 @@ reload = createTenantReload(page.context.tenant, {
 navigation = createNavigation({
   plan,
   locale: page.context.locale,
-  find,
+  moduleAt: find,
   progress: createProgress(document.getElementById('sufra-progress')),
   location: platform.location,
   mustReload: (url) => (reload?.isDue() ?? false) || isCrossing(url),
@@ -151,7 +151,7 @@ function afterReady() {
 
 async function bringAfterReady(): Promise<void> {
   const { startAfterReady } = await afterReady();
-  startAfterReady({ plan, context: page.context, platform, find, isDialogOpen: dialogs.isOpen, changes });
+  startAfterReady({ plan, context: page.context, platform, moduleAt: find, isDialogOpen: dialogs.isOpen, changes });
 }
 
 async function startTrackers(trackers: readonly Tracker[]): Promise<void> {

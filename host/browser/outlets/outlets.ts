@@ -25,20 +25,20 @@ export function registerOutlets(
   plan: PagePlan,
   page: PageState,
   platform: Platform,
-  find: (url: URL) => PageModule | null,
+  moduleAt: (url: URL) => PageModule | null,
   ready: Promise<unknown>,
 ): void {
   for (const module of plan.modules) {
     if (module.routes.length === 0) continue;
     registerApplication({
       name: module.name,
-      activeWhen: (location) => find(new URL(location.href)) === module,
+      activeWhen: (location) => moduleAt(new URL(location.href)) === module,
       app: async () => createOutlet(module, plan, page, platform, ready),
     });
   }
   // Another screen of the mounted module starts without a mount.
   window.addEventListener('single-spa:routing-event', () => {
-    const module = find(new URL(pageHref(window)));
+    const module = moduleAt(new URL(pageHref(window)));
     const version =
       module && document.querySelector<HTMLElement>(`main > [data-module="${module.name}"]`)?.dataset.version;
     if (!module || !version) return;

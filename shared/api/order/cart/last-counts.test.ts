@@ -23,24 +23,24 @@ describe('the numbers of a cart, for the next page [MENU-042]', () => {
 
   it('are there for the next page, and gone with the cart', () => {
     const { kept, counts } = storage();
-    expect(counts.read()).toBeNull();
-    counts.write(countsOf(buildCart({ lines: [buildCartLine({ item_id: 'rice', qty: 2 })] }), null));
-    expect(counts.read()).toEqual({ count: 2, items: { rice: 2 } });
-    counts.write(countsOf(null, null));
-    expect([counts.read(), kept.size]).toEqual([null, 0]);
+    expect(counts.readCounts()).toBeNull();
+    counts.writeCounts(countsOf(buildCart({ lines: [buildCartLine({ item_id: 'rice', qty: 2 })] }), null));
+    expect(counts.readCounts()).toEqual({ count: 2, items: { rice: 2 } });
+    counts.writeCounts(countsOf(null, null));
+    expect([counts.readCounts(), kept.size]).toEqual([null, 0]);
   });
 
   it.each(['{', 'null', '3', '{"count":2}', '{"count":"x","items":{}}'])('are none when what is kept is %s', (odd) => {
     const { kept, counts } = storage();
     kept.set('sufra.cart-counts', odd);
-    expect(counts.read()).toBeNull();
+    expect(counts.readCounts()).toBeNull();
   });
 
   it('are none where storage is forbidden', () => {
     const counts = keepLastCounts(() => {
       throw new DOMException('refused', 'SecurityError');
     });
-    counts.write({ count: 1, items: {} });
-    expect(counts.read()).toBeNull();
+    counts.writeCounts({ count: 1, items: {} });
+    expect(counts.readCounts()).toBeNull();
   });
 });

@@ -7,8 +7,8 @@ import type { Cart } from '../cart-structs.ts';
 
 export interface LastCounts {
   /** Null: nothing is kept. */
-  read(): CartCounts | null;
-  write(counts: CartCounts): void;
+  readCounts(): CartCounts | null;
+  writeCounts(counts: CartCounts): void;
 }
 
 /** Of a cart and the customer whose it is; null: there is no cart, or a guest. */
@@ -25,7 +25,7 @@ export function countsOf(cart: Cart | null, visitor: string | null): CartCounts 
 /** `storage`: shared by the tabs, as the cart is; even to name it may throw. */
 export function keepLastCounts(storage: () => Storage): LastCounts {
   return {
-    read() {
+    readCounts() {
       try {
         const kept = JSON.parse(storage().getItem(CART_COUNTS_KEY) ?? 'null') as CartCounts | null;
         return kept && kept.count > 0 && typeof kept.items === 'object' ? kept : null;
@@ -33,7 +33,7 @@ export function keepLastCounts(storage: () => Storage): LastCounts {
         return null;
       }
     },
-    write(counts) {
+    writeCounts(counts) {
       try {
         if (counts.count || counts.visitor) storage().setItem(CART_COUNTS_KEY, JSON.stringify(counts));
         else storage().removeItem(CART_COUNTS_KEY);

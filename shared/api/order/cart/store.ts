@@ -101,7 +101,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   const listeners = new Set<() => void>();
   /** Who waits for a change, by its id. */
   const waiters = new Map<number, PromiseWithResolvers<void>>();
-  let state: CartState = { ...NO_CART_STATE, before: counts?.read() ?? null };
+  let state: CartState = { ...NO_CART_STATE, before: counts?.readCounts() ?? null };
   let current = view(state);
   let draining: Promise<void> | null = null;
   let changes = 0;
@@ -114,12 +114,12 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     state = next;
     current = view(state);
     keepAdditions();
-    if (state.status === 'ready') counts?.write(countsOf(state.base, options.getVisitor?.() ?? null));
+    if (state.status === 'ready') counts?.writeCounts(countsOf(state.base, options.getVisitor?.() ?? null));
     for (const listener of listeners) listener();
   }
 
   function keepAdditions(): void {
-    waiting?.write(
+    waiting?.writeAdds(
       state.queue.flatMap(({ change, key, sent }) => (change.kind === 'add' ? [{ ...change.add, key, sent }] : [])),
     );
   }
@@ -334,7 +334,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   }
 
   // Before the first `show`, which would overwrite them unread.
-  for (const add of waiting?.read() ?? []) addEarly(add);
+  for (const add of waiting?.readAdds() ?? []) addEarly(add);
   keepAdditions();
 
   return {

@@ -149,8 +149,8 @@ function createBrowser() {
         getPlace: () => ({ type: 'pickup', branch_id: 'branch-1' }),
         newKey: () => `key-${++keys}`,
         waiting: {
-          read: () => [...kept],
-          write: (adds) => {
+          readAdds: () => [...kept],
+          writeAdds: (adds) => {
             if (mine === page) kept = structuredClone(adds);
           },
         },

@@ -28,8 +28,8 @@ export interface WaitingAdd {
 }
 
 export interface WaitingAdds {
-  read(): WaitingAdd[];
-  write(adds: readonly WaitingAdd[]): void;
+  readAdds(): WaitingAdd[];
+  writeAdds(adds: readonly WaitingAdd[]): void;
 }
 
 /** Whether it goes on at this place: what was meant for another one does not. */
@@ -41,7 +41,7 @@ export function isFor(place: WaitingAdd['place'], add: WaitingAdd): boolean {
 export function keepWaitingAdds(storage: () => Storage, now: () => number = Date.now): WaitingAdds {
   let kept = false;
   return {
-    read() {
+    readAdds() {
       try {
         const { at, adds } = JSON.parse(storage().getItem(WAITING_ADDS_KEY) ?? '{}') as Partial<Kept<WaitingAdd>>;
         kept = adds !== undefined;
@@ -51,7 +51,7 @@ export function keepWaitingAdds(storage: () => Storage, now: () => number = Date
         return [];
       }
     },
-    write(adds) {
+    writeAdds(adds) {
       if (adds.length === 0 && !kept) return;
       kept = adds.length > 0;
       try {

@@ -303,7 +303,7 @@ describe('the strip of running orders', () => {
       expect(asked.announced.filter((said) => said.replace(/[\u2066-\u2069]/g, '').includes(words))).toHaveLength(1);
       await userEvent.setup().click(screen.getByRole('button', { name: close }));
       expect(screen.queryByTestId('order-strip')).toBeNull();
-      expect(runningOrders.read(Date.now())).toEqual([]);
+      expect(runningOrders.recentIds(Date.now())).toEqual([]);
     },
   );
 
@@ -344,7 +344,7 @@ describe('the strip of running orders', () => {
     await strip();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Close this message' }));
     expect(screen.queryByTestId('order-strip')).toBeNull();
-    expect(followedOrders.read(Date.now())).toEqual([]);
+    expect(followedOrders.recentIds(Date.now())).toEqual([]);
   });
 
   it('does not tell on another day of an order that was delivered', async () => {
@@ -355,7 +355,7 @@ describe('the strip of running orders', () => {
       [listDeviceOrders.name]: [summary({ status: 'delivered', promised_to: yesterday })],
     });
     await show(fake);
-    await waitFor(() => expect(runningOrders.read(Date.now())).toEqual([]));
+    await waitFor(() => expect(runningOrders.recentIds(Date.now())).toEqual([]));
     expect(screen.queryByTestId('order-strip')).toBeNull();
   });
 
@@ -379,7 +379,7 @@ describe('the strip of running orders', () => {
     await show(fake, { path: '/checkout' });
     expect(text(await strip())).toContain('Waits for your payment');
     expect(screen.getByRole('link', { name: /Pay now/ })).toHaveAttribute('href', '/en/o/order-1/pay');
-    expect(runningOrders.read(Date.now())).toEqual(['order-1']);
+    expect(runningOrders.recentIds(Date.now())).toEqual(['order-1']);
   });
 
   it('shows a customer those of the account beside those of the device [CHK-051]', async () => {

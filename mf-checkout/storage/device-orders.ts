@@ -10,11 +10,11 @@ interface NotedOrder {
 
 interface DeviceOrders {
   /** Ids of the orders that are not too old. */
-  read(now: number): string[];
+  recentIds(now: number): string[];
   note(id: string, now: number): void;
   forget(id: string): void;
   /** Forgets all but these and those noted after `asOf`, when the server said that there are no others. */
-  keep(ids: readonly string[], asOf: number): void;
+  keepOnly(ids: readonly string[], asOf: number): void;
 }
 
 /** As many as the edge keeps tokens of. */
@@ -43,14 +43,14 @@ function deviceOrders(key: string, rememberedMs: number): DeviceOrders {
   const record = storageRecord({ area: 'local', key, version: 2, parse });
   const all = () => record.read() ?? [];
   return {
-    read: (now) =>
+    recentIds: (now) =>
       all()
         .filter(({ at }) => now - at < rememberedMs)
         .map(({ id }) => id),
     note: (id, now) =>
       void record.write([{ id, at: now }, ...all().filter((one) => one.id !== id)].slice(0, MAX_ORDERS)),
     forget: (id) => void record.write(all().filter((one) => one.id !== id)),
-    keep: (ids, asOf) => void record.write(all().filter(({ id, at }) => ids.includes(id) || at > asOf)),
+    keepOnly: (ids, asOf) => void record.write(all().filter(({ id, at }) => ids.includes(id) || at > asOf)),
   };
 }
 

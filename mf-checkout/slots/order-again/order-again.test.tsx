@@ -64,7 +64,7 @@ describe('the same again, on the home', () => {
     const section = await screen.findByRole('region', { name: 'Order again' });
     expect(within(section).getAllByRole('listitem')).toHaveLength(1);
     expect(plain(within(section).getByRole('heading', { level: 3 }))).toBe('Rice, Soup and 1 more');
-    await waitFor(() => expect(pastOrders.read(Date.now())).toEqual(['newer', 'older']));
+    await waitFor(() => expect(pastOrders.recentIds(Date.now())).toEqual(['newer', 'older']));
     expect(within(section).getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/en/account/orders');
   });
 

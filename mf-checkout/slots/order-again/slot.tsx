@@ -37,7 +37,7 @@ export default function OrderAgain() {
   const { context } = usePlatform();
   const session = useSession();
   const [own, setOwn] = useState<readonly string[]>([]);
-  useEffect(() => setOwn(pastOrders.read(Date.now())), []);
+  useEffect(() => setOwn(pastOrders.recentIds(Date.now())), []);
   const isCustomer = session?.customer != null;
   const listed = useEndpoint(listOrders, { query: {} }, { enabled: isCustomer });
   // A party at a table orders anew each time it sits down.

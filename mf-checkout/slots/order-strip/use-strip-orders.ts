@@ -32,8 +32,8 @@ export function useStripOrders(path: string): StripOrders {
   const [followed, setFollowed] = useState<readonly string[]>([]);
   // Another page may have placed one, or shown the end of one; another tab says so when it does.
   const lookAgain = () => {
-    setPlaced(runningOrders.read(Date.now()).length > 0);
-    setFollowed(followedOrders.read(Date.now()));
+    setPlaced(runningOrders.recentIds(Date.now()).length > 0);
+    setFollowed(followedOrders.recentIds(Date.now()));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page looks again
   useEffect(lookAgain, [path]);
@@ -54,12 +54,12 @@ export function useStripOrders(path: string): StripOrders {
   );
   useEffect(() => {
     const now = Date.now();
-    const noted = followedOrders.read(now);
+    const noted = followedOrders.recentIds(now);
     for (const { id, status } of all) {
       if (!isActiveOrder(status)) continue;
       if (!noted.includes(id)) followedOrders.note(id, now);
     }
-    setFollowed(followedOrders.read(now));
+    setFollowed(followedOrders.recentIds(now));
   }, [all]);
   const { context } = usePlatform();
   const isNews = ({ promised_to, created_at }: OrderSummary) =>
@@ -78,7 +78,7 @@ export function useStripOrders(path: string): StripOrders {
   const ids = kept?.join(' ');
   useEffect(() => {
     if (updatedAt === null || ids === undefined) return;
-    runningOrders.keep(ids.split(' '), updatedAt);
+    runningOrders.keepOnly(ids.split(' '), updatedAt);
   }, [ids, updatedAt]);
 
   return {
@@ -92,7 +92,7 @@ export function useStripOrders(path: string): StripOrders {
       (!asked || device !== undefined),
     dismiss(id) {
       forgetEnded(id);
-      setFollowed(followedOrders.read(Date.now()));
+      setFollowed(followedOrders.recentIds(Date.now()));
     },
   };
 }

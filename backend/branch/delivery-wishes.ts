@@ -103,7 +103,7 @@ export async function tellWhoWaits(db: Db, record: TenantRecord, now: Date): Pro
     if (messaged.has(mobile)) continue;
     messaged.add(mobile);
     const body = deliveredNowText(locale, record.name, domain);
-    await send(db, { tenant, kind: 'sms', to: mobile, body, at: now });
+    await send(db, { tenant, kind: 'sms', to: mobile, body, purpose: 'optional', at: now });
   }
 }
 

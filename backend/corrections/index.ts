@@ -1,6 +1,4 @@
 /** Corrections are told to the owner: in the sandbox's console at any time, and by one message a day while there are any (HOST-004). */
-import type { BaseLocale } from '@sufra/contract';
-import { settingText } from '@sufra/contract';
 import { calendarDay } from '@sufra/i18n';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { sql } from 'drizzle-orm';
@@ -9,7 +7,7 @@ import { inLocale } from '../errors/texts.ts';
 import { send } from '../outbox/outbox.ts';
 import { outbox } from '../outbox/tables.ts';
 import type { Platform } from '../platform.ts';
-import { readSettings } from '../tenant/settings.ts';
+import { ownerOf } from '../tenant/owner.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { findCorrections } from './findings.ts';
 import { letter } from './words.ts';
@@ -44,9 +42,9 @@ export async function tellOwner(
   { clock, media }: Pick<Platform, 'clock' | 'media'>,
   tenant: TenantRecord,
 ): Promise<void> {
-  const settings = await readSettings(db, ['general', 'social']);
-  const to = settingText(settings, 'social.email').trim();
-  if (!to) return;
+  const owner = await ownerOf(db);
+  if (!owner) return;
+  const { to, locale } = owner;
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`corrections\n${tenant.tenant}`}, 0))`);
   const at = clock.now(tenant.tenant);
   const day = dayOf(tenant, at);
@@ -58,8 +56,7 @@ export async function tellOwner(
   if (sent) return;
   const findings = await findCorrections(db, tenant, media);
   if (findings.length === 0) return;
-  const locale: BaseLocale = settingText(settings, 'general.default_lang') === 'en' ? 'en' : 'ar';
   const body = letter(findings, inLocale(tenant.name, locale), locale);
   const data = { corrections: day, count: findings.length };
-  await send(db, { tenant: tenant.tenant, kind: 'email', to, body, data, at });
+  await send(db, { tenant: tenant.tenant, kind: 'email', to, body, purpose: 'optional', data, at });
 }

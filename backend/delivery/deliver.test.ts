@@ -3,9 +3,9 @@ import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { EVENING, shopForFile } from '../order/testing/shop.ts';
 import { send } from '../outbox/outbox.ts';
-import { type OutboxRow, outbox } from '../outbox/tables.ts';
+import { type OutboxRow, outbox, type Purpose } from '../outbox/tables.ts';
 import { Breakers } from './breakers.ts';
-import { type Delivering, deliverDue } from './deliver.ts';
+import { type Delivering, Lane } from './deliver.ts';
 import type { Channel, MessageGateway } from './gateways/gateway.ts';
 import { takeReceipt } from './receipts.ts';
 import { messageAttempts } from './tables.ts';
@@ -31,7 +31,12 @@ function server(...gateways: FakeGateway[]): Server {
   };
   for (const gateway of gateways)
     gateway.receive = async (receipt) => void (await shop.db((db) => takeReceipt(db, gateway, receipt, time)));
-  return { gateways, delivering, run: () => deliverDue(delivering, shop.tenant, time) };
+  const lane = new Lane(delivering, shop.tenant, () => time);
+  const run = async () => {
+    await lane.wake();
+    await lane.idle();
+  };
+  return { gateways, delivering, run };
 }
 
 /** The jobs are given it: a clock that runs beside would make `30 s` a matter of the machine. */
@@ -40,19 +45,21 @@ const pass = (milliseconds: number) => {
   time = new Date(time.getTime() + milliseconds);
 };
 
-async function write(data: Record<string, unknown> = {}, more: { kind?: 'email'; to?: string } = {}): Promise<number> {
-  const { kind = 'sms', to = NUMBER } = more;
-  await shop.db((db) => send(db, { tenant: shop.key, kind, to, body: 'مرحبا', data, at: time }));
+async function write(
+  data: Record<string, unknown> = {},
+  more: { kind?: 'email'; to?: string; purpose?: Purpose } = {},
+): Promise<number> {
+  const { kind = 'sms', to = NUMBER, purpose = 'awaited' } = more;
+  await shop.db((db) => send(db, { tenant: shop.key, kind, to, body: 'مرحبا', purpose, data, at: time }));
   const [row] = await shop.db((db) =>
     db.select().from(outbox).orderBy(asc(outbox.id)).limit(1).where(eq(outbox.tenant, shop.key)),
   );
   return row!.id;
 }
 
-const messageOf = async (): Promise<OutboxRow> => {
-  const rows = await shop.db((db) => db.select().from(outbox).where(eq(outbox.tenant, shop.key)));
-  return rows[0]!;
-};
+const messagesOf = () =>
+  shop.db((db) => db.select().from(outbox).where(eq(outbox.tenant, shop.key)).orderBy(asc(outbox.id)));
+const messageOf = async (): Promise<OutboxRow> => (await messagesOf())[0]!;
 const attemptsOf = () =>
   shop.db((db) =>
     db
@@ -101,9 +108,8 @@ describe('a message of the outbox', () => {
 
   it('is sent by one of two servers that look at the same moment [MSG-002]', async () => {
     const sms = new FakeGateway('sms');
-    const { run } = server(sms);
     await write();
-    await Promise.all([run(), run(), run()]);
+    await Promise.all([server(sms).run(), server(sms).run(), server(sms).run()]);
     expect(sms.messages).toHaveLength(1);
   });
 
@@ -236,6 +242,99 @@ describe('channels', () => {
     await run();
     expect(sms.messages).toHaveLength(2);
   });
+});
+
+describe('what its recipient does not wait for', () => {
+  const NIGHT = new Date('2026-11-27T22:30:00+03:00');
+  const MORNING = new Date('2026-11-28T09:00:00+03:00');
+  const evening = () => {
+    const before = time;
+    time = NIGHT;
+    return () => {
+      time = before;
+    };
+  };
+
+  it.each([
+    ['sms', NUMBER],
+    ['email', 'sara@example.com'],
+  ] as const)('leaves after quiet hours by %s, what they wait for at once [MSG-005]', async (kind, to) => {
+    const back = evening();
+    const gateway = new FakeGateway(kind);
+    const { run } = server(gateway);
+    await write({}, { ...(kind === 'email' ? { kind } : {}), to, purpose: 'service' });
+    await run();
+    expect(gateway.messages).toEqual([]);
+    expect(await messageOf()).toMatchObject({ state: 'queued', due_at: MORNING });
+    time = MORNING;
+    await run();
+    expect(gateway.messages).toHaveLength(1);
+    await emptyOutbox();
+    time = NIGHT;
+    await write({}, { ...(kind === 'email' ? { kind } : {}), to });
+    await run();
+    expect(gateway.messages).toHaveLength(2);
+    back();
+  });
+
+  it('does not leave by a channel that they refused at its gateway; the rest does [MSG-005]', async () => {
+    const sms = new FakeGateway('sms');
+    sms.moods.push('refuses for its owner');
+    const { run } = server(sms);
+    await write({}, { purpose: 'optional' });
+    await run();
+    await run();
+    expect(await messageOf()).toMatchObject({ state: 'refused' });
+    await emptyOutbox();
+    await write({}, { purpose: 'optional' });
+    await run();
+    expect(sms.messages).toEqual([]);
+    expect(await messageOf()).toMatchObject({ state: 'refused', due_at: null });
+    expect(await attemptsOf()).toEqual([]);
+    for (const purpose of ['service', 'awaited'] as const) await write({}, { purpose });
+    await run();
+    expect(sms.messages).toHaveLength(2);
+  });
+
+  it('does not leave to an address at which nothing arrives; a code does so after a day [MSG-006]', async () => {
+    const email = new FakeGateway('email');
+    const { run } = server(email);
+    const mail = { kind: 'email', to: 'gone@example.com' } as const;
+    await write({}, mail);
+    await run();
+    const [sent] = email.messages;
+    await email.receive({ id: sent!.id, reference: sent!.reference, state: 'refused', error: '5.1.1' });
+    await run();
+    expect(await messageOf()).toMatchObject({ state: 'refused' });
+    await emptyOutbox();
+    await write(CODE, mail);
+    await write({}, { ...mail, purpose: 'service' });
+    await run();
+    expect(email.messages).toHaveLength(1);
+    await emptyOutbox();
+    pass(24 * 60 * MINUTE_MS);
+    await write({}, { ...mail, purpose: 'service' });
+    await write(CODE, mail);
+    await run();
+    expect(email.messages).toHaveLength(2);
+  });
+});
+
+it('a template that the channel does not have: the next channel, and the owner gets one mail a day [MSG-004]', async () => {
+  await shop.backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, {
+    ...{ group: 'social', key: 'email', value: 'owner@nakhla.example' },
+  });
+  await order('whatsapp,sms');
+  const [whatsapp, sms] = [new FakeGateway('whatsapp'), new FakeGateway('sms')];
+  whatsapp.moods.push('refuses the template', 'refuses the template');
+  const { run } = server(whatsapp, sms);
+  for (const _ of [1, 2]) await write(CODE);
+  await run();
+  await run();
+  expect(sms.messages).toHaveLength(2);
+  const mails = (await messagesOf()).filter(({ kind }) => kind === 'email');
+  expect(mails).toMatchObject([{ recipient: 'owner@nakhla.example', purpose: 'service' }]);
+  expect(mails[0]!.body).toContain('sign-in-code');
 });
 
 describe('a server that ends', () => {

@@ -6,9 +6,12 @@ import { join } from 'node:path';
 import { until } from '@sufra/testing/until';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
-import { openShop, type Shop } from '../order/testing/shop.ts';
+import { BRANCH, openShop, type Shop } from '../order/testing/shop.ts';
 import { outbox } from '../outbox/tables.ts';
+import { takeMessage } from '../sms/balance.ts';
+import { smsBalances } from '../sms/tables.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { checkBalance } from './balances.ts';
 import { gatewayFor } from './receipts.ts';
 import { messageAttempts } from './tables.ts';
 import { FakeGateway } from './testing/fake-gateway.ts';
@@ -55,6 +58,9 @@ beforeEach(() => {
 /** Messages of before, with what was done about them. */
 const emptyOutbox = () => shop.db(async (db) => void (await db.delete(outbox).where(eq(outbox.tenant, shop.key))));
 
+/** Without questions for the balance. */
+const texts = () => sms.requests.filter(({ path }) => path === '/rest/SMS/messages');
+
 const MOBILE = '0501234567';
 const askForCode = () =>
   shop.call('POST', '/api/v1/user/auth/send-otp', { body: { mobile: MOBILE, country_code: 'SA' } });
@@ -71,8 +77,8 @@ it('a code leaves by the gateway of the restaurant, once, and is delivered when 
   sms.answers.splice(0, 9, { status: 200, body });
   expect((await askForCode()).status).toBe(200);
   await until(async () => (await messages())[0]?.state === 'sent');
-  expect(sms.requests).toHaveLength(1);
-  const form = new URLSearchParams(sms.requests[0]!.body);
+  expect(texts()).toHaveLength(1);
+  const form = new URLSearchParams(texts()[0]!.body);
   expect(form.get('Recipient')).toBe('966501234567');
   // The last line fills the code in on this site alone.
   expect(form.get('Body')).toMatch(/\n\n@[\w.-]+ #\d{6}$/);
@@ -98,7 +104,7 @@ it('by WhatsApp first where the restaurant wants it; one whom it does not reach 
   shop.setClock(new Date(shop.now().getTime() + 60_000));
   expect((await askForCode()).status).toBe(200);
   await until(async () => (await messages())[0]?.state === 'sent');
-  expect(sms.requests).toEqual([]);
+  expect(texts()).toEqual([]);
   const status = {
     id: 'wamid.1',
     status: 'failed',
@@ -112,8 +118,8 @@ it('by WhatsApp first where the restaurant wants it; one whom it does not reach 
   const query = `tenant=${shop.key}`;
   expect((await receipt('whatsapp', query, said, { 'x-hub-signature-256': signature('forged') })).status).toBe(401);
   expect((await receipt('whatsapp', query, said, { 'x-hub-signature-256': signature(SECRET) })).status).toBe(200);
-  await until(() => sms.requests.length === 1);
-  expect(new URLSearchParams(sms.requests[0]!.body).get('Recipient')).toBe('966501234567');
+  await until(() => texts().length === 1);
+  expect(new URLSearchParams(texts()[0]!.body).get('Recipient')).toBe('966501234567');
 });
 
 it('a tenant that is made up in an address makes nothing that stays: it is judged by the account of all', async () => {
@@ -162,7 +168,7 @@ it('a number that the gateway refuses is refused, and no log line has it, its te
     TOKEN,
     SECRET,
     'app-sid-of-nakhla',
-    ...new URLSearchParams(sms.requests[0]!.body).getAll('Body'),
+    ...new URLSearchParams(texts()[0]!.body).getAll('Body'),
   ])
     expect(lines).not.toContain(secret);
 });
@@ -187,4 +193,29 @@ it('changed accounts are taken without a restart, wrong ones leave those of befo
   expect(keys.read()['*']?.unifonic?.sender).toBe('NAKHLA2');
   expect(said).toHaveLength(2);
   clock.mockRestore();
+});
+
+it('the balance of text messages is the gateway’s, with its age; without one they are counted [API-031]', async () => {
+  const balance = async () => (await shop.call('GET', '/api/v1/sms/clients/by-app')).data;
+  const gateway = new FakeGateway('sms');
+  const check = (gateways: readonly FakeGateway[]) =>
+    checkBalance(
+      { platform: backend.platform, gateways: () => new Map(gateways.map((one) => [one.channel, one])) },
+      shop.tenant,
+      shop.now(),
+    );
+  await check([]);
+  expect(await balance()).toEqual({ balance: 1, checked_at: null });
+  const pays = () => shop.db((db) => takeMessage(db, shop.key, BRANCH.nakhla));
+  gateway.left = '0.00000';
+  await check([gateway]);
+  expect(await balance()).toEqual({ balance: 0, checked_at: expect.any(String) });
+  expect(await pays()).toBe(false);
+  gateway.left = '12.50000';
+  await check([gateway]);
+  await shop.db((db) => db.update(smsBalances).set({ balance: 0 }).where(eq(smsBalances.tenant, shop.key)));
+  expect([await pays(), await pays()]).toEqual([true, true]);
+  await check([]);
+  expect(await pays()).toBe(false);
+  expect(await balance()).toEqual({ balance: 0, checked_at: null });
 });

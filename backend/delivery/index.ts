@@ -1,9 +1,11 @@
 /** Domain delivery: messages of the outbox leave by gateways, where a tenant has accounts at them (docs/messages.md). */
 import { SECOND_MS } from '@sufra/i18n/time/units';
 import type { Platform } from '../platform.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { GatewayAccounts } from './accounts.ts';
+import { BALANCE_MS, checkBalance } from './balances.ts';
 import { Breakers } from './breakers.ts';
-import { deliverDue } from './deliver.ts';
+import { Lane } from './deliver.ts';
 import { openMessageKeys } from './keys.ts';
 import { registerReceipts } from './receipts.ts';
 
@@ -12,13 +14,31 @@ export async function registerDelivery(platform: Platform): Promise<void> {
   const accounts = new GatewayAccounts(openMessageKeys(file, platform.log));
   const breakers = new Breakers();
   platform.metrics.watchGateways(() => breakers.open().length);
-  platform.http.addHook('onClose', async () => accounts.close());
   const delivering = { platform, breakers, gateways: (tenant: string) => accounts.of(tenant) };
+  const lanes = new Map<string, Lane>();
+  const laneOf = (tenant: TenantRecord): Lane => {
+    const known = lanes.get(tenant.tenant);
+    if (known?.tenant === tenant) return known;
+    const lane = new Lane(delivering, tenant, () => platform.clock.now(tenant.tenant));
+    lanes.set(tenant.tenant, lane);
+    return lane;
+  };
+  platform.http.addHook('onClose', async () => {
+    await Promise.all([...lanes.values()].map((lane) => lane.idle()));
+    accounts.close();
+  });
   registerReceipts(platform, accounts);
   // Without a file no tenant has an account, whatever happens later.
-  if (file !== undefined)
-    platform.everyTenant('messages that leave', SECOND_MS, (tenant, now) => deliverDue(delivering, tenant, now));
-  else if (!platform.config.sandbox)
+  if (file !== undefined) {
+    platform.everyTenant('messages that leave', SECOND_MS, (tenant) => laneOf(tenant).wake());
+    // By real time: a moved clock changes nothing at a gateway.
+    const checked = new Map<string, number>();
+    platform.everyTenant('balances at gateways', 10 * SECOND_MS, async (tenant, now) => {
+      if (performance.now() - (checked.get(tenant.tenant) ?? Number.NEGATIVE_INFINITY) < BALANCE_MS) return;
+      checked.set(tenant.tenant, performance.now());
+      await checkBalance(delivering, tenant, now);
+    });
+  } else if (!platform.config.sandbox)
     platform.log.warn(
       'SUFRA_MESSAGE_KEYS is not set: no text message and no mail leaves, and no customer can sign in by a code',
     );

@@ -12,9 +12,10 @@ import { outbox } from '../outbox/tables.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantDirectory } from '../tenant-directory/directory.ts';
 import type { GatewayAccounts } from './accounts.ts';
-import { take } from './deliver.ts';
+import { take } from './finish.ts';
 import { sameSecret } from './gateways/call.ts';
 import type { MessageGateway, Receipt } from './gateways/gateway.ts';
+import { isMessage } from './rows.ts';
 import { messageAttempts } from './tables.ts';
 
 const MAX_RECEIPT_BYTES = 64_000;
@@ -98,15 +99,11 @@ export async function takeReceipt(db: Db, { name }: MessageGateway, receipt: Rec
     .where(and(eq(messageAttempts.gateway, name), or(...names)))
     .limit(1);
   if (!found) return false;
-  await db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.tenant, found.tenant), eq(outbox.id, found.id)))
-    .for('update');
+  const [message] = await db.select().from(outbox).where(isMessage(found)).for('update');
   const [attempt] = await db
     .select()
     .from(messageAttempts)
     .where(and(eq(messageAttempts.message_id, found.id), eq(messageAttempts.gateway, name)));
-  if (attempt) await take(db, found, attempt, receipt, now);
+  if (message && attempt) await take(db, message, attempt, receipt, now);
   return true;
 }

@@ -21,7 +21,3 @@ it('a text in the default alphabet leaves without marks of direction, an Arabic 
   expect(smsText('\u2068Nakhla\u2069: 123456')).toBe('Nakhla: 123456');
   expect(smsText('\u2068نخلة\u2069: \u2066123456\u2069')).toBe('\u2068نخلة\u2069: \u2066123456\u2069');
 });
-
-it('no half characters and no zero bytes leave', () => {
-  expect(smsText('a\0b\ud83cc')).toBe('ab\ufffdc');
-});

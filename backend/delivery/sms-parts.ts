@@ -12,16 +12,10 @@ const EACH = { gsm7: 153, ucs2: 67 } as const;
 /** Marks of direction: they change nothing where all letters run one way, and cost half of a message's room. */
 const MARKS = /[\u200e\u200f\u2066-\u2069]/g;
 
-/** Whole characters only. */
-export function wholeText(body: string): string {
-  return body.replaceAll('\0', '').toWellFormed();
-}
-
-/** What leaves as SMS: whole characters, without marks of direction where every letter is of the default alphabet. */
+/** What leaves as SMS: without marks of direction where every letter is of the default alphabet. */
 export function smsText(body: string): string {
-  const text = wholeText(body);
-  const bare = text.replace(MARKS, '');
-  return placesOf(bare) === null ? text : bare;
+  const bare = body.replace(MARKS, '');
+  return placesOf(bare) === null ? body : bare;
 }
 
 /** As how many messages a text is charged. */

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Channel } from './gateways/gateway.ts';
 
 const instant = () => timestamp({ withTimezone: true });
@@ -16,8 +16,21 @@ export const messageAttempts = pgTable('message_attempts', {
   tries: integer().notNull(),
   asks: integer().notNull().default(0),
   parts: integer(),
+  /** In `currency`; null: the gateway does not say. */
+  cost: numeric({ precision: 12, scale: 5 }),
+  currency: text(),
   error: text(),
   created_at: instant().notNull(),
   updated_at: instant().notNull(),
 });
 export type AttemptRow = typeof messageAttempts.$inferSelect;
+
+export const messageStops = pgTable('message_stops', {
+  tenant: text().notNull(),
+  channel: text().$type<Channel>().notNull(),
+  recipient: text().notNull(),
+  /** `refused`: wants nothing optional. `bounced`: nothing arrives there. */
+  reason: text().$type<'refused' | 'bounced'>().notNull(),
+  at: instant().notNull(),
+});
+export type StopRow = typeof messageStops.$inferSelect;

@@ -31,7 +31,7 @@ describe('one effect per Idempotency-Key', () => {
       const { tenant = 'nakhla', owner = 'customer:1', body = { a: 1 } } = given;
       return withTenant(shop.platform.database, tenant, (db) =>
         once(db, { tenant, owner, endpoint: 'test.effect', key, body }, async () => {
-          await send(db, { tenant, kind: 'sms', to, body: 'x', at: new Date() });
+          await send(db, { tenant, kind: 'sms', to, body: 'x', purpose: 'awaited', at: new Date() });
           given.begun?.();
           await given.wait;
           if (given.fail) throw refuse('CART_EMPTY');

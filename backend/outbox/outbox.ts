@@ -5,7 +5,8 @@
 import { DAY_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
-import { type OutboxRow, outbox } from './tables.ts';
+import { type OutboxRow, outbox, type Purpose } from './tables.ts';
+import { wholeData, wholeText } from './whole-text.ts';
 
 export interface OutgoingMessage {
   tenant: string;
@@ -13,8 +14,11 @@ export interface OutgoingMessage {
   /** Mobile in E.164, or a mail address. */
   to: string;
   body: string;
-  /** What a test wants to read without taking the text apart: `{ code: '4821' }`. */
-  /** `code`: it holds a code, and leaves a channel once at most. `template`: its text as a channel has approved it (MSG-004). */
+  purpose: Purpose;
+  /**
+   * What a test wants to read without taking the text apart: `{ code: '4821' }`. `code`: it holds a code, and leaves a channel once at most.
+   * `template`: its text as a channel has approved it (MSG-004). `zone`: whose quiet hours hold; default: the tenant's.
+   */
   data?: Record<string, unknown>;
   at: Date;
   /** From when on it is not sent any more; default: a day later. */
@@ -24,17 +28,19 @@ export interface OutgoingMessage {
 /** A message that did not leave within it is not sent any more. */
 const WANTED_MS = DAY_MS;
 
-/** Puts a message into the outbox, in the caller's transaction: no effect, no message. */
-export async function send(db: Db, message: OutgoingMessage): Promise<void> {
-  const { tenant, kind, to, body, data = {}, at, expires = new Date(at.getTime() + WANTED_MS) } = message;
+/** Puts a message into the outbox, in the caller's transaction: no effect, no message. What a customer typed into it is cleaned. */
+export async function send(db: Db, message: OutgoingMessage): Promise<number> {
+  const { tenant, kind, to, body, purpose, data = {}, at, expires = new Date(at.getTime() + WANTED_MS) } = message;
   const times = { created_at: at, due_at: at, expires_at: expires };
-  await db.insert(outbox).values({ tenant, kind, recipient: to, body, data, ...times });
+  const values = { tenant, kind, recipient: to, body: wholeText(body), purpose, data: wholeData(data), ...times };
+  const [row] = await db.insert(outbox).values(values).returning({ id: outbox.id });
+  return row!.id;
 }
 
-/** The same as a part of a statement: for each row of `from`. */
+/** The same as a part of a statement, for each row of `from`: what its recipient waits for now. `body`: of whole characters. */
 export function sendingFrom(
   from: SQL,
-  { tenant, kind, to, body, data, at }: Record<Exclude<keyof OutgoingMessage, 'expires'>, SQL>,
+  { tenant, kind, to, body, data, at }: Record<Exclude<keyof OutgoingMessage, 'expires' | 'purpose'>, SQL>,
 ): SQL {
   return sql`insert into outbox (tenant, kind, recipient, body, data, created_at, due_at, expires_at)
     select ${tenant}, ${kind}, ${to}, ${body}, ${data}, ${at}, ${at}, ${at} + interval '${sql.raw(String(WANTED_MS / SECOND_MS))} seconds'

@@ -1,5 +1,11 @@
 import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
+/**
+ * What a message is for (MSG-005). `awaited`: its recipient waits for it now, and gets it at any hour. `service`: about something of theirs, not in
+ * quiet hours. `optional`: not in quiet hours, and not to a recipient that refused such messages.
+ */
+export type Purpose = 'awaited' | 'service' | 'optional';
+
 export const outbox = pgTable('outbox', {
   tenant: text().notNull(),
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
@@ -8,6 +14,7 @@ export const outbox = pgTable('outbox', {
   body: text().notNull(),
   data: jsonb().$type<Record<string, unknown>>().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull(),
+  purpose: text().$type<Purpose>().notNull().default('awaited'),
   /** `sending`: a gateway has it now, or its answer was lost. `failed`: no channel took it; `refused`: nothing can be sent to its recipient. */
   state: text()
     .$type<'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'expired' | 'refused'>()

@@ -212,4 +212,10 @@ export const KEPT: readonly Kept[] = [
     by: 'created_at',
     deletion: 'delete',
   },
+  {
+    table: 'message_stops',
+    whose: '(recipient = $phone or recipient = $email)',
+    shown: ['channel', 'recipient', 'reason', 'at'],
+    deletion: 'delete',
+  },
 ];

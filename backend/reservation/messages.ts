@@ -4,6 +4,7 @@ import { formatDate, formatMoneyText, formatNightTime, formatWeekday, isolate, l
 import { findBranchRecord } from '../branch/records.ts';
 import { inLocale } from '../errors/texts.ts';
 import { send } from '../outbox/outbox.ts';
+import type { Purpose } from '../outbox/tables.ts';
 import { takeMessage } from '../sms/balance.ts';
 import { domainOf } from '../tenant-directory/domains.ts';
 import { linkToken } from '../user/signed-links.ts';
@@ -21,6 +22,9 @@ export function tokenOf(secret: Buffer, tenant: string, id: string): string {
 
 /** What is said of a reservation; `REFUND` is a part of `CANCELED_OWN`. */
 export type ToldKey = Exclude<keyof typeof en, 'REFUND'>;
+
+/** Those that their guest does not wait for now. */
+const PURPOSES: Partial<Record<ToldKey, Purpose>> = { REMINDER: 'service', NOTE: 'service', ANSWERED: 'service' };
 
 /** Does nothing for a party without a number. `back`: minor units that go back with it. */
 export async function tell(scope: Scope, row: ReservationRow, key: ToldKey, { back = 0 } = {}): Promise<void> {
@@ -48,7 +52,9 @@ export async function tell(scope: Scope, row: ReservationRow, key: ToldKey, { ba
     kind: 'sms',
     to: row.mobile,
     body,
-    data: { reservation_id: row.id, message: key },
+    purpose: PURPOSES[key] ?? 'awaited',
+    data: { reservation_id: row.id, message: key, zone: options.timeZone },
     at: now,
+    ...(key === 'REMINDER' ? { expires: row.starts_at } : {}),
   });
 }

@@ -1,6 +1,6 @@
 import { wallAt } from '@sufra/i18n/time/zone';
 import type { Schedule } from '../branch/hours.ts';
-import { isQuiet } from '../sms/quiet-hours.ts';
+import { afterQuiet, isQuiet } from '../sms/quiet-hours.ts';
 import { durationWords } from './duration-words.ts';
 import { isInTime, startsOf } from './evening.ts';
 import { remindAt } from './remind-at.ts';
@@ -65,6 +65,10 @@ it('reminders come three hours before, out of the quiet hours of the branch [RES
   expect(at('2026-12-02T01:30:00')).toBe('2026-12-01T21:59');
   expect(isQuiet(Date.parse('2026-12-01T22:00:00+03:00'), 'Asia/Riyadh')).toBe(true);
   expect(isQuiet(Date.parse('2026-12-01T21:59:00+03:00'), 'Asia/Riyadh')).toBe(false);
+  const morning = Date.parse('2026-12-02T09:00:00+03:00');
+  expect(afterQuiet(Date.parse('2026-12-01T22:00:00+03:00'), 'Asia/Riyadh')).toBe(morning);
+  expect(afterQuiet(Date.parse('2026-12-02T08:59:00+03:00'), 'Asia/Riyadh')).toBe(morning);
+  expect(afterQuiet(morning, 'Asia/Riyadh')).toBe(morning);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-/** Hours in which nobody gets a message that they do not wait for: pure (RES-032). */
+/** Hours without messages that their recipient does not wait for: pure (RES-032, MSG-005). */
 import { addDays, instantOf, wallAt } from '@sufra/i18n/time/zone';
 
 /** From 22:00 to 09:00 at the branch. */
@@ -17,4 +17,12 @@ export function beforeQuiet(at: number, timeZone: string): number {
   const { date, minutes } = wallAt(timeZone, at);
   const evening = minutes < QUIET_TO_MINUTES ? addDays(date, -1) : date;
   return instantOf(timeZone, evening, QUIET_FROM_MINUTES - 1);
+}
+
+/** The moment itself; one in quiet hours, their end. Epoch milliseconds. */
+export function afterQuiet(at: number, timeZone: string): number {
+  if (!isQuiet(at, timeZone)) return at;
+  const { date, minutes } = wallAt(timeZone, at);
+  const morning = minutes < QUIET_TO_MINUTES ? date : addDays(date, 1);
+  return instantOf(timeZone, morning, QUIET_TO_MINUTES);
 }

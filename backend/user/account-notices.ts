@@ -15,7 +15,7 @@ const NOTICES_A_DAY = 10;
 export async function tellNewWay(context: SignInContext, before: CustomerRow, way: NewWay): Promise<void> {
   const { db, tenant, locale, now } = context;
   const { mobile_code } = countryOf(tenant, before.country_code);
-  const message = { tenant: tenant.tenant, data: { new_way: way }, at: now };
+  const message = { tenant: tenant.tenant, purpose: 'awaited', data: { new_way: way }, at: now } as const;
   const number = `${mobile_code}${before.mobile}`;
   if (await mayTell(db, number, now))
     await send(db, { ...message, kind: 'sms', to: number, body: newWayText(locale, tenant.name, way) });

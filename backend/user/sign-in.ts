@@ -312,7 +312,7 @@ async function post(context: SignInContext, target: Target, code: string): Promi
   const { db, tenant, locale, now } = context;
   const expires = new Date(now.getTime() + CODE_TTL_SECONDS * 1000);
   const template = { id: 'sign-in-code', locale, params: [code] };
-  const message = { tenant: tenant.tenant, data: { code, template }, at: now, expires };
+  const message = { tenant: tenant.tenant, purpose: 'awaited', data: { code, template }, at: now, expires } as const;
   if ('email' in target) {
     await send(db, { ...message, kind: 'email', to: target.email, body: signInCodeEmail(locale, tenant.name, code) });
     return;

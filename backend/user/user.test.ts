@@ -234,7 +234,7 @@ describe('sign-in by mobile code', () => {
   it('a code is readable nowhere after a day, and nothing of a message after a month (B13)', async () => {
     await send('0551234567');
     const tell = (db: Db) =>
-      post(db, { tenant: shop.key, kind: 'sms', to: '+966551234567', body: 'hello', at: EVENING });
+      post(db, { tenant: shop.key, kind: 'sms', to: '+966551234567', body: 'hello', purpose: 'awaited', at: EVENING });
     await shop.db(tell);
     const kept = async (days: number) => {
       const now = new Date(EVENING.getTime() + days * 86_400_000 + 60_000);

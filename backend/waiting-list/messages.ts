@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import { inLocale } from '../errors/texts.ts';
 import { sendingFrom } from '../outbox/outbox.ts';
+import { wholeText } from '../outbox/whole-text.ts';
 import { durationWords } from '../reservation/duration-words.ts';
 import { takingMessage } from '../sms/balance.ts';
 import { firstDomain } from '../tenant-directory/domains.ts';
@@ -37,7 +38,7 @@ export function wordsOf(
   params: Readonly<Record<string, string>> = {},
 ): string {
   const values: Record<string, string> = { name: isolate(inLocale(tenant.name, locale)), ...params };
-  return TEXTS[locale][key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  return wholeText(TEXTS[locale][key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''));
 }
 
 /** What can be pushed, and leaves as a text message otherwise. */

@@ -8,6 +8,7 @@ import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { prepared, preparedInsert, preparedUpdate } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
+import { gatewayPays } from '../sms/balance.ts';
 import { type EntryRow, waitingEntries, waitingQueues } from './tables.ts';
 
 /** Those who were not called yet. */
@@ -145,8 +146,8 @@ export const raiseVersion = prepared('raise_waiting_queue', (db, name) =>
       version: waitingQueues.version,
       last: sql<number | null>`(select other.place::float8 from waiting_entries as other
         where other.tenant = ${tenant} and other.queue_id = ${queueId} and other.status ${callable} order by other.place desc limit 1)`,
-      texts: sql<boolean>`exists (select 1 from sms_balances as left_over
-        where left_over.tenant = ${tenant} and left_over.branch_id = ${sql.placeholder('branch_id')} and left_over.balance > 0)`,
+      texts: sql<boolean>`coalesce(${gatewayPays(sql`${tenant}`)}, exists (select 1 from sms_balances as left_over
+        where left_over.tenant = ${tenant} and left_over.branch_id = ${sql.placeholder('branch_id')} and left_over.balance > 0))`,
       turns: turnsOf(queueId),
     })
     .prepare(name),

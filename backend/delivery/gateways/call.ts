@@ -2,7 +2,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { SECOND_MS } from '@sufra/i18n/time/units';
 import { callOut, NoAnswer, type OutgoingAnswer, type OutgoingCall } from '../../http/outgoing.ts';
-import { GatewayAway, GatewayBusy } from './gateway.ts';
+import { GatewayAway, GatewayBusy, type Money } from './gateway.ts';
+
+const AMOUNT_MAX = 1e6;
 
 /** The answer and its JSON, of any status below 500 but 429. Throws GatewayBusy when it surely was not taken, GatewayAway when nothing is known. */
 export async function callGateway(call: OutgoingCall): Promise<{ status: number; json: Fields }> {
@@ -53,6 +55,13 @@ export function fieldsOf(value: unknown): Fields {
       return Array.isArray(found) ? found.slice(0, 100).map(fieldsOf) : [];
     },
   };
+}
+
+/** An amount and its currency, where both can be read; an amount that no account has is none. */
+export function moneyIn(fields: Fields, amountName: string, currencyName: string): Money | null {
+  const [amount, currency] = [Number(fields.text(amountName) ?? Number.NaN), fields.text(currencyName) ?? ''];
+  if (!(Math.abs(amount) < AMOUNT_MAX) || !/^[A-Z]{3}$/.test(currency)) return null;
+  return { amount: amount.toFixed(5), currency };
 }
 
 /** Seconds or a date; null: none that can be read. */

@@ -34,6 +34,16 @@ export interface Taken {
   state: TakenState;
   /** A code of the gateway, of one that failed. Never the text, never the number. */
   error?: string;
+  /** Its recipient wants nothing of the restaurant's. */
+  isOptOut?: boolean;
+  /** What it was charged, where the gateway says so. */
+  cost?: Money;
+}
+
+/** An amount as a gateway writes it: `0.0321`. */
+export interface Money {
+  amount: string;
+  currency: string;
 }
 
 /** What became of a message whose answer was lost. `unknown`: the gateway cannot say, or not yet. */
@@ -62,6 +72,8 @@ export interface MessageGateway {
   send(message: Leaving): Promise<Taken>;
   /** Absent: the gateway cannot be asked about a message by anything but its own id. */
   find?(message: Pick<Leaving, 'reference' | 'to' | 'body'>, since: Date): Promise<Found>;
+  /** What is left on the account; null: the gateway does not say. Throws as `send`. */
+  balance?(): Promise<Money | null>;
   /** Null: the signature is wrong. */
   readReceipts?(raw: RawReceipt): readonly Receipt[] | null;
   /** Ends what it holds open. */
@@ -71,8 +83,8 @@ export interface MessageGateway {
 /** The gateway answered, and does not take it. The same message is refused again. */
 export class GatewayRefused extends Error {
   override readonly name = 'GatewayRefused';
-  /** `recipient`: nothing can be sent there. `template`, `account`, `content`: the restaurant's or the operator's to mend. */
-  readonly reason: 'recipient' | 'template' | 'account' | 'content';
+  /** `recipient`: nothing can be sent there. `opt-out`: its owner wants nothing of the restaurant's. `template`, `account`, `content`: the restaurant's or the operator's to mend. */
+  readonly reason: 'recipient' | 'opt-out' | 'template' | 'account' | 'content';
 
   constructor(reason: GatewayRefused['reason'], said: string) {
     super(said);

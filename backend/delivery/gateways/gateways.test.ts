@@ -52,7 +52,7 @@ describe('Twilio [MSG-001]', () => {
 
   it.each([
     ['an invalid number', { status: 400, body: { code: 21211 } }, 'GatewayRefused recipient'],
-    ['one who wants none', { status: 400, body: { code: 21610 } }, 'GatewayRefused recipient'],
+    ['one who wants none', { status: 400, body: { code: 21610 } }, 'GatewayRefused opt-out'],
     ['a wrong token', { status: 401, body: { code: 20003 } }, 'GatewayRefused account'],
     ['an empty text', { status: 400, body: { code: 21602 } }, 'GatewayRefused content'],
     ['too many at once', { status: 429, body: {}, headers: { 'retry-after': '7' } }, 'GatewayBusy 7000'],
@@ -123,6 +123,17 @@ describe('Unifonic [MSG-001]', () => {
     expect(await kindOf(gateway())).toBe(kind);
   });
 
+  it('says what a message cost and what is left [API-031]', async () => {
+    const data = { MessageID: 7, Status: 'Queued', Cost: '0.03', CurrencyCode: 'SAR' };
+    fake.answers.push({ status: 200, body: { success: true, errorCode: 'ER-00', data } });
+    expect(await gateway().send(message)).toMatchObject({ cost: { amount: '0.03000', currency: 'SAR' } });
+    fake.answers.splice(0, 9, { status: 200, body: { data: { Balance: '48.03200', CurrencyCode: 'USD' } } });
+    expect(await gateway().balance!()).toEqual({ amount: '48.03200', currency: 'USD' });
+    expect(fake.requests.at(-1)).toMatchObject({ path: '/rest/Account/GetBalance' });
+    fake.answers.splice(0, 9, { status: 200, body: { data: { Balance: '1e99', CurrencyCode: 'USD' } } });
+    expect(await gateway().balance!()).toBeNull();
+  });
+
   it('proves its reports by the secret in their address [MSG-003]', () => {
     const report = Buffer.from(JSON.stringify({ MessageID: 7, CorrelationID: 'AbC', Status: 'Delivered' }));
     const read = (secret: string) =>
@@ -130,6 +141,15 @@ describe('Unifonic [MSG-001]', () => {
     expect(read('secret-0123')).toEqual([{ id: '7', reference: 'AbC', state: 'delivered' }]);
     expect(read('secret-0124')).toBeNull();
   });
+});
+
+it('Twilio says what is left [API-031]', async () => {
+  fake.answers.push({ status: 200, body: { balance: '-0.0075', currency: 'USD' } });
+  const keys = { account_sid: 'AC1', auth_token: 'token', sender: 'MG1' };
+  expect(await twilioGateway({ ...keys, url: fake.url }, null).balance!()).toEqual({
+    ...{ amount: '-0.00750', currency: 'USD' },
+  });
+  expect(fake.requests[0]).toMatchObject({ method: 'GET', path: '/2010-04-01/Accounts/AC1/Balance.json' });
 });
 
 describe('WhatsApp [MSG-001, MSG-004]', () => {

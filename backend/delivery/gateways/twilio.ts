@@ -6,7 +6,7 @@
 import { createHmac } from 'node:crypto';
 import { SECOND_MS } from '@sufra/i18n/time/units';
 import type { TwilioAccount } from '../keys.ts';
-import { callGateway, type Fields, sameSecret } from './call.ts';
+import { callGateway, type Fields, moneyIn, sameSecret } from './call.ts';
 import {
   GatewayBusy,
   GatewayRefused,
@@ -31,8 +31,10 @@ const STATES: Readonly<Record<string, TakenState>> = {
   failed: 'failed',
   canceled: 'failed',
 };
-/** Nothing can be sent to this number: invalid, no mobile, refused by its owner, unknown, a landline. */
-const RECIPIENT_ERRORS = ['21211', '21614', '21610', '21612', '30003', '30005', '30006'];
+/** Nothing can be sent to this number: invalid, no mobile, unknown, a landline. */
+const RECIPIENT_ERRORS = ['21211', '21614', '21612', '30003', '30005', '30006'];
+/** Its owner answered STOP. */
+const OPT_OUT_ERROR = '21610';
 /** Our account's own fault. */
 const ACCOUNT_ERRORS = ['20003', '20005', '21408', '21606', '21659', '30002'];
 /** A message that Twilio takes is in its list after this time. */
@@ -44,7 +46,8 @@ export function twilioGateway(
   receiptsUrl: ((reference: string) => string) | null,
 ): MessageGateway {
   const { account_sid, auth_token, sender, url = TWILIO_URL } = account;
-  const messages = `${url}/2010-04-01/Accounts/${encodeURIComponent(account_sid)}/Messages.json`;
+  const own = `${url}/2010-04-01/Accounts/${encodeURIComponent(account_sid)}`;
+  const [messages, balance] = [`${own}/Messages.json`, `${own}/Balance.json`];
   const headers = { authorization: `Basic ${Buffer.from(`${account_sid}:${auth_token}`).toString('base64')}` };
   return {
     name: 'twilio',
@@ -71,6 +74,10 @@ export function twilioGateway(
       if (found) return takenOf(found);
       return Date.now() - since.getTime() > LISTED_MS ? 'absent' : 'unknown';
     },
+    async balance() {
+      const { status, json } = await callGateway({ method: 'GET', url: balance, headers });
+      return status < 300 ? moneyIn(json, 'balance', 'currency') : null;
+    },
     readReceipts({ url: called, body, headers: given }) {
       const fields = new URLSearchParams(body.toString('utf8'));
       const signed = [...fields.entries()]
@@ -87,8 +94,9 @@ export function twilioGateway(
       const receipt: Receipt = {
         id,
         reference: new URL(called).searchParams.get('reference'),
-        state: state === 'failed' && error && RECIPIENT_ERRORS.includes(error) ? 'refused' : state,
+        state: state === 'failed' && error && [...RECIPIENT_ERRORS, OPT_OUT_ERROR].includes(error) ? 'refused' : state,
         ...(error ? { error } : {}),
+        ...(error === OPT_OUT_ERROR ? { isOptOut: true } : {}),
       };
       return [receipt];
     },
@@ -104,6 +112,7 @@ function takenOf(json: Fields): Taken {
 function refusal(status: number, json: Fields): Error {
   const code = json.text('code') ?? String(status);
   if (RECIPIENT_ERRORS.includes(code)) return new GatewayRefused('recipient', code);
+  if (code === OPT_OUT_ERROR) return new GatewayRefused('opt-out', code);
   if (status === 401 || status === 403 || ACCOUNT_ERRORS.includes(code)) return new GatewayRefused('account', code);
   // Too many for this sender at once.
   if (code === '14107' || code === '63018') return new GatewayBusy(code);

@@ -4,8 +4,8 @@
  * that it is given for them holds a secret.
  */
 import type { UnifonicAccount } from '../keys.ts';
-import { callGateway, type Fields, fieldsOf, sameSecret } from './call.ts';
-import { GatewayBusy, GatewayRefused, type MessageGateway, type TakenState } from './gateway.ts';
+import { callGateway, type Fields, fieldsOf, moneyIn, sameSecret } from './call.ts';
+import { GatewayBusy, GatewayRefused, type MessageGateway, type Taken, type TakenState } from './gateway.ts';
 
 const UNIFONIC_URL = 'https://el.cloud.unifonic.com';
 
@@ -19,8 +19,10 @@ const STATES: Readonly<Record<string, TakenState>> = {
   rejected: 'refused',
   blocked: 'refused',
 };
-/** Number too short, too long, wrong, of a country without service, or on the list of those who want none. */
-const RECIPIENT_ERRORS = ['ER-04', 'ER-05', 'ER-12', 'ER-18', 'ER-39'];
+/** Number too short, too long, wrong, or of a country without service. */
+const RECIPIENT_ERRORS = ['ER-04', 'ER-05', 'ER-12', 'ER-18'];
+/** On the list of those who want none. */
+const OPT_OUT_ERROR = 'ER-39';
 /** Wrong account, no balance, sender not approved. */
 const ACCOUNT_ERRORS = ['ER-01', 'ER-02', 'ER-08', 'ER-11', 'ER-15', 'ER-22', 'ER-38'];
 /** Its own fault, or too much at once. */
@@ -54,8 +56,17 @@ export function unifonicGateway({
       const data = json.inner('data');
       // `success` is a boolean in one answer of the documentation and a text in another.
       if (status < 300 && json.text('errorCode') === 'ER-00')
-        return { id: data.text('MessageID'), state: stateOf(data) ?? 'sent' };
+        return { id: data.text('MessageID'), state: stateOf(data) ?? 'sent', ...costOf(data) };
       throw refusal(status, json.text('errorCode') ?? String(status));
+    },
+    async balance() {
+      const { status, json } = await callGateway({
+        method: 'POST',
+        url: `${url}/rest/Account/GetBalance`,
+        headers: {},
+        body: new URLSearchParams({ AppSid: app_sid }),
+      });
+      return status < 300 ? moneyIn(json.inner('data'), 'Balance', 'CurrencyCode') : null;
     },
     readReceipts({ url: called, body }) {
       const { searchParams } = new URL(called);
@@ -70,6 +81,11 @@ export function unifonicGateway({
 
 function stateOf(fields: Fields): TakenState | null {
   return STATES[fields.text('Status')?.toLowerCase() ?? ''] ?? null;
+}
+
+function costOf(data: Fields): Pick<Taken, 'cost'> {
+  const cost = moneyIn(data, 'Cost', 'CurrencyCode');
+  return cost ? { cost } : {};
 }
 
 /** A report comes as the fields of the address, a form or JSON, as the account chose. */
@@ -87,6 +103,7 @@ function readReport(query: URLSearchParams, body: Buffer): Fields {
 
 function refusal(status: number, code: string): Error {
   if (RECIPIENT_ERRORS.includes(code)) return new GatewayRefused('recipient', code);
+  if (code === OPT_OUT_ERROR) return new GatewayRefused('opt-out', code);
   if (BUSY_ERRORS.includes(code)) return new GatewayBusy(code);
   if (status === 401 || status === 403 || ACCOUNT_ERRORS.includes(code)) return new GatewayRefused('account', code);
   return new GatewayRefused('content', code);

@@ -16,8 +16,10 @@ const STATES: Readonly<Record<string, TakenState>> = {
   read: 'delivered',
   failed: 'failed',
 };
-/** No WhatsApp at this number, or its owner takes no such messages. */
-const RECIPIENT_ERRORS = ['131026', '131030', '131050', '131021'];
+/** No WhatsApp at this number. */
+const RECIPIENT_ERRORS = ['131026', '131030', '131021'];
+/** Its owner stopped messages of this restaurant. */
+const OPT_OUT_ERROR = '131050';
 /** The template: not there, paused, disabled, or with other values. */
 const TEMPLATE_ERRORS = ['132000', '132001', '132005', '132007', '132012', '132015', '132016'];
 const BUSY_ERRORS = ['4', '80007', '130429', '131048', '131056', '131016', '133004'];
@@ -82,13 +84,15 @@ export function whatsAppGateway(account: WhatsAppAccount): MessageGateway {
           const age = now.getTime() - Number(status.text('timestamp')) * SECOND_MS;
           if (!state || !id || !(age < RECEIPT_AGE_MS && age > -5 * MINUTE_MS)) return [];
           const error = status.list('errors')[0]?.text('code') ?? undefined;
-          const isRefused = state === 'failed' && error !== undefined && RECIPIENT_ERRORS.includes(error);
+          const isRefused =
+            state === 'failed' && error !== undefined && [...RECIPIENT_ERRORS, OPT_OUT_ERROR].includes(error);
           return [
             {
               id,
               reference: status.text('biz_opaque_callback_data'),
               state: isRefused ? ('refused' as const) : state,
               ...(error ? { error } : {}),
+              ...(error === OPT_OUT_ERROR ? { isOptOut: true } : {}),
             },
           ];
         });
@@ -98,6 +102,7 @@ export function whatsAppGateway(account: WhatsAppAccount): MessageGateway {
 
 function refusal(code: string): Error {
   if (RECIPIENT_ERRORS.includes(code)) return new GatewayRefused('recipient', code);
+  if (code === OPT_OUT_ERROR) return new GatewayRefused('opt-out', code);
   if (TEMPLATE_ERRORS.includes(code)) return new GatewayRefused('template', code);
   if (BUSY_ERRORS.includes(code)) return new GatewayBusy(code);
   return new GatewayRefused(

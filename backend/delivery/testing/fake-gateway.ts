@@ -20,6 +20,9 @@ export type Mood =
   | 'busy'
   | 'refuses the number'
   | 'refuses the account'
+  | 'refuses the template'
+  /** Its recipient wants nothing of the restaurant's. */
+  | 'refuses for its owner'
   /** As `well`, and its receipt is here before its answer. */
   | 'receipt first';
 
@@ -37,6 +40,8 @@ export class FakeGateway implements MessageGateway {
   readonly moods: Mood[] = [];
   readonly finds: string[] = [];
   retryAfterMs: number | null = null;
+  /** Its balance; null: it does not say. */
+  left: string | null = null;
   receive: (receipt: Receipt) => Promise<void> = async () => {};
   find?: MessageGateway['find'];
 
@@ -51,6 +56,10 @@ export class FakeGateway implements MessageGateway {
       };
   }
 
+  async balance() {
+    return this.left === null ? null : { amount: this.left, currency: 'SAR' };
+  }
+
   takes({ template }: Pick<Leaving, 'template'>): boolean {
     return this.channel !== 'whatsapp' || template !== null;
   }
@@ -60,6 +69,8 @@ export class FakeGateway implements MessageGateway {
     if (mood === 'busy') throw new GatewayBusy('429', this.retryAfterMs);
     if (mood === 'refuses the number') throw new GatewayRefused('recipient', '21211');
     if (mood === 'refuses the account') throw new GatewayRefused('account', '20003');
+    if (mood === 'refuses the template') throw new GatewayRefused('template', '132001');
+    if (mood === 'refuses for its owner') throw new GatewayRefused('opt-out', '21610');
     if (mood === 'call lost') throw new GatewayAway('no answer');
     const id = `${this.name}-${this.messages.length + 1}`;
     this.messages.push({ ...message, id, state: 'sent' });

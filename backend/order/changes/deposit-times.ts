@@ -137,7 +137,8 @@ async function tell(
     kind: 'sms',
     to: `${country.mobile_code}${order.customer_mobile}`,
     body: `${words}\nhttps://${await domainOf(db, tenant)}${path}`,
-    data: { order_id: order.id, message: key },
+    purpose: 'service',
+    data: { order_id: order.id, message: key, zone: time_zone },
     at: now,
   });
 }

@@ -87,6 +87,7 @@ export async function textCustomer(
     to: `${country.mobile_code}${order.customer_mobile}`,
     // The address stands alone on its line, so that a phone makes a link of it in either direction.
     body: `${words.join(' ')}\nhttps://${await domainOf(db, tenant)}${path}`,
+    purpose: 'awaited',
     data: { order_id: order.id, message: key },
     at: now,
   });

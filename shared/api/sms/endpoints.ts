@@ -3,7 +3,8 @@ import { defineEndpoint } from '@sufra/api';
 
 /**
  * Whether text messages can be sent, of one branch when given, else of any (API-031). Everybody may ask, so `balance` is no count of the
- * restaurant's messages: the reference provider answers 1 for some and 0 for none, and the storefront looks for no more than that.
+ * restaurant's messages: the reference provider answers 1 for some and 0 for none, and the storefront looks for no more than that. With an account
+ * at a gateway it is the gateway's word, `checked_at` its age.
  */
 export const getSmsBalance = /* @__PURE__ */ defineEndpoint({
   name: 'sms.get-balance',

@@ -1,0 +1,185 @@
+/** Takes due messages of a tenant, in one transaction: what is to be done with each is decided and written down before a gateway is asked. */
+import { randomBytes } from 'node:crypto';
+import { MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { Db } from '../database/tenant-scope.ts';
+import { type OutboxRow, outbox } from '../outbox/tables.ts';
+import { afterQuiet } from '../sms/quiet-hours.ts';
+import { readSettings } from '../tenant/settings.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
+import type { Breakers } from './breakers.ts';
+import type { Channel, Leaving, MessageGateway, Template } from './gateways/gateway.ts';
+import { nextStep, type Step } from './next-step.ts';
+import { isAttempt, setMessage } from './rows.ts';
+import { smsParts, smsText } from './sms-parts.ts';
+import { isStopped, stopsOf } from './stops.ts';
+import { type AttemptRow, messageAttempts, type StopRow } from './tables.ts';
+
+/** After it another server asks what became of a message: longer than a gateway is waited for. */
+const CLAIM_MS = MINUTE_MS;
+/** A message waits so long for a gateway that was away again and again. */
+const BREAK_MS = 10 * SECOND_MS;
+
+/** What is to be done outside of the transaction that claimed it. */
+export interface Claimed {
+  message: OutboxRow;
+  attempt: AttemptRow;
+  gateway: MessageGateway;
+  leaving: Leaving;
+  what: 'send' | 'ask';
+}
+
+export interface ClaimScope {
+  tenant: TenantRecord;
+  gateways: ReadonlyMap<Channel, MessageGateway>;
+  breakers: Breakers;
+  now: Date;
+  /** How many are looked at. */
+  most: number;
+}
+
+/** `looked`: how many were due; as many as `most`: there may be more. */
+export async function claim(db: Db, scope: ClaimScope): Promise<{ looked: number; claimed: Claimed[] }> {
+  const { tenant, gateways, breakers, now, most } = scope;
+  const key = tenant.tenant;
+  const due = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.tenant, key), lte(outbox.due_at, now)))
+    .orderBy(asc(outbox.due_at), asc(outbox.id))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  if (due.length === 0) return { looked: 0, claimed: [] };
+  const ids = due.map(({ id }) => id);
+  const [attempts, stops, settings] = await Promise.all([
+    db
+      .select()
+      .from(messageAttempts)
+      .where(and(eq(messageAttempts.tenant, key), inArray(messageAttempts.message_id, ids)))
+      .orderBy(asc(messageAttempts.created_at), asc(messageAttempts.tries)),
+    stopsOf(db, [...new Set(due.map(({ recipient }) => recipient))]),
+    readSettings(db, ['general']),
+  ]);
+  const order = channelOrder(settings['general.message_channels']);
+  const claimed: Claimed[] = [];
+  for (const message of due) {
+    const own = attempts.filter(({ message_id }) => message_id === message.id);
+    const template = templateOf(message);
+    const able = CHANNELS_OF[message.kind].filter((channel) => gateways.get(channel)?.takes({ template }) ?? false);
+    const step = stepOf(message, own, inOrder(able, order), { stops, now, zone: zoneOf(message) ?? tenant.time_zone });
+    if (step.do === 'rest') {
+      const { state } = step;
+      setMessage(db, message, { state, due_at: state === 'queued' ? message.expires_at : null });
+      continue;
+    }
+    if (step.do === 'wait') {
+      setMessage(db, message, { due_at: step.until });
+      continue;
+    }
+    const channel = step.do === 'ask' ? step.attempt.channel : step.channel;
+    const gateway = gateways.get(channel);
+    if (!gateway || breakers.isOpen(key, gateway.name)) {
+      setMessage(db, message, { due_at: new Date(now.getTime() + BREAK_MS) });
+      continue;
+    }
+    const body = channel === 'sms' ? smsText(message.body) : message.body;
+    const attempt =
+      step.do === 'ask' ? ask(db, step.attempt, now) : begin(db, message, { gateway, body, again: step.again, now });
+    const { reference } = attempt;
+    const leaving = { reference, to: message.recipient, body, template };
+    claimed.push({ message, attempt, gateway, leaving, what: step.do });
+  }
+  if (claimed.length > 0) {
+    const underWay = claimed.map(({ message }) => message.id);
+    db.beforeCommit(
+      db
+        .update(outbox)
+        .set({ state: 'sending', due_at: new Date(now.getTime() + CLAIM_MS) })
+        .where(and(eq(outbox.tenant, key), inArray(outbox.id, underWay))),
+    );
+  }
+  return { looked: due.length, claimed };
+}
+
+/** As `nextStep`, with quiet hours and refusals before it (MSG-005). What a gateway may have is asked about at any hour. */
+function stepOf(
+  message: OutboxRow,
+  attempts: readonly AttemptRow[],
+  able: readonly Channel[],
+  { stops, now, zone }: { stops: readonly StopRow[]; now: Date; zone: string },
+): Step | { do: 'wait'; until: Date } {
+  const open = able.filter((channel) => !isStopped(message, channel, stops, now));
+  if (attempts.length === 0 && able.length > 0 && open.length === 0) return { do: 'rest', state: 'refused' };
+  const step = nextStep(message, attempts, open, now);
+  if (step.do !== 'send' || message.purpose === 'awaited') return step;
+  const until = afterQuiet(now.getTime(), zone);
+  return until > now.getTime() ? { do: 'wait', until: new Date(until) } : step;
+}
+
+const CHANNELS_OF: Readonly<Record<OutboxRow['kind'], readonly Channel[]>> = {
+  sms: ['sms', 'whatsapp'],
+  email: ['email'],
+};
+
+/** Whether a message of this kind can leave: a tenant without such a gateway sends none. */
+export function canLeave(gateways: ReadonlyMap<Channel, unknown>, kind: OutboxRow['kind']): boolean {
+  return CHANNELS_OF[kind].some((channel) => gateways.has(channel));
+}
+
+/** Channels as the tenant wants them (`general.message_channels`); those that it does not name come behind. */
+function channelOrder(setting: unknown): readonly Channel[] {
+  const all: readonly Channel[] = ['sms', 'whatsapp', 'email'];
+  const wanted = Array.isArray(setting) ? setting.map(String) : String(setting ?? '').split(/[^a-z]+/i);
+  const named = inOrder(
+    all.filter((channel) => wanted.includes(channel)),
+    wanted,
+  );
+  return [...named, ...all.filter((channel) => !named.includes(channel))];
+}
+
+function inOrder(channels: readonly Channel[], order: readonly string[]): Channel[] {
+  return [...channels].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+}
+
+function zoneOf({ data }: OutboxRow): string | null {
+  const { zone } = data as { zone?: string };
+  return zone ?? null;
+}
+
+function templateOf({ data }: OutboxRow): Template | null {
+  const { template } = data as { template?: Template };
+  return template ?? null;
+}
+
+function begin(
+  db: Db,
+  { tenant, id }: OutboxRow,
+  { gateway, body, again, now }: { gateway: MessageGateway; body: string; again: AttemptRow | null; now: Date },
+): AttemptRow {
+  const { channel, name } = gateway;
+  const values = { gateway: name, state: 'sending', asks: 0, error: null, updated_at: now } as const;
+  if (again) {
+    const tries = again.tries + 1;
+    db.beforeCommit(
+      db
+        .update(messageAttempts)
+        .set({ ...values, tries })
+        .where(isAttempt(again)),
+    );
+    return { ...again, ...values, tries };
+  }
+  const row: AttemptRow = {
+    ...values,
+    ...{ tenant, message_id: id, channel, tries: 1, created_at: now, gateway_id: null, cost: null, currency: null },
+    reference: randomBytes(16).toString('base64url'),
+    parts: channel === 'sms' ? smsParts(body) : null,
+  };
+  db.beforeCommit(db.insert(messageAttempts).values(row));
+  return row;
+}
+
+function ask(db: Db, attempt: AttemptRow, now: Date): AttemptRow {
+  const asks = attempt.asks + 1;
+  db.beforeCommit(db.update(messageAttempts).set({ asks, updated_at: now }).where(isAttempt(attempt)));
+  return { ...attempt, asks, updated_at: now };
+}

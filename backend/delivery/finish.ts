@@ -1,0 +1,140 @@
+/** Writes down what became of messages (MSG-002, MSG-003). */
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../database/tenant-scope.ts';
+import { type OutboxRow, outbox } from '../outbox/tables.ts';
+import type { Platform } from '../platform.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
+import type { Claimed } from './claim.ts';
+import {
+  type Channel,
+  GatewayAway,
+  GatewayBusy,
+  GatewayRefused,
+  type Taken,
+  type Template,
+} from './gateways/gateway.ts';
+import { ASKS_MAX, againAt, askAt, RECEIPT_MS, TRIES_MAX } from './next-step.ts';
+import { setAttempt, setMessage } from './rows.ts';
+import { stop } from './stops.ts';
+import { type AttemptRow, messageAttempts } from './tables.ts';
+import { tellOwnerOfTemplate } from './template-letter.ts';
+
+export type Outcome = Taken | 'absent' | 'unknown' | GatewayRefused | GatewayBusy | GatewayAway;
+
+export interface Finished {
+  claimed: Claimed;
+  outcome: Outcome;
+}
+
+export interface FinishScope {
+  tenant: TenantRecord;
+  metrics: Pick<Platform['metrics'], 'messages'>;
+  random: () => number;
+  now: Date;
+}
+
+/** Several messages of a tenant, in one transaction. */
+export async function finish(db: Db, finished: readonly Finished[], scope: FinishScope): Promise<void> {
+  const ids = finished.map(({ claimed }) => claimed.message.id);
+  // In the order of the job, so that neither waits for the other's lock.
+  await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.tenant, db.tenant), inArray(outbox.id, ids)))
+    .orderBy(asc(outbox.due_at), asc(outbox.id))
+    .for('update');
+  const attempts = await db
+    .select()
+    .from(messageAttempts)
+    .where(and(eq(messageAttempts.tenant, db.tenant), inArray(messageAttempts.message_id, ids)));
+  for (const { claimed, outcome } of finished) {
+    const { message_id, channel, tries, asks } = claimed.attempt;
+    const attempt = attempts.find((one) => one.message_id === message_id && one.channel === channel);
+    // Another server has it meanwhile: this answer comes too late to say anything of its try.
+    if (!attempt || attempt.tries !== tries || attempt.asks !== asks) continue;
+    // A receipt was here first, and says more.
+    if (attempt.state !== 'sending') continue;
+    await finishOne(db, claimed.message, attempt, outcome, scope);
+  }
+}
+
+async function finishOne(
+  db: Db,
+  message: OutboxRow,
+  attempt: AttemptRow,
+  outcome: Outcome,
+  { tenant, metrics, random, now }: FinishScope,
+): Promise<void> {
+  const { tries, asks, channel } = attempt;
+  const soon = (state: AttemptRow['state'], error: string | null, due_at: Date) => {
+    setAttempt(db, attempt, { state, error, updated_at: now });
+    setMessage(db, message, { state: state === 'waiting' ? 'queued' : 'sending', due_at });
+  };
+  const giveUp = (error: string) => {
+    metrics.messages.inc({ channel, state: 'failed' });
+    soon('failed', error, now);
+  };
+  if (outcome instanceof GatewayRefused) {
+    metrics.messages.inc({ channel, state: 'refused' });
+    const { reason } = outcome;
+    await noteRefusal(db, message, channel, reason, now);
+    const template = (message.data as { template?: Template }).template;
+    if (reason === 'template' && template) await tellOwnerOfTemplate(db, tenant, template.id, now);
+    const isRecipient = reason === 'recipient' || reason === 'opt-out';
+    return soon(isRecipient ? 'refused' : 'failed', `${reason}: ${outcome.message}`, now);
+  }
+  const wasLost = outcome instanceof GatewayAway || outcome === 'unknown';
+  if (wasLost && asks < ASKS_MAX) return soon('sending', lostWords(outcome), askAt(now, asks));
+  // It may be there. A code is not sent by the same channel twice; anything else rather twice than never.
+  if (wasLost && 'code' in message.data) return giveUp('its answer was lost');
+  if (wasLost || outcome === 'absent' || outcome instanceof GatewayBusy) {
+    const retryAfter = outcome instanceof GatewayBusy ? outcome.retryAfterMs : null;
+    const error = outcome instanceof Error ? outcome.message : 'it was not there';
+    if (tries < TRIES_MAX) return soon('waiting', error, againAt(now, tries, retryAfter, random()));
+    return giveUp(error);
+  }
+  metrics.messages.inc({ channel, state: outcome.state });
+  await take(db, message, attempt, outcome, now);
+}
+
+async function noteRefusal(
+  db: Db,
+  message: OutboxRow,
+  channel: Channel,
+  reason: GatewayRefused['reason'],
+  now: Date,
+): Promise<void> {
+  const { recipient } = message;
+  if (reason === 'opt-out') await stop(db, { channel, recipient, reason: 'refused', at: now });
+  if (reason === 'recipient' && channel === 'email') await stop(db, { channel, recipient, reason: 'bounced', at: now });
+}
+
+function lostWords(outcome: Outcome): string {
+  return outcome instanceof Error ? outcome.message : 'the gateway cannot say yet';
+}
+
+/** Takes in what a gateway says of a message that it has. States go forward only: sent, then delivered or not. */
+export async function take(db: Db, message: OutboxRow, attempt: AttemptRow, taken: Taken, now: Date): Promise<void> {
+  const { id, state, cost } = taken;
+  const error = taken.error ?? null;
+  const known = {
+    gateway_id: id ?? attempt.gateway_id,
+    ...(cost ? { cost: cost.amount, currency: cost.currency } : {}),
+  };
+  // What was delivered stays so, and what failed changes only by being delivered after all.
+  const hasFailed = attempt.state === 'failed' || attempt.state === 'refused';
+  if (attempt.state === 'delivered' || (hasFailed && state !== 'delivered')) {
+    if (known.gateway_id !== attempt.gateway_id) setAttempt(db, attempt, known);
+    return;
+  }
+  setAttempt(db, attempt, { ...known, state, error, updated_at: now });
+  setMessage(db, message, afterTaken(state, now));
+  if (state === 'refused')
+    await noteRefusal(db, message, attempt.channel, taken.isOptOut ? 'opt-out' : 'recipient', now);
+}
+
+/** Sent: the next channel is looked for when no receipt comes. Not sent: now. */
+function afterTaken(state: Taken['state'], now: Date): Pick<OutboxRow, 'state' | 'due_at'> {
+  if (state === 'delivered') return { state, due_at: null };
+  return state === 'sent' ? { state, due_at: new Date(now.getTime() + RECEIPT_MS) } : { state: 'sending', due_at: now };
+}

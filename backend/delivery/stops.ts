@@ -1,0 +1,55 @@
+/** Recipients that take no more of a channel (MSG-005): refused by themselves, or an address at which nothing arrives. */
+import { DAY_MS } from '@sufra/i18n/time/units';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../database/tenant-scope.ts';
+import type { OutboxRow } from '../outbox/tables.ts';
+import type { Channel } from './gateways/gateway.ts';
+import { messageStops, type StopRow } from './tables.ts';
+
+/** What its recipient waits for is tried again after it: a mailbox may be back. */
+const BOUNCE_REST_MS = DAY_MS;
+
+export function stopsOf(db: Db, recipients: readonly string[]): Promise<StopRow[]> {
+  return db
+    .select()
+    .from(messageStops)
+    .where(and(eq(messageStops.tenant, db.tenant), inArray(messageStops.recipient, [...recipients])));
+}
+
+/** Whether a message stays away from a channel. Pure. */
+export function isStopped(
+  { recipient, purpose }: Pick<OutboxRow, 'recipient' | 'purpose'>,
+  channel: Channel,
+  stops: readonly StopRow[],
+  now: Date,
+): boolean {
+  return stops.some((stop) => {
+    if (stop.recipient !== recipient || stop.channel !== channel) return false;
+    if (stop.reason === 'refused') return purpose === 'optional';
+    return purpose !== 'awaited' || now.getTime() < stop.at.getTime() + BOUNCE_REST_MS;
+  });
+}
+
+/** Notes a stop; a bounce that comes again begins its rest anew. */
+export async function stop(db: Db, row: Omit<StopRow, 'tenant'>): Promise<void> {
+  await db
+    .insert(messageStops)
+    .values({ ...row, tenant: db.tenant })
+    .onConflictDoUpdate({
+      target: [messageStops.tenant, messageStops.recipient, messageStops.channel, messageStops.reason],
+      set: { at: row.at },
+    });
+}
+
+/** Something arrived there after all. */
+export async function liftBounce(db: Db, recipient: string): Promise<void> {
+  await db
+    .delete(messageStops)
+    .where(
+      and(
+        eq(messageStops.tenant, db.tenant),
+        eq(messageStops.recipient, recipient),
+        eq(messageStops.reason, 'bounced'),
+      ),
+    );
+}

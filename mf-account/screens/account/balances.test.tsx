@@ -339,7 +339,9 @@ describe('topping up by card', () => {
     await userEvent.click(await screen.findByRole('button', { name: /100\.00/ }));
     const go = screen.getByRole('button', { name: 'Go on to payment' });
     await userEvent.click(go);
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveAttribute('aria-invalid', 'true'));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveAttribute('aria-invalid', 'true'),
+    );
     await userEvent.click(go);
     await waitFor(() => expect(openedPages).toEqual(['/en/o/top-1/pay?for=wallet']));
     expect(lost.done()).toBe(1);

@@ -7,7 +7,14 @@ import {
   undoReward,
 } from '@sufra/api/loyalty/endpoints';
 import { getCart, setCartCoupon } from '@sufra/api/order/endpoints';
-import { buildCart, buildCartLine, createFakeCaller, type FakeAnswer, loseFirstAnswer, refuse } from '@sufra/api/testing';
+import {
+  buildCart,
+  buildCartLine,
+  createFakeCaller,
+  type FakeAnswer,
+  loseFirstAnswer,
+  refuse,
+} from '@sufra/api/testing';
 import { listChallenges } from '@sufra/api/wallet/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

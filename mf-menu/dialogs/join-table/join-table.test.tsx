@@ -31,7 +31,10 @@ const begin = () => screen.findByRole('button', { name: 'Start ordering at this 
 describe('a table', () => {
   it('is joined once, also when the answer to the first tap is lost [MENU-037]', async () => {
     const lost = loseFirstAnswer(SEATED);
-    const { user, close } = await show({ [findTable.name]: found({ session: PARTY }), [joinSession.name]: lost.answer });
+    const { user, close } = await show({
+      [findTable.name]: found({ session: PARTY }),
+      [joinSession.name]: lost.answer,
+    });
     await user.type(screen.getByRole('textbox', { name: /PIN|digits/i }), '1234');
     const join = screen.getByRole('button', { name: 'Join the table' });
     await user.click(join);

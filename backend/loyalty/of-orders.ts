@@ -1,5 +1,7 @@
 /** Points of orders: earned when one is delivered, taken back when it is undone after that (guide §1.14). */
+
 import { toMinor } from '@sufra/api/order/minor';
+import { givesMoneyBack } from '@sufra/api/order/statuses';
 import type { LocalizedText } from '@sufra/contract';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -14,7 +16,6 @@ import { pointsLogs } from './tables.ts';
 const BASIS = ['items', 'discount', 'coupon', 'points'];
 /** Days that points which came back are good for at least, whatever the lot was that they came from. */
 const RETURNED_DAYS = 30;
-const UNDONE = ['refunded', 'canceled'];
 
 /** An order that was moved, as its points need to know it; `customer_id` null: a guest's. */
 export interface MovedOrder {
@@ -46,7 +47,7 @@ export async function movePointsOfOrder(db: Db, order: MovedOrder, now: Date): P
     const earned = { type: 'adding', amount, order_id, reason: reasonOf(order), expires_at };
     const given = { type: 'give_away', amount: bonus, order_id, reason: bonusOf(order), expires_at };
     for (const movement of [earned, given]) if (movement.amount > 0) await points.move(db, account, movement, now);
-  } else if (UNDONE.includes(order.status)) {
+  } else if (givesMoneyBack(order.status)) {
     await takeBackPoints(db, order, { back: 1, paid: 1 }, undoneOf(order), now);
   }
 }

@@ -4,7 +4,7 @@
  * told after the commit, again and again until it says that it is done (`ask.ts`).
  */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
-import { isOpenPayment } from '@sufra/api/payment/states';
+import { holdsMoney, isOpenPayment } from '@sufra/api/payment/states';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { newId } from '../user/secrets.ts';
@@ -56,7 +56,7 @@ export async function settleCancelled(db: Db, order: PaidOrder, now: Date): Prom
  * is back. Of a reserved one a void alone counts: what goes back in part must be taken first.
  */
 export async function isGoingBackHere(db: Db, { tenant, id, state }: SessionRow): Promise<boolean> {
-  if (!HOLDING.includes(state)) return false;
+  if (!holdsMoney(state)) return false;
   const asked = and(
     eq(paymentRefunds.tenant, tenant),
     eq(paymentRefunds.session_id, id),
@@ -237,8 +237,6 @@ export async function refundOf(db: Db, { tenant, id }: Pick<PaidOrder, 'tenant' 
 
 /** Minor units that a session holds and that nobody asked back. */
 function leftOf(session: SessionRow, requested: number): number {
-  if (!HOLDING.includes(session.state)) return 0;
+  if (!holdsMoney(session.state)) return 0;
   return toMinor(session.amount) - toMinor(session.refunded) - requested;
 }
-
-const HOLDING: readonly string[] = ['authorized', 'paid', 'partially_refunded'];

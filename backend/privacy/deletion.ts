@@ -1,5 +1,7 @@
 /** Deletion of an account (ACCT-039): planned by a fresh code, called off by signing in, final after the grace time. */
+
 import { toMinor } from '@sufra/api/order/minor';
+import { ORDER_STATES } from '@sufra/api/order/statuses';
 import type { DeletionTerms } from '@sufra/api/privacy/endpoints';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
@@ -22,9 +24,6 @@ import en from './locales/en.json' with { type: 'json' };
 import { personOf, withValues } from './person.ts';
 
 export const GRACE_DAYS = 14;
-
-/** What is still to come of an order, or to be paid for it. */
-export const RUNNING = ['callcenter_pending', 'b2b_pending', 'created', 'accepted', 'ready', 'outdelivery'];
 
 const ofCustomer = (tenant: string, id: string) => and(eq(customers.tenant, tenant), eq(customers.id, id));
 
@@ -151,7 +150,9 @@ async function runningOrders(db: Db, id: string): Promise<{ id: string; number: 
   return db
     .select({ id: orders.id, number: orders.number })
     .from(orders)
-    .where(and(eq(orders.tenant, db.tenant), eq(orders.customer_id, id), inArray(orders.status, RUNNING)))
+    .where(
+      and(eq(orders.tenant, db.tenant), eq(orders.customer_id, id), inArray(orders.status, [...ORDER_STATES.running])),
+    )
     .orderBy(orders.created_at)
     .limit(10);
 }

@@ -2,11 +2,11 @@
  * How long what names a person is kept of those without an account, who can ask for no file and no deletion. What a row was for is over
  * some time after it ended; then it loses the person, as the rows of an account that is deleted do (`KEPT`). Numbers, dishes, amounts and tax stay.
  */
+import { ORDER_STATES } from '@sufra/api/order/statuses';
 import { DAY_MS, HOUR_MS } from '@sufra/i18n/time/units';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';
-import { RUNNING } from './deletion.ts';
 import { KEPT } from './kept.ts';
 
 /** Days after the end. `docs/operators.md` names them. */
@@ -59,7 +59,7 @@ const RULES: readonly Rule[] = [
     days: RETENTION_DAYS.order,
     table: 'orders',
     due: (before) => sql`customer_id is null and forgotten_at is null and updated_at < ${before}
-      and status not in ${RUNNING} and not exists (
+      and status not in ${ORDER_STATES.running} and not exists (
         select 1 from deposits where deposits.tenant = due.tenant and deposits.order_id = due.id and deposits.state = 'held')`,
     async forget(db, ids, now) {
       const ofOrders = sql`order_id in ${ids}`;

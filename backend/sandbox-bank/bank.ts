@@ -2,8 +2,10 @@
  * A payment provider for development and tests, as real ones behave: payments with states of its own, answers by HTTP, messages that come
  * late, twice, in another order or not at all. It believes nobody and knows nothing of orders. Time is real time.
  */
+
 import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { holdsMoney } from '@sufra/api/payment/states';
 import { type Scenario, scenarioOf } from './cards.ts';
 import type { Journal } from './journal.ts';
 import type { BankPayment, BankState } from './payment.ts';
@@ -66,7 +68,7 @@ export function actsOf(payment: BankPayment): OperatorAct[] {
   const messages: OperatorAct[] = ['repeat', 'forge'];
   if (isOpen(payment)) return ['approve', 'decline', 'delay', 'wrong_amount', 'wrong_currency', ...messages];
   if (status === 'failed' || status === 'cancelled') return ['late', ...messages];
-  if (['authorized', 'paid', 'partially_refunded'].includes(status)) return ['refund', ...messages];
+  if (holdsMoney(status)) return ['refund', ...messages];
   return messages;
 }
 

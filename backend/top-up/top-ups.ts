@@ -1,6 +1,6 @@
 /** Topping up as a customer does it: begun, seen, given back to its card. */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
-import { PAYMENT_MINUTES } from '@sufra/api/payment/states';
+import { PAYMENT_MINUTES, tookMoney } from '@sufra/api/payment/states';
 import type { TopUp, TopUps } from '@sufra/api/top-up/endpoints';
 import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -20,7 +20,6 @@ import { topUpRules } from './settings.ts';
 import { type TopUpRow, topUps } from './tables.ts';
 
 const NOTHING = '0.00';
-const PAID = ['paid', 'partially_refunded'];
 
 const accountOf = ({ tenant, customer_id }: TopUpRow): Account => ({ tenant, customer_id });
 const rulesOf = ({ db, tenant, platform }: PaymentScope) =>
@@ -91,7 +90,7 @@ export async function giveBackTopUp(scope: PaymentScope, customer_id: string, id
   const amount = toMinor(view!.refundable);
   if (amount === 0 || row.session_id === null) throw refuse('TOP_UP_SPENT');
   const session = await findSession(db, row.tenant, row.session_id, 'update');
-  if (!session || !PAID.includes(session.state)) throw refuse('TOP_UP_SPENT');
+  if (!session || !tookMoney(session.state)) throw refuse('TOP_UP_SPENT');
   const reason = { ar: 'أُعيد إلى البطاقة', en: 'Back to the card' };
   await wallet.move(db, accountOf(row), { type: 'withdraw', amount: fromMinor(-amount), reason }, now);
   await requestRefund(db, session, { kind: 'refund', amount, reason: 'top_up_returned', now });

@@ -4,6 +4,7 @@
  */
 
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import { givesMoneyBack } from '@sufra/api/order/statuses';
 import type { Challenge, ChallengeDetails } from '@sufra/api/wallet/endpoints';
 import type { LocalizedText, OrderType } from '@sufra/contract';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
@@ -31,7 +32,6 @@ export interface ChallengingOrder {
   totals: readonly { code: string; amount: string }[];
 }
 
-const UNDONE = ['refunded', 'canceled'];
 /** What the dishes of an order cost the customer. */
 const DISHES = ['items', 'discount', 'coupon', 'points'];
 
@@ -39,7 +39,7 @@ const DISHES = ['items', 'discount', 'coupon', 'points'];
 export async function moveChallengesOfOrder(db: Db, order: ChallengingOrder, now: Date): Promise<void> {
   const { tenant, customer_id, id: order_id, status } = order;
   if (customer_id === null) return;
-  if (UNDONE.includes(status)) {
+  if (givesMoneyBack(status)) {
     await db
       .delete(challengeOrders)
       .where(and(eq(challengeOrders.tenant, tenant), eq(challengeOrders.order_id, order_id)));

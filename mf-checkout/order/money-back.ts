@@ -1,5 +1,7 @@
 /** What an order that comes, or came, to nothing means for the customer's money, as the provider's data say (guide §1.9). */
+
 import type { Order } from '@sufra/api/order/endpoints';
+import { tookMoney } from '@sufra/api/payment/states';
 import { amountOf, dueOf } from '../cart/amounts.ts';
 
 /** Of what the method took: `none`: nothing. `released`: it was held only. `returning`, `returned`: it was taken. */
@@ -17,8 +19,6 @@ export interface MoneyBack {
 
 type Paid = Pick<Order, 'payment' | 'refund' | 'totals' | 'deposits'>;
 
-/** Payment states in which money was taken, and is or was to be given back. */
-const TAKEN = ['paid', 'captured', 'partially_refunded'];
 const HELD = ['authorized', 'voided'];
 /** States of a refund that is done. */
 const DONE = ['refunded', 'done', 'completed', 'succeeded'];
@@ -51,7 +51,7 @@ function methodMoney({ payment, refund }: Pick<Order, 'payment' | 'refund'>): Me
   if (refund) return { state: isReturned(refund) ? 'returned' : 'returning', amount: refund.amount };
   if (payment.method_id === NO_METHOD) return { state: 'none' };
   if (payment.status === 'refunded') return { state: 'returned', amount: null };
-  if (TAKEN.includes(payment.status)) return { state: 'returning', amount: null };
+  if (tookMoney(payment.status)) return { state: 'returning', amount: null };
   return { state: HELD.includes(payment.status) ? 'released' : 'none' };
 }
 

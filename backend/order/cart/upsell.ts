@@ -1,6 +1,8 @@
 /** Dishes that go with a basket (guide §1.7): what is ordered together with what is in it, then what the restaurant names. */
+
 import type { UpsellDish } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import { givesMoneyBack, ORDER_STATUSES } from '@sufra/api/order/statuses';
 import { OFFERS } from '@sufra/api/tenant/offers';
 import { settingText } from '@sufra/contract';
 import { and, desc, notInArray, sql } from 'drizzle-orm';
@@ -19,7 +21,6 @@ const ORDERS = 200;
 const DAYS = 60;
 /** In so many orders together is no chance. */
 const TOGETHER = 3;
-const CAME_TO_NOTHING = ['canceled', 'missed', 'refunded', 'b2b_canceled'];
 
 /**
  * Dishes to add to a cart by one tap, the likeliest first: each can be had where and when the cart is for, needs no choice and is not in it. Empty
@@ -62,7 +63,9 @@ async function dishesOfOrders(
       >`array(select line ->> 'item_id' from jsonb_array_elements(${orders.snapshot} -> 'lines') line)`,
     })
     .from(orders)
-    .where(and(recentOrders(cart, { days: DAYS, now }), notInArray(orders.status, CAME_TO_NOTHING)))
+    .where(
+      and(recentOrders(cart, { days: DAYS, now }), notInArray(orders.status, ORDER_STATUSES.filter(givesMoneyBack))),
+    )
     .orderBy(desc(orders.created_at))
     .limit(ORDERS);
   return rows.map(({ items }) => items);

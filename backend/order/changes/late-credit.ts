@@ -3,7 +3,7 @@
  * once. The rule is told before the order is placed and stays as it was then; the deadline is the promise of that moment, so a promise that the
  * kitchen moves later moves nothing here.
  */
-import { isAwaited } from '@sufra/api/order/statuses';
+import { cameToNothing, isAwaited } from '@sufra/api/order/statuses';
 import { and, eq, lte } from 'drizzle-orm';
 import { type Db, withSystem, withTenant } from '../../database/tenant-scope.ts';
 import { announceBalance } from '../../ledger/announce.ts';
@@ -14,8 +14,6 @@ import { findOrder } from '../order-rows.ts';
 import { WAITING } from '../rules/waiting.ts';
 import { type OrderRow, orders } from '../tables.ts';
 
-/** Its money goes back or was never taken: there is nothing to make good. */
-const NOTHING_CAME: ReadonlySet<string> = new Set(['canceled', 'missed', 'b2b_canceled']);
 /**
  * Pays when the order is late, under the order's lock and in the transaction that changes it. Answers the columns as they are then; the caller
  * keeps them with the rest of the row.
@@ -38,7 +36,8 @@ export async function settleLate(
 ): Promise<Pick<OrderRow, 'late_at' | 'late_paid_at'>> {
   const { late_at, late_paid_at, type } = order;
   if (status === WAITING || isAwaited({ type, status })) return { late_at, late_paid_at };
-  const paid = NOTHING_CAME.has(status) ? { late_paid_at } : await payLate(db, order, now);
+  // Its money goes back or was never taken: there is nothing to make good.
+  const paid = cameToNothing(status) ? { late_paid_at } : await payLate(db, order, now);
   return { late_at: null, late_paid_at: paid.late_paid_at };
 }
 

@@ -2,6 +2,7 @@
  * Text messages about an order, in its customer's language: canceled by the restaurant, not accepted, changed, late, ready, refunded. Each in
  * the transaction of its cause, a bounded number of times, while the branch can still send one (API-031). What customers did themselves is not texted.
  */
+import { tookMoney } from '@sufra/api/payment/states';
 import type { LocalizedText } from '@sufra/contract';
 import {
   findCountry,
@@ -124,7 +125,7 @@ export const WORTH_A_TEXT_MS = 15 * 60_000;
 export async function textMove(scope: TextScope, before: OrderRow, order: OrderRow, isOwn: boolean): Promise<void> {
   const { status, type, cancel_reason, promised_to, snapshot } = order;
   if (isOwn || before.status === status) return;
-  const paid = before.payment_status === 'paid' || before.payment_status === 'partially_refunded';
+  const paid = tookMoney(before.payment_status);
   if (status === 'canceled') {
     if (!isTextedReason(cancel_reason)) return;
     const reason = reasonText(cancel_reason);

@@ -1,6 +1,9 @@
 /** Moves of an order: planned by the status machine, recorded one by one, published to its owners (API-051). */
+
 import { missedAt } from '@sufra/api/order/missed-at';
 import { type Move, nextStatuses, type OrderActor, planMoves } from '@sufra/api/order/status-transitions';
+import { cameToNothing, givesMoneyBack } from '@sufra/api/order/statuses';
+import { tookMoney } from '@sufra/api/payment/states';
 import { and, eq } from 'drizzle-orm';
 import { releaseSlot } from '../../branch/service.ts';
 import type { Db } from '../../database/tenant-scope.ts';
@@ -39,9 +42,6 @@ export interface MoveOptions {
   /** What the customer adds to it. */
   note?: string | null;
 }
-
-/** Orders that came to nothing, or whose money went back. */
-const GIVES_BACK: ReadonlySet<string> = new Set(['canceled', 'missed', 'refunded']);
 
 /** Throws NOT_FOUND, and ORDER_TRANSITION for a move that is not allowed (to `by`). */
 export async function moveOrder(
@@ -86,20 +86,20 @@ export async function moveOrder(
       at: now,
     })),
   );
-  if (order.scheduled_period && (status === 'canceled' || status === 'missed')) {
+  if (order.scheduled_period && cameToNothing(status)) {
     await releaseSlot(db, order.branch_id, order.type, order.scheduled_period.getTime());
   }
   const { number, customer_id, snapshot } = order;
   // Staff who give all of it back; the system's own move to it follows money that is back already.
-  const isGivenBack = status === 'refunded' && order.status !== 'canceled' && order.status !== 'missed';
-  if (status === 'canceled' || status === 'missed' || isGivenBack)
+  const isGivenBack = status === 'refunded' && !cameToNothing(order.status);
+  if (cameToNothing(status) || isGivenBack)
     await settleCancelled(db, { tenant: tenant.tenant, id, number, customer_id }, now);
   if (isGivenBack) await giveCashBack(db, order, now);
   // After it: what a refund has put back into the wallet counts.
-  if (GIVES_BACK.has(status)) await giveBack(db, order, now);
+  if (givesMoneyBack(status)) await giveBack(db, order, now);
   if (order.status === ON_THE_WAY) await endCourier(db, order);
   if (status === 'delivered') await holdDeposits(db, order, now);
-  if (GIVES_BACK.has(status)) await releaseDeposits(db, order, now);
+  if (givesMoneyBack(status)) await releaseDeposits(db, order, now);
   const bonus = snapshot.bonus_points ?? 0;
   const moved = { tenant: tenant.tenant, id, number, customer_id, status, totals: snapshot.totals, bonus };
   await movePointsOfOrder(db, moved, now);
@@ -120,7 +120,7 @@ export function staffMoves(order: Pick<OrderRow, 'status' | 'type' | 'payment_st
 }
 
 function machineState({ status, type, payment_status }: Pick<OrderRow, 'status' | 'type' | 'payment_status'>) {
-  return { status, type, captured: payment_status === 'paid' || payment_status === 'partially_refunded' };
+  return { status, type, captured: tookMoney(payment_status) };
 }
 
 /** An order that waited to be paid or approved comes to the restaurant now, and has the time of one that is placed now. */

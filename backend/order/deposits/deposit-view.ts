@@ -1,7 +1,9 @@
 /** Deposits as customers and staff see them: pieces that are alike together. */
+
 import type { Deposit, DepositReturn, Order, OrderDeposits } from '@sufra/api/order/endpoints';
 import { depositOf } from '@sufra/api/order/line-price';
 import { fromMinor } from '@sufra/api/order/minor';
+import { givesMoneyBack } from '@sufra/api/order/statuses';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { type ListPage, pageOf } from '../../http/list-page.ts';
@@ -11,9 +13,6 @@ import { keepReasonText } from '../rules/keep-reasons.ts';
 import { type DepositRow, depositSlips, deposits, type OrderRow, orders, type SlipRow } from '../tables.ts';
 import { depositMoney, sumOf } from './deposit-money.ts';
 import { depositsOf, slipOf } from './deposit-rows.ts';
-
-/** Orders without a row of their own: nothing of them is held, or not yet. */
-const OVER: readonly string[] = ['canceled', 'missed', 'refunded', 'b2b_canceled'];
 
 /** What an order's answer says of deposits. */
 export async function depositsView(db: Db, order: OrderRow): Promise<Pick<Order, 'deposits' | 'deposit_return'>> {
@@ -32,7 +31,7 @@ function paidDeposits({ snapshot, status }: OrderRow): Deposit[] {
     line.insurance.map((chosen) => ({
       option: chosen.names,
       amount: fromMinor(depositOf(chosen, line.qty)),
-      state: OVER.includes(status) ? 'released' : 'held',
+      state: givesMoneyBack(status) ? 'released' : 'held',
     })),
   );
 }

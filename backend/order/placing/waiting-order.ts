@@ -2,8 +2,9 @@
  * An order that waits for its payment (`callcenter_pending`), seen from payment: who may pay it, and what becomes of it when the money
  * arrives. Until then its cart stays a cart, so that a failed payment leaves everything to try again with.
  */
-import { isActiveOrder } from '@sufra/api/order/statuses';
-import { holdsMoney } from '@sufra/api/payment/states';
+import { planMoves } from '@sufra/api/order/status-transitions';
+import { givesMoneyBack, isActiveOrder } from '@sufra/api/order/statuses';
+import { holdsMoney, tookMoney } from '@sufra/api/payment/states';
 import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
@@ -30,7 +31,8 @@ import { carts, type OrderRow, orders } from '../tables.ts';
 import { orderOfPayLink, orderOfToken, ordersOfTokens } from '../tokens.ts';
 import { pickupCode } from '../view/order-view.ts';
 
-const OVER: readonly string[] = ['canceled', 'missed', 'refunded', 'b2b_canceled', 'b2b_pending'];
+/** True: its customer pays nothing for it, now or later. */
+const isUnpayable = (status: string) => givesMoneyBack(status) || status === 'b2b_pending';
 
 /** What keeps an order from being made although it is paid. Prices and the minimum were accepted when it was placed; its slot is its own. */
 const HINDRANCES: readonly string[] = [
@@ -106,7 +108,7 @@ function payableView(row: OrderRow, now: Date): Payable {
   return {
     order_id: row.id,
     number: row.number,
-    state: waits ? (until > now ? 'payable' : 'over') : OVER.includes(row.status) ? 'over' : 'placed',
+    state: waits ? (until > now ? 'payable' : 'over') : isUnpayable(row.status) ? 'over' : 'placed',
     amount: row.due,
     currency: row.currency,
     branch_id: row.branch_id,
@@ -223,7 +225,9 @@ async function followPayment(scope: PaymentScope, orderId: string, sessions: rea
     order,
     sessions.filter(({ method_id }) => method_id === order.payment_method_id),
   );
-  const isBack = status === 'refunded' && (order.status === 'canceled' || order.status === 'missed');
+  const { type } = order;
+  const isBack =
+    status === 'refunded' && planMoves({ status: order.status, type, captured: true }, status, 'system') !== null;
   // More of it may be back, or the refund be done: who looks at the order sees that without its status changing.
   if (!isBack && (status === 'partially_refunded' || status === 'refunded')) {
     const version = order.version + 1;
@@ -234,8 +238,7 @@ async function followPayment(scope: PaymentScope, orderId: string, sessions: rea
   if (status === order.payment_status) return;
   if (isBack) {
     // Only captured money is refunded (guide §2 Status transitions).
-    if (order.payment_status !== 'paid' && order.payment_status !== 'partially_refunded')
-      await db.update(orders).set({ payment_status: 'paid' }).where(ofOrder(order));
+    if (!tookMoney(order.payment_status)) await db.update(orders).set({ payment_status: 'paid' }).where(ofOrder(order));
     await moveOrder(scope, orderId, 'refunded', { by: 'system' });
   }
   await db.update(orders).set({ payment_status: status }).where(ofOrder(order));
@@ -244,8 +247,9 @@ async function followPayment(scope: PaymentScope, orderId: string, sessions: rea
 /** What was held first, then what went back; a late payment that went back is nothing of an order that stands. */
 function statusOf(order: OrderRow, sessions: readonly SessionRow[]): string {
   const states = sessions.map(({ state }) => state as string);
-  for (const state of ['paid', 'partially_refunded', 'authorized']) if (states.includes(state)) return state;
-  const stands = order.status === WAITING || !OVER.includes(order.status);
+  const held = states.find((state) => state === 'paid') ?? states.find(tookMoney) ?? states.find(holdsMoney);
+  if (held) return held;
+  const stands = order.status === WAITING || !isUnpayable(order.status);
   if (stands && !holdsMoney(order.payment_status)) return 'unpaid';
   for (const state of ['refunded', 'voided']) if (states.includes(state)) return state;
   return 'unpaid';

@@ -192,7 +192,12 @@ describe('uses of a coupon', () => {
     expect((await put(third, 'ONCE', token)).errors[0]?.code).toBe('COUPON_USED');
     expect((await put(third, 'NEW', token)).errors[0]?.code).toBe('COUPON_FIRST_ORDER');
     await move(replies.find(({ status }) => status === 200)!.data.id, 'canceled');
-    expect((await put(third, 'NEW', token)).status).toBe(200);
+    const { data: unordered } = await put(third, 'NEW', token);
+    expect(unordered.coupon).toMatchObject({ code: 'NEW', reason: null });
+    // Its money is back since: it is still no order.
+    await shop.db((db) => db.execute(`update orders set payment_status = 'paid'`));
+    await move(replies.find(({ status }) => status === 200)!.data.id, 'refunded');
+    expect((await put(unordered, 'NEW', token)).status).toBe(200);
   });
 
   it('a guest’s cart with a coupon keeps it at sign-in, judged for the customer [CHK-017]', async () => {
@@ -327,6 +332,18 @@ describe('points and wallet', () => {
     await shop.db((db) => db.execute(`update orders set payment_status = 'paid'`));
     await move(order.id, 'refunded');
     expect(await balances()).toEqual(['20.00', 160]);
+  });
+
+  it('come back, and the coupon with them, when a company refuses the order', async () => {
+    await credit({ wallet: '20.00', points: 160 });
+    await make('TEN', { stackable_with: ['points'] });
+    const { data: couponed } = await put(await cartOf(), 'TEN', token);
+    const { data: cart } = await use(couponed, { use_points: true, use_wallet: true });
+    const { data: order } = await postOrder(shop, orderBody(cart), { as: token });
+    expect([await usesOf('TEN'), await balances()]).toEqual([1, ['0.00', 0]]);
+    await shop.db((db) => db.execute(`update orders set status = 'b2b_pending' where id = '${order.id}'`));
+    await move(order.id, 'b2b_canceled');
+    expect([await usesOf('TEN'), await balances()]).toEqual([0, ['20.00', 160]]);
   });
 
   it('are refused with the reason, and stay off [CHK-022][CHK-023][CHK-024]', async () => {

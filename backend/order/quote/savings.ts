@@ -1,6 +1,8 @@
 /** What a customer asked to be taken off an order, and what it is measured by: a coupon, points, the wallet (CHK-019 to CHK-025). */
+
 import type { PointsTerms, WalletTerms } from '@sufra/api/order/balances';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import { givesMoneyBack, ORDER_STATUSES } from '@sufra/api/order/statuses';
 import { and, eq, isNull, ne, notInArray } from 'drizzle-orm';
 import { findCoupon, type NamedCoupon, usesOf } from '../../coupon/coupons.ts';
 import type { CouponCustomer } from '../../coupon/judge-coupon.ts';
@@ -54,9 +56,6 @@ export interface SavingsFacts {
   points: PointsTerms | null;
   wallet: WalletTerms | null;
 }
-
-/** Statuses of orders that never came to anything. */
-const CAME_TO_NOTHING = ['canceled', 'missed', 'b2b_canceled'];
 
 /** Asks the database only for what is used. `lock`: nothing of it changes until the transaction ends; for placing the order. */
 export async function loadSavings(
@@ -141,7 +140,7 @@ async function hasOrders(db: Db, tenant: string, customer_id: string, waiting: s
       and(
         eq(orders.tenant, tenant),
         eq(orders.customer_id, customer_id),
-        notInArray(orders.status, CAME_TO_NOTHING),
+        notInArray(orders.status, ORDER_STATUSES.filter(givesMoneyBack)),
         waiting === null ? undefined : ne(orders.id, waiting),
       ),
     )

@@ -1,6 +1,8 @@
 /** Until when a customer may cancel (CHK-046, guide §1.9 and the status table): pure, by the tenant's clock. */
+
 import type { Order } from '@sufra/api/order/endpoints';
 import { planMoves } from '@sufra/api/order/status-transitions';
+import { tookMoney } from '@sufra/api/payment/states';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import type { OrderRow } from '../tables.ts';
 
@@ -23,7 +25,7 @@ export function cancelTerms(order: CancelableOrder, now: Date): Order['cancel'] 
 /** When the order can be canceled by its customer no more; null: it cannot now. */
 function cancelableUntil(order: CancelableOrder): Date | null {
   const { status, type, payment_status, miss_at, created_at } = order;
-  if (!planMoves({ status, type, captured: payment_status === 'paid' }, 'canceled', 'customer')) return null;
+  if (!planMoves({ status, type, captured: tookMoney(payment_status) }, 'canceled', 'customer')) return null;
   if (status === 'callcenter_pending') return new Date(created_at.getTime() + CALL_CENTRE_MINUTES * MINUTE_MS);
   // Nobody has begun with it.
   if (status === 'created') return miss_at;

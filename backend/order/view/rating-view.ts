@@ -1,6 +1,8 @@
 /** A rating as the order's owner sees it, and whether one can be given (CHK-047). */
+
 import type { Order, Rating, RatingPhoto } from '@sufra/api/order/endpoints';
 import { RATE_DAYS } from '@sufra/api/order/limits';
+import { wasDelivered } from '@sufra/api/order/statuses';
 import { isOn } from '@sufra/contract';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
@@ -10,9 +12,6 @@ import { type OrderRow, orderMoves, orderRatings, ratingPhotos } from '../tables
 
 /** `1`: a rating has a picture (CHK-049). */
 const IMAGE_REQUIRED = 'order.rating_image_required';
-
-/** Statuses of an order that may have a rating. */
-const WAS_DELIVERED: ReadonlySet<string> = new Set(['delivered', 'partially_refunded', 'refunded']);
 
 type Terms = NonNullable<Order['rate']>;
 
@@ -35,7 +34,7 @@ export async function ratingTerms(db: Db, order: OrderRow, now: Date): Promise<T
 
 /** Null: not rated. */
 export async function ratingOf(db: Db, order: Pick<OrderRow, 'tenant' | 'id' | 'status'>): Promise<Rating | null> {
-  if (!WAS_DELIVERED.has(order.status)) return null;
+  if (!wasDelivered(order.status)) return null;
   const row = await ratingRow(db, order);
   if (!row) return null;
   const { food, speed, service, items, comment, created_at } = row;

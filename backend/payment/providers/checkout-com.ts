@@ -2,7 +2,7 @@
  * Checkout.com (checkout.com/docs): cards and wallets on its Hosted Payments Page. A payment is found by our reference, whatever page it was made
  * on; captures, voids and refunds are accepted first (202) and done later, so that each is done here when its action says so.
  */
-import { holdsMoney, type PaymentState } from '@sufra/api/payment/states';
+import { holdsMoney, type PaymentState, tookMoney } from '@sufra/api/payment/states';
 import type { BeginRequest, PaymentAdapter, PaymentRef, ProviderPayment } from './adapter.ts';
 import { ProviderAway, ProviderRefused } from './adapter.ts';
 import { callProvider, fieldsOf } from './call.ts';
@@ -53,7 +53,7 @@ export function checkoutComAdapter(keysOf: (tenant: string) => CheckoutComKeys |
    * another the money may come again.
    */
   const withDisputes = async (ref: PaymentRef, payment: ProviderPayment, id: string): Promise<ProviderPayment> => {
-    if (!TAKEN.includes(payment.state)) return payment;
+    if (!tookMoney(payment.state)) return payment;
     const path = `/disputes?limit=250&payment_id=${encodeURIComponent(id)}`;
     const list = await call(ref.tenant, 'GET', path).catch((error: unknown) => {
       // A key without the right to see disputes still pays and gives back.
@@ -144,7 +144,6 @@ interface Found extends Omit<ProviderPayment, 'provider' | 'provider_ref' | 'pay
 }
 
 const UNDECIDED: readonly PaymentState[] = ['created', 'processing', 'requires_action', 'failed', 'cancelled'];
-const TAKEN: readonly PaymentState[] = ['paid', 'partially_refunded'];
 /** How a dispute ends that the restaurant lost; `expired`: it did not answer in time. */
 const LOST: readonly string[] = ['lost', 'accepted', 'expired'];
 const STATES: Readonly<Record<string, PaymentState>> = {

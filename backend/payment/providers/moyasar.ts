@@ -4,7 +4,7 @@
  * first, under a claim of the refund's row (`ask.ts`).
  */
 import { createHash } from 'node:crypto';
-import { holdsMoney, type PaymentState } from '@sufra/api/payment/states';
+import { holdsMoney, PAYMENT_STATES, type PaymentState, tookMoney } from '@sufra/api/payment/states';
 import type { BeginRequest, PaymentAdapter, PaymentRef, ProviderAction, ProviderPayment } from './adapter.ts';
 import { ProviderAway, ProviderRefused } from './adapter.ts';
 import { callProvider, fieldsOf } from './call.ts';
@@ -119,7 +119,7 @@ export function moyasarAdapter(keysOf: (tenant: string) => MoyasarKeys | null): 
       const before = await ask(ref);
       // Asked before, and the answer was lost.
       if (before.refunded >= ref.refunded + amount || before.state === 'refunded') return before;
-      return act(ref, ['paid', 'partially_refunded'], 'refund', { amount: toSmallestUnit(amount, currency) });
+      return act(ref, PAYMENT_STATES.filter(tookMoney), 'refund', { amount: toSmallestUnit(amount, currency) });
     },
     readMessage: (message) => {
       const keys = keysOf(message.tenant);

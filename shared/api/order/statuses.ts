@@ -81,13 +81,39 @@ export const ACTIVE_STATUSES = [
   'outdelivery',
 ] as const satisfies readonly OrderStatus[];
 
+const CAME_TO_NOTHING = ['canceled', 'missed', 'b2b_canceled'] as const satisfies readonly OrderStatus[];
+
 /** What a list of orders can be narrowed to (ACCT-006): each status is in one of them. */
 export const ORDER_STATES = {
   running: ['callcenter_pending', 'b2b_pending', ...ACTIVE_STATUSES],
   completed: ['delivered', 'partially_refunded'],
-  canceled: ['canceled', 'missed', 'b2b_canceled', 'refunded'],
+  canceled: [...CAME_TO_NOTHING, 'refunded'],
 } as const satisfies Readonly<Record<string, readonly OrderStatus[]>>;
 export type OrderState = keyof typeof ORDER_STATES;
+
+/** True while something of the order is still to come, or to be paid for. */
+export function isRunning(status: string): boolean {
+  return isOneOf(ORDER_STATES.running, status);
+}
+
+/** True when the order ended before it was handed over: the restaurant, its customer or their company ended it, or it was never accepted. */
+export function cameToNothing(status: string): boolean {
+  return isOneOf(CAME_TO_NOTHING, status);
+}
+
+/** True when all that paid for the order goes back: money, wallet, points and coupon. It came to nothing, or staff refunded all of it. */
+export function givesMoneyBack(status: string): boolean {
+  return status === 'refunded' || cameToNothing(status);
+}
+
+/** True when the order was handed over; also of `refunded`, where it may have come to nothing before its money went back. */
+export function wasDelivered(status: string): boolean {
+  return status === 'refunded' || isOneOf(ORDER_STATES.completed, status);
+}
+
+function isOneOf(statuses: readonly OrderStatus[], status: string): boolean {
+  return (statuses as readonly string[]).includes(status);
+}
 
 export function isOrderState(value: unknown): value is OrderState {
   return typeof value === 'string' && Object.hasOwn(ORDER_STATES, value);
@@ -101,5 +127,5 @@ export function isAwaited({ type, status }: { type: OrderType; status: string })
 
 /** True for those of `ACTIVE_STATUSES`: the strip and the tracking page follow such an order, lists have it first. */
 export function isActiveOrder(status: string): boolean {
-  return (ACTIVE_STATUSES as readonly string[]).includes(status);
+  return isOneOf(ACTIVE_STATUSES, status);
 }

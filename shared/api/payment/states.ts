@@ -71,9 +71,14 @@ export function isOpenPayment(state: string): boolean {
   return (OPEN as readonly string[]).includes(state);
 }
 
+/** True: money of the customer was taken, and not all of it is back. */
+export function tookMoney(state: string): boolean {
+  return state === 'paid' || state === 'partially_refunded';
+}
+
 /** True: the provider holds or has taken money of the customer. */
 export function holdsMoney(state: string): boolean {
-  return state === 'authorized' || state === 'paid' || state === 'partially_refunded';
+  return state === 'authorized' || tookMoney(state);
 }
 
 /** How long a session can be paid. */

@@ -45,8 +45,8 @@ export async function openRegistry(environment: Environment, options: RegistryOp
     const store = await openStore({ database, folder, capabilities, now, onFailure });
     const tokens = openTokens(database, now);
     const access = createAccess({ tokens, operatorToken, edgeToken, now });
-    const find = (module: string, version: string) => store.release(module, version)?.descriptor ?? null;
-    const plans = createPlanAnswers({ state: store.state, descriptorOf: find, signer, filesUrl, limits });
+    const descriptorOf = (module: string, version: string) => store.release(module, version)?.descriptor ?? null;
+    const plans = createPlanAnswers({ state: store.state, descriptorOf, signer, filesUrl, limits });
     const health = openHealth({ database, store, now, takesBack: environment.takesBack });
     const registry: Registry = { database, store, plans, signer, tokens, access, health, now };
     const app = makeServer(registry, environment.logLevel);

@@ -29,14 +29,7 @@ export interface AfterReadyOptions extends Omit<PopupOptions, 'platform'> {
   changes: EarlyChanges;
 }
 
-export function startAfterReady({
-  plan,
-  context,
-  platform,
-  moduleAt: find,
-  isDialogOpen,
-  changes,
-}: AfterReadyOptions): void {
+export function startAfterReady({ plan, context, platform, moduleAt, isDialogOpen, changes }: AfterReadyOptions): void {
   followRewrites(document.body, changes.take());
   watchShown();
   keepScrollAcrossLanguages();
@@ -50,7 +43,7 @@ export function startAfterReady({
   followRestores(platform);
   nameVisitor(platform.session);
   offerInstall(platform);
-  prefetchRoutes(find);
+  prefetchRoutes(moduleAt);
   // Without it texts of ours are read as the page's language.
   if (!isLocale(context.locale)) void bringMarks(platform).catch(() => {});
   // Without them the methods that need them are told to be away.

@@ -13,7 +13,7 @@ jest.mock('./outlets/outlets.ts', () => ({ preloadApplication: async () => {} })
 const menu = { name: 'mf-menu' };
 function build() {
   const parts = {
-    ...{ plan: { modules: [menu] }, locale: 'en', find: () => menu, mustReload: () => false },
+    ...{ plan: { modules: [menu] }, locale: 'en', moduleAt: () => menu, mustReload: () => false },
     progress: { start: jest.fn(), done: jest.fn() },
     location: { get: () => '/', set: jest.fn() },
     closeDialogs: async () => {},

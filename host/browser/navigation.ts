@@ -34,7 +34,7 @@ export interface Navigation {
 export function createNavigation({
   plan,
   locale,
-  moduleAt: find,
+  moduleAt,
   progress,
   location: path,
   mustReload,
@@ -46,7 +46,7 @@ export function createNavigation({
     const mine = ++asked;
     progress.start();
     await closeDialogs();
-    const other = find(new URL(window.location.href)) !== module;
+    const other = moduleAt(new URL(window.location.href)) !== module;
     if (other) await preloadApplication(module, plan, url, report);
     // The customer went elsewhere while this module was coming.
     if (mine !== asked) return;
@@ -58,7 +58,7 @@ export function createNavigation({
 
   const visit = (url: URL, { replace = false, fromOutside = false }: NavigateOptions = {}): void => {
     const isSoft = url.origin === window.location.origin && !fromOutside && !mustReload(url);
-    const module = isSoft ? find(url) : null;
+    const module = isSoft ? moduleAt(url) : null;
     if (module) void soft(url, module, replace);
     else if (replace) window.location.replace(url);
     else window.location.assign(url);
@@ -70,7 +70,7 @@ export function createNavigation({
     if (!link?.href || link.target || link.hasAttribute('download') || link.origin !== window.location.origin) return;
     const url = new URL(link.href);
     if (samePage(url) && url.hash) return;
-    if (!find(url) || mustReload(url)) return;
+    if (!moduleAt(url) || mustReload(url)) return;
     event.preventDefault();
     visit(url);
   });

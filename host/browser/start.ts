@@ -36,7 +36,7 @@ bringShellFiles(plan.shell);
 const page = readPage();
 // A page of the host's own (closed, not found, not offered) has no outlet: from there every address is the edge's to answer.
 const hasOutlet = document.querySelector('main > [data-module]') !== null;
-const find = hasOutlet ? createModuleFinder(plan, page.context.locale, page.context.path) : () => null;
+const moduleAt = hasOutlet ? createModuleFinder(plan, page.context.locale, page.context.path) : () => null;
 
 let navigation: Navigation | undefined;
 let reload: TenantReload | undefined;
@@ -47,8 +47,8 @@ const dialogs = createDialogs(
   () => platform,
   (path) => {
     const url = new URL(localePath(page.context.locale, path), location.origin);
-    const module = find(url);
-    return module && module === find(new URL(pageHref(window))) ? url : null;
+    const module = moduleAt(url);
+    return module && module === moduleAt(new URL(pageHref(window))) ? url : null;
   },
 );
 /** A first tap acts. */
@@ -80,7 +80,7 @@ reload = createTenantReload(page.context.tenant, {
 navigation = createNavigation({
   plan,
   locale: page.context.locale,
-  moduleAt: find,
+  moduleAt,
   progress: createProgress(document.getElementById('sufra-progress')),
   location: platform.location,
   mustReload: (url) => (reload?.isDue() ?? false) || isCrossing(url),
@@ -90,7 +90,7 @@ navigation = createNavigation({
 watchInput();
 keepInstallPrompt();
 watchErrors(plan, platform.report);
-registerOutlets(plan, page, platform, find, alive.promise);
+registerOutlets(plan, page, platform, moduleAt, alive.promise);
 start({ urlRerouteOnly: true });
 for (const element of document.querySelectorAll<HTMLElement>(
   'header [data-slot], body > [data-slot], footer [data-slot]',
@@ -98,7 +98,7 @@ for (const element of document.querySelectorAll<HTMLElement>(
   slots.attach(element.dataset.slot!, element);
 }
 
-const appMounted = find(new URL(location.href))
+const appMounted = moduleAt(new URL(location.href))
   ? new Promise<void>((resolve) => window.addEventListener('single-spa:routing-event', () => resolve(), { once: true }))
   : Promise.resolve();
 
@@ -151,7 +151,7 @@ function afterReady() {
 
 async function bringAfterReady(): Promise<void> {
   const { startAfterReady } = await afterReady();
-  startAfterReady({ plan, context: page.context, platform, moduleAt: find, isDialogOpen: dialogs.isOpen, changes });
+  startAfterReady({ plan, context: page.context, platform, moduleAt, isDialogOpen: dialogs.isOpen, changes });
 }
 
 async function startTrackers(trackers: readonly Tracker[]): Promise<void> {

@@ -84,9 +84,12 @@ function setUp() {
     proxies: trustProxies([]),
     sites: {
       peek: (host: string) => (host.startsWith('nakhla') ? { host, tenant: tenant() } : null),
-      find: async (host: string) => (host.startsWith('nakhla') ? { host, tenant: tenant() } : null),
+      byHost: async (host: string) => (host.startsWith('nakhla') ? { host, tenant: tenant() } : null),
     },
-    plans: { peek: (_: string, bucket: number | null) => plan(bucket), find: async (_: string, b: number) => plan(b) },
+    plans: {
+      peek: (_: string, bucket: number | null) => plan(bucket),
+      forTenant: async (_: string, b: number) => plan(b),
+    },
     releaseHealth: { served() {} },
     generations,
     pages: createKeptPages<UncachedAnswer>({

@@ -9,26 +9,26 @@ const asking = (...capabilities: string[]) => {
   return { ...other, face: { ...other.face, capabilities: capabilities as Capability[] } };
 };
 const platform = { shell: null, modules: [] };
-const { faultsOf: find, notesOf: note } = capabilitiesAreGranted;
+const { faultsOf, notesOf: note } = capabilitiesAreGranted;
 
 describe('a capability', () => {
   it('is granted by the operator, not by the face that asks for it', () => {
-    expect(find(asking('workers'), { ...platform, granted: [] })).toEqual([
+    expect(faultsOf(asking('workers'), { ...platform, granted: [] })).toEqual([
       'face.capabilities[0] "workers": the operator grants it by SUFRA_CAPABILITIES=mf-other:workers',
     ]);
-    expect(find(asking('workers'), { ...platform, granted: ['workers'] })).toEqual([]);
-    expect(find(asking(), { ...platform, granted: [] })).toEqual([]);
+    expect(faultsOf(asking('workers'), { ...platform, granted: ['workers'] })).toEqual([]);
+    expect(faultsOf(asking(), { ...platform, granted: [] })).toEqual([]);
   });
 
   it('that nobody knows is refused also where it seems granted', () => {
-    expect(find(asking('cookies'), { ...platform, granted: ['cookies'] })).toEqual([
+    expect(faultsOf(asking('cookies'), { ...platform, granted: ['cookies'] })).toEqual([
       expect.stringMatching(/^face\.capabilities\[0\] "cookies": there is workers/),
     ]);
-    expect(find(asking('__proto__'), { ...platform, granted: ['__proto__'] })).toHaveLength(1);
+    expect(faultsOf(asking('__proto__'), { ...platform, granted: ['__proto__'] })).toHaveLength(1);
   });
 
   it('is told by a check without a registry', () => {
-    expect(find(asking('workers'), platform)).toEqual([]);
+    expect(faultsOf(asking('workers'), platform)).toEqual([]);
     expect(note!(asking('workers'), platform)).toEqual([expect.stringMatching(/^workers: /)]);
     expect(note!(asking('workers'), { ...platform, granted: ['workers'] })).toEqual([]);
   });

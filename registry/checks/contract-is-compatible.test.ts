@@ -1,7 +1,7 @@
 import { buildDescriptor, buildShell } from '../testing/build-release.ts';
 import { contractIsCompatible } from './contract-is-compatible.ts';
 
-const find = (contract: string, shell: string | null) =>
+const faultsOf = (contract: string, shell: string | null) =>
   contractIsCompatible.faultsOf(buildDescriptor({ contract }), {
     shell: shell === null ? null : buildShell({ contract: shell }),
     modules: [],
@@ -13,7 +13,7 @@ describe('contract-is-compatible', () => {
     ['1.0.0', '1.4.0'],
     ['1.2.9', '1.2.0'],
   ])('lets a module built against %s join a shell that speaks %s', (contract, shell) => {
-    expect(find(contract, shell)).toEqual([]);
+    expect(faultsOf(contract, shell)).toEqual([]);
   });
 
   it.each([
@@ -21,11 +21,11 @@ describe('contract-is-compatible', () => {
     ['1.3.0', '1.2.0'],
     ['0.9.0', '1.0.0'],
   ])('refuses %s under %s and says what the platform speaks', (contract, shell) => {
-    expect(find(contract, shell)).toEqual([`contract ${contract}: the platform speaks ${shell}`]);
+    expect(faultsOf(contract, shell)).toEqual([`contract ${contract}: the platform speaks ${shell}`]);
   });
 
   it('measures against its own contract before the first shell', () => {
-    expect(find('1.0.0', null)).toEqual([]);
-    expect(find('9.0.0', null)).toHaveLength(1);
+    expect(faultsOf('1.0.0', null)).toEqual([]);
+    expect(faultsOf('9.0.0', null)).toHaveLength(1);
   });
 });

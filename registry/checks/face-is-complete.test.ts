@@ -2,12 +2,12 @@ import { buildDescriptor, buildFace, buildShell } from '../testing/build-release
 import { faceIsComplete } from './face-is-complete.ts';
 
 const platform = { shell: null, modules: [] };
-const find = (face: Parameters<typeof buildFace>[0]) =>
+const faultsOf = (face: Parameters<typeof buildFace>[0]) =>
   faceIsComplete.faultsOf(buildDescriptor({ face: buildFace(face) }), platform);
 
 describe('face-is-complete', () => {
   it('accepts a module whose screens, dialogs and slots were all built', () => {
-    expect(find({})).toEqual([]);
+    expect(faultsOf({})).toEqual([]);
   });
 
   it.each([
@@ -22,7 +22,7 @@ describe('face-is-complete', () => {
     ],
     [{ dialogs: ['item', 'item'] }, 'face.dialogs: item is there twice'],
   ])('refuses %j', (face, fault) => {
-    expect(find(face)).toEqual([fault]);
+    expect(faultsOf(face)).toEqual([fault]);
   });
 
   it('refuses a module without an application', () => {

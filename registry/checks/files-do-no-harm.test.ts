@@ -14,7 +14,7 @@ function refused(
 ): Record<string, string[]> {
   const findings = scanFiles(new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])));
   return Object.fromEntries(
-    FILE_CHECKS.map(({ name, faultsOf: find }) => [name, [...find(candidate, findings)]]).filter(
+    FILE_CHECKS.map(({ name, faultsOf }) => [name, [...faultsOf(candidate, findings)]]).filter(
       ([, faults]) => faults!.length > 0,
     ),
   );

@@ -45,11 +45,11 @@ export function runChecks(
 ): readonly CheckResult[] {
   return [
     { name: WELL_FORMED, faults: [] },
-    ...CHECKS.map(({ name, faultsOf: find, notesOf: note }) =>
-      resultOf(name, find(candidate, platform), note?.(candidate, platform) ?? []),
+    ...CHECKS.map(({ name, faultsOf, notesOf: note }) =>
+      resultOf(name, faultsOf(candidate, platform), note?.(candidate, platform) ?? []),
     ),
-    ...FILE_CHECKS.map(({ name, faultsOf: find, notesOf: note }) =>
-      resultOf(name, find(candidate, findings), note?.(candidate, findings) ?? []),
+    ...FILE_CHECKS.map(({ name, faultsOf, notesOf: note }) =>
+      resultOf(name, faultsOf(candidate, findings), note?.(candidate, findings) ?? []),
     ),
   ];
 }

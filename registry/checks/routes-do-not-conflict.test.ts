@@ -6,7 +6,7 @@ const withRoutes = (...paths: string[]) =>
     face: buildFace({ routes: paths.map((path) => ({ path, screen: 'menu', visibility: 'public' })) }),
   });
 const other = (...paths: string[]) => ({ ...withRoutes(...paths), name: 'mf-other' });
-const find = (own: string[], others: string[] = []) =>
+const faultsOf = (own: string[], others: string[] = []) =>
   routesDoNotConflict.faultsOf(withRoutes(...own), { shell: null, modules: others.length ? [other(...others)] : [] });
 
 describe('routes-do-not-conflict', () => {
@@ -17,7 +17,7 @@ describe('routes-do-not-conflict', () => {
     [['/page/:slug?'], ['/pages']],
     [['/menu', '/menu/:group'], []],
   ])('accepts %j beside %j', (own, others) => {
-    expect(find(own, others)).toEqual([]);
+    expect(faultsOf(own, others)).toEqual([]);
   });
 
   it.each([
@@ -26,11 +26,11 @@ describe('routes-do-not-conflict', () => {
     [['/page/:slug?'], ['/page'], '/page/:slug?: the same paths as /page of mf-other@1.0.0'],
     [['/page/about'], ['/page/about?'], '/page/about: the same paths as /page/about? of mf-other@1.0.0'],
   ])('refuses %j beside %j', (own, others, fault) => {
-    expect(find(own, others)).toEqual([`face.routes[0].path ${fault}`]);
+    expect(faultsOf(own, others)).toEqual([`face.routes[0].path ${fault}`]);
   });
 
   it('refuses two routes of one module with the same paths', () => {
-    expect(find(['/item/:id', '/item/:slug'])).toEqual([
+    expect(faultsOf(['/item/:id', '/item/:slug'])).toEqual([
       'face.routes[1].path /item/:slug: the same paths as /item/:id of this module',
     ]);
   });
@@ -38,18 +38,18 @@ describe('routes-do-not-conflict', () => {
   it.each(['menu', '/menu/', '//menu', '/menu?/x', '/Menu', '/*', '/a b', '/menu#x', '/../etc'])(
     'refuses the pattern %j',
     (path) => {
-      expect(find([path])).toEqual([
+      expect(faultsOf([path])).toEqual([
         `face.routes[0].path ${path}: not a route pattern (/word, /:name, ? only at the end)`,
       ]);
     },
   );
 
   it.each(['/api/v1', '/-/session', '/en/menu', '/socket.io', '/readyz'])('keeps %s for the edge', (path) => {
-    expect(find([path])).toHaveLength(1);
+    expect(faultsOf([path])).toHaveLength(1);
   });
 
   it('refuses a module that would take every path', () => {
-    expect(find(['/:anything'])).toEqual(['face.routes[0].path /:anything: would take every path of the site']);
+    expect(faultsOf(['/:anything'])).toEqual(['face.routes[0].path /:anything: would take every path of the site']);
   });
 
   it('does not hold a module’s earlier release against it', () => {

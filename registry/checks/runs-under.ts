@@ -5,7 +5,7 @@ import { sharedRangesAreMet } from './shared-ranges-are-met.ts';
 
 /** Why a shell cannot run a module's release; empty: it can. */
 export function whyNotUnder(shell: Descriptor, release: Descriptor): string[] {
-  return [contractIsCompatible, federationRuntimeMatches, sharedRangesAreMet].flatMap(({ faultsOf: find }) =>
-    find(release, { shell, modules: [] }),
+  return [contractIsCompatible, federationRuntimeMatches, sharedRangesAreMet].flatMap(({ faultsOf }) =>
+    faultsOf(release, { shell, modules: [] }),
   );
 }

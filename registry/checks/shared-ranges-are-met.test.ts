@@ -2,7 +2,7 @@ import { buildDescriptor, buildShell } from '../testing/build-release.ts';
 import { sharedRangesAreMet } from './shared-ranges-are-met.ts';
 
 const shell = buildShell({ shared: { react: '19.3.1', jotai: '^3.0.1', broken: 'latest' } });
-const find = (shared: Record<string, string>) =>
+const faultsOf = (shared: Record<string, string>) =>
   sharedRangesAreMet.faultsOf(buildDescriptor({ shared }), { shell, modules: [] });
 
 describe('shared-ranges-are-met', () => {
@@ -12,7 +12,7 @@ describe('shared-ranges-are-met', () => {
     ['a range whose lowest version the shell’s range surely has', { jotai: '>=3.0.0' }],
     ['nothing shared', {}],
   ])('accepts %s', (_, shared) => {
-    expect(find(shared)).toEqual([]);
+    expect(faultsOf(shared)).toEqual([]);
   });
 
   it.each([
@@ -23,13 +23,13 @@ describe('shared-ranges-are-met', () => {
     [{ broken: '^1.0.0' }, 'shared.broken ^1.0.0: the shell has latest'],
     [{ constructor: '^1.0.0' }, 'shared.constructor ^1.0.0: the shell does not share it'],
   ])('refuses %j', (shared, fault) => {
-    expect(find(shared)).toEqual([fault]);
+    expect(faultsOf(shared)).toEqual([fault]);
   });
 
   it('measures against the platform’s own list before the first shell', () => {
-    const find = (shared: Record<string, string>) =>
+    const faultsOf = (shared: Record<string, string>) =>
       sharedRangesAreMet.faultsOf(buildDescriptor({ shared }), { shell: null, modules: [] });
-    expect(find({ react: '^19.3.1' })).toEqual([]);
-    expect(find({ react: '^18.0.0' })).toHaveLength(1);
+    expect(faultsOf({ react: '^19.3.1' })).toEqual([]);
+    expect(faultsOf({ react: '^18.0.0' })).toHaveLength(1);
   });
 });

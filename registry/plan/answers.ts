@@ -37,13 +37,7 @@ const RULES = 2;
 /** Signatures kept: about 300 bytes each. */
 const MAX_SIGNATURES = 100_000;
 
-export function createPlanAnswers({
-  state,
-  descriptorOf: find,
-  signer,
-  filesUrl,
-  limits,
-}: PlanAnswersOptions): PlanAnswers {
+export function createPlanAnswers({ state, descriptorOf, signer, filesUrl, limits }: PlanAnswersOptions): PlanAnswers {
   const write = createPlanWriter(filesUrl);
   const configuration = createHash('sha256')
     .update(JSON.stringify([RULES, signer.key, filesUrl, limits]))
@@ -70,7 +64,7 @@ export function createPlanAnswers({
     return {
       tag,
       body() {
-        const chosen = chooseReleases(candidatesFor(state(), { tenant, bucket: buckets.from }, find));
+        const chosen = chooseReleases(candidatesFor(state(), { tenant, bucket: buckets.from }, descriptorOf));
         if (!chosen) return null;
         const head = { tenant, revision, buckets, splits, limits };
         return write(head, chosen, (statement) => signed(`${tenant} ${buckets.from}`, tag, statement));

@@ -32,8 +32,8 @@ const stateOf = (...changes: Change[]) => changes.reduce(make, emptyState());
 const [menu, account] = [buildDescriptor(), buildOther('mf-account')];
 const shell = buildShell();
 const alone = buildShell({ version: '2.0.0', shared: { react: '20.0.0' } });
-const find = releases(menu, account, shell, alone, buildShell({ version: '1.1.0' }));
-const judge = (state: State, change: Change) => judgePlans(state, make(state, change), find);
+const descriptorOf = releases(menu, account, shell, alone, buildShell({ version: '1.1.0' }));
+const judge = (state: State, change: Change) => judgePlans(state, make(state, change), descriptorOf);
 
 describe('a shell that no module can run under', () => {
   const state = stateOf(publish(shell), publish(menu), publish(account));

@@ -33,15 +33,15 @@ export interface Judgement {
 /** Every tenant of which no pin, canary or retirement says anything; no tenant has this key. */
 export const OTHERS = '*';
 
-type Find = (module: string, version: string) => Descriptor | null;
+type DescriptorOf = (module: string, version: string) => Descriptor | null;
 
-export function judgePlans(before: State, after: State, find: Find): Judgement {
+export function judgePlans(before: State, after: State, descriptorOf: DescriptorOf): Judgement {
   const leaving = new Map<string, { module: string; version: string; tenants: Set<string>; why: readonly string[] }>();
   const faults = new Map<string, Set<string>>();
   const notes = new Set<string>();
   const seen = new Map<string, Comparison>();
   for (const audience of audiencesOf(before, after)) {
-    const [now, then] = [candidatesFor(before, audience, find), candidatesFor(after, audience, find)];
+    const [now, then] = [candidatesFor(before, audience, descriptorOf), candidatesFor(after, audience, descriptorOf)];
     const [nowKey, thenKey] = [nameOf(now), nameOf(then)];
     if (nowKey === thenKey) continue;
     const pins = after.pins.get(audience.tenant);
@@ -74,7 +74,7 @@ export function judgePlans(before: State, after: State, find: Find): Judgement {
 /** What is wrong with the plans as they are: rules broken between releases of one plan, and modules that no plan can name. */
 export function faultsOfPlans(
   state: State,
-  descriptorOf: Find,
+  descriptorOf: DescriptorOf,
 ): { faults: readonly CheckResult[]; passedOver: readonly string[] } {
   const faults = new Map<string, Set<string>>();
   const passedOver = new Set<string>();
@@ -186,8 +186,8 @@ function platformOf(current: ReadonlyMap<string, Descriptor>, name: string): Pla
 }
 
 function addFaults(to: Map<string, Set<string>>, release: Descriptor, platform: Platform): void {
-  for (const { name, faultsOf: find } of PLAN_CHECKS) {
-    for (const fault of find(release, platform)) {
+  for (const { name, faultsOf } of PLAN_CHECKS) {
+    for (const fault of faultsOf(release, platform)) {
       const lines = to.get(name) ?? new Set<string>();
       to.set(name, lines.add(`${releaseName(release)}: ${fault}`));
     }

@@ -23,7 +23,7 @@ export function resolve(state: State, visitor: Visitor): Map<string, readonly st
   return wanted;
 }
 
-/** The same with each release's descriptor. One that `find` does not know is passed over: it must not break the plan. */
+/** The same with each release's descriptor. One that `descriptorOf` does not know is passed over: it must not break the plan. */
 export function candidatesFor(
   state: State,
   visitor: Visitor,

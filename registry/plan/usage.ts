@@ -11,7 +11,7 @@ export interface Usage {
   until: ReadonlyMap<string, string>;
 }
 
-/** `find` gives the descriptor of every release that was ever published. */
+/** `descriptorOf` gives the descriptor of every release that was ever published. */
 export function usageOf(
   history: Iterable<HistoryEntry>,
   descriptorOf: (module: string, version: string) => Descriptor | null,
@@ -30,10 +30,10 @@ export function usageOf(
 }
 
 /** Every release that the plan of some tenant names, with its fallbacks, and those that wait for approval. */
-function inPlans(state: State, find: (module: string, version: string) => Descriptor | null): Set<string> {
+function inPlans(state: State, descriptorOf: (module: string, version: string) => Descriptor | null): Set<string> {
   const used = new Set<string>();
   const descriptors = (module: string, versions: readonly string[]) =>
-    versions.flatMap((version) => find(module, version) ?? []);
+    versions.flatMap((version) => descriptorOf(module, version) ?? []);
   const candidates = (module: string) => linesOf(state, module).map((line) => descriptors(module, line));
   const modules = [...state.modules.keys()].filter((name) => name !== SHELL).flatMap(candidates);
   const shells = candidates('host').flatMap((line) => [

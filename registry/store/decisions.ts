@@ -60,8 +60,8 @@ export function approving(module: string, version: string): Decision {
 }
 
 /** Throws unless the release is there and may be in a plan. */
-function expectUsable({ state, release: find }: Current, module: string, version: string): StoredRelease {
-  const release = find(module, version);
+function expectUsable({ state, release: releaseOf }: Current, module: string, version: string): StoredRelease {
+  const release = releaseOf(module, version);
   const key = keyOf(module, version);
   if (!release) throw new Refusal('UNKNOWN_RELEASE', `${key} was never published`);
   if (state.yanked.has(key)) throw new Refusal('RELEASE_YANKED', `${key} was yanked; publish a new version`);
@@ -81,9 +81,9 @@ function expectOperator(actor: Actor, what: string): void {
 }
 
 export function publishing(module: string, version: string, channel: string): Decision {
-  return ({ state, release: find }, actor) => {
+  return ({ state, release: releaseOf }, actor) => {
     expectOwn(actor, module);
-    if (find(module, version)) {
+    if (releaseOf(module, version)) {
       throw new Refusal('VERSION_EXISTS', `${keyOf(module, version)} exists; a version is never used twice`);
     }
     return { action: 'publish', module, version, channel, waits: state.approvals.has(channel) };

@@ -17,8 +17,8 @@ export interface PruneResult {
 }
 
 export async function prune(store: Store, actor: Actor, now: Date, dryRun: boolean): Promise<PruneResult> {
-  const find = (module: string, version: string) => store.release(module, version)?.descriptor ?? null;
-  const { now: used, until } = usageOf(await wholeHistory(store), find);
+  const descriptorOf = (module: string, version: string) => store.release(module, version)?.descriptor ?? null;
+  const { now: used, until } = usageOf(await wholeHistory(store), descriptorOf);
   const removed: PruneResult['removed'] = [];
   let kept = 0;
   for (const release of store.releases()) {

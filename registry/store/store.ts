@@ -124,7 +124,7 @@ export async function openStore({
   const inTurn = queue();
   let connected = true;
 
-  const find = (module: string, version: string) => stored.get(keyOf(module, version)) ?? null;
+  const release = (module: string, version: string) => stored.get(keyOf(module, version)) ?? null;
 
   function accept(entry: HistoryEntry): void {
     const affected = apply(state, entry);
@@ -140,7 +140,7 @@ export async function openStore({
       .orderBy(asc(history.revision));
     for (const row of rows) {
       const { change } = row;
-      if (change.action === 'publish' && !find(change.module, change.version)) await readRelease(from, change);
+      if (change.action === 'publish' && !release(change.module, change.version)) await readRelease(from, change);
       accept(entryOf(row));
     }
   }
@@ -180,7 +180,7 @@ export async function openStore({
         await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
         await catchUp(transaction as unknown as NodePgDatabase);
         const tenants = await tenantsOf(transaction as unknown as NodePgDatabase);
-        const decided = decide({ state, release: find, tenants }, actor);
+        const decided = decide({ state, release, tenants }, actor);
         const judgement = judge(decided, candidate);
         notes = [...refuseHarm(decided, actor, judgement, drop), ...notesOn(decided, state, tenants)];
         const dropped = drop.filter((name) => judgement.leaving.some(({ module }) => module === name));
@@ -215,7 +215,7 @@ export async function openStore({
     return judgePlans(state, after, (module, version) =>
       candidate?.name === module && candidate.version === version
         ? candidate
-        : (find(module, version)?.descriptor ?? null),
+        : (release(module, version)?.descriptor ?? null),
     );
   }
 
@@ -230,7 +230,7 @@ export async function openStore({
   });
   const timer = setInterval(quietly, SYNC_INTERVAL_MS).unref();
 
-  const descriptorOf = (module: string, version: string) => find(module, version)?.descriptor ?? null;
+  const descriptorOf = (module: string, version: string) => release(module, version)?.descriptor ?? null;
   const heads = () => {
     const candidates = candidatesFor(state, { tenant: OTHERS, bucket: LAST_BUCKET }, descriptorOf);
     return [...candidates.values()].flatMap(([wanted]) => wanted ?? []);
@@ -245,7 +245,7 @@ export async function openStore({
     folders,
     state: () => state,
     releases: () => [...stored.values()],
-    release: find,
+    release,
     platformFor,
     capabilities,
     connected: () => connected,
@@ -276,7 +276,7 @@ export async function openStore({
       const draft = takeDescriptor(files);
       if (typeof draft.name === 'string' && typeof draft.version === 'string') {
         // Before minutes are spent on measuring what is refused anyway; decided again when it is recorded.
-        publishing(draft.name, draft.version, channel)({ state, release: find, tenants: new Set() }, actor);
+        publishing(draft.name, draft.version, channel)({ state, release, tenants: new Set() }, actor);
       }
       const examined = await examineRelease(draft, files, platformFor);
       if (!examined.ok) throw new Refusal('CHECKS_FAILED', 'the release does not meet the rules', examined.results);

@@ -11,8 +11,8 @@ const plan = {
 
 /** Names of the modules that a page at `path` shows addresses of without a document. */
 const owners = (path: string, addresses: readonly string[]) => {
-  const find = createModuleFinder(plan, 'en', path);
-  return addresses.map((address) => find(new URL(address, 'http://nakhla.localhost'))?.name ?? null);
+  const moduleAt = createModuleFinder(plan, 'en', path);
+  return addresses.map((address) => moduleAt(new URL(address, 'http://nakhla.localhost'))?.name ?? null);
 };
 
 describe('addresses that a document shows itself', () => {

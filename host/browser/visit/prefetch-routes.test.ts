@@ -14,7 +14,7 @@ function moduleOf(name: string, ...paths: string[]): PageModule {
 }
 const menu = moduleOf('mf-menu', '/menu', '/branches');
 const account = moduleOf('mf-account', '/account');
-const find = ({ pathname }: URL) =>
+const moduleAt = ({ pathname }: URL) =>
   [menu, account].find(({ routes }) => routes.some(({ path }) => path === pathname)) ?? null;
 
 /** What the page has loaded: the menu. */
@@ -44,7 +44,7 @@ function open(connection: object | undefined, links: string, documentMs = 300): 
   });
   document.body.innerHTML = links;
   history.replaceState(null, '', '/menu');
-  prefetchRoutes(find);
+  prefetchRoutes(moduleAt);
 }
 
 describe('the next screen', () => {

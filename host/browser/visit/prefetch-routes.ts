@@ -15,18 +15,18 @@ import { fetchAhead, IDLE_LIMIT_MS, isLinkGood, notFetched } from './idle-fetch.
 /** Screens for each page: the visitor goes to one of them. */
 const MAX_SCREENS = 4;
 
-export function prefetchRoutes(find: (url: URL) => PageModule | null): void {
+export function prefetchRoutes(moduleAt: (url: URL) => PageModule | null): void {
   const asked = new Set<string>();
   const prefetch = () => {
-    if (isLinkGood()) whenIdle(() => void prefetchLinks(find, asked), IDLE_LIMIT_MS, IDLE_LIMIT_MS);
+    if (isLinkGood()) whenIdle(() => void prefetchLinks(moduleAt, asked), IDLE_LIMIT_MS, IDLE_LIMIT_MS);
   };
   prefetch();
   // What another page links to.
   window.addEventListener('single-spa:routing-event', prefetch);
 }
 
-async function prefetchLinks(find: (url: URL) => PageModule | null, asked: Set<string>): Promise<void> {
-  for (const files of linkedScreens(find, asked)) {
+async function prefetchLinks(moduleAt: (url: URL) => PageModule | null, asked: Set<string>): Promise<void> {
+  for (const files of linkedScreens(moduleAt, asked)) {
     if (!mayFetchAhead()) return;
     for (const file of files) asked.add(file);
     // A file that does not come is asked for again when it is wanted.
@@ -35,13 +35,13 @@ async function prefetchLinks(find: (url: URL) => PageModule | null, asked: Set<s
 }
 
 /** Files of each screen that are not here yet. */
-function linkedScreens(find: (url: URL) => PageModule | null, asked: ReadonlySet<string>): string[][] {
+function linkedScreens(moduleAt: (url: URL) => PageModule | null, asked: ReadonlySet<string>): string[][] {
   const screens = new Map<string, string[]>();
   // Links that are seen first, in the order of the document: its header, then the page.
   for (const { href, origin, target } of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
     if (origin !== location.origin || target) continue;
     const url = new URL(href);
-    const module = find(url);
+    const module = moduleAt(url);
     const files = module ? filesOf(module, splitLocale(url.pathname).path).filter((file) => !asked.has(file)) : [];
     if (files.length > 0) screens.set(files.join(), files);
     if (screens.size === MAX_SCREENS) break;

@@ -29,8 +29,8 @@ function edgeWithFigures(maxScreens?: number) {
   const figures = createVisitFigures(registry, maxScreens);
   const edge = {
     metrics: { visit: figures.observe },
-    sites: { find: async (host: string) => (host === 'nakhla.localhost' ? site : null) },
-    plans: { find: async () => PLAN },
+    sites: { byHost: async (host: string) => (host === 'nakhla.localhost' ? site : null) },
+    plans: { forTenant: async () => PLAN },
   } as unknown as Edge;
   const take = (body: unknown, more: Partial<EdgeRequest> = {}, headers = { 'sec-fetch-site': 'same-origin' }) => {
     const request = {

@@ -49,7 +49,7 @@ export function createReleases(directory: string, fetchFile: FetchFile): Release
       let pending = proved.get(key);
       if (!pending) {
         const id = `${safeName(release.name)}-${bundleFolder(release)}`;
-        pending = provide(release).then(() => ({ id, read: async () => (await provide(release)).toString('utf8') }));
+        pending = provide(release).then(() => ({ id, source: async () => (await provide(release)).toString('utf8') }));
         proved.set(key, pending);
         // Tried anew next time.
         pending.catch(() => proved.delete(key));

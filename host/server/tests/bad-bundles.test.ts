@@ -164,14 +164,14 @@ describe('a server bundle', () => {
 
 describe('the pool', () => {
   let pool: FragmentPool;
-  const bundle = (id: string, source: string) => ({ id, read: async () => source });
+  const bundle = (id: string, source: string) => ({ id, source: async () => source });
   const fine = (html: string) =>
     `export const render = async (_, call) => ({ html: '${html}', styles: {}, status: 200, head: {}, queries: [], complete: true });`;
   /** `limit`: short only for what shall be late. */
   const job = (one: ReturnType<typeof bundle>, way = '/fine', limit = 60_000) => ({
     bundle: one,
     request: { target: { kind: 'screen' }, context: { path: way }, session: null } as never,
-    call: async () => ({ status: 200, body: null }),
+    callProvider: async () => ({ status: 200, body: null }),
     limit,
   });
   beforeEach(() => {

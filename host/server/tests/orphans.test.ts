@@ -10,11 +10,11 @@ const EDGE = `
 import { createFragmentPool } from ${JSON.stringify(path.join(__dirname, '../fragments/pool.ts'))};
 setInterval(() => {}, 1000);
 const pool = createFragmentPool({ workers: 1, onWorkerLost: () => {} });
-const bundle = { id: 'loops', read: async () => 'export const render = async () => { for (;;) {} };' };
+const bundle = { id: 'loops', source: async () => 'export const render = async () => { for (;;) {} };' };
 await pool.load(bundle);
 const request = { target: { kind: 'screen' }, context: { path: '/' }, session: null };
 // Within its limit all the while, so that the pool does not end it.
-pool.render({ bundle, request, call: async () => ({ status: 200, body: null }), limit: 600_000 }).catch(() => {});
+pool.render({ bundle, request, callProvider: async () => ({ status: 200, body: null }), limit: 600_000 }).catch(() => {});
 process.stdout.write('rendering');
 `;
 

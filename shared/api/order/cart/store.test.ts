@@ -519,8 +519,8 @@ describe('the shared cart', () => {
       return {
         kept: () => kept,
         waiting: {
-          read: () => [...kept],
-          write: (next: readonly WaitingAdd[]) => {
+          readAdds: () => [...kept],
+          writeAdds: (next: readonly WaitingAdd[]) => {
             kept = next;
           },
         },
@@ -528,7 +528,10 @@ describe('the shared cart', () => {
     };
     const remembered = (start: CartCounts | null) => {
       const written: CartCounts[] = [];
-      return { written, counts: { read: () => start, write: (next: CartCounts) => void written.push(next) } };
+      return {
+        written,
+        counts: { readCounts: () => start, writeCounts: (next: CartCounts) => void written.push(next) },
+      };
     };
 
     it('is shown at once, before anybody is asked, and sent once with load', async () => {

@@ -3,6 +3,7 @@
  * a transaction of its own, before the change that it is for: the count holds whatever becomes of the change, and the row's
  * lock makes guesses that arrive together wait for each other.
  */
+import { isLiveSession } from '@sufra/api/dine-in/states';
 import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { refuse } from '../errors/refusal.ts';
@@ -10,7 +11,7 @@ import { sameHash } from '../user/secrets.ts';
 import { findSession, memberOf, tableById, tableOfCode } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { readDineSettings } from './settings.ts';
-import { LIVE, stateAt } from './state.ts';
+import { stateAt } from './state.ts';
 import { dineSessions, dineTables, type SessionRow } from './tables.ts';
 
 /** Wrong digits in a row; then nothing is taken for a while. */
@@ -87,7 +88,7 @@ function locked(until: Date | null, now: Date) {
 }
 
 function isLive(session: SessionRow, { now }: Scope): boolean {
-  return LIVE.includes(stateAt(session, now.getTime()));
+  return isLiveSession(stateAt(session, now.getTime()));
 }
 
 /** Throws STAFF_CODE_WRONG for digits that were not right when they were judged. */

@@ -3,6 +3,7 @@
  * turn is claimed the session is marked, and a job sends what was agreed to the kitchen, once, whatever server ends meanwhile. Staff then give
  * it a table. The domain waiting-list calls this in the transactions of its moves.
  */
+import { isLiveSession } from '@sufra/api/dine-in/states';
 import { fromMinor } from '@sufra/api/order/minor';
 import { isOn } from '@sufra/contract';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
@@ -25,7 +26,7 @@ import { putRound, type RoundInput, wantedLines } from './rounds.ts';
 import { endSession, findSession, linesOf, memberOf, tableOfCode, touchSession } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { readDineSettings } from './settings.ts';
-import { LIVE, stateAt } from './state.ts';
+import { stateAt } from './state.ts';
 import { dineLines, dineSessions, type SessionRow } from './tables.ts';
 
 const ofEntry = (tenant: string, entryId: string) =>
@@ -52,7 +53,7 @@ export async function lockInQueue(
   entryId: string,
 ): Promise<SessionRow | null> {
   const [row] = await findInQueue(db).execute({ tenant, entry: entryId });
-  return row && LIVE.includes(stateAt(row, now.getTime())) ? row : null;
+  return row && isLiveSession(stateAt(row, now.getTime())) ? row : null;
 }
 
 /**

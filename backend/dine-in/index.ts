@@ -1,4 +1,5 @@
 /** Domain dine-in: tables, sessions of the people at them, what they choose and send (API-059, guide §1.6). */
+
 import {
   addSessionLine,
   callStaff,
@@ -12,6 +13,7 @@ import {
   removeSessionLine,
   sendRound,
 } from '@sufra/api/dine-in/endpoints';
+import { isLiveSession } from '@sufra/api/dine-in/states';
 import type { BaseLocale as Locale } from '@sufra/contract';
 import type { FastifyRequest } from 'fastify';
 import { pinContent } from '../database/content.ts';
@@ -36,7 +38,7 @@ import { findSession, memberOf, sessionForOrder, sessionsOfTokens, tableOfCode }
 import type { Scope } from './scope.ts';
 import { tableSeeder } from './seed.ts';
 import { endIdleSessions } from './staff.ts';
-import { isInQueue, LIVE, refusalAt, stateAt } from './state.ts';
+import { isInQueue, refusalAt, stateAt } from './state.ts';
 import type { SessionRow } from './tables.ts';
 import { memberView, strangerView } from './view.ts';
 
@@ -144,7 +146,7 @@ export async function registerDineIn(platform: Platform): Promise<void> {
       const state = stateAt(session, scope.now.getTime());
       const home = session.moved_to ?? session.id;
       const me = await memberOf(scope, home);
-      if (!me && !LIVE.includes(state)) throw refuse('DINE_SESSION_EXPIRED');
+      if (!me && !isLiveSession(state)) throw refuse('DINE_SESSION_EXPIRED');
       if (!me) return { data: await strangerView(scope, session) };
       const data = await viewOf(call, db, session, me);
       // Nothing to read any more, but what was eaten.

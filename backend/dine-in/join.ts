@@ -1,5 +1,7 @@
 /** Sitting down: a new session at a table, or one more phone of a session (MENU-032, MENU-037, safety B12). */
+
 import { createHmac } from 'node:crypto';
+import { isLiveSession } from '@sufra/api/dine-in/states';
 import { cleanBidi } from '@sufra/i18n';
 import { and, eq, gt } from 'drizzle-orm';
 import { findBranch } from '../branch/service.ts';
@@ -11,7 +13,7 @@ import { type Digits, requirePin, requireStaffCode } from './guard.ts';
 import { findSession, memberOf, membersOf, sessionAt, tableOf, tableOfCode, touchSession } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { readDineSettings } from './settings.ts';
-import { LIVE, stateAt } from './state.ts';
+import { stateAt } from './state.ts';
 import {
   type ConfirmedBy,
   dineMembers,
@@ -87,7 +89,7 @@ export async function joinSession(
   const { db, now } = scope;
   await readDineSettings(db);
   const session = await findSession(db, id, 'update');
-  if (!session || !LIVE.includes(stateAt(session, now.getTime()))) throw refuse('DINE_SESSION_EXPIRED');
+  if (!session || !isLiveSession(stateAt(session, now.getTime()))) throw refuse('DINE_SESSION_EXPIRED');
   const before = await memberOf(scope, id);
   if (before) return { session, member: before };
   requirePin(session, input.pin);
@@ -113,7 +115,7 @@ export async function addPhone(
 
 /** `staffCode`: what `judgeConfirming` said. Throws STAFF_CODE_WRONG, DINE_SESSION_EXPIRED. */
 export async function confirmSession(scope: Scope, session: SessionRow, staffCode: Digits): Promise<SessionRow> {
-  if (!LIVE.includes(stateAt(session, scope.now.getTime()))) throw refuse('DINE_SESSION_EXPIRED');
+  if (!isLiveSession(stateAt(session, scope.now.getTime()))) throw refuse('DINE_SESSION_EXPIRED');
   if (session.confirmed_by !== null) return session;
   requireStaffCode(staffCode);
   return confirmAs(scope, session, 'code');

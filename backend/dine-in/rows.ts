@@ -1,11 +1,12 @@
 /** Rows of sessions and members: found for who may see them, changed under a lock. */
+import { LIVE_SESSION_STATES } from '@sufra/api/dine-in/states';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { DineSessionOf } from '../order/rules/dine-session.ts';
 import { hashToken, newCode } from '../user/secrets.ts';
 import type { Scope } from './scope.ts';
-import { LIVE, refusalAt, stateAt } from './state.ts';
+import { refusalAt, stateAt } from './state.ts';
 import {
   type DineLineRow,
   dineLines,
@@ -55,7 +56,7 @@ export async function sessionAt({ db, now }: Scope, tableId: string): Promise<Se
   const [row] = await db
     .select()
     .from(dineSessions)
-    .where(and(eq(dineSessions.table_id, tableId), inArray(dineSessions.state, [...LIVE])))
+    .where(and(eq(dineSessions.table_id, tableId), inArray(dineSessions.state, [...LIVE_SESSION_STATES])))
     .for('update');
   if (!row) return null;
   if (stateAt(row, now.getTime()) !== 'expired') return row;

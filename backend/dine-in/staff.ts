@@ -1,4 +1,5 @@
 /** What staff do at a table; the operator console and its sandbox calls use it. */
+import { isLiveSession, LIVE_SESSION_STATES, STAFF_SESSION_MOVES } from '@sufra/api/dine-in/states';
 import type { LocalizedText } from '@sufra/contract';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
@@ -12,7 +13,7 @@ import { moveSession } from './move.ts';
 import { markRound } from './rounds.ts';
 import { endSession, findSession, membersOf, sessionAt, tableOfCode, touchSession } from './rows.ts';
 import type { Scope } from './scope.ts';
-import { LIVE, STAFF_MOVES, stateAt } from './state.ts';
+import { stateAt } from './state.ts';
 import { dineCalls, dineRounds, dineSessions, dineTables, type SessionRow, type TableRow } from './tables.ts';
 
 export type StaffAction =
@@ -50,7 +51,7 @@ export async function actAt(scope: Scope, table: TableRow, act: StaffAction): Pr
 
 /** Its people left: their phones keep a bill to read, the next session needs other digits. */
 export async function closeSession(scope: Scope, session: SessionRow): Promise<SessionRow> {
-  if (!STAFF_MOVES[session.state].includes('closed')) throw refuse('TABLE_CLOSED');
+  if (!STAFF_SESSION_MOVES[session.state].includes('closed')) throw refuse('TABLE_CLOSED');
   const closed = await endSession(scope.db, session, { state: 'closed', now: scope.now });
   tellMembers(scope, closed, 'dine.session');
   tellTable(scope, session.table_id);
@@ -58,7 +59,7 @@ export async function closeSession(scope: Scope, session: SessionRow): Promise<S
 }
 
 async function setState(scope: Scope, session: SessionRow, state: 'open' | 'bill_requested' | 'paying') {
-  if (!STAFF_MOVES[session.state].includes(state)) throw refuse('TABLE_CLOSED');
+  if (!STAFF_SESSION_MOVES[session.state].includes(state)) throw refuse('TABLE_CLOSED');
   const touched = await touchSession(scope.db, session, scope.now, { state });
   tellMembers(scope, touched, 'dine.session');
   return touched;
@@ -95,7 +96,7 @@ export async function consoleTables(db: Db, now: Date): Promise<ConsoleTable[]> 
   const live = await db
     .select()
     .from(dineSessions)
-    .where(inArray(dineSessions.state, [...LIVE]));
+    .where(inArray(dineSessions.state, [...LIVE_SESSION_STATES]));
   const sessions = live.filter((row) => stateAt(row, now.getTime()) !== 'expired');
   const shown: ConsoleTable[] = [];
   for (const { id, branch_id, code, names, available, staff_code } of tables) {
@@ -140,7 +141,7 @@ export async function endIdleSessions(platform: Platform, tenant: TenantRecord, 
       .where(inArray(dineSessions.state, ['open', 'bill_requested']));
     for (const { id } of live.filter((row) => stateAt(row, now.getTime()) === 'expired')) {
       const row = await findSession(db, id, 'update');
-      if (!row || !LIVE.includes(row.state)) continue;
+      if (!row || !isLiveSession(row.state)) continue;
       const ended = await endSession(db, row, { state: 'expired', now });
       tellMembers(scope, ended, 'dine.session');
       tellTable(scope, row.table_id);

@@ -1,5 +1,5 @@
-import type { SessionState } from '@sufra/api/dine-in/endpoints';
-import { allowedAt, expiryOf, refusalAt, STAFF_MOVES, stateAt } from './state.ts';
+import type { SessionState } from '@sufra/api/dine-in/states';
+import { allowedAt, expiryOf, refusalAt, stateAt } from './state.ts';
 
 const AT = new Date('2026-11-21T17:00:00Z');
 const minutes = (count: number) => AT.getTime() + count * 60_000;
@@ -47,9 +47,5 @@ describe('states of a dine-in session', () => {
     expect(refusalAt(session('open', null), minutes(1), 'edit')).toBe('TABLE_UNCONFIRMED');
     expect(refusalAt(session('closed'), minutes(1), 'edit')).toBe('TABLE_CLOSED');
     expect(refusalAt(session('open'), minutes(91), 'edit')).toBe('DINE_SESSION_EXPIRED');
-  });
-
-  it('nothing comes back from closed, moved or expired', () => {
-    for (const state of ['closed', 'moved', 'expired'] as const) expect(STAFF_MOVES[state]).toEqual([]);
   });
 });

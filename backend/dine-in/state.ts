@@ -1,5 +1,6 @@
 /** States of a session and what can be done in each: pure (MENU-035, safety B12). */
-import type { Session, SessionState } from '@sufra/api/dine-in/endpoints';
+import type { Session } from '@sufra/api/dine-in/endpoints';
+import { isLiveSession, type SessionState } from '@sufra/api/dine-in/states';
 import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import type { ErrorCode } from '../errors/codes.ts';
 import type { SessionRow } from './tables.ts';
@@ -17,9 +18,6 @@ type Facts = Pick<SessionRow, 'state' | 'confirmed_by' | 'opened_at' | 'active_a
   /** Null: the party waits in a queue for its table. */
   readonly table_id?: string | null;
 };
-
-/** States in which its people still sit there. */
-export const LIVE: readonly SessionState[] = ['open', 'bill_requested', 'paying'];
 
 /** Its party waits in a queue and its turn has not come: it chooses, and nothing is cooked. */
 export function isInQueue({ table_id, confirmed_by }: Pick<Facts, 'table_id' | 'confirmed_by'>): boolean {
@@ -48,7 +46,7 @@ export function allowedAt(session: Facts, now: number): Session['can'] {
   const hasTable = session.table_id !== null;
   // In a queue to send is to agree: what is cooked when the turn comes.
   const open = state === 'open' && (confirmed || !hasTable);
-  return { edit: open, send: open, call: confirmed && hasTable && LIVE.includes(state), move: open && hasTable };
+  return { edit: open, send: open, call: confirmed && hasTable && isLiveSession(state), move: open && hasTable };
 }
 
 /** Why something is not allowed; null: it is. */
@@ -56,15 +54,5 @@ export function refusalAt(session: Facts, now: number, wanted: keyof Session['ca
   if (allowedAt(session, now)[wanted]) return null;
   const state = stateAt(session, now);
   if (state === 'expired') return 'DINE_SESSION_EXPIRED';
-  return LIVE.includes(state) && session.confirmed_by === null ? 'TABLE_UNCONFIRMED' : 'TABLE_CLOSED';
+  return isLiveSession(state) && session.confirmed_by === null ? 'TABLE_UNCONFIRMED' : 'TABLE_CLOSED';
 }
-
-/** Moves that staff make; everything else is refused. Backward only by staff, from a bill to more dishes. */
-export const STAFF_MOVES: Readonly<Record<SessionState, readonly SessionState[]>> = {
-  open: ['bill_requested', 'paying', 'closed'],
-  bill_requested: ['open', 'paying', 'closed'],
-  paying: ['bill_requested', 'closed'],
-  closed: [],
-  moved: [],
-  expired: [],
-};

@@ -1,4 +1,5 @@
-import type { SessionLine, SessionState } from '@sufra/api/dine-in/endpoints';
+import type { SessionLine } from '@sufra/api/dine-in/endpoints';
+import type { SessionState } from '@sufra/api/dine-in/states';
 import type { ChosenOption } from '@sufra/api/order/line-structs';
 import type { LocalizedText } from '@sufra/contract';
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';

@@ -1,5 +1,7 @@
 /** A session as its members see it, and what a stranger learns of it. */
+
 import type { Session } from '@sufra/api/dine-in/endpoints';
+import { isLiveSession } from '@sufra/api/dine-in/states';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { computeTotals } from '@sufra/api/order/totals';
 import type { BaseLocale as Locale } from '@sufra/contract';
@@ -13,7 +15,7 @@ import { billUndoSeconds } from './calls.ts';
 import { type PricedLine, priceLines, shownPrice, sumOf } from './price.ts';
 import { linesOf, membersOf, tableOf } from './rows.ts';
 import type { Scope } from './scope.ts';
-import { allowedAt, expiryOf, LIVE, stateAt } from './state.ts';
+import { allowedAt, expiryOf, stateAt } from './state.ts';
 import { dineCalls, dineRounds, type MemberRow, type SessionRow } from './tables.ts';
 
 const NOTHING_ALLOWED = { edit: false, send: false, call: false, move: false };
@@ -74,7 +76,7 @@ export async function memberView(scope: Scope, session: SessionRow, me: MemberRo
     ...stranger,
     moved_to: session.moved_to,
     joined: true,
-    pin: LIVE.includes(state) ? session.pin : null,
+    pin: isLiveSession(state) ? session.pin : null,
     members: members.map(({ id, nickname }) => ({ id, nickname, you: id === me.id })),
     lines: lines.map((line) => ({ ...lineView(line, nameOf, locale), agreed: agreed.includes(line) })),
     rounds: rounds.map(({ number, sent_by, sent_at, state: cooked }) => ({

@@ -6,6 +6,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import type { ErrorCode } from '../errors/codes.ts';
 import { refuse } from '../errors/refusal.ts';
 import { type ListPage, pageOf } from '../http/list-page.ts';
+import { lockCustomer } from '../user/lock-customer.ts';
 import { newId } from '../user/secrets.ts';
 import { type LotPart, leftOfLots, takenFromLots } from './lots.ts';
 
@@ -357,11 +358,6 @@ export function createLedger<Amount extends string | number, Of extends Account 
 }
 
 const PER_PAGE = 10;
-
-/** Movements of one customer wait for each other. */
-export async function lockCustomer(db: Db, { tenant, customer_id }: Account): Promise<void> {
-  await db.execute(sql`select 1 from customers where tenant = ${tenant} and id = ${customer_id} for update`);
-}
 
 /** The rows of an account. */
 export function ofAccount(table: PgTable, account: Account): SQL {

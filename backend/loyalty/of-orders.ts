@@ -6,7 +6,7 @@ import type { LocalizedText } from '@sufra/contract';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
-import { lockCustomer } from '../ledger/ledger.ts';
+import { lockCustomer } from '../user/lock-customer.ts';
 import { monthsLater, pointsFor } from './earned.ts';
 import { DEFAULT_PROVIDER, points } from './ledger.ts';
 import { readLoyaltySettings } from './settings.ts';

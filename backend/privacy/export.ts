@@ -5,8 +5,8 @@ import { DAY_MS, HOUR_MS } from '@sufra/i18n/time/units';
 import { and, eq, lte } from 'drizzle-orm';
 import { type Db, withSystem, withTenant } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
-import { lockCustomer } from '../ledger/ledger.ts';
 import type { Platform } from '../platform.ts';
+import { lockCustomer } from '../user/lock-customer.ts';
 import { writeFile } from './file.ts';
 import { dataExports } from './tables.ts';
 

@@ -1,7 +1,8 @@
 /** Rows of top-ups. Whoever changes one holds its customer's row first, then its own, then its payment sessions: everybody in this order. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
-import { type Account, lockCustomer } from '../ledger/ledger.ts';
+import type { Account } from '../ledger/ledger.ts';
+import { lockCustomer } from '../user/lock-customer.ts';
 import { type TopUpRow, topUps } from './tables.ts';
 
 /** How many of those that were paid a customer sees. */

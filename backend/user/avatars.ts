@@ -1,6 +1,7 @@
 /** Pictures of customers: one each, drawn anew (ACCT-007, safety B10). */
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
+import { lockCustomer } from './lock-customer.ts';
 import { newId } from './secrets.ts';
 import { customerAvatars, customers } from './tables.ts';
 
@@ -10,7 +11,7 @@ export const AVATAR_PATH = '/media/avatars/:tenant/:name';
 
 /** Keeps a picture in place of the one before, under a new address, so that no cache shows the old one. */
 export async function keepAvatar(db: Db, tenant: string, customer_id: string, content: Buffer): Promise<void> {
-  await lockCustomer(db, tenant, customer_id);
+  await lockCustomer(db, { tenant, customer_id });
   await removeAvatar(db, tenant, customer_id);
   const id = newId();
   await db.insert(customerAvatars).values({ tenant, id, customer_id, content });
@@ -31,15 +32,6 @@ export async function avatarBytes(db: Db, tenant: string, id: string): Promise<B
     .from(customerAvatars)
     .where(and(eq(customerAvatars.tenant, tenant), eq(customerAvatars.id, id)));
   return row?.content ?? null;
-}
-
-/** Two tabs that send at once: one after the other. */
-async function lockCustomer(db: Db, tenant: string, id: string): Promise<void> {
-  await db
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(eq(customers.tenant, tenant), eq(customers.id, id)))
-    .for('update');
 }
 
 async function setAddress(db: Db, tenant: string, id: string, avatar: string | null): Promise<void> {

@@ -1,15 +1,15 @@
-/** One change at a time of what belongs to a customer. */
+/** One change at a time of what belongs to a customer: addresses, cars, passkeys, pictures, points, wallet. */
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { customers } from './tables.ts';
 
-/** Who addresses, cars and passkeys are of. */
+/** A customer of a tenant. */
 export interface CustomerOwner {
   tenant: string;
   customer_id: string;
 }
 
-/** Two tabs that save at once: one after the other, so that limits, defaults and what may be there once hold. */
+/** Changes of one customer wait for each other until the transaction ends, so that balances, limits and defaults hold. */
 export async function lockCustomer(db: Db, { tenant, customer_id }: CustomerOwner): Promise<void> {
   await db
     .select({ id: customers.id })

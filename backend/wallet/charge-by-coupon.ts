@@ -5,8 +5,8 @@ import { problemOfTime } from '../coupon/judge-coupon.ts';
 import type { CouponRow } from '../coupon/tables.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import type { ErrorDetail } from '../errors/refusal.ts';
-import { lockCustomer } from '../ledger/ledger.ts';
 import { type Caller, checkCouponTries, lockCouponTries, record } from '../user/limits.ts';
+import { lockCustomer } from '../user/lock-customer.ts';
 import { wallet } from './ledger.ts';
 
 /** How often one customer can use a coupon that says nothing of it. */

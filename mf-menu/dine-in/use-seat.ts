@@ -1,9 +1,9 @@
 import { getSession, type Session } from '@sufra/api/dine-in/endpoints';
+import { isLiveSession } from '@sufra/api/dine-in/states';
 import { dataOf, useEndpoint } from '@sufra/module';
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { type Seat, seatAtom } from '../storage/seat.ts';
-import { isLive } from './session-state.ts';
 
 /** Keeps the device's seat as the session stands: taken while the party is open and joined, left when it ended. */
 export function useKeepSeat(session: Session | undefined): Seat | null {
@@ -12,8 +12,10 @@ export function useKeepSeat(session: Session | undefined): Seat | null {
     if (!session) return;
     const { id, joined } = session;
     setSeat((kept) => {
-      if (kept?.session_id === id) return isLive(session) ? kept : null;
-      return joined && isLive(session) ? { session_id: id, table_changed: false, table_changed_branch_id: null } : kept;
+      if (kept?.session_id === id) return isLiveSession(session.state) ? kept : null;
+      return joined && isLiveSession(session.state)
+        ? { session_id: id, table_changed: false, table_changed_branch_id: null }
+        : kept;
     });
   }, [session, setSeat]);
   return seat?.session_id === session?.id ? seat : null;

@@ -1,9 +1,10 @@
 import { getSession, type Session } from '@sufra/api/dine-in/endpoints';
+import { isLiveSession } from '@sufra/api/dine-in/states';
 import { dataOf, useEndpoint, usePollWhenDisconnected } from '@sufra/module';
 import { useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { seatAtom } from '../storage/seat.ts';
-import { GONE, isLive } from './session-state.ts';
+import { GONE } from './session-gone.ts';
 
 /**
  * The party that this device sits with, followed live; undefined: it sits nowhere, or that is not known yet. A seat whose party
@@ -19,11 +20,12 @@ export function useSeatedSession(): Session | undefined {
   );
   const session = dataOf(answer);
   const isOver =
-    id !== null && ((session !== undefined && !isLive(session)) || GONE.includes(answer.error?.status ?? 0));
+    id !== null &&
+    ((session !== undefined && !isLiveSession(session.state)) || GONE.includes(answer.error?.status ?? 0));
   useEffect(() => {
     if (isOver) setSeat((kept) => (kept?.session_id === id ? null : kept));
   }, [isOver, id, setSeat]);
-  return id !== null && session?.joined && isLive(session) ? session : undefined;
+  return id !== null && session?.joined && isLiveSession(session.state) ? session : undefined;
 }
 
 /** Dishes of the party that nobody has sent to the kitchen yet, each as often as it was chosen. */

@@ -5,7 +5,7 @@ import { isOrderType } from '@sufra/contract';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
 import { isSessionId } from '../../dine-in/scan-target.ts';
-import { GONE } from '../../dine-in/session-state.ts';
+import { GONE } from '../../dine-in/session-gone.ts';
 import { menuInDocument } from '../../large-menu/document.ts';
 import { sessionMenuInput, showsMenu } from './session-input.ts';
 

@@ -1,4 +1,5 @@
 import type { Session } from '@sufra/api/dine-in/endpoints';
+import { isLiveSession } from '@sufra/api/dine-in/states';
 import { joinTableDialog, sessionJoined } from '@sufra/contract/modules/menu';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { Answer, tap, useDialog, usePlatform, usePublish, useReadable, useScreenStatus, useText } from '@sufra/module';
@@ -8,7 +9,7 @@ import { ClockFillIcon, QrCodeIcon } from '@sufra/ui/icons';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { ScanButton } from '../../dine-in/scan-button.tsx';
-import { GONE, isLive } from '../../dine-in/session-state.ts';
+import { GONE } from '../../dine-in/session-gone.ts';
 import { type DineSession, useDineSession } from '../../dine-in/use-dine-session.ts';
 import { useKeepSeat } from '../../dine-in/use-seat.ts';
 import { type Seat, seatRecord } from '../../storage/seat.ts';
@@ -111,8 +112,8 @@ function Party({
           <Banner tone="plain">{t(session.waiting ? 'dine.inQueue.over' : 'dine.closed')}</Banner>
         ) : null}
       </div>
-      {isLive(session) ? null : <WaysOn session={session} />}
-      {session.waiting && isLive(session) ? <PlaceInQueue session={session} /> : null}
+      {isLiveSession(session.state) ? null : <WaysOn session={session} />}
+      {session.waiting && isLiveSession(session.state) ? <PlaceInQueue session={session} /> : null}
       {session.state === 'open' && !session.confirmed && !session.waiting ? (
         <ConfirmTable sessionId={session.id} />
       ) : null}
@@ -166,7 +167,7 @@ function WaysOn({ session }: { readonly session: Session }) {
 /** Who sits at a table orders there from now on, on every page, until another way to order is chosen. */
 function useOrderAtTable(session: Session | undefined): void {
   const { place } = usePlatform();
-  const branch = session?.joined && isLive(session) ? session.branch.id : null;
+  const branch = session?.joined && isLiveSession(session.state) ? session.branch.id : null;
   useEffect(() => {
     const now = place.get();
     if (branch === null || (now?.type === 'dine_in' && now.branch_id === branch)) return;

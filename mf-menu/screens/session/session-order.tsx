@@ -1,4 +1,5 @@
 import type { Session } from '@sufra/api/dine-in/endpoints';
+import { isLiveSession } from '@sufra/api/dine-in/states';
 import { formatTime, useLocale } from '@sufra/i18n';
 import { useAction, useText } from '@sufra/module';
 import { Badge, Button, Card, Money } from '@sufra/ui';
@@ -29,16 +30,13 @@ export interface SessionOrderProps {
   readonly change: DineSession['change'];
 }
 
-/** Nobody orders here any more. */
-const OVER: ReadonlySet<Session['state']> = new Set(['closed', 'moved', 'expired']);
-
 /** What the table has chosen: lines that anyone can still change, rounds that are locked, and the bill (MENU-035). */
 export function SessionOrder({ session, change }: SessionOrderProps) {
   const t = useText();
   const { locale } = useLocale();
   const sendRound = useSendRound(session, change);
   // Where a round is in the kitchen is of the past once the table is closed, and what was never sent is not part of its bill.
-  const isOver = OVER.has(session.state);
+  const isOver = !isLiveSession(session.state);
   const unsent = isOver ? [] : session.lines.filter((line) => line.round === null);
   const agreed = unsent.length > 0 && isAgreed(session);
   const newest = Math.max(0, ...session.rounds.map(({ number }) => number));

@@ -14,7 +14,6 @@ export type {
   Session,
   SessionLine,
   SessionLineInput,
-  SessionState,
   Table,
   TableFound,
 } from './structs.ts';

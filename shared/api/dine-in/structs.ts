@@ -18,14 +18,14 @@ import {
 import { lineInsurance, lineOption, total } from '../order/cart-structs.ts';
 import { lineChangeFields, lineFields } from '../order/line-structs.ts';
 import { id, instant, money, names, picture } from '../shapes.ts';
+import { SESSION_STATES } from './states.ts';
 
 /**
  * `open`: dishes can be chosen and sent. `bill_requested`, `paying`: the bill stands, staff can reopen it. `closed`: a
  * bill to read. `moved`: the party sits at another table, `moved_to` is its session. `expired`: nobody did anything for
  * 90 minutes.
  */
-export const sessionState = enums(['open', 'bill_requested', 'paying', 'closed', 'moved', 'expired']);
-export type SessionState = Infer<typeof sessionState>;
+export const sessionState = enums(SESSION_STATES);
 
 /** What the printed code of a table says; letters of any case. */
 export const tableCode = pattern(string(), /^[A-Za-z0-9-]{2,32}$/);

@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
 import { createPageRenderer } from './document/render-page.ts';
 import type { Edge } from './edge.ts';
 import { FragmentError } from './fragments/fragment-error.ts';
-import { createFragmentPool } from './fragments/pool.ts';
+import { FragmentPool } from './fragments/pool.ts';
 import { createReleases } from './fragments/releases.ts';
 import { confinementLayers } from './fragments/renderer-process.ts';
 import { trustProxies } from './http/origin.ts';
@@ -23,7 +23,7 @@ import { createReleaseHealth } from './operations/release-health.ts';
 import type { UncachedAnswer } from './pages/uncached-answer.ts';
 import { createKnownReleases } from './plan/known-releases.ts';
 import { createPlanFiles } from './plan/plan-files.ts';
-import { createPlans } from './plan/plans.ts';
+import { Plans } from './plan/plans.ts';
 import { createProof, PlanRefused } from './plan/proof.ts';
 import { createRegistryClient } from './plan/registry-client.ts';
 import { createProviderClient } from './provider/client.ts';
@@ -67,7 +67,7 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
   const generations = createGenerations();
   const feeds = createFeeds({ apiUrl: config.apiUrl, onChange: (tenant, event) => generations.changed(tenant, event) });
   const releases = createReleases(path.join(directory, 'releases'), filesFrom(config));
-  const pool = createFragmentPool({
+  const pool = new FragmentPool({
     ...(options.workers === undefined ? {} : { workers: options.workers }),
     onWorkerLost: (reason) => log.error({ reason }, 'fragment worker replaced'),
   });
@@ -76,7 +76,7 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
   const redis = connectRedis(config.redisUrl, (error) => log.error({ err: error }, 'redis is away'));
   const overload = options.overload ?? createOverload(config.shedDelay);
   const metrics = createMetrics({
-    pool: pool.state,
+    pool: () => pool.state(),
     cache: cache.size,
     registryConnected: () => plans.connected(),
     planAge: () => plans.age(),
@@ -90,7 +90,7 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
     fetchFile: filesFrom(config),
     onFailure: (what, error) => log.warn({ err: error }, what),
   });
-  const plans = createPlans({
+  const plans = new Plans({
     registry: createRegistryClient(config.registryUrl),
     files: createPlanFiles(path.join(directory, 'plans')),
     prove: createProof({ keys: config.verifyKeys, keyFile: config.verifyKeyFile }),

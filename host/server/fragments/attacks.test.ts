@@ -1,7 +1,7 @@
 /** Attacks that once came through, as bundles in a real renderer process; and each layer around it by itself. */
 import { spawnSync } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
-import { createFragmentPool, type FragmentPool } from './pool.ts';
+import { FragmentPool } from './pool.ts';
 import { confinementLayers, RENDERER_ARGUMENTS } from './renderer-process.ts';
 
 let server: Server;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  pool = createFragmentPool({ workers: 1, onWorkerLost: () => {} });
+  pool = new FragmentPool({ workers: 1, onWorkerLost: () => {} });
 });
 afterEach(() => pool.close());
 

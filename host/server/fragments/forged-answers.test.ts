@@ -1,5 +1,5 @@
 /** What a pool believes of what comes over a process's channel. */
-import { createFragmentPool, type FragmentPool } from './pool.ts';
+import { FragmentPool } from './pool.ts';
 import type { FromRenderer, ToRenderer } from './protocol.ts';
 import { type RendererEvents, startRendererProcess } from './renderer-process.ts';
 
@@ -27,7 +27,7 @@ beforeEach(() => {
       ended: Promise.resolve(),
     };
   });
-  pool = createFragmentPool({ workers: 1, onWorkerLost: (reason) => lost.push(reason) });
+  pool = new FragmentPool({ workers: 1, onWorkerLost: (reason) => lost.push(reason) });
 });
 afterEach(() => pool.close());
 

@@ -7,24 +7,14 @@ import { availableParallelism } from 'node:os';
 import { isVisitorsOwn } from '@sufra/contract';
 import { LRUCache } from 'lru-cache';
 import type { RenderedFragment } from '../contained/rendered-fragment.ts';
-import { createBundleLoader } from './bundle-loader.ts';
+import { type BundleLoader, createBundleLoader } from './bundle-loader.ts';
 import { FragmentError, ProcessGone } from './fragment-error.ts';
-import { createJobClock, createJobQueue, type FragmentJob, type Rendering } from './job-queue.ts';
+import { createJobClock, createJobQueue, type FragmentJob, type JobQueue, type Rendering } from './job-queue.ts';
 import { hasEnded, type Member, send, startMember } from './member.ts';
 import type { FromRenderer } from './protocol.ts';
 import { createQuarantine } from './quarantine.ts';
 import type { ServerBundle } from './releases.ts';
 import { readFragmentResult } from './result.ts';
-
-export interface FragmentPool {
-  /** Throws FragmentError. */
-  render(job: FragmentJob): Promise<RenderedFragment>;
-  /** Imports a bundle in every process, before visitors wait for it. Throws FragmentError when it cannot be imported. */
-  load(bundle: ServerBundle): Promise<void>;
-  /** For `/metrics`; memory in bytes, of all processes. */
-  state(): { workers: number; running: number; queued: number; replaced: number; memory: number };
-  close(): Promise<void>;
-}
 
 export interface FragmentPoolOptions {
   workers?: number;
@@ -49,33 +39,95 @@ const RESTART_PAUSE_MS = 200;
 /** How often a job may lose its process to another job. */
 const MAX_ATTEMPTS = 3;
 
-export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
-  const { parallel = 4, queue: queueLimit = 200, memory: memoryLimit = MEMORY_LIMIT_BYTES, onWorkerLost } = options;
-  const size = options.workers ?? Math.max(1, availableParallelism() - 1);
-  const queue = createJobQueue(queueLimit);
-  const members: Member[] = [];
+export class FragmentPool {
+  readonly #parallel: number;
+  readonly #memoryLimit: number;
+  readonly #onWorkerLost: (reason: string) => void;
+  readonly #queue: JobQueue;
+  readonly #quarantine = createQuarantine();
+  readonly #loader: BundleLoader;
+  readonly #members: Member[] = [];
   /** Those used last: a new process imports them before it is asked for them. */
-  const bundles = new LRUCache<string, ServerBundle>({ max: MAX_KEPT_BUNDLES });
-  const quarantine = createQuarantine();
-  let jobs = 0;
-  let replaced = 0;
-  let closing = false;
-  const nextJob = () => {
-    jobs += 1;
-    return jobs;
-  };
-  const { provide, provideInPlace } = createBundleLoader({ quarantine, nextJob, lose, isClosing: () => closing });
+  readonly #bundles = new LRUCache<string, ServerBundle>({ max: MAX_KEPT_BUNDLES });
+  readonly #watch: NodeJS.Timeout;
+  #jobs = 0;
+  #replaced = 0;
+  #closing = false;
 
-  function start(): Member {
+  constructor({ workers, parallel = 4, queue = 200, memory = MEMORY_LIMIT_BYTES, onWorkerLost }: FragmentPoolOptions) {
+    this.#parallel = parallel;
+    this.#memoryLimit = memory;
+    this.#onWorkerLost = onWorkerLost;
+    this.#queue = createJobQueue(queue);
+    this.#loader = createBundleLoader({
+      quarantine: this.#quarantine,
+      nextJob: () => this.#nextJob(),
+      lose: (member, reason, cause) => this.#lose(member, reason, cause),
+      isClosing: () => this.#closing,
+    });
+    this.#watch = setInterval(() => this.#endLarge(), MEMORY_CHECK_INTERVAL_MS).unref();
+    const size = workers ?? Math.max(1, availableParallelism() - 1);
+    for (let index = 0; index < size; index += 1) this.#members.push(this.#start());
+  }
+
+  /** Throws FragmentError. */
+  render(job: FragmentJob): Promise<RenderedFragment> {
+    return new Promise<RenderedFragment>((resolve, reject) => {
+      if (this.#closing) return reject(new FragmentError('lost', 'closing'));
+      if (this.#quarantine.has(job.bundle.id))
+        return reject(new FragmentError('failed', 'The bundle ended several processes'));
+      this.#bundles.set(job.bundle.id, job.bundle);
+      const clock = createJobClock(job.limit);
+      this.#enqueue({ job, resolve, reject, clock, waitingFor: 0, attempts: 0, starved: false });
+    });
+  }
+
+  /** Imports a bundle in every process, before visitors wait for it. Throws FragmentError when it cannot be imported. */
+  async load(bundle: ServerBundle): Promise<void> {
+    this.#bundles.set(bundle.id, bundle);
+    try {
+      await Promise.all(this.#members.map((member) => this.#loader.provideInPlace(member, bundle)));
+    } catch (error) {
+      this.#bundles.delete(bundle.id);
+      throw error;
+    }
+  }
+
+  /** For `/metrics`; memory in bytes, of all processes. */
+  state(): { workers: number; running: number; queued: number; replaced: number; memory: number } {
+    const members = this.#members;
+    return {
+      workers: members.filter((member) => !hasEnded(member)).length,
+      running: members.reduce((sum, { running }) => sum + running.size, 0),
+      queued: this.#queue.size(),
+      replaced: this.#replaced,
+      memory: members.reduce((sum, { process }) => sum + process.memory(), 0),
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true;
+    clearInterval(this.#watch);
+    this.#queue.close(new FragmentError('lost', 'closing'));
+    for (const member of this.#members) this.#lose(member, 'closing');
+    await Promise.all(this.#members.map(({ process }) => process.ended));
+  }
+
+  #nextJob(): number {
+    this.#jobs += 1;
+    return this.#jobs;
+  }
+
+  #start(): Member {
     const member: Member = startMember({
-      heard: (message) => heard(member, message),
-      lost: (reason) => lose(member, reason),
+      heard: (message) => this.#heard(member, message),
+      lost: (reason) => this.#lose(member, reason),
     });
     return member;
   }
 
   /** `cause`: the job that the process was working for. */
-  function lose(member: Member, reason: string, cause: number = member.current): void {
+  #lose(member: Member, reason: string, cause: number = member.current): void {
     const { state } = member;
     if (state.kind === 'ended') return;
     member.state = { kind: 'ended' };
@@ -88,95 +140,95 @@ export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
       clearTimeout(timer);
       // An import that was only waiting its turn while another bundle ended the process is no fault of its own.
       const isCause = blamed === null && (id === cause || orphans.length === 0);
-      if (isCause && !closing) quarantine.blame(bundle);
-      fail(isCause || closing ? new FragmentError('lost', reason) : new ProcessGone());
+      if (isCause && !this.#closing) this.#quarantine.blame(bundle);
+      fail(isCause || this.#closing ? new FragmentError('lost', reason) : new ProcessGone());
     }
-    if (blamed !== null && !closing) quarantine.blame(blamed);
-    if (!closing) {
-      onWorkerLost(reason);
-      replaced += 1;
-      if (performance.now() - member.startedAt > RESTART_PAUSE_MS) replace(member);
-      else setTimeout(() => replace(member), RESTART_PAUSE_MS).unref();
+    if (blamed !== null && !this.#closing) this.#quarantine.blame(blamed);
+    if (!this.#closing) {
+      this.#onWorkerLost(reason);
+      this.#replaced += 1;
+      if (performance.now() - member.startedAt > RESTART_PAUSE_MS) this.#replace(member);
+      else setTimeout(() => this.#replace(member), RESTART_PAUSE_MS).unref();
     }
     for (const [id, orphan] of orphans) {
       orphan.clock.stop();
       orphan.attempts += 1;
       const isCause = blamed === null && (id === cause || (orphans.length === 1 && !member.loading.has(cause)));
-      if (isCause) quarantine.blame(orphan.job.bundle.id);
-      if (closing || isCause || orphan.attempts >= MAX_ATTEMPTS) orphan.reject(new FragmentError('lost', reason));
-      else enqueue(orphan);
+      if (isCause) this.#quarantine.blame(orphan.job.bundle.id);
+      if (this.#closing || isCause || orphan.attempts >= MAX_ATTEMPTS) orphan.reject(new FragmentError('lost', reason));
+      else this.#enqueue(orphan);
     }
   }
 
-  function replace(member: Member): void {
-    if (closing) return;
-    const successor = start();
-    members[members.indexOf(member)] = successor;
+  #replace(member: Member): void {
+    if (this.#closing) return;
+    const successor = this.#start();
+    this.#members[this.#members.indexOf(member)] = successor;
     member.succeed(successor);
     // One that may have ended its predecessor is imported only when a job needs it.
-    for (const bundle of bundles.values())
-      if (!quarantine.isSuspect(bundle.id)) provide(successor, bundle).catch(() => {});
-    pump();
+    for (const bundle of this.#bundles.values())
+      if (!this.#quarantine.isSuspect(bundle.id)) this.#loader.provide(successor, bundle).catch(() => {});
+    this.#pump();
   }
 
-  function enqueue(rendering: Rendering): void {
-    const member = members
-      .filter((one) => !hasEnded(one) && one.running.size < parallel)
+  #enqueue(rendering: Rendering): void {
+    const member = this.#members
+      .filter((one) => !hasEnded(one) && one.running.size < this.#parallel)
       .sort((a, b) => a.running.size - b.running.size)[0];
-    if (member) dispatch(member, rendering);
-    else queue.add(rendering);
+    if (member) this.#dispatch(member, rendering);
+    else this.#queue.add(rendering);
   }
 
-  function pump(): void {
-    while (queue.size() > 0) {
-      const member = members.find((one) => !hasEnded(one) && one.running.size < parallel);
+  #pump(): void {
+    while (this.#queue.size() > 0) {
+      const member = this.#members.find((one) => !hasEnded(one) && one.running.size < this.#parallel);
       if (!member) return;
-      dispatch(member, queue.next()!);
+      this.#dispatch(member, this.#queue.next()!);
     }
   }
 
-  function dispatch(member: Member, rendering: Rendering): void {
-    const id = nextJob();
+  #dispatch(member: Member, rendering: Rendering): void {
+    const id = this.#nextJob();
     member.worked = true;
     member.running.set(id, rendering);
     const { bundle, request } = rendering.job;
     const begin = () => {
       if (member.running.get(id) !== rendering) return;
-      rendering.clock.start(() => expire(member, id, rendering));
+      rendering.clock.start(() => this.#expire(member, id, rendering));
       send(member, id, { kind: 'render', bundle: bundle.id, request: JSON.stringify(request) });
     };
-    provide(member, bundle).then(begin, (error: FragmentError) => {
+    this.#loader.provide(member, bundle).then(begin, (error: FragmentError) => {
       // A process that ended gives its work on by itself.
       if (hasEnded(member) || member.running.get(id) !== rendering) return;
       member.running.delete(id);
       rendering.reject(error);
-      pump();
+      this.#pump();
     });
   }
 
-  function expire(member: Member, id: number, rendering: Rendering): void {
+  #expire(member: Member, id: number, rendering: Rendering): void {
     // Late is one thing, hanging another: a process that whose event loop still runs goes on.
     if (member.state.kind === 'responsive') {
-      const timer = setTimeout(() => lose(member, 'hangs'), PING_TIMEOUT_MS);
+      const timer = setTimeout(() => this.#lose(member, 'hangs'), PING_TIMEOUT_MS);
       member.state = { kind: 'pinged', timer, blamed: null };
       send(member, id, { kind: 'ping' });
     }
     if (member.current !== id && !rendering.starved) {
       // Another job's fault: if that one hangs, this one goes on elsewhere.
       rendering.starved = true;
-      rendering.clock.restart(PING_TIMEOUT_MS * 2, () => expire(member, id, rendering));
+      rendering.clock.restart(PING_TIMEOUT_MS * 2, () => this.#expire(member, id, rendering));
       return;
     }
     member.running.delete(id);
     if (member.current === id && member.state.kind === 'pinged') member.state.blamed = rendering.job.bundle.id;
     send(member, id, { kind: 'drop', bundle: rendering.job.bundle.id });
     rendering.reject(new FragmentError('late', 'The fragment took longer than its limit'));
-    pump();
+    this.#pump();
   }
 
-  function heard(member: Member, message: FromRenderer): void {
+  #heard(member: Member, message: FromRenderer): void {
     if (!member.secrets.isOf(message?.job, message?.secret)) {
-      lose(member, 'answered without its job’s secret');
+      this.#lose(member, 'answered without its job’s secret');
       return;
     }
     if (message.kind === 'pong') {
@@ -199,25 +251,7 @@ export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
     const rendering = member.running.get(message.job);
     if (!rendering) return;
     if (message.kind === 'call') {
-      if (rendering.waitingFor === 0) rendering.clock.pause();
-      rendering.waitingFor += 1;
-      void rendering.job.callProvider(message.request).then((answer) => {
-        rendering.waitingFor -= 1;
-        if (member.running.get(message.job) !== rendering) return;
-        if (rendering.waitingFor === 0) rendering.clock.start(() => expire(member, message.job, rendering));
-        const body =
-          'text' in answer
-            ? { text: answer.text, keep: true }
-            : { text: JSON.stringify(answer.body ?? null), keep: false };
-        const { call } = message;
-        send(member, message.job, {
-          kind: 'answer',
-          bundle: rendering.job.bundle.id,
-          call,
-          status: answer.status,
-          ...body,
-        });
-      });
+      this.#callProvider(member, message, rendering);
       return;
     }
     rendering.clock.stop();
@@ -227,51 +261,30 @@ export function createFragmentPool(options: FragmentPoolOptions): FragmentPool {
     if (result) rendering.resolve(result);
     else
       rendering.reject(new FragmentError('failed', message.kind === 'failed' ? message.message : 'A malformed result'));
-    pump();
+    this.#pump();
   }
 
-  const watch = setInterval(() => {
-    for (const member of members) {
+  /** The job's own time stands still until the provider has answered. */
+  #callProvider(member: Member, { job, call, request }: Extract<FromRenderer, { kind: 'call' }>, rendering: Rendering) {
+    if (rendering.waitingFor === 0) rendering.clock.pause();
+    rendering.waitingFor += 1;
+    void rendering.job.callProvider(request).then((answer) => {
+      rendering.waitingFor -= 1;
+      if (member.running.get(job) !== rendering) return;
+      if (rendering.waitingFor === 0) rendering.clock.start(() => this.#expire(member, job, rendering));
+      const body =
+        'text' in answer
+          ? { text: answer.text, keep: true }
+          : { text: JSON.stringify(answer.body ?? null), keep: false };
+      send(member, job, { kind: 'answer', bundle: rendering.job.bundle.id, call, status: answer.status, ...body });
+    });
+  }
+
+  #endLarge(): void {
+    for (const member of this.#members) {
       if (hasEnded(member) || !member.worked) continue;
       member.worked = member.running.size > 0 || member.loading.size > 0 || member.state.kind === 'pinged';
-      if (member.process.memory() > memoryLimit) lose(member, 'takes too much memory');
+      if (member.process.memory() > this.#memoryLimit) this.#lose(member, 'takes too much memory');
     }
-  }, MEMORY_CHECK_INTERVAL_MS).unref();
-
-  for (let index = 0; index < size; index += 1) members.push(start());
-
-  return {
-    render: (job) =>
-      new Promise<RenderedFragment>((resolve, reject) => {
-        if (closing) return reject(new FragmentError('lost', 'closing'));
-        if (quarantine.has(job.bundle.id))
-          return reject(new FragmentError('failed', 'The bundle ended several processes'));
-        bundles.set(job.bundle.id, job.bundle);
-        const clock = createJobClock(job.limit);
-        enqueue({ job, resolve, reject, clock, waitingFor: 0, attempts: 0, starved: false });
-      }),
-    async load(bundle) {
-      bundles.set(bundle.id, bundle);
-      try {
-        await Promise.all(members.map((member) => provideInPlace(member, bundle)));
-      } catch (error) {
-        bundles.delete(bundle.id);
-        throw error;
-      }
-    },
-    state: () => ({
-      workers: members.filter((member) => !hasEnded(member)).length,
-      running: members.reduce((sum, { running }) => sum + running.size, 0),
-      queued: queue.size(),
-      replaced,
-      memory: members.reduce((sum, { process }) => sum + process.memory(), 0),
-    }),
-    async close() {
-      closing = true;
-      clearInterval(watch);
-      queue.close(new FragmentError('lost', 'closing'));
-      for (const member of members) lose(member, 'closing');
-      await Promise.all(members.map(({ process }) => process.ended));
-    },
-  };
+  }
 }

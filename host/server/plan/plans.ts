@@ -3,28 +3,12 @@
  * bundles are here and proved. Until then, and while the registry is away, the last good plan stays.
  */
 import type { Plan, SignedPlan } from '@sufra/contract';
-import type { PlanFiles } from './plan-files.ts';
+import type { PlanFiles, StoredPlans } from './plan-files.ts';
 import { PlanRefused, type ProvePlan } from './proof.ts';
 import type { RegistryClient } from './registry-client.ts';
 
 /** Between polls of the registry while its event stream is down. */
 const CHECK_INTERVAL_MS = 900;
-
-export interface Plans {
-  /** The plan in use, without waiting. `bucket`: the visitor's, which matters while the plan has `splits`. */
-  peek(tenant: string, bucket: number | null): Plan | null;
-  /** The plan; the first one of a tenant is waited for. Throws while there is none; `cause` is why the last could not be used. */
-  forTenant(tenant: string, bucket: number | null): Promise<Plan>;
-  /** Highest revision the registry announced. */
-  revision(): number;
-  /** True while the registry's events come. */
-  connected(): boolean;
-  /** Milliseconds since the last contact with the registry; 0 while its event stream is up. */
-  age(): number;
-  /** Tenants and the revision of their plan in use. */
-  inUse(): { tenant: string; revision: number }[];
-  close(): void;
-}
 
 export interface PlansOptions {
   registry: RegistryClient;
@@ -48,67 +32,131 @@ interface Entry {
   fault: unknown;
 }
 
-export function createPlans({ registry, files, prove, prepare, onFailure, now = Date.now }: PlansOptions): Plans {
-  const entries = new Map<string, Entry>();
-  const ended = new AbortController();
-  let latest = 0;
-  let connected = false;
-  let heardAt = now();
+export class Plans {
+  readonly #registry: RegistryClient;
+  readonly #files: PlanFiles;
+  readonly #prove: ProvePlan;
+  readonly #prepare: PlansOptions['prepare'];
+  readonly #onFailure: PlansOptions['onFailure'];
+  readonly #now: () => number;
+  readonly #entries = new Map<string, Entry>();
+  readonly #ended = new AbortController();
+  #latest = 0;
+  #connected = false;
+  #heardAt: number;
 
-  function entryOf(tenant: string): Entry {
-    let entry = entries.get(tenant);
+  constructor({ registry, files, prove, prepare, onFailure, now = Date.now }: PlansOptions) {
+    this.#registry = registry;
+    this.#files = files;
+    this.#prove = prove;
+    this.#prepare = prepare;
+    this.#onFailure = onFailure;
+    this.#now = now;
+    this.#heardAt = now();
+    void this.#follow();
+  }
+
+  /** The plan in use, without waiting. `bucket`: the visitor's, which matters while the plan has `splits`. */
+  peek(tenant: string, bucket: number | null): Plan | null {
+    const entry = this.#entries.get(tenant);
+    if (!entry || entry.plans.length === 0) return null;
+    this.#look(tenant, entry);
+    return planFor(entry, bucket);
+  }
+
+  /** The plan; the first one of a tenant is waited for. Throws while there is none; `cause` is why the last could not be used. */
+  async forTenant(tenant: string, bucket: number | null): Promise<Plan> {
+    const entry = this.#entryOf(tenant);
+    if (entry.plans.length === 0) {
+      if (entry.pending || this.#now() - entry.checkedAt > CHECK_INTERVAL_MS) await this.#refresh(tenant, entry);
+    } else this.#look(tenant, entry);
+    if (entry.plans.length === 0) {
+      throw new Error('There is no plan of this tenant yet', { cause: entry.fault });
+    }
+    return planFor(entry, bucket);
+  }
+
+  /** Highest revision the registry announced. */
+  revision(): number {
+    return this.#latest;
+  }
+
+  /** True while the registry's events come. */
+  connected(): boolean {
+    return this.#connected;
+  }
+
+  /** Milliseconds since the last contact with the registry; 0 while its event stream is up. */
+  age(): number {
+    return this.#connected ? 0 : this.#now() - this.#heardAt;
+  }
+
+  /** Tenants and the revision of their plan in use. */
+  inUse(): { tenant: string; revision: number }[] {
+    return [...this.#entries].flatMap(([tenant, { plans }]) =>
+      plans[0] ? [{ tenant, revision: plans[0].revision }] : [],
+    );
+  }
+
+  close(): void {
+    this.#ended.abort();
+  }
+
+  #entryOf(tenant: string): Entry {
+    let entry = this.#entries.get(tenant);
     if (!entry) {
       entry = { plans: [], etag: null, seen: -1, checkedAt: 0, pending: null, fault: null };
-      entries.set(tenant, entry);
+      this.#entries.set(tenant, entry);
     }
     return entry;
   }
 
-  function refresh(tenant: string, entry: Entry): Promise<void> {
-    entry.pending ??= update(tenant, entry).finally(() => {
+  #refresh(tenant: string, entry: Entry): Promise<void> {
+    entry.pending ??= this.#update(tenant, entry).finally(() => {
       entry.pending = null;
     });
     return entry.pending;
   }
 
-  async function update(tenant: string, entry: Entry): Promise<void> {
-    const target = latest;
+  async #update(tenant: string, entry: Entry): Promise<void> {
+    const target = this.#latest;
     const isFirst = entry.plans.length === 0;
-    const kept = isFirst ? await keptPlans(tenant) : null;
+    const kept = isFirst ? await this.#keptPlans(tenant) : null;
     try {
-      const answer = await readParts(tenant, isFirst ? null : entry.etag);
+      const answer = await this.#readParts(tenant, isFirst ? null : entry.etag);
       if (answer) {
         for (const plan of answer.plans) {
-          prove(plan);
+          this.#prove(plan);
           refuseLower(plan, entry.plans[0] ?? kept?.plans[0]);
         }
-        for (const plan of answer.plans) await prepare(plan);
+        for (const plan of answer.plans) await this.#prepare(plan);
         entry.plans = answer.plans;
         entry.etag = answer.etag;
-        files.store(tenant, answer).catch((error: unknown) => onFailure('keep plan', error));
+        this.#files.store(tenant, answer).catch((error: unknown) => this.#onFailure('keep plan', error));
       }
       entry.seen = target;
       entry.fault = null;
-      heardAt = now();
+      this.#heardAt = this.#now();
     } catch (error) {
       entry.fault = error;
-      onFailure(error instanceof PlanRefused ? 'refuse plan' : 'read plan', error);
-      if (entry.plans.length === 0 && kept) await use(entry, kept);
+      this.#onFailure(error instanceof PlanRefused ? 'refuse plan' : 'read plan', error);
+      if (entry.plans.length === 0 && kept) await this.#use(entry, kept);
     } finally {
-      entry.checkedAt = now();
+      entry.checkedAt = this.#now();
     }
     // A revision that came while we were reading.
-    if (latest > target && entry.plans.length > 0) setImmediate(() => !ended.signal.aborted && refresh(tenant, entry));
+    if (this.#latest > target && entry.plans.length > 0)
+      setImmediate(() => !this.#ended.signal.aborted && this.#refresh(tenant, entry));
   }
 
   /** The plans of all parts of the visitors; null: still those of `etag`. */
-  async function readParts(tenant: string, etag: string | null) {
-    const last = await registry.readPlan(tenant, null, etag);
+  async #readParts(tenant: string, etag: string | null) {
+    const last = await this.#registry.readPlan(tenant, null, etag);
     if (!last) return null;
     const { splits, revision } = last.plan;
     const plans: SignedPlan[] = [];
     for (const from of [0, ...splits].slice(0, -1)) {
-      const part = await registry.readPlan(tenant, from, null);
+      const part = await this.#registry.readPlan(tenant, from, null);
       if (part?.plan.revision !== revision || part.plan.buckets.from !== from) {
         throw new Error('The registry changed its plans while they were read');
       }
@@ -117,101 +165,77 @@ export function createPlans({ registry, files, prove, prepare, onFailure, now = 
     return { plans: [...plans, last.plan], etag: last.etag };
   }
 
-  async function keptPlans(tenant: string) {
-    for (const stored of await files.storedFor(tenant)) {
+  async #keptPlans(tenant: string) {
+    for (const stored of await this.#files.storedFor(tenant)) {
       try {
-        for (const plan of stored.plans) prove(plan);
+        for (const plan of stored.plans) this.#prove(plan);
         return stored;
       } catch (error) {
-        onFailure('use kept plan', error);
+        this.#onFailure('use kept plan', error);
       }
     }
     return null;
   }
 
-  async function use(entry: Entry, { plans, etag }: NonNullable<Awaited<ReturnType<typeof keptPlans>>>): Promise<void> {
+  async #use(entry: Entry, { plans, etag }: StoredPlans): Promise<void> {
     try {
-      for (const plan of plans) await prepare(plan);
+      for (const plan of plans) await this.#prepare(plan);
       entry.plans = plans;
       entry.etag = etag;
     } catch (error) {
-      onFailure('use kept plan', error);
+      this.#onFailure('use kept plan', error);
     }
   }
 
   /** Asks in the background when the plan may be old. */
-  function look(tenant: string, entry: Entry): void {
-    const behind = connected ? entry.seen < latest : true;
-    if (behind && !entry.pending && now() - entry.checkedAt > CHECK_INTERVAL_MS) void refresh(tenant, entry);
+  #look(tenant: string, entry: Entry): void {
+    const behind = this.#connected ? entry.seen < this.#latest : true;
+    if (behind && !entry.pending && this.#now() - entry.checkedAt > CHECK_INTERVAL_MS)
+      void this.#refresh(tenant, entry);
   }
 
-  async function follow(): Promise<void> {
+  async #follow(): Promise<void> {
     let wait = 250;
-    while (!ended.signal.aborted) {
+    while (!this.#ended.signal.aborted) {
       try {
-        await registry.followRevisions(
+        await this.#registry.followRevisions(
           (revision, tenants) => {
-            if (revision === latest) return;
-            const before = latest;
-            latest = revision;
-            for (const [tenant, entry] of entries) {
+            if (revision === this.#latest) return;
+            const before = this.#latest;
+            this.#latest = revision;
+            for (const [tenant, entry] of this.#entries) {
               if (entry.plans.length === 0) continue;
               // A change that concerns others: who was up to date still is.
-              if (tenants && !tenants.includes(tenant) && entry.seen === before && !entry.pending) entry.seen = latest;
-              else void refresh(tenant, entry);
+              if (tenants && !tenants.includes(tenant) && entry.seen === before && !entry.pending)
+                entry.seen = this.#latest;
+              else void this.#refresh(tenant, entry);
             }
           },
           () => {
-            connected = true;
+            this.#connected = true;
             wait = 250;
             // Changes may have been missed while the stream was down.
-            for (const [tenant, entry] of entries) if (entry.plans.length > 0) void refresh(tenant, entry);
+            for (const [tenant, entry] of this.#entries) if (entry.plans.length > 0) void this.#refresh(tenant, entry);
           },
-          ended.signal,
+          this.#ended.signal,
         );
       } catch (error) {
-        if (!ended.signal.aborted && connected) onFailure('follow registry', error);
+        if (!this.#ended.signal.aborted && this.#connected) this.#onFailure('follow registry', error);
       }
-      if (connected) heardAt = now();
-      connected = false;
-      if (ended.signal.aborted) return;
+      if (this.#connected) this.#heardAt = this.#now();
+      this.#connected = false;
+      if (this.#ended.signal.aborted) return;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, wait);
         const stop = () => {
           clearTimeout(timer);
           resolve();
         };
-        ended.signal.addEventListener('abort', stop, { once: true });
+        this.#ended.signal.addEventListener('abort', stop, { once: true });
       });
       wait = Math.min(wait * 2, 2000);
     }
   }
-  void follow();
-
-  return {
-    peek(tenant, bucket) {
-      const entry = entries.get(tenant);
-      if (!entry || entry.plans.length === 0) return null;
-      look(tenant, entry);
-      return planFor(entry, bucket);
-    },
-    async forTenant(tenant, bucket) {
-      const entry = entryOf(tenant);
-      if (entry.plans.length === 0) {
-        if (entry.pending || now() - entry.checkedAt > CHECK_INTERVAL_MS) await refresh(tenant, entry);
-      } else look(tenant, entry);
-      if (entry.plans.length === 0) {
-        throw new Error('There is no plan of this tenant yet', { cause: entry.fault });
-      }
-      return planFor(entry, bucket);
-    },
-    revision: () => latest,
-    connected: () => connected,
-    age: () => (connected ? 0 : now() - heardAt),
-    inUse: () =>
-      [...entries].flatMap(([tenant, { plans }]) => (plans[0] ? [{ tenant, revision: plans[0].revision }] : [])),
-    close: () => ended.abort(),
-  };
 }
 
 /** A visitor without a bucket is the last to get a canary. */

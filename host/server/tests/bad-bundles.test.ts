@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from '@sufra/testing/until';
-import { createFragmentPool, type FragmentPool, MEMORY_LIMIT_BYTES } from '../fragments/pool.ts';
+import { FragmentPool, MEMORY_LIMIT_BYTES } from '../fragments/pool.ts';
 import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 // A whole edge with its processes: enough for a machine that is busy with other tests.
@@ -175,7 +175,7 @@ describe('the pool', () => {
     limit,
   });
   beforeEach(() => {
-    pool = createFragmentPool({ workers: 1, onWorkerLost: () => {} });
+    pool = new FragmentPool({ workers: 1, onWorkerLost: () => {} });
   });
   afterEach(() => pool.close());
 
@@ -239,7 +239,7 @@ describe('the pool', () => {
 
   it('refuses at once what does not fit its queue (safety §4)', async () => {
     await pool.close();
-    pool = createFragmentPool({ workers: 1, parallel: 1, queue: 2, onWorkerLost: () => {} });
+    pool = new FragmentPool({ workers: 1, parallel: 1, queue: 2, onWorkerLost: () => {} });
     const slow = bundle('slow', fine('slow').replace('async (_, call) => (', 'async (_, call) => (await call({}), '));
     let answer!: () => void;
     const answered = new Promise<{ status: number; body: null }>((resolve) => {

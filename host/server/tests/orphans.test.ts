@@ -7,9 +7,9 @@ import { until } from '@sufra/testing/until';
 
 /** A pool as an edge has it, whose one renderer is working for a bundle that loops. */
 const EDGE = `
-import { createFragmentPool } from ${JSON.stringify(path.join(__dirname, '../fragments/pool.ts'))};
+import { FragmentPool } from ${JSON.stringify(path.join(__dirname, '../fragments/pool.ts'))};
 setInterval(() => {}, 1000);
-const pool = createFragmentPool({ workers: 1, onWorkerLost: () => {} });
+const pool = new FragmentPool({ workers: 1, onWorkerLost: () => {} });
 const bundle = { id: 'loops', source: async () => 'export const render = async () => { for (;;) {} };' };
 await pool.load(bundle);
 const request = { target: { kind: 'screen' }, context: { path: '/' }, session: null };

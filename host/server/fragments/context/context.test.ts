@@ -1,6 +1,6 @@
 /** What a bundle reaches from where it stands: everything it finds, walked in a real renderer process. */
 import vm from 'node:vm';
-import { createFragmentPool, type FragmentPool } from '../pool.ts';
+import { FragmentPool } from '../pool.ts';
 import { LANGUAGE, PLATFORM, WITHHELD } from './globals.ts';
 
 /**
@@ -89,7 +89,7 @@ export async function render(request, call) {
 
 let pool: FragmentPool;
 beforeAll(() => {
-  pool = createFragmentPool({ workers: 1, onWorkerLost: () => {} });
+  pool = new FragmentPool({ workers: 1, onWorkerLost: () => {} });
 });
 afterAll(() => pool.close());
 

@@ -3,14 +3,14 @@ import { calendarDay } from '@sufra/i18n';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { sql } from 'drizzle-orm';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
-import { inLocale } from '../errors/texts.ts';
-import { send } from '../outbox/outbox.ts';
+import { sendLetter } from '../outbox/letter.ts';
+import { letterHead } from '../outbox/letter-head.ts';
 import { outbox } from '../outbox/tables.ts';
 import type { Platform } from '../platform.ts';
 import { ownerOf } from '../tenant/owner.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { findCorrections } from './findings.ts';
-import { letter } from './words.ts';
+import { letterWords } from './words.ts';
 
 export { findCorrections } from './findings.ts';
 export { sentence } from './words.ts';
@@ -56,7 +56,13 @@ export async function tellOwner(
   if (sent) return;
   const findings = await findCorrections(db, tenant, media);
   if (findings.length === 0) return;
-  const body = letter(findings, inLocale(tenant.name, locale), locale);
-  const data = { corrections: day, count: findings.length };
-  await send(db, { tenant: tenant.tenant, kind: 'email', to, body, purpose: 'optional', data, at });
+  const head = await letterHead(db, tenant, locale);
+  await sendLetter(db, {
+    tenant: tenant.tenant,
+    to,
+    letter: { ...head, ...letterWords(findings, head.from, locale) },
+    purpose: 'optional',
+    data: { corrections: day, count: findings.length },
+    at,
+  });
 }

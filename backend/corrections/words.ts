@@ -2,6 +2,7 @@
 import type { BaseLocale, LocalizedText } from '@sufra/contract';
 import { isolate, isolateLtr } from '@sufra/i18n';
 import { inLocale } from '../errors/texts.ts';
+import type { Letter } from '../outbox/letter.ts';
 import type { Finding, Named, Rule } from './findings.ts';
 
 const RULES: Readonly<Record<BaseLocale, Readonly<Record<Rule, string>>>> = {
@@ -79,10 +80,23 @@ function nameOf({ names, id }: { names: LocalizedText; id: string }, locale: Bas
   return isolate(inLocale(names, locale).trim() || id);
 }
 
-export function letter(findings: readonly Finding[], site: string, locale: BaseLocale): string {
-  const lines = findings.map((finding) => `• ${sentence(finding, locale)}`).join('\n');
+/** The daily letter, without its head. */
+export function letterWords(
+  findings: readonly Finding[],
+  site: string,
+  locale: BaseLocale,
+): Pick<Letter, 'subject' | 'blocks'> {
   const name = isolate(site);
-  return locale === 'ar'
-    ? `ملاحظات على موقع ${name}: صحّحنا ما أمكن حيث يراه العملاء، والأصل عندك.\n\n${lines}`
-    : `Notes on the site of ${name}: we mended what we could where customers see it; the source is yours.\n\n${lines}`;
+  const [subject, text] =
+    locale === 'ar'
+      ? [`ملاحظات على موقع ${name}`, 'صحّحنا ما أمكن حيث يراه العملاء، والأصل عندك.']
+      : [`Notes on the site of ${name}`, 'We mended what we could where customers see it; the source is yours.'];
+  const items = findings.map((finding) => sentence(finding, locale));
+  return {
+    subject,
+    blocks: [
+      { kind: 'text', text },
+      { kind: 'list', items },
+    ],
+  };
 }

@@ -3,14 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
+import type { Letter } from '../outbox/letter.ts';
 import { type OutboxRow, outbox } from '../outbox/tables.ts';
 import { afterQuiet } from '../sms/quiet-hours.ts';
 import { readSettings } from '../tenant/settings.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import type { Breakers } from './breakers.ts';
+import { CHANNELS_OF } from './channels.ts';
 import type { Channel, Leaving, MessageGateway, Template } from './gateways/gateway.ts';
 import { nextStep, type Step } from './next-step.ts';
-import { isAttempt, setMessage } from './rows.ts';
+import { isAttempt, type MessageKey, setMessage } from './rows.ts';
 import { smsParts, smsText } from './sms-parts.ts';
 import { isStopped, stopsOf } from './stops.ts';
 import { type AttemptRow, messageAttempts, type StopRow } from './tables.ts';
@@ -34,6 +36,8 @@ export interface ClaimScope {
   gateways: ReadonlyMap<Channel, MessageGateway>;
   breakers: Breakers;
   now: Date;
+  /** Where the recipient of a message stops such messages; null: gateways do not reach this server. */
+  refusalUrl: (message: MessageKey) => string | null;
   /** How many are looked at. */
   most: number;
 }
@@ -86,7 +90,7 @@ export async function claim(db: Db, scope: ClaimScope): Promise<{ looked: number
     const attempt =
       step.do === 'ask' ? ask(db, step.attempt, now) : begin(db, message, { gateway, body, again: step.again, now });
     const { reference } = attempt;
-    const leaving = { reference, to: message.recipient, body, template };
+    const leaving = { reference, to: message.recipient, body, template, ...mailOf(message, scope) };
     claimed.push({ message, attempt, gateway, leaving, what: step.do });
   }
   if (claimed.length > 0) {
@@ -116,16 +120,6 @@ function stepOf(
   return until > now.getTime() ? { do: 'wait', until: new Date(until) } : step;
 }
 
-const CHANNELS_OF: Readonly<Record<OutboxRow['kind'], readonly Channel[]>> = {
-  sms: ['sms', 'whatsapp'],
-  email: ['email'],
-};
-
-/** Whether a message of this kind can leave: a tenant without such a gateway sends none. */
-export function canLeave(gateways: ReadonlyMap<Channel, unknown>, kind: OutboxRow['kind']): boolean {
-  return CHANNELS_OF[kind].some((channel) => gateways.has(channel));
-}
-
 /** Channels as the tenant wants them (`general.message_channels`); those that it does not name come behind. */
 function channelOrder(setting: unknown): readonly Channel[] {
   const all: readonly Channel[] = ['sms', 'whatsapp', 'email'];
@@ -139,6 +133,11 @@ function channelOrder(setting: unknown): readonly Channel[] {
 
 function inOrder(channels: readonly Channel[], order: readonly string[]): Channel[] {
   return [...channels].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+}
+
+function mailOf(message: OutboxRow, { refusalUrl }: ClaimScope): Pick<Leaving, 'letter' | 'refusalUrl'> {
+  const { letter = null } = message.data as { letter?: Letter };
+  return { letter, refusalUrl: message.purpose === 'optional' ? refusalUrl(message) : null };
 }
 
 function zoneOf({ data }: OutboxRow): string | null {

@@ -16,6 +16,7 @@ import {
   GatewayRefused,
   type MessageGateway,
 } from './gateways/gateway.ts';
+import type { MessageKey } from './rows.ts';
 
 /** Messages of a tenant that one server has under way at once: a hundred a second by a gateway that answers in half a second. */
 const PLACES = 60;
@@ -28,6 +29,8 @@ export interface Delivering {
   platform: Pick<Platform, 'database' | 'log' | 'metrics'>;
   gateways: GatewaysOf;
   breakers: Breakers;
+  /** As of `ClaimScope`; default: none. */
+  refusalUrl?: (message: MessageKey) => string | null;
   /** 0 to 1; default: by chance. */
   random?: () => number;
 }
@@ -35,7 +38,8 @@ export interface Delivering {
 /** The delivery of one tenant at one server. A slow gateway keeps nobody else's messages. */
 export class Lane {
   readonly #delivering: Delivering;
-  readonly tenant: TenantRecord;
+  /** As it is now. */
+  #tenant: TenantRecord;
   readonly #now: () => Date;
   readonly #underWay = new Set<Promise<void>>();
   #isClaiming = false;
@@ -46,12 +50,13 @@ export class Lane {
 
   constructor(delivering: Delivering, tenant: TenantRecord, now: () => Date) {
     this.#delivering = delivering;
-    this.tenant = tenant;
+    this.#tenant = tenant;
     this.#now = now;
   }
 
   /** Begins what is due, as far as there are places; the rest as places become free. Does not wait for gateways. */
-  async wake(): Promise<void> {
+  async wake(tenant: TenantRecord = this.#tenant): Promise<void> {
+    this.#tenant = tenant;
     this.#mayBeMore = true;
     if (this.#isClaiming) return;
     this.#isClaiming = true;
@@ -71,12 +76,12 @@ export class Lane {
   }
 
   async #claim(most: number): Promise<void> {
-    const { platform, breakers, gateways: gatewaysOf } = this.#delivering;
-    const tenant = this.tenant;
+    const { platform, breakers, gateways: gatewaysOf, refusalUrl = () => null } = this.#delivering;
+    const tenant = this.#tenant;
     const gateways = gatewaysOf(tenant.tenant);
     if (gateways.size === 0) return;
     const { looked, claimed } = await withTenant(platform.database, tenant.tenant, (db) =>
-      claim(db, { tenant, gateways, breakers, now: this.#now(), most }),
+      claim(db, { tenant, gateways, breakers, refusalUrl, now: this.#now(), most }),
     );
     if (looked === most) this.#mayBeMore = true;
     for (const one of claimed) {
@@ -91,7 +96,7 @@ export class Lane {
   async #carryOut(claimed: Claimed): Promise<void> {
     const { platform, breakers } = this.#delivering;
     const { gateway, leaving, attempt, what, message } = claimed;
-    const { tenant } = this.tenant;
+    const { tenant } = this.#tenant;
     let outcome: Outcome;
     try {
       outcome = what === 'send' ? await gateway.send(leaving) : await found(claimed);
@@ -116,9 +121,9 @@ export class Lane {
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#finished.length > 0) {
       const finished = this.#finished.splice(0);
-      const scope = { tenant: this.tenant, metrics: platform.metrics, random, now: this.#now() };
+      const scope = { tenant: this.#tenant, metrics: platform.metrics, random, now: this.#now() };
       try {
-        await withTenant(platform.database, this.tenant.tenant, (db) => finish(db, finished, scope));
+        await withTenant(platform.database, this.#tenant.tenant, (db) => finish(db, finished, scope));
       } catch (error) {
         // Their claims run out, and they are asked about then.
         this.#tell(error, { messages: finished.map(({ claimed }) => claimed.message.id) });
@@ -131,7 +136,7 @@ export class Lane {
   #tell(error: unknown, about: Record<string, unknown> = {}): void {
     const { log } = this.#delivering.platform;
     log.error(
-      { ...about, err: error, tenant: this.tenant.tenant },
+      { ...about, err: error, tenant: this.#tenant.tenant },
       'what became of messages could not be written down',
     );
   }

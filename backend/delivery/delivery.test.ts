@@ -7,12 +7,16 @@ import { until } from '@sufra/testing/until';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { BRANCH, openShop, type Shop } from '../order/testing/shop.ts';
+import { send } from '../outbox/outbox.ts';
 import { outbox } from '../outbox/tables.ts';
 import { takeMessage } from '../sms/balance.ts';
 import { smsBalances } from '../sms/tables.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
+import { readTokenSecret } from '../user/signed-links.ts';
 import { checkBalance } from './balances.ts';
 import { gatewayFor } from './receipts.ts';
+import { refusalUrl } from './refusals.ts';
+import { stopsOf } from './stops.ts';
 import { messageAttempts } from './tables.ts';
 import { FakeGateway } from './testing/fake-gateway.ts';
 import { type FakeServer, startFakeServer } from './testing/fake-server.ts';
@@ -193,6 +197,28 @@ it('changed accounts are taken without a restart, wrong ones leave those of befo
   expect(keys.read()['*']?.unifonic?.sender).toBe('NAKHLA2');
   expect(said).toHaveLength(2);
   clock.mockRestore();
+});
+
+it('what is optional is stopped by the link of one message; what they wait for still comes [MSG-005, MSG-006]', async () => {
+  const to = 'owner@nakhla.example';
+  const id = await shop.db((db) =>
+    send(db, { tenant: shop.key, kind: 'email', to, body: 'A\n\nB', purpose: 'optional', at: shop.now() }),
+  );
+  const secret = readTokenSecret(backend.platform.config);
+  const link = refusalUrl(backend.url, secret, { tenant: shop.key, id })!;
+  const stops = () => shop.db((db) => stopsOf(db, [to]));
+  const page = await fetch(link);
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(await page.text()).toContain('<form method="post">');
+  // A program that looks at links stops nothing.
+  expect(await stops()).toEqual([]);
+  const post = (url: string) =>
+    fetch(url, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+  for (const wrong of [link.replace(/token=[^&]+/, 'token=x'), link.replace(String(id), String(id + 1)), `${link}x`])
+    expect((await post(wrong)).status).toBe(404);
+  expect(await stops()).toEqual([]);
+  expect([(await post(link)).status, (await post(link)).status]).toEqual([200, 200]);
+  expect(await stops()).toMatchObject([{ channel: 'email', reason: 'refused' }]);
 });
 
 it('the balance of text messages is the gateway’s, with its age; without one they are counted [API-031]', async () => {

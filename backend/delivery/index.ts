@@ -2,25 +2,32 @@
 import { SECOND_MS } from '@sufra/i18n/time/units';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
+import { readTokenSecret } from '../user/signed-links.ts';
 import { GatewayAccounts } from './accounts.ts';
 import { BALANCE_MS, checkBalance } from './balances.ts';
 import { Breakers } from './breakers.ts';
-import { Lane } from './deliver.ts';
+import { type Delivering, Lane } from './deliver.ts';
 import { openMessageKeys } from './keys.ts';
 import { registerReceipts } from './receipts.ts';
+import { refusalUrl, registerRefusals } from './refusals.ts';
 
 export async function registerDelivery(platform: Platform): Promise<void> {
   const file = platform.config.messageKeysFile;
   const accounts = new GatewayAccounts(openMessageKeys(file, platform.log));
   const breakers = new Breakers();
   platform.metrics.watchGateways(() => breakers.open().length);
-  const delivering = { platform, breakers, gateways: (tenant: string) => accounts.of(tenant) };
+  const secret = readTokenSecret(platform.config);
+  const delivering: Delivering = {
+    ...{ platform, breakers },
+    gateways: (tenant) => accounts.of(tenant),
+    refusalUrl: (message) => refusalUrl(accounts.publicUrlOf(message.tenant), secret, message),
+  };
   const lanes = new Map<string, Lane>();
-  const laneOf = (tenant: TenantRecord): Lane => {
-    const known = lanes.get(tenant.tenant);
-    if (known?.tenant === tenant) return known;
-    const lane = new Lane(delivering, tenant, () => platform.clock.now(tenant.tenant));
-    lanes.set(tenant.tenant, lane);
+  const laneOf = (record: TenantRecord): Lane => {
+    const known = lanes.get(record.tenant);
+    if (known) return known;
+    const lane = new Lane(delivering, record, () => platform.clock.now(record.tenant));
+    lanes.set(record.tenant, lane);
     return lane;
   };
   platform.http.addHook('onClose', async () => {
@@ -28,9 +35,10 @@ export async function registerDelivery(platform: Platform): Promise<void> {
     accounts.close();
   });
   registerReceipts(platform, accounts);
+  registerRefusals(platform, secret);
   // Without a file no tenant has an account, whatever happens later.
   if (file !== undefined) {
-    platform.everyTenant('messages that leave', SECOND_MS, (tenant) => laneOf(tenant).wake());
+    platform.everyTenant('messages that leave', SECOND_MS, (tenant) => laneOf(tenant).wake(tenant));
     // By real time: a moved clock changes nothing at a gateway.
     const checked = new Map<string, number>();
     platform.everyTenant('balances at gateways', 10 * SECOND_MS, async (tenant, now) => {

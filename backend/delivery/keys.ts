@@ -51,6 +51,10 @@ const smtp = object({
   password: optional(size(string(), 1, 500)),
   /** `Nakhla <orders@nakhla.example>` */
   from: size(pattern(string(), /^[^@\r\n\0]+@[^@\r\n\0]+$/), 3, 200),
+  /** Where mails that could not be delivered come back to; absent: to the address of `from`. */
+  bounces_to: optional(size(pattern(string(), /^[\w.+-]+@[\w.-]+$/), 3, 200)),
+  /** What the address for them ends with, where a mail server hands them over; absent: none are taken. */
+  receipts_secret: optional(keyText),
 });
 /** Of several for text messages the first counts. */
 const accounts = object({

@@ -6,7 +6,17 @@ const LATER = new Date('2026-11-22T17:00:00Z');
 const message = { expires_at: LATER };
 const attempt = (state: AttemptRow['state'], more: Partial<AttemptRow> = {}): AttemptRow => ({
   ...{ tenant: 'nakhla', message_id: 1, channel: 'whatsapp', gateway: 'g', reference: 'r', gateway_id: null },
-  ...{ state, tries: 1, asks: 0, parts: null, error: null, created_at: NOW, updated_at: NOW },
+  ...{
+    state,
+    tries: 1,
+    asks: 0,
+    parts: null,
+    cost: null,
+    currency: null,
+    error: null,
+    created_at: NOW,
+    updated_at: NOW,
+  },
   ...more,
 });
 

@@ -4,8 +4,8 @@ import { isolate } from '@sufra/i18n';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
-import { inLocale } from '../errors/texts.ts';
-import { send } from '../outbox/outbox.ts';
+import { type Letter, sendLetter } from '../outbox/letter.ts';
+import { letterHead } from '../outbox/letter-head.ts';
 import { outbox } from '../outbox/tables.ts';
 import { ownerOf } from '../tenant/owner.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
@@ -24,14 +24,15 @@ export async function tellOwnerOfTemplate(db: Db, tenant: TenantRecord, template
   );
   if ((await db.$count(outbox, today)) > 0) return;
   const { to, locale } = owner;
-  const name = isolate(inLocale(tenant.name, locale));
-  const fill = (text: string) => text.replace('{template}', () => template).replace('{name}', () => name);
-  await send(db, {
-    tenant: tenant.tenant,
-    kind: 'email',
-    to,
-    body: `${fill(TEXTS[locale].TEMPLATE_SUBJECT)}\n\n${fill(TEXTS[locale].TEMPLATE_MISSING)}`,
-    purpose: 'service',
+  const head = await letterHead(db, tenant, locale);
+  const fill = (text: string) => text.replace('{template}', () => template).replace('{name}', () => isolate(head.from));
+  const letter: Letter = {
+    ...head,
+    subject: fill(TEXTS[locale].TEMPLATE_SUBJECT),
+    blocks: [{ kind: 'text', text: fill(TEXTS[locale].TEMPLATE_MISSING) }],
+  };
+  await sendLetter(db, {
+    ...{ tenant: tenant.tenant, to, letter, purpose: 'service' },
     data: { template_refused: template },
     at,
   });

@@ -2,10 +2,12 @@
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
+import { sendLetter } from '../outbox/letter.ts';
+import { letterHead } from '../outbox/letter-head.ts';
 import { send } from '../outbox/outbox.ts';
 import { outbox } from '../outbox/tables.ts';
 import type { CustomerRow } from './customers.ts';
-import { type NewWay, newWayEmail, newWayText } from './messages.ts';
+import { type NewWay, newWayLetter, newWayText } from './messages.ts';
 import { countryOf, type SignInContext } from './sign-in.ts';
 
 /** Messages of this kind to one number or address in a day: one who adds and removes ways all day costs no more. */
@@ -21,7 +23,10 @@ export async function tellNewWay(context: SignInContext, before: CustomerRow, wa
     await send(db, { ...message, kind: 'sms', to: number, body: newWayText(locale, tenant.name, way) });
   const address = before.email_verified ? before.email : null;
   if (address && (await mayTell(db, address, now)))
-    await send(db, { ...message, kind: 'email', to: address, body: newWayEmail(locale, tenant.name, way) });
+    await sendLetter(db, {
+      ...{ ...message, to: address },
+      letter: { ...(await letterHead(db, tenant, locale)), ...newWayLetter(locale, tenant.name, way) },
+    });
 }
 
 async function mayTell(db: Db, recipient: string, now: Date): Promise<boolean> {

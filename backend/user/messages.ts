@@ -2,6 +2,7 @@
 import type { BaseLocale as Locale, LocalizedText } from '@sufra/contract';
 import { isolate, isolateLtr } from '@sufra/i18n';
 import { inLocale } from '../errors/texts.ts';
+import type { Letter } from '../outbox/letter.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 
@@ -16,11 +17,23 @@ export function signInCodeText(locale: Locale, tenantName: LocalizedText, code: 
   return `${text}\n\n@${domain} #${code}`;
 }
 
-/** The same as an e-mail: its first line is the subject. It names no page: who did not ask for it has nothing to open (safety B5). */
-export function signInCodeEmail(locale: Locale, tenantName: LocalizedText, code: string): string {
+/** The same as a letter. It names no page: who did not ask for it has nothing to open (safety B5). */
+export function signInCodeLetter(
+  locale: Locale,
+  tenantName: LocalizedText,
+  code: string,
+): Pick<Letter, 'subject' | 'blocks'> {
+  const texts = TEXTS[locale];
   const name = isolate(inLocale(tenantName, locale));
   const fill = (text: string) => text.replace('{name}', () => name).replace('{code}', () => isolateLtr(code));
-  return `${fill(TEXTS[locale].CODE_SUBJECT)}\n\n${fill(TEXTS[locale].CODE_EMAIL)}`;
+  return {
+    subject: fill(texts.CODE_SUBJECT),
+    blocks: [
+      { kind: 'code', code },
+      { kind: 'text', text: texts.CODE_RULES },
+      { kind: 'text', text: texts.CODE_NOT_ASKED },
+    ],
+  };
 }
 
 export type NewWay = 'email' | 'mobile' | 'passkey';
@@ -34,8 +47,15 @@ export function newWayText(locale: Locale, tenantName: LocalizedText, way: NewWa
   return `${texts[NEW_WAY[way]].replace('{name}', () => name)}\n${texts.NOT_YOU}`;
 }
 
-/** The same as an e-mail: its first line is the subject. */
-export function newWayEmail(locale: Locale, tenantName: LocalizedText, way: NewWay): string {
+/** The same as a letter. */
+export function newWayLetter(
+  locale: Locale,
+  tenantName: LocalizedText,
+  way: NewWay,
+): Pick<Letter, 'subject' | 'blocks'> {
   const name = isolate(inLocale(tenantName, locale));
-  return `${TEXTS[locale].NEW_WAY_SUBJECT.replace('{name}', () => name)}\n\n${newWayText(locale, tenantName, way)}`;
+  return {
+    subject: TEXTS[locale].NEW_WAY_SUBJECT.replace('{name}', () => name),
+    blocks: [{ kind: 'text', text: newWayText(locale, tenantName, way) }],
+  };
 }

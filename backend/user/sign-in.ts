@@ -5,6 +5,8 @@ import { type Country, findCountry, MESSAGED_COUNTRIES, messagedCountries, parse
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
+import { sendLetter } from '../outbox/letter.ts';
+import { letterHead } from '../outbox/letter-head.ts';
 import { send } from '../outbox/outbox.ts';
 import { readSettings } from '../tenant/settings.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
@@ -19,7 +21,7 @@ import {
   lockTries,
   record,
 } from './limits.ts';
-import { signInCodeEmail, signInCodeText } from './messages.ts';
+import { signInCodeLetter, signInCodeText } from './messages.ts';
 import {
   CODE_LENGTH,
   CODE_LENGTH_SETTING,
@@ -314,7 +316,8 @@ async function post(context: SignInContext, target: Target, code: string): Promi
   const template = { id: 'sign-in-code', locale, params: [code] };
   const message = { tenant: tenant.tenant, purpose: 'awaited', data: { code, template }, at: now, expires } as const;
   if ('email' in target) {
-    await send(db, { ...message, kind: 'email', to: target.email, body: signInCodeEmail(locale, tenant.name, code) });
+    const letter = { ...(await letterHead(db, tenant, locale)), ...signInCodeLetter(locale, tenant.name, code) };
+    await sendLetter(db, { ...message, to: target.email, letter });
     return;
   }
   const body = signInCodeText(locale, tenant.name, code, await domainOf(db, tenant, context.host));

@@ -3,6 +3,7 @@
  * `deliver.ts`. An adapter throws what it knows of a failure: `GatewayRefused`, `GatewayBusy` or `GatewayAway`.
  */
 import type { BaseLocale } from '@sufra/contract';
+import type { Letter } from '../../outbox/letter.ts';
 
 export type Channel = 'sms' | 'whatsapp' | 'email';
 
@@ -23,6 +24,10 @@ export interface Leaving {
   /** Of a mail its first line is the subject. */
   body: string;
   template: Template | null;
+  /** A mail with more than its text; null: the text is all. */
+  letter: Letter | null;
+  /** Where its recipient stops such messages; null: nothing to stop. */
+  refusalUrl: string | null;
 }
 
 /** What the gateway says of a message that it took. */

@@ -1,5 +1,6 @@
 /** The gateways from their published shapes: what is sent, and what each answer means. */
 import { createHmac } from 'node:crypto';
+import { type Letter, letterText } from '../../outbox/letter.ts';
 import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
 import { type FakeSmtp, startFakeSmtp } from '../testing/fake-smtp.ts';
 import type { Leaving, MessageGateway, RawReceipt } from './gateway.ts';
@@ -17,6 +18,7 @@ afterEach(() => fake.close());
 const message: Leaving = {
   ...{ reference: 'AbCdEfGhIjKlMnOpQrStUv', to: '+966501234567', body: 'رمزك 123456' },
   template: { id: 'sign-in-code', locale: 'ar', params: ['123456'] },
+  ...{ letter: null, refusalUrl: null },
 };
 const raw = (more: Partial<RawReceipt>): RawReceipt => ({
   ...{ method: 'POST', url: 'https://api.example.com/api/v1/sms/receipts/x', body: Buffer.alloc(0), headers: {} },
@@ -234,33 +236,81 @@ describe('SMTP [MSG-001]', () => {
     gateway.close!();
     await smtp.close();
   });
-  const mail = { ...message, to: 'noura@example.com', body: 'رمزك\n\nالرمز <b>123456</b>\nhttps://nakhla.example/o/1' };
+  const letter: Letter = {
+    ...{ locale: 'ar', subject: 'رمزك', from: 'نخلة', logo: null },
+    blocks: [{ kind: 'text', text: 'الرمز <b>123456</b>\nhttps://nakhla.example/o/1' }],
+  };
+  const mail = { ...message, to: 'noura@example.com', body: `رمزك\n\n${letterText(letter)}`, letter };
+  /** Texts of the parts of a mail, as a mail program shows them. */
+  const partsOf = (sent: string) =>
+    sent.split(/--[-\w]+\n/).map((part) => {
+      const [head = '', ...body] = part.split('\n\n');
+      if (/base64/i.test(head)) return `${head}\n\n${Buffer.from(body.join(''), 'base64')}`;
+      const text = body
+        .join('\n\n')
+        .replace(/=\n/g, '')
+        .replace(/(?:=[0-9A-F]{2})+/g, (text) => Buffer.from(text.replaceAll('=', ''), 'hex').toString());
+      return `${head}\n\n${text}`;
+    });
 
-  it('is given subject, text and HTML in the words’ direction, under our name for it', async () => {
+  it('is given subject, text and HTML in its reader’s direction, under our name for it [MSG-006]', async () => {
     expect(await gateway.send(mail)).toEqual({ id: `<${mail.reference}@nakhla.example>`, state: 'sent' });
     const [sent] = smtp.mails;
     expect(sent).toContain(`Message-ID: <${mail.reference}@nakhla.example>`);
     expect(sent).toContain('Auto-Submitted: auto-generated');
-    const parts = sent!.split(/--[-\w]+\n/).map((part) => {
-      const [head = '', ...body] = part.split('\n\n');
-      if (/base64/i.test(head)) return head + Buffer.from(body.join(''), 'base64').toString();
-      return (
-        head +
-        body
-          .join('\n\n')
-          .replace(/=\n/g, '')
-          .replace(/(?:=[0-9A-F]{2})+/g, (text) => Buffer.from(text.replaceAll('=', ''), 'hex').toString())
-      );
-    });
+    expect(sent).not.toContain('List-Unsubscribe');
+    const parts = partsOf(sent!);
     const html = parts.find((part) => part.includes('text/html'))!;
     expect(html).toContain('<html lang="ar" dir="rtl">');
     expect(html).toContain('&lt;b&gt;123456&lt;/b&gt;');
-    expect(html).toContain('<a href="https://nakhla.example/o/1" dir="ltr">');
+    expect(html).toContain('<a href="https://nakhla.example/o/1" dir="ltr"');
     expect(parts.find((part) => part.includes('text/plain'))).toContain('الرمز <b>123456</b>');
+  });
+
+  it('has one tap to stop what is optional, in head, text and HTML [MSG-006]', async () => {
+    const url = 'https://api.example.com/api/v1/sms/refusals/7?tenant=nakhla&token=t';
+    await gateway.send({ ...mail, refusalUrl: url });
+    const [sent] = smtp.mails;
+    expect(sent!.replace(/\n[ \t]+/g, ' ')).toContain(`List-Unsubscribe: <${url}>`);
+    expect(sent).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const parts = partsOf(sent!);
+    expect(parts.find((part) => part.includes('text/plain'))).toContain(url);
+    expect(parts.find((part) => part.includes('text/html'))).toContain(url.replaceAll('&', '&amp;'));
+  });
+
+  it('brings a file with it [MSG-006]', async () => {
+    const file = { name: 'R-1.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', text: 'BEGIN:VCALENDAR\r\n' };
+    await gateway.send({ ...mail, letter: { ...letter, files: [file] } });
+    const part = partsOf(smtp.mails[0]!).find((one) => one.includes('text/calendar'))!;
+    expect(part).toContain('filename=R-1.ics');
+    expect(part).toContain('BEGIN:VCALENDAR');
+  });
+
+  it('comes back to the mailbox of bounces, where a secret proves what a mail server hands over [MSG-006]', async () => {
+    const account = {
+      host: '127.0.0.1',
+      port: smtp.port,
+      from: 'orders@nakhla.example',
+      bounces_to: 'bounces@nakhla.example',
+      receipts_secret: 'bounces-secret',
+    };
+    const own = smtpGateway(account);
+    const envelopes: string[] = [];
+    smtp.heard = (line) => void envelopes.push(line);
+    await own.send(mail);
+    own.close!();
+    expect(envelopes.find((line) => line.startsWith('MAIL FROM'))).toContain('<bounces@nakhla.example>');
+    const report = `From: MAILER-DAEMON\nContent-Type: multipart/report; boundary=b\n\n--b\nContent-Type: message/delivery-status\n\nOriginal-Envelope-Id: ${mail.reference}\n\nAction: failed\nStatus: 5.1.1\n`;
+    const read = (secret: string) =>
+      own.readReceipts!(raw({ url: `https://a.example/r?secret=${secret}`, body: Buffer.from(report) }));
+    expect(read('bounces-secret')).toEqual([{ id: null, reference: mail.reference, state: 'refused', error: '5.1.1' }]);
+    expect(read('another-secret')).toBeNull();
+    expect(gateway.readReceipts!(raw({ url: 'https://a.example/r?secret=', body: Buffer.from(report) }))).toBeNull();
   });
 
   it.each([
     ['no such mailbox', 'RCPT', '550 5.1.1 unknown', 'GatewayRefused recipient'],
+    ['a server that does not believe ours', 'RCPT', '550 5.7.1 relaying denied', 'GatewayRefused content'],
     ['a mailbox that is full for now', 'RCPT', '452 4.2.2 full', 'GatewayBusy'],
     ['a mail that it does not like', '.', '554 5.7.1 spam', 'GatewayRefused content'],
     ['a connection that is cut after the mail', '.', '', 'GatewayAway'],

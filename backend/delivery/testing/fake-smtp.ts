@@ -9,6 +9,8 @@ export interface FakeSmtp {
   mails: string[];
   /** Answers by the first word of a command (`RCPT`, `DATA`, `.`) in place of its own; `''`: the connection is cut. */
   says: Map<string, string>;
+  /** Gets each line of a command. */
+  heard: (line: string) => void;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
           answer('.', '250 2.0.0 taken');
           continue;
         }
+        fake.heard(line);
         const command = line.split(/[ :]/)[0]!.toUpperCase();
         if (command === 'EHLO') answer(command, '250-fake\r\n250-DSN\r\n250 SMTPUTF8');
         else if (command === 'DATA') {
@@ -54,12 +57,13 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    ...{ port: (server.address() as AddressInfo).port, mails, says },
+  const fake: FakeSmtp = {
+    ...{ port: (server.address() as AddressInfo).port, mails, says, heard: () => {} },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         for (const socket of open) socket.destroy();
       }),
   };
+  return fake;
 }

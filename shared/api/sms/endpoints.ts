@@ -32,3 +32,19 @@ export const receiveMessageReceipt = /* @__PURE__ */ defineEndpoint({
     return { params: receiptParams, response: receiptTaken };
   },
 });
+
+/**
+ * Stops optional messages to the recipient of one message (MSG-006), by the link that the message carries: `token` and `tenant` are in its query.
+ * Mail programs post to it for their reader (RFC 8058); a browser that opens it gets a page with a button that posts. No page of a storefront calls
+ * it. 404 for a link that is not signed, or whose message is forgotten.
+ */
+export const refuseMessages = /* @__PURE__ */ defineEndpoint({
+  name: 'sms.refuse-messages',
+  method: 'POST',
+  path: '/api/v1/sms/refusals/:id',
+  caller: 'edge',
+  structs: async () => {
+    const { refusalParams, refusalPage } = await import('./structs.ts');
+    return { params: refusalParams, response: refusalPage };
+  },
+});

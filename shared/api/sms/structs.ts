@@ -1,4 +1,4 @@
-import { boolean, nullable, number, optional, type } from 'superstruct';
+import { boolean, nullable, number, optional, string, type } from 'superstruct';
 import { id, instant } from '../shapes.ts';
 
 export const balanceQuery = type({ branch_id: optional(id) });
@@ -11,3 +11,7 @@ export const smsBalance = type({
 
 export const receiptParams = type({ gateway: id });
 export const receiptTaken = type({ received: boolean() });
+
+export const refusalParams = type({ id });
+/** A page for people. */
+export const refusalPage = string();

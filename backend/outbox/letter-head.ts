@@ -1,0 +1,21 @@
+/** What stands above each letter of a restaurant. */
+import type { BaseLocale } from '@sufra/contract';
+import type { Db } from '../database/tenant-scope.ts';
+import { inLocale } from '../errors/texts.ts';
+import type { TenantRecord } from '../tenant-directory/directory.ts';
+import { domainOf } from '../tenant-directory/domains.ts';
+import type { Letter } from './letter.ts';
+
+export async function letterHead(
+  db: Db,
+  tenant: TenantRecord,
+  locale: BaseLocale,
+): Promise<Pick<Letter, 'locale' | 'from' | 'logo'>> {
+  return { locale, from: inLocale(tenant.name, locale), logo: await logoUrl(db, tenant) };
+}
+
+/** On the restaurant's own site; null: it has none there. */
+async function logoUrl(db: Db, tenant: TenantRecord): Promise<string | null> {
+  if (!/^\/media\/[\w./?=-]{1,300}$/.test(tenant.logo)) return null;
+  return `https://${await domainOf(db, tenant)}${tenant.logo}`;
+}

@@ -1,7 +1,8 @@
 /** Gateways of tenants by their accounts, made again when an account changes. */
 import { receiveMessageReceipt } from '@sufra/api/sms/endpoints';
 import { accountOf, type KeysFile } from '../keys-file.ts';
-import type { Channel, MessageGateway } from './gateways/gateway.ts';
+import type { Channel } from '../outbox/tables.ts';
+import type { MessageGateway } from './gateways/gateway.ts';
 import { smtpGateway } from './gateways/smtp.ts';
 import { twilioGateway } from './gateways/twilio.ts';
 import { unifonicGateway } from './gateways/unifonic.ts';

@@ -1,5 +1,4 @@
-import type { OutboxRow } from '../outbox/tables.ts';
-import type { Channel } from './gateways/gateway.ts';
+import type { Channel, OutboxRow } from '../outbox/tables.ts';
 
 /** By which channels a message of a kind can leave. */
 export const CHANNELS_OF: Readonly<Record<OutboxRow['kind'], readonly Channel[]>> = {

@@ -4,18 +4,19 @@ import { MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import type { Letter } from '../outbox/letter.ts';
+import { isStopped, stopsOf } from '../outbox/stops.ts';
+import type { Channel } from '../outbox/tables.ts';
 import { type OutboxRow, outbox } from '../outbox/tables.ts';
 import { afterQuiet } from '../sms/quiet-hours.ts';
 import { readSettings } from '../tenant/settings.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import type { Breakers } from './breakers.ts';
 import { CHANNELS_OF } from './channels.ts';
-import type { Channel, Leaving, MessageGateway, Template } from './gateways/gateway.ts';
+import type { Leaving, MessageGateway, Template } from './gateways/gateway.ts';
 import { nextStep, type Step } from './next-step.ts';
 import { isAttempt, type MessageKey, setMessage } from './rows.ts';
 import { smsParts, smsText } from './sms-parts.ts';
-import { isStopped, stopsOf } from './stops.ts';
-import { type AttemptRow, messageAttempts, type StopRow } from './tables.ts';
+import { type AttemptRow, messageAttempts } from './tables.ts';
 
 /** After it another server asks what became of a message: longer than a gateway is waited for. */
 const CLAIM_MS = MINUTE_MS;

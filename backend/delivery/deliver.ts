@@ -3,19 +3,13 @@
  * a server that ended was about to send is asked about before it is sent again; a code that a gateway may have taken is not sent by it a second time.
  */
 import { withTenant } from '../database/tenant-scope.ts';
+import type { Channel } from '../outbox/tables.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import type { Breakers } from './breakers.ts';
 import { type Claimed, claim } from './claim.ts';
 import { type Finished, finish, type Outcome } from './finish.ts';
-import {
-  type Channel,
-  type Found,
-  GatewayAway,
-  GatewayBusy,
-  GatewayRefused,
-  type MessageGateway,
-} from './gateways/gateway.ts';
+import { type Found, GatewayAway, GatewayBusy, GatewayRefused, type MessageGateway } from './gateways/gateway.ts';
 import type { MessageKey } from './rows.ts';
 
 /** Messages of a tenant that one server has under way at once: a hundred a second by a gateway that answers in half a second. */

@@ -1,21 +1,15 @@
 /** Writes down what became of messages (MSG-002, MSG-003). */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
+import { stop } from '../outbox/stops.ts';
+import type { Channel } from '../outbox/tables.ts';
 import { type OutboxRow, outbox } from '../outbox/tables.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import type { Claimed } from './claim.ts';
-import {
-  type Channel,
-  GatewayAway,
-  GatewayBusy,
-  GatewayRefused,
-  type Taken,
-  type Template,
-} from './gateways/gateway.ts';
+import { GatewayAway, GatewayBusy, GatewayRefused, type Taken, type Template } from './gateways/gateway.ts';
 import { ASKS_MAX, againAt, askAt, RECEIPT_MS, TRIES_MAX } from './next-step.ts';
 import { setAttempt, setMessage } from './rows.ts';
-import { stop } from './stops.ts';
 import { type AttemptRow, messageAttempts } from './tables.ts';
 import { tellOwnerOfTemplate } from './template-letter.ts';
 

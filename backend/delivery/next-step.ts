@@ -1,7 +1,6 @@
 /** What is to be done with a message now: pure (MSG-002, MSG-003). */
 import { SECOND_MS } from '@sufra/i18n/time/units';
-import type { OutboxRow } from '../outbox/tables.ts';
-import type { Channel } from './gateways/gateway.ts';
+import type { Channel, OutboxRow } from '../outbox/tables.ts';
 import type { AttemptRow } from './tables.ts';
 
 /** How often one channel is tried: the fifth failure is the last. */

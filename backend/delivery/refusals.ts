@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withTenant } from '../database/tenant-scope.ts';
 import { inLocale } from '../errors/texts.ts';
 import type { Letter } from '../outbox/letter.ts';
+import { stop } from '../outbox/stops.ts';
 import { type OutboxRow, outbox } from '../outbox/tables.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
@@ -19,7 +20,6 @@ import { sameSecret } from './gateways/call.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 import type { MessageKey } from './rows.ts';
-import { stop } from './stops.ts';
 
 const TEXTS = { ar, en } as const;
 

@@ -1,5 +1,6 @@
 import { bigint, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Channel } from './gateways/gateway.ts';
+
+import type { Channel } from '../outbox/tables.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -24,13 +25,3 @@ export const messageAttempts = pgTable('message_attempts', {
   updated_at: instant().notNull(),
 });
 export type AttemptRow = typeof messageAttempts.$inferSelect;
-
-export const messageStops = pgTable('message_stops', {
-  tenant: text().notNull(),
-  channel: text().$type<Channel>().notNull(),
-  recipient: text().notNull(),
-  /** `refused`: wants nothing optional. `bounced`: nothing arrives there. */
-  reason: text().$type<'refused' | 'bounced'>().notNull(),
-  at: instant().notNull(),
-});
-export type StopRow = typeof messageStops.$inferSelect;

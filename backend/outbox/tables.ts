@@ -1,5 +1,7 @@
 import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
+export type Channel = 'sms' | 'whatsapp' | 'email';
+
 /**
  * What a message is for (MSG-005). `awaited`: its recipient waits for it now, and gets it at any hour. `service`: about something of theirs, not in
  * quiet hours. `optional`: not in quiet hours, and not to a recipient that refused such messages.
@@ -26,3 +28,13 @@ export const outbox = pgTable('outbox', {
   expires_at: timestamp({ withTimezone: true }),
 });
 export type OutboxRow = typeof outbox.$inferSelect;
+
+export const messageStops = pgTable('message_stops', {
+  tenant: text().notNull(),
+  channel: text().$type<Channel>().notNull(),
+  recipient: text().notNull(),
+  /** `refused`: wants nothing optional. `bounced`: nothing arrives there. */
+  reason: text().$type<'refused' | 'bounced'>().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+});
+export type StopRow = typeof messageStops.$inferSelect;

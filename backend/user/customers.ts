@@ -9,6 +9,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import { unlessTaken } from '../database/unique.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Customer } from '../http/customer.ts';
+import { hasBounced } from '../outbox/stops.ts';
 import type { LoadSeed } from '../seeding/seeder.ts';
 import { noteSeen } from './devices.ts';
 import { shareDevice } from './known-devices.ts';
@@ -175,6 +176,7 @@ export async function customerView(db: Db, tenant: string, id: string, locale: L
     country_code: row.country_code,
     email: row.email,
     email_verified: row.email_verified,
+    email_bounced: row.email !== null && (await hasBounced(db, row.email)),
     gender: row.gender,
     avatar: row.avatar,
     referral_code: row.referral_code,

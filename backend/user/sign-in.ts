@@ -8,6 +8,7 @@ import { refuse } from '../errors/refusal.ts';
 import { sendLetter } from '../outbox/letter.ts';
 import { letterHead } from '../outbox/letter-head.ts';
 import { send } from '../outbox/outbox.ts';
+import { liftBounce } from '../outbox/stops.ts';
 import { readSettings } from '../tenant/settings.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { domainOf } from '../tenant-directory/domains.ts';
@@ -215,6 +216,7 @@ export async function verifyCode(
   switch (verdict.outcome) {
     case 'right':
       await set({ ended: 'used', ended_at: now });
+      if (row.email !== null) await liftBounce(db, row.email);
       return { verified: true, wrong: false, country_code: row.country_code, mobile: row.mobile, email: row.email };
     case 'wrong':
       await set({ attempts_left: verdict.attempts_left });

@@ -4,8 +4,7 @@
  */
 import type { BaseLocale } from '@sufra/contract';
 import type { Letter } from '../../outbox/letter.ts';
-
-export type Channel = 'sms' | 'whatsapp' | 'email';
+import type { Channel } from '../../outbox/tables.ts';
 
 /** A text that the channel has approved: WhatsApp sends no other to a customer who did not write first. */
 export interface Template {

@@ -1,6 +1,7 @@
 /** A gateway in memory that deviates as real ones do, and knows what reached a phone. */
+
+import type { Channel } from '../../outbox/tables.ts';
 import {
-  type Channel,
   type Found,
   GatewayAway,
   GatewayBusy,

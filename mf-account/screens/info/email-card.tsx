@@ -38,6 +38,7 @@ export function EmailCard({ customer }: { readonly customer: Customer }) {
   const [problem, setProblem] = useState<string | null>(null);
   const { opener, returnFocus } = useOpener(at.step === 'shown');
   const { email, email_verified: isConfirmed } = customer;
+  const hasBounced = email != null && customer.email_bounced === true;
   const close = () => {
     setAt({ step: 'shown' });
     returnFocus();
@@ -73,6 +74,7 @@ export function EmailCard({ customer }: { readonly customer: Customer }) {
           </Badge>
         </div>
       ) : null}
+      {hasBounced ? <Banner tone="warning">{t('info.emailBounced')}</Banner> : null}
       <p className={small}>{t('info.emailText')}</p>
       {problem ? (
         <Banner tone="danger" role="alert">
@@ -81,7 +83,7 @@ export function EmailCard({ customer }: { readonly customer: Customer }) {
       ) : null}
       {at.step === 'shown' ? (
         <>
-          {email && !isConfirmed ? (
+          {email && (!isConfirmed || hasBounced) ? (
             <Button busy={act.loading} onClick={() => run('confirm')} {...tap('confirm-email')}>
               {t('info.confirmEmail')}
             </Button>

@@ -203,6 +203,12 @@ describe('/account/info', () => {
     expect(await screen.findByText('n•••@example.com')).toBeVisible();
   });
 
+  it('says that mails to the address come back, and offers to confirm it again [MSG-006]', async () => {
+    await open({}, buildCustomer({ email: 'n@example.com', email_verified: true, email_bounced: true }));
+    expect(await screen.findByText(/do not arrive at this address/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Confirm the email' })).toBeVisible();
+  });
+
   it('offers to confirm an e-mail that was only typed, and to remove it [ACCT-007]', async () => {
     const { caller, user } = await open(
       { [startEmailConfirmation.name]: buildChallenge(), [updateCustomer.name]: buildCustomer() },

@@ -70,6 +70,8 @@ export const customer = type({
   email: text,
   /** False: typed, not confirmed, and does not sign in. Absent: not known. */
   email_verified: optional(nullable(boolean())),
+  /** Mails to it come back (MSG-006). Absent: not known. */
+  email_bounced: optional(nullable(boolean())),
   gender: text,
   avatar: text,
   referral_code: text,

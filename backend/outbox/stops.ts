@@ -2,9 +2,7 @@
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
-import type { OutboxRow } from '../outbox/tables.ts';
-import type { Channel } from './gateways/gateway.ts';
-import { messageStops, type StopRow } from './tables.ts';
+import { type Channel, messageStops, type OutboxRow, type StopRow } from './tables.ts';
 
 /** What its recipient waits for is tried again after it: a mailbox may be back. */
 const BOUNCE_REST_MS = DAY_MS;
@@ -39,6 +37,11 @@ export async function stop(db: Db, row: Omit<StopRow, 'tenant'>): Promise<void> 
       target: [messageStops.tenant, messageStops.recipient, messageStops.channel, messageStops.reason],
       set: { at: row.at },
     });
+}
+
+/** Whether nothing arrives at a mail address. */
+export async function hasBounced(db: Db, email: string): Promise<boolean> {
+  return (await stopsOf(db, [email])).some(({ reason }) => reason === 'bounced');
 }
 
 /** Something arrived there after all. */

@@ -6,11 +6,21 @@ const folder = (name) => `^${name}/`;
  * needs of a higher one it defines as a hook (backend/hooks.ts).
  */
 const BACKEND_ORDER = [
-  ['clock', 'config.ts', 'hooks.ts', 'keys-file.ts', 'locales', 'made-once.ts', 'metrics.ts', 'seeds'],
-  ['errors', 'sandbox-bank'],
-  ['database', 'media', 'provider-check', 'push'],
+  [
+    'clock',
+    'config.ts',
+    'hooks.ts',
+    'keys-file.ts',
+    'locales',
+    'made-once.ts',
+    'metrics.ts',
+    'environment.ts',
+    'faults.ts',
+  ],
+  ['errors'],
+  ['database', 'media', 'push'],
   ['outbox', 'tenant-directory'],
-  ['faults', 'realtime', 'seeding', 'timers.ts'],
+  ['realtime', 'seeding', 'timers.ts'],
   ['platform.ts'],
   ['http'],
   ['tenant'],
@@ -25,8 +35,9 @@ const BACKEND_ORDER = [
   ['dine-in'],
   ['waiting-list'],
   ['corrections', 'privacy'],
-  ['domains.ts', 'reference', 'sandbox'],
+  ['domains.ts', 'extension.ts', 'reference'],
   ['server.ts'],
+  ['run.ts'],
   ['main.ts'],
 ];
 const inBackend = (names) =>
@@ -44,6 +55,15 @@ const backendOrder = BACKEND_ORDER.flatMap((level, index) =>
 
 /** Rooms of backend/order, from the ground up: none imports from one above it. Files beside them serve every room; `index.ts` puts them together. */
 const ORDER_FLOORS = ['rules', 'quote', 'cart', 'deposits', 'view', 'changes', 'placing', 'calls'];
+
+/** Rooms of sandbox/, with the other rooms that each may import. */
+const SANDBOX_ROOMS = {
+  bank: [],
+  faults: [],
+  seeds: [],
+  calls: ['bank', 'faults', 'seeds'],
+  console: ['calls'],
+};
 
 /** Folders of the edge, from the ground up: none imports from one above it. */
 const EDGE_FLOORS = [
@@ -93,7 +113,7 @@ export default {
       name: 'modules-use-only-shared',
       severity: 'error',
       from: { path: folder('mf-[^/]+') },
-      to: { path: '^(host|registry|backend|e2e|bench|scripts)/' },
+      to: { path: '^(host|registry|backend|sandbox|provider-check|e2e|bench|scripts)/' },
     },
     {
       name: 'modules-take-page-state-by-hooks',
@@ -107,14 +127,14 @@ export default {
       name: 'shared-knows-nobody',
       severity: 'error',
       from: { path: folder('shared') },
-      to: { path: '^(mf-[^/]+|host|registry|backend|e2e|bench|scripts)/' },
+      to: { path: '^(mf-[^/]+|host|registry|backend|sandbox|provider-check|e2e|bench|scripts)/' },
     },
     {
       name: 'host-uses-only-shared',
       comment: 'The host knows no module by name.',
       severity: 'error',
       from: { path: folder('host') },
-      to: { path: '^(mf-[^/]+|registry|backend|e2e|bench|scripts)/' },
+      to: { path: '^(mf-[^/]+|registry|backend|sandbox|provider-check|e2e|bench|scripts)/' },
     },
     ...EDGE_FLOORS.map((name, index) => ({
       name: `edge-${name}-imports-from-below`,
@@ -140,7 +160,41 @@ export default {
       name: 'registry-uses-contract-build-database',
       severity: 'error',
       from: { path: folder('registry'), pathNot: isTestFile },
-      to: { path: '^(mf-[^/]+|host|backend|e2e|bench|scripts|shared/(?!contract/|build/|database/)[^/]+)/' },
+      to: {
+        path: '^(mf-[^/]+|host|backend|sandbox|provider-check|e2e|bench|scripts|shared/(?!contract/|build/|database/)[^/]+)/',
+      },
+    },
+    {
+      name: 'backend-knows-no-extension',
+      comment:
+        'The provider runs without the sandbox and the check: an extension imports the backend (backend/extension.ts). Tests run beside the sandbox.',
+      severity: 'error',
+      from: { path: folder('backend'), pathNot: isTestFile },
+      to: { path: '^(sandbox|provider-check)/' },
+    },
+    {
+      name: 'sandbox-uses-backend-and-what-it-uses',
+      severity: 'error',
+      from: { path: folder('sandbox'), pathNot: isTestFile },
+      to: {
+        path: '^(mf-[^/]+|host|registry|provider-check|e2e|bench|scripts|shared/(?!api/|contract/|database/|i18n/)[^/]+)/',
+      },
+    },
+    ...Object.entries(SANDBOX_ROOMS).map(([name, used]) => ({
+      name: `sandbox-${name}-uses-only-${used.join('-') || 'the-backend'}`,
+      severity: 'error',
+      from: { path: folder(`sandbox/${name}`), pathNot: isTestFile },
+      to: { path: '^sandbox/[^/]+/', pathNot: folder(`sandbox/(${[name, ...used].join('|')})`) },
+    })),
+    {
+      name: 'provider-check-uses-api-contract-i18n-and-codes',
+      comment: 'It asks any provider from outside; of ours it knows the error codes.',
+      severity: 'error',
+      from: { path: folder('provider-check'), pathNot: isTestFile },
+      to: {
+        path: '^(mf-[^/]+|host|registry|backend|sandbox|e2e|bench|scripts|shared/(?!api/|contract/|i18n/)[^/]+)/',
+        pathNot: '^backend/errors/codes\\.ts$',
+      },
     },
     {
       name: 'backend-uses-api-contract-database-i18n',

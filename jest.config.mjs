@@ -4,7 +4,7 @@
  * node     *.test.ts   servers, registry, build, framework-free code
  * browser  *.test.tsx  components and everything with a page; also a *.test.ts that begins with
  *                      the docblock `@jest-environment ./shared/testing/jest.env.cjs`
- * backend  its *.test.ts, with the database of backend/jest.config.mjs
+ * backend  its *.test.ts, those of sandbox and provider-check, with the database of backend/jest.config.mjs
  * registry its *.test.ts, with the database of registry/jest.config.mjs
  */
 import { existsSync } from 'node:fs';
@@ -95,7 +95,10 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '<rootDir>/backend/', '<rootDir>/registry/'],
+      testPathIgnorePatterns: [
+        ...common.testPathIgnorePatterns,
+        '<rootDir>/(?:backend|sandbox|provider-check|registry)/',
+      ],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/jest.setup.ts'],
     },
     {
@@ -110,14 +113,16 @@ export default {
       ],
     },
     ...(await Promise.all(
-      ['backend', 'registry'].map(async (folder) => ({
-        ...common,
-        ...(await ownSettings(folder)),
-        rootDir,
-        displayName: folder,
-        testEnvironment: 'node',
-        testMatch: [`<rootDir>/${folder}/**/*.test.ts`],
-      })),
+      Object.entries({ backend: ['backend', 'sandbox', 'provider-check'], registry: ['registry'] }).map(
+        async ([name, folders]) => ({
+          ...common,
+          ...(await ownSettings(name)),
+          rootDir,
+          displayName: name,
+          testEnvironment: 'node',
+          testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
+        }),
+      ),
     )),
   ],
 };

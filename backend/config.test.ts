@@ -19,18 +19,6 @@ describe('SUFRA_TRUST_EDGE', () => {
   );
 });
 
-describe('the demo brands', () => {
-  it('are there with the sandbox, and without it when they are asked for', () => {
-    expect(readConfig({ SUFRA_SANDBOX: '1' }).demoBrands).toBe(true);
-    expect(readConfig({ SUFRA_SANDBOX: '0' }).demoBrands).toBe(false);
-    expect(readConfig({ NODE_ENV: 'production' }).demoBrands).toBe(false);
-    expect(readConfig({ SUFRA_SANDBOX: '0', SUFRA_DEMO_BRANDS: '1' })).toMatchObject({
-      sandbox: false,
-      demoBrands: true,
-    });
-  });
-});
-
 describe('SUFRA_LINK_SECRET', () => {
   it('is 32 bytes in base64, or refused in words', () => {
     const bytes = Buffer.alloc(32, 7);

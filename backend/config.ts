@@ -1,16 +1,13 @@
 /** Environment of the backend (architecture §8). */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isOn, readPort } from './environment.ts';
 
 export interface Config {
   host: string;
   port: number;
   /** Folder for what outlives a run: the embedded database and its password. */
   dataFolder: string;
-  /** The movable clock, faults and the operator console; loopback callers only. */
-  sandbox: boolean;
-  /** Whether the demo brands of `seeds/` are loaded and served. */
-  demoBrands: boolean;
   /** Demo brands answer at `{tenant}.{domain}` for each. */
   domains: readonly string[];
   /** An outside PostgreSQL; absent: the embedded one. */
@@ -21,16 +18,12 @@ export interface Config {
   redisUrl: string | undefined;
   /** Addresses or subnets of edges on other machines: what they say a visitor's address is is believed (safety E10). */
   trustedEdges: readonly string[];
-  /** Port of the sandbox bank and its payment frame; null: there is none. */
-  bankPort: number | null;
-  /** A sandbox bank that runs already; absent: this server starts one when `bankPort` is a port. */
+  /** A sandbox bank; absent: what an extension brings. */
   bank: BankAddress | undefined;
   /** File with the accounts of tenants at payment providers; absent: none. */
   paymentKeysFile: string | undefined;
   /** File with the accounts of tenants at message gateways; absent: no message leaves. */
   messageKeysFile: string | undefined;
-  /** Where the storefront listens, for the console's link to it. */
-  edgePort: number;
   /** What links in messages are made from, the same at every backend; absent: one is made in the data folder. */
   linkSecret: Buffer | undefined;
   /** Whether a link secret that differs from the database's is taken in its place. */
@@ -55,15 +48,10 @@ export interface BankAddress {
 
 /** Reads the environment. Throws, in words, for a value that cannot be used. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const sandbox = isOn(environment.SUFRA_SANDBOX, environment.NODE_ENV !== 'production');
-  const port = readPort('SUFRA_API_PORT', environment.SUFRA_API_PORT, 4000);
   return {
     host: environment.SUFRA_HOST || '127.0.0.1',
-    port,
+    port: readPort('SUFRA_API_PORT', environment.SUFRA_API_PORT, 4000),
     dataFolder: resolve(environment.SUFRA_DATA || '.sufra'),
-    sandbox,
-    demoBrands: isOn(environment.SUFRA_DEMO_BRANDS, sandbox),
-    bankPort: sandbox ? readPort('SUFRA_PAY_PORT', environment.SUFRA_PAY_PORT, port === 0 ? 0 : port + 1) : null,
     bank: undefined,
     paymentKeysFile: environment.SUFRA_PAYMENT_KEYS || undefined,
     messageKeysFile: environment.SUFRA_MESSAGE_KEYS || undefined,
@@ -75,7 +63,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseOwnerUrl: environment.DATABASE_OWNER_URL || undefined,
     redisUrl: environment.REDIS_URL || undefined,
     trustedEdges: readAddresses('SUFRA_TRUST_EDGE', environment.SUFRA_TRUST_EDGE),
-    edgePort: readPort('SUFRA_PORT', environment.SUFRA_PORT, 3000),
     linkSecret: readSecret('SUFRA_LINK_SECRET', environment.SUFRA_LINK_SECRET),
     acceptNewSecrets: isOn(environment.SUFRA_ACCEPT_NEW_SECRETS, false),
     recaptchaUrl: environment.SUFRA_RECAPTCHA_URL || 'https://www.google.com/recaptcha/api/siteverify',
@@ -101,10 +88,6 @@ function readPush(environment: Readonly<Record<string, string | undefined>>): Co
   return { publicKey, privateKey, subject };
 }
 
-function isOn(text: string | undefined, otherwise: boolean): boolean {
-  return text ? ['1', 'true', 'on', 'yes'].includes(text.toLowerCase()) : otherwise;
-}
-
 /** 32 bytes or more in base64, as `openssl rand -base64 32` writes them. */
 function readSecret(name: string, text: string | undefined): Buffer | undefined {
   if (!text) return undefined;
@@ -125,11 +108,4 @@ function readAddresses(name: string, text: string | undefined): string[] {
       throw new Error(`${name}: ${entry} is neither an address nor a subnet`);
     return entry;
   });
-}
-
-function readPort(name: string, text: string | undefined, fallback: number): number {
-  if (!text) return fallback;
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name} is no port: ${text}`);
-  return port;
 }

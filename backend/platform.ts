@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock/clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
-import type { Faults } from './faults/faults.ts';
+import type { Faults } from './faults.ts';
 import type { Hooks } from './hooks.ts';
 import type { Media } from './media/media.ts';
 import type { Metrics } from './metrics.ts';

@@ -1,7 +1,6 @@
 /** The backend as one object: database, clock, realtime, domains. `main.ts` runs it, tests start their own. */
 
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { MAX_JSON_BYTES } from '@sufra/api';
 import { describeError } from '@sufra/contract/describe-error';
 import { refuseRaw } from '@sufra/contract/raw-refusal';
@@ -9,13 +8,13 @@ import { whyAway } from '@sufra/database';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { createClock } from './clock/clock.ts';
-import type { BankAddress, Config } from './config.ts';
+import type { Config } from './config.ts';
 import { connect } from './database/connect.ts';
 import { limitsOf, withTenant } from './database/tenant-scope.ts';
 import { writesOf } from './database/writes.ts';
 import { registerDomains } from './domains.ts';
-import { createFaults } from './faults/faults.ts';
-import { refuseByFault } from './faults/refuse-by-fault.ts';
+import type { Extension, ExtensionServices } from './extension.ts';
+import { NO_FAULTS } from './faults.ts';
 import { createHooks } from './hooks.ts';
 import { customerOf } from './http/customer.ts';
 import { answerRouterError, handleErrors } from './http/errors.ts';
@@ -32,9 +31,7 @@ import type { Platform } from './platform.ts';
 import { ordersOfTokens, reservationsOfTokens, sessionsOfTokens } from './realtime/owners.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createRedisBackplane } from './realtime/redis-backplane.ts';
-import { registerSandbox } from './sandbox/index.ts';
-import { startBank } from './sandbox-bank/server.ts';
-import { demoSeeds, demoTenants, seedWhenNeeded } from './seeding/seed.ts';
+import { DEMO_SEEDS, tenantsOfSeeds } from './tenant-directory/demo-brands.ts';
 import { createTenantDirectory } from './tenant-directory/directory.ts';
 import { createTimers } from './timers.ts';
 import { hashToken } from './user/secrets.ts';
@@ -62,21 +59,38 @@ export function createLogger(level: string, to?: DestinationStream): Logger {
   return to ? pino(options, to) : pino(options);
 }
 
+export interface BackendOptions {
+  /** Default: one of the level in the settings, to standard output. */
+  log?: Logger;
+  /** What is built on the provider; default: nothing. */
+  extensions?: readonly Extension[];
+}
+
 /** Starts everything and listens; resolves when calls can be answered. */
-export async function startBackend(config: Config, log: Logger = createLogger(config.logLevel)): Promise<Backend> {
+export async function startBackend(
+  config: Config,
+  { log = createLogger(config.logLevel), extensions = [] }: BackendOptions = {},
+): Promise<Backend> {
   const database = await connect(config, log);
   const undo: (() => Promise<unknown>)[] = [() => database.close()];
   try {
-    await expectSharedSecrets(database, config, log);
-    const bank = config.bank ?? (await startSandboxBank(config, log, undo));
+    const services: ExtensionServices = {};
+    for (const { prepare } of extensions) {
+      const { close, ...brought } = (await prepare?.({ config, log })) ?? {};
+      if (close) undo.unshift(close);
+      Object.assign(services, brought);
+    }
+    const { bank = config.bank, faults = NO_FAULTS, mediaFolder = null, servedSeeds = [] } = services;
+    const own: Config = { ...config, bank, push: config.push ?? services.push ?? null };
+    await expectSharedSecrets(database, own, log);
+    const hidden = DEMO_SEEDS.filter((seed) => !servedSeeds.includes(seed));
     const metrics = createMetrics();
     metrics.watchWaiting(() => limitsOf(database).waiting());
     const clock = createClock();
-    const faults = createFaults();
-    const tenants = createTenantDirectory(database, { hidden: config.demoBrands ? [] : demoSeeds });
+    const tenants = createTenantDirectory(database, { hidden });
     const timers = createTimers(clock, tenants, log);
     undo.unshift(() => timers.stop());
-    const media = createMedia(join(import.meta.dirname, 'seeds', 'media'));
+    const media = createMedia(mediaFolder);
     const http = Fastify({
       loggerInstance: log as FastifyBaseLogger,
       logController: new LogController({ disableRequestLogging: true }),
@@ -106,7 +120,7 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
       : null;
     if (backplane) metrics.watchRedis(backplane.isConnected);
     const platform: Platform = {
-      config: { ...config, bank },
+      config: own,
       log,
       database,
       clock,
@@ -162,7 +176,7 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
       reply.header('x-content-type-options', 'nosniff');
     });
     endSlowSenders(http);
-    if (config.sandbox) refuseByFault(platform);
+    for (const { guard } of extensions) guard?.(platform);
     takeEmptyBodies(http);
     refuseBrokenTexts(http);
     handleErrors(http, clock.now);
@@ -210,10 +224,8 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
     media.serve(http);
     platform.every('old idempotency keys', 10 * 60_000, () => forgetKeys(database));
     await registerDomains(platform);
-    if (config.sandbox) await registerSandbox(platform);
-
-    if (config.demoBrands) await seedWhenNeeded(platform);
-    else await tellOfDemoBrands(platform);
+    for (const { register } of extensions) await register?.(platform);
+    await warnOfHiddenBrands(platform, hidden);
     await reportUncountedCurrencies(platform);
     const address = await http.listen({ host: config.host, port: config.port });
     ready = true;
@@ -232,30 +244,14 @@ export async function startBackend(config: Config, log: Logger = createLogger(co
 }
 
 /** A brand that was open yesterday is not found today: the log says why, and what opens it. */
-async function tellOfDemoBrands({ database, log }: Pick<Platform, 'database' | 'log'>): Promise<void> {
-  const found = await demoTenants(database);
+async function warnOfHiddenBrands(
+  { database, log }: Pick<Platform, 'database' | 'log'>,
+  hidden: readonly string[],
+): Promise<void> {
+  const found = await tenantsOfSeeds(database, hidden);
   if (found.length > 0)
-    log.warn({ tenants: found }, 'demo brands are in the database and are not served: SUFRA_DEMO_BRANDS=1 serves them');
-}
-
-/** The bank of a sandbox. Without its port the server runs on, and nothing can be paid by card. */
-async function startSandboxBank(
-  { host, bankPort, dataFolder }: Config,
-  log: Logger,
-  undo: (() => Promise<unknown>)[],
-): Promise<BankAddress | undefined> {
-  if (bankPort === null) return undefined;
-  try {
-    const { bank, url, close } = await startBank({
-      host,
-      port: bankPort,
-      // On any free port it is somebody's throw-away.
-      ...(bankPort === 0 ? {} : { file: join(dataFolder, 'sandbox-bank.jsonl') }),
-    });
-    undo.unshift(close);
-    return { url, publicUrl: `http://localhost:${new URL(url).port}`, secret: bank.secret };
-  } catch (error) {
-    log.warn({ err: error, port: bankPort }, 'the sandbox bank cannot listen: SUFRA_PAY_PORT names another port');
-    return undefined;
-  }
+    log.warn(
+      { tenants: found },
+      'demo brands are in the database and are not served: npm start with SUFRA_DEMO_BRANDS=1 serves them',
+    );
 }

@@ -15,6 +15,9 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../backend/config.ts';
 import { withTenant } from '../backend/database/tenant-scope.ts';
 import { startBackend } from '../backend/server.ts';
+import { createSandbox } from '../sandbox/index.ts';
+
+const SANDBOX = { calls: true, demoBrands: true, bankPort: null, edgePort: 3000 };
 
 const number = (fallback) => ({ type: 'string', default: String(fallback) });
 const { values } = parseArgs({ options: { movements: number(10_000), rounds: number(300) } });
@@ -24,11 +27,10 @@ const YEARS = 10;
 
 const folder = mkdtempSync(join(tmpdir(), 'sufra-bench-'));
 const config = {
-  ...readConfig({ SUFRA_DATA: folder, SUFRA_SANDBOX: '1', SUFRA_LOG_LEVEL: 'fatal' }),
+  ...readConfig({ SUFRA_DATA: folder, SUFRA_LOG_LEVEL: 'fatal' }),
   port: 0,
-  bankPort: null,
 };
-const { platform, url, close } = await startBackend(config);
+const { platform, url, close } = await startBackend(config, { extensions: [createSandbox(SANDBOX)] });
 try {
   const { app_token, time_zone } = await platform.tenants.find(TENANT);
   const made = [];

@@ -55,7 +55,7 @@ export async function startProvider(
       SUFRA_SANDBOX: '1',
       SUFRA_DATA: data,
     };
-    const child = start('backend/main.ts', environment, args);
+    const child = start('sandbox/main.ts', environment, args);
     await until(async () => (await fetch(`${url}/readyz`).catch(() => null))?.ok === true);
     return child;
   };

@@ -17,7 +17,10 @@ import { openBook } from '../backend/reservation/allocate.ts';
 import { startsOf } from '../backend/reservation/evening.ts';
 import { floorJoins, floorTables, reservations } from '../backend/reservation/tables.ts';
 import { startBackend } from '../backend/server.ts';
+import { createSandbox } from '../sandbox/index.ts';
 import { addDays } from '../shared/i18n/time/zone.ts';
+
+const SANDBOX = { calls: true, demoBrands: true, bankPort: null, edgePort: 3000 };
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '300' }, backend: { type: 'boolean', default: false } },
@@ -104,11 +107,10 @@ console.log(JSON.stringify(report, null, 2));
 async function atBackend() {
   const folder = mkdtempSync(join(tmpdir(), 'sufra-bench-'));
   const config = {
-    ...readConfig({ SUFRA_DATA: folder, SUFRA_SANDBOX: '1', SUFRA_LOG_LEVEL: 'fatal' }),
+    ...readConfig({ SUFRA_DATA: folder, SUFRA_LOG_LEVEL: 'fatal' }),
     port: 0,
-    bankPort: null,
   };
-  const { platform, url, close } = await startBackend(config);
+  const { platform, url, close } = await startBackend(config, { extensions: [createSandbox(SANDBOX)] });
   const [tenant, branch] = ['nakhla', 'nakhla-olaya'];
   const areas = ['hall', 'terrace', 'families'].map((area) => `${branch}-${area}`);
   const inShop = (work) => withTenant(platform.database, tenant, work);

@@ -159,7 +159,7 @@ async function startProvider() {
   await until(async () => /^ready$/m.test(words()));
   const { addresses } = JSON.parse(readFileSync(join(data, 'database.json'), 'utf8'));
   const database = { DATABASE_URL: addresses.backend, DATABASE_OWNER_URL: addresses.owner };
-  start('backend/main.ts', { ...database, SUFRA_API_PORT: String(port), SUFRA_SANDBOX: '1' });
+  start('sandbox/main.ts', { ...database, SUFRA_API_PORT: String(port), SUFRA_SANDBOX: '1' });
   const api = `http://127.0.0.1:${port}`;
   await until(async () => (await fetch(`${api}/readyz`).catch(() => null))?.ok === true);
   return {

@@ -26,9 +26,12 @@ import { tokenOf } from '../backend/waiting-list/messages.ts';
 import { lengthsOf, partiesOf, queueIdOf } from '../backend/waiting-list/queue.ts';
 import { moveByStaff, setQueueLength } from '../backend/waiting-list/staff.ts';
 import { waitingEntries } from '../backend/waiting-list/tables.ts';
+import { createSandbox } from '../sandbox/index.ts';
 import { MESSAGE, SUBSCRIBE } from '../shared/api/realtime.ts';
 import { countMove } from '../shared/api/waiting-list/queue-move.ts';
 import { cpuSeconds, databasePid } from './orders-provider.mjs';
+
+const SANDBOX = { calls: true, demoBrands: true, bankPort: null, edgePort: 3000 };
 
 const number = (fallback) => ({ type: 'string', default: String(fallback) });
 const { values } = parseArgs({
@@ -58,11 +61,10 @@ else await measure();
 async function measure() {
   const folder = mkdtempSync(join(tmpdir(), 'sufra-bench-'));
   const config = {
-    ...readConfig({ SUFRA_DATA: folder, SUFRA_SANDBOX: '1', SUFRA_LOG_LEVEL: 'fatal' }),
+    ...readConfig({ SUFRA_DATA: folder, SUFRA_LOG_LEVEL: 'fatal' }),
     port: 0,
-    bankPort: null,
   };
-  const { platform, url, close } = await startBackend(config);
+  const { platform, url, close } = await startBackend(config, { extensions: [createSandbox(SANDBOX)] });
   try {
     const tenant = await platform.tenants.find(TENANT);
     const secret = readTokenSecret(config.dataFolder);

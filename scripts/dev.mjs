@@ -14,7 +14,7 @@ import { watchFolders } from './watch.mjs';
 import { Problem, ROOT, readSurroundings } from './workspace.mjs';
 
 const surroundings = readSurroundings(process.env);
-const SERVER_FOLDERS = { backend: 'backend', registry: 'registry', edge: 'host/server' };
+const SERVER_FOLDERS = { backend: ['backend', 'sandbox'], registry: ['registry'], edge: ['host/server'] };
 
 await runCommand(async () => {
   const names = process.argv.slice(2);
@@ -43,9 +43,12 @@ async function runOnChange(packages) {
   // After a mistake in a source the session goes on, and the next change starts the server again.
   const supervision = supervise(servers, surroundings, console.log, ({ message }) => console.error(message));
   console.log(describeAddresses(surroundings));
-  const serverSources = Object.entries(SERVER_FOLDERS).map(([name, folder]) => ({
+  const serverSources = Object.entries(SERVER_FOLDERS).map(([name, folders]) => ({
     name,
-    sources: [join(ROOT, folder), ...sourcesOf(join(ROOT, folder.split('/')[0])).filter(isShared)],
+    sources: [
+      ...folders.map((folder) => join(ROOT, folder)),
+      ...sourcesOf(join(ROOT, folders[0].split('/')[0])).filter(isShared),
+    ],
   }));
   const folders = new Set([...foldersOf(packages), ...serverSources.flatMap(({ sources }) => sources)]);
   watchFolders([...folders].filter(isOutermost(folders)), async (files) => {

@@ -87,7 +87,7 @@ export const OUTGOING: readonly OutgoingPlace[] = [
       'messages to browsers, by push services that the environment names (SUFRA_PUSH_HOSTS): a subscription of any other host is refused; https only, follows no redirect',
   },
   {
-    file: 'backend/sandbox-bank/bank.ts',
+    file: 'sandbox/bank/bank.ts',
     by: 'fetch',
     address: 'configuration',
     reason: 'the sandbox bank’s messages, to the address that our own backend gave it with its key; not in production',
@@ -136,19 +136,19 @@ export const OUTGOING: readonly OutgoingPlace[] = [
     reason: 'the sufra command, to the registry that its user names',
   },
   {
-    file: 'backend/provider-check/ask.ts',
+    file: 'provider-check/ask.ts',
     by: 'fetch',
     address: 'operator',
     reason: 'the calls of `npm run provider-check`, to the API that its caller names',
   },
   {
-    file: 'backend/provider-check/realtime.ts',
+    file: 'provider-check/realtime.ts',
     by: 'socket.io-client',
     address: 'operator',
     reason: 'the messages that `npm run provider-check` listens to, from the API that its caller names',
   },
   {
-    file: 'backend/provider-check/test-system.ts',
+    file: 'provider-check/test-system.ts',
     by: 'fetch',
     address: 'operator',
     reason: 'the sandbox’s code, payments and tables for `npm run provider-check`, from the API that its caller names',
@@ -156,7 +156,16 @@ export const OUTGOING: readonly OutgoingPlace[] = [
 ];
 
 /** Folders of code that runs in our servers, or in the programs of those who run them. */
-export const SERVER_CODE = ['host/server', 'registry', 'backend', 'shared/database', 'shared/api', 'shared/build'];
+export const SERVER_CODE = [
+  'host/server',
+  'registry',
+  'backend',
+  'sandbox',
+  'provider-check',
+  'shared/database',
+  'shared/api',
+  'shared/build',
+];
 
 /** Globals that call out. */
 const GLOBALS = new Set(['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest']);

@@ -13,7 +13,7 @@ process.env.RECHECK_BACKEND = 'pure';
 
 const ROOT = join(import.meta.dirname, '..');
 const OWN_FILES_ONLY = [
-  /^(?:scripts|bench|e2e|shared\/build|shared\/testing|backend\/seeds|registry\/cli)\//,
+  /^(?:scripts|bench|e2e|shared\/build|shared\/testing|sandbox\/seeds|registry\/cli)\//,
   /\.test\.|\/(?:testing|templates)\/|\.config\.|\/generate\.mjs$/,
   /^shared\/i18n\/check-locale-files\.ts$/,
 ];

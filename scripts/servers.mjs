@@ -4,12 +4,12 @@ import { startChild } from './children.mjs';
 import { databaseAddresses, endDatabase } from './database.mjs';
 import { NODE, Problem, ROOT } from './workspace.mjs';
 
-const SCRIPTS = { backend: 'backend/main.ts', registry: 'registry/main.ts', edge: 'host/server/main.ts' };
+const SCRIPTS = { registry: 'registry/main.ts', edge: 'host/server/main.ts' };
 const READY_WITHIN_MS = 90_000;
 const ASK_EVERY_MS = 50;
 
 /**
- * @param {keyof typeof SCRIPTS} name
+ * @param {'backend' | 'registry' | 'edge'} name
  * @param {import('./workspace.mjs').Surroundings} surroundings
  * @param {{ again?: boolean }} options `again`: after it ended; its log goes on.
  */
@@ -17,11 +17,17 @@ export function startServer(name, surroundings, { again = false } = {}) {
   return startChild({
     name,
     command: NODE,
-    args: [join(ROOT, SCRIPTS[name])],
+    args: [join(ROOT, scriptOf(name, surroundings))],
     env: environmentOf(name, surroundings),
     logFile: join(surroundings.data, 'logs', `${name}.log`),
     appendLog: again,
   });
+}
+
+/** The provider alone where there is neither a sandbox nor a demo brand. */
+function scriptOf(name, { sandbox, demo }) {
+  if (name !== 'backend') return SCRIPTS[name];
+  return sandbox || demo ? 'sandbox/main.ts' : 'backend/main.ts';
 }
 
 /** Each server works with the database as a login of its own. */

@@ -180,7 +180,7 @@ describe('npm start', () => {
       write(`${name}/package.json`, JSON.stringify({ name: `@sufra/${name}`, version: '1.2.0' }));
       write(`${name}/module.ts`, `export default ${JSON.stringify(name)};`);
     }
-    write('backend/main.ts', server('SUFRA_API_PORT', STUBBORN));
+    write('sandbox/main.ts', server('SUFRA_API_PORT', STUBBORN));
     write('host/server/main.ts', server('SUFRA_PORT', FORKING));
     write('host/server/worker.ts', `process.on('message', () => process.send('alive'));`);
   });
@@ -253,11 +253,11 @@ describe('npm start', () => {
   it('starts a server again that ends by itself, while the others go on; SIGINT ends all of them', async () => {
     const run = await startAndWait({ STUBBORN: '1' });
     for (const [name, script] of [
-      ['backend', 'backend/main.ts'],
+      ['backend', 'sandbox/main.ts'],
       ['edge', 'host/server/main.ts'],
       ['registry', 'registry/main.ts'],
     ] as const) {
-      const others = ['backend/main.ts', 'host/server/main.ts', 'registry/main.ts'].filter((each) => each !== script);
+      const others = ['sandbox/main.ts', 'host/server/main.ts', 'registry/main.ts'].filter((each) => each !== script);
       const [before, beside] = [pidOf(script), others.map(pidOf)];
       process.kill(before!, 'SIGKILL');
       await until(() => run.output().includes(`The ${name} is back\n`), run.output);
@@ -294,7 +294,7 @@ describe('npm start', () => {
     const run = await startAndWait();
     noteGroups();
     write('.sufra/crash-SUFRA_API_PORT', '');
-    process.kill(pidOf('backend/main.ts')!, 'SIGKILL');
+    process.kill(pidOf('sandbox/main.ts')!, 'SIGKILL');
     expect(await run.ended).toBe(1);
     expect(run.output().match(/The backend ended \(code 3\); it is started again\./g)).toHaveLength(4);
     expect(run.output()).toContain(

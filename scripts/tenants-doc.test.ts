@@ -1,6 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { tenantSeeds } from '../backend/seeds/index.ts';
+import { tenantSeeds } from '../sandbox/seeds/index.ts';
 import { hasForm, SETTING_GROUPS, SETTINGS } from '../shared/contract/setting-definitions.ts';
 import { tenantsDoc } from './tenants-doc.ts';
 
@@ -15,10 +15,13 @@ const READS = [
 ];
 
 function namesRead(): Map<string, string> {
-  const files = globSync(['backend/**/*.ts', 'host/**/*.{ts,tsx}', 'mf-*/**/*.{ts,tsx}', 'shared/**/*.{ts,tsx}'], {
-    cwd: ROOT,
-    exclude: (path) => /(?:^|\/)(?:node_modules|dist|\.sufra|seeds|testing)(?:\/|$)/.test(path),
-  });
+  const files = globSync(
+    ['backend/**/*.ts', 'sandbox/**/*.ts', 'host/**/*.{ts,tsx}', 'mf-*/**/*.{ts,tsx}', 'shared/**/*.{ts,tsx}'],
+    {
+      cwd: ROOT,
+      exclude: (path) => /(?:^|\/)(?:node_modules|dist|\.sufra|seeds|testing)(?:\/|$)/.test(path),
+    },
+  );
   const found = new Map<string, string>();
   for (const file of files) {
     if (/\.test\.tsx?$/.test(file)) continue;

@@ -20,6 +20,7 @@ export const COMPILE_CACHE = join(ROOT, '.sufra/compile-cache');
  * @property {{ edge: number, registry: number, backend: number, bank?: number }} ports `bank`: of the sandbox.
  * @property {string} data Folder of everything that is kept between starts.
  * @property {string} builds Folder of cached builds, named by content.
+ * @property {boolean} sandbox Whether the provider runs with the calls of the sandbox.
  * @property {boolean} demo Whether the demo brands are served.
  * @property {string} registryUrl
  * @property {NodeJS.ProcessEnv} env What every server gets.
@@ -37,9 +38,10 @@ export function readSurroundings(env) {
     registry: readPort(env, 'SUFRA_CDN_PORT', 3100),
     backend: readPort(env, 'SUFRA_API_PORT', 4000),
   };
-  const sandbox = env.SUFRA_SANDBOX || '1';
-  // As the backend reads it.
-  if (isOn(sandbox)) ports.bank = readPort(env, 'SUFRA_PAY_PORT', ports.backend + 1);
+  const wanted = env.SUFRA_SANDBOX || '1';
+  // As the sandbox reads it.
+  const sandbox = isOn(wanted);
+  if (sandbox) ports.bank = readPort(env, 'SUFRA_PAY_PORT', ports.backend + 1);
   const host = env.SUFRA_HOST || '127.0.0.1';
   const data = resolve(ROOT, env.SUFRA_DATA || '.sufra');
   return {
@@ -47,7 +49,8 @@ export function readSurroundings(env) {
     ports,
     data,
     builds: join(data, 'builds'),
-    demo: isOn(env.SUFRA_DEMO_BRANDS || sandbox),
+    sandbox,
+    demo: isOn(env.SUFRA_DEMO_BRANDS || wanted),
     registryUrl: env.SUFRA_REGISTRY_URL || `http://127.0.0.1:${ports.registry}`,
     env: {
       ...env,
@@ -58,7 +61,7 @@ export function readSurroundings(env) {
       SUFRA_CDN_PORT: String(ports.registry),
       SUFRA_API_PORT: String(ports.backend),
       SUFRA_DATA: data,
-      SUFRA_SANDBOX: sandbox,
+      SUFRA_SANDBOX: wanted,
       // Every server and perhaps a browser share this machine: a fragment may take longer than in production (300 ms).
       SUFRA_FRAGMENT_LIMIT: env.SUFRA_FRAGMENT_LIMIT || '1500',
       // The map of the menu draws in workers.

@@ -1,7 +1,7 @@
 import { addDays, wallAt } from '@sufra/i18n/time/zone';
+import type { BranchSeed } from '../seeding/brand.ts';
 import { ownUuid } from '../seeding/own-uuid.ts';
 import { deleted, type SeedContext, type Seeder, stays } from '../seeding/seeder.ts';
-import type { BranchSeed } from '../seeds/types.ts';
 import { branchAreas, branches, branchHours, branchOverrides, branchServices, deliveryAreas } from './tables.ts';
 
 async function seedBranches({ db, tenant, seed, now }: SeedContext): Promise<void> {

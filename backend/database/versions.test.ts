@@ -2,7 +2,7 @@
 import { describeWithInstalled, type InstalledDatabase } from '@sufra/database/testing';
 import type pg from 'pg';
 import { startBackend } from '../server.ts';
-import { silentLogger, testConfig } from '../testing/config.ts';
+import { testConfig, testOptions } from '../testing/config.ts';
 import { withTenant } from './tenant-scope.ts';
 
 // It begins with an empty cluster.
@@ -32,8 +32,8 @@ describeWithInstalled('another PostgreSQL', (start) => {
     const url = server.addressFor(login, `of_${owner}`);
     const ownerUrl = server.addressFor(owner, `of_${owner}`);
     // Twice: a second start meets what the first one made.
-    await (await startBackend(testConfig({ url, ownerUrl }), silentLogger())).close();
-    const backend = await startBackend(testConfig({ url, ownerUrl }), silentLogger());
+    await (await startBackend(testConfig({ url, ownerUrl }), testOptions())).close();
+    const backend = await startBackend(testConfig({ url, ownerUrl }), testOptions());
     try {
       const { database, tenants } = backend.platform;
       const headers = { 'x-tenant': 'nakhla', 'x-app-token': (await tenants.find('nakhla'))!.app_token };

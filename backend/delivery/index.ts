@@ -10,6 +10,7 @@ import { type Delivering, Lane } from './deliver.ts';
 import { openMessageKeys } from './keys.ts';
 import { registerReceipts } from './receipts.ts';
 import { refusalUrl, registerRefusals } from './refusals.ts';
+import { messagesAreShown } from './shown.ts';
 
 export async function registerDelivery(platform: Platform): Promise<void> {
   const file = platform.config.messageKeysFile;
@@ -46,7 +47,7 @@ export async function registerDelivery(platform: Platform): Promise<void> {
       checked.set(tenant.tenant, performance.now());
       await checkBalance(delivering, tenant, now);
     });
-  } else if (!platform.config.sandbox)
+  } else if (!platform.hooks.of(messagesAreShown)())
     platform.log.warn(
       'SUFRA_MESSAGE_KEYS is not set: no text message and no mail leaves, and no customer can sign in by a code',
     );

@@ -6,7 +6,7 @@ import { until } from '@sufra/testing/until';
 import pg from 'pg';
 import pino from 'pino';
 import { type Backend, startBackend } from '../server.ts';
-import { silentLogger, testConfig } from '../testing/config.ts';
+import { testConfig, testOptions } from '../testing/config.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 
 interface Line {
@@ -82,7 +82,7 @@ describe('while its connections to the database break', () => {
     url.searchParams.delete('host');
     line = await startLine(Number(url.port));
     url.port = String(line.port);
-    backend = await startBackend(testConfig({ url: url.href, ownerUrl: database.ownerUrl }), silentLogger());
+    backend = await startBackend(testConfig({ url: url.href, ownerUrl: database.ownerUrl }), testOptions());
     const tenant = await backend.platform.tenants.find('nakhla');
     headers = { 'x-tenant': 'nakhla', 'x-app-token': tenant!.app_token, 'content-type': 'application/json' };
   });
@@ -178,7 +178,7 @@ describe('while its connections to the database break', () => {
     line.down();
     const told: string[] = [];
     const log = pino({ level: 'warn' }, { write: (text: string) => void told.push(JSON.parse(text).msg) });
-    const starting = startBackend({ ...backend.platform.config, port: 0 }, log);
+    const starting = startBackend({ ...backend.platform.config, port: 0 }, { log });
     await until(() => told.length > 0);
     expect(told).toEqual([expect.stringMatching(/^waiting for the database: \w+/)]);
     line.up();

@@ -1,6 +1,6 @@
+import { setSetting } from '@sufra/sandbox/calls/changes.ts';
 import { expiryOf } from '../ledger/expire.ts';
 import { EVENING, filledCart, type Json, orderBody, postOrder, shopForEach, signIn } from '../order/testing/shop.ts';
-import { setSetting } from '../sandbox/changes.ts';
 import { points } from './ledger.ts';
 
 const shop = shopForEach();

@@ -1,4 +1,4 @@
-/** Pictures of the demo brands, served for ever under addresses that carry their content's hash. */
+/** Pictures of an extension's brands, served for ever under addresses that carry their content's hash. */
 
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -7,8 +7,8 @@ import { extname, join, relative, sep } from 'node:path';
 import type { Picture } from '@sufra/api/shapes';
 import { namesTag } from '@sufra/contract/if-none-match';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { PictureSeed } from '../seeds/types.ts';
 import { appIconKind, drawAppIcon } from './app-icon.ts';
+import type { PictureSeed } from './picture-seed.ts';
 import { drawShareSquare, shareSquareOf } from './share-square.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -41,9 +41,10 @@ function addressOf(path: string, { hash }: MediaFile): string {
   return `/media/${path}?v=${hash}`;
 }
 
-export function createMedia(folder: string): Media {
+/** `folder`: null when there are no pictures. */
+export function createMedia(folder: string | null): Media {
   const files = new Map<string, MediaFile>();
-  if (existsSync(folder)) {
+  if (folder !== null && existsSync(folder)) {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name);
       const type = TYPES[extname(entry.name)];

@@ -1,5 +1,5 @@
 import { getMenu, searchItems } from '@sufra/api/menu/endpoints';
-import { seedWhenNeeded } from '../seeding/seed.ts';
+import { seedWhenNeeded } from '@sufra/sandbox/seeds/load.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 
 describe('a menu of 2,000 dishes', () => {

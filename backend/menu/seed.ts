@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { InsuranceGroupSeed, ItemSeed, MenuGroupSeed, OptionGroupSeed, OptionSeed } from '../seeding/brand.ts';
 import { deleted, type SeedContext, type Seeder } from '../seeding/seeder.ts';
-import type { InsuranceGroupSeed, ItemSeed, MenuGroupSeed, OptionGroupSeed, OptionSeed } from '../seeds/types.ts';
 import { allergens, EVERY_BRANCH, menuBranchPrices, menuGroups, menuItems, menuStock } from './tables.ts';
 
 async function seedMenu({ db, tenant, seed, pictures, media, now }: SeedContext): Promise<void> {

@@ -2,6 +2,7 @@
 import type { Cart, OrderCreated } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
+import type { BankPayment } from '@sufra/sandbox/bank/payment.ts';
 import { until } from '@sufra/testing/until';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -23,7 +24,6 @@ import {
   signIn,
 } from '../order/testing/shop.ts';
 import { deleteDue, requireNoOrders } from '../privacy/deletion.ts';
-import type { BankPayment } from '../sandbox-bank/payment.ts';
 import { type KilledProcess, killable } from '../testing/killed-process.ts';
 import { customers } from '../user/tables.ts';
 import { askAbout } from './ask.ts';

@@ -1,6 +1,5 @@
 /** The server's own keys of Web Push (VAPID): push services know by them who sends. */
 import webpush from 'web-push';
-import type { Config } from '../config.ts';
 import { madeOnce } from '../made-once.ts';
 
 export interface PushKeys {
@@ -11,11 +10,9 @@ export interface PushKeys {
   subject: string;
 }
 
-/** Those of the environment; the sandbox makes its own, once in its data folder. Null: nothing is pushed. */
-export function readPushKeys({ push, sandbox, dataFolder }: Config): PushKeys | null {
-  if (push) return push;
-  if (!sandbox) return null;
+/** Keys that are made once in a data folder, for a server that is given none. */
+export function ownPushKeys(dataFolder: string, subject: string): PushKeys {
   const made = madeOnce(dataFolder, 'push-keys.json', () => Buffer.from(JSON.stringify(webpush.generateVAPIDKeys())));
   const { publicKey, privateKey } = JSON.parse(made.toString()) as PushKeys;
-  return { publicKey, privateKey, subject: 'mailto:sandbox@sufra.test' };
+  return { publicKey, privateKey, subject };
 }

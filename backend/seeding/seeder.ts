@@ -1,7 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/tenant-scope.ts';
 import type { Media } from '../media/media.ts';
-import type { PictureSeed, TenantSeed } from '../seeds/types.ts';
+import type { PictureSeed } from '../media/picture-seed.ts';
+import type { TenantSeed } from './brand.ts';
 
 export interface SeedContext {
   db: Db;

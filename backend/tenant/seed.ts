@@ -1,6 +1,6 @@
+import type { SettingValue } from '../seeding/brand.ts';
 import { ownUuid } from '../seeding/own-uuid.ts';
 import { deleted, type SeedContext, type Seeder } from '../seeding/seeder.ts';
-import type { SettingValue } from '../seeds/types.ts';
 import { sanitisePage } from './page-html.ts';
 import {
   tenantBanners,

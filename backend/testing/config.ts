@@ -1,6 +1,12 @@
+import type { SandboxConfig } from '@sufra/sandbox/config.ts';
+import { createSandbox } from '@sufra/sandbox/index.ts';
 import pino, { type Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { BackendOptions } from '../server.ts';
 import { backendTestServer } from './test-database.ts';
+
+/** The whole sandbox, its bank on any free port. */
+const TEST_SANDBOX: SandboxConfig = { calls: true, demoBrands: true, bankPort: 0, edgePort: 3000 };
 
 /** As a developer's, on any free port, with every answer checked against its endpoint. */
 export function testConfig({ url, ownerUrl }: { url: string; ownerUrl: string }): Config {
@@ -8,15 +14,11 @@ export function testConfig({ url, ownerUrl }: { url: string; ownerUrl: string })
     host: '127.0.0.1',
     port: 0,
     dataFolder: backendTestServer.folder(),
-    sandbox: true,
-    demoBrands: true,
     domains: ['localhost', 'test'],
     databaseUrl: url,
     databaseOwnerUrl: ownerUrl,
     redisUrl: undefined,
     trustedEdges: [],
-    edgePort: 3000,
-    bankPort: 0,
     linkSecret: undefined,
     acceptNewSecrets: false,
     recaptchaUrl: 'http://127.0.0.1:9/siteverify',
@@ -32,4 +34,15 @@ export function testConfig({ url, ownerUrl }: { url: string; ownerUrl: string })
 
 export function silentLogger(): Logger {
   return pino({ level: process.env.SUFRA_TEST_LOG ?? 'silent' });
+}
+
+/** A server that says nothing, beside the sandbox; `sandbox`: settings of it other than a test's own. */
+export function testOptions({
+  log = silentLogger(),
+  sandbox = {},
+}: {
+  log?: Logger;
+  sandbox?: Partial<SandboxConfig>;
+} = {}): BackendOptions {
+  return { log, extensions: [createSandbox({ ...TEST_SANDBOX, ...sandbox })] };
 }

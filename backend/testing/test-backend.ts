@@ -2,11 +2,12 @@
 
 import type { EndpointStructs } from '@sufra/api';
 import { type Endpoint, type EndpointInput, type EndpointOutput, fillPath } from '@sufra/api';
+import type { SandboxConfig } from '@sufra/sandbox/config.ts';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Platform } from '../platform.ts';
 import { startBackend } from '../server.ts';
-import { silentLogger, testConfig } from './config.ts';
+import { testConfig, testOptions } from './config.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface TestCall {
@@ -48,6 +49,8 @@ export interface TestBackendOptions {
   redisUrl?: string;
   /** Settings other than a test's own. */
   config?: Partial<Config>;
+  /** The same of the sandbox, which stands beside the provider. */
+  sandbox?: Partial<SandboxConfig>;
   log?: Logger;
 }
 
@@ -55,11 +58,12 @@ export async function startTestBackend({
   beside,
   redisUrl,
   config,
+  sandbox: sandboxConfig,
   log,
 }: TestBackendOptions = {}): Promise<TestBackend> {
   const own = beside ? null : await createTestDatabase();
   const base = own ? testConfig(own) : { ...beside!.platform.config, port: 0 };
-  const backend = await startBackend({ ...base, redisUrl, ...config }, log ?? silentLogger());
+  const backend = await startBackend({ ...base, redisUrl, ...config }, testOptions({ log, sandbox: sandboxConfig }));
   const { platform, url } = backend;
 
   const headersOf = async (tenant: string): Promise<Record<string, string>> => {

@@ -19,7 +19,8 @@ describe('the secret that links in messages are made from', () => {
   const beside = (config: object, lines: string[] = []) =>
     startTestBackend({
       beside: first,
-      config: { bankPort: null, ...config },
+      config,
+      sandbox: { bankPort: null },
       log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
     });
 

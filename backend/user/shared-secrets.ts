@@ -9,7 +9,6 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import { withSystem } from '../database/tenant-scope.ts';
-import { readPushKeys } from '../push/push-keys.ts';
 import { readTokenSecret } from './signed-links.ts';
 
 const serverSecrets = pgTable('server_secrets', { name: text().primaryKey(), mark: text().notNull() });
@@ -26,7 +25,7 @@ export async function expectSharedSecrets(database: Database, config: Config, lo
         'or put order-token-secret back into its data folder. If the old one is lost, start once with SUFRA_ACCEPT_NEW_SECRETS=1: ' +
         'messages about what was ordered, reserved or joined before then carry links that open nothing.',
     );
-  const keys = readPushKeys(config);
+  const keys = config.push;
   if (keys && !(await isSame(database, 'push', keys.publicKey, true)))
     log.warn(
       'the keys of Web Push are others than before: every subscription has ended, turns are told by text message',

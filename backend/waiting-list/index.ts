@@ -26,7 +26,6 @@ import { refuse } from '../errors/refusal.ts';
 import type { Customer } from '../http/customer.ts';
 import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
-import { readPushKeys } from '../push/push-keys.ts';
 import { requireSwitch } from '../tenant/settings.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { readOrderTokens, readTokenSecret } from '../user/signed-links.ts';
@@ -52,7 +51,7 @@ interface OwnerCall {
 export async function registerWaitingList(platform: Platform): Promise<void> {
   const secret = readTokenSecret(platform.config);
   const { pushHosts: hosts } = platform.config;
-  const keys = readPushKeys(platform.config);
+  const keys = platform.config.push;
   platform.seeders.push({ load: seedQueues });
   platform.hooks.provide(queueLengths, lengthsOf);
   platform.every('unclaimed turns', 1000, () => endUnclaimedTurns(platform, secret));

@@ -70,7 +70,7 @@ export async function startSeveral(): Promise<SeveralServers> {
     }),
   );
   const backends = (redis ? backendPorts : []).map((port) =>
-    serverOf('backend/main.ts', port, {
+    serverOf('sandbox/main.ts', port, {
       ...common,
       SUFRA_DATA: join(data, 'backends'),
       DATABASE_URL: addresses.backend,

@@ -1,9 +1,9 @@
 import type { Cart } from '@sufra/api/order/endpoints';
 import { toMinor } from '@sufra/api/order/minor';
+import { setSetting } from '@sufra/sandbox/calls/changes.ts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { menuBranchPrices, menuItems, menuStock } from '../../menu/tables.ts';
-import { setSetting } from '../../sandbox/changes.ts';
 import { cartLines, carts } from '../tables.ts';
 import {
   addTo,

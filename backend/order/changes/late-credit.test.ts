@@ -1,7 +1,7 @@
 /** A promise that pays by itself: once, through the ledger, by the rule that was told (guide §6.7). */
 import type { Cart, Order } from '@sufra/api/order/endpoints';
+import { setSetting } from '@sufra/sandbox/calls/changes.ts';
 import { eq } from 'drizzle-orm';
-import { setSetting } from '../../sandbox/changes.ts';
 import { wallet } from '../../wallet/ledger.ts';
 import { walletLogs } from '../../wallet/tables.ts';
 import { EVENING, filledCart, orderBody, postOrder, shopForFile, signIn } from '../testing/shop.ts';

@@ -1,5 +1,6 @@
 /** An order that somebody else pays: by a link that opens nothing but its payment, and once (guide §6.2). */
 import type { PayLink } from '@sufra/api/order/endpoints';
+import { setSetting } from '@sufra/sandbox/calls/changes.ts';
 import {
   agreed,
   atBank,
@@ -13,7 +14,6 @@ import {
   type World,
   waitingOrder,
 } from '../../payment/testing/pay.ts';
-import { setSetting } from '../../sandbox/changes.ts';
 import { type Json, orderBody, postOrder } from '../testing/shop.ts';
 
 let world: World;

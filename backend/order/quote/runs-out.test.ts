@@ -1,8 +1,8 @@
 /** What shall happen when a dish runs out: kept with the line, carried into the order, read by staff (guide §6.8). */
 import type { Cart, Order } from '@sufra/api/order/endpoints';
 import { toMinor } from '@sufra/api/order/minor';
+import { setSetting } from '@sufra/sandbox/calls/changes.ts';
 import { menuStock } from '../../menu/tables.ts';
-import { setSetting } from '../../sandbox/changes.ts';
 import { consoleOrders } from '../changes/staff.ts';
 import {
   addTo,

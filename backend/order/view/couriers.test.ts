@@ -3,7 +3,7 @@
 import type { Order, OrderShare, OrderTracking, SharedOrder } from '@sufra/api/order/endpoints';
 import type { RealtimeMessage } from '@sufra/api/realtime';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
-import { driveCouriers, pointOn } from '../../sandbox/couriers.ts';
+import { driveCouriers, pointOn } from '@sufra/sandbox/calls/couriers.ts';
 import { moveByStaff } from '../changes/staff.ts';
 import { orderCouriers } from '../tables.ts';
 import { DOOR, deliveryOrder, EVENING, shopForFile, stopClock } from '../testing/shop.ts';

@@ -1,6 +1,6 @@
 /** The way to a door by a link: what is on the card, who sees it, and until when (guide §6.10). */
 import type { DoorCard, DoorCardLink, OrderShare, SharedOrder } from '@sufra/api/order/endpoints';
-import { setSetting } from '../../sandbox/changes.ts';
+import { setSetting } from '@sufra/sandbox/calls/changes.ts';
 import { moveByStaff } from '../changes/staff.ts';
 import { DOOR, deliveryOrder, EVENING, guestOrder, shopForFile } from '../testing/shop.ts';
 

@@ -1,7 +1,7 @@
 /** How long the last orders really took: from their history, and only when there are enough (guide §6.6). */
 import { MINUTE_MS } from '@sufra/i18n/time/units';
+import { setSetting } from '@sufra/sandbox/calls/changes.ts';
 import { eq } from 'drizzle-orm';
-import { setSetting } from '../../sandbox/changes.ts';
 import { orderMoves, orders } from '../tables.ts';
 import { BRANCH, EVENING, filledCart, type Json, orderBody, postOrder, shopForFile } from '../testing/shop.ts';
 import { spanOf } from './kitchen-times.ts';

@@ -1,4 +1,4 @@
-/** Adapter of the sandbox bank (backend/sandbox-bank): both shapes, by its HTTP calls. Development and tests only. */
+/** Adapter of the sandbox bank (sandbox/bank): both shapes, by its HTTP calls. Development and tests only. */
 
 import type { BeginRequest, PaymentAdapter, PaymentRef, ProviderAction, ProviderPayment } from './adapter.ts';
 import { callProvider, fieldsOf } from './call.ts';

@@ -1,0 +1,67 @@
+import { startTestBackend, type TestBackend } from '@sufra/backend/testing/index.ts';
+import { createAsker } from './ask.ts';
+import { createFindings, type Finding } from './findings.ts';
+import { checkPayment } from './payment.ts';
+import { checkPlace } from './place.ts';
+import { checkProvider, type Report } from './run.ts';
+import { checkTable } from './table.ts';
+import { checkTenant } from './tenant.ts';
+import { sandboxOf } from './test-system.ts';
+import { type Seeded, seededDeviations } from './testing/deviations.ts';
+import { startWrongProvider, type WrongProvider } from './testing/wrong-provider.ts';
+
+const TENANT = 'nakhla';
+
+let backend: TestBackend;
+let provider: WrongProvider;
+let token: string;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  await backend.setClock('2026-11-22T16:00:00Z');
+  token = (await backend.headersOf(TENANT))['x-app-token']!;
+  provider = await startWrongProvider(backend.url);
+});
+afterAll(async () => {
+  await provider.close();
+  await backend.close();
+});
+
+const check = (): Promise<Report> =>
+  checkProvider({
+    url: provider.url,
+    tenant: TENANT,
+    domain: `${TENANT}.localhost`,
+    system: sandboxOf(provider.url, TENANT),
+  });
+const isNamed = ({ named }: Seeded, { call, row, expected }: Finding): boolean =>
+  call === named.call && row === named.row && expected.includes(named.expected);
+
+it('the reference provider deviates in nothing, and every part is asked [API-005, API-006, API-050, API-053, API-061]', async () => {
+  provider.has([]);
+  const { findings, skipped, asked, unasked } = await check();
+  expect({ findings, skipped }).toEqual({ findings: [], skipped: [] });
+  expect(asked.length).toBeGreaterThan(unasked.length);
+});
+
+it('each of the ways in which a wrong provider is wrong is named, and no token with it', async () => {
+  const seeded = seededDeviations({ token });
+  expect(seeded.length).toBeGreaterThanOrEqual(40);
+  provider.has(seeded);
+  const { findings, skipped } = await check();
+  expect(skipped).toEqual([]);
+  const missed = seeded.filter((deviation) => !findings.some((finding) => isNamed(deviation, finding)));
+  expect(missed.map(({ name }) => name)).toEqual([]);
+  expect(JSON.stringify(findings)).not.toContain(token);
+});
+
+it('of a provider that pays nothing and names no table is said what was not asked', async () => {
+  provider.has([]);
+  const asker = createAsker(provider.url, createFindings());
+  expect(await checkTenant(asker, TENANT, `${TENANT}.localhost`)).not.toBeNull();
+  const place = (await checkPlace(asker))!;
+  const nobody = { pay: async () => false, findTable: async () => null, closeTable: async () => false };
+  const paying = { mobile: '0551234567', domain: `${TENANT}.localhost`, system: nobody };
+  expect(await checkPayment(asker, place, paying)).toContain('nobody pays as the bank of a test');
+  expect(await checkTable(asker, nobody)).toContain('nobody names a table');
+  expect(asker.findings.list()).toEqual([]);
+});

@@ -1,0 +1,113 @@
+/** Floors and their reservations, as staff see and change them. */
+
+import { branches } from '@sufra/backend/branch/tables.ts';
+import { type Db, withTenant } from '@sufra/backend/database/tenant-scope.ts';
+import { Refusal, refuse } from '@sufra/backend/errors/refusal.ts';
+import type { Platform } from '@sufra/backend/platform.ts';
+import { answerDispute } from '@sufra/backend/reservation/dispute.ts';
+import type { Scope } from '@sufra/backend/reservation/scope.ts';
+import {
+  bookByStaff,
+  closeSection,
+  floorOf,
+  moveByStaff,
+  moveToTables,
+  seatWalkIn,
+  writeNote,
+} from '@sufra/backend/reservation/staff.ts';
+import type { TenantRecord } from '@sufra/backend/tenant-directory/directory.ts';
+import { readTokenSecret } from '@sufra/backend/user/signed-links.ts';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { floorInput, floorQuery, idParams, reservationInput, staffActInput, termsInput } from './inputs.ts';
+import { forOwner } from './owner.ts';
+import { body, read } from './read.ts';
+
+export function registerFloors(platform: Platform, http: FastifyInstance): void {
+  const secret = readTokenSecret(platform.config);
+  const scopeOf = (db: Db, tenant: TenantRecord): Scope => ({
+    platform,
+    db,
+    tenant,
+    now: platform.clock.now(tenant.tenant),
+    secret,
+  });
+
+  http.post('/sandbox/reservations', async (request, reply) => {
+    const { tenant: key, ...input } = body(request, reservationInput);
+    const tenant = await platform.tenants.find(key);
+    if (!tenant) throw refuse('NOT_FOUND', { field: 'tenant' });
+    const { id } = await withTenant(platform.database, key, (db) => bookByStaff(scopeOf(db, tenant), input));
+    reply.code(201);
+    return { id };
+  });
+
+  http.post('/sandbox/reservations/:id', async (request) => {
+    const { id } = read(request.params, idParams);
+    const { tenant, action, table_ids, text, answer } = body(request, staffActInput);
+    return forOwner(platform, tenant, (db, record) =>
+      orNone(async () => {
+        const scope = scopeOf(db, record);
+        const row =
+          action === 'move'
+            ? await moveToTables(scope, id, table_ids ?? [])
+            : action === 'note'
+              ? await writeNote(scope, id, text ?? '')
+              : action === 'answer'
+                ? await answerDispute(scope, id, answer ?? 'stands')
+                : await moveByStaff(scope, id, action);
+        return { tenant: record.tenant, id, status: row.status, table_ids: row.table_ids };
+      }),
+    );
+  });
+
+  http.get('/sandbox/branches/:id/floor', async (request) => {
+    const { id } = read(request.params, idParams);
+    const { tenant, date } = read(request.query, floorQuery);
+    return forOwner(platform, tenant, async (db, record) => {
+      const now = platform.clock.now(record.tenant);
+      return orNone(() => floorOf(db, id, date, now));
+    });
+  });
+
+  http.post('/sandbox/branches/:id/floor', async (request) => {
+    const { id } = read(request.params, idParams);
+    const { tenant, close, open, walk_in } = body(request, floorInput);
+    return forOwner(platform, tenant, (db, record) =>
+      orNone(async () => {
+        const scope = scopeOf(db, record);
+        if (close) await closeSection(scope, id, close.area_id, close.date, true);
+        if (open) await closeSection(scope, id, open.area_id, open.date, false);
+        const seated = walk_in && (await seatWalkIn(scope, id, walk_in.area_id ?? null, walk_in.guests_count));
+        return {
+          tenant: record.tenant,
+          id,
+          ...(seated ? { reservation_id: seated.id, table_ids: seated.table_ids } : {}),
+        };
+      }),
+    );
+  });
+
+  http.post('/sandbox/branches/:id/reservations-settings', async (request) => {
+    const { id } = read(request.params, idParams);
+    const { tenant, ...change } = body(request, termsInput);
+    return forOwner(platform, tenant, async (db) => {
+      const [branch] = await db.select().from(branches).where(eq(branches.id, id));
+      if (!branch?.reservations_settings) return null;
+      const settings = { ...branch.reservations_settings, ...change };
+      settings.policy_version = (branch.reservations_settings.policy_version ?? 1) + 1;
+      await db.update(branches).set({ reservations_settings: settings }).where(eq(branches.id, id));
+      return settings;
+    });
+  });
+}
+
+/** Null for what is not there: another tenant may have it. */
+async function orNone<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+/** The sandbox as an extension of the provider: demo brands, and what the world does to a restaurant, on demand. */
+import { join } from 'node:path';
+import type { BankAddress, Config } from '@sufra/backend/config.ts';
+import { messagesAreShown } from '@sufra/backend/delivery/shown.ts';
+import type { Extension } from '@sufra/backend/extension.ts';
+import { ownPushKeys } from '@sufra/backend/push/push-keys.ts';
+import type { Logger } from 'pino';
+import { startBank } from './bank/server.ts';
+import { refuseStrangers } from './calls/access.ts';
+import { registerCalls } from './calls/index.ts';
+import type { SandboxConfig } from './config.ts';
+import { registerConsole } from './console/console.ts';
+import { createFaults } from './faults/faults.ts';
+import { refuseByFault } from './faults/refuse-by-fault.ts';
+import { tenantSeeds } from './seeds/index.ts';
+import { seedWhenNeeded } from './seeds/load.ts';
+import type { World } from './world.ts';
+
+/** One for each server: it has faults of its own. */
+export function createSandbox(sandbox: SandboxConfig): Extension {
+  const faults = createFaults();
+  return {
+    name: 'sandbox',
+    prepare: async ({ config, log }) => ({
+      faults,
+      ...(sandbox.calls ? { push: ownPushKeys(config.dataFolder, 'mailto:sandbox@sufra.test') } : {}),
+      mediaFolder: join(import.meta.dirname, 'seeds', 'media'),
+      servedSeeds: sandbox.demoBrands ? tenantSeeds.map(({ key }) => key) : [],
+      ...(config.bank ? {} : await startSandboxBank(config, sandbox, log)),
+    }),
+    guard: (platform) => {
+      if (!sandbox.calls) return;
+      refuseByFault(platform);
+      platform.hooks.provide(messagesAreShown, () => true);
+    },
+    register: async (platform) => {
+      const world: World = { ...platform, faults, sandbox };
+      if (sandbox.calls)
+        await platform.http.register(async (http) => {
+          http.addHook('onRequest', refuseStrangers);
+          registerCalls(world, http);
+          registerConsole(world, http);
+        });
+      if (sandbox.demoBrands) await seedWhenNeeded(platform);
+    },
+  };
+}
+
+/** Without its port the server runs on, and nothing can be paid by card. */
+async function startSandboxBank(
+  { host, dataFolder }: Config,
+  { bankPort }: SandboxConfig,
+  log: Logger,
+): Promise<{ bank?: BankAddress; close?: () => Promise<void> }> {
+  if (bankPort === null) return {};
+  try {
+    const { bank, url, close } = await startBank({
+      host,
+      port: bankPort,
+      // On any free port it is somebody's throw-away.
+      ...(bankPort === 0 ? {} : { file: join(dataFolder, 'sandbox-bank.jsonl') }),
+    });
+    return { bank: { url, publicUrl: `http://localhost:${new URL(url).port}`, secret: bank.secret }, close };
+  } catch (error) {
+    log.warn({ err: error, port: bankPort }, 'the sandbox bank cannot listen: SUFRA_PAY_PORT names another port');
+    return {};
+  }
+}

@@ -1,0 +1,75 @@
+import type { SettingSeed } from '@sufra/backend/seeding/brand.ts';
+import { settings, style } from '../settings.ts';
+import { bastaFrench } from './french.ts';
+
+export const bastaSettings: SettingSeed[] = [
+  ...settings('general', { default_lang: 'en', enable_accounts: '1', added_languages: [bastaFrench] }),
+  ...settings('website', {
+    enable: '1',
+    page_title: {
+      ar: 'بسطة | كشري وأكل شارع في القاهرة',
+      en: 'Basta | Koshary and street food in Cairo',
+      fr: 'Basta | Koshari et cuisine de rue au Caire',
+    },
+    description: {
+      ar: 'كشري وطعمية وكبدة إسكندراني. اطلب من بسطة للتوصيل أو الاستلام في القاهرة.',
+      en: 'Koshary, taameya and Alexandrian liver. Order from Basta for delivery or pickup across Cairo.',
+    },
+    cuisine: { ar: 'كشري، أكل شارع مصري', en: 'Koshary, Egyptian street food' },
+    price_range: { ar: 'من 40 إلى 180 ج.م للشخص', en: 'EGP 40 to 180 per person' },
+    favicon: 'brand/basta/favicon.png',
+    hero_picture: 'basta-hero',
+    share_picture: 'share/basta-hero.jpg',
+    hero_title: { ar: 'كشري.\nبصوت عالٍ.\nوبالشطة.', en: 'Koshary.\nLoud.\nHot.', fr: 'Koshari.\nFort.\nBrûlant.' },
+    hero_subtitle: {
+      ar: 'أكل شارع القاهرة، جاهز خلال دقائق',
+      en: 'Cairo street food, ready in minutes',
+      fr: 'La cuisine de rue du Caire, prête en quelques minutes',
+    },
+    closed_title: { ar: 'البسطة ترتاح', en: 'The stall is resting' },
+  }),
+  ...style({
+    brand: 'oklch(0.555 0.215 27)',
+    accent: 'oklch(0.87 0.175 92)',
+    neutral_hue: 85,
+    accent_hue: 92,
+    pull: 0.15,
+    font: 'alexandria',
+    display_font: 'alexandria',
+    display_weight: 800,
+    radius: 22,
+    stroke: 2,
+    shadow: 'hard',
+    plate: 'tray',
+    hem: 'scallop',
+    hero_pattern: 'rays',
+    hero_ground: 'accent',
+  }),
+  ...settings('social', {
+    phone: '+2019876',
+    whatsapp: '+201001234567',
+    email: 'salam@basta.example',
+    instagram: 'https://www.instagram.com/basta.example',
+    facebook: 'https://www.facebook.com/basta.example',
+    tiktok: 'https://www.tiktok.com/@basta.example',
+  }),
+  ...settings('order', {
+    order_delivery_time_options: 'asap,schedule',
+    type_delivery: '1',
+    type_pickup: '1',
+    type_dine_in: '0',
+    type_car_pickup: '0',
+  }),
+  ...settings('checkout', { enable: '1' }),
+  ...settings('payment', { methods: ['cash', 'card'] }),
+  ...settings('dine_in', { enable: '0' }),
+  ...settings('reservation', { enable: '0' }),
+  ...settings('waiting-list', { enable: '0' }),
+  ...settings('tracking_codes', { enable: '0' }),
+  ...settings('language', { ready: { ar: 'طلبك على البسطة', en: 'On the counter for you' } }),
+  ...settings('empty_page', {
+    cart: { ar: 'السلة فاضية، والكشري سخن', en: 'Nothing here yet, and the koshary is hot' },
+    orders: { ar: 'لا طلبات بعد', en: 'No orders yet' },
+    search: { ar: 'ليس عندنا هذا الطبق', en: 'We do not make that one' },
+  }),
+];

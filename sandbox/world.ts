@@ -1,0 +1,9 @@
+import type { Platform } from '@sufra/backend/platform.ts';
+import type { SandboxConfig } from './config.ts';
+import type { MovableFaults } from './faults/faults.ts';
+
+/** What the calls of the sandbox and its console work with: the provider's services, the faults and the sandbox's own settings. */
+export interface World extends Platform {
+  faults: MovableFaults;
+  sandbox: SandboxConfig;
+}

@@ -10,6 +10,7 @@ import { dialogPart } from '@sufra/contract/parts';
 import type { ModuleRelease } from '@sufra/events';
 import type { Dialogs, Platform } from '@sufra/module';
 import type { DialogMountProps, Lifecycles } from '@sufra/module/browser';
+import { onPopState, pushEntry, replaceEntry } from './around-single-spa.ts';
 import { fittingResult, propsFit } from './dialog-data.ts';
 import { giveFocus } from './failures/keep-input.ts';
 import { openThenModal } from './open-modal.ts';
@@ -100,11 +101,11 @@ export function createDialogs(
     const id = state[DIALOG_HISTORY_KEY] ?? '';
     if (!below || stack.some((dialog) => dialog.id === id)) return;
     const closed = again.get(id);
-    if (!closed || closed.path !== platform().location.get()) History.prototype.replaceState.call(history, state, '');
+    if (!closed || closed.path !== platform().location.get()) replaceEntry(state);
   };
   settleEntry();
   // Before a module reads the address, which single-spa's listeners are too late for.
-  EventTarget.prototype.addEventListener.call(window, 'popstate', settleEntry);
+  onPopState(settleEntry);
 
   window.addEventListener('popstate', () => {
     const { [DIALOG_HISTORY_KEY]: current, [PAGE_HISTORY_KEY]: below } = entryState();
@@ -128,7 +129,7 @@ export function createDialogs(
         state[PAGE_HISTORY_KEY] = pageHref(window);
       }
       // By the browser's own: to single-spa another address would be a navigation.
-      History.prototype.pushState.call(history, state, '', address || undefined);
+      pushEntry(state, address || undefined);
       show(id, offer, props, by, resolve);
     });
 

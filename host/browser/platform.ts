@@ -15,6 +15,7 @@ import { createQueryClient, type Dialogs, type Platform, type Readable } from '@
 import { forgetWhoLeft } from '@sufra/module/own-answers';
 import { cartAtom, locationAtom, readable } from '@sufra/module/page-state.ts';
 import { createStore } from 'jotai';
+import { replaceEntry } from './around-single-spa.ts';
 import { cartChannel, createPageBus } from './bus.ts';
 import { report } from './failures/report.ts';
 import { createAnnouncer } from './notices/announcer.ts';
@@ -90,6 +91,7 @@ export function createPlatform({
     deliveryPoint,
     dialogs,
     navigate,
+    replaceQuery: (query) => replaceEntry(history.state, query || window.location.pathname),
     attachSlot,
     holdReload,
     setHead,

@@ -1,5 +1,5 @@
 /** Which movements the address asks for, as the call takes them. */
-import type { PublicTenant } from '@sufra/contract';
+import { isId, type PublicTenant } from '@sufra/contract';
 import { providerQuery, rewardProvider } from './reward-provider.ts';
 
 export interface LogQuery {
@@ -10,13 +10,12 @@ export interface LogQuery {
   type?: string;
 }
 
-const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const MAX_TYPE_CHARS = 60;
 
 /** What cannot be asked for is left out: the newest movements then. */
 export function logInput(search: URLSearchParams): { query: LogQuery } {
   const query: LogQuery = {};
-  const idOf = (name: string) => ID.exec(search.get(name) ?? '')?.[0];
+  const idOf = (name: string) => [search.get(name)].find(isId);
   const before = idOf('before');
   const after = idOf('after');
   const page = /^[1-9]\d{0,5}$/.exec(search.get('page') ?? '')?.[0];

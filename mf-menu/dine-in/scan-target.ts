@@ -20,12 +20,9 @@ const DOOR_CODE = /^[\w-]{1,100}$/;
 
 const WEB: readonly string[] = ['http:', 'https:'];
 const TABLE_CODE = /^[A-Za-z0-9-]{2,32}$/;
-const SESSION_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Whether something can be a table's code at all: anything else is not worth a question. */
 export const isTableCode = (code: string): boolean => TABLE_CODE.test(code);
-/** Whether something can be the id of a dine-in session at all. */
-export const isSessionId = (id: string): boolean => SESSION_ID.test(id);
 
 /**
  * Locale-free path that a code leads to; null: it is not this restaurant's. `text`: an address of this site, or a table's

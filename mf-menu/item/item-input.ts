@@ -14,8 +14,3 @@ export function itemInput(
     query: { ...(branch_id ? { branch_id } : {}), ...(type ? { type } : {}), ...(at ? { at } : {}) },
   };
 }
-
-/** Whether an address names a dish at all: anything else is not worth a question. */
-export function isItemId(id: string | undefined): id is string {
-  return id !== undefined && /^[A-Za-z0-9_-]{1,64}$/.test(id);
-}

@@ -1,6 +1,7 @@
 import { type PartyLimits, partyWithin } from '@sufra/api/reservation/limits';
+import { isId } from '@sufra/contract';
 import type { DayDate } from '@sufra/i18n/time/zone';
-import { useHydrated } from '@sufra/module';
+import { useHydrated, usePlatform } from '@sufra/module';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { bookableDay, type Horizon } from '../calendar/horizon.ts';
 import { keepPlan, readKeptPlan } from '../storage/kept-plan.ts';
@@ -23,15 +24,13 @@ export interface Plan {
 
 export interface PlanLimits extends Horizon, PartyLimits {}
 
-const ID = /^[A-Za-z0-9_-]{1,64}$/;
-
 /** A plan within the branch's limits, of an address or of nothing (RES-012, RES-013). One guest is the default (RES-009). */
 export function readPlan(search: URLSearchParams, limits: PlanLimits): Plan {
   const area = search.get('area');
   return {
     guests: partyWithin(Number(search.get('guests') ?? 1), limits),
     date: bookableDay(search.get('date'), limits),
-    area: area && ID.test(area) ? area : null,
+    area: isId(area) ? area : null,
     time: readPeriodKey(search.get('time')),
   };
 }
@@ -63,6 +62,7 @@ export function usePlan(
   { inAddress, guests }: PlanKeeping,
 ): readonly [Plan, (changes: Partial<Plan>) => void] {
   const alive = useHydrated();
+  const { replaceQuery } = usePlatform();
   const known = useCallback(() => {
     const limits = { first, last, person_count_from, person_count_to };
     const address = new URLSearchParams(inAddress ? window.location.search : '');
@@ -90,8 +90,7 @@ export function usePlan(
     const address = new URLSearchParams(window.location.search);
     address.delete(HOLD_ENDED);
     const query = planQuery(plan, address);
-    // Past the router, which would take it for another page and move the focus to its heading.
-    History.prototype.replaceState.call(window.history, window.history.state, '', query);
-  }, [branchId, inAddress, plan]);
+    replaceQuery?.(query);
+  }, [branchId, inAddress, plan, replaceQuery]);
   return [plan, change];
 }

@@ -1,5 +1,6 @@
 import { isApiError } from '@sufra/api';
 import { getReservation } from '@sufra/api/reservation/endpoints';
+import { isId } from '@sufra/contract';
 import type { LoaderAnswer, LoaderInput } from '@sufra/module';
 import { reservationInput } from '../booking/booking-inputs.ts';
 import { type Step, stepPath } from '../booking/steps.ts';
@@ -14,7 +15,7 @@ export async function loadHold(
   const { id, reservation } = params;
   if (!reservation) return { head };
   const toStart = { redirect: stepPath('one', id) };
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(reservation)) return toStart;
+  if (!isId(reservation)) return toStart;
   try {
     const { branch_id } = await load(getReservation, reservationInput(reservation));
     return id === undefined ? { redirect: stepPath(step, branch_id, reservation) } : { head };

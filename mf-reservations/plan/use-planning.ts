@@ -8,7 +8,7 @@ import {
   type Section,
   type Slots,
 } from '@sufra/api/reservation/endpoints';
-import { isRecord } from '@sufra/contract';
+import { isId, isRecord } from '@sufra/contract';
 import type { DayDate } from '@sufra/i18n/time/zone';
 import {
   dataOf,
@@ -207,5 +207,5 @@ export function usePlanning(options: PlanningOptions): Planning {
 /** The id that a refusal names; null: none, or of no id's shape. */
 function idOf(data: unknown): string | null {
   const id = isRecord(data) ? data.id : null;
-  return typeof id === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(id) ? id : null;
+  return isId(id) ? id : null;
 }

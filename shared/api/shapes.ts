@@ -3,7 +3,7 @@
  * the coercing ones (`queryNumber`, `queryFlag`, `queryList`) read that text on the provider's side and are plain
  * values for a caller.
  */
-import { ORDER_TYPES } from '@sufra/contract';
+import { ID_PATTERN, ORDER_TYPES } from '@sufra/contract';
 import {
   array,
   boolean,
@@ -52,8 +52,8 @@ export const day = define<string>('day', (value) => {
 /** Order type tokens (MENU-003). */
 export const orderType = enums(ORDER_TYPES);
 
-/** Ids are opaque: letters, digits, dashes. */
-export const id = pattern(string(), /^[A-Za-z0-9_-]{1,64}$/);
+/** An opaque id (`isId`). */
+export const id = pattern(string(), ID_PATTERN);
 
 /**
  * A picture encoded in several widths and formats. `url` holds `{width}` and `{format}`: fill them with one of

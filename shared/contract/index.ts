@@ -25,6 +25,7 @@ export type {
   RenderFragment,
 } from './fragment.ts';
 export { isVisitorsOwn } from './fragment.ts';
+export { ID_PATTERN, isId } from './id.ts';
 export type {
   AddedLanguage,
   AddedLocale,

@@ -1,3 +1,4 @@
+import { isId } from './id.ts';
 import type { LocalizedText } from './names.ts';
 
 export const ORDER_TYPES = ['delivery', 'pickup', 'dine_in', 'car_pickup'] as const;
@@ -47,5 +48,5 @@ export interface DeliveryPoint {
 export const AREA_COOKIE = 'area';
 
 export function parseAreaId(cookie: string | null | undefined): string | null {
-  return /^[A-Za-z0-9_-]{1,64}$/.test(cookie ?? '') ? cookie! : null;
+  return isId(cookie) ? cookie : null;
 }

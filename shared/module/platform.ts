@@ -92,6 +92,11 @@ export interface Platform {
   location: Readable<string>;
   /** Goes to a locale-free path within the site, soft when a module owns it. */
   navigate(path: string, options?: NavigateOptions): void;
+  /**
+   * Replaces the query of the page's address (`?guests=2`; '': none), which is no navigation: no screen is mounted, the focus stays,
+   * and Back leads where it led. Missing in older shells.
+   */
+  replaceQuery?(query: string): void;
   /** Says something to screen readers without moving focus. */
   announce(text: string, urgency?: 'polite' | 'assertive'): void;
   toast(options: ToastOptions): void;

@@ -172,6 +172,7 @@ async function renderPart(node: ReactNode, part: PartOf, options: RenderOptions)
     deliveryPoint,
     location: changeable(store, locationAtom, path),
     navigate: (to) => void asked.navigated.push(to),
+    replaceQuery: (query) => window.history.replaceState(window.history.state, '', query || window.location.pathname),
     announce: (text) => void asked.announced.push(text),
     toast: (toast) => void asked.toasts.push(toast),
     setHead: () => {},

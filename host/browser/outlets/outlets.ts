@@ -5,6 +5,7 @@ import { splitLocale } from '@sufra/i18n';
 import type { Platform } from '@sufra/module';
 import type { ApplicationProps, Lifecycles, LoadPart } from '@sufra/module/browser';
 import { registerApplication } from 'single-spa';
+import { onPopState } from '../around-single-spa.ts';
 import { showFailure } from '../failures/card.ts';
 import { causeOf } from '../failures/cause.ts';
 import { reloadOnce } from '../failures/last-resort.ts';
@@ -45,7 +46,7 @@ export function registerOutlets(
     reportPartStart({ module: module.name, version, part: partAt(module, shownPath()) });
   });
   // single-spa holds listeners added the usual way back until the page that is being left is mounted (decision 79).
-  EventTarget.prototype.addEventListener.call(window, 'popstate', leaveUnfinished);
+  onPopState(leaveUnfinished);
 }
 
 /** Locale-free path of the page that is shown. */

@@ -8,7 +8,7 @@ import { type ApiError, isApiError } from '@sufra/api';
 import { findOrCreateCart } from '@sufra/api/order/cart/current-cart';
 import { addLine, type Cart } from '@sufra/api/order/endpoints';
 import { MAX_LINE_QTY } from '@sufra/api/order/limits';
-import { isOn } from '@sufra/contract';
+import { isId, isOn } from '@sufra/contract';
 import { ADDED_ID } from '@sufra/contract/page-protocol';
 import { redirectTo } from '../http/exchange.ts';
 import { visitorArea, visitorPlace } from '../place/visitor-place.ts';
@@ -19,7 +19,6 @@ import { plainVisitCookie } from '../session/plain-visit.ts';
 import { withCart } from '../session/session.ts';
 import { type FormPost, type FormRoute, goTo, writeSession } from './form.ts';
 
-const ITEM_ID = /^[A-Za-z0-9_-]{1,64}$/;
 /** Different dishes of one post: each is a call of the provider. */
 const MAX_DISHES = 20;
 
@@ -64,7 +63,7 @@ export const addToCart: FormRoute = async (post) => {
 function dishesOf(fields: URLSearchParams): ReadonlyMap<string, number> {
   const dishes = new Map<string, number>();
   for (const id of fields.getAll('item_id')) {
-    if (!ITEM_ID.test(id) || (dishes.size === MAX_DISHES && !dishes.has(id))) continue;
+    if (!isId(id) || (dishes.size === MAX_DISHES && !dishes.has(id))) continue;
     dishes.set(id, Math.min((dishes.get(id) ?? 0) + 1, MAX_LINE_QTY));
   }
   return dishes;

@@ -23,6 +23,7 @@ import {
   verifyOtp,
   verifyPasskey,
 } from '@sufra/api/user/endpoints';
+import { isId } from '@sufra/contract';
 import { type Cookies, setCookie } from '../http/cookies.ts';
 import { takesSecureCookies } from './cookie.ts';
 import type { KeyRing } from './keys.ts';
@@ -32,7 +33,6 @@ import { seal, unseal } from './seal.ts';
 const MAX_AGE_S = 60 * 60;
 /** Newest that are kept: a number that was mistyped, another one, and again. */
 const MAX_CODES = 6;
-const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const OF_CHALLENGE: readonly Endpoint[] = [
   verifyPasskey,
   createPasskey,
@@ -87,7 +87,7 @@ export function createAskedCodes(keys: KeyRing, now: () => number = Date.now): A
     note(endpoint, answer, visit) {
       if (!ASKS.includes(endpoint)) return null;
       const id = fieldOf(fieldOf(answer, 'data'), 'id');
-      if (typeof id !== 'string' || !ID.test(id)) return null;
+      if (!isId(id)) return null;
       const ids = [id, ...read(endpoint, visit).filter((known) => known !== id)].slice(0, MAX_CODES);
       const kept: Kept = { ids, at: Math.floor(now() / 1000) };
       const options = { httpOnly: true, secure: takesSecureCookies(visit.origin), maxAge: MAX_AGE_S };

@@ -2,11 +2,12 @@
  * The cookie `plain`: this visitor's forms reached the edge itself, so no script keeps the basket in view. For half an hour
  * pages are made with it (decision 98). Behind the mark stands, once, the dish that was just added.
  */
+import { isId } from '@sufra/contract';
 import { type Cookies, setCookie } from '../http/cookies.ts';
 
 const NAME = 'plain';
 const MAX_AGE_S = 30 * 60;
-const VALUE = /^on(?:\.([A-Za-z0-9_-]{1,64}))?$/;
+const ON = 'on';
 
 export interface PlainVisit {
   /** Id of the dish that the visitor has to be told of; null: none. */
@@ -15,10 +16,12 @@ export interface PlainVisit {
 
 /** Null: the visitor has scripts, or has sent no form yet. */
 export function plainVisit(cookies: Cookies): PlainVisit | null {
-  const match = VALUE.exec(cookies[NAME] ?? '');
-  return match && { added: match[1] ?? null };
+  const [on, added, ...more] = (cookies[NAME] ?? '').split('.');
+  if (on !== ON || more.length > 0) return null;
+  if (added === undefined) return { added: null };
+  return isId(added) ? { added } : null;
 }
 
 export function plainVisitCookie({ added }: PlainVisit, secure: boolean): string {
-  return setCookie(NAME, added === null ? 'on' : `on.${added}`, { maxAge: MAX_AGE_S, httpOnly: true, secure });
+  return setCookie(NAME, added === null ? ON : `${ON}.${added}`, { maxAge: MAX_AGE_S, httpOnly: true, secure });
 }

@@ -3,7 +3,7 @@
  * that is broken, foreign or too old counts as absent.
  */
 import { randomBytes } from 'node:crypto';
-import type { SessionCustomer, SessionView } from '@sufra/contract';
+import { isId, type SessionCustomer, type SessionView } from '@sufra/contract';
 
 export interface Session {
   /** Of a signed-in customer's: a sign-in makes a new one, by which it can be ended. Null: a guest. */
@@ -43,7 +43,6 @@ export const MAX_OPENED = 4;
 /** Seconds for which a login by `state` is spoken of, and for which the question waits. */
 export const STATE_ANNOUNCED_S = 600;
 const ORDER_TOKEN = /^[A-Za-z0-9_-]{16,100}$/;
-const CART_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** 128 random bits. */
 export function newSessionId(): string {
@@ -99,7 +98,7 @@ function newest(token: string, tokens: readonly string[], most: number): string[
 }
 
 export function withCart(session: Session, cartId: string | null): Session {
-  if (cartId !== null && !CART_ID.test(cartId)) return session;
+  if (cartId !== null && !isId(cartId)) return session;
   return session.cart_id === cartId ? session : { ...session, cart_id: cartId };
 }
 

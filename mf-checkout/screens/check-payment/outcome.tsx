@@ -1,13 +1,13 @@
 import type { PaymentSession } from '@sufra/api/payment/endpoints';
-import { orderCreated } from '@sufra/contract/modules/checkout';
 import { formatMoneyText, localePath, localizedName, useLocale } from '@sufra/i18n';
-import { useCart, usePlatform, usePublish, useText } from '@sufra/module';
+import { useCart, usePlatform, useText } from '@sufra/module';
 import { useOnline } from '@sufra/module/online';
 import { Banner, Button, Card, LinkButton, Money, Name, telUrl } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect, useRef } from 'react';
 import { holdAffectedLines } from '../../cart/hold-affected-lines.ts';
 import { ordersPath } from '../../order/orders-path.ts';
+import { useOrderPlaced } from '../../order/use-order-placed.ts';
 import {
   openDocument,
   payPath,
@@ -16,9 +16,6 @@ import {
   reservationPagePath,
   WALLET_PAGE,
 } from '../../payment/pay-path.ts';
-import { pastOrders, runningOrders } from '../../storage/device-orders.ts';
-import { useDraftOrder } from '../../storage/draft-order.ts';
-import { noteJustPlaced } from '../../storage/just-placed.ts';
 import { forgetBegunPayment, readBegunPayment } from '../../storage/paid-order.ts';
 import { AskingBar, OutcomeMark } from './outcome-mark.tsx';
 import type { Waited } from './use-waited.ts';
@@ -272,10 +269,8 @@ function reasonKey(reason: string | null): string {
 
 /** Its own order's page opens by itself, once; the cart, which became it, is left (CHK-033). */
 function useOrderPage(session: PaymentSession | null): void {
-  const { cart: store, navigate, announce } = usePlatform();
   const t = useText();
-  const draft = useDraftOrder();
-  const publish = usePublish(orderCreated);
+  const finish = useOrderPlaced();
   const done = useRef(false);
   useEffect(() => {
     const order = session?.order;
@@ -283,14 +278,7 @@ function useOrderPage(session: PaymentSession | null): void {
     if (!readBegunPayment(session.id)?.own) return;
     done.current = true;
     forgetBegunPayment();
-    draft.remove();
-    noteJustPlaced(order.id);
-    runningOrders.note(order.id, Date.now());
-    pastOrders.note(order.id, Date.now());
-    store.forget();
-    void publish({ order_id: order.id });
-    announce(t('bank.paid'));
-    navigate(`/order/${encodeURIComponent(order.id)}`, { replace: true });
+    finish(order.id, t('bank.paid'));
   });
 }
 

@@ -1,4 +1,5 @@
 import { getPaymentSession } from '@sufra/api/payment/endpoints';
+import { isId } from '@sufra/contract';
 import { localePath, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, useText } from '@sufra/module';
 import { columnClass, EmptyState, LinkButton } from '@sufra/ui';
@@ -10,17 +11,15 @@ import { Outcome } from './outcome.tsx';
 import { useCartAfterwards } from './use-cart-afterwards.ts';
 import { ASK_EVERY_MS, ASK_SLOWLY_MS, useWaited } from './use-waited.ts';
 
-const ID = /^[A-Za-z0-9_-]{1,64}$/;
-
 /** The return from the bank, both spellings: what the provider says, never what the address says (CHK-030, CHK-031). */
 export default function CheckPaymentScreen() {
   const { locale } = useLocale();
   const t = useText();
   const [query] = useSearchParams();
   const given = query.get('payment_session') ?? '';
-  const [id, setId] = useState(ID.test(given) ? given : null);
+  const [id, setId] = useState(isId(given) ? given : null);
   // An address that lost its name on the way: the payment that this browser began last.
-  useEffect(() => setId(ID.test(given) ? given : (lastBegunPayment()?.session_id ?? null)), [given]);
+  useEffect(() => setId(isId(given) ? given : (lastBegunPayment()?.session_id ?? null)), [given]);
 
   const waited = useWaited(id);
   const [pollEvery, setPollEvery] = useState<number | false>(ASK_EVERY_MS);

@@ -2,22 +2,21 @@ import { isKnownPosition } from '@sufra/api/branch/distance';
 import { listBranches } from '@sufra/api/branch/endpoints';
 import type { Cart, OrderCreated } from '@sufra/api/order/endpoints';
 import { loginDialog } from '@sufra/contract/modules/account';
-import { orderCreated } from '@sufra/contract/modules/checkout';
 import { knownPosition } from '@sufra/contract/modules/menu';
 import { anySignal } from '@sufra/contract/older-browsers';
 import { localePath, useLocale } from '@sufra/i18n';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
-import { useDialog, usePlatform, usePublish, useRequest, useText } from '@sufra/module';
+import { useDialog, usePlatform, useRequest, useText } from '@sufra/module';
 import { isOnline, untilOnline } from '@sufra/module/online';
 import type { FormErrors } from '@sufra/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import { holdAffectedLines } from '../../cart/hold-affected-lines.ts';
 import { useErrorText } from '../../cart/use-error-text.ts';
+import { useOrderPlaced } from '../../order/use-order-placed.ts';
 import { openDocument, payPath } from '../../payment/pay-path.ts';
 import { findUnanswered, readAttempt } from '../../storage/attempt.ts';
-import { pastOrders, runningOrders } from '../../storage/device-orders.ts';
-import { type CheckoutValues, useDraftOrder } from '../../storage/draft-order.ts';
-import { noteJustPlaced } from '../../storage/just-placed.ts';
+import { runningOrders } from '../../storage/device-orders.ts';
+import type { CheckoutValues } from '../../storage/draft-order.ts';
 import { useKnownGuest } from '../../storage/known-guest.ts';
 import { keepBegunPayment } from '../../storage/paid-order.ts';
 import { notePayAtOnce } from '../../storage/pay-at-once.ts';
@@ -77,13 +76,12 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 /** Places the order of this page, once, and goes to its page (CHK-011, CHK-012, CHK-029, CHK-033). */
 export function usePlaceOrder(gone: boolean): PlaceOrderState {
   const platform = usePlatform();
-  const { caller, cart: store, session, navigate, announce } = platform;
+  const { caller, cart: store, session } = platform;
   const t = useText();
   const { locale } = useLocale();
   const errorText = useErrorText();
-  const draft = useDraftOrder();
   const guest = useKnownGuest();
-  const publish = usePublish(orderCreated);
+  const finish = useOrderPlaced();
   const askPosition = useRequest(knownPosition);
   const [shown, setShown] = useState(NOTHING);
   const [waiting, setWaiting] = useState<Waiting | null>(null);
@@ -118,14 +116,7 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
       openDocument(localePath(locale, payPath(id)));
       return;
     }
-    draft.remove();
-    noteJustPlaced(id);
-    runningOrders.note(id, Date.now());
-    pastOrders.note(id, Date.now());
-    store.forget();
-    void publish({ order_id: id });
-    announce(t('success.title'));
-    navigate(`/order/${encodeURIComponent(id)}`, { replace: true });
+    finish(id, t('success.title'));
   };
 
   // The cart is gone and its last try was never answered: it may have become an order (CHK-029).

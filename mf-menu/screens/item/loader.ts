@@ -1,10 +1,11 @@
 import { isApiError } from '@sufra/api';
 import { getBranch } from '@sufra/api/branch/endpoints';
 import { getItem, getMenu, type Item, listAllergens, listSimilarItems } from '@sufra/api/menu/endpoints';
+import { isId } from '@sufra/contract';
 import { UNREADABLE_STATUS } from '@sufra/contract/unreadable-status';
 import { descriptionText, localizedName } from '@sufra/i18n';
 import type { Loader, LoaderInput } from '@sufra/module';
-import { isItemId, itemInput } from '../../item/item-input.ts';
+import { itemInput } from '../../item/item-input.ts';
 import { menuInDocument } from '../../large-menu/document.ts';
 import { menuInput, shownMenu } from '../../menu/menu-input.ts';
 import { dishData, shareImage } from '../../structured-data/menu.ts';
@@ -26,7 +27,7 @@ export const loader: Loader = async (input) => {
     ...menuInDocument(menu, menuInput(shown), params.item),
   };
   if (!item) {
-    if (isItemId(params.item)) await tryLoad(listSimilarItems, itemInput(params.item, context, place));
+    if (isId(params.item)) await tryLoad(listSimilarItems, itemInput(params.item, context, place));
     return { head: { title: t('menu.headTitle'), noindex: true, canonical: '/menu' }, ...rest };
   }
   return {
@@ -42,7 +43,7 @@ export const loader: Loader = async (input) => {
 
 /** Null: the dish is unknown here. Undefined: it could not be read (the page is not kept then). */
 async function loadItem({ load, tryLoad, context, place }: LoaderInput, id: string): Promise<Item | null | undefined> {
-  if (!isItemId(id)) return null;
+  if (!isId(id)) return null;
   const input = itemInput(id, context, place);
   try {
     return await load(getItem, input);

@@ -1,9 +1,9 @@
+import { isId } from '@sufra/contract';
 import { localePath, useLocale } from '@sufra/i18n';
 import { usePlace, usePlatform, useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
 import { useParams } from 'react-router';
 import { BranchesLink } from '../../branch/branches-link.tsx';
-import { isItemId } from '../../item/item-input.ts';
 import { useIsOnMenu } from '../../large-menu/use-is-on-menu.ts';
 import { menuInput, shownMenu } from '../../menu/menu-input.ts';
 import { MenuView } from '../../menu/menu-view.tsx';
@@ -29,7 +29,7 @@ export default function ItemScreen() {
               <Banner tone="plain" role="status" action={<BranchesLink />}>
                 {t('item.unknown')}
               </Banner>
-              {isItemId(item) ? <SimilarDishes itemId={item} /> : null}
+              {isId(item) ? <SimilarDishes itemId={item} /> : null}
             </>
           ) : null
         }

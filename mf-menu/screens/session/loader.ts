@@ -1,10 +1,9 @@
 import { isApiError } from '@sufra/api';
 import { getSession } from '@sufra/api/dine-in/endpoints';
 import { getMenu } from '@sufra/api/menu/endpoints';
-import { isOrderType } from '@sufra/contract';
+import { isId, isOrderType } from '@sufra/contract';
 import { localizedName } from '@sufra/i18n';
 import type { Loader } from '@sufra/module';
-import { isSessionId } from '../../dine-in/scan-target.ts';
 import { GONE } from '../../dine-in/session-gone.ts';
 import { menuInDocument } from '../../large-menu/document.ts';
 import { sessionMenuInput, showsMenu } from './session-input.ts';
@@ -16,7 +15,7 @@ export const loader: Loader = async ({ params, context, t, load, tryLoad }) => {
   if (params.type !== undefined && !isOrderType(params.type)) {
     return { redirect: `/select-type/${encodeURIComponent(params.type)}` };
   }
-  if (!isSessionId(params.id ?? '')) return { head, status: 410 };
+  if (!isId(params.id)) return { head, status: 410 };
   try {
     const session = await load(getSession, { params: { id: params.id ?? '' } });
     const input = sessionMenuInput(session);

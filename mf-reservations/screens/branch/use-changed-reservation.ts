@@ -1,5 +1,6 @@
 import { getReservation, type Period, type Reservation, updateReservation } from '@sufra/api/reservation/endpoints';
 import { changeDifference, isFreeCost } from '@sufra/api/reservation/policy';
+import { isId } from '@sufra/contract';
 import { dataOf, useAction, useEndpoint, usePlatform } from '@sufra/module';
 import { answerQuery } from '@sufra/module/answer-query';
 import { useMemo } from 'react';
@@ -24,13 +25,11 @@ export interface ChangedReservation {
   }) => Promise<Reservation | null>;
 }
 
-const ID = /^[A-Za-z0-9_-]{1,64}$/;
-
 /** The reservation that step one moves to another time, by `?change=` (RES-032). */
 export function useChangedReservation(): ChangedReservation {
   const { caller, queryClient } = usePlatform();
   const given = useSearchParams()[0].get('change') ?? '';
-  const asked = ID.test(given);
+  const asked = isId(given);
   const found = dataOf(useEndpoint(getReservation, reservationInput(given || '-'), { enabled: asked }));
   const start = useMemo<Plan | null>(() => {
     if (!found?.can_change || !found.date || !found.time) return null;

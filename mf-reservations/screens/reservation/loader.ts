@@ -1,6 +1,7 @@
 import { isApiError } from '@sufra/api';
 import { getBranch } from '@sufra/api/branch/endpoints';
 import { getReservation } from '@sufra/api/reservation/endpoints';
+import { isId } from '@sufra/contract';
 import type { Loader } from '@sufra/module';
 import { branchInput, reservationInput } from '../../booking/booking-inputs.ts';
 
@@ -9,7 +10,7 @@ export const loader: Loader = async ({ load, tryLoad, params, t }) => {
   const id = params.id ?? '';
   const missing = { status: 404, head: { title: t('page.notAvailable'), noindex: true } };
   const head = { title: t('page.headTitle'), noindex: true };
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) return missing;
+  if (!isId(id)) return missing;
   try {
     const { branch_id } = await load(getReservation, reservationInput(id));
     await tryLoad(getBranch, branchInput(branch_id));

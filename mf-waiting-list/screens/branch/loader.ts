@@ -1,6 +1,7 @@
 import { isApiError } from '@sufra/api';
 import { type Branch, getBranch, getWaitingSettings, listSettingAreas } from '@sufra/api/branch/endpoints';
 import { checkWaiting } from '@sufra/api/waiting-list/endpoints';
+import { isId } from '@sufra/contract';
 import { UNREADABLE_STATUS } from '@sufra/contract/unreadable-status';
 import { localizedName } from '@sufra/i18n';
 import type { Loader, LoaderInput } from '@sufra/module';
@@ -31,7 +32,7 @@ export const loader: Loader = async (input) => {
 
 /** `unknown`: certainly not there. Undefined: could not be read (the page is not kept then). */
 async function loadBranch({ load, tryLoad }: LoaderInput, id: string): Promise<Branch | 'unknown' | undefined> {
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) return 'unknown';
+  if (!isId(id)) return 'unknown';
   const { branch } = queueInputs(id);
   try {
     return await load(getBranch, branch);

@@ -86,6 +86,7 @@ describe('what the oldest supported browsers lack (docs/browsers.md)', () => {
 describe('what a module does not write itself', () => {
   it.each([
     ['export const key = crypto.randomUUID();', 'newKey()'],
+    ["History.prototype.replaceState.call(window.history, null, '', '?a=1');", 'replaceQuery()'],
     ['export const options = { idempotencyKey: newKey() };', 'useAttempt(endpoint)'],
     ['export const options = (idempotencyKey: string) => ({ idempotencyKey });', 'useAttempt(endpoint)'],
     ["export const kept = localStorage.getItem('mine');", 'storageRecord()'],

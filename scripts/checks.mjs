@@ -1,5 +1,5 @@
 /** The steps of `npm test` that need no running product. Each tells how many of its tests passed and failed. */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { declarationArguments, oldReports } from './api-report.mjs';
 import { run } from './children.mjs';
@@ -29,6 +29,14 @@ export async function types() {
   return { passed: old.length === 0 ? 2 : 1, failed: old.length };
 }
 
+/** Types of the sources in these folders and of what they import; the reports are left out. @param {string[]} folders @returns {Promise<Outcome>} */
+export function typesOf(folders) {
+  const config = freshReport('tsconfig.affected.json');
+  const include = folders.map((folder) => `../${folder}/**/*`);
+  writeFileSync(config, JSON.stringify({ extends: '../tsconfig.json', include }));
+  return oneCheck('types', ['node_modules/typescript/bin/tsc', '-p', config]);
+}
+
 /** Checks all types, and writes the declarations. @returns {Promise<{ code: number, folder: string }>} */
 export async function compileDeclarations() {
   const folder = join(REPORTS, 'declarations');
@@ -44,7 +52,12 @@ export async function compileDeclarations() {
 
 /** @returns {Promise<Outcome>} */
 export function lint() {
-  return oneCheck('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']);
+  return lintOf(['.']);
+}
+
+/** @param {string[]} folders @returns {Promise<Outcome>} */
+export function lintOf(folders) {
+  return oneCheck('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', ...folders]);
 }
 
 /** What is imported: only what may be (.dependency-cruiser.mjs), and everything that is there (knip.json). @returns {Promise<Outcome>} */

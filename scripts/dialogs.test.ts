@@ -1,4 +1,7 @@
-/** The dialogs of all modules together: what the specification names, and that each opens by its name from anywhere. */
+/**
+ * The dialogs of all modules together: what the specification names, and that each opens by its name from anywhere.
+ * @reads packages
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dialogExpose, ownerOf } from '../host/browser/dialogs.ts';

@@ -1,3 +1,4 @@
+/** @reads packages */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OUTGOING, outgoingOf, SERVER_CODE } from './outgoing.ts';

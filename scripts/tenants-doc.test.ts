@@ -1,3 +1,4 @@
+/** @reads packages */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { tenantSeeds } from '../sandbox/seeds/index.ts';

@@ -1,11 +1,13 @@
 /**
  * `npm test`: everything, from a fresh clone. `npm test -- --only=unit` runs one part (types, lint, deps, unit, e2e; several
  * with commas); words after a second `--` go to jest or Playwright: `npm test -- --only=unit -- registry`.
+ * `npm test -- --only=affected [--base=main]`: types, lint, deps and unit of the packages that changed and of those that depend on them.
  * A failing step does not stop the next. The last line is `N passed, N failed`.
  */
+import { affectedBy, changedFiles, readPackages, testsOf } from './affected.mjs';
 import { prepareTestBrowser } from './browser.mjs';
 import { browserTests } from './browser-tests.mjs';
-import { dependencies, lint, types, unit } from './checks.mjs';
+import { dependencies, lint, lintOf, types, typesOf, unit } from './checks.mjs';
 import { runCommand } from './command.mjs';
 import { findEngines } from './engines.mjs';
 import { install } from './install.mjs';
@@ -16,10 +18,13 @@ import { Problem } from './workspace.mjs';
 const SINGLE_THREADED = ['types', 'lint', 'deps'];
 
 const STEPS = { types, lint, deps: dependencies, unit, e2e: browserTests };
+const AFFECTED = 'affected';
 
 await runCommand(async () => {
-  const { names, words } = readWords(process.argv.slice(2));
+  const { only, words, base } = readWords(process.argv.slice(2));
   await install(console.log);
+  const steps = only.includes(AFFECTED) ? affectedSteps(base) : STEPS;
+  const names = only.includes(AFFECTED) ? Object.keys(steps) : only;
   const redis = names.some((name) => name === 'unit' || name === 'e2e') ? await findRedis(console.log) : undefined;
   if (redis) process.env.REDIS_SERVER = redis;
   const notRun = redis === null ? [NO_REDIS] : [];
@@ -28,7 +33,8 @@ await runCommand(async () => {
     prepareTestBrowser(console.log);
   }
   const rows = [];
-  for (const group of together(names)) rows.push(...(await Promise.all(group.map((name) => runStep(name, words)))));
+  for (const group of together(names))
+    rows.push(...(await Promise.all(group.map((name) => runStep(name, steps[name], words)))));
   return sumUp(rows, notRun);
 });
 
@@ -39,10 +45,31 @@ function together(names) {
   return [first, ...others.map((name) => [name])];
 }
 
-async function runStep(name, words) {
+/** The steps for what changed since the base, without the browser tests. @param {string} [base] */
+function affectedSteps(base) {
+  const { ref, files } = changedFiles(base);
+  if (files.length === 0) {
+    console.log(`Nothing differs from ${ref}.`);
+    return {};
+  }
+  const affected = affectedBy(readPackages(), files);
+  const { all, folders } = affected;
+  console.log(
+    `${files.length} files differ from ${ref}. Affected: ${all ? 'everything' : folders.join(', ') || 'docs'}`,
+  );
+  const { types, lint, deps, unit } = STEPS;
+  if (all) return { types, lint, deps, unit };
+  const tests = (words) => unit(['--runTestsByPath', ...testsOf(affected), ...words]);
+  if (folders.length === 0) return { unit: tests };
+  // The reports are made from the declarations of all shared packages.
+  const reported = folders.some((folder) => folder.startsWith('shared/'));
+  return { types: reported ? types : () => typesOf(folders), lint: () => lintOf(folders), deps, unit: tests };
+}
+
+async function runStep(name, step, words) {
   console.log(`\n── ${name}`);
   const began = Date.now();
-  const outcome = await STEPS[name](words).catch(toFailure);
+  const outcome = await step(words).catch(toFailure);
   return { name, ...outcome, seconds: Math.round((Date.now() - began) / 1000) };
 }
 
@@ -50,13 +77,18 @@ function readWords(all) {
   const end = all.indexOf('--');
   const own = end < 0 ? all : all.slice(0, end);
   const words = end < 0 ? [] : all.slice(end + 1);
-  const only = own.map((word) => /^--only=(.+)$/.exec(word)?.[1]);
+  const base = own.map((word) => /^--base=(.+)$/.exec(word)?.[1]).find(Boolean);
+  const only = own.filter((word) => !word.startsWith('--base=')).map((word) => /^--only=(.+)$/.exec(word)?.[1]);
+  const known = [...Object.keys(STEPS), AFFECTED];
   if (only.includes(undefined))
-    throw new Problem(`Use: npm test -- [--only=${Object.keys(STEPS).join(',')}] [-- words]`);
+    throw new Problem(`Use: npm test -- [--only=${known.join(',')}] [--base=ref] [-- words]`);
   const names = only.length === 0 ? Object.keys(STEPS) : only.flatMap((names) => names.split(','));
-  const unknown = names.find((name) => !Object.hasOwn(STEPS, name));
-  if (unknown) throw new Problem(`There is no step ${unknown}: ${Object.keys(STEPS).join(', ')}`);
-  return { names, words };
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown) throw new Problem(`There is no step ${unknown}: ${known.join(', ')}`);
+  if (names.includes(AFFECTED) && names.length > 1)
+    throw new Problem('affected stands alone: it runs types, lint, deps and unit.');
+  if (base && !names.includes(AFFECTED)) throw new Problem('--base is for --only=affected.');
+  return { only: names, words, base };
 }
 
 function toFailure(error) {

@@ -1,3 +1,4 @@
+/** @reads packages */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createI18n } from './i18next.ts';

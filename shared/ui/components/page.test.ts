@@ -1,3 +1,4 @@
+/** @reads packages */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -2,7 +2,7 @@
 
 import { createBrowserCaller } from '@sufra/api/client/browser-caller';
 import { keepLastCounts } from '@sufra/api/order/cart/last-counts';
-import { createCartStore } from '@sufra/api/order/cart/store';
+import { QueuedCartStore } from '@sufra/api/order/cart/store';
 import { keepWaitingAdds } from '@sufra/api/order/cart/waiting-adds';
 import type { PageState } from '@sufra/contract';
 import { newKey } from '@sufra/contract';
@@ -119,7 +119,7 @@ export function createPlatform({
         // The toast cannot be shown; its text is announced at least.
         () => platform.announce(options.text),
       ),
-    cart: createCartStore({
+    cart: new QueuedCartStore({
       caller,
       ready: async () => session.get() ?? (await session.refresh()),
       getCartId: () => (cartId === undefined ? (session.get()?.cart_id ?? null) : cartId),

@@ -1,6 +1,6 @@
 /** Renders a part of a module on a platform with a fake provider, the real cart store and the module's own texts. */
 
-import { createCartStore } from '@sufra/api/order/cart/store';
+import { QueuedCartStore } from '@sufra/api/order/cart/store';
 import type { FakeCaller } from '@sufra/api/testing';
 import type { DeliveryPoint, ModuleFace, PageContext, Place, SessionView } from '@sufra/contract';
 import { newKey } from '@sufra/contract';
@@ -132,7 +132,7 @@ async function renderPart(node: ReactNode, part: PartOf, options: RenderOptions)
     queryClient: options.queryClient ?? createQueryClient(),
     store,
     bus,
-    cart: createCartStore({
+    cart: new QueuedCartStore({
       caller,
       getCartId: () => cartId,
       setCartId: (id) => {

@@ -72,6 +72,12 @@ function showAddition(
   return [...lines.slice(0, place), waitingLine(lineId, line, shown), ...lines.slice(place)];
 }
 
+/** Id of the line that has the first of these keys that is there; undefined: none is. */
+export function firstOf(keys: readonly string[], lines: readonly CartLine[]): string | undefined {
+  const ids = new Map(lines.map((one) => [lineKey(one), one.id]));
+  return keys.map((key) => ids.get(key)).find((found) => found !== undefined);
+}
+
 /** A new line before the provider has priced it. */
 function waitingLine(id: string, line: LineInput, { names = {}, image = null }: ShownDish): CartLine {
   const unknown = { group_id: '', group_names: null, names: {} };

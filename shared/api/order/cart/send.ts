@@ -1,7 +1,7 @@
 /** How each change of the cart is sent to the provider. Throws what the call is refused with. */
 import type { DeliveryPoint } from '@sufra/contract';
 import type { Caller } from '../../caller.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError, isApiError } from '../../errors.ts';
 import type { Cart, ContextInput } from '../cart-structs.ts';
 import { addLine, changeLine, createCart, deleteCart, removeLine, setCartContext, validateCart } from '../endpoints.ts';
 import type { CartChange } from './changes.ts';
@@ -88,4 +88,22 @@ function beginCart(
     ...(time && { time }),
   };
   return begin(() => caller.call(createCart, { body: context }, { idempotencyKey: beginKey }));
+}
+
+/** Throws for an addition of a customer who has signed out since. `visitor`: id of the customer who is signed in; null: a guest. */
+export function refuseOthers(change: CartChange, visitor: string | null): void {
+  const adder = change.kind === 'add' ? change.add.visitor : undefined;
+  if (adder && adder !== visitor) throw new ApiError('answer', 0, [{ code: 'OTHER_VISITOR' }]);
+}
+
+/** Any other failure is a fault of the page itself; it is told like a refusal, so that the queue goes on. */
+export function asApiError(failure: unknown): ApiError {
+  return isApiError(failure) ? failure : new ApiError('answer', 0, [{ code: 'UNKNOWN', message: String(failure) }]);
+}
+
+/** A change that is not even sent. Its caller may ignore it. */
+export function refusedPromise(code: string): Promise<void> {
+  const refused = Promise.reject<void>(new ApiError('answer', 0, [{ code }]));
+  refused.catch(() => {});
+  return refused;
 }

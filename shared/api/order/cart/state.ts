@@ -190,3 +190,14 @@ export function targetLine(cart: Cart | null, lineId: string, realIds: RealIds):
 function newest(base: Cart | null, answer: Cart | null): Cart | null {
   return base && answer && base.id === answer.id && answer.version < base.version ? base : answer;
 }
+
+/** The additions that have no answer yet, for the next page. */
+export function unsentAdditions({ queue }: Pick<CartState, 'queue'>): WaitingAdd[] {
+  return queue.flatMap(({ change, key, sent }) => (change.kind === 'add' ? [{ ...change.add, key, sent }] : []));
+}
+
+/** The session's cart is about to be read: that of another session is not shown meanwhile. */
+export function whileLoading(state: CartState, id: string | null): CartState {
+  const { status, base } = state;
+  return { ...state, status: status === 'idle' ? 'loading' : status, base: base?.id === id ? base : null };
+}

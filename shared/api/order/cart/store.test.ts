@@ -13,7 +13,7 @@ import {
   validateCart,
 } from '../endpoints.ts';
 import { lineKey } from '../line-key.ts';
-import { type CartChannel, type CartStoreOptions, createCartStore } from './store.ts';
+import { type CartChannel, type CartStoreOptions, QueuedCartStore } from './store.ts';
 import { keepWaitingAdds, type WaitingAdd } from './waiting-adds.ts';
 
 /** A provider of one cart, with versions as the real one. */
@@ -78,7 +78,7 @@ function provider(start: Cart | null = null) {
 function storeOn(caller: Caller, options: Partial<CartStoreOptions> = {}) {
   let id: string | null = null;
   let keys = 0;
-  const store = createCartStore({
+  const store = new QueuedCartStore({
     caller,
     getCartId: () => id,
     setCartId: (next) => {

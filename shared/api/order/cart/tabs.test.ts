@@ -6,7 +6,7 @@ import { ApiError } from '../../index.ts';
 import { buildCart, buildCartLine } from '../../testing/index.ts';
 import type { Cart, CartLine, LineInput } from '../cart-structs.ts';
 import { addLine, changeLine, createCart, getCart, removeLine } from '../endpoints.ts';
-import { type CartStore, createCartStore } from './store.ts';
+import { type CartStore, QueuedCartStore } from './store.ts';
 import type { CartChannel } from './tabs.ts';
 import type { WaitingAdd } from './waiting-adds.ts';
 
@@ -139,7 +139,7 @@ function createBrowser() {
         if (mine !== page) return;
         for (const other of tabs) if (other !== tab) messages.push(() => other.channel.onmessage?.({ data }));
       };
-      store = createCartStore({
+      store = new QueuedCartStore({
         caller: { call } as unknown as Caller,
         channel,
         getCartId: () => cartId,

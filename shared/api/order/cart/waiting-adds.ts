@@ -37,6 +37,31 @@ export function isFor(place: WaitingAdd['place'], add: WaitingAdd): boolean {
   return add.place?.branch_id === place?.branch_id && add.place?.type === place?.type;
 }
 
+/** What a tap on Add asks for; `newKey` gives the keys under which it counts at most once. */
+export function newAddition(
+  {
+    time,
+    before,
+    visitor,
+    ...asked
+  }: Pick<WaitingAdd, 'line' | 'shown' | 'place'> & {
+    time: Time | undefined;
+    before: string | undefined;
+    visitor: string | null;
+  },
+  newKey: () => string,
+): WaitingAdd {
+  return {
+    ...asked,
+    ...(before !== undefined && { before }),
+    ...(time && { time }),
+    ...(visitor && { visitor }),
+    key: newKey(),
+    beginKey: newKey(),
+    sent: null,
+  };
+}
+
 /** `storage`: the tab's own; even to name it may throw. */
 export function keepWaitingAdds(storage: () => Storage, now: () => number = Date.now): WaitingAdds {
   let kept = false;

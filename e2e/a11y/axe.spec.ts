@@ -7,7 +7,7 @@ import { tapCart } from '../journeys/steps.ts';
 
 const BRANCH = 'nakhla-nakheel';
 
-// A colour in the middle of a fade is nobody's contrast.
+// axe reads colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [locale, prefix] of [
@@ -192,7 +192,7 @@ for (const [locale, prefix] of [
   });
 }
 
-/** An order, an address and a car of who is signed in. */
+/** An order, an address and a car of the signed-in customer. */
 async function keepOwn(page: Page): Promise<void> {
   await orderByApi(page, BRANCH, 'nakhla-lamb-chops');
   await page.evaluate(async () => {
@@ -252,7 +252,7 @@ async function waitInLine(page: Page, prefix: string, sandbox: Sandbox): Promise
   await expect(over.locator('[aria-pressed=true]')).toHaveCount(1);
 }
 
-/** A queue that takes nobody offers a table: chosen over its page, held, and given its details on their own page. */
+/** A closed queue offers a table: chosen over its page, held, and given its details on their own page. */
 async function bookInstead(page: Page, prefix: string): Promise<void> {
   await open(page, `${prefix}/waiting-list/branch/nakhla-hittin`);
   await page.getByRole('main').locator('a[href$="/reservations/branch/nakhla-hittin"]').click();

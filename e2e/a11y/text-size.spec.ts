@@ -1,6 +1,6 @@
 /**
- * Who sets the browser's own text to 200 % gets text of twice the size, on a phone and on a wide screen, and loses nothing:
- * no page scrolls sideways, no text is cut or lies on other text, no bar covers a control (X-031).
+ * Browser text at 200 % gives text of twice the size, on a phone and on a wide screen, and loses nothing: no page scrolls
+ * sideways, no text is cut or lies on other text, no bar covers a control (X-031).
  */
 import type { Locator, Page } from '@playwright/test';
 import { askEdge, choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';

@@ -5,7 +5,7 @@ import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.t
 import { OPEN_BRANCH } from '../journeys/brands.ts';
 import { tapCart } from '../journeys/steps.ts';
 
-// A colour in the middle of a fade is nobody's contrast.
+// axe reads colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Lightness of the page's ground, 0–255. */

@@ -19,10 +19,10 @@ export interface Chaos {
   pin(pins: Record<string, string>): Promise<void>;
   /** A customer who comes back with one dish in the basket; default: to a page from which every other one can be reached. */
   shop(path?: string): Promise<void>;
-  /** Marks this page view: `expectSameView` holds while it was not loaded anew. */
+  /** Marks this page view: `expectSameView` holds until the page is loaded again. */
   mark(): Promise<void>;
   expectSameView(): Promise<void>;
-  /** Failures that the page told the edge of. */
+  /** Failures that the page reported to the edge. */
   reports: readonly Report[];
 }
 

@@ -11,7 +11,7 @@ import { addOf, expectToRead, fillWho, placeOrder, sheet, toCheckout } from './s
 const DISH = 'nakhla-lamb-chops';
 const PHOTO = join(import.meta.dirname, '../../docs/images/menu.webp');
 
-// A colour in the middle of a fade is nobody's contrast.
+// axe reads colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a car pickup is brought to a car, and the restaurant sees that it is there', {

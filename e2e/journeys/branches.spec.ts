@@ -1,4 +1,4 @@
-/** The branches: a list that needs nothing, and a map for who opens it. */
+/** The branches: a list that needs nothing, and a map on request. */
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '../fixtures/index.ts';
 import { MAPS, serveMap } from './serve-map.ts';

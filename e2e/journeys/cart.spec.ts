@@ -105,7 +105,7 @@ test('below the branch’s minimum', { tag: '@CHK-018' }, async ({ page, tenant 
   const cart = await openCart(page);
   await expectToRead(cart, 'SAR 28.00 more to order');
   await expectToRead(cart, 'Below minimum order, add more items');
-  // Who opens the page anew sees this cart from the first byte on, never for a moment an empty one.
+  // A page that is loaded again shows this cart from the first byte on, never for a moment an empty one.
   await page.addInitScript(() => {
     new MutationObserver(() => {
       if (document.querySelector('main')?.textContent?.includes('Your cart is empty'))
@@ -139,7 +139,7 @@ test('beside a wide menu the basket says what is missing until the delivery is f
 });
 
 test('one order and its copies with the same key are one order', { tag: '@CHK-029' }, async ({ page, guard }) => {
-  // A copy that comes while the first is worked on is told so, and asks again.
+  // A copy that comes while the first is worked on gets a 409, and asks again.
   guard.allowRequest(/409 .*\/order\/orders/);
   await open(page, '/en/menu');
   const orders = await orderByApi(page, BRANCH, CHOPS, { times: 3 });

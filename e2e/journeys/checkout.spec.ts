@@ -146,7 +146,7 @@ test('a site that closes keeps the way to an order under way', {
   const [order] = await orderByApi(page, BRANCH, 'nakhla-lamb-chops');
   await open(page, `/en/order/${order!.id}`);
   await sandbox.setting('website', 'enable', '0');
-  // The open page hears of it and loads itself anew, which may cut a first try off.
+  // The open page hears of it and reloads, which may cut a first try off.
   await expect(async () => {
     const closed = await page.goto('/en/menu');
     expect(closed?.status()).toBe(503);

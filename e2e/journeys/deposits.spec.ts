@@ -9,7 +9,7 @@ import { expectToRead, sheet } from './steps.ts';
 const BRANCH = OPEN_BRANCH.nakhla;
 const POT = 'nakhla-pot-mandi';
 
-// A colour in the middle of a fade is nobody's contrast.
+// axe reads colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('pots are returned by their code: one is whole, the other damaged, and the page follows', async ({

@@ -27,7 +27,7 @@ async function holdScripts(page: Page, which = /\.js$/): Promise<() => void> {
   return release;
 }
 
-/** The number that is seen on a control or a badge, whoever draws it. */
+/** The number that is seen on a control or a badge, drawn by server or browser. */
 const seen = (page: Page, selector: string) =>
   page
     .locator(selector)

@@ -1,4 +1,4 @@
-/** When something cannot be had: said in words, with a way on, and the frame stays. */
+/** When something is unavailable: said in words, with a way on, and the frame stays. */
 import { choosePlace, expect, open, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';
 import { addOf, expectToRead } from './steps.ts';

@@ -72,7 +72,7 @@ test('fewer than the minimum, and more than the maximum', {
   await expect.poll(() => readText(meats.getByRole('alert'))).toBe('select minimum 2 from Meats');
   await expect(meats.getByRole('heading')).toBeFocused();
 
-  // Sold out: to be seen, with the reason, not to be had.
+  // Sold out: shown with the reason, but cannot be ordered.
   await expectToRead(meats.locator('label').filter({ hasText: 'Quail' }), '(sold out)');
   await expect(meat(/Quail/)).toBeDisabled();
 

@@ -27,7 +27,7 @@ test('2,000 dishes: lean document, a far dish added and counted, search in place
   await expect(far.getByRole('heading').first()).toBeInViewport();
   await expect.poll(() => beside(groups[60]!)).toBeLessThanOrEqual(4);
   expect(await shiftsSince(page, 0)).toBeLessThan(0.01);
-  // Whole menus are for who needs one.
+  // This page does not fetch the whole menu.
   const asked: string[] = [];
   page.on('request', (one) => asked.push(one.url()));
   const dish = far.locator('[data-item]', { has: page.locator('button:not([formaction])') }).first();
@@ -49,7 +49,7 @@ test('2,000 dishes: lean document, a far dish added and counted, search in place
   await expect(tabs.locator('[aria-current]')).toHaveAttribute('href', `#${groups[30]}`);
 
   expect(await shiftsSince(page, cleared)).toBeLessThan(0.01);
-  // Who moves on by hand is let go.
+  // Scrolling by hand ends the guided scroll.
   await page.mouse.wheel(0, 400);
   await expect.poll(() => beside(groups[30]!)).toBeGreaterThan(200);
   await far.evaluate((group) => {

@@ -4,7 +4,7 @@ import { choosePlace, expect, open, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';
 import { addOf, expectToRead, sheet, toCheckout } from './steps.ts';
 
-// A colour in the middle of a fade is nobody's contrast.
+// axe reads colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('the fee of a delivery is shown before the basket goes there', {

@@ -41,7 +41,7 @@ async function cutAfterArrival(page: Page, context: BrowserContext): Promise<{ i
     async (route) => {
       const request = route.request();
       const { hostname, pathname } = new URL(request.url());
-      // The answer, its cookies too, is for nobody.
+      // No page gets this answer, nor its cookies.
       const answer = await askEdge(hostname, pathname, {
         method: 'POST',
         headers: await request.allHeaders(),

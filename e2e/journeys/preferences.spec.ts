@@ -14,7 +14,7 @@ test('text size and motion are chosen on one page and hold on the next from its 
   await page.getByRole('radio', { name: less! }).check();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('20px');
   await expectAccessible(page, 'preferences');
-  // Each group is told apart by its name: the page and its foot both have choices.
+  // Groups differ by name: the page and its foot both have choices.
   const groups = await page
     .getByRole('group')
     .evaluateAll((all) =>

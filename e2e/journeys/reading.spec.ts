@@ -81,7 +81,7 @@ test('the language switch keeps the group that is read, the cart and the query',
   await readGroup(page, 'soups');
   const dish = page.locator('main [data-item=nakhla-lentil-soup]');
   const offset = () => dish.evaluate((element) => element.getBoundingClientRect().top / window.innerHeight);
-  // The header comes back for who scrolls up, with the switch in it.
+  // The header comes back on scrolling up, with the switch in it.
   await scrollByHand(page, -40);
   await expect(page.getByTestId('language')).toBeInViewport({ ratio: 1 });
   await expect(dish).toBeInViewport();
@@ -104,7 +104,7 @@ test('the language switch keeps the group that is read, the cart and the query',
     .poll(() => group(page, 'desserts').evaluate((section) => section.getBoundingClientRect().top / innerHeight))
     .toBeLessThan(0.3);
   await page.getByTestId('language').focus();
-  // The browser scrolls to what has the focus; pressed on the way, the switch would keep a place that nobody reads.
+  // The browser scrolls to what has the focus; pressed on the way, the switch would store a place that is not being read.
   await untilScrollRests(page);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/menu\?from=poster#groupnakhla-group-desserts$/);

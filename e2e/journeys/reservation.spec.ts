@@ -4,7 +4,7 @@ import { API, expect, open, test } from '../fixtures/index.ts';
 import { listen } from '../fixtures/spoken.ts';
 import { expectToRead, sheet } from './steps.ts';
 
-// A colour in the middle of a fade is nobody's contrast.
+// axe reads colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a guest books a table, finds it again after a reload, and cancels it', {

@@ -10,7 +10,7 @@ export function shiftsSince(page: Page, since: number): Promise<number> {
           done(moved.reduce((sum, one) => sum + (one.hadRecentInput || one.startTime < from ? 0 : one.value), 0));
         });
         observer.observe({ type: 'layout-shift', buffered: true });
-        // Nothing has moved: nothing is told.
+        // Nothing has moved: no entry is reported.
         setTimeout(done, 200, 0);
       }),
     since,

@@ -36,7 +36,7 @@ test('two tabs that add their first dish at the same instant have one cart, with
 }) => {
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
   const other = await context.newPage();
-  // Whoever is late meets the newer version of the one cart, and sends again.
+  // The later request meets the newer version of the one cart, and is sent again.
   guard.allowRequest(/^409 .*\/lines$/);
   await open(page, '/en/menu');
   await open(other, '/en/menu');

@@ -16,7 +16,7 @@ for (const locale of ['ar', 'en'] as const) {
     tag: ['@wide', '@WL-001', '@WL-003', '@WL-008', '@WL-009', '@WL-013', '@WL-014', '@X-024'],
   }, async ({ page, visitor, sandbox, guard }) => {
     test.slow();
-    // The second tab's form; and who asks for its place in the moment the list is switched off.
+    // The second tab's form; and a request for a place in the moment the list is switched off.
     guard.allowRequest(/409 .*waiting\/create/);
     guard.allowRequest(/403 .*get-last-active-waiting-entity/);
     await open(page, `${prefix}/waiting-list`);
@@ -50,7 +50,7 @@ for (const locale of ['ar', 'en'] as const) {
     await otherListens;
     const fahd = entryOf(other);
 
-    // Somebody is behind the first one now. What the other sees changes, and what it holds stays held.
+    // A second party is behind the first one now. What the other sees changes, and what it holds stays held.
     await other.locator('[data-tap=waiting-leave]').focus();
     await page.locator('[data-tap=waiting-pass]').click();
     await expect(place).toContainText(ahead);

@@ -42,7 +42,7 @@ function joinQueue(page: Page): Promise<string> {
 test('a sign-in in the page makes the own things live; a sign-out and Back show nothing of them', {
   tag: ['@ACCT-002', '@X-021'],
 }, async ({ page, sandbox, guard }) => {
-  // What is shown is asked for once more, as who is here then.
+  // The page asks once more for what it shows, as the current visitor.
   guard.allowRequest(/40[14] /);
   const { customer } = await sandbox.customer({ mobile: MOBILE });
   await open(page, '/en/account');

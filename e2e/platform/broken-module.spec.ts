@@ -1,4 +1,4 @@
-/** One module's files cannot be had: retried, then one full reload, then words with a way on; the rest of the site works. */
+/** One module's files are unavailable: retried, then one full reload, then words with a way on; the rest of the site works. */
 import type { Page } from '@playwright/test';
 import { askEdge, choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
 import { stableVersion } from './releases.ts';
@@ -133,7 +133,7 @@ for (const [what, files] of [
       const { pathname } = new URL(request.url());
       if (request.isNavigationRequest()) documents++;
       const body = request.postData() ?? '';
-      // Which parts began is told too; here only failures are looked for.
+      // The report also names the parts that began; here only failures are looked for.
       if (pathname === '/-/report' && !('began' in JSON.parse(body))) reports.push(body);
       if (pathname.startsWith('/-/files/')) elsewhere.push(pathname);
     });

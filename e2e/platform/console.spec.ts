@@ -1,4 +1,4 @@
-/** The console belongs to who looks for a fault: a page without one writes nothing into it, not even what is no warning. */
+/** The console is for faults: a page without one writes nothing into it, not even what is no warning. */
 import type { Page } from '@playwright/test';
 import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from '../journeys/brands.ts';

@@ -1,4 +1,4 @@
-/** The provider fails or is slow: words and Retry, never a blank page; and what it is told with every call. */
+/** The provider fails or is slow: words and Retry, never a blank page; and which headers each call carries. */
 import { type BrowserContext, expect as expectPage, type Page } from '@playwright/test';
 import { askEdge, choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
 import { tapCart } from '../journeys/steps.ts';

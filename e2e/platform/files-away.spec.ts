@@ -1,6 +1,6 @@
 /**
- * The files' origin is down, and a visitor has nothing of the site yet: the edge serves the scripts of its plans itself. When
- * there is no script to be had at all, the page says so and works as the plain page that it is.
+ * The files' origin is down, and a visitor has nothing of the site yet: the edge serves the scripts of its plans itself. When no
+ * script is available at all, the page says so and works as the plain page that it is.
  */
 import type { Page } from '@playwright/test';
 import { expect, open, REGISTRY, test, untilReady } from '../fixtures/index.ts';

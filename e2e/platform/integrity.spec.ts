@@ -1,5 +1,5 @@
 /**
- * Files with other bytes than the plan's never run, whoever asks for them: the page itself, a soft navigation, a slot, a
+ * Files with other bytes than the plan's never run, wherever they are asked for: the page itself, a soft navigation, a slot, a
  * dialog (safety M2). Here no earlier release takes their place; that it does is chaos/'s to show.
  */
 import type { Page } from '@playwright/test';

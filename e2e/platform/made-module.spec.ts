@@ -13,7 +13,7 @@ import { hashStable, stableVersion, startTimes } from './releases.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
-/** A name of its own, so that nothing of an earlier run is in the way. */
+/** A unique name, so that earlier runs leave nothing in the way. */
 const MODULE = `visits-${randomBytes(3).toString('hex').replace(/^\d/, 'v')}`;
 const PAGE = `/en/${MODULE}`;
 const CHANNEL = 'pilot';

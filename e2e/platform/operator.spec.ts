@@ -35,7 +35,7 @@ test('an order arrives, is accepted, made ready and completed; the customer sees
   await page.getByTestId('place-order').click();
   const { data: order } = (await (await answer).json()) as { data: { id: string; number: string } };
 
-  // Nobody reloads the operator's page: it hears the order.
+  // The operator's page is not reloaded: it hears the order.
   const card = operator.locator(`[data-order="${order.id}"]`);
   await expect(operator.locator('[data-column=created]').locator(card)).toContainText(order.number);
   await open(page, `/en/order/${order.id}`);
@@ -109,7 +109,7 @@ test('the bank is played: a payment it approves places its order, and money goes
   const payment = operator.locator('[data-payment]', { hasText: order!.number });
   await payment.locator('summary').click();
   await payment.locator('[data-bank-act=forge]').click();
-  // Nobody is believed who has not the bank's key.
+  // A message without the bank's key is refused.
   await expect(payment).toContainText('401');
   await expect(payment.locator('[data-bank-act=forge]')).toBeFocused();
   const { violations } = await new AxeBuilder({ page: operator }).analyze();

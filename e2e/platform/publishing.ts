@@ -23,7 +23,10 @@ export async function fetchRelease(module: string, version: string): Promise<Sto
   return { descriptor, files: new Map(files) };
 }
 
-/** Publishes a release to a channel that nobody follows: only a pin shows it. A version that is there already is the same release. */
+/**
+ * Publishes a release to a channel that no tenant follows: only a pin shows it. A version that is there already is the same
+ * release.
+ */
 export async function publishAside({ descriptor, files }: StoredRelease): Promise<void> {
   const archive = packArchive(new Map([...files, ['descriptor.json', Buffer.from(JSON.stringify(descriptor))]]));
   const answer = await fetch(`${REGISTRY}/v1/releases?channel=chaos`, {

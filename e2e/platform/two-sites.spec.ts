@@ -1,4 +1,4 @@
-/** Two restaurants in one browser, served by one deployment: nothing of one is seen at the other. */
+/** Two restaurants in one browser, served by one deployment: neither shows any data of the other. */
 import { choosePlace, expect, open, siteOf, test, untilReady } from '../fixtures/index.ts';
 
 test('no cookie, cart or customer of one site reaches another [HOST-001]', async ({

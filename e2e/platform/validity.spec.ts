@@ -35,7 +35,7 @@ test('documents are valid: what stands in what, and which attributes an element 
   ];
   const faults: string[] = [];
   for (const path of paths.flatMap((one) => [one, one === '/' ? '/en' : `/en${one}`])) {
-    // A visitor who has chosen a place, whose menu has the bar of it.
+    // A visitor with a chosen place, whose menu has the bar of it.
     const headers = {
       cookie: `lang=${path.startsWith('/en') ? 'en' : 'ar'}; place=pickup.${branch}`,
       accept: 'text/html',

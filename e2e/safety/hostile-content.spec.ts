@@ -1,7 +1,7 @@
 /**
  * A restaurant whose every word is an attack: names, descriptions, options, branches, addresses, pages, banners, messages and
- * settings (safety W1, W2). A customer goes through it: the words are shown as words, nothing of them runs, leads or turns
- * the text around it.
+ * settings (safety W1, W2). A customer goes through it: the words are shown as words; none of them runs, links or reorders the
+ * text around it.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';

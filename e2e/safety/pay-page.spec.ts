@@ -4,7 +4,7 @@ import { expect, open, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH, pathIn } from '../journeys/brands.ts';
 import { orderByApi } from '../journeys/order-by-api.ts';
 
-/** Files by release. Anything else on the page is a fault, whoever brought it. */
+/** Files by release. Anything else on the page is a fault, whatever brought it. */
 const INVENTORY: Readonly<Record<string, string>> = {
   host: 'the shell: starts the page, loads the part, knows the session, says what fails',
   'mf-checkout': 'the page itself: what is paid, how, and the frame of the provider',

@@ -37,7 +37,7 @@ function measuredBy(page: Page): Promise<Measured> {
   return page.evaluate(() => (window as unknown as { measured?: Measured }).measured ?? { views: [] });
 }
 
-/** Titles of the page views that Google Analytics was told of. */
+/** Titles of the page views that Google Analytics received. */
 async function viewsOf(page: Page): Promise<string[]> {
   const { views } = await measuredBy(page);
   return views.filter(({ name, id }) => name === 'page_view' && id === 'G-TEST1').map(({ title }) => title);

@@ -1,5 +1,5 @@
 /**
- * Writes the packs of the last release anew (docs/decisions/0084):
+ * Rewrites the packs of the last release (docs/decisions/0084):
  *
  *   git worktree add --detach /tmp/last <commit>
  *   there, after an install: node shared/build/cli.ts host --out out/host, and mf-menu alike

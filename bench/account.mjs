@@ -83,7 +83,7 @@ const file = join(ROOT, 'bench/results', `account-${result.when.slice(0, 16).rep
 writeFileSync(file, `${JSON.stringify(result, null, 1)}\n`);
 console.log(JSON.stringify(result, null, 1));
 
-/** A page of a phone; `state`: who is signed in. */
+/** A page of a phone; `state`: the signed-in customer's. */
 async function visit(work, state) {
   const context = await browser.newContext({ ...PHONE, locale: 'ar-SA', reducedMotion: 'reduce' });
   try {

@@ -237,7 +237,7 @@ async function visit(tenant) {
       await field.fill('');
       await quiet(page);
     }
-    // What took less than 16 ms is not told.
+    // Omits what took less than 16 ms.
     const presses = WORDS.join('').length;
     const all = [...keys, ...Array.from({ length: Math.max(0, presses - keys.length) }, () => 8)].sort((a, b) => a - b);
     run.search = {

@@ -133,7 +133,8 @@ function order(browser, site, throttle) {
       const open = document.querySelector('dialog[data-dialog="checkout.cart"][open]:not([aria-busy])');
       return open?.querySelector('[data-test=to-checkout]') && open.querySelector('output');
     });
-    // It becomes modal once it is drawn and the page is idle (docs/decisions/0217): nobody taps that soon after the first frame.
+    // It becomes modal once it is drawn and the page is idle (docs/decisions/0217): no visitor taps that soon after the first
+    // frame.
     await page.waitForFunction((cart) => document.querySelector(cart).matches(':modal'), CART);
     const quantity = await step(
       `${CART} [role=group] button:last-of-type`,

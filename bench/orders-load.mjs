@@ -170,7 +170,7 @@ async function customersWithWallets(provider) {
   return buyers;
 }
 
-/** What is going to be ordered: a cart each, every fourth a customer's who pays from the wallet. */
+/** The carts to order: one each, every fourth of a customer with a wallet to pay from. */
 async function filledCarts(shop, buyers) {
   const wishes = Array.from({ length: RATE * SECONDS });
   let next = 0;

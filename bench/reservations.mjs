@@ -42,7 +42,7 @@ const floors = SECTIONS.map((count, section) => {
   return { tables, joins };
 });
 
-/** Parties as guests reserve them, one after the other, until there are 500 or nobody finds a place. */
+/** Reserves as guests do, one party after the other, until there are 500 or no table is free. */
 let seed = 1;
 const random = () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -107,7 +107,7 @@ async function read(cdp) {
   ]);
 }
 
-/** Until the page has had nothing to do twice, with frames between. */
+/** Until the page has been idle twice, with frames between. */
 function rest(page) {
   return page.evaluate(
     () =>

@@ -31,7 +31,7 @@ if (!targets.length) {
   process.exit(1);
 }
 
-// "vary": another port in each Host, an origin that no page is kept for any more; so each answer is made anew.
+// "vary": another port in each Host, an origin whose page is no longer cached, so that each answer is rendered again.
 let asked = 0;
 const anew = (t) => (request) => {
   const port = ORIGIN_PORTS.first + (asked++ % ORIGIN_PORTS.count);

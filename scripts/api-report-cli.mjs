@@ -1,4 +1,4 @@
-/** `npm run api-report`: writes the reports of the shared packages' public surface in docs/api anew. */
+/** `npm run api-report`: rewrites the reports of the shared packages' public surface in docs/api. */
 import { writeReports } from './api-report.mjs';
 import { compileDeclarations } from './checks.mjs';
 import { runCommand } from './command.mjs';

@@ -1,7 +1,6 @@
 /**
- * The public surface of each shared package as its declarations say it, in `docs/api/<package>.md`: a change of the surface
- * is a line in a diff that somebody reads. `npm run api-report` writes the reports anew; the step `types` of `npm test`
- * fails when one is old.
+ * The public surface of each shared package as its declarations say it, in `docs/api/<package>.md`: a change of the surface is a
+ * line in a reviewed diff. `npm run api-report` rewrites the reports; the step `types` of `npm test` fails when one is old.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -10,7 +9,7 @@ import { ROOT } from './workspace.mjs';
 const REPORTS = join(ROOT, 'docs/api');
 /** Packages that others, also outside this workspace, build upon. */
 const PACKAGES = ['api', 'build', 'contract', 'database', 'events', 'i18n', 'module', 'testing', 'ui'];
-/** Inferred from structs, 1 MB: what endpoints take and answer is told by the provider's API reference, made from the same structs. */
+/** Inferred from structs, 1 MB: the provider's API reference, made from the same structs, says what endpoints take and answer. */
 const TOLD_ELSEWHERE = /^shared\/api\/(.+\/)?(structs|endpoints|line-structs)$/;
 
 /** Arguments of the compiler that check all sources and write their declarations. */

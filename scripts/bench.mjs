@@ -1,10 +1,9 @@
 /**
  * `npm run bench`: what a guest on a mid-range phone on slow 4G meets, and what the edge serves (bench/README.md).
  *   npm run bench [-- --rounds 9] [--quick] [--taps 50] [--only pages,bundle,server,libraries,strangers] [--against ../before]
- * `--against` names another checkout of this repository whose menu is measured in the same run, before and after a change; it may be given more than
- * once. Its dependencies must be installed.
- * Starts the whole product on free ports with a data folder that is thrown away. Limits are told; only those of `strangers`, which is
- * measured when it is asked for, make it end with 1.
+ * `--against` names another checkout of this repository whose menu is measured in the same run, before and after a change; it may
+ * be given more than once. Its dependencies must be installed. Starts the whole product on free ports with a data folder that is
+ * thrown away. Limits are printed; only those of `strangers`, which is measured when it is asked for, make it end with 1.
  */
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
@@ -83,7 +82,8 @@ async function main() {
       // The front's own certificate.
       NODE_EXTRA_CA_CERTS: bench('.cert/cert.pem'),
       SUFRA_TRUST_PROXY: '127.0.0.1',
-      // Each is an origin of its own, so that a document of another one is made anew; more than the edge keeps documents for.
+      // Each is an origin of its own, so that a document of another one is rendered again; more than the edge keeps documents
+      // for.
       SUFRA_PUBLIC_PORTS: publicPorts(),
       SUFRA_LOG_LEVEL: process.env.SUFRA_LOG_LEVEL || 'error',
     }),

@@ -1,4 +1,4 @@
-/** `npm run boot-script`: compiles the script that stands in every document (`host/boot-script`) anew. */
+/** `npm run boot-script`: compiles the script that stands in every document (`host/boot-script`). */
 import { join } from 'node:path';
 import { run } from './children.mjs';
 import { runCommand } from './command.mjs';

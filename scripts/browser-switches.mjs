@@ -1,4 +1,4 @@
-/** How Chromium is started for tests, pictures and measurements: nothing of its own that works or asks beside the page. */
+/** How Chromium is started for tests, pictures and measurements: no background work or requests of its own beside the page. */
 
 /**
  * Two hidden pages for the address bar's suggestions in every window, a fifth of a run's processor time; and what Playwright

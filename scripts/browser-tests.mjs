@@ -30,7 +30,7 @@ export async function browserTests(words = []) {
     throw error;
   });
   const outcome = await runPlaywright({ ...surroundings.env, SUFRA_PORT: port, CHROMIUM: browser }, words);
-  // Last: what pages, errors and logs could tell, they have told by now.
+  // Last: by now, pages, errors and logs have written everything that they could.
   const leaks = await findLeaks(await readSecrets(surroundings), surroundings);
   for (const leak of leaks) console.log(leak);
   outcome[leaks.length > 0 ? 'failed' : 'passed'] += 1;
@@ -58,7 +58,10 @@ async function startServers(surroundings) {
   return { servers: { ...servers, second, redis }, port: String(balancer) };
 }
 
-/** Nothing of a running instance: no variable of it, none of its ports, not its data. Only builds are shared; they are named by content. */
+/**
+ * Takes nothing from a running instance: no variable of it, none of its ports, not its data. Only builds are shared; they are
+ * named by content.
+ */
 async function temporarySurroundings() {
   const own = Object.entries(process.env).filter(([name]) => !/^(SUFRA_|DATABASE_URL$|REDIS_URL$)/.test(name));
   const [edge, registry, backend, link, pay] = await freePorts(5);

@@ -39,8 +39,9 @@ export async function findTestBrowser(say) {
 let windowless;
 
 /**
- * Begins to install it as root, beside other work; `findTestBrowser` waits for it. Of the version that the installed Chromium has, so that
- * nothing else is changed; where that cannot be had, the tests run in the other. @param {(line: string) => void} say
+ * Begins to install it as root, beside other work; `findTestBrowser` waits for it. Of the version that the installed Chromium
+ * has, so that nothing else is changed; where that is unavailable, the tests run in the other. @param {(line: string) => void}
+ * say
  */
 export function prepareTestBrowser(say) {
   if (process.env.CHROMIUM || existsSync(WINDOWLESS.path)) return;

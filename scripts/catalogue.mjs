@@ -1,4 +1,4 @@
-/** `npm run catalogue`: writes docs/catalogue.md anew; `-- --check` only says whether it is up to date. */
+/** `npm run catalogue`: rewrites docs/catalogue.md; `-- --check` only says whether it is up to date. */
 import { join } from 'node:path';
 import { run } from './children.mjs';
 import { runCommand } from './command.mjs';

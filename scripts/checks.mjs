@@ -67,7 +67,7 @@ export async function dependencies() {
   return { passed: sum('passed'), failed: sum('failed'), note: outcomes[0].note };
 }
 
-/** Files, exports and types that nobody imports; with `--production` also those that only tests import. */
+/** Files, exports and types without an importer; with `--production` also those that only tests import. */
 function unusedCode(...words) {
   return oneCheck('knip', [
     'node_modules/knip/bin/knip.js',

@@ -1,4 +1,4 @@
-/** The frame of every script: right Node, signals end everything, problems are told in words. */
+/** The frame of every script: right Node, signals end everything, problems are printed in words. */
 import { stopChildren } from './children.mjs';
 import { Problem } from './workspace.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL belongs to the process of shared/database/serve.ts, which ends it in order. When that was killed,
- * nobody else knows of it: then it is ended here, so that no start leaves a process behind.
+ * The embedded PostgreSQL belongs to the process of shared/database/serve.ts, which ends it in order. When that was killed, no
+ * other process knows of it: then it is ended here, so that no start leaves a process behind.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';

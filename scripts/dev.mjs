@@ -61,7 +61,7 @@ async function runOnChange(packages) {
   return new Promise(() => undefined);
 }
 
-/** A mistake in a source must not end the session: it is told, and the last good release stays. */
+/** A mistake in a source must not end the session: it is printed, and the last good release stays. */
 async function renew(packages) {
   const { builds, env, registryUrl } = surroundings;
   for (const package_ of packages) {

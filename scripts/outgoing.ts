@@ -10,7 +10,7 @@ export interface OutgoingPlace {
   by: string;
   /**
    * `configuration`: the environment names the address. `plan`: the registry's signed plan does, and the bytes are proved.
-   * `operator`: somebody's own command line.
+   * `operator`: an operator's own command line.
    */
   address: 'configuration' | 'plan' | 'operator';
   reason: string;

@@ -1,2 +1,2 @@
-/** `count` different ports that nobody uses now. */
+/** `count` different ports that are free now. */
 export function freePorts(count: number, host?: string): Promise<number[]>;

@@ -26,7 +26,7 @@ export async function expectFreePorts({ host, ports }) {
   }
 }
 
-/** @returns {Promise<number[]>} `count` different ports that nobody uses now. */
+/** @returns {Promise<number[]>} `count` different ports that are free now. */
 export async function freePorts(count, host = '127.0.0.1') {
   const servers = await Promise.all(Array.from({ length: count }, () => listen(0, host)));
   const ports = servers.map((server) => server.address().port);

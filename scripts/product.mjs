@@ -6,9 +6,8 @@ import { publishAll } from './publish.mjs';
 import { startDatabase, startServer, untilReady } from './servers.mjs';
 
 /**
- * Starts everything and returns when a customer could order. Throws a Problem when something does not come up; children
- * that run then are the caller's to stop (stopChildren). What ends later stays away, unless somebody supervises it
- * (supervise.mjs).
+ * Starts everything and returns when a customer could order. Throws a Problem when something does not come up; children that run
+ * then are the caller's to stop (stopChildren). What ends later stays away, unless it is supervised (supervise.mjs).
  * @param {import('./workspace.mjs').Surroundings} surroundings
  * @param {(line: string) => void} say
  * @returns {Promise<Record<string, import('./children.mjs').Child>>} By name: edge, backend, registry, and database unless it
@@ -22,7 +21,7 @@ export async function startProduct(surroundings, say) {
   const backend = startServer('backend', surroundings);
   const registry = startServer('registry', surroundings);
   const serversReady = Promise.all([untilReady(backend, surroundings), untilReady(registry, surroundings)]);
-  // Whichever fails first is told; the other's failure follows from being stopped.
+  // The first failure is thrown; the other follows from being stopped.
   const [built] = await Promise.all([buildAll(findPackages(), { builds, env, say }), serversReady]);
   await publishAll(built, { ...surroundings, say });
   const edge = startServer('edge', surroundings);

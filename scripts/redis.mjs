@@ -12,7 +12,7 @@ export const NO_REDIS =
   'tests of several edges on Redis: not run, no redis-server (apt-get install redis-server, or REDIS_SERVER=/path)';
 
 /**
- * Finds one, or installs Debian's as root. Nobody needs it to work on Sufra, so its absence is reported and is no problem.
+ * Finds one, or installs Debian's as root. Sufra is developed without it, so its absence is reported and is no problem.
  * @param {(line: string) => void} say @returns {Promise<string | null>} Null: there is none, NO_REDIS says so.
  */
 export async function findRedis(say) {

@@ -83,7 +83,7 @@ export function provedRegexes(): ReadonlySet<string> {
   return new Set(list.recheck === version ? list.safe : []);
 }
 
-/** Proves all anew and writes those that are safe. @returns the others, each with what is wrong */
+/** Proves all again and writes those that are safe. @returns the others, each with what is wrong */
 export function writeProvedRegexes(): string[] {
   const safe: string[] = [];
   const others: string[] = [];

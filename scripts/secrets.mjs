@@ -1,6 +1,6 @@
 /**
- * What nobody but its owner may see (safety M6): the secrets of a running product, and where they could have got to. Run at the
- * end of the browser tests, when every page, error and log line has had its chance.
+ * What only its owner may see (safety M6): the secrets of a running product, and where they could have leaked. Run at the end of
+ * the browser tests, when every page, error and log line is written.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -40,7 +40,7 @@ export async function readSecrets({ data, env, ports, database }) {
   };
 }
 
-/** @param {Record<string, string>} addresses Of the database, by who enters. */
+/** @param {Record<string, string>} addresses Of the database, by user. */
 function passwords(addresses) {
   return Object.fromEntries(
     Object.entries(addresses).map(([user, url]) => [`the password of the database (${user})`, new URL(url).password]),

@@ -1,6 +1,6 @@
 /**
- * The product as it runs on several machines, for the browser tests (`SUFRA_TEST_EDGES=2`): two edges that share a Redis,
- * behind a balancer that gives each connection to the next one, whoever it belongs to.
+ * The product as it runs on several machines, for the browser tests (`SUFRA_TEST_EDGES=2`): two edges that share a Redis, behind
+ * a balancer that gives each connection to the next one, regardless of its visitor.
  */
 import { readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';

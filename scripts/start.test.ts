@@ -150,7 +150,10 @@ const releases = async () => {
   return body.releases;
 };
 
-/** Its servers must be deaf to the polite signal, and have children that never end: started with `STUBBORN`. Whoever waits for one waits for ever. */
+/**
+ * Its servers must be deaf to the polite signal, and have children that never end: started with `STUBBORN`. A wait for one of
+ * them never ends.
+ */
 async function endsEverything(run: ReturnType<typeof start>, signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
   noteGroups();
   expect(leftovers().some((line) => line.includes('sleep 3600'))).toBe(true);

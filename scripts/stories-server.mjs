@@ -1,4 +1,4 @@
-/** Serves the gallery of `shared/ui` under Node 26 at SUFRA_STORIES_PORT. The page is built anew each time it is asked for. */
+/** Serves the gallery of `shared/ui` under Node 26 at SUFRA_STORIES_PORT. The page is built again for each request. */
 
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';

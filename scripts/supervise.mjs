@@ -13,9 +13,9 @@ import { Problem } from './workspace.mjs';
  *   place of what ended.
  * @param {import('./workspace.mjs').Surroundings} surroundings
  * @param {(line: string) => void} say
- * @param {(problem: Error) => void} onGivenUp Told, the server's last words in it, when one is not started again.
+ * @param {(problem: Error) => void} onGivenUp Called, with the server's last words in the problem, when one is not started again.
  * @returns {{ restart: (name: string) => Promise<void> }} `restart` ends a server, or one that was given up, and starts it
- *   anew. Throws a Problem when it does not come up.
+ *   again. Throws a Problem when it does not come up. Throws a Problem when it does not come up.
  */
 export function supervise(servers, surroundings, say, onGivenUp) {
   async function watch(name) {

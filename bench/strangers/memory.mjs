@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 const EVERY_MS = 200;
 
-/** Megabytes that a process holds; null: they cannot be told. */
+/** Megabytes that a process holds; null: unknown. */
 export function heldMb(pid) {
   try {
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024);

@@ -1,6 +1,6 @@
 /**
- * Who a request comes from. A module is fully trusted by every page (safety.md §0.4), so a change takes a token, also on
- * this machine; so does reading who did what and why. The rest of reading is open: it is what pages are made from.
+ * The sender of a request. A module is fully trusted by every page (safety.md §0.4), so a change takes a token, also on this
+ * machine; so does reading the author of a change and the reason. The rest of reading is open: it is what pages are made from.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,13 +17,13 @@ export interface AccessOptions {
 }
 
 export interface Access {
-  /** The sender, or null: the refusal was sent. `roles`: who may. */
+  /** The sender, or null: the refusal was sent. `roles`: those that may. */
   admit(request: FastifyRequest, reply: FastifyReply, roles: readonly Role[]): Promise<Actor | null>;
   /** Whether a request has a good token of these roles; refuses nothing. */
   knows(request: FastifyRequest, roles: readonly Role[]): Promise<boolean>;
 }
 
-/** Who changes releases and plans, and reads who did. */
+/** Roles that change releases and plans, and read the authors of changes. */
 export const TEAMS_AND_OPERATORS: readonly Role[] = ['team', 'operator'];
 
 declare module 'fastify' {
@@ -37,7 +37,7 @@ declare module 'fastify' {
   }
 }
 
-/** Judges the token before anything of a request is read: who may not send it learns nothing about what it takes. */
+/** Judges the token before anything of a request is read: a sender without permission learns nothing about what it takes. */
 export function guardRoutes(app: FastifyInstance, access: Access): void {
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request, reply) => {

@@ -1,9 +1,9 @@
-/** Who changes something: the holder of a token, as far as the registry knows. */
+/** The author of a change: the holder of a token, as far as the registry knows. */
 export interface Actor {
   /** Id of the token. */
   id: string;
   name: string;
-  /** Modules it may change; `all`: an operator's, who may change everything. */
+  /** Modules it may change; `all`: an operator's token, which may change everything. */
   modules: readonly string[] | 'all';
 }
 

@@ -1,5 +1,5 @@
 /**
- * Tokens: who may change what. A team's token changes its own modules, an operator's everything, an edge's nothing but what
+ * Tokens and what each may change. A team's token changes its own modules, an operator's everything, an edge's nothing but what
  * edges tell. Stored hashed; shown once, when it is made.
  */
 import { createHash, randomBytes } from 'node:crypto';

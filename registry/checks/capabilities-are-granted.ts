@@ -1,7 +1,7 @@
 import { CAPABILITIES } from '@sufra/contract';
 import type { Check } from './check.ts';
 
-/** A face asks for a capability, the operator of the registry grants it: nobody grants one to himself. */
+/** A face asks for a capability, the operator of the registry grants it: a team cannot grant one to itself. */
 export const capabilitiesAreGranted: Check = {
   name: 'capabilities-are-granted',
   faultsOf: ({ name, face: { capabilities = [] } }, { granted }) =>

@@ -25,6 +25,6 @@ export interface Check {
 export interface CheckResult {
   name: string;
   faults: readonly string[];
-  /** Told, not refused. */
+  /** Reported, not refused. */
   notes?: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** What no release may do, whoever sends it: a module runs in the page's origin, beside the customer's session (safety M4). */
+/** What no release may do, whatever its origin: a module runs in the page's origin, beside the customer's session (safety M4). */
 import type { FileCheck } from './file-check.ts';
 import { tellFinding } from './file-check.ts';
 import type { FindingKind } from './scan/finding.ts';

@@ -26,7 +26,7 @@ export const PLAN_CHECKS: readonly Check[] = [
   offersAreMet,
 ];
 
-/** Every rule of a release, in the order in which they are told. */
+/** Every rule of a release, in the order of reports. */
 export const CHECKS: readonly Check[] = [
   namesArePlain,
   ...PLAN_CHECKS,

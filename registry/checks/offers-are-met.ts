@@ -3,9 +3,8 @@ import { parseOfferName } from '@sufra/contract/offer-name';
 import type { Check, Platform } from './check.ts';
 
 /**
- * What a module hears and asks is offered in that version: publisher and subscriber of different versions never meet. A
- * module that is not there at all is no fault, each must do without the others; a slot nobody has is only told, since its
- * owner may come later.
+ * What a module hears and asks is offered in that version: publisher and subscriber of different versions never meet. A module
+ * that is missing is no fault, each must do without the others; a missing slot is only reported, since its owner may come later.
  */
 export const offersAreMet: Check = {
   name: 'offers-are-met',
@@ -47,7 +46,10 @@ function unmet(candidate: Descriptor, platform: Platform, needs: Words, gives: W
   });
 }
 
-/** Others still hear or ask what this release no longer offers: they must be told, their release is theirs to make. */
+/**
+ * Others still hear or ask what this release no longer offers: their teams need a note, because the next release is theirs to
+ * make.
+ */
 function dropped(candidate: Descriptor, platform: Platform, gives: Words, needs: Words): string[] {
   const offered = (candidate.face.topics[gives] ?? []).map(canonical);
   return releases(platform)

@@ -78,7 +78,7 @@ const descriptor = type({
   files: record(string(), type({ integrity: string(), bytes: number(), brotli: number() })),
 });
 
-/** The name under which `readDescriptor`'s faults are told, as the other checks' are. */
+/** The name that the faults of `readDescriptor` are reported under, as those of the other checks are. */
 export const WELL_FORMED = 'descriptor-is-well-formed';
 
 export type ReadDescriptor = { descriptor: Descriptor } | { faults: readonly string[] };

@@ -20,7 +20,7 @@ export interface ReleaseRow {
   yanked: boolean;
   pruned: boolean;
   publishedAt: string;
-  /** For who has a token. */
+  /** Only with a token. */
   publisher?: string;
   bytes: number;
 }

@@ -14,13 +14,13 @@ export interface Database {
 
 export interface DatabaseOptions {
   databaseUrl: string | null;
-  /** Of the owner of the tables, who migrates; null: the same user. */
+  /** Of the owner of the tables, used for migrations; null: the same user. */
   databaseOwnerUrl: string | null;
   /** SUFRA_DATA, for the embedded database. */
   dataFolder: string;
-  /** Told of connections that broke. */
+  /** Gets the errors of broken connections. */
   onFailure: (error: unknown) => void;
-  /** Told in words, a line each, what it waits for and what an operator could do better. */
+  /** Gets one line each about what it waits for and what an operator could do better. */
   tell: (line: string) => void;
 }
 

@@ -7,7 +7,7 @@ const MAX_RETRY_MS = 2000;
 export interface ListenOptions {
   url: string;
   channel: string;
-  /** After each notification, and after each (re)connection: whatever was told meanwhile is lost. */
+  /** After each notification, and after each (re)connection: notifications sent meanwhile are lost. */
   onNews: () => void;
   onFailure: (error: unknown) => void;
 }

@@ -170,7 +170,7 @@ function examineEdge({ id, seenAt, tenants, behind }: EdgeState, time: number): 
     const remedy = 'See its log and /readyz. An edge that was taken down on purpose is forgotten after a day.';
     return { about, ok: false, says: `silent for ${silence} s`, remedy };
   }
-  // What it said before the change was made says nothing of the change.
+  // An earlier report says nothing about the change.
   const late = behind.filter(({ changedAt }) => Date.parse(seenAt) > Date.parse(changedAt));
   const [first] = late;
   if (first) {

@@ -55,7 +55,7 @@ export interface Health {
   report(report: EdgeReport): Promise<string[]>;
   /** The last word of each edge. Without the database, of those that this registry knows of (`isWhole` false). */
   edges(): Promise<{ edges: EdgeState[]; isWhole: boolean }>;
-  /** The module's releases of which anything was told in these minutes, the latest current one first. */
+  /** The module's releases with reports in these minutes, the latest current one first. */
   of(module: string, minutes: number): Promise<ReleaseHealth[]>;
 }
 
@@ -106,7 +106,7 @@ export function openHealth({ database: { db }, store, now, takesBack }: HealthOp
     return new Map(rows.map(({ part, ...counted }) => [part, counted]));
   }
 
-  /** The release is watched: who had its place before, and since when it has it. */
+  /** The release is watched: its predecessor, and since when it is current. */
   function watched(module: string, version: string): { since: number; predecessor: string | undefined } | null {
     const state = store.state();
     const of = state.modules.get(module);
@@ -136,7 +136,7 @@ export function openHealth({ database: { db }, store, now, takesBack }: HealthOp
       await store.change(REGISTRY, takingBack(module, version), { reason });
       return true;
     } catch (error) {
-      // Somebody, or another registry, was quicker.
+      // Another request or another registry was quicker.
       if (error instanceof Refusal) return false;
       throw error;
     }
@@ -170,7 +170,7 @@ export function openHealth({ database: { db }, store, now, takesBack }: HealthOp
       try {
         for (const row of await db.select().from(edges)) words.set(row.id, row);
       } catch {
-        // Told by whoever asks: what edges said to this registry is still worth knowing.
+        // Reported by the asking process: what edges reported to this registry is still worth knowing.
         isWhole = false;
       }
       const state = store.state();

@@ -19,7 +19,7 @@ export interface PlanAnswer {
 export interface PlanAnswers {
   /** `bucket` null: a visitor without one. */
   answer(tenant: string, bucket: number | null): PlanAnswer;
-  /** The plan itself, for who reads it here; null while no shell has been published. */
+  /** The plan itself, for callers in this process; null while no shell has been published. */
   plan(tenant: string, bucket: number | null): SignedPlan | null;
 }
 
@@ -31,7 +31,7 @@ export interface PlanAnswersOptions {
   limits: PlanLimits;
 }
 
-/** Raised when the same history comes to other plans than before: edges then ask for theirs anew. */
+/** Raised when the same history comes to other plans than before, so that edges ask for theirs again. */
 const RULES = 2;
 
 /** Signatures kept: about 300 bytes each. */

@@ -1,10 +1,10 @@
 /**
- * Who is among the first for a canary. A visitor's bucket (0–99) is drawn once; each module counts the buckets from one of
- * its own, so that several canaries do not all meet the same visitors. Wider never takes a visitor out again.
+ * Which visitors come first for a canary. A visitor's bucket (0–99) is drawn once; each module counts the buckets from one of its
+ * own, so that several canaries do not all meet the same visitors. Wider never takes a visitor out again.
  */
 import { createHash } from 'node:crypto';
 
-/** The last bucket is the last for every module: so is a visitor without one, who is counted as if in it. */
+/** The last bucket is the last for every module: so is a visitor without one, counted as if in it. */
 export const LAST_BUCKET = 99;
 
 const firsts = new Map<string, number>();

@@ -38,7 +38,7 @@ type Decided =
    */
   | { action: 'retire'; module: string; tenant: string | null; held: boolean; taken?: string }
   | { action: 'reinstate'; module: string; tenant: string | null }
-  /** The files of a release that nobody used are gone. */
+  /** The files of an unused release are gone. */
   | { action: 'prune'; module: string; version: string };
 
 export interface HistoryEntry {
@@ -48,7 +48,7 @@ export interface HistoryEntry {
   at: string;
   change: Change;
   reason: string | null;
-  /** Who did it: id of the token, and its name. */
+  /** The author: id of the token, and its name. */
   actorId: string;
   actor: string;
 }

@@ -261,7 +261,7 @@ describe('whatever is changed in whatever order', () => {
           expect(lost.filter((name) => !own.includes(name))).toEqual([]);
           state = after;
         }
-        // A way back is told of other rules only.
+        // On a way back, only other rules are reported.
         const names = faultsOfPlans(state, known).faults.map(({ name }) => name);
         expect(names).not.toContain('routes-do-not-conflict');
         expect(names).not.toContain('owner-is-unique');

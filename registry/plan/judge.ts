@@ -1,7 +1,7 @@
 /**
  * What a change would do to plans, before it is made: the plans of every audience before and after it. Asked by everything that
- * changes a plan (publish, promote, canary, pin, rollback, yank, retire), so that what a publish would refuse does not come about on
- * another way. Pure; who may do it all the same is decided in store/harm.ts.
+ * changes a plan (publish, promote, canary, pin, rollback, yank, retire), so that what a publish would refuse does not come about
+ * on another way. Pure; permission to do it all the same is decided in store/harm.ts.
  */
 import { type Descriptor, SHELL } from '@sufra/contract';
 import { type CheckResult, PLAN_CHECKS, type Platform } from '../checks/index.ts';
@@ -18,7 +18,7 @@ export interface Leaving {
   version: string;
   /** Tenants by key; OTHERS stands for all that nothing is said of. */
   tenants: readonly string[];
-  /** Why it cannot stay, one line each; empty: nothing of it is left. */
+  /** Why it cannot stay, one line each; empty: no release of it is left. */
   why: readonly string[];
 }
 
@@ -113,7 +113,7 @@ interface Comparison {
 }
 
 /**
- * `held`: the tenant's shell is pinned. Of a module that is not, it keeps the release that its shell can run: told, but no
+ * `held`: the tenant's shell is pinned. Of a module that is not, it keeps the release that its shell can run: reported, but no
  * reason to refuse the new one to all other tenants.
  */
 function compare(now: Candidates, then: Candidates, held: HeldShell | null): Comparison {

@@ -223,7 +223,7 @@ function changeCanary(
 
 function changePin(state: State, change: Change & { action: 'pin' | 'unpin' }): AffectedTenants {
   const { tenant, module } = change;
-  // Known from here on: a pin counts from its own revision, whatever else is told of the module later.
+  // Known from here on: a pin counts from its own revision, whatever later events say about the module.
   moduleOf(state, module);
   const pins = state.pins.get(tenant) ?? new Map<string, Pin>();
   if (change.action === 'unpin') pins.delete(module);

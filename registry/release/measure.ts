@@ -68,7 +68,7 @@ export async function measureFiles(files: ReadonlyMap<string, Buffer>): Promise<
   return new Map(measured);
 }
 
-/** Server bundles and source maps are read by machines: the strongest compression would cost seconds for nobody. */
+/** Only machines read server bundles and source maps: the strongest compression would cost seconds without a benefit. */
 function awaitedByCustomers(path: string): boolean {
   return !path.startsWith('server/') && !path.endsWith('.map');
 }

@@ -1,4 +1,4 @@
-/** One way for every change: who asks, what was decided, how a refusal is told. */
+/** One path for every change: the author, the decision, the answer to a refusal. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../access/access.ts';
 import type { Registry } from '../parts.ts';

@@ -14,7 +14,7 @@ export interface Environment {
   folder: string;
   /** A PostgreSQL of one's own; null: the embedded one. */
   databaseUrl: string | null;
-  /** Address of the owner of the tables, who migrates; null: the same user. */
+  /** Address of the owner of the tables, used for migrations; null: the same user. */
   databaseOwnerUrl: string | null;
   /** Public base of the files, without a slash at the end. */
   filesUrl: string;

@@ -1,4 +1,4 @@
-/** What breaks in the middle of a publish (safety §2): nothing of the release is to be seen, and the next try works. */
+/** What breaks in the middle of a publish (safety §2): no part of the release is visible, and the next try works. */
 
 import fs from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';

@@ -183,7 +183,7 @@ describe('the signed plan', () => {
 
 describe('two registries on one database', () => {
   it('follow each other at once, by themselves', async () => {
-    // One that never looks at the database by itself: it follows only if it is told.
+    // One that never polls the database: it follows only notifications.
     const { setInterval } = globalThis;
     const never = 2 ** 31 - 1;
     const intervals = jest

@@ -26,14 +26,14 @@ export interface Current {
 export type Decision = (current: Current, actor: Actor) => Change;
 
 /**
- * Who may agree to a release for others than its publisher's own tests: an operator, or another team. All tokens that may
- * publish the module are one team's.
+ * Whether this person may approve a release for others than its publisher's own tests: an operator, or another team. All tokens
+ * that may publish the module are one team's.
  */
 function isSecondPerson(actor: Actor, { descriptor, publisherId }: StoredRelease): boolean {
   return actor.id !== publisherId && (actor.modules === 'all' || !actor.modules.includes(descriptor.name));
 }
 
-/** Throws unless a second person agreed, or is the one who asks. */
+/** Throws unless a second person agreed, or is the sender. */
 function expectApproved({ state }: Current, actor: Actor, release: StoredRelease, what: string): void {
   const { name, version } = release.descriptor;
   if (state.approved.has(keyOf(name, version)) || isSecondPerson(actor, release)) return;

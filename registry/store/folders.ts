@@ -15,7 +15,7 @@ export interface Folders {
   incoming: string;
 }
 
-/** Milliseconds after which nobody writes a half release any more. */
+/** Milliseconds after which a half release is no longer being written. */
 const ABANDONED_MS = 60 * 60_000;
 
 export async function prepareFolders(root: string, now: () => Date): Promise<Folders> {

@@ -9,12 +9,12 @@ import { Refusal } from './refusal.ts';
 const WAYS_BACK: readonly Change['action'][] = ['rollback', 'yank', 'retire', 'canary-stop', 'unpin'];
 /** Changes by which a module may leave plans itself: that is what they are for. */
 const WAYS_OUT: readonly Change['action'][] = ['yank', 'retire', 'canary-stop', 'unpin'];
-/** Who a route and a prefix belong to: not even a way back may take them from another module. */
+/** The owners of routes and prefixes: not even a way back may take them from another module. */
 const OWNERSHIP: readonly string[] = ['owner-is-unique', 'routes-do-not-conflict'];
 
 /**
  * Throws a Refusal when a module would leave a plan and is not among `drop`, or when a rule is broken. On a way back, rules other
- * than those of ownership are only told: an outage must not wait for another team's topic. Returns what is worth telling.
+ * than those of ownership are only reported: an outage must not wait for another team's topic. Returns what is worth telling.
  */
 export function refuseHarm(
   change: Change,

@@ -1,4 +1,4 @@
-/** What is told of a change beside what it does: slips, and what it does not do although it could be expected. */
+/** Notes to a change beside what it does: slips, and what it does not do although it could be expected. */
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { edges } from '../database/tables.ts';

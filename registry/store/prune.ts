@@ -1,4 +1,4 @@
-/** Removes files that nobody needs: of releases that were in no plan for 30 days (issue: never earlier). */
+/** Removes unneeded files: of releases that were in no plan for 30 days (issue: never earlier). */
 import type { Actor } from '../access/actor.ts';
 import type { HistoryEntry } from '../plan/history.ts';
 import { keyOf } from '../plan/state.ts';

@@ -1,4 +1,4 @@
-/** What a release weighs and shares, noted at publish for whoever compares releases later. */
+/** What a release weighs and shares, noted at publish so that releases can be compared later. */
 import type { Descriptor } from '@sufra/contract';
 import { offeredBy } from '../checks/shared-ranges-are-met.ts';
 

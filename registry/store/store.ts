@@ -47,7 +47,7 @@ export interface Changed {
   change: Change;
   /** With a dry run: the revision that stays. */
   revision: number;
-  /** What is worth telling whoever made it. */
+  /** Notes for the author of the change. */
   notes: readonly string[];
 }
 
@@ -359,7 +359,7 @@ function takeDescriptor(files: Map<string, Buffer>): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // Told below, as for every other thing that is not an object.
+    // Reported below, as for every other thing that is not an object.
   }
   throw new Refusal('DESCRIPTOR_UNREADABLE', `${DESCRIPTOR_FILE} is not a JSON object`);
 }

@@ -1,4 +1,4 @@
 import type { Actor } from '../access/actor.ts';
 
-/** Who may change everything. */
+/** May change everything. */
 export const OPERATOR_ACTOR: Actor = { id: 'operator', name: 'operator', modules: 'all' };

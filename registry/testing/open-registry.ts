@@ -12,7 +12,7 @@ import { emptyDatabase } from './database.ts';
 // The first test of a file makes its database.
 export interface TestRegistry extends RunningRegistry {
   folder: string;
-  /** Address of its database for a superuser, who owns the tables. */
+  /** Address of its database for a superuser, the owner of the tables. */
   ownerUrl: string;
   publish(
     descriptor: Descriptor,

@@ -1,9 +1,9 @@
 /** What a scan of a release's files finds: something that no part of the storefront may do, and where. */
 
 /**
- * `unreadable`: not JavaScript, so nobody knows what it does. `code`: makes code from text. `cookies`: reads or writes
- * cookies. `scripts`: brings a script onto the page that is not in the plan. `hosts`: names a host of somebody else. `imports`: a
- * server bundle that is not one file, which no fragment worker can load.
+ * `unreadable`: not JavaScript, so its effect is unknown. `code`: makes code from text. `cookies`: reads or writes cookies.
+ * `scripts`: brings a script onto the page that is not in the plan. `hosts`: names a foreign host. `imports`: a server bundle
+ * that is not one file, which no fragment worker can load.
  */
 export type FindingKind = 'unreadable' | 'code' | 'cookies' | 'scripts' | 'hosts' | 'imports';
 

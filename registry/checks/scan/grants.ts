@@ -110,7 +110,7 @@ export const KNOWN_HOSTS: readonly KnownHost[] = [
   { host: MADE_AT_RUN_TIME, where: 'shell', reason: 'socket.io completes an address without a scheme; ours have one' },
 ];
 
-/** Those of the findings that nothing allows. Where there are more than granted, all of them: nobody knows which is new. */
+/** Those of the findings that nothing allows. Where there are more than granted, all of them: it is unknown which is new. */
 export function withoutGranted(
   { name, face: { capabilities = [] } }: Descriptor,
   findings: readonly Finding[],

@@ -42,7 +42,7 @@ function spotsOf(file: string, bytes: Uint8Array): readonly Spot[] {
     return scanScript(text);
   } catch (error) {
     const { pos = 0 } = error as { pos?: number };
-    // A tree too deep to walk ends here too: nobody writes such a script.
+    // A tree too deep to walk ends here too: no real script is written like that.
     const message = error instanceof Error ? error.message.replace(/ \(\d+:\d+\)$/, '') : String(error);
     return [{ kind: 'unreadable', what: message, start: Math.min(pos, text.length) }];
   }
@@ -59,7 +59,7 @@ function readMap(bytes: Uint8Array | undefined): (line: number, column: number) 
       return { file: moduleRelative(entry.originalSource), line: entry.originalLine + 1 };
     };
   } catch {
-    // A map that cannot be read helps nobody, and harms nobody.
+    // An unreadable map neither helps nor harms.
     return () => null;
   }
 }

@@ -2,7 +2,7 @@ import { UsageFault } from '../arguments.ts';
 import { REASON, segment, sendChange } from '../change.ts';
 import type { Command } from '../command.ts';
 
-/** Agrees to somebody else's release. */
+/** Approves another person's release. */
 export const approve: Command = {
   name: 'approve',
   operands: ['<module>', '<version>'],

@@ -59,7 +59,7 @@ function resultsOf(examined: ExaminedRelease): readonly CheckResult[] {
   return examined.ok ? examined.candidate.results : examined.results;
 }
 
-/** What was found in the code, told by line of the sources: from a second build, with source maps, which is thrown away. */
+/** What was found in the code, by line of the sources: from a second build, with source maps, which is thrown away. */
 async function withSources(
   folder: string,
   found: readonly CheckResult[],

@@ -9,7 +9,7 @@ interface Removed {
   lastUsed: string;
 }
 
-/** Removes files that nobody needs. */
+/** Removes files that are no longer needed. */
 export const prune: Command = {
   name: 'prune',
   operands: [],

@@ -1,7 +1,8 @@
 /**
- * `GET /v1/releases`: every release, and which are stable; who published it, to who has a token. `GET /v1/releases/{module}/{version}`: one, with its reports.
- * `POST /v1/releases?channel=&drop=`: publish a tar archive; `drop`: modules that may leave plans by it, with commas between.
- * `POST /v1/releases/{module}/{version}/yank`: out of every plan. `POST …/approve`: a second person agrees to it.
+ * `GET /v1/releases`: every release, and which are stable; with a token, also its publisher. `GET
+ * /v1/releases/{module}/{version}`: one, with its reports. `POST /v1/releases?channel=&drop=`: publish a tar archive; `drop`:
+ * modules that may leave plans by it, with commas between. `POST /v1/releases/{module}/{version}/yank`: out of every plan. `POST
+ * …/approve`: a second person agrees to it.
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';

@@ -139,8 +139,8 @@ describe('lines above the page that this device was shown', () => {
     keep({ version: 1, value: { 'mf-a/order': line(['/o', '/checkout']), 'mf-b/queue': line(['/waiting']) } });
     expect(held('/menu')).toBe('mf-a/order mf-b/queue');
     expect(rules).toEqual([
-      '[data-strips~="mf-a/order"] [data-contribution="mf-a/order"]:empty{display:block;order:-1;min-block-size:var(--control)}',
-      '[data-strips~="mf-b/queue"] [data-contribution="mf-b/queue"]:empty{display:block;order:-1;min-block-size:var(--control)}',
+      '[data-strips~="mf-a/order"] [data-contribution="mf-a/order"]:empty{display:block;order:var(--strip-order,0);min-block-size:var(--control)}',
+      '[data-strips~="mf-b/queue"] [data-contribution="mf-b/queue"]:empty{display:block;order:var(--strip-order,0);min-block-size:var(--control)}',
     ]);
     expect(document.adoptedStyleSheets).toHaveLength(2);
     expect(held('/checkout')).toBe('mf-b/queue');

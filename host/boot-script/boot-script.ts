@@ -128,9 +128,9 @@ function holdStrips(): void {
     );
     for (const id of ids) {
       const name = CSS.escape(id);
-      // Below the header's row in a screen's own bar, as the line will be.
+      // Where the line will be: before the header on a screen with a bar of its own, after it on any other.
       addRule(
-        `[${STRIPS_ATTRIBUTE}~="${name}"] [${CONTRIBUTION_ATTRIBUTE}="${name}"]:empty{display:block;order:-1;min-block-size:var(--control)}`,
+        `[${STRIPS_ATTRIBUTE}~="${name}"] [${CONTRIBUTION_ATTRIBUTE}="${name}"]:empty{display:block;order:var(--strip-order,0);min-block-size:var(--control)}`,
       );
     }
     if (ids[0]) root.setAttribute(STRIPS_ATTRIBUTE, ids.join(' '));

@@ -11,7 +11,8 @@ import { NavigationIcon } from './navigation-icon.tsx';
 import { shows } from './shown.ts';
 import { VISITOR_ATTRIBUTE } from './visitor-attribute.ts';
 
-const skip = css`position:absolute;inset-block-start:-8rem;inset-inline-start:var(--gut);z-index:40;padding:12px 20px;border-radius:var(--r-m);background:var(--ink);color:var(--surface);font-weight:600;&:focus{inset-block-start:8px;pointer-events:auto}`;
+// Not merely above the header: on a screen with a bar of its own the visitor's lines are there.
+const skip = css`position:absolute;inset-block-start:8px;inset-inline-start:var(--gut);z-index:40;padding:12px 20px;border-radius:var(--r-m);background:var(--ink);color:var(--surface);font-weight:600;&:focus{pointer-events:auto}&:not(:focus){clip-path:inset(50%)}`;
 /** In a screen's own bar (`headerCss`). */
 const IN_BAR = `@media screen and (min-width:17.0625em) and (max-width:56.1875em){${shows('top-bar')} &`;
 const bar = css`background:var(--surface);border-block-end:1px solid var(--outline);@media print{display:none}${IN_BAR}{background:none;border:0}}`;

@@ -30,10 +30,10 @@ body>header :is(a,button){scroll-margin-block-start:calc(-1*var(--scroll-pad))}
 @media print{body>header{position:static}}
 @media screen{body{display:flex;flex-direction:column}main{flex:1 0 auto}}
 @media screen and (min-width:17.0625em) and (max-width:56.1875em){
-${shows('top-bar')} body{--header-h:0px;--header-end:calc(var(--target) + 8px)}
+${shows('top-bar')} body{--header-h:0px;--header-end:calc(var(--target) + 8px);--strip-order:-1}
 ${shows('top-bar')} body>:is(header,header~main){--header-h:inherit}
 ${shows('top-bar')} body>header:has([data-slot="header.actions"]>*)~main{--header-end:calc(var(--target)*2 + 16px)}
-${shows('top-bar')} :is(#sufra-untranslated,#sufra-offline,[data-slot="page.before"]>*>*){order:-1}
+${shows('top-bar')} :is(#sufra-untranslated,#sufra-offline,[data-slot="page.before"]>*>*){order:var(--strip-order)}
 ${shows('top-bar')} body>header{inset-block-start:0;margin-block-end:calc(-12px - var(--target));pointer-events:none}
 }
 `.replace(/\n/g, '');

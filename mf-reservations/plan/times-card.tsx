@@ -1,12 +1,13 @@
 import type { Branch } from '@sufra/api/branch/endpoints';
 import type { Period, Slots } from '@sufra/api/reservation/endpoints';
 import { isFreeCost } from '@sufra/api/reservation/policy';
+import { PLAIN_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { formatTime, formatWeekday, type Locale, type Translate, useLocale } from '@sufra/i18n';
 import { partOfDay } from '@sufra/i18n/time/part-of-day';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { Answer, type EndpointState, type NotAsked, useText } from '@sufra/module';
 import { Banner, Card, Chip, Money, Name, Skeleton } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
+import { css, cx } from '@sufra/ui/css';
 import { SlotChips } from '@sufra/ui/form';
 import { type ReactNode, type Ref, useId } from 'react';
 import { periodKey, shownSection } from '../booking/chosen-slot.ts';
@@ -19,8 +20,8 @@ const top = css`display:flex;flex-wrap:wrap;align-items:baseline;justify-content
 const chips = css`display:flex;flex-wrap:wrap;gap:var(--s2);border:0`;
 const frame = css`display:grid;gap:var(--s3);&:focus{outline:none}`;
 const rows = css`display:grid;gap:var(--s2)`;
-// Nearly as high as the times of a day: what stands below them is out of sight already.
-const room = css`min-block-size:70dvh`;
+// Nearly as high as the times of a day, from the first frame: what stands below them is out of sight already. Without scripts none come.
+const room = css`html:not([${PLAIN_ATTRIBUTE}]) &{min-block-size:70dvh;align-content:start}`;
 
 export interface TimesCardProps {
   readonly branch: Branch;
@@ -66,6 +67,7 @@ export function TimesCard({
   const { locale } = useLocale();
   const id = useId();
   const options = { t, locale, timeZone: branch.time_zone };
+  const isAwaited = slots.state === 'idle' || slots.state === 'loading';
   return (
     <Card as="section" aria-labelledby={id} className={card}>
       <div className={top}>
@@ -74,7 +76,7 @@ export function TimesCard({
         </Heading>
         {sitting ? <p className={quiet}>{t('plan.sitting', { duration: sitting })}</p> : null}
       </div>
-      <div ref={frameRef} tabIndex={-1} className={frame}>
+      <div ref={frameRef} tabIndex={-1} className={cx(frame, isAwaited && room)}>
         {problem ? (
           <Banner tone="danger" role="alert">
             {problem}
@@ -85,11 +87,7 @@ export function TimesCard({
           of={slots}
           loading={t('plan.loading')}
           className={rows}
-          skeleton={
-            <div className={room}>
-              <Skeleton shape="button" count={2} />
-            </div>
-          }
+          skeleton={<Skeleton shape="button" count={2} />}
           failed={{ heading: 'h3', title: t('plan.failed'), text: t('plan.failedText') }}
         >
           {(offered) => {

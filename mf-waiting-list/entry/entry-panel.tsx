@@ -51,6 +51,9 @@ export function EntryPanel({ entry, answer }: EntryPanelProps) {
     shown.current = screen;
   }, [screen]);
   if (!active) return <EntryEnd entry={entry} onChanged={answer.retry} />;
+  const offer = screen === 'your turn now' ? null : <PushOffer entry={entry} onChanged={answer.retry} />;
+  // The browser alone knows whether to offer it, later than the page: it stands where it pushes nothing that was seen.
+  const isOfferHigh = entry.order != null;
   return (
     <>
       {screen === 'your turn now' ? (
@@ -59,7 +62,9 @@ export function EntryPanel({ entry, answer }: EntryPanelProps) {
         <Place entry={entry} answer={answer} boardRef={board} />
       )}
       <OrderAhead entry={entry} onChanged={answer.retry} />
+      {isOfferHigh ? offer : null}
       <EntryActions entry={entry} onChanged={answer.retry} />
+      {isOfferHigh ? null : offer}
     </>
   );
 }
@@ -108,7 +113,6 @@ function Place({ entry, answer, boardRef }: EntryPanelProps & { readonly boardRe
         {entry.pushes || entry.texts ? null : `${t('entry.noText')} `}
         {t(entry.texts && !entry.pushes ? 'entry.weText' : 'terms.claim', { count: entry.claim_minutes })}
       </Banner>
-      <PushOffer entry={entry} onChanged={answer.retry} />
     </>
   );
 }

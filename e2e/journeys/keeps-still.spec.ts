@@ -1,0 +1,139 @@
+/**
+ * Nothing that was seen moves by itself (X-037): each page is opened by a guest or a customer, on a phone and beside it on a wide screen, while an
+ * order runs, a place in a queue is held and a table is booked.
+ */
+import type { Page } from '@playwright/test';
+import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
+import { OPEN_BRANCH } from './brands.ts';
+import { placeDeviceOrders } from './order-by-api.ts';
+import { shiftsOfLoad } from './shifts.ts';
+import { addOf, expectCount } from './steps.ts';
+
+const BRANCH = OPEN_BRANCH.nakhla;
+const TABLES = 'nakhla-olaya';
+const DISH = 'nakhla-lamb-chops';
+const MOBILE = '0501234567';
+/** What counts as keeping still. */
+const MAX_SHIFT = 0.02;
+
+interface Begun {
+  order: string;
+  entry: string;
+  reservation: string;
+}
+
+/** Places an order, fills a basket, joins a queue and books a table of the coming day by the page's own calls, and notes them on the device as its modules do. */
+async function begin(page: Page): Promise<Begun> {
+  const [order] = await placeDeviceOrders(page, 'ar', BRANCH, DISH, 1);
+  await addOf(page, DISH).click();
+  await expectCount(page, 1);
+  const own = await page.evaluate(
+    async ([queue, tables, mobile]) => {
+      const send = async (method: string, path: string, body?: object) => {
+        const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+        const answer = await fetch(`/api/v1${path}`, { method, headers, body: body && JSON.stringify(body) });
+        const read = await answer.json();
+        if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(read)}`);
+        return read.data;
+      };
+      const person = { name: 'Noura', phone: mobile, country_code: 'SA' };
+      const areas = await send('GET', `/branch/frontend/setting-areas?branch_id=${queue}`);
+      const { WaitingEntity_id: entry } = await send('POST', '/waiting-list/waiting/create?frontend=1', {
+        ...person,
+        guests_count: 2,
+        area_id: areas[0].id,
+        note: '',
+        branch_settings: { branch_id: queue },
+      });
+      const { days } = await send('GET', `/branch/branches/${tables}/reservations-calendar?guests_count=2`);
+      const { date } = days.find(({ state }: { state: string }) => state === 'free');
+      const { sections } = await send('POST', `/branch/branches/${tables}/reservations-slots`, {
+        date,
+        guests_count: 2,
+      });
+      const [{ id: area_id, periods }] = sections;
+      const { time, cost, is_next_day, starts_at } = periods[0];
+      const held = await send('POST', '/reservation/reservations', {
+        ...{ status: 'pending', source: 'web', branch_id: tables, area_id, date, time, is_next_day, cost },
+        guests_count: 2,
+      });
+      await send('PUT', `/reservation/reservations/${held.id}`, {
+        ...person,
+        action: 'confirm',
+        revision: held.reservation.revision,
+      });
+      const note = (key: string, value: unknown) =>
+        localStorage.setItem(`sufra.${key}`, JSON.stringify({ version: 1, value }));
+      note('waiting-list.entry', { id: entry, branch_id: queue, area_id: areas[0].id });
+      note('reservations.mine', [{ id: held.id, startsAt: Date.parse(starts_at) }]);
+      return { entry, reservation: held.id };
+    },
+    [BRANCH, TABLES, MOBILE] as const,
+  );
+  return { order: order!.id, ...own };
+}
+
+const strips = (page: Page) => page.locator('[data-slot="page.before"] section');
+
+/** Without the focus. */
+function isSkipLinkShown(page: Page): Promise<boolean> {
+  return page.locator('a[href="#content"]').evaluate((link) => {
+    const { x, y, width, height } = link.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === link;
+  });
+}
+
+/** Where guests and customers see the same. */
+const SHARED = ['/', '/menu', '/checkout', '/account/orders', '/reservations'];
+
+const GUEST = ({ order, entry, reservation }: Begun) => [
+  ...['/select-type/pickup', '/select-type/delivery', '/item/nakhla-kebab', '/branches', '/auth', '/nowhere'],
+  ...[`/menu/pickup/branch/${BRANCH}`, '/table/OLAYA-07', '/page/about', '/contact-us', '/preferences'],
+  ...['/o', `/order/${order}`, `/order/${order}/tracking`],
+  ...[`/reservations/branch/${TABLES}`, `/reservations/${reservation}`],
+  ...['/waiting-list', `/waiting-list/branch/${BRANCH}`, `/waiting-list/branch/${BRANCH}/${entry}`],
+];
+
+const CUSTOMER = () => [
+  ...['', '/info', '/cars', '/points', '/wallet', '/deposits'].map((page) => `/account${page}`),
+  ...['/rewards', '/challenges', '/order-as-usual', '/referral-code', '/my-address'],
+];
+
+for (const [who, own] of [
+  ['guest', GUEST],
+  ['customer', CUSTOMER],
+] as const) {
+  test(`no page moves by itself under a ${who} [X-037]`, async ({ page, tenant, sandbox, guard, visitor }) => {
+    test.slow();
+    // The page that is not there.
+    guard.allowRequest(/404 .*nowhere/);
+    if (who === 'customer') {
+      const { state } = await sandbox.customer({ name: 'نورة العتيبي', mobile: MOBILE });
+      await page.goto(`/login?state=${encodeURIComponent(state)}`);
+      await untilReady(page);
+    }
+    await choosePlace(page, tenant.site, 'pickup', BRANCH);
+    const begun = await begin(page);
+    // The lines above the pages are seen for the first time here.
+    await open(page, '/menu');
+    await expect(strips(page)).toHaveCount(3);
+    expect(await isSkipLinkShown(page), 'the skip link lies on the lines').toBe(false);
+    const wide = await visitor({
+      viewport: { width: 1280, height: 800 },
+      storageState: await page.context().storageState(),
+    });
+    const moved = await Promise.all(
+      [page, wide].map(async (screen) => {
+        const found: string[] = [];
+        for (const path of [...SHARED, ...own(begun)]) {
+          await open(screen, path);
+          await screen.waitForLoadState('networkidle');
+          const { sum, worst } = await shiftsOfLoad(screen);
+          if (sum > MAX_SHIFT) found.push(`${path} at ${screen.viewportSize()!.width} px, ${sum.toFixed(3)}: ${worst}`);
+        }
+        return found;
+      }),
+    );
+    expect(moved.flat()).toEqual([]);
+  });
+}

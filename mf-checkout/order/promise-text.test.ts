@@ -31,6 +31,16 @@ describe('when an order will be there', () => {
     expect(said).toMatch(/^order\.readyBetween /);
   });
 
+  it('is told by who brings it, who knows better than what was promised [API-064]', () => {
+    const brought = {
+      ...order('2026-11-24T21:00:00+03:00', '2026-11-24T21:15:00+03:00'),
+      ...{ type: 'delivery' as const, status: 'outdelivery' as const, courier: { eta: '2026-11-24T21:40:00+03:00' } },
+    };
+    expect(plain(words(brought, '2026-11-24T20:00:00+03:00'))).toBe('courier.etaAt 09:40 PM');
+    expect(plain(words({ ...brought, courier: { eta: null } }, '2026-11-24T20:00:00+03:00'))).toMatch(/arrivesBetween/);
+    expect(words({ ...brought, status: 'delivered' }, '2026-11-24T20:00:00+03:00')).toBe('');
+  });
+
   it('is told with its day when its customer chose the time, also later today [CHK-061]', () => {
     const chosen = {
       ...order('2026-11-24T21:00:00+03:00', '2026-11-24T21:15:00+03:00'),

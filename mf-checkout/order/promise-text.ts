@@ -1,4 +1,7 @@
-/** When an order will be there, as one sentence: with a verb, the day when it is neither today's nor soon, or was chosen. */
+/**
+ * When an order will be there, as one sentence: with a verb, the day when it is neither today's nor soon, or was chosen. Who brings it knows better than
+ * what was promised.
+ */
 import type { OrderSummary } from '@sufra/api/order/endpoints';
 import { isAwaited } from '@sufra/api/order/statuses';
 import { formatDay, formatRange, formatTime, type Instant, type Locale, type Translate } from '@sufra/i18n';
@@ -9,6 +12,7 @@ const SOON_MS = 6 * HOUR_MS;
 
 type PromisedOrder = Pick<OrderSummary, 'status' | 'type' | 'promised_from' | 'promised_to' | 'delivery_time'> & {
   branch: { time_zone: string };
+  courier?: { eta: Instant | null } | null | undefined;
 };
 
 /** What stands above the range of a promise that is being made; the day, when it is another or the customer chose the time. */
@@ -24,11 +28,13 @@ export function promiseLabel(
 
 /** Empty without a promise, and once the order is there to be had or has ended: then its status says it. */
 export function promiseText(
-  { status, type, promised_from: from, promised_to: to, branch, delivery_time }: PromisedOrder,
+  { status, type, promised_from: from, promised_to: to, branch, delivery_time, courier }: PromisedOrder,
   { t, locale, now }: { t: Translate; locale: Locale; now: Instant },
 ): string {
-  if (!from || !to || !isAwaited({ type, status })) return '';
+  if (!isAwaited({ type, status })) return '';
   const options = { locale, timeZone: branch.time_zone };
+  if (courier?.eta) return t('courier.etaAt', { time: formatTime(courier.eta, options) });
+  if (!from || !to) return '';
   const day = formatDay(from, { ...options, now });
   const isSoon = new Date(from).getTime() - new Date(now).getTime() < SOON_MS;
   if (delivery_time === 'schedule' || (!isSoon && day !== formatDay(now, { ...options, now })))

@@ -1,6 +1,6 @@
 /** The courier of an order: the position, who sees it, and until when (API-064). */
 
-import type { Order, OrderShare, OrderTracking, SharedOrder } from '@sufra/api/order/endpoints';
+import type { Order, OrderShare, OrderSummary, OrderTracking, SharedOrder } from '@sufra/api/order/endpoints';
 import type { RealtimeMessage } from '@sufra/api/realtime';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { driveCouriers, pointOn } from '@sufra/sandbox/calls/couriers.ts';
@@ -53,6 +53,10 @@ describe('a courier', () => {
         to: DOOR,
       });
 
+      const listed = async () =>
+        (await shop.call<OrderSummary[]>('GET', '/api/v1/order/device-orders', { headers })).data[0]!.courier;
+      expect(await listed()).toEqual({ at: left.courier!.at, eta: left.courier!.eta });
+
       stopClock(shop, after(3));
       told.length = 0;
       await drive();
@@ -82,6 +86,7 @@ describe('a courier', () => {
 
       await move(id, 'delivered');
       expect((await read()).courier).toBeNull();
+      expect(await listed()).toBeNull();
       expect(await shop.db((db) => db.select().from(orderCouriers))).toEqual([]);
       await drive();
       expect((await read()).courier).toBeNull();

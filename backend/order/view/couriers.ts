@@ -2,13 +2,13 @@
  * The courier of an order (API-064): one, from when they leave the branch until the order is another thing than on the way. Then the row goes, and
  * name and number with it.
  */
-import type { Courier } from '@sufra/api/order/endpoints';
+import type { Courier, OrderSummary } from '@sufra/api/order/endpoints';
 import type { LocalizedText } from '@sufra/contract';
-import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import type { Platform } from '../../platform.ts';
 import { announce } from '../announce.ts';
 import { type CourierRow, type OrderRow, orderCouriers, orders } from '../tables.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 
 export const ON_THE_WAY = 'outdelivery';
 
@@ -38,6 +38,28 @@ export async function courierOf(db: Db, order: OrderRow): Promise<Courier | null
     eta: eta?.toISOString() ?? null,
     to: order.snapshot.destination?.location ?? null,
   };
+}
+
+/** When those on the way are expected, by order; one without a courier is not among them. */
+export async function arrivalsOf(
+  db: Db,
+  rows: readonly OrderRow[],
+): Promise<ReadonlyMap<string, NonNullable<OrderSummary['courier']>>> {
+  const [first, ...others] = rows.filter(({ status }) => status === ON_THE_WAY);
+  if (!first) return new Map();
+  const found = await db
+    .select({ id: orderCouriers.order_id, at: orderCouriers.at, eta: orderCouriers.eta })
+    .from(orderCouriers)
+    .where(
+      and(
+        eq(orderCouriers.tenant, first.tenant),
+        inArray(
+          orderCouriers.order_id,
+          [first, ...others].map(({ id }) => id),
+        ),
+      ),
+    );
+  return new Map(found.map(({ id, at, eta }) => [id, { at: at.toISOString(), eta: eta?.toISOString() ?? null }]));
 }
 
 /** A courier takes the order along. The order must be on the way, and locked; a second courier of it is none. */

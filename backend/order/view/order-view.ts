@@ -11,7 +11,7 @@ import { cancelTerms } from '../rules/cancel-window.ts';
 import { isEditable } from '../rules/editable.ts';
 import { lateView } from '../rules/late-rule.ts';
 import { type OrderRow, orderMoves, orders } from '../tables.ts';
-import { courierOf } from './couriers.ts';
+import { arrivalsOf, courierOf } from './couriers.ts';
 import { earnedBy } from './earned.ts';
 import { ratingOf, ratingTerms } from './rating-view.ts';
 import { receiptQr } from './receipt-qr.ts';
@@ -139,7 +139,7 @@ export async function ordersPage(
     .orderBy(...asListed())
     .limit(ORDERS_PER_PAGE)
     .offset((current_page - 1) * ORDERS_PER_PAGE);
-  return { data: rows.map(summaryView), meta: { current_page, last_page, per_page: ORDERS_PER_PAGE, total } };
+  return { data: await summaries(db, rows), meta: { current_page, last_page, per_page: ORDERS_PER_PAGE, total } };
 }
 
 /** Whether an order of the customer was ever delivered, whatever became of it later. */
@@ -161,7 +161,12 @@ export async function guestOrders(db: Db, tenant: string, ids: readonly string[]
     .from(orders)
     .where(and(eq(orders.tenant, tenant), inArray(orders.id, [...ids]), isNull(orders.customer_id)))
     .orderBy(...asListed());
-  return rows.map(summaryView);
+  return summaries(db, rows);
+}
+
+async function summaries(db: Db, rows: readonly OrderRow[]): Promise<OrderSummary[]> {
+  const arrivals = await arrivalsOf(db, rows);
+  return rows.map((row) => ({ ...summaryView(row), courier: arrivals.get(row.id) ?? null }));
 }
 
 function summaryView(row: OrderRow): OrderSummary {

@@ -1,6 +1,6 @@
 import { getSharedOrder, type SharedOrder } from '@sufra/api/order/endpoints';
 import { isActiveOrder } from '@sufra/api/order/statuses';
-import { formatDay, formatTime, localePath, localizedName, useLocale } from '@sufra/i18n';
+import { formatDay, localePath, localizedName, useLocale } from '@sufra/i18n';
 import { SECOND_MS } from '@sufra/i18n/time/units';
 import { Answer, dataOf, useEndpoint, usePlatform, useScreenStatus, useText } from '@sufra/module';
 import { Card, columnClass, EmptyState, LinkButton, Name, Skeleton } from '@sufra/ui';
@@ -73,7 +73,9 @@ function Shown({ order }: { readonly order: SharedOrder }) {
     <div className={columnClass} data-test="shared-order">
       <h1 className={heading}>{t('sharedOrder.heading', { restaurant: localizedName(order.seller, locale).text })}</h1>
       <p className={soft}>{t('sharedOrder.text')}</p>
-      {headlineOf(order) === 'promise' && from ? (
+      {headlineOf(order) === 'promise' && order.courier?.eta ? (
+        <PromiseRange label={t('courier.eta')} from={order.courier.eta} timeZone={timeZone} />
+      ) : headlineOf(order) === 'promise' && from ? (
         <PromiseRange
           label={day && !isPlain ? t('sharedOrder.expectedOn', { day }) : t('sharedOrder.expected')}
           from={from}
@@ -81,7 +83,11 @@ function Shown({ order }: { readonly order: SharedOrder }) {
           timeZone={timeZone}
         />
       ) : null}
-      {order.courier ? <SharedCourier courier={order.courier} timeZone={timeZone} /> : null}
+      {order.courier?.vehicle ? (
+        <p data-test="shared-courier">
+          <Name name={order.courier.vehicle} />
+        </p>
+      ) : null}
       <Progress order={order} />
       <Card as="section" aria-labelledby="shared-dishes">
         <h2 id="shared-dishes" className={title}>
@@ -100,23 +106,6 @@ function Shown({ order }: { readonly order: SharedOrder }) {
       <MenuLink />
     </div>
   );
-}
-
-/** With what and when; who it is and where is its customer's to know. */
-function SharedCourier({
-  courier: { vehicle, eta },
-  timeZone,
-}: {
-  readonly courier: NonNullable<SharedOrder['courier']>;
-  readonly timeZone: string;
-}) {
-  const t = useText();
-  const { locale } = useLocale();
-  const parts = [
-    vehicle ? localizedName(vehicle, locale).text : '',
-    eta ? t('courier.etaAt', { time: formatTime(eta, { locale, timeZone }) }) : '',
-  ].filter(Boolean);
-  return parts.length > 0 ? <p data-test="shared-courier">{parts.join(' · ')}</p> : null;
 }
 
 function MenuLink() {

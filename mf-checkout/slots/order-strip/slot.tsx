@@ -95,11 +95,12 @@ function OneOrder({ order }: { readonly order: OrderSummary }) {
   const track = useDialog(trackingDialog);
   const isLate = useIsLate(order);
   const { label } = shownStatus(order.status, context.tenant.messages, locale);
-  const promise = isLate
-    ? t('strip.late')
-    : isThere(order) && order.type === 'pickup'
-      ? t('strip.waits', { name: localizedName(order.branch.names, locale).text })
-      : promiseText(order, { t, locale, now: context.now });
+  const promise =
+    isLate && !order.courier?.eta
+      ? t('strip.late')
+      : isThere(order) && order.type === 'pickup'
+        ? t('strip.waits', { name: localizedName(order.branch.names, locale).text })
+        : promiseText(order, { t, locale, now: context.now });
   useSpokenLate(order, isLate);
   const page = pageOf(order);
   const Icon = isLate ? WarningCircleFillIcon : (ICONS[order.status] ?? ReceiptFillIcon);

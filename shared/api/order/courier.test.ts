@@ -1,6 +1,6 @@
 import { buildOrder } from '../testing/index.ts';
-import { moveCourier } from './courier.ts';
-import type { Courier } from './structs.ts';
+import { broughtOrder, moveCourier, moveListed } from './courier.ts';
+import type { Courier, OrderSummary } from './structs.ts';
 
 const courier: Courier = {
   name: 'فهد',
@@ -34,5 +34,39 @@ describe('what a message of a courier makes of an answer', () => {
   it('leaves an order alone that nobody brings, so that a page that heard it before does not ask for ever', () => {
     const delivered = buildOrder({ status: 'delivered', courier: null });
     expect(moveCourier(delivered, { courier: move })).toBe(delivered);
+  });
+});
+
+describe('what it makes of a list', () => {
+  const listed = (id: string, brought: OrderSummary['courier']): OrderSummary => {
+    const { number, status, version, type, branch, count, currency, created_at, promised_from, promised_to } = order;
+    const { names, time_zone } = branch;
+    const own = {
+      id,
+      number,
+      status,
+      version,
+      type,
+      count,
+      currency,
+      created_at,
+      promised_from,
+      promised_to,
+      total: '32.00',
+    };
+    return { ...own, branch: { id: branch.id, names, time_zone }, courier: brought };
+  };
+  const { at, eta } = courier;
+  const list = [listed('kitchen', null), listed('street', { at, eta })];
+
+  it('moves the time of the order that is brought, and says no place [API-064]', () => {
+    expect(broughtOrder(list)).toBe('street');
+    expect(moveListed(list, { courier: move })).toEqual([list[0], { ...list[1], courier: { at: move.at, eta: null } }]);
+  });
+
+  it('is the same list when nobody brings any, or the message is old', () => {
+    expect(broughtOrder([list[0]!])).toBe('');
+    expect(moveListed([list[0]!], { courier: move })).toEqual([list[0]]);
+    expect(moveListed(list, { courier: { ...move, at } })).toBe(list);
   });
 });

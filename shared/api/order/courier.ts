@@ -2,7 +2,7 @@
  * Who brings an order, as its answer says it and as `order.courier` moves it: a message says where the courier is now, never who it is, and a page
  * that knows the courier goes on from there without asking (API-064).
  */
-import type { Courier } from './structs.ts';
+import type { Courier, OrderSummary } from './structs.ts';
 
 /** The part of a courier that a message carries. */
 type CourierMove = Pick<Courier, 'position' | 'at' | 'eta'>;
@@ -11,14 +11,32 @@ type CourierMove = Pick<Courier, 'position' | 'at' | 'eta'>;
  * The answer after a message: the same object when that is older than what is known, says nothing, or the order has no courier. Who brings it comes and
  * goes with `order.status`, for which a page asks.
  */
-export function moveCourier<Answer extends { courier?: Courier | null | undefined }>(
+export function moveCourier<Answer extends { courier?: Partial<Courier> | null | undefined }>(
   answer: Answer,
   message: { readonly [detail: string]: unknown },
 ): Answer {
   const move = readMove(message.courier);
   const { courier } = answer;
-  if (!move || !courier) return answer;
-  return Date.parse(move.at) <= Date.parse(courier.at) ? answer : { ...answer, courier: { ...courier, ...move } };
+  if (!move || !courier?.at) return answer;
+  if (Date.parse(move.at) <= Date.parse(courier.at)) return answer;
+  // A list knows when, not where.
+  const { position, ...time } = move;
+  return { ...answer, courier: { ...courier, ...time, ...('position' in courier && { position }) } };
+}
+
+/** The order of a list that its messages are about: the newest that somebody brings. Empty: none. */
+export function broughtOrder(orders: readonly OrderSummary[]): string {
+  return orders.find(({ courier }) => courier)?.id ?? '';
+}
+
+/** The list after a message about `broughtOrder`; the same object as above. */
+export function moveListed(
+  orders: readonly OrderSummary[],
+  message: { readonly [detail: string]: unknown },
+): readonly OrderSummary[] {
+  const id = broughtOrder(orders);
+  const moved = orders.map((order) => (order.id === id ? moveCourier(order, message) : order));
+  return moved.some((order, at) => order !== orders[at]) ? moved : orders;
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);

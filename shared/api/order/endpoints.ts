@@ -1,6 +1,6 @@
 /** Calls of the order (API-050), and the door to those of its cart and rating. Paths are "not shown" in the specification and follow guide §2. */
 import { type CountedOn, defineEndpoint } from '@sufra/api';
-import { moveCourier } from './courier.ts';
+import { broughtOrder, moveCourier, moveListed } from './courier.ts';
 import type { Order } from './structs.ts';
 
 export * from './cart-endpoints.ts';
@@ -68,6 +68,12 @@ const counted: CountedOn = {
   apply: (answer, message) => moveCourier(answer as Order, message),
 };
 
+const countedInList: CountedOn = {
+  event: 'order.courier',
+  id: (answer) => broughtOrder(answer as OrderSummary[]),
+  apply: (answer, message) => moveListed(answer as OrderSummary[], message),
+};
+
 /**
  * Places the order. Everything is checked again. Errors: 409 PRICE_CHANGED and CART_VERSION (data: the cart),
  * SLOT_FULL and SLOT_PASSED (data: { next: slots }), BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF, ITEM_UNAVAILABLE,
@@ -93,7 +99,8 @@ export const listOrders = /* @__PURE__ */ defineEndpoint({
   path: '/api/v1/order/orders',
   critical: true,
   access: 'customer',
-  staleOn: ORDER_STALE,
+  staleOn: STALE_ON_THE_WAY,
+  counted: countedInList,
   structs: async () => {
     const { ordersQuery, orderList } = await import('./structs.ts');
     return { query: ordersQuery, response: orderList };
@@ -111,7 +118,8 @@ export const listDeviceOrders = /* @__PURE__ */ defineEndpoint({
   path: '/api/v1/order/device-orders',
   own: true,
   critical: true,
-  staleOn: ORDER_STALE,
+  staleOn: STALE_ON_THE_WAY,
+  counted: countedInList,
   structs: async () => {
     const { orderList } = await import('./structs.ts');
     return { response: orderList };

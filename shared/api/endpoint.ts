@@ -77,7 +77,7 @@ export interface EndpointDefinition<Structs extends EndpointStructs> {
   whenClosed?: 'refused';
   /** True: the call must carry an `Idempotency-Key` (guide §2 Conventions). */
   idempotent?: boolean;
-  /** Realtime events that make cached answers of this endpoint stale: `menu.availability`, … */
+  /** Realtime events that make cached answers of this endpoint stale, in the browser and at the edge: `menu.availability`, … Without it each event does, at the edge. */
   staleOn?: readonly string[];
   /** One of those events that says what it changed: an answer that the messages before were counted in is not asked for again. */
   counted?: CountedOn;

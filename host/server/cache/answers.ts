@@ -1,16 +1,17 @@
 /**
  * Public answers of the provider, kept for a second: several fragments and visitors that ask the same at once share one
- * call. Forgotten at once when the tenant's feed says that something changed. Failures are not kept.
+ * call. Forgotten at once when the tenant's feed says that something of it changed. Failures are not kept.
  */
 import { LRUCache } from 'lru-cache';
 import type { CallAnswer } from '../provider/call-answer.ts';
-import type { Generations } from '../realtime/generations.ts';
+import type { Generations, StaleOn } from '../realtime/generations.ts';
 
 const ANSWER_TTL_MS = 1000;
 const MAX_ANSWERS = 500;
 
 export interface AnswerCache {
-  get(tenant: string, key: string, ask: () => Promise<CallAnswer>): Promise<CallAnswer>;
+  /** `staleOn`: of the call. */
+  get(tenant: string, key: string, staleOn: StaleOn, ask: () => Promise<CallAnswer>): Promise<CallAnswer>;
 }
 
 export function createAnswerCache(generations: Generations, now: () => number = Date.now): AnswerCache {
@@ -18,12 +19,12 @@ export function createAnswerCache(generations: Generations, now: () => number = 
     max: MAX_ANSWERS,
   });
   return {
-    get(tenant, key, ask) {
+    get(tenant, key, staleOn, ask) {
       const id = `${tenant} ${key}`;
-      const generation = generations.documents(tenant);
       const known = entries.get(id);
-      if (known && known.generation === generation && now() - known.at < ANSWER_TTL_MS) return known.answer;
-      const entry = { at: now(), generation, answer: ask() };
+      const isKnown = known && now() - known.at < ANSWER_TTL_MS;
+      if (isKnown && generations.isCurrent(tenant, known.generation, staleOn)) return known.answer;
+      const entry = { at: now(), generation: generations.documents(tenant), answer: ask() };
       entries.set(id, entry);
       const forget = () => {
         if (entries.peek(id) === entry) entries.delete(id);

@@ -3,7 +3,7 @@ import { createDocumentCache, keyText, makeDocument } from './documents.ts';
 const key = (tenant: string, path: string) =>
   keyText({ tenant, origin: 'https://x', locale: 'ar', path, query: '', plan: '1', place: '' });
 const document = (tenant: string, bytes: number) =>
-  makeDocument({ tenant, generation: 1, expiresAt: 0, html: 'x'.repeat(bytes), headers: [] }, 0);
+  makeDocument({ tenant, generation: 1, staleOn: null, expiresAt: 0, html: 'x'.repeat(bytes), headers: [] }, 0);
 
 describe('the cache of documents', () => {
   it('makes room at the tenant that holds the most, its least recently used first (safety E2)', () => {

@@ -6,11 +6,13 @@ import { createHash } from 'node:crypto';
 import type { Locale } from '@sufra/contract';
 import { LRUCache } from 'lru-cache';
 import { compress, type Encoding } from '../http/encoding.ts';
+import type { StaleOn } from '../realtime/generations.ts';
 
 export interface CachedDocument {
   tenant: string;
-  /** Generation of the tenant that it was made from. */
+  /** Generation of the tenant that it was made from, and what ends it. */
   generation: number;
+  staleOn: StaleOn;
   madeAt: number;
   expiresAt: number;
   body: Record<Encoding, Buffer | null>;
@@ -107,19 +109,21 @@ function weight({ body }: CachedDocument): number {
 export interface NewDocument {
   tenant: string;
   generation: number;
+  staleOn: StaleOn;
   expiresAt: number;
   html: string;
   headers: readonly string[];
 }
 
 export function makeDocument(
-  { tenant, generation, expiresAt, html, headers }: NewDocument,
+  { tenant, generation, staleOn, expiresAt, html, headers }: NewDocument,
   now: number,
 ): CachedDocument {
   const identity = Buffer.from(html);
   return {
     tenant,
     generation,
+    staleOn,
     madeAt: now,
     expiresAt,
     body: { identity, br: null, gzip: null },

@@ -1,10 +1,10 @@
-import type { RenderedFragment } from '../contained/rendered-fragment.ts';
+import type { PageFragment } from '../contained/rendered-fragment.ts';
 import { createGenerations } from '../realtime/generations.ts';
 import { createFragmentCache } from './fragments.ts';
 
 const TENANT = { key: 'nakhla', clockOffset: 0 };
-const result = (part: Partial<RenderedFragment> = {}): RenderedFragment => ({
-  ...{ html: 'x', styles: {}, status: 200, head: {}, data: [], complete: true },
+const result = (part: Partial<PageFragment> = {}): PageFragment => ({
+  ...{ html: 'x', styles: {}, status: 200, head: {}, data: [], complete: true, staleOn: null },
   ...part,
 });
 
@@ -12,7 +12,7 @@ function setUp() {
   const state = { now: 1_000_000, connected: true, made: 0 };
   const generations = createGenerations();
   const cache = createFragmentCache({ generations, feeds: { connected: () => state.connected }, now: () => state.now });
-  const get = (part?: Partial<RenderedFragment> | null) =>
+  const get = (part?: Partial<PageFragment> | null) =>
     cache.get(TENANT, 'frame', async () => {
       state.made += 1;
       return part === null ? null : result(part);

@@ -3,9 +3,9 @@
  * that are never kept (checkout, account, order) share them, and only their own screen is rendered anew.
  */
 import { LRUCache } from 'lru-cache';
-import type { RenderedFragment } from '../contained/rendered-fragment.ts';
+import type { PageFragment } from '../contained/rendered-fragment.ts';
 import type { Feeds } from '../realtime/feeds.ts';
-import type { Generations } from '../realtime/generations.ts';
+import type { Generations, StaleOn } from '../realtime/generations.ts';
 import { expiry } from './kept-pages.ts';
 
 const FRAGMENT_TTL_MS = 60_000;
@@ -20,11 +20,7 @@ export interface FragmentOwner {
 
 export interface FragmentCache {
   /** `key` names everything the fragment is made from but the tenant's data. Failed and incomplete ones are not kept. */
-  get(
-    tenant: FragmentOwner,
-    key: string,
-    make: () => Promise<RenderedFragment | null>,
-  ): Promise<RenderedFragment | null>;
+  get(tenant: FragmentOwner, key: string, make: () => Promise<PageFragment | null>): Promise<PageFragment | null>;
 }
 
 interface Entry {
@@ -32,7 +28,9 @@ interface Entry {
   madeAt: number;
   /** Set when the result is there. */
   expiresAt: number;
-  result: Promise<RenderedFragment | null>;
+  /** The same. */
+  staleOn: StaleOn;
+  result: Promise<PageFragment | null>;
 }
 
 export interface FragmentCacheOptions {
@@ -46,7 +44,8 @@ export function createFragmentCache({ generations, feeds, now = Date.now }: Frag
 
   function isRight(entry: Entry, tenant: string): boolean {
     const ttl = feeds.connected(tenant) ? FRAGMENT_TTL_MS : FRAGMENT_TTL_WITHOUT_FEED_MS;
-    return entry.generation === generations.documents(tenant) && now() - entry.madeAt < ttl && now() < entry.expiresAt;
+    const isInTime = now() - entry.madeAt < ttl && now() < entry.expiresAt;
+    return isInTime && generations.isCurrent(tenant, entry.generation, entry.staleOn);
   }
 
   return {
@@ -58,6 +57,7 @@ export function createFragmentCache({ generations, feeds, now = Date.now }: Frag
         generation: generations.documents(tenant.key),
         madeAt: now(),
         expiresAt: Number.POSITIVE_INFINITY,
+        staleOn: null,
         result: make(),
       };
       entries.set(id, entry);
@@ -66,6 +66,7 @@ export function createFragmentCache({ generations, feeds, now = Date.now }: Frag
       };
       entry.result.then((result) => {
         if (!result?.complete) return forget();
+        entry.staleOn = result.staleOn;
         const boundary = result.validUntil ? Date.parse(result.validUntil) : null;
         entry.expiresAt = expiry(boundary, tenant.clockOffset, now());
       }, forget);

@@ -43,7 +43,7 @@ export function createKeptPages<Other>({
   function isRight(document: CachedDocument, tenant: string, time: number): boolean {
     return (
       document.tenant === tenant &&
-      document.generation === generations.documents(tenant) &&
+      generations.isCurrent(tenant, document.generation, document.staleOn) &&
       time < document.expiresAt &&
       (feeds.connected(tenant) || time - document.madeAt < PAGE_TTL_WITHOUT_FEED_MS)
     );
@@ -61,8 +61,8 @@ export function createKeptPages<Other>({
       if (known && isRight(known, tenant, now())) return { page: { document: known, other: null }, from: 'cache' };
       const generation = generations.documents(tenant);
       let current = making.get(text);
-      // A render that started before the last change is stale.
-      if (!current || current.generation !== generation) {
+      // A render that started before the last change is stale. What it will be made from, the page before it tells.
+      if (!current || !generations.isCurrent(tenant, current.generation, known?.staleOn ?? null)) {
         const page = make();
         const entry = { generation, page };
         current = entry;
@@ -71,7 +71,8 @@ export function createKeptPages<Other>({
           if (making.get(text) === entry) making.delete(text);
         };
         page.then(({ document }) => {
-          if (document && document.generation === generations.documents(tenant)) cache.set(text, document);
+          if (document && generations.isCurrent(tenant, document.generation, document.staleOn))
+            cache.set(text, document);
           done();
         }, done);
       }

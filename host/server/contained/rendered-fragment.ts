@@ -1,8 +1,14 @@
 import type { FragmentResult } from '@sufra/contract';
+import type { StaleOn } from '../realtime/generations.ts';
 
 /** A fragment as the edge has it: its data stay texts. */
 export interface RenderedFragment extends Omit<FragmentResult, 'queries'> {
   data: readonly RecordText[];
+}
+
+/** A fragment of a page, with what ends it. */
+export interface PageFragment extends RenderedFragment {
+  staleOn: StaleOn;
 }
 
 /** One record of a fragment's data (`QueryRecord`). */

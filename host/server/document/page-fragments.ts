@@ -2,11 +2,13 @@
 import type { FragmentRequest, FragmentTarget, PageContext, PlanRelease } from '@sufra/contract';
 import type { FragmentCache } from '../cache/fragments.ts';
 import { faultOfFragment } from '../contained/fragment.ts';
-import type { RenderedFragment } from '../contained/rendered-fragment.ts';
+import type { PageFragment } from '../contained/rendered-fragment.ts';
+import { staleOnOf } from '../fragments/calls.ts';
 import { FragmentError } from '../fragments/fragment-error.ts';
 import type { FragmentPool } from '../fragments/pool.ts';
 import type { Releases } from '../fragments/releases.ts';
 import { planIdentity } from '../plan/plans.ts';
+import { type StaleOn, staleOnAny } from '../realtime/generations.ts';
 import type { PageInput } from './page-input.ts';
 import type { RenderedContribution } from './slots.ts';
 
@@ -21,14 +23,14 @@ export interface PageFragmentsOptions {
 /** Null in place of a fragment that failed. */
 export interface PageFragments {
   /** The screen: with what the visitor owns, when the page is private. */
-  ownFragment(input: PageInput, context: PageContext, release: PlanRelease): Promise<RenderedFragment | null>;
+  ownFragment(input: PageInput, context: PageContext, release: PlanRelease): Promise<PageFragment | null>;
   /** Frame and slots know no visitor as a rule: the browser adds who is here, so that they may be shared (architecture §3.4). */
   sharedFragment(
     input: PageInput,
     context: PageContext,
     release: PlanRelease,
     target: FragmentTarget,
-  ): Promise<RenderedFragment | null>;
+  ): Promise<PageFragment | null>;
   /** What modules put into each of the slots: the visitor's own where `input.plain` says so. */
   contributionsTo(
     input: PageInput,
@@ -74,17 +76,22 @@ export function createPageFragments(options: PageFragmentsOptions): PageFragment
     release: PlanRelease,
     request: FragmentRequest,
     call: PageInput['visitorCall'],
-  ): Promise<RenderedFragment | null> {
+  ): Promise<PageFragment | null> {
     const begin = performance.now();
     const { target } = request;
     try {
       const bundle = await releases.bundle(release);
       const limit = isPatient(target) ? WHOLE_PAGE_TIMEOUT_MS : input.active.plan.limits.fragment;
-      const result = await pool.render({ bundle, request, callProvider: call, limit });
+      const asked: StaleOn[] = [];
+      const noted: PageInput['visitorCall'] = (one) => {
+        asked.push(staleOnOf(one));
+        return call(one);
+      };
+      const result = await pool.render({ bundle, request, callProvider: noted, limit });
       const fault = faultOfFragment(result, request);
       if (fault) throw new FragmentError('refused', fault);
       onFragment(release, target, performance.now() - begin);
-      return result;
+      return { ...result, staleOn: staleOnAny(asked) };
     } catch (error) {
       onFragmentFailure(release, target, error);
       return null;

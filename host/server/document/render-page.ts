@@ -7,6 +7,7 @@ import type { RenderedFragment } from '../contained/rendered-fragment.ts';
 import { aloneIn } from '../plan/active.ts';
 import { makePagePlan } from '../plan/page-plan.ts';
 import { planIdentity } from '../plan/plans.ts';
+import { type StaleOn, staleOnAny } from '../realtime/generations.ts';
 import { assembleDocument } from './assemble.ts';
 import { makeContext } from './page-context.ts';
 import { createPageFragments, type PageFragmentsOptions } from './page-fragments.ts';
@@ -27,6 +28,7 @@ export type RenderedPage =
       complete: boolean;
       /** When its data stops being right, on the provider's clock; null: not said. */
       validUntil: number | null;
+      staleOn: StaleOn;
     };
 
 export interface PageRenderer {
@@ -147,6 +149,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         policy,
         complete: whole.every((result) => result?.complete) && filled.every((result) => result?.complete ?? true),
         validUntil: earliest(results, emptySlots ? Date.now() + tenant.clockOffset + EMPTY_SLOT_TTL_MS : null),
+        staleOn: staleOnAny(results.map((result) => (result ? result.staleOn : []))),
       };
     },
   };

@@ -1,7 +1,7 @@
 /** Slots: places in the frame's and the screen's HTML that other modules fill. */
 import type { PlanModule } from '@sufra/contract';
 import { escapeHtml } from '@sufra/contract/escape-html';
-import type { RenderedFragment } from '../contained/rendered-fragment.ts';
+import type { PageFragment } from '../contained/rendered-fragment.ts';
 
 export interface RenderedContribution {
   module: PlanModule;
@@ -9,7 +9,7 @@ export interface RenderedContribution {
   /** True: its files are not asked for before the page is ready. */
   late: boolean;
   /** Null: it failed or was late; the browser fills the place. */
-  result: RenderedFragment | null;
+  result: PageFragment | null;
 }
 
 const PLACEHOLDER = /<sufra-slot name="([a-z0-9.-]+)"><\/sufra-slot>/g;

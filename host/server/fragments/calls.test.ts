@@ -1,5 +1,6 @@
 import { createAnswerCache } from '../cache/answers.ts';
 import type { ProviderClient } from '../provider/client.ts';
+import { createGenerations } from '../realtime/generations.ts';
 import { createFragmentCalls } from './calls.ts';
 
 /** The calls of one document after the other, and what the provider was asked. */
@@ -11,7 +12,7 @@ function visit() {
       return { status: 200, headers: {}, body: Buffer.from(JSON.stringify({ data: asked.length })) };
     },
   } as unknown as ProviderClient;
-  const answers = createAnswerCache({ documents: () => 0 } as never, () => 0);
+  const answers = createAnswerCache(createGenerations(), () => 0);
   const tenant = { key: 'nakhla', appToken: 'a', country: 'SA', timeZone: 'Asia/Riyadh' };
   const visitor = { locale: 'ar', token: null, orderTokens: [] } as const;
   const openDocument = () => createFragmentCalls({ client, answers, tenant, visitor, requestId: 'r' });

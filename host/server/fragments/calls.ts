@@ -7,6 +7,7 @@ import type { CallAnswer } from '../provider/call-answer.ts';
 import { parseJson } from '../provider/caller.ts';
 import type { ProviderClient } from '../provider/client.ts';
 import { providerHeaders, type TenantCredentials, type VisitorCredentials } from '../provider/headers.ts';
+import type { StaleOn } from '../realtime/generations.ts';
 
 /** How long a document waits for one answer; after that the browser asks for itself. */
 const CALL_TIMEOUT_MS = 2000;
@@ -22,6 +23,16 @@ export interface FragmentCallsOptions {
   onAnswer?: (exchange: FoundEndpoint & { status: number; answer: unknown }) => void;
 }
 
+/** What makes the answer to a call stale. */
+export function staleOnOf({ method, path }: FragmentCall): StaleOn {
+  return endpointOf(method, path)?.endpoint.staleOn ?? null;
+}
+
+function endpointOf(method: string, path: string): FoundEndpoint | null {
+  const pathname = path.replace(/\?.*$/s, '');
+  return method === 'GET' && !isAmbiguousPath(pathname) ? findPageEndpoint('GET', pathname) : null;
+}
+
 /** Makes the `call` function of one document. It never throws: no answer is an answer with status 0. */
 export function createFragmentCalls(options: FragmentCallsOptions): (call: FragmentCall) => Promise<CallAnswer> {
   const { client, answers, tenant, visitor, requestId, signal, onAnswer } = options;
@@ -29,13 +40,12 @@ export function createFragmentCalls(options: FragmentCallsOptions): (call: Fragm
   const asked = new Map<string, Promise<FragmentAnswer>>();
 
   return async ({ method, path }) => {
-    const pathname = path.replace(/\?.*$/s, '');
-    const found = method === 'GET' && !isAmbiguousPath(pathname) ? findPageEndpoint('GET', pathname) : null;
+    const found = endpointOf(method, path);
     if (!found) {
       return { status: 403, body: { errors: [{ code: 'CALL_REFUSED', message: 'A fragment may only read' }] } };
     }
     return isGuest && !found.endpoint.own
-      ? answers.get(tenant.key, `${visitor.locale} ${path}`, () => readShared(path))
+      ? answers.get(tenant.key, `${visitor.locale} ${path}`, found.endpoint.staleOn ?? null, () => readShared(path))
       : readOnce(path, found);
   };
 

@@ -40,7 +40,8 @@ export async function answerPublic(
       ...documentHeaders(rendered.policy, key.origin),
       ...keepHeaders(visit, target, key.place),
     }).flat();
-    const made = { tenant: tenant.key, generation, expiresAt, html: rendered.html, headers };
+    const { html, staleOn } = rendered;
+    const made = { tenant: tenant.key, generation, staleOn, expiresAt, html, headers };
     return { document: makeDocument(made, now), other: null };
   });
   edge.metrics.page(from);

@@ -154,14 +154,25 @@ describe('a change', () => {
   it.each([
     ['menu.availability', 'menus_nakhla'],
     ['branch.state', 'branch_nakhla'],
-    ['waiting.position', 'waitinglist_nakhla'],
     ['tenant.updated', 'client_frontend'],
     ['tenant.clock', 'client_frontend'],
     ['tenant.reset', 'client_frontend'],
+    ['menu.made-up', 'menus_nakhla'],
   ])('told by %s is in the next document', async (event, channel) => {
     await menu();
     await dish(`dish after ${event}`, event, channel);
     expect((await menu({ 'accept-encoding': 'identity' })).text).toContain(`dish after ${event}`);
+  });
+
+  it.each([
+    ['waiting.position', 'waitinglist_nakhla'],
+    ['reservation.slots', 'reservation_nakhla'],
+  ])('told by %s ends no document whose calls it leaves as they are', async (event, channel) => {
+    await menu();
+    const calls = menuCalls();
+    await dish(`dish after ${event}`, event, channel);
+    await menu();
+    expect(menuCalls()).toBe(calls);
   });
 
   it('of another tenant drops nothing here', async () => {

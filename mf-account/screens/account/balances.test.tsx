@@ -160,12 +160,13 @@ describe('the cards of points and wallet', () => {
         .map((link) => link.getAttribute('href')?.slice('/en'.length));
     const { caller, unmount } = await open(<AccountScreen />, { session: GUEST });
     expect(links()).toEqual([
-      ...['/account/wallet', '/account/points', '/order-as-usual', '/rewards', '/challenges', '/referral-code'],
+      ...['/account/wallet', '/account/points', '/order-as-usual', '/checkout#coupon'],
+      ...['/rewards', '/challenges', '/referral-code'],
     ]);
     expect(caller.calls).toEqual([]);
     unmount();
     await open(<AccountScreen />, { session: GUEST, balances: ['wallet'] });
-    expect(links()).toEqual(['/account/wallet', '/order-as-usual', '/challenges']);
+    expect(links()).toEqual(['/account/wallet', '/order-as-usual', '/checkout#coupon', '/challenges']);
   });
 
   it('say that a balance could not be read, never 0.00, and try again [HOST-054]', async () => {

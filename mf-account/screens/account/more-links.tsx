@@ -10,6 +10,7 @@ import {
   GiftIcon,
   SparkleIcon,
   StarIcon,
+  TicketIcon,
   TrayIcon,
   UsersIcon,
   WalletIcon,
@@ -39,6 +40,12 @@ export function MoreLinks({ balanceLinks = false }: { readonly balanceLinks?: bo
       path: '/order-as-usual',
       icon: <ArrowsClockwiseIcon />,
       label: t('usual.title'),
+      shown: modules.includes('mf-checkout'),
+    },
+    {
+      path: '/checkout#coupon',
+      icon: <TicketIcon />,
+      label: t('account.coupons'),
       shown: modules.includes('mf-checkout'),
     },
     {

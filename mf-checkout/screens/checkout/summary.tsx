@@ -32,7 +32,7 @@ export function Summary({
       className={flat}
       footer={
         <>
-          <div className={totals}>
+          <div className={totals} id="coupon">
             {unknown ? null : <Coupon cart={cart} />}
             <Totals totals={cart.totals} currency={cart.currency} updating={updating} unknown={unknown} />
           </div>

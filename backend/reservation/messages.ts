@@ -1,4 +1,4 @@
-/** Text messages about a reservation, in its guest's language: each in the transaction of its cause, while the branch can still send one (API-031). */
+/** Messages about a reservation, in its guest's language: each in the transaction of its cause, while the branch can still send one (API-031). */
 import { fromMinor } from '@sufra/api/order/minor';
 import { formatDate, formatMoneyText, formatNightTime, formatWeekday, isolate, localePath } from '@sufra/i18n';
 import { findBranchRecord } from '../branch/records.ts';
@@ -10,6 +10,7 @@ import { domainOf } from '../tenant-directory/domains.ts';
 import { linkToken } from '../user/signed-links.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
+import { sendReservationLetter } from './reservation-letter.ts';
 import type { Scope } from './scope.ts';
 import type { ReservationRow } from './tables.ts';
 
@@ -21,15 +22,23 @@ export function tokenOf(secret: Buffer, tenant: string, id: string): string {
 }
 
 /** What is said of a reservation; `REFUND` is a part of `CANCELED_OWN`. */
-export type ToldKey = Exclude<keyof typeof en, 'REFUND'>;
+export type ToldKey = Exclude<keyof typeof en, 'REFUND' | 'LETTER'>;
 
 /** Those that their guest does not wait for now. */
 const PURPOSES: Partial<Record<ToldKey, Purpose>> = { REMINDER: 'service', NOTE: 'service', ANSWERED: 'service' };
 
-/** Does nothing for a party without a number. `back`: minor units that go back with it. */
+/** Those that also leave as a letter: what a guest wants to find again. */
+const LETTERS: readonly ToldKey[] = ['CONFIRMED', 'CHANGED', 'CANCELED', 'CANCELED_OWN'];
+
+/**
+ * Texts the party's number, if there is one and the branch can send, and writes to its mail address, if there is one. `back`: minor units that go
+ * back with it.
+ */
 export async function tell(scope: Scope, row: ReservationRow, key: ToldKey, { back = 0 } = {}): Promise<void> {
   const { db, tenant, now, secret } = scope;
-  if (!row.mobile || !(await takeMessage(db, tenant.tenant, row.branch_id))) return;
+  const hasLetter = row.email !== null && LETTERS.includes(key);
+  const hasText = row.mobile !== null && (await takeMessage(db, tenant.tenant, row.branch_id));
+  if (!hasLetter && !hasText) return;
   const { locale } = row;
   const branch = await findBranchRecord(db, row.branch_id);
   const options = { locale, timeZone: branch?.time_zone ?? tenant.time_zone };
@@ -44,16 +53,20 @@ export async function tell(scope: Scope, row: ReservationRow, key: ToldKey, { ba
     refund: back > 0 ? ` ${TEXTS[locale].REFUND.replace('{amount}', amount)}` : '',
   };
   const words = TEXTS[locale][key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-  const path = localePath(locale, `/reservations/${tokenOf(secret, tenant.tenant, row.id)}`);
-  // The address stands alone on its line, so that a phone makes a link of it in either direction.
-  const body = row.token_hash ? `${words}\nhttps://${await domainOf(db, tenant)}${path}` : words;
+  const token = row.token_hash === null ? null : tokenOf(secret, tenant.tenant, row.id);
+  const site = `https://${await domainOf(db, tenant)}`;
+  const url = `${site}${localePath(locale, `/reservations/${token ?? row.id}`)}`;
+  if (hasLetter) await sendReservationLetter(scope, row, key, { words, url, when: values.when!, branch });
+  if (!hasText) return;
+  const purpose = PURPOSES[key] ?? 'awaited';
   await send(db, {
     tenant: tenant.tenant,
     kind: 'sms',
-    to: row.mobile,
-    body,
-    purpose: PURPOSES[key] ?? 'awaited',
-    data: { reservation_id: row.id, message: key, zone: options.timeZone },
+    to: row.mobile!,
+    // The address stands alone on its line, so that a phone makes a link of it in either direction.
+    body: token === null ? words : `${words}\n${url}`,
+    purpose,
+    data: { reservation_id: row.id, message: key, ...(purpose === 'awaited' ? {} : { zone: options.timeZone }) },
     at: now,
     ...(key === 'REMINDER' ? { expires: row.starts_at } : {}),
   });

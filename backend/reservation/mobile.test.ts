@@ -2,6 +2,8 @@
 import { createReservation, getReservation, updateReservation } from '@sufra/api/reservation/endpoints';
 import { type Reply, shopForFile } from '../order/testing/shop.ts';
 
+import type { Letter } from '../outbox/letter.ts';
+
 const BRANCH = 'nakhla-olaya';
 /** 19:00 in Riyadh. */
 const NOW = new Date('2026-11-22T16:00:00Z');
@@ -78,4 +80,25 @@ it('texts say weekday, date and branch, since they are read on another day; a ca
     expect.stringMatching(`, Olaya: your reservation is changed to ${when('9:00')}`),
     expect.stringMatching(`, Olaya: your reservation ${when('9:00')} is canceled\\.$`),
   ]);
+});
+
+it('a reservation with a mail address has letters: confirmed and changed with a file for the calendar, canceled without [MSG-006, RES-032]', async () => {
+  const guest = await hold();
+  await put(guest, { email: 'sara@example.com' });
+  await confirm(guest, '551238899');
+  await put(guest, { time: '21:00' });
+  await put(guest, { action: 'cancel' });
+  const sent = await shop.backend.sandbox('GET', `/sandbox/outbox?tenant=${shop.key}&to=sara@example.com`);
+  const letters = sent.map(({ data }: { data: { letter: Letter } }) => data.letter).reverse();
+  expect(letters.map(({ subject }: Letter) => subject)).toEqual([
+    'Your table at Nakhla is reserved',
+    'Your reservation at Nakhla is changed',
+    'Your reservation at Nakhla is canceled',
+  ]);
+  const [first, second] = letters.map(({ files }: Letter) => files?.[0]?.text);
+  expect(first).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  const line = (text: string, name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(text)![1];
+  expect(line(first, 'UID')).toBe(line(second, 'UID'));
+  expect(Number(line(second, 'SEQUENCE'))).toBeGreaterThan(Number(line(first, 'SEQUENCE')));
+  expect(letters[2].files).toBeUndefined();
 });

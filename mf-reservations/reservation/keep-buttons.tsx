@@ -1,4 +1,5 @@
 import { getBranch } from '@sufra/api/branch/endpoints';
+import { calendarFile } from '@sufra/api/reservation/calendar-file';
 import type { Reservation } from '@sufra/api/reservation/endpoints';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, usePlatform, useText } from '@sufra/module';
@@ -8,7 +9,6 @@ import { CalendarBlankIcon, MapTrifoldIcon, ShareNetworkIcon } from '@sufra/ui/i
 import { branchInput } from '../booking/booking-inputs.ts';
 import { reservationPath } from '../booking/steps.ts';
 import { whenText } from '../booking/time-words.ts';
-import { calendarFile } from './calendar-file.ts';
 
 const row = css`display:flex;flex-wrap:wrap;gap:var(--s2);&>*{flex:1 1 9.5rem}`;
 

@@ -42,8 +42,12 @@ const MESSAGES_MAX = {
   LEFT_OUT: 3,
   SWAPPED: 3,
   WILL_CALL: 3,
+  /** By mail. */
+  RECEIPT: 1,
 } as const;
 type MessageKey = keyof typeof MESSAGES_MAX;
+type MoreKey = 'REASON' | 'MONEY_BACK';
+type TextKey = Exclude<MessageKey, 'RECEIPT'>;
 
 interface TextScope {
   platform: Pick<Platform, 'config'>;
@@ -59,9 +63,9 @@ type Value = string | ((locale: 'ar' | 'en') => string);
 export async function textCustomer(
   { db, tenant, now, platform }: TextScope,
   order: OrderRow,
-  key: MessageKey,
+  key: TextKey,
   params: Readonly<Record<string, Value>> = {},
-  more: readonly (keyof typeof en)[] = [],
+  more: readonly MoreKey[] = [],
 ): Promise<void> {
   const country = findCountry(order.country_code);
   if (!country || order.customer_mobile === '') return;

@@ -26,6 +26,7 @@ import { endCourier, ON_THE_WAY } from '../view/couriers.ts';
 import { giveBack } from './give-back.ts';
 import { settleLate } from './late-credit.ts';
 import { textMove } from './messages.ts';
+import { sendReceipt } from './receipt-letter.ts';
 
 export interface MoveScope {
   platform: Pick<Platform, 'realtime' | 'config'>;
@@ -111,6 +112,7 @@ export async function moveOrder(
   announce(platform, db, changed, 'order.status');
   if (promise) announce(platform, db, changed, 'order.promise');
   await textMove(scope, order, changed, by === 'customer');
+  if (status === 'delivered') await sendReceipt(scope, changed);
   return changed;
 }
 

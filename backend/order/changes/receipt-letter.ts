@@ -1,0 +1,91 @@
+/** The receipt of an order by mail (MSG-006): when it was handed over, once, to a customer whose address is confirmed. */
+import type { BaseLocale } from '@sufra/contract';
+import { formatDate, formatMoneyText, formatNightTime, isolateLtr, localePath } from '@sufra/i18n';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../database/tenant-scope.ts';
+import { inLocale } from '../../errors/texts.ts';
+import { type Letter, type LetterRow, sendLetter } from '../../outbox/letter.ts';
+import { letterHead } from '../../outbox/letter-head.ts';
+import type { Platform } from '../../platform.ts';
+import type { TenantRecord } from '../../tenant-directory/directory.ts';
+import { domainOf } from '../../tenant-directory/domains.ts';
+import { readTokenSecret } from '../../user/signed-links.ts';
+import { customers } from '../../user/tables.ts';
+import ar from '../locales/ar.json' with { type: 'json' };
+import en from '../locales/en.json' with { type: 'json' };
+import type { OrderRow } from '../tables.ts';
+import { issueOrderToken } from '../tokens.ts';
+import { countText } from './messages.ts';
+
+const TEXTS = { ar, en } as const;
+
+/** Totals in the order of a receipt; those of zero are left out. */
+const PARTS = ['items', 'discount', 'coupon', 'points', 'delivery', 'service', 'insurance'] as const;
+
+interface LetterScope {
+  platform: Pick<Platform, 'config'>;
+  db: Db;
+  tenant: TenantRecord;
+  now: Date;
+}
+
+export async function sendReceipt({ platform, db, tenant, now }: LetterScope, order: OrderRow): Promise<void> {
+  const to = order.customer_id === null ? null : await confirmedEmail(db, order.tenant, order.customer_id);
+  if (to === null || !(await countText(db, order, 'RECEIPT'))) return;
+  const locale = order.snapshot.locale ?? 'ar';
+  const token = issueOrderToken(db, readTokenSecret(platform.config), order.tenant, order.id, now);
+  const url = `https://${await domainOf(db, tenant)}${localePath(locale, `/o/${token}`)}`;
+  const letter = { ...(await letterHead(db, tenant, locale)), ...receiptWords(order, locale, url) };
+  await sendLetter(db, { tenant: order.tenant, to, letter, purpose: 'awaited', data: { order_id: order.id }, at: now });
+}
+
+async function confirmedEmail(db: Db, tenant: string, customerId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ email: customers.email })
+    .from(customers)
+    .where(and(eq(customers.tenant, tenant), eq(customers.id, customerId), eq(customers.email_verified, true)));
+  return row?.email ?? null;
+}
+
+/** `url`: of the order's page. Pure. */
+export function receiptWords(order: OrderRow, locale: BaseLocale, url: string): Pick<Letter, 'subject' | 'blocks'> {
+  const texts = TEXTS[locale].RECEIPT_LETTER;
+  const { snapshot, currency } = order;
+  const { branch, lines, totals, payment_names, seller, vat } = snapshot;
+  const money = (amount: string) => formatMoneyText(amount, currency, locale);
+  const amountOf = (code: string) => totals.find((total) => total.code === code)?.amount ?? '0.00';
+  const at = order.created_at.toISOString();
+  const zone = { locale, timeZone: branch.time_zone };
+  const number = isolateLtr(`#${order.number}`);
+  const dishes = lines.map(
+    ({ names, qty, total, options }): LetterRow => ({
+      label: `${inLocale(names, locale)} × ${qty}`,
+      value: money(total),
+      ...(options.length > 0 ? { note: options.map((option) => inLocale(option.names, locale)).join(' · ') } : {}),
+    }),
+  );
+  const parts = PARTS.filter((code) => Number(amountOf(code)) !== 0).map(
+    (code): LetterRow => ({ label: texts[code], value: money(amountOf(code)) }),
+  );
+  const tax =
+    Number(amountOf('vat')) === 0 ? {} : { note: texts.vat.replace('{amount}', () => money(amountOf('vat'))) };
+  const facts: LetterRow[] = [
+    { label: texts.number, value: number },
+    { label: texts.placed, value: `${formatDate(at, zone)} ${formatNightTime(at, zone)}` },
+    { label: texts.branch, value: inLocale(branch.names, locale) },
+    { label: texts.payment, value: payment_names ? inLocale(payment_names, locale) : texts.at_branch },
+    ...(vat?.enabled && vat.number ? [{ label: texts.vat_number, value: isolateLtr(vat.number) }] : []),
+  ];
+  return {
+    subject: texts.subject.replace('{number}', () => number).replace('{name}', () => inLocale(seller, locale)),
+    blocks: [
+      { kind: 'text', text: texts.thanks },
+      {
+        kind: 'rows',
+        rows: [...dishes, ...parts, { label: texts.grand, value: money(amountOf('grand')), isTotal: true, ...tax }],
+      },
+      { kind: 'rows', rows: facts },
+      { kind: 'link', label: texts.open, url },
+    ],
+  };
+}

@@ -4,6 +4,9 @@ import { createElement as h, type ReactElement } from 'react';
 import type { Block, LetterRow } from '../../outbox/letter.ts';
 import * as styles from './styles.ts';
 
+/** Letters of a value that stays on one line. */
+const SHORT_LENGTH = 22;
+
 const ADDRESS = /https:\/\/[^\s<>"]+/g;
 
 export function blockElement(block: Block, isRtl: boolean): ReactElement {
@@ -32,6 +35,10 @@ export function blockElement(block: Block, isRtl: boolean): ReactElement {
 function rowElement({ label, value, note, isTotal = false }: LetterRow, isRtl: boolean): ReactElement {
   const style = { ...styles.cell, ...(isTotal ? styles.total : {}) };
   const [start, end] = isRtl ? (['right', 'left'] as const) : (['left', 'right'] as const);
+  const valueStyle = {
+    ...{ ...style, textAlign: end, paddingInlineStart: 16 },
+    ...(value.length <= SHORT_LENGTH ? styles.short : {}),
+  };
   return h(
     'tr',
     {},
@@ -41,7 +48,7 @@ function rowElement({ label, value, note, isTotal = false }: LetterRow, isRtl: b
       label,
       note ? h('div', { style: styles.note, className: 'faint' }, note) : null,
     ),
-    h('td', { style: { ...style, textAlign: end, paddingInlineStart: 16 }, className: 'line' }, value),
+    h('td', { style: valueStyle, className: 'line' }, value),
   );
 }
 

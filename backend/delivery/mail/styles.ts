@@ -52,7 +52,9 @@ export const list: CSSProperties = { margin: '0 0 16px', padding: 0, paddingInli
 export const item: CSSProperties = { margin: '0 0 8px' };
 export const table: CSSProperties = { width: '100%', margin: '0 0 16px', borderCollapse: 'collapse' };
 export const cell: CSSProperties = { padding: '8px 0', borderTop: `1px solid ${LINE}`, verticalAlign: 'top' };
-export const note: CSSProperties = { fontSize: 14, color: INK_2 };
+export const note: CSSProperties = { fontSize: 14, fontWeight: 400, color: INK_2 };
+/** An amount is not broken between its digits and its currency. */
+export const short: CSSProperties = { whiteSpace: 'nowrap' };
 export const total: CSSProperties = { fontWeight: 700 };
 export const button: CSSProperties = {
   display: 'inline-block',

@@ -58,7 +58,7 @@ function Wishes({ entry, onChanged, onClose }: ChangeWishesProps & { readonly on
     caller.call(updateWaitingEntry, { params: { id }, body: { id, note: note.trim() || null, needs: [...needs] } }),
   );
   const send = async ({ note }: { note: string }): Promise<undefined> => {
-    // Told below, with Retry by the same button.
+    // The error is shown below, with Retry by the same button.
     const done = await change.run(note ?? '').then(
       () => true,
       () => false,

@@ -24,7 +24,7 @@ const number = css`display:block;color:var(--brand-ink);font-size:4.75rem;font-w
 const ahead = css`display:block;max-inline-size:9rem;font-size:var(--fs-m);line-height:1.3;text-wrap:balance`;
 const wait = css`font-size:var(--fs-l);font-weight:600`;
 
-/** Below so many minutes nobody goes for a walk. */
+/** Below so many minutes no guest goes for a walk. */
 const FAR_FROM = 10;
 
 export interface EntryPanelProps {

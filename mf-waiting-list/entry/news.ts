@@ -4,7 +4,7 @@ import { waitingScreen } from '@sufra/api/waiting-list/statuses';
 import type { Translate } from '@sufra/i18n';
 import { placeText } from '../queue/queue-words.ts';
 
-/** From here on the turn is near: the customer is told in words (guide §1.18). */
+/** From here on the turn is near: the page says so in words (guide §1.18). */
 const NEAR = 2;
 
 export function newsOf(entry: WaitingEntry, t: Translate): string {

@@ -16,8 +16,9 @@ export interface OrderAheadProps {
 }
 
 /**
- * Ordering while waiting, where the restaurant offers it (WL-019): the dishes are chosen on the page of a table that is still to come, and the
- * kitchen gets what was agreed when the turn is claimed. What cannot be had any more is told here, and said once when it happens.
+ * Ordering while waiting, where the restaurant offers it (WL-019): the dishes are chosen on the page of a table that is still to
+ * come, and the kitchen gets what was agreed when the turn is claimed. A dish that is no longer available is shown here, and
+ * announced once when it happens.
  */
 export function OrderAhead({ entry, onChanged }: OrderAheadProps) {
   const t = useText();

@@ -15,7 +15,7 @@ const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 export interface JoinCardProps {
   /** Of the branch. */
   readonly id: string;
-  /** Why nobody can join now; null: everybody can. A form that is open stays, with what was typed. */
+  /** Why joining is impossible now; null: it is possible. A form that is open stays, with what was typed. */
   readonly closed: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function JoinCard({ id, closed }: JoinCardProps) {
   useEffect(() => {
     if (!isThere || wasThere.current) return;
     wasThere.current = true;
-    // Nobody tapped: the form is shown where it is. Else the button that was tapped is gone.
+    // It opened without a tap: the form is shown where it is. Else the button that was tapped is gone.
     if (door !== null) panel.current?.scrollIntoView({ block: 'start' });
     else panel.current?.focus();
   }, [isThere, door]);

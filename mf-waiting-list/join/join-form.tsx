@@ -35,7 +35,7 @@ export interface JoinFormProps {
   readonly branchId: string;
   readonly settings: NonNullable<WaitingSettings['waiting_settings']>;
   readonly areas: readonly SettingArea[];
-  /** Why nobody can join, when that has come about while the form is open: what was typed stays. */
+  /** Why joining became impossible while the form is open: what was typed stays. */
   readonly closed?: ReactNode;
   /** The code that is printed at the door, when the form was opened by it (WL-018). */
   readonly door?: string | null;

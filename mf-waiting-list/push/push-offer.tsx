@@ -25,8 +25,9 @@ export interface PushOfferProps {
 }
 
 /**
- * Offers to tell the turn on this device, once ever: who has just joined is asked by us first, and by the browser only after a yes
- * (WL-017). A device that said yes is told of its later entries by itself. Nothing where the browser or the server cannot.
+ * Offers to announce the turn on this device, once ever: after joining, our own question comes first, the browser's only after a
+ * yes (WL-017). A device that said yes gets messages of its later entries without another question. Nothing where the browser or
+ * the server cannot.
  */
 export function PushOffer({ entry, onChanged }: PushOfferProps) {
   const t = useText();
@@ -48,7 +49,7 @@ export function PushOffer({ entry, onChanged }: PushOfferProps) {
   const tried = useRef<string | null>(null);
   const ask = useAction(async (publicKey: string) => {
     tried.current = id;
-    // Nobody answers where the shell is of an older release.
+    // There is no answer where the shell is of an older release.
     const { state, subscription } = await subscribeHere({ key: publicKey }).catch(
       () => ({ state: 'failed', subscription: null }) as const,
     );

@@ -15,7 +15,7 @@ export interface AreaChoiceProps {
   readonly onChange: (id: string) => void;
 }
 
-/** One of a branch's areas, each with who waits there and for how long (WL-006, WL-015). */
+/** One of a branch's areas, each with its number of parties and its wait (WL-006, WL-015). */
 export function AreaChoice({ label, areas, value, onChange }: AreaChoiceProps) {
   const t = useText();
   const name = useId();

@@ -5,7 +5,7 @@ import type { Translate } from '@sufra/i18n';
 export interface Queue {
   /** Parties in it. */
   count: number;
-  /** Lines that are told together, one for each area; absent: one. */
+  /** Lines that are shown together, one for each area; absent: one. */
   queues?: number | undefined;
   /** Minutes a new party would wait. */
   estimate_min: number;
@@ -14,7 +14,7 @@ export interface Queue {
   open: boolean;
 }
 
-/** Several lines told as one: nobody who joins has all of them ahead. */
+/** Several lines shown as one: a new party does not have all of them ahead. */
 export function isOfAreas({ queues = 1 }: Pick<Queue, 'queues'>): boolean {
   return queues > 1;
 }
@@ -24,7 +24,7 @@ export function aheadText(queue: Pick<Queue, 'count' | 'queues'>, t: Translate):
   return t(isOfAreas(queue) ? 'queue.waiting' : 'queue.ahead', { count: queue.count });
 }
 
-/** What a party that stands in a queue is told of it: how many are ahead, or that it is the next. */
+/** What a waiting party reads of the queue: how many are ahead, or that it is the next. */
 export function placeText(ahead: number, t: Translate): string {
   return ahead === 0 ? t('entry.next') : aheadText({ count: ahead }, t);
 }
@@ -37,7 +37,7 @@ export function waitText(queue: Pick<Queue, 'queues' | 'estimate_min' | 'estimat
   return isOfAreas(queue) ? t('queue.byArea', { wait }) : wait;
 }
 
-/** Who waits for one area, and for how long. */
+/** The number of parties that wait for one area, and the wait. */
 export function areaText(area: Pick<SettingArea, 'count' | 'estimate_min' | 'estimate_max'>, t: Translate): string {
   const { count, estimate_min = 0, estimate_max = 0 } = area;
   const parties = t('areas.parties', { count });

@@ -51,7 +51,7 @@ export default function EntryStrip() {
     pollEvery: noted != null && poll,
   });
   const entry = dataOf(answer);
-  // Active no more, or a customer's who has left this device (ACCT-002): the entry itself says which.
+  // No longer active, or of a customer that has signed out on this device (ACCT-002): the entry itself says which.
   const isOver = noted != null && answer.state === 'ready' && entry === null;
   const last = useEndpoint(getWaitingEntry, { params: { id: noted?.id ?? '-' } }, { enabled: isOver });
   const ended = isOver ? endedOf(dataOf(last), context) : null;

@@ -4,7 +4,7 @@ import type { PageContext } from '@sufra/contract';
 import { localePath, localizedName } from '@sufra/i18n';
 import { stepPath } from './steps.ts';
 
-/** A thing as JSON-LD; whoever writes it into a document escapes it. */
+/** A thing as JSON-LD; the writer of the document escapes it. */
 type Thing = Readonly<Record<string, unknown>>;
 
 /** The branches that take bookings, each with the page that books there. */

@@ -3,7 +3,7 @@
 export const STEPS = ['one', 'two', 'three'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Null: not the name of a step; whoever asked stays where they are (RES-006, C-58). */
+/** Null: not the name of a step; the visitor stays on the same page (RES-006, C-58). */
 export function readStep(text: string | null): Step | null {
   return STEPS.find((step) => step === text) ?? null;
 }

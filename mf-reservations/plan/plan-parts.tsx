@@ -1,4 +1,4 @@
-/** The parts of step one, for its page and for the dialog: who comes and when, the free times with their terms, and the button. */
+/** The parts of step one, for its page and for the dialog: guests and time, the free times with their terms, and the button. */
 import type { NearTime } from '@sufra/api/reservation/endpoints';
 import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import type { DayDate } from '@sufra/i18n/time/zone';

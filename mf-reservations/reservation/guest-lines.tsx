@@ -10,7 +10,7 @@ const list = css`display:grid;gap:var(--s3)`;
 const line = css`display:flex;align-items:flex-start;gap:var(--s3);overflow-wrap:anywhere;svg{flex:none;margin-block-start:.25em;color:var(--ink-2)}`;
 const said = css`white-space:pre-line`;
 
-/** Who comes and what was asked for. */
+/** The guests and their wishes. */
 export function GuestLines({ reservation }: { readonly reservation: Reservation }) {
   const t = useText();
   const { locale } = useLocale();

@@ -7,7 +7,7 @@ import { TellPanel } from './tell-panel.tsx';
 
 const row = css`display:flex;flex-wrap:wrap;gap:var(--s2);border:0`;
 
-/** "Running late": the restaurant is told by how much and keeps the table (guide §1.17). */
+/** "Running late": sends the delay to the restaurant, which holds the table (guide §1.17). */
 export function LatePanel({
   reservation: { id, late_minutes, can_be_late },
   onChanged,

@@ -7,24 +7,25 @@ const frame = css`display:grid;gap:var(--s3);&:focus{outline:none}`;
 
 export interface TellPanelProps<Said> {
   readonly title: string;
-  /** What was told before, and what the restaurant answered; null: nothing yet. */
+  /** The last message and the restaurant's answer; null: nothing yet. */
   readonly told: ReactNode;
   /** Words of the button that opens the panel, and its tap; null: there is nothing to tell any more. */
   readonly offer: { readonly label: string; readonly tap: ReturnType<typeof tap> } | null;
   /** Tells the restaurant. */
   readonly call: (said: Said) => Promise<unknown>;
-  /** Announced when it was told. */
+  /** Announced when the message was sent. */
   readonly done: string;
   /** Also after a failure: what is offered may have changed meanwhile. */
   readonly onChanged: () => void;
-  /** What is asked once the panel is open; `send` resolves when it was told or failed. */
+  /** What is asked once the panel is open; `send` resolves when the message was sent or failed. */
   readonly children: (send: (said: Said) => Promise<void>) => ReactNode;
   readonly 'data-test'?: string;
 }
 
 /**
- * Something that a guest tells the restaurant about a reservation: a button, behind it what is asked, then what was told. The panel has the
- * focus when it opens and when it was told, since what was tapped goes. A failure is said below, and what was asked stays.
+ * A message of a guest to the restaurant about a reservation: a button, behind it the question, then what was sent. The panel
+ * gets the focus when it opens and when the message was sent, because the tapped control goes. A failure is said below, and what
+ * was asked stays.
  */
 export function TellPanel<Said>({
   title,
@@ -46,7 +47,7 @@ export function TellPanel<Said>({
   const telling = useAction(call);
   async function send(said: Said): Promise<void> {
     try {
-      // Nothing: the same is being told already.
+      // Nothing: the same message is on its way.
       if (!(await telling.run(said))) return;
       announce(done);
       panel.current?.focus();

@@ -188,7 +188,7 @@ describe('step one of a booking', () => {
     keepLostTable({ branch_id: 'olaya', nearest: [near, { date: DAY } as never] });
     await open(fake(), `?guests=4&date=${DAY}&ended=1`);
     const offered = within(await screen.findByTestId('near-times'));
-    // Beside the words that the hold ended, before anything is planned anew.
+    // Beside the words that the hold ended, before a new plan is made.
     const guests = screen.getByRole('group', { name: 'Guests' });
     expect(screen.getByTestId('near-times').compareDocumentPosition(guests)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(offered.getAllByRole('button').map(({ textContent }) => plain(textContent))).toEqual(['09:00 PM · Garden']);

@@ -6,7 +6,9 @@ import { stepPath } from '../../booking/steps.ts';
 import { HOLD_ENDED, type HoldEnd } from '../../booking/use-plan.ts';
 import { useOpenHold } from '../../plan/use-open-hold.ts';
 
-/** What a visitor should know before planning anew: a hold that ended, or one that waits to be completed, here or on another device. */
+/**
+ * What a visitor should know before a new plan: a hold that ended, or one that waits to be completed, here or on another device.
+ */
 export function PlanNotes({ branchId, changing }: { readonly branchId: string; readonly changing: boolean }) {
   const t = useText();
   const hold = useOpenHold(branchId, { enabled: !changing });

@@ -54,7 +54,7 @@ export function ConfirmStep({ reservation }: { readonly reservation: Reservation
       if (saved.status === 'pending_payment') return openDocument(localePath(locale, payReservationPath(id)));
       queryClient.setQueryData(answerQuery(getReservation, reservationInput(id)).queryKey, saved);
       forgetHeld(id);
-      // Who comes is the same next time; the rest was of this evening.
+      // Name and contact are the same next time; the rest belongs to this evening.
       const { name, mobile, country, email } = draft.read() ?? {};
       draft.write({
         ...(name && { name }),

@@ -5,7 +5,7 @@ interface Choice {
 }
 
 export interface Lists {
-  /** Undefined: not loaded; nothing of it can have been chosen here. */
+  /** Undefined: not loaded; no choice can have been made here. */
   readonly events: readonly Choice[] | undefined;
   readonly allergens: readonly Choice[] | undefined;
 }

@@ -36,8 +36,8 @@ const waiting = css`block-size:7rem`;
 const links = css`display:flex;flex-wrap:wrap;gap:0 var(--s4)`;
 
 /**
- * My reservations, upcoming and past (RES-001): of a customer who is signed in, and of a guest's device. A device that made none is not asked
- * about.
+ * My reservations, upcoming and past (RES-001): of a signed-in customer, and of a guest's device. A device that made none is not
+ * asked about.
  */
 export function MyReservations() {
   const customer = useSession()?.customer;
@@ -58,7 +58,7 @@ type Scope = keyof typeof TITLES;
 function Mine({ scope }: { readonly scope: Scope }) {
   const t = useText();
   const mine = useEndpoint(listReservations, { query: { scope } }, { pollEvery: usePollWhenDisconnected() });
-  // A list of the past that is empty, or cannot be had, is nothing to tell.
+  // A list of the past that is empty or unavailable is not shown.
   if (scope === 'past' && !dataOf(mine)?.length) return null;
   const id = `${scope}-reservations`;
   return (

@@ -30,7 +30,7 @@ export default defineModule({
     // Both are sign-in: the bare entry, and the page in the account area (C-17).
     { path: '/auth', screen: 'login', ...own },
     { path: '/account/login', screen: 'login', ...own },
-    // Also where nobody signs in.
+    // Also on sites without sign-in.
     { path: '/preferences', screen: 'preferences', visibility: 'public', indexed: false, always: true },
     { path: '/contact-us', screen: 'contact-us', visibility: 'private', always: true },
     { path: '/account/signup', screen: 'signup', ...own },

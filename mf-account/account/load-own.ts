@@ -2,7 +2,7 @@ import { type Endpoint, type EndpointInput, isApiError } from '@sufra/api';
 import { UNREADABLE_STATUS } from '@sufra/contract/unreadable-status';
 import type { LoaderInput } from '@sufra/module';
 
-/** Loads what a signed-in customer's page shows; 401 makes them a guest, who is shown sign-in (HOST-051). */
+/** Loads what a signed-in customer's page shows; 401 makes them a guest, and the page shows sign-in (HOST-051). */
 export async function loadOwn<E extends Endpoint>(
   { session, load }: Pick<LoaderInput, 'session' | 'load'>,
   endpoint: E,

@@ -1,6 +1,6 @@
 import { findCountry, toWesternDigits } from '@sufra/i18n';
 
-/** `+966 5•••••67`: enough to recognise one's own number, too little for who looks over the shoulder. */
+/** `+966 5•••••67`: enough to recognise one's own number, too little for a glance over the shoulder. */
 export function maskedMobile(mobile: string, countryCode: string | null | undefined): string {
   const digits = toWesternDigits(mobile).replace(/\D/g, '');
   const code = findCountry(countryCode)?.mobile_code;

@@ -46,7 +46,7 @@ export function SubPage({ title, children }: { readonly title: string; readonly 
   );
 }
 
-/** The same for a guest, who has no account to go back to: one column. */
+/** The same for a guest, without an account to go back to: one column. */
 export function GuestPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className={columnClass}>

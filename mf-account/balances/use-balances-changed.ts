@@ -7,7 +7,7 @@ const DOMAINS = { wallet: ['wallet.', 'top-up.'], points: ['loyalty.'] } as cons
   readonly string[]
 >;
 
-/** Asks anew for all that is known of a balance: itself, its log, what it is made of. */
+/** Refetches all that is known of a balance: itself, its log, its parts. */
 export function useBalancesChanged(): (balance: Balance) => Promise<void> {
   const { queryClient } = usePlatform();
   return useCallback(

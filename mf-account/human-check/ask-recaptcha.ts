@@ -1,4 +1,7 @@
-/** Google's reCAPTCHA v3, for a tenant who has chosen it: its script comes with the first word that is typed, by the shell's hand (HOST-059). */
+/**
+ * Google's reCAPTCHA v3, for a tenant that has chosen it: its script comes with the first word that is typed, by the shell's hand
+ * (HOST-059).
+ */
 import type { HumanCheck } from '@sufra/api/tenant/endpoints';
 import type { PageScriptState } from '@sufra/contract/modules/host';
 import { HumanCheckError } from './human-check.ts';

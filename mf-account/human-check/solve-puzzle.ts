@@ -1,4 +1,4 @@
-/** The provider's own check: numbers are looked for whose hashes begin with zeros (HOST-025). Nothing of it is anybody else's. */
+/** The provider's own check: numbers are looked for whose hashes begin with zeros (HOST-025). No third party takes part. */
 import type { HumanCheck } from '@sufra/api/tenant/endpoints';
 import { hasZeroBits, puzzleText, puzzleToken } from '@sufra/api/tenant/puzzle';
 import { HumanCheckError } from './human-check.ts';
@@ -8,7 +8,7 @@ const TOGETHER = 64;
 
 /** The token. Throws `execute` where the browser has no hashes (a page that is not https), or the puzzle is none. */
 export async function solvePuzzle(puzzle: HumanCheck['puzzle'], signal?: AbortSignal): Promise<string> {
-  // Only there on pages that nobody on the way can change.
+  // Only available on pages that cannot be changed on the way (HTTPS).
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   if (!puzzle || !subtle) throw new HumanCheckError('execute');
   const { id, salt, bits, rounds } = puzzle;

@@ -6,7 +6,7 @@ import { askRecaptcha } from './ask-recaptcha.ts';
 import { solvePuzzle } from './solve-puzzle.ts';
 
 export interface HumanCheckState {
-  /** Begins the check, when somebody begins to write; nothing when it is begun. */
+  /** Begins the check when typing begins; does nothing when it has begun. */
   begin(): void;
   /** The token of the check, waiting for it. Throws HumanCheckError, and ApiError when the provider cannot be asked. */
   pass(): Promise<string>;

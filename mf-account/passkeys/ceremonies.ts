@@ -27,7 +27,7 @@ export async function makePasskey(caller: Caller, name: string): Promise<Passkey
 }
 
 export interface Signing {
-  /** Null: nothing of a guest goes along. */
+  /** Null: no cart of a guest goes along. */
   guestCart: string | null;
   /** True: offered among what the browser fills the field with, until its owner takes it; false: asked for now. */
   byField: boolean;

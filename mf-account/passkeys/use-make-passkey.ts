@@ -7,8 +7,8 @@ import { deviceName } from './support.ts';
 import { usePasskeyWords } from './use-passkey-words.ts';
 
 /**
- * Makes a passkey of this device. Whose sign-in is too old confirms the mobile by a code first; who leaves the device's question
- * stays where they were.
+ * Makes a passkey of this device. A sign-in that is too old first needs the mobile confirmed by a code; leaving the device's
+ * question changes nothing.
  */
 export function useMakePasskey(onMade?: () => void): {
   make: () => void;

@@ -61,7 +61,7 @@ export function CodeStep({ challenge, onResent, onEdit, verify: judge }: CodeSte
     setError(null);
     verify.run(digits).catch((cause: unknown) => {
       fail(errorText(cause));
-      // What was typed is kept when no answer came; a refused code is typed anew.
+      // What was typed stays when no answer came; a refused code is typed again.
       if (isApiError(cause) && cause.failure === 'answer' && cause.status < 500) setCode('');
       input.current?.focus();
     });

@@ -23,7 +23,7 @@ export interface NameStepProps {
   readonly onDone: () => void;
 }
 
-/** Who a new customer is, after the verified mobile (C-17); only the name is needed (ACCT-005). */
+/** The details of a new customer, after the verified mobile (C-17); only the name is needed (ACCT-005). */
 export function NameStep({ extent, onDone }: NameStepProps) {
   const t = useText();
   const { caller, location } = usePlatform();
@@ -31,7 +31,7 @@ export function NameStep({ extent, onDone }: NameStepProps) {
   const emailRule = useEmailRule();
   const entered = useEntered();
   const [invitation, setInvitation] = useState(() => invitationOf(location.get()));
-  // Only after mounting: the server knows nothing of this device.
+  // Only after mounting: the server cannot read this device's storage.
   useEffect(() => setInvitation((found) => found ?? readInvitation(Date.now())), []);
 
   async function save({ name, ...rest }: SignUpValues): Promise<FormErrors | undefined> {

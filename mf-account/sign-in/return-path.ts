@@ -19,7 +19,7 @@ export function returnPath(path: string): string {
 
 const CODE = /^[A-Z0-9]{1,20}$/;
 
-/** The code of who invited, in the address that they sent (ACCT-035); null: none, or nothing that is a code. */
+/** The code of the inviting friend, in the address that they sent (ACCT-035); null: none, or not a code. */
 export function invitationOf(path: string): string | null {
   const code = new URLSearchParams(path.split('?')[1] ?? '').get('referral_code') ?? '';
   return CODE.exec(code.trim().toUpperCase())?.[0] ?? null;
@@ -36,7 +36,10 @@ export function keptQuery(path: string): string {
   return kept.length > 0 ? `?${kept.join('&')}` : '';
 }
 
-/** Where who has an account goes on: back to the flow; with an invitation and no flow, to where it is said whether its code counts. */
+/**
+ * Where a customer with an account goes on: back to the flow; with an invitation and no flow, to where it is said whether its
+ * code counts.
+ */
 export function nextPath(path: string): string {
   const to = returnPath(path);
   const code = invitationOf(path);

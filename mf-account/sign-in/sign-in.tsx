@@ -59,7 +59,7 @@ export function SignIn({ reason, heading, onDone, asksName, number }: SignInProp
   };
   const sendToKnown = useAction(sendTo);
 
-  // Only after mounting: the server knows nothing of this tab.
+  // Only after mounting: the server cannot read this tab's storage.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once: another number is another dialog
   useEffect(() => {
     setMounted(true);
@@ -70,7 +70,7 @@ export function SignIn({ reason, heading, onDone, asksName, number }: SignInProp
 
   /** Throws what the code step says beside its field. */
   async function verify({ id, email: address }: KeptChallenge, code: string): Promise<void> {
-    // Who confirms their own number again has no guest's cart.
+    // A customer that confirms their own number again has no guest's cart.
     const { customer, cart_id } = session.get() ?? {};
     const body = { challenge_id: id, code, guest_cart_id: customer ? null : (cart_id ?? null) };
     let answer: SignedIn;

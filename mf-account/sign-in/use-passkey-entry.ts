@@ -24,7 +24,7 @@ export function usePasskeyEntry(isShown: boolean, onEntered: (answer: SignedIn) 
   const offered = !alive || knowsPasskeys();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** One more whenever the field may offer passkeys anew. */
+  /** One more whenever the field may offer passkeys again. */
   const [round, setRound] = useState(0);
   const latest = useRef({ onEntered, words });
   latest.current = { onEntered, words };
@@ -56,7 +56,7 @@ export function usePasskeyEntry(isShown: boolean, onEntered: (answer: SignedIn) 
     };
     let end = () => {};
     offer().catch((error: unknown) => {
-      // What only stood ready and could not be had is no news: the number and the button are there.
+      // A prepared offer that failed is no news: the number and the button are there.
       if (left || !answered(error)) return;
       setBusy(false);
       setProblem(latest.current.words(error));

@@ -46,7 +46,7 @@ export function buildPicture(): Picture {
   return { url, width: 320, height: 320, tint: 60, widths: [160, 320], formats: ['avif', 'webp'] };
 }
 
-/** A reward that can be had; `id` is its name as well. */
+/** A reward that can be taken; `id` is its name as well. */
 export function buildReward(id: string, changes: Partial<Reward> = {}): Reward {
   return {
     ...{ id, names: { ar: id, en: id }, points: 40, kind: 'amount', value: '5.00', item_id: null, item_names: null },

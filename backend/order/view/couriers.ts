@@ -4,11 +4,11 @@
  */
 import type { Courier, OrderSummary } from '@sufra/api/order/endpoints';
 import type { LocalizedText } from '@sufra/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import type { Platform } from '../../platform.ts';
 import { announce } from '../announce.ts';
 import { type CourierRow, type OrderRow, orderCouriers, orders } from '../tables.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
 
 export const ON_THE_WAY = 'outdelivery';
 

@@ -42,8 +42,8 @@ export interface ContactFormProps {
 }
 
 /**
- * The message and who sends it. What was typed is on the device until the message is taken, and outlives every failure (HOST-027); nothing is
- * sent before the check is passed (HOST-026).
+ * The message and its sender. What was typed is on the device until the message is taken, and outlives every failure (HOST-027);
+ * nothing is sent before the check is passed (HOST-026).
  */
 export function ContactForm({ onSent }: ContactFormProps) {
   const t = useText();

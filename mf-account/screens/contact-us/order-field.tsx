@@ -6,7 +6,7 @@ import { Field, Select } from '@sufra/ui/form';
 import { useField } from 'react-final-form';
 import { pageInput } from '../../orders/page-input.ts';
 
-/** The order that the message is about, of those in the account and of this device; nothing for who has none (HOST-025). */
+/** The order that the message is about, of those in the account and of this device; nothing without any (HOST-025). */
 export function OrderField({ name }: { readonly name: string }) {
   const t = useText();
   const { tenant } = usePlatform().context;

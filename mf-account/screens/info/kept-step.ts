@@ -7,7 +7,7 @@ import { type KeptChallenge, parseChallenge } from '../../sign-in/kept-challenge
 export type CodeCard = 'mobile' | 'email' | 'delete';
 
 export interface CodeStepKept {
-  /** Whose card it is: nobody else who signs in at this tab goes on with it. */
+  /** The owner of the card: another customer at this tab does not go on with it. */
   customer: string;
   /** Which of the card's codes. */
   step: string;
@@ -30,8 +30,8 @@ const recordOf = (card: CodeCard) =>
 const RECORDS = { mobile: recordOf('mobile'), email: recordOf('email'), delete: recordOf('delete') };
 
 /**
- * The step of a card as state, of which one with a challenge outlives the page view. `restore`: the step of what was kept, read after the page
- * is there, for the server knows nothing of it.
+ * The step of a card as state, of which one with a challenge outlives the page view. `restore`: the step of the stored challenge,
+ * read after the page is mounted, because the server does not know it.
  */
 export function useKeptStep<Step extends { step: string }>(
   card: CodeCard,

@@ -16,7 +16,7 @@ import { PictureCard } from './picture-card.tsx';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4)`;
 
-/** `/account/info`: who the customer is, and where codes go (ACCT-007). */
+/** `/account/info`: name and details of the customer, and where codes go (ACCT-007). */
 export default function InfoScreen() {
   const t = useText();
   const customer = useOwn(getCustomerDetails, {});

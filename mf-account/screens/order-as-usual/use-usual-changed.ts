@@ -2,7 +2,7 @@ import { listUsualOrders } from '@sufra/api/order/endpoints';
 import { usePlatform } from '@sufra/module';
 import { useCallback } from 'react';
 
-/** Asks anew for every page of the list. */
+/** Refetches every page of the list. */
 export function useUsualChanged(): () => Promise<void> {
   const { queryClient } = usePlatform();
   return useCallback(() => queryClient.invalidateQueries({ queryKey: [listUsualOrders.name] }), [queryClient]);

@@ -14,7 +14,7 @@ export interface ApplyCodeProps {
   readonly invitation: string | null;
 }
 
-/** The code of who invited the customer; what was typed stays when it is refused. */
+/** The code of the inviting friend; what was typed stays when it is refused. */
 export function ApplyCode({ invitation }: ApplyCodeProps) {
   const t = useText();
   const { caller, toast } = usePlatform();

@@ -6,7 +6,7 @@ import { EntryPage, EntryTitle } from '../../sign-in/sign-in-page.tsx';
 
 const words = css`margin-block:var(--s2) var(--s4);color:var(--ink-2)`;
 
-/** `/account/signup`: who a new customer is. */
+/** `/account/signup`: the name of a new customer. */
 export default function SignupScreen() {
   const t = useText();
   const { navigate, location } = usePlatform();

@@ -110,7 +110,7 @@ export function BranchCard({
               size="small"
               block
               kind={status.orderable === 'later' ? 'secondary' : primary || chosen ? 'primary' : 'soft'}
-              // Who has a delivery from here has not chosen to collect here.
+              // A delivery from here is no choice to collect here.
               icon={chosen && place?.type === service.type ? <CheckIcon /> : null}
             >
               {t(actionKey(status.orderable, service.type, isOn(settings, 'checkout.enable')))}

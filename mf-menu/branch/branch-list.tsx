@@ -15,7 +15,7 @@ import * as styles from './branch-list.styles.ts';
 import { branchStatus, orderable, serviceOf } from './state.ts';
 import { useNearMe } from './use-near-me.ts';
 
-/** Only who opens the map needs it. */
+/** Only the open map needs it. */
 const MapView = lazy(() => import('../map/map-view.tsx'));
 
 export interface BranchListProps {
@@ -25,7 +25,7 @@ export interface BranchListProps {
   /** The branch of the place now. */
   readonly chosenId: string | null;
   readonly onChoose: (place: Place) => void;
-  /** `page`: several columns on a wide screen, and a map for who opens it. */
+  /** `page`: several columns on a wide screen, and a map on request. */
   readonly layout?: 'page' | 'sheet';
   readonly heading?: 'h2' | 'h3';
   /** A map beside the list can be opened, when the tenant has one. */

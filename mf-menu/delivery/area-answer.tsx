@@ -143,7 +143,7 @@ export function AreaOutside({ check, asked, onCollect, onChange, onKeep, onDeliv
   );
 }
 
-/** Nobody cooks there at the moment. */
+/** The kitchen is closed at the moment. */
 function isShut(state: AreaCheck['alternatives'][number]['state']): boolean {
   return state === 'closed' || state === 'paused';
 }

@@ -167,7 +167,7 @@ export function AreaChoice({ branchId = null, onChoose, layout = 'sheet', onKeep
                   key={area.id}
                   area={area}
                   chosen={area.id === chosen?.area_id}
-                  // Who waits for the device can still choose by name.
+                  // While the device is asked, the customer can still choose by name.
                   busy={current.state === 'checking'}
                   onChoose={(one) => void take(one)}
                 />

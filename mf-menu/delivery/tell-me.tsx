@@ -3,7 +3,7 @@ import { Banner, Button } from '@sufra/ui';
 import { useLazyComponent } from '../hooks/use-lazy-component.ts';
 import type { TellMeProps } from './tell-me-form.tsx';
 
-/** Only who asks for it needs the form. */
+/** Only a customer that asks for it needs the form. */
 const loadForm = async () => (await import('./tell-me-form.tsx')).TellMeForm;
 
 /** "Tell me when you do": the quietest way on from a place outside every area; opens a form in its place (guide §1.3). */

@@ -24,7 +24,7 @@ export interface AreaChecks {
   current: AreaCheckState;
   /** Asks the device, then whether that place is delivered to. */
   here(): Promise<void>;
-  /** Whether this place is delivered to: one that somebody pointed at, or that was asked for before. The device is not asked. */
+  /** Whether this place is delivered to: one that was pointed at, or asked for before. The device is not asked. */
   at(place: DevicePlace): Promise<void>;
   /** Whether, from where and on what terms an area of the list is delivered to now. */
   area(id: string): Promise<AreaCheckState>;

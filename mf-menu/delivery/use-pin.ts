@@ -15,12 +15,12 @@ export interface PinState {
   /** Where it would begin; null: the tenant has no map, or no place is known to show. `device`: what the device said. */
   startFrom(device: Position | null): View | null;
   open(start: View): void;
-  /** Who comes back to it finds the map like this. */
+  /** Coming back to it shows the map like this. */
   keep(view: View): void;
   close(): void;
 }
 
-/** The pin of `AreaChoice`, where the tenant has a map; nothing of one is asked for before it is opened (HOST-058). */
+/** The pin of `AreaChoice`, where the tenant has a map; no file of one is fetched before it is opened (HOST-058). */
 export function usePin(branchId: string | null): PinState {
   const { settings } = usePlatform().context.tenant;
   const source = useMemo(() => mapSource(settings), [settings]);

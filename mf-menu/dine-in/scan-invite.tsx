@@ -7,7 +7,7 @@ const box = css`display:flex;flex-direction:column;gap:var(--s3);padding:var(--s
 const scripted = css`${needsScripts}`;
 const unscripted = css`${replacesScripts}`;
 
-/** Who sits at a table orders there by its code; a branch alone brings food to no table (MENU-032, MENU-038). */
+/** A seated guest orders by the table's code; a branch alone brings food to no table (MENU-032, MENU-038). */
 export function ScanInvite() {
   const t = useText();
   return (

@@ -14,7 +14,7 @@ const TARGETS = [
   { path: '/emenu/:id' },
   { path: '/item/:item' },
 ] as const;
-/** The queue of a branch: the code at its door says with `door` that whoever scans stands there. */
+/** The queue of a branch: the code at its door says with `door` that the scanning guest stands there. */
 const QUEUE = { path: '/waiting-list/branch/:id' } as const;
 const DOOR_CODE = /^[\w-]{1,100}$/;
 

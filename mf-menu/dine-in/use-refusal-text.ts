@@ -2,8 +2,8 @@ import { useErrorText, useText, type WordReason } from '@sufra/module';
 import { useCallback } from 'react';
 
 /**
- * Words for a refused change of the table's order. What is not found there is a line that somebody else took away, or a
- * dish that is not sold any more, not the code of the table.
+ * Words for a refused change of the table's order. A 404 here is a line that another guest took away, or a dish that is no longer
+ * sold, not the code of the table.
  */
 export function useRefusalText(): (error: unknown) => string {
   const t = useText();

@@ -28,7 +28,7 @@ export function useSeatedSession(): Session | undefined {
   return id !== null && session?.joined && isLiveSession(session.state) ? session : undefined;
 }
 
-/** Dishes of the party that nobody has sent to the kitchen yet, each as often as it was chosen. */
+/** Dishes of the party that are not sent to the kitchen yet, each as often as it was chosen. */
 export function unsentCount({ lines }: Pick<Session, 'lines'>): number {
   return lines.reduce((sum, { qty, round }) => sum + (round === null ? qty : 0), 0);
 }

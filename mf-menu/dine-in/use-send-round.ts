@@ -5,8 +5,8 @@ import { sentWords } from './in-queue.ts';
 import type { DineSession } from './use-dine-session.ts';
 
 /**
- * Sends what the party has not sent yet, at the amount that this phone shows; in a queue it agrees to that (WL-019). Resolves to false when it was refused, which is
- * told already (MENU-035).
+ * Sends what the party has not sent yet, at the amount that this phone shows; in a queue it agrees to that (WL-019). Resolves to
+ * false when it was refused; the refusal is shown then (MENU-035).
  */
 export function useSendRound(
   { id, version, unsent_total, waiting }: Pick<Session, 'id' | 'version' | 'unsent_total' | 'waiting'>,

@@ -10,7 +10,7 @@ const tables = new WeakMap<CartSnapshot, ReadonlyMap<string, number>>();
 export function cartCounts(snapshot: CartSnapshot): ReadonlyMap<string, number> {
   let table = tables.get(snapshot);
   if (!table) {
-    // A shell of the release before knows nothing of the time before the cart is read.
+    // A shell of the previous release does not have the counts from before the cart is read.
     const counts = new Map<string, number>(Object.entries(snapshot.before?.items ?? {}));
     for (const { item_id, qty } of snapshot.lines ?? []) counts.set(item_id, (counts.get(item_id) ?? 0) + qty);
     tables.set(snapshot, counts);
@@ -30,7 +30,7 @@ export function useCartCount(itemId: string): number {
   return useSyncExternalStore(cart.subscribe, count, none);
 }
 
-/** A document holds nothing of the visitor's cart. */
+/** A document does not contain the visitor's cart. */
 function none(): number {
   return 0;
 }

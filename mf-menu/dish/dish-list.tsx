@@ -13,7 +13,7 @@ export interface DishListProps {
   readonly items: readonly MenuItem[];
   /** Order type of the menu the dishes are from. */
   readonly type: OrderType | null;
-  /** Why nothing can be added now, shown when somebody tries. */
+  /** Why nothing can be added now, shown on a try. */
   readonly blocked?: string;
   readonly className?: string;
   /** Locale-free path to come back to without JavaScript. Absent: another form of the page serves the add controls. */

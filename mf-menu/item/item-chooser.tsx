@@ -23,7 +23,7 @@ import { type TableOrder, useOrderLines } from './use-order-lines.ts';
 import { useSubmitItem } from './use-submit-item.ts';
 import { allergensOf, caloriesOf } from './what-is-inside.ts';
 
-/** A line that whoever asked for it keeps: of an order that was placed. */
+/** A line that the asking page holds: of a placed order. */
 export interface KeptLine {
   readonly seat: Seat;
   /** As it was chosen before; absent: chosen for the first time. */
@@ -39,7 +39,7 @@ export interface ItemChooserProps extends Pick<ReturnType<typeof useItem>, 'alle
   readonly table?: TableOrder;
   /** Id of the heading, which names the dialog. */
   readonly titleId: string;
-  /** A line that somebody else keeps, instead of the cart. */
+  /** A line that another page holds, instead of the cart. */
   readonly kept?: KeptLine;
   readonly heading?: 'h1' | 'h2';
   readonly onDone: (result: 'added' | 'changed') => void;

@@ -15,7 +15,7 @@ export interface ItemSheetProps {
   readonly lineId?: string;
   /** The party at a table that the lines are of, instead of the cart. */
   readonly table?: TableOrder;
-  /** A line that somebody else keeps, instead of the cart. */
+  /** A line that another page holds, instead of the cart. */
   readonly kept?: KeptLine;
   /** Id of the heading, which names the dialog. */
   readonly titleId: string;

@@ -26,7 +26,7 @@ export interface ItemState {
   guarded: ReadonlySet<string>;
 }
 
-/** Where a dish is had when that is not the chosen place: at a table, or as an order has it, whose time is `at`. */
+/** Where a dish is ordered when that is not the chosen place: at a table, or in an order, whose time is `at`. */
 export type Seat = Place & { at?: string | null };
 
 /** A dish with its choices at the chosen place, or elsewhere. */

@@ -1,4 +1,4 @@
-/** What a server draws anew of a menu when something changed: the groups that it is in, and no other (decision 186). */
+/** What a server draws again of a menu after a change: the group of that change, and no other (decision 186). */
 import { getBranch } from '@sufra/api/branch/endpoints';
 import { getMenu, type Menu, type MenuItem } from '@sufra/api/menu/endpoints';
 import { buildBranch } from '@sufra/api/testing';

@@ -62,9 +62,9 @@ interface GroupsProps extends GroupContent {
 }
 
 /**
- * Nothing here ever suspends: each boundary after the first only lets React hydrate its part of a long menu by itself, in
- * small steps after the first screen, and at once when somebody taps it. Memoised, so that a change of the cart does not
- * reach boundaries that are still to be hydrated.
+ * Nothing here ever suspends: each boundary after the first only lets React hydrate its part of a long menu by itself, in small
+ * steps after the first screen, and at once on a tap. Memoised, so that a change of the cart does not reach boundaries that are
+ * still to be hydrated.
  */
 const Groups = memo(function Groups({ groups, ...rest }: GroupsProps) {
   return groups.map((group, index) => {

@@ -12,7 +12,7 @@ export interface ServerRowsProps {
   readonly className: string;
   /** The hydrated add control of a dish, which replaces the server's. Absent: nothing can be added. */
   readonly renderAdd?: (dish: Addable) => ReactNode;
-  /** Called when the server's rows are not there: React rendered the page anew. Stable. */
+  /** Called when the server's rows are not there: React rendered the page from scratch. Stable. */
   readonly onMissing: () => void;
 }
 

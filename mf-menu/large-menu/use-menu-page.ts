@@ -29,13 +29,16 @@ export interface MenuPage {
 export interface MenuPageOptions extends Pick<PartialMenuOptions, 'documentInput' | 'enabled'> {
   /** True: while the menu of another place or time is on its way the one before is shown. Default false. */
   keepPrevious?: boolean;
-  /** What the rows show beside the menu, such as whether there are buttons: when it changes, rows of the document are made anew. */
+  /**
+   * What the rows show beside the menu, such as whether there are buttons: when it changes, rows of the document are rendered
+   * again.
+   */
   variant?: string;
 }
 
 /**
- * Follows a menu for a page: fetches it as far as the page needs it, says what sold out or changed its price meanwhile
- * (X-022), and leads Back and a reload to where somebody was reading (MENU-009). Its loader answers with `menuInDocument`.
+ * Follows a menu for a page: fetches it as far as the page needs it, says what sold out or changed its price meanwhile (X-022),
+ * and leads Back and a reload to the last reading position (MENU-009). Its loader answers with `menuInDocument`.
  */
 export function useMenuPage(
   input: MenuInput,

@@ -14,7 +14,7 @@ export interface BaseMap {
   /** So far to the east (`x`) and to the south (`y`), in CSS pixels. */
   panBy(way: Spot): void;
   zoom(by: 1 | -1): void;
-  /** Who the map is by, as its makers ask for it to be said. */
+  /** The makers of the map, in the words that they ask for. */
   credits(): readonly Credit[];
   remove(): void;
 }
@@ -24,14 +24,14 @@ export interface BaseMapOptions {
   /** All in sight in the beginning. */
   positions: readonly Position[];
   /**
-   * Begins here instead, and its middle is what somebody aims at: it follows a finger and the arrow keys, a tap brings a
-   * spot to the middle, and zooming by fingers leaves the middle where it is.
+   * Begins here instead, and its middle is the aim: it follows a finger and the arrow keys, a tap brings a spot to the middle,
+   * and zooming by fingers leaves the middle where it is.
    */
   aim?: View;
   /** What the base map is called that takes the arrow keys, when it takes them. */
   label: string;
   locale: Locale;
-  /** The base map moved, or knows its credits: the pins are to be laid anew. `view` is what is shown now. */
+  /** The base map moved, or knows its credits: the pins need a new layout. `view` is what is shown now. */
   onMove: (view: View) => void;
   signal: AbortSignal;
 }

@@ -1,4 +1,4 @@
-/** Who made a map, from the HTML that map styles carry for it. */
+/** The makers of a map, from the HTML that map styles carry for it. */
 
 export interface Credit {
   text: string;

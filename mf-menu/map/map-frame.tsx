@@ -17,7 +17,7 @@ export interface MapFrameProps {
   readonly layerRef?: Ref<HTMLDivElement>;
 }
 
-/** A base map with what lies on it, its buttons, who made it, and every state on the way there. */
+/** A base map with what lies on it, its buttons, its makers, and every state on the way there. */
 export function MapFrame({ map, label, failed, children, layerRef }: MapFrameProps) {
   const t = useText();
   const { element, baseMap, state, credits, again } = map;

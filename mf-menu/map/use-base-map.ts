@@ -14,7 +14,7 @@ export interface BaseMapRequest {
   begin: () => Pick<BaseMapOptions, 'positions' | 'aim'>;
   /** See `BaseMapOptions`. */
   label: string;
-  /** What lies on the base map is to be laid anew. */
+  /** What lies on the base map needs a new layout. */
   onMove: (view: View) => void;
   draw?: DrawBaseMap | undefined;
 }
@@ -29,7 +29,7 @@ export interface DrawnBaseMap {
   again: () => void;
 }
 
-/** A base map for as long as the part is there; drawn anew for another source and when it is tried again. */
+/** A base map for as long as the part is there; drawn again for another source and on a retry. */
 export function useBaseMap({ source, draw = drawBaseMap, ...wish }: BaseMapRequest): DrawnBaseMap {
   const { locale } = useLocale();
   const element = useRef<HTMLDivElement>(null);

@@ -20,7 +20,7 @@ export interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** Why a dish may not be had now, in one line, so that the menu still begins with dishes (MENU-041). */
+/** Why no dish may be ordered now, in one line, so that the menu still begins with dishes (MENU-041). */
 export function Notice({ action, offline, children }: NoticeProps) {
   return (
     <p data-offline={offline ? '' : undefined} className={line}>

@@ -6,9 +6,9 @@ import { useCallback } from 'react';
 
 /**
  * Takes a place, of a delivery with where it goes: the cookies and the other modules learn of it, and a cart that was begun
- * elsewhere moves with the customer, and they are told where it is now. Its lines stay; those that are not sold there say so
- * (CHK-016). To a table no cart goes: its own order is begun by its code, and the cart is kept as it was (MENU-032).
- * Resolves to false when the customer was shown what changes there, and stays: then nothing is taken.
+ * elsewhere moves with the customer, with a message that says where it is now. Its lines stay; those that are not sold there say
+ * so (CHK-016). To a table no cart goes: its own order is begun by its code, and the cart is kept as it was (MENU-032). Resolves
+ * to false when the customer was shown what changes there, and stays: then nothing is taken.
  */
 export function useChoosePlace(): (place: Place, point?: DeliveryPoint) => Promise<boolean> {
   const platform = usePlatform();

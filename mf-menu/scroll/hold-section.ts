@@ -23,7 +23,7 @@ let stop: (() => void) | undefined;
 export function holdSection(id: string, { top, onSettled }: HoldOptions = {}): void {
   stop?.();
   let [isOver, isSettled] = [false, false];
-  /** Where the page was left: a scroll from there without a change of its height is somebody else's. */
+  /** Where the page was left: a scroll from there without a change of its height is not ours. */
   let leftAt = 0;
   const settle = () => {
     if (!isSettled) onSettled?.();

@@ -27,7 +27,7 @@ export function useReadingPosition(ids: readonly string[], enabled: boolean): vo
     isRestored.current = true;
     const back = () => {
       if (window.location.pathname !== path) return;
-      // From a dialog with an address of its own: nothing was mounted anew.
+      // From a dialog with an address of its own: nothing was mounted again.
       history.scrollRestoration = 'auto';
       restore();
     };

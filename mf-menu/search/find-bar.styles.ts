@@ -1,7 +1,7 @@
 import { needsScripts } from '@sufra/module/scripted';
 import { css } from '@sufra/ui/css';
 
-/** The field is typed in, or holds words. Told by styles, so that it needs no script. */
+/** The field is typed in, or holds words. Decided by styles, so that it needs no script. */
 const IN_USE = ':has(input:is(:focus,:not(:placeholder-shown)))';
 
 /** Not shown where no script can search. */

@@ -9,7 +9,7 @@ import { MINUTES_PER_DAY } from '@sufra/i18n/time/units';
 import { branchAnchor } from '../branch/branch-anchor.ts';
 import { readText } from '../hero/hero.ts';
 
-/** A thing as JSON-LD; whoever writes it into a document escapes it. */
+/** A thing as JSON-LD; the writer of the document escapes it. */
 export type Thing = Readonly<Record<string, unknown>>;
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;

@@ -4,7 +4,7 @@ import { IconButton } from '@sufra/ui';
 import { XIcon } from '@sufra/ui/icons';
 import { ItemSheet } from '../../item/item-sheet.tsx';
 
-/** `menu.choose-dish`: one dish with its choices, for a line that whoever opened it keeps (CHK-046). */
+/** `menu.choose-dish`: one dish with its choices, for a line that the opener holds (CHK-046). */
 const ChooseDishDialog: DialogOf<typeof chooseDishDialog> = ({ props, close, titleId }) => {
   const t = useText();
   const { item_id, branch_id, type, at, line } = props;

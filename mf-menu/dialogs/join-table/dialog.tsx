@@ -68,7 +68,7 @@ const JoinTableDialog: DialogOf<typeof joinTableDialog> = ({ props: { code }, cl
     } catch (error) {
       const refusal = isApiError(error) ? error.code : 'UNKNOWN';
       if (!party) setMayHaveOpened(isApiError(error) && isOutcomeUnknown(error));
-      // Somebody began the party meanwhile: the form becomes the one for joining.
+      // A party began meanwhile: the form becomes the one for joining.
       if (refusal === 'TABLE_BUSY') found.retry();
       return { [FIELDS[refusal] ?? FORM_ERROR]: errorText(error) };
     }

@@ -11,7 +11,7 @@ const ways = css`display:flex;flex-wrap:wrap;gap:var(--s2);&>*{flex:1 1 auto}`;
 
 const PARTS = ['dishes', 'order', 'bill'] as const;
 
-/** For who sits at a table: which one, and the ways to its menu, its order and its bill (MENU-035). */
+/** For a guest at a table: which one, and the ways to its menu, its order and its bill (MENU-035). */
 export default function AtTable() {
   const t = useText();
   const { locale } = useLocale();

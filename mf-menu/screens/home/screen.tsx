@@ -14,7 +14,7 @@ import { Popular } from './popular.tsx';
 import { Services } from './services.tsx';
 import { Slider } from './slider.tsx';
 
-/** Only who sits at a table needs it. */
+/** Only a guest at a table needs it. */
 const AtTable = lazy(() => import('./at-table.tsx'));
 
 const page = cx(

@@ -57,7 +57,7 @@ export interface BillUndoProps {
   readonly change: DineSession['change'];
 }
 
-/** On every phone of the table: who asked for the bill, and the way back while there is one. */
+/** On every phone of the table: the guest that asked for the bill, and the way back while there is one. */
 export function BillUndo({ session, updatedAt, change }: BillUndoProps) {
   const t = useText();
   const { caller, announce } = usePlatform();

@@ -17,7 +17,7 @@ export interface OrderedLineProps {
   readonly change: DineSession['change'];
 }
 
-/** A dish of the table's order: whose it is, who changed it last; locked once it was sent (MENU-035). */
+/** A dish of the table's order: its owner and its last change; locked once it was sent (MENU-035). */
 export function OrderedLine({ line, session, change }: OrderedLineProps) {
   const t = useText();
   const errorText = useErrorText();

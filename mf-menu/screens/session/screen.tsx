@@ -164,7 +164,7 @@ function WaysOn({ session }: { readonly session: Session }) {
   );
 }
 
-/** Who sits at a table orders there from now on, on every page, until another way to order is chosen. */
+/** A guest at a table orders there from now on, on every page, until another way to order is chosen. */
 function useOrderAtTable(session: Session | undefined): void {
   const { place } = usePlatform();
   const branch = session?.joined && isLiveSession(session.state) ? session.branch.id : null;
@@ -196,7 +196,7 @@ function useShownPart(isThere: boolean): void {
   }, [isThere, path]);
 }
 
-/** Shown to a visitor with the address who has not joined the session: the way to join (MENU-037). */
+/** Shown to a visitor that has the address but has not joined the session: the way to join (MENU-037). */
 function Stranger({ session }: { readonly session: Session }) {
   const t = useText();
   const join = useDialog(joinTableDialog);

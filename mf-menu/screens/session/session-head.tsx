@@ -17,7 +17,7 @@ const CALLS = [
   { kind: 'bill', icon: <ReceiptIcon /> },
 ] as const;
 
-/** The table, who sits there, and what can be asked of the staff (MENU-035). */
+/** The table, its guests, and what can be asked of the staff (MENU-035). */
 export function SessionHead({
   session,
   updatedAt,

@@ -6,7 +6,7 @@ export function sessionMenuInput({ branch }: Pick<Session, 'branch'>): ReturnTyp
   return menuInput({ branch_id: branch.id, type: 'dine_in' });
 }
 
-/** Only who sits at the table, while it takes orders, sees the menu. */
+/** Only a member of the table sees the menu, while it takes orders. */
 export function showsMenu({ state, joined }: Pick<Session, 'state' | 'joined'>): boolean {
   return state === 'open' && joined;
 }

@@ -3,7 +3,7 @@ import { usePlace, usePlatform, usePublish, useReadable } from '@sufra/module';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { unsentCount, useSeatedSession } from '../../dine-in/use-seated-session.ts';
 
-/** Only who sits at a table needs it. */
+/** Only a guest at a table needs it. */
 const TableDock = lazy(() => import('./table-dock.tsx'));
 
 /** Pages that have an action of their own at the bottom, or the way to the order among what they say. */
@@ -13,7 +13,7 @@ const MENU = /^\/menu(\/dine_in)?$/;
 
 /**
  * `page.before`: on every page the table that this device sits and orders at, for the header's basket, and its dock on a phone
- * (MENU-035). Who chose another way to order meanwhile has that way's basket.
+ * (MENU-035). Another way to order, chosen meanwhile, has its own basket.
  */
 export default function TableSlot() {
   const { location, navigate } = usePlatform();
@@ -24,7 +24,7 @@ export default function TableSlot() {
   const table = place?.type === 'dine_in' ? session : undefined;
   const id = table?.id ?? null;
   const unsent = table ? unsentCount(table) : 0;
-  // Nobody needs to hear of a device that sits at no table, as long as it never sat at one here.
+  // A device that sits at no table, and never sat at one here, publishes nothing.
   const wasSeated = useRef(false);
   useEffect(() => {
     if (id) wasSeated.current = true;

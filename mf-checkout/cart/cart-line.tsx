@@ -50,7 +50,7 @@ export function CartLine({ line, currency, branch, timeZone, actions, unknown }:
   const choices = choiceWords(line, locale);
   const runsOut = useRunsOutWords()(line);
   const gone = problem?.remedy === 'remove';
-  // Not while a change is on its way: the server says both amounts anew.
+  // Not while a change is on its way: the server answers with both amounts again.
   const before = line.state === 'price_changed' && line.total !== '' ? (line.was_total ?? null) : null;
   return (
     <li className={row}>

@@ -53,7 +53,7 @@ export function Coupon({ cart }: { readonly cart: Cart }) {
 
   const put = useAction<void, void>(async () => {
     await changeCart(store, ({ id: cartId, version }) =>
-      // As it will be kept; what cannot be a code is told by the provider in the same words.
+      // The code as it is stored; the provider refuses what cannot be a code in the same words.
       caller.call(setCartCoupon, { params: { id: cartId }, body: { version, code: couponCode(typed) ?? '' } }),
     );
     const taken = store.snapshot().cart?.coupon;

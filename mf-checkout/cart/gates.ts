@@ -33,7 +33,7 @@ const TOLD_BY_LINES = new Set([
   'PRICE_CHANGED',
 ]);
 
-/** Words under the way to checkout: where what stands in its way is told. */
+/** Words under the way to checkout: where the page says what stands in its way. */
 export function wordsOfBlock({ code }: Gate): string {
   if (code === 'BELOW_MINIMUM') return 'problems.belowMinimum';
   return TOLD_BY_LINES.has(code) ? 'problems.resolveFirst' : 'problems.noticeFirst';

@@ -20,6 +20,6 @@ export async function holdAffectedLines({ caller, cart: store }: Pick<Platform, 
     const at = context.time.scheduled_period;
     holdReopenCart(id, await caller.call(validateItems, { body: { branch_id, type, at, lines } }));
   } catch {
-    // Told by the basket.
+    // Shown by the basket.
   }
 }

@@ -28,13 +28,13 @@ export function LineQuantity({ line, onChange }: LineQuantityProps) {
     if (qty !== null) tell.current(qty);
     setTapped(null);
   }, []);
-  // Who leaves within the frame has chosen it all the same.
+  // Leaving within the frame still counts as a choice.
   useEffect(() => flush, [flush]);
 
   const change = (qty: number) => {
     const isFirst = untold.current === null;
     untold.current = qty;
-    // Nothing of the line would be left to show.
+    // Zero dishes remove the line.
     if (qty <= 0) return flush();
     setTapped(qty);
     if (isFirst) requestAnimationFrame(() => setTimeout(flush));

@@ -25,7 +25,7 @@ describe('an order that waits for its payment, beside its basket', () => {
   it('is canceled by a new order of another basket, which is said before, also after a change [CHK-028]', async () => {
     const { platform } = await open(buildCart({ version: 3, waiting }));
     await screen.findByText(/Going on pays/);
-    // The answer of a change says nothing of it.
+    // The answer of a change does not include it.
     await act(async () => platform.cart.adopt(buildCart({ version: 4 })));
     expect(screen.getByRole('status')).toHaveTextContent(/A new order cancels it/);
     expect(screen.getByTestId('pay-waiting')).toHaveTextContent(/Pay for order .?#1001/);

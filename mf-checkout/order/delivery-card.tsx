@@ -13,7 +13,7 @@ import { addressLines } from '@sufra/ui/order';
 const row = css`display:flex;align-items:flex-start;gap:var(--s3)`;
 const mark = css`display:grid;place-items:center;inline-size:calc(1.375rem + 26px);block-size:calc(1.375rem + 26px);flex:none;border-radius:50%;background:var(--accent-tint);color:var(--accent-ink);font-size:1.375rem`;
 
-/** Where the order is brought, for who may see the order (CHK-033, MENU-040). Nothing for other types. */
+/** Where the order is brought, for viewers that may see the order (CHK-033, MENU-040). Nothing for other types. */
 export function DeliveryCard({
   order,
 }: {

@@ -18,7 +18,7 @@ const note = css`color:var(--ink-2);font-size:var(--fs-s)`;
 
 /**
  * The orders of this device that are in no account, running ones first, each with the way to its page, those that have ended to
- * be ordered again (CHK-051). A guest without any is told so; a customer has a list of their own, and sees nothing here then.
+ * be ordered again (CHK-051). A guest without any reads so; a customer has a list of their own, and sees nothing here then.
  */
 export function DeviceOrders() {
   const t = useText();
@@ -28,7 +28,8 @@ export function DeviceOrders() {
   const answer = useEndpoint(listDeviceOrders, {}, { pollEvery: usePollWhenDisconnected() });
   const isEmpty = answer.state === 'ready' && answer.data.length === 0;
   if (isCustomer && (isEmpty || answer.state === 'loading' || answer.state === 'failed')) return null;
-  // Who is here is not known yet: a customer would be told of nothing. A slot's HTML is every visitor's, and has none of their own.
+  // Session not known yet: a customer would read that there is no order. A slot's HTML is every visitor's, and has none of their
+  // own.
   if (!session && (isEmpty || answer.state === 'loading')) return null;
   return (
     <section className={section} aria-labelledby="device-orders" data-test="device-orders">

@@ -51,7 +51,7 @@ export function Headline({
   const { promised_from: from, promised_to: to, branch } = order;
   const timeZone = branch.time_zone;
   const eta = kind === 'promise' ? order.courier?.eta : null;
-  // Who brings it knows better than what was promised; how far that is stands beside the courier.
+  // The courier knows better than the promise; the distance stands beside the courier.
   if (eta) return <PromiseRange label={t('courier.eta')} from={eta} timeZone={timeZone} />;
   if (kind === 'promise' && from) {
     return (

@@ -66,7 +66,7 @@ export interface OrderProgressProps {
   readonly afterwards?: ReactNode;
 }
 
-/** Promise, who brings it, steps and places, live. */
+/** Promise, courier, steps and places, live. */
 export function OrderProgress({ order, answer, children, ended, afterwards }: OrderProgressProps) {
   const t = useText();
   const { isCancelable } = useCancelable(order, answer);

@@ -7,7 +7,7 @@ import { isAwaited } from '@sufra/api/order/statuses';
 import { formatDay, formatRange, formatTime, type Instant, type Locale, type Translate } from '@sufra/i18n';
 import { HOUR_MS } from '@sufra/i18n/time/units';
 
-/** What is promised so soon is told by its time alone, also across midnight: "tomorrow" would sound like a day to wait. */
+/** A promise so soon shows its time alone, also across midnight: "tomorrow" would sound like a day to wait. */
 const SOON_MS = 6 * HOUR_MS;
 
 type PromisedOrder = Pick<OrderSummary, 'status' | 'type' | 'promised_from' | 'promised_to' | 'delivery_time'> & {
@@ -26,7 +26,7 @@ export function promiseLabel(
   return t(type === 'delivery' ? 'order.arrives' : 'order.willBeReady');
 }
 
-/** Empty without a promise, and once the order is there to be had or has ended: then its status says it. */
+/** Empty without a promise, and once the order can be collected or has ended: then its status says it. */
 export function promiseText(
   { status, type, promised_from: from, promised_to: to, branch, delivery_time, courier }: PromisedOrder,
   { t, locale, now }: { t: Translate; locale: Locale; now: Instant },

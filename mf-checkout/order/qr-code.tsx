@@ -10,7 +10,7 @@ const square = css`inline-size:168px;block-size:168px;background:var(--code-grou
 
 export interface QrCodeProps {
   readonly content: string;
-  /** What it is, for who cannot see it. */
+  /** The text alternative. */
   readonly label: string;
   readonly 'data-test'?: string;
 }

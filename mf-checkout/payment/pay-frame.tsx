@@ -45,7 +45,7 @@ export function PayFrame({ url, onSent, onQuestion, onRetry }: PayFrameProps) {
       setState('ready');
       if (data.type === 'height' && typeof data.height === 'number')
         setHeight(Math.min(MAX_HEIGHT_PX, Math.max(LEAST_HEIGHT, Math.ceil(data.height) + 8)));
-      // How tall it is says nothing of what was typed.
+      // A message about the height says nothing about validity.
       setInvalid((before) => data.type === 'invalid' || (data.type === 'height' && before));
       if (data.type === 'sent') heard.current.onSent();
       if (data.type === 'question' && typeof data.url === 'string' && isOf(data.url, origin))

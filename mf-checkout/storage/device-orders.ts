@@ -21,8 +21,8 @@ interface DeviceOrders {
 const MAX_ORDERS = 16;
 
 /**
- * Orders that may still be running: whether the server is asked for them at all. Who has placed none here is not asked about.
- * A scheduled order may be days ahead.
+ * Orders that may still be running: whether the server is asked for them at all. A device without any sends no request. A
+ * scheduled order may be days ahead.
  */
 export const runningOrders = deviceOrders('sufra.checkout.running', 8 * DAY_MS);
 

@@ -1,6 +1,6 @@
 /**
- * The payment that this browser last began: which order's page it leads to, and since when its answer is awaited. By session, so that a reload
- * and Back go on where they were (CHK-029). Nothing of a card is ever kept.
+ * The payment that this browser last began: which order's page it leads to, and since when its answer is awaited. By session, so
+ * that a reload and Back go on where they were (CHK-029). No data of a card is ever stored.
  */
 import { isRecord, storageRecord } from '@sufra/contract';
 
@@ -13,7 +13,7 @@ export interface BegunPayment {
   waitsSince: number | null;
   /** A top-up of the wallet that was begun in the checkout: it leads back there. Absent: it was not. */
   toCheckout?: boolean;
-  /** Token of the link by which somebody else's order is paid: all that this browser knows of the order. Absent: its own. */
+  /** Token of the link by which another customer's order is paid: all that this browser knows of the order. Absent: its own. */
   link?: string;
 }
 

@@ -5,7 +5,7 @@
 import type { ValidatedLine, Validation } from '@sufra/api/menu/endpoints';
 import { isRecord, storageRecord } from '@sufra/contract';
 
-/** A line as it is told; its names are null for a dish that the branch does not have. */
+/** A line as the server answers it; its names are null for a dish that the branch does not have. */
 export type AffectedLine = Pick<ValidatedLine, 'item_id' | 'state' | 'errors' | 'names'>;
 
 export interface ReopenCart {

@@ -16,8 +16,8 @@ const note = css`color:var(--ink-2);line-height:1.6`;
 const once = css`align-self:center`;
 
 /**
- * `checkout.car`: the saved cars; one more is kept by the account's own dialog, over this one. A guest, and who does not want to keep one,
- * types it for this order: so does everybody where there are no accounts (CHK-050).
+ * `checkout.car`: the saved cars; one more is kept by the account's own dialog, over this one. A guest, or a customer that does
+ * not want to save one, types it for this order: so does everyone where there are no accounts (CHK-050).
  */
 const CarDialog: DialogOf<typeof carDialog> = ({ props: { chosen }, close, titleId }) => {
   const t = useText();

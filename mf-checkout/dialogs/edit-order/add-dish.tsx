@@ -20,7 +20,10 @@ const SETTLE_MS = 250;
 
 export type AddedDish = Pick<MenuItem, 'id' | 'names' | 'image'>;
 
-/** A dish to be put into an order, found by its name, of those that can be had then; one that needs a choice only where it can be made. */
+/**
+ * A dish to add to an order, found by its name, of those that are available then; one that needs a choice only where it can be
+ * made.
+ */
 export function AddDish({
   order,
   onAdd,
@@ -28,7 +31,7 @@ export function AddDish({
 }: {
   readonly order: Pick<Order, 'branch' | 'type' | 'scheduled_period' | 'currency'>;
   readonly onAdd: (dish: AddedDish) => void;
-  /** Asks for the choices of a dish that needs them; null: nobody can. */
+  /** Asks for the choices of a dish that needs them; null: impossible here. */
   readonly onChoose: ((dish: AddedDish) => void) | null;
 }) {
   const t = useText();

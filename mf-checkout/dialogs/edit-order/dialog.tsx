@@ -245,7 +245,7 @@ interface LineProps {
   readonly branch: string;
   readonly timeZone: string;
   readonly onChange: (qty: number) => void;
-  /** Asks for its choices anew; null: nobody can. */
+  /** Asks for its choices again; null: impossible here. */
   readonly onChoose: (() => void) | null;
 }
 

@@ -13,7 +13,7 @@ const stack = css`display:grid;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 const soft = css`color:var(--ink-2)`;
 const code = css`display:grid;justify-items:center;gap:var(--s2);margin:0;font-size:var(--fs-s);color:var(--ink-2);text-align:center`;
 
-/** `checkout.pay-link`: the link by which somebody else pays this order, to send, to copy, to scan (guide §6.2). */
+/** `checkout.pay-link`: the link by which another person pays this order, to send, to copy, to scan (guide §6.2). */
 const PayLinkDialog: DialogOf<typeof payLinkDialog> = ({ props, close, titleId }) => {
   const t = useText();
   const answer = useEndpoint(getPayLink, { params: { id: props.order_id } });

@@ -118,7 +118,7 @@ const TimesDialog: DialogOf<typeof timesDialog> = ({ props, close, titleId }) =>
     const text = formatDay(noon(date), { ...options, now });
     return text.charAt(0).toUpperCase() + text.slice(1);
   }
-  /** After midnight with the night that it belongs to, so that nobody comes a day late (guide §3.27). */
+  /** Times after midnight stand with the night that they belong to, so that no customer comes a day late (guide §3.27). */
   function partName(from: string, prayer: string | null | undefined): string {
     const part = partOfDay(from, timeZone) ?? 'morning';
     if (part !== 'night') return t(prayer && PRAYERS.has(prayer) ? `times.prayers.${prayer}` : `times.${part}`);

@@ -38,7 +38,7 @@ export function OutcomeMark({ outcome }: { readonly outcome: PaymentSession['out
 const run = keyframes`from{inset-inline-start:-40%}to{inset-inline-start:100%}`;
 const track = css`position:relative;overflow:hidden;inline-size:100%;block-size:6px;border-radius:3px;background:var(--sunken);&::after{content:"";position:absolute;inset-block:0;inline-size:40%;border-radius:3px;background:var(--brand);animation:${run} 1.6s ease-in-out infinite}@media (prefers-reduced-motion:reduce){&::after{animation:none;inset-inline-start:0}}@media (forced-colors:active){border:1px solid}`;
 
-/** The bank is asked, and nobody knows how long it takes. The words say so; this only moves. */
+/** The bank is asked, and its time is unknown. The words say so; this only moves. */
 export function AskingBar() {
   return <div className={track} aria-hidden="true" />;
 }

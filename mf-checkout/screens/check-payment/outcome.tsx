@@ -49,10 +49,10 @@ export function Outcome({ session, waited, failing, asking, onCheck }: OutcomePr
   const order = session?.order ?? null;
   const reservation = session?.reservation ?? null;
   const topUp = session?.top_up ?? null;
-  // Read after the first drawing only: the server knows no storage, and says nothing of a session.
+  // Read after the first drawing only: the server has no storage, and does not know the session.
   const begun = session ? readBegunPayment(session.id) : null;
   const toCheckout = begun?.toCheckout === true;
-  // Who was sent the link has no basket here, and no page of the order: the link is the only way back.
+  // A visitor of the link has no basket here, and no page of the order: the link is the only way back.
   const link = order ? begun?.link : undefined;
   // The bank's app may open another browser than the one that ordered: what it may not open is not offered.
   const isElsewhere = session?.opens === false && !link;

@@ -3,12 +3,15 @@ import { useEffect, useState } from 'react';
 import { keepBegunPayment, readBegunPayment } from '../../storage/paid-order.ts';
 
 export const ASK_EVERY_MS = 2 * SECOND_MS;
-/** Once the customer was told that it takes long. */
+/** From when the page says that it takes long. */
 export const ASK_SLOWLY_MS = 10 * SECOND_MS;
 const OFFER_CHECK_MS = 20 * SECOND_MS;
 const LONG_MS = 4 * MINUTE_MS;
 
-/** `short`: nothing to say yet. `some`: "Check now" is offered. `long`: the bank is slow, and nobody pays again (CHK-031). */
+/**
+ * `short`: nothing to say yet. `some`: "Check now" is offered. `long`: the bank is slow, and the customer must not pay again
+ * (CHK-031).
+ */
 export type Waited = 'short' | 'some' | 'long';
 
 /** How long the answer has been awaited, across reloads of the page. */

@@ -56,7 +56,7 @@ display:flex;flex-direction:column;gap:var(--s2);
 @media (max-height:31.25em) and (min-width:37.5em) and (max-width:56.1875em){flex-flow:row wrap;align-items:center;padding-block:var(--s2) max(var(--s2),env(safe-area-inset-bottom));&>*{flex:1 1 15rem}&>details[open]{flex-basis:100%}}
 `;
 const edit = css`align-self:flex-start`;
-/** Without working scripts nothing of it can be sent: the basket stays, and whom to call (X-035). */
+/** Without working scripts the order cannot be sent: the basket stays, and a number to call (X-035). */
 const scripted = css`${needsScripts}`;
 /** Stays while a late page may still come alive: the customer may be typing. */
 const typed = css`html[${PLAIN_ATTRIBUTE}=""] &{display:none}`;
@@ -169,7 +169,7 @@ function OrderButton({ cart, updating, offline, placing }: CheckoutFormProps) {
   const question = placing.question ?? lostTime(gate);
 
   const reason = (): string | null => {
-    // What the running try waits for is told below.
+    // The text below says what the running try waits for.
     if (waiting) return null;
     if (isOffline) return t(placing.isUnanswered(cart) ? 'checkout.offlineUnanswered' : 'errors.OFFLINE');
     if (!asap_allowed && !schedule_allowed) return t('checkout.closed');

@@ -13,7 +13,7 @@ const chips = css`display:flex;flex-wrap:wrap;gap:var(--s2);margin-block-start:v
 const chip = css`color:var(--ink)`;
 const strong = css`display:block;font-weight:600`;
 
-/** What changed between look and tap, told beside the button; all that was entered stays (CHK-011, guide §0.1). */
+/** What changed between look and tap, shown beside the button; all that was entered stays (CHK-011, guide §0.1). */
 export function QuestionPanel({
   question,
   cart,

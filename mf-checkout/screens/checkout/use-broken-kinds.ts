@@ -16,7 +16,7 @@ export function useBrokenKinds(): ReadonlySet<string> {
         ({ state }) => {
           if (state === 'failed' && !isGone) setBroken((kinds) => new Set([...kinds, ...methods]));
         },
-        // Nobody on this page knows: what the provider's own page needs is there.
+        // Unknown on this page: what the provider's own page needs is there.
         () => {},
       );
     }

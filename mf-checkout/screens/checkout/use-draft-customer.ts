@@ -6,11 +6,14 @@ import { atom, useAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { useKeptCustomer } from '../../storage/draft-customer.ts';
 
-/** Who the order in the making is for (CHK-006). Field names are the provider's. No page holds a token: it is the edge's sealed session (C-76). */
+/**
+ * The customer of the order in the making (CHK-006). Field names are the provider's. No page holds a token: it is the edge's
+ * sealed session (C-76).
+ */
 export interface DraftCustomer {
   /** True until the edge has said that a customer is signed in. */
   is_guest: boolean;
-  /** Of the account; null for a guest, who types it. */
+  /** Of the account; null for a guest, whose details are typed. */
   data: SessionCustomer | null;
   /** Where the last delivery of this device was to go; 0,0: not known. */
   last_coordinates: Position;
@@ -30,7 +33,7 @@ const ALL = { query: { pagination: false } };
 const geolocationAtom = atom(NOWHERE);
 const selectedAtom = atom<string | null>(null);
 
-/** Where the device is, and how it is told; in this page's memory only. */
+/** The position of the device, and a function to set it; in this page's memory only. */
 export function useGeolocation(): [position: Position, locate: (position: Position) => void] {
   return useAtom(geolocationAtom);
 }
@@ -47,7 +50,7 @@ export function useDraftCustomer(type: OrderType): DraftCustomer {
   const addresses = dataOf(useEndpoint(listAddresses, ALL, { enabled: !is_guest && type === 'delivery' }));
   const vehicles = dataOf(useEndpoint(listVehicles, {}, { enabled: !is_guest && type === 'car_pickup' }));
 
-  // Only after mounting: the server knows nothing of this device.
+  // Only after mounting: the server cannot read this device's storage.
   useEffect(() => {
     const found = kept.read();
     setSelected(found?.selected_address ?? null);

@@ -34,7 +34,7 @@ export interface PlaceOrderState {
   submit(cart: Cart, values: CheckoutValues): Promise<FormErrors | undefined>;
   question: Question | null;
   answerQuestion(): void;
-  /** Why the last try made no order, in words; told beside the button, where the customer is (CHK-032, X-017). */
+  /** Why the last try made no order, in words; shown beside the button, where the customer is (CHK-032, X-017). */
   problem: string | null;
   /** The order needs a sign-in, again or for cash: signs in over the page and goes on with the same order (X-018, CHK-059, guide §1.8). */
   signInAgain: (() => Promise<void>) | null;
@@ -101,7 +101,8 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
     onWaiting: setWaiting,
   };
   const endWaiting = () => setWaiting(null);
-  // Who left the page does not order by the network's return; the try stays known, and is asked about at the next visit.
+  // A customer that left the page does not order by the network's return; the try stays known, and is asked about at the next
+  // visit.
   useEffect(() => () => stop.current.abort(), []);
 
   const leave = ({ id, next_action, payment_session_id }: OrderCreated): void => {

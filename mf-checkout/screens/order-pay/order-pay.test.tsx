@@ -264,7 +264,7 @@ describe('the way that was chosen in the checkout', () => {
 describe('what goes wrong while an order is paid', () => {
   const FRAMED = { ...SESSION, ...CARD };
   const begun = (caller: Awaited<ReturnType<typeof show>>['caller']) => caller.callsOf(createPaymentSession);
-  /** With the list of ways open, as it is for a visitor who was sent the link. */
+  /** With the list of ways open, as for a visitor of the link. */
   const showChoice = () => show({ by_link: true });
   const button = () => screen.findByTestId('begin-payment');
 

@@ -10,7 +10,7 @@ import { PayOrder } from './pay-order.tsx';
 import { PayReservation } from './pay-reservation.tsx';
 import { PayTopUp } from './pay-top-up.tsx';
 
-/** Somebody else may pay the same order by its link meanwhile: this often it is asked whether it still has to be paid. */
+/** Another person may pay the same order by its link meanwhile: this often the page asks whether it still has to be paid. */
 const PAYABLE_POLL_MS = 5000;
 
 /** `/o/:id/pay` and `/o/pay`: an order that waits for its payment is paid (CHK-035, CHK-005); with `?for=reservation` a reservation (RES-028), with `?for=wallet` a top-up (ACCT-028). */

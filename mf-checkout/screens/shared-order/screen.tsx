@@ -22,7 +22,7 @@ const dish = css`display:flex;justify-content:space-between;gap:var(--s3);overfl
 /** No message of an order reaches those whose it is not: they ask. */
 const ASK_EVERY_MS = 15 * SECOND_MS;
 
-/** `/o/:id/shared`: what others see of an order that was shared with them; nothing of its customer. */
+/** `/o/:id/shared`: what others see of an order that was shared with them; no data of its customer. */
 export default function SharedOrderScreen() {
   const { id = '' } = useParams();
   const t = useText();

@@ -29,7 +29,7 @@ export const loader: Loader = async ({ params, load, t }) => {
   return { status: 404, head: { title: t('order.notAvailable'), noindex: true } };
 };
 
-/** Throws for a failure that says nothing of the id: the page then says so, and can be asked for again. */
+/** Throws for a failure that does not answer whether the id exists: the page then says so, and can be asked for again. */
 async function isThere(ask: () => ReturnType<LoaderInput['load']>): Promise<boolean> {
   try {
     await ask();

@@ -34,7 +34,7 @@ const CART_PROPS = {};
 
 /**
  * The cart in the header: how many are in it, optimistic ones included; opens the cart, or leads to checkout without JavaScript.
- * For who sits at a table it is the table's order.
+ * At a table it is the table's order.
  */
 export default function CartButton() {
   const t = useText();
@@ -48,7 +48,7 @@ export default function CartButton() {
   useFreshCart();
   const path = table.session_id ? tableOrderPath(table.session_id) : '/checkout';
   const count = table.session_id ? table.unsent : cart.count;
-  // Before it is read there is nothing of it to draw.
+  // Before it is read there is no count to draw.
   const isFilled = cart.cart !== null && cart.count > 0 && cart.pending === 0;
   usePreparedDialog(cartDialog, isFilled && !table.session_id, CART_PROPS);
   return (

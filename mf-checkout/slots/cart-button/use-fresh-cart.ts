@@ -16,7 +16,7 @@ export function useFreshCart(): void {
   useRealtime('branch.state', ({ id }) => {
     if (cart.snapshot().cart?.branch_id === id) refresh();
   });
-  // Another visitor has another cart; who it is may have changed in another tab.
+  // Another visitor has another cart; the session may have changed in another tab.
   useTopic(sessionChanged, () => void cart.load().catch(() => {}));
   const connected = useConnection() === 'connected';
   useEffect(() => {

@@ -1,5 +1,6 @@
 /**
- * `account.orders`: the orders of this device, below the account's or the offer to sign in (CHK-051). Without a loader: the edge makes a
- * slot's HTML for every guest alike, so that what it loaded would be nobody's orders, and the page would begin with those.
+ * `account.orders`: the orders of this device, below the account's or the offer to sign in (CHK-051). Without a loader: the edge
+ * renders a slot's HTML for every guest alike, so that loaded orders would belong to no visitor, and the page would begin with
+ * those.
  */
 export { DeviceOrders as default } from '../../order/device-orders.tsx';

@@ -40,7 +40,7 @@ export default function OrderAgain() {
   useEffect(() => setOwn(pastOrders.recentIds(Date.now())), []);
   const isCustomer = session?.customer != null;
   const listed = useEndpoint(listOrders, { query: {} }, { enabled: isCustomer });
-  // A party at a table orders anew each time it sits down.
+  // A party at a table places a new order each time it sits down.
   const ids = isCustomer ? (dataOf(listed) ?? []).filter(({ type }) => type !== 'dine_in').map(({ id }) => id) : own;
   const ready = session !== null;
   const orders = differing([usePast(ids[0], ready), usePast(ids[1], ready), usePast(ids[2], ready)]);

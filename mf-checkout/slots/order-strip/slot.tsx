@@ -24,12 +24,12 @@ import { useIsLate } from './use-is-late.ts';
 import { useSpokenLate, useSpokenOrders } from './use-spoken-orders.ts';
 import { isBadEnd, useStripOrders } from './use-strip-orders.ts';
 
-// On a phone there is room for one thing to know; for who does not see it, the number is there on any screen.
+// On a phone there is room for one thing to know; a screen reader gets the number on any screen.
 const number = css`font-weight:400;@media (max-width:37.49em){position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}`;
 
 /**
- * Above every page: running orders, and what was just added where no script can say it. It is on every page, so it also opens the basket of who
- * comes back to the dishes with lines that could not be ordered.
+ * Above every page: running orders, and what was just added where no script can say it. It is on every page, so it also opens the
+ * basket for a customer that comes back to the dishes with lines that could not be ordered.
  */
 export default function OrderStrip() {
   const path = useReadable(usePlatform().location).split('?')[0]!;
@@ -43,7 +43,7 @@ export default function OrderStrip() {
 }
 
 const ORDER_PAGES = ['/o', '/order', '/account/orders'];
-/** An order that runs is no news to who makes the next one. */
+/** A running order is no news while the next one is made. */
 const NOT_WHILE_RUNNING = [...ORDER_PAGES, '/checkout'];
 
 /**

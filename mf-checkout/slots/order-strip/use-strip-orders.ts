@@ -15,7 +15,7 @@ export interface StripOrders {
   readonly ended: readonly OrderSummary[];
   /** Newest first: those that are made once they are paid. */
   readonly waiting: readonly OrderSummary[];
-  /** False: there may be others; who is here or what they have ordered was not answered yet. */
+  /** False: there may be others; the session or its orders are not known yet. */
   readonly isKnown: boolean;
   /** Its end was seen. */
   dismiss(id: string): void;

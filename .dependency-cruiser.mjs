@@ -8,7 +8,6 @@ const folder = (name) => `^${name}/`;
 const BACKEND_ORDER = [
   [
     'clock',
-    'config.ts',
     'hooks.ts',
     'keys-file.ts',
     'locales',
@@ -17,7 +16,7 @@ const BACKEND_ORDER = [
     'environment.ts',
     'faults.ts',
   ],
-  ['errors'],
+  ['config.ts', 'errors'],
   ['database', 'media', 'push'],
   ['outbox', 'tenant-directory'],
   ['realtime', 'seeding', 'timers.ts'],

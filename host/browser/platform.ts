@@ -107,8 +107,11 @@ export function createPlatform({
     store,
     location: { ...readable(store, locationAtom), set: (path) => store.set(locationAtom, path) },
     async bringTexts() {
-      const { createI18n } = await import(/* webpackChunkName: "lazy-i18next" */ '@sufra/i18n/i18next');
-      texts.handOver(createI18n(baseLocale(context.locale)));
+      const { createAddedI18n, createI18n } = await import(
+        /* webpackChunkName: "lazy-i18next" */ '@sufra/i18n/i18next'
+      );
+      const base = createI18n(baseLocale(context.locale), 'all');
+      texts.handOver(context.texts ? createAddedI18n(context.locale, context.texts, base) : base);
     },
     realtime: createRealtime(context.tenant.key, queryClient, store),
     announce: createAnnouncer(),

@@ -2,7 +2,7 @@
 import type { FragmentRequest, FragmentResult, FrameVariant, Head, PageContext } from '@sufra/contract';
 import { pageBeforeSlot } from '@sufra/contract/modules/host';
 import { addTexts, type BaseLocale, baseLocale, type I18n, localizedName, translator } from '@sufra/i18n';
-import { createFirstI18n } from '@sufra/i18n/texts-before-i18next';
+import { createAddedI18n, createI18n } from '@sufra/i18n/i18next';
 import { createQueryClient, ModuleRoot, Slot } from '@sufra/module';
 import { createServerPlatform, markBaseTexts } from '@sufra/module/server';
 import { collectStyles } from '@sufra/ui/server-styles';
@@ -27,14 +27,11 @@ function i18nOf({ locale, texts: added = {} }: PageContext): I18n {
   const base = baseLocale(locale);
   let i18n = instances[base];
   if (!i18n) {
-    i18n = createFirstI18n(base);
+    i18n = createI18n(base);
     addTexts(i18n, face.name, texts[base]);
     instances[base] = i18n;
   }
-  if (base === locale) return i18n;
-  const own = createFirstI18n(locale, added);
-  own.handOver(i18n);
-  return own;
+  return base === locale ? i18n : createAddedI18n(locale, added, i18n);
 }
 
 /** Answers only frames; `frame` carries header, main and footer, each with its slot marks. */

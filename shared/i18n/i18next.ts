@@ -1,25 +1,64 @@
-/** Texts by i18next: on servers, in tests, and in the browser once the page is ready (`texts-before-i18next.ts`). */
+/**
+ * Texts by i18next: on servers, in tests, and in the browser once the page is ready. Before that a page has
+ * `texts-before-i18next.ts`, which says the same without the 12.5 KB of i18next.
+ */
 import { createInstance, type TFunction } from 'i18next';
-import type { BaseLocale } from './locales.ts';
-import { type I18n, insertedValue, missingText } from './texts.ts';
+import { notesOfBase } from './base-notes.ts';
+import type { BaseLocale, Locale } from './locales.ts';
+import { type AddedTexts, type I18n, insertedValue, missingText, type TextValues } from './texts.ts';
 
-/** Texts that are kept with their values filled in; a page shows a few hundred. */
-const MAX_KEPT = 2000;
+/** Texts that stay at hand; a page shows a few hundred. */
+const MAX_CACHED = 2000;
+
+type Cache = 'all' | 'plain';
 
 /**
  * Texts of one language, none yet. Counted messages choose among `_zero, _one, _two, _few, _many, _other` by
  * `Intl.PluralRules`. Inserted strings are wrapped in direction isolates (not escaped: React does that); `{{- value}}`
- * inserts one as it is. A missing key is reported on the console and shows nothing [X-013]. What was said once is kept: i18next
- * works it out anew for each call, a quarter of the script of a tap in the basket.
+ * inserts one as it is. A missing key is reported on the console and shows nothing [X-013].
+ * `cache`: `all` for an engine that ends with its page; a server's holds nothing that has a string in its places.
  */
-export function createI18n(locale: BaseLocale): I18n {
+export function createI18n(locale: BaseLocale, cache: Cache = 'plain'): I18n {
+  const { instance, say } = createEngine(locale, cache);
+  return {
+    locale,
+    add(namespace, texts) {
+      say.forget();
+      instance.addResourceBundle(locale, namespace, texts, true, true);
+    },
+    text: say,
+  };
+}
+
+/**
+ * Texts of a language that the tenant added (HOST-065): each key is looked for in `added`, with that language's counted forms, then
+ * said by `base`, which also takes what is added later.
+ */
+export function createAddedI18n(locale: Locale, added: AddedTexts, base: I18n): I18n {
+  const { instance, say } = createEngine(locale, 'all', added);
+  const own = (namespace: string, key: string | readonly string[], values: TextValues = {}) =>
+    instance.exists(key as string, { ns: namespace, returnObjects: false, ...values })
+      ? say(namespace, key, values)
+      : undefined;
+  const { isInBase, sayInBase } = notesOfBase();
+  return {
+    locale,
+    add: base.add,
+    text: (namespace, key, values) => own(namespace, key, values) || sayInBase(base.text(namespace, key, values)),
+    added: own,
+    isInBase,
+    sayInBase,
+  };
+}
+
+function createEngine(locale: Locale, cache: Cache, texts: AddedTexts = {}) {
   const instance = createInstance();
   instance.init({
     lng: locale,
     fallbackLng: false,
     initAsync: false,
-    resources: { [locale]: {} },
-    ns: [],
+    resources: { [locale]: texts },
+    ns: Object.keys(texts),
     nsSeparator: false,
     returnEmptyString: false,
     interpolation: {
@@ -31,26 +70,35 @@ export function createI18n(locale: BaseLocale): I18n {
     parseMissingKeyHandler: (key) => missingText(key, locale),
   });
   const fixed = new Map<string, TFunction>();
-  const kept = new Map<string, string>();
   return {
-    locale,
-    add(namespace, texts) {
-      kept.clear();
-      instance.addResourceBundle(locale, namespace, texts, true, true);
-    },
-    text(namespace, key, values) {
-      const id = JSON.stringify([namespace, key, values]);
-      const known = kept.get(id);
-      if (known) return known;
+    instance,
+    say: cached(cache, (namespace, key, values) => {
       let t = fixed.get(namespace);
       if (!t) {
         t = instance.getFixedT(locale, namespace);
         fixed.set(namespace, t);
       }
-      const text = t(key as string, values as Record<string, string | number>) as string;
-      if (kept.size >= MAX_KEPT) kept.clear();
-      kept.set(id, text);
-      return text;
-    },
+      return t(key as string, values as Record<string, string | number>) as string;
+    }),
   };
+}
+
+/** i18next works a text out for each call, a quarter of the script of a tap in the basket: what was said stays at hand. */
+function cached(cache: Cache, say: I18n['text']): I18n['text'] & { forget(): void } {
+  const known = new Map<string, string>();
+  const text: I18n['text'] = (namespace, key, values) => {
+    let id = `${namespace}\n${key}`;
+    for (const name in values) {
+      const value = values[name];
+      if (typeof value === 'string' && cache === 'plain') return say(namespace, key, values);
+      id += `\n${name}=${typeof value === 'string' ? JSON.stringify(value) : value}`;
+    }
+    const found = known.get(id);
+    if (found) return found;
+    const said = say(namespace, key, values);
+    if (known.size >= MAX_CACHED) known.clear();
+    known.set(id, said);
+    return said;
+  };
+  return Object.assign(text, { forget: () => known.clear() });
 }

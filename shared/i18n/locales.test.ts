@@ -1,4 +1,5 @@
 import { localePath, splitLocale } from './address.ts';
+import { createAddedI18n, createI18n } from './i18next.ts';
 import { formatList } from './list.ts';
 import { type AddedLocale, baseLocale, defaultLocale, dir, isAddedLocale, isLocale, locales } from './locales.ts';
 import { localizedName } from './name.ts';
@@ -40,15 +41,16 @@ describe('a language that a tenant added [HOST-065]', () => {
   });
 
   it('says each text that it has, counted by its own rules, and word by word the others in its base', () => {
-    const texts = createFirstI18n(fr, {
+    const added = {
       shop: {
         dishes_one: '{{count}} plat',
         dishes_other: '{{count}} plats',
         open: 'Ouvert {{name}}',
         group: { a: 'un' },
       },
-    });
-    const english = createFirstI18n('en');
+    };
+    const texts = createFirstI18n(fr, added);
+    const english = createI18n('en');
     english.add('shop', {
       dishes_one: '1 dish',
       dishes_other: '{{count}} dishes',
@@ -57,7 +59,7 @@ describe('a language that a tenant added [HOST-065]', () => {
     });
     for (const each of [
       () => texts.add('shop', { close: 'Closed', group: { a: 'one', b: 'two' } }),
-      () => texts.handOver(english),
+      () => texts.handOver(createAddedI18n(fr, added, english)),
     ]) {
       each();
       // French counts nothing as one.

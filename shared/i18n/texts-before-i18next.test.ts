@@ -1,7 +1,7 @@
 /** @reads packages */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createI18n } from './i18next.ts';
+import { createAddedI18n, createI18n } from './i18next.ts';
 import type { BaseLocale as Locale } from './locales.ts';
 import type { Texts, TextValues } from './texts.ts';
 import { createFirstI18n } from './texts-before-i18next.ts';
@@ -104,4 +104,78 @@ describe.each(['ar', 'en'] as const)('the first texts in %s', (locale: Locale) =
     expect([first.text('a', 'one'), first.text('b', 'two', { name: 'x' })]).toEqual(['first', 'second \u2068x\u2069']);
     expect(asked).toHaveBeenCalledTimes(2);
   });
+});
+
+describe('a language that the tenant added [HOST-065]', () => {
+  const FRENCH = 'fr' as const;
+  const BASE: Texts = {
+    menu: {
+      title: 'Menu',
+      close: 'Close',
+      left_one: '{{count}} left',
+      left_other: '{{count}} left',
+      name: 'For {{name}}',
+    },
+  };
+  const ADDED = {
+    m: { menu: { close: 'Fermer', left_one: '{{count}} reste', left_other: '{{count}} restent', hi: 'À {{name}}' } },
+  };
+  const QUESTIONS: [string | string[], TextValues][] = [
+    ['menu.title', {}],
+    ['menu.close', {}],
+    ['menu', {}],
+    // French counts zero as one.
+    ...[0, 1, 1.5, 2, 1_000_000].map((count): [string, TextValues] => ['menu.left', { count }]),
+    ['menu.name', { name: 'نورة' }],
+    ['menu.hi', { name: 'Noura' }],
+    [['menu.none', 'menu.title'], {}],
+    // The tenant's own words go before a nearer key in English.
+    [['menu.title', 'menu.close'], {}],
+    ['menu.none', {}],
+  ];
+
+  it('is said the same before i18next and by it, with the same notes of what is English', () => {
+    const missing = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const first = createFirstI18n(FRENCH, ADDED);
+    const i18next = createAddedI18n(FRENCH, ADDED, createI18n('en'));
+    const handed = createFirstI18n(FRENCH, ADDED);
+    for (const one of [first, i18next, handed]) one.add('m', BASE);
+    handed.handOver(createAddedI18n(FRENCH, ADDED, createI18n('en')));
+    for (const [key, values] of QUESTIONS) {
+      const said = [first, i18next, handed].map((one) => {
+        const text = one.text('m', key, values);
+        return [text, one.isInBase!(text), one.added!('m', [key].flat()[0]!, values)];
+      });
+      expect([key, said[1], said[2]]).toEqual([key, said[0], said[0]]);
+    }
+    expect(i18next.text('m', 'menu.left', { count: 0 })).toBe('0 reste');
+    expect([i18next.text('m', 'menu.title'), i18next.text('m', ['menu.title', 'menu.close'])]).toEqual([
+      'Menu',
+      'Fermer',
+    ]);
+    missing.mockRestore();
+  });
+
+  it('keeps what was noted before i18next came', () => {
+    const i18n = createFirstI18n(FRENCH, ADDED);
+    i18n.add('m', BASE);
+    const title = i18n.text('m', 'menu.title');
+    i18n.handOver(createAddedI18n(FRENCH, ADDED, createI18n('en')));
+    expect([i18n.isInBase!(title), i18n.isInBase!('Fermer')]).toEqual([true, false]);
+  });
+});
+
+it('an engine of a server takes nothing from one visitor to the next, and says a new text of a changed group', () => {
+  const i18n = createI18n('en');
+  i18n.add('a', { hello: 'Hello {{name}}', count: '{{count}} dishes' });
+  expect([i18n.text('a', 'hello', { name: 'A' }), i18n.text('a', 'hello', { name: 'B' })]).toEqual([
+    'Hello \u2068A\u2069',
+    'Hello \u2068B\u2069',
+  ]);
+  expect([i18n.text('a', 'count', { count: 1 }), i18n.text('a', 'count', { count: 2 })]).toEqual([
+    '1 dishes',
+    '2 dishes',
+  ]);
+  i18n.add('a', { count: '{{count}} plates' });
+  expect(i18n.text('a', 'count', { count: 1 })).toBe('1 plates');
 });

@@ -1,25 +1,22 @@
 /**
- * The texts of a page until i18next is there (12 KB, more than all else that a first tap needs of texts): keys, counted
- * messages and places as i18next reads them with our settings (`i18next.ts`), and nothing else of it. A test holds both
- * against each other with every text of the product.
+ * The texts of a page in the browser until i18next is there, and no longer (decision 289): i18next is 12.5 KB, more than all else that
+ * a first tap needs of texts. Keys, counted messages and places as i18next reads them with our settings (`i18next.ts`), and nothing else
+ * of it. A test holds both against each other with every text of the product. Servers and tests have i18next from the start.
  */
+import { notesOfBase } from './base-notes.ts';
 import { baseLocale, type Locale } from './locales.ts';
 import { type AddedTexts, type I18n, insertedValue, missingText, type Texts, type TextValues } from './texts.ts';
-
-/** A page that counts seconds says a new text each second. */
-const MAX_IN_BASE = 5000;
 
 const PLACE = /\{\{(-?)\s*(\w+)\s*\}\}/g;
 
 export interface FirstI18n extends I18n {
-  /** From now on this one answers; it gets what was added so far. */
+  /** From now on this one answers everything; it gets what was added so far. */
   handOver(to: I18n): void;
 }
 
 /**
  * Texts of one language, none yet. `added`: what the tenant has translated into a language of its own; each key is looked for
- * there first, with that language's counted forms, and what it lacks is said in `baseLocale`, whose texts are added here and
- * who alone is handed over (HOST-065).
+ * there first, with that language's counted forms, and what it lacks is said in `baseLocale`, whose texts are added here (HOST-065).
  */
 export function createFirstI18n(locale: Locale, added?: AddedTexts): FirstI18n {
   const base = baseLocale(locale);
@@ -28,32 +25,29 @@ export function createFirstI18n(locale: Locale, added?: AddedTexts): FirstI18n {
   const ownForms = added && new Intl.PluralRules(locale);
   const addedText = (namespace: string, keys: readonly string[], values: TextValues) =>
     ownForms && filled(added[namespace], keys, values, ownForms, locale);
+  const { isInBase, sayInBase } = notesOfBase();
   let next: I18n | undefined;
-  const inBase = new Set<string>();
-  const sayInBase = (text: string) => {
-    if (!added) return text;
-    if (inBase.size === MAX_IN_BASE) inBase.delete(inBase.values().next().value!);
-    inBase.add(text);
-    return text;
-  };
   return {
     locale,
-    isInBase: (text) => inBase.has(text),
-    sayInBase,
-    added: (namespace, key, values = {}) => addedText(namespace, [key], values),
+    isInBase: (text) => isInBase(text) || next?.isInBase?.(text) === true,
+    sayInBase: (text) => (added ? sayInBase(text) : text),
+    added: (namespace, key, values = {}) =>
+      next?.added ? next.added(namespace, key, values) : addedText(namespace, [key], values),
     add(namespace, texts) {
+      if (next) return next.add(namespace, texts);
       all.set(namespace, merged(all.get(namespace), texts));
-      next?.add(namespace, texts);
     },
     text(namespace, key, values = {}) {
+      if (next) return next.text(namespace, key, values);
       const keys = typeof key === 'string' ? [key] : key;
       const own = addedText(namespace, keys, values);
       if (own) return own;
-      if (next) return sayInBase(next.text(namespace, key, values));
-      return sayInBase(filled(all.get(namespace), keys, values, forms, base) ?? missingText(keys.at(-1), base));
+      const said = filled(all.get(namespace), keys, values, forms, base) ?? missingText(keys.at(-1), base);
+      return added ? sayInBase(said) : said;
     },
     handOver(to) {
       for (const [namespace, texts] of all) to.add(namespace, texts);
+      all.clear();
       next = to;
     },
   };
@@ -75,7 +69,8 @@ function filled(
   locale: Locale,
 ): string | undefined {
   const { count } = values;
-  const endings = typeof count === 'number' ? [...(count === 0 ? ['_zero'] : []), `_${forms.select(count)}`, ''] : [''];
+  const endings =
+    typeof count === 'number' ? [...(count === 0 ? ['_zero'] : []), `_${forms.select(count)}`, '_other', ''] : [''];
   for (const each of keys.flatMap((one) => endings.map((ending) => one + ending))) {
     const text = find(texts, each);
     if (text)

@@ -14,7 +14,7 @@ import {
   localePath,
   translator,
 } from '@sufra/i18n';
-import { createFirstI18n } from '@sufra/i18n/texts-before-i18next';
+import { createAddedI18n, createI18n } from '@sufra/i18n/i18next';
 import { collectStyles } from '@sufra/ui/server-styles';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -113,15 +113,11 @@ function localeSettings(request: FragmentRequest, face: ModuleFace, parts: Serve
   const base = baseLocale(locale);
   let i18n = known[base];
   if (!i18n) {
-    i18n = createFirstI18n(base);
+    i18n = createI18n(base);
     addTexts(i18n, face.name, parts.locales[base]);
     known[base] = i18n;
   }
-  if (base !== locale) {
-    const own = createFirstI18n(locale, texts ?? {});
-    own.handOver(i18n);
-    i18n = own;
-  }
+  if (base !== locale) i18n = createAddedI18n(locale, texts ?? {}, i18n);
   return {
     locale,
     dir: direction,

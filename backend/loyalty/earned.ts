@@ -5,13 +5,3 @@ export function pointsFor(basis: number, rate: number): number {
   // A rate has at most three digits after its point; so nothing is lost in a product of binary fractions.
   return Math.max(0, Math.floor((basis * Math.round(rate * 1000)) / 100_000));
 }
-
-/** The same day so many months later; the last day of a shorter month. */
-export function monthsLater(at: Date, months: number): Date {
-  const later = new Date(at);
-  later.setUTCDate(1);
-  later.setUTCMonth(later.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
-  later.setUTCDate(Math.min(at.getUTCDate(), lastDay));
-  return later;
-}

@@ -1,5 +1,5 @@
 /** Days that can be booked, as weeks from Sunday on: what the calendar shows (RES-013). */
-import { addDays, type DayDate, weekdayOf } from '@sufra/i18n/time/zone';
+import { addDays, type DayDate, isDay, weekdayOf } from '@sufra/i18n/time/zone';
 
 /** Weeks that are in view at once. */
 export const WEEKS_IN_VIEW = 3;
@@ -50,10 +50,4 @@ export function dayByKey(key: string, date: DayDate, { first, last }: Horizon, i
 export function bookableDay(date: string | null | undefined, { first, last }: Horizon): DayDate {
   if (!date || !isDay(date) || date < first) return first;
   return date > last ? last : date;
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './units.ts';
 import { calendarDay, wallClock } from './wall-clock.ts';
-import { addDays, deviceTimeZone, instantOf, isoIn, offsetMinutes, wallAt, weekdayOf } from './zone.ts';
+import {
+  addDays,
+  addMonths,
+  deviceTimeZone,
+  instantOf,
+  isDay,
+  isoIn,
+  offsetMinutes,
+  wallAt,
+  weekdayOf,
+} from './zone.ts';
 
 const ZONES = [
   'Asia/Riyadh',
@@ -63,6 +73,16 @@ describe('the wall clock of a zone', () => {
     expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
     expect(weekdayOf('2026-11-21')).toBe(6);
+    expect(['2028-02-29', '2026-02-29', '2026-2-1', '2026-13-01', 'tomorrow', ''].map(isDay)).toEqual([
+      ...[true, false, false, false, false, false],
+    ]);
+  });
+
+  it.each([
+    ['2026-11-22T16:00:00.000Z', 12, '2027-11-22T16:00:00.000Z'],
+    ['2026-08-31T10:00:00.000Z', 6, '2027-02-28T10:00:00.000Z'],
+  ])('%s and %d months are %s', (at, months, until) => {
+    expect(addMonths(new Date(at), months).toISOString()).toBe(until);
   });
 });
 

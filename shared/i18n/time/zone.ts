@@ -3,8 +3,8 @@
  * are ready: it brings dayjs. Days that lose or repeat an hour are handled: a wall-clock time that does not exist is
  * moved forward by the lost hour, one that exists twice is its first occurrence.
  *
- * Of dayjs come the offset of a zone and the device's own zone. Its `tz` takes about 80 µs per call, so offsets are
- * kept by zone and day, and moments are moved by them as plain numbers (docs/decisions/0085-one-module-of-time.md).
+ * dayjs says the offset of a zone, the device's own zone, and all days and months of a calendar. Its `tz` takes about 80 µs per call,
+ * so offsets are cached by zone and day, and moments are moved by them as plain numbers (docs/decisions/0290-days-and-months-by-dayjs.md).
  */
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
@@ -105,14 +105,26 @@ export function isoIn(zone: string, instant: number): string {
   return `${text}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
+const DAY_FORMAT = 'YYYY-MM-DD';
+
 /** The day that is `days` after `date`. */
 export function addDays(date: DayDate, days: number): DayDate {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  return dayjs.utc(date).add(days, 'day').format(DAY_FORMAT);
+}
+
+/** The same time of the same day of UTC so many months later; the last day of a shorter month. */
+export function addMonths(at: Date, months: number): Date {
+  return dayjs.utc(at).add(months, 'month').toDate();
 }
 
 /** Weekday of a day; 0 is Sunday. */
 export function weekdayOf(date: DayDate): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay();
+  return dayjs.utc(date).day();
+}
+
+/** Whether a text is a day that exists. */
+export function isDay(text: string): text is DayDate {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && dayjs.utc(text).format(DAY_FORMAT) === text;
 }
 
 /** The zone that this device is set to. In a browser only: a server's own zone says nothing about a customer. */

@@ -3,7 +3,7 @@ import { dialog, type PagePlan } from '@sufra/contract';
 import { DIALOG_HISTORY_KEY, PAGE_HISTORY_KEY, pageHref } from '@sufra/contract/page-protocol';
 import type { Platform } from '@sufra/module';
 import { number, string, type } from 'superstruct';
-import { createDialogs } from './dialogs.ts';
+import { DialogStack } from './dialogs.ts';
 import { loadExpose } from './release-loader/containers.ts';
 
 jest.mock('./release-loader/containers.ts', () => ({
@@ -34,7 +34,7 @@ describe('dialogs', () => {
   let mounted: Mounted[];
   let reported: object[];
   let toasts: number;
-  let dialogs: ReturnType<typeof createDialogs>;
+  let dialogs: DialogStack;
   /** Locale-free path of the page. */
   let shown: string;
   /** Of the shells of one test, which is the only one of its document. */
@@ -71,7 +71,7 @@ describe('dialogs', () => {
       report: (failure: object) => void reported.push(failure),
       toast: () => void toasts++,
     } as unknown as Platform;
-    dialogs = createDialogs(
+    dialogs = new DialogStack(
       plan,
       () => platform,
       (path) => new URL(path, location.origin),
@@ -140,7 +140,7 @@ describe('dialogs', () => {
     await before;
     // The reload leaves the entry of the dialog that was open then; the page's own count begins again.
     history.pushState(left, '');
-    const reloaded = createDialogs(plan, () => ({ report: () => {}, toast: () => {} }) as unknown as Platform);
+    const reloaded = new DialogStack(plan, () => ({ report: () => {}, toast: () => {} }) as unknown as Platform);
     const result = reloaded.open(itemDialog, { item: 'kabsa' });
     await until(() => mounted.length === 2);
     mounted[1]!.close({ qty: 1 });
@@ -247,7 +247,7 @@ describe('dialogs', () => {
       '',
       '/item/kabsa',
     );
-    createDialogs(plan, () => ({}) as Platform);
+    new DialogStack(plan, () => ({}) as Platform);
     expect(history.state).toEqual({ [DIALOG_HISTORY_KEY]: 'sufra-dialog-old-1', key: 'k' });
   });
 

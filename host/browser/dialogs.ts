@@ -8,7 +8,7 @@ import type { DialogOffer, PageModule, PagePlan } from '@sufra/contract';
 import { DIALOG_HISTORY_KEY, PAGE_HISTORY_KEY, pageHref } from '@sufra/contract/page-protocol';
 import { dialogPart } from '@sufra/contract/parts';
 import type { ModuleRelease } from '@sufra/events';
-import type { Dialogs, Platform } from '@sufra/module';
+import type { Platform } from '@sufra/module';
 import type { DialogMountProps, Lifecycles } from '@sufra/module/browser';
 import { onPopState, pushEntry, replaceEntry } from './around-single-spa.ts';
 import { fittingResult, propsFit } from './dialog-data.ts';
@@ -31,12 +31,6 @@ interface OpenDialog {
   resolve: (result: unknown) => void;
 }
 
-export interface DialogStack extends Pick<Dialogs, 'open'> {
-  /** Closes all, newest first, and resolves when their history entries are gone. */
-  closeAll(): Promise<void>;
-  isOpen(): boolean;
-}
-
 /** As much of a history entry's state as is the dialogs'. */
 interface EntryState {
   [DIALOG_HISTORY_KEY]?: string;
@@ -55,92 +49,121 @@ export function dialogExpose({ name }: Pick<DialogOffer, 'name'>, { owner }: Pag
   return `./dialogs/${name.slice(owner.length + 1)}`;
 }
 
-/** `addressOf`: address for a dialog's locale-free path; null: the page that is shown has none for it. */
-export function createDialogs(
-  plan: PagePlan,
-  platform: () => Platform,
-  addressOf: (path: string) => URL | null = () => null,
-): DialogStack {
-  const stack: OpenDialog[] = [];
-  // An entry of the history outlives its document: after a reload it must not be taken for one of this page's dialogs.
-  const page = Math.random().toString(36).slice(2, 10);
-  let count = 0;
-
-  const finish = (dialog: OpenDialog): void => {
-    const index = stack.indexOf(dialog);
-    if (index < 0) return;
-    stack.splice(index, 1);
-    if (dialog.element.open) dialog.element.close();
-    returnFocus(dialog, stack.at(-1)?.element);
-    void (dialog.part?.end() ?? Promise.resolve()).finally(() => dialog.element.remove());
-    dialog.resolve(dialog.result);
-  };
-
-  /** Closing goes through history, so that the entry made at opening never stays behind. */
-  const close = (dialog: OpenDialog, result?: unknown): void => {
-    dialog.result = result;
-    if (entryState()[DIALOG_HISTORY_KEY] === dialog.id) history.back();
-    else finish(dialog);
-  };
-
-  let tapped: HTMLElement | null = null;
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      tapped = (target as Element).closest<HTMLElement>('a[href],button');
-    },
-    true,
-  );
-
+/** Its operations are fields, so that the platform can pass them on alone. */
+export class DialogStack {
+  readonly #plan: PagePlan;
+  readonly #platform: () => Platform;
+  readonly #addressOf: (path: string) => URL | null;
+  readonly #stack: OpenDialog[] = [];
   /** Dialogs with an address, by id: shows one again over the page at `path`. */
-  const again = new Map<string, { path: string; show: () => void }>();
+  readonly #again = new Map<string, { path: string; show: () => void }>();
+  // An entry of the history outlives its document: after a reload it must not be taken for one of this page's dialogs.
+  readonly #page = Math.random().toString(36).slice(2, 10);
+  #count = 0;
+  #tapped: HTMLElement | null = null;
 
-  /** Where a dialog cannot be shown over the page that it was opened on, its address is that of a page. */
-  const settleEntry = (): void => {
-    const { [PAGE_HISTORY_KEY]: below, ...state } = entryState();
-    const id = state[DIALOG_HISTORY_KEY] ?? '';
-    if (!below || stack.some((dialog) => dialog.id === id)) return;
-    const closed = again.get(id);
-    if (!closed || closed.path !== platform().location.get()) replaceEntry(state);
-  };
-  settleEntry();
-  // Before a module reads the address, which single-spa's listeners are too late for.
-  onPopState(settleEntry);
+  /** `addressOf`: address for a dialog's locale-free path; null: the page that is shown has none for it. */
+  constructor(plan: PagePlan, platform: () => Platform, addressOf: (path: string) => URL | null = () => null) {
+    this.#plan = plan;
+    this.#platform = platform;
+    this.#addressOf = addressOf;
+    document.addEventListener(
+      'click',
+      ({ target }) => {
+        this.#tapped = (target as Element).closest<HTMLElement>('a[href],button');
+      },
+      true,
+    );
+    const settleEntry = () => this.#settleEntry();
+    settleEntry();
+    // Before a module reads the address, which single-spa's listeners are too late for.
+    onPopState(settleEntry);
+    window.addEventListener('popstate', () => this.#follow());
+  }
 
-  window.addEventListener('popstate', () => {
-    const { [DIALOG_HISTORY_KEY]: current, [PAGE_HISTORY_KEY]: below } = entryState();
-    const keep = current === undefined ? -1 : stack.findIndex((dialog) => dialog.id === current);
-    for (const dialog of stack.slice(keep + 1).reverse()) finish(dialog);
-    if (keep < 0 && current && below) again.get(current)?.show();
-  });
+  readonly isOpen = (): boolean => this.#stack.length > 0;
 
-  const open = <Props, Result>(
+  readonly open = <Props, Result>(
     offer: DialogOffer<Props, Result>,
     props: Props,
-    by: ModuleRelease = { module: 'host', release: plan.shell.version },
+    by: ModuleRelease = { module: 'host', release: this.#plan.shell.version },
   ): Promise<Result | undefined> =>
     new Promise((resolve) => {
-      const id = `sufra-dialog-${page}-${++count}`;
+      const id = `sufra-dialog-${this.#page}-${++this.#count}`;
       const path = offer.path?.(props);
-      const address = path && addressOf(path);
+      const address = path && this.#addressOf(path);
       const state = { ...entryState(), [DIALOG_HISTORY_KEY]: id };
       if (address) {
-        again.set(id, { path: platform().location.get(), show: () => show(id, offer, props, by, () => {}) });
+        const show = () => this.#show(id, offer, props, by, () => {});
+        this.#again.set(id, { path: this.#platform().location.get(), show });
         state[PAGE_HISTORY_KEY] = pageHref(window);
       }
       // By the browser's own: to single-spa another address would be a navigation.
       pushEntry(state, address || undefined);
-      show(id, offer, props, by, resolve);
+      this.#show(id, offer, props, by, resolve);
     });
 
-  const show = <Props, Result>(
+  /** Closes all, newest first, and resolves when their history entries are gone. */
+  readonly closeAll = async (): Promise<void> => {
+    while (this.#stack.length > 0) {
+      const dialog = this.#stack.at(-1)!;
+      await new Promise<void>((resolve) => {
+        const earlier = dialog.resolve;
+        dialog.resolve = (result) => {
+          earlier(result);
+          resolve();
+        };
+        this.#close(dialog);
+      });
+    }
+  };
+
+  /** Closing goes through history, so that the entry made at opening never stays behind. */
+  #close(dialog: OpenDialog, result?: unknown): void {
+    dialog.result = result;
+    if (entryState()[DIALOG_HISTORY_KEY] === dialog.id) history.back();
+    else this.#finish(dialog);
+  }
+
+  #finish(dialog: OpenDialog): void {
+    const index = this.#stack.indexOf(dialog);
+    if (index < 0) return;
+    this.#stack.splice(index, 1);
+    if (dialog.element.open) dialog.element.close();
+    returnFocus(dialog, this.#stack.at(-1)?.element);
+    void (dialog.part?.end() ?? Promise.resolve()).finally(() => dialog.element.remove());
+    dialog.resolve(dialog.result);
+  }
+
+  /** Where a dialog cannot be shown over the page that it was opened on, its address is that of a page. */
+  #settleEntry(): void {
+    const { [PAGE_HISTORY_KEY]: below, ...state } = entryState();
+    const id = state[DIALOG_HISTORY_KEY] ?? '';
+    if (!below || this.#stack.some((dialog) => dialog.id === id)) return;
+    const closed = this.#again.get(id);
+    if (!closed || closed.path !== this.#platform().location.get())
+      replaceEntry(state);
+  }
+
+  /** The visitor went back or forward: shows and closes what the entry of the history says. */
+  #follow(): void {
+    const { [DIALOG_HISTORY_KEY]: current, [PAGE_HISTORY_KEY]: below } = entryState();
+    const keep = current === undefined ? -1 : this.#stack.findIndex((dialog) => dialog.id === current);
+    for (const dialog of this.#stack.slice(keep + 1).reverse()) this.#finish(dialog);
+    if (keep < 0 && current && below) this.#again.get(current)?.show();
+  }
+
+  #show<Props, Result>(
     id: string,
     offer: DialogOffer<Props, Result>,
     props: Props,
     by: ModuleRelease,
     resolve: (result: Result | undefined) => void,
-  ): void => {
+  ): void {
+    const plan = this.#plan;
+    const platform = this.#platform;
     const module = ownerOf(offer, plan);
+    const close = (result?: unknown) => this.#close(dialog, result);
     const element = document.createElement('dialog');
     element.dataset.dialog = offer.name;
     element.dataset.presentation = offer.presentation ?? 'sheet';
@@ -153,7 +176,7 @@ export function createDialogs(
       id,
       element,
       focused: document.activeElement,
-      tapped,
+      tapped: this.#tapped,
       part: null,
       result: undefined,
       resolve: (result) => {
@@ -161,19 +184,19 @@ export function createDialogs(
         void fittingResult(offer, result, from, platform().report).then(resolve);
       },
     };
-    stack.push(dialog);
+    this.#stack.push(dialog);
     element.addEventListener('cancel', (event) => {
       event.preventDefault();
-      close(dialog);
+      close();
     });
-    closeFromScrim(element, () => close(dialog));
+    closeFromScrim(element, close);
     let drawn = () => {};
     // Above a modal dialog, which a page may have of its own, only another one can be seen; the page is inert already.
     if (document.querySelector('dialog[open]')) element.showModal();
-    else drawn = openThenModal(element, () => close(dialog));
+    else drawn = openThenModal(element, close);
     const failed = () => {
       platform().toast({ text: document.getElementById('sufra-words')?.dataset.failed ?? '', tone: 'danger' });
-      close(dialog);
+      close();
     };
     if (!module) {
       failed();
@@ -188,7 +211,7 @@ export function createDialogs(
       name: () => dialogPart(offer.name.slice(module.owner.length + 1)),
       element: () => body,
       report: platform().report,
-      async mount({ release, onFailure, isWanted }) {
+      mount: async ({ release, onFailure, isWanted }) => {
         const expose = dialogExpose(offer, module);
         const lifecycles = await loadExpose<Lifecycles<DialogMountProps>>(release, expose, plan.limits, release.locale);
         // It is about to close: no release of the module is to blame, and none is tried.
@@ -202,7 +225,7 @@ export function createDialogs(
             domElement: body,
             dialogProps: props,
             titleId: `${id}-title`,
-            close: (result?: unknown) => close(dialog, result),
+            close,
             loadPart,
             onFailure,
           }),
@@ -219,25 +242,7 @@ export function createDialogs(
       onAllFailed: failed,
     });
     void dialog.part.show();
-  };
-
-  return {
-    open,
-    isOpen: () => stack.length > 0,
-    async closeAll() {
-      while (stack.length > 0) {
-        const dialog = stack.at(-1)!;
-        await new Promise<void>((resolve) => {
-          const earlier = dialog.resolve;
-          dialog.resolve = (result) => {
-            earlier(result);
-            resolve();
-          };
-          close(dialog);
-        });
-      }
-    },
-  };
+  }
 }
 
 /** So long after its opening a tap beside a dialog may still be the second one of the double tap that opened it. */

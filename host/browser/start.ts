@@ -8,7 +8,7 @@ import { describeThrown } from '@sufra/contract/thrown';
 import { ALIVE_MARK } from '@sufra/contract/visit-vitals';
 import { localePath, splitLocale } from '@sufra/i18n';
 import { start } from 'single-spa';
-import { createDialogs } from './dialogs.ts';
+import { DialogStack } from './dialogs.ts';
 import { noteEarlyChanges } from './early-changes.ts';
 import { watchInput } from './failures/keep-input.ts';
 import { watchErrors } from './failures/watch-errors.ts';
@@ -42,7 +42,7 @@ let navigation: Navigation | undefined;
 let reload: TenantReload | undefined;
 /** Ways on which third parties must not come along. */
 let isCrossing: (url: URL) => boolean = () => false;
-const dialogs = createDialogs(
+const dialogs = new DialogStack(
   plan,
   () => platform,
   (path) => {

@@ -251,6 +251,17 @@ export default {
       },
     },
     {
+      name: 'release-loader-has-a-door',
+      comment:
+        'Its index.ts draws the order of calls. The entry of the page imports shared.ts by itself, for the build to keep it whole.',
+      severity: 'error',
+      from: {
+        path: folder('host'),
+        pathNot: ['^host/browser/release-loader/', '^host/browser/main\\.ts$', '\\.test\\.tsx?$'],
+      },
+      to: { path: '^host/browser/release-loader/', pathNot: '/index\\.ts$' },
+    },
+    {
       name: 'features-know-no-screen',
       comment:
         "A screen's, dialog's or slot's folder holds only its own; what several share is a feature at the module's root.",

@@ -3,7 +3,7 @@ import type { CartChannel } from '@sufra/api/order/cart/store';
 import { cartChanged } from '@sufra/contract/modules/host';
 import { type Bus, type BusChannel, createBus } from '@sufra/events';
 import { report } from './failures/report.ts';
-import { versionOf } from './release-loader/containers.ts';
+import { versionOf } from './release-loader/index.ts';
 
 /** `visitor`: the visitor's key; null while it is not known. */
 export function createPageBus(tenant: string, visitor: () => string | null): Bus {

@@ -14,10 +14,17 @@ import { onPopState, pushEntry, replaceEntry } from './around-single-spa.ts';
 import { fittingResult, propsFit } from './dialog-data.ts';
 import { giveFocus } from './failures/keep-input.ts';
 import { openThenModal } from './open-modal.ts';
-import { loadExpose, partLoader } from './release-loader/containers.ts';
-import { MountTimeout, mountLimitsOf, mountWithin, replaceElement } from './release-loader/mount-within.ts';
-import { mountParcel } from './release-loader/parcel.ts';
-import { createPart, type Part } from './release-loader/part.ts';
+import {
+  createPart,
+  loadExpose,
+  MountTimeout,
+  mountLimitsOf,
+  mountParcel,
+  mountWithin,
+  type Part,
+  partLoader,
+  replaceElement,
+} from './release-loader/index.ts';
 
 interface OpenDialog {
   id: string;

@@ -24,8 +24,7 @@ import { readPage, readPlan } from './page-data.ts';
 import { createPlatform } from './platform.ts';
 import { createTenantReload, type TenantReload } from './realtime/tenant-reload.ts';
 import { watchTyped } from './realtime/typed-input.ts';
-import { preloadHashes } from './release-loader/integrity.ts';
-import { bringShellFiles } from './release-loader/shell-files.ts';
+import { bringShellFiles, preloadHashes } from './release-loader/index.ts';
 import { createAskSignIn } from './state/ask-sign-in.ts';
 import { replayTaps } from './state/taps.ts';
 

@@ -10,10 +10,16 @@ import { showFailure } from '../failures/card.ts';
 import { causeOf } from '../failures/cause.ts';
 import { reloadOnce } from '../failures/last-resort.ts';
 import { reportPartStart } from '../failures/part-starts.ts';
-import { loadExpose, partLoader } from '../release-loader/containers.ts';
-import { MountTimeout, mountLimitsOf, mountWithin, replaceElement } from '../release-loader/mount-within.ts';
-import { createPart } from '../release-loader/part.ts';
-import { preferRelease } from '../release-loader/prefer-release.ts';
+import {
+  createPart,
+  loadExpose,
+  MountTimeout,
+  mountLimitsOf,
+  mountWithin,
+  partLoader,
+  preferRelease,
+  replaceElement,
+} from '../release-loader/index.ts';
 import { filesFor, partAt } from './screen-files.ts';
 
 type Application = Lifecycles<ApplicationProps>;

@@ -3,10 +3,17 @@ import type { PageModule, PagePlan, PageState } from '@sufra/contract';
 import { slotPart } from '@sufra/contract/parts';
 import type { Platform } from '@sufra/module';
 import type { Lifecycles, SlotMountProps } from '@sufra/module/browser';
-import { loadExpose, partLoader } from '../release-loader/containers.ts';
-import { MountTimeout, mountLimitsOf, mountWithin, replaceElement } from '../release-loader/mount-within.ts';
-import { mountParcel } from '../release-loader/parcel.ts';
-import { createPart, type Part } from '../release-loader/part.ts';
+import {
+  createPart,
+  loadExpose,
+  MountTimeout,
+  mountLimitsOf,
+  mountParcel,
+  mountWithin,
+  type Part,
+  partLoader,
+  replaceElement,
+} from '../release-loader/index.ts';
 import { textsOf } from './screen-files.ts';
 
 export interface Slots {

@@ -7,7 +7,7 @@
 import type { PageModule } from '@sufra/contract';
 import { splitLocale } from '@sufra/i18n';
 import { filesFor } from '../outlets/screen-files.ts';
-import { scriptAddresses } from '../release-loader/addresses.ts';
+import { scriptAddresses } from '../release-loader/index.ts';
 import { whenIdle } from '../when-idle.ts';
 import { countFetched, mayFetchAhead } from './ahead-budget.ts';
 import { fetchAhead, IDLE_LIMIT_MS, isLinkGood, notFetched } from './idle-fetch.ts';

@@ -6,9 +6,14 @@ import type { DialogOffer, PagePlan } from '@sufra/contract';
 import type { Platform } from '@sufra/module';
 import type { DialogLifecycles } from '@sufra/module/browser';
 import { dialogExpose, ownerOf } from '../dialogs.ts';
-import { bothAddresses, scriptAddresses } from '../release-loader/addresses.ts';
-import { candidates, loadExpose, partLoader } from '../release-loader/containers.ts';
-import { preferRelease } from '../release-loader/prefer-release.ts';
+import {
+  bothAddresses,
+  candidates,
+  loadExpose,
+  partLoader,
+  preferRelease,
+  scriptAddresses,
+} from '../release-loader/index.ts';
 import { whenIdle } from '../when-idle.ts';
 import { fetchAhead, IDLE_LIMIT_MS, isLinkWeak } from './idle-fetch.ts';
 

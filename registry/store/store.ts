@@ -1,113 +1,32 @@
-/**
- * The registry's memory: releases and history in the database, files on disk. What is current is kept in memory, folded
- * from the history; registries on one database follow each other by notifications. Without the database the memory stays
- * readable, and changes are refused.
- */
-import type { Readable } from 'node:stream';
 import { type Descriptor, SHELL } from '@sufra/contract';
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Actor } from '../access/actor.ts';
 import { examineRelease } from '../checks/examine-release.ts';
-import type { CheckResult, Platform } from '../checks/index.ts';
-import type { Database } from '../database/connect.ts';
+import type { Platform } from '../checks/index.ts';
 import { listen } from '../database/listen.ts';
 import { history, releases as releaseRows } from '../database/tables.ts';
 import { LAST_BUCKET } from '../plan/buckets.ts';
 import { type Change, type HistoryEntry, STABLE } from '../plan/history.ts';
 import { type Judgement, judgePlans, OTHERS } from '../plan/judge.ts';
 import { candidatesFor } from '../plan/resolve.ts';
-import { type AffectedTenants, apply, copyState, emptyState, keyOf, type State } from '../plan/state.ts';
+import { type AffectedTenants, apply, copyState, emptyState, keyOf } from '../plan/state.ts';
 import { readArchive } from '../release/archive.ts';
 import { DESCRIPTOR_FILE } from '../release/paths.ts';
 import { type Decision, publishing, type StoredRelease } from './decisions.ts';
-import { type Folders, prepareFolders, writeRelease } from './folders.ts';
+import { prepareFolders, writeRelease } from './folders.ts';
 import { refuseHarm } from './harm.ts';
 import { notesOn, tenantsOf } from './notes.ts';
 import { Refusal } from './refusal.ts';
-import { type ReleaseReport, reportOf } from './report.ts';
+import { reportOf } from './report.ts';
 
-export interface Published {
-  descriptor: Descriptor;
-  revision: number;
-  /** True: it is not current, because the channel asks for approval. */
-  waits: boolean;
-  results: readonly CheckResult[];
-  notes: readonly string[];
-}
-
-export interface PublishOptions {
-  /** Default: stable. */
-  channel?: string;
-  reason?: string | null;
-  drop?: readonly string[];
-}
-
-export interface Changed {
-  change: Change;
-  /** With a dry run: the revision that stays. */
-  revision: number;
-  /** Notes for the author of the change. */
-  notes: readonly string[];
-}
-
-export interface ChangeOptions {
-  reason?: string | null;
-  /** Only decides; nothing is recorded. */
-  dryRun?: boolean;
-  /** Modules that may leave plans by it. */
-  drop?: readonly string[];
-}
-
-export interface HistoryQuery {
-  module?: string;
-  tenant?: string;
-  /** The newest so many, the latest first. */
-  limit: number;
-}
-
-export interface Store {
-  folders: Folders;
-  state(): State;
-  releases(): readonly StoredRelease[];
-  release(module: string, version: string): StoredRelease | null;
-  report(module: string, version: string): Promise<ReleaseReport | null>;
-  /** What a module of this name would join. */
-  platformFor(name: string): Platform;
-  /** What the operator grants, by module. */
-  capabilities: ReadonlyMap<string, readonly string[]>;
-  /** Throws when the database does not answer. */
-  history(query: HistoryQuery): Promise<HistoryEntry[]>;
-  /** Takes a tar archive (see release/archive.ts), checks it, stores it. Throws Refusal or ArchiveFault. */
-  publish(archive: Readable, actor: Actor, options?: PublishOptions): Promise<Published>;
-  /** Decides, judges and records one change, after all that other registries recorded. Throws Refusal. */
-  change(actor: Actor, decide: Decision, options?: ChangeOptions): Promise<Changed>;
-  /** Whether an edge has asked for a plan of the tenant. Throws when the database does not answer. */
-  knowsTenant(tenant: string): Promise<boolean>;
-  /** Takes in what other registries recorded. */
-  sync(): Promise<void>;
-  /** True while the database answers. */
-  connected(): boolean;
-  /** Calls after each change with its revision and the tenants that it may concern; returns the way to stop. */
-  onChange(listener: (revision: number, affected: AffectedTenants) => void): () => void;
-  close(): Promise<void>;
-}
+export type * from './store-types.ts';
 
 /** Any number, as long as every registry takes the same. */
 const ADVISORY_LOCK = 7_262_134;
 const CHANNEL = 'sufra_registry';
 /** Milliseconds between looks at the database beside its notifications, which a dead connection may swallow. */
 const SYNC_INTERVAL_MS = 5000;
-
-export interface StoreOptions {
-  database: Database;
-  /** Folder of the releases' files. */
-  folder: string;
-  /** What the operator grants, by module; default: nothing. */
-  capabilities?: ReadonlyMap<string, readonly string[]>;
-  now?: () => Date;
-  onFailure?: (what: string, error: unknown) => void;
-}
 
 export async function openStore({
   database,

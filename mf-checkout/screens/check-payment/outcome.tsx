@@ -4,10 +4,7 @@ import { useCart, usePlatform, useText } from '@sufra/module';
 import { useOnline } from '@sufra/module/online';
 import { Banner, Button, Card, LinkButton, Money, Name, telUrl } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useEffect, useRef } from 'react';
-import { holdAffectedLines } from '../../cart/hold-affected-lines.ts';
 import { ordersPath } from '../../order/orders-path.ts';
-import { useOrderPlaced } from '../../order/use-order-placed.ts';
 import {
   openDocument,
   payPath,
@@ -16,8 +13,9 @@ import {
   reservationPagePath,
   WALLET_PAGE,
 } from '../../payment/pay-path.ts';
-import { forgetBegunPayment, readBegunPayment } from '../../storage/paid-order.ts';
+import { readBegunPayment } from '../../storage/paid-order.ts';
 import { AskingBar, OutcomeMark } from './outcome-mark.tsx';
+import { useAffectedLines, useOrderPage } from './use-outcome.ts';
 import type { Waited } from './use-waited.ts';
 
 const panel = css`display:flex;flex-direction:column;gap:var(--s5)`;
@@ -267,35 +265,5 @@ function reasonKey(reason: string | null): string {
   return `bank.reasons.${reason !== null && REASONS.has(reason) ? reason : 'other'}`;
 }
 
-/** Its own order's page opens by itself, once; the cart, which became it, is left (CHK-033). */
-function useOrderPage(session: PaymentSession | null): void {
-  const t = useText();
-  const finish = useOrderPlaced();
-  const done = useRef(false);
-  useEffect(() => {
-    const order = session?.order;
-    if (done.current || session?.outcome !== 'paid' || !order || session.opens === false) return;
-    if (!readBegunPayment(session.id)?.own) return;
-    done.current = true;
-    forgetBegunPayment();
-    finish(order.id, t('bank.paid'));
-  });
-}
-
-/** The order is not made: what of its basket can no longer be ordered is held for the return to the dishes (CHK-007). */
-function useAffectedLines(session: PaymentSession | null): void {
-  const platform = usePlatform();
-  const isLost =
-    session?.order != null &&
-    session.opens !== false &&
-    NOT_MADE.has(session.outcome) &&
-    !readBegunPayment(session.id)?.link;
-  useEffect(() => {
-    if (isLost) void holdAffectedLines(platform);
-  }, [isLost, platform]);
-}
-
 /** Statuses of a reservation that its guest can come to. */
 const STANDING = new Set(['confirmed', 'table ready', 'seated']);
-
-const NOT_MADE = new Set(['failed', 'abandoned', 'expired', 'returning']);

@@ -1,58 +1,29 @@
 import { isApiError } from '@sufra/api';
-import {
-  type CartLine,
-  type EditLine,
-  editOrder,
-  getOrder,
-  type Order,
-  type OrderEdit,
-} from '@sufra/api/order/endpoints';
-import { lineKey } from '@sufra/api/order/line-key';
+import { editOrder, getOrder, type Order, type OrderEdit } from '@sufra/api/order/endpoints';
 import { toMinor } from '@sufra/api/order/minor';
 import type { editOrderDialog } from '@sufra/contract/modules/checkout';
 import { type ChosenDish, chooseDishDialog } from '@sufra/contract/modules/menu';
 import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { type DialogOf, useDialog, usePlatform, useText } from '@sufra/module';
-import { Banner, Button, Money, Name, Plate, Quantity, SheetLayout, TextButton } from '@sufra/ui';
-import { css, cx } from '@sufra/ui/css';
+import { Banner, Button, Money, SheetLayout, TextButton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
 import { useState } from 'react';
 import { dueOf } from '../../cart/amounts.ts';
-import { lineProblem } from '../../cart/line-problem.ts';
-import { choiceWords } from '../../cart/line-words.ts';
 import { Totals } from '../../cart/totals.tsx';
 import { useErrorText } from '../../cart/use-error-text.ts';
-import { useProblemText } from '../../cart/use-problem-text.ts';
 import { OrderAnswer } from '../../order/order-answer.tsx';
 import { useOrderAction } from '../../order/use-order-action.ts';
 import { AddDish, type AddedDish } from './add-dish.tsx';
+import { EditedLine } from './edited-line.tsx';
 import { useOrderEdit } from './use-order-edit.ts';
+import { choicesOf, editLineOf, joined, keyOf, pricedLine, rechosen, type Wanted, wantedOf } from './wanted.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 const soft = css`color:var(--ink-2)`;
-const row = css`display:grid;grid-template-columns:56px minmax(0,1fr) auto;gap:var(--s2) var(--s3);align-items:center;padding-block:var(--s3);&+&{border-block-start:1px solid var(--outline)}`;
-const words = css`min-inline-size:0;overflow-wrap:anywhere;line-height:1.5`;
-const nameClass = css`display:block;font-weight:600`;
-const small = css`display:block;font-size:var(--fs-s);color:var(--ink-2)`;
-const problemClass = css`display:block;font-size:var(--fs-s);color:var(--danger);font-weight:500`;
-const goneClass = css`text-decoration:line-through;color:var(--ink-2)`;
-const again = css`justify-content:flex-start;padding-inline:0;margin-inline:0;font-size:var(--fs-s)`;
+const _again = css`justify-content:flex-start;padding-inline:0;margin-inline:0;font-size:var(--fs-s)`;
 // At the bottom of the sheet, however long the order is: as wide as the sheet, over the padding of its body.
 const dock = css`position:sticky;inset-block-end:calc(var(--s6)*-1);z-index:1;margin-inline:calc(var(--s4)*-1);margin-block-end:calc((var(--s4) + var(--s6))*-1);padding:var(--s3) var(--s4) max(var(--s4),env(safe-area-inset-bottom));background:var(--surface);box-shadow:var(--e2);border:var(--forced-edge)`;
 const changes = css`display:grid;gap:var(--s1)`;
-
-/** A line as it shall be. */
-interface Wanted {
-  key: string;
-  /** Of the order; null: put in here. */
-  line: CartLine | null;
-  item_id: string;
-  names: CartLine['names'];
-  image: CartLine['image'];
-  /** Choices and note, chosen here; null: those of the line, or none. */
-  chosen: Omit<ChosenDish, 'qty'> | null;
-  /** 0: taken out, and there to be put back. */
-  qty: number;
-}
 
 /** `checkout.edit-order`: other dishes for an order for a chosen time, with what that does to the money, before it is done (CHK-046). */
 const EditOrderDialog: DialogOf<typeof editOrderDialog> = ({ props, close, titleId }) => {
@@ -236,79 +207,6 @@ function Edit({ order, isAgain, onChangedElsewhere, onDone }: EditProps) {
   }
 }
 
-interface LineProps {
-  readonly wanted: Wanted;
-  /** As it would be; undefined: not known yet, or taken out. */
-  readonly priced: CartLine | undefined;
-  readonly updating: boolean;
-  readonly currency: string;
-  readonly branch: string;
-  readonly timeZone: string;
-  readonly onChange: (qty: number) => void;
-  /** Asks for its choices again; null: impossible here. */
-  readonly onChoose: (() => void) | null;
-}
-
-function EditedLine({ wanted, priced, updating, currency, branch, timeZone, onChange, onChoose }: LineProps) {
-  const t = useText();
-  const { locale } = useLocale();
-  const problemText = useProblemText(branch, timeZone);
-  const { line, names, image, qty, chosen } = wanted;
-  const { note } = choicesOf(wanted);
-  const name = localizedName(names, locale).text;
-  const problem = priced ? lineProblem(priced) : null;
-  // What was chosen here has its words with its price.
-  const said = chosen ? priced : line;
-  const choices = said ? choiceWords(said, locale) : '';
-  const isOut = qty === 0;
-  return (
-    <li className={row}>
-      <Plate picture={image} sizes="56px" gone={isOut} />
-      <span className={words}>
-        <Name name={names} className={cx(nameClass, isOut && goneClass)} />
-        {choices ? <span className={small}>{choices}</span> : null}
-        {note ? (
-          <span className={small}>
-            <bdi>{note}</bdi>
-          </span>
-        ) : null}
-        {isOut ? (
-          <span className={small}>{t('editOrder.out')}</span>
-        ) : problem ? (
-          <span className={problemClass}>{problemText(problem)}</span>
-        ) : (
-          <span className={small}>
-            <Money amount={priced?.total ?? null} currency={currency} updating={updating} />
-            {priced?.was_total ? (
-              <>
-                {' '}
-                <Money amount={priced.was_total} currency={currency} kind="was" />
-              </>
-            ) : null}
-          </span>
-        )}
-        {onChoose && !isOut ? (
-          <TextButton
-            className={again}
-            aria-label={t('cart.editItem', { name })}
-            aria-haspopup="dialog"
-            onClick={onChoose}
-          >
-            {t('cart.edit')}
-          </TextButton>
-        ) : null}
-      </span>
-      <Quantity
-        value={qty}
-        label={t('cart.quantityOf', { name })}
-        removeLabel={t('cart.remove')}
-        {...(line?.max_qty ? { max: line.max_qty } : {})}
-        onChange={onChange}
-      />
-    </li>
-  );
-}
-
 /** What becomes of the money, line by line. */
 function MoneyOfEdit({ order, edit }: { readonly order: Order; readonly edit: OrderEdit }) {
   const t = useText();
@@ -334,50 +232,3 @@ function MoneyOfEdit({ order, edit }: { readonly order: Order; readonly edit: Or
 
 /** Kinds of methods that have words of their own. */
 const METHODS = new Set(['card', 'apple_pay']);
-
-/** A dish without choices and without a note. */
-const PLAIN = { options: [], insurance: [], note: null } satisfies Wanted['chosen'];
-
-function wantedOf(line: CartLine): Wanted {
-  const { id, item_id, names, image, qty } = line;
-  return { key: id, line, item_id, names, image, chosen: null, qty };
-}
-
-/** What it is ordered with, as it shall be. */
-function choicesOf({ chosen, line }: Wanted): NonNullable<Wanted['chosen']> {
-  if (chosen || !line) return chosen ?? PLAIN;
-  const ids = (list: CartLine['options'] | CartLine['insurance']) =>
-    list.map(({ option_id, qty }) => ({ option_id, qty }));
-  return { options: ids(line.options), insurance: ids(line.insurance), note: line.note };
-}
-
-function keyOf(one: Wanted): string {
-  return lineKey({ item_id: one.item_id, ...choicesOf(one) });
-}
-
-/** A line that is chosen as the order has it already is no change. */
-function rechosen(one: Wanted, qty: number, choices: NonNullable<Wanted['chosen']>): Wanted {
-  const isAsBefore = one.line !== null && keyOf({ ...one, chosen: null }) === keyOf({ ...one, chosen: choices });
-  return { ...one, qty, chosen: isAsBefore ? null : choices };
-}
-
-/** The same dish with the same choices is one line; the first of them stays. */
-function joined(list: readonly Wanted[]): Wanted[] {
-  const kept: Wanted[] = [];
-  for (const one of list) {
-    const at = kept.findIndex((other) => keyOf(other) === keyOf(one));
-    if (at < 0) kept.push(one);
-    else kept[at] = { ...kept[at]!, qty: kept[at]!.qty + one.qty };
-  }
-  return kept;
-}
-
-function editLineOf({ line, item_id, chosen, qty }: Wanted): EditLine {
-  return { ...(line ? { line_id: line.id } : { item_id }), qty, ...chosen };
-}
-
-function pricedLine(one: Wanted, edit: OrderEdit | null): CartLine | undefined {
-  const { line, qty } = one;
-  if (qty === 0) return undefined;
-  return edit?.lines.find((priced) => (line ? priced.id === line.id : lineKey(priced) === keyOf(one)));
-}

@@ -96,7 +96,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
       // A service's token is good for one try; the puzzle's is the same for the same message, which is then taken once.
       if (isApiError(error) && error.status !== 0) check.drop();
       const lost = isApiError(error) && /^files\.(\d)$/.exec(error.errors[0]?.field ?? '')?.[1];
-      if (lost) pictures.lose(Number(lost));
+      if (lost) pictures.lose(Number(lost), t('contact.pictureGone'));
       return { [FORM_ERROR]: lost ? t('contact.failedPictures') : failureText(error) };
     }
   }

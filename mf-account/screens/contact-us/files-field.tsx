@@ -1,13 +1,12 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_TYPES } from '@sufra/api/order/limits';
 import { isolate } from '@sufra/i18n';
 import { useText } from '@sufra/module';
+import type { FileProblem, Uploads } from '@sufra/module/uploads';
 import { Banner, Button, IconButton, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { FilePicker } from '@sufra/ui/form';
 import { PlusIcon, TrashIcon } from '@sufra/ui/icons';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import type { FileProblem } from './pictures.ts';
-import type { Pictures } from './use-pictures.ts';
 
 const frame = css`display:flex;flex-direction:column;gap:var(--s2);padding:var(--s3);margin:calc(var(--s3)*-1);border-radius:var(--r-m)`;
 const over = css`background:var(--brand-tint);outline:2px dashed var(--brand-ink);outline-offset:-2px`;
@@ -26,7 +25,7 @@ const start = css`align-self:flex-start`;
  * Pictures of a message, by picker or dragged here, with how much of each is sent; what is too large, too many or no picture is said before
  * anything is sent (HOST-025).
  */
-export function FilesField({ pictures }: { readonly pictures: Pictures }) {
+export function FilesField({ pictures }: { readonly pictures: Uploads }) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);

@@ -1,3 +1,8 @@
+/**
+ * The registry's memory: releases and history in the database, files on disk. What is current is kept in memory, folded
+ * from the history; registries on one database follow each other by notifications. Without the database the memory stays
+ * readable, and changes are refused.
+ */
 import { type Descriptor, SHELL } from '@sufra/contract';
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -19,8 +24,9 @@ import { refuseHarm } from './harm.ts';
 import { notesOn, tenantsOf } from './notes.ts';
 import { Refusal } from './refusal.ts';
 import { reportOf } from './report.ts';
+import type { Changed, ChangeOptions, Store, StoreOptions } from './store-types.ts';
 
-export type * from './store-types.ts';
+export type { HistoryQuery, Store } from './store-types.ts';
 
 /** Any number, as long as every registry takes the same. */
 const ADVISORY_LOCK = 7_262_134;

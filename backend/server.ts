@@ -5,6 +5,7 @@ import { MAX_JSON_BYTES } from '@sufra/api';
 import { describeError } from '@sufra/contract/describe-error';
 import { refuseRaw } from '@sufra/contract/raw-refusal';
 import { whyAway } from '@sufra/database';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { createClock } from './clock/clock.ts';
@@ -222,7 +223,7 @@ export async function startBackend(
       return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
     });
     media.serve(http);
-    platform.every('old idempotency keys', 10 * 60_000, () => forgetKeys(database));
+    platform.every('old idempotency keys', 10 * MINUTE_MS, () => forgetKeys(database));
     await registerDomains(platform);
     for (const { register } of extensions) await register?.(platform);
     await warnOfHiddenBrands(platform, hidden);

@@ -3,7 +3,9 @@
  * area holds it. What is kept of the place is a point of a grid of three decimals, some 110 m apart: enough to know the
  * area, too little to say behind which door the owner of the number lives.
  */
+
 import type { BaseLocale as Locale } from '@sufra/contract';
+import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
@@ -116,7 +118,7 @@ export async function forgetWishes(database: Database, tenant: string, now: Date
 }
 
 async function forgetWishesOf(db: Db, tenant: string, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);
+  const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   await db.delete(deliveryWishes).where(and(eq(deliveryWishes.tenant, tenant), lt(deliveryWishes.created_at, oldest)));
 }
 

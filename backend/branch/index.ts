@@ -15,6 +15,7 @@ import {
   listWaitlistReasons,
   tellWhenDelivered,
 } from '@sufra/api/branch/endpoints';
+import { HOUR_MS } from '@sufra/i18n/time/units';
 import { pinContent } from '../database/content.ts';
 import { refuse } from '../errors/refusal.ts';
 import { wireError } from '../errors/texts.ts';
@@ -98,7 +99,7 @@ export async function registerBranch(platform: Platform): Promise<void> {
     const asker = { tenant, locale, now: call.now(), address: addressKey(call.request.ip) };
     return { data: { state: await call.withDb((db) => noteWish(db, asker, call.body)) } };
   });
-  platform.everyTenant('forget old delivery wishes', 60 * 60_000, ({ tenant }, now) =>
+  platform.everyTenant('forget old delivery wishes', HOUR_MS, ({ tenant }, now) =>
     forgetWishes(platform.database, tenant, now),
   );
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { addDays, wallAt } from '@sufra/i18n/time/zone';
 import type { BranchSeed } from '../seeding/brand.ts';
 import { ownUuid } from '../seeding/own-uuid.ts';
@@ -77,7 +78,7 @@ async function seedBranches({ db, tenant, seed, now }: SeedContext): Promise<voi
 
 function resumeOf(branch: BranchSeed, now: Date): Date | null {
   if (branch.state.state !== 'paused' || branch.state.resume_minutes === null) return null;
-  return new Date(now.getTime() + branch.state.resume_minutes * 60_000);
+  return new Date(now.getTime() + branch.state.resume_minutes * MINUTE_MS);
 }
 
 /** `+3` counts from the day of loading in the branch's zone. */

@@ -3,7 +3,9 @@
  * a transaction of its own, before the change that it is for: the count holds whatever becomes of the change, and the row's
  * lock makes guesses that arrive together wait for each other.
  */
+
 import { isLiveSession } from '@sufra/api/dine-in/states';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { refuse } from '../errors/refusal.ts';
@@ -73,7 +75,7 @@ function oneMore(wrong: PgColumn): SQL<number> {
 }
 
 function lockAfter(wrong: PgColumn, now: Date): SQL<Date | null> {
-  const until = new Date(now.getTime() + LOCK_MINUTES * 60_000).toISOString();
+  const until = new Date(now.getTime() + LOCK_MINUTES * MINUTE_MS).toISOString();
   return sql<Date | null>`case when ${wrong} + 1 >= ${MAX_WRONG_DIGITS} then ${until}::timestamptz end`;
 }
 
@@ -83,7 +85,7 @@ function isUnlocked(lockedUntil: PgColumn, now: Date): SQL | undefined {
 
 function locked(until: Date | null, now: Date) {
   // Another try took the lock after the row was read: then for the whole of it.
-  const left = until && until > now ? until.getTime() - now.getTime() : LOCK_MINUTES * 60_000;
+  const left = until && until > now ? until.getTime() - now.getTime() : LOCK_MINUTES * MINUTE_MS;
   return refuse('RATE_LIMITED', { retryAfter: Math.ceil(left / 1000) });
 }
 

@@ -15,6 +15,7 @@ import {
 } from '@sufra/api/dine-in/endpoints';
 import { isLiveSession } from '@sufra/api/dine-in/states';
 import type { BaseLocale as Locale } from '@sufra/contract';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
 import type { FastifyRequest } from 'fastify';
 import { pinContent } from '../database/content.ts';
 import type { Db } from '../database/tenant-scope.ts';
@@ -85,7 +86,7 @@ export async function registerDineIn(platform: Platform): Promise<void> {
   platform.seeders.push(tableSeeder);
   platform.hooks.provide(sessionsOfTokensHook, sessionsOfTokens);
   platform.hooks.provide(dineSessionOf, sessionForOrder);
-  platform.everyTenant('end idle sessions', 60_000, (tenant, now) => endIdleSessions(platform, tenant, now));
+  platform.everyTenant('end idle sessions', MINUTE_MS, (tenant, now) => endIdleSessions(platform, tenant, now));
   platform.every('orders of queues to cook', 1000, () => cookWhatIsDue(platform));
 
   const viewOf = (call: AnyCall, db: Db, session: SessionRow, me: Seated['me']) =>

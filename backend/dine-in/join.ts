@@ -3,6 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { isLiveSession } from '@sufra/api/dine-in/states';
 import { cleanBidi } from '@sufra/i18n';
+import { HOUR_MS } from '@sufra/i18n/time/units';
 import { and, eq, gt } from 'drizzle-orm';
 import { findBranch } from '../branch/service.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
@@ -136,7 +137,7 @@ function confirmation(rule: 'code' | 'none', code: Digits): ConfirmedBy | null {
 }
 
 async function limitUnconfirmed({ db, now }: Scope, table: TableRow): Promise<void> {
-  const hourAgo = new Date(now.getTime() - 60 * 60_000);
+  const hourAgo = new Date(now.getTime() - HOUR_MS);
   const recent = await db
     .select({ confirmed_by: dineSessions.confirmed_by })
     .from(dineSessions)

@@ -2,7 +2,9 @@
  * One effect per key (safety B9, API-053): the answer is stored in the transaction of its effect, so both exist or
  * neither. A refusal ends the transaction and stores nothing: the same key may try again.
  */
+
 import { createHash } from 'node:crypto';
+import { IDEMPOTENCY_KEY_TTL_MS } from '@sufra/api/idempotency';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { prepared } from '../database/prepared.ts';
@@ -27,7 +29,6 @@ export interface StoredAnswer<Data> {
   status?: number;
 }
 
-const KEY_TTL_MS = 24 * 60 * 60 * 1000;
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
 /** True for a key that can be used: 8 to 200 visible characters. */
@@ -61,7 +62,7 @@ export async function once<Data>(
     body_hash,
     status: status ?? 200,
     answer: { data, meta },
-    expires_at: new Date(now.getTime() + KEY_TTL_MS),
+    expires_at: new Date(now.getTime() + IDEMPOTENCY_KEY_TTL_MS),
   };
   void db.atCommit(() => storeKey(db).execute({ ...named, ...values }));
   return { data, ...(meta ? { meta } : {}), ...(status ? { status } : {}) };

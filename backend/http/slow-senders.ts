@@ -2,11 +2,13 @@
  * Ends requests whose body comes too slowly (safety B10): each holds a connection, a place at the edge and its bytes in memory. A request
  * has REQUEST_MS to come as a whole, which Node counts, and a least rate, which is counted here.
  */
+
 import { refuseRaw } from '@sufra/contract/raw-refusal';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** From the first byte of a request to its last. 4 MB come in it at 70 KB a second. */
-export const REQUEST_MS = 60_000;
+export const REQUEST_MS = MINUTE_MS;
 /** From the first byte of a request to the end of its headers. */
 export const HEADERS_MS = 15_000;
 /** How often Node looks for requests that are over time. */

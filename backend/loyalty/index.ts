@@ -11,7 +11,7 @@ import {
   redeemReward,
   undoReward,
 } from '@sufra/api/loyalty/endpoints';
-import { DAY_MS } from '@sufra/i18n/time/units';
+import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -31,7 +31,7 @@ import { rewards } from './tables.ts';
 export async function registerLoyalty(platform: Platform): Promise<void> {
   platform.seeders.push({ load: seedPoints }, { load: seedRewards, content: stays(rewards) });
   platform.hooks.provide(invitationAtSignUp, (db, ...call) => apply(db, platform.hooks, ...call));
-  platform.everyTenant('points expire', 60_000, expiryOf(platform, points));
+  platform.everyTenant('points expire', MINUTE_MS, expiryOf(platform, points));
 
   await serve(platform, getPointsBalance, async (call) => {
     const { id: customer_id } = await call.signedIn();

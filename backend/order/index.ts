@@ -1,4 +1,5 @@
 /** Domain order: carts, orders, and their statuses. */
+import { HOUR_MS } from '@sufra/i18n/time/units';
 import { eq } from 'drizzle-orm';
 import { cartMissesOf } from '../branch/cart-times.ts';
 import { type CouponVerdict, judgeCoupon } from '../coupon/judge-coupon.ts';
@@ -34,7 +35,7 @@ import { hasDeliveredOrder } from './view/order-view.ts';
 
 export async function registerOrder(platform: Platform): Promise<void> {
   provideHooks(platform);
-  platform.everyTenant('old carts', 60 * 60_000, ({ tenant }, now) => forgetCarts(platform.database, tenant, now));
+  platform.everyTenant('old carts', HOUR_MS, ({ tenant }, now) => forgetCarts(platform.database, tenant, now));
   platform.every('unused pictures', FORGET_PHOTOS_EVERY_MS, () => forgetPhotos(platform.database));
   platform.every('overdue orders', 1000, () => endOverdueOrders(platform));
   platform.every('late orders', 1000, () => payLateOrders(platform));

@@ -3,14 +3,16 @@
  * is made from its id and a secret outside the database, so that a call that is sent twice is answered the same twice
  * although the token itself is stored nowhere.
  */
+
 import { createHmac } from 'node:crypto';
+import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { hashToken } from '../user/secrets.ts';
 import { orderPayLinks, orderShares, orderTokens } from './tables.ts';
 
-const TOKEN_TTL_MS = 90 * 24 * 60 * 60 * 1000;
+const TOKEN_TTL_MS = 90 * DAY_MS;
 /** As many as the edge keeps of a visitor; more are not read. */
 const MAX_TOKENS = 16;
 

@@ -1,4 +1,5 @@
 /** Domain privacy: what is kept of a customer, as a file, and its deletion. */
+
 import {
   confirmDeletion,
   getDataExport,
@@ -7,6 +8,7 @@ import {
   requestDataExport,
   startDeletion,
 } from '@sufra/api/privacy/endpoints';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { withTenant } from '../database/tenant-scope.ts';
 import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
@@ -20,7 +22,7 @@ import { exportFile, exportOf, forgetExports, makeExports, requestExport } from 
 import { forgetGuests } from './retention.ts';
 
 const EXPORTS_MS = 1000;
-const DELETIONS_MS = 60_000;
+const DELETIONS_MS = MINUTE_MS;
 
 export async function registerPrivacy(platform: Platform): Promise<void> {
   const wrongCodes = createServerCount();

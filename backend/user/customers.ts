@@ -1,7 +1,9 @@
 /** Customers of a tenant: found by mobile, seen by themselves only. */
+
 import type { Customer as CustomerView } from '@sufra/api/user/endpoints';
 import type { BaseLocale as Locale } from '@sufra/contract';
 import { readEmail, readWords } from '@sufra/i18n';
+import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { prepared } from '../database/prepared.ts';
@@ -17,7 +19,7 @@ import { hashToken, newId, newReferralCode, newToken } from './secrets.ts';
 import { customerAddresses, customers, customerTokens } from './tables.ts';
 import { listCars } from './vehicles.ts';
 
-const TOKEN_TTL_MS = 90 * 24 * 60 * 60 * 1000;
+const TOKEN_TTL_MS = 90 * DAY_MS;
 
 export type CustomerRow = typeof customers.$inferSelect;
 

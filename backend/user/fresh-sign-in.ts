@@ -1,4 +1,5 @@
 /** A sign-in that is young enough to prove who holds the device: an open page may be anybody's. */
+import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -7,7 +8,7 @@ import type { CodeCall } from './code-call.ts';
 import { hashToken } from './secrets.ts';
 import { customerTokens } from './tables.ts';
 
-const FRESH_MS = 15 * 60_000;
+const FRESH_MS = 15 * MINUTE_MS;
 
 /**
  * Lets a call go on that makes a new way into the account, or gives out everything that is kept. Throws SIGN_IN_AGAIN when the customer signed

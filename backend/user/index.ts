@@ -25,6 +25,7 @@ import {
   verifyEmailCode,
   verifyOtp,
 } from '@sufra/api/user/endpoints';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
 import type { Db } from '../database/tenant-scope.ts';
 import { withTenant } from '../database/tenant-scope.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
@@ -281,7 +282,7 @@ export async function registerUser(platform: Platform): Promise<void> {
     return { data: { id } };
   });
 
-  platform.everyTenant('forget old sign-in codes', 10 * 60_000, ({ tenant }, now) =>
+  platform.everyTenant('forget old sign-in codes', 10 * MINUTE_MS, ({ tenant }, now) =>
     withTenant(platform.database, tenant, async (db) => {
       await forgetChallenges(db, now, tenant);
       await forgetOld(db, tenant, now);

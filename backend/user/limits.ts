@@ -2,6 +2,7 @@
  * How often codes are sent and tried (safety B3, B4): per number, per caller's address, per tenant, and per server. Narrow limits come first. The
  * first tries of a code pass those that count strangers together, so that nobody shuts the sign-in of others (decision 231, with the sums).
  */
+import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -9,7 +10,6 @@ import type { MessageSender } from '../tenant/contact-limits.ts';
 import { LOCK_SECONDS, SENDS_PER_HOUR } from './otp.ts';
 import { loginChallenges, loginEvents } from './tables.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const PAUSE_SECONDS = 15 * 60;
 
 export const LIMITS = {
@@ -342,7 +342,7 @@ export function createServerCount(most: number = LIMITS.wrongPerServer): ServerC
 type EventKind = (typeof loginEvents.$inferSelect)['kind'];
 
 /** Calls that run together read the clock in another order than they are counted in. */
-const CLOCK_TOLERANCE_MS = 60 * 1000;
+const CLOCK_TOLERANCE_MS = MINUTE_MS;
 
 /** Up to now only: events of a clock that was moved back do not count. */
 function ofKind(kind: EventKind, now: Date, period = HOUR_MS) {

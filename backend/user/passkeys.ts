@@ -2,8 +2,10 @@
  * Passkeys (ACCT-037): public keys of customers, each good for one site of its tenant. What a device signs is judged by
  * `@simplewebauthn/server`, outside of any transaction; a challenge is answered once, and a counter that does not rise is a copied key.
  */
+
 import type { EndpointInput } from '@sufra/api';
 import type { createPasskey, Passkey, verifyPasskey } from '@sufra/api/user/endpoints';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -19,7 +21,7 @@ import { customerPasskeys, passkeyChallenges } from './tables.ts';
 
 const MAX_PASSKEYS = 10;
 /** A sign-in page that is left open; a passkey is made at once. */
-const CHALLENGE_MS = 15 * 60_000;
+const CHALLENGE_MS = 15 * MINUTE_MS;
 /** Open challenges of one address at a tenant: everybody at a restaurant's wireless network, and no flood. */
 const MAX_OPEN = 200;
 /** EdDSA, ES256, RS256: what phones, computers and security keys sign with. */

@@ -1,7 +1,9 @@
 /** Codes by SMS and e-mail: sends, sends again, verifies (API-054, ACCT-009). Every effect of a refused try is kept, so that tries count. */
+
 import type { Challenge } from '@sufra/api/user/endpoints';
 import type { BaseLocale as Locale } from '@sufra/contract';
 import { type Country, findCountry, MESSAGED_COUNTRIES, messagedCountries, parseMobile, readEmail } from '@sufra/i18n';
+import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -243,7 +245,7 @@ export async function verifyCode(
 }
 
 /** How long the proof of the present number lets its account go to another. */
-const LEAVE_MS = 15 * 60 * 1000;
+const LEAVE_MS = 15 * MINUTE_MS;
 
 /** Takes the customer's newest proof of the present number: once. False: there is none that is young enough. */
 export async function takeLeaveProof(db: Db, tenant: string, customerId: string, now: Date): Promise<boolean> {
@@ -265,7 +267,7 @@ export async function takeLeaveProof(db: Db, tenant: string, customerId: string,
 
 /** Codes are kept a day at most (safety B13). */
 export async function forgetChallenges(db: Db, now: Date, tenant: string): Promise<void> {
-  const day = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+  const day = new Date(now.getTime() - DAY_MS);
   await db.delete(loginChallenges).where(and(eq(loginChallenges.tenant, tenant), lt(loginChallenges.sent_at, day)));
 }
 

@@ -1,7 +1,9 @@
 /** What a party does with its place in a queue: joins, lets one pass, claims its turn, changes, leaves, rates. */
+
 import { ACTIVE_WAITING, isActiveWaiting } from '@sufra/api/waiting-list/statuses';
 import type { BaseLocale as Locale } from '@sufra/contract';
 import { cleanBidi } from '@sufra/i18n';
+import { HOUR_MS } from '@sufra/i18n/time/units';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { BranchRecord } from '../branch/records.ts';
 import { findBranch } from '../branch/service.ts';
@@ -36,7 +38,6 @@ import { type EntryRow, waitingEntries } from './tables.ts';
 
 /** Joins of one number that are told to it by text message within an hour: anybody can type a number. */
 const TEXTS_PER_HOUR = 3;
-const HOUR_MS = 60 * 60 * 1000;
 
 export interface Joining {
   branch_id: string;

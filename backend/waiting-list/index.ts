@@ -1,4 +1,5 @@
 /** Domain waiting-list: queues of branches, and the entries of those who wait in them (guide §1.18). */
+
 import { addressKey } from '@sufra/api/address-key';
 import {
   cancelWaitingEntry,
@@ -16,6 +17,7 @@ import {
   updateWaitingEntry,
 } from '@sufra/api/waiting-list/endpoints';
 import { ACTIVE_WAITING, isActiveWaiting } from '@sufra/api/waiting-list/statuses';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { findBranch } from '../branch/service.ts';
@@ -59,7 +61,7 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
 
   platform.every('turns that are near', 1000, () => tellNear(platform));
   platform.every('turns to push', 1000, () => deliverPushes(platform, { secret, keys, hosts }));
-  platform.every('subscriptions of who is gone', 60_000, () => forgetSubscriptions(platform));
+  platform.every('subscriptions of who is gone', MINUTE_MS, () => forgetSubscriptions(platform));
 
   const scopeOf = ({ tenant, now }: OwnerCall, db: Db): Scope => ({ platform, db, tenant, now: now(), secret });
   const tokensOf = ({ request }: OwnerCall) => readOrderTokens(request.headers['x-order-token']);

@@ -8,7 +8,7 @@ import {
   listChallenges as listChallengesCall,
   listWalletLogs,
 } from '@sufra/api/wallet/endpoints';
-import { DAY_MS } from '@sufra/i18n/time/units';
+import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { Refusal } from '../errors/refusal.ts';
 import { serve } from '../http/serve.ts';
 import { announceBalance } from '../ledger/announce.ts';
@@ -22,7 +22,7 @@ import { challenges } from './tables.ts';
 
 export async function registerWallet(platform: Platform): Promise<void> {
   platform.seeders.push({ load: seedWallet }, { load: seedChallenges, content: stays(challenges) });
-  platform.everyTenant('wallet expires', 60_000, expiryOf(platform, wallet));
+  platform.everyTenant('wallet expires', MINUTE_MS, expiryOf(platform, wallet));
 
   await serve(platform, getWalletBalance, async (call) => {
     const { id } = await call.signedIn();

@@ -10,11 +10,11 @@ export function onPopState(listener: () => void): void {
 }
 
 /** Adds an entry to the history that is no navigation. Without `address` it has that of the entry before. */
-export function pushEntry(state: unknown, address?: string): void {
+export function pushEntry(state: unknown, address?: string | URL): void {
   History.prototype.pushState.call(history, state, '', address);
 }
 
 /** Replaces the present entry without a navigation. */
-export function replaceEntry(state: unknown, address?: string): void {
+export function replaceEntry(state: unknown, address?: string | URL): void {
   History.prototype.replaceState.call(history, state, '', address);
 }

@@ -1,4 +1,5 @@
 import { couponCode } from '@sufra/api/order/coupon-code';
+import { MAX_TYPED_COUPON_LENGTH } from '@sufra/api/order/limits';
 import { chargeWalletByCoupon } from '@sufra/api/wallet/endpoints';
 import { formatMoneyText, useLocale } from '@sufra/i18n';
 import { tap, useAction, useAttempt, usePlatform, useText } from '@sufra/module';
@@ -54,7 +55,7 @@ export function CouponTopUp() {
             value={typed}
             className={cx(inputClass, code)}
             dir="auto"
-            maxLength={60}
+            maxLength={MAX_TYPED_COUPON_LENGTH}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -1,6 +1,7 @@
 import type { AvailableCoupon } from '@sufra/api/coupon/endpoints';
 import { couponCode } from '@sufra/api/order/coupon-code';
 import { type Cart, removeCartCoupon, setCartCoupon } from '@sufra/api/order/endpoints';
+import { MAX_TYPED_COUPON_LENGTH } from '@sufra/api/order/limits';
 import { formatMoneyText, useLocale } from '@sufra/i18n';
 import { useAction, usePlatform, useText } from '@sufra/module';
 import { applyCoupon } from '@sufra/module/apply-coupon';
@@ -156,7 +157,7 @@ export function Coupon({ cart }: { readonly cart: Cart }) {
             value={typed}
             className={cx(inputClass, code)}
             dir="auto"
-            maxLength={60}
+            maxLength={MAX_TYPED_COUPON_LENGTH}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

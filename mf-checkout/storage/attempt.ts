@@ -3,19 +3,17 @@
  * once (CHK-029). It is kept by cart, for all tabs of this device, until it is answered: a reload, Back, a second tab or a
  * lost answer send the same key again and get the same order.
  */
+import { IDEMPOTENCY_KEY_TTL_MS } from '@sufra/api/idempotency';
 import type { CreateOrderBody } from '@sufra/api/order/endpoints';
 import { isRecord, type StorageRecord, storageKeys, storageRecord } from '@sufra/contract';
-import { DAY_MS } from '@sufra/i18n/time/units';
 
 export interface Attempt {
   key: string;
   body: CreateOrderBody;
-  /** Epoch milliseconds of the last time it was sent; keys live for 24 h. */
+  /** Epoch milliseconds of the last time it was sent; a key lives for IDEMPOTENCY_KEY_TTL_MS. */
   sentAt: number;
 }
 
-/** As long as the provider keeps an answer under its key. */
-const ATTEMPT_TTL_MS = DAY_MS;
 const PREFIX = 'sufra.checkout.attempt.';
 
 function recordOf(cartId: string): StorageRecord<Attempt> {
@@ -33,7 +31,7 @@ function parse(value: unknown): Attempt | null {
 /** The unanswered attempt of a cart, or null. */
 export function readAttempt(cartId: string, now: number): Attempt | null {
   const kept = recordOf(cartId).read();
-  return kept && now - kept.sentAt < ATTEMPT_TTL_MS ? kept : null;
+  return kept && now - kept.sentAt < IDEMPOTENCY_KEY_TTL_MS ? kept : null;
 }
 
 /** Kept before it is sent. Without storage the attempt lives as long as the page's lock. */

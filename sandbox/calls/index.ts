@@ -17,6 +17,7 @@ import { listSent, type SentMessage } from '@sufra/backend/outbox/outbox.ts';
 import type { Platform } from '@sufra/backend/platform.ts';
 import { createCustomer } from '@sufra/backend/user/create-customer.ts';
 import { customerExists } from '@sufra/backend/user/customers.ts';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
 import type { FastifyInstance } from 'fastify';
 import { copyTenant, removeTenant, resetTenant } from '../seeds/load.ts';
 import type { World } from '../world.ts';
@@ -190,7 +191,7 @@ function registerRestaurant(platform: Platform, http: FastifyInstance): void {
     const { tenant, state, minutes } = body(request, inputs.branchStateInput);
     return forOwner(platform, tenant, async (db, { tenant: key }) => {
       const until =
-        state === 'paused' && minutes ? new Date(platform.clock.now(key).getTime() + minutes * 60_000) : null;
+        state === 'paused' && minutes ? new Date(platform.clock.now(key).getTime() + minutes * MINUTE_MS) : null;
       if (!(await setBranchState(db, id, state, until))) return null;
       db.afterCommit(() => platform.realtime.publish(key, 'branch', { event: 'branch.state', id }));
       return { tenant: key, id, state, resumes_at: until?.toISOString() ?? null };

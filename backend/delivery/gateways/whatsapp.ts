@@ -3,7 +3,7 @@
  * Its messages to us carry our reference and are signed over their bytes; one whose answer was lost is known by its first receipt.
  */
 import { createHmac } from 'node:crypto';
-import { MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import type { WhatsAppAccount } from '../keys.ts';
 import { callGateway, fieldsOf, sameSecret } from './call.ts';
 import { GatewayAway, GatewayBusy, GatewayRefused, type MessageGateway, type TakenState } from './gateway.ts';
@@ -24,7 +24,7 @@ const OPT_OUT_ERROR = '131050';
 const TEMPLATE_ERRORS = ['132000', '132001', '132005', '132007', '132012', '132015', '132016'];
 const BUSY_ERRORS = ['4', '80007', '130429', '131048', '131056', '131016', '133004'];
 /** A receipt that is older says nothing new, and one from the future is no receipt. */
-const RECEIPT_AGE_MS = 24 * 60 * MINUTE_MS;
+const RECEIPT_AGE_MS = DAY_MS;
 
 /** Templates of codes have a button that copies it. */
 const CODE_TEMPLATES = ['sign-in-code'];

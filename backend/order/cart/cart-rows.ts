@@ -12,9 +12,10 @@ import { newId } from '../../user/secrets.ts';
 import type { CartPlace } from '../rules/order-place.ts';
 import { type CartRow, cartLines, carts, type LineRow } from '../tables.ts';
 
-/** Days after the last change. */
-export const CART_TTL_DAYS = 7;
-const CART_TTL_MS = CART_TTL_DAYS * 24 * 60 * 60 * 1000;
+/** After the last change. */
+const CART_TTL_MS = 7 * DAY_MS;
+/** When a cart that is changed now ends. */
+export const cartEndsAt = (now: Date): Date => new Date(now.getTime() + CART_TTL_MS);
 
 /**
  * Who asks for a cart. A guest's cart belongs to who knows its id; a customer's to that customer only, so that a copied
@@ -80,7 +81,7 @@ export function makeCart(db: Db, tenant: string, owner: Owner, context: ContextI
     ordered_at: null,
     waiting_order_id: null,
     updated_at: now,
-    expires_at: new Date(now.getTime() + CART_TTL_MS),
+    expires_at: cartEndsAt(now),
   };
   void db.atCommit(() => insertCart(db, row));
   return row;
@@ -135,7 +136,7 @@ export function touchAtCommit(db: Db, cart: CartRow, now: Date): CartRow {
 }
 
 function touched({ version }: Pick<CartRow, 'version'>, now: Date) {
-  return { version: version + 1, updated_at: now, expires_at: new Date(now.getTime() + CART_TTL_MS) };
+  return { version: version + 1, updated_at: now, expires_at: cartEndsAt(now) };
 }
 
 const touchRow = prepared('touch_cart', (db, name) =>
@@ -243,7 +244,7 @@ function ofLine(cart: Pick<CartRow, 'tenant' | 'id'>, id: string) {
 
 /** Takes away what nobody can open any more: 30 days after the last change (safety B13). */
 export async function forgetCarts(database: Database, tenant: string, now: Date): Promise<void> {
-  const old = new Date(now.getTime() - (30 - CART_TTL_DAYS) * DAY_MS);
+  const old = new Date(now.getTime() - 30 * DAY_MS + CART_TTL_MS);
   await withTenant(database, tenant, (db) =>
     db.delete(carts).where(and(eq(carts.tenant, tenant), lt(carts.expires_at, old))),
   );

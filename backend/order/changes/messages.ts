@@ -2,6 +2,7 @@
  * Text messages about an order, in its customer's language: canceled by the restaurant, not accepted, changed, late, ready, refunded. Each in
  * the transaction of its cause, a bounded number of times, while the branch can still send one (API-031). What customers did themselves is not texted.
  */
+
 import { tookMoney } from '@sufra/api/payment/states';
 import type { LocalizedText } from '@sufra/contract';
 import {
@@ -13,6 +14,7 @@ import {
   isolateLtr,
   localePath,
 } from '@sufra/i18n';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { inLocale } from '../../errors/texts.ts';
@@ -123,7 +125,7 @@ function timeIn(at: Date, timeZone: string): Value {
 }
 
 /** A promise that moves by less is not worth a message. */
-export const WORTH_A_TEXT_MS = 15 * 60_000;
+export const WORTH_A_TEXT_MS = 15 * MINUTE_MS;
 
 /** Texts what a move means. `before`: the order as it was; `isOwn`: its customer made the move. */
 export async function textMove(scope: TextScope, before: OrderRow, order: OrderRow, isOwn: boolean): Promise<void> {

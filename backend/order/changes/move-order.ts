@@ -4,6 +4,7 @@ import { missedAt } from '@sufra/api/order/missed-at';
 import { type Move, nextStatuses, type OrderActor, planMoves } from '@sufra/api/order/status-transitions';
 import { cameToNothing, givesMoneyBack } from '@sufra/api/order/statuses';
 import { tookMoney } from '@sufra/api/payment/states';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, eq } from 'drizzle-orm';
 import { releaseSlot } from '../../branch/service.ts';
 import type { Db } from '../../database/tenant-scope.ts';
@@ -140,7 +141,7 @@ function promiseAfter(
   const accepted = moves.length === 1 && moves[0]?.status === 'accepted';
   if (!accepted || order.delivery_time !== 'asap' || !order.promised_to) return null;
   const { min, max } = order.snapshot.promise_minutes;
-  const promised_to = new Date(now.getTime() + max * 60_000);
-  if (promised_to.getTime() - order.promised_to.getTime() < 60_000) return null;
-  return { promised_from: new Date(now.getTime() + min * 60_000), promised_to };
+  const promised_to = new Date(now.getTime() + max * MINUTE_MS);
+  if (promised_to.getTime() - order.promised_to.getTime() < MINUTE_MS) return null;
+  return { promised_from: new Date(now.getTime() + min * MINUTE_MS), promised_to };
 }

@@ -2,12 +2,14 @@
  * A cart becomes an order. Everything is measured again in the transaction that places it, with the same function that
  * showed the cart; what the customer saw (`accepted_total`, version, promise) is a check, never an input (guide §0.1).
  */
+
 import type { Branch, Service } from '@sufra/api/branch/endpoints';
 import type { CreateOrderBody, OrderCreated } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { type KitchenTime, missedAt } from '@sufra/api/order/missed-at';
 import type { BaseLocale } from '@sufra/contract';
 import { parseMobile } from '@sufra/i18n';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, eq, sql } from 'drizzle-orm';
 import { clockText, findBranch, openingAt, takeSlot } from '../../branch/service.ts';
 import { prepared, preparedInsert } from '../../database/prepared.ts';
@@ -22,7 +24,7 @@ import { readDoor, readLine } from '../../user/door.ts';
 import { newId } from '../../user/secrets.ts';
 import { countryOf, readMobile } from '../../user/sign-in.ts';
 import { announce } from '../announce.ts';
-import { CART_TTL_DAYS, isOwner, lockCart, type Owner, usableCart } from '../cart/cart-rows.ts';
+import { cartEndsAt, isOwner, lockCart, type Owner, usableCart } from '../cart/cart-rows.ts';
 import { type Measured, measureRows } from '../cart/cart-view.ts';
 import { findOrder } from '../order-rows.ts';
 import type { Scope } from '../quote/facts.ts';
@@ -48,9 +50,9 @@ import { beginSession, findWaiting, nextAction, replaceWaiting, resumeWaiting } 
 import { spend, spentBy, usesBalances } from './spend.ts';
 
 /** An asap promise may be worse by so much before the customer is asked again (CHK-011). */
-const PROMISE_TOLERANCE_MS = 10 * 60_000;
+const PROMISE_TOLERANCE_MS = 10 * MINUTE_MS;
 /** An ordered cart answers its order to who sends it again, for so long: a lost answer, a second tab (CHK-029). */
-const REPEATED_ORDER_MS = 10 * 60_000;
+const REPEATED_ORDER_MS = 10 * MINUTE_MS;
 
 /** What is known before the commit, and the number, which the database gives with it. */
 export interface Placed {
@@ -309,7 +311,7 @@ function refusePromise({ quote, view }: Measured, body: CreateOrderBody): void {
 function kitchenTime(branch: Branch, service: Service, { type, scheduled_period }: CartPlace): KitchenTime | null {
   if (!scheduled_period) return null;
   const wantedAt = scheduled_period.getTime();
-  return { startsAt: wantedAt - service.promise_max * 60_000, opensAt: openingAt(branch, type, wantedAt) };
+  return { startsAt: wantedAt - service.promise_max * MINUTE_MS, opensAt: openingAt(branch, type, wantedAt) };
 }
 
 /**
@@ -337,7 +339,7 @@ const insertOrder = preparedInsert(orders, 'insert_order', {
 const insertMove = preparedInsert(orderMoves, 'insert_order_move');
 
 async function endCart(db: Db, { tenant, id }: CartRow, order_id: string, ordered_at: Date): Promise<void> {
-  const expires_at = new Date(ordered_at.getTime() + CART_TTL_DAYS * 24 * 60 * 60 * 1000);
+  const expires_at = cartEndsAt(ordered_at);
   await endRow(db).execute({ tenant, id, order_id, ordered_at, expires_at });
 }
 

@@ -5,7 +5,7 @@
 import { planMoves } from '@sufra/api/order/status-transitions';
 import { givesMoneyBack, isActiveOrder } from '@sufra/api/order/statuses';
 import { holdsMoney, tookMoney } from '@sufra/api/payment/states';
-import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { type Asker, PAID_THINGS, type Payable, type PaymentScope } from '../../payment/payable.ts';
@@ -14,7 +14,7 @@ import type { SessionRow } from '../../payment/tables.ts';
 import type { Platform } from '../../platform.ts';
 import { readOrderTokens } from '../../user/signed-links.ts';
 import { announce } from '../announce.ts';
-import { CART_TTL_DAYS } from '../cart/cart-rows.ts';
+import { cartEndsAt } from '../cart/cart-rows.ts';
 import { moveOrder } from '../changes/move-order.ts';
 import { takeBackPart } from '../deposits/points-back.ts';
 import { findOrder } from '../order-rows.ts';
@@ -174,7 +174,7 @@ async function endCartOf(db: Db, { tenant, id, cart_id, cart_version }: OrderRow
   const ofCart = and(eq(carts.tenant, tenant), eq(carts.id, cart_id));
   await db
     .update(carts)
-    .set({ order_id: id, ordered_at: now, expires_at: new Date(now.getTime() + CART_TTL_DAYS * DAY_MS) })
+    .set({ order_id: id, ordered_at: now, expires_at: cartEndsAt(now) })
     .where(and(ofCart, eq(carts.version, cart_version)));
   await db
     .update(carts)

@@ -1,5 +1,7 @@
 /** Signatures of providers' messages, over the bytes as they came (safety B8). */
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
 import type { ProviderMessage, RawMessage } from './adapter.ts';
 
 /** What an id at Moyasar is of, in front of it. */
@@ -7,7 +9,7 @@ export const MOYASAR_INVOICE = 'invoice:';
 export const MOYASAR_PAYMENT = 'payment:';
 
 /** A signed time that is further from ours than this is a replay. */
-const TOLERANCE_MS = 5 * 60_000;
+const TOLERANCE_MS = 5 * MINUTE_MS;
 
 /** `x-bank-signature: t={seconds},v1={hex}` of HMAC-SHA256 over `{t}.{body}`. */
 export function readBankSignature({ headers, body, now }: RawMessage, secret: string): ProviderMessage | null {

@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@sufra/api/order/endpoints';
 import { createUsualOrder, listOrders } from '@sufra/api/order/endpoints';
+import { MAX_USUAL_NAME_LENGTH } from '@sufra/api/order/limits';
 import { dataOf, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Card, DateText } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -19,7 +20,6 @@ import { useErrorText } from '../../sign-in/use-error-text.ts';
 import { useUsualChanged } from './use-usual-changed.ts';
 
 const summary = css`cursor:pointer;font-weight:600;min-block-size:var(--target);display:flex;align-items:center;justify-content:space-between;gap:var(--s2);list-style:none;&::-webkit-details-marker{display:none}&::after{content:"+";font-size:1.375rem;color:var(--ink-2);font-weight:400}details[open]>&::after{content:"−"}`;
-const MAX_NAME_LENGTH = 40;
 const LATEST = 5;
 
 /** One of the latest orders, kept under a name; what was typed stays when it is refused. */
@@ -49,7 +49,7 @@ export function SaveUsual() {
           attributes={{ 'aria-label': t('usual.saveTitle'), 'data-test': 'save-usual' }}
         >
           <OrderField orders={orders.slice(0, LATEST)} />
-          <TextField name="name" label={t('usual.name')} isRequired maxLength={MAX_NAME_LENGTH} />
+          <TextField name="name" label={t('usual.name')} isRequired maxLength={MAX_USUAL_NAME_LENGTH} />
           <SubmitButton kind="secondary">{t('usual.save')}</SubmitButton>
         </Form>
       </details>

@@ -1,4 +1,5 @@
 import { changeUsualOrder, deleteUsualOrder, type UsualOrder } from '@sufra/api/order/endpoints';
+import { MAX_USUAL_NAME_LENGTH } from '@sufra/api/order/limits';
 import { formatList, localizedName, useLocale } from '@sufra/i18n';
 import { tap, useAction, usePlatform, useText } from '@sufra/module';
 import { Button, Card, Money, Name, TextButton } from '@sufra/ui';
@@ -14,7 +15,6 @@ const head = css`display:flex;align-items:flex-start;justify-content:space-betwe
 const title = css`font-size:var(--fs-m);font-family:inherit;font-weight:600;overflow-wrap:anywhere;&:focus{outline:0}`;
 const note = css`font-size:var(--fs-s);color:var(--ink-2);line-height:1.6`;
 const actions = css`display:flex;flex-wrap:wrap;align-items:center;gap:var(--s2) var(--s5)`;
-const MAX_NAME_LENGTH = 40;
 
 /** One usual order: its dishes and what they cost then; looked at, renamed, forgotten. */
 export function UsualCard({ order }: { readonly order: UsualOrder }) {
@@ -78,7 +78,7 @@ export function UsualCard({ order }: { readonly order: UsualOrder }) {
           onSubmit={rename}
           attributes={{ 'aria-label': t('usual.rename'), 'data-test': 'rename-usual' }}
         >
-          <TextField name="name" label={t('usual.name')} isRequired maxLength={MAX_NAME_LENGTH} autoFocus />
+          <TextField name="name" label={t('usual.name')} isRequired maxLength={MAX_USUAL_NAME_LENGTH} autoFocus />
           <div className={actions}>
             <SubmitButton block={false} size="small">
               {t('usual.keep')}

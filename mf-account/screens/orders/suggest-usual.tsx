@@ -1,4 +1,5 @@
 import { createUsualOrder, suggestUsualOrder, type UsualSuggestion } from '@sufra/api/order/endpoints';
+import { MAX_USUAL_NAME_LENGTH } from '@sufra/api/order/limits';
 import { formatList, localizedName, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, useMountedSession, usePlatform, useText } from '@sufra/module';
 import { Card } from '@sufra/ui';
@@ -9,7 +10,6 @@ import { useErrorText } from '../../sign-in/use-error-text.ts';
 
 const heading = css`font-size:var(--fs-m);font-weight:600;font-family:inherit`;
 const small = css`font-size:var(--fs-s);color:var(--ink-2);line-height:1.6`;
-const MAX_NAME_LENGTH = 40;
 
 /** After the third same order: the offer to keep it under a name (guide §1.10). Nothing otherwise. */
 export function SuggestUsual() {
@@ -43,11 +43,11 @@ function Offer({ suggestion }: { readonly suggestion: UsualSuggestion }) {
       </h2>
       <p className={small}>{formatList(names, locale, 'commas')}</p>
       <Form<{ name: string }>
-        initialValues={{ name: (names[0] ?? '').slice(0, MAX_NAME_LENGTH) }}
+        initialValues={{ name: (names[0] ?? '').slice(0, MAX_USUAL_NAME_LENGTH) }}
         onSubmit={save}
         attributes={{ 'aria-label': t('usual.suggestForm') }}
       >
-        <TextField name="name" label={t('usual.name')} isRequired maxLength={MAX_NAME_LENGTH} />
+        <TextField name="name" label={t('usual.name')} isRequired maxLength={MAX_USUAL_NAME_LENGTH} />
         <SubmitButton kind="secondary">{t('usual.save')}</SubmitButton>
       </Form>
     </Card>

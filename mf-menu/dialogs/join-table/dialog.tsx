@@ -1,6 +1,7 @@
 import { isApiError } from '@sufra/api';
 import { isOutcomeUnknown } from '@sufra/api/client/retry';
 import { findTable, joinSession, openSession } from '@sufra/api/dine-in/endpoints';
+import { MAX_NICKNAME_LENGTH, TABLE_DIGITS } from '@sufra/api/dine-in/limits';
 import type { joinTableDialog } from '@sufra/contract/modules/menu';
 import { sessionJoined } from '@sufra/contract/modules/menu';
 import { readCodeDigits } from '@sufra/i18n';
@@ -93,7 +94,7 @@ const JoinTableDialog: DialogOf<typeof joinTableDialog> = ({ props: { code }, cl
                 label={t('dine.nickname')}
                 hint={t('dine.nicknameHint')}
                 isRequired
-                maxLength={20}
+                maxLength={MAX_NICKNAME_LENGTH}
                 autoComplete="nickname"
               />
               {asksDigits ? (
@@ -103,7 +104,7 @@ const JoinTableDialog: DialogOf<typeof joinTableDialog> = ({ props: { code }, cl
                   hint={t(party ? 'dine.pinHint' : 'dine.staffCodeHint')}
                   isRequired={party !== null}
                   optional={party === null}
-                  maxLength={4}
+                  maxLength={TABLE_DIGITS}
                   inputMode="numeric"
                   autoComplete="off"
                   dir="ltr"

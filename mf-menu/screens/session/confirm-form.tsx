@@ -1,4 +1,5 @@
 import { confirmSession } from '@sufra/api/dine-in/endpoints';
+import { TABLE_DIGITS } from '@sufra/api/dine-in/limits';
 import { readCodeDigits } from '@sufra/i18n';
 import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
@@ -31,7 +32,7 @@ export function ConfirmForm({ sessionId }: { readonly sessionId: string }) {
         name="digits"
         label={t('dine.staffCode')}
         isRequired
-        maxLength={4}
+        maxLength={TABLE_DIGITS}
         inputMode="numeric"
         autoComplete="off"
         dir="ltr"

@@ -18,6 +18,7 @@ import {
 import { lineInsurance, lineOption, total } from '../order/cart-structs.ts';
 import { lineChangeFields, lineFields } from '../order/line-structs.ts';
 import { id, instant, money, names, picture } from '../shapes.ts';
+import { MAX_NICKNAME_LENGTH, TABLE_DIGITS } from './limits.ts';
 import { SESSION_STATES } from './states.ts';
 
 /**
@@ -53,8 +54,8 @@ export type TableFound = Infer<typeof tableFound>;
 export const tableParams = type({ code: tableCode });
 
 /** A name for the table, of letters that can be read; no account is needed. */
-export const nickname = size(trimmed(string()), 1, 20);
-const digits = pattern(string(), /^\d{4}$/);
+export const nickname = size(trimmed(string()), 1, MAX_NICKNAME_LENGTH);
+const digits = pattern(string(), new RegExp(`^\\d{${TABLE_DIGITS}}$`));
 export const openBody = type({
   table_code: tableCode,
   nickname,

@@ -2,6 +2,7 @@
  * Shapes of the cart (guide §2). Answers are `type()`: unknown fields are tolerated (architecture §6).
  * The server prices everything; what a client sends never holds a price.
  */
+
 import {
   array,
   boolean,
@@ -22,6 +23,7 @@ import {
   unknown,
 } from 'superstruct';
 import { day, id, instant, money, names, orderType, picture } from '../shapes.ts';
+import { MAX_TYPED_COUPON_LENGTH } from './limits.ts';
 import { lineChangeFields, lineFields, RUNS_OUT_CHOICES, runsOutInput } from './line-structs.ts';
 
 /** When the food is wanted. `scheduled_day` and `scheduled_period` are a slot's `date` and `from`, as time-slots gave them. */
@@ -70,7 +72,7 @@ export const previewBody = contextInput;
 /** `accept_prices`: today's prices become the ones the customer has seen; the lines lose `price_changed` (CHK-016). */
 export const validateBody = type({ version: optional(version), accept_prices: optional(boolean()) });
 /** `code` as it was typed; 422 COUPON_UNKNOWN for anything that is none. */
-export const couponBody = type({ version, code: size(string(), 0, 200) });
+export const couponBody = type({ version, code: size(string(), 0, MAX_TYPED_COUPON_LENGTH) });
 /** What is absent stays as it is. */
 export const balancesBody = type({ version, use_points: optional(boolean()), use_wallet: optional(boolean()) });
 export const mergeBody = type({ guest_cart_id: id });

@@ -2,6 +2,7 @@
  * Shapes of the order (guide §2). Answers are `type()`: unknown fields are tolerated (architecture §6).
  * What a client sends never holds a price except `accepted_total`, which is a check.
  */
+import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';
 import {
   array,
   boolean,
@@ -47,7 +48,7 @@ export const deliveryAddress = type({
   floor_number: shortText,
   apartment_number: shortText,
   special_mark: lineText,
-  description: optional(nullable(size(string(), 0, 300))),
+  description: optional(nullable(size(string(), 0, TEXT_LENGTHS.addressDescription))),
 });
 
 export const createOrderBody = type({
@@ -69,7 +70,7 @@ export const createOrderBody = type({
   payment_brand: optional(nullable(id)),
   /** Mobile as typed: any digits, spaces, with or without the country's code. */
   customer: type({
-    name: size(string(), 1, 30),
+    name: size(string(), 1, TEXT_LENGTHS.name),
     mobile: size(string(), 1, 40),
     country_code: optional(nullable(string())),
   }),
@@ -301,7 +302,7 @@ export const orderEdit = type({
 });
 
 /** `gate_note`: what the guard shall know; absent or null: nothing. */
-export const doorCardBody = type({ gate_note: optional(nullable(size(string(), 0, 300))) });
+export const doorCardBody = type({ gate_note: optional(nullable(size(string(), 0, TEXT_LENGTHS.addressDescription))) });
 /** `token`: for `/o/{token}/door`. */
 export const doorCardLink = type({ token: string(), gate_note: nullable(string()) });
 /** What courier and guard need to find a door. */

@@ -2,9 +2,8 @@
 import { array, type Infer, integer, min, nullable, optional, size, string, type } from 'superstruct';
 import { id, instant, money, names, orderType } from '../shapes.ts';
 import { cartLine } from './cart-structs.ts';
+import { MAX_USUAL_NAME_LENGTH } from './limits.ts';
 
-/** Longest name, and most that a customer can save. */
-export const MAX_USUAL_NAME_LENGTH = 40;
 const name = size(string(), 1, MAX_USUAL_NAME_LENGTH);
 
 export const usualOrder = type({

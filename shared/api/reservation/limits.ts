@@ -1,4 +1,5 @@
 /** What a booking may be: party, day, and what its form may hold. Pure; sheet and server ask the same (RES-012, RES-013). */
+import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';
 import { addDays, type DayDate, wallAt } from '@sufra/i18n/time/zone';
 
 export interface PartyLimits {
@@ -27,9 +28,9 @@ export function bookableDays(
 }
 
 /** As of every form. */
-export const MAX_NAME_LENGTH = 30;
-export const MAX_NOTE_LENGTH = 500;
-export const MAX_EMAIL_LENGTH = 120;
+export const MAX_NAME_LENGTH = TEXT_LENGTHS.name;
+export const MAX_NOTE_LENGTH = TEXT_LENGTHS.notes;
+export const MAX_EMAIL_LENGTH = TEXT_LENGTHS.email;
 export const MAX_ALLERGENS = 30;
 
 /** What a table must allow. */

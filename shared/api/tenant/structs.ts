@@ -1,3 +1,4 @@
+import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';
 import {
   array,
   boolean,
@@ -110,12 +111,12 @@ export type ColourCorrection = Infer<typeof colourCorrection>;
 export const colourCorrections = object({ corrections: size(array(colourCorrection), 0, 200) });
 export const kept = type({ kept: number() });
 
-const email = refine(size(trimmed(string()), 3, 50), 'email', (value) => EMAIL.test(value));
+const email = refine(size(trimmed(string()), 3, TEXT_LENGTHS.email), 'email', (value) => EMAIL.test(value));
 export const contactMessage = object({
-  name: size(trimmed(string()), 1, 30),
+  name: size(trimmed(string()), 1, TEXT_LENGTHS.name),
   email: optional(nullable(email)),
   mobile: size(trimmed(string()), 5, 20),
-  message: size(trimmed(string()), 1, 500),
+  message: size(trimmed(string()), 1, TEXT_LENGTHS.notes),
   order_id: optional(nullable(size(string(), 1, 64))),
   /** Ids of pictures that `sendContactPicture` took, each for one message. */
   files: optional(size(array(id), 0, MAX_PHOTOS)),

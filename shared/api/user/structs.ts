@@ -1,4 +1,5 @@
 /** Shapes of sign-in and customer (guide §2 Login; HOST-046). */
+import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';
 import {
   array,
   boolean,
@@ -99,7 +100,7 @@ export const signedIn = type({
 });
 
 export const registerBody = type({
-  name: size(string(), 1, 30),
+  name: size(string(), 1, TEXT_LENGTHS.name),
   email: optional(nullable(email)),
   birth_date: optional(nullable(day)),
   gender: optional(nullable(size(string(), 0, 20))),
@@ -107,7 +108,7 @@ export const registerBody = type({
 });
 
 export const updateBody = type({
-  name: optional(size(string(), 1, 30)),
+  name: optional(size(string(), 1, TEXT_LENGTHS.name)),
   email: optional(nullable(email)),
   birth_date: optional(nullable(day)),
   gender: optional(nullable(size(string(), 0, 20))),

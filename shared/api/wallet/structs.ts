@@ -1,4 +1,5 @@
 import { array, type Infer, integer, min, nullable, number, optional, size, string, type } from 'superstruct';
+import { MAX_TYPED_COUPON_LENGTH } from '../order/limits.ts';
 import { id, instant, logFields, money, names, orderType, picture, price } from '../shapes.ts';
 
 export const walletBalance = type({
@@ -35,7 +36,7 @@ export const walletExplanation = type({
 });
 export type WalletExplanation = Infer<typeof walletExplanation>;
 
-export const chargeBody = type({ code: size(string(), 0, 200) });
+export const chargeBody = type({ code: size(string(), 0, MAX_TYPED_COUPON_LENGTH) });
 
 /** `amount` came in; `balance` is there now. */
 export const walletCharge = type({ amount: price, balance: price });

@@ -75,10 +75,18 @@ export async function registerPayment(platform: Platform): Promise<void> {
   };
   const payableView = async (
     scope: PaymentScope,
-    { status: _status, paid_by: _by, is_difference: _more, phone: _phone, pickup_code: _code, ...view }: Payable,
+    {
+      ref_id,
+      status: _status,
+      paid_by: _by,
+      is_difference: _more,
+      phone: _phone,
+      pickup_code: _code,
+      ...view
+    }: Payable,
   ) => {
-    const sessions = await sessionsOf(scope.db, scope.tenant.tenant, view.order_id);
-    return { ...view, session_id: newestOf(sessions)?.id ?? null };
+    const sessions = await sessionsOf(scope.db, scope.tenant.tenant, ref_id);
+    return { order_id: ref_id, ...view, session_id: newestOf(sessions)?.id ?? null };
   };
 
   await serve(platform, listPaymentMethods, async (call) => {

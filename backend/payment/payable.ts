@@ -1,5 +1,7 @@
 /** What payment needs of what is paid; the domain of each purpose provides it. */
+
 import type { Payable as PayableView } from '@sufra/api/payment/endpoints';
+import type { PaymentPurpose } from '@sufra/api/payment/purposes';
 import type { LocalizedText } from '@sufra/contract';
 import type { Db } from '../database/tenant-scope.ts';
 import { defineHook, type Hook } from '../hooks.ts';
@@ -8,8 +10,10 @@ import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import type { SessionRow } from './tables.ts';
 
-/** What is paid, as its payment sees it: an order, or a reservation or a top-up of the wallet under `order_id`. */
-export type Payable = Omit<PayableView, 'session_id' | 'reason'> & {
+/** What is paid, as its payment sees it: an order, a reservation or a top-up of the wallet. */
+export type Payable = Omit<PayableView, 'order_id' | 'session_id' | 'reason'> & {
+  /** Of the order, the reservation or the top-up. */
+  ref_id: string;
   status: string;
   /** Why it came to nothing, in words for the customer. */
   reason: LocalizedText | null;
@@ -38,8 +42,6 @@ export interface PaymentScope {
   tenant: TenantRecord;
   now: Date;
 }
-
-export type PaymentPurpose = SessionRow['purpose'];
 
 /** How one kind of thing is paid for. */
 export interface PaidThing {

@@ -2,6 +2,7 @@
 
 import { toMinor } from '@sufra/api/order/minor';
 import type { CreateSessionBody, PaymentSession } from '@sufra/api/payment/endpoints';
+import type { PaymentPurpose } from '@sufra/api/payment/purposes';
 import { holdsMoney, isOpenPayment, PAYMENT_MINUTES, paymentOutcome } from '@sufra/api/payment/states';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, desc, eq } from 'drizzle-orm';
@@ -13,7 +14,7 @@ import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { newId } from '../user/secrets.ts';
 import { noteEvent } from './events.ts';
 import { findMethod, type MethodRow } from './methods.ts';
-import { type Asker, type Payable, type PaymentPurpose, type PaymentScope, paidThing } from './payable.ts';
+import { type Asker, type Payable, type PaymentScope, paidThing } from './payable.ts';
 import { ProviderAway, ProviderRefused } from './providers/adapter.ts';
 import type { PaymentProviders } from './providers/providers.ts';
 import { findSession, giveUp, lockSessionsOf, newestOf } from './session-rows.ts';
@@ -30,7 +31,7 @@ export const insertSession = preparedInsert(paymentSessions, 'insert_payment_ses
 interface NewSession {
   /** Default: an order. */
   purpose?: PaymentPurpose;
-  order: Pick<Payable, 'order_id' | 'amount' | 'currency' | 'pay_until'>;
+  order: Pick<Payable, 'ref_id' | 'amount' | 'currency' | 'pay_until'>;
   method: Pick<MethodRow, 'id' | 'kind'> & { provider: string };
   brand: string | null;
 }
@@ -47,7 +48,7 @@ export function makeSession(
     tenant,
     id: newId(),
     purpose,
-    ref_id: order.order_id,
+    ref_id: order.ref_id,
     method_id: method.id,
     kind: method.kind,
     provider: method.provider,
@@ -87,9 +88,9 @@ export async function openSession(
   const { purpose } = body;
   const thing = paidThing(platform, purpose);
   const asked = await thing.payableFor(scope, body.ref_id, asker);
-  const order = asked && (await thing.lockPayable(scope, asked.order_id, 'update'));
+  const order = asked && (await thing.lockPayable(scope, asked.ref_id, 'update'));
   if (!order) throw refuse('NOT_FOUND');
-  const sessions = await lockSessionsOf(db, tenant.tenant, order.order_id, purpose);
+  const sessions = await lockSessionsOf(db, tenant.tenant, order.ref_id, purpose);
   // What a change costs beyond it is a payment of its own.
   const paid = order.is_difference ? undefined : sessions.find(({ state }) => holdsMoney(state));
   const last = newestOf(sessions);
@@ -117,7 +118,7 @@ export async function openSession(
   };
   await db.insert(paymentSessions).values({ ...row, return_url: body.return_url });
   await noteEvent(db, row, { source: 'customer', state: 'created' }, now);
-  if (order.method_id !== method.id) await thing.methodChosen(scope, order.order_id, method);
+  if (order.method_id !== method.id) await thing.methodChosen(scope, order.ref_id, method);
   return row.id;
 }
 
@@ -208,7 +209,7 @@ export async function sessionView(scope: PaymentScope, asker: Asker, sessionId: 
     order:
       order && row.purpose === 'order'
         ? {
-            id: order.order_id,
+            id: order.ref_id,
             number: order.number,
             status: order.status,
             placed: isPlaced && holdsMoney(row.state),
@@ -218,9 +219,9 @@ export async function sessionView(scope: PaymentScope, asker: Asker, sessionId: 
         : null,
     reservation:
       order && row.purpose === 'reservation'
-        ? { id: order.order_id, status: order.status, confirmed: isPlaced, reason: order.reason }
+        ? { id: order.ref_id, status: order.status, confirmed: isPlaced, reason: order.reason }
         : null,
-    top_up: order && row.purpose === 'wallet' ? { id: order.order_id, credited: isPlaced } : null,
+    top_up: order && row.purpose === 'wallet' ? { id: order.ref_id, credited: isPlaced } : null,
     opens,
     place:
       order && row.purpose !== 'wallet'

@@ -1,3 +1,4 @@
+import type { PaymentPurpose } from '@sufra/api/payment/purposes';
 import type { PaymentState } from '@sufra/api/payment/states';
 import type { LocalizedText, OrderType } from '@sufra/contract';
 import { bigint, boolean, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
@@ -29,7 +30,7 @@ export const paymentMethods = pgTable('payment_methods', {
 export const paymentSessions = pgTable('payment_sessions', {
   tenant: text().notNull(),
   id: text().notNull(),
-  purpose: text().$type<'order' | 'reservation' | 'wallet'>().notNull(),
+  purpose: text().$type<PaymentPurpose>().notNull(),
   ref_id: text().notNull(),
   method_id: text().notNull(),
   kind: text().notNull(),

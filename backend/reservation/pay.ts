@@ -54,7 +54,7 @@ async function payableView(db: Db, currency: string, row: ReservationRow, now: D
   const change = waiting && isChangeHeld(waiting, now) ? waiting : null;
   const until = change?.hold_until ?? (waits ? row.hold_until! : null);
   return {
-    order_id: row.id,
+    ref_id: row.id,
     number: row.number,
     state: until
       ? 'payable'

@@ -51,7 +51,7 @@ export function providePaidTopUps({ hooks }: Pick<Platform, 'hooks'>): void {
 function payableView({ tenant, now }: PaymentScope, row: TopUpRow): Payable {
   const waits = row.status === 'waiting' && row.pay_until > now;
   return {
-    order_id: row.id,
+    ref_id: row.id,
     number: '',
     // Reserved at the bank and not taken yet: nobody pays it again, and it has not come to nothing.
     state: row.status === 'credited' ? 'placed' : waits || row.session_id !== null ? 'payable' : 'over',

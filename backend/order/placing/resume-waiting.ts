@@ -88,7 +88,7 @@ export function beginSession(
 ): string | null {
   if (method.provider === null) return null;
   const about = {
-    order_id: order.id,
+    ref_id: order.id,
     amount: order.due,
     currency: order.currency,
     pay_until: payUntil(order).toISOString(),

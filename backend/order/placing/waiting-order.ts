@@ -106,7 +106,7 @@ function payableView(row: OrderRow, now: Date): Payable {
   const until = payUntil(row);
   const waits = row.status === WAITING;
   return {
-    order_id: row.id,
+    ref_id: row.id,
     number: row.number,
     state: waits ? (until > now ? 'payable' : 'over') : isUnpayable(row.status) ? 'over' : 'placed',
     amount: row.due,

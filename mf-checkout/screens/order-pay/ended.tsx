@@ -1,14 +1,14 @@
-import type { Payable } from '@sufra/api/payment/endpoints';
+import type { PaymentPurpose } from '@sufra/api/payment/purposes';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { useCart, usePlatform, useText } from '@sufra/module';
 import { EmptyState, LinkButton } from '@sufra/ui';
 import { ordersPath } from '../../order/orders-path.ts';
-import { reservationPagePath, WALLET_PAGE } from '../../payment/pay-path.ts';
-import type { PayPurpose } from './pay-order-props.ts';
+import type { PaidThing } from './pay-order-props.ts';
+import { PAY_PURPOSES } from './pay-purposes.ts';
 
 export interface EndedProps {
-  readonly purpose: PayPurpose;
-  readonly order: Payable;
+  readonly purpose: PaymentPurpose;
+  readonly order: PaidThing;
   readonly toLocal: (path: string) => string;
 }
 
@@ -16,34 +16,18 @@ export interface EndedProps {
 export function Ended({ purpose, order, toLocal }: EndedProps) {
   const t = useText();
   const isPlaced = order.state === 'placed';
-  if (purpose === 'wallet')
-    return (
-      <EmptyState
-        heading="h1"
-        title={t(isPlaced ? 'pay.topUpPlaced' : 'pay.topUpOver')}
-        action={<Way to={toLocal(WALLET_PAGE)}>{t('pay.toWallet')}</Way>}
-      />
-    );
-  if (purpose === 'reservation')
-    return (
-      <EmptyState
-        heading="h1"
-        title={t(isPlaced ? 'pay.reservationPlaced' : 'pay.reservationOver')}
-        action={<Way to={toLocal(reservationPagePath(order.order_id))}>{t('pay.toReservation')}</Way>}
-      />
-    );
   if (order.by_link)
     return <EmptyState heading="h1" title={t(isPlaced ? 'pay.placed' : 'pay.over')} text={t('pay.linkOver')} />;
-  if (isPlaced)
-    return (
-      <EmptyState
-        heading="h1"
-        title={t('pay.placed')}
-        text={t('pay.placedText')}
-        action={<Way to={toLocal(`/order/${order.order_id}`)}>{t('pay.toOrder')}</Way>}
-      />
-    );
-  return <OrderOver order={order} toLocal={toLocal} />;
+  if (purpose === 'order' && !isPlaced) return <OrderOver order={order} toLocal={toLocal} />;
+  const { placed, placedText, over, toThing, pathOf } = PAY_PURPOSES[purpose].ended;
+  return (
+    <EmptyState
+      heading="h1"
+      title={t(isPlaced ? placed : over)}
+      text={placedText && t(placedText)}
+      action={<Way to={toLocal(pathOf(order.ref_id))}>{t(toThing)}</Way>}
+    />
+  );
 }
 
 function OrderOver({ order, toLocal }: Omit<EndedProps, 'purpose'>) {

@@ -15,6 +15,7 @@ import { keepBegunPayment, readBegunPayment } from '../../storage/paid-order.ts'
 import { takePayAtOnce } from '../../storage/pay-at-once.ts';
 import { brandsAskedFor, MethodList } from './method-list.tsx';
 import type { PayOrderProps } from './pay-order-props.ts';
+import { PAY_PURPOSES } from './pay-purposes.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
 // Without scripts nothing opens.
@@ -35,7 +36,7 @@ export interface PayChoiceProps extends PayOrderProps {
 export function PayChoice({ purpose = 'order', order, refId, toLocal, toCheckout = false, methods }: PayChoiceProps) {
   const t = useText();
   const { caller } = usePlatform();
-  const kept = useKeptWay(order.order_id);
+  const kept = useKeptWay(order.ref_id);
   const [methodId, setMethodId] = useState(order.method_id);
   const canApple = useCanApplePay();
   const usable = methods.filter(({ kind }) => kind !== 'apple_pay' || canApple);
@@ -66,9 +67,9 @@ export function PayChoice({ purpose = 'order', order, refId, toLocal, toCheckout
       setMethodId(chosen.id);
       setBrand(brandsAskedFor(chosen).find((one) => one === way?.brand) ?? null);
     }
-    isAskedFor.current = takePayAtOnce(order.order_id);
+    isAskedFor.current = takePayAtOnce(order.ref_id);
     setReady(true);
-  }, [kept, methods, order.order_id, ready]);
+  }, [kept, methods, order.ref_id, ready]);
   useHoldReload('payment', session !== null);
 
   const go = (address: string) => {
@@ -95,8 +96,9 @@ export function PayChoice({ purpose = 'order', order, refId, toLocal, toCheckout
     if ((known?.has('ALREADY_PAID') || known?.has('PAYMENT_EXPIRED')) && typeof data?.session_id === 'string')
       return wait(data.session_id);
     const isOffline = known?.failure === 'offline' && !isOnline();
-    const refused = purpose === 'order' ? 'errors.PAYMENT_METHOD' : 'pay.methodAway';
-    setProblem(t(known?.has('PAYMENT_METHOD') ? refused : isOffline ? 'errors.OFFLINE' : 'pay.away'));
+    setProblem(
+      t(known?.has('PAYMENT_METHOD') ? PAY_PURPOSES[purpose].methodRefused : isOffline ? 'errors.OFFLINE' : 'pay.away'),
+    );
     setChoosing(true);
   };
 
@@ -108,11 +110,11 @@ export function PayChoice({ purpose = 'order', order, refId, toLocal, toCheckout
       const begun = await begin.run(undefined);
       if (!begun) return;
       const before = readBegunPayment(begun.id);
-      const own = before?.own ?? refId === order.order_id;
+      const own = before?.own ?? refId === order.ref_id;
       // The bank is still asked about the same try: the customer has waited since then.
       const waitsSince = begun.state === 'processing' ? (before?.waitsSince ?? null) : null;
       const link = order.by_link && !own ? { link: refId } : {};
-      keepBegunPayment({ session_id: begun.id, order_id: order.order_id, own, waitsSince, toCheckout, ...link });
+      keepBegunPayment({ session_id: begun.id, order_id: order.ref_id, own, waitsSince, toCheckout, ...link });
       const action = begun.state === 'processing' ? null : begun.action;
       const page = action?.kind === 'redirect' ? action.url : null;
       if (action && action.kind !== 'redirect') {

@@ -1,12 +1,17 @@
 import type { Payable } from '@sufra/api/payment/endpoints';
+import type { PaymentPurpose } from '@sufra/api/payment/purposes';
 import type { ReactNode } from 'react';
 
-export type PayPurpose = 'order' | 'reservation' | 'wallet';
+/** What is paid, as the page shows it: an order, a reservation or a top-up of the wallet. */
+export type PaidThing = Omit<Payable, 'order_id'> & {
+  /** Of the order, the reservation or the top-up. */
+  readonly ref_id: string;
+};
 
 export interface PayOrderProps {
   /** What is paid. Absent: an order. */
-  readonly purpose?: PayPurpose;
-  readonly order: Payable;
+  readonly purpose?: PaymentPurpose;
+  readonly order: PaidThing;
   /** Of a reservation: what a change of it costs beyond what was paid. */
   readonly isDifference?: boolean;
   /** Id of the order, or the token of its signed link. */
@@ -16,6 +21,6 @@ export interface PayOrderProps {
   readonly toCheckout?: boolean;
   /** What else is to be known of it, beside the branch. */
   readonly details?: ReactNode;
-  /** The way back, without the language. Absent: the page of what is paid does not open here. */
+  /** The way back, without the language. Absent: nothing of what is paid opens here. */
   readonly way?: { readonly to: string; readonly label: string } | undefined;
 }

@@ -6,7 +6,8 @@ import { css } from '@sufra/ui/css';
 import { PayForMe } from '../../order/pay-for-me.tsx';
 import { Ended } from './ended.tsx';
 import { PayChoice } from './pay-choice.tsx';
-import type { PayOrderProps, PayPurpose } from './pay-order-props.ts';
+import type { PayOrderProps } from './pay-order-props.ts';
+import { PAY_PURPOSES } from './pay-purposes.ts';
 
 const title = css`font-size:var(--fs-h2)`;
 const facts = css`display:flex;flex-direction:column;gap:4px;color:var(--ink-2)`;
@@ -18,36 +19,27 @@ export function PayOrder(props: PayOrderProps) {
   const { purpose = 'order', order, refId, toLocal, details, way, isDifference = false } = props;
   const t = useText();
   const { locale } = useLocale();
-  const { branch_id, type, number, currency, pay_until, time_zone } = order;
+  const { currency, pay_until, time_zone } = order;
+  const view = PAY_PURPOSES[purpose];
   const answer = useEndpoint(listPaymentMethods, {
-    query: {
-      ...(purpose === 'wallet' ? {} : { branch_id }),
-      ...(purpose === 'order' ? { type } : { purpose }),
-      amount: order.amount,
-    },
+    query: { ...view.methodsOf(order), amount: order.amount },
   });
   const branch = localizedName(order.branch_names, locale).text;
 
   if (order.state !== 'payable') return <Ended purpose={purpose} order={order} toLocal={toLocal} />;
   return (
     <>
-      <h1 className={title}>
-        {purpose === 'wallet'
-          ? t('pay.topUp')
-          : t(purpose === 'order' ? 'pay.title' : isDifference ? 'pay.difference' : 'pay.reservation', {
-              number: purpose === 'order' ? `#${number}` : number,
-            })}
-      </h1>
+      <h1 className={title}>{t(isDifference ? view.differenceTitle : view.title, { number: view.numberOf(order) })}</h1>
       <div className={facts}>
         <span>{t('pay.amount')}</span>
         <span className={amount} data-test="pay-amount">
           <Money amount={order.amount} currency={currency} />
         </span>
-        {purpose === 'wallet' ? null : <span>{t('pay.branch', { name: branch })}</span>}
+        {view.hasBranch ? <span>{t('pay.branch', { name: branch })}</span> : null}
         {details}
-        {pay_until && purpose !== 'wallet' ? (
+        {pay_until && view.until ? (
           <span>
-            {t(purpose === 'order' ? 'pay.until' : 'pay.tableUntil', { time: '' })}
+            {t(view.until, { time: '' })}
             <Time at={pay_until} timeZone={time_zone} />
           </span>
         ) : null}
@@ -59,13 +51,13 @@ export function PayOrder(props: PayOrderProps) {
         {(methods) => {
           const online = methods.filter((method) => method.online === true);
           return online.length === 0 ? (
-            <Banner tone="warning">{t(NO_METHODS[purpose])}</Banner>
+            <Banner tone="warning">{t(view.noMethods)}</Banner>
           ) : (
             <PayChoice {...props} methods={online} />
           );
         }}
       </Answer>
-      {purpose === 'order' && refId === order.order_id ? <PayForMe orderId={order.order_id} /> : null}
+      {purpose === 'order' && refId === order.ref_id ? <PayForMe orderId={order.ref_id} /> : null}
       {way ? (
         <LinkButton kind="soft" size="small" className={back} href={toLocal(way.to)} data-test="pay-back">
           {way.label}
@@ -74,9 +66,3 @@ export function PayOrder(props: PayOrderProps) {
     </>
   );
 }
-
-const NO_METHODS: Readonly<Record<PayPurpose, string>> = {
-  order: 'pay.noMethods',
-  reservation: 'pay.noMethodsReservation',
-  wallet: 'pay.noMethodsTopUp',
-};

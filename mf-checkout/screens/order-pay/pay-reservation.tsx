@@ -1,4 +1,3 @@
-import type { Payable } from '@sufra/api/payment/endpoints';
 import { getReservation, type Reservation } from '@sufra/api/reservation/endpoints';
 import { formatDay, formatNightTime, localePath, useLocale } from '@sufra/i18n';
 import { useEndpoint, usePlatform, useText } from '@sufra/module';
@@ -6,6 +5,7 @@ import { EmptyState, LinkButton, Name } from '@sufra/ui';
 import { reservationPagePath } from '../../payment/pay-path.ts';
 import { PayAnswer } from './pay-answer.tsx';
 import { PayOrder } from './pay-order.tsx';
+import type { PaidThing } from './pay-order-props.ts';
 
 export interface PayReservationProps {
   readonly id: string;
@@ -77,7 +77,7 @@ function Sitting({
 }
 
 /** What is to be paid of a reservation, or of its change (RES-033), as the page shows it. The hold is the time to pay. */
-function payableOf(reservation: Reservation): Payable {
+function payableOf(reservation: Reservation): PaidThing {
   const {
     id,
     number = '',
@@ -91,7 +91,7 @@ function payableOf(reservation: Reservation): Payable {
     change,
   } = reservation;
   return {
-    order_id: id,
+    ref_id: id,
     number,
     state:
       change || status === 'pending_payment' || status === 'pending'

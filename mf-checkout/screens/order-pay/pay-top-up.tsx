@@ -1,4 +1,3 @@
-import type { Payable } from '@sufra/api/payment/endpoints';
 import { getTopUp, type TopUp } from '@sufra/api/top-up/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
 import { useEndpoint, usePlatform, useText } from '@sufra/module';
@@ -7,6 +6,7 @@ import { isUnavailable } from '../../order/unavailable.ts';
 import { WALLET_PAGE } from '../../payment/pay-path.ts';
 import { PayAnswer } from './pay-answer.tsx';
 import { PayOrder } from './pay-order.tsx';
+import type { PaidThing } from './pay-order-props.ts';
 
 export interface PayTopUpProps {
   readonly id: string;
@@ -54,9 +54,9 @@ export function PayTopUp({ id, toCheckout, className }: PayTopUpProps) {
 }
 
 /** What is to be paid of a top-up, as the page shows it. */
-function payableOf({ id, amount, currency, state, pay_until }: TopUp, time_zone: string): Payable {
+function payableOf({ id, amount, currency, state, pay_until }: TopUp, time_zone: string): PaidThing {
   return {
-    order_id: id,
+    ref_id: id,
     number: '',
     state: state === 'waiting' ? 'payable' : state === 'credited' ? 'placed' : 'over',
     amount,

@@ -38,7 +38,7 @@ export default function OrderPayScreen() {
     <PayAnswer of={answer} className={columnClass} over={<NotAvailable />}>
       {(order) => (
         <PayOrder
-          order={order}
+          order={{ ...order, ref_id: order.order_id }}
           refId={id ?? order.order_id}
           toLocal={(path) => localePath(locale, path)}
           way={

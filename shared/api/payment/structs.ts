@@ -13,6 +13,7 @@ import {
   unknown,
 } from 'superstruct';
 import { id, instant, money, names, orderType, price } from '../shapes.ts';
+import { PAYMENT_PURPOSES } from './purposes.ts';
 
 export const methodsQuery = type({
   /** Needed for an order and a reservation. */
@@ -21,7 +22,7 @@ export const methodsQuery = type({
   type: optional(orderType),
   amount: optional(price),
   /** Absent: an order. */
-  purpose: optional(enums(['order', 'reservation', 'wallet'])),
+  purpose: optional(enums(PAYMENT_PURPOSES)),
   /** `1`: with those that only the amount hinders, and how. */
   hindered: optional(enums(['1'])),
 });
@@ -74,7 +75,7 @@ export const payableParams = type({ id: size(string(), 1, 100) });
 export const sessionParams = type({ id });
 
 export const createSessionBody = type({
-  purpose: enums(['order', 'reservation', 'wallet']),
+  purpose: enums(PAYMENT_PURPOSES),
   /** Id of the order, reservation or top-up, or the token of the signed link of one of the first two. */
   ref_id: size(string(), 1, 100),
   method_id: id,

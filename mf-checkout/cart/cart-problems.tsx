@@ -1,4 +1,5 @@
 import type { Cart } from '@sufra/api/order/endpoints';
+import { gateKind } from '@sufra/api/order/gate-kinds';
 import { formatList, formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Banner, TextButton } from '@sufra/ui';
@@ -18,9 +19,6 @@ const named = css`display:block`;
 const action = css`white-space:nowrap;color:inherit;margin-block:-10px`;
 const choices = css`display:flex;flex-wrap:wrap;column-gap:var(--s4)`;
 const under = css`display:inline-flex;color:inherit;padding-inline:0;margin-inline:0`;
-
-/** Gates that are about the hour. */
-const TIMED = new Set(['BRANCH_CLOSED', 'BRANCH_PAUSED', 'SLOT_FULL', 'SLOT_PASSED', 'SLOT_INVALID']);
 
 /** What stands between this cart and an order, each with the one thing that helps; nothing when nothing does. */
 export function CartProblems({ cart, actions }: { readonly cart: Cart; readonly actions: LineActions }) {
@@ -86,7 +84,7 @@ export function CartProblems({ cart, actions }: { readonly cart: Cart; readonly 
       ) : null}
       {gate && isPlaceGate(gate) ? <PlaceProblem cart={cart} gate={gate} /> : null}
       {gate && !isPlaceGate(gate) ? (
-        <Banner tone="warning" role="status" icon={TIMED.has(gate.code) ? <ClockFillIcon /> : undefined}>
+        <Banner tone="warning" role="status" icon={gateKind(gate.code) === 'time' ? <ClockFillIcon /> : undefined}>
           {errorText(gate, cart.context)}
         </Banner>
       ) : null}

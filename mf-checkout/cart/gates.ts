@@ -1,5 +1,7 @@
 /** Why a cart cannot be ordered, from its gates (codes of the guide with parameters). */
+
 import type { Cart, Gate } from '@sufra/api/order/endpoints';
+import { gateKind } from '@sufra/api/order/gate-kinds';
 
 export function blockingGate({ gates }: Pick<Cart, 'gates'>): Gate | null {
   return gates.find(({ severity }) => severity === 'block') ?? null;
@@ -20,33 +22,17 @@ export function minimumGate({ gates }: Pick<Cart, 'gates'>): MinimumGate | null 
   };
 }
 
-/** Gates that the marked lines tell themselves. */
-const TOLD_BY_LINES = new Set([
-  'ITEM_UNAVAILABLE',
-  'OPTION_UNAVAILABLE',
-  'OPTION_REQUIRED',
-  'OPTION_MIN',
-  'OPTION_MAX',
-  'MAX_PER_ORDER',
-  'ITEM_HOURS',
-  'SCHEDULE_ONLY',
-  'PRICE_CHANGED',
-]);
-
 /** Words under the way to checkout: where the page says what stands in its way. */
 export function wordsOfBlock({ code }: Gate): string {
-  if (code === 'BELOW_MINIMUM') return 'problems.belowMinimum';
-  return TOLD_BY_LINES.has(code) ? 'problems.resolveFirst' : 'problems.noticeFirst';
+  const kind = gateKind(code);
+  if (kind === 'amount') return 'problems.belowMinimum';
+  return kind === 'line' ? 'problems.resolveFirst' : 'problems.noticeFirst';
 }
 
 /** A blocking gate that neither a line nor the minimum's bar tells. */
 export function otherGate(cart: Pick<Cart, 'gates'>): Gate | null {
-  return (
-    cart.gates.find(
-      ({ code, severity }) =>
-        severity === 'block' && code !== 'BELOW_MINIMUM' && code !== 'CART_EMPTY' && !TOLD_BY_LINES.has(code),
-    ) ?? null
-  );
+  const isTold = ({ code }: Gate) => ['line', 'amount', 'empty'].includes(gateKind(code));
+  return cart.gates.find((gate) => gate.severity === 'block' && !isTold(gate)) ?? null;
 }
 
 function text(value: unknown): string {

@@ -5,6 +5,7 @@
 
 import type { Branch, Service } from '@sufra/api/branch/endpoints';
 import type { CreateOrderBody, OrderCreated } from '@sufra/api/order/endpoints';
+import { isLostTime } from '@sufra/api/order/gate-kinds';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { type KitchenTime, missedAt } from '@sufra/api/order/missed-at';
 import type { BaseLocale } from '@sufra/contract';
@@ -295,8 +296,7 @@ function refuseBlocked({ quote, facts, view }: Measured, hasSlot: boolean): void
   const errors = gateErrors(blocking, facts.branch?.time_zone);
   const [first, ...rest] = errors;
   if (!first) return;
-  const lostTime = first.code === 'SLOT_FULL' || first.code === 'SLOT_PASSED' || first.code === 'BRANCH_CLOSED';
-  throw new Refusal([first, ...rest], { data: lostTime ? { next: nextSlots(facts), cart: view } : view });
+  throw new Refusal([first, ...rest], { data: isLostTime(first.code) ? { next: nextSlots(facts), cart: view } : view });
 }
 
 /** Asap that became worse by more than ten minutes since the customer saw it. */

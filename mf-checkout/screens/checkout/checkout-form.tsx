@@ -1,4 +1,5 @@
 import type { Cart, Gate } from '@sufra/api/order/endpoints';
+import { isLostTime } from '@sufra/api/order/gate-kinds';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { cartDialog } from '@sufra/contract/modules/checkout';
 import { PLAIN_ATTRIBUTE } from '@sufra/contract/page-protocol';
@@ -27,7 +28,7 @@ import { FormKeeper } from './form-keeper.tsx';
 import { NoScripts } from './no-scripts.tsx';
 import { PayBlock } from './pay-block.tsx';
 import { usePayPlace } from './pay-place.ts';
-import { isLostTime, nextOf } from './place-order.ts';
+import { nextOf } from './place-order.ts';
 import { QuestionPanel } from './question-panel.tsx';
 import { Summary } from './summary.tsx';
 import { useDraftCustomer } from './use-draft-customer.ts';

@@ -19,6 +19,7 @@ import {
   type OrderCreated,
   type OrderPromise,
 } from '@sufra/api/order/endpoints';
+import { isLostTime, type LostTime } from '@sufra/api/order/gate-kinds';
 import { isRecord, newKey } from '@sufra/contract';
 import { MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import { type Attempt, endAttempt, keepAttempt, readAttempt } from '../../storage/attempt.ts';
@@ -42,13 +43,6 @@ export type Outcome =
 
 /** A free time with the day it belongs to, in the branch's calendar. */
 export type NextSlot = Pick<Slot, 'from' | 'to'> & { day?: string };
-/** The time that was asked for cannot be kept. */
-export type LostTime = (typeof LOST_TIME)[number];
-const LOST_TIME = ['SLOT_FULL', 'SLOT_PASSED', 'SLOT_INVALID', 'BRANCH_CLOSED'] as const;
-
-export function isLostTime(code: string): code is LostTime {
-  return (LOST_TIME as readonly string[]).includes(code);
-}
 
 /** What is being waited for: an answer that takes longer than usual, or the network that went while one was awaited. */
 export type Waiting = 'answer' | 'network';

@@ -1,8 +1,10 @@
 /** What the page does after a try to place the order: pure, from the outcome. */
+
 import type { ApiError } from '@sufra/api';
 import type { Cart, OrderCreated, OrderPromise } from '@sufra/api/order/endpoints';
+import type { LostTime } from '@sufra/api/order/gate-kinds';
 import { dueOf } from '../../cart/amounts.ts';
-import type { LostTime, NextSlot, Outcome } from './place-order.ts';
+import type { NextSlot, Outcome } from './place-order.ts';
 
 /** Something changed between look and tap; the customer says yes with the next tap on the same button. */
 export type OutcomeQuestion =

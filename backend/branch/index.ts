@@ -147,6 +147,6 @@ export async function registerBranch(platform: Platform): Promise<void> {
   });
 
   await serve(platform, listWaitlistReasons, async () => ({
-    data: Object.entries(WAITLIST_REASONS).map(([id, names]) => ({ id, names })),
+    data: WAITLIST_REASONS.list(),
   }));
 }

@@ -34,7 +34,7 @@ import {
 } from './hold.ts';
 import { tell } from './messages.ts';
 import type { Wish } from './offer.ts';
-import { isCancelReason } from './reasons.ts';
+import { CANCEL_REASONS } from './reasons.ts';
 import { changeReservation, findReservation, lockReservation, moveParties, moveReservation } from './rows.ts';
 import type { Scope } from './scope.ts';
 import type { ChangeRow, ReservationRow } from './tables.ts';
@@ -242,7 +242,7 @@ export async function cancel(
   by: Exclude<ReservationActor, 'system'> = 'customer',
 ): Promise<ReservationRow> {
   const { db, now, tenant } = scope;
-  if (by === 'customer' && reason !== null && !isCancelReason(reason))
+  if (by === 'customer' && reason !== null && !CANCEL_REASONS.has(reason))
     throw refuse('INVALID_INPUT', { field: 'cancellation_reason' });
   const row = await lockReservation(db, id);
   if (row.status === 'cancelled' || row.status === 'expired' || row.status === 'no_show') return row;

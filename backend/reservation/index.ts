@@ -136,7 +136,7 @@ export async function registerReservation(platform: Platform): Promise<void> {
   await serve(platform, listEventTypes, async () => ({ data: EVENT_TYPES.map((type) => ({ ...type })) }));
 
   await serve(platform, listReservationReasons, async () => ({
-    data: Object.entries(CANCEL_REASONS).map(([id, names]) => ({ id, names })),
+    data: CANCEL_REASONS.list(),
   }));
 
   /** Of the device and of the customer, the newest first. */

@@ -1,25 +1,19 @@
 /** Why a reservation ended, in words, and the occasions it can be for. The reservation keeps the code. */
 import type { LocalizedText } from '@sufra/contract';
+import { type CodeOf, defineReasons } from '../errors/reasons.ts';
 
 /** The guest's: the restaurant is told them (API-030). Their order is the list's. */
-export const CANCEL_REASONS = {
+export const CANCEL_REASONS = defineReasons({
   plans_changed: { ar: 'تغيّرت الخطة', en: 'Our plans changed' },
   other_time: { ar: 'الموعد لا يناسب', en: 'The time does not suit' },
   other_place: { ar: 'سنأكل في مكان آخر', en: 'We are eating somewhere else' },
   unwell: { ar: 'ظرف صحي', en: 'Somebody is unwell' },
   by_mistake: { ar: 'حُجز بالخطأ', en: 'Reserved by mistake' },
   other: { ar: 'سبب آخر', en: 'Another reason' },
-} as const satisfies Record<string, LocalizedText>;
-export type CancelReason = keyof typeof CANCEL_REASONS;
-
-export function isCancelReason(code: string): code is CancelReason {
-  return Object.hasOwn(CANCEL_REASONS, code);
-}
+});
 
 /** How a reservation came to its end. */
-export const END_REASONS = {
-  customer: null,
-  completed: null,
+const END_REASONS = defineReasons({
   restaurant: { ar: 'ألغى المطعم الحجز', en: 'The restaurant canceled the reservation' },
   expired: { ar: 'انتهت مهلة حفظ الطاولة', en: 'The time to complete it was over' },
   not_paid: { ar: 'لم يكتمل الدفع في الوقت المحدد', en: 'It was not paid in time' },
@@ -34,13 +28,13 @@ export const END_REASONS = {
     en: 'The restaurant put it right: it is no missed reservation',
   },
   off: { ar: 'أُوقف الحجز في هذا المطعم', en: 'The restaurant has stopped taking reservations' },
-} as const satisfies Record<string, LocalizedText | null>;
-export type EndCode = keyof typeof END_REASONS;
+});
+/** `customer`, `completed`: without words of their own. */
+export type EndCode = CodeOf<typeof END_REASONS> | 'customer' | 'completed';
 
 /** In words for its owner; the guest's own reason when one was chosen. Null: none, or a code that a later release wrote. */
 export function endText(code: string | null, reason: string | null): LocalizedText | null {
-  if (reason !== null && isCancelReason(reason)) return CANCEL_REASONS[reason];
-  return code !== null && Object.hasOwn(END_REASONS, code) ? END_REASONS[code as EndCode] : null;
+  return CANCEL_REASONS.textOf(reason) ?? END_REASONS.textOf(code);
 }
 
 /** Occasions (API-026): id, words, and the name of an icon. */

@@ -1,7 +1,7 @@
 /** Why the restaurant ended an entry, in words for its party. The entry keeps the code. */
-import type { LocalizedText } from '@sufra/contract';
+import { type CodeOf, defineReasons } from '../errors/reasons.ts';
 
-export const END_REASONS = {
+export const END_REASONS = defineReasons({
   closed: { ar: 'أغلق الفرع لهذا اليوم.', en: 'The branch has closed for today.' },
   list_off: { ar: 'أُوقفت قائمة الانتظار في هذا الفرع.', en: 'This branch has stopped its waiting list.' },
   not_called: {
@@ -9,11 +9,6 @@ export const END_REASONS = {
     en: 'Six hours have passed without a call, so this place was closed. You can join again.',
   },
   area_gone: { ar: 'لم يعد هذا المكان متاحاً.', en: 'This area is no longer available.' },
-} as const satisfies Record<string, LocalizedText>;
+});
 
-export type EndReason = keyof typeof END_REASONS;
-
-/** Null for none, and for a code that a later release wrote. */
-export function endReasonText(code: string | null): LocalizedText | null {
-  return code !== null && Object.hasOwn(END_REASONS, code) ? END_REASONS[code as EndReason] : null;
-}
+export type EndReason = CodeOf<typeof END_REASONS>;

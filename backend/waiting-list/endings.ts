@@ -84,7 +84,7 @@ async function endQueue(scope: Scope, queue: Queue): Promise<void> {
   const { parties, reason } = await leaving(scope, queue);
   for (const entry of parties) {
     const ended = await moveEntry(scope, entry, 'ended', 'system', { end_reason: reason });
-    tellEnded(scope, ended, END_REASONS[reason]);
+    tellEnded(scope, ended, END_REASONS.texts[reason]);
   }
 }
 

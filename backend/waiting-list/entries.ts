@@ -8,7 +8,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { BranchRecord } from '../branch/records.ts';
 import { findBranch } from '../branch/service.ts';
 import { isQueueOpen, listQueueAreas } from '../branch/waiting.ts';
-import { isWaitlistReason } from '../branch/waitlist-reasons.ts';
+import { WAITLIST_REASONS } from '../branch/waitlist-reasons.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { isCooking, lockInQueue, orderIsDue } from '../dine-in/in-queue.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -273,7 +273,7 @@ export async function changeParty(scope: Scope, id: string, change: EntryChange)
 
 /** Leaves the queue (WL-011), at a turn with its table going to the next party; left already, nothing happens. Throws WAIT_OVER, INVALID_INPUT for a reason that is none. */
 export async function leaveQueue(scope: Scope, id: string, reason: string | null): Promise<EntryRow> {
-  if (reason !== null && !isWaitlistReason(reason)) throw refuse('INVALID_INPUT', { field: 'cancellation_reason' });
+  if (reason !== null && !WAITLIST_REASONS.has(reason)) throw refuse('INVALID_INPUT', { field: 'cancellation_reason' });
   const [entry, order] = await lockEntry(scope, id, () => [lockInQueue(scope, id)]);
   if (entry.status === 'cancelled') return entry;
   if (!isActiveWaiting(entry.status)) throw refuse('WAIT_OVER');

@@ -9,11 +9,11 @@ import { listBranchRecords } from '../branch/records.ts';
 import { branchAreas } from '../branch/tables.ts';
 import { branchNow } from '../branch/view.ts';
 import { isQueueOpen } from '../branch/waiting.ts';
-import { isWaitlistReason, WAITLIST_REASONS } from '../branch/waitlist-reasons.ts';
+import { WAITLIST_REASONS } from '../branch/waitlist-reasons.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { balanceOf } from '../sms/balance.ts';
-import { endReasonText } from './end-reasons.ts';
+import { END_REASONS } from './end-reasons.ts';
 import { orderView } from './order.ts';
 import { findStanding, turnsSince } from './rows.ts';
 import { type EntryRow, waitingSubscriptions } from './tables.ts';
@@ -90,10 +90,8 @@ export async function entryView(
 }
 
 function endedFor({ status, end_reason }: EntryRow): LocalizedText | null {
-  if (status === 'ended') return endReasonText(end_reason);
-  return status === 'cancelled' && end_reason !== null && isWaitlistReason(end_reason)
-    ? WAITLIST_REASONS[end_reason]
-    : null;
+  if (status === 'ended') return END_REASONS.textOf(end_reason);
+  return status === 'cancelled' ? WAITLIST_REASONS.textOf(end_reason) : null;
 }
 
 function minutesOf({ minutes_per_party_min, minutes_per_party_max }: UsualMinutes): UsualMinutes {

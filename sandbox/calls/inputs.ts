@@ -4,8 +4,8 @@ import { MAX_LINE_QTY } from '@sufra/api/order/limits';
 import { DISPUTE_ANSWERS, MAX_NOTE_LENGTH } from '@sufra/api/reservation/limits';
 import { day, id, instant, money, names, orderType, price } from '@sufra/api/shapes';
 import { COUPON_KINDS } from '@sufra/backend/coupon/tables.ts';
-import { CANCEL_REASONS, type CancelReason } from '@sufra/backend/order/rules/cancel-reasons.ts';
-import { KEEP_REASONS, type KeepReason } from '@sufra/backend/order/rules/keep-reasons.ts';
+import { CANCEL_REASONS } from '@sufra/backend/order/rules/cancel-reasons.ts';
+import { KEEP_REASONS } from '@sufra/backend/order/rules/keep-reasons.ts';
 import { STAFF_ACTS } from '@sufra/backend/reservation/staff.ts';
 import {
   any,
@@ -197,7 +197,7 @@ export const orderStatusInput = type({
   ...whichTenant,
   status: size(string(), 1, 40),
   /** Of a cancellation: what the customer is told. */
-  reason: optional(nullable(enums(Object.keys(CANCEL_REASONS) as CancelReason[]))),
+  reason: optional(nullable(enums(CANCEL_REASONS.codes))),
 });
 export const clockInput = type({ ...whichTenant, now: nullable(moment) });
 export const faultInput = type({
@@ -275,7 +275,7 @@ export const depositInput = type({
   tenant: tenantKey,
   code: depositCode,
   pieces: size(array(id), 1, 1000),
-  reason: optional(nullable(enums(Object.keys(KEEP_REASONS) as KeepReason[]))),
+  reason: optional(nullable(enums(KEEP_REASONS.codes))),
   note: optional(nullable(size(string(), 0, 200))),
 });
 export const lineParams = type({ id, line: id });

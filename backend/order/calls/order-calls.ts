@@ -133,7 +133,7 @@ export async function registerOrderCalls(platform: Platform): Promise<void> {
   );
 
   await serve(platform, listCancelReasons, async () => ({
-    data: Object.entries(CUSTOMER_REASONS).map(([id, names]) => ({ id, names })),
+    data: CUSTOMER_REASONS.list(),
   }));
 
   await serve(platform, cancelOrder, async (call) => {

@@ -3,7 +3,7 @@
 import { refuse } from '../../errors/refusal.ts';
 import { readLine } from '../../user/door.ts';
 import { findOrder } from '../order-rows.ts';
-import { isCustomerReason } from '../rules/cancel-reasons.ts';
+import { CUSTOMER_REASONS } from '../rules/cancel-reasons.ts';
 import { cancelTerms } from '../rules/cancel-window.ts';
 import { type MoveScope, moveOrder } from './move-order.ts';
 
@@ -18,7 +18,7 @@ export interface Cancellation {
  * ORDER_NOT_CANCELABLE with the branch's phone when it is too late.
  */
 export async function cancelByCustomer(scope: MoveScope, id: string, { reason_id, note }: Cancellation): Promise<void> {
-  if (!isCustomerReason(reason_id)) throw refuse('INVALID_INPUT', { field: 'reason_id' });
+  if (!CUSTOMER_REASONS.has(reason_id)) throw refuse('INVALID_INPUT', { field: 'reason_id' });
   const order = await findOrder(scope.db, scope.tenant.tenant, id, 'update');
   if (!order) throw refuse('NOT_FOUND');
   if (order.status === 'canceled') return;

@@ -10,7 +10,7 @@ import type { Db } from '../../database/tenant-scope.ts';
 import { findLikeness } from '../../menu/service.ts';
 import { handedBack } from '../../wallet/hand-refunds.ts';
 import { swapsFor } from '../cart/swaps.ts';
-import { type CancelReason, customerReasonText } from '../rules/cancel-reasons.ts';
+import { type CancelReason, CUSTOMER_REASONS } from '../rules/cancel-reasons.ts';
 import { type OrderRow, orders } from '../tables.ts';
 import { orderView } from '../view/order-view.ts';
 import { ratingOf } from '../view/rating-view.ts';
@@ -123,7 +123,7 @@ function carOf({ snapshot: { vehicle } }: OrderRow): ConsoleOrder['car'] {
 }
 
 function canceledFor({ cancel_reason, cancel_note }: OrderRow): ConsoleOrder['canceled_for'] {
-  const names = customerReasonText(cancel_reason);
+  const names = CUSTOMER_REASONS.textOf(cancel_reason);
   return names && { names, note: cancel_note };
 }
 

@@ -1,31 +1,32 @@
 /** Why an order is canceled, in words (guide §1.9). The order keeps the code. */
 import type { LocalizedText } from '@sufra/contract';
+import { type CodeOf, defineReasons } from '../../errors/reasons.ts';
 
 /** Staff's: the customer is told them ("canceled by restaurant → reason"). */
-export const CANCEL_REASONS = {
+export const CANCEL_REASONS = defineReasons({
   sold_out: { ar: 'نفد أحد الأصناف', en: 'A dish ran out' },
   too_busy: { ar: 'ضغط الطلبات في الفرع', en: 'The branch is too busy' },
   closing: { ar: 'الفرع يغلق الآن', en: 'The branch is closing' },
   out_of_reach: { ar: 'تعذّر الوصول إلى العنوان', en: 'The address could not be reached' },
   not_collected: { ar: 'لم يُستلم الطلب', en: 'The order was not collected' },
   asked_for: { ar: 'أُلغي بطلب من صاحبه', en: 'Canceled at your request' },
-} as const satisfies Record<string, LocalizedText>;
+});
 
 /** The customer's: the restaurant is told them (CHK-046). Their order is the list's. */
-export const CUSTOMER_REASONS = {
+export const CUSTOMER_REASONS = defineReasons({
   ordered_by_mistake: { ar: 'طلبت بالخطأ', en: 'I ordered by mistake' },
   wrong_dishes: { ar: 'أريد تغيير الأصناف', en: 'I want other dishes' },
   wrong_place: { ar: 'الفرع أو العنوان غير صحيح', en: 'Wrong branch or address' },
   wrong_time: { ar: 'الوقت لا يناسبني', en: 'The time does not suit me' },
   payment: { ar: 'أريد الدفع بطريقة أخرى', en: 'I want to pay another way' },
   other: { ar: 'سبب آخر', en: 'Another reason' },
-} as const satisfies Record<string, LocalizedText>;
+});
 
-export type CancelReason = keyof typeof CANCEL_REASONS;
-export type CustomerReason = keyof typeof CUSTOMER_REASONS;
+export type CancelReason = CodeOf<typeof CANCEL_REASONS>;
+export type CustomerReason = CodeOf<typeof CUSTOMER_REASONS>;
 
 /** Why the system canceled it. */
-const SYSTEM_REASONS = {
+const SYSTEM_REASONS = defineReasons({
   not_paid: { ar: 'لم يكتمل الدفع في الوقت المحدد', en: 'It was not paid in time' },
   not_possible: {
     ar: 'لم يعد تنفيذ الطلب ممكناً عند وصول الدفع',
@@ -36,27 +37,16 @@ const SYSTEM_REASONS = {
     en: 'The bank let go of the payment, nothing was taken',
   },
   replaced: { ar: 'حلّ محله طلب أحدث من السلة نفسها', en: 'A newer order from the same basket took its place' },
-} as const satisfies Record<string, LocalizedText>;
+});
 
-export type SystemReason = keyof typeof SYSTEM_REASONS;
-
-export function isCustomerReason(code: string): code is CustomerReason {
-  return Object.hasOwn(CUSTOMER_REASONS, code);
-}
+export type SystemReason = CodeOf<typeof SYSTEM_REASONS>;
 
 /** Of no news to the customer: their own reasons, and what they left behind themselves. */
 export function isTextedReason(code: string | null): boolean {
-  return code === null || !(isCustomerReason(code) || code === 'not_paid' || code === 'replaced');
+  return code === null || !(CUSTOMER_REASONS.has(code) || code === 'not_paid' || code === 'replaced');
 }
 
 /** What the customer is told; null for none, for the customer's own, and for a code that a later release wrote. */
 export function reasonText(code: string | null): LocalizedText | null {
-  if (code === null) return null;
-  if (Object.hasOwn(CANCEL_REASONS, code)) return CANCEL_REASONS[code as CancelReason];
-  return Object.hasOwn(SYSTEM_REASONS, code) ? SYSTEM_REASONS[code as SystemReason] : null;
-}
-
-/** What staff are told of a customer's cancellation; null for any other code. */
-export function customerReasonText(code: string | null): LocalizedText | null {
-  return code !== null && isCustomerReason(code) ? CUSTOMER_REASONS[code] : null;
+  return CANCEL_REASONS.textOf(code) ?? SYSTEM_REASONS.textOf(code);
 }

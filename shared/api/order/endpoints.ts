@@ -1,7 +1,7 @@
 /** Calls of the order (API-050), and the door to those of its cart and rating. Paths are "not shown" in the specification and follow guide §2. */
 import { type CountedOn, defineEndpoint } from '@sufra/api';
 import { broughtOrder, moveCourier, moveListed } from './courier.ts';
-import type { Order } from './structs.ts';
+import type { Order, OrderSummary } from './structs.ts';
 
 export * from './cart-endpoints.ts';
 export type {
@@ -76,7 +76,7 @@ const countedInList: CountedOn = {
 
 /**
  * Places the order. Everything is checked again. Errors: 409 PRICE_CHANGED and CART_VERSION (data: the cart),
- * SLOT_FULL and SLOT_PASSED (data: { next: slots }), BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF, ITEM_UNAVAILABLE,
+ * SLOT_FULL and SLOT_PASSED (data: { next: slots }, as for SLOT_INVALID), BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF, ITEM_UNAVAILABLE,
  * OUT_OF_AREA, AREA_CHANGED, 422 WALLET_METHOD (points or wallet with a method that does not go with them), 410 DINE_SESSION_EXPIRED, 422 ADDRESS_IMPRECISE, VEHICLE_REQUIRED, BELOW_MINIMUM, CART_EMPTY, SCHEDULE_ONLY, SLOT_INVALID, 403 MODULE_DISABLED, 403 CASH_SIGN_IN for a guest's cash order where `order.cash_signed_in` is on (CHK-059), 429 RATE_LIMITED after many cash orders from one address or with one number.
  */
 export const createOrder = /* @__PURE__ */ defineEndpoint({

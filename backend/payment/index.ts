@@ -140,7 +140,7 @@ export async function registerPayment(platform: Platform): Promise<void> {
 
   const viewOf = async (call: VisitorCall, id: string, withDb: WithDb) => {
     const asker = await askerOf(call);
-    return withDb((db) => sessionView(scopeOf(call, db), asker, id));
+    return withDb((db) => sessionView(scopeOf(call, db), providers, asker, { id, locale: call.locale }));
   };
 
   await serve(platform, createPaymentSession, async (call) => {

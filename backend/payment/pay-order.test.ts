@@ -41,6 +41,19 @@ describe('an order that is paid by card', () => {
     expect(await agreed(world, payer.shop)).toEqual([]);
   });
 
+  it('is typed in a form of the page’s language, also when that is changed', async () => {
+    const payer = await waitingOrder(world);
+    const { data: begun } = await begin(payer);
+    const formIn = async (language: string) =>
+      (
+        await payer.shop.call<PaymentSession>('GET', `/api/v1/payment/sessions/${begun.id}`, {
+          headers: { 'x-localization': language },
+        })
+      ).data.action!.url;
+    expect(await formIn('ar')).toMatch(/\/frame\/[\w-]+\?lang=ar$/);
+    expect(await formIn('en')).toMatch(/\/frame\/[\w-]+\?lang=en$/);
+  });
+
   it('names the cart that became it, once it did, to its owner alone', async () => {
     const payer = await waitingOrder(world);
     const { data: begun } = await begin(payer);

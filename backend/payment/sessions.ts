@@ -177,8 +177,13 @@ function withSession(returnUrl: string, sessionId: string): string {
   return url.href;
 }
 
-/** The session as this asker's page sees it. Throws NOT_FOUND. */
-export async function sessionView(scope: PaymentScope, asker: Asker, sessionId: string): Promise<PaymentSession> {
+/** The session as this asker's page sees it, in the page's language. Throws NOT_FOUND. */
+export async function sessionView(
+  scope: PaymentScope,
+  providers: PaymentProviders,
+  asker: Asker,
+  { id: sessionId, locale }: { id: string; locale: 'ar' | 'en' },
+): Promise<PaymentSession> {
   const { platform, db, tenant } = scope;
   const row = await findSession(db, tenant.tenant, sessionId);
   if (!row) throw refuse('NOT_FOUND');
@@ -204,7 +209,7 @@ export async function sessionView(scope: PaymentScope, asker: Asker, sessionId: 
     currency: row.currency,
     method: { id: row.method_id, kind: row.kind, names: method?.names ?? null },
     brand: row.brand,
-    action: isOpenPayment(row.state) ? actionView(row) : null,
+    action: isOpenPayment(row.state) ? actionView(row, providers, locale) : null,
     expires_at: row.expires_at.toISOString(),
     order:
       order && row.purpose === 'order'
@@ -241,11 +246,15 @@ async function opensFor(scope: PaymentScope, asker: Asker, { purpose, ref_id }: 
   }
 }
 
-function actionView({ action }: SessionRow): PaymentSession['action'] {
+function actionView(
+  { action, provider }: SessionRow,
+  providers: PaymentProviders,
+  locale: 'ar' | 'en',
+): PaymentSession['action'] {
   if (!action) return null;
   if (action.kind === 'apple_pay')
     return { kind: action.kind, request: { ...action.request, networks: [...action.request.networks] } };
-  return { kind: action.kind, url: action.url };
+  return { kind: action.kind, url: providers.find(provider)?.addressIn?.(action.url, locale) ?? action.url };
 }
 
 async function refundView(db: Db, { tenant, id }: SessionRow): Promise<PaymentSession['refund']> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { actsOf, createBank, type NewPayment } from './bank.ts';
 import { openJournal } from './journal.ts';
+import { framePage, questionPage } from './pages.ts';
 
 const payment = (reference: string): NewPayment => ({
   reference,
@@ -42,6 +43,18 @@ describe('a bank that ends', () => {
     expect(after.refund(paid.id, 'refund-1', 400)).toMatchObject({ refunded: 400 });
     expect(after.begin('two', payment('two')).id).toBe(open2.id);
     expect(after.list().map(({ reference }) => reference)).toEqual(['two', 'one']);
+  });
+
+  it('speaks the language of the page that opened it last', () => {
+    const bank = open();
+    const { id } = bank.begin('one', payment('one'));
+    bank.speak(id, 'en');
+    expect(framePage(bank.find(id)!)).toMatch(/<html lang="en" dir="ltr">.*Card number/s);
+    bank.speak(id, undefined);
+    bank.speak(id, 'xx');
+    expect(questionPage(bank.find(id)!)).toContain('Confirm the payment');
+    bank.speak(id, 'ar');
+    expect(framePage(bank.find(id)!)).toMatch(/dir="rtl">.*رقم البطاقة/s);
   });
 
   it('reads past a line that was cut by its end', () => {

@@ -85,6 +85,8 @@ export interface Bank {
   begin: (key: string, payment: NewPayment) => BankPayment;
   find: (id: string) => BankPayment | null;
   list: () => readonly BankPayment[];
+  /** Its pages speak this language from now on; anything else leaves them as they are. */
+  speak: (id: string, language: string | undefined) => void;
   /** The customer typed a card. Null: the number is none. */
   payByCard: (id: string, number: string) => Promise<BankPayment | null>;
   payByToken: (id: string) => BankPayment | null;
@@ -281,6 +283,9 @@ export function createBank(secret = randomBytes(24).toString('base64url'), journ
     sign,
     find,
     list: () => [...payments.values()].map(grown).reverse(),
+    speak: (id, language) => {
+      if (language === 'ar' || language === 'en') on(id, (payment) => Object.assign(payment, { locale: language }));
+    },
     begin: (key, asked) => {
       const before = byKey.get(key);
       if (before) return find(before)!;

@@ -110,6 +110,7 @@ function servePages(http: FastifyInstance, bank: Bank): void {
       )
       .send(html);
   type Named = { Params: { id: string } };
+  type Opened = Named & { Querystring: { lang?: string } };
   const known = (id: string, reply: FastifyReply): BankPayment | null => {
     const payment = bank.find(id);
     if (!payment) void reply.code(404).type('text/plain').send('Unknown payment');
@@ -123,12 +124,14 @@ function servePages(http: FastifyInstance, bank: Bank): void {
   http.get('/favicon.ico', async (_request, reply) => reply.code(204).send());
   http.get('/bank.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
 
-  http.get<Named>('/frame/:id', async (request, reply) => {
-    const payment = known(request.params.id, reply);
+  http.get<Opened>('/frame/:id', async ({ params: { id }, query: { lang } }, reply) => {
+    bank.speak(id, lang);
+    const payment = known(id, reply);
     return payment ? page(reply, framePage(payment), new URL(payment.return_url).origin) : reply;
   });
-  http.get<Named>('/pay/:id', async (request, reply) => {
-    const payment = known(request.params.id, reply);
+  http.get<Opened>('/pay/:id', async ({ params: { id }, query: { lang } }, reply) => {
+    bank.speak(id, lang);
+    const payment = known(id, reply);
     return payment ? page(reply, hostedPage(payment), "'none'") : reply;
   });
   /** A card, typed into the frame or the page. The number is used and forgotten. */

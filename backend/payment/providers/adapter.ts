@@ -111,6 +111,8 @@ export interface PaymentAdapter {
   /** The least that it takes of a currency, in our minor units; null: a currency that it does not count. */
   least(currency: string): number | null;
   begin(request: BeginRequest): Promise<{ payment: ProviderPayment; action: ProviderAction }>;
+  /** The address of what is begun, in the language of the page that opens it now. Absent: the provider goes on in the one of `begin`. */
+  addressIn?(url: string, locale: 'ar' | 'en'): string;
   ask(ref: PaymentRef): Promise<ProviderPayment>;
   /** Ends what is not paid. Answers what it is then, which may be paid. */
   cancel(ref: PaymentRef): Promise<ProviderPayment>;

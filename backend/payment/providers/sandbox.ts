@@ -44,6 +44,7 @@ export function sandboxAdapter(name: string, shape: 'widget' | 'redirect', setti
       const payment = await call('POST', '/payments', sent, reference);
       return { payment, action: actionOf(request, payment, { shape, publicUrl }) };
     },
+    addressIn: (url, locale) => `${url}?lang=${locale}`,
     ask: (ref) => call('GET', `/payments/${encodeURIComponent(ref.provider_ref)}`),
     cancel: (ref) => post(ref, 'cancel'),
     capture: (ref) => post(ref, 'capture'),

@@ -1,6 +1,8 @@
 /** The guest of the last order of this device, so that the next one asks nothing again (CHK-065). */
-import type { Draft } from '@sufra/module';
+import { forgetDeviceOrders, listDeviceOrders } from '@sufra/api/order/endpoints';
+import { type Draft, usePlatform } from '@sufra/module';
 import { useCallback } from 'react';
+import { pastOrders } from './device-orders.ts';
 import { useKeptCustomer } from './draft-customer.ts';
 import { useKeptAddress } from './kept-address.ts';
 import { useKeptCar } from './kept-car.ts';
@@ -20,13 +22,20 @@ export function useKnownGuest(): Draft<KnownGuest> {
   return useRemembered<KnownGuest>('guest', VERSION);
 }
 
-/** "Forget me": name, number, door, car and where the last delivery went leave this device. */
-export function useForgetGuest(): () => void {
+/**
+ * "Forget me": name, number, door, car, where the last delivery went and the orders that are over leave this device. Rejects when the orders could not be
+ * removed; then everything is as it was.
+ */
+export function useForgetGuest(): () => Promise<void> {
+  const { caller, queryClient } = usePlatform();
   const guest = useKnownGuest();
   const address = useKeptAddress();
   const car = useKeptCar();
   const customer = useKeptCustomer();
-  return useCallback(() => {
+  return useCallback(async () => {
+    await caller.call(forgetDeviceOrders, {});
     for (const remembered of [guest, address, car, customer]) remembered.remove();
-  }, [guest, address, car, customer]);
+    pastOrders.keepOnly([], Date.now());
+    void queryClient.invalidateQueries({ queryKey: [listDeviceOrders.name] });
+  }, [caller, queryClient, guest, address, car, customer]);
 }

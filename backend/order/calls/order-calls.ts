@@ -4,6 +4,7 @@ import {
   cancelOrder,
   createOrder,
   editOrder as editOrderCall,
+  forgetDeviceOrders,
   getDoorCard,
   getKitchenTimes,
   getOrder,
@@ -20,6 +21,7 @@ import {
   reportArrival,
   rescheduleOrder,
 } from '@sufra/api/order/endpoints';
+import { isRunning } from '@sufra/api/order/statuses';
 import { OFFERS } from '@sufra/api/tenant/offers';
 import type { Db } from '../../database/tenant-scope.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
@@ -36,7 +38,7 @@ import { findOrder } from '../order-rows.ts';
 import { payLinkOf } from '../placing/pay-links.ts';
 import { placeOrder } from '../placing/place-order.ts';
 import { CUSTOMER_REASONS } from '../rules/cancel-reasons.ts';
-import { issueOrderToken, orderOfToken, ordersOfTokens } from '../tokens.ts';
+import { issueOrderToken, openedBy, orderOfToken, ordersOfTokens } from '../tokens.ts';
 import { doorCardOf, keepDoorCard } from '../view/door-cards.ts';
 import { kitchenTimes } from '../view/kitchen-times.ts';
 import { sharedOrderOf, shareOf } from '../view/order-shares.ts';
@@ -76,6 +78,16 @@ export async function registerOrderCalls(platform: Platform): Promise<void> {
     const { id } = await call.signedIn();
     return call.withDb((db) => ordersPage(db, call.tenant.tenant, id, call.query));
   });
+
+  await serve(platform, forgetDeviceOrders, (call) =>
+    call.withDb(async (db) => {
+      const opened = await openedBy(db, tokensOf(call), call.now());
+      const listed = await guestOrders(db, call.tenant.tenant, [...new Set(opened.values())]);
+      const ended = new Set(listed.filter(({ status }) => !isRunning(status)).map(({ id }) => id));
+      const ended_tokens = [...opened].filter(([, id]) => ended.has(id)).map(([token]) => token);
+      return { data: { ended_tokens, running: listed.length - ended.size } };
+    }),
+  );
 
   await serve(platform, listDeviceOrders, (call) =>
     call.withDb(async (db) => ({

@@ -6,7 +6,14 @@ import type { Endpoint } from '@sufra/api';
 import { joinSession, openSession } from '@sufra/api/dine-in/endpoints';
 import type { FoundEndpoint } from '@sufra/api/endpoints';
 import { applyReferral } from '@sufra/api/loyalty/endpoints';
-import { createCart, createOrder, deleteCart, getCart, mergeCart } from '@sufra/api/order/endpoints';
+import {
+  createCart,
+  createOrder,
+  deleteCart,
+  forgetDeviceOrders,
+  getCart,
+  mergeCart,
+} from '@sufra/api/order/endpoints';
 import { getPaymentSession } from '@sufra/api/payment/endpoints';
 import { confirmDeletion } from '@sufra/api/privacy/endpoints';
 import { createReservation } from '@sufra/api/reservation/endpoints';
@@ -35,6 +42,7 @@ import {
   withCart,
   withOpened,
   withOrder,
+  withoutTokens,
 } from '../session/session.ts';
 
 export interface Exchange extends FoundEndpoint {
@@ -78,6 +86,7 @@ export function applyEffects(session: Session, exchange: Exchange): Effects {
     return { session: loggedOut(session), answer };
   if (endpoint === getCustomerDetails && status === 401) return { session: signedOut(session), answer };
   if (OF_CUSTOMER.includes(endpoint) && isFine) return { session: withCustomer(session, data), answer };
+  if (endpoint === forgetDeviceOrders && isFine) return forgotten(session, answer, data);
   if (endpoint === createOrder && isFine) return ordered(session, exchange, data);
   if (GIVE_SEAT.includes(endpoint) && isFine) return withOwnToken(session, answer, 'member_token');
   if (endpoint === createWaitingEntry && isFine) return withOwnToken(session, answer, 'entry_token');
@@ -135,6 +144,12 @@ function ordered(session: Session, { sent, answer }: Exchange, data: Fields): Ef
     session: isDone && cart !== null && cart === session.cart_id ? withCart(owned, null) : owned,
     answer: without(answer, 'tracking_token'),
   };
+}
+
+/** The orders of this device that are over: what opens them is taken out of the session and the answer. */
+function forgotten(session: Session, answer: unknown, { ended_tokens }: Fields): Effects {
+  const tokens = Array.isArray(ended_tokens) ? ended_tokens : [];
+  return { session: withoutTokens(session, tokens), answer: without(answer, 'ended_tokens') };
 }
 
 /** The token of a dine-in member, of a waiting entry or of a reservation opens what an order's does: one visitor's own. It is sealed beside them (safety B12). */

@@ -115,6 +115,13 @@ export function loggedOut({ customer, orders, guest_orders, opened }: Session): 
   return { ...GUEST, orders: customer ? guest_orders : orders, opened: customer ? [] : opened };
 }
 
+/** Without what these tokens open. */
+export function withoutTokens(session: Session, tokens: readonly string[]): Session {
+  const left = (known: readonly string[]) => known.filter((token) => !tokens.includes(token));
+  const { orders, guest_orders, opened } = session;
+  return { ...session, orders: left(orders), guest_orders: left(guest_orders), opened: left(opened) };
+}
+
 /** "Not you?": the guest of before, with their cart. */
 export function notMe(session: Session): Session {
   return { ...loggedOut(session), cart_id: session.byState?.guest_cart ?? null };

@@ -478,6 +478,29 @@ describe('the session behind the calls', () => {
     expect((await session(`${next}; ${pairOf(got.cookies['sufra-gone-cart'])}`)).cart_id).toBe('cart-3');
   });
 
+  it('forgets the orders of this device that are over, and shows no page what opened them', async () => {
+    const tokens = ['of-may-0123456789abcdef', 'running-0123456789abcdef'];
+    const jar = { cookie: '' };
+    for (const tracking_token of tokens) {
+      edge.provider.answer('POST', '/api/v1/order/orders', 200, {
+        data: { id: 'o', next_action: 'none', tracking_token },
+      });
+      const { cookies } = await post('/order/orders', { cart_id: 'c' }, jar.cookie ? { cookie: jar.cookie } : {});
+      jar.cookie = pairOf(cookies.sufra);
+    }
+    edge.provider.answer('DELETE', '/api/v1/order/device-orders', 200, {
+      data: { ended_tokens: [tokens[0]], running: 1 },
+    });
+    const done = await edge.get('nakhla.localhost/api/v1/order/device-orders', {
+      method: 'DELETE',
+      headers: { 'sec-fetch-site': 'same-origin', cookie: jar.cookie },
+    });
+    expect(JSON.parse(done.text).data).toEqual({ running: 1 });
+    edge.provider.answer('GET', '/api/v1/order/device-orders', 200, { data: [] });
+    await api('/order/device-orders', { cookie: pairOf(done.cookies.sufra) });
+    expect(last('/order/device-orders').headers['x-order-token']).toBe(tokens[1]);
+  });
+
   it('forgets the cart that a payment made an order, and no other', async () => {
     edge.provider.answer('POST', '/api/v1/order/carts', 200, { data: { id: 'cart-5' } });
     const cookie = pairOf((await post('/order/carts', {})).cookies.sufra);

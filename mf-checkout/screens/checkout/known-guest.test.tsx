@@ -1,11 +1,12 @@
 import { getBranch } from '@sufra/api/branch/endpoints';
-import { type Cart, createOrder, getCart } from '@sufra/api/order/endpoints';
+import { type Cart, createOrder, forgetDeviceOrders, getCart } from '@sufra/api/order/endpoints';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
-import { buildCart, createFakeCaller } from '@sufra/api/testing';
+import { buildCart, createFakeCaller, offline } from '@sufra/api/testing';
 import { dropAllDrafts } from '@sufra/module';
 import type { RenderOptions } from '@sufra/testing/render-part';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { pastOrders } from '../../storage/device-orders.ts';
 import { buildCartBranch } from '../../testing/branch.ts';
 import { renderPart } from '../../testing/render.ts';
 import CheckoutScreen from './screen.tsx';
@@ -21,6 +22,7 @@ const open = async (cart: Cart, options: Partial<RenderOptions> = {}) => {
     [getCart.name]: cart,
     [getBranch.name]: buildCartBranch(),
     [listPaymentMethods.name]: [{ id: 'cash', kind: 'cash', names: { ar: 'نقداً', en: 'Cash' } }],
+    [forgetDeviceOrders.name]: { running: 0 },
     [createOrder.name]: { id: 'o', number: '1', status: 'created', payment_status: 'due', next_action: 'none' },
   });
   return { ...(await renderPart(<CheckoutScreen />, { caller: fake, ...options })), fake };
@@ -65,17 +67,29 @@ describe('the guest of the last order on this device', () => {
 
   it('is forgotten at a tap: form and device hold nothing, and the name is asked for [CHK-065]', async () => {
     await firstOrder();
-    const { asked, unmount } = await open(delivery('area-1'));
+    pastOrders.note('order-of-may', Date.now());
+    const { asked, unmount, fake } = await open(delivery('area-1'));
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Forget me' }));
-    expect(screen.getByLabelText('Name')).toHaveValue('');
+    expect(await screen.findByLabelText('Name')).toHaveValue('');
+    expect(fake.callsOf(forgetDeviceOrders)).toHaveLength(1);
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
     expect(screen.getByLabelText('Street')).toHaveValue('');
-    expect(asked.announced).toEqual(['Your details were removed from this device']);
-    expect(inStorage()).not.toMatch(/Sara|551234567|Tahlia/);
+    expect(asked.announced).toEqual(['Your details and past orders were removed from this device']);
+    expect(inStorage()).not.toMatch(/Sara|551234567|Tahlia|order-of-may/);
     unmount();
     await open(delivery('area-1'));
     expect(await screen.findByLabelText('Name')).toHaveValue('');
     expect(screen.getByLabelText('Street')).toHaveValue('');
+  });
+
+  it('is there still, and reads why, when the orders could not be removed [CHK-065]', async () => {
+    await firstOrder();
+    const { fake } = await open(delivery('area-1'));
+    fake.answer(forgetDeviceOrders, offline());
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Forget me' }));
+    expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+    expect(screen.getByText('Sara')).toBeVisible();
+    expect(inStorage()).toMatch(/Sara/);
   });
 
   it('is not known after a sign-out, nor 30 days later [CHK-065]', async () => {

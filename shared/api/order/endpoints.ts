@@ -126,6 +126,21 @@ export const listDeviceOrders = /* @__PURE__ */ defineEndpoint({
   },
 });
 
+/**
+ * "Forget me" (CHK-065): which of this device's tokens open orders that are in no account and are over. The edge forgets these and keeps `ended_tokens` to
+ * itself. Orders that run stay, because their customer waits for them; the orders themselves stay with the restaurant, and so do links in messages.
+ */
+export const forgetDeviceOrders = /* @__PURE__ */ defineEndpoint({
+  name: 'order.forget-device-orders',
+  method: 'DELETE',
+  path: '/api/v1/order/device-orders',
+  critical: true,
+  structs: async () => {
+    const { ordersForgotten } = await import('./structs.ts');
+    return { response: ordersForgotten };
+  },
+});
+
 /** One order, for its owner: the customer, or who sends its token. Unknown and a stranger's are the same 404. */
 export const getOrder = /* @__PURE__ */ defineEndpoint({
   name: 'order.get-order',

@@ -183,6 +183,8 @@ export const orderSummary = type({
   courier: optional(nullable(type({ at: instant, eta: nullable(instant) }))),
 });
 export const orderList = array(orderSummary);
+/** `ended_tokens`: never reaches a page. `running`: how many orders of the device stay. */
+export const ordersForgotten = type({ ended_tokens: optional(array(string())), running: number() });
 
 /**
  * A dish of the order that ran out. `outcome`: `asked`: the restaurant calls, and it is in the order until that is settled; `left_out`; `swapped`:

@@ -140,6 +140,7 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
     releaseHealth,
     generations,
     answers: createAnswerCache(generations),
+    sharedReads: createAnswerCache(generations),
     pages: createKeptPages<UncachedAnswer>({ cache, generations, feeds }),
     renderer: createPageRenderer({
       pool,

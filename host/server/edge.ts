@@ -1,5 +1,6 @@
 /** What the edge's routes work with: made once in `compose.ts`. */
 
+import type { SharedAnswer } from './api-proxy/shared-read.ts';
 import type { UploadPlaces } from './api-proxy/upload-places.ts';
 import type { AnswerCache } from './cache/answers.ts';
 import type { KeptPages } from './cache/kept-pages.ts';
@@ -14,6 +15,7 @@ import type { ReleaseHealth } from './operations/release-health.ts';
 import type { UncachedAnswer } from './pages/uncached-answer.ts';
 import type { KnownReleases } from './plan/known-releases.ts';
 import type { Plans } from './plan/plans.ts';
+import type { CallAnswer } from './provider/call-answer.ts';
 import type { ProviderClient } from './provider/client.ts';
 import type { Generations } from './realtime/generations.ts';
 import type { ReleaseFiles } from './release-files/release-files.ts';
@@ -34,7 +36,10 @@ export interface Edge {
   releaseFiles: ReleaseFiles;
   releaseHealth: ReleaseHealth;
   generations: Generations;
-  answers: AnswerCache;
+  /** Of fragments. */
+  answers: AnswerCache<CallAnswer>;
+  /** Of pages' calls. */
+  sharedReads: AnswerCache<SharedAnswer>;
   pages: KeptPages<UncachedAnswer>;
   renderer: PageRenderer;
   askedCodes: AskedCodes;

@@ -14,6 +14,7 @@ import { parseJson } from '../provider/caller.ts';
 import { callingDevice } from '../session/device.ts';
 import { findCurrentCart } from './current-cart.ts';
 import { applyEffects, NAME_DEVICE, SIGN_IN } from './session-effects.ts';
+import { isSharedRead, readShared, sharedAnswerFor } from './shared-read.ts';
 import { visitorOf } from './visitor.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -57,7 +58,7 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
     return unreachable();
   }
   if (!visitor) return refusal(404, 'TENANT_UNKNOWN');
-  const { session, site } = visitor;
+  const { session, site, locale } = visitor;
   const headers = { ...visitor.headers };
   for (const name of FORWARDED) {
     const value = raw.headers[name];
@@ -76,6 +77,17 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
   if (!edge.askedCodes.allows(found.endpoint, sentJson, asking)) return refusal(410, 'OTP_EXPIRED');
   const limited = await checkTenantLimit(edge, request, site.tenant.key);
   if (limited) return limited;
+
+  if (isRead && isSharedRead(found.endpoint, session)) {
+    try {
+      const asked = { tenant: site.tenant, locale, timeout: API_TIMEOUT_MS };
+      const answer = await readShared(edge, request, found.endpoint, asked);
+      return answer.isJson ? sharedAnswerFor(request, answer) : notJson(answer.status);
+    } catch (error) {
+      edge.log.warn({ err: error, request: request.id, tenant: site.tenant.key }, 'provider call failed');
+      return unreachable();
+    }
+  }
 
   // Before the provider ends this visitor's sockets: they come back at once, and must come back as a guest's.
   if (found.endpoint === logout) await edge.sessions.end(session, site.tenant.key);
@@ -106,9 +118,7 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
     if (answer.body.length > 0) out['Content-Type'] = 'application/json';
     const retry = answer.headers['retry-after'];
     if (typeof retry === 'string') out['Retry-After'] = retry;
-    // An answer that is no JSON is nothing for a page: an error page of something in between.
-    if (parsed === null && answer.body.length > 0)
-      return refusal(answer.status >= 500 ? answer.status : 502, 'ANSWER_NOT_JSON');
+    if (parsed === null && answer.body.length > 0) return notJson(answer.status);
     const asked = answer.status < 300 ? edge.askedCodes.note(found.endpoint, parsed, asking) : null;
     return {
       status: answer.status,
@@ -133,6 +143,11 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
     }
     return unreachable();
   }
+}
+
+/** An answer that is no JSON is nothing for a page: an error page of something in between. */
+function notJson(status: number): EdgeAnswer {
+  return refusal(status >= 500 ? status : 502, 'ANSWER_NOT_JSON');
 }
 
 /** The provider does not answer. */

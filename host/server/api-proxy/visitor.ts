@@ -1,4 +1,5 @@
 /** Who a request comes from, for what is forwarded to the provider. */
+import type { Locale } from '@sufra/contract';
 import type { Edge } from '../edge.ts';
 import type { EdgeRequest } from '../http/exchange.ts';
 import { publicOriginOf } from '../http/origin.ts';
@@ -11,6 +12,7 @@ import type { Site } from '../tenant/sites.ts';
 export interface Visitor {
   site: Site;
   session: Session;
+  locale: Locale;
   /** The provider's headers of tenant and visitor (API-001…004). */
   headers: Record<string, string>;
 }
@@ -33,5 +35,5 @@ export async function visitorOf(edge: Edge, request: EdgeRequest): Promise<Visit
   const at = { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) };
   // The provider counts codes and guesses by it (safety B3, B4); what a page says of itself never gets there.
   const from: Record<string, string> = request.address ? { 'x-forwarded-for': request.address } : {};
-  return { site, session, headers: { ...headers, ...at, ...from } };
+  return { site, session, locale, headers: { ...headers, ...at, ...from } };
 }

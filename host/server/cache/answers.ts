@@ -3,20 +3,31 @@
  * call. Forgotten at once when the tenant's feed says that something of it changed. Failures are not kept.
  */
 import { LRUCache } from 'lru-cache';
-import type { CallAnswer } from '../provider/call-answer.ts';
 import type { Generations, StaleOn } from '../realtime/generations.ts';
 
 const ANSWER_TTL_MS = 1000;
 const MAX_ANSWERS = 500;
 
-export interface AnswerCache {
+export interface AnswerCache<Answer extends { status: number }> {
   /** `staleOn`: of the call. */
-  get(tenant: string, key: string, staleOn: StaleOn, ask: () => Promise<CallAnswer>): Promise<CallAnswer>;
+  get(tenant: string, key: string, staleOn: StaleOn, ask: () => Promise<Answer>): Promise<Answer>;
 }
 
-export function createAnswerCache(generations: Generations, now: () => number = Date.now): AnswerCache {
-  const entries = new LRUCache<string, { at: number; generation: number; answer: Promise<CallAnswer> }>({
+interface Entry<Answer> {
+  at: number;
+  generation: number;
+  answer: Promise<Answer>;
+}
+
+export function createAnswerCache<Answer extends { status: number }>(
+  generations: Generations,
+  now: () => number = Date.now,
+): AnswerCache<Answer> {
+  const entries = new LRUCache<string, Entry<Answer>>({
     max: MAX_ANSWERS,
+    // What nobody asks for again is not held either.
+    ttl: ANSWER_TTL_MS,
+    ttlAutopurge: true,
   });
   return {
     get(tenant, key, staleOn, ask) {

@@ -1,4 +1,5 @@
 import { createAnswerCache } from '../cache/answers.ts';
+import type { CallAnswer } from '../provider/call-answer.ts';
 import type { ProviderClient } from '../provider/client.ts';
 import { createGenerations } from '../realtime/generations.ts';
 import { createFragmentCalls } from './calls.ts';
@@ -12,7 +13,7 @@ function visit() {
       return { status: 200, headers: {}, body: Buffer.from(JSON.stringify({ data: asked.length })) };
     },
   } as unknown as ProviderClient;
-  const answers = createAnswerCache(createGenerations(), () => 0);
+  const answers = createAnswerCache<CallAnswer>(createGenerations(), () => 0);
   const tenant = { key: 'nakhla', appToken: 'a', country: 'SA', timeZone: 'Asia/Riyadh' };
   const visitor = { locale: 'ar', token: null, orderTokens: [] } as const;
   const openDocument = () => createFragmentCalls({ client, answers, tenant, visitor, requestId: 'r' });

@@ -14,7 +14,7 @@ const CALL_TIMEOUT_MS = 2000;
 
 export interface FragmentCallsOptions {
   client: ProviderClient;
-  answers: AnswerCache;
+  answers: AnswerCache<CallAnswer>;
   tenant: TenantCredentials;
   visitor: VisitorCredentials;
   requestId: string;

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { io } from 'socket.io-client';
 import { pairOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
 
@@ -656,5 +657,64 @@ describe('the realtime socket [X-020]', () => {
     }
     expect(edge.provider.received).toHaveLength(before);
     expect(edge.app.edge.client.state()).toMatchObject({ running: 0, waiting: 0 });
+  });
+});
+
+describe('dear reads of guests', () => {
+  const MENU = '/menu/frontend/menus?branch_id=nakhla-olaya&type=pickup';
+  const MENU_PATH = '/api/v1/menu/frontend/menus';
+  const asked = () => edge.provider.received.filter(({ path }) => path.startsWith(MENU_PATH)).length;
+  const menu = (headers: Record<string, string> = {}, query = '') => api(`${MENU}${query}`, headers);
+  const answerWith = (status: number, name: string) =>
+    edge.provider.answer('GET', MENU_PATH, status, { data: { name, groups: 'g'.repeat(4000) }, meta: {}, errors: [] });
+
+  it('are asked for once by all who ask at the same time, whoever they are, and compressed as each takes it', async () => {
+    answerWith(200, 'first');
+    const before = asked();
+    const got = await Promise.all(
+      ['br', 'gzip', 'identity', 'br'].map((encoding, at) =>
+        edge.get(`nakhla.localhost/api/v1${MENU}`, {
+          from: `127.0.0.${20 + at}`,
+          headers: { 'accept-encoding': encoding },
+        }),
+      ),
+    );
+    expect(asked()).toBe(before + 1);
+    expect(got.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined, 'br']);
+    const texts = [brotliDecompressSync(got[0]!.bytes), gunzipSync(got[1]!.bytes), got[2]!.bytes].map(String);
+    expect(new Set(texts).size).toBe(1);
+    expect(JSON.parse(texts[0]!).data.name).toBe('first');
+    for (const { headers } of got)
+      expect(headers).toMatchObject({
+        'content-type': 'application/json',
+        'cache-control': 'private, no-store',
+        'content-security-policy': "default-src 'none'; sandbox",
+        vary: 'Accept-Encoding, Cookie',
+      });
+    // Nothing of the one who asked first.
+    const { headers } = edge.provider.received.findLast(({ path }) => path.startsWith(MENU_PATH))!;
+    expect(Object.keys(headers).filter((name) => /forwarded|device|order-token|authorization/.test(name))).toEqual([]);
+  });
+
+  it('differ by language and by what is asked, and a failure is asked for again', async () => {
+    answerWith(200, 'one');
+    const before = asked();
+    await menu({ cookie: 'lang=en' }, '&at=1');
+    await menu({ cookie: 'lang=ar' }, '&at=1');
+    await menu({ cookie: 'lang=en' }, '&at=2');
+    expect(asked()).toBe(before + 3);
+    answerWith(503, 'away');
+    expect((await menu({}, '&at=3')).status).toBe(503);
+    answerWith(200, 'back');
+    expect(JSON.parse((await menu({}, '&at=3')).text).data.name).toBe('back');
+  });
+
+  it('of a customer are the customer’s alone', async () => {
+    answerWith(200, 'guest');
+    const cookie = await signIn();
+    await menu({}, '&at=4');
+    answerWith(200, 'own');
+    expect(JSON.parse((await menu({ cookie }, '&at=4')).text).data.name).toBe('own');
+    expect(JSON.parse((await menu({}, '&at=4')).text).data.name).toBe('guest');
   });
 });

@@ -51,7 +51,7 @@ async function startServers(surroundings) {
   if (!command) throw new Problem(NO_REDIS);
   const redis = await startRedis(surroundings, command);
   const [balancer] = await freePorts(1);
-  surroundings.env.SUFRA_PUBLIC_PORTS += `,${balancer}`;
+  surroundings.env.SUFRA_PUBLIC_PORTS = String(balancer);
   const servers = await startProduct(surroundings, console.log);
   const second = await startSecondEdge(surroundings, balancer);
   console.log(`Two edges on Redis, at ${balancer}`);
@@ -64,7 +64,7 @@ async function startServers(surroundings) {
  */
 async function temporarySurroundings() {
   const own = Object.entries(process.env).filter(([name]) => !/^(SUFRA_|DATABASE_URL$|REDIS_URL$)/.test(name));
-  const [edge, registry, backend, link, pay] = await freePorts(5);
+  const [edge, registry, backend, pay] = await freePorts(4);
   const surroundings = readSurroundings({
     ...Object.fromEntries(own),
     ...CANARIES,
@@ -72,9 +72,6 @@ async function temporarySurroundings() {
     SUFRA_CDN_PORT: String(registry),
     SUFRA_API_PORT: String(backend),
     SUFRA_PAY_PORT: String(pay),
-    // A way to the edge that tests can cut (e2e/engines/cut-link.ts).
-    SUFRA_TEST_LINK_PORT: String(link),
-    SUFRA_PUBLIC_PORTS: String(link),
     SUFRA_FRAGMENT_LIMIT: '6000',
     // Chosen by the one test that is about it.
     SUFRA_PAYMENT_SCRIPTS: JSON.stringify({ 'test-pay': { src: 'https://pay.example/pay.js', methods: ['card'] } }),

@@ -3,6 +3,8 @@
  * window* is one of its windows at phone size with a profile of its own, driven by real taps and keys.
  */
 
+import type { Network } from './network.ts';
+
 export interface EngineWindow {
   /** Goes to an address; resolves when the document was answered, rejects when it was not. */
   goto(url: string): Promise<void>;
@@ -25,7 +27,8 @@ export interface Engine {
   readonly name: 'chromium' | 'firefox' | 'webkit';
   /** What is not installed; empty: it can be started. */
   missing(): readonly string[];
-  openWindow(): Promise<EngineWindow>;
+  /** `network`: of this window alone, in place of this machine's. */
+  openWindow(network?: Network): Promise<EngineWindow>;
 }
 
 export const PHONE = { width: 390, height: 844 } as const;

@@ -3,24 +3,53 @@ import { existsSync } from 'node:fs';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { BROWSER_SWITCHES } from '../../scripts/browser-switches.mjs';
 import { type Engine, type EngineWindow, PHONE, TARGET, tapTarget } from './engine.ts';
+import type { Network } from './network.ts';
 
-export const CHROMIUM: Engine = puppeteerEngine('chromium', process.env.CHROMIUM || '/usr/bin/chromium', (path) =>
-  puppeteer.launch({ browser: 'chrome', executablePath: path, args: BROWSER_SWITCHES }),
+export const CHROMIUM: Engine = puppeteerEngine(
+  'chromium',
+  process.env.CHROMIUM || '/usr/bin/chromium',
+  (path, network) =>
+    puppeteer.launch({
+      browser: 'chrome',
+      executablePath: path,
+      args: [
+        ...BROWSER_SWITCHES,
+        ...(network ? [`--proxy-server=127.0.0.1:${network.port}`, '--proxy-bypass-list=<-loopback>'] : []),
+      ],
+    }),
 );
 
-export const FIREFOX: Engine = puppeteerEngine('firefox', '/usr/bin/firefox-esr', (path) =>
-  puppeteer.launch({ browser: 'firefox', executablePath: path }),
+export const FIREFOX: Engine = puppeteerEngine('firefox', '/usr/bin/firefox-esr', (path, network) =>
+  puppeteer.launch({
+    browser: 'firefox',
+    executablePath: path,
+    ...(network && { extraPrefsFirefox: firefoxProxy(network) }),
+  }),
 );
+
+function firefoxProxy({ port }: Network): Record<string, unknown> {
+  const proxy = (protocol: string) => ({
+    [`network.proxy.${protocol}`]: '127.0.0.1',
+    [`network.proxy.${protocol}_port`]: port,
+  });
+  return {
+    ...proxy('http'),
+    ...proxy('ssl'),
+    'network.proxy.type': 1,
+    'network.proxy.no_proxies_on': '',
+    'network.proxy.allow_hijacking_localhost': true,
+  };
+}
 
 function puppeteerEngine(
   name: 'chromium' | 'firefox',
   path: string,
-  launch: (path: string) => Promise<Browser>,
+  launch: (path: string, network?: Network) => Promise<Browser>,
 ): Engine {
   return {
     name,
     missing: () => (existsSync(path) ? [] : [path]),
-    openWindow: async () => openWindow(await launch(path)),
+    openWindow: async (network) => openWindow(await launch(path, network)),
   };
 }
 

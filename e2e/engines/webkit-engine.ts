@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../../scripts/ports.mjs';
 import { type Engine, type EngineKey, type EngineWindow, PHONE, TARGET, tapTarget } from './engine.ts';
+import type { Network } from './network.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const XVFB = '/usr/bin/Xvfb';
@@ -34,7 +35,7 @@ export const WEBKIT: Engine = {
   openWindow,
 };
 
-async function openWindow(): Promise<EngineWindow> {
+async function openWindow(network?: Network): Promise<EngineWindow> {
   const folder = mkdtempSync(join(tmpdir(), 'sufra-webkit-'));
   mkdirSync(join(folder, 'gtk-3.0'));
   writeFileSync(join(folder, 'gtk-3.0/gtk.css'), NARROW);
@@ -68,19 +69,24 @@ async function openWindow(): Promise<EngineWindow> {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    return await openSession(`http://127.0.0.1:${port}`, end);
+    return await openSession(`http://127.0.0.1:${port}`, end, network);
   } catch (error) {
     end();
     throw error;
   }
 }
 
-async function openSession(base: string, end: () => void): Promise<EngineWindow> {
+async function openSession(base: string, end: () => void, network?: Network): Promise<EngineWindow> {
   await untilAnswers(`${base}/status`);
   const binary = BROWSERS.find((path) => existsSync(path));
   const options = { binary, args: ['--automation'] };
   const { sessionId } = (await post(`${base}/session`, {
-    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
+    capabilities: {
+      alwaysMatch: {
+        'webkitgtk:browserOptions': options,
+        ...(network && { proxy: { proxyType: 'manual', httpProxy: `127.0.0.1:${network.port}` } }),
+      },
+    },
   })) as { sessionId: string };
   const at = `${base}/session/${sessionId}`;
   await post(`${at}/timeouts`, { pageLoad: 60_000, script: 30_000 });

@@ -14,6 +14,7 @@ import { takeMessage } from '../sms/balance.ts';
 import { smsBalances } from '../sms/tables.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { readTokenSecret } from '../user/signed-links.ts';
+import { loginEvents } from '../user/tables.ts';
 import { checkBalance } from './balances.ts';
 import { gatewayFor } from './receipts.ts';
 import { refusalUrl } from './refusals.ts';
@@ -158,8 +159,15 @@ it('a number that the gateway refuses is refused, and no log line has it, its te
     body: { success: false, errorCode: 'ER-04', message: 'Dest num is too short' },
   });
   shop.setClock(new Date(shop.now().getTime() + 120_000));
-  expect((await askForCode()).status).toBe(200);
-  await until(async () => (await messages())[0]?.state === 'refused');
+  const limits = () => shop.db((db) => db.$count(loginEvents, eq(loginEvents.number, `SA ${MOBILE.slice(1)}`)));
+  const counted = await limits();
+  const asked = performance.now();
+  const answer = await askForCode();
+  expect(performance.now() - asked).toBeLessThan(5000);
+  // At its field, and no try: another code can be asked for at once.
+  expect([answer.status, answer.errors[0]]).toMatchObject([422, { code: 'MOBILE_UNREACHABLE', field: 'mobile' }]);
+  expect(await limits()).toBe(counted);
+  expect(await messages()).toMatchObject([{ state: 'refused' }]);
   const attempts = await shop.db((db) => db.select().from(messageAttempts).where(eq(messageAttempts.tenant, shop.key)));
   expect(attempts.map(({ channel, state }) => [channel, state]).sort()).toEqual([
     ['sms', 'refused'],
@@ -244,4 +252,31 @@ it('the balance of text messages is the gateway’s, with its age; without one t
   await check([]);
   expect(await pays()).toBe(false);
   expect(await balance()).toEqual({ balance: 0, checked_at: null });
+});
+
+describe('without accounts and without the sandbox', () => {
+  const said: string[] = [];
+  let closed: TestBackend;
+  beforeAll(async () => {
+    const log = pino({ level: 'warn' }, { write: (line) => void said.push(line) });
+    closed = await startTestBackend({ sandbox: { calls: false }, log });
+  });
+  afterAll(() => closed.close());
+
+  it('the server starts, warns once, and signing in says that no codes can be sent now [MSG-001]', async () => {
+    expect(said.filter((line) => line.includes('SUFRA_MESSAGE_KEYS'))).toHaveLength(1);
+    const record = (await closed.platform.tenants.find('nakhla'))!;
+    const answer = await fetch(`${closed.url}/api/v1/user/auth/send-otp`, {
+      method: 'POST',
+      headers: {
+        ...{ 'content-type': 'application/json', 'x-tenant': 'nakhla', 'x-app-token': record.app_token },
+        ...{ 'x-localization': 'en' },
+      },
+      body: JSON.stringify({ mobile: MOBILE, country_code: 'SA' }),
+    });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({
+      errors: [{ code: 'CODES_AWAY', message: 'Codes cannot be sent at the moment. Please try again later' }],
+    });
+  });
 });

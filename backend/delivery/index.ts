@@ -2,10 +2,12 @@
 import { SECOND_MS } from '@sufra/i18n/time/units';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
+import { codeDelivery } from '../user/code-delivery.ts';
 import { readTokenSecret } from '../user/signed-links.ts';
 import { GatewayAccounts } from './accounts.ts';
 import { BALANCE_MS, checkBalance } from './balances.ts';
 import { Breakers } from './breakers.ts';
+import { deliveryOfCodes } from './code-delivery.ts';
 import { type Delivering, Lane } from './deliver.ts';
 import { openMessageKeys } from './keys.ts';
 import { registerReceipts } from './receipts.ts';
@@ -37,6 +39,7 @@ export async function registerDelivery(platform: Platform): Promise<void> {
   });
   registerReceipts(platform, accounts);
   registerRefusals(platform, secret);
+  platform.hooks.provide(codeDelivery, deliveryOfCodes(platform, delivering.gateways, laneOf));
   // Without a file no tenant has an account, whatever happens later.
   if (file !== undefined) {
     platform.everyTenant('messages that leave', SECOND_MS, (tenant) => laneOf(tenant).wake(tenant));

@@ -25,3 +25,9 @@ export function setMessage(db: Db, message: MessageKey, changes: Partial<Pick<Ou
 export function setAttempt(db: Db, attempt: AttemptRow, changes: Partial<AttemptRow>): void {
   db.beforeCommit(db.update(messageAttempts).set(changes).where(isAttempt(attempt)));
 }
+
+/** Undefined: it is forgotten. */
+export async function outboxStateOf(db: Db, message: MessageKey): Promise<OutboxRow['state'] | undefined> {
+  const [row] = await db.select({ state: outbox.state }).from(outbox).where(isMessage(message));
+  return row?.state;
+}

@@ -53,11 +53,11 @@ export interface OutgoingLetter extends Pick<OutgoingMessage, 'tenant' | 'to' | 
   letter: Letter;
 }
 
-/** Puts a letter into the outbox, as `send`; not one more to an address that got `LETTERS_A_DAY`. */
-export async function sendLetter(db: Db, { letter, data = {}, ...message }: OutgoingLetter): Promise<void> {
-  if (!('code' in data) && (await lettersOf(db, message.to, message.at)) >= LETTERS_A_DAY) return;
+/** Puts a letter into the outbox, as `send`; null: the address got `LETTERS_A_DAY`, and gets no more. */
+export async function sendLetter(db: Db, { letter, data = {}, ...message }: OutgoingLetter): Promise<number | null> {
+  if (!('code' in data) && (await lettersOf(db, message.to, message.at)) >= LETTERS_A_DAY) return null;
   const body = `${letter.subject}\n\n${letterText(letter)}`;
-  await send(db, { ...message, kind: 'email', body, data: { ...data, letter } });
+  return send(db, { ...message, kind: 'email', body, data: { ...data, letter } });
 }
 
 function lettersOf(db: Db, to: string, at: Date): Promise<number> {

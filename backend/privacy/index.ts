@@ -12,7 +12,7 @@ import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { withTenant } from '../database/tenant-scope.ts';
 import { serve } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
-import { contextOf } from '../user/code-call.ts';
+import { contextOf, sendingCode } from '../user/code-call.ts';
 import { customerRow } from '../user/customers.ts';
 import { requireFreshSignIn } from '../user/fresh-sign-in.ts';
 import { createServerCount } from '../user/limits.ts';
@@ -64,7 +64,7 @@ export async function registerPrivacy(platform: Platform): Promise<void> {
 
   await serve(platform, startDeletion, async (call) => {
     const { id } = await call.signedIn();
-    const data = await call.withDb(async (db) => {
+    const data = await sendingCode(call, async (db) => {
       await requireNoOrders(db, id);
       const { country_code, mobile } = await customerRow(db, call.tenant.tenant, id);
       const target = { country: countryOf(call.tenant, country_code), mobile };

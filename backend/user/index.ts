@@ -43,7 +43,7 @@ import {
   readAddress,
   removeAddress,
 } from './addresses.ts';
-import { contextOf } from './code-call.ts';
+import { contextOf, sendingCode } from './code-call.ts';
 import {
   changeCustomer,
   customerOfEmail,
@@ -79,14 +79,14 @@ export async function registerUser(platform: Platform): Promise<void> {
   );
 
   await serve(platform, sendOtp, async (call) => ({
-    data: await call.withDb(async (db) => {
+    data: await sendingCode(call, async (db) => {
       await requireSwitch(db, 'general', 'enable_accounts');
       return sendCode(contextOf(call, db), call.body);
     }),
   }));
 
   await serve(platform, resendOtp, async (call) => ({
-    data: await call.withDb(async (db) => {
+    data: await sendingCode(call, async (db) => {
       await requireSwitch(db, 'general', 'enable_accounts');
       return resendCode(contextOf(call, db), call.body.challenge_id);
     }),
@@ -113,7 +113,7 @@ export async function registerUser(platform: Platform): Promise<void> {
   );
 
   await serve(platform, sendEmailCode, async (call) => ({
-    data: await call.withDb(async (db) => {
+    data: await sendingCode(call, async (db) => {
       await requireSwitch(db, 'general', 'enable_accounts');
       return sendEmail(contextOf(call, db), call.body.email);
     }),

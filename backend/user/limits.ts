@@ -3,7 +3,7 @@
  * first tries of a code pass those that count strangers together, so that nobody shuts the sign-in of others (decision 231, with the sums).
  */
 import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
-import { and, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { MessageSender } from '../tenant/contact-limits.ts';
@@ -105,6 +105,17 @@ export async function countSend(db: Db, caller: Caller, now: Date): Promise<void
     throw refuse('OTP_RATE', { retryAfter: wait(byAddress.first, HOUR_MS, now) });
   }
   await record(db, caller, 'sent', now);
+}
+
+/** Takes the newest code to a number off its count: it reached nobody. The address that asked for it keeps it. */
+export async function uncountSend(db: Db, tenant: string, number: string, now: Date): Promise<void> {
+  const [newest] = await db
+    .select({ id: loginEvents.id })
+    .from(loginEvents)
+    .where(and(eq(loginEvents.tenant, tenant), ofKind('sent', now), eq(loginEvents.number, number)))
+    .orderBy(desc(loginEvents.id))
+    .limit(1);
+  if (newest) await db.update(loginEvents).set({ number: '' }).where(eq(loginEvents.id, newest.id));
 }
 
 /**

@@ -15,7 +15,7 @@ import { readPicture } from '../media/read-picture.ts';
 import type { Platform } from '../platform.ts';
 import { tellNewWay } from './account-notices.ts';
 import { AVATAR_PATH, AVATAR_SIZE, avatarBytes, removeAvatar as forgetAvatar, keepAvatar } from './avatars.ts';
-import { contextOf } from './code-call.ts';
+import { contextOf, sendingCode } from './code-call.ts';
 import { type CustomerRow, customerRow, customerView, setEmail, setMobile } from './customers.ts';
 import { requireFreshSignIn } from './fresh-sign-in.ts';
 import type { ServerCount } from './limits.ts';
@@ -57,7 +57,7 @@ export async function registerProfile(platform: Platform, wrongCodes: ServerCoun
 
   await serve(platform, startMobileChange, async (call) => {
     const { id } = await call.signedIn();
-    const data = await call.withDb(async (db) => {
+    const data = await sendingCode(call, async (db) => {
       const context = contextOf(call, db);
       const customer = await customerRow(db, call.tenant.tenant, id);
       await newTarget(context, customer, call.body);
@@ -80,7 +80,7 @@ export async function registerProfile(platform: Platform, wrongCodes: ServerCoun
       ),
     );
     if (!result.verified) throw result.refusal;
-    const data = await call.withDb((db) =>
+    const data = await sendingCode(call, (db) =>
       openChallenge(contextOf(call, db), target, { purpose: 'new-mobile', customer_id: id }),
     );
     return { data };
@@ -107,7 +107,7 @@ export async function registerProfile(platform: Platform, wrongCodes: ServerCoun
 
   await serve(platform, startEmailConfirmation, async (call) => {
     const { id } = await call.signedIn();
-    const data = await call.withDb(async (db) => {
+    const data = await sendingCode(call, async (db) => {
       await requireFreshSignIn(call, db);
       return sendEmail(contextOf(call, db), call.body.email, { purpose: 'email', customer_id: id });
     });

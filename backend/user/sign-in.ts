@@ -11,6 +11,7 @@ import { sendLetter } from '../outbox/letter.ts';
 import { letterHead } from '../outbox/letter-head.ts';
 import { send } from '../outbox/outbox.ts';
 import { liftBounce } from '../outbox/stops.ts';
+import type { OutboxRow } from '../outbox/tables.ts';
 import { readSettings } from '../tenant/settings.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { domainOf } from '../tenant-directory/domains.ts';
@@ -23,6 +24,7 @@ import {
   lockCaller,
   lockTries,
   record,
+  uncountSend,
 } from './limits.ts';
 import { signInCodeLetter, signInCodeText } from './messages.ts';
 import {
@@ -53,6 +55,16 @@ export interface SignInContext {
   address: string;
   /** Host of the page that asked, when the edge said it. */
   host: string | undefined;
+  /** Whether a code can leave as a message of this kind. */
+  canSend: (kind: OutboxRow['kind']) => boolean;
+}
+
+/** A challenge whose code is in the outbox. */
+export interface OpenedCode {
+  challenge: Challenge;
+  /** Id of the message. */
+  message: number;
+  kind: OutboxRow['kind'];
 }
 
 /** The tenant's country when none is named. Throws MOBILE_INVALID for a country that is not in the table. */
@@ -96,7 +108,7 @@ export interface Purpose {
 const SIGN_IN: Purpose = { purpose: 'sign-in', customer_id: null };
 
 /** A new code for a number; the ones before end. Known and unknown numbers are answered alike (safety B5). */
-export async function sendCode(context: SignInContext, typed: TypedMobile): Promise<Challenge> {
+export async function sendCode(context: SignInContext, typed: TypedMobile): Promise<OpenedCode> {
   return openChallenge(context, await mobileTarget(context, typed), SIGN_IN);
 }
 
@@ -112,13 +124,14 @@ export async function mobileTarget({ db, tenant }: SignInContext, typed: TypedMo
 }
 
 /** A new code for an address; the ones before end. Known and unknown addresses are answered alike (safety B5). */
-export async function sendEmail(context: SignInContext, email: string, purpose = SIGN_IN): Promise<Challenge> {
+export async function sendEmail(context: SignInContext, email: string, purpose = SIGN_IN): Promise<OpenedCode> {
   return openChallenge(context, { email: readEmail(email) }, purpose);
 }
 
-/** Throws OTP_RATE and OTP_LOCKED. */
-export async function openChallenge(context: SignInContext, target: Target, purpose: Purpose): Promise<Challenge> {
+/** Throws OTP_RATE, OTP_LOCKED, and CODES_AWAY where no code can leave. */
+export async function openChallenge(context: SignInContext, target: Target, purpose: Purpose): Promise<OpenedCode> {
   const { db, tenant, now } = context;
+  requireGateway(context, target);
   const caller = callerOf(context, target);
   await lockCaller(db, caller);
   if (!('email' in target)) await checkMessages(db, caller, now);
@@ -147,16 +160,35 @@ export async function openChallenge(context: SignInContext, target: Target, purp
   const code = newCode(row.digits);
   row.code_hash = hashCode(row.id, code);
   await db.insert(loginChallenges).values(row);
-  await post(context, target, code);
-  return view(target, row, now);
+  return { ...(await post(context, target, code)), challenge: view(target, row, now) };
+}
+
+function requireGateway({ canSend }: SignInContext, target: Target): void {
+  if (!canSend(kindOf(target))) throw refuse('CODES_AWAY', { retryAfter: 300 });
+}
+
+function kindOf(target: Target): OutboxRow['kind'] {
+  return 'email' in target ? 'email' : 'sms';
+}
+
+/**
+ * Forgets a challenge whose code reached nobody: no limit counts it, but that of the caller's address, so that a stranger cannot ask gateways about
+ * any number of numbers.
+ */
+export async function takeBackCode({ db, tenant, now }: SignInContext, { challenge }: OpenedCode): Promise<void> {
+  const row = await findChallenge(db, tenant.tenant, challenge.id, 'update');
+  if (!row) return;
+  await db.delete(loginChallenges).where(ofChallenge(tenant.tenant, row.id));
+  await uncountSend(db, tenant.tenant, numberOf(targetOf(tenant, row)), now);
 }
 
 /** Another code for the same challenge; the one before ends. Throws OTP_EXPIRED, OTP_LOCKED, OTP_RATE with the seconds left. */
-export async function resendCode(context: SignInContext, challengeId: string): Promise<Challenge> {
+export async function resendCode(context: SignInContext, challengeId: string): Promise<OpenedCode> {
   const { db, tenant, now } = context;
   const found = await findChallenge(db, tenant.tenant, challengeId);
   if (!found || found.ended === 'used' || found.ended === 'replaced') throw refuse('OTP_EXPIRED');
   const target = targetOf(tenant, found);
+  requireGateway(context, target);
   const caller = callerOf(context, target);
   await lockCaller(db, caller);
   const row = await findChallenge(db, tenant.tenant, challengeId, 'update');
@@ -176,8 +208,7 @@ export async function resendCode(context: SignInContext, challengeId: string): P
     ended_at: null,
   };
   await db.update(loginChallenges).set(changed).where(ofChallenge(tenant.tenant, row.id));
-  await post(context, target, code);
-  return view(target, { ...row, ...changed }, now);
+  return { ...(await post(context, target, code)), challenge: view(target, { ...row, ...changed }, now) };
 }
 
 export type Verified =
@@ -272,8 +303,12 @@ export async function forgetChallenges(db: Db, now: Date, tenant: string): Promi
 }
 
 function callerOf({ tenant, address }: SignInContext, target: Target): Caller {
-  const number = 'email' in target ? `email ${target.email}` : `${target.country.iso_code2} ${target.mobile}`;
-  return { tenant: tenant.tenant, number, address };
+  return { tenant: tenant.tenant, number: numberOf(target), address };
+}
+
+/** As limits count it. */
+function numberOf(target: Target): string {
+  return 'email' in target ? `email ${target.email}` : `${target.country.iso_code2} ${target.mobile}`;
 }
 
 function targetOf(tenant: TenantRecord, { country_code, mobile, email }: Row): Target {
@@ -314,18 +349,23 @@ async function endOpen(
     );
 }
 
-async function post(context: SignInContext, target: Target, code: string): Promise<void> {
+async function post(
+  context: SignInContext,
+  target: Target,
+  code: string,
+): Promise<Pick<OpenedCode, 'message' | 'kind'>> {
   const { db, tenant, locale, now } = context;
   const expires = new Date(now.getTime() + CODE_TTL_SECONDS * 1000);
   const template = { id: 'sign-in-code', locale, params: [code] };
   const message = { tenant: tenant.tenant, purpose: 'awaited', data: { code, template }, at: now, expires } as const;
   if ('email' in target) {
     const letter = { ...(await letterHead(db, tenant, locale)), ...signInCodeLetter(locale, tenant.name, code) };
-    await sendLetter(db, { ...message, to: target.email, letter });
-    return;
+    // Of a code there is no limit but those above.
+    return { message: (await sendLetter(db, { ...message, to: target.email, letter }))!, kind: 'email' };
   }
   const body = signInCodeText(locale, tenant.name, code, await domainOf(db, tenant, context.host));
-  await send(db, { ...message, kind: 'sms', to: `${target.country.mobile_code}${target.mobile}`, body });
+  const to = `${target.country.mobile_code}${target.mobile}`;
+  return { message: await send(db, { ...message, kind: 'sms', to, body }), kind: 'sms' };
 }
 
 function view(target: Target, row: Row, now: Date): Challenge {

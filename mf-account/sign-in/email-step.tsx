@@ -1,3 +1,4 @@
+import { isApiError } from '@sufra/api';
 import { readEmail } from '@sufra/i18n';
 import { tap, useText } from '@sufra/module';
 import { EmailField, Form, type FormErrors, SubmitButton } from '@sufra/ui/form';
@@ -24,6 +25,7 @@ export function EmailStep({ initial, send, submit }: EmailStepProps) {
       await send(readEmail(email ?? ''));
       return undefined;
     } catch (error) {
+      if (isApiError(error) && error.has('EMAIL_UNREACHABLE')) return { email: errorText(error) };
       return { [FORM_ERROR]: errorText(error) };
     }
   }

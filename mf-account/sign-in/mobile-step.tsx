@@ -41,6 +41,7 @@ export function MobileStep({ initial, send: sendNumber, label, submit, takesPass
       return undefined;
     } catch (error) {
       if (isApiError(error) && error.has('INVALID_INPUT')) return { mobile: t('info.sameMobile') };
+      if (isApiError(error) && error.has('MOBILE_UNREACHABLE')) return { mobile: errorText(error) };
       return { [FORM_ERROR]: errorText(error) };
     }
   }

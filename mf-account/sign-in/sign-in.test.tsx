@@ -1,3 +1,4 @@
+import { ApiError } from '@sufra/api';
 import { getCart } from '@sufra/api/order/endpoints';
 import { buildCart, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
 import { register, resendOtp, sendEmailCode, sendOtp, verifyEmailCode, verifyOtp } from '@sufra/api/user/endpoints';
@@ -93,6 +94,18 @@ describe('the number', () => {
     await askForCode('651234567');
     expect(await screen.findByText(/starts with 5/)).toBeVisible();
     expect(caller.callsOf(sendOtp)).toHaveLength(0);
+  });
+
+  it('that the gateway refuses is said at the field [MSG-002]', async () => {
+    const message = 'No message can be sent to this number.';
+    await open({
+      [sendOtp.name]: () => {
+        throw new ApiError('answer', 422, [{ code: 'MOBILE_UNREACHABLE', field: 'mobile', message }]);
+      },
+    });
+    await askForCode();
+    await waitFor(() => expect(number()).toHaveAccessibleDescription(expect.stringContaining(message)));
+    expect(number()).toHaveValue('551234567');
   });
 
   it('that asked too often sees when to try again [ACCT-011]', async () => {

@@ -9,7 +9,8 @@ export type { Address, AddressInput, Challenge, Customer, SignedIn, Vehicle, Veh
 
 /**
  * Sends a code of six digits by SMS, or of four where `general.code_length` says so; a new code ends the old one. Answers the same for known and unknown numbers (B5).
- * Errors: 403 MODULE_DISABLED while accounts are off, 422 MOBILE_INVALID, 429 OTP_RATE with Retry-After.
+ * Errors: 403 MODULE_DISABLED while accounts are off, 422 MOBILE_INVALID, MOBILE_UNREACHABLE for a number that the gateway refuses, 429 OTP_RATE
+ * with Retry-After, 503 CODES_AWAY while no code can be sent at all.
  */
 export const sendOtp = /* @__PURE__ */ defineEndpoint({
   name: 'user.send-otp',

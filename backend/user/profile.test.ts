@@ -297,7 +297,15 @@ describe('a new way into an account', () => {
     const tell = (now: Date) =>
       shop.db(async (db) => {
         const tenant = (await shop.backend.platform.tenants.find(shop.key))!;
-        const context = { db, tenant, locale: 'en' as const, now, address: '127.0.0.1', host: undefined };
+        const context = {
+          db,
+          tenant,
+          locale: 'en' as const,
+          now,
+          address: '127.0.0.1',
+          host: undefined,
+          canSend: () => true,
+        };
         await tellNewWay(context, await customerRow(db, shop.key, me), 'passkey');
       });
     for (let time = 0; time < 12; time += 1) await tell(later(0));

@@ -254,6 +254,30 @@ it('the balance of text messages is the gateway’s, with its age; without one t
   expect(await balance()).toEqual({ balance: 0, checked_at: null });
 });
 
+it('operators see state, tries, parts and cost of messages [MSG-003, MSG-004]', async () => {
+  await emptyOutbox();
+  await backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, {
+    ...{ group: 'general', key: 'message_channels', value: 'sms' },
+  });
+  const data = { MessageID: 4300, Status: 'Queued', Cost: '0.06', CurrencyCode: 'SAR' };
+  sms.answers.splice(0, 9, { status: 200, body: { success: true, errorCode: 'ER-00', data } });
+  await shop.db((db) =>
+    send(db, {
+      ...{ tenant: shop.key, kind: 'sms', to: '+966501234568', body: 'ب'.repeat(71) },
+      ...{ purpose: 'awaited', at: shop.now() },
+    }),
+  );
+  await until(async () => (await messages())[0]?.state === 'sent');
+  const seen = await backend.sandbox('GET', `/sandbox/console/state?tenant=${shop.key}`);
+  expect(seen.outbox).toMatchObject([
+    { state: 'sent', parts: 2, ways: [{ channel: 'sms', state: 'sent', tries: 1, error: null }] },
+  ]);
+  expect(seen.gateways).toMatchObject({
+    counts: [{ channel: 'sms', state: 'sent', messages: 1, parts: 2 }],
+    costs: [{ currency: 'SAR', amount: '0.06000' }],
+  });
+});
+
 describe('without accounts and without the sandbox', () => {
   const said: string[] = [];
   let closed: TestBackend;

@@ -7,6 +7,7 @@ import { branchView } from '@sufra/backend/branch/view.ts';
 import { findCorrections, sentence } from '@sufra/backend/corrections/index.ts';
 import { coupons } from '@sufra/backend/coupon/tables.ts';
 import { type Db, withTenant } from '@sufra/backend/database/tenant-scope.ts';
+import { gatewaySums, partsOf, waysOf } from '@sufra/backend/delivery/overview.ts';
 import { consoleTables } from '@sufra/backend/dine-in/staff.ts';
 import { menuGroups, menuItems, menuStock } from '@sufra/backend/menu/tables.ts';
 import { consoleOrders } from '@sufra/backend/order/changes/staff.ts';
@@ -74,9 +75,22 @@ function shopState(platform: World, tenant: TenantRecord) {
       areas: await consoleAreas(db),
       coupons: await consoleCoupons(db),
       corrections: (await findCorrections(db, tenant, platform.media)).map((one) => sentence(one, 'ar')),
-      outbox: (await listSent(db)).slice(0, 12),
+      outbox: await consoleMessages(db),
+      gateways: await gatewaySums(db),
     };
   });
+}
+
+async function consoleMessages(db: Db) {
+  const messages = (await listSent(db)).slice(0, 12);
+  const ways = await waysOf(
+    db,
+    messages.map(({ id }) => id),
+  );
+  return messages.map(({ id, kind, to, body, at, state }) => ({
+    ...{ kind, to, body, at, state, ways: ways.get(id) ?? [] },
+    parts: kind === 'sms' ? partsOf(body) : null,
+  }));
 }
 
 function consoleCoupons(db: Db) {

@@ -148,8 +148,7 @@ export class DialogStack {
     const id = state[DIALOG_HISTORY_KEY] ?? '';
     if (!below || this.#stack.some((dialog) => dialog.id === id)) return;
     const closed = this.#again.get(id);
-    if (!closed || closed.path !== this.#platform().location.get())
-      replaceEntry(state);
+    if (!closed || closed.path !== this.#platform().location.get()) replaceEntry(state);
   }
 
   /** The visitor went back or forward: shows and closes what the entry of the history says. */

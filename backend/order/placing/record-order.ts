@@ -1,0 +1,83 @@
+/** A new order is written with the commit: nothing waits for these statements in the transaction. */
+import { and, eq, sql } from 'drizzle-orm';
+import { prepared, preparedInsert } from '../../database/prepared.ts';
+import type { Db } from '../../database/tenant-scope.ts';
+import { announce } from '../announce.ts';
+import { cartEndsAt } from '../cart/cart-rows.ts';
+import { type CartRow, carts, orderCounters, orderMoves, orders } from '../tables.ts';
+import type { ChosenPayment } from './choose-payment.ts';
+import type { OrderRequest } from './order-request.ts';
+import type { NewOrder } from './order-row.ts';
+import { beginSession } from './resume-waiting.ts';
+import { spend } from './spend.ts';
+
+/** Takes what the order uses of its customer's own, and writes the order, its payment session and what becomes of the cart. */
+export async function recordOrder(
+  { platform, db, now }: OrderRequest,
+  cart: CartRow,
+  row: NewOrder,
+  payment: ChosenPayment,
+): Promise<{ number: Promise<string>; sessionId: string | null }> {
+  await spend(db, row, now);
+  const number = db.atCommit(() => nextNumber(db, row.tenant));
+  void db.atCommit(() => insertOrder(db, row));
+  void db.atCommit(() =>
+    insertMove(db, { tenant: row.tenant, order_id: row.id, position: 1, status: row.status, by: 'system', at: now }),
+  );
+  const sessionId = beginSession({ db, now }, { ...row, number: '' }, payment);
+  // Until the money is sure the cart stays a cart.
+  if (sessionId === null) void db.atCommit(() => endCart(db, cart, row.id, now));
+  else void db.atCommit(() => keepCart(db).execute({ tenant: cart.tenant, id: cart.id, order_id: row.id }));
+  announce(platform, db, row, 'order.status');
+  return { number, sessionId };
+}
+
+/**
+ * Numbers rise by one within a tenant, without gaps. Whoever takes one holds the tenant's row to the end of the transaction, which is why it is
+ * taken with the commit: orders of one tenant wait for each other no longer than the database needs to write one.
+ */
+async function nextNumber(db: Db, tenant: string): Promise<string> {
+  const [row] = await raiseCounter(db).execute({ tenant });
+  return String(row!.last);
+}
+
+const raiseCounter = prepared('next_order_number', (db, name) =>
+  db
+    .insert(orderCounters)
+    .values({ tenant: sql.placeholder('tenant'), last: 1001 })
+    .onConflictDoUpdate({ target: orderCounters.tenant, set: { last: sql`${orderCounters.last} + 1` } })
+    .returning({ last: orderCounters.last })
+    .prepare(name),
+);
+
+/** With the number that was taken just before. */
+const insertOrder = preparedInsert(orders, 'insert_order', {
+  number: sql`(select ${orderCounters.last}::text from ${orderCounters} where ${orderCounters.tenant} = ${sql.placeholder('tenant')})`,
+});
+const insertMove = preparedInsert(orderMoves, 'insert_order_move');
+
+async function endCart(db: Db, { tenant, id }: CartRow, order_id: string, ordered_at: Date): Promise<void> {
+  const expires_at = cartEndsAt(ordered_at);
+  await endRow(db).execute({ tenant, id, order_id, ordered_at, expires_at });
+}
+
+/** The order that this cart waits with. */
+const keepCart = prepared('keep_cart', (db, name) =>
+  db
+    .update(carts)
+    .set({ waiting_order_id: sql`${sql.placeholder('order_id')}` })
+    .where(and(eq(carts.tenant, sql.placeholder('tenant')), eq(carts.id, sql.placeholder('id'))))
+    .prepare(name),
+);
+
+const endRow = prepared('end_cart', (db, name) =>
+  db
+    .update(carts)
+    .set({
+      order_id: sql`${sql.placeholder('order_id')}`,
+      ordered_at: sql`${sql.placeholder('ordered_at')}`,
+      expires_at: sql`${sql.placeholder('expires_at')}`,
+    })
+    .where(and(eq(carts.tenant, sql.placeholder('tenant')), eq(carts.id, sql.placeholder('id'))))
+    .prepare(name),
+);

@@ -1,7 +1,7 @@
 /** Tells a customer's open pages that a balance, or what depends on it, is another now; orders tell it by themselves. */
 import type { Db } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';
-import type { Account } from './ledger.ts';
+import type { Account } from './movements.ts';
 
 export function announceBalance(
   { realtime }: Pick<Platform, 'realtime'>,

@@ -1,10 +1,11 @@
 /** What is too old goes out of a balance, lot by lot (ACCT-027, guide §1.13, §1.14). */
 import { withTenant } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';
-import type { Account, Ledger } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import type { Account } from './movements.ts';
 
 /** Each account in a transaction of its own: one that fails does not keep the others. */
-export function expiryOf<Amount, Of extends Account>(
+export function expiryOf<Amount extends string | number, Of extends Account>(
   { database, log }: Pick<Platform, 'database' | 'log'>,
   ledger: Ledger<Amount, Of>,
 ): (tenant: { tenant: string }, now: Date) => Promise<void> {

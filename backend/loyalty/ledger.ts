@@ -1,5 +1,6 @@
 /** A customer's points, program by program. */
-import { type Account, createLedger } from '../ledger/ledger.ts';
+import { Ledger } from '../ledger/ledger.ts';
+import type { Account } from '../ledger/movements.ts';
 import { pointsLogs } from './tables.ts';
 
 /** The program of a call that names none (HOST-047). */
@@ -9,7 +10,7 @@ export interface PointsAccount extends Account {
   provider: string;
 }
 
-export const points = createLedger<number, PointsAccount>({
+export const points = new Ledger<number, PointsAccount>({
   table: pointsLogs,
   sumType: 'int',
   toUnits: (amount) => amount,

@@ -1,7 +1,7 @@
 /** Rows of top-ups. Whoever changes one holds its customer's row first, then its own, then its payment sessions: everybody in this order. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
-import type { Account } from '../ledger/ledger.ts';
+import type { Account } from '../ledger/movements.ts';
 import { lockCustomer } from '../user/lock-customer.ts';
 import { type TopUpRow, topUps } from './tables.ts';
 

@@ -7,7 +7,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { announceBalance } from '../ledger/announce.ts';
-import type { Account } from '../ledger/ledger.ts';
+import type { Account } from '../ledger/movements.ts';
 import type { PaymentScope } from '../payment/payable.ts';
 import { paymentProviders } from '../payment/providers/providers.ts';
 import { requestRefund } from '../payment/refunds.ts';

@@ -3,14 +3,14 @@ import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import type { WalletBalance } from '@sufra/api/wallet/endpoints';
 import { settingText } from '@sufra/contract';
 import type { Db } from '../database/tenant-scope.ts';
-import { createLedger } from '../ledger/ledger.ts';
+import { Ledger } from '../ledger/ledger.ts';
 import { readSettings } from '../tenant/settings.ts';
 import { walletLogs } from './tables.ts';
 
 /** Least order amount that the wallet can pay for, of a tenant that sets none. */
 const NO_MINIMUM = '0.00';
 
-export const wallet = createLedger<string>({
+export const wallet = new Ledger<string>({
   table: walletLogs,
   sumType: 'numeric(12, 2)::text',
   toUnits: toMinor,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expiryOf } from '../ledger/expire.ts';
-import type { LogPlace } from '../ledger/ledger.ts';
+import type { LogPlace } from '../ledger/log-page.ts';
 import { points } from '../loyalty/ledger.ts';
 import { filledCart, shopForEach } from '../order/testing/shop.ts';
 import { wallet } from './ledger.ts';

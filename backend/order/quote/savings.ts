@@ -8,7 +8,7 @@ import { findCoupon, type NamedCoupon, usesOf } from '../../coupon/coupons.ts';
 import type { CouponCustomer } from '../../coupon/judge-coupon.ts';
 import type { CouponRow } from '../../coupon/tables.ts';
 import type { Db } from '../../database/tenant-scope.ts';
-import type { Account } from '../../ledger/ledger.ts';
+import type { Account } from '../../ledger/movements.ts';
 import { DEFAULT_PROVIDER, points } from '../../loyalty/ledger.ts';
 import { readLoyaltySettings } from '../../loyalty/settings.ts';
 import { lockCustomer } from '../../user/lock-customer.ts';

@@ -7,7 +7,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Result of the check that a person writes, for a call that is judged by it before its body is read. */
   humanCheck?: string;
-  /** Of an endpoint with `upload`: told how much of the file is sent, 0 to 1. */
+  /** Of an endpoint with `upload`: gets how much of the file is sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 

@@ -44,7 +44,7 @@ export interface EndpointDefinition<Structs extends EndpointStructs> {
   /** `customer`: needs a signed-in customer (401 otherwise). Default: anyone. */
   access?: 'anyone' | 'customer';
   /**
-   * Who makes the call. `edge`: only the edge itself, because the answer holds what no page may know; a page that asks
+   * The caller of the endpoint. `edge`: only the edge itself, because the answer holds what no page may know; a page that asks
    * gets 404 (safety E4, C-76). Default: pages and fragments too.
    */
   caller?: 'page' | 'edge';
@@ -59,7 +59,7 @@ export interface EndpointDefinition<Structs extends EndpointStructs> {
    */
   critical?: boolean;
   /**
-   * True: the answer is about something of one visitor's own (a cart, an order, a table's order), so the edge shares it with nobody,
+   * True: the answer is about something of one visitor's own (a cart, an order, a table's order), so the edge never shares it,
    * not for a second. Default: what a guest may read is the same for all of them.
    */
   own?: boolean;

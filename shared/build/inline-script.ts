@@ -7,7 +7,7 @@ import { minify } from '@swc/core';
 import webpack from 'webpack';
 
 const require = createRequire(import.meta.url);
-/** One year older than module scripts: who cannot run it gets no shell either. */
+/** One year older than module scripts: a browser that cannot run it gets no shell either. */
 const TARGET = 'es2015';
 
 /** The text of the classic script that `file` and its imports make. Throws when it could not stand within `<script>`. */

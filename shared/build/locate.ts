@@ -18,7 +18,7 @@ export async function locate(folder: string, fault: string): Promise<Place | nul
   if (place === 'version' || place === 'name') return inText(folder, 'package.json', `"${place}"`);
   const library = /^shared\.(\S+)/.exec(fault)?.[1];
   if (library) return inText(folder, 'package.json', `"${library}"`);
-  // What offers.ts declares is told by its name.
+  // A fault of offers.ts names its offer.
   const offer = /^[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*){1,2}(?=[@:])/.exec(fault)?.[0];
   return offer ? inText(folder, 'offers.ts', `'${offer}'`) : null;
 }

@@ -36,7 +36,7 @@ describe('packing', () => {
   beforeAll(async () => {
     work = await mkdtemp(join(tmpdir(), 'sufra-pack-'));
     api = await packPackage(join(WORKSPACE, 'shared/api'), join(work, 'packed'));
-    // A folder with the packed packages and one outside library, and nothing of this workspace.
+    // A folder with the packed packages and one outside library, without this workspace.
     outside = join(work, 'outside');
     const modules = join(outside, 'node_modules');
     paths = {};

@@ -6,13 +6,13 @@ import type { ModuleFace } from '@sufra/contract';
 /** What the build needs to know about the package it builds. */
 export interface PackageFacts {
   folder: string;
-  /** Folder that the build is written to: `dist/`, unless it is told another one. */
+  /** Folder that the build is written to: `dist/` by default. */
   out: string;
   /** Folder name of the module: `mf-menu`, or `host`. */
   name: string;
   version: string;
   face: ModuleFace;
-  /** True: each script has its source map beside it, for who looks for a place; releases have none. */
+  /** True: each script has its source map beside it, to find a place in the sources; releases have none. */
   maps: boolean;
   /** The shell is built like a module, but it is the one that shares the libraries. */
   kind: 'module' | 'shell';

@@ -12,7 +12,7 @@ export const EDGE_PREFIX = '/-/';
 export const REPORT_PATH = '/-/report';
 /** `POST`: what a page measured of a visit, `VisitVitals`. */
 export const VITALS_PATH = '/-/vitals';
-/** `GET`: who is here, as far as the page may know. */
+/** `GET`: the session, as far as the page may know. */
 export const SESSION_PATH = '/-/session';
 /** `GET`: the tenant's revision. */
 export const TENANT_PATH = '/-/tenant';
@@ -31,7 +31,7 @@ export const PLACE_FORM_PATH = '/-/place';
 export const ADD_FORM_PATH = '/-/cart/add';
 /** … the same page in another language. */
 export const LANGUAGE_FORM_PATH = '/-/language';
-/** … the customer that a link signed in is somebody else. */
+/** … the customer that a link signed in is another person. */
 export const NOT_YOU_FORM_PATH = '/-/not-you';
 /** `GET` asks, `POST` answers whether a link may sign in. */
 export const CONFIRM_STATE_PATH = '/-/confirm-state';

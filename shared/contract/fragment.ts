@@ -20,7 +20,7 @@ export type FrameVariant =
   | { page: 'not-found' }
   | { page: 'error'; status: number }
   | { page: 'not-offered' }
-  /** `/app`: where the tenant's app can be had (HOST-020). */
+  /** `/app`: where the tenant's app is offered (HOST-020). */
   | { page: 'app'; links: AppLinks }
   /** `/cp`: links to what is offered (HOST-022). */
   | { page: 'services' }
@@ -55,7 +55,7 @@ export interface FragmentRequest {
   session: SessionView | null;
 }
 
-/** True: what is made for the request is one visitor's, and nothing of it is kept. */
+/** True: what is made for the request is one visitor's, and no part of it is cached. */
 export function isVisitorsOwn({ session, context }: Pick<FragmentRequest, 'session' | 'context'>): boolean {
   return session !== null || context.plain !== undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * What the names of the page protocol mean, who writes them, who reads them, and since which version of the contract. For
+ * The names of the page protocol: their meaning, their writers, their readers, and their first version of the contract. For
  * people and tests: no browser loads it. `npm run catalogue` writes it into docs/catalogue.md.
  */
 import type * as protocol from './page-protocol.ts';

@@ -1,7 +1,7 @@
 /**
- * The page protocol: every name by which separately released parts find each other in one document. The edge writes the
- * document, the shell brings it to life, modules fill it, the service worker keeps it; each may be of another release. What a
- * name means, who writes it and who reads it stands in `page-protocol.docs.ts` (as a page: docs/catalogue.md).
+ * The page protocol: every name by which separately released parts find each other in one document. The edge writes the document,
+ * the shell brings it to life, modules fill it, the service worker keeps it; each may be of another release. The meaning of a
+ * name, its writers and its readers stand in `page-protocol.docs.ts` (as a page: docs/catalogue.md).
  *
  * It is part of the contract: within a major version a name is only added (`page-protocol.released.json`). Names that one
  * part alone writes and reads are no part of it. `data-test` is for tests and carries no behaviour.
@@ -213,7 +213,7 @@ export interface EarlyAdd {
   key: string;
   beginKey: string;
   sent: null;
-  /** Id of the customer who was signed in as far as the page knew. Absent: a guest, or not known. */
+  /** Id of the signed-in customer, as far as the page knew. Absent: a guest, or not known. */
   visitor?: string | undefined;
 }
 

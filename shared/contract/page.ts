@@ -51,7 +51,7 @@ export interface Tracker {
   id: string;
 }
 
-/** A script of somebody else that this document may have (HOST-043, HOST-059). */
+/** A third party's script that this document may have (HOST-043, HOST-059). */
 export interface PageScript {
   name: string;
   src: string;
@@ -93,7 +93,7 @@ export interface PageContext {
   /** In a document of an added language: what the tenant has translated; every other text is that of `baseLocale`. */
   texts?: AddedTexts;
   requestId?: string;
-  /** Only in a document made for a visitor without scripts who has begun a cart (decision 98). */
+  /** Only in a document made for a visitor without scripts that has begun a cart (decision 98). */
   plain?: PlainBasket;
 }
 
@@ -112,7 +112,7 @@ export interface PlainBasket {
   added: string | null;
 }
 
-/** Who is here, as far as the page may know: never a token (C-76). From `GET /-/session`, never in a cached document. */
+/** The session, as far as the page may know: never a token (C-76). From `GET /-/session`, never in a cached document. */
 export interface SessionView {
   /** Null: a guest. */
   customer: SessionCustomer | null;

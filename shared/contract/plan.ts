@@ -38,7 +38,7 @@ export interface Plan {
   limits: PlanLimits;
 }
 
-/** A plan with proof of who made it. */
+/** A plan with proof of its author. */
 export interface SignedPlan extends Plan {
   signature: PlanSignature;
 }

@@ -16,7 +16,7 @@ interface Connection {
 
 /** For `clientError` of a Node server. `code`: the error's; anything that is not known is 400. */
 export function refuseRaw({ code }: { code?: string }, connection: Connection): void {
-  // Who went away hears nothing.
+  // A closed connection gets no answer.
   if (code === 'ECONNRESET' || connection.destroyed) return;
   if (connection.writable) {
     connection.write(

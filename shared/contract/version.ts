@@ -3,7 +3,7 @@
  * range of the federation runtime, because containers use the host's copy of it (architecture §4).
  */
 export const CONTRACT_VERSION = '1.1.0';
-/** Its version, and who brings it: `shell` since containers hold nothing of it. */
+/** Its version, and its supplier: `shell` since containers hold no part of it. */
 export const FEDERATION_RUNTIME = '2.9.2-shell';
 
 /** True when a module built against `built` can run on a platform that speaks `offered`: same major, not newer in minor. */

@@ -1,4 +1,4 @@
-/** The files of the embedded database. PostgreSQL refuses to run as root, so root runs it as nobody. */
+/** The files of the embedded database. PostgreSQL refuses to run as root, so root runs it as an unprivileged user. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';

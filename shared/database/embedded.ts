@@ -1,6 +1,6 @@
 /**
  * The embedded database: a real PostgreSQL from npm binaries, in the data folder, on a loopback port that it keeps, with
- * generated passwords (architecture §8, stack §10). Whoever keeps it starts it again when it dies.
+ * generated passwords (architecture §8, stack §10). The process that opened it starts it again when it dies.
  */
 import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ import {
 import { countRestarts, MAX_RESTARTS, WITHIN_MS } from './restarts.mjs';
 
 export interface EmbeddedDatabase {
-  /** Address of the owner of everything in it, who migrates. No server works with it. */
+  /** Address of the owner of everything in it, used for migrations. No server works with it. */
   ownerUrl: string;
   /** Address of a server's login, which owns nothing and is no superuser. */
   urlOf: (server: DatabaseServer) => string;

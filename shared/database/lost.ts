@@ -18,8 +18,9 @@ const READ_ONLY = /^(?:53100|25006|58030)$/;
 const BUSY = /^(?:53000|53200|53400|55P03|57014)$/;
 
 /**
- * `away`: it does not answer, or is just coming back. `read-only`: it answers, and takes no writes until somebody gives it room. `busy`: the same may
- * work in a moment. Null: the failure says nothing of the database. Looks through the causes, too: Drizzle wraps what `pg` throws.
+ * `away`: it does not answer, or is just coming back. `read-only`: it answers, and takes no writes until an operator makes room.
+ * `busy`: the same may work in a moment. Null: the failure does not come from the database. Looks through the causes, too:
+ * Drizzle wraps what `pg` throws.
  */
 export function troubleOf(error: unknown): 'away' | 'read-only' | 'busy' | null {
   if (isLostDatabase(error)) return 'away';

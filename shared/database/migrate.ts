@@ -36,7 +36,10 @@ export function readMigrations(folder: string): Migration[] {
     });
 }
 
-/** Brings the schema to the newest migration, as the user of `pool`, who owns it. Refuses, in words, a schema of a newer version or one that was changed afterwards. */
+/**
+ * Brings the schema to the newest migration, as the user of `pool`, its owner. Refuses, in words, a schema of a newer version or
+ * one that was changed afterwards.
+ */
 export async function migrate(
   pool: pg.Pool,
   migrations: readonly Migration[],

@@ -1,5 +1,5 @@
 /**
- * A server's way to its database. Two users: the owner, who makes and changes tables at the start, and the login that the
+ * A server's way to its database. Two users: the owner, which makes and changes tables at the start, and the login that the
  * server works with, which owns nothing (safety B1). With one address they are the same.
  */
 import { setTimeout as wait } from 'node:timers/promises';

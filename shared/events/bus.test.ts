@@ -222,7 +222,7 @@ describe('other tabs', () => {
     await a!.bus.publish(site, { text: 'closed' });
     await a!.bus.publish(counted, { count: 1 });
     await a!.bus.publish({ ...counted, tabs: 'visitor' }, { count: 1 });
-    // Sticky: also for who subscribes later.
+    // Sticky: also for later subscribers.
     b!.bus.subscribe(site, ({ text }, from) => b!.received.push([text, from.tab]));
     await settled();
     expect(b!.received).toEqual([['closed', 'other']]);

@@ -8,7 +8,7 @@ interface TabMessage {
   version: number;
   sticky: boolean;
   payload: unknown;
-  /** Who published it. */
+  /** The publisher. */
   party: ModuleRelease;
 }
 

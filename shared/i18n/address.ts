@@ -4,7 +4,7 @@
  */
 import { type AddedLocale, defaultLocale, type Locale } from './locales.ts';
 
-/** Codes of the languages that the page's tenant added, where one is told of them: `knowLanguages`. */
+/** Codes of the languages that the page's tenant added, where they are known: `knowLanguages`. */
 let known: readonly AddedLocale[] = [];
 
 /**

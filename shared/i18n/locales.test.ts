@@ -80,7 +80,7 @@ describe('a language that a tenant added [HOST-065]', () => {
     expect(localizedName({ ar: 'كشري' }, fr)).toEqual({ text: 'كشري', lang: 'ar', fallback: true });
     expect(localizedName(name, ur)).toEqual({ text: 'كشري', lang: 'ar', fallback: true });
     expect(localizedName({ en: 'x', ...{ fr: { toString: 1 } } }, fr).text).toBe('x');
-    // Who reads Arabic or English sees nothing of it.
+    // A reader of Arabic or English does not see it.
     expect(localizedName(name, 'en').text).toBe('Koshary');
   });
 

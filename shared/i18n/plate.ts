@@ -40,7 +40,7 @@ export const MAX_PLATE_LENGTH = 20;
 
 /**
  * The plate as it is kept: `ABJ 1234` for a Saudi one in either script and any order, else the typed one in one line with western
- * digits and capital letters. Null: nothing of it is a letter or digit, or it is too long.
+ * digits and capital letters. Null: it has no letter or digit, or it is too long.
  *
  * @param country `iso_code2` of where the car is, the tenant's.
  */

@@ -27,7 +27,7 @@ export function isOwnEndpoint({ own = false, access }: Pick<Endpoint, 'own' | 'a
   return own || access === 'customer';
 }
 
-/** The realtime events that make a query's answer stale; none for a query that says nothing of it. */
+/** The realtime events that make a query's answer stale; none for a query without `staleOn`. */
 export function staleOn({ meta }: Pick<Query, 'meta'>): readonly string[] {
   return (meta as AnswerQuery['meta'] | undefined)?.staleOn ?? [];
 }

@@ -42,7 +42,7 @@ export async function attempt<E extends Endpoint>(
 }
 
 function isStillOpen(error: unknown, earlier: string | undefined): boolean {
-  // Another error says nothing of the provider.
+  // Another error does not come from the provider.
   return (
     !isApiError(error) ||
     isOutcomeUnknown(error) ||

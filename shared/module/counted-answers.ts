@@ -14,7 +14,7 @@ export interface CountedMessage {
 }
 
 export interface CountedAnswers {
-  /** Counts a message in where it belongs. To be told of every message, the old and the late ones too. */
+  /** Counts a message in where it belongs. Must get every message, the old and the late ones too. */
   hear(message: CountedMessage): void;
   /** Whether this event's messages are counted in to the answer of a query, so that none makes it stale. */
   counts(query: Query, event: string): boolean;

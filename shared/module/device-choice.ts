@@ -1,6 +1,7 @@
 /**
- * What a customer chose on this device for every page: theme, text size, motion (HOST-064, X-030). The document's own script sets what was
- * kept before the first paint (host/boot-script); here a choice is taken, kept, and told to the page and to the site's other windows.
+ * What a customer chose on this device for every page: theme, text size, motion (HOST-064, X-030). The document's own script sets
+ * the stored choice before the first paint (host/boot-script); here a choice is taken, stored, and published to the page and to
+ * the site's other windows.
  */
 import {
   MOTION_ATTRIBUTE,

@@ -5,7 +5,7 @@ let stop: () => void;
 const at = (id: string) => document.getElementById(id)!;
 const removed = async (...ids: string[]) => {
   for (const id of ids) at(id).remove();
-  // Observers of the document are told after the change.
+  // Observers of the document run after the change.
   await Promise.resolve();
   return document.activeElement?.id;
 };

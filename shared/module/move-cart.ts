@@ -30,7 +30,7 @@ async function move(
   if (!cart) return true;
   let accepted: Pick<ContextChange, 'accepted_total'> = {};
   if (lines.length > 0) {
-    // Who cannot be told what changes is not kept from moving; the lines say it afterwards.
+    // A failed preview does not stop the move; the lines show the changes afterwards.
     const preview = await caller
       .call(previewCartContext, { params: { id: cart.id }, body: context })
       .catch((): null => null);
@@ -54,7 +54,7 @@ function differenceOf(
   cart: Cart,
   { cart: after, moved, missing, repriced, total_before, total_after }: ContextPreview,
 ): CartDifference | null {
-  // What could not be had before the move is no news.
+  // A dish that was unavailable before the move is no news.
   const orderable = new Set(cart.lines.filter(({ state }) => state !== 'unavailable').map(({ id }) => id));
   const lost = missing.filter(({ line_id }) => orderable.has(line_id));
   const coupon = cart.coupon && !cart.coupon.reason && after.coupon?.reason ? cart.coupon.code : null;

@@ -62,7 +62,7 @@ describe('own answers', () => {
     rerender({ isCustomer: false });
     await waitFor(() => expect(states()).toEqual(['idle', 'loading', 'ready']));
     await waitFor(() => expect(states()).toEqual(['idle', 'failed', 'ready']));
-    // The page of a guest asks for nothing of a customer.
+    // The page of a guest asks for no data of a customer.
     expect([DETAILS, TABLE, MENU].map((endpoint) => caller.callsOf(endpoint).length)).toEqual([1, 2, 1]);
   });
 

@@ -1,24 +1,27 @@
 /**
- * Own answers: what the server says to one visitor about something of theirs (`own` and `access` of the endpoint). Who is here decides about
- * them, not the module that asked.
+ * Own answers: what the server says to one visitor about something of theirs (`own` and `access` of the endpoint). They depend on
+ * the session, not on the module that asked.
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { AnswerQuery } from './answer-query.ts';
 import { dropAllDrafts } from './hooks/use-draft.ts';
 import type { Platform } from './platform.ts';
 
-/** Milliseconds until a page that heard who is here has drawn it: what it does not ask any more is not asked for then. */
+/** Milliseconds until a page that got a new session has drawn it: what it does not ask any more is not asked for then. */
 const DRAWN_MS = 50;
 
 const isShown = (query: Query): boolean => query.getObserversCount() > 0;
 
-/** An answer that says nothing of itself, and that no part of the page shows, may be anybody's: the document brought it. */
+/** An unmarked answer, shown by no part of the page, may belong to any visitor: the document brought it. */
 function isOwn(query: Query): boolean {
   const meta = query.meta as AnswerQuery['meta'] | undefined;
   return meta ? meta.own === true : !isShown(query);
 }
 
-/** The customer has left this page: their answers leave memory and screen; what is still shown is asked for as who is here now (ACCT-002). */
+/**
+ * The customer has left this page: their answers leave memory and screen; what is still shown is asked for again as the current
+ * visitor (ACCT-002).
+ */
 export function forgetOwnAnswers(queryClient: QueryClient): void {
   for (const query of queryClient.getQueryCache().findAll({ predicate: isOwn })) if (isShown(query)) query.reset();
   removeUnseen(queryClient);
@@ -26,8 +29,8 @@ export function forgetOwnAnswers(queryClient: QueryClient): void {
 }
 
 /**
- * Follows who is here: what a page knows of a customer goes with the customer, whatever ended the sign-in (this page, another tab, another
- * device).
+ * Follows the session: what a page knows of a customer goes with the customer, whatever ended the sign-in (this page, another
+ * tab, another device).
  */
 export function forgetWhoLeft(session: Platform['session'], queryClient: QueryClient): void {
   let customer = session.get()?.customer?.id;

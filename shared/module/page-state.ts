@@ -13,7 +13,7 @@ import { type Atom, atom, type createStore } from 'jotai';
 import { NO_CART } from './no-cart.ts';
 import type { Connection, Readable } from './platform.ts';
 
-/** Who is here; null until the edge has said so. */
+/** The session; null until the edge has answered. */
 export const sessionAtom = atom<SessionView | null>(null);
 /** The chosen place; null: none. */
 export const placeAtom = atom<Place | null>(null);

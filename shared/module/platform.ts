@@ -21,13 +21,13 @@ export interface Readable<Value> {
 
 export interface Dialogs {
   /**
-   * Opens a dialog by name, from whichever module owns it. Resolves when it closes; undefined when it was dismissed, could
-   * not be loaded, or was opened or answered with what does not fit its offer. `by`: who opens it, for reports.
+   * Opens a dialog by name, from whichever module owns it. Resolves when it closes; undefined when it was dismissed, could not be
+   * loaded, or was opened or answered with what does not fit its offer. `by`: the module that opens it, for reports.
    */
   open<Props, Result>(offer: DialogOffer<Props, Result>, props: Props, by?: ModuleRelease): Promise<Result | undefined>;
   /**
-   * Loads a dialog that is likely to be opened next, while the page is idle; with `props` it is drawn once, too, where nobody
-   * sees it. Missing in older shells.
+   * Loads a dialog that is likely to be opened next, while the page is idle; with `props` it is drawn once, too, off screen.
+   * Missing in older shells.
    */
   prepare?<Props, Result>(offer: DialogOffer<Props, Result>, props?: Props): void;
 }
@@ -78,7 +78,7 @@ export interface Platform {
   dialogs: Dialogs;
   realtime: Realtime;
   session: Readable<SessionView | null> & {
-    /** Asks the edge again who is here; after signing in or out. */
+    /** Asks the edge again for the session; after signing in or out. */
     refresh(): Promise<SessionView>;
   };
   /** The chosen place. Setting it writes the cookie and notifies the other modules. */

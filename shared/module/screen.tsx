@@ -8,7 +8,7 @@ export interface ScreenData {
   status?: number;
 }
 
-/** Filled by whoever renders screens: the server's renderer, the browser's `Screens`, tests. */
+/** Filled by every renderer of screens: the server's, the browser's `Screens`, tests. */
 export const ScreenDataContext = createContext<ScreenData | undefined>(undefined);
 
 /**

@@ -3,7 +3,7 @@ import { readable } from '@sufra/module/page-state.ts';
 import { act } from '@testing-library/react';
 import type { PrimitiveAtom } from 'jotai';
 
-/** A value of the page that a test changes; who reads it renders again. */
+/** A value of the page that a test changes; its readers render again. */
 export function changeable<Value>(
   store: Platform['store'],
   from: PrimitiveAtom<Value>,

@@ -17,7 +17,7 @@ export function findRedis(): string | null {
   return existsSync(path) ? path : null;
 }
 
-/** What a skipped suite says, so that nobody takes it for a pass. */
+/** What a skipped suite says, so that it is not taken for a pass. */
 export const NO_REDIS = 'not run: no redis-server here (REDIS_SERVER, or apt-get install redis-server)';
 
 /** `describe` where there is a Redis; elsewhere skipped, with the reason in its title. */
@@ -38,7 +38,7 @@ export interface RedisServer {
   resume(): void;
 }
 
-/** Starts one; whoever started it kills it. */
+/** Starts one; the caller kills it. */
 export async function startRedis(): Promise<RedisServer> {
   const path = findRedis();
   if (!path) throw new Error(NO_REDIS);

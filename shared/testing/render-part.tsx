@@ -56,11 +56,14 @@ export interface RenderOptions {
   settings?: Record<string, unknown>;
   /** What dialogs close with, by name. */
   dialogs?: Record<string, (props: unknown) => unknown>;
-  /** Who the edge says is here when it is asked again. */
+  /** The session that the edge answers with when it is asked again. */
   refreshed?: () => SessionView;
   /** Holds what a loader has primed. */
   queryClient?: Platform['queryClient'];
-  /** Hydrates the server's HTML instead of drawing anew; called between the two, to leave in the cache what a document carries. */
+  /**
+   * Hydrates the server's HTML instead of drawing from scratch; called between the two, to leave in the cache what a document
+   * carries.
+   */
   served?: (queryClient: Platform['queryClient']) => void;
 }
 

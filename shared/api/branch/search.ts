@@ -31,7 +31,7 @@ const BY_BRANCH = NO_MATCH / 2;
 
 /**
  * Areas that fit every word, best first; all of them, as they came, for a query without words. One whose own name fits comes
- * before one that fits only by its branch: who looks for Olaya means the place, not what is delivered from there.
+ * before one that fits only by its branch: a search for Olaya means the place, not what is delivered from there.
  */
 export function searchAreas<Area extends SearchedArea>(areas: readonly Area[], query: string): Area[] {
   const words = foldWords(query);

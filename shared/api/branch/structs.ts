@@ -236,7 +236,7 @@ export const waitingSettings = type({
       minutes_per_party_max: number(),
       claim_minutes: number(),
       max_delays: number(),
-      /** False: nobody can join now; entries stay. */
+      /** False: joining is impossible now; entries stay. */
       open: boolean(),
     }),
   ),
@@ -255,7 +255,7 @@ export const waitingBranch = type({
   time_zone: string(),
   state: branchState,
   next_change_at: nullable(instant),
-  /** False: "out of service", nobody can join now. */
+  /** False: "out of service", joining is impossible now. */
   open: boolean(),
   /** Parties in the queue, all areas together. */
   count: number(),

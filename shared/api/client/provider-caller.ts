@@ -24,7 +24,7 @@ export function createProviderCaller(send: Send): Caller {
     } catch (error) {
       if (isApiError(error)) throw error;
       if (options?.signal?.aborted) throw new ApiError('cancelled', 0, []);
-      // Why none came, for whoever has to say it.
+      // Why none came, for the page that has to say it.
       throw Object.assign(new ApiError('offline', 0, []), { cause: error });
     }
     return readOnce(endpoint, answer);

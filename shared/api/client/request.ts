@@ -10,7 +10,7 @@ export interface ApiRequest {
   headers: Record<string, string>;
   /** To be sent as JSON, or a file as it is; undefined: no body. */
   body: unknown;
-  /** Of a file: told how much of it is sent, 0 to 1. Its transport has time for a slow line. */
+  /** Of a file: gets how much of it is sent, 0 to 1. Its transport has time for a slow line. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }

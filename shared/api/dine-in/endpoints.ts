@@ -1,8 +1,7 @@
 /**
- * Calls of dine-in (API-059). Who sits at a table is told by a member's token, which the edge keeps sealed beside the
- * order tokens and sends in x-order-token: the id of a session opens nothing. 403 MODULE_DISABLED when the tenant has
- * dine-in off; 410 DINE_SESSION_EXPIRED for an unknown or old session (MENU-034), 410 TABLE_CLOSED for a change of one
- * that ended.
+ * Calls of dine-in (API-059). A member's token proves a seat at a table; the edge keeps it sealed beside the order tokens and
+ * sends it in x-order-token: the id of a session opens nothing. 403 MODULE_DISABLED when the tenant has dine-in off; 410
+ * DINE_SESSION_EXPIRED for an unknown or old session (MENU-034), 410 TABLE_CLOSED for a change of one that ended.
  */
 import { defineEndpoint } from '../endpoint.ts';
 
@@ -72,7 +71,7 @@ export const confirmSession = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** The session; who is no member gets its table and whether a PIN is asked, nothing of the party (`joined` false). */
+/** The session; a visitor that is no member gets its table and whether a PIN is asked, no data of the party (`joined` false). */
 export const getSession = /* @__PURE__ */ defineEndpoint({
   name: 'dine-in.get-session',
   method: 'GET',
@@ -98,7 +97,7 @@ export const addSessionLine = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** Changes a line that is not sent, whoever added it: the last change counts. 409 LINE_LOCKED when it was sent. */
+/** Changes a line that is not sent, of any member: the last change counts. 409 LINE_LOCKED when it was sent. */
 export const changeSessionLine = /* @__PURE__ */ defineEndpoint({
   name: 'dine-in.change-line',
   method: 'PUT',
@@ -122,8 +121,8 @@ export const removeSessionLine = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Sends what is not sent: from then on it is locked. 422 CART_EMPTY; a line that cannot be had now refuses the whole
- * round with its code (ITEM_UNAVAILABLE, ITEM_HOURS, …) and `field` `lines.{id}`; 409 PRICE_CHANGED.
+ * Sends what is not sent: from then on it is locked. 422 CART_EMPTY; a line that is unavailable now refuses the whole round with
+ * its code (ITEM_UNAVAILABLE, ITEM_HOURS, …) and `field` `lines.{id}`; 409 PRICE_CHANGED.
  */
 export const sendRound = /* @__PURE__ */ defineEndpoint({
   name: 'dine-in.send-round',

@@ -22,9 +22,8 @@ import { MAX_NICKNAME_LENGTH, TABLE_DIGITS } from './limits.ts';
 import { SESSION_STATES } from './states.ts';
 
 /**
- * `open`: dishes can be chosen and sent. `bill_requested`, `paying`: the bill stands, staff can reopen it. `closed`: a
- * bill to read. `moved`: the party sits at another table, `moved_to` is its session. `expired`: nobody did anything for
- * 90 minutes.
+ * `open`: dishes can be chosen and sent. `bill_requested`, `paying`: the bill stands, staff can reopen it. `closed`: a bill to
+ * read. `moved`: the party sits at another table, `moved_to` is its session. `expired`: no member did anything for 90 minutes.
  */
 export const sessionState = enums(SESSION_STATES);
 
@@ -40,7 +39,7 @@ const reason = type({ code: string(), message: optional(string()), params: optio
 export const tableFound = type({
   table,
   branch: type({ id: string(), names, time_zone: string() }),
-  /** False: nobody can order here now; `reason` says why: BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF, TABLE_OFF. */
+  /** False: ordering is impossible here now; `reason` says why: BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF, TABLE_OFF. */
   available: boolean(),
   reason: nullable(reason),
   /** The party that sits there; null: a free table. */
@@ -93,7 +92,7 @@ export const sessionLine = type({
   member_id: string(),
   /** Whose line it is. */
   nickname: string(),
-  /** Who changed it last, when that was somebody else: "Sara changed this". */
+  /** The author of the last change, when it was another member: "Sara changed this". */
   changed_by: nullable(string()),
   version: number(),
   item_id: string(),
@@ -154,7 +153,7 @@ export const session = type({
   unsent_total: money,
   /** What can be done now. */
   can: type({ edit: boolean(), send: boolean(), call: boolean(), move: boolean() }),
-  /** When it ends by itself if nobody does anything. */
+  /** When it ends by itself without activity. */
   expires_at: nullable(instant),
   /**
    * The party waits in a queue and has no table yet, `table` says so in words; null or absent: it sits. To send is to agree then: the kitchen

@@ -11,7 +11,7 @@ export type {
   Reward,
 } from './structs.ts';
 
-/** Orders earn and give back; `balance.changed` is told for everything else. */
+/** Orders earn and give back; `balance.changed` covers everything else. */
 const BALANCE_STALE = ['order.status', 'balance.changed'] as const;
 
 /** The customer's points in a program; without `provider` in the one of orders (API-015, C-55). 401 without a good token. */
@@ -120,8 +120,9 @@ export const listReferrals = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Puts in the code of who invited the customer, once and before the first delivered order. 422 REFERRAL_UNKNOWN, REFERRAL_OWN, REFERRAL_CIRCLE
- * (it leads back to the customer), REFERRAL_DEVICE (both signed in on one device); 409 REFERRAL_KNOWN; 429 RATE_LIMITED after too many codes that nobody has.
+ * Puts in the code of the inviting customer, once and before the first delivered order. 422 REFERRAL_UNKNOWN, REFERRAL_OWN,
+ * REFERRAL_CIRCLE (it leads back to the customer), REFERRAL_DEVICE (both signed in on one device); 409 REFERRAL_KNOWN; 429
+ * RATE_LIMITED after too many unknown codes.
  */
 export const applyReferral = /* @__PURE__ */ defineEndpoint({
   name: 'loyalty.apply-referral',

@@ -120,13 +120,13 @@ const friend = type({
 
 export const referrals = type({
   code: string(),
-  /** Points for who invites and for who comes, and the least amount of the friend's first order. */
+  /** Points for the inviting customer and for the friend, and the least amount of the friend's first order. */
   owner_points: min(integer(), 0),
   friend_points: min(integer(), 0),
   min_order: price,
   /** Newest first, at most 100. */
   friends: array(friend),
-  /** True: nobody's code was put in yet, and the first order is still to come. */
+  /** True: no code was put in yet, and the first order is still to come. */
   can_apply: boolean(),
 });
 export type Referrals = Infer<typeof referrals>;

@@ -5,10 +5,10 @@ import { defineEndpoint } from '@sufra/api';
 const CART_STALE = ['menu.availability', 'branch.state'] as const;
 
 /**
- * Begins an empty cart at a place. Its id is 128 random bits: who knows it owns it (architecture §6).
- * Errors: BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF, ADDRESS_IMPRECISE (a delivery whose area is not known), OUT_OF_AREA,
- * AREA_CHANGED (another area or branch delivers there now) and DINE_SESSION_EXPIRED (dine-in without a party at a table)
- * are gates of the cart, not refusals; an unknown branch is 404, a party that this visitor has not joined 410.
+ * Begins an empty cart at a place. Its id is 128 random bits: knowing it means owning it (architecture §6). Errors:
+ * BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF, ADDRESS_IMPRECISE (a delivery whose area is not known), OUT_OF_AREA, AREA_CHANGED
+ * (another area or branch delivers there now) and DINE_SESSION_EXPIRED (dine-in without a party at a table) are gates of the
+ * cart, not refusals; an unknown branch is 404, a party that this visitor has not joined 410.
  */
 export const createCart = /* @__PURE__ */ defineEndpoint({
   name: 'order.create-cart',
@@ -91,8 +91,8 @@ export const listSwaps = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Dishes that go with what is in the cart, to be added as they are (guide §1.7): of those that can be had there and then, need no choice and are not
- * in it. Empty when there are none, and where the restaurant does not offer it. Errors: 404 unknown cart.
+ * Dishes that go with what is in the cart, to be added as they are (guide §1.7): of those that are available there and then, need
+ * no choice and are not in it. Empty when there are none, and where the restaurant does not offer it. Errors: 404 unknown cart.
  */
 export const listUpsell = /* @__PURE__ */ defineEndpoint({
   name: 'order.list-upsell',

@@ -43,7 +43,7 @@ export const contextInput = type({
   time: optional(time),
   /** Delivery: the area that was chosen by name or found by a check. Absent: as the cart has it; null: none. */
   area_id: optional(nullable(id)),
-  /** Delivery: where the customer is, when the device told it; it says more than the area's name. */
+  /** Delivery: the customer's position, when the device gave it; it says more than the area's name. */
   location: optional(nullable(location)),
   /** Dine-in: the party that this visitor has joined (410 DINE_SESSION_EXPIRED for any other). */
   session_id: optional(nullable(id)),
@@ -123,8 +123,8 @@ export const cartLine = type({
   max_qty: nullable(number()),
   alternatives: array(type({ item_id: id, names, price: optional(money) })),
   /**
-   * What shall happen when the dish runs out; `call` until the customer says otherwise. `available`: false while the dish that shall come instead
-   * cannot be had either. Null or absent: the restaurant does not ask (`order.runs_out`).
+   * What shall happen when the dish runs out; `call` until the customer says otherwise. `available`: false while the dish that
+   * shall come instead is unavailable, too. Null or absent: the restaurant does not ask (`order.runs_out`).
    */
   runs_out: optional(
     nullable(
@@ -138,7 +138,7 @@ export const cartLine = type({
   ),
 });
 
-/** A dish that can be had as it is, without a choice. */
+/** A dish that is available as it is, without a choice. */
 const plainDish = type({ item_id: id, names, image: nullable(picture), price: money });
 
 /** Dishes that can come in place of a line's, the most similar first; none costs more than the line's does. */
@@ -164,7 +164,7 @@ export const TOTAL_CODES = [
 /** In the order of API-049. `vat` is the part of `grand` that is tax, shown, not added. */
 export const total = type({ code: string(), amount: money });
 
-/** `block`: the order cannot be placed; `warn`: the customer is told. Codes are the guide's error codes. */
+/** `block`: the order cannot be placed; `warn`: the page shows a note. Codes are the guide's error codes. */
 export const gate = type({
   code: string(),
   severity: enums(['block', 'warn']),
@@ -260,7 +260,7 @@ export const cart = type({
   /** Absent from a provider without balances. */
   balances: optional(nullable(cartBalances)),
   gates: array(gate),
-  /** When the food can be had, if it is ordered now; null while it cannot be said. */
+  /** When the food will be ready, if it is ordered now; null while unknown. */
   promise: nullable(promise),
   /**
    * What an order that is later than `promise` by more than so many minutes gives into the wallet, by itself. `needs_login`: to signed-in customers

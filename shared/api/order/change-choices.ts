@@ -8,8 +8,8 @@ export function initialChoices(item: ChoiceItem): Choices {
 }
 
 /**
- * `next` with the defaults of the groups that are asked now and were not before. What was chosen there the last time is kept:
- * who takes the meal again finds the same drink.
+ * `next` with the defaults of the groups that are asked now and were not before. What was chosen there the last time stays:
+ * choosing the meal again brings the same drink back.
  */
 export function withBrought(item: ChoiceItem, before: Choices, next: Choices): Choices {
   const known = new Set(groupsOf(item, before).map(({ id }) => id));

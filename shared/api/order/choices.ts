@@ -160,7 +160,7 @@ export function faultOf(group: ChoiceGroup, choices: Choices): ChoiceFault | nul
   return fault(group, choices, group.names === null || group.select === 'single' ? 'OPTION_REQUIRED' : 'OPTION_MIN');
 }
 
-/** What is said when somebody reaches for one more than the group's limit. */
+/** The message for a try to choose one more than the group's limit. */
 export function overLimit(group: ChoiceGroup, choices: Choices): ChoiceFault {
   return fault(group, choices, 'OPTION_MAX');
 }

@@ -1,4 +1,4 @@
-/** The one spelling of a coupon's code, for who types it and for who keeps it (CHK-020). */
+/** The one spelling of a coupon's code, for typing and for storing (CHK-020). */
 import { readTyped } from '@sufra/i18n';
 import { MAX_TYPED_COUPON_LENGTH } from './limits.ts';
 

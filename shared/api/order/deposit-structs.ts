@@ -45,7 +45,7 @@ export const orderDeposits = type({
   branch: type({ id, names, time_zone: string() }),
   currency: string(),
   deposits: array(deposit),
-  /** Null: nothing of it is held any more. */
+  /** Null: no money of it is held any more. */
   deposit_return: nullable(depositReturn),
 });
 export const depositList = array(orderDeposits);

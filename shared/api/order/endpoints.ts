@@ -243,7 +243,7 @@ export const keepDoorCard = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** The card of a link, for whoever has it, until the order is delivered; 404 then, as for an unknown one. */
+/** The card of a link, for every holder of it, until the order is delivered; 404 then, as for an unknown one. */
 export const getDoorCard = /* @__PURE__ */ defineEndpoint({
   name: 'order.get-door-card',
   method: 'GET',
@@ -257,9 +257,9 @@ export const getDoorCard = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * The link by which whoever has it pays an order that waits for its payment, and sees nothing of it but what `getPayable` says (guide §6.2). The same
- * however often it is asked for. Owner as `getOrder`. Errors: 403 MODULE_DISABLED where the restaurant does not offer it, 410 PAYMENT_EXPIRED for an
- * order that does not wait any more.
+ * The link by which any holder pays an order that waits for its payment, and sees nothing but what `getPayable` says (guide
+ * §6.2). The same however often it is asked for. Owner as `getOrder`. Errors: 403 MODULE_DISABLED where the restaurant does not
+ * offer it, 410 PAYMENT_EXPIRED for an order that does not wait any more.
  */
 export const getPayLink = /* @__PURE__ */ defineEndpoint({
   name: 'order.get-pay-link',
@@ -275,8 +275,8 @@ export const getPayLink = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * The link by which others see how far the order is and what was ordered, and nothing of its customer; the same however often it is asked for, until two
- * days after the order's time. Owner as `getOrder`. 404 also for an order that waits for its payment.
+ * The link by which others see how far the order is and what was ordered, and no data of its customer; the same however often it
+ * is asked for, until two days after the order's time. Owner as `getOrder`. 404 also for an order that waits for its payment.
  */
 export const getOrderShare = /* @__PURE__ */ defineEndpoint({
   name: 'order.get-order-share',
@@ -290,7 +290,7 @@ export const getOrderShare = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** The order of a shared link, for whoever has it. 404 for an unknown one and one that is over. */
+/** The order of a shared link, for every holder of it. 404 for an unknown one and one that is over. */
 export const getSharedOrder = /* @__PURE__ */ defineEndpoint({
   name: 'order.get-shared-order',
   method: 'GET',
@@ -304,8 +304,8 @@ export const getSharedOrder = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * The customer of a car pickup is there (CHK-050): an event, no status. The restaurant is told; said again it replaces the spot.
- * Answers the order. Owner as `getOrder`. Errors: 409 ARRIVAL_CLOSED for another type and for an order that has ended.
+ * The customer of a car pickup is there (CHK-050): an event, no status. The restaurant gets a message; said again it replaces the
+ * spot. Answers the order. Owner as `getOrder`. Errors: 409 ARRIVAL_CLOSED for another type and for an order that has ended.
  */
 export const reportArrival = /* @__PURE__ */ defineEndpoint({
   name: 'order.report-arrival',

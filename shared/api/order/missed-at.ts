@@ -1,4 +1,4 @@
-/** When an order that nobody accepted is missed (guide §2 Status transitions). */
+/** When an order that was not accepted is missed (guide §2 Status transitions). */
 /** Minutes in which staff must take an order while the branch is open, and after it opens for orders that waited. */
 export const ACCEPT_MINUTES = 3;
 export const ACCEPT_MINUTES_QUEUED = 15;

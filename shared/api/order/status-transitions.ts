@@ -2,7 +2,7 @@
 import type { OrderType } from '@sufra/contract';
 import { isOrderStatus, type OrderStatus } from './statuses.ts';
 
-/** Who makes a move; written into the order's history. */
+/** The author of a move; written into the order's history. */
 export type OrderActor = 'system' | 'staff' | 'customer' | 'courier' | 'agent';
 
 export interface OrderTransition {
@@ -55,9 +55,9 @@ export interface Move {
 }
 
 /**
- * The moves that lead to `target`: one, or two when a step is skipped (each is recorded). Null: not allowed, for no role
- * or not for `by`. Without `by` each move is made by the first who may. Only steps of the stepper can be skipped: no
- * skip ends or passes through a canceled, missed or refunded order.
+ * The moves that lead to `target`: one, or two when a step is skipped (each is recorded). Null: not allowed, for no role or not
+ * for `by`. Without `by` each move is made by the first actor that may. Only steps of the stepper can be skipped: no skip ends or
+ * passes through a canceled, missed or refunded order.
  */
 export function planMoves(state: MachineState, target: string, by?: OrderActor): readonly Move[] | null {
   if (!isOrderStatus(target)) return null;

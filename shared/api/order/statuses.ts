@@ -20,13 +20,13 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** What a status means for the customer: all is well, it is there to be had, or the order came to nothing. */
+/** What a status means for the customer: all is well, it is ready, or the order came to nothing. */
 export type StatusTone = 'neutral' | 'success' | 'danger';
 
 /** Colours of a status that no release knows (CHK-045). Their contrast is corrected where they are shown. */
 export const UNKNOWN_STATUS_COLOURS = { background: '#efeae5', text: '#ff0000' } as const;
 
-/** Red is for trouble alone: who reads a normal state in red looks for what went wrong (C-41). */
+/** Red is for trouble alone: a normal state in red makes a reader look for what went wrong (C-41). */
 export const STATUS_TONES: Readonly<Record<OrderStatus, StatusTone>> = {
   created: 'neutral',
   accepted: 'neutral',
@@ -119,7 +119,7 @@ export function isOrderState(value: unknown): value is OrderState {
   return typeof value === 'string' && Object.hasOwn(ORDER_STATES, value);
 }
 
-/** True while the customer waits for it: a delivery until it is at the door, any other until it is there to be had. */
+/** True while the customer waits for it: a delivery until it is at the door, any other until it is ready. */
 export function isAwaited({ type, status }: { type: OrderType; status: string }): boolean {
   if (status === 'created' || status === 'accepted') return true;
   return type === 'delivery' && (status === 'ready' || status === 'outdelivery');

@@ -135,8 +135,8 @@ const lateCredit = optional(nullable(type({ amount: money, late_at: nullable(ins
 const place = type({ latitude: number(), longitude: number() });
 
 /**
- * Who brings it (API-064): only while the order is `outdelivery`, and only for who may see the order. `at`: the moment of what is said here; `order.courier`
- * says a new `position`, `at` and `eta`.
+ * The courier (API-064): only while the order is `outdelivery`, and only for viewers that may see the order. `at`: the moment of
+ * what is said here; `order.courier` says a new `position`, `at` and `eta`.
  */
 const courier = type({
   /** As the customer is to call them. */
@@ -310,7 +310,7 @@ export const doorCardLink = type({ token: string(), gate_note: nullable(string()
 /** What courier and guard need to find a door. */
 export const doorCard = type({
   number: string(),
-  /** Of who ordered. */
+  /** Of the customer. */
   name: string(),
   seller: names,
   user_area_name: nullable(names),
@@ -329,7 +329,7 @@ export const payLink = type({ token: string(), expires_at: instant });
 /** `token`: for `/r/{token}`. */
 export const orderShare = type({ token: string(), expires_at: instant });
 
-/** What others see of an order that was shared with them: nothing of its customer. */
+/** What others see of an order that was shared with them: no data of its customer. */
 export const sharedOrder = type({
   /** The restaurant. */
   seller: names,
@@ -341,7 +341,7 @@ export const sharedOrder = type({
   delivery_time: optional(enums(['asap', 'schedule'])),
   promised_from: nullable(instant),
   promised_to: nullable(instant),
-  /** Of who brings it: what they come with and when. Not who, and not where: that leads to the door. */
+  /** Of the courier: the vehicle and the time. Not who, and not where: that leads to the door. */
   courier: optional(nullable(type({ vehicle: nullable(names), at: instant, eta: nullable(instant) }))),
   branch: orderBranch,
   lines: array(type({ names, qty: number() })),

@@ -16,7 +16,7 @@ export const listUsualOrders = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** An order that the customer has had three times and has not kept yet; null: there is none. */
+/** An order that the customer has placed three times and not saved yet; null: there is none. */
 export const suggestUsualOrder = /* @__PURE__ */ defineEndpoint({
   name: 'order.suggest-usual-order',
   method: 'GET',
@@ -62,7 +62,10 @@ export const deleteUsualOrder = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** What it would be today: each dish with its price, what it was, or why it cannot be had. Changes nothing. 404 unknown or a stranger's. */
+/**
+ * What it would be today: each dish with its price, what it was, or why it is unavailable. Changes nothing. 404 unknown or a
+ * stranger's.
+ */
 export const previewUsualOrder = /* @__PURE__ */ defineEndpoint({
   name: 'order.preview-usual-order',
   method: 'POST',

@@ -22,8 +22,8 @@ export const listPaymentMethods = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * What an order that waits for its payment costs and until when it can be paid: for its owner by its id, for whoever has its signed link by
- * the link's token (CHK-035). 404 for anything else.
+ * What an order that waits for its payment costs and until when it can be paid: for its owner by its id, for every holder of its
+ * signed link by the link's token (CHK-035). 404 for anything else.
  */
 export const getPayable = /* @__PURE__ */ defineEndpoint({
   name: 'payment.get-payable',
@@ -71,9 +71,10 @@ export const createPaymentSession = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * A session, for who knows its id (128 random bits): while it is open the provider is asked first, so the answer is the provider's and not
- * that of a redirect (API-053). It names no person and opens no order: a bank may bring its customer back into another browser (`opens` false), which
- * learns the number, the branch with its phone, and what is said at the counter, the number's last digits. 404 when unknown.
+ * A session, for every caller that knows its id (128 random bits): while it is open the provider is asked first, so the answer is
+ * the provider's and not that of a redirect (API-053). It names no person and opens no order: a bank may bring its customer back
+ * into another browser (`opens` false), which learns the number, the branch with its phone, and what is said at the counter, the
+ * number's last digits. 404 when unknown.
  */
 export const getPaymentSession = /* @__PURE__ */ defineEndpoint({
   name: 'payment.get-session',

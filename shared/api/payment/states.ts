@@ -20,8 +20,8 @@ export const PAYMENT_STATES = [
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /**
- * Whose word makes a move. `provider`: its answer to a question of ours, never a webhook or a return by itself. `customer`: who pays gave up
- * or chose another method. `clock`: the 30 minutes ended. `system`: the order that it pays for came to nothing.
+ * Whose word makes a move. `provider`: its answer to a question of ours, never a webhook or a return by itself. `customer`: the
+ * payer gave up or chose another method. `clock`: the 30 minutes ended. `system`: the order that it pays for came to nothing.
  */
 export type PaymentActor = 'provider' | 'customer' | 'clock' | 'system';
 
@@ -84,7 +84,7 @@ export function holdsMoney(state: string): boolean {
 /** How long a session can be paid. */
 export const PAYMENT_MINUTES = 30;
 
-/** What became of a payment, as the customer is told it (CHK-031). */
+/** What became of a payment, as the customer reads it (CHK-031). */
 export type PaymentOutcome = 'waiting' | 'paid' | 'failed' | 'abandoned' | 'expired' | 'returning';
 
 /**

@@ -99,7 +99,9 @@ export const session = type({
   id,
   /** One of `PAYMENT_STATES`. */
   state: string(),
-  /** What the customer is told: `waiting`, `paid`, `failed`, `abandoned`, `expired`, `returning`. Another text counts as `waiting`. */
+  /**
+   * What the customer reads: `waiting`, `paid`, `failed`, `abandoned`, `expired`, `returning`. Another text counts as `waiting`.
+   */
   outcome: string(),
   /** Why it failed: `declined`, `insufficient_funds`, `authentication`, `card_expired`, `amount_mismatch`, …; null: it did not, or did not say. */
   reason: nullable(string()),

@@ -54,9 +54,9 @@ export const startDeletion = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Takes the code and plans the deletion for `delete_at`: the customer is signed out everywhere, and signing in before calls it off. `wallet`: the
- * balance that the customer was told is lost. Errors as `verifyOtp`; 409 ORDERS_RUNNING, and BALANCE_CHANGED when it is another by now: the code
- * is used then, and another is to be asked for.
+ * Takes the code and plans the deletion for `delete_at`: the customer is signed out everywhere, and signing in before calls it
+ * off. `wallet`: the balance that the customer agreed to lose. Errors as `verifyOtp`; 409 ORDERS_RUNNING, and BALANCE_CHANGED
+ * when it is another by now: the code is used then, and another is to be asked for.
  */
 export const confirmDeletion = /* @__PURE__ */ defineEndpoint({
   name: 'privacy.confirm-deletion',

@@ -154,7 +154,10 @@ export const extendHold = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** "Running late": the restaurant is told, and the table is kept so much longer. 404, 409 RESERVATION_TRANSITION when it is too late or too early for it. */
+/**
+ * "Running late": informs the restaurant, which holds the table so much longer. 404, 409 RESERVATION_TRANSITION when it is too
+ * late or too early for it.
+ */
 export const tellLate = /* @__PURE__ */ defineEndpoint({
   name: 'reservation.tell-late',
   method: 'POST',

@@ -45,5 +45,5 @@ export const DISPUTE_DAYS = 14;
 export const DISPUTE_ANSWERS = ['came', 'excused', 'stands'] as const;
 export type DisputeAnswer = (typeof DISPUTE_ANSWERS)[number];
 
-/** Minutes late that can be told. */
+/** Minutes late that a guest can choose. */
 export const LATE_MINUTES = [5, 10, 15, 20, 30] as const;

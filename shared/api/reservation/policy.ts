@@ -1,6 +1,6 @@
 /**
- * Policies of a reservation, and the money that follows from them: pure, for the sheet that shows them and the server that acts by them. The
- * reservation keeps the policy of the moment at which it was made; a later change of the restaurant's changes nothing of it (RES-029).
+ * Policies of a reservation, and the money that follows from them: pure, for the sheet that shows them and the server that acts
+ * by them. The reservation stores the policy of its moment; a later change by the restaurant does not touch it (RES-029).
  */
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { fromMinor, readMinor, toMinor } from '../order/minor.ts';

@@ -1,6 +1,6 @@
 /**
- * The reservation's status machine as data: what a reservation may be, who may move it where (guide §2 Reservation hold), and as which of the
- * specification's five statuses a customer sees it.
+ * The reservation's status machine as data: the statuses of a reservation, which actor may move it where (guide §2 Reservation
+ * hold), and as which of the specification's five statuses a customer sees it.
  */
 
 /** `seated`, `completed`, `no_show` and `expired` are the restaurant's own; on the wire they are one of the five. */
@@ -17,7 +17,7 @@ export const RESERVATION_STATUSES = [
 ] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
-/** Who makes a move. */
+/** The author of a move. */
 export type ReservationActor = 'customer' | 'staff' | 'system';
 
 export interface ReservationTransition {

@@ -1,4 +1,4 @@
-/** Calls of the domain tenant: who a host name belongs to, and what the site is made of. */
+/** Calls of the domain tenant: the tenant of a host name, and what the site is made of. */
 import { defineEndpoint } from '@sufra/api';
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '../order/limits.ts';
 
@@ -16,7 +16,10 @@ export type {
   TrackingCode,
 } from './structs.ts';
 
-/** Who a host name belongs to (API-007, C-01). `domain` is the lower-case host without port. Null when unknown. Needs no headers. The answer holds the tenant's token. */
+/**
+ * The tenant of a host name (API-007, C-01). `domain` is the lower-case host without port. Null when unknown. Needs no headers.
+ * The answer holds the tenant's token.
+ */
 export const resolveTenant = /* @__PURE__ */ defineEndpoint({
   name: 'tenant.resolve-tenant',
   method: 'GET',
@@ -125,11 +128,12 @@ export const beginHumanCheck = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Takes one picture for a message to the restaurant (HOST-025): its bytes as the body, at most 4 MB. The header `x-human-check` carries the
- * check's result, and is judged before the body is read; a puzzle's stays good for the message, a service's is used up. What is kept is drawn
- * anew, without what a camera wrote into it. Answers the id that the message names; one that is in no message after two hours is gone. Errors:
- * 422 HUMAN_CHECK, 413 TOO_LARGE, 422 FILE_TYPE for what is no picture, is damaged, or has too many pixels, 429 RATE_LIMITED after many pictures
- * from one address or at one restaurant, 503 UNAVAILABLE while the check's service is away or many pictures are being drawn.
+ * Takes one picture for a message to the restaurant (HOST-025): its bytes as the body, at most 4 MB. The header `x-human-check`
+ * carries the check's result, and is judged before the body is read; a puzzle's stays good for the message, a service's is used
+ * up. The picture is drawn again, without what a camera wrote into it, and stored. Answers the id that the message names; one
+ * that is in no message after two hours is gone. Errors: 422 HUMAN_CHECK, 413 TOO_LARGE, 422 FILE_TYPE for what is no picture, is
+ * damaged, or has too many pixels, 429 RATE_LIMITED after many pictures from one address or at one restaurant, 503 UNAVAILABLE
+ * while the check's service is away or many pictures are being drawn.
  */
 export const sendContactPicture = /* @__PURE__ */ defineEndpoint({
   name: 'tenant.send-contact-picture',

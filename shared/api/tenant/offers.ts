@@ -7,7 +7,7 @@ export const OFFERS = {
   runsOut: 'order.runs_out',
   /** Money into the wallet when an order is later than promised: `order.late_credit_amount` after `order.late_credit_minutes`. */
   lateCredit: 'order.late_credit',
-  /** A link of an order that waits for its payment, by which somebody else pays it. */
+  /** A link of an order that waits for its payment, by which another person pays it. */
   payLink: 'order.pay_link',
   /** How long the last orders of a branch really took. */
   kitchenTimes: 'order.kitchen_times',

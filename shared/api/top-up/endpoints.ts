@@ -3,7 +3,7 @@ import { defineEndpoint } from '@sufra/api';
 
 export type { TopUp, TopUpOffer, TopUps } from './structs.ts';
 
-/** Refunds at the provider and payments are told by `balance.changed`. */
+/** `balance.changed` covers refunds at the provider and payments. */
 const STALE = ['balance.changed'] as const;
 
 /** What can be topped up here, and the customer's last ten that were paid, newest first. `offer` null: the tenant offers none. */
@@ -46,8 +46,8 @@ export const getTopUp = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Gives back to the card what is left of it in the wallet (`refundable`); it leaves the wallet at once, and the provider is told until it says
- * that it is done. 404 unknown or a stranger's, 409 TOP_UP_SPENT when nothing is left of it or its days are over.
+ * Gives back to the card what is left of it in the wallet (`refundable`); it leaves the wallet at once, and the provider is asked
+ * until it says that it is done. 404 unknown or a stranger's, 409 TOP_UP_SPENT when nothing is left of it or its days are over.
  */
 export const refundTopUp = /* @__PURE__ */ defineEndpoint({
   name: 'top-up.refund',

@@ -39,8 +39,8 @@ export const sendEmailCode = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Signs in by the code of an e-mail. Errors as `verifyOtp`; 409 EMAIL_UNKNOWN when the code was right and no account has confirmed this
- * address: only who reads its mail gets to see that, and an account begins with a mobile (ACCT-005).
+ * Signs in by the code of an e-mail. Errors as `verifyOtp`; 409 EMAIL_UNKNOWN when the code was right and no account has
+ * confirmed this address: only the reader of its mail gets to see that, and an account begins with a mobile (ACCT-005).
  */
 export const verifyEmailCode = /* @__PURE__ */ defineEndpoint({
   name: 'user.verify-email-code',
@@ -251,7 +251,7 @@ export const deleteVehicle = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** Brands to choose from, with `other` last. Also for guests, who type a car for one order (CHK-050). */
+/** Brands to choose from, with `other` last. Also for guests, to type a car for one order (CHK-050). */
 export const listVehicleBrands = /* @__PURE__ */ defineEndpoint({
   name: 'user.list-vehicle-brands',
   method: 'GET',

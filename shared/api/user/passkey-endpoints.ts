@@ -11,8 +11,8 @@ export const listPasskeys = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * What the device has to sign so that a passkey of this site is made. Within 15 minutes after signing in, otherwise 403 SIGN_IN_AGAIN: who
- * found an open phone cannot make a key to the account. Errors: 409 PASSKEY_LIMIT from the 11th on.
+ * What the device has to sign so that a passkey of this site is made. Within 15 minutes after signing in, otherwise 403
+ * SIGN_IN_AGAIN: the finder of an open phone cannot make a key to the account. Errors: 409 PASSKEY_LIMIT from the 11th on.
  */
 export const startPasskey = /* @__PURE__ */ defineEndpoint({
   name: 'user.start-passkey',
@@ -63,8 +63,8 @@ export const deletePasskey = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * What a device has to sign so that its owner is signed in; says nothing about who has a passkey. Errors: 403 MODULE_DISABLED while
- * accounts are off, 429 RATE_LIMITED with Retry-After.
+ * What a device has to sign so that its owner is signed in; does not reveal which customers have a passkey. Errors: 403
+ * MODULE_DISABLED while accounts are off, 429 RATE_LIMITED with Retry-After.
  */
 export const askPasskey = /* @__PURE__ */ defineEndpoint({
   name: 'user.ask-passkey',

@@ -3,8 +3,9 @@ import { defineEndpoint } from '@sufra/api';
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '../order/limits.ts';
 
 /**
- * Takes a picture of the customer: its bytes as the body. What is kept is drawn anew, square, without what a camera wrote into it. Answers
- * the customer. Errors: 413 TOO_LARGE, 422 FILE_TYPE for what is no picture, is damaged, or has too many pixels.
+ * Takes a picture of the customer: its bytes as the body. The picture is drawn again, square, without what a camera wrote into
+ * it, and stored. Answers the customer. Errors: 413 TOO_LARGE, 422 FILE_TYPE for what is no picture, is damaged, or has too many
+ * pixels.
  */
 export const sendAvatar = /* @__PURE__ */ defineEndpoint({
   name: 'user.send-avatar',
@@ -30,8 +31,8 @@ export const removeAvatar = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * First step to another mobile: sends a code to the present one, so that who found an open phone cannot take the account along. Errors as
- * `sendOtp`, and 422 INVALID_INPUT with `field: mobile` for the number that the account has already.
+ * First step to another mobile: sends a code to the present one, so that the finder of an open phone cannot take the account
+ * along. Errors as `sendOtp`, and 422 INVALID_INPUT with `field: mobile` for the number that the account has already.
  */
 export const startMobileChange = /* @__PURE__ */ defineEndpoint({
   name: 'user.start-mobile-change',

@@ -78,8 +78,8 @@ export const getWaitingEntry = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Lets one party pass (API-038). 404, 409 WAIT_LAST when nobody is behind, 409 WAIT_DELAYS when none is left, 409 WAIT_COOKING when the party's
- * dishes are with the kitchen already, 410 WAIT_OVER.
+ * Lets one party pass (API-038). 404, 409 WAIT_LAST when no party is behind, 409 WAIT_DELAYS when none is left, 409 WAIT_COOKING
+ * when the party's dishes are with the kitchen already, 410 WAIT_OVER.
  */
 export const changeQueue = /* @__PURE__ */ defineEndpoint({
   name: 'waiting-list.change-queue',
@@ -170,8 +170,8 @@ export const getPushKey = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Tells the turn to this browser by Web Push, in place of a text message; the browser that asks last is told (WL-017). 404, 410
- * WAIT_OVER, 422 INVALID_INPUT for a subscription that is none, or of a push service that the provider does not know.
+ * Announces the turn to this browser by Web Push, in place of a text message; the browser that asks last gets it (WL-017). 404,
+ * 410 WAIT_OVER, 422 INVALID_INPUT for a subscription that is none, or of a push service that the provider does not know.
  */
 export const subscribeToEntry = /* @__PURE__ */ defineEndpoint({
   name: 'waiting-list.subscribe',

@@ -1,20 +1,20 @@
 /**
- * The wait as a range, from this queue's own last turns (guide §1.18). With too few of them it is the branch's usual minutes
- * per party. Never a false precision: the range grows with the spread of the turns, and long waits are told in fives. Provider and pages
- * compute it by this one rule.
+ * The wait as a range, from this queue's own last turns (guide §1.18). With too few of them it is the branch's usual minutes per
+ * party. Never a false precision: the range grows with the spread of the turns, and long waits are rounded to fives. Provider and
+ * pages compute it by this one rule.
  */
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 
-/** Turns that are looked at, and how old they may be: a lunch tells nothing of the evening. */
+/** Turns that are looked at, and how old they may be: a lunch does not predict the evening. */
 export const LAST_TURNS = 13;
 export const TURNS_AGE_MS = 3 * 60 * MINUTE_MS;
-/** Intervals below which the branch's usual minutes are told. */
+/** Intervals below which the branch's usual minutes are the answer. */
 const MIN_INTERVALS = 5;
 /** Some nine of ten waits end within so many standard deviations. */
 const SPREAD = 1.64;
 /** Of the expected wait, however even the turns were. */
 const LEAST_SPREAD = 0.2;
-/** From here on a range is told in whole fives, outwards. */
+/** From here on a range is rounded to whole fives, outwards. */
 const FIVES_FROM = 10;
 
 /** How a queue moved lately. */

@@ -1,6 +1,6 @@
 /**
- * What a move in a queue changes for those who stand in it, as `waiting.position` says it: places in the queue's order, which name nobody.
- * A page that has the version before counts by itself; who missed one, or is meant itself, asks (WL-020).
+ * What a move in a queue changes for its parties, as `waiting.position` says it: places in the queue's order, without names. A
+ * page that has the version before counts by itself; a page that missed one, or is meant itself, asks (WL-020).
  */
 import { estimateWait, type Pace } from './estimate.ts';
 import type { WaitingEntry } from './structs.ts';
@@ -63,7 +63,7 @@ export function mayDelay(delaysLeft: number, behind: boolean, due: boolean): boo
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const arePlaces = (value: unknown): value is number[] => Array.isArray(value) && value.every(isNumber);
 
-/** Null: it is none, and who gets it asks. */
+/** Null: it is none, and the page that gets it asks. */
 function readMove(value: unknown): QueueMove | null {
   const { came, gone, own, last, pace, texts } = (value ?? {}) as Partial<Record<keyof QueueMove, unknown>>;
   if (!arePlaces(came) || !arePlaces(gone) || !arePlaces(own) || typeof texts !== 'boolean') return null;

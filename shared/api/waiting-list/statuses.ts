@@ -1,6 +1,6 @@
 /**
- * The waiting list's status machine as data: statuses of an entry, who may move it where (guide §2 Waiting list), and which
- * of the five screens a visitor sees (WL-008).
+ * The waiting list's status machine as data: statuses of an entry, which actor may move it where (guide §2 Waiting list), and
+ * which of the five screens a visitor sees (WL-008).
  */
 
 /** `ended`: by the restaurant, with a reason in words (closed for today, the area or the list is gone). */
@@ -15,7 +15,7 @@ export const WAITING_STATUSES = [
 ] as const;
 export type WaitingStatus = (typeof WAITING_STATUSES)[number];
 
-/** Who makes a move. */
+/** The author of a move. */
 export type WaitingActor = 'customer' | 'staff' | 'system';
 
 export interface WaitingTransition {

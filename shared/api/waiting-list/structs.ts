@@ -27,7 +27,7 @@ export const waitingCheck = type({
   /** Minutes a new party would wait. */
   estimate_min: number(),
   estimate_max: number(),
-  /** False: nobody can join now. */
+  /** False: joining is impossible now. */
   open: boolean(),
 });
 export type WaitingCheck = Infer<typeof waitingCheck>;
@@ -95,7 +95,7 @@ export const waitingEntry = type({
   branch_state: string(),
   /** Whether a text message reaches this party. */
   texts: boolean(),
-  /** Whether the turn is told by Web Push to a device of this party. */
+  /** Whether the turn is announced by Web Push to a device of this party. */
   pushes: boolean(),
   /** Why it was ended by the restaurant or cancelled, in words. */
   end_reason: nullable(names),
@@ -103,14 +103,14 @@ export const waitingEntry = type({
   order: optional(
     nullable(
       type({
-        /** The dine-in session in which it is composed; null: nobody has begun. */
+        /** The dine-in session in which it is composed; null: not begun. */
         session_id: nullable(string()),
         /** Dishes that were chosen and are not with the kitchen. */
         chosen: number(),
         /** Of them those that are cooked when the turn is claimed, and what they cost. */
         agreed: number(),
         agreed_total: money,
-        /** Of them those that cannot be had any more: they are not cooked. */
+        /** Of them those that are no longer available: they are not cooked. */
         gone: number(),
         /** Dishes that the kitchen has. */
         sent: number(),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '@sufra/api';
 
 export type { Challenge, ChallengeDetails, WalletBalance, WalletExplanation, WalletLog } from './structs.ts';
 
-/** Orders pay from it and give back; `balance.changed` is told for everything else. */
+/** Orders pay from it and give back; `balance.changed` covers everything else. */
 const BALANCE_STALE = ['order.status', 'balance.changed'] as const;
 
 /** What the customer has, and from which order amount on it may be used (API-014). 401 without a good token. */

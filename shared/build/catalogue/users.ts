@@ -1,4 +1,4 @@
-/** Who uses what, and whether the faces say so. */
+/** Which module uses what, and whether the faces say so. */
 import type { ModuleFace } from '@sufra/contract';
 import { type CataloguedModule, importedOffers, type NamedOffer } from './workspace.ts';
 

@@ -1,4 +1,4 @@
-/** What the modules of a workspace offer, and who among them uses it: from faces, offers and sources. */
+/** What the modules of a workspace offer, and which of them use it: from faces, offers and sources. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';

@@ -107,7 +107,7 @@ function table(part: string, schema: JsonSchema): string[] {
   ];
 }
 
-/** One row for each value; what only holds others has none of its own unless it is told about. */
+/** One row for each value; what only holds others has none of its own unless it has a description. */
 function fields(schema: JsonSchema, path: string, mark = ''): [string, string, string][] {
   const own: [string, string, string] = [path + mark, typeOf(schema), schema.description ?? ''];
   const holds = schema.properties ?? schema.items ?? (typeof schema.additionalProperties === 'object' ? {} : null);

@@ -70,7 +70,7 @@ async function describe(values: readonly unknown[], words: OfferDocs, faults: st
     const meant = (path: string) => {
       const whole = [part, path].filter(Boolean).join(path.startsWith('[') ? '' : '.');
       const said = words[offer]?.fields?.[whole];
-      // Objects and lists are told by their parts; a plain value has to be told itself.
+      // Objects and lists are described by their parts; a plain value needs a description itself.
       if (said === undefined && whole !== '' && whole !== 'props' && whole !== 'input') wanting.push(whole);
       return said;
     };
@@ -120,7 +120,7 @@ async function describe(values: readonly unknown[], words: OfferDocs, faults: st
   return found;
 }
 
-/** Whether the place is one value: what it means cannot be told by its parts. */
+/** Whether the place is one value: its parts cannot say what it means. */
 function isPlain(schema: JsonSchema, part: string, path: string): boolean {
   const steps = path.slice(part.length).match(/[^.[\]{}]+|\[\]|\{\}/g) ?? [];
   let here: JsonSchema | undefined = schema;

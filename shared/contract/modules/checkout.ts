@@ -103,12 +103,12 @@ export const doorCardDialog = /* @__PURE__ */ dialog<{ order_id: string }, undef
   props: async () => (await import('./checkout.structs.ts')).doorCardProps,
 });
 
-/** The link by which somebody else pays an order of this visitor that waits for its payment (guide §6.2). */
+/** The link by which another person pays an order of this visitor that waits for its payment (guide §6.2). */
 export const payLinkDialog = /* @__PURE__ */ dialog<{ order_id: string }, undefined>('checkout.pay-link', {
   props: async () => (await import('./checkout.structs.ts')).payLinkProps,
 });
 
-/** The link by which others see how far an order of this visitor is, and nothing of the visitor. */
+/** The link by which others see how far an order of this visitor is, without any data of the visitor. */
 export const shareOrderDialog = /* @__PURE__ */ dialog<{ order_id: string }, undefined>('checkout.share-order', {
   props: async () => (await import('./checkout.structs.ts')).shareOrderProps,
 });

@@ -35,7 +35,7 @@ export const cartChanged = /* @__PURE__ */ topic<{ id: string | null; version: n
   payload: async () => (await import('./host.structs.ts')).cartChanged,
 });
 
-/** Whether a script of somebody else's is on the page: `absent` where this document may not have it. */
+/** Whether a third party's script is on the page: `absent` where this document may not have it. */
 export type PageScriptState = 'loaded' | 'failed' | 'absent';
 
 /**

@@ -42,7 +42,7 @@ export const itemDialog = /* @__PURE__ */ dialog<
   result: async () => (await import('./menu.structs.ts')).itemResult,
 });
 
-/** A dish as it was chosen, for a line that somebody else keeps. */
+/** A dish with its choices, for a line that another page holds. */
 export interface ChosenDish {
   qty: number;
   options: { option_id: string; qty: number }[];
@@ -145,8 +145,8 @@ export const scanDialog = /* @__PURE__ */ dialog<Record<string, never>, { path: 
 export const tableOrderPath = (sessionId: string): string =>
   `/menu/dine_in/session/${encodeURIComponent(sessionId)}#order`;
 /**
- * The table that this device sits and orders at, and how many dishes nobody has sent to the kitchen yet: what the header's
- * basket is then. `session_id` null: it orders at none.
+ * The table that this device sits and orders at, and how many dishes are not sent to the kitchen yet: what the header's basket is
+ * then. `session_id` null: it orders at none.
  */
 export const tableChanged = /* @__PURE__ */ topic<{ session_id: string | null; unsent: number }>({
   name: 'menu.table.changed',

@@ -14,7 +14,7 @@ export const waitingEntryDialog = /* @__PURE__ */ dialog<{ entry_id?: string }, 
 );
 
 /**
- * Joins the queue of a branch over any page: who waits there, for how long, the rules, and the form (WL-007, WL-015). Resolves to the
+ * Joins the queue of a branch over any page: its parties, the wait, the rules, and the form (WL-007, WL-015). Resolves to the
  * address of the visitor's place in line, for `navigate`, when they joined or had one already; undefined when closed.
  */
 export const joinQueueDialog = /* @__PURE__ */ dialog<{ branch_id: string }, { path: string } | undefined>(

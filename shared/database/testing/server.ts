@@ -7,7 +7,7 @@ import { type EmbeddedDatabase, startEmbedded } from '../embedded.ts';
 import { type Note, readNote } from '../note.ts';
 import { socketFolder } from '../postmaster.ts';
 
-/** Addresses of one database: of the server's login, which owns nothing, and of a superuser, who owns its tables. */
+/** Addresses of one database: of the server's login, which owns nothing, and of a superuser, the owner of its tables. */
 export interface TestAddresses {
   url: string;
   ownerUrl: string;

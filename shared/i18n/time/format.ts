@@ -158,8 +158,8 @@ export function formatDay(instant: Instant, { locale, timeZone, now }: DayOption
 }
 
 /**
- * A time after midnight with the night it belongs to, `12:30 ص (ليلة السبت)`, so that nobody comes a day late; any
- * other time as `formatTime` gives it (guide §3.27).
+ * A time after midnight with the night it belongs to, `12:30 ص (ليلة السبت)`, so that no customer comes a day late; any other
+ * time as `formatTime` gives it (guide §3.27).
  */
 export function formatNightTime(instant: Instant, options: TimeOptions): string {
   const wall = wallClock(instant, options.timeZone);

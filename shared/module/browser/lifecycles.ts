@@ -34,7 +34,7 @@ export interface DialogMountProps extends MountProps {
 export type DialogPrepareProps = Omit<DialogMountProps, 'domElement' | 'close' | 'titleId' | 'onFailure'>;
 
 export interface DialogLifecycles extends Lifecycles<DialogMountProps> {
-  /** Draws it once where nobody sees it, so that opening it takes less. Missing in releases that were built with an older kit. */
+  /** Draws it once off screen, so that opening it takes less. Missing in releases that were built with an older kit. */
   prepare?: (props: DialogPrepareProps) => Promise<void>;
 }
 

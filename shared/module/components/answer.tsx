@@ -78,7 +78,7 @@ export function Answer<Data>({ of, skeleton, className, loading, failed, stale, 
   );
 }
 
-/** Focus that was lost with a Retry that has done its work goes to what follows; where somebody has put it, it stays. */
+/** Focus that was lost with a Retry that has done its work goes to what follows; focus that the user has moved stays. */
 function TakeFocus({ onDone }: { readonly onDone: () => void }) {
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

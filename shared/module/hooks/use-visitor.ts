@@ -9,7 +9,7 @@ import { cartAtom, deliveryPointAtom, placeAtom, sessionAtom } from '../page-sta
 import type { Platform } from '../platform.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** Who is here: null until known (cached documents hold nothing about the visitor), then guest or customer. */
+/** The session: null until known (cached documents hold nothing about the visitor), then guest or customer. */
 export function useSession(): SessionView | null {
   return useAtomValue(sessionAtom);
 }

@@ -98,7 +98,7 @@ export function createRenderer(
   };
 }
 
-/** One for each language: nothing of a request stands in it. */
+/** One for each language: no data of a request stands in it. */
 const instances = new WeakMap<ServerParts, Partial<Record<BaseLocale, I18nSettings['i18n']>>>();
 
 /** Of every tenant that was rendered here: addresses that a visitor names, `?return=/fr/menu`, are split with them. */

@@ -1,4 +1,6 @@
-/** HTML of rows that a server keeps (decision 186): never another one than would be drawn now, and nothing of a visitor. */
+/**
+ * HTML of rows that a server caches (decision 186): never another one than would be drawn now, and without any data of a visitor.
+ */
 import type { FragmentRequest, ModuleFace, PageContext } from '@sufra/contract';
 import { useLocale } from '@sufra/i18n';
 import { useId } from 'react';
@@ -73,7 +75,7 @@ const page = {
   now: '2026-01-10T09:05:00.000Z',
 } as unknown as PageContext;
 
-/** A server that draws everything anew says what would be right. */
+/** A server without a cache says what would be right. */
 const NEVER: RowsKeeper = { ...createRowsKeeper(), of: () => null };
 
 function startServer(keeper: RowsKeeper = createRowsKeeper()) {

@@ -1,6 +1,7 @@
 /**
- * HTML of rows that a server has drawn (`KeptRows`), by all that it was made from: the rows' components and props, and the part of the page that a
- * row may read. Whoever draws rows gets that part and nothing else: a row that asks for more is drawn in its place, each time.
+ * HTML of rows that a server has drawn (`KeptRows`), by all that it was made from: the rows' components and props, and the part
+ * of the page that a row may read. A renderer of rows gets that part and nothing else: a row that asks for more is drawn in its
+ * place, each time.
  */
 import { type FragmentRequest, isVisitorsOwn, type ModuleFace, type PageContext } from '@sufra/contract';
 import type { I18nSettings } from '@sufra/i18n';
@@ -14,7 +15,7 @@ import { markBaseTexts } from './mark-base-texts.ts';
 import { createServerPlatform } from './server-platform.ts';
 
 export interface RowsKeeper {
-  /** For one render. Null: nothing of it may be kept, because it is made for one visitor. */
+  /** For one render. Null: no row may be cached, because the render is for one visitor. */
   of(request: FragmentRequest, settings: I18nSettings, face: Pick<ModuleFace, 'name' | 'owner'>): KeepRows | null;
   /** For tests: lists that were drawn, lists whose HTML was there, and characters that are kept. */
   counts(): { drawn: number; found: number; characters: number };
@@ -109,7 +110,7 @@ function componentNumber(component: object): string {
 
 const jsonOfFrozen = new WeakMap<object, string>();
 
-/** Of objects only data that nobody can change: public answers, which are shared and frozen. A visitor's own are not. */
+/** Of objects only data that cannot change: public answers, which are shared and frozen. A visitor's own are not. */
 function textOf(value: unknown): string | null {
   if (typeof value === 'object' && value !== null) {
     const isData = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;

@@ -21,7 +21,7 @@ export interface OrderRowProps {
   readonly title: ReactNode;
   /** The status as it is read by programs. */
   readonly status: string;
-  /** "Status", for who does not see that it is one. */
+  /** "Status", for screen readers, which do not see that it is one. */
   readonly statusLabel: string;
   readonly badge: StatusBadgeProps;
   /** Usually `<Money>`. */

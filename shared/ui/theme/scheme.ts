@@ -174,7 +174,7 @@ export function schemeColours(
     const shown = dark && kept.l < 0.535 ? (nearest(kept, standsOut) ?? kept) : kept;
     colours[role] = hex(shown);
     guard(`on-${role}`, textOn(shown));
-    // What the owner asked for is told once: the dark scheme has lightnesses of its own.
+    // A note about the owner's colour comes once: the dark scheme has lightnesses of its own.
     if (kept !== given && !dark) note(role, hex(given), hex(kept), contrast(hex(given), of(`on-${role}`)));
     return shown;
   };

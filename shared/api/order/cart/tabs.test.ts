@@ -89,7 +89,7 @@ function createProvider() {
       call.resolve(structuredClone(cart));
     },
     answer(call: Call): Cart {
-      // The edge lets nobody begin another cart beside the one of the session.
+      // The edge refuses another cart beside the one of the session.
       const current = call.endpoint.name === createCart.name && session ? carts.get(session) : undefined;
       if (current) return current;
       const known = call.key && answers.get(call.key);

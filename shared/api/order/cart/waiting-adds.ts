@@ -23,7 +23,7 @@ export interface WaitingAdd {
   beginKey: string;
   /** The cart and version it was last sent with; the same key goes with the same body only. */
   sent: { cart: string; version: number } | null;
-  /** Id of the customer who was signed in: nobody else's cart gets it. Absent: a guest, whose cart goes with him when he signs in. */
+  /** Id of the customer that was signed in: no other cart gets it. Absent: a guest, whose cart goes with him when he signs in. */
   visitor?: string | undefined;
 }
 

@@ -6,7 +6,8 @@
  * element's attributes.
  *
  * It makes the page's one Trusted Types policy (safety W4): addresses of scripts are those of release files and the site's
- * worker, script text is an import map of release files, HTML from text is nothing. Who gets hold of it can make no more of it.
+ * worker, script text is an import map of release files, HTML from text is nothing. Code that gets hold of it cannot do more with
+ * it.
  *
  * What it writes and what others read of it is the page protocol's (`@sufra/contract/page-protocol`).
  */

@@ -1,4 +1,4 @@
-/** `npm run boot-script`: writes `compiled.ts` anew. */
+/** `npm run boot-script`: rewrites `compiled.ts`. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileInlineScript } from '@sufra/build/inline-script';

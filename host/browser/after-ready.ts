@@ -46,7 +46,7 @@ export function startAfterReady({ plan, context, platform, moduleAt, isDialogOpe
   prefetchRoutes(moduleAt);
   // Without it texts of ours are read as the page's language.
   if (!isLocale(context.locale)) void bringMarks(platform).catch(() => {});
-  // Without them the methods that need them are told to be away.
+  // Without them the methods that need them report it as missing.
   if (context.scripts) void bringScripts(context.scripts, platform).catch(() => {});
   // Without it the visit is not measured.
   if (Math.random() < (context.vitals ?? 0)) void measureVisit(plan).catch(() => {});

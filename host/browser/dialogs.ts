@@ -1,8 +1,8 @@
 /**
- * Dialogs: opened by name from the module that owns them, in a native `<dialog>` (focus trap, inert page, Esc), with a
- * history entry so that Back closes them (HOST-045). The newest is on top of the stack; only it can be used. A dialog may
- * have an address of its own: a reload or a copied link opens the page of that address, Forward the dialog again. Nobody is
- * told of that address: the page below stays what it is (`pageHref`).
+ * Dialogs: opened by name from the module that owns them, in a native `<dialog>` (focus trap, inert page, Esc), with a history
+ * entry so that Back closes them (HOST-045). The newest is on top of the stack; only it can be used. A dialog may have an address
+ * of its own: a reload or a copied link opens the page of that address, Forward the dialog again. That address is not published:
+ * the page below keeps its own (`pageHref`).
  */
 import type { DialogOffer, PageModule, PagePlan } from '@sufra/contract';
 import { DIALOG_HISTORY_KEY, PAGE_HISTORY_KEY, pageHref } from '@sufra/contract/page-protocol';

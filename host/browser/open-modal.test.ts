@@ -48,7 +48,7 @@ describe('a dialog above the page', () => {
     expect([keptAt, scrims()]).toEqual([undefined, 1]);
     idle[0]!();
     expect([element.open, scrims()]).toEqual([true, 0]);
-    // The focus stays where the content put it, and nothing of that is left.
+    // The focus stays where the content put it, and the marks are gone.
     expect(keptAt).toBe(title);
     expect([document.activeElement, title.hasAttribute('autofocus')]).toEqual([title, false]);
   });

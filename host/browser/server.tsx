@@ -22,7 +22,7 @@ import { UntranslatedNote } from './frame/untranslated.tsx';
 const texts = { ar, en };
 const instances: Partial<Record<BaseLocale, I18n>> = {};
 
-/** One for each language: nothing of a request stands in it. */
+/** One for each language: no data of a request stands in it. */
 function i18nOf({ locale, texts: added = {} }: PageContext): I18n {
   const base = baseLocale(locale);
   let i18n = instances[base];

@@ -114,7 +114,7 @@ void appMounted
     requestAnimationFrame(() => setTimeout(alive.resolve));
     // Without it the page works as it was sent: the browser decides on language, theme, header and focus, and keeps no pages.
     void bringAfterReady().catch(() => void changes.take());
-    // Part of the shell: whoever has no network may not have got the other file.
+    // Part of the shell: without a network the other file may never have come.
     watchOffline(platform.realtime.connection);
     const { trackers } = page.context;
     if (trackers) void startTrackers(trackers);

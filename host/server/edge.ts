@@ -47,6 +47,6 @@ export interface Edge {
   uploads: UploadPlaces;
   overload: Overload;
   sessions: Sessions;
-  /** States that signed somebody in. */
+  /** States that have signed a customer in. */
   usedStates: UsedNonces;
 }

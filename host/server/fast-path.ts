@@ -99,7 +99,7 @@ function answerFromMemory(edge: Edge, request: IncomingMessage, response: Server
   if (!plan) return false;
   const decision = decide(question, tenant, plan);
   if (decision.kind !== 'public') return false;
-  // Whether a customer's session has ended must be waited for, and an old cookie is sealed anew.
+  // Whether a customer's session has ended must be waited for, and an old cookie is sealed again.
   const { session, stale } = edge.sessions.peek(cookies, tenant.key, origin);
   if (session.customer || stale) return false;
   const document = edge.pages.peek(decision.key, Date.now());

@@ -137,7 +137,7 @@ export async function createRoutes(
   );
   add('/api/*', 'api', (request, body) => forwardApi(edge, request, body), refuseCall);
   void router.register(async (uploads) => {
-    // Passed on as they come, read by nobody here.
+    // Passed on as they come, not read here.
     uploads.removeAllContentTypeParsers();
     uploads.addContentTypeParser('*', (_request, _payload, done) => done(null));
     for (const { path: url, method, upload } of ENDPOINTS) {

@@ -1,7 +1,7 @@
 /**
  * The site's one service worker: reads without a network what was read before (MENU-012, MENU-031, X-027). It keeps only
- * documents that the edge names in `X-Sufra-Keep`, which hold nothing of a visitor, and the release files and faces they
- * need; never an answer of the API. Online it changes nothing: the network is always asked first. And it shows the messages that a
+ * documents that the edge names in `X-Sufra-Keep`, which hold no data of a visitor, and the release files and faces they need;
+ * never an answer of the API. Online it changes nothing: the network is always asked first. And it shows the messages that a
  * customer asked for (WL-017).
  *
  * A script of its own: no imports. The edge strips its types and puts the constants before it (`edge-routes/service-worker.ts`).
@@ -182,7 +182,7 @@ async function answerFile(request: Request): Promise<Response> {
 }
 
 async function keepPage(address: string, files: readonly string[]): Promise<void> {
-  // The edge answers as to a guest then, whoever is signed in: only that may be kept.
+  // The edge answers as to a guest then, whatever the session: only that may be stored.
   const headers = { accept: 'text/html', [KEEP]: '1' };
   // Which page is the newest says when it was asked for: the answer for a page that the visitor has left can come last.
   const at = new Date().toISOString();

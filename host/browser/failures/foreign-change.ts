@@ -1,6 +1,6 @@
 /**
- * True for what a browser throws at React when somebody else's program has moved or replaced a node of the page: a translator,
- * an extension. In Chromium and Firefox it names the method; Safari has one sentence for all of them.
+ * True for what a browser throws at React when another program has moved or replaced a node of the page: a translator, an
+ * extension. In Chromium and Firefox it names the method; Safari has one sentence for all of them.
  */
 export function isForeignChange(error: unknown): boolean {
   return (

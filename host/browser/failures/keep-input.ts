@@ -1,7 +1,7 @@
 /**
- * What a customer typed, and where focus was, outlives the release that it was typed into: React has removed the fields
- * before a failure is reported, so they are recorded as they change. In memory only, for the page shown, and
- * nothing of secrets (codes, passwords, cards).
+ * What a customer typed, and where focus was, outlives the release that it was typed into: React has removed the fields before a
+ * failure is reported, so they are recorded as they change. In memory only, for the page shown, and without secrets (codes,
+ * passwords, cards).
  */
 import { pageHref } from '@sufra/contract/page-protocol';
 

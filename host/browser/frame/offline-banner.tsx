@@ -5,8 +5,8 @@ import { css } from '@sufra/ui/css';
 import { shows } from './shown.ts';
 
 /**
- * In the flow above the page, so that it hides nothing of it; for who reads further down, at the bottom for a while. Not
- * beside a banner of the page that says the same and of when what it shows is.
+ * In the flow above the page, so that it hides none of it; further down the page, at the bottom for a while. Not beside a banner
+ * of the page that says the same and of when what it shows is.
  */
 const offline = css`
 display:flex;justify-content:center;padding:var(--s3) var(--gut);>*{inline-size:100%;max-inline-size:40rem}

@@ -3,7 +3,7 @@ import { watchShown } from './watch-shown.ts';
 
 const { body, documentElement: root } = document;
 const shown = async () => {
-  // Observers are told when this task's changes are done.
+  // Observers run when this task's changes are done.
   await Promise.resolve();
   return root.getAttribute('data-shows');
 };

@@ -1,7 +1,7 @@
 import type { Connection, Readable } from '@sufra/module';
 import { isOnline } from '@sufra/module/online';
 
-/** How long the banner is shown at the bottom to a customer who is further down the page. */
+/** How long the banner is shown at the bottom to a customer further down the page. */
 const SHOWN_AT_BOTTOM_MS = 8000;
 
 /**

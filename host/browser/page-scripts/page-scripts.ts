@@ -27,7 +27,7 @@ export function startPageScripts({ scripts, bus, whenIdle = idle }: PageScriptPa
     if (known) return known;
     const state = load(script);
     brought.set(name, state);
-    // Who asks again tries again: a blocked script may be let in meanwhile.
+    // Asking again tries again: a blocked script may be let in meanwhile.
     void state.then((end) => end === 'failed' && brought.delete(name));
     return state;
   };
@@ -44,7 +44,7 @@ function load({ src, integrity }: PageScript): Promise<PageScriptState> {
     script.referrerPolicy = 'strict-origin-when-cross-origin';
     if (integrity) {
       script.integrity = integrity;
-      // Else the browser is not told the bytes of another origin.
+      // Else the browser does not reveal the bytes of another origin.
       script.crossOrigin = 'anonymous';
     }
     script.onload = () => resolve('loaded');

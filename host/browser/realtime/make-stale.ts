@@ -14,7 +14,7 @@ export function makeStale(queryClient: QueryClient, filters: InvalidateQueryFilt
     void promise?.then(
       () => queryClient.invalidateQueries({ queryKey, exact: true }),
       () => {
-        // Whoever shows it tells the failure.
+        // The part that shows it reports the failure.
       },
     );
 }

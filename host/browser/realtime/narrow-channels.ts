@@ -1,6 +1,6 @@
 /**
- * Of a queue's channel a page hears what it shows: who stands in one queue is not woken by the others, and a page without queues by none
- * (WL-020). What is shown says itself what it is about.
+ * Of a queue's channel a page hears what it shows: a party in one queue is not woken by the others, and a page without queues by
+ * none (WL-020). What is shown says itself what it is about.
  */
 import { channelName, type TenantChannel } from '@sufra/api/realtime';
 import { countedOn, staleOn } from '@sufra/module/answer-query';

@@ -69,7 +69,7 @@ describe('the line to the restaurant', () => {
       ...['orders', 'menus', 'waitinglist', 'branch', 'reservation'].map((name) => ({
         channel: `${name}_nakhla`,
         since: 4000,
-        // Nothing of a queue is shown.
+        // No queue is shown.
         ...(name === 'waitinglist' ? { ids: [] } : {}),
       })),
     ]);

@@ -12,7 +12,9 @@ import type { PageSocket } from './socket.ts';
 
 export interface RealtimeConnection extends Realtime {
   connect(): Promise<void>;
-  /** Connects anew soon, so that the edge can say who is here now: after placing an order, holding a table, signing in or out. */
+  /**
+   * Reconnects soon, so that the edge can prove the current visitor: after placing an order, holding a table, signing in or out.
+   */
   reconnect(): void;
 }
 

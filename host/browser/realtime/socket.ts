@@ -21,8 +21,8 @@ const REST_LIMIT_MS = 1000;
 
 export interface PageSocket {
   /**
-   * Connects anew when the page rests. Messages of the tenant that come in between are sent again, so that only answers about the visitor's own
-   * things are asked for, and the page does not count as disconnected.
+   * Reconnects when the page rests. Messages of the tenant that come in between are sent again, so that only answers about the
+   * visitor's own things are asked for, and the page does not count as disconnected.
    */
   renew(): void;
 }
@@ -74,7 +74,7 @@ export function openSocket({ tenant, queryClient, setConnection, receive }: Sock
   });
   // A connection that is lost before the handshake fires neither event.
   opened.io.on('reconnect_attempt', () => setConnection('disconnected'));
-  // A page with an open socket is not kept for Back, and a frozen one hears nothing; connected anew it asks for what it missed.
+  // A page with an open socket is not kept for Back, and a frozen one hears nothing; on reconnection it asks for what it missed.
   window.addEventListener('pagehide', () => opened.disconnect());
   document.addEventListener('freeze', () => opened.disconnect());
   document.addEventListener('resume', () => opened.connect());

@@ -38,7 +38,7 @@ async function openPage() {
   return import('./containers.ts');
 }
 
-/** Each file is there for whoever asks, but those named. */
+/** Every file is available, except those named. */
 function originWithout(...missing: string[]): void {
   globalThis.fetch = jest.fn(
     async (file: string) => new Response('x', { status: missing.some((path) => file.endsWith(path)) ? 404 : 200 }),

@@ -90,7 +90,7 @@ export function versionOf(module: string): string {
   return loaded.get(module) ?? '';
 }
 
-/** The customer asks again: what failed before may be tried anew at once. */
+/** The customer asks again: what failed before may be retried at once. */
 export function forgetFailures(module: PageModule): void {
   for (const release of [module, ...module.fallbacks].flatMap(bothAddresses)) health.forget(addressedId(release));
 }

@@ -78,7 +78,7 @@ it('loads nothing that came with another hash, that the plan has no hash of, or 
   answerPins({}, 404);
   const last = await fresh();
   await expect(last.ensureIntegrity(release, [file])).rejects.toMatchObject({ why: 'network' });
-  // Another try asks anew.
+  // Another try asks again.
   const asked = answerPins({ 'mf-later@1.0.0': map({}) });
   await expect(last.ensureIntegrity(release, [file])).rejects.toMatchObject({ why: 'integrity' });
   expect(asked).toHaveBeenCalledTimes(1);

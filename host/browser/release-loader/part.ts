@@ -16,7 +16,7 @@ export interface Mount {
   release: PageRelease;
   /** To be called with what the release throws once it is mounted. */
   onFailure: (error: unknown) => void;
-  /** False when the part has ended or begun anew: nothing is to be put on the page then. */
+  /** False when the part has ended or begun again: nothing is to be put on the page then. */
   isWanted: () => boolean;
 }
 

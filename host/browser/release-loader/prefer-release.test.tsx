@@ -10,7 +10,7 @@ import { preferRelease } from './prefer-release.ts';
 let name = 'mf-menu';
 let count = 0;
 const release = (version: string): PageRelease => ({
-  // Where a release was had is remembered for the page's life.
+  // The origin that a release came from is remembered for the page's life.
   name,
   version,
   base: `https://cdn.example/${name}/${version}`,

@@ -1,4 +1,4 @@
-/** Who is here: asked from the edge after the page is ready, because a cached document knows no visitor. */
+/** The session: asked from the edge after the page is ready, because a cached document knows no visitor. */
 
 import type { SessionView } from '@sufra/contract';
 import { SESSION_PATH } from '@sufra/contract/edge-paths';
@@ -34,7 +34,7 @@ export function createSession(bus: Bus, store: Platform['store']): Platform['ses
           return next;
         },
         () => {
-          // The edge cannot be reached: who is here is not known, so nothing is shown as theirs.
+          // The edge cannot be reached: the session is unknown, so nothing is shown as theirs.
           if (!view.get()) set(GUEST);
           return view.get() ?? GUEST;
         },

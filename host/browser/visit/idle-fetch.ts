@@ -14,8 +14,8 @@ function connection(): Connection | undefined {
 }
 
 /**
- * True when the link seems good and the visitor does not save data. Where the browser says nothing of it (Firefox, Safari) the
- * document tells: it came within a second.
+ * True when the link seems good and the visitor does not save data. Where the browser does not report it (Firefox, Safari) the
+ * document decides: it came within a second.
  */
 export function isLinkGood(): boolean {
   const { saveData = false, effectiveType } = connection() ?? {};

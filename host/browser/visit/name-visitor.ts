@@ -1,8 +1,11 @@
-/** The name of a customer who is signed in, where the header leads to the account. Documents are the same for everybody and hold none: the page asks who is here. */
+/**
+ * The name of the signed-in customer, where the header leads to the account. Documents are the same for all visitors and hold
+ * none: the page asks for the session.
+ */
 import type { Platform } from '@sufra/module';
 import { VISITOR_ATTRIBUTE } from '../frame/visitor-attribute.ts';
 
-/** Begins to follow who is here; for as long as the page lives. */
+/** Begins to follow the session; for as long as the page lives. */
 export function nameVisitor(session: Pick<Platform['session'], 'get' | 'subscribe'>): void {
   const words = document.querySelector<HTMLElement>(`body>header [${VISITOR_ATTRIBUTE}]`);
   const link = words?.closest('a');

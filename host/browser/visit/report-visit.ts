@@ -13,7 +13,10 @@ import { hasDeclined } from '../trackers/consent.ts';
 /** Milliseconds and thousandths of a score: finer is noise, and could tell visitors apart. */
 const round = (value: number, digits = 0) => Number(value.toFixed(digits));
 
-/** Does nothing for who asked not to be measured, and for a document that was kept for reading offline: no network brought it. */
+/**
+ * Does nothing for a visitor that asked not to be measured, and for a document that was stored for reading offline: no network
+ * brought it.
+ */
 export function reportVisit(plan: PagePlan): void {
   if (isRefused() || document.documentElement.hasAttribute(KEPT_ATTRIBUTE)) return;
   const screen = openedScreen(plan);

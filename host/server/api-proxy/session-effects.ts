@@ -81,7 +81,7 @@ export function applyEffects(session: Session, exchange: Exchange): Effects {
   if (SIGN_IN.includes(endpoint) && isFine) return signIn(session, answer, data);
   // ACCT: the guest begins with an empty cart.
   if (endpoint === logout) return { session: loggedOut(session), answer };
-  // Unlike signing out here: nobody is told that other devices are signed out when they are not.
+  // Unlike signing out here: the page must not say that other devices are signed out when they are not.
   if ((endpoint === logoutEverywhere || endpoint === confirmDeletion) && isFine)
     return { session: loggedOut(session), answer };
   if (endpoint === getCustomerDetails && status === 401) return { session: signedOut(session), answer };

@@ -56,8 +56,8 @@ export interface DocumentCacheOptions {
 }
 
 /**
- * Least recently used first out, of the tenant that holds the most: addresses that somebody makes up at one site push out no page of
- * another one.
+ * Least recently used first out, of the tenant that holds the most: made-up addresses at one site push out no page of another
+ * one.
  */
 export function createDocumentCache(options: DocumentCacheOptions = {}): DocumentCache {
   const { maxDocuments = 4000, maxBytes = 128 * 1024 * 1024 } = options;

@@ -1,6 +1,6 @@
 /**
- * Frames and slot contributions, which are the same for every visitor of a page's address, language and place: pages
- * that are never kept (checkout, account, order) share them, and only their own screen is rendered anew.
+ * Frames and slot contributions, which are the same for every visitor of a page's address, language and place: pages that are
+ * never cached (checkout, account, order) share them, and only their own screen is rendered for each request.
  */
 import { LRUCache } from 'lru-cache';
 import type { PageFragment } from '../contained/rendered-fragment.ts';

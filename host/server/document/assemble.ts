@@ -75,7 +75,7 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
     ...preloadedFonts(theme, locale).map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
-    // Before the styles: who makes a link's preview reads some 32 KB of a document.
+    // Before the styles: a link's preview reads some 32 KB of a document.
     headHtml({ context, head, noindex: parts.noindex, chrome: theme.chrome }),
     `<style>${css}</style>`,
     `<style data-emotion="s ${fragments.ids}">${fragments.css}</style>`,

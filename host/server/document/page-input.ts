@@ -16,11 +16,11 @@ export interface PageInput {
   place: Place | null;
   /** Only for private pages. */
   session: SessionView | null;
-  /** The visitor's basket, for slots of who has no script to show it; null: slots are shared and know no visitor. */
+  /** The visitor's basket, for slots of a visitor without scripts; null: slots are shared and know no visitor. */
   plain: PlainBasket | null;
   /** Only for pages that are not kept: it stands on error pages. */
   requestId: string | null;
-  /** Makes calls as this visitor; for the screen, and for slots of who has no script. */
+  /** Makes calls as this visitor; for the screen, and for slots of a visitor without scripts. */
   visitorCall(call: FragmentCall): Promise<CallAnswer>;
   /** Makes calls as a guest; for what all visitors share. */
   guestCall(call: FragmentCall): Promise<CallAnswer>;

@@ -155,7 +155,10 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   };
 }
 
-/** Nothing of other modules: what runs beside a card form can read it, or lay another one over it (PCI DSS 6.4.3, decision 234). */
+/**
+ * No fragment of other modules: what runs beside a card form can read it, or lay another one over it (PCI DSS 6.4.3, decision
+ * 234).
+ */
 function withoutOthers(input: PageInput, target: ScreenTarget): PageInput {
   const { active, module } = aloneIn(input.active, target.module);
   return { ...input, active, target: { ...target, module } };

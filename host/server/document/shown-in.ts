@@ -2,7 +2,7 @@
 import { DOCK_ABOVE_ATTRIBUTE, DOCK_ATTRIBUTE, type Shown, TOP_BAR_ATTRIBUTE } from '@sufra/contract/page-protocol';
 
 const OPEN_DIALOG = '<dialog';
-/** Most parts have nothing of it: one look. */
+/** Most parts have none of it: one look. */
 const MAY_SHOW = /<dialog|data-dock|data-top-bar/;
 
 /** Of parts that each hold whole elements, as React writes them: `<` and `>` stand in tags alone. */

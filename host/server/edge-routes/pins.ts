@@ -8,7 +8,7 @@ import { jsonAnswer } from '../http/exchange.ts';
 const MAX_RELEASES = 30;
 const RELEASE = /^[a-z][a-z0-9-]{0,63}@[0-9A-Za-z.+-]{1,80}$/;
 
-/** Releases that no plan of this edge named are left out: the page loads nothing of them. */
+/** Releases that no plan of this edge named are left out: the page loads no file of them. */
 export function answerPins(edge: Pick<Edge, 'knownReleases'>, { method, pathname }: EdgeRequest): EdgeAnswer {
   if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { Allow: 'GET, HEAD' } };
   const ids = pathname.slice(PINS_PATH.length).split(',');

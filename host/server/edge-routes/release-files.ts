@@ -1,7 +1,7 @@
 /**
- * `GET /-/files/{again}/{module}/{version}/{path}`: a release's script at an address of this very site, for a page that did
- * not get it from its own. `again` (1–99) only makes the address another one each time that it is asked for anew: browsers
- * remember a module address that failed for as long as the document lives.
+ * `GET /-/files/{again}/{module}/{version}/{path}`: a release's script at an address of this very site, for a page that did not
+ * get it from its own. `again` (1–99) only makes the address another one for each new try: browsers remember a module address
+ * that failed for as long as the document lives.
  */
 
 import { releaseId } from '@sufra/contract';
@@ -16,7 +16,7 @@ const MISSING: EdgeAnswer = { status: 404, headers: { 'Content-Type': 'text/plai
 
 /** Compressed once, by encoding and hash: when these addresses are asked for, every visitor asks for them. */
 const packed = new Map<string, Buffer>();
-/** Bytes of them: some ten times what the plans of all tenants name. Beyond, all are packed anew. */
+/** Bytes of them: some ten times what the plans of all tenants name. Beyond, all are packed again. */
 const MAX_PACKED_BYTES = 64 * 1024 * 1024;
 let packedBytes = 0;
 

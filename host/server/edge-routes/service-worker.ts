@@ -18,7 +18,7 @@ const CACHE_VERSION = 1;
 
 /**
  * The worker for this site; with the kill switch (`SUFRA_OFFLINE=0`) or the setting `website.disable_offline` on, a script that
- * ends every worker in use. Browsers ask for it anew at each visit, so that a switch works at the next one.
+ * ends every worker in use. Browsers ask for it at each visit, so that a switch works at the next one.
  */
 export async function answerServiceWorker(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
   const site = await edge.sites.byHost(request.host).catch(() => null);

@@ -73,8 +73,7 @@ export const answerAboutState: FormRoute = async (post) => {
 };
 
 /**
- * `POST /-/not-you`: a guest again, with the guest's cart. The token is forgotten here, not revoked: it is somebody's
- * who may be using it.
+ * `POST /-/not-you`: a guest again, with the guest's cart. The token is forgotten here, not revoked: its owner may be using it.
  */
 export const notYou: FormRoute = async (post) => ({
   ...redirectTo(post.back, 303),

@@ -1,7 +1,7 @@
 /**
- * A context for one server bundle: a global object and intrinsics of its own, in which the bundle's code is compiled. No
- * object of the process is in it, and none of the context comes out: what passes is text and numbers (docs/decisions/0060). Each
- * bundle has its own, so one module sees nothing of another.
+ * A context for one server bundle: a global object and intrinsics of its own, in which the bundle's code is compiled. No object
+ * of the process is in it, and none of the context comes out: what passes is text and numbers (docs/decisions/0060). Each bundle
+ * has its own, so modules do not see each other.
  */
 import vm from 'node:vm';
 import { enterContext, type Inside, type Outside } from './context/enter-context.ts';
@@ -27,7 +27,7 @@ const INSIDE = new vm.Script(
   { filename: 'sufra:context' },
 );
 
-/** A text that the context passes on is told in it as a value: an error object would be the process's. */
+/** The context gets a text that it passes on as a value: an error object would be the process's. */
 const REFUSED = 'A fragment may not import anything';
 
 export class BundleUnusable extends Error {
@@ -74,7 +74,7 @@ function compile(bundle: string, source: string, context: vm.Context): vm.Source
       },
     });
   } catch (error) {
-    // Of its text: nothing of it has run.
+    // Of its text: no code of it has run.
     throw new BundleUnusable(`The server bundle is no module: ${(error as Error).message}`);
   }
 }

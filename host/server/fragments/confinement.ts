@@ -5,7 +5,7 @@
  */
 import Module, { registerHooks, syncBuiltinESMExports } from 'node:module';
 
-/** A user and group that nothing else runs as. PostgreSQL's, `nobody`, would let a bundle send it signals. */
+/** A user and group that nothing else runs as. The user of PostgreSQL would let a bundle send it signals. */
 const UNSHARED_UID = 64_717;
 
 const TAKEN_FROM_PROCESS = [

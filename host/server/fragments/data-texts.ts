@@ -14,8 +14,7 @@ const proved = new LRUCache<string, string>({
 
 /**
  * @param data three lines of JSON for each record: key, time and data
- * @param isOwn true: it is one visitor's, and nothing of it is kept
- * Throws when it is anything else.
+ * @param isOwn true: it is one visitor's, and no part of it is cached Throws when it is anything else.
  */
 export function readDataTexts(data: string, isOwn: boolean): RecordText[] {
   if (data === '') return [];

@@ -3,12 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** The command that a program is started by to be alone; null: this system, or who we are in it, does not give that. */
+/** The command that a program is started by to be alone; null: this system, or our user in it, does not give that. */
 export function findNetworkNamespace(): readonly string[] | null {
   if (process.platform !== 'linux') return null;
   const unshare = findProgram('unshare');
   if (!unshare) return null;
-  // A user who is not root may make a network namespace only inside a user namespace.
+  // Without root, a user may make a network namespace only inside a user namespace.
   const isRoot = process.getuid?.() === 0;
   const command = [unshare, ...(isRoot ? [] : ['--user']), '--net', '--'];
   const [program, ...words] = [...command, process.execPath, '--version'];

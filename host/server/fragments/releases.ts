@@ -51,7 +51,7 @@ export function createReleases(directory: string, fetchFile: FetchFile): Release
         const id = `${safeName(release.name)}-${bundleFolder(release)}`;
         pending = provide(release).then(() => ({ id, source: async () => (await provide(release)).toString('utf8') }));
         proved.set(key, pending);
-        // Tried anew next time.
+        // Tried again next time.
         pending.catch(() => proved.delete(key));
       }
       return pending;

@@ -15,7 +15,7 @@ const exit = process.exit.bind(process);
 watchParent();
 
 const bundles = new Map<string, BundleContext>();
-/** Of the jobs that are worked on: only who was asked knows it, and no bundle is asked. */
+/** Of the jobs that are worked on: only the asked worker knows it, and no bundle is asked. */
 const secrets = new Map<number, string>();
 
 type Told<Kind> = Kind extends FromRenderer ? Omit<Kind, 'secret'> : never;

@@ -1,4 +1,4 @@
-/** Cookies in and out. Values are opaque here; whoever owns a cookie validates it. */
+/** Cookies in and out. Values are opaque here; the owner of a cookie validates it. */
 import { parseCookie, stringifySetCookie } from 'cookie';
 
 export type Cookies = Readonly<Record<string, string | undefined>>;

@@ -83,8 +83,8 @@ export function securityHeaders(origin: string): Readonly<Record<string, string>
 }
 
 /**
- * On what is data and no page: whatever a provider put there, a browser that is made to open it runs nothing of it and
- * gives it no origin.
+ * On what is data and no page: whatever a provider put there, a browser that is made to open it runs none of it and gives it no
+ * origin.
  */
 export const DATA_POLICY = "default-src 'none'; sandbox";
 

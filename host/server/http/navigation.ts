@@ -1,4 +1,4 @@
-/** Why a page is asked for: only a person who opens it may spend what works once. */
+/** Why a page is asked for: only a person that opens it may spend what works once. */
 import type { IncomingMessage } from 'node:http';
 
 /**

@@ -38,9 +38,9 @@ export function originOf(request: IncomingMessage, proxies: TrustedProxies): str
 const CODE_OF_ZERO = 48;
 
 /**
- * The origin that a site's addresses are written with, and that its documents are kept by. A visitor may put any port into
- * Host: only those that the sites are reached by count, every other is the first of them (over https: none, as behind a
- * balancer). Else each port would make the same document anew.
+ * The origin that a site's addresses are written with, and that its documents are kept by. A visitor may put any port into Host:
+ * only those that the sites are reached by count, every other is the first of them (over https: none, as behind a balancer). Else
+ * each port would render the same document again.
  */
 export function publicOriginOf(origin: string, ports: readonly number[]): string {
   const isSecure = origin.startsWith('https://');

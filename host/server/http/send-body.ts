@@ -12,8 +12,8 @@ const PART_INTERVAL_MS = 2;
 
 /**
  * Sends the first bytes of a document by themselves. What speaks TLS before the edge makes records of up to 16 KB of what it has
- * at hand; a browser reads nothing of a record before all of it is there, and a new connection carries 14 KB in its first
- * round trip. In one piece, a phone on slow 4G knew a document's hero and fonts 140 ms later.
+ * at hand; a browser cannot read a record before all of it is there, and a new connection carries 14 KB in its first round trip.
+ * In one piece, a phone on slow 4G knew a document's hero and fonts 140 ms later.
  */
 export function sendBody(response: ServerResponse, body: Buffer, from = 0): void {
   const to = PART_BYTES.find((end) => end > from && end + PART_BYTES[0] <= body.length);

@@ -4,7 +4,7 @@ import { findPageEndpoint } from '@sufra/api/endpoints';
 import { EDGE_PREFIX, REPORT_PATH, VITALS_PATH } from '@sufra/contract/edge-paths';
 
 /**
- * Who a count belongs to, from what one visitor alone can use up to what all visitors of a restaurant share: rules stand and are
+ * What a count belongs to, from what one visitor alone can use up to what all visitors of a restaurant share: rules stand and are
  * counted in this order. `address`: an IPv4 address or the /64 of an IPv6 one. `tenant` counts only what the provider is asked.
  */
 export const COUNTED = ['session', 'address', 'phone', 'tenant'] as const;

@@ -1,4 +1,4 @@
-/** Who may read `/metrics`: holders of its token, and requests from this machine itself that go through no site. */
+/** Readers of `/metrics`: holders of its token, and requests from this machine itself that go through no site. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { EdgeRequest } from '../http/exchange.ts';
 

@@ -23,7 +23,7 @@ const MAX_FAILURE_ADDRESSES = 100;
 /** Releases whose parts are known at once. */
 const MAX_RELEASES = 2000;
 
-/** Who met a part. */
+/** The visitor of a part. */
 export interface Visit {
   /** The session, as the shell calls it. */
   session: string;

@@ -52,7 +52,7 @@ export async function answerPublic(
   const { body, headers } = await encoded(page.document, encoding);
   const cookies = stale ? [await edge.sessions.replace(session, session, tenant.key, request.origin)] : [];
   const named = Object.fromEntries(pairs(headers));
-  // Who is signed in gets the same bytes, but nothing may keep them (safety E3); but for the service worker, which asks for
+  // A signed-in customer gets the same bytes, but they may not be stored (safety E3); but for the service worker, which asks for
   // a guest's page to read without a network.
   const isKept = named[KEEP] !== undefined && request.raw.headers[KEEP.toLowerCase()] !== undefined;
   if (session.customer && !isKept)

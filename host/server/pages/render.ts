@@ -25,7 +25,7 @@ export interface RenderInput {
   plain: { session: Session; added: string | null } | null;
   /** Hears each answer that was asked for this visitor alone. */
   onAnswer?: FragmentCallsOptions['onAnswer'];
-  /** True: the document may be kept, so that nothing of this request stands in it. */
+  /** True: the document may be cached, so that no data of this request stands in it. */
   isShared: boolean;
 }
 

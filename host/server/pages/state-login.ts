@@ -19,8 +19,8 @@ import { plainPage, troublePage } from './plain.ts';
 const PAYMENT_RETURN = /^\/check[-_]payment$/;
 
 /**
- * The answer to a page's request that carries `state`. It signs in once, so only a person who opens the page spends it: not a HEAD, not a
- * browser that fetches ahead, not a preview of the link (C-75). In doubt one tap says so.
+ * The answer to a page's request that carries `state`. It signs in once, so only a person that opens the page spends it: not a
+ * HEAD, not a browser that fetches ahead, not a preview of the link (C-75). In doubt one tap says so.
  */
 export function answerStateLogin(edge: Edge, request: EdgeRequest, site: Site): EdgeAnswer | Promise<EdgeAnswer> {
   const state = new URLSearchParams(request.search).get('state') ?? '';
@@ -29,7 +29,7 @@ export function answerStateLogin(edge: Edge, request: EdgeRequest, site: Site): 
     case 'looked-at':
       return leave(back);
     case 'ahead':
-      // Whoever comes then asks once more.
+      // A request in that moment has to be repeated.
       return { status: 503, headers: { 'Cache-Control': NO_STORE } };
     case 'unknown':
       return readState(state) ? askForTap(state, back, site) : leave(back);

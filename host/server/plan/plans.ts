@@ -205,7 +205,7 @@ export class Plans {
             this.#latest = revision;
             for (const [tenant, entry] of this.#entries) {
               if (entry.plans.length === 0) continue;
-              // A change that concerns others: who was up to date still is.
+              // A change that concerns others: a plan that was up to date still is.
               if (tenants && !tenants.includes(tenant) && entry.seen === before && !entry.pending)
                 entry.seen = this.#latest;
               else void this.#refresh(tenant, entry);

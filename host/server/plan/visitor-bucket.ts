@@ -1,6 +1,6 @@
 /**
- * The cookie `bucket`: which share of visitors this one belongs to, 0–99, while a canary divides them. A number that one in
- * a hundred has names nobody; it is drawn once, so that a visitor stays with the release that was begun with.
+ * The cookie `bucket`: which share of visitors this one belongs to, 0–99, while a canary divides them. A number that one in a
+ * hundred has identifies no person; it is drawn once, so that a visitor stays with the release of the first visit.
  */
 import { randomInt } from 'node:crypto';
 import { type Cookies, setCookie } from '../http/cookies.ts';

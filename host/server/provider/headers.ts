@@ -11,7 +11,7 @@ export interface TenantCredentials {
 
 export interface VisitorCredentials {
   locale: Locale;
-  /** Null: a guest, who sends no authorization at all (API-003). */
+  /** Null: a guest, for whom no authorization is sent at all (API-003). */
   token: string | null;
   /** Tokens of the orders this visitor owns, newest first. */
   orderTokens: readonly string[];

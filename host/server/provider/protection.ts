@@ -17,7 +17,7 @@ interface Places {
 }
 const CALL_PLACES: Places = { runningMax: 48, waitingMax: 96 };
 export const UPLOAD_PLACES: Places = { runningMax: 6, waitingMax: 26 };
-/** Tenants remembered; one that is forgotten begins anew. */
+/** Tenants remembered; one that is forgotten begins again. */
 const MAX_TENANTS = 2000;
 
 export interface Protection {

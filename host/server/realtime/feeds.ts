@@ -7,7 +7,7 @@ import type { TenantCredentials } from '../provider/headers.ts';
 const CHANNELS = [CLIENT_CHANNEL, 'menus', 'branch', 'waitinglist', 'reservation'] as const;
 
 export interface Feeds {
-  /** Begins to follow a tenant, or follows it anew when its credentials changed. */
+  /** Begins to follow a tenant, or follows it again when its credentials changed. */
   follow(tenant: TenantCredentials): void;
   /** True while every change of the tenant reaches us. */
   connected(tenant: string): boolean;

@@ -7,8 +7,8 @@ const FETCH_TIMEOUT_MS = 15_000;
 export type FetchFile = (address: string, integrity: string) => Promise<Buffer | null>;
 
 /**
- * From the files' address, which may be the public one of a CDN, and from the registry where an edge cannot reach that: the hash proves the
- * bytes, whoever sends them.
+ * From the files' address, which may be the public one of a CDN, and from the registry where an edge cannot reach that: the hash
+ * proves the bytes, whatever sends them.
  */
 export function filesFrom({ cdnUrl, registryUrl }: { cdnUrl: string; registryUrl: string }): FetchFile {
   return async (address, integrity) => {

@@ -14,8 +14,8 @@ export interface ReleaseFiles {
    */
   bytesOf(release: PlanRelease, path: string): Promise<Buffer | null>;
   /**
-   * Fetches what is not here yet of the plan's newest releases, in the background: a file can be served without its
-   * origin when it was had before. Resolves when all is here or was tried; never rejects.
+   * Fetches what is not here yet of the plan's newest releases, in the background: a fetched file can be served without its
+   * origin. Resolves when all is here or was tried; never rejects.
    */
   prefetch(plan: Pick<Plan, 'shell' | 'modules'>): Promise<void>;
 }

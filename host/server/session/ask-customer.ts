@@ -47,6 +47,6 @@ export async function stillSignedIn(session: Session, asking: Omit<Asking, 'toke
   if (!session.customer) return session;
   const { token } = session.customer;
   const answer = await askCustomer({ timeout: STILL_SIGNED_IN_TIMEOUT_MS, ...asking, token });
-  // A provider that cannot be asked signs nobody out.
+  // A provider that cannot be asked ends no session.
   return answer === 'ended' ? signedOut(session) : session;
 }

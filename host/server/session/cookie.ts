@@ -7,7 +7,7 @@ import type { KeyRing } from './keys.ts';
 import { seal, unseal } from './seal.ts';
 import { customerOf, GUEST, isEmpty, type Session, withCart } from './session.ts';
 
-/** Seconds: 30 days, rolling; sealed anew at most once a day. */
+/** Seconds: 30 days, rolling; sealed again at most once a day. */
 export const SESSION_MAX_AGE_S = 30 * 24 * 60 * 60;
 const RESEAL_AFTER_S = 24 * 60 * 60;
 /** Browsers take cookies of 4096 bytes, name and attributes included. */
@@ -18,15 +18,15 @@ const MAX_OPENED = 5000;
 
 export interface ReadSession {
   session: Session;
-  /** True: it is old enough to be sealed anew, so that 30 days roll. */
+  /** True: it is old enough to be sealed again, so that 30 days roll. */
   stale: boolean;
 }
 
 /**
- * Names the cart that the provider has no more, beside the session and not in it. An answer that nobody asked to change anything
- * for, to a call that began before an order was placed or somebody signed in, may arrive after theirs: a session that it
- * wrote would be the one from before, without the order or the sign-in (CHK-034). It is no secret and not sealed: who
- * changes it loses sight of their own cart.
+ * Names the cart that the provider has no more, beside the session and not in it. An answer without an order to change the
+ * session, to a call that began before an order was placed or a customer signed in, may arrive after theirs: a session that it
+ * wrote would be the one from before, without the order or the sign-in (CHK-034). It is no secret and not sealed: changing it
+ * only loses sight of one's own cart.
  */
 const GONE_CART = 'sufra-gone-cart';
 

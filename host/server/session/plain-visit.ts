@@ -10,7 +10,7 @@ const MAX_AGE_S = 30 * 60;
 const ON = 'on';
 
 export interface PlainVisit {
-  /** Id of the dish that the visitor has to be told of; null: none. */
+  /** Id of the dish that the page has to mention; null: none. */
   added: string | null;
 }
 

@@ -86,7 +86,7 @@ export function withOrder(session: Session, token: string): Session {
   };
 }
 
-/** With what a signed link opened: the visitor's own again, or somebody else's. */
+/** With what a signed link opened: an order of this visitor, or of another. */
 export function withOpened(session: Session, token: string): Session {
   const { orders, guest_orders, opened } = session;
   const isKnown = orders.includes(token) || guest_orders.includes(token) || opened[0] === token;
@@ -103,14 +103,14 @@ export function withCart(session: Session, cartId: string | null): Session {
 }
 
 /**
- * A guest again: token, data and the customer's orders are gone (HOST-051). The cart stays: losing it would be no one's wish; so
- * do the orders that the device had before the sign-in and that are in no account (CHK-051).
+ * A guest again: token, data and the customer's orders are gone (HOST-051). The cart stays: losing it would surprise the guest;
+ * so do the orders that the device had before the sign-in and that are in no account (CHK-051).
  */
 export function signedOut(session: Session): Session {
   return { ...loggedOut(session), cart_id: session.cart_id };
 }
 
-/** As `signedOut`, for who asked for it: the guest begins with an empty cart (ACCT-002). */
+/** As `signedOut`, on the customer's own request: the guest begins with an empty cart (ACCT-002). */
 export function loggedOut({ customer, orders, guest_orders, opened }: Session): Session {
   return { ...GUEST, orders: customer ? guest_orders : orders, opened: customer ? [] : opened };
 }

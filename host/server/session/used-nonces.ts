@@ -26,7 +26,7 @@ export function createUsedNonces(file: string, now: () => number = Date.now): Us
     const [key = '', at = ''] = line.split(' ');
     if (key && now() - Number(at) < USED_NONCE_TTL_MS) spent.set(key, Number(at));
   }
-  // Written anew at start, so that the file holds only what is still remembered.
+  // Rewritten at start, so that the file holds only what is still remembered.
   writeFileSync(file, [...spent].map(([key, at]) => `${key} ${at}\n`).join(''), { mode: 0o600 });
   return {
     async spend(tenant, name) {

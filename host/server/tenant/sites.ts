@@ -16,7 +16,7 @@ export interface Site {
   tenant: Tenant;
 }
 
-/** The provider did not answer and nothing of this host is known (HOST-012). */
+/** The provider did not answer and this host is unknown (HOST-012). */
 export class ProviderDown extends Error {
   override readonly name = 'ProviderDown';
 }

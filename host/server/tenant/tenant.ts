@@ -49,7 +49,7 @@ export interface Tenant {
   redirects: Redirects;
   /** By sort. */
   branches: readonly TenantBranch[];
-  /** Where a visitor begins who has chosen no place: the first branch that serves now; null: there is none (MENU-004). */
+  /** Where a visitor without a chosen place begins: the first branch that serves now; null: there is none (MENU-004). */
   firstBranch: string | null;
   /** What the closed page shows. */
   closedBranches: readonly ClosedBranch[];

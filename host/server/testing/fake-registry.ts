@@ -16,9 +16,9 @@ export interface FakeRegistry {
   publicKey: string;
   /** Changes the plan and tells it. */
   publish(change: (plan: Plan) => Plan): void;
-  /** From now on visitors in buckets below `percent` get a changed plan; null: nobody any more. */
+  /** From now on visitors in buckets below `percent` get a changed plan; null: none any more. */
   canary(percent: number | null, change?: (plan: Plan) => Plan): void;
-  /** Sends plans as somebody else made them: `change` comes after the signature. Tells a new revision. */
+  /** Sends forged plans: `change` comes after the signature. Tells a new revision. */
   forge(change: (plan: SignedPlan) => unknown): void;
   /** Adds or replaces the server bundle of a release and returns the release. */
   release(name: string, version: string, bundle: string, face: Partial<ModuleFace>): PlanModule;

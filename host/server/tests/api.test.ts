@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { io } from 'socket.io-client';
 import { pairOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
 
-/** Calls that the provider of these tests answers with nothing of weight. */
+/** Calls that the provider of these tests answers with little data. */
 const READ = '/menu/allergens';
 const WRITE = '/menu/frontend/items/validate';
 
@@ -305,7 +305,7 @@ describe('the session behind the calls', () => {
       edge.provider.answer('POST', `/api/v1${path}`, 200, { data: {}, meta: {}, errors: [] });
       const done = await post(path, {}, { cookie });
       expect((await session(pairOf(done.cookies.sufra))).customer).toBeNull();
-      // Whoever kept the cookie is a guest too.
+      // A copy of the cookie is a guest too.
       expect((await session(cookie)).customer).toBeNull();
     },
   );
@@ -328,7 +328,7 @@ describe('the session behind the calls', () => {
     details(200);
     for (const got of [page, view]) expect((await session(pairOf(got.cookies.sufra))).customer).toBeNull();
     expect((await session(other)).customer).toBeNull();
-    // Its cookie is dead by now, whoever sends it.
+    // Its cookie is dead by now, whatever client sends it.
     expect((await session(cookie)).customer).toBeNull();
     edge.provider.answer('GET', '/api/v1/user/customers/details', 200, { data: SARA_SIGNED_IN.data.customer });
   });

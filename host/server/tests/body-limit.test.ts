@@ -7,7 +7,7 @@ import { until } from '@sufra/testing/until';
 import { UPLOAD_LIMITS } from '../api-proxy/upload-places.ts';
 import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 
-/** Requests from here are somebody's, not this machine's own. */
+/** Requests from here are a visitor's, not this machine's own. */
 const VISITOR = '127.0.0.9';
 
 describe('a body', () => {

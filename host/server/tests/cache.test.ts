@@ -50,7 +50,7 @@ describe('documents of guests', () => {
   it('are made for each while the provider’s messages do not come, and kept again when its goodbye is over', async () => {
     const before = edge.app.edge.generations.documents('nakhla');
     edge.provider.endSockets();
-    // The feed has come back by itself, which is told by making everything stale.
+    // The feed has come back by itself, which is shown by making everything stale.
     await until(() => edge.app.edge.generations.documents('nakhla') > before);
     await settled('nakhla');
     await menu();
@@ -280,7 +280,7 @@ describe('what belongs to a visitor is never kept (safety E3)', () => {
     expect(mine.headers['cache-control']).toBe('private, no-store');
     const shared = await menu({ cookie, 'accept-encoding': 'identity' });
     expect(shared.headers['cache-control']).toBe('private, no-store');
-    // The service worker keeps what a guest is given, whoever asks it to.
+    // The service worker keeps what a guest gets, whatever the request's session.
     const forWorker = await menu({ cookie, 'accept-encoding': 'identity', 'x-sufra-keep': '1' });
     expect(forWorker.headers['cache-control']).toBe('private, no-cache');
     expect(forWorker.text).toBe(shared.text);

@@ -127,7 +127,7 @@ describe('adding a dish without JavaScript', () => {
     const second = await read(session, pairOf(first.got.cookies.plain));
     expect(second.plain).toEqual({ cart_id: 'cart-1', added: null });
     expect(second.got.cookies.plain).toBeUndefined();
-    // Nobody else's page has any of it, nor has one whose cookie is of another make.
+    // No other page has any of it, nor has one whose cookie is of another make.
     for (const cookies of [[], [session], ['plain=on.kabsa'], [session, 'plain=<b>']]) {
       expect((await read(...cookies)).plain).toBeUndefined();
     }

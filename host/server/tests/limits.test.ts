@@ -6,7 +6,7 @@ import { COUNTED, kindOf, RULES } from '../limits/rules.ts';
 import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 // A whole edge with its processes: enough for a machine that is busy with other tests.
-/** Requests from here are somebody's, not this machine's own. */
+/** Requests from here are a visitor's, not this machine's own. */
 const VISITOR = '127.0.0.9';
 const SEND = '/api/v1/user/auth/send-otp';
 
@@ -71,7 +71,7 @@ describe('too many requests (safety E10)', () => {
     expect((await ask(number(100), '127.0.0.10')).status).toBe(200);
     const received = edge.provider.received.filter(({ path }) => path === SEND);
     expect(received).toHaveLength(most + 1);
-    // The provider is told who it really was.
+    // The provider gets the real visitor's address.
     expect(new Set(received.map(({ headers }) => headers['x-forwarded-for']))).toEqual(
       new Set([VISITOR, '127.0.0.10']),
     );

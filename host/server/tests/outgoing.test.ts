@@ -1,4 +1,4 @@
-/** No address that a tenant or a visitor gives is asked by the edge, and nobody sends it elsewhere (safety E9). */
+/** The edge asks no address that a tenant or a visitor gives, and no input sends it elsewhere (safety E9). */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -12,7 +12,7 @@ import { fetchProved } from '../release-files/fetch-proved.ts';
 import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 // An edge with its fragment processes.
-/** Somebody's server inside our network, as far as it concerns us. */
+/** A server inside our network that a tenant must not reach. */
 let inside: Server;
 let asked: string[];
 let address: string;

@@ -20,7 +20,7 @@ export interface Outside extends UrlReader {
   threw(): void;
 }
 
-/** What the process may ask of the context: void functions of primitive values, so that nothing of it comes out. */
+/** What the process may ask of the context: void functions of primitive values, so that no object comes out. */
 export interface Inside {
   /** The module namespace of the bundle. False: it exports no render function. */
   adopt(namespace: object): boolean;
@@ -129,7 +129,7 @@ export function enterContext(outside: Outside, allowed: string, { createKeptAnsw
     texts.set(data, text);
     return text;
   };
-  /** Who waits for an answer, by job and call. */
+  /** What waits for an answer, by job and call. */
   const waiting = new Map<number, Map<number, (answer: Answer) => void>>();
   let render: ((request: unknown, call: (made: Call) => Promise<Answer>) => unknown) | null = null;
 

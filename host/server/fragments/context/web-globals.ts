@@ -314,7 +314,7 @@ export function makeWebGlobals({ parseUrl, changeUrl, parseQuery }: UrlReader): 
     ...{ URL, URLSearchParams, TextEncoder, AbortController, AbortSignal, Headers, Request, Response },
     structuredClone: (value: unknown) => copies(value, new Map()),
     performance: { now: () => Date.now() - began },
-    // Nobody reads what a fragment worker says.
+    // The console of a fragment worker is not read.
     console: Object.fromEntries(silent.map((name) => [name, nothing])),
   };
 }

@@ -1,4 +1,4 @@
-/** A guest's order that is paid in cash: placed once, read by its token and by nobody else (API-050, API-053, API-061). */
+/** A guest's order that is paid in cash: placed once, read by its token alone (API-050, API-053, API-061). */
 import { randomUUID } from 'node:crypto';
 import {
   type Cart,
@@ -133,7 +133,7 @@ function isCart({ more }: Told): boolean {
   return typeof more === 'object' && more !== null && 'totals' in more && 'lines' in more;
 }
 
-/** Who has no token sees as much of an order as of one that does not exist. */
+/** Without a token an order looks like one that does not exist. */
 async function checkStrangers({ ask, hold }: Asker, id: string): Promise<void> {
   const refused = ['NOT_FOUND'] as const;
   const row = 'API-050';

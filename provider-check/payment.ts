@@ -1,6 +1,6 @@
 /**
- * A payment by card: begun once however often it is asked for, by its owner alone, for the amount that was accepted; taken only with that amount
- * and by nobody's word but the bank's; given back when the order is canceled (API-052, API-053).
+ * A payment by card: begun once however often it is asked for, by its owner alone, for the amount that was accepted; taken only
+ * with that amount and only on the bank's word; given back when the order is canceled (API-052, API-053).
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -179,7 +179,7 @@ async function checkBegin({ asker, body, headers, amount }: Paying): Promise<Pay
   return session;
 }
 
-/** A message whose signature is nobody's says that it is paid. */
+/** A message with a made-up signature says that it is paid. */
 async function checkForged({ asker }: Paying, { id }: PaymentSession): Promise<void> {
   const { askAny, hold } = asker;
   const message = { event_id: randomUUID(), type: 'payment.paid', reference: id, payment_id: id };
@@ -200,7 +200,7 @@ async function checkForged({ asker }: Paying, { id }: PaymentSession): Promise<v
   });
 }
 
-/** The session that paid; null: nobody pays as the bank of a test. */
+/** The session that paid; null: the test bank is not available. */
 async function checkPaid(
   { asker, body, headers }: Paying,
   first: PaymentSession,

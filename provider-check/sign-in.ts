@@ -4,7 +4,9 @@ import { getCustomerDetails, logout, resendOtp, sendOtp, verifyOtp } from '@sufr
 import type { Asker } from './ask.ts';
 import type { TestSystem } from './test-system.ts';
 
-/** Asks with the customer's token as long as they are signed in. Answers why nobody could sign in; null: somebody did, or it was noted. */
+/**
+ * Asks with the customer's token as long as they are signed in. Answers why signing in failed; null: it worked, or it was noted.
+ */
 export async function checkSignIn(
   asker: Asker,
   mobile: string,

@@ -1,4 +1,4 @@
-/** A party at a table: its code, sitting down, a round, the bill; nobody else sees or changes anything of it (API-059). */
+/** A party at a table: its code, sitting down, a round, the bill; strangers neither see nor change anything of it (API-059). */
 import { randomUUID } from 'node:crypto';
 import {
   addSessionLine,
@@ -107,7 +107,7 @@ export async function checkTable(
 
 const NOT_MEMBER = ['NOT_FOUND', 'DINE_SESSION_EXPIRED', 'SESSION_EXPIRED', 'TABLE_UNCONFIRMED'] as const;
 
-/** Who knows a party's id and has none of its tokens. */
+/** A stranger that knows a party's id and has none of its tokens. */
 async function checkStranger({ ask, hold }: Asker, id: string, pin: string | null): Promise<void> {
   const params = { id };
   const { data: seen } = await ask(getSession, { params }, { row: ROW, what: 'a stranger is told which table it is' });

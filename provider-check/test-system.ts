@@ -16,13 +16,13 @@ export interface TestTable {
 }
 
 export interface TestSystem {
-  /** The newest code that was sent to a number; null: nobody tells it. */
+  /** The newest code that was sent to a number; null: unknown here. */
   tellCode: (mobile: string) => Promise<string | null>;
   /** Pays a session as its bank would; false: there is no bank of a test. */
   pay: (sessionId: string, act: BankAct) => Promise<boolean>;
-  /** A table where nobody sits; null: nobody names one. */
+  /** A free table; null: the test system names none. */
   findTable: () => Promise<TestTable | null>;
-  /** Its party leaves; false: nobody can say so. */
+  /** Its party leaves; false: the test system cannot do it. */
   closeTable: (id: string) => Promise<boolean>;
 }
 

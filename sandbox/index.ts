@@ -57,7 +57,7 @@ async function startSandboxBank(
     const { bank, url, close } = await startBank({
       host,
       port: bankPort,
-      // On any free port it is somebody's throw-away.
+      // On any free port the bank is a temporary one.
       ...(bankPort === 0 ? {} : { file: join(dataFolder, 'sandbox-bank.jsonl') }),
     });
     return { bank: { url, publicUrl: `http://localhost:${new URL(url).port}`, secret: bank.secret }, close };

@@ -13,7 +13,7 @@ const payment = (reference: string): NewPayment => ({
   brand: null,
   description: 'test',
   return_url: 'http://localhost/check-payment',
-  // Nobody listens there: messages are not what is asked here.
+  // No server listens there: messages are not what is asked here.
   webhook_url: 'http://127.0.0.1:1/',
   locale: 'ar',
 });

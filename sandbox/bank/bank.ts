@@ -1,6 +1,6 @@
 /**
- * A payment provider for development and tests, as real ones behave: payments with states of its own, answers by HTTP, messages that come
- * late, twice, in another order or not at all. It believes nobody and knows nothing of orders. Time is real time.
+ * A payment provider for development and tests, as real ones behave: payments with states of its own, answers by HTTP, messages
+ * that come late, twice, in another order or not at all. It trusts no caller and knows nothing of orders. Time is real time.
  */
 
 import { createHmac, randomBytes } from 'node:crypto';
@@ -99,7 +99,7 @@ export interface Bank {
   operate: (id: string, act: OperatorAct) => Promise<{ payment: BankPayment; answers: number[] } | null>;
   /** Sends what was held: as it came, or reversed, each `times` times. */
   release: (how?: { reversed?: boolean; times?: number }) => Promise<void>;
-  /** A message that somebody else made up. */
+  /** A forged message. */
   forge: (id: string) => Promise<number>;
   /** The body and headers of a message, signed. */
   sign: (message: BankMessage, at?: number) => { body: string; headers: Record<string, string> };
@@ -169,7 +169,7 @@ export function createBank(secret = randomBytes(24).toString('base64url'), journ
     timer.unref();
     timers.add(timer);
   };
-  /** A pending payment whose time has come is decided whenever somebody looks. */
+  /** A pending payment whose time has come is decided on the next look. */
   const grown = (payment: BankPayment): BankPayment => {
     const { decide_at, decide } = payment;
     if (payment.status === 'processing' && decide_at !== null && decide_at <= Date.now()) {

@@ -13,7 +13,10 @@ export interface Journal {
 /** Of more payments than these only the newest are read again. */
 const KEPT = 5000;
 
-/** Reads the file and writes it anew with one line a payment, then adds to it. A line that was cut by the end of a process is left out. */
+/**
+ * Reads the file and rewrites it with one line a payment, then adds to it. A line that was cut by the end of a process is left
+ * out.
+ */
 export function openJournal(file: string): Journal {
   mkdirSync(dirname(file), { recursive: true });
   const known = new Map<string, BankPayment>();

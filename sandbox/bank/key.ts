@@ -1,4 +1,4 @@
-/** Who may call the bank: whoever has its key. */
+/** Access to the bank: by its key. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 

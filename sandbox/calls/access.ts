@@ -1,4 +1,4 @@
-/** Who may use the sandbox: programs and people on this machine, and no page of another site. */
+/** Access to the sandbox: programs and people on this machine, and no page of another site. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const LOOPBACK = /^(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/;

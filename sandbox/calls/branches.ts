@@ -1,4 +1,4 @@
-/** Whoever runs the restaurant changes what a branch can take, and closes a branch for good. */
+/** The restaurant changes what a branch can take, and closes a branch for good. */
 
 import { branches, branchServices } from '@sufra/backend/branch/tables.ts';
 import type { Platform } from '@sufra/backend/platform.ts';

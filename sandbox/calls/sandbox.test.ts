@@ -367,7 +367,7 @@ describe('the sandbox', () => {
     expect(about('website.human_check')).toBe(1);
     expect(about('dine_in.enable')).toBe(1);
     expect(all.join('')).not.toContain('\u202e');
-    // Of the colours as they are now: others are measured anew.
+    // Of the colours as they are now: others are measured again.
     await setting('website', 'style_brand', '#123456');
     expect((await shown()).join('')).not.toContain('brand-ink');
 

@@ -1,4 +1,4 @@
-/** Whoever runs the restaurant changes its banners, its redirect table and its tracking codes. Each call replaces the whole list. */
+/** The restaurant changes its banners, its redirect table and its tracking codes. Each call replaces the whole list. */
 
 import { withTenant } from '@sufra/backend/database/tenant-scope.ts';
 import { refuse } from '@sufra/backend/errors/refusal.ts';

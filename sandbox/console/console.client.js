@@ -69,7 +69,7 @@ const SWITCHES = {
   'order.upsell': 'أطباق تكمّل السلة',
   'order.runs_out': 'خيار العميل إن نفد الطبق',
 };
-/** Seconds after which an order that nobody accepted is late. */
+/** Seconds after which an order that was not accepted is late. */
 const LATE_SECONDS = 150;
 
 let state = null;
@@ -129,7 +129,7 @@ function runsOut({ choice, names, available }) {
   return element('small', { class: 'runs-out', 'data-runs-out': choice }, 'إن نفد: ', ...(words[choice] ?? []));
 }
 
-/** Says that a line ran out; who is to be asked first is called, and what was agreed is chosen in place. */
+/** Says that a line ran out; a customer that wants to be asked is called, and what was agreed is chosen in place. */
 function lineGone(order, line) {
   if (!order.can_run_out) return null;
   const tell = (agreed) =>

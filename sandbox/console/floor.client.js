@@ -5,7 +5,7 @@ const { tenant, today } = document.body.dataset;
 const lang = document.documentElement.lang;
 const texts = JSON.parse(document.getElementById('texts').textContent);
 const HOUR = 3_600_000;
-/** Those are over: their table may be somebody else's at that time. */
+/** Those are over: their table may have another party at that time. */
 const OVER = ['completed', 'no_show'];
 /** Asked again before they are done: they cannot be undone. */
 const ASKED = ['no show', 'cancel'];
@@ -80,7 +80,7 @@ const factsOf = (party) =>
     ...party.needs.map((need) => texts.needs[need] ?? need),
   ].filter(Boolean);
 
-/** The hours that are shown: those of the opening, and of who sits outside of them. */
+/** The hours that are shown: those of the opening, and of parties outside of them. */
 function range() {
   const parties = allTables().flatMap((table) => table.parties);
   const moments = [
@@ -102,7 +102,7 @@ function put(node, { from, to }, start, end) {
   return node;
 }
 
-/** Its guest says that the no-show is wrong, and nobody has answered. */
+/** Its guest says that the no-show is wrong, and the restaurant has not answered. */
 const isDenied = ({ dispute }) => dispute !== null && dispute.answer === null;
 
 function partyBlock(party, hours, isFirst) {

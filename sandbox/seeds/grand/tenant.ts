@@ -59,7 +59,7 @@ export const grand: TenantSeed = {
     }),
     ...settings('checkout', { enable: '1' }),
     ...settings('payment', { methods: ['cash'] }),
-    // The doors are trusted here: whoever sits at a table may order.
+    // The doors are trusted here: every party at a table may order.
     ...settings('dine_in', { enable: '1', confirm: 'none', pin: '0' }),
     ...settings('reservation', { enable: '0' }),
     ...settings('waiting-list', { enable: '0' }),

@@ -85,7 +85,7 @@ export const nakhlaSettings: SettingSeed[] = [
     referral_friend_points: '30',
     referral_min_order: '40.00',
   }),
-  // A new party says the digits that staff give; who joins it says the party's.
+  // A new party says the digits that staff give; a new member says the party's.
   ...settings('dine_in', { enable: '1', confirm: 'code', pin: '1' }),
   ...settings('reservation', { enable: '1' }),
   ...settings('waiting-list', { enable: '1', cook: '1' }),

@@ -12,7 +12,7 @@ export interface Config {
   domains: readonly string[];
   /** An outside PostgreSQL; absent: the embedded one. */
   databaseUrl: string | undefined;
-  /** Address of the owner of the tables, who migrates; absent: the same user. */
+  /** Address of the owner of the tables, used for migrations; absent: the same user. */
   databaseOwnerUrl: string | undefined;
   /** Redis that several backends share, so that a socket gets the messages of all of them; absent: this one is alone. */
   redisUrl: string | undefined;
@@ -97,7 +97,7 @@ function readSecret(name: string, text: string | undefined): Buffer | undefined 
   return bytes;
 }
 
-/** `10.0.0.1, 10.1.0.0/16`. Never everyone: then any caller would be whoever it says. */
+/** `10.0.0.1, 10.1.0.0/16`. Never everyone: then any caller could claim any address. */
 function readAddresses(name: string, text: string | undefined): string[] {
   const entries = (text ?? '').split(',').map((entry) => entry.trim());
   return entries.filter(Boolean).map((entry) => {

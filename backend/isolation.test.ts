@@ -228,7 +228,7 @@ describe('another tenant’s ids', () => {
     '%s tells basta nothing of nakhla [API-006]',
     async (_, endpoint) => {
       const { path, query, body } = inputOf(endpoint);
-      // With a token of nakhla as well: it is nobody's at basta.
+      // With a token of nakhla as well: it is unknown at basta.
       for (const bearer of [undefined, ids.bearer]) {
         const answer = await send('basta', endpoint.method, address(path, query), body, bearer, {
           'x-order-token': `${ids.token},${ids.member}`,

@@ -1,7 +1,7 @@
 /**
- * Somebody else's things: each call of the account that names one, by another customer, a customer of another tenant, and nobody who is signed
- * in, answers as for an id that was never given out: the same status, the same words, the same number of statements (safety B2, B5, B13).
- * A call that is new is missed here as soon as its `endpoints.ts` exports it.
+ * Ownership: each call of the account that names a thing of another owner, by another customer, a customer of another tenant, and
+ * without a sign-in, answers as for an id that was never given out: the same status, the same words, the same number of
+ * statements (safety B2, B5, B13). A call that is new is missed here as soon as its `endpoints.ts` exports it.
  */
 import type { Endpoint } from '@sufra/api';
 import { ENDPOINTS } from '@sufra/api/endpoints';
@@ -30,7 +30,7 @@ import {
 const shop = shopForFile();
 let elsewhere: Shop;
 let owner: string;
-/** Who asks; undefined: nobody who is signed in. */
+/** The caller; undefined: not signed in. */
 const asking: Record<string, { at: () => Shop; as: () => string | undefined }> = {
   'another customer': { at: () => shop, as: () => tokens.other },
   'a customer of another tenant': { at: () => elsewhere, as: () => tokens.stranger },
@@ -151,7 +151,7 @@ beforeAll(async () => {
   );
   ids.passkey = 'passkey-of-the-owner--';
   ids.reward = 'held';
-  // One that somebody holds, beside one that nobody does.
+  // One with an owner, beside an unknown one.
   for (const reward of ['held', UNKNOWN])
     await shop.backend.sandbox('POST', '/sandbox/rewards', {
       ...{ tenant: shop.key, id: reward, names: { ar: 'x', en: 'x' }, points: 40, kind: 'amount', value: '5.00' },

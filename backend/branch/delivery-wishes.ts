@@ -46,8 +46,8 @@ export interface Wish {
 }
 
 /**
- * Notes who gets a message; the same again changes only its language and age. `delivered`: the place is delivered to
- * already. The answer says nothing of who else waits. Throws MOBILE_INVALID, ADDRESS_IMPRECISE, RATE_LIMITED.
+ * Notes who gets a message; the same again changes only its language and age. `delivered`: the place is delivered to already. The
+ * answer does not reveal other recipients. Throws MOBILE_INVALID, ADDRESS_IMPRECISE, RATE_LIMITED.
  */
 export async function noteWish(db: Db, asker: Asker, wish: Wish): Promise<'noted' | 'delivered'> {
   const { locale, now, address } = asker;
@@ -109,7 +109,9 @@ export async function tellWhoWaits(db: Db, record: TenantRecord, now: Date): Pro
   }
 }
 
-/** Wishes that nobody could fulfil are forgotten, unseen; so are the addresses they were counted by, after a day (safety B13). */
+/**
+ * Wishes that could not be fulfilled are forgotten, unseen; so are the addresses they were counted by, after a day (safety B13).
+ */
 export async function forgetWishes(database: Database, tenant: string, now: Date): Promise<void> {
   await withTenant(database, tenant, async (db) => {
     await forgetWishesOf(db, tenant, now);

@@ -20,7 +20,7 @@ describe('a service at a moment', () => {
     ['12:00', '23:00', '2026-11-21T11:00', 'closed', '2026-11-21T12:00', '2026-11-21T23:00', '2026-11-21T12:00'],
     ['12:00', '23:00', '2026-11-21T12:00', 'open', '2026-11-21T12:00', '2026-11-21T23:00', '2026-11-21T22:30'],
     ['12:00', '23:00', '2026-11-21T22:30', 'closing_soon', '2026-11-21T12:00', '2026-11-21T23:00', '2026-11-21T22:45'],
-    // After the last order of the day nothing is promised any more: it is closed to who wants to order.
+    // After the last order of the day nothing is promised any more: it is closed for ordering.
     ['12:00', '23:00', '2026-11-21T22:50', 'closed', '2026-11-22T12:00', '2026-11-22T23:00', '2026-11-22T12:00'],
     ['12:00', '23:00', '2026-11-21T23:00', 'closed', '2026-11-22T12:00', '2026-11-22T23:00', '2026-11-22T12:00'],
     // Over midnight: at one in the night it is still yesterday's opening.

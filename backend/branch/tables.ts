@@ -157,7 +157,7 @@ export const deliveryAreas = pgTable('delivery_areas', {
   enabled: boolean().notNull(),
 });
 
-/** Who gets a message when a place is delivered to. The point is rounded: `delivery-wishes.ts` says why. */
+/** Recipients of a message when a place is delivered to. The point is rounded: `delivery-wishes.ts` says why. */
 export const deliveryWishes = pgTable('delivery_wishes', {
   tenant: text().notNull(),
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),

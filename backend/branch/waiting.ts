@@ -19,7 +19,7 @@ export interface QueueLength {
 export interface QueueNow extends QueueLength {
   /** How many lines these are together: one for each area that was asked for. */
   queues: number;
-  /** False: nobody can join now. */
+  /** False: joining is impossible now. */
   open: boolean;
 }
 
@@ -53,7 +53,7 @@ export async function areasOf(db: Db, branch: BranchRecord, lengths: Lengths, no
   return rows.map(({ id, names, sort }, index) => ({ id, names, sort, ...counted[index]! }));
 }
 
-/** Whether parties can join now: the queue is on, and nobody is seated in a closed restaurant; entries stay. */
+/** Whether parties can join now: the queue is on and the restaurant open; entries stay. */
 export function isQueueOpen(branch: BranchRecord, now: number): boolean {
   return (
     branch.modules.waiting && (branch.waiting_settings?.open ?? false) && branchNow(branch, now).state !== 'closed'

@@ -39,7 +39,7 @@ export type Finding =
   | { kind: 'picture_large'; what: string; bytes?: number; px?: number }
   | { kind: 'setting'; rule: Rule; key: string };
 
-/** Of each kind so many are told: whoever has mended them sees the next. */
+/** Of each kind so many are reported: after mending them, the owner sees the next. */
 const MOST = 20;
 /** A file that every visitor gets as it is. */
 const MOST_BYTES = 300_000;

@@ -55,7 +55,7 @@ export function judgeCoupon(
   return { amount, delivery: 0, saving: amount, problem: null };
 }
 
-/** Why a coupon is over, or not there yet, or used up, whoever asks; null: it is not. `now` in epoch milliseconds. */
+/** Why a coupon is over, or not there yet, or used up, for every customer; null: it is not. `now` in epoch milliseconds. */
 export function problemOfTime(
   coupon: Pick<CouponRow, 'stopped' | 'starts_at' | 'ends_at' | 'total_uses' | 'used'>,
   now: number,
@@ -75,7 +75,7 @@ function problemOf(coupon: Judged, cart: CouponCart, customer: CouponCustomer | 
   if (coupon.kind === 'wallet') return { code: 'COUPON_WALLET' };
   const ended = problemOfTime(coupon, now);
   if (ended) return ended;
-  // A limit for each customer means nothing for somebody who is not known.
+  // A limit for each customer needs a known customer.
   if (!customer && (coupon.needs_login || coupon.first_order || per_customer !== null)) return { code: 'COUPON_LOGIN' };
   if (customer && per_customer !== null && customer.uses >= per_customer) return { code: 'COUPON_USED' };
   if (customer?.hasOrdered && coupon.first_order) return { code: 'COUPON_FIRST_ORDER' };

@@ -28,7 +28,7 @@ export const coupons = pgTable('coupons', {
   stackable_with: text().array().notNull(),
   listed: boolean().notNull(),
   stopped: boolean().notNull().default(false),
-  /** The one customer who can use it; null: whoever knows it. */
+  /** The one customer that can use it; null: everyone that knows it. */
   customer_id: text(),
 });
 export type CouponRow = typeof coupons.$inferSelect;

@@ -4,7 +4,7 @@ import type { TenantRecord } from '../tenant-directory/directory.ts';
 import type { NamedCoupon } from './coupons.ts';
 import type { CouponVerdict } from './judge-coupon.ts';
 
-/** Who asks, and when. */
+/** The customer, and the moment. */
 export interface VerdictScope {
   db: Db;
   tenant: TenantRecord;

@@ -1,6 +1,6 @@
 /**
- * What a server keeps of a tenant's branches and menu between calls. The database gives both a number that changes
- * with them (migration 0004): as long as it is the same, what was read is still right, whoever wrote it.
+ * What a server keeps of a tenant's branches and menu between calls. The database gives both a number that changes with them
+ * (migration 0004): as long as it is the same, what was read is still right, whatever server wrote it.
  */
 import { sql } from 'drizzle-orm';
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core';

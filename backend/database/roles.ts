@@ -1,8 +1,8 @@
 /**
- * Who may do what (safety B1, decision 66). Requests run as `sufra_app`, system work as `sufra_system`; neither can log in.
- * The server's login is a member of `sufra_server`, which may take either on for a transaction and inherits neither: what
- * runs without them, after `reset role` too, sees no tenant's row. So it is on every PostgreSQL from 14 on; per-grant
- * `inherit false` is 16's.
+ * Roles and their rights (safety B1, decision 66). Requests run as `sufra_app`, system work as `sufra_system`; neither can log
+ * in. The server's login is a member of `sufra_server`, which may take either on for a transaction and inherits neither: what
+ * runs without them, after `reset role` too, sees no tenant's row. So it is on every PostgreSQL from 14 on; per-grant `inherit
+ * false` is 16's.
  */
 import type pg from 'pg';
 
@@ -54,7 +54,7 @@ async function completeRoles(client: pg.ClientBase, login: string): Promise<void
   if (!(await membership(client, login, SERVER)).takesOn) await client.query(`grant ${SERVER} to ${to}`);
 }
 
-/** What a direct membership allows. Who makes a role is a member who may only pass it on, from PostgreSQL 16 on. */
+/** What a direct membership allows. From PostgreSQL 16 on, the maker of a role is a member that may only pass it on. */
 async function membership(
   client: pg.ClientBase,
   member: string,
@@ -89,7 +89,7 @@ async function readRemedy(client: pg.ClientBase): Promise<string> {
   );
   const { owner, version, missing } = rows[0]!;
   const to = client.escapeIdentifier(owner);
-  // Before 16 whoever may create roles may give every one of them.
+  // Before 16 a role that may create roles may give every one of them.
   const statements =
     version < 160_000
       ? [`alter role ${to} createrole`]

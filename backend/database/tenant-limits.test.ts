@@ -57,7 +57,7 @@ describe('the limits of tenants', () => {
       jest.advanceTimersByTime(5000);
       await settled();
       expect([refused.length, limits.waiting()]).toEqual([3, 0]);
-      // A place that is given back when nobody waits any more is there for the next.
+      // A place that is given back after the last wait is there for the next.
       leaves[1]!();
       await enter('busy');
       expect(begun).toHaveLength(4);

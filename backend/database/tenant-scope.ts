@@ -23,10 +23,10 @@ export type Db = NodePgDatabase & {
    */
   beforeCommit: (statement: PromiseLike<unknown>) => void;
   /**
-   * Sends a statement in one write with the commit, behind the work, in the order of the calls: a lock that it takes is held for the commit
-   * only, not while this server does something else. The promise is kept when the transaction is committed: whoever waits for it inside of the
-   * work waits for ever. `send` must send synchronously, so give it the query itself, not a function that awaits one:
-   * what came later would come behind the commit. The transaction fails when nothing was sent.
+   * Sends a statement in one write with the commit, behind the work, in the order of the calls: a lock that it takes is held for
+   * the commit only, not while this server does something else. Resolves after commit: do not await it inside the transaction.
+   * `send` must send synchronously, so give it the query itself, not a function that awaits one: what came later would come
+   * behind the commit. The transaction fails when nothing was sent.
    */
   atCommit: <Result>(send: () => PromiseLike<Result>) => Promise<Result>;
   /** The tenant whose rows it sees; empty for system work. */

@@ -22,7 +22,7 @@ describeWithInstalled('another PostgreSQL', (start) => {
   ])('is brought up to date and keeps tenants apart, with %s', async (_, owner, login) => {
     await server.administer(`create database of_${owner} owner ${owner}`);
     if (owner === 'single') {
-      // From 16 on, who did not make the roles needs them from an administrator.
+      // From 16 on, a user that did not make the roles needs them from an administrator.
       await server.administer(`do $$ begin
         if current_setting('server_version_num')::int >= 160000 then
           execute 'grant sufra_app, sufra_system, sufra_server to single with admin true, inherit false';

@@ -29,7 +29,7 @@ export interface Delivering {
   random?: () => number;
 }
 
-/** The delivery of one tenant at one server. A slow gateway keeps nobody else's messages. */
+/** The delivery of one tenant at one server. A slow gateway delays no other tenant's messages. */
 export class Lane {
   readonly #delivering: Delivering;
   /** As it is now. */
@@ -123,7 +123,7 @@ export class Lane {
         this.#tell(error, { messages: finished.map(({ claimed }) => claimed.message.id) });
       }
     }
-    // With the look above, so that what comes next begins anew.
+    // With the look above, so that the next one starts fresh.
     this.#finishing = null;
   }
 

@@ -10,7 +10,7 @@ import type { Scope } from './scope.ts';
 import { BILL_UNDO_SECONDS } from './state.ts';
 import { dineCalls, type SessionRow } from './tables.ts';
 
-/** Asked again before staff came, it is the same call: nobody can ring without end. */
+/** Asked again before staff came, it is the same call: the ringing stays bounded. */
 export async function ring(scope: Scope, { session, me }: Seated, kind: 'waiter' | 'bill'): Promise<SessionRow> {
   const { db, now, tenant } = scope;
   const own = and(eq(dineCalls.session_id, session.id), eq(dineCalls.kind, kind));

@@ -40,14 +40,14 @@ export async function foundTable(scope: Scope, code: string, locale: Locale): Pr
   };
 }
 
-/** Why nobody can order at this table now; null: they can. */
+/** Why ordering is impossible at this table now; null: it is possible. */
 export function whyNot(branch: BranchRecord, table: TableRow, now: number): ErrorDetail | null {
   const about = { branch: branch.names, table: table.names };
   if (!table.available) return { code: 'TABLE_OFF', params: about };
   return whyNotServed(branch, now, about);
 }
 
-/** Why nobody can order at any table of a branch now; null: they can. */
+/** Why ordering is impossible at any table of a branch now; null: it is possible. */
 export function whyNotServed(
   branch: BranchRecord,
   now: number,

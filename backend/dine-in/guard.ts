@@ -30,7 +30,7 @@ export async function judgeOpening(scope: Scope, tableCode: string, staffCode: s
   return table ? judgeStaffCode(scope, table.id, staffCode) : 'none';
 }
 
-/** The staff's digits of a member that confirms its session; of nobody else. Throws RATE_LIMITED. */
+/** The staff's digits of a member that confirms its session; of no other member. Throws RATE_LIMITED. */
 export async function judgeConfirming(scope: Scope, sessionId: string, staffCode: string): Promise<Digits> {
   const session = await findSession(scope.db, sessionId);
   if (!session || session.confirmed_by !== null || !isLive(session, scope)) return 'none';
@@ -69,7 +69,7 @@ async function judgeStaffCode({ db, now }: Scope, tableId: string, code: string)
   return 'right';
 }
 
-/** The last try there is begins the count anew: the lock stands in its place. */
+/** The last try there is restarts the count: the lock stands in its place. */
 function oneMore(wrong: PgColumn): SQL<number> {
   return sql<number>`(${wrong} + 1) % ${MAX_WRONG_DIGITS}`;
 }

@@ -130,8 +130,8 @@ export async function endOrderInQueue(scope: Scope, session: SessionRow | null):
 }
 
 /**
- * The party gets its table, and its order becomes that table's. An order needs one: who brings the dishes must know where. Throws
- * INVALID_INPUT (`table_code`), TABLE_BUSY and why nobody can order there.
+ * The party gets its table, and its order becomes that table's. An order needs one: staff must know where to bring the dishes.
+ * Throws INVALID_INPUT (`table_code`), TABLE_BUSY and why ordering is impossible there.
  */
 export async function seatOrder(scope: Scope, entryId: string, tableCode: string | null): Promise<void> {
   const session = await lockInQueue(scope, entryId);
@@ -240,7 +240,7 @@ async function cook(scope: Scope, id: string): Promise<void> {
   await db.update(dineSessions).set({ cook: 'done' }).where(eq(dineSessions.id, id));
   if (session.state !== 'open') return;
   await pinContent(db);
-  // Dine-in was switched off or paused meanwhile: nothing is cooked that nobody serves, and the lines stay as they are.
+  // Dine-in was switched off or paused meanwhile: nothing is cooked without service, and the lines stay as they are.
   const isServed =
     isOn(await readSettings(db, ['dine_in']), 'dine_in.enable') &&
     whyNotServed(await findBranch(db, session.branch_id), now.getTime()) === null;

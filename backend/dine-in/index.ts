@@ -96,7 +96,7 @@ export async function registerDineIn(platform: Platform): Promise<void> {
     data: await call.withDb((db) => foundTable(scopeOf(call, db), call.params.code, call.locale)),
   }));
 
-  /** Who sits down, and the token that is not part of the stored answer. */
+  /** The new member, and the token that is not part of the stored answer. */
   const answerSeat = async (call: AnyCall, db: Db, { session, member }: Seat, status: number) => ({
     data: { session: await viewOf(call, db, session, member), member_id: member.id },
     status,

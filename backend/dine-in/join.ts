@@ -24,7 +24,7 @@ import {
   type TableRow,
 } from './tables.ts';
 
-/** Phones of one session; above twice its seats somebody shares the code. */
+/** Phones of one session; above twice its seats the code is being shared. */
 const MAX_MEMBERS_PER_SEAT = 2;
 /** Of a party that has no table yet. */
 const MAX_WAITING_MEMBERS = 20;
@@ -36,7 +36,10 @@ export interface Seat {
   member: MemberRow;
 }
 
-/** `staff_code`: what `judgeOpening` said. Throws NOT_FOUND, TABLE_BUSY, why nobody can order there, STAFF_CODE_WRONG, RATE_LIMITED. */
+/**
+ * `staff_code`: what `judgeOpening` said. Throws NOT_FOUND, TABLE_BUSY, why ordering is impossible there, STAFF_CODE_WRONG,
+ * RATE_LIMITED.
+ */
 export async function openSession(
   scope: Scope,
   secret: Buffer,

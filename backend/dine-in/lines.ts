@@ -13,10 +13,10 @@ import { linesOf, touchSession } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { type DineLineRow, dineLines, type MemberRow, type SessionRow } from './tables.ts';
 
-/** Lines of a session that are not sent; nobody eats more at once. */
+/** Lines of a session that are not sent; no party eats more at once. */
 const MAX_UNSENT_LINES = 100;
 
-/** A session that may be changed, and who changes it. */
+/** A session that may be changed, and the member that changes it. */
 export interface Seated {
   session: SessionRow;
   me: MemberRow;

@@ -23,8 +23,8 @@ import {
 } from './tables.ts';
 
 /**
- * Everyone and everything goes to a free table, under a new id: whoever kept the old one reads only that the session has
- * moved. Throws TABLE_BUSY, why nobody can order there.
+ * Everyone and everything goes to a free table, under a new id: a phone with the old one reads only that the session has moved.
+ * Throws TABLE_BUSY, why ordering is impossible there.
  */
 export async function moveSession(scope: Scope, session: SessionRow, table: TableRow): Promise<SessionRow> {
   const { db, now, platform, tenant } = scope;

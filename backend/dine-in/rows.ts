@@ -1,4 +1,4 @@
-/** Rows of sessions and members: found for who may see them, changed under a lock. */
+/** Rows of sessions and members: found for permitted viewers, changed under a lock. */
 import { LIVE_SESSION_STATES } from '@sufra/api/dine-in/states';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';

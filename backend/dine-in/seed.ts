@@ -16,7 +16,7 @@ async function seedTables({ db, tenant, seed }: SeedContext): Promise<void> {
   if (rows.length > 0) await db.insert(dineTables).values(rows);
 }
 
-/** Tables of a brand's branches. Who sits at one goes on with the code that the staff was given for it. */
+/** Tables of a brand's branches. A party at one goes on with the code that the staff has for it. */
 export const tableSeeder: Seeder = {
   load: seedTables,
   content: [{ table: dineTables, gone: 'stays', unchanged: ['staff_code'] }],

@@ -7,7 +7,7 @@ import { readSettings } from '../tenant/settings.ts';
 export interface DineSettings {
   /** `code`: a new session gives the digits that staff say, or waits for staff; `none`: the restaurant trusts its doors. */
   confirm: 'code' | 'none';
-  /** True: whoever joins gives the four digits that the session's members see. */
+  /** True: a new member gives the four digits that the session's members see. */
   pin: boolean;
 }
 

@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import type { ErrorCode } from '../errors/codes.ts';
 import type { SessionRow } from './tables.ts';
 
-/** Nobody did anything for this long (guide §1.6). */
+/** Minutes without any activity until the session ends (guide §1.6). */
 export const IDLE_MINUTES = 90;
 /** A session that staff do not confirm ends early: a photograph of the code must not block a table. */
 export const UNCONFIRMED_MINUTES = 15;

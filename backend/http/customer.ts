@@ -1,4 +1,4 @@
-/** Who is signed in on a call. Customers themselves are domain user's. */
+/** The signed-in customer of a call. Customers themselves are domain user's. */
 import type { Db } from '../database/tenant-scope.ts';
 import { defineHook } from '../hooks.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';

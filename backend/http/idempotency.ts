@@ -14,7 +14,7 @@ import { idempotencyKeys } from './tables.ts';
 
 export interface IdempotentCall {
   tenant: string;
-  /** Who the key belongs to: `customer:{id}`, `cart:{id}`, `guest`. */
+  /** The owner of the key: `customer:{id}`, `cart:{id}`, `guest`. */
   owner: string;
   /** The endpoint's name. */
   endpoint: string;

@@ -81,7 +81,7 @@ describe('lots of a balance', () => {
     const movements = Array.from({ length: count }, (_, n) =>
       move([`m${n}`, n % 3 === 2 ? -15 : 10, n % 2 === 0 ? count - n : null]),
     );
-    // By sorting anew for each it takes longer than a test may last.
+    // With a new sort for each it takes longer than a test may last.
     const lots = runToEnd(() => leftOfLots(movements));
     const left = [...lots.values()].reduce((sum, one) => sum + one, 0);
     expect(left).toBe(movements.reduce((sum, { amount }) => sum + amount, 0));

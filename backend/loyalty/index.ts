@@ -98,7 +98,7 @@ export async function registerLoyalty(platform: Platform): Promise<void> {
   });
 }
 
-/** Whose points a reward costs. One that is unknown is refused by who asks for it. */
+/** Whose points a reward costs. The asking domain refuses one that is unknown. */
 async function providerOf(db: Db, tenant: string, id: string): Promise<string> {
   const [row] = await db
     .select({ provider: rewards.provider })

@@ -49,7 +49,7 @@ export async function referralsOf(db: Db, hooks: Hooks, tenant: string, customer
     ...(await readReferralSettings(db)),
     friends: rows.map(({ id, name, joined_at, result }) => ({
       id,
-      // Who was invited is a customer of their own: the first name is enough to tell them apart.
+      // An invited friend is a customer of their own: the first name is enough to tell them apart.
       name: name.split(' ')[0] ?? '',
       state: result === null ? 'joined' : result.reason === null ? 'rewarded' : 'not_valid',
       reason: result?.reason ?? null,
@@ -90,7 +90,7 @@ export async function apply(
   return null;
 }
 
-/** Who invited the customer; null: nobody. */
+/** The inviting customer; null: none. */
 async function referrerOf(db: Db, tenant: string, id: string): Promise<string | null> {
   const [row] = await db
     .select({ referred_by: customers.referred_by })
@@ -100,8 +100,8 @@ async function referrerOf(db: Db, tenant: string, id: string): Promise<string | 
 }
 
 /**
- * After the first delivered order of a friend both get their points, once; below the least amount the invitation is not valid. In the transaction
- * of the move. A guest was invited by nobody.
+ * After the first delivered order of a friend both get their points, once; below the least amount the invitation is not valid. In
+ * the transaction of the move. A guest has no inviter.
  */
 export async function rewardReferral(db: Db, order: MovedOrder, now: Date): Promise<void> {
   const { tenant, id: order_id, customer_id, status, totals } = order;

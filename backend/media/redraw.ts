@@ -1,5 +1,5 @@
 /**
- * Pictures of customers are drawn anew (safety B10): what is kept are pixels, in one format, upright, without what a camera or an attacker
+ * Pictures of customers are redrawn (safety B10): stored are pixels, in one format, upright, without what a camera or an attacker
  * wrote into the file. libvips reads untrusted bytes, so it is given three formats, few pixels, one picture and little time.
  */
 import type { Sharp, SharpOptions } from 'sharp';
@@ -12,7 +12,7 @@ const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 8;
 /** Pictures that are drawn at a time by this process: each takes a core and up to 200 MB. */
 const MAX_AT_ONCE = 2;
-/** Who has to wait longer is told to come again. */
+/** A longer wait is refused; the caller comes again. */
 const MAX_WAITING = 20;
 const QUALITY = 80;
 

@@ -40,7 +40,7 @@ export function similarDishes<Dish extends Candidate>(dishes: readonly Dish[], t
   return (like.length > 0 ? like : possible.filter(({ tags }) => tags.includes('popular'))).slice(0, most);
 }
 
-/** All that is known of a dish that nobody sells is its address; ids are made from names. */
+/** All that is known of a dish that is not on sale is its address; ids are made from names. */
 export function likenessOfId(id: string, tenant: string): Likeness {
   const text = id.replace(/[-_]+/g, ' ').replace(new RegExp(`^${tenant.split('-')[0]} `), '');
   return { id, group_id: null, names: { ar: null, en: text }, tags: [] };

@@ -47,11 +47,11 @@ export function sendingFrom(
     from ${from} returning id`;
 }
 
-/** How long it is known what left, and how long a code that nobody can use any more is readable in it (safety B13). */
+/** How long it is known what left, and how long an expired code is readable in it (safety B13). */
 const KEPT_MS = 30 * DAY_MS;
 const CODES_KEPT_MS = DAY_MS;
 
-/** Forgets messages of the tenant that nobody needs any more. */
+/** Deletes messages of the tenant that are no longer needed. */
 export async function forgetMessages(db: Db, now: Date, tenant: string): Promise<void> {
   const before = (age: number) => lt(outbox.created_at, new Date(now.getTime() - age));
   const withCode = sql`${outbox.data} ? 'code'`;

@@ -28,7 +28,7 @@ export function isStopped(
   });
 }
 
-/** Notes a stop; a bounce that comes again begins its rest anew. */
+/** Notes a stop; a bounce that comes again restarts its rest. */
 export async function stop(db: Db, row: Omit<StopRow, 'tenant'>): Promise<void> {
   await db
     .insert(messageStops)

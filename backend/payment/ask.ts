@@ -48,8 +48,8 @@ export function refOf(session: SessionRow): PaymentRef {
 }
 
 /**
- * Asks the provider what there is to ask about a session now, and takes its answer in. False when the provider is away: nothing changed then, and
- * the job asks again. `note`: who wanted to know.
+ * Asks the provider what there is to ask about a session now, and takes its answer in. False when the provider is away: nothing
+ * changed then, and the job asks again. `note`: the reason of the question.
  */
 export async function askAbout(
   { platform, providers }: Asking,
@@ -67,7 +67,7 @@ export async function askAbout(
   const adapter = providers.find(session.provider);
   const isOver = isOpenPayment(session.state) && session.expires_at <= now;
   if ((session.provider_ref ?? session.heard_ref) === null || !adapter) {
-    // Nobody can pay what was never begun there.
+    // What was never begun there cannot be paid.
     await change({ platform, tenant, sessionId }, async (db, row) => {
       if (isOver) await moveSession(db, row, { to: 'expired', by: 'clock', now, event: { source: 'clock', note } });
       const check_at = isSettled(row) ? nextCheck(row, now) : null;

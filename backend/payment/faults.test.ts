@@ -530,7 +530,7 @@ describe('what the bank gives back of a paid order while its message is lost is 
     const { data } = await orderOf(payer);
     expect(data.payment.status).toBe(state);
     expect(data.refund).toMatchObject({ amount: back, to: 'card', state: 'done' });
-    // Whoever has it open was told.
+    // Open pages got a message.
     expect(data.version).toBeGreaterThan(version);
     const rows = await payer.shop.db((db) => db.select().from(paymentRefunds));
     const sumOf = (is: (row: RefundRow) => boolean) =>
@@ -855,7 +855,7 @@ it(
           const bank = () => world.bank.list().find(({ reference }) => reference === session);
           const cards: Record<string, string> = { ...CARDS };
           for (const [place, step] of walk.entries()) {
-            // Whoever ended is started again for the next step.
+            // A server that ended is started again for the next step.
             if (server.isDead()) server.start();
             const at = bank();
             if (step === 'crash') server.killBefore(CRASHES[place % CRASHES.length]!);

@@ -151,7 +151,7 @@ export async function registerPayment(platform: Platform): Promise<void> {
     const { data } = await call.once(`${call.body.purpose}:${call.body.ref_id}`, async (db) => ({
       data: { id: await openSession(scopeOf(call, db), providers, asker, { ...call.body, return_url }) },
     }));
-    // Behind the stored answer: who sends the key again goes on where it was left.
+    // Behind the stored answer: sending the key again goes on where it was left.
     await beginAtProvider(platform, providers, call.tenant, data.id, call.locale);
     return { data: await viewOf(call, data.id, call.withDb) };
   });

@@ -1,6 +1,7 @@
 /**
- * The process ends before each of its writes in turn, from the tap to the money that went back. Whoever waited asks again, as customers, staff and
- * jobs do; one order and one payment come of it, and all of the money is back. `npm test` takes every twentieth write, `npm run test:random` each.
+ * The process ends before each of its writes in turn, from the tap to the money that went back. The caller that waited asks
+ * again, as customers, staff and jobs do; one order and one payment come of it, and all of the money is back. `npm test` takes
+ * every twentieth write, `npm run test:random` each.
  */
 import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { eq } from 'drizzle-orm';
@@ -37,7 +38,7 @@ async function untilSo<Result>(work: () => Promise<Result | null>, pause = 6_000
 
 /** From the tap to the money that went back; how many writes it was killed before is true of `write` alone. */
 async function journey(write: number): Promise<{ payer: Payer; session: string; wasKilled: boolean }> {
-  // The evening begins anew: the branch is open.
+  // The evening restarts: the branch is open.
   shop.setClock(EVENING);
   const cart = await filledCart(shop);
   const keys = { order: shop.newKey(), session: shop.newKey() };

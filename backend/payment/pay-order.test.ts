@@ -146,7 +146,7 @@ describe('an order that is paid by card', () => {
     const stranger = await begin({ ...payer, token: 'A'.repeat(22) });
     const unknown = await begin({ ...payer, order: { ...payer.order, id: 'B'.repeat(22) } });
     expect([stranger.status, stranger.errors]).toEqual([404, unknown.errors]);
-    // Whoever has its signed link may pay it.
+    // Every holder of its signed link may pay it.
     expect((await begin({ ...payer, order: { ...payer.order, id: payer.token }, token: '' })).status).toBe(200);
   });
 

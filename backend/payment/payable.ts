@@ -29,7 +29,7 @@ export type Payable = Omit<PayableView, 'order_id' | 'session_id' | 'reason'> & 
   ended_cart?: string | null;
 };
 
-/** Who asks: the tokens of the visitor's orders, and the customer when one is signed in. */
+/** The requester: the tokens of the visitor's orders, and the customer when one is signed in. */
 export interface Asker {
   tokens: readonly string[];
   customer: () => Customer | null;
@@ -47,7 +47,7 @@ export interface PaymentScope {
 export interface PaidThing {
   /** That of an id or of a signed link's token, if this asker may pay it; `id` null: the asker's newest that waits. Null: none. */
   payableFor: (scope: PaymentScope, id: string | null, asker: Asker) => Promise<Payable | null>;
-  /** That of an id whoever asks; with `update`, its row stays locked until the transaction ends. Null: there is none. */
+  /** That of an id, for any requester; with `update`, its row stays locked until the transaction ends. Null: there is none. */
   lockPayable: (scope: PaymentScope, id: string, lock?: 'update') => Promise<Payable | null>;
   /**
    * Its money arrived, reserved or taken: it is placed, if it still can be. `refused`: it is placed already without this money, or cannot be

@@ -30,11 +30,11 @@ export interface OrderRefund {
 }
 
 /**
- * The money of an order that has just come to nothing (`canceled`, `missed`), in the transaction of that move: an open payment is given up, a
- * reserved one voided, a paid one refunded, and the wallet part is back in the wallet at once. Calling it twice asks for nothing twice.
- * `moveOrder` calls it for every order that becomes canceled or missed, whoever moves it; nobody else needs to. The caller holds the
- * order's row.
- * Source: guide §2 Status transitions (captured money of a canceled or missed order is refunded by the system; authorised is voided).
+ * The money of an order that has just come to nothing (`canceled`, `missed`), in the transaction of that move: an open payment is
+ * given up, a reserved one voided, a paid one refunded, and the wallet part is back in the wallet at once. Calling it twice asks
+ * for nothing twice. `moveOrder` calls it for every order that becomes canceled or missed, whatever moves it; no other caller
+ * needs to. The caller holds the order's row. Source: guide §2 Status transitions (captured money of a canceled or missed order
+ * is refunded by the system; authorised is voided).
  */
 export async function settleCancelled(db: Db, order: PaidOrder, now: Date): Promise<void> {
   const sessions = await lockSessionsOf(db, order.tenant, order.id);
@@ -121,7 +121,7 @@ export async function noteRefundElsewhere(db: Db, session: SessionRow, amount: n
   });
 }
 
-/** Asks for all that a locked session holds and that nobody asked for yet. */
+/** Asks for all that a locked session holds and that was not asked for yet. */
 export async function giveBackRest(db: Db, session: SessionRow, reason: string, now: Date): Promise<void> {
   const requested = await requestedOf(db, { tenant: session.tenant, id: session.ref_id }, session.purpose);
   const amount = leftOf(session, requested.get(session.id) ?? 0);
@@ -235,7 +235,7 @@ export async function refundOf(db: Db, { tenant, id }: Pick<PaidOrder, 'tenant' 
   return cash > 0 ? { amount: fromMinor(cash), to: 'cash', state: 'done' } : null;
 }
 
-/** Minor units that a session holds and that nobody asked back. */
+/** Minor units that a session holds and that were not asked back. */
 function leftOf(session: SessionRow, requested: number): number {
   if (!holdsMoney(session.state)) return 0;
   return toMinor(session.amount) - toMinor(session.refunded) - requested;

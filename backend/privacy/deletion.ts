@@ -120,7 +120,7 @@ async function deleteCustomer(db: Db, id: string, now: Date): Promise<void> {
       await db.execute(sql`update ${sql.identifier(table)} set ${sql.join(set, sql`, `)} where ${where}`);
     }
   }
-  // Nobody comes by the code of somebody who left.
+  // An invitation by a deleted customer is impossible.
   await db.update(customers).set({ referral_code: newReferralCode() }).where(ofCustomer(tenant, id));
 }
 

@@ -75,7 +75,7 @@ export async function makeExports(platform: Platform): Promise<void> {
   }
 }
 
-/** Files that nobody can fetch any more. */
+/** Files that can no longer be fetched. */
 export async function forgetExports(db: Db, now: Date): Promise<void> {
   await db.delete(dataExports).where(and(eq(dataExports.tenant, db.tenant), lte(dataExports.expires_at, now)));
 }

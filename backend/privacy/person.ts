@@ -18,7 +18,7 @@ export async function personOf(db: Db, customer: string, now: Date): Promise<Per
     customer,
     phone: `${findCountry(country_code)?.mobile_code ?? ''}${mobile}`,
     national: mobile,
-    // One that nobody confirmed may be another's.
+    // An unconfirmed one may be another person's.
     email: email_verified ? email : null,
     counted: `${country_code} ${mobile}`,
     now,

@@ -110,7 +110,7 @@ describe('the file of everything that is kept', () => {
     expect(content).not.toContain(other.mobile.slice(1));
     const [row] = await shop.db((db) => db.select().from(orders).where(eq(orders.id, order)));
     expect(content).toContain(row!.number);
-    // Nobody else gets it.
+    // No other customer gets it.
     expect((await call('GET', getDataFile.path, other)).status).toBe(404);
     expect((await shop.call('GET', getDataFile.path)).status).toBe(401);
   });
@@ -187,7 +187,7 @@ describe('deleting the account', () => {
     expect((await call('POST', confirmDeletion.path, who, { ...body, code: wrong })).errors).toMatchObject([
       { code: 'OTP_WRONG' },
     ]);
-    // The code of deleting signs nobody in, and another's takes no account along.
+    // The code of deleting signs no customer in, and another's takes no account along.
     expect(
       (await shop.call('POST', '/api/v1/user/auth/verify-otp', { body: { challenge_id: data.id, code } })).status,
     ).toBe(410);
@@ -263,7 +263,7 @@ describe('deleting the account', () => {
       if (found.rows.length > 0) traces.push(table_name);
     }
     expect(traces).toEqual([]);
-    // The number is free: who signs in with it is somebody new.
+    // The number is free: signing in with it makes a new customer.
     const { data } = await signIn(shop, who.mobile);
     expect(data.is_new).toBe(true);
     expect(data.customer.id).not.toBe(who.id);

@@ -1,6 +1,7 @@
 /**
- * How long what names a person is kept of those without an account, who can ask for no file and no deletion. What a row was for is over
- * some time after it ended; then it loses the person, as the rows of an account that is deleted do (`KEPT`). Numbers, dishes, amounts and tax stay.
+ * How long personal data is stored of people without an account, who can ask for no file and no deletion. What a row was for is
+ * over some time after it ended; then it loses the person, as the rows of an account that is deleted do (`KEPT`). Numbers,
+ * dishes, amounts and tax stay.
  */
 import { ORDER_STATES } from '@sufra/api/order/statuses';
 import { DAY_MS, HOUR_MS } from '@sufra/i18n/time/units';
@@ -19,7 +20,7 @@ export const RETENTION_DAYS = {
   health: 7,
   /** A guest's place in a queue. */
   waiting: 30,
-  /** Names and notes of who sat at a table. */
+  /** Names and notes of parties at a table. */
   table: 30,
   /** A message to the restaurant, with its pictures. */
   contact: 180,

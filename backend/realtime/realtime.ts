@@ -25,7 +25,7 @@ export interface Owners {
   order_id?: string;
   customer_id?: string | null;
   cart_id?: string;
-  /** A dine-in session: its members, who only listen. */
+  /** A dine-in session: its members, which only listen. */
   session_id?: string;
   reservation_id?: string;
 }
@@ -42,8 +42,8 @@ export interface Realtime {
   /** Members of one dine-in session become members of another: the session moved. */
   moveOwners: (tenant: string, from: string, to: string) => void;
   /**
-   * Ends the sockets that were opened with a customer's token, here and at the other backends: they come back as who their
-   * visitor is then. `token_hash`: as `ownersOf` names it.
+   * Ends the sockets that were opened with a customer's token, here and at the other backends: they come back as their current
+   * visitor. `token_hash`: as `ownersOf` names it.
    */
   signedOut: (tenant: string, token_hash: string) => void;
   /** Whatever it is, to every socket of a channel. Sandbox only. */
@@ -84,7 +84,7 @@ const MESSAGE_LIMITS = { burstMax: 60, perSecondMax: 5 };
 const RELAYED = 'relayed';
 
 const room = (tenant: string, name: string) => `${tenant}\n${name}`;
-/** Of a channel's room, for who listens to one thing only. */
+/** Of a channel's room, for listeners to one thing only. */
 const part = (whole: string, id: string) => `${whole}\n${id}`;
 
 function leaveAll(socket: Socket, whole: string): void {
@@ -179,7 +179,7 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
     publish: (tenant, channel, fact) => {
       const message = complete(tenant, channelName(channel, tenant), fact);
       const name = room(tenant, message.channel);
-      // One message, to whoever listens to all of the channel or to this thing.
+      // One message, to the listeners of all of the channel and of this thing.
       io.to([name, part(name, message.id)]).emit(MESSAGE, message);
       recent.note(name, message);
       if (backplane) io.serverSideEmit(RELAYED, name, message);

@@ -135,7 +135,7 @@ describeWithRedis('two backends on one Redis', () => {
       if (how === 'killed') await redis.kill();
       else redis.hang();
       await until(() => !here.socket.connected && !there.socket.connected);
-      // Nobody gets in who would wait for messages in vain.
+      // A socket that would wait for messages in vain is refused.
       const refused = new Promise<Error>((resolve) => there.socket.io.once('reconnect_error', resolve));
       await refused;
       for (const backend of [first, second]) {
@@ -159,7 +159,7 @@ describeWithRedis('two backends on one Redis', () => {
     const there = await visit(third, 'nakhla');
     const reason = new Promise((resolve) => there.socket.once('disconnect', resolve));
     await third.close();
-    // Not `io server disconnect`, after which nobody comes back by itself.
+    // Not `io server disconnect`, after which no client comes back by itself.
     expect(await reason).toBe('transport close');
     tellMenu(second, 'still here');
     await until(() => here.got.includes('menu.availability still here'));

@@ -17,7 +17,7 @@ export function writeSections(
   return { calls: callsOf(endpoints, sources), codes: codesOf(codes), events: eventsOf(), statuses: statusesOf() };
 }
 
-/** The page with its parts written anew. Throws when one has no place there. */
+/** The page with its parts rewritten. Throws when one has no place there. */
 export function fillPage(page: string, sections: Sections): string {
   let filled = page;
   for (const [name, text] of Object.entries(sections)) {
@@ -30,7 +30,7 @@ export function fillPage(page: string, sections: Sections): string {
   return filled;
 }
 
-/** The order status machine as a diagram: one arrow for each allowed move, with who makes it and when it is bound. */
+/** The order status machine as a diagram: one arrow for each allowed move, with its actor and when it is bound. */
 function statusesOf(): string {
   const into = new Set(ORDER_TRANSITIONS.map(({ to }) => to));
   const starts = ORDER_STATUSES.filter((status) => !into.has(status) || status === 'created');

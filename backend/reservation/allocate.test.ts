@@ -45,7 +45,7 @@ const parties = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-/** Seats one after the other, as guests come; whoever is refused is not there. */
+/** Seats one after the other, as guests come; a refused party is left out. */
 function fill(
   floor: Floor,
   wishes: readonly Party[],

@@ -1,7 +1,7 @@
 /**
- * Which tables a party gets: pure, of one section and one evening. A party sits at one table, or at two or three that stand together; the
- * smallest that is large enough is taken. Parties that are not at their table yet may be given others, so that nobody is refused while some
- * seating has room for all (decision 126).
+ * Which tables a party gets: pure, of one section and one evening. A party sits at one table, or at two or three that stand
+ * together; the smallest that is large enough is taken. Parties that are not at their table yet may be given others, so that no
+ * party is refused while some seating has room for all (decision 126).
  */
 
 export interface FloorTable {
@@ -173,7 +173,7 @@ export function openBook(floor: Floor, seated: readonly SeatedParty[], exceptId?
     taken.push(one);
     for (const table of tables) byTable[table]!.push(one);
   }
-  /** The bits at which somebody sits at a table, `words` of each. */
+  /** The bits at which a table is taken, `words` of each. */
   const busy = new Int32Array(floor.tables.length * words);
   const count = (table: number) => {
     busy.fill(0, table * words, (table + 1) * words);
@@ -196,8 +196,8 @@ export function openBook(floor: Floor, seated: readonly SeatedParty[], exceptId?
   const freeUnit = (guests: number, mask: Mask): Unit | null => unitWithout(busy, guests, mask);
 
   /**
-   * The bits at which somebody sits at a table for whom there is no other one free, or who stays: where one is set nobody makes room by moving
-   * alone. Counted once: between two questions everybody sits as before.
+   * The bits at which a table is taken by a party that has no other free one, or that stays: where one is set no party makes room
+   * by moving alone. Counted once: between two questions everybody sits as before.
    */
   let stuckBits: Int32Array | undefined;
   const stuck = (): Int32Array => {
@@ -225,8 +225,8 @@ export function openBook(floor: Floor, seated: readonly SeatedParty[], exceptId?
   };
 
   /**
-   * At one moment more parties of a size than there are tables and joined tables for them: no seating has room, and none need be tried.
-   * Whoever sits at a table that is large enough alone leaves the others theirs; all others use up two each at least.
+   * At one moment more parties of a size than there are tables and joined tables for them: no seating has room, and none need be
+   * tried. A party at a table that is large enough alone leaves the others theirs; all others use up two each at least.
    */
   const isOverfull = (party: Party, meeting: readonly Taken[]): boolean => {
     const beginnings = new Set([party.from, ...meeting.flatMap(({ from }) => (from > party.from ? [from] : []))]);
@@ -274,7 +274,7 @@ export function openBook(floor: Floor, seated: readonly SeatedParty[], exceptId?
       }
     };
     const settled = new Set<Taken>();
-    /** Who sits at these tables at that time; null: somebody among them stays. */
+    /** The parties at these tables at that time; null: one of them stays. */
     const inTheWay = ({ tables }: Unit, mask: Mask): Taken[] | null => {
       const found: Taken[] = [];
       for (const table of tables)
@@ -330,7 +330,7 @@ export function openBook(floor: Floor, seated: readonly SeatedParty[], exceptId?
     return seating;
   };
 
-  /** Everybody whose place hangs together with the party's time and who can be moved is seated anew: exact, where they are few. */
+  /** Reseats every party whose place hangs together with the party's time and which can be moved: exact, where they are few. */
   const seatAnew = (party: Party, meeting: number): Seating | null => {
     if (meeting > WHOLE_SEARCH_PARTIES) return null;
     const group = overlapping(taken, party).filter(({ pinned }) => !pinned);

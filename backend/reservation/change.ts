@@ -43,7 +43,7 @@ import { policyOf, settingsOf } from './terms.ts';
 /** From so long before the start until the no-show it can be told that the party will be late. */
 const LATE_FROM_MS = 6 * HOUR_MS;
 
-/** One PUT of API-029. `customer_id`: who asks; what a guest began and a customer confirms is the customer's. */
+/** One PUT of API-029. `customer_id`: the requester; what a guest began and a customer confirms is the customer's. */
 export async function update(
   scope: Scope,
   id: string,
@@ -232,8 +232,9 @@ async function confirm(scope: Scope, row: ReservationRow, change: Partial<Reserv
 }
 
 /**
- * Cancels; again: the same (RES-024). What was paid goes back by the policy's own table when the guest cancels, all of it when the restaurant
- * does or the table was only held. Throws RESERVATION_TRANSITION for who came, INVALID_INPUT for a reason that is none.
+ * Cancels; again: the same (RES-024). What was paid goes back by the policy's own table when the guest cancels, all of it when
+ * the restaurant does or the table was only held. Throws RESERVATION_TRANSITION for a party that came, INVALID_INPUT for a reason
+ * that is none.
  */
 export async function cancel(
   scope: Scope,

@@ -104,7 +104,7 @@ async function isSwitchedOff(db: Db): Promise<boolean> {
   return !isOn(await readSettings(db, ['reservation']), 'reservation.enable');
 }
 
-/** Nobody came in time, or the sitting is over. */
+/** The party did not come in time, or the sitting is over. */
 export async function endVisits(platform: Platform, secret: Buffer): Promise<void> {
   const rows = await withSystem(platform.database, (db) =>
     db

@@ -126,8 +126,8 @@ export async function noPlace(
 }
 
 /**
- * Holds a table. What this visitor holds already ends. `lost`: that the place was gone while this visitor waited is known; who holds nothing
- * that would be free then is told so without the lock of the evening. Throws as the endpoint says.
+ * Holds a table. What this visitor holds already ends. `lost`: that the place was gone while this visitor waited is known; a
+ * visitor without a hold that would be free then gets the refusal without the lock of the evening. Throws as the endpoint says.
  */
 export async function holdTable(
   scope: Scope,
@@ -143,7 +143,7 @@ export async function holdTable(
   const wishes = await readWishes(db, input);
   const before = await heldBefore(db, holder, now);
   if (lost && before.length === 0) throw lost;
-  // Who holds one already has it replaced, and a customer is one: only guests without any can come in any number.
+  // Rate-limit only guests who hold nothing; others replace their own hold.
   if (holder.customer_id === null && before.length === 0)
     await countHold(db, { tenant: tenant.tenant, address: holder.address }, now);
   const own = { branch_id: branch.id, date: input.date };
@@ -229,8 +229,8 @@ async function heldBefore(
 }
 
 /**
- * Throws RESERVATION_OVERLAP when who holds a table has a confirmed one that begins within two hours of `from`, milliseconds (guide §1.17).
- * `exceptId`: the reservation that is moved there.
+ * Throws RESERVATION_OVERLAP when the holder of a table has a confirmed one that begins within two hours of `from`, milliseconds
+ * (guide §1.17). `exceptId`: the reservation that is moved there.
  */
 export async function checkOverlap(
   db: Db,
@@ -243,8 +243,9 @@ export async function checkOverlap(
 }
 
 /**
- * Throws RESERVATION_OVERLAP when a number has a confirmed table within two hours of `starts_at`, whoever reserved it: one mobile is not expected at
- * two tables. Nothing of the other one is told. Two that are confirmed together wait for each other; the last lock of a confirmation.
+ * Throws RESERVATION_OVERLAP when a number has a confirmed table within two hours of `starts_at`, of any customer: one mobile is
+ * not expected at two tables. Nothing of the other one is told. Two that are confirmed together wait for each other; the last
+ * lock of a confirmation.
  */
 export async function checkOverlapOfMobile(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * Evenings that are looked at again and again. The database marks each with something new whenever what stands on its floor changes (migration
- * 0215): as long as the mark is the same, the parties that were read are still there, whoever wrote on whichever server.
+ * Evenings that are looked at again and again. The database marks each with something new whenever what stands on its floor
+ * changes (migration 0215): as long as the mark is the same, the parties that were read are still there, whatever server wrote.
  */
 
 import { TABLE_STATUSES } from '@sufra/api/reservation/statuses';
@@ -28,7 +28,7 @@ interface HeldParty extends SeatedParty {
   readonly until: number | null;
 }
 
-/** What is written of a section's evening, holds that are over and that nobody has ended yet among it. */
+/** What is written of a section's evening, with holds that are over and not ended yet. */
 interface SectionEvening {
   readonly text: string;
   readonly parties: readonly HeldParty[];
@@ -61,8 +61,8 @@ const askMarks = prepared('reservation_evening_marks', (db, name) =>
 );
 
 /**
- * Who has a table on these evenings at a moment, by evening and section; holds that are over by then have none, whether somebody has ended them
- * or not. Parties that are the same are the same array, also in the next call: read only.
+ * The parties with a table on these evenings at a moment, by evening and section; holds that are over by then have none, whether
+ * they are ended or not. Parties that are the same are the same array, also in the next call: read only.
  */
 export async function partiesOf(
   db: Db,

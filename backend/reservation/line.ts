@@ -1,7 +1,7 @@
 /**
- * Who wants a table stands in line here, one behind the other for each tenant, before a place at the database is taken: they would wait there
- * for the lock of the evening anyway, and take the tenant's few places from everybody else meanwhile. The line is longer than the one of
- * the database, so that a rush for the last table is answered with the next times and not with 503.
+ * Requests for a table wait here, one behind the other for each tenant, before they take a place at the database: they would wait
+ * there for the lock of the evening anyway, and take the tenant's few places from all others meanwhile. The line is longer than
+ * the one of the database, so that a rush for the last table is answered with the next times and not with 503.
  */
 import { Refusal, refuse } from '../errors/refusal.ts';
 
@@ -14,9 +14,9 @@ export interface LineOptions {
 
 export interface Line {
   /**
-   * Runs `work` when those before it are done. `place`: what is wanted, when whoever wants the same gets the same refusal; null: nobody does.
-   * `lost`: somebody who began after this one came was refused that place, so it was gone while this one waited. Throws UNAVAILABLE, with
-   * Retry-After, when too many wait or one has waited too long.
+   * Runs `work` when those before it are done. `place`: what is wanted, when all requests for the same get the same refusal;
+   * null: they do not. `lost`: a request that began after this one came was refused that place, so it was gone while this one
+   * waited. Throws UNAVAILABLE, with Retry-After, when too many wait or one has waited too long.
    */
   run: <Result>(
     tenant: string,
@@ -32,7 +32,7 @@ interface Waiting {
 }
 
 export function createLine({ waiting, patience }: LineOptions): Line {
-  /** Those behind the one whose turn it is; no entry: it is nobody's. */
+  /** Those behind the one whose turn it is; no entry: it is free. */
   const lines = new Map<string, Waiting[]>();
 
   const next = (tenant: string) => {
@@ -48,7 +48,7 @@ export function createLine({ waiting, patience }: LineOptions): Line {
       if (!line) lines.set(tenant, []);
       else if (line.length >= waiting) throw refuse('UNAVAILABLE', { retryAfter: 1 });
       else lost = await turn(line, place, patience);
-      // Who comes later may find another's table free again.
+      // A later request may find another's table free again.
       const sameWish = place === null ? [] : lines.get(tenant)!.filter((other) => other.place === place);
       try {
         return await work(lost);

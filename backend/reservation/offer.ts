@@ -15,7 +15,7 @@ import { partiesOf } from './kept-evenings.ts';
 import { floorClosures } from './tables.ts';
 import { noticeMinutes, policyLines, policyOf, settingsOf } from './terms.ts';
 
-/** Who asks for what. `exceptId`: the reservation that is being changed. */
+/** The requester and the request. `exceptId`: the reservation that is being changed. */
 export interface Wish {
   branch: BranchRecord;
   guests: number;
@@ -33,7 +33,7 @@ interface Days {
   sections: readonly FloorSection[];
 }
 
-/** What stands on the floor on these evenings: holds that are over do not, whether somebody has ended them or not. */
+/** What stands on the floor on these evenings: holds that are over do not, whether they are ended or not. */
 export async function readDays(
   db: Db,
   { branch, now }: Pick<Wish, 'branch' | 'now'>,
@@ -195,7 +195,10 @@ export async function calendarOf(db: Db, wish: Wish): Promise<BookingCalendar> {
 /** As many other times as a refusal names. */
 const NEAREST = 6;
 
-/** The times that are left, for who lost one: of the evening, or of the next one with a place. `at`: the lost start, epoch milliseconds. */
+/**
+ * The times that are left after a lost one: of the evening, or of the next one with a place. `at`: the lost start, epoch
+ * milliseconds.
+ */
 export async function slotsAfter(db: Db, wish: Wish, date: DayDate, at: number): Promise<SlotsAfter> {
   const slots = await slotsOf(db, wish, date);
   const shown =

@@ -95,7 +95,7 @@ interface Walk {
   guests: Guest[];
   /** The last attempt to hold, to send it again. */
   last: { key: string; body: object } | null;
-  /** Minor units that stay with the restaurant of who cancelled, by reservation. */
+  /** Minor units of cancelled reservations that stay with the restaurant, by reservation. */
   kept: Map<string, number>;
   seen: Map<string, ReservationRow>;
 }

@@ -218,7 +218,7 @@ describe('reservations', () => {
       const guests: Guest[] = [];
       while ((await isFree(['here']))[0]) guests.push(await hold(table));
       expect(await isFree()).toEqual([false, false]);
-      // Nobody writes when a hold is over: time alone frees its table.
+      // No write ends a hold: time alone frees its table.
       const heldAt = (minutes: number) =>
         shop.db(async (db) => {
           const wish = { branch: await findBranch(db, BRANCH), now: NOW.getTime() + minutes * MINUTE_MS };
@@ -462,7 +462,7 @@ describe('reservations', () => {
     );
     expect(own).toHaveLength(1);
     expect(own[0].body).toContain(`/reservations/${token}`);
-    // The signed link opens it to whoever has it, and nothing else does (RES-030).
+    // The signed link opens it to every holder, and nothing else does (RES-030).
     const linked = await shop.call('GET', `${getReservation.path.replace(':id', token!)}?include=notes`);
     expect(linked.data).toMatchObject({ id: guest.id, status: 'confirmed', notes: [] });
     const unknown = await read({ id: 'nothing-here', headers: {} });
@@ -619,7 +619,7 @@ describe('reservations', () => {
     const here = await signIn('0551230044', { 'x-order-token': tokens });
     expect(here.account_order_tokens).toEqual([guest.headers['x-order-token']]);
     expect((await mine(here.token)).map(({ id }: Reservation) => id)).toEqual([guest.id]);
-    // Signed in again: named again, and still nobody else's.
+    // Signed in again: named again, and still of no other visitor.
     expect((await signIn('0551230044', { 'x-order-token': tokens })).account_order_tokens).toHaveLength(1);
     const other = await signIn('0551230046', { 'x-order-token': tokens });
     expect([other.account_order_tokens, await mine(other.token)]).toEqual([[], []]);

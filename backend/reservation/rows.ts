@@ -1,6 +1,6 @@
 /**
- * Rows of reservations: their locks, moves and owners. Whoever changes what stands on a floor holds the lock of that branch's evening, taken
- * before the row's: so no table is given twice, and nobody waits in a circle.
+ * Rows of reservations: their locks, moves and owners. A change of what stands on a floor holds the lock of that branch's
+ * evening, taken before the row's: so no table is given twice, and no deadlock comes of it.
  */
 import { mayMoveReservation, type ReservationActor, type ReservationStatus } from '@sufra/api/reservation/statuses';
 import { DAY_MS } from '@sufra/i18n/time/units';
@@ -23,7 +23,7 @@ export interface EveningKey {
   date: DayDate | null;
 }
 
-/** Until the transaction ends nobody else changes what stands on these evenings. Always taken in one order. */
+/** Until the transaction ends no other one changes what stands on these evenings. Always taken in one order. */
 export async function lockEvenings(db: Db, ...evenings: EveningKey[]): Promise<void> {
   const keys = new Set(evenings.flatMap(({ branch_id, date }) => (date === null ? [] : [`${branch_id}\n${date}`])));
   for (const key of [...keys].sort())

@@ -41,7 +41,9 @@ export async function moveByStaff(scope: Scope, id: string, act: StaffAct): Prom
   return ready;
 }
 
-/** Who comes early has the table from then on. Throws SLOT_FULL when somebody else still has it: they are moved first. */
+/**
+ * A party that comes early has the table from then on. Throws SLOT_FULL when another party still has it: they are moved first.
+ */
 async function seat(scope: Scope, row: ReservationRow): Promise<ReservationRow> {
   const { now } = scope;
   const branch = await findBranch(scope.db, row.branch_id);
@@ -51,7 +53,7 @@ async function seat(scope: Scope, row: ReservationRow): Promise<ReservationRow> 
   return moveReservation(scope, row, 'seated', 'staff', { pinned: true, ...(isEarly ? { starts_at: now } : {}) });
 }
 
-/** Whether somebody else has one of these tables from then until this party leaves. */
+/** Whether another party has one of these tables from then until this party leaves. */
 async function isTaken(
   scope: Scope,
   { id, branch_id, date, ends_at }: ReservationRow,
@@ -70,7 +72,10 @@ async function isTaken(
   );
 }
 
-/** Writes to the guest, who reads it with the reservation and is told. Throws NOT_FOUND, INVALID_INPUT for nothing to read or too many notes. */
+/**
+ * Writes to the guest: shown with the reservation, and announced by a message. Throws NOT_FOUND, INVALID_INPUT for nothing to
+ * read or too many notes.
+ */
 export async function writeNote(scope: Scope, id: string, text: string): Promise<ReservationRow> {
   const row = await lockReservation(scope.db, id);
   const said = cleanBidi(text).trim();
@@ -83,8 +88,8 @@ export async function writeNote(scope: Scope, id: string, text: string): Promise
 }
 
 /**
- * Puts a party at other tables of its branch: one, or several put together by hand. Throws INVALID_INPUT for tables that are none or too small,
- * SLOT_FULL when somebody else has one of them at that time.
+ * Puts a party at other tables of its branch: one, or several put together by hand. Throws INVALID_INPUT for tables that are none
+ * or too small, SLOT_FULL when another party has one of them at that time.
  */
 export async function moveToTables(scope: Scope, id: string, tableIds: readonly string[]): Promise<ReservationRow> {
   const row = await lockReservation(scope.db, id);
@@ -163,7 +168,7 @@ export function eveningOf(zone: string, now: number): DayDate {
   return wallAt(zone, now - 5 * 60 * MINUTE_MS).date;
 }
 
-/** Closes a section for an evening, or opens it again. Who has a table there keeps it: staff move or cancel them. */
+/** Closes a section for an evening, or opens it again. A party with a table there stays: staff move or cancel it. */
 export async function closeSection(
   scope: Scope,
   branchId: string,

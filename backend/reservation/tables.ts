@@ -105,7 +105,7 @@ export const floorJoins = pgTable('floor_joins', {
   other: text().notNull(),
 });
 
-/** Sections that take nobody on an evening. */
+/** Sections that take no party on an evening. */
 export const floorClosures = pgTable('floor_closures', {
   tenant: text().notNull(),
   branch_id: text().notNull(),

@@ -175,7 +175,7 @@ export async function reservationViews(
   );
 }
 
-/** A hold that is over is shown as over, whether somebody has ended it or not. */
+/** A hold that is over is shown as over, whether it is ended or not. */
 function statusOf(row: ReservationRow, now: Date): ReservationRow['status'] {
   return isHold(row.status) && !isHeld(row, now) ? 'expired' : row.status;
 }

@@ -247,7 +247,7 @@ export interface WaitingSettingsSeed {
   /** How often a guest may let one party pass. */
   max_delays: number;
   sms_balance: number;
-  /** False: nobody can join now ("out of service"); entries stay. */
+  /** False: joining is impossible now ("out of service"); entries stay. */
   open: boolean;
 }
 
@@ -459,7 +459,7 @@ export interface ChallengeSeed {
   branches?: string[];
   reward_kind: 'wallet' | 'points';
   reward_amount: Money;
-  /** Only for who became a customer after it began. */
+  /** Only for customers whose account began after it. */
   for_new?: boolean;
   /** Days from the moment of seeding; negative: in the past. */
   from_days: number;

@@ -5,7 +5,7 @@ import { addDays, instantOf, wallAt } from '@sufra/i18n/time/zone';
 const QUIET_FROM_MINUTES = 22 * 60;
 const QUIET_TO_MINUTES = 9 * 60;
 
-/** Whether messages that nobody waits for stay unsent at a moment. */
+/** Whether messages that no customer waits for stay unsent at a moment. */
 export function isQuiet(at: number, timeZone: string): boolean {
   const { minutes } = wallAt(timeZone, at);
   return minutes < QUIET_TO_MINUTES || minutes >= QUIET_FROM_MINUTES;

@@ -1,4 +1,7 @@
-/** Messages to the restaurant (API-012, C-70). Pictures come before their message, are drawn anew and kept, never served: nobody but staff reads them. */
+/**
+ * Messages to the restaurant (API-012, C-70). Pictures come before their message, are redrawn and stored, never served: only
+ * staff reads them.
+ */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { ContactMessage } from '@sufra/api/tenant/endpoints';
 import { HOUR_MS } from '@sufra/i18n/time/units';
@@ -11,7 +14,7 @@ import { contactFiles, contactMessages } from './tables.ts';
 /** How long a picture waits for its message: as long as a check is good. */
 const UNUSED_PICTURE_MS = 2 * HOUR_MS;
 
-/** Keeps a picture that was drawn anew; answers its id. */
+/** Stores a picture that was redrawn; answers its id. */
 export async function keepContactPicture(db: Db, tenant: string, content: Buffer): Promise<string> {
   const id = randomBytes(16).toString('base64url');
   // Real time: a tenant's moved clock must not let pictures wait for ever.

@@ -1,4 +1,6 @@
-/** A top-up as its payment sees it: who may pay, when it is credited, and what a refund at the provider takes out again (ACCT-028). */
+/**
+ * A top-up as its payment sees it: its payer, when it is credited, and what a refund at the provider takes out again (ACCT-028).
+ */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { holdsMoney } from '@sufra/api/payment/states';
 import { announceBalance } from '../ledger/announce.ts';
@@ -53,7 +55,7 @@ function payableView({ tenant, now }: PaymentScope, row: TopUpRow): Payable {
   return {
     ref_id: row.id,
     number: '',
-    // Reserved at the bank and not taken yet: nobody pays it again, and it has not come to nothing.
+    // Reserved at the bank and not taken yet: it cannot be paid again, and it has not come to nothing.
     state: row.status === 'credited' ? 'placed' : waits || row.session_id !== null ? 'payable' : 'over',
     amount: row.amount,
     currency: row.currency,
@@ -72,7 +74,7 @@ function payableView({ tenant, now }: PaymentScope, row: TopUpRow): Payable {
   };
 }
 
-/** Money that is only reserved is in nobody's wallet: it may still be let go of. */
+/** Money that is only reserved is in no wallet: it may still be released. */
 async function creditWhenTaken(scope: PaymentScope, row: TopUpRow, session: SessionRow): Promise<void> {
   const { db, now, platform } = scope;
   const { tenant, customer_id, amount } = row;

@@ -15,7 +15,7 @@ import { customerAddresses } from './tables.ts';
 /** Saved addresses of one customer at most. */
 const MAX_ADDRESSES = 50;
 
-/** Who the addresses are of. */
+/** The owner of the addresses. */
 export interface AddressOwner {
   tenant: string;
   customer_id: string;

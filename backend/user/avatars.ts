@@ -1,4 +1,4 @@
-/** Pictures of customers: one each, drawn anew (ACCT-007, safety B10). */
+/** Pictures of customers: one each, redrawn (ACCT-007, safety B10). */
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { lockCustomer } from './lock-customer.ts';

@@ -53,7 +53,7 @@ export async function customerOfMobile(
   return found;
 }
 
-/** The customer who has confirmed an address; null: nobody has. */
+/** The customer that has confirmed an address; null: none. */
 export async function customerOfEmail(db: Db, tenant: string, email: string): Promise<CustomerRow | null> {
   const [row] = await db
     .select()
@@ -219,7 +219,7 @@ export async function changeCustomer(
   }
   if (change.birth_date !== undefined) values.birth_date = change.birth_date || null;
   if (change.gender !== undefined) values.gender = change.gender?.trim() || null;
-  // Before: nobody is so old, and a year was typed wrong.
+  // Before: no customer is so old, and a year was typed wrong.
   if (change.birth_date && (change.birth_date < '1900-01-01' || change.birth_date > now.toISOString().slice(0, 10))) {
     throw refuse('INVALID_INPUT', { field: 'birth_date' });
   }
@@ -231,7 +231,7 @@ export async function changeCustomer(
 }
 
 /**
- * The customer of an invitation's code, for who puts it in on `device`; or why it cannot be theirs: circles pay each other, and so does one
+ * The inviting customer of a code that is put in on `device`; or why it cannot count: circles pay each other, and so does one
  * person with two numbers.
  */
 export async function inviterOf(

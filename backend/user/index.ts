@@ -131,7 +131,7 @@ export async function registerUser(platform: Platform): Promise<void> {
         }),
       );
       if (!result.verified) throw result.refusal;
-      // After the commit: the code is used, whoever it was.
+      // After the commit: the code is used in any case.
       if (!result.signedIn) throw refuse('EMAIL_UNKNOWN');
       return entered(call, result.signedIn, 'email');
     }),

@@ -1,4 +1,4 @@
-/** Browsers that customers signed in at, so that nobody invites themselves with a second number (ACCT-035, guide §1.16). */
+/** Browsers that customers signed in at, so that no customer invites themselves with a second number (ACCT-035, guide §1.16). */
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';

@@ -1,6 +1,7 @@
 /**
- * How often codes are sent and tried (safety B3, B4): per number, per caller's address, per tenant, and per server. Narrow limits come first. The
- * first tries of a code pass those that count strangers together, so that nobody shuts the sign-in of others (decision 231, with the sums).
+ * How often codes are sent and tried (safety B3, B4): per number, per caller's address, per tenant, and per server. Narrow limits
+ * come first. The first tries of a code pass those that count strangers together, so that no stranger shuts the sign-in of others
+ * (decision 231, with the sums).
  */
 import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, desc, eq, gt, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
@@ -19,7 +20,7 @@ export const LIMITS = {
   sendsPerAddress: 40,
   /** Codes that are no coupon, by one customer or from one address at one tenant. */
   couponsPerCaller: 20,
-  /** The same at one tenant, whoever tries. */
+  /** The same at one tenant, of all customers. */
   couponsPerTenant: 1000,
   /** Wrong codes from one address at one tenant. The first tries of a code are counted, and not refused. */
   wrongPerAddress: 60,
@@ -29,7 +30,7 @@ export const LIMITS = {
   wishesPerAddress: 20,
   /** Parties that join queues from one address at one tenant: the guests of a full restaurant share its network. */
   joinsPerAddress: 60,
-  /** The same at one tenant, whoever joins. */
+  /** The same at one tenant, of all parties. */
   joinsPerTenant: 1000,
   /** Parties from one address whose joining is told by text message, in a day: each costs one, and the page shows the same. */
   joinTextsPerAddress: 20,
@@ -39,7 +40,7 @@ export const LIMITS = {
   messagesPerAddress: 20,
   /** The same of one customer, or of guests that name one number or one e-mail address. */
   messagesPerNumber: 10,
-  /** The same of guests at one tenant, whoever writes. */
+  /** The same of guests at one tenant, of all senders. */
   messagesPerTenant: 300,
   /** Pictures for messages from one address at one tenant: a message has six. */
   picturesPerAddress: 60,
@@ -53,7 +54,7 @@ export const LIMITS = {
   cashPerCustomer: 30,
   /** Messages of one tenant in an hour before it is looked at how many of them were used (safety B4). */
   messagesBeforePause: 100,
-  /** Share of them that must be used; below it somebody sends them for their price. */
+  /** Share of them that must be used; below it they are being sent for their price. */
   leastUsedShare: 0.3,
   /** Messages beyond those that still go out then, each to a number and an address that asked for none within the hour. */
   messagesReserve: 50,
@@ -62,9 +63,9 @@ export const LIMITS = {
 export interface TriesRule {
   /** Tries of a code, from the first, that only `firstPerTenant` can refuse. */
   firstTries: number;
-  /** Wrong ones of these at one tenant, whoever tries. */
+  /** Wrong ones of these at one tenant, of all callers. */
   firstPerTenant: number;
-  /** Wrong ones after these at one tenant, whoever tries. */
+  /** Wrong ones after these at one tenant, of all callers. */
   wrongPerTenant: number;
 }
 

@@ -17,7 +17,7 @@ export function signInCodeText(locale: Locale, tenantName: LocalizedText, code: 
   return `${text}\n\n@${domain} #${code}`;
 }
 
-/** The same as a letter. It names no page: who did not ask for it has nothing to open (safety B5). */
+/** The same as a letter. It names no page: without a request of one's own there is nothing to open (safety B5). */
 export function signInCodeLetter(
   locale: Locale,
   tenantName: LocalizedText,

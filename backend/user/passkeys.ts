@@ -90,7 +90,7 @@ export async function askPasskey(context: SignInContext, site: Site) {
   return { ...(await keepChallenge(context, site, options.challenge, null)), options };
 }
 
-/** The challenge, taken away: whoever answers it second finds none. Throws PASSKEY_EXPIRED. */
+/** The challenge, taken away: a second answer finds none. Throws PASSKEY_EXPIRED. */
 export async function takeChallenge(
   { db, tenant, now }: SignInContext,
   id: string,
@@ -127,7 +127,7 @@ export async function judgeNew({ challenge, site, origin }: ChallengeRow, creden
   };
 }
 
-/** Keeps a passkey. Throws PASSKEY_LIMIT, and PASSKEY_REFUSED for a key that somebody has already. */
+/** Keeps a passkey. Throws PASSKEY_LIMIT, and PASSKEY_REFUSED for a key that is stored already. */
 export async function addPasskey(
   db: Db,
   owner: CustomerOwner,
@@ -247,7 +247,7 @@ async function keepChallenge(
   return { id, expires_in: CHALLENGE_MS / 1000 };
 }
 
-/** Forgets challenges that nobody may answer any more. */
+/** Deletes challenges that may no longer be answered. */
 export async function forgetPasskeyChallenges(db: Db, now: Date, tenant: string): Promise<void> {
   await db
     .delete(passkeyChallenges)

@@ -1,7 +1,7 @@
 /** Random names and their hashes. What opens something is stored hashed; what is random enough needs no salt. */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** 128 random bits: ids that nobody can guess (safety B2). */
+/** 128 random bits: unguessable ids (safety B2). */
 export function newId(): string {
   return randomBytes(16).toString('base64url');
 }
@@ -21,8 +21,8 @@ export function newCode(length = 4): string {
 }
 
 /**
- * Hash of a code, bound to its challenge. Ten thousand codes are quickly tried by whoever has the table: the code's
- * five minutes and five tries protect it, the hash keeps it out of backups and logs.
+ * Hash of a code, bound to its challenge. Ten thousand codes are quickly tried by a holder of the table: the code's five minutes
+ * and five tries protect it, the hash keeps it out of backups and logs.
  */
 export function hashCode(challengeId: string, code: string): string {
   return createHash('sha256').update(`${challengeId}\n${code}`).digest('base64url');

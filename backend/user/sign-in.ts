@@ -101,7 +101,7 @@ export type Target = { country: Country; mobile: string } | { email: string };
 /** What a code is for, and of whom: one that was asked for to sign in changes no number, and the other way round. */
 export interface Purpose {
   purpose: Row['purpose'];
-  /** Null for signing in: nobody is known yet. */
+  /** Null for signing in: no customer is known yet. */
   customer_id: string | null;
 }
 

@@ -23,7 +23,7 @@ export const customers = pgTable('customers', {
   delete_at: instant(),
   /** When signing in called the last deletion off. */
   delete_called_off_at: instant(),
-  /** Since then nobody: what is left is what the law wants kept. */
+  /** Deleted since then: what is left is what the law wants stored. */
   deleted_at: instant(),
 });
 
@@ -91,7 +91,7 @@ export const loginChallenges = pgTable('login_challenges', {
     .$type<'sign-in' | 'leave-mobile' | 'new-mobile' | 'email' | 'delete-account'>()
     .notNull()
     .default('sign-in'),
-  /** Who asked, for all but signing in. */
+  /** The requester, for all but signing in. */
   customer_id: text(),
   digits: smallint().notNull().default(4),
 });
@@ -141,7 +141,7 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
   challenge: text().notNull(),
   site: text().notNull(),
   origin: text().notNull(),
-  /** Null: of who wants to sign in. */
+  /** Null: for signing in. */
   customer_id: text(),
   address: text().notNull(),
   expires_at: instant().notNull(),

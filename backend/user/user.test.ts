@@ -175,7 +175,7 @@ describe('sign-in by mobile code', () => {
       after(now + wait - 5);
       const early = await resend(data.id);
       expect(early).toMatchObject({ status: 429, errors: [{ code: 'OTP_RATE' }] });
-      // As the answer before said: nobody else waits for it.
+      // As the answer before said: no other caller waits for it.
       expect(early.retryAfter).toBe('5');
       now += wait + 1;
       after(now);
@@ -468,7 +468,8 @@ describe('a customer', () => {
     const own = host.customer.referral_code;
     const second = await enter('0551234568', 'a');
     expect(await register(second.token, 'a', own)).toBe('REFERRAL_DEVICE');
-    // Another device now, but one was shared; and the other way round: nobody else signed in there, it is the owner's all the same.
+    // Another device now, but one was shared; and the other way round: no other customer signed in there, it is the owner's all
+    // the same.
     expect(await apply(second.token, 'b', own)).toBe('REFERRAL_DEVICE');
     const friend = await enter('0551234569', 'c');
     expect(await apply(friend.token, 'a', own)).toBe('REFERRAL_DEVICE');

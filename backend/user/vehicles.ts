@@ -29,7 +29,7 @@ export interface CarInWords extends Car {
   color_code: string;
 }
 
-/** Who the cars are of. */
+/** The owner of the cars. */
 export interface VehicleOwner {
   tenant: string;
   customer_id: string;

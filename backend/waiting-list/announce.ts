@@ -1,6 +1,7 @@
 /**
- * One message per queue and transaction, whoever moved in it (X-024): which places went and came, and the queue's version, so that pages count
- * by themselves (WL-020, decision 201). Written under the queue's lock, so that versions are in the order of the moves.
+ * One message per queue and transaction, of all its moves (X-024): which places went and came, and the queue's version, so that
+ * pages count by themselves (WL-020, decision 201). Written under the queue's lock, so that versions are in the order of the
+ * moves.
  */
 import { paceOf } from '@sufra/api/waiting-list/estimate';
 import { MAX_PLACES, type QueueMove } from '@sufra/api/waiting-list/queue-move';
@@ -34,14 +35,14 @@ function notesOf(scope: Scope, queue: Queue): Noted {
   return notes;
 }
 
-/** A party stands at a place where nobody stood. */
+/** A party takes a free place. */
 export function noteCame(scope: Scope, entry: Queue & Pick<EntryRow, 'place'>): void {
   const { came, gone, own } = notesOf(scope, entry);
   own.add(entry.place);
   if (!gone.delete(entry.place)) came.add(entry.place);
 }
 
-/** Nobody stands at this place any more. */
+/** A place is free again. */
 export function noteGone(scope: Scope, entry: Queue & Pick<EntryRow, 'place'>): void {
   const { came, gone, own } = notesOf(scope, entry);
   own.add(entry.place);

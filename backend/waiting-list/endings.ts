@@ -27,7 +27,7 @@ const CLOSED_GRACE_MS = 30 * MINUTE_MS;
 /** A party that is called within no such time has gone: a branch that never closes would have it in line for ever. */
 const FORGOTTEN_MS = 6 * HOUR_MS;
 
-/** A turn that nobody claimed is a no-show, and its table goes to the next party (WL-013). */
+/** A turn that was not claimed is a no-show, and its table goes to the next party (WL-013). */
 export async function endUnclaimedTurns(platform: Platform, secret: Buffer): Promise<void> {
   const late = await withSystem(platform.database, (db) =>
     db

@@ -80,9 +80,9 @@ function checkGuests({ waiting_settings }: BranchRecord, guests: number): void {
 }
 
 /**
- * A new entry, last in its queue. One per device and customer: WAIT_DUPLICATE, with the entry that it has. A number may stand in more than one: it
- * proves nobody, so that it neither tells a stranger who waits nor keeps its owner out (decision 223). Throws NOT_FOUND, WAIT_CLOSED, PARTY_SIZE,
- * MOBILE_INVALID, INVALID_INPUT, RATE_LIMITED.
+ * A new entry, last in its queue. One per device and customer: WAIT_DUPLICATE, with the entry that it has. A number may stand in
+ * more than one: it proves no person, so that it neither reveals a waiting party to a stranger nor keeps its owner out (decision
+ * 223). Throws NOT_FOUND, WAIT_CLOSED, PARTY_SIZE, MOBILE_INVALID, INVALID_INPUT, RATE_LIMITED.
  */
 export async function joinQueue(scope: Scope, joiner: Joiner, input: Joining): Promise<EntryRow> {
   const { db, now } = scope;

@@ -27,8 +27,8 @@ export async function orderView(db: Db, entry: EntryRow, now: Date): Promise<Wai
 }
 
 /**
- * Opens the order of an entry on one more device. Throws MODULE_DISABLED where it is not offered, WAIT_OVER, and why nobody can order at this
- * branch. `tokens`: of the device, so that one that was here before is the same person.
+ * Opens the order of an entry on one more device. Throws MODULE_DISABLED where it is not offered, WAIT_OVER, and why ordering is
+ * impossible at this branch. `tokens`: of the device, so that one that was here before is the same person.
  */
 export async function openOrder(scope: Scope, id: string, tokens: readonly string[]): Promise<Seat> {
   if (!(await isOffered(scope.db))) throw refuse('MODULE_DISABLED');

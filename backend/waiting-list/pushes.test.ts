@@ -86,7 +86,7 @@ describe('a turn that is pushed', () => {
     (await shop.sandbox('GET', '/sandbox/outbox?tenant=nakhla'))
       .filter(({ data }: { data: { entry_id?: string } }) => data.entry_id === id)
       .map(({ body }: { body: string }) => body);
-  /** What waits is sent, whoever took it. */
+  /** Sends every waiting message, of any server. */
   const deliverNow = () =>
     until(async () => {
       const left = await withTenant(shop.platform.database, 'nakhla', (db) => db.$count(waitingPushes));
@@ -148,7 +148,7 @@ describe('a turn that is pushed', () => {
     });
     await skip(before[1]!);
     await tellNear(shop.platform);
-    // Who asks to be told with the turn before their eyes is told of the turn alone.
+    // A customer that asks with the turn in view gets only the message of the turn.
     await skip(before[2]!);
     await ask(close, { endpoint: ENDPOINT, keys: near.keys });
     await tellNear(shop.platform);

@@ -36,7 +36,7 @@ export async function subscribe(
   if (!standing) throw refuse('NOT_FOUND');
   const { entry, ahead } = standing;
   if (!isActiveWaiting(entry.status)) throw refuse('WAIT_OVER');
-  // Who asks with the turn near before their eyes is told of the turn alone.
+  // A customer that asks with the near turn in view gets only the message of the turn.
   if (!entry.near_told && ahead <= NEAR) await markNear(scope, id);
   await db
     .insert(waitingSubscriptions)

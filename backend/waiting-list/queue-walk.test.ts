@@ -194,7 +194,7 @@ it('is told so that who stands in it counts what the provider would answer, what
         const standing = await inShop(0, ({ db }) => db.select().from(waitingEntries).where(active()));
         // Named by what is there: what becomes of each move is the other walk's.
         model.queues = { all: standing.map(({ name }) => ({ name, called: null, claimed: false, passes: 0 })) };
-        // Who has no phone has no page.
+        // A party without a phone has no page.
         for (const { id } of standing.filter(({ mobile }) => mobile !== null)) {
           const answer = await look(id);
           answers.set(named(answer), answer);
@@ -204,13 +204,13 @@ it('is told so that who stands in it counts what the provider would answer, what
         for (const [id, screen] of screens) {
           const how = deliveries[at++ % deliveries.length]!;
           for (const message of heard.slice(from)) bring(screen, message, how);
-          // Whoever has to ask does so now, or after it has heard more.
+          // A page that has to ask does so now, or after it has heard more.
           if (screen.asks && how !== 'late') Object.assign(screen, { answer: await look(id), asks: false });
           if (screen.answer.queue) expect(screen.answer).toEqual(answers.get(named(screen.answer)));
           if (!screen.asks) counted += 1;
         }
       }
-      // A move in each queue that everybody hears of: who missed something knows it now.
+      // A move in each queue that every page hears of: a page that missed something knows it now.
       const from = heard.length;
       for (const area of AREAS)
         await inShop(model.minute, (scope) => addWalkIn(scope, BRANCH, area, { name: `${walk}last` }));
@@ -382,7 +382,7 @@ function callNext(line: Party[], minute: number): void {
   if (next) next.called = minute;
 }
 
-/** Turns that nobody claimed are over; each table goes to the next who was not called. */
+/** Turns that were not claimed are over; each table goes to the next party that was not called. */
 function waited(before: Model): Model {
   const model = structuredClone(before);
   for (const [area, line] of Object.entries(model.queues)) {
@@ -413,7 +413,7 @@ function endedIn(before: Model, area: string): Model {
   return { ...before, queues: { ...before.queues, [area]: [] }, gone: { ...before.gone, ...gone } };
 }
 
-/** Who has a phone and was ended by the restaurant got one message of it, and nobody else did. */
+/** Exactly the parties with a phone that the restaurant ended got one message of it. */
 async function wasToldOnce(walk: string, { gone }: Model): Promise<void> {
   const told = await inShop(0, async ({ db }) => {
     const rows = await db
@@ -428,7 +428,7 @@ async function wasToldOnce(walk: string, { gone }: Model): Promise<void> {
   expect(told).toEqual(told.map(([name]) => [name, gone[name!] === 'ended' ? 1 : 0]));
 }
 
-/** The one of the models that the database agrees with: who stands where, who was called, who went and how. */
+/** The one of the models that the database agrees with: the places, the called parties, and how each left. */
 async function standsAs(walk: string, models: readonly Model[]): Promise<Model> {
   const seen = await inShop(0, async ({ db }) => {
     const rows = await db
@@ -488,7 +488,7 @@ async function breakingAt(statement: number, work: () => Promise<unknown>): Prom
       isBroken = true;
       stream.destroy(new Error('the server ended'));
     };
-    // Before it is sent, or when it is on its way and nobody knows what became of it.
+    // Before it is sent, or when it is on its way and its fate is unknown.
     if (breaks && statement % 2 === 0) broken();
     const sent = send.apply(this, given);
     if (breaks && statement % 2 === 1) setImmediate(broken);

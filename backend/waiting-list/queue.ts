@@ -43,7 +43,7 @@ export function queueIdOf(branchId: string, areaId: string | null): string {
   return `${branchId}/${areaId ?? ''}`;
 }
 
-/** Until the transaction ends nobody else changes these queues. Always taken in one order. */
+/** Until the transaction ends no other one changes these queues. Always taken in one order. */
 export async function lockQueues(db: Db, tenant: string, ...queueIds: string[]): Promise<void> {
   for (const queue of [...new Set(queueIds)].sort()) {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`waiting\n${tenant}\n${queue}`}, 0))`);
@@ -179,7 +179,7 @@ export async function giveTurn(scope: Scope, entry: EntryRow, by: WaitingActor):
   return called;
 }
 
-/** A table that was offered goes to the next party. Nobody: it stays staff's to give. Under the queue's lock. */
+/** A table that was offered goes to the next party. Without one it stays staff's to give. Under the queue's lock. */
 export async function passOn(scope: Scope, queueId: string): Promise<EntryRow | undefined> {
   const [next] = await findFirst(scope.db).execute({ tenant: scope.tenant.tenant, queue_id: queueId });
   return next && giveTurn(scope, next, 'system');
@@ -200,7 +200,7 @@ export function swapPlaces(scope: Scope, one: EntryRow, other: EntryRow): void {
   );
 }
 
-/** Turns that nobody claimed and whose time is over, of all tenants. */
+/** Turns that were not claimed and whose time is over, of all tenants. */
 export function unclaimedBefore(latest: Date) {
   return and(
     eq(waitingEntries.status, 'your turn now'),

@@ -3,7 +3,7 @@ import { hashToken, newId } from '../user/secrets.ts';
 import { queueIdOf } from './queue.ts';
 import { waitingEntries } from './tables.ts';
 
-/** The parties that wait at a brand's branches when it is loaded: walk-ins, whom nobody follows. */
+/** The parties that wait at a brand's branches when it is loaded: walk-ins without a page. */
 export const seedQueues: LoadSeed = async ({ db, tenant, seed, now }) => {
   const rows = seed.branches.flatMap((branch) =>
     branch.waiting_areas.flatMap(({ area_id, in_queue }) =>

@@ -109,8 +109,9 @@ function partyView(entry: EntryRow, order: ConsoleParty['order']): Omit<ConsoleP
 }
 
 /**
- * Calls, seats or skips a party; what two screens do at once happens once. `tableCode`: where a party sits that ordered while it waited.
- * Throws NOT_FOUND, WAIT_TRANSITION, INVALID_INPUT (`table_code`) for an order without a table, TABLE_BUSY and why nobody can order there.
+ * Calls, seats or skips a party; what two screens do at once happens once. `tableCode`: where a party sits that ordered while it
+ * waited. Throws NOT_FOUND, WAIT_TRANSITION, INVALID_INPUT (`table_code`) for an order without a table, TABLE_BUSY and why
+ * ordering is impossible there.
  */
 export async function moveByStaff(
   scope: Scope,
@@ -167,7 +168,7 @@ export async function setQueueLength(
   for (let count = parties.length; count < length; count++) await addWalkIn(scope, branchId, area);
 }
 
-/** The queues of a branch are others than they were: paused, opened. Whoever stands in one asks. */
+/** The queues of a branch are others than they were: paused, opened. The pages of its parties ask. */
 export async function tellQueues(scope: Scope, branch_id: string): Promise<void> {
   const areas = await listQueueAreas(scope.db, branch_id);
   for (const { id } of areas.length > 0 ? areas : [{ id: null }]) {

@@ -18,7 +18,7 @@ import { orderView } from './order.ts';
 import { findStanding, turnsSince } from './rows.ts';
 import { type EntryRow, waitingSubscriptions } from './tables.ts';
 
-/** Read anew: an answer is as new as the version of the queue that it names. */
+/** Read again: an answer is as new as the version of the queue that it names. */
 export async function entryView(
   db: Db,
   { tenant, id }: Pick<EntryRow, 'tenant' | 'id'>,

@@ -47,7 +47,7 @@ export async function chargeByCoupon(
 
 async function problemOf(db: Db, coupon: CouponRow, customer_id: string, now: Date): Promise<ErrorDetail | null> {
   if (coupon.kind !== 'wallet') return { code: 'COUPON_ORDER' };
-  // Who used it is told that, also when it is over by now.
+  // A customer that used it reads that, also when it is over by now.
   if ((await usesOf(db, coupon, customer_id)) >= (coupon.per_customer ?? USES)) return { code: 'COUPON_USED' };
   return problemOfTime(coupon, now.getTime());
 }

@@ -18,8 +18,8 @@ const CART_TTL_MS = 7 * DAY_MS;
 export const cartEndsAt = (now: Date): Date => new Date(now.getTime() + CART_TTL_MS);
 
 /**
- * Who asks for a cart. A guest's cart belongs to who knows its id; a customer's to that customer only, so that a copied
- * id opens nothing after sign-in (architecture §6).
+ * The requester of a cart. Knowing its id is enough for a guest's cart; a customer's belongs to that customer only, so that a
+ * copied id opens nothing after sign-in (architecture §6).
  */
 export interface Owner {
   customer_id: string | null;
@@ -242,7 +242,7 @@ function ofLine(cart: Pick<CartRow, 'tenant' | 'id'>, id: string) {
   return and(eq(cartLines.tenant, cart.tenant), eq(cartLines.cart_id, cart.id), eq(cartLines.id, id));
 }
 
-/** Takes away what nobody can open any more: 30 days after the last change (safety B13). */
+/** Removes carts that can no longer be opened: 30 days after the last change (safety B13). */
 export async function forgetCarts(database: Database, tenant: string, now: Date): Promise<void> {
   const old = new Date(now.getTime() - 30 * DAY_MS + CART_TTL_MS);
   await withTenant(database, tenant, (db) =>

@@ -81,7 +81,7 @@ export async function setBalances(
   return (await measureRows(scope, changed, rows)).view;
 }
 
-/** A guest's cart is the customer's from now on: limits and balances are of somebody. */
+/** A guest's cart is the customer's from now on: limits and balances belong to a customer. */
 function ownCart(cart: CartRow, { customer_id }: Owner): CartRow {
   return cart.customer_id === null ? { ...cart, customer_id } : cart;
 }

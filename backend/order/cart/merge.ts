@@ -112,7 +112,7 @@ async function mergeCarts(
   const added = [];
   for (const cart of from) added.push({ cart, lines: await linesOf(db, cart) });
   const all = [...rows, ...added.flatMap(({ lines }) => lines)];
-  // What was asked to be taken off the carts that end goes on in this one; a coupon is judged anew for the customer (CHK-017).
+  // What was asked to be taken off the carts that end goes on in this one; a coupon is judged again for the customer (CHK-017).
   const kept = {
     coupon_code: [into, ...from].find((cart) => cart.coupon_code)?.coupon_code ?? null,
     use_points: [into, ...from].some((cart) => cart.use_points),

@@ -271,7 +271,7 @@ describe('the dishes of an order for a chosen time', () => {
     const { lines, totals } = await read(payer);
     expect(dueOf({ totals })).toBe('0.00');
     const paid = await balances();
-    // Nothing is left to pay, and nobody asks for more when it is handed over.
+    // Nothing is left to pay, and no more is asked for at the handover.
     const dearer = await preview(payer, [{ line_id: lines[0]!.id, qty: 3 }]);
     expect(dearer.data.gates).toMatchObject([{ code: 'EDIT_COSTS_MORE' }]);
     const { data } = await preview(payer, [{ line_id: lines[1]!.id, qty: 1 }]);

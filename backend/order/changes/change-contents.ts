@@ -1,7 +1,8 @@
 /**
- * What is in a placed order becomes another, and its money follows in the same transaction: what was paid too much goes back the way it came
- * (points, wallet, the method), so that order, ledgers and refunds are right together or not at all (decision 173). Whoever changes an
- * order comes through here: its customer (`edit-order.ts`) and staff whose dish ran out (`ran-out.ts`).
+ * What is in a placed order becomes another, and its money follows in the same transaction: what was paid too much goes back the
+ * way it came (points, wallet, the method), so that order, ledgers and refunds are right together or not at all (decision 173).
+ * Every change of an order comes through here: its customer's (`edit-order.ts`) and that of staff whose dish ran out
+ * (`ran-out.ts`).
  */
 import type { Order } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';

@@ -1,7 +1,7 @@
 /**
- * The process ends before each of its writes in turn while what is in a paid order changes: by its customer, then because a dish ran out. Whoever
- * waited asks again; the order is the one or the other, and card, wallet, points and coupon are right with it. `npm test` takes every ninth write,
- * `npm run test:random` each.
+ * The process ends before each of its writes in turn while what is in a paid order changes: by its customer, then because a dish
+ * ran out. The caller that waited asks again; the order is the one or the other, and card, wallet, points and coupon are right
+ * with it. `npm test` takes every ninth write, `npm run test:random` each.
  */
 import type { Cart, Order, OrderEdit } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';

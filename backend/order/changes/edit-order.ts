@@ -145,7 +145,7 @@ function wantedRows(own: readonly LineRow[], wanted: readonly EditLine[], facts:
   return rows;
 }
 
-/** As it was, but for what is named; a dish that is chosen anew is priced as it is today. */
+/** As it was, but for what is named; a dish with new choices is priced as it is today. */
 function changedRow(before: LineRow, { qty, options, insurance, note }: EditLine, facts: Facts): LineRow {
   if (options === undefined && insurance === undefined && note === undefined) return { ...before, qty };
   const chosen = {

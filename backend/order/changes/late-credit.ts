@@ -56,7 +56,7 @@ export async function payLateOrders(platform: Platform): Promise<void> {
     try {
       await withTenant(platform.database, tenant, async (db) => {
         const order = await findOrder(db, tenant, id, 'update');
-        // Not one that waits for its money: nobody cooks it yet.
+        // Not one that waits for its money: the kitchen has not begun it.
         if (!order || order.status === WAITING) return;
         const paid = await payLate(db, order, now);
         if (!paid.late_paid_at || order.late_paid_at) return;

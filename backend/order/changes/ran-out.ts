@@ -34,9 +34,11 @@ export interface Agreed {
 }
 
 /**
- * Says that a line's dish ran out: all of it, or `qty` of it; what is left of the line stays as it is. Settled later, it is as many as were asked about. Who chose to be called, and who chose a dish that has gone too, is asked: the line waits until staff say what was
- * agreed. The last dish of an order that is left out cancels it. Throws NOT_FOUND, ORDER_NOT_EDITABLE for an order that is ready or over,
- * INVALID_INPUT for more than the line has, ITEM_UNAVAILABLE for an agreed dish that cannot come instead.
+ * Says that a line's dish ran out: all of it, or `qty` of it; what is left of the line stays as it is. Settled later, it is as
+ * many as were asked about. The customer that chose to be called, or chose a dish that has gone too, is asked: the line waits
+ * until staff say what was agreed. The last dish of an order that is left out cancels it. Throws NOT_FOUND, ORDER_NOT_EDITABLE
+ * for an order that is ready or over, INVALID_INPUT for more than the line has, ITEM_UNAVAILABLE for an agreed dish that cannot
+ * come instead.
  */
 export async function ranOut(
   scope: MoveScope,

@@ -67,7 +67,7 @@ export async function requirePhotoPlace(db: Db, order: OrderRow, now: Date): Pro
     throw refuse('PHOTO_LIMIT', { params: { max: MAX_PHOTOS } });
 }
 
-/** Keeps a picture that was drawn anew, under the order's lock. Throws as `requirePhotoPlace`. */
+/** Stores a picture that was redrawn, under the order's lock. Throws as `requirePhotoPlace`. */
 export async function keepPhoto(db: Db, tenant: string, id: string, content: Buffer, now: Date): Promise<RatingPhoto> {
   const order = await findOrder(db, tenant, id, 'update');
   if (!order) throw refuse('NOT_FOUND');

@@ -1,6 +1,6 @@
 /**
- * Deposits at the counter: what a code stands for, and that its pieces came back, or came back so that the restaurant keeps their money. Under the
- * order's lock each piece ends once, whoever scans how often; its money goes back in the same transaction.
+ * Deposits at the counter: what a code stands for, and that its pieces came back, or came back so that the restaurant keeps their
+ * money. Under the order's lock each piece ends once, however often it is scanned; its money goes back in the same transaction.
  */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import type { LocalizedText } from '@sufra/contract';

@@ -36,7 +36,7 @@ export interface ConsoleOrder {
     note: string | null;
     /** What its customer wants when it runs out; null: they were not asked. */
     runs_out: Order['lines'][number]['runs_out'];
-    /** It ran out, and its customer is to be asked: what may come instead, for no more. Null: nobody is to be asked. */
+    /** It ran out, and its customer is to be asked: what may come instead, for no more. Null: no customer is to be asked. */
     asked: readonly { item_id: string; names: LocalizedText; price: string }[] | null;
     /** How many of it that is; 0: none. */
     asked_qty: number;

@@ -1,4 +1,4 @@
-/** Rows of deposits: found, begun when an order is handed over, ended each once. Whoever writes them holds the order's row. */
+/** Rows of deposits: found, begun when an order is handed over, ended each once. Every writer holds the order's row. */
 import type { LocalizedText } from '@sufra/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';

@@ -21,7 +21,7 @@ export async function admitCashOrder({ db, tenant, now }: Scope, orderer: CashOr
   const { customer_id, country_code, customer_mobile, address, isAtTable } = orderer;
   if (customer_id === null && !isAtTable) {
     const settings = await readSettings(db, ['order', 'general']);
-    // Nobody can sign in where accounts are off.
+    // Signing in is impossible where accounts are off.
     if (isOn(settings, SIGNED_IN_SETTING) && isOn(settings, 'general.enable_accounts')) throw refuse('CASH_SIGN_IN');
   }
   const caller = {

@@ -6,8 +6,8 @@ import type { TenantRecord } from '../../tenant-directory/directory.ts';
 import { type CarInWords, findCar, readCar } from '../../user/vehicles.ts';
 
 /**
- * The car as the order keeps it. Throws VEHICLE_REQUIRED without one, and for the id of a car that is not this customer's: whether
- * it is somebody else's is not said. INVALID_INPUT with the field for a car that is none.
+ * The car as the order keeps it. Throws VEHICLE_REQUIRED without one, and for the id of a car that is not this customer's: the
+ * error does not say whether another customer has it. INVALID_INPUT with the field for a car that is none.
  */
 export async function readOrderCar(
   db: Db,

@@ -1,4 +1,4 @@
-/** An order that somebody else pays: by a link that opens nothing but its payment, and once (guide §6.2). */
+/** An order that another person pays: by a link that opens nothing but its payment, and once (guide §6.2). */
 import type { PayLink } from '@sufra/api/order/endpoints';
 import { setSetting } from '@sufra/sandbox/calls/changes.ts';
 import {

@@ -1,6 +1,7 @@
 /**
- * The link by which somebody else pays an order that waits for its money, or its customer does on another phone (guide §6.2). It opens the page that
- * pays and nothing else: no dishes, no address, no name. Paid is paid: the order has one open session, whoever asks for it.
+ * The link by which another person pays an order that waits for its money, or its customer does on another phone (guide §6.2). It
+ * opens the page that pays and nothing else: no dishes, no address, no name. Paid is paid: the order has one open session,
+ * whatever device asks for it.
  */
 import type { PayLink } from '@sufra/api/order/endpoints';
 import { OFFERS } from '@sufra/api/tenant/offers';

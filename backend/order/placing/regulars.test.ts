@@ -285,7 +285,7 @@ describe('an invitation', () => {
     expect(await codeOf(b, c.code)).toBe('REFERRAL_KNOWN');
     await deliver((await order(a.token)).id);
     expect(await codeOf(a, 'NOBODY99')).toBe('REFERRAL_KNOWN');
-    // Points that were given to somebody who never ordered take nothing away.
+    // Points of a customer that never ordered take nothing away.
     const gifted = await customer('0501112227');
     await credit(gifted.id, { points: 40 });
     expect(await codeOf(gifted, gifted.code)).toBe('REFERRAL_OWN');

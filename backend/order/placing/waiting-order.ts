@@ -1,6 +1,6 @@
 /**
- * An order that waits for its payment (`callcenter_pending`), seen from payment: who may pay it, and what becomes of it when the money
- * arrives. Until then its cart stays a cart, so that a failed payment leaves everything to try again with.
+ * An order that waits for its payment (`callcenter_pending`), seen from payment: its payers, and what becomes of it when the
+ * money arrives. Until then its cart stays a cart, so that a failed payment leaves everything to try again with.
  */
 import { planMoves } from '@sufra/api/order/status-transitions';
 import { givesMoneyBack, isActiveOrder } from '@sufra/api/order/statuses';
@@ -69,7 +69,7 @@ async function payableOfAsker(
   const tokens = readOrderTokens(asker.tokens.join(','));
   const opened = await ordersOfTokens(db, tokens, now);
   if (id === null) return newestWaiting({ db, tenant, now }, opened, asker);
-  // The id, for its owner; the token of a signed link, for whoever was given it.
+  // The id, for its owner; the token of a signed link, for every holder of it.
   const isToken = id.length >= 16;
   const ofLink = isToken ? await orderOfToken(db, tenant.tenant, id, now) : null;
   const toPay = isToken && !ofLink ? await orderOfPayLink(db, tenant.tenant, id, now) : null;
@@ -228,7 +228,7 @@ async function followPayment(scope: PaymentScope, orderId: string, sessions: rea
   const { type } = order;
   const isBack =
     status === 'refunded' && planMoves({ status: order.status, type, captured: true }, status, 'system') !== null;
-  // More of it may be back, or the refund be done: who looks at the order sees that without its status changing.
+  // More of it may be back, or the refund be done: the order's page shows that without a change of its status.
   if (!isBack && (status === 'partially_refunded' || status === 'refunded')) {
     const version = order.version + 1;
     await db.update(orders).set({ version, updated_at: scope.now }).where(ofOrder(order));

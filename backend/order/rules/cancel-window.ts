@@ -27,7 +27,7 @@ function cancelableUntil(order: CancelableOrder): Date | null {
   const { status, type, payment_status, miss_at, created_at } = order;
   if (!planMoves({ status, type, captured: tookMoney(payment_status) }, 'canceled', 'customer')) return null;
   if (status === 'callcenter_pending') return new Date(created_at.getTime() + CALL_CENTRE_MINUTES * MINUTE_MS);
-  // Nobody has begun with it.
+  // The kitchen has not begun with it.
   if (status === 'created') return miss_at;
   return kitchenStart(order);
 }

@@ -10,7 +10,7 @@ export interface DineSession {
   can_order: boolean;
 }
 
-/** `tokens`: only a session that one of them has joined; null: whoever joined it. Null: there is none. */
+/** `tokens`: only a session that one of them has joined; null: regardless of its members. Null: there is none. */
 export type DineSessionOf = (
   db: Db,
   sessionId: string,

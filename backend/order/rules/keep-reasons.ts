@@ -2,7 +2,7 @@
 import type { LocalizedText } from '@sufra/contract';
 import { type CodeOf, defineReasons } from '../../errors/reasons.ts';
 
-/** `late`: by time alone, nobody says it. */
+/** `late`: by time alone, staff do not choose it. */
 const LATE = { ar: 'لم يُرجَع في وقته', en: 'It was not returned in time' };
 
 /** What staff choose from. */

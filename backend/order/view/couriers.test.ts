@@ -1,4 +1,4 @@
-/** The courier of an order: the position, who sees it, and until when (API-064). */
+/** The courier of an order: the position, its viewers, and until when (API-064). */
 
 import type { Order, OrderShare, OrderSummary, OrderTracking, SharedOrder } from '@sufra/api/order/endpoints';
 import type { RealtimeMessage } from '@sufra/api/realtime';

@@ -1,4 +1,4 @@
-/** The way to a door by a link: what is on the card, who sees it, and until when (guide §6.10). */
+/** The way to a door by a link: what is on the card, its viewers, and until when (guide §6.10). */
 import type { DoorCard, DoorCardLink, OrderShare, SharedOrder } from '@sufra/api/order/endpoints';
 import { setSetting } from '@sufra/sandbox/calls/changes.ts';
 import { moveByStaff } from '../changes/staff.ts';

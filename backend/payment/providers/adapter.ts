@@ -55,7 +55,7 @@ export interface ProviderPayment {
   /** Minor units. */
   amount: number;
   currency: string;
-  /** Minor units that went back, whoever gave or took them: our refunds, those of the provider's own site, disputes that were lost. */
+  /** Minor units that went back, for any reason: our refunds, those of the provider's own site, disputes that were lost. */
   refunded: number;
   /** A code for the customer's text, of a failed payment: `declined`, `insufficient_funds`, `authentication`, `card_expired`, … */
   reason: string | null;

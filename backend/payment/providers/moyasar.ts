@@ -171,7 +171,7 @@ interface Looked {
 }
 
 const UNDECIDED: readonly PaymentState[] = ['created', 'processing', 'requires_action', 'failed'];
-/** Invoices that nobody can pay any more. */
+/** Invoices that can no longer be paid. */
 const CLOSED: readonly string[] = ['canceled', 'expired', 'voided'];
 const STATES: Readonly<Record<string, PaymentState>> = {
   initiated: 'requires_action',

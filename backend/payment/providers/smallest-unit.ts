@@ -1,6 +1,7 @@
 /**
- * Amounts as providers count them: in a currency's smallest unit by ISO 4217, of which a dinar has a thousand. Ours are hundredths. What a browser
- * or CLDR shows of a currency is another thing: nobody pays with fils of an Iraqi dinar, and every provider counts them.
+ * Amounts as providers count them: in a currency's smallest unit by ISO 4217, of which a dinar has a thousand. Ours are
+ * hundredths. What a browser or CLDR shows of a currency is another thing: no shop takes fils of an Iraqi dinar, and every
+ * provider counts them.
  */
 import { ProviderAway, ProviderRefused } from './adapter.ts';
 

@@ -43,7 +43,7 @@ export interface PuzzleUse {
   now: Date;
 }
 
-/** What a token is worth now; `lock`: until the end of the transaction nobody else uses it. */
+/** What a token is worth now; `lock`: until the end of the transaction no other call uses it. */
 export async function judgePuzzle(
   db: Db,
   tenant: string,

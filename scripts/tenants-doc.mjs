@@ -1,4 +1,4 @@
-/** `npm run tenants-doc`: writes docs/tenants.md anew from the settings' definitions. */
+/** `npm run tenants-doc`: rewrites docs/tenants.md from the settings' definitions. */
 import { join } from 'node:path';
 import { run } from './children.mjs';
 import { runCommand } from './command.mjs';

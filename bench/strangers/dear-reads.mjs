@@ -1,4 +1,4 @@
-/** The dearest reads from one address, at a site with two thousand dishes: its whole menu, and searches that nobody made before. */
+/** The dearest reads from one address, at a site with two thousand dishes: its whole menu, and searches that are new. */
 import { repeat } from './pace.mjs';
 import { Visitor, wordOf } from './visitor.mjs';
 

@@ -20,7 +20,7 @@ export const askCode = (visitor, number) => visitor.call('POST', 'user/auth/send
 export const tryCode = (visitor, challenge) =>
   visitor.call('POST', 'user/auth/verify-otp', { challenge_id: challenge, code: '271828', guest_cart_id: null });
 
-/** Asks for a code and mistypes it: it is judged, whoever else guesses. */
+/** Asks for a code and mistypes it: it is judged, however many others guess. */
 export async function guessCode(visitor, number) {
   const sent = await askCode(visitor, number);
   if (sent.status !== 200) return sent;

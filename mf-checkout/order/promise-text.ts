@@ -1,6 +1,6 @@
 /**
- * When an order will be there, as one sentence: with a verb, the day when it is neither today's nor soon, or was chosen. Who brings it knows better than
- * what was promised.
+ * When an order will be there, as one sentence: with a verb, the day when it is neither today's nor soon, or was chosen. The
+ * courier's time counts before the promise.
  */
 import type { OrderSummary } from '@sufra/api/order/endpoints';
 import { isAwaited } from '@sufra/api/order/statuses';

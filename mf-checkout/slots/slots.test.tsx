@@ -368,7 +368,7 @@ describe('the strip of running orders', () => {
     const fake = createFakeCaller({ [listDeviceOrders.name]: [summary(promised(16))] });
     const { tell } = await show(fake);
     await waitFor(async () => expect(text(await strip())).toContain('Running late'));
-    // Who brings it knows when it will be there: that is said, as on its page.
+    // The courier's own time is shown, as on its page.
     const eta = new Date(Date.parse(context.now) + 4 * 60_000).toISOString();
     const courier = { at: context.now, eta };
     fake.answer(listDeviceOrders, [summary({ ...promised(16), type: 'delivery', status: 'outdelivery', courier })]);

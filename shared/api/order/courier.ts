@@ -24,7 +24,7 @@ export function moveCourier<Answer extends { courier?: Partial<Courier> | null |
   return { ...answer, courier: { ...courier, ...time, ...('position' in courier && { position }) } };
 }
 
-/** The order of a list that its messages are about: the newest that somebody brings. Empty: none. */
+/** The order of a list that its messages are about: the newest that is on its way. Empty: none. */
 export function broughtOrder(orders: readonly OrderSummary[]): string {
   return orders.find(({ courier }) => courier)?.id ?? '';
 }

@@ -179,7 +179,10 @@ export const orderSummary = type({
   cancel_reason: optional(nullable(names)),
   /** Absent from a server of before 2026-12. */
   delivery_time: optional(enums(['asap', 'schedule'])),
-  /** Of an order on the way: the `eta` of who brings it, and its moment. Null or absent: it has no courier, or the provider does not say. */
+  /**
+   * Of an order on the way: the `eta` of its courier, and its moment. Null or absent: it has no courier, or the provider does not
+   * say.
+   */
   courier: optional(nullable(type({ at: instant, eta: nullable(instant) }))),
 });
 export const orderList = array(orderSummary);

@@ -30,7 +30,7 @@ export interface CartStoreOptions extends SendOptions {
   newKey(): string;
 }
 
-/** The promise of each change resolves when it is confirmed and rejects with its refusal; nobody needs to wait for it. */
+/** The promise of each change resolves when it is confirmed and rejects with its refusal; awaiting it is optional. */
 export interface CartStore {
   subscribe(listener: () => void): () => void;
   snapshot(): CartSnapshot;

@@ -74,7 +74,7 @@ export class QueuedCartStore implements CartStore {
   readonly snapshot = (): CartSnapshot => this.#current;
 
   readonly load = async (): Promise<void> => {
-    // The visitor has left: what his last change is answered with is nobody else's cart.
+    // The visitor has left: the answer to their last change belongs to no other cart.
     if (this.#state.base && this.#options.getCartId() === null) this.#drop();
     this.#show(whileLoading(this.#state, this.#options.getCartId()));
     await this.refresh();
@@ -90,7 +90,7 @@ export class QueuedCartStore implements CartStore {
     }
   };
 
-  /** Nobody on this page waits for it: its refusal is told by `onLost`. */
+  /** No caller on this page waits for it: `onLost` gets its refusal. */
   readonly addEarly = (add: WaitingAdd): void => {
     const lose = () => this.#options.onLost?.(add);
     if (isFor(this.#options.getPlace(), add)) this.#enqueueAddition(add).catch(lose);

@@ -8,7 +8,7 @@ type Queue = readonly Pick<PendingChange, 'id' | 'replaced'>[];
 export class Waiters {
   readonly #waiting = new Map<number, PromiseWithResolvers<void>>();
 
-  /** Nobody needs to handle the refusal: the cart's `error` tells it to the customer. */
+  /** Handling the refusal is optional: the cart's `error` shows it to the customer. */
   promiseOf(id: number): Promise<void> {
     const waiter = withResolvers<void>();
     this.#waiting.set(id, waiter);

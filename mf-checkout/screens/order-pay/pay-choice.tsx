@@ -10,7 +10,7 @@ import { payByApple } from '../../payment/apple-pay.ts';
 import { PayFrame } from '../../payment/pay-frame.tsx';
 import { openDocument, outcomeUrl, returnUrl } from '../../payment/pay-path.ts';
 import { useCanApplePay } from '../../payment/use-can-apple-pay.ts';
-import { useKeptWay } from '../../storage/kept-way.ts';
+import { useLastPaymentMethod } from '../../storage/last-payment-method.ts';
 import { keepBegunPayment, readBegunPayment } from '../../storage/paid-order.ts';
 import { takePayAtOnce } from '../../storage/pay-at-once.ts';
 import { brandsAskedFor, MethodList } from './method-list.tsx';

@@ -1,7 +1,7 @@
 /** How an order was going to be paid: method and brand, kept in this browser through a reload and the way back from the bank. Never anything of a card. */
 import { type Draft, useDraft } from '@sufra/module';
 
-export interface KeptWay {
+export interface LastPaymentMethod {
   method_id: string;
   brand: string | null;
 }
@@ -9,6 +9,6 @@ export interface KeptWay {
 const VERSION = 1;
 
 /** Of one order or reservation. */
-export function useKeptWay(id: string): Draft<KeptWay> {
-  return useDraft<KeptWay>(`way.${id}`, VERSION);
+export function useLastPaymentMethod(id: string): Draft<LastPaymentMethod> {
+  return useDraft<LastPaymentMethod>(`way.${id}`, VERSION);
 }

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { pastOrders } from './device-orders.ts';
 import { useKeptCustomer } from './draft-customer.ts';
 import { useKeptAddress } from './kept-address.ts';
-import { useKeptCar } from './kept-car.ts';
+import { useLastCar } from './last-car.ts';
 import { useRemembered } from './remembered.ts';
 
 export interface KnownGuest {
@@ -30,7 +30,7 @@ export function useForgetGuest(): () => Promise<void> {
   const { caller, queryClient } = usePlatform();
   const guest = useKnownGuest();
   const address = useKeptAddress();
-  const car = useKeptCar();
+  const car = useLastCar();
   const customer = useKeptCustomer();
   return useCallback(async () => {
     await caller.call(forgetDeviceOrders, {});

@@ -9,7 +9,7 @@ import { CarWords } from '@sufra/ui/order';
 import { useEffect, useId } from 'react';
 import { useForm } from 'react-final-form';
 import { chosenOf } from '../../car/chosen-car.ts';
-import { useKeptCar } from '../../storage/kept-car.ts';
+import { useLastCar } from '../../storage/last-car.ts';
 import { useDraftCustomer } from './use-draft-customer.ts';
 
 const frame = css`display:flex;flex-direction:column;gap:var(--s2);margin-block-start:var(--s3);padding-block-start:var(--s3);border-block-start:1px solid var(--outline)`;
@@ -22,7 +22,7 @@ const wrong = css`display:flex;align-items:center;gap:6px;color:var(--danger);fo
 export function CarChoice() {
   const t = useText();
   const open = useDialog(carDialog);
-  const kept = useKeptCar();
+  const kept = useLastCar();
   const errorId = useId();
   const { input, error } = useBoundField<ChosenCar | null>('vehicle', {
     validate: (value) => (value ? undefined : requiredError),

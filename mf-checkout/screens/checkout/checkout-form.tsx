@@ -21,8 +21,8 @@ import { useLineActions } from '../../cart/use-line-actions.ts';
 import { WaitingOrder } from '../../cart/waiting-order.tsx';
 import { type CheckoutValues, NO_ADDRESS, useDraftOrder } from '../../storage/draft-order.ts';
 import { useKeptAddress } from '../../storage/kept-address.ts';
-import { useKeptCar } from '../../storage/kept-car.ts';
 import { type KnownGuest, useKnownGuest } from '../../storage/known-guest.ts';
+import { useLastCar } from '../../storage/last-car.ts';
 import { DockedSummary } from './docked-summary.tsx';
 import { FormKeeper } from './form-keeper.tsx';
 import { NoScripts } from './no-scripts.tsx';
@@ -81,7 +81,7 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
   const session = useMountedSession();
   const draft = useDraftOrder();
   const address = useKeptAddress();
-  const car = useKeptCar();
+  const car = useLastCar();
   const area_id = cart.context.area_id ?? null;
   const actions = useLineActions();
   const guest = useKnownGuest();

@@ -5,6 +5,6 @@ import { useRemembered } from './remembered.ts';
 
 const VERSION = 2;
 
-export function useKeptCar(): Draft<ChosenCar> {
+export function useLastCar(): Draft<ChosenCar> {
   return useRemembered<ChosenCar>('car', VERSION);
 }

@@ -4,7 +4,7 @@ import { type Draft, usePlatform } from '@sufra/module';
 import { useCallback } from 'react';
 import { pastOrders } from './device-orders.ts';
 import { useKeptCustomer } from './draft-customer.ts';
-import { useKeptAddress } from './kept-address.ts';
+import { useLastAddress } from './last-address.ts';
 import { useLastCar } from './last-car.ts';
 import { useRemembered } from './remembered.ts';
 
@@ -29,7 +29,7 @@ export function useKnownGuest(): Draft<KnownGuest> {
 export function useForgetGuest(): () => Promise<void> {
   const { caller, queryClient } = usePlatform();
   const guest = useKnownGuest();
-  const address = useKeptAddress();
+  const address = useLastAddress();
   const car = useLastCar();
   const customer = useKeptCustomer();
   return useCallback(async () => {

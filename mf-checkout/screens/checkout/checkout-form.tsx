@@ -20,8 +20,8 @@ import { useErrorText } from '../../cart/use-error-text.ts';
 import { useLineActions } from '../../cart/use-line-actions.ts';
 import { WaitingOrder } from '../../cart/waiting-order.tsx';
 import { type CheckoutValues, NO_ADDRESS, useDraftOrder } from '../../storage/draft-order.ts';
-import { useKeptAddress } from '../../storage/kept-address.ts';
 import { type KnownGuest, useKnownGuest } from '../../storage/known-guest.ts';
+import { useLastAddress } from '../../storage/last-address.ts';
 import { useLastCar } from '../../storage/last-car.ts';
 import { DockedSummary } from './docked-summary.tsx';
 import { FormKeeper } from './form-keeper.tsx';
@@ -80,7 +80,7 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
   const { tenant } = usePlatform().context;
   const session = useMountedSession();
   const draft = useDraftOrder();
-  const address = useKeptAddress();
+  const address = useLastAddress();
   const car = useLastCar();
   const area_id = cart.context.area_id ?? null;
   const actions = useLineActions();

@@ -4,13 +4,13 @@ import { useHoldReload } from '@sufra/module';
 import { useEffect } from 'react';
 import { useFormState } from 'react-final-form';
 import { type CheckoutValues, draftOf, useDraftOrder } from '../../storage/draft-order.ts';
-import { useKeptAddress } from '../../storage/kept-address.ts';
+import { useLastAddress } from '../../storage/last-address.ts';
 
 /** Keeps the draft while it is typed, and the page while it is being sent (CHK-003, X-026). */
 export function FormKeeper({ cart, active }: { readonly cart: Cart; readonly active: boolean }) {
   const { locale } = useLocale();
   const draft = useDraftOrder();
-  const kept = useKeptAddress();
+  const kept = useLastAddress();
   const { values, submitting } = useFormState<CheckoutValues>({ subscription: { values: true, submitting: true } });
   useHoldReload('form', active && submitting === true);
   useEffect(() => {

@@ -6,13 +6,13 @@ import type { DeliveryAddress } from '@sufra/api/order/endpoints';
 import type { Draft } from '@sufra/module';
 import { useRemembered } from './remembered.ts';
 
-export interface KeptAddress {
+export interface LastAddress {
   area_id: string;
   address: DeliveryAddress;
 }
 
 const VERSION = 2;
 
-export function useKeptAddress(): Draft<KeptAddress> {
-  return useRemembered<KeptAddress>('address', VERSION);
+export function useLastAddress(): Draft<LastAddress> {
+  return useRemembered<LastAddress>('address', VERSION);
 }

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { useOrderAction } from '../../order/use-order-action.ts';
-import { type RatingValues, useKeptRating } from '../../storage/kept-rating.ts';
+import { type RatingValues, useRatingDraft } from '../../storage/rating-draft.ts';
 import { PhotoField } from './photo-field.tsx';
 import { Stars } from './stars.tsx';
 import { usePhotos } from './use-photos.ts';
@@ -24,7 +24,7 @@ export function RateForm({ order, onRated }: { readonly order: Order; readonly o
   const { announce } = usePlatform();
   const rate = useOrderAction(rateOrder);
   const photos = usePhotos(order.id);
-  const draft = useKeptRating();
+  const draft = useRatingDraft();
   const [initial] = useState(() => {
     const kept = draft.read();
     return kept?.order_id === order.id ? kept.values : {};
@@ -91,7 +91,7 @@ export function RateForm({ order, onRated }: { readonly order: Order; readonly o
 
 /** Keeps what is said while it is said. */
 function RatingKeeper({ orderId }: { readonly orderId: string }) {
-  const draft = useKeptRating();
+  const draft = useRatingDraft();
   const { values, dirty } = useFormState<RatingValues>({ subscription: { values: true, dirty: true } });
   useEffect(() => {
     if (dirty) draft.write({ order_id: orderId, values });

@@ -10,13 +10,13 @@ export interface RatingValues {
   comment?: string;
 }
 
-export interface KeptRating {
+export interface RatingDraft {
   order_id: string;
   values: RatingValues;
 }
 
 const VERSION = 1;
 
-export function useKeptRating(): Draft<KeptRating> {
-  return useDraft<KeptRating>('rating', VERSION);
+export function useRatingDraft(): Draft<RatingDraft> {
+  return useDraft<RatingDraft>('rating', VERSION);
 }

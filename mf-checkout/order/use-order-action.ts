@@ -2,7 +2,7 @@ import type { Endpoint, EndpointInput, EndpointOutput } from '@sufra/api';
 import type { Order } from '@sufra/api/order/endpoints';
 import { useAttempt, usePlatform } from '@sufra/module';
 import { useCallback } from 'react';
-import { keepChangedOrder } from './keep-changed-order.ts';
+import { storeChangedOrder } from './store-changed-order.ts';
 
 /** Something that a customer does with an order, which answers the order as it is then: kept for every part of the page. */
 export function useOrderAction<E extends Endpoint>(
@@ -13,7 +13,7 @@ export function useOrderAction<E extends Endpoint>(
   return useCallback(
     async (input) => {
       const order: Order = await send(input);
-      keepChangedOrder(queryClient, order);
+      storeChangedOrder(queryClient, order);
       return order;
     },
     [send, queryClient],

@@ -5,7 +5,7 @@ import { Banner, Button, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CodeField } from '@sufra/ui/form';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { fromAnswer, type KeptChallenge } from './kept-challenge.ts';
+import { fromAnswer, type PendingChallenge } from './pending-challenge.ts';
 import { useCodeOfMessage } from './use-code-of-message.ts';
 import { useErrorText } from './use-error-text.ts';
 import { clock, useSecondsUntil } from './use-seconds-until.ts';
@@ -17,8 +17,8 @@ const again = css`display:flex;flex-wrap:wrap;align-items:center;min-block-size:
 const timer = css`unicode-bidi:isolate;font-variant-numeric:tabular-nums`;
 
 export interface CodeStepProps {
-  readonly challenge: KeptChallenge;
-  readonly onResent: (challenge: KeptChallenge) => void;
+  readonly challenge: PendingChallenge;
+  readonly onResent: (challenge: PendingChallenge) => void;
   /** Back to where the number or address was typed. */
   readonly onEdit: () => void;
   /** Sends the code and goes on; what it throws is said beside the field. */

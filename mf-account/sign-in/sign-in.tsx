@@ -8,9 +8,15 @@ import { useEntered } from '../account/use-entered.ts';
 import { noteOffer } from '../passkeys/offer-record.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
-import { dropChallenge, fromAnswer, type KeptChallenge, keepChallenge, readChallenge } from './kept-challenge.ts';
 import { MobileStep, type MobileValues } from './mobile-step.tsx';
 import { NameStep } from './name-step.tsx';
+import {
+  dropChallenge,
+  fromAnswer,
+  type PendingChallenge,
+  readChallenge,
+  storeChallenge,
+} from './pending-challenge.ts';
 import { useErrorText } from './use-error-text.ts';
 import { usePasskeyEntry } from './use-passkey-entry.ts';
 
@@ -38,7 +44,7 @@ export function SignIn({ reason, heading, onDone, asksName, number }: SignInProp
   const { announce, caller, session } = usePlatform();
   const entered = useEntered();
   const { count } = useCart();
-  const [challenge, setChallenge] = useState<KeptChallenge | null>(null);
+  const [challenge, setChallenge] = useState<PendingChallenge | null>(null);
   const [typed, setTyped] = useState<MobileValues | null>(number ?? null);
   const [email, setEmail] = useState('');
   const [way, setWay] = useState<'mobile' | 'email'>('mobile');
@@ -48,8 +54,8 @@ export function SignIn({ reason, heading, onDone, asksName, number }: SignInProp
   const [problem, setProblem] = useState<string | null>(null);
   const errorText = useErrorText();
 
-  const keep = (next: KeptChallenge): void => {
-    keepChallenge(next);
+  const keep = (next: PendingChallenge): void => {
+    storeChallenge(next);
     setChallenge(next);
   };
   const sendTo = async (values: MobileValues): Promise<void> => {
@@ -69,7 +75,7 @@ export function SignIn({ reason, heading, onDone, asksName, number }: SignInProp
   }, []);
 
   /** Throws what the code step says beside its field. */
-  async function verify({ id, email: address }: KeptChallenge, code: string): Promise<void> {
+  async function verify({ id, email: address }: PendingChallenge, code: string): Promise<void> {
     // A customer that confirms their own number again has no guest's cart.
     const { customer, cart_id } = session.get() ?? {};
     const body = { challenge_id: id, code, guest_cart_id: customer ? null : (cart_id ?? null) };

@@ -7,7 +7,7 @@ import { css } from '@sufra/ui/css';
 import { Moment } from '../../account/moment.tsx';
 import { useOpener } from '../../account/use-opener.ts';
 import { CodeStep } from '../../sign-in/code-step.tsx';
-import { fromAnswer, type KeptChallenge } from '../../sign-in/kept-challenge.ts';
+import { fromAnswer, type PendingChallenge } from '../../sign-in/pending-challenge.ts';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
 import { CardTitle } from './card-title.tsx';
 import { useKeptStep } from './kept-step.ts';
@@ -16,7 +16,7 @@ const stack = css`display:flex;flex-direction:column;align-items:stretch;gap:var
 const small = css`font-size:var(--fs-s);color:var(--ink-2);line-height:1.6`;
 const list = css`display:flex;flex-direction:column;gap:var(--s2);padding-inline-start:var(--s5);list-style:disc;line-height:1.6`;
 
-type Step = { step: 'shown' } | { step: 'terms' } | { step: 'code'; challenge: KeptChallenge };
+type Step = { step: 'shown' } | { step: 'terms' } | { step: 'code'; challenge: PendingChallenge };
 
 /** Deletes the account: what is lost and what stays is said first, then a fresh code; signing in before it is final calls it off (ACCT-039). */
 export function DeleteCard() {

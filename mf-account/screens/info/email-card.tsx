@@ -7,7 +7,7 @@ import { useKeepCustomer } from '../../account/use-keep-customer.ts';
 import { useOpener } from '../../account/use-opener.ts';
 import { CodeStep } from '../../sign-in/code-step.tsx';
 import { EmailStep } from '../../sign-in/email-step.tsx';
-import { fromAnswer, type KeptChallenge } from '../../sign-in/kept-challenge.ts';
+import { fromAnswer, type PendingChallenge } from '../../sign-in/pending-challenge.ts';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
 import { useFreshSignIn } from '../../sign-in/use-fresh-sign-in.ts';
 import { CardTitle } from './card-title.tsx';
@@ -21,7 +21,7 @@ const small = css`font-size:var(--fs-s);color:var(--ink-2)`;
 type Step =
   | { step: 'shown' }
   | { step: 'address'; typed: string }
-  | { step: 'code'; typed: string; challenge: KeptChallenge };
+  | { step: 'code'; typed: string; challenge: PendingChallenge };
 
 /** The e-mail: added, changed, confirmed by a code, removed (ACCT-007); a confirmed one signs in (ACCT-009). */
 export function EmailCard({ customer }: { readonly customer: Customer }) {

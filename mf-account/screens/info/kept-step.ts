@@ -2,7 +2,7 @@
 import { isRecord, storageRecord } from '@sufra/contract';
 import { usePlatform } from '@sufra/module';
 import { useCallback, useEffect, useState } from 'react';
-import { type KeptChallenge, parseChallenge } from '../../sign-in/kept-challenge.ts';
+import { type PendingChallenge, parseChallenge } from '../../sign-in/pending-challenge.ts';
 
 export type CodeCard = 'mobile' | 'email' | 'delete';
 
@@ -11,7 +11,7 @@ export interface CodeStepKept {
   customer: string;
   /** Which of the card's codes. */
   step: string;
-  challenge: KeptChallenge;
+  challenge: PendingChallenge;
 }
 
 const recordOf = (card: CodeCard) =>
@@ -53,7 +53,7 @@ export function useKeptStep<Step extends { step: string }>(
   const set = useCallback(
     (next: Step) => {
       setAt(next);
-      const challenge = 'challenge' in next ? (next.challenge as KeptChallenge) : null;
+      const challenge = 'challenge' in next ? (next.challenge as PendingChallenge) : null;
       const customer = session.get()?.customer?.id;
       if (challenge && customer) record.write({ customer, step: next.step, challenge });
       else record.remove();

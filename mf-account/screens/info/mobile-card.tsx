@@ -6,8 +6,8 @@ import { maskedMobile } from '../../account/masked-mobile.ts';
 import { useKeepCustomer } from '../../account/use-keep-customer.ts';
 import { useOpener } from '../../account/use-opener.ts';
 import { CodeStep } from '../../sign-in/code-step.tsx';
-import { fromAnswer, type KeptChallenge } from '../../sign-in/kept-challenge.ts';
 import { MobileStep, type MobileValues } from '../../sign-in/mobile-step.tsx';
+import { fromAnswer, type PendingChallenge } from '../../sign-in/pending-challenge.ts';
 import { CardTitle } from './card-title.tsx';
 import { useKeptStep } from './kept-step.ts';
 
@@ -19,7 +19,7 @@ const stepTitle = css`font-family:inherit;font-size:var(--fs-m);font-weight:600`
 type Step =
   | { step: 'shown' }
   | { step: 'number'; typed: MobileValues | null }
-  | { step: 'present' | 'new'; typed: MobileValues; challenge: KeptChallenge };
+  | { step: 'present' | 'new'; typed: MobileValues; challenge: PendingChallenge };
 
 /** The mobile, and another one: a code to the present number, then one to the new (ACCT-007). */
 export function MobileCard({ customer }: { readonly customer: Customer }) {

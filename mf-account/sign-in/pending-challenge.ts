@@ -5,7 +5,7 @@ import { isRecord, storageRecord } from '@sufra/contract';
 /** Of a provider that does not say it (ACCT-012). */
 const CODE_LENGTH = 4;
 
-export interface KeptChallenge {
+export interface PendingChallenge {
   id: string;
   /** As the server shows it: `+966 5• ••• ••67`. */
   masked: string;
@@ -27,9 +27,9 @@ const record = storageRecord({ area: 'session', key: 'sufra.account.challenge', 
 
 export function fromAnswer(
   answer: Challenge,
-  { country, mobile, email, resent }: Pick<KeptChallenge, 'country' | 'mobile' | 'email' | 'resent'>,
+  { country, mobile, email, resent }: Pick<PendingChallenge, 'country' | 'mobile' | 'email' | 'resent'>,
   now: number,
-): KeptChallenge {
+): PendingChallenge {
   return {
     id: answer.id,
     masked: answer.masked,
@@ -44,16 +44,16 @@ export function fromAnswer(
 }
 
 /** The challenge of before a reload, while its code can still be right. */
-export function readChallenge(now: number): KeptChallenge | null {
+export function readChallenge(now: number): PendingChallenge | null {
   const kept = record.read();
   return kept && kept.expiresAt > now ? kept : null;
 }
 
-export const keepChallenge = record.write;
+export const storeChallenge = record.write;
 export const dropChallenge = record.remove;
 
 /** What was kept of a challenge; null: nothing that can be read. */
-export function parseChallenge(value: unknown): KeptChallenge | null {
+export function parseChallenge(value: unknown): PendingChallenge | null {
   if (!isRecord(value)) return null;
   const { id, masked, country, mobile, resendAt, expiresAt, resent } = value;
   if (typeof id !== 'string' || typeof masked !== 'string') return null;

@@ -5,7 +5,7 @@ import { EmailField, Form, type FormErrors, NameField, SubmitButton, TextField }
 import { FORM_ERROR } from 'final-form';
 import { useEffect, useState } from 'react';
 import { useEntered } from '../account/use-entered.ts';
-import { dropInvitation, readInvitation } from './kept-invitation.ts';
+import { dropInvitation, readInvitation } from './pending-invitation.ts';
 import { AboutFields, type PersonValues } from './person-fields.tsx';
 import { invitationOf } from './return-path.ts';
 import { useEmailRule } from './use-email-rule.ts';

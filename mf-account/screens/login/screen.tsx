@@ -1,6 +1,6 @@
 import { useMountedSession, usePlatform, useText } from '@sufra/module';
 import { useEffect, useRef } from 'react';
-import { keepInvitation } from '../../sign-in/kept-invitation.ts';
+import { storeInvitation } from '../../sign-in/pending-invitation.ts';
 import { invitationOf, keptQuery, nextPath } from '../../sign-in/return-path.ts';
 import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 
@@ -13,7 +13,7 @@ export default function LoginScreen() {
   const isNew = customer?.name === '';
 
   // The name may be asked for elsewhere, or on another day.
-  useEffect(() => keepInvitation(location.get(), Date.now()), [location]);
+  useEffect(() => storeInvitation(location.get(), Date.now()), [location]);
 
   // Also when another tab signed in, or the document came before the session.
   useEffect(() => {

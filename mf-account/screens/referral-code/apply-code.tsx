@@ -4,7 +4,7 @@ import { usePlatform, useText } from '@sufra/module';
 import { Card } from '@sufra/ui';
 import { Form, type FormErrors, SubmitButton, TextField } from '@sufra/ui/form';
 import { useBalancesChanged } from '../../balances/use-balances-changed.ts';
-import { dropInvitation } from '../../sign-in/kept-invitation.ts';
+import { dropInvitation } from '../../sign-in/pending-invitation.ts';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
 
 const MAX_CODE_CHARS = 40;

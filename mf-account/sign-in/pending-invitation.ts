@@ -26,7 +26,7 @@ const record = storageRecord<KeptInvitation>({
 });
 
 /** Keeps the code of an address, when it has one; the newest counts. */
-export function keepInvitation(path: string, now: number): void {
+export function storeInvitation(path: string, now: number): void {
   const code = invitationOf(path);
   if (code) record.write({ code, at: now });
 }

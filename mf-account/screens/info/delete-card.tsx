@@ -10,7 +10,7 @@ import { CodeStep } from '../../sign-in/code-step.tsx';
 import { fromAnswer, type PendingChallenge } from '../../sign-in/pending-challenge.ts';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
 import { CardTitle } from './card-title.tsx';
-import { useKeptStep } from './kept-step.ts';
+import { usePendingStep } from './pending-step.ts';
 
 const stack = css`display:flex;flex-direction:column;align-items:stretch;gap:var(--s3)`;
 const small = css`font-size:var(--fs-s);color:var(--ink-2);line-height:1.6`;
@@ -21,7 +21,10 @@ type Step = { step: 'shown' } | { step: 'terms' } | { step: 'code'; challenge: P
 /** Deletes the account: what is lost and what stays is said first, then a fresh code; signing in before it is final calls it off (ACCT-039). */
 export function DeleteCard() {
   const t = useText();
-  const [at, setAt] = useKeptStep<Step>('delete', { step: 'shown' }, ({ challenge }) => ({ step: 'code', challenge }));
+  const [at, setAt] = usePendingStep<Step>('delete', { step: 'shown' }, ({ challenge }) => ({
+    step: 'code',
+    challenge,
+  }));
   const answer = useEndpoint(getDeletionTerms, {}, { enabled: at.step !== 'shown' });
   const { opener, returnFocus } = useOpener(at.step === 'shown');
   const close = () => {

@@ -11,7 +11,7 @@ import { fromAnswer, type PendingChallenge } from '../../sign-in/pending-challen
 import { useErrorText } from '../../sign-in/use-error-text.ts';
 import { useFreshSignIn } from '../../sign-in/use-fresh-sign-in.ts';
 import { CardTitle } from './card-title.tsx';
-import { useKeptStep } from './kept-step.ts';
+import { usePendingStep } from './pending-step.ts';
 
 const stack = css`display:flex;flex-direction:column;align-items:stretch;gap:var(--s3)`;
 const row = css`display:flex;flex-wrap:wrap;align-items:center;gap:var(--s2)`;
@@ -30,7 +30,7 @@ export function EmailCard({ customer }: { readonly customer: Customer }) {
   const keep = useKeepCustomer();
   const errorText = useErrorText();
   const withFreshSignIn = useFreshSignIn();
-  const [at, setAt] = useKeptStep<Step>('email', { step: 'shown' }, ({ challenge }) => ({
+  const [at, setAt] = usePendingStep<Step>('email', { step: 'shown' }, ({ challenge }) => ({
     step: 'code',
     challenge,
     typed: challenge.email ?? '',

@@ -9,7 +9,7 @@ import { CodeStep } from '../../sign-in/code-step.tsx';
 import { MobileStep, type MobileValues } from '../../sign-in/mobile-step.tsx';
 import { fromAnswer, type PendingChallenge } from '../../sign-in/pending-challenge.ts';
 import { CardTitle } from './card-title.tsx';
-import { useKeptStep } from './kept-step.ts';
+import { usePendingStep } from './pending-step.ts';
 
 const stack = css`display:flex;flex-direction:column;align-items:stretch;gap:var(--s3)`;
 const number = css`unicode-bidi:isolate;font-variant-numeric:tabular-nums`;
@@ -26,7 +26,7 @@ export function MobileCard({ customer }: { readonly customer: Customer }) {
   const t = useText();
   const { caller, toast } = usePlatform();
   const keep = useKeepCustomer();
-  const [at, setAt] = useKeptStep<Step>('mobile', { step: 'shown' }, ({ step, challenge }) =>
+  const [at, setAt] = usePendingStep<Step>('mobile', { step: 'shown' }, ({ step, challenge }) =>
     step === 'present' || step === 'new'
       ? { step, challenge, typed: { country: challenge.country, mobile: challenge.mobile } }
       : null,

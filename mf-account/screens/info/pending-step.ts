@@ -6,7 +6,7 @@ import { type PendingChallenge, parseChallenge } from '../../sign-in/pending-cha
 
 export type CodeCard = 'mobile' | 'email' | 'delete';
 
-export interface CodeStepKept {
+export interface PendingCodeStep {
   /** The owner of the card: another customer at this tab does not go on with it. */
   customer: string;
   /** Which of the card's codes. */
@@ -15,7 +15,7 @@ export interface CodeStepKept {
 }
 
 const recordOf = (card: CodeCard) =>
-  storageRecord<CodeStepKept>({
+  storageRecord<PendingCodeStep>({
     area: 'session',
     key: `sufra.account.info-code.${card}`,
     version: 1,
@@ -33,10 +33,10 @@ const RECORDS = { mobile: recordOf('mobile'), email: recordOf('email'), delete: 
  * The step of a card as state, of which one with a challenge outlives the page view. `restore`: the step of the stored challenge,
  * read after the page is mounted, because the server does not know it.
  */
-export function useKeptStep<Step extends { step: string }>(
+export function usePendingStep<Step extends { step: string }>(
   card: CodeCard,
   first: Step,
-  restore: (kept: CodeStepKept) => Step | null,
+  restore: (kept: PendingCodeStep) => Step | null,
 ): [Step, (next: Step) => void] {
   const { session } = usePlatform();
   const record = RECORDS[card];

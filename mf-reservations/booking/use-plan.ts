@@ -4,7 +4,7 @@ import type { DayDate } from '@sufra/i18n/time/zone';
 import { useHydrated, usePlatform } from '@sufra/module';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { bookableDay, type Horizon } from '../calendar/horizon.ts';
-import { keepPlan, readKeptPlan } from '../storage/kept-plan.ts';
+import { readLastPlan, storePlan } from '../storage/last-plan.ts';
 import { periodKey, readPeriodKey, type WishedTime } from './chosen-slot.ts';
 
 /** In the address of step one: the hold that was there has ended. */
@@ -67,7 +67,7 @@ export function usePlan(
     const limits = { first, last, person_count_from, person_count_to };
     const address = new URLSearchParams(inAddress ? window.location.search : '');
     // Of another page of the site there is no query: what was planned here before counts then.
-    const kept = readKeptPlan(branchId) || (guests === undefined ? '' : `?guests=${guests}`);
+    const kept = readLastPlan(branchId) || (guests === undefined ? '' : `?guests=${guests}`);
     return readPlan(address.has('date') || address.has('guests') ? address : new URLSearchParams(kept), limits);
   }, [branchId, first, last, person_count_from, person_count_to, inAddress, guests]);
   // On the way back from a later step it is there at once: no times of another day are asked for.
@@ -85,7 +85,7 @@ export function usePlan(
   }, []);
   useEffect(() => {
     if (!changed.current) return;
-    keepPlan(branchId, planQuery(plan));
+    storePlan(branchId, planQuery(plan));
     if (!inAddress) return;
     const address = new URLSearchParams(window.location.search);
     address.delete(HOLD_ENDED);

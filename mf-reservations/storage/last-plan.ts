@@ -12,11 +12,11 @@ const record = storageRecord<{ branch_id: string; query: string }>({
 });
 
 /** Empty: none was made here. */
-export function readKeptPlan(branchId: string): string {
+export function readLastPlan(branchId: string): string {
   const kept = record.read();
   return kept?.branch_id === branchId ? kept.query : '';
 }
 
-export function keepPlan(branchId: string, query: string): void {
+export function storePlan(branchId: string, query: string): void {
   record.write({ branch_id: branchId, query });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describeError } from '@sufra/contract/describe-error';
 import type { FastifyInstance } from 'fastify';
 import { createAccess } from './access/access.ts';
-import { keptSecret } from './access/kept-secret.ts';
+import { storedSecret } from './access/stored-secret.ts';
 import { openTokens } from './access/tokens.ts';
 import { connectDatabase } from './database/connect.ts';
 import { openHealth } from './health/health.ts';
@@ -40,8 +40,8 @@ export async function openRegistry(environment: Environment, options: RegistryOp
   });
   try {
     const signer = await openSigner(folder, environment.signingKey);
-    const operatorToken = environment.operatorToken ?? (await keptSecret(join(folder, 'local-token')));
-    const edgeToken = await keptSecret(join(folder, 'edge-token'));
+    const operatorToken = environment.operatorToken ?? (await storedSecret(join(folder, 'local-token')));
+    const edgeToken = await storedSecret(join(folder, 'edge-token'));
     const store = await openStore({ database, folder, capabilities, now, onFailure });
     const tokens = openTokens(database, now);
     const access = createAccess({ tokens, operatorToken, edgeToken, now });

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** The secret of a file, made when there is none. Registries that share the folder come to the same one. */
-export async function keptSecret(file: string): Promise<string> {
+export async function storedSecret(file: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true });
   const made = `sufra_${randomBytes(32).toString('base64url')}`;
   try {

@@ -1,7 +1,7 @@
 import { isApiError } from '@sufra/api';
 import type { Session } from '@sufra/api/dine-in/endpoints';
 import type { Platform } from '@sufra/module';
-import { keepSession } from './keep-session.ts';
+import { cacheSession } from './cache-session.ts';
 
 const GONE = 410;
 
@@ -23,7 +23,7 @@ export async function changeSession(
   call: () => Promise<Session>,
 ): Promise<boolean> {
   try {
-    keepSession(platform, await call());
+    cacheSession(platform, await call());
     return true;
   } catch (error) {
     if (onEnded && isApiError(error) && error.status === GONE) onEnded();

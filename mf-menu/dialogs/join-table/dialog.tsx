@@ -20,7 +20,7 @@ import { css } from '@sufra/ui/css';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
-import { useKeepSession } from '../../dine-in/keep-session.ts';
+import { useCacheSession } from '../../dine-in/cache-session.ts';
 
 const stack = css`display:grid;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
@@ -43,7 +43,7 @@ const FIELDS: Readonly<Record<string, keyof Values>> = {
  */
 const JoinTableDialog: DialogOf<typeof joinTableDialog> = ({ props: { code }, close, titleId }) => {
   const t = useText();
-  const keep = useKeepSession();
+  const keep = useCacheSession();
   const publish = usePublish(sessionJoined);
   const found = useEndpoint(findTable, { params: { code } });
   const errorText = useErrorText('dine.errors', 'errors');

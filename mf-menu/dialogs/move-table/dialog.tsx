@@ -18,7 +18,7 @@ import { Banner, Button, Name, SheetLayout, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { useKeepSession } from '../../dine-in/keep-session.ts';
+import { useCacheSession } from '../../dine-in/cache-session.ts';
 import { ownUnsent } from '../../dine-in/use-seat.ts';
 import { seatAtom } from '../../storage/seat.ts';
 
@@ -34,7 +34,7 @@ const MoveTableDialog: DialogOf<typeof moveTableDialog> = ({ props: { code, sess
   const t = useText();
   const { locale } = useLocale();
   const { caller, toast, announce } = usePlatform();
-  const keep = useKeepSession();
+  const keep = useCacheSession();
   const join = useDialog(joinTableDialog);
   const publish = usePublish(sessionJoined);
   const errorText = useErrorText('dine.errors', 'errors');

@@ -4,7 +4,7 @@ import { readCodeDigits } from '@sufra/i18n';
 import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
-import { useKeepSession } from '../../dine-in/keep-session.ts';
+import { useCacheSession } from '../../dine-in/cache-session.ts';
 
 const form = css`max-inline-size:22.5rem;padding-block-start:var(--s2)`;
 
@@ -13,7 +13,7 @@ export function ConfirmForm({ sessionId }: { readonly sessionId: string }) {
   const t = useText();
   const errorText = useErrorText('dine.errors', 'errors');
   const { caller } = usePlatform();
-  const keep = useKeepSession();
+  const keep = useCacheSession();
   const submit = async ({ digits }: { digits?: string }) => {
     const staff_code = readCodeDigits(digits ?? '');
     try {

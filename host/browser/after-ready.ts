@@ -9,7 +9,7 @@ import { watchShown } from './frame/watch-shown.ts';
 import { offerInstall } from './install/offer-install.ts';
 import { keepScrollAcrossLanguages } from './language-switch.ts';
 import { keepHeaderAtHand } from './notices/header-at-hand.ts';
-import { keepPages } from './offline/keep-pages.ts';
+import { storePages } from './offline/store-pages.ts';
 import { answerPushes } from './offline/subscribe-to-pushes.ts';
 import type { PopupOptions } from './popups/watch-popups.ts';
 import { watchThemeChoice } from './theme-choice.ts';
@@ -36,7 +36,7 @@ export function startAfterReady({ plan, context, platform, moduleAt, isDialogOpe
   keepHeaderAtHand();
   watchThemeChoice();
   keepFocusAfterRemoval(document);
-  keepPages(plan, context);
+  storePages(plan, context);
   answerPushes(platform);
   // Without it none comes up.
   void bringPopups(plan, { platform, isDialogOpen }).catch(() => {});

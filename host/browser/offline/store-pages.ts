@@ -10,7 +10,7 @@ const IDLE_LIMIT_MS = 10_000;
 const SETTLED_MS = 500;
 
 /** Registers the worker on the first page worth keeping, and has each such page kept, also after a soft navigation. */
-export function keepPages(plan: PagePlan, { tenant, locale }: PageState['context']): void {
+export function storePages(plan: PagePlan, { tenant, locale }: PageState['context']): void {
   const site = siteWorker(tenant);
   if (!site) return;
   const routes = plan.modules.flatMap((module) => module.routes);

@@ -5,7 +5,7 @@ import { UploadPlaces } from './api-proxy/upload-places.ts';
 import { createAnswerCache } from './cache/answers.ts';
 import { createDocumentCache } from './cache/documents.ts';
 import { createFragmentCache } from './cache/fragments.ts';
-import { createKeptPages } from './cache/kept-pages.ts';
+import { createPageCache } from './cache/page-cache.ts';
 import type { Config } from './config.ts';
 import { createPageRenderer } from './document/render-page.ts';
 import type { Edge } from './edge.ts';

@@ -3,7 +3,7 @@
 import type { SharedAnswer } from './api-proxy/shared-read.ts';
 import type { UploadPlaces } from './api-proxy/upload-places.ts';
 import type { AnswerCache } from './cache/answers.ts';
-import type { KeptPages } from './cache/kept-pages.ts';
+import type { PageCache } from './cache/page-cache.ts';
 import type { Config } from './config.ts';
 import type { PageRenderer } from './document/render-page.ts';
 import type { TrustedProxies } from './http/origin.ts';

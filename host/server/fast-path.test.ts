@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FaceRoute, Plan, PlanModule, Settings } from '@sufra/contract';
 import fc from 'fast-check';
 import { createDocumentCache } from './cache/documents.ts';
-import { createKeptPages } from './cache/kept-pages.ts';
+import { createPageCache } from './cache/page-cache.ts';
 import type { PageInput } from './document/page-input.ts';
 import type { Edge } from './edge.ts';
 import { createFastPath } from './fast-path.ts';
@@ -92,7 +92,7 @@ function setUp() {
     },
     releaseHealth: { served() {} },
     generations,
-    pages: createKeptPages<UncachedAnswer>({
+    pages: createPageCache<UncachedAnswer>({
       cache: createDocumentCache(),
       generations,
       feeds: { connected: () => true },

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { PageFragment } from '../contained/rendered-fragment.ts';
 import type { Feeds } from '../realtime/feeds.ts';
 import type { Generations, StaleOn } from '../realtime/generations.ts';
-import { expiry } from './kept-pages.ts';
+import { expiry } from './page-cache.ts';
 
 const FRAGMENT_TTL_MS = 60_000;
 /** While the tenant's changes do not reach us. */

@@ -3,7 +3,7 @@
 import { namesTag } from '@sufra/contract/if-none-match';
 import { localePath } from '@sufra/i18n/address';
 import { encoded, etagOf, makeDocument, unchangedHeaders } from '../cache/documents.ts';
-import { expiry, type MadePage } from '../cache/kept-pages.ts';
+import { expiry, type MadePage } from '../cache/page-cache.ts';
 import type { PageTarget } from '../document/target.ts';
 import { negotiateEncoding } from '../http/encoding.ts';
 import { type EdgeAnswer, NO_STORE } from '../http/exchange.ts';

@@ -16,7 +16,7 @@ export interface MadePage<Other> {
   other: Other | null;
 }
 
-export interface KeptPages<Other> {
+export interface PageCache<Other> {
   /** A page that is right now, without making one. */
   peek(key: DocumentKey, now: number): CachedDocument | null;
   getOrMake(
@@ -25,19 +25,19 @@ export interface KeptPages<Other> {
   ): Promise<{ page: MadePage<Other>; from: 'cache' | 'made' | 'old' }>;
 }
 
-export interface KeptPagesOptions {
+export interface PageCacheOptions {
   cache: DocumentCache;
   generations: Generations;
   feeds: Pick<Feeds, 'connected'>;
   now?: () => number;
 }
 
-export function createKeptPages<Other>({
+export function createPageCache<Other>({
   cache,
   generations,
   feeds,
   now = Date.now,
-}: KeptPagesOptions): KeptPages<Other> {
+}: PageCacheOptions): PageCache<Other> {
   const making = new Map<string, { generation: number; page: Promise<MadePage<Other>> }>();
 
   function isRight(document: CachedDocument, tenant: string, time: number): boolean {

@@ -7,7 +7,7 @@ import vm from 'node:vm';
 import { enterContext, type Inside, type Outside } from './context/enter-context.ts';
 import { LANGUAGE } from './context/globals.ts';
 import { makeWebGlobals } from './context/web-globals.ts';
-import { createKeptAnswers } from './kept-answers.ts';
+import { createJobAnswers } from './job-answers.ts';
 import { areTexts, urlReader } from './url-reader.ts';
 
 /** Events of the bundle's renders. */
@@ -23,7 +23,7 @@ export type BundleContext = Omit<Inside, 'adopt'>;
 
 /** All of it that runs inside: functions that refer to nothing outside themselves. */
 const INSIDE = new vm.Script(
-  `'use strict';({ enterContext: ${enterContext}, parts: { createKeptAnswers: ${createKeptAnswers}, makeWebGlobals: ${makeWebGlobals} } })`,
+  `'use strict';({ enterContext: ${enterContext}, parts: { createJobAnswers: ${createJobAnswers}, makeWebGlobals: ${makeWebGlobals} } })`,
   { filename: 'sufra:context' },
 );
 

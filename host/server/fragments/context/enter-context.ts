@@ -3,7 +3,7 @@
  * its closures; what goes through them, in both directions, is text and numbers. Its text is compiled in the context
  * (`bundle-context.ts`), so it refers to nothing outside itself.
  */
-import type { createKeptAnswers } from '../kept-answers.ts';
+import type { createJobAnswers } from '../job-answers.ts';
 import type { makeWebGlobals, UrlReader } from './web-globals.ts';
 
 /** Functions of the process. Each takes and gives primitive values only. */
@@ -32,7 +32,7 @@ export interface Inside {
 }
 
 interface Parts {
-  createKeptAnswers: typeof createKeptAnswers;
+  createJobAnswers: typeof createJobAnswers;
   makeWebGlobals: typeof makeWebGlobals;
 }
 
@@ -44,7 +44,7 @@ type Result = {
   queries: readonly { key: unknown; updatedAt: unknown; data: unknown }[];
 };
 
-export function enterContext(outside: Outside, allowed: string, { createKeptAnswers, makeWebGlobals }: Parts): Inside {
+export function enterContext(outside: Outside, allowed: string, { createJobAnswers, makeWebGlobals }: Parts): Inside {
   // Taken before any bundle can put something else in their place.
   const { parse, stringify } = JSON;
   const { freeze, isFrozen, defineProperty, getOwnPropertyNames } = Object;
@@ -120,7 +120,7 @@ export function enterContext(outside: Outside, allowed: string, { createKeptAnsw
       return 'An error that cannot be told';
     }
   };
-  const readKept = createKeptAnswers();
+  const readKept = createJobAnswers();
   /** Data of public answers cannot change, so that its text is made once. */
   const texts = new WeakMap<object, string>();
   const textOf = (data: unknown) => {

@@ -1,7 +1,7 @@
-import { createKeptAnswers } from './kept-answers.ts';
+import { createJobAnswers } from './job-answers.ts';
 
 it('the same text is the same value, which nobody can change', () => {
-  const read = createKeptAnswers();
+  const read = createJobAnswers();
   const text = JSON.stringify({ data: { groups: [{ id: 'grills', items: [{ price: '74.00' }] }] } });
   const first = read(text) as { data: { groups: { items: { price: string }[] }[] } };
   expect(first).toEqual(JSON.parse(text));
@@ -13,7 +13,7 @@ it('the same text is the same value, which nobody can change', () => {
 });
 
 it('keeps so many characters and no more', () => {
-  const read = createKeptAnswers();
+  const read = createJobAnswers();
   const texts = Array.from({ length: 5 }, (_, index) => JSON.stringify({ index, filler: 'x'.repeat(300_000) }));
   const values = texts.map(read);
   expect(read(texts[4]!)).toBe(values[4]);

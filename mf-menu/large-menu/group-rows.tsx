@@ -1,6 +1,6 @@
 import type { MenuItem } from '@sufra/api/menu/endpoints';
 import { useHydrated } from '@sufra/module';
-import { KeptRows } from '@sufra/module/kept-rows';
+import { CachedRows } from '@sufra/module/cached-rows';
 import { cx } from '@sufra/ui/css';
 import { type ReactElement, type RefObject, useCallback, useRef, useState } from 'react';
 import { fingerprint } from './fingerprint.ts';
@@ -61,6 +61,6 @@ interface BrowserRowsProps {
 function BrowserRows({ listRef, className, reservedClass, isUrgent, children }: BrowserRowsProps) {
   const isDue = useIdleRender(listRef, isUrgent);
   return (
-    <KeptRows listRef={listRef} className={cx(className, !isDue && reservedClass)} rows={isDue ? children() : NONE} />
+    <CachedRows listRef={listRef} className={cx(className, !isDue && reservedClass)} rows={isDue ? children() : NONE} />
   );
 }

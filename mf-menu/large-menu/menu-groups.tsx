@@ -1,5 +1,5 @@
 import type { MenuItem } from '@sufra/api/menu/endpoints';
-import { KeptRows } from '@sufra/module/kept-rows';
+import { CachedRows } from '@sufra/module/cached-rows';
 import { Name } from '@sufra/ui';
 import { cx } from '@sufra/ui/css';
 import { memo, type ReactElement, type ReactNode, Suspense } from 'react';
@@ -116,7 +116,7 @@ const Group = memo(function Group(props: GroupProps) {
           onMissing={onMissing}
         />
       ) : (
-        <KeptRows className={classes.list} rows={rowsOf(group.items)} />
+        <CachedRows className={classes.list} rows={rowsOf(group.items)} />
       )}
     </section>
   );

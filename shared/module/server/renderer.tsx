@@ -19,7 +19,7 @@ import { collectStyles } from '@sufra/ui/server-styles';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
-import { KeepRowsContext } from '../kept-rows.tsx';
+import { CacheRowsContext } from '../cached-rows.tsx';
 import { createLoads, type Loader, type LoaderAnswer, type LoadRecord } from '../loader.ts';
 import type { ServerParts } from '../parts.ts';
 import type { Platform } from '../platform.ts';
@@ -83,13 +83,13 @@ export function createRenderer(
     return answer(
       <ModuleRoot face={face} platform={platform}>
         <ScreenDataContext value={screenData(loaded)}>
-          <KeepRowsContext value={keeper.of(request, settings, face)}>
+          <CacheRowsContext value={keeper.of(request, settings, face)}>
             <StaticRouterProvider
               router={createStaticRouter(handler.dataRoutes, context)}
               context={context}
               hydrate={false}
             />
-          </KeepRowsContext>
+          </CacheRowsContext>
         </ScreenDataContext>
       </ModuleRoot>,
       { ...screenData(loaded), head: headIn(settings, loaded.head ?? {}), screen, params },

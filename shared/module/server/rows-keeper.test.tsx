@@ -5,10 +5,10 @@ import type { FragmentRequest, ModuleFace, PageContext } from '@sufra/contract';
 import { useLocale } from '@sufra/i18n';
 import { useId } from 'react';
 import { useLocation } from 'react-router';
+import { CachedRows } from '../cached-rows.tsx';
 import { usePlatform } from '../context.tsx';
 import { useText } from '../hooks/use-text.ts';
 import { usePlace, useSession } from '../hooks/use-visitor.ts';
-import { KeptRows } from '../kept-rows.tsx';
 import { createRenderer } from './renderer.tsx';
 import { createRowsKeeper, type RowsKeeper } from './rows-keeper.tsx';
 
@@ -48,7 +48,7 @@ function Row({ dish, index }: RowProps) {
 
 function Screen() {
   return (
-    <KeptRows
+    <CachedRows
       className="list"
       rows={dishes.map((dish, index) => <Row key={dish.name} dish={dish} index={index} more={more} />)}
     />

@@ -1,5 +1,5 @@
 /**
- * HTML of rows that a server has drawn (`KeptRows`), by all that it was made from: the rows' components and props, and the part
+ * HTML of rows that a server has drawn (`CachedRows`), by all that it was made from: the rows' components and props, and the part
  * of the page that a row may read. A renderer of rows gets that part and nothing else: a row that asks for more is drawn in its
  * place, each time.
  */
@@ -7,7 +7,7 @@ import { type FragmentRequest, isVisitorsOwn, type ModuleFace, type PageContext 
 import type { I18nSettings } from '@sufra/i18n';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { KeepRows } from '../kept-rows.tsx';
+import type { CacheRows } from '../cached-rows.tsx';
 import { placeAtom } from '../page-state.ts';
 import type { Platform } from '../platform.ts';
 import { ModuleRoot } from '../root.tsx';
@@ -16,7 +16,7 @@ import { createServerPlatform } from './server-platform.ts';
 
 export interface RowsKeeper {
   /** For one render. Null: no row may be cached, because the render is for one visitor. */
-  of(request: FragmentRequest, settings: I18nSettings, face: Pick<ModuleFace, 'name' | 'owner'>): KeepRows | null;
+  of(request: FragmentRequest, settings: I18nSettings, face: Pick<ModuleFace, 'name' | 'owner'>): CacheRows | null;
   /** For tests: lists that were drawn, lists whose HTML was there, and characters that are kept. */
   counts(): { drawn: number; found: number; characters: number };
 }

@@ -1,12 +1,12 @@
 import { createContext, type ReactElement, type RefObject, useContext } from 'react';
 
 /** Gives the HTML of rows that a server has drawn before, or draws now and keeps; null: they are to be drawn in their place. */
-export type KeepRows = (rows: readonly ReactElement[]) => string | null;
+export type CacheRows = (rows: readonly ReactElement[]) => string | null;
 
 /** Only a server gives one (`server/rows-keeper.tsx`). */
-export const KeepRowsContext = createContext<KeepRows | null>(null);
+export const CacheRowsContext = createContext<CacheRows | null>(null);
 
-export interface KeptRowsProps {
+export interface CachedRowsProps {
   readonly className: string;
   readonly listRef?: RefObject<HTMLUListElement | null>;
   /** Elements of one component each, `<li>` as HTML. */
@@ -17,8 +17,8 @@ export interface KeptRowsProps {
  * A list whose rows depend on nothing but their props, the texts, the tenant and the place: a server draws them once for the same data and
  * keeps the HTML (decision 186). A row that reads more of the page is drawn each time. In a browser an ordinary list.
  */
-export function KeptRows({ className, listRef, rows }: KeptRowsProps) {
-  const html = useContext(KeepRowsContext)?.(rows);
+export function CachedRows({ className, listRef, rows }: CachedRowsProps) {
+  const html = useContext(CacheRowsContext)?.(rows);
   if (!html) {
     return (
       <ul ref={listRef} className={className}>

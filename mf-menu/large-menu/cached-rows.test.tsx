@@ -3,7 +3,7 @@ import { getBranch } from '@sufra/api/branch/endpoints';
 import { getMenu, type Menu, type MenuItem } from '@sufra/api/menu/endpoints';
 import { buildBranch } from '@sufra/api/testing';
 import type { FragmentRequest, PageContext } from '@sufra/contract';
-import { createRenderer, createRowsKeeper, type RowsKeeper } from '@sufra/module/server';
+import { createRenderer, createRowCache, type RowCache } from '@sufra/module/server';
 import ar from '../locales/ar.json';
 import en from '../locales/en.json';
 import face from '../module.ts';
@@ -12,7 +12,7 @@ import MenuScreen from '../screens/menu/screen.tsx';
 import { buildDish, buildLargeMenu, buildMenu, LARGE_GROUPS } from '../testing/builders.ts';
 import { context as menuContext } from '../testing/render.ts';
 
-const NEVER: RowsKeeper = { ...createRowsKeeper(), of: () => null };
+const NEVER: RowCache = { ...createRowCache(), of: () => null };
 
 /** As a renderer's context gives public answers: read from text, and frozen. */
 const answer = (data: unknown) =>
@@ -21,7 +21,7 @@ const answer = (data: unknown) =>
   );
 
 function startServer() {
-  const keeper = createRowsKeeper();
+  const keeper = createRowCache();
   const parts = { locales: { ar, en }, screens: { menu: { screen: MenuScreen, loader } }, slots: {} } as never;
   const [keeping, plain] = [createRenderer(face, parts, keeper), createRenderer(face, parts, NEVER)];
   /** How many groups were drawn for the page; its HTML is that of a server which keeps nothing. */

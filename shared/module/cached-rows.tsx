@@ -3,7 +3,7 @@ import { createContext, type ReactElement, type RefObject, useContext } from 're
 /** Gives the HTML of rows that a server has drawn before, or draws now and keeps; null: they are to be drawn in their place. */
 export type CacheRows = (rows: readonly ReactElement[]) => string | null;
 
-/** Only a server gives one (`server/rows-keeper.tsx`). */
+/** Only a server gives one (`server/row-cache.tsx`). */
 export const CacheRowsContext = createContext<CacheRows | null>(null);
 
 export interface CachedRowsProps {

@@ -1,4 +1,4 @@
 export { markBaseTexts } from './mark-base-texts.ts';
 export { createRenderer } from './renderer.tsx';
-export { createRowsKeeper, type RowsKeeper } from './rows-keeper.tsx';
+export { createRowCache, type RowCache } from './row-cache.tsx';
 export { createServerPlatform } from './server-platform.ts';

@@ -27,14 +27,14 @@ import { createQueryClient } from '../query-client.ts';
 import { ModuleRoot } from '../root.tsx';
 import { Screen, type ScreenData, ScreenDataContext } from '../screen.tsx';
 import { markBaseTexts } from './mark-base-texts.ts';
-import { createRowsKeeper, type RowsKeeper } from './rows-keeper.tsx';
+import { createRowCache, type RowCache } from './row-cache.tsx';
 import { createServerPlatform } from './server-platform.ts';
 
 /** Makes a module's `render` from its face and parts (called by the generated server entry). */
 export function createRenderer(
   face: ModuleFace,
   parts: ServerParts,
-  keeper: RowsKeeper = createRowsKeeper(),
+  keeper: RowCache = createRowCache(),
 ): RenderFragment {
   return async (request, call) => {
     const settings = localeSettings(request, face, parts);

@@ -14,7 +14,7 @@ import { ModuleRoot } from '../root.tsx';
 import { markBaseTexts } from './mark-base-texts.ts';
 import { createServerPlatform } from './server-platform.ts';
 
-export interface RowsKeeper {
+export interface RowCache {
   /** For one render. Null: no row may be cached, because the render is for one visitor. */
   of(request: FragmentRequest, settings: I18nSettings, face: Pick<ModuleFace, 'name' | 'owner'>): CacheRows | null;
   /** For tests: lists that were drawn, lists whose HTML was there, and characters that are kept. */
@@ -34,7 +34,7 @@ const ID_PREFIX = 'kept-rows-';
 const READABLE = ['tenant', 'locale', 'direction', 'place', 'branch_id', 'texts'] as const;
 
 /** `maxCharacters`: for tests. */
-export function createRowsKeeper(maxCharacters = MAX_CHARACTERS): RowsKeeper {
+export function createRowCache(maxCharacters = MAX_CHARACTERS): RowCache {
   /** In order of use. Null: such rows cannot be kept. */
   const kept = new Map<string, string | null>();
   const counts = { drawn: 0, found: 0, characters: 0 };

@@ -10,7 +10,7 @@ import { usePlatform } from '../context.tsx';
 import { useText } from '../hooks/use-text.ts';
 import { usePlace, useSession } from '../hooks/use-visitor.ts';
 import { createRenderer } from './renderer.tsx';
-import { createRowsKeeper, type RowsKeeper } from './rows-keeper.tsx';
+import { createRowCache, type RowCache } from './row-cache.tsx';
 
 interface Dish {
   name: string;
@@ -76,9 +76,9 @@ const page = {
 } as unknown as PageContext;
 
 /** A server without a cache says what would be right. */
-const NEVER: RowsKeeper = { ...createRowsKeeper(), of: () => null };
+const NEVER: RowCache = { ...createRowCache(), of: () => null };
 
-function startServer(keeper: RowsKeeper = createRowsKeeper()) {
+function startServer(keeper: RowCache = createRowCache()) {
   const [keeping, plain] = [createRenderer(face, parts, keeper), createRenderer(face, parts, NEVER)];
   /** The rows that were drawn for the page, whose HTML is that of a server which keeps nothing. */
   return async (context: Partial<PageContext> = {}, session: FragmentRequest['session'] = null) => {
@@ -208,7 +208,7 @@ describe('rows that a server has drawn', () => {
   });
 
   it('are kept up to so many characters, those longest unused are given up', async () => {
-    const keeper = createRowsKeeper(3000);
+    const keeper = createRowCache(3000);
     const ask = startServer(keeper);
     await ask();
     const { characters } = keeper.counts();

@@ -8,10 +8,10 @@ import type { BranchRecord } from '../branch/records.ts';
 import { pausedUntil } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { largestParty, openBook, type SeatedParty, type SectionBook } from './allocate.ts';
+import { cachedBook } from './book-cache.ts';
 import { isInTime, type Start, startsOf } from './evening.ts';
+import { partiesOf } from './evening-cache.ts';
 import { type FloorSection, sectionsOf } from './floor.ts';
-import { keptBook } from './kept-books.ts';
-import { partiesOf } from './kept-evenings.ts';
 import { floorClosures } from './tables.ts';
 import { noticeMinutes, policyLines, policyOf, settingsOf } from './terms.ts';
 
@@ -72,7 +72,7 @@ function sectionsOn({ closed, sections }: Days, date: DayDate): FloorSection[] {
 
 function bookOf({ taken }: Days, date: DayDate, { id, floor }: FloorSection, exceptId?: string | null): SectionBook {
   const parties = taken.get(date)?.get(id) ?? NOBODY;
-  return exceptId || parties.length === 0 ? openBook(floor, parties, exceptId) : keptBook(floor, parties);
+  return exceptId || parties.length === 0 ? openBook(floor, parties, exceptId) : cachedBook(floor, parties);
 }
 
 const NOBODY: readonly SeatedParty[] = [];

@@ -4,7 +4,7 @@ import { type Floor, openBook, type Party, type SeatedParty, type Seating, type 
 const books = new WeakMap<readonly SeatedParty[], WeakMap<Floor, SectionBook>>();
 
 /** The book of parties that do not change, with its answers. */
-export function keptBook(floor: Floor, parties: readonly SeatedParty[]): SectionBook {
+export function cachedBook(floor: Floor, parties: readonly SeatedParty[]): SectionBook {
   let ofParties = books.get(parties);
   if (!ofParties) {
     ofParties = new WeakMap();

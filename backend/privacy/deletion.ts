@@ -18,10 +18,10 @@ import { lockCustomer } from '../user/lock-customer.ts';
 import { newReferralCode } from '../user/secrets.ts';
 import { customers } from '../user/tables.ts';
 import { wallet } from '../wallet/ledger.ts';
-import { KEPT } from './kept.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 import { personOf, withValues } from './person.ts';
+import { RETAINED } from './retained-columns.ts';
 
 export const GRACE_DAYS = 14;
 
@@ -109,7 +109,7 @@ async function deleteCustomer(db: Db, id: string, now: Date): Promise<void> {
   await emptyBalances(db, id, now);
   const person = await personOf(db, id, now);
   // The customer's own row last: the others are found by it.
-  for (const { table, whose, deletion } of [...KEPT].reverse()) {
+  for (const { table, whose, deletion } of [...RETAINED].reverse()) {
     if (deletion === 'keep') continue;
     const where = sql`tenant = ${tenant} and ${withValues(whose, person)}`;
     if (deletion === 'delete') await db.execute(sql`delete from ${sql.identifier(table)} where ${where}`);

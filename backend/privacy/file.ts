@@ -7,10 +7,10 @@ import type { Db } from '../database/tenant-scope.ts';
 import { inLocale } from '../errors/texts.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { inWords } from '../user/vehicles.ts';
-import { KEPT, type Kept } from './kept.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 import { type Person, personOf, withValues } from './person.ts';
+import { RETAINED, type Retained } from './retained-columns.ts';
 
 const TEXTS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { ar, en };
 
@@ -52,7 +52,7 @@ export async function writeFile(
   };
   const person = await personOf(db, customer, now);
   const sections: string[] = [];
-  for (const kept of KEPT) {
+  for (const kept of RETAINED) {
     if (kept.shown.length === 0) continue;
     const rows = await rowsOf(db, kept, person);
     if (rows.length > 0) sections.push(section(kept, rows, words));
@@ -77,7 +77,7 @@ async function namesOf(db: Db, table: 'branches' | 'allergens'): Promise<Map<str
   return new Map(rows.map(({ id, names }) => [id, names]));
 }
 
-async function rowsOf(db: Db, { table, whose, shown, by }: Kept, person: Person): Promise<Row[]> {
+async function rowsOf(db: Db, { table, whose, shown, by }: Retained, person: Person): Promise<Row[]> {
   const columns = sql.join(
     shown.map((column) => sql.identifier(column)),
     sql`, `,
@@ -90,7 +90,7 @@ async function rowsOf(db: Db, { table, whose, shown, by }: Kept, person: Person)
   return found.rows.map(({ row }) => row);
 }
 
-function section({ table, shown }: Kept, rows: readonly Row[], words: Words): string {
+function section({ table, shown }: Retained, rows: readonly Row[], words: Words): string {
   const texts = TEXTS[words.locale];
   const heads = shown.map((column) => `<th scope="col">${escaped(labelOf(column, words))}</th>`).join('');
   const lines = rows.map(

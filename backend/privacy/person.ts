@@ -1,4 +1,4 @@
-/** Whose data it is, and statements over the rows of `KEPT`. */
+/** Whose data it is, and statements over the rows of `RETAINED`. */
 import { findCountry } from '@sufra/i18n';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
@@ -26,7 +26,7 @@ export async function personOf(db: Db, customer: string, now: Date): Promise<Per
   return { row, values };
 }
 
-/** SQL of `KEPT` with its names as parameters. */
+/** SQL of `RETAINED` with its names as parameters. */
 export function withValues(text: string, { values }: Person): SQL {
   const parts = text.split(/\$([a-z]+)/);
   return sql.join(

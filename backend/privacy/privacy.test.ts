@@ -24,7 +24,7 @@ import { customers } from '../user/tables.ts';
 import { wallet } from '../wallet/ledger.ts';
 import { deleteDue, GRACE_DAYS } from './deletion.ts';
 import { forgetExports, makeExports } from './export.ts';
-import { KEPT } from './kept.ts';
+import { RETAINED } from './retained-columns.ts';
 
 const DAY_MS = 86_400_000;
 const NAME = 'Noura <b>&"Secret"</b>';
@@ -154,10 +154,10 @@ describe('the file of everything that is kept', () => {
     for (const { table_name, column_name } of rows)
       columns.set(table_name, (columns.get(table_name) ?? new Set()).add(column_name));
     const personal = ['customer_id', 'friend_id', 'mobile', 'recipient', 'customer_mobile'];
-    const known = new Set(KEPT.map(({ table }) => table));
+    const known = new Set(RETAINED.map(({ table }) => table));
     const missing = [...columns].filter(([table, own]) => personal.some((name) => own.has(name)) && !known.has(table));
     expect(missing.map(([table]) => table)).toEqual([]);
-    for (const { table, shown, deletion } of KEPT) {
+    for (const { table, shown, deletion } of RETAINED) {
       const own = columns.get(table) ?? new Set();
       const set = typeof deletion === 'string' ? [] : Object.keys(deletion);
       expect([table, ...shown.filter((name) => !own.has(name)), ...set.filter((name) => !own.has(name))]).toEqual([

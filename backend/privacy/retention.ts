@@ -1,6 +1,6 @@
 /**
  * How long personal data is stored of people without an account, who can ask for no file and no deletion. What a row was for is
- * over some time after it ended; then it loses the person, as the rows of an account that is deleted do (`KEPT`). Numbers,
+ * over some time after it ended; then it loses the person, as the rows of an account that is deleted do (`RETAINED`). Numbers,
  * dishes, amounts and tax stay.
  */
 import { ORDER_STATES } from '@sufra/api/order/statuses';
@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS } from '@sufra/i18n/time/units';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';
-import { KEPT } from './kept.ts';
+import { RETAINED } from './retained-columns.ts';
 
 /** Days after the end. `docs/operators.md` names them. */
 export const RETENTION_DAYS = {
@@ -42,7 +42,7 @@ interface Rule {
 
 /** What a deleted account's rows of the table lose. */
 async function lose(db: Db, table: string, where: SQL): Promise<void> {
-  const { deletion } = KEPT.find((kept) => kept.table === table)!;
+  const { deletion } = RETAINED.find((kept) => kept.table === table)!;
   const own = sql`tenant = ${db.tenant} and ${where}`;
   if (deletion === 'keep') return;
   if (deletion === 'delete') return void (await db.execute(sql`delete from ${sql.identifier(table)} where ${own}`));

@@ -9,7 +9,7 @@
  */
 type Whose = string;
 
-export interface Kept {
+export interface Retained {
   table: string;
   whose: Whose;
   /** Columns of the file, in their order; their labels are texts of `locales/`. Empty: nothing that says anything. */
@@ -23,7 +23,7 @@ export interface Kept {
 const OWN = 'customer_id = $customer';
 const OWN_ORDERS = 'order_id in (select id from orders where tenant = $tenant and customer_id = $customer)';
 
-export const KEPT: readonly Kept[] = [
+export const RETAINED: readonly Retained[] = [
   {
     table: 'customers',
     whose: 'id = $customer',

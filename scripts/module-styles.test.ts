@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { faultOfStyle } from '../host/server/contained/css.ts';
+import { faultOfStyle } from '../host/server/fragment-safety/css.ts';
 import { cache, css } from '../shared/ui/css.ts';
 
 const ROOT = join(__dirname, '..');

@@ -1,4 +1,4 @@
-import type { PageFragment } from '../contained/rendered-fragment.ts';
+import type { PageFragment } from '../fragment-safety/rendered-fragment.ts';
 import { createGenerations } from '../realtime/generations.ts';
 import { createFragmentCache } from './fragments.ts';
 

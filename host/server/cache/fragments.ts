@@ -3,7 +3,7 @@
  * never cached (checkout, account, order) share them, and only their own screen is rendered for each request.
  */
 import { LRUCache } from 'lru-cache';
-import type { PageFragment } from '../contained/rendered-fragment.ts';
+import type { PageFragment } from '../fragment-safety/rendered-fragment.ts';
 import type { Feeds } from '../realtime/feeds.ts';
 import type { Generations, StaleOn } from '../realtime/generations.ts';
 import { expiry } from './page-cache.ts';

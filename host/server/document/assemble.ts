@@ -6,7 +6,7 @@ import { PLAIN_ATTRIBUTE, SHOWS_ATTRIBUTE } from '@sufra/contract/page-protocol'
 import { BOOT_SCRIPT } from '../../boot-script/compiled.ts';
 import type { ScriptOrigins } from '../../page-scripts/known.ts';
 import { originsOf } from '../../trackers/providers.ts';
-import type { RenderedFragment } from '../contained/rendered-fragment.ts';
+import type { RenderedFragment } from '../fragment-safety/rendered-fragment.ts';
 import { scriptJson } from '../http/json.ts';
 import type { TenantTheme } from '../tenant/theme.ts';
 import { contentSecurityPolicy } from './csp.ts';

@@ -1,8 +1,8 @@
 /** The fragments of one page: which are the visitor's own, which are shared, and what becomes of one that fails. */
 import type { FragmentRequest, FragmentTarget, PageContext, PlanRelease } from '@sufra/contract';
 import type { FragmentCache } from '../cache/fragments.ts';
-import { faultOfFragment } from '../contained/fragment.ts';
-import type { PageFragment } from '../contained/rendered-fragment.ts';
+import { faultOfFragment } from '../fragment-safety/fragment.ts';
+import type { PageFragment } from '../fragment-safety/rendered-fragment.ts';
 import { staleOnOf } from '../fragments/calls.ts';
 import { FragmentError } from '../fragments/fragment-error.ts';
 import type { FragmentPool } from '../fragments/pool.ts';

@@ -3,7 +3,7 @@
 import type { FrameVariant, PageAddress, PlanModule } from '@sufra/contract';
 import { LRUCache } from 'lru-cache';
 import type { AllowedScripts } from '../../page-scripts/known.ts';
-import type { RenderedFragment } from '../contained/rendered-fragment.ts';
+import type { RenderedFragment } from '../fragment-safety/rendered-fragment.ts';
 import { aloneIn } from '../plan/active.ts';
 import { makePagePlan } from '../plan/page-plan.ts';
 import { planIdentity } from '../plan/plans.ts';

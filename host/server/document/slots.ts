@@ -1,7 +1,7 @@
 /** Slots: places in the frame's and the screen's HTML that other modules fill. */
 import type { PlanModule } from '@sufra/contract';
 import { escapeHtml } from '@sufra/contract/escape-html';
-import type { PageFragment } from '../contained/rendered-fragment.ts';
+import type { PageFragment } from '../fragment-safety/rendered-fragment.ts';
 
 export interface RenderedContribution {
   module: PlanModule;

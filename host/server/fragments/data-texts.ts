@@ -1,6 +1,6 @@
 /** The data of a fragment, as a renderer sends it: texts that are put into the document as they are, once they are known to be JSON. */
 import { LRUCache } from 'lru-cache';
-import type { RecordText } from '../contained/rendered-fragment.ts';
+import type { RecordText } from '../fragment-safety/rendered-fragment.ts';
 import { scriptJson } from '../http/json.ts';
 
 /** Characters of the data that are kept: some fifty menus. */

@@ -1,6 +1,6 @@
 /** Render jobs: the time that each has, and the queue of those that wait for a process. */
 import type { FragmentCall, FragmentRequest } from '@sufra/contract';
-import type { RenderedFragment } from '../contained/rendered-fragment.ts';
+import type { RenderedFragment } from '../fragment-safety/rendered-fragment.ts';
 import type { CallAnswer } from '../provider/call-answer.ts';
 import { FragmentError } from './fragment-error.ts';
 import type { ServerBundle } from './releases.ts';

@@ -6,7 +6,7 @@
 import { availableParallelism } from 'node:os';
 import { isVisitorsOwn } from '@sufra/contract';
 import { LRUCache } from 'lru-cache';
-import type { RenderedFragment } from '../contained/rendered-fragment.ts';
+import type { RenderedFragment } from '../fragment-safety/rendered-fragment.ts';
 import { type BundleLoader, createBundleLoader } from './bundle-loader.ts';
 import { FragmentError, ProcessGone } from './fragment-error.ts';
 import { createJobClock, createJobQueue, type FragmentJob, type JobQueue, type Rendering } from './job-queue.ts';

@@ -2,7 +2,7 @@
 
 import type { FragmentResult } from '@sufra/contract';
 import { isRecord } from '@sufra/contract';
-import type { RenderedFragment } from '../contained/rendered-fragment.ts';
+import type { RenderedFragment } from '../fragment-safety/rendered-fragment.ts';
 import { readDataTexts } from './data-texts.ts';
 
 /** Characters of one fragment's HTML; more is a fault, not a page. */

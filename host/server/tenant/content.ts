@@ -1,7 +1,7 @@
 /** Content pages of the tenant: HTML from outside, sanitised before anything shows it (HOST-028, W1). */
 import type { ContentPage, LocalizedText } from '@sufra/contract';
 import sanitizeHtml from 'sanitize-html';
-import { faultOfHtml } from '../contained/html.ts';
+import { faultOfHtml } from '../fragment-safety/html.ts';
 
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [

@@ -3,8 +3,8 @@ import type { Root } from 'react-dom/client';
 import type { DialogProps, LazyParts, PartFace } from '../parts.ts';
 import { ModuleRoot } from '../root.tsx';
 import type { DialogLifecycles } from './lifecycles.ts';
+import { prerender } from './prerender.tsx';
 import { mountRoot } from './react-root.tsx';
-import { renderUnseen } from './render-unseen.tsx';
 import { type ScopedPlatform, scoped } from './scoped.ts';
 import { loadTexts } from './texts.ts';
 
@@ -22,7 +22,7 @@ export function createDialog(
     async prepare(props) {
       await loadTexts(face.name, locales, props);
       const own = scoped(props);
-      await renderUnseen(
+      await prerender(
         <ModuleRoot face={face} platform={own}>
           <Content props={props.dialogProps} close={() => {}} titleId="" />
         </ModuleRoot>,

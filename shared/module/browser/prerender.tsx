@@ -7,7 +7,7 @@ import { FailureBoundary } from '../components/failure-boundary.tsx';
  * its styles in the document, for which a browser goes through the whole page, and code that has run once: both are much of what
  * the first drawing takes. What it throws is ignored: it throws again where it is seen.
  */
-export function renderUnseen(node: ReactNode): Promise<void> {
+export function prerender(node: ReactNode): Promise<void> {
   return new Promise((resolve) => {
     const root = createRoot(document.createElement('div'), { onCaughtError: () => {} });
     const done = () => {

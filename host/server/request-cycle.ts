@@ -4,7 +4,7 @@ import type { Edge } from './edge.ts';
 import { type EdgeAnswer, type EdgeRequest, nextRequestId, readRequest, sendAnswer } from './http/exchange.ts';
 import { checkLimits } from './limits/check.ts';
 import type { RouteClass } from './operations/metrics.ts';
-import { answerTrouble } from './pages/page.ts';
+import { answerError } from './pages/page.ts';
 
 export type Route = (
   request: EdgeRequest,
@@ -34,7 +34,7 @@ export async function serve(
   } catch (error) {
     edge.log.error({ err: error, request: request.id, host: request.host, path: request.pathname }, 'request failed');
     if (response.headersSent) response.destroy();
-    else await sendAnswer(request, response, await answerTrouble(edge, request, 500));
+    else await sendAnswer(request, response, await answerError(edge, request, 500));
   }
   const milliseconds = performance.now() - begin;
   edge.metrics.request(name, response.statusCode, milliseconds);

@@ -13,13 +13,13 @@ import { codesOf } from '../tenant/languages.ts';
 import type { Site } from '../tenant/sites.ts';
 import { type Decision, decide, type PageQuestion, questionOf } from './decide.ts';
 import { answerDemo } from './demo-sites.ts';
+import { errorStatus } from './error-status.ts';
 import { answerHost } from './host-page.ts';
 import { troublePage } from './plain.ts';
 import { answerPlain } from './plain-visit-page.ts';
 import { answerPrivate } from './private-page.ts';
 import { answerPublic } from './public-page.ts';
 import { answerStateLogin } from './state-login.ts';
-import { troubleStatus } from './trouble-status.ts';
 import type { Visit } from './visit.ts';
 
 const PAGE_METHODS = 'GET, HEAD, OPTIONS';
@@ -31,7 +31,7 @@ export async function answerPage(edge: Edge, request: EdgeRequest): Promise<Edge
   } catch (error) {
     // HOST-012: never blank, never the main site, never /closed.
     const { locale } = splitLocale(request.pathname, []);
-    return troublePage(troubleStatus(error), locale, request.id, request.pathname + withoutState(request.search));
+    return troublePage(errorStatus(error), locale, request.id, request.pathname + withoutState(request.search));
   }
   if (!site) return answerUnknownHost(edge, request);
   const question = questionOf(request, edge.config.publicPorts, codesOf(site.tenant.public));
@@ -129,7 +129,7 @@ function methodRefused(locale: Locale, request: EdgeRequest): EdgeAnswer {
 }
 
 /** An unexpected error, with the frame when it can be rendered (HOST-034); the static page else (HOST-033). */
-export async function answerTrouble(edge: Edge, request: EdgeRequest, status: number): Promise<EdgeAnswer> {
+export async function answerError(edge: Edge, request: EdgeRequest, status: number): Promise<EdgeAnswer> {
   const site = edge.sites.peek(request.host);
   const { locale, path } = splitLocale(request.pathname, site ? codesOf(site.tenant.public) : []);
   const plan = site && edge.plans.peek(site.tenant.key, visitorBucket(request.cookies));

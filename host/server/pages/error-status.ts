@@ -8,7 +8,7 @@ const MAX_DEPTH = 6;
  * Status of the page in place of one that the provider did not make possible (HOST-012, HOST-034): 504 when no answer came in time, 502 when one came
  * that is not as agreed, 503 for anything else.
  */
-export function troubleStatus(error: unknown): 502 | 503 | 504 {
+export function errorStatus(error: unknown): 502 | 503 | 504 {
   let at = error;
   for (let depth = 0; depth < MAX_DEPTH && typeof at === 'object' && at !== null; depth++) {
     if (isApiError(at) && at.failure === 'shape') return 502;

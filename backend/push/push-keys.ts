@@ -1,6 +1,6 @@
 /** The server's own keys of Web Push (VAPID): push services know by them who sends. */
 import webpush from 'web-push';
-import { madeOnce } from '../made-once.ts';
+import { loadOrCreateSecret } from '../load-or-create-secret.ts';
 
 export interface PushKeys {
   /** What browsers subscribe with; URL-safe base64. */
@@ -12,7 +12,9 @@ export interface PushKeys {
 
 /** Keys that are made once in a data folder, for a server that is given none. */
 export function ownPushKeys(dataFolder: string, subject: string): PushKeys {
-  const made = madeOnce(dataFolder, 'push-keys.json', () => Buffer.from(JSON.stringify(webpush.generateVAPIDKeys())));
+  const made = loadOrCreateSecret(dataFolder, 'push-keys.json', () =>
+    Buffer.from(JSON.stringify(webpush.generateVAPIDKeys())),
+  );
   const { publicKey, privateKey } = JSON.parse(made.toString()) as PushKeys;
   return { publicKey, privateKey, subject };
 }

@@ -1,11 +1,11 @@
 /** Signed links: the secret they are made from, outside the database, so that its copy opens nothing (safety B2), and the tokens of a call. */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { madeOnce } from '../made-once.ts';
+import { loadOrCreateSecret } from '../load-or-create-secret.ts';
 
 /** The secret of SUFRA_LINK_SECRET; without it one that is made once in the data folder. All backends of a database need the same. */
 export function readTokenSecret({ linkSecret, dataFolder }: Pick<Config, 'linkSecret' | 'dataFolder'>): Buffer {
-  return linkSecret ?? madeOnce(dataFolder, 'order-token-secret', () => randomBytes(32));
+  return linkSecret ?? loadOrCreateSecret(dataFolder, 'order-token-secret', () => randomBytes(32));
 }
 
 /** The list of `x-order-token`. */

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 
 /** The content of a file of the data folder; made now when there is none. */
-export function madeOnce(dataFolder: string, name: string, make: () => Buffer): Buffer {
+export function loadOrCreateSecret(dataFolder: string, name: string, make: () => Buffer): Buffer {
   const file = join(dataFolder, name);
   if (existsSync(file)) return readFileSync(file);
   const own = `${file}.${process.pid}.${Date.now()}`;

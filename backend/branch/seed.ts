@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { addDays, wallAt } from '@sufra/i18n/time/zone';
 import type { BranchSeed } from '../seeding/brand.ts';
-import { ownUuid } from '../seeding/own-uuid.ts';
 import { deleted, type SeedContext, type Seeder, stays } from '../seeding/seeder.ts';
+import { tenantUuid } from '../seeding/tenant-uuid.ts';
 import { branchAreas, branches, branchHours, branchOverrides, branchServices, deliveryAreas } from './tables.ts';
 
 async function seedBranches({ db, tenant, seed, now }: SeedContext): Promise<void> {
@@ -12,7 +12,7 @@ async function seedBranches({ db, tenant, seed, now }: SeedContext): Promise<voi
       tenant,
       id: branch.id,
       number: branch.number,
-      uuid: ownUuid(tenant, seed.key, branch.uuid),
+      uuid: tenantUuid(tenant, seed.key, branch.uuid),
       names: branch.names,
       district: branch.district,
       address: branch.address,

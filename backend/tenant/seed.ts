@@ -1,6 +1,6 @@
 import type { SettingValue } from '../seeding/brand.ts';
-import { ownUuid } from '../seeding/own-uuid.ts';
 import { deleted, type SeedContext, type Seeder } from '../seeding/seeder.ts';
+import { tenantUuid } from '../seeding/tenant-uuid.ts';
 import { sanitisePage } from './page-html.ts';
 import {
   tenantBanners,
@@ -60,7 +60,7 @@ async function seedTenantSite({ db, tenant, seed, pictures, media }: SeedContext
 
   // Printed codes lead to branches by uuid, which a copy has of its own.
   const own = (to: string) =>
-    seed.branches.reduce((target, { uuid }) => target.replaceAll(uuid, ownUuid(tenant, seed.key, uuid)), to);
+    seed.branches.reduce((target, { uuid }) => target.replaceAll(uuid, tenantUuid(tenant, seed.key, uuid)), to);
   const redirects = seed.redirects.map(({ from, to }) => ({ tenant, from_path: from, target: own(to) }));
   if (redirects.length > 0) await db.insert(tenantRedirects).values(redirects);
 }

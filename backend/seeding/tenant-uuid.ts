@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
  * old links name a branch by uuid alone, which must not name a branch of another tenant (C-09); the same at every loading,
  * so that all that names it (redirects, printed codes) can be given the same.
  */
-export function ownUuid(tenant: string, seedKey: string, uuid: string): string {
+export function tenantUuid(tenant: string, seedKey: string, uuid: string): string {
   if (tenant === seedKey) return uuid;
   const digits = createHash('sha256').update(`${tenant} ${uuid}`).digest('hex');
   // Version 8 and the usual variant: made by a rule of one's own.

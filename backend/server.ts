@@ -22,9 +22,9 @@ import { answerRouterError, handleErrors } from './http/errors.ts';
 import { forgetKeys } from './http/idempotency.ts';
 import { takeEmptyBodies } from './http/json-bodies.ts';
 import { readQuery } from './http/query-text.ts';
+import { rejectMalformedUnicode } from './http/reject-malformed-unicode.ts';
 import { authorise, bearerOf } from './http/serve.ts';
 import { CHECK_MS, endSlowSenders, HEADERS_MS, REQUEST_MS } from './http/slow-senders.ts';
-import { refuseBrokenTexts } from './http/whole-texts.ts';
 import { createMedia } from './media/media.ts';
 import { createMetrics } from './metrics.ts';
 import { reportUncountedCurrencies } from './payment/currencies.ts';
@@ -179,7 +179,7 @@ export async function startBackend(
     endSlowSenders(http);
     for (const { guard } of extensions) guard?.(platform);
     takeEmptyBodies(http);
-    refuseBrokenTexts(http);
+    rejectMalformedUnicode(http);
     handleErrors(http, clock.now);
     http.addHook('onResponse', async (request, reply) => {
       const route = request.routeOptions.url ?? 'unknown';

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '../errors/refusal.ts';
 
 /** Refuses a request with such a text anywhere in its path, query or body: INVALID_INPUT with the field. */
-export function refuseBrokenTexts(http: FastifyInstance): void {
+export function rejectMalformedUnicode(http: FastifyInstance): void {
   // Path and query are looked at by those who decide whether a body is read at all.
   http.addHook('onRequest', async ({ params, query }) => {
     refuseBroken(params);

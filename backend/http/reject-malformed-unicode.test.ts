@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { Struct } from 'superstruct';
 import { createLogger } from '../server.ts';
 import { passHumanCheck, startTestBackend, type TestBackend } from '../testing/index.ts';
-import { brokenText, MAX_DEPTH, MAX_VALUES } from './whole-texts.ts';
+import { brokenText, MAX_DEPTH, MAX_VALUES } from './reject-malformed-unicode.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: structs of every shape are walked
 type AnyStruct = Struct<any, any>;

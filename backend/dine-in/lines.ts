@@ -5,7 +5,7 @@ import { lineKey } from '@sufra/api/order/line-key';
 import { and, eq } from 'drizzle-orm';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import { type JudgedLine, judgeLine } from '../menu/judge-line.ts';
-import { readLine } from '../user/door.ts';
+import { readLine } from '../user/delivery-address.ts';
 import { newId } from '../user/secrets.ts';
 import { tellMembers } from './announce.ts';
 import { dishesOf } from './price.ts';

@@ -7,7 +7,7 @@ import { lineKey } from '@sufra/api/order/line-key';
 import { priceLine } from '@sufra/api/order/line-price';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { Refusal, refuse } from '../../errors/refusal.ts';
-import { readLine } from '../../user/door.ts';
+import { readLine } from '../../user/delivery-address.ts';
 import { newId } from '../../user/secrets.ts';
 import { findOrder } from '../order-rows.ts';
 import { type Facts, loadFacts, type Scope } from '../quote/facts.ts';

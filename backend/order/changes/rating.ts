@@ -7,7 +7,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { type Db, withSystem } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { readLine } from '../../user/door.ts';
+import { readLine } from '../../user/delivery-address.ts';
 import { newId } from '../../user/secrets.ts';
 import { announce } from '../announce.ts';
 import { findOrder } from '../order-rows.ts';

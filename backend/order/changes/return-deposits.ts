@@ -9,7 +9,7 @@ import type { Db } from '../../database/tenant-scope.ts';
 import { type RefusalOptions, refuse } from '../../errors/refusal.ts';
 import { announceBalance } from '../../ledger/announce.ts';
 import { lockSessionsOf, sessionsOf } from '../../payment/session-rows.ts';
-import { readLine } from '../../user/door.ts';
+import { readLine } from '../../user/delivery-address.ts';
 import { lockCustomer } from '../../user/lock-customer.ts';
 import { depositMoney, giveDepositBack } from '../deposits/deposit-money.ts';
 import { depositsOf, endDeposits, slipOf } from '../deposits/deposit-rows.ts';

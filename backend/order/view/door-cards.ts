@@ -9,7 +9,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { offerIsOn } from '../../tenant/settings.ts';
-import { readLine } from '../../user/door.ts';
+import { readLine } from '../../user/delivery-address.ts';
 import { hashToken } from '../../user/secrets.ts';
 import { linkToken } from '../../user/signed-links.ts';
 import { findOrder } from '../order-rows.ts';

@@ -17,7 +17,7 @@ import { countJoin } from '../user/limits.ts';
 import { hashToken, newId } from '../user/secrets.ts';
 import { messagedCountryOf, readMobile } from '../user/sign-in.ts';
 import { noteCame, noteGone } from './announce.ts';
-import { isDoorCode } from './door.ts';
+import { isDoorCode } from './door-code.ts';
 import { tellJoined, tokenOf } from './messages.ts';
 import {
   changeEntry,

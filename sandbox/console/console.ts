@@ -6,7 +6,7 @@ import { withTenant } from '@sufra/backend/database/tenant-scope.ts';
 import { refuse } from '@sufra/backend/errors/refusal.ts';
 import { eveningOf } from '@sufra/backend/reservation/staff.ts';
 import { readTokenSecret } from '@sufra/backend/user/signed-links.ts';
-import { doorPath } from '@sufra/backend/waiting-list/door.ts';
+import { doorPath } from '@sufra/backend/waiting-list/door-code.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { create } from 'superstruct';
 import { consoleQuery, doorQuery, floorPageQuery } from '../calls/inputs.ts';

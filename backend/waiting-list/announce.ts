@@ -36,14 +36,14 @@ function notesOf(scope: Scope, queue: Queue): Noted {
 }
 
 /** A party takes a free place. */
-export function noteCame(scope: Scope, entry: Queue & Pick<EntryRow, 'place'>): void {
+export function publishJoined(scope: Scope, entry: Queue & Pick<EntryRow, 'place'>): void {
   const { came, gone, own } = notesOf(scope, entry);
   own.add(entry.place);
   if (!gone.delete(entry.place)) came.add(entry.place);
 }
 
 /** A place is free again. */
-export function noteGone(scope: Scope, entry: Queue & Pick<EntryRow, 'place'>): void {
+export function publishLeft(scope: Scope, entry: Queue & Pick<EntryRow, 'place'>): void {
   const { came, gone, own } = notesOf(scope, entry);
   own.add(entry.place);
   if (!came.delete(entry.place)) gone.add(entry.place);

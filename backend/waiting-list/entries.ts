@@ -16,7 +16,7 @@ import { readName } from '../user/customers.ts';
 import { countJoin } from '../user/limits.ts';
 import { hashToken, newId } from '../user/secrets.ts';
 import { messagedCountryOf, readMobile } from '../user/sign-in.ts';
-import { noteCame, noteGone } from './announce.ts';
+import { publishJoined, publishLeft } from './announce.ts';
 import { isDoorCode } from './door-code.ts';
 import { tellJoined, tokenOf } from './messages.ts';
 import {
@@ -182,7 +182,7 @@ export async function addEntry(
     updated_at: now,
   };
   db.beforeCommit(insertEntry(db, entry));
-  noteCame(scope, entry);
+  publishJoined(scope, entry);
   return entry;
 }
 
@@ -265,9 +265,9 @@ export async function changeParty(scope: Scope, id: string, change: EntryChange)
   if (!isQueueOpen(branch, now.getTime())) throw refuse('WAIT_CLOSED');
   const place = await nextPlace(db, tenant, queue_id);
   const back = entry.status === 'delayed' ? ({ status: 'in queue', passed_id: null } as const) : {};
-  noteGone(scope, entry);
+  publishLeft(scope, entry);
   endDelays(scope, entry);
-  noteCame(scope, { branch_id: branch.id, queue_id, place });
+  publishJoined(scope, { branch_id: branch.id, queue_id, place });
   return changeEntry(scope, entry, { ...party, ...back, area_id, queue_id, place });
 }
 

@@ -18,7 +18,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import { endOrderInQueue, lockInQueue, orderIsDue } from '../dine-in/in-queue.ts';
 import type { SessionRow } from '../dine-in/tables.ts';
 import { refuse } from '../errors/refusal.ts';
-import { noteGone, noteOwn } from './announce.ts';
+import { noteOwn, publishLeft } from './announce.ts';
 import { tellTurn } from './messages.ts';
 import {
   countQueue,
@@ -146,7 +146,7 @@ export async function moveEntry(
   if (!mayMoveWaiting(entry.status, to, by)) throw refuse('WAIT_TRANSITION');
   const served = to === 'your turn now' || to === 'seated';
   const isOver = !isActiveWaiting(to);
-  if (isOver) noteGone(scope, entry);
+  if (isOver) publishLeft(scope, entry);
   const moved = changeEntry(scope, entry, {
     ...(to === 'delayed' ? {} : { passed_id: null }),
     ...(to === 'your turn now' ? {} : { claim_until: null }),

@@ -36,7 +36,7 @@ const LATE_PAUSES_MS = [5, 30, 120].map((minutes) => minutes * 60 * SECOND_MS);
  */
 const CHECK_AFTER_MS = [HOUR_MS, ...[1, 7, 30, 90, 180].map((days) => days * DAY_MS)];
 
-export interface Heard {
+export interface AnswerSource {
   /** Which question: `returned`, `webhook`, `job`, … for operators. */
   note: string;
   /** What the customer does next, when the provider was just asked to begin. */
@@ -55,12 +55,12 @@ export async function settle(
   tenant: TenantRecord,
   sessionId: string,
   payment: ProviderPayment,
-  heard: Heard,
+  source: AnswerSource,
 ): Promise<void> {
   await withTenant(platform.database, tenant.tenant, async (db) => {
     const scope: PaymentScope = { platform, db, tenant, now: platform.clock.now(tenant.tenant) };
     const session = await lockSession(scope, sessionId);
-    if (session) await takeIn(scope, session, payment, heard);
+    if (session) await applyAnswer(scope, session, payment, source);
   });
 }
 
@@ -73,7 +73,12 @@ export async function lockSession(scope: PaymentScope, sessionId: string): Promi
   return findSession(db, tenant.tenant, sessionId, 'update');
 }
 
-async function takeIn(scope: PaymentScope, session: SessionRow, payment: ProviderPayment, heard: Heard): Promise<void> {
+async function applyAnswer(
+  scope: PaymentScope,
+  session: SessionRow,
+  payment: ProviderPayment,
+  source: AnswerSource,
+): Promise<void> {
   const { db, now } = scope;
   const difference = differenceFrom(session, { ...payment, tenant: scope.tenant.tenant });
   const isWrong = difference === 'amount' || difference === 'currency';
@@ -83,17 +88,17 @@ async function takeIn(scope: PaymentScope, session: SessionRow, payment: Provide
   if (payment_id !== null && session.payment_id === null && hadMoney(payment))
     await changeSession(db, session, { payment_id });
   for (const other of payment.others ?? []) await addStray(db, session, other, now);
-  if (heard.action !== undefined) await changeSession(db, session, { action: heard.action });
+  if (source.action !== undefined) await changeSession(db, session, { action: source.action });
   // What the customer is about to pay is compared before they do.
-  if (isWrong && (hadMoney(payment) || heard.action)) {
+  if (isWrong && (hadMoney(payment) || source.action)) {
     await refuseWrong(scope, session, payment);
   } else {
     const { state, refunded } = session;
-    await follow(scope, session, payment, heard);
-    if (state !== session.state || refunded !== session.refunded || heard.refundId) await tellPaid(scope, session);
+    await applyState(scope, session, payment, source);
+    if (state !== session.state || refunded !== session.refunded || source.refundId) await tellPaid(scope, session);
   }
-  if (heard.refundId) await endRefund(scope, heard.refundId);
-  await planAsk(scope, session, payment, heard.askedAt);
+  if (source.refundId) await endRefund(scope, source.refundId);
+  await planAsk(scope, session, payment, source.askedAt);
 }
 
 /** An answer about something else than the session changes nothing; a name that only a message gave is forgotten. */
@@ -169,9 +174,14 @@ async function refuseWrong(scope: PaymentScope, session: SessionRow, payment: Pr
   });
 }
 
-async function follow(scope: PaymentScope, session: SessionRow, payment: ProviderPayment, heard: Heard): Promise<void> {
+async function applyState(
+  scope: PaymentScope,
+  session: SessionRow,
+  payment: ProviderPayment,
+  source: AnswerSource,
+): Promise<void> {
   const { db, now } = scope;
-  const event = { source: heard.isClock ? ('clock' as const) : ('answer' as const), note: heard.note };
+  const event = { source: source.isClock ? ('clock' as const) : ('answer' as const), note: source.note };
   const hadIt = holdsMoney(session.state);
   const wasReserved = session.state === 'authorized';
   const state = stateHere(session, payment);
@@ -195,20 +205,20 @@ async function follow(scope: PaymentScope, session: SessionRow, payment: Provide
   const isRepeat = state === session.state && !(isOver && refunded !== session.refunded);
   if (isRepeat) return;
   // Asked before a refund of ours was under way, answered after it.
-  if (heard.refundId === undefined && isSettled(session) && (await isGoingBackHere(db, session))) return;
-  const isOwnVoid = heard.refundId !== undefined || (await isGoingBackHere(db, session));
+  if (source.refundId === undefined && isSettled(session) && (await isGoingBackHere(db, session))) return;
+  const isOwnVoid = source.refundId !== undefined || (await isGoingBackHere(db, session));
   const wasSettled = isSettled(session);
   const more = toMinor(refunded) - toMinor(session.refunded);
   // The clock's end is told apart from the customer's.
-  const to = heard.isClock && state === 'cancelled' ? 'expired' : state;
+  const to = source.isClock && state === 'cancelled' ? 'expired' : state;
   const move = await moveSession(db, session, { to, by: 'provider', now, event, values });
   if (!move) return;
   if (wasSettled) {
     // Beyond what we asked for: given back there without us.
-    const elsewhere = more - (await amountOfRefund(db, session, heard.refundId));
+    const elsewhere = more - (await amountOfRefund(db, session, source.refundId));
     if (elsewhere > 0) {
       await noteRefundElsewhere(db, session, elsewhere, now);
-      const about = { tenant: session.tenant, session: session.id, amount: fromMinor(elsewhere), heard: heard.note };
+      const about = { tenant: session.tenant, session: session.id, amount: fromMinor(elsewhere), heard: source.note };
       scope.platform.log.warn(about, 'money was given back at the payment provider');
     }
   }

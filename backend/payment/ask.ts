@@ -211,12 +211,12 @@ async function giveBack({ platform, providers }: Asking, tenant: TenantRecord, a
   const session = await withTenant(platform.database, key, (db) => findSession(db, key, asked.session_id));
   const adapter = session && providers.find(session.provider);
   const now = platform.clock.now(key);
-  if (!(await claim(platform, asked, now))) return;
+  if (!(await lease(platform, asked, now))) return;
   let refund = asked;
   try {
     if (!session || !adapter) throw new ProviderAway('no such provider is switched on');
     if (asked.kind === 'refund' && asked.back_before === null) {
-      const begun = await lookBefore({ platform, tenant, session, adapter }, asked, now);
+      const begun = await refreshBeforeRefund({ platform, tenant, session, adapter }, asked, now);
       if (!begun) return;
       refund = begun;
     }
@@ -243,7 +243,11 @@ async function giveBack({ platform, providers }: Asking, tenant: TenantRecord, a
     platform.log[level]({ err: error, ...about }, 'money waits to be given back');
     // What was refused gets the same answer under the same name. It is looked at again: the restaurant may have given it back meanwhile.
     const change = error instanceof ProviderRefused ? { id: newId(), back_before: null } : {};
-    await again(platform, refund, { ...change, tries, try_at: new Date(now.getTime() + againPause(refund.tries)) });
+    await reschedule(platform, refund, {
+      ...change,
+      tries,
+      try_at: new Date(now.getTime() + againPause(refund.tries)),
+    });
   }
 }
 
@@ -285,7 +289,7 @@ function moneyAt({ state, amount, refunded }: ProviderPayment): { back: number; 
  * Before a refund is asked for the first time: what the provider gave back without us is taken in, so that it is not given back again, and is known
  * apart from the refund when the answer to that is lost. Null: it is not to be asked for now.
  */
-async function lookBefore(
+async function refreshBeforeRefund(
   { platform, tenant, session, adapter }: Omit<Which, 'sessionId'> & { session: SessionRow; adapter: PaymentAdapter },
   refund: RefundRow,
   now: Date,
@@ -306,7 +310,7 @@ async function lookBefore(
 }
 
 /** True: this server asks for it now. One that asks meanwhile, or that ends while it asks, leaves it to the next try. */
-async function claim(platform: Platform, { tenant, id, tries, try_at }: RefundRow, now: Date): Promise<boolean> {
+async function lease(platform: Platform, { tenant, id, tries, try_at }: RefundRow, now: Date): Promise<boolean> {
   const try_next = new Date(Math.max(now.getTime(), try_at.getTime()) + againPause(tries));
   const claimed = await withTenant(platform.database, tenant, (db) =>
     db
@@ -329,7 +333,7 @@ function againPause(tries: number): number {
   return AGAIN_PAUSES_MS[Math.min(tries, AGAIN_PAUSES_MS.length - 1)]!;
 }
 
-async function again(platform: Platform, { tenant, id }: RefundRow, values: Partial<RefundRow>): Promise<void> {
+async function reschedule(platform: Platform, { tenant, id }: RefundRow, values: Partial<RefundRow>): Promise<void> {
   await withTenant(platform.database, tenant, (db) =>
     db
       .update(paymentRefunds)

@@ -26,7 +26,7 @@ const KEPT_DAYS = 180;
 /** Points of the grid per degree. */
 const GRID = 1000;
 
-export interface Asker {
+export interface Requester {
   tenant: TenantRecord;
   /** Of the page, and so of the message. */
   locale: Locale;
@@ -49,7 +49,7 @@ export interface Wish {
  * Notes who gets a message; the same again changes only its language and age. `delivered`: the place is delivered to already. The
  * answer does not reveal other recipients. Throws MOBILE_INVALID, ADDRESS_IMPRECISE, RATE_LIMITED.
  */
-export async function noteWish(db: Db, asker: Asker, wish: Wish): Promise<'noted' | 'delivered'> {
+export async function noteWish(db: Db, asker: Requester, wish: Wish): Promise<'noted' | 'delivered'> {
   const { locale, now, address } = asker;
   const { tenant } = asker.tenant;
   const country = await messagedCountryOf(db, asker.tenant, wish.country_code);
@@ -85,7 +85,7 @@ export async function noteWish(db: Db, asker: Asker, wish: Wish): Promise<'noted
  * After a change of areas, in its transaction: one message to each number that waits for a place which is delivered to
  * now, in the language of its newest wish, and these wishes are done. Without the change there is no message.
  */
-export async function tellWhoWaits(db: Db, record: TenantRecord, now: Date): Promise<void> {
+export async function notifyWaiting(db: Db, record: TenantRecord, now: Date): Promise<void> {
   const { tenant } = record;
   // A wish that was noted by the areas before is seen from here on; one that comes later sees the areas of now.
   await lockAreas(db, tenant, 'alone');

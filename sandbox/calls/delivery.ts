@@ -1,6 +1,6 @@
 /** Staff change where a branch delivers. */
 
-import { tellWhoWaits } from '@sufra/backend/branch/delivery-wishes.ts';
+import { notifyWaiting } from '@sufra/backend/branch/delivery-wishes.ts';
 import { deliveryAreas } from '@sufra/backend/branch/tables.ts';
 import type { Platform } from '@sufra/backend/platform.ts';
 import { eq } from 'drizzle-orm';
@@ -19,7 +19,7 @@ export function registerDelivery(platform: Platform, http: FastifyInstance): voi
       const [area] = await db.select().from(deliveryAreas).where(eq(deliveryAreas.id, id));
       if (!area) return null;
       if (Object.keys(values).length > 0) await db.update(deliveryAreas).set(values).where(eq(deliveryAreas.id, id));
-      await tellWhoWaits(db, record, platform.clock.now(key));
+      await notifyWaiting(db, record, platform.clock.now(key));
       db.afterCommit(() => platform.realtime.publish(key, 'branch', { event: 'branch.state', id: area.branch_id }));
       return { tenant: key, id, branch_id: area.branch_id, ...values };
     });

@@ -34,7 +34,7 @@ export interface Asked {
   locale?: Locale;
 }
 
-export interface Told<Data = unknown> {
+export interface CheckResponse<Data = unknown> {
   /** What was expected came, whatever its shape. */
   came: boolean;
   /** Of a success as it is on the wire: its shape was held against the struct, and noted. Null when something else came. */
@@ -47,14 +47,14 @@ export interface Told<Data = unknown> {
   meta: Readonly<Record<string, unknown>>;
 }
 
-export interface Asker {
+export interface CheckClient {
   ask<S extends EndpointStructs>(
     endpoint: Endpoint<S>,
     input: EndpointInput<Endpoint<S>>,
     asked: Asked,
-  ): Promise<Told<EndpointOutput<Endpoint<S>>>>;
+  ): Promise<CheckResponse<EndpointOutput<Endpoint<S>>>>;
   /** The same of any endpoint, with input that may be wrong on purpose. */
-  askAny(endpoint: Endpoint, input: CallInput, asked: Asked): Promise<Told>;
+  askAny(endpoint: Endpoint, input: CallInput, asked: Asked): Promise<CheckResponse>;
   /** Holds a value against the struct of an endpoint's answer: the cart that a refusal carries. */
   holdShape(endpoint: Endpoint, value: unknown, row: string): Promise<void>;
   /** Notes what `is` not so. */
@@ -71,7 +71,7 @@ export interface Asker {
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
-export function createAsker(url: string, findings: Findings): Asker {
+export function createAsker(url: string, findings: Findings): CheckClient {
   let tenant: Tenant | null = null;
   let calls = 0;
   const asked = new Set<string>();
@@ -87,12 +87,12 @@ export function createAsker(url: string, findings: Findings): Asker {
     }),
   });
 
-  async function askAny(endpoint: Endpoint, { params, query, body }: CallInput, wanted: Asked): Promise<Told> {
+  async function askAny(endpoint: Endpoint, { params, query, body }: CallInput, wanted: Asked): Promise<CheckResponse> {
     const { row, what, refused, may = [], key, locale = 'en' } = wanted;
     const call = nameOf(endpoint);
     const note = (row: string, expected: string, came: string) => findings.note({ call, row, expected, came });
     const expected = refused ? `${what}: ${refused.map((code) => `${CODES[code]} ${code}`).join(' or ')}` : what;
-    const nothing: Told = { came: false, data: null, more: null, code: null, message: null, meta: {} };
+    const nothing: CheckResponse = { came: false, data: null, more: null, code: null, message: null, meta: {} };
     asked.add(endpoint.name);
     calls += 1;
 
@@ -175,7 +175,7 @@ export function createAsker(url: string, findings: Findings): Asker {
   }
 
   return {
-    ask: askAny as Asker['ask'],
+    ask: askAny as CheckClient['ask'],
     askAny,
     holdShape,
     hold: (isSo, endpoint, finding) => {

@@ -15,12 +15,12 @@ import {
 } from '@sufra/api/reservation/endpoints';
 import { isFreeCost } from '@sufra/api/reservation/policy';
 import { cancelWaitingEntry, createWaitingEntry, getWaitingEntry } from '@sufra/api/waiting-list/endpoints';
-import type { Asker } from './ask.ts';
+import type { CheckClient } from './ask.ts';
 
 const GUESTS = 2;
 
 /** What was not tried, and why; null: nothing. */
-export async function checkReservation(asker: Asker, branches: readonly Branch[]): Promise<string | null> {
+export async function checkReservation(asker: CheckClient, branches: readonly Branch[]): Promise<string | null> {
   const { ask } = asker;
   for (const { id: branch_id, names } of branches) {
     const params = { id: branch_id };
@@ -64,7 +64,7 @@ export async function checkReservation(asker: Asker, branches: readonly Branch[]
   return 'reservations: no branch has a free table';
 }
 
-async function hold(asker: Asker, input: EndpointInput<typeof createReservation>): Promise<null> {
+async function hold(asker: CheckClient, input: EndpointInput<typeof createReservation>): Promise<null> {
   const { ask } = asker;
   const { data } = await ask(createReservation, input, { row: 'API-027', what: 'a table is held' });
   if (!data) return null;
@@ -104,7 +104,7 @@ async function hold(asker: Asker, input: EndpointInput<typeof createReservation>
 }
 
 /** What was not tried, and why; null: nothing. */
-export async function checkQueue(asker: Asker, mobile: string): Promise<string | null> {
+export async function checkQueue(asker: CheckClient, mobile: string): Promise<string | null> {
   const { ask } = asker;
   const { data: branches, code } = await ask(
     listWaitingBranches,

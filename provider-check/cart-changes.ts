@@ -11,7 +11,7 @@ import {
   validateCart,
 } from '@sufra/api/order/endpoints';
 import { readMinor } from '@sufra/api/order/minor';
-import type { Asker } from './ask.ts';
+import type { CheckClient } from './ask.ts';
 import { dueOf, wrongSum } from './cart.ts';
 import { type Place, TYPE, UNKNOWN_ID } from './place.ts';
 import { fillCart } from './walk.ts';
@@ -19,7 +19,10 @@ import { fillCart } from './walk.ts';
 const ROW = 'API-048';
 
 /** What could not be asked; null: all of it was. */
-export async function checkCartChanges(asker: Asker, { branch_id, item_id, time }: Place): Promise<string | null> {
+export async function checkCartChanges(
+  asker: CheckClient,
+  { branch_id, item_id, time }: Place,
+): Promise<string | null> {
   const { ask, hold } = asker;
   const begun = await fillCart(asker, { branch_id, type: TYPE, time }, { item_id, qty: 1 });
   if (!begun) return 'changes of a cart: none could be filled';

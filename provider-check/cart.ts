@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { addLine, type Cart, createCart, getCart, previewCartContext, type Total } from '@sufra/api/order/endpoints';
 import { readMinor } from '@sufra/api/order/minor';
-import type { Asker } from './ask.ts';
+import type { CheckClient } from './ask.ts';
 import { type Place, TYPE, UNKNOWN_ID } from './place.ts';
 
 const QTY = 2;
 
 /** A cart with a dish in it; null when it could not be filled. */
-export async function checkCart(asker: Asker, { branch_id, item_id, time }: Place): Promise<Cart | null> {
+export async function checkCart(asker: CheckClient, { branch_id, item_id, time }: Place): Promise<Cart | null> {
   const { ask, hold } = asker;
   const body = { branch_id, type: TYPE, time } as const;
   await ask(

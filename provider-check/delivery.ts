@@ -3,7 +3,7 @@ import { type Branch, checkDeliveryArea, listDeliveryAreas } from '@sufra/api/br
 import { createOrder, getOrder } from '@sufra/api/order/endpoints';
 import { readMinor } from '@sufra/api/order/minor';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
-import type { Asker } from './ask.ts';
+import type { CheckClient } from './ask.ts';
 import { wrongSum } from './cart.ts';
 import { findDish, timeAt, UNKNOWN_ID } from './place.ts';
 import { cancel, fillCart, orderOf } from './walk.ts';
@@ -15,7 +15,11 @@ const NOWHERE = { latitude: -48.876, longitude: -123.393 };
 const DOOR = { building_type: 'villa', street_name: 'Provider check', building_number: '1' } as const;
 
 /** What was not tried, and why; null: nothing. */
-export async function checkDelivery(asker: Asker, branches: readonly Branch[], mobile: string): Promise<string | null> {
+export async function checkDelivery(
+  asker: CheckClient,
+  branches: readonly Branch[],
+  mobile: string,
+): Promise<string | null> {
   const { ask, hold } = asker;
   const { data: areas } = await ask(listDeliveryAreas, { query: {} }, { row: ROW, what: 'areas are listed' });
   const area = areas?.find(({ branch_id }) => branches.some(({ id }) => id === branch_id));

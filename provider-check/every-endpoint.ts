@@ -7,7 +7,7 @@ import { documentedQuery } from '@sufra/api/documented-calls';
 import { ENDPOINTS } from '@sufra/api/endpoints';
 import type { ErrorCode } from '@sufra/backend/errors/codes.ts';
 import { is, type Struct } from 'superstruct';
-import type { Asked, Asker } from './ask.ts';
+import type { Asked, CheckClient } from './ask.ts';
 import { UNKNOWN_ID } from './place.ts';
 
 /** What was found on the way, for the parameters of other calls; what is not there names nothing. */
@@ -57,7 +57,7 @@ const OFF: readonly ErrorCode[] = [
 
 /** `headers`: of a signed-in customer; null asks as a guest. Only what was not asked before. */
 export async function checkEveryEndpoint(
-  asker: Asker,
+  asker: CheckClient,
   known: Known,
   headers: Readonly<Record<string, string>> | null,
 ): Promise<void> {
@@ -85,7 +85,7 @@ export async function checkEveryEndpoint(
 }
 
 /** Calls of a customer say 401 to a guest, before they say anything about their input (API-013, API-019). */
-export async function checkGuests(asker: Asker): Promise<void> {
+export async function checkGuests(asker: CheckClient): Promise<void> {
   for (const endpoint of ENDPOINTS) {
     if (endpoint.access !== 'customer') continue;
     const { params } = paramsOf(endpoint, {});

@@ -9,7 +9,7 @@ import {
   listDeviceOrders,
   type Order,
 } from '@sufra/api/order/endpoints';
-import type { Asker, Told } from './ask.ts';
+import type { CheckClient, CheckResponse } from './ask.ts';
 import { dueOf, wrongSum } from './cart.ts';
 import { type Place, UNKNOWN_ID } from './place.ts';
 import { orderOf } from './walk.ts';
@@ -20,7 +20,7 @@ export interface Placed {
 }
 
 /** The order; null when it was not placed, or its token does not open it. */
-export async function checkOrder(asker: Asker, place: Place, cart: Cart, mobile: string): Promise<Placed | null> {
+export async function checkOrder(asker: CheckClient, place: Place, cart: Cart, mobile: string): Promise<Placed | null> {
   const { ask, hold, findings } = asker;
   const body = orderOf(cart, { time: place.time, method_id: place.method_id, mobile });
   await checkRefusals(asker, body);
@@ -101,7 +101,7 @@ export async function checkOrder(asker: Asker, place: Place, cart: Cart, mobile:
 }
 
 /** What must not become an order. */
-async function checkRefusals({ askAny, hold }: Asker, body: Record<'customer', object>): Promise<void> {
+async function checkRefusals({ askAny, hold }: CheckClient, body: Record<'customer', object>): Promise<void> {
   const dear = await askAny(
     createOrder,
     { body: { ...body, accepted_total: '0.01' } },
@@ -129,12 +129,12 @@ async function checkRefusals({ askAny, hold }: Asker, body: Record<'customer', o
   );
 }
 
-function isCart({ more }: Told): boolean {
+function isCart({ more }: CheckResponse): boolean {
   return typeof more === 'object' && more !== null && 'totals' in more && 'lines' in more;
 }
 
 /** Without a token an order looks like one that does not exist. */
-async function checkStrangers({ ask, hold }: Asker, id: string): Promise<void> {
+async function checkStrangers({ ask, hold }: CheckClient, id: string): Promise<void> {
   const refused = ['NOT_FOUND'] as const;
   const row = 'API-050';
   const stranger = await ask(getOrder, { params: { id } }, { row, what: 'a stranger gets no order', refused });

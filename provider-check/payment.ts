@@ -15,7 +15,7 @@ import {
   type PaymentSession,
   receivePaymentWebhook,
 } from '@sufra/api/payment/endpoints';
-import type { Asker } from './ask.ts';
+import type { CheckClient } from './ask.ts';
 import { dueOf } from './cart.ts';
 import { type Place, TYPE, UNKNOWN_ID } from './place.ts';
 import type { TestSystem } from './test-system.ts';
@@ -27,7 +27,7 @@ const SETTLE_MS = 8000;
 const LOOK_MS = 100;
 
 interface Paying {
-  asker: Asker;
+  asker: CheckClient;
   body: CreateSessionBody;
   /** Of the order's owner. */
   headers: { 'x-order-token': string };
@@ -36,7 +36,7 @@ interface Paying {
 
 /** What was not tried, and why; null: nothing. */
 export async function checkPayment(
-  asker: Asker,
+  asker: CheckClient,
   place: Place,
   { mobile, domain, system }: { mobile: string; domain: string; system: Pick<TestSystem, 'pay'> },
 ): Promise<string | null> {
@@ -129,8 +129,11 @@ async function checkPayable({ asker, body, headers, amount }: Paying): Promise<v
 /** The session; null: the provider's own payment provider is away. */
 async function checkBegin({ asker, body, headers, amount }: Paying): Promise<PaymentSession | null> {
   const { ask, hold } = asker;
-  const begin = (what: string, more: Partial<Parameters<Asker['ask']>[2]>, changed: Partial<CreateSessionBody> = {}) =>
-    ask(createPaymentSession, { body: { ...body, ...changed } }, { row: ROW, what, headers, ...more });
+  const begin = (
+    what: string,
+    more: Partial<Parameters<CheckClient['ask']>[2]>,
+    changed: Partial<CreateSessionBody> = {},
+  ) => ask(createPaymentSession, { body: { ...body, ...changed } }, { row: ROW, what, headers, ...more });
   await begin('a call without its key is refused', { row: 'API-053', key: null, refused: ['IDEMPOTENCY_KEY_MISSING'] });
   await begin('a stranger pays for nothing', { headers: {}, refused: ['NOT_FOUND'] });
   await begin('a method that is not offered is refused', { refused: ['PAYMENT_METHOD'] }, { method_id: UNKNOWN_ID });
@@ -249,12 +252,12 @@ async function checkMoneyBack(
   return null;
 }
 
-async function look({ ask }: Asker, id: string): Promise<PaymentSession | null> {
+async function look({ ask }: CheckClient, id: string): Promise<PaymentSession | null> {
   return (await ask(getPaymentSession, { params: { id } }, { row: ROW, what: 'a payment is read by its id' })).data;
 }
 
 /** The session once it is decided, or as it is when that lasts too long. */
-async function settled(asker: Asker, id: string): Promise<PaymentSession | null> {
+async function settled(asker: CheckClient, id: string): Promise<PaymentSession | null> {
   const end = Date.now() + SETTLE_MS;
   for (;;) {
     const session = await look(asker, id);

@@ -6,7 +6,7 @@ import type { Time } from '@sufra/api/order/endpoints';
 import { readMinor } from '@sufra/api/order/minor';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import type { OrderType } from '@sufra/contract';
-import type { Asker } from './ask.ts';
+import type { CheckClient } from './ask.ts';
 
 export const TYPE = 'pickup';
 /** No provider has it. */
@@ -24,7 +24,7 @@ export interface Place {
 }
 
 /** Null when there is no branch to collect from, or nothing that can be had there without a choice. */
-export async function checkPlace(asker: Asker): Promise<Place | null> {
+export async function checkPlace(asker: CheckClient): Promise<Place | null> {
   const { ask, hold } = asker;
   const { data: branches } = await ask(listBranches, { query: {} }, { row: 'API-045', what: 'branches are listed' });
   const branch = branches?.find(serves(TYPE, isForNow)) ?? branches?.find(serves(TYPE, () => true));
@@ -76,7 +76,7 @@ export async function checkPlace(asker: Asker): Promise<Place | null> {
 }
 
 /** A refusal is told in the language that was asked for. */
-async function checkLanguages(asker: Asker, input: EndpointInput<typeof getItem>): Promise<void> {
+async function checkLanguages(asker: CheckClient, input: EndpointInput<typeof getItem>): Promise<void> {
   for (const locale of ['ar', 'en'] as const) {
     const { message } = await asker.ask(getItem, input, {
       row: 'API-047',
@@ -106,7 +106,7 @@ export function serves(type: OrderType, is: (service: Service) => boolean = isFo
 }
 
 /** When something can be ordered there: as soon as possible, or the first time that is free; null: not at all. */
-export async function timeAt({ ask }: Asker, branch: Branch, type: OrderType): Promise<Time | null> {
+export async function timeAt({ ask }: CheckClient, branch: Branch, type: OrderType): Promise<Time | null> {
   const { data: slots } = await ask(
     listTimeSlots,
     { params: { id: branch.id }, query: { type } },
@@ -121,7 +121,7 @@ export async function timeAt({ ask }: Asker, branch: Branch, type: OrderType): P
 
 /** A dish that can be had there without a choice, if possible in any number, at a price that can be read; null: there is none. */
 export async function findDish(
-  { ask }: Asker,
+  { ask }: CheckClient,
   where: { branch_id: string; type: OrderType; at?: string },
 ): Promise<MenuItem | null> {
   const { data: menu } = await ask(getMenu, { query: where }, { row: 'API-047', what: 'a branch has its menu' });

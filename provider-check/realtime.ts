@@ -14,7 +14,7 @@ import {
 import { instant } from '@sufra/api/shapes';
 import { io, type Socket } from 'socket.io-client';
 import { is } from 'superstruct';
-import type { Asker } from './ask.ts';
+import type { CheckClient } from './ask.ts';
 import type { Placed } from './order.ts';
 
 const CALL = 'realtime';
@@ -22,7 +22,7 @@ const CALL = 'realtime';
 const MESSAGE_MS = 5000;
 
 /** Cancels the order, which its owner must hear of; false when it cannot be canceled any more. */
-export async function checkRealtime(asker: Asker, tenant: string, { order, token }: Placed): Promise<boolean> {
+export async function checkRealtime(asker: CheckClient, tenant: string, { order, token }: Placed): Promise<boolean> {
   const { ask, hold, findings } = asker;
   const note = (row: string, expected: string, came: string) => findings.note({ call: CALL, row, expected, came });
   const own = { 'x-order-token': token };
@@ -115,7 +115,7 @@ function holdMessage(
   if (!is(message.at, instant)) note('X-021', 'a message says when: an instant', `${message.at}`);
 }
 
-function connect(asker: Asker, more: Record<string, string> = {}) {
+function connect(asker: CheckClient, more: Record<string, string> = {}) {
   const socket = io(asker.url, {
     path: SOCKET_PATH,
     transports: ['websocket'],

@@ -10,7 +10,7 @@ import {
   openSession,
   sendRound,
 } from '@sufra/api/dine-in/endpoints';
-import type { Asker } from './ask.ts';
+import type { CheckClient } from './ask.ts';
 import { findDish } from './place.ts';
 import type { TestSystem } from './test-system.ts';
 
@@ -18,7 +18,7 @@ const ROW = 'API-059';
 
 /** What was not tried, and why; null: nothing. */
 export async function checkTable(
-  asker: Asker,
+  asker: CheckClient,
   system: Pick<TestSystem, 'findTable' | 'closeTable'>,
 ): Promise<string | null> {
   const { ask, hold, findings } = asker;
@@ -108,7 +108,7 @@ export async function checkTable(
 const NOT_MEMBER = ['NOT_FOUND', 'DINE_SESSION_EXPIRED', 'SESSION_EXPIRED', 'TABLE_UNCONFIRMED'] as const;
 
 /** A stranger that knows a party's id and has none of its tokens. */
-async function checkStranger({ ask, hold }: Asker, id: string, pin: string | null): Promise<void> {
+async function checkStranger({ ask, hold }: CheckClient, id: string, pin: string | null): Promise<void> {
   const params = { id };
   const { data: seen } = await ask(getSession, { params }, { row: ROW, what: 'a stranger is told which table it is' });
   hold(

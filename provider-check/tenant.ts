@@ -2,12 +2,12 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { getSettings, resolveTenant, type Tenant } from '@sufra/api/tenant/endpoints';
 import { isSecretSetting } from '@sufra/contract';
-import type { Asker } from './ask.ts';
+import type { CheckClient } from './ask.ts';
 
 const GROUPS = ['general', 'website', 'social', 'order', 'checkout', 'language', 'payment', 'dine_in', 'reservation'];
 
 /** The tenant; null when it is not known, and nothing else can be asked. */
-export async function checkTenant(asker: Asker, key: string, domain: string): Promise<Tenant | null> {
+export async function checkTenant(asker: CheckClient, key: string, domain: string): Promise<Tenant | null> {
   const { ask, hold } = asker;
   const row = 'API-007';
   const { data: tenant } = await ask(resolveTenant, { query: { domain } }, { row, what: 'a site has its tenant' });

@@ -10,12 +10,12 @@ import {
   type Order,
   type Time,
 } from '@sufra/api/order/endpoints';
-import type { Asker } from './ask.ts';
+import type { CheckClient } from './ask.ts';
 import { dueOf } from './cart.ts';
 
 /** Null: it could not be filled. */
 export async function fillCart(
-  { ask }: Asker,
+  { ask }: CheckClient,
   context: ContextInput,
   line: { item_id: string; qty: number },
 ): Promise<Cart | null> {
@@ -43,7 +43,7 @@ export function orderOf(
 }
 
 /** The order as it is then; null: it could not be canceled. */
-export async function cancel({ ask }: Asker, id: string, token: string): Promise<Order | null> {
+export async function cancel({ ask }: CheckClient, id: string, token: string): Promise<Order | null> {
   const { data: reasons } = await ask(listCancelReasons, {}, { row: 'API-050', what: 'reasons to cancel are listed' });
   const body = { reason_id: reasons?.[0]?.id ?? 'other' };
   const { data } = await ask(

@@ -165,9 +165,9 @@ it('loses nobody and gives no position twice [WL-009] [API-038]', async () => {
 });
 
 it('is told so that who stands in it counts what the provider would answer, whatever is lost, late or comes twice [WL-020]', async () => {
-  const heard: Told[] = [];
+  const heard: QueueMessage[] = [];
   const stop = shop.platform.realtime.listen((_, message) => {
-    if (message.event === 'waiting.position') heard.push(JSON.parse(JSON.stringify(message)) as Told);
+    if (message.event === 'waiting.position') heard.push(JSON.parse(JSON.stringify(message)) as QueueMessage);
   });
   const delivery = fc.constantFrom<Delivery>('sent', 'sent', 'sent', 'sent', 'lost', 'late', 'twice');
   const told = fc.record({ move, deliveries: fc.array(delivery, { minLength: 5, maxLength: 5 }) });
@@ -274,7 +274,7 @@ it('sends to the kitchen once what was due when the server ended, wherever it en
 
 type Named = Move & { name: string };
 
-interface Told {
+interface QueueMessage {
   id: string;
   version: number;
   move?: unknown;
@@ -284,11 +284,11 @@ type Delivery = 'sent' | 'lost' | 'late' | 'twice';
 /** A page that follows a place: what it shows, what has not reached it yet, and whether it has to ask. */
 interface Screen {
   answer: WaitingEntry;
-  held: Told[];
+  held: QueueMessage[];
   asks: boolean;
 }
 
-function bring(screen: Screen, message: Told, how: Delivery): void {
+function bring(screen: Screen, message: QueueMessage, how: Delivery): void {
   if (how === 'lost') return;
   if (how === 'late') {
     screen.held.push(message);

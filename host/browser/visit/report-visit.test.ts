@@ -2,10 +2,10 @@
 import type { PagePlan } from '@sufra/contract';
 import { ALIVE_MARK, TAP_MARK } from '@sufra/contract/visit-vitals';
 
-type Told = (metric: { value: number }) => void;
-const told: Record<string, Told> = {};
+type Report = (metric: { value: number }) => void;
+const told: Record<string, Report> = {};
 jest.mock('web-vitals', () => {
-  const on = (name: string) => (tell: Told) => {
+  const on = (name: string) => (tell: Report) => {
     told[name] = tell;
   };
   return { onFCP: on('fcp'), onLCP: on('lcp'), onINP: on('inp'), onCLS: on('cls') };

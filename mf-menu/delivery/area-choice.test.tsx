@@ -41,8 +41,8 @@ async function open(check: FakeAnswer = buildAreaCheck(), locale: 'ar' | 'en' = 
 }
 const listed = () => screen.queryAllByTestId('area').map((row) => plain(row.querySelector('bdi')));
 
-type Told = { latitude: number; longitude: number; accuracy?: number } | { code: number };
-function device(told: Told | null) {
+type DeviceAnswer = { latitude: number; longitude: number; accuracy?: number } | { code: number };
+function device(told: DeviceAnswer | null) {
   const getCurrentPosition = (found: PositionCallback, failed: PositionErrorCallback) =>
     act(() => {
       if (told && 'code' in told) failed(told as GeolocationPositionError);
@@ -163,7 +163,7 @@ describe('where to deliver', () => {
     expect(screen.getByRole('button', { name: 'غيّر العنوان' })).toBeVisible();
   });
 
-  it.each<[string, Told, RegExp]>([
+  it.each<[string, DeviceAnswer, RegExp]>([
     ['refused', { code: 1 }, /Allow the location in your browser/],
     ['not there', { code: 2 }, /could not find where you are/],
     ['too slow', { code: 3 }, /taking too long/],

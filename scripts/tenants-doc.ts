@@ -1,4 +1,9 @@
-/** `npm run tenants-doc`: docs/tenants.md from the settings' own definitions. A test finds it old. */
+/**
+ * `npm run tenants-doc`: docs/tenants.md from the settings' own definitions, then what `tenants-doc.md` beside this file says of subjects
+ * that need more than a row. A test finds it old.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { SETTINGS, type SettingDefinition } from '../shared/contract/setting-definitions.ts';
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -43,7 +48,7 @@ const FORMS: Readonly<Record<SettingDefinition['form'], string>> = {
 
 const HEAD = `# Settings of a tenant
 
-<!-- Written by \`npm run tenants-doc\` from shared/contract/setting-definitions.ts: change it there. -->
+<!-- Written by \`npm run tenants-doc\` from shared/contract/setting-definitions.ts and scripts/tenants-doc.md: change it there. -->
 
 What a restaurant can set, by name: \`{group}.{key}\`. Each takes effect without a build, at the latest with the next page. A value that is not of its form counts as none.
 
@@ -61,7 +66,12 @@ What was mended where customers see it — colours that could not be read, links
 
 export function tenantsDoc(): string {
   const groups = [...new Set(SETTINGS.map(({ key }) => groupOf(key)))];
-  return `${HEAD}\n${groups.map(section).join('\n')}`;
+  return `${HEAD}\n${groups.map(section).join('\n')}\n${more()}`;
+}
+
+function more(): string {
+  const text = readFileSync(join(import.meta.dirname, 'tenants-doc.md'), 'utf8');
+  return text.slice(text.indexOf('## '));
 }
 
 function section(group: string): string {

@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAddedI18n, createI18n } from './i18next.ts';
-import type { BaseLocale as Locale } from './locales.ts';
+import type { AddedLocale, BaseLocale as Locale } from './locales.ts';
 import type { Texts, TextValues } from './texts.ts';
 import { createFirstI18n } from './texts-before-i18next.ts';
 
@@ -107,7 +107,7 @@ describe.each(['ar', 'en'] as const)('the first texts in %s', (locale: Locale) =
 });
 
 describe('a language that the tenant added [HOST-065]', () => {
-  const FRENCH = 'fr' as const;
+  const FRENCH = 'fr' as AddedLocale;
   const BASE: Texts = {
     menu: {
       title: 'Menu',

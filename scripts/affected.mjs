@@ -5,7 +5,8 @@
  * - A file at the root (lockfile, settings of tools) touches everything.
  * - `scripts/` counts as a package that `e2e` and `bench` depend on.
  * - A page in `docs/` or at the root touches no package; the tests that name `docs/` run.
- * - A test with `@reads packages` in its head comment looks at sources of other packages without importing them. It always runs.
+ * - A test with `@reads packages` in its head comment looks at sources of other packages without importing them. It always runs. With
+ *   folders, `@reads host, backend`, it runs when a package in one of these is affected.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -78,13 +79,17 @@ export function testsOf({ folders, docs }) {
   const tests = git('ls-files', '-z', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx').filter(
     (path) => !NO_UNIT_TESTS.some((folder) => path.startsWith(`${folder}/`)) && existsSync(join(ROOT, path)),
   );
-  return tests.filter((path) => holders.some((folder) => path.startsWith(`${folder}/`)) || readsMore(path, docs));
+  return tests.filter(
+    (path) => holders.some((folder) => path.startsWith(`${folder}/`)) || readsMore(path, folders, docs),
+  );
 }
 
-/** @param {string} path @param {boolean} docs */
-function readsMore(path, docs) {
+/** @param {string} path @param {string[]} folders @param {boolean} docs */
+function readsMore(path, folders, docs) {
   const text = readFileSync(join(ROOT, path), 'utf8');
-  return /^ \* @reads packages\b|^\/\*\* @reads packages\b/m.test(text) || (docs && text.includes('docs/'));
+  if (docs && text.includes('docs/')) return true;
+  const read = /^(?: \*|\/\*\*) @reads ([\w/, -]+)/m.exec(text)?.[1].trim().split(', ') ?? [];
+  return read.some((name) => name === 'packages' || folders.some((folder) => `${folder}/`.startsWith(`${name}/`)));
 }
 
 /** @param {string} ref */

@@ -86,6 +86,12 @@ describe('the workspace', () => {
     expect(tests.every((path) => existsSync(join(ROOT, path)))).toBe(true);
   });
 
+  it('tests what reads the sources of some packages when one of these is affected', () => {
+    const tests = (folder: string) => testsOf({ all: false, folders: [folder], docs: false });
+    expect(tests('shared/database')).toContain('scripts/outgoing.test.ts');
+    expect(tests('mf-menu')).not.toContain('scripts/outgoing.test.ts');
+  });
+
   it('tests what reads the pages when one of them changed', () => {
     const tests = testsOf({ all: false, folders: [], docs: true });
     expect(tests).toEqual(expect.arrayContaining(['registry/cli/runbook.test.ts', 'scripts/decisions.test.ts']));

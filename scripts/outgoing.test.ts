@@ -1,4 +1,4 @@
-/** @reads packages */
+/** @reads host, registry, backend, sandbox, provider-check, shared */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OUTGOING, outgoingOf, SERVER_CODE } from './outgoing.ts';

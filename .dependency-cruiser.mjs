@@ -6,7 +6,16 @@ const folder = (name) => `^${name}/`;
  * needs of a higher one it defines as a hook (backend/hooks.ts).
  */
 const BACKEND_ORDER = [
-  ['clock', 'hooks.ts', 'keys-file.ts', 'locales', 'load-or-create-secret.ts', 'metrics.ts', 'environment.ts', 'faults.ts'],
+  [
+    'clock',
+    'hooks.ts',
+    'keys-file.ts',
+    'locales',
+    'load-or-create-secret.ts',
+    'metrics.ts',
+    'environment.ts',
+    'faults.ts',
+  ],
   ['config.ts', 'errors'],
   ['database', 'media', 'push'],
   ['outbox', 'tenant-directory'],

@@ -4,7 +4,7 @@
  * (decision 231, with the sums).
  */
 import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
-import { and, desc, eq, gt, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { MessageSender } from '../tenant/contact-limits.ts';

@@ -87,7 +87,7 @@ export const OUTGOING: readonly OutgoingPlace[] = [
       'messages to browsers, by push services that the environment names (SUFRA_PUSH_HOSTS): a subscription of any other host is refused; https only, follows no redirect',
   },
   {
-    file: 'sandbox/bank/bank.ts',
+    file: 'sandbox/bank/messages.ts',
     by: 'fetch',
     address: 'configuration',
     reason: 'the sandbox bank’s messages, to the address that our own backend gave it with its key; not in production',

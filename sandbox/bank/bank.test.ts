@@ -1,7 +1,8 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { actsOf, createBank, type NewPayment } from './bank.ts';
+import { actsOf } from './acts.ts';
+import { Bank, type NewPayment } from './bank.ts';
 import { openJournal } from './journal.ts';
 import { framePage, questionPage } from './pages.ts';
 
@@ -25,7 +26,7 @@ describe('a bank that ends', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
   const open = () => {
-    const bank = createBank('key', openJournal(join(folder, 'bank.jsonl')));
+    const bank = new Bank('key', openJournal(join(folder, 'bank.jsonl')));
     bank.mood.webhooks = 'drop';
     return bank;
   };
@@ -85,7 +86,7 @@ describe('a bank that ends', () => {
 
 describe('the bank’s own people', () => {
   it('can do what fits a payment, and nothing else to it', async () => {
-    const bank = createBank();
+    const bank = new Bank();
     bank.mood.webhooks = 'drop';
     const { id } = bank.begin('one', payment('one'));
     await bank.operate(id, 'late');
@@ -106,7 +107,7 @@ describe('the bank’s own people', () => {
     ['wrong_currency', { status: 'authorized', currency: 'USD' }],
     ['delay', { status: 'processing', decide: 'approve' }],
   ] as const)('%s', async (act, expected) => {
-    const bank = createBank();
+    const bank = new Bank();
     bank.mood.webhooks = 'drop';
     const { id } = bank.begin('one', payment('one'));
     await bank.operate(id, act);

@@ -1,7 +1,7 @@
 /** The sandbox bank by HTTP, on a port and an origin of its own: calls of shops, pages of customers, and the operator's hand. */
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { type Bank, createBank, type NewPayment } from './bank.ts';
+import { Bank, type NewPayment } from './bank.ts';
 import { openJournal } from './journal.ts';
 import { hasKey } from './key.ts';
 import { serveOperator } from './operator.ts';
@@ -25,7 +25,7 @@ export interface BankOptions {
 
 /** Starts it; rejects when the port is taken. */
 export async function startBank({ host, port, secret, file }: BankOptions): Promise<BankServer> {
-  const bank = createBank(secret, file === undefined ? undefined : openJournal(file));
+  const bank = new Bank(secret, file === undefined ? undefined : openJournal(file));
   const http = Fastify({ bodyLimit: 20_000, forceCloseConnections: true });
   http.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

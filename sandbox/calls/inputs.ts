@@ -24,7 +24,7 @@ import {
   type,
   unknown,
 } from 'superstruct';
-import { OPERATOR_ACTS } from '../bank/bank.ts';
+import { OPERATOR_ACTS } from '../bank/acts.ts';
 import { moodInput } from '../bank/operator.ts';
 
 const tenantKey = pattern(string(), /^[a-z0-9][a-z0-9-]{0,40}$/);

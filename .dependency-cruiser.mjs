@@ -72,7 +72,7 @@ const EDGE_FLOORS = [
     'provider',
     'release-files',
     'realtime',
-    'contained',
+    'fragment-safety',
     'plan',
     'session',
     'locale',

@@ -141,7 +141,7 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
     generations,
     answers: createAnswerCache(generations),
     sharedReads: createAnswerCache(generations),
-    pages: createKeptPages<UncachedAnswer>({ cache, generations, feeds }),
+    pages: createPageCache<UncachedAnswer>({ cache, generations, feeds }),
     renderer: createPageRenderer({
       pool,
       releases,

@@ -40,7 +40,7 @@ export interface Edge {
   answers: AnswerCache<CallAnswer>;
   /** Of pages' calls. */
   sharedReads: AnswerCache<SharedAnswer>;
-  pages: KeptPages<UncachedAnswer>;
+  pages: PageCache<UncachedAnswer>;
   renderer: PageRenderer;
   askedCodes: AskedCodes;
   limits: RateLimits;

@@ -4,7 +4,7 @@ import type { CreateOrderBody } from '@sufra/api/order/endpoints';
 import { isLostTime } from '@sufra/api/order/gate-kinds';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import { readName } from '../../user/customers.ts';
-import { readDoor, readLine } from '../../user/door.ts';
+import { readDoor, readLine } from '../../user/delivery-address.ts';
 import { countryOf, readMobile } from '../../user/sign-in.ts';
 import { usableCart } from '../cart/cart-rows.ts';
 import { type Measured, measureRows } from '../cart/cart-view.ts';

@@ -36,7 +36,7 @@ export interface PayChoiceProps extends PayOrderProps {
 export function PayChoice({ purpose = 'order', order, refId, toLocal, toCheckout = false, methods }: PayChoiceProps) {
   const t = useText();
   const { caller } = usePlatform();
-  const kept = useKeptWay(order.ref_id);
+  const kept = useLastPaymentMethod(order.ref_id);
   const [methodId, setMethodId] = useState(order.method_id);
   const canApple = useCanApplePay();
   const usable = methods.filter(({ kind }) => kind !== 'apple_pay' || canApple);

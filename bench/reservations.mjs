@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../backend/config.ts';
 import { withTenant } from '../backend/database/tenant-scope.ts';
-import { openBook } from '../backend/reservation/allocate.ts';
+import { Book } from '../backend/reservation/allocate.ts';
 import { startsOf } from '../backend/reservation/evening.ts';
 import { floorJoins, floorTables, reservations } from '../backend/reservation/tables.ts';
 import { startBackend } from '../backend/server.ts';
@@ -54,7 +54,7 @@ for (let tries = 0, made = 0; made < 500 && tries < 5000; tries++) {
   const section = Math.floor(random() * floors.length);
   const start = starts[Math.floor(random() * starts.length)];
   const party = { id: `p${tries}`, guests: 1 + Math.floor(random() * 6), from: start.from, to: start.to };
-  const seating = openBook(floors[section], evening[section]).seat(party);
+  const seating = new Book(floors[section], evening[section]).seat(party);
   if (!seating) continue;
   for (const { id, table_ids } of seating.moved) evening[section].find((one) => one.id === id).table_ids = table_ids;
   evening[section].push({ ...party, table_ids: seating.table_ids, pinned: false });
@@ -63,7 +63,7 @@ for (let tries = 0, made = 0; made < 500 && tries < 5000; tries++) {
 
 const slots = (guests) =>
   floors.map((floor, at) => {
-    const book = openBook(floor, evening[at]);
+    const book = new Book(floor, evening[at]);
     return starts.filter(({ from, to }) => book.seat({ id: '', guests, from, to })).length;
   });
 const calendar = (guests, isFull) =>
@@ -72,7 +72,7 @@ const calendar = (guests, isFull) =>
     return floors.some((floor, at) => {
       const shift = own[0].from - starts[0].from;
       const parties = isFull || day === 0 ? evening[at] : [];
-      const book = openBook(floor, parties);
+      const book = new Book(floor, parties);
       return own.some(({ from, to }) => book.seat({ id: '', guests, from: from - shift, to: to - shift }));
     });
   });

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { type Floor, largestParty, openBook, type Party, type SeatedParty } from './allocate.ts';
+import { Book } from './allocate.ts';
+import type { Party, SeatedParty } from './parties.ts';
+import { type Floor, largestParty } from './units.ts';
 
 /** Units of a floor, the long way: every one, two and three tables that hang together. */
 function unitsOf({ tables, joins }: Floor): { ids: string[]; seats: number }[] {
@@ -53,7 +55,7 @@ function fill(
 ) {
   let seated: SeatedParty[] = [];
   for (const wish of wishes) {
-    const seating = openBook(floor, seated).seat(wish);
+    const seating = new Book(floor, seated).seat(wish);
     look?.(seated, wish, seating !== null);
     if (!seating) continue;
     seated = seated.map((one) => ({
@@ -114,13 +116,13 @@ describe('the allocator', () => {
     };
     const twelve = { id: 'x', guests: 12, from: 0, to: 2 };
     expect(largestParty(row)).toBe(12);
-    expect(openBook(row, []).seat(twelve)?.table_ids).toEqual(['a', 'b', 'c']);
+    expect(new Book(row, []).seat(twelve)?.table_ids).toEqual(['a', 'b', 'c']);
     const couple = { id: 'y', guests: 2, from: 0, to: 2, table_ids: ['b'], pinned: false };
-    expect(openBook(row, [couple]).seat(twelve)).toEqual({
+    expect(new Book(row, [couple]).seat(twelve)).toEqual({
       table_ids: ['a', 'b', 'c'],
       moved: [{ id: 'y', table_ids: ['apart'] }],
     });
-    expect(openBook(row, [{ ...couple, pinned: true }]).seat(twelve)).toBeNull();
+    expect(new Book(row, [{ ...couple, pinned: true }]).seat(twelve)).toBeNull();
   });
 
   it('leaves those where they are who sit already, and takes the smallest table', () => {
@@ -132,12 +134,12 @@ describe('the allocator', () => {
       joins: [['four', 'two']],
     };
     const couple = { id: 'a', guests: 2, from: 0, to: 2, table_ids: ['four'], pinned: true };
-    expect(openBook(floor, []).seat({ id: 'x', guests: 2, from: 0, to: 2 })?.table_ids).toEqual(['two']);
-    expect(openBook(floor, [couple]).seat({ id: 'x', guests: 4, from: 1, to: 3 })).toBeNull();
-    expect(openBook(floor, [{ ...couple, pinned: false }]).seat({ id: 'x', guests: 4, from: 1, to: 3 })).toEqual({
+    expect(new Book(floor, []).seat({ id: 'x', guests: 2, from: 0, to: 2 })?.table_ids).toEqual(['two']);
+    expect(new Book(floor, [couple]).seat({ id: 'x', guests: 4, from: 1, to: 3 })).toBeNull();
+    expect(new Book(floor, [{ ...couple, pinned: false }]).seat({ id: 'x', guests: 4, from: 1, to: 3 })).toEqual({
       table_ids: ['four'],
       moved: [{ id: 'a', table_ids: ['two'] }],
     });
-    expect(openBook(floor, [couple], 'a').seat({ id: 'x', guests: 6, from: 1, to: 3 })?.table_ids).toHaveLength(2);
+    expect(new Book(floor, [couple], 'a').seat({ id: 'x', guests: 6, from: 1, to: 3 })?.table_ids).toHaveLength(2);
   });
 });

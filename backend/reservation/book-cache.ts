@@ -1,5 +1,7 @@
 /** Books of parties that do not change, with what they have answered: kept as long as the parties and the floor are the same. */
-import { type Floor, openBook, type Party, type SeatedParty, type Seating, type SectionBook } from './allocate.ts';
+import { Book, type SectionBook } from './allocate.ts';
+import type { Party, SeatedParty, Seating } from './parties.ts';
+import type { Floor } from './units.ts';
 
 const books = new WeakMap<readonly SeatedParty[], WeakMap<Floor, SectionBook>>();
 
@@ -12,21 +14,21 @@ export function cachedBook(floor: Floor, parties: readonly SeatedParty[]): Secti
   }
   let book = ofParties.get(floor);
   if (!book) {
-    book = withMemory(openBook(floor, parties));
+    book = withMemory(new Book(floor, parties));
     ofParties.set(floor, book);
   }
   return book;
 }
 
 /** Starts of one evening and sizes of parties: they are few. */
-function withMemory({ seat }: SectionBook): SectionBook {
+function withMemory(book: SectionBook): SectionBook {
   const answers = new Map<string, Seating | null>();
   return {
     seat: (party: Party) => {
       const key = `${party.guests} ${party.from} ${party.to}`;
       let answer = answers.get(key);
       if (answer === undefined) {
-        answer = seat(party);
+        answer = book.seat(party);
         answers.set(key, answer);
       }
       return answer;

@@ -8,12 +8,13 @@ import { MINUTE_MS } from '@sufra/i18n/time/units';
 import type { Db } from '../database/tenant-scope.ts';
 import { giveUp, lockSessionsOf } from '../payment/session-rows.ts';
 import type { SessionRow } from '../payment/tables.ts';
-import { openBook, type SeatedParty, type Seating } from './allocate.ts';
+import { Book } from './allocate.ts';
 import { deleteChange, findChange, isChangeHeld } from './change-rows.ts';
 import type { Start } from './evening.ts';
 import { type Place, startOf } from './hold.ts';
 import { tell } from './messages.ts';
 import { booksOf, partyOf, readDays, type Wish } from './offer.ts';
+import type { SeatedParty, Seating } from './parties.ts';
 import { changeReservation } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { type ChangeRow, type ReservationRow, reservationChanges } from './tables.ts';
@@ -90,7 +91,7 @@ export async function findPlaceBeside(
   const others = parties.filter(({ id }) => id !== row.id).map((one) => ({ ...one, pinned: true }));
   const beside = parties.map((one) => (one.id === row.id ? { ...one, pinned: true } : one));
   for (const seated of [others, beside]) {
-    const other = openBook(found.section.floor, seated).seat(party);
+    const other = new Book(found.section.floor, seated).seat(party);
     if (other) return { start, seating: other };
   }
   return null;

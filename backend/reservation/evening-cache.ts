@@ -8,7 +8,7 @@ import type { DayDate } from '@sufra/i18n/time/zone';
 import { and, eq, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
-import type { SeatedParty } from './allocate.ts';
+import type { SeatedParty } from './parties.ts';
 import { reservationEvenings } from './tables.ts';
 
 /** Kept at most, the longest unused go first: a horizon of ten branches that are full. */

@@ -4,8 +4,8 @@ import { asc } from 'drizzle-orm';
 import { branchAreas } from '../branch/tables.ts';
 import { keepContent } from '../database/content.ts';
 import type { Db } from '../database/tenant-scope.ts';
-import type { Floor } from './allocate.ts';
 import { floorJoins, floorTables } from './tables.ts';
+import type { Floor } from './units.ts';
 
 export interface FloorSection {
   id: string;

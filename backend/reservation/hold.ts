@@ -15,10 +15,10 @@ import { giveUp, lockSessionsOf } from '../payment/session-rows.ts';
 import { requireSwitch } from '../tenant/settings.ts';
 import { countHold } from '../user/limits.ts';
 import { hashToken, newId } from '../user/secrets.ts';
-import type { Seating } from './allocate.ts';
 import type { Start } from './evening.ts';
 import { tokenOf } from './messages.ts';
 import { booksOf, partyOf, readDays, slotsAfter, startsFor, type Wish } from './offer.ts';
+import type { Seating } from './parties.ts';
 import { type EndCode, eventTypeOf } from './reasons.ts';
 import {
   changeReservation,

@@ -7,13 +7,15 @@ import { and, between, eq } from 'drizzle-orm';
 import type { BranchRecord } from '../branch/records.ts';
 import { pausedUntil } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';
-import { largestParty, openBook, type SeatedParty, type SectionBook } from './allocate.ts';
+import { Book, type SectionBook } from './allocate.ts';
 import { cachedBook } from './book-cache.ts';
 import { isInTime, type Start, startsOf } from './evening.ts';
 import { partiesOf } from './evening-cache.ts';
 import { type FloorSection, sectionsOf } from './floor.ts';
+import type { SeatedParty } from './parties.ts';
 import { floorClosures } from './tables.ts';
 import { noticeMinutes, policyLines, policyOf, settingsOf } from './terms.ts';
+import { largestParty } from './units.ts';
 
 /** The requester and the request. `exceptId`: the reservation that is being changed. */
 export interface Wish {
@@ -72,7 +74,7 @@ function sectionsOn({ closed, sections }: Days, date: DayDate): FloorSection[] {
 
 function bookOf({ taken }: Days, date: DayDate, { id, floor }: FloorSection, exceptId?: string | null): SectionBook {
   const parties = taken.get(date)?.get(id) ?? NOBODY;
-  return exceptId || parties.length === 0 ? openBook(floor, parties, exceptId) : cachedBook(floor, parties);
+  return exceptId || parties.length === 0 ? new Book(floor, parties, exceptId) : cachedBook(floor, parties);
 }
 
 const NOBODY: readonly SeatedParty[] = [];

@@ -9,8 +9,8 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { hashToken } from '../user/secrets.ts';
-import type { Seating } from './allocate.ts';
 import { dropChange, findChange } from './change-rows.ts';
+import type { Seating } from './parties.ts';
 import type { Scope } from './scope.ts';
 import { type ReservationRow, reservations } from './tables.ts';
 

@@ -11,7 +11,7 @@ import { findBranch } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { newId } from '../user/secrets.ts';
-import { openBook } from './allocate.ts';
+import { Book } from './allocate.ts';
 import { cancel } from './change.ts';
 import { isChangeHeld } from './change-rows.ts';
 import { sectionsOf } from './floor.ts';
@@ -128,7 +128,7 @@ export async function seatWalkIn(
   };
   for (const section of days.sections) {
     if ((areaId !== null && section.id !== areaId) || days.closed.has(`${date} ${section.id}`)) continue;
-    const seating = openBook(section.floor, days.taken.get(date)?.get(section.id) ?? []).seat(party);
+    const seating = new Book(section.floor, days.taken.get(date)?.get(section.id) ?? []).seat(party);
     if (!seating) continue;
     await moveParties(scope, seating);
     const [row] = await db
@@ -330,7 +330,7 @@ export async function bookByStaff(scope: Scope, booking: Booking): Promise<Reser
   const places = days.sections
     .filter(({ id }) => !booking.area_id || id === booking.area_id)
     .flatMap((section) => {
-      const seating = openBook(section.floor, days.taken.get(date)?.get(section.id) ?? []).seat(party);
+      const seating = new Book(section.floor, days.taken.get(date)?.get(section.id) ?? []).seat(party);
       return seating ? [{ section, seating }] : [];
     });
   const place = places[0];

@@ -1,7 +1,7 @@
 /** Deletion of an account (ACCT-039): planned by a fresh code, called off by signing in, final after the grace time. */
 
 import { toMinor } from '@sufra/api/order/minor';
-import { ORDER_STATES } from '@sufra/api/order/statuses';
+import { isRunning, ORDER_STATUSES } from '@sufra/api/order/statuses';
 import type { DeletionTerms } from '@sufra/api/privacy/endpoints';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
@@ -151,7 +151,11 @@ async function runningOrders(db: Db, id: string): Promise<{ id: string; number: 
     .select({ id: orders.id, number: orders.number })
     .from(orders)
     .where(
-      and(eq(orders.tenant, db.tenant), eq(orders.customer_id, id), inArray(orders.status, [...ORDER_STATES.running])),
+      and(
+        eq(orders.tenant, db.tenant),
+        eq(orders.customer_id, id),
+        inArray(orders.status, ORDER_STATUSES.filter(isRunning)),
+      ),
     )
     .orderBy(orders.created_at)
     .limit(10);

@@ -3,7 +3,7 @@
  * over some time after it ended; then it loses the person, as the rows of an account that is deleted do (`RETAINED`). Numbers,
  * dishes, amounts and tax stay.
  */
-import { ORDER_STATES } from '@sufra/api/order/statuses';
+import { isRunning, ORDER_STATUSES } from '@sufra/api/order/statuses';
 import { DAY_MS, HOUR_MS } from '@sufra/i18n/time/units';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
@@ -60,7 +60,7 @@ const RULES: readonly Rule[] = [
     days: RETENTION_DAYS.order,
     table: 'orders',
     due: (before) => sql`customer_id is null and forgotten_at is null and updated_at < ${before}
-      and status not in ${ORDER_STATES.running} and not exists (
+      and status not in ${ORDER_STATUSES.filter(isRunning)} and not exists (
         select 1 from deposits where deposits.tenant = due.tenant and deposits.order_id = due.id and deposits.state = 'held')`,
     async forget(db, ids, now) {
       const ofOrders = sql`order_id in ${ids}`;

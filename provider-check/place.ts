@@ -1,6 +1,8 @@
 /** Where, what and when can be ordered: branches, times, menu, ways to pay (API-045, API-047, API-052). */
+
 import type { EndpointInput } from '@sufra/api';
 import { type Branch, getBranch, listBranches, listTimeSlots } from '@sufra/api/branch/endpoints';
+import { takesOrders } from '@sufra/api/branch/states';
 import { getItem, getMenu, type MenuItem, searchItems, validateItems } from '@sufra/api/menu/endpoints';
 import type { Time } from '@sufra/api/order/endpoints';
 import { readMinor } from '@sufra/api/order/minor';
@@ -98,7 +100,7 @@ type Service = Branch['services'][number];
 
 /** Takes orders for as soon as possible, now. */
 function isForNow({ state, asap_offered, asap_allowed }: Service): boolean {
-  return state !== 'closed' && state !== 'paused' && (asap_offered ?? asap_allowed) === true;
+  return takesOrders(state) && (asap_offered ?? asap_allowed) === true;
 }
 
 export function serves(type: OrderType, is: (service: Service) => boolean = isForNow): (branch: Branch) => boolean {

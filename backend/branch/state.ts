@@ -1,4 +1,5 @@
 /** What a branch and each of its services are at a moment: pure, from the hours and from what staff say. */
+import type { BranchState } from '@sufra/api/branch/states';
 import type { OrderType } from '@sufra/contract';
 import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { HORIZON_DAYS, type Opening, openingsAround, type Schedule } from './hours.ts';
@@ -15,7 +16,7 @@ export interface Staff {
 }
 
 export interface ServiceMoment {
-  state: 'open' | 'closing_soon' | 'busy' | 'paused' | 'closed';
+  state: BranchState;
   opens_at: number | null;
   closes_at: number | null;
   last_order_at: number | null;

@@ -1,3 +1,4 @@
+import type { BranchState } from '@sufra/api/branch/states';
 import type { BaseLocale as Locale, LocalizedText, OrderType } from '@sufra/contract';
 import {
   bigint,
@@ -58,7 +59,7 @@ export interface WaitingSettingsRecord {
   open: boolean;
 }
 
-export type StaffState = 'open' | 'closing_soon' | 'busy' | 'paused' | 'closed';
+export type StaffState = BranchState;
 
 export const branches = pgTable('branches', {
   tenant: text().notNull(),

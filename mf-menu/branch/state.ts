@@ -1,6 +1,8 @@
 /** A branch's state in words: what a customer needs to decide, from the server's clock (guide §1.2). */
+
 import type { Branch, Service } from '@sufra/api/branch/endpoints';
 import { rangesOn } from '@sufra/api/branch/hours';
+import { takesOrders } from '@sufra/api/branch/states';
 import type { OrderType } from '@sufra/contract';
 import {
   calendarDay,
@@ -45,17 +47,13 @@ export interface StatusContext {
 export function serviceOf(branch: Pick<Branch, 'services'>, type: OrderType | null | undefined): Service | null {
   if (type) return branch.services.find((service) => service.type === type) ?? null;
   const nearFirst = [...branch.services].sort((a, b) => Number(a.type === 'delivery') - Number(b.type === 'delivery'));
-  return nearFirst.find(takesOrders) ?? nearFirst[0] ?? null;
-}
-
-function takesOrders({ state }: Pick<Service, 'state'>): boolean {
-  return state === 'open' || state === 'closing_soon' || state === 'busy';
+  return nearFirst.find(({ state }) => takesOrders(state)) ?? nearFirst[0] ?? null;
 }
 
 /** What the server offers, at this hour (CHK-008, CHK-009). */
 export function orderable(service: Service | null): Orderable {
   if (!service) return 'no';
-  if ((service.asap_offered ?? service.asap_allowed) && takesOrders(service)) return 'now';
+  if ((service.asap_offered ?? service.asap_allowed) && takesOrders(service.state)) return 'now';
   return schedules(service) ? 'later' : 'no';
 }
 
@@ -69,7 +67,7 @@ export function branchStatus(branch: Branch, type: OrderType | null | undefined,
   const service = serviceOf(branch, type);
   const state = service?.state ?? branch.state;
   const can = orderable(service);
-  const open = state === 'open' || state === 'closing_soon' || state === 'busy';
+  const open = takesOrders(state);
   return {
     orderable: can,
     open,

@@ -1,5 +1,6 @@
 /** What the sandbox takes. */
 
+import { BRANCH_STATES } from '@sufra/api/branch/states';
 import { MAX_LINE_QTY } from '@sufra/api/order/limits';
 import { DISPUTE_ANSWERS, MAX_NOTE_LENGTH } from '@sufra/api/reservation/limits';
 import { day, id, instant, money, names, orderType, price } from '@sufra/api/shapes';
@@ -117,7 +118,7 @@ export const availabilityInput = type({
 });
 export const branchStateInput = type({
   ...whichTenant,
-  state: enums(['open', 'closing_soon', 'busy', 'paused', 'closed']),
+  state: enums(BRANCH_STATES),
   /** Pause only: when it ends. */
   minutes: optional(nullable(max(min(integer(), 1), 24 * 60))),
 });

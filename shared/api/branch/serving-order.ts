@@ -3,9 +3,11 @@
  * closed ones; among equals the nearest, or as the restaurant sorts them. One rule for every list and for the first branch of a
  * customer without a choice.
  */
+
 import type { OrderType } from '@sufra/contract';
 import { HOUR_MS } from '@sufra/i18n/time/units';
 import { distanceBetween, type Position } from './distance.ts';
+import { takesOrders } from './states.ts';
 import type { Service } from './structs.ts';
 
 export interface ServedBranch extends Position {
@@ -58,7 +60,7 @@ const SOON = 1;
 const CLOSED = 2;
 
 function serviceRank({ state, opens_at }: ServedBranch['services'][number], now: number): number {
-  if (state === 'open' || state === 'closing_soon' || state === 'busy') return SERVES;
+  if (takesOrders(state)) return SERVES;
   if (state === 'paused') return SOON;
   return opens_at && Date.parse(opens_at) - now <= SOON_MS ? SOON : CLOSED;
 }

@@ -13,14 +13,11 @@ import {
   unknown,
 } from 'superstruct';
 import { day, id, instant, money, names, orderType, queryFlag, queryNumber } from '../shapes.ts';
+import { BRANCH_STATES } from './states.ts';
 
-/**
- * `closing_soon`: within 30 minutes of closing and before the last order, after which it is `closed`. `busy`: takes orders,
- * promises later. `paused`: takes none for now although it is within its hours. A value this list lacks is shown as closed by
- * a careful client.
- */
-export const branchState = enums(['open', 'closing_soon', 'busy', 'paused', 'closed']);
-export type BranchState = Infer<typeof branchState>;
+/** A value this list lacks is shown as closed by a careful client. */
+export const branchState = enums(BRANCH_STATES);
+export type { BranchState } from './states.ts';
 
 /** One order type at a branch, computed at the server's clock in the branch's zone (X-005). */
 export const service = type({

@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { ReservationsSettingsSeed, WaitingSettingsSeed } from '../seeding/brand.ts';
 
 /** Money: two digits, as text on both sides. */
 const money = customType<{ data: string }>({ dataType: () => 'numeric(10, 2)' });
@@ -25,39 +26,10 @@ export interface VatRecord {
   rate: string;
 }
 
-/** Guide §1.17; money and minutes as the seed's type says. */
-export interface ReservationsSettingsRecord {
-  person_count_from: number;
-  person_count_to: number;
-  maximum_duration: number;
-  sitting_minutes: number;
-  hold_minutes: number;
-  no_show_minutes: number;
-  slot_minutes: number;
-  cost_per_person: string;
-  /** A part of the bill, or a fee beside it; absent: not said. */
-  cost_is?: 'deposit' | 'fee';
-  /** Length of a sitting by size of the party, the smallest first; larger ones sit `sitting_minutes`. */
-  sittings?: { guests_to: number; minutes: number }[];
-  /** From so many minutes before a start on it is too late to reserve it. */
-  notice_minutes?: number;
-  /** Terms: until when a guest can change it, and what goes back of a deposit. Changed terms have another version. */
-  change_until_minutes?: number;
-  refunds?: { hours_before: number; percent: number }[];
-  policy_version?: number;
-}
+/** Guide §1.17. */
+export type ReservationsSettingsRecord = ReservationsSettingsSeed;
 
-export interface WaitingSettingsRecord {
-  enable_area: string;
-  person_count_from: number;
-  person_count_to: number;
-  minutes_per_party_min: number;
-  minutes_per_party_max: number;
-  claim_minutes: number;
-  max_delays: number;
-  sms_balance: number;
-  open: boolean;
-}
+export type WaitingSettingsRecord = WaitingSettingsSeed;
 
 export type StaffState = BranchState;
 

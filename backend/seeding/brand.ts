@@ -4,6 +4,8 @@
  */
 
 import type { AllergenIconName } from '@sufra/api/menu/allergen-icons';
+import type { OrderStatus } from '@sufra/api/order/statuses';
+import type { OrderType } from '@sufra/contract';
 
 /** A text in both languages; both are always present. */
 export interface Names {
@@ -16,8 +18,7 @@ export interface Names {
 /** Money: a decimal string with two digits ("32.00"). */
 export type Money = string;
 
-/** Order type tokens (MENU-003). */
-export type OrderType = 'delivery' | 'pickup' | 'dine_in' | 'car_pickup';
+export type { OrderType };
 
 /** Weekday of the branch's zone, 0 = Sunday … 6 = Saturday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -83,23 +84,8 @@ export interface PageSeed {
   in_footer: boolean;
 }
 
-/** The twelve order statuses of guide §2. */
-export type OrderStatusName =
-  | 'callcenter_pending'
-  | 'b2b_pending'
-  | 'created'
-  | 'accepted'
-  | 'ready'
-  | 'outdelivery'
-  | 'delivered'
-  | 'canceled'
-  | 'b2b_canceled'
-  | 'missed'
-  | 'partially_refunded'
-  | 'refunded';
-
 export interface MessageSeed {
-  status: OrderStatusName;
+  status: OrderStatus;
   label: Names;
   /** #rrggbb; text on background has at least 4.5:1. */
   background: string;
@@ -177,9 +163,11 @@ export interface ReservationsSettingsSeed {
   cost_per_person: Money;
   /** A part of the bill, or a fee beside it; absent: not said. */
   cost_is?: 'deposit' | 'fee';
-  /** Length of a sitting by size of the party, the smallest first; absent: always `sitting_minutes`. */
+  /** Length of a sitting by size of the party, the smallest first; larger ones sit `sitting_minutes`. */
   sittings?: { guests_to: number; minutes: number }[];
+  /** From so many minutes before a start on it is too late to reserve it. */
   notice_minutes?: number;
+  /** Terms: until when a guest can change it, and what goes back of a deposit. Changed terms have another version. */
   change_until_minutes?: number;
   /** What goes back of a deposit, most hours first; absent: all of it until the start. */
   refunds?: { hours_before: number; percent: number }[];

@@ -1,12 +1,6 @@
 /** Settings and status labels that the brands share in form. */
-import type {
-  MessageSeed,
-  Names,
-  OrderStatusName,
-  SettingGroup,
-  SettingSeed,
-  SettingValue,
-} from '@sufra/backend/seeding/brand.ts';
+import type { OrderStatus } from '@sufra/api/order/statuses';
+import type { MessageSeed, Names, SettingGroup, SettingSeed, SettingValue } from '@sufra/backend/seeding/brand.ts';
 
 /** Settings of one group, written as an object. */
 export function settings(group: SettingGroup, values: Record<string, SettingValue>): SettingSeed[] {
@@ -50,7 +44,7 @@ const LOOKS = {
   quiet: { background: '#efede7', color: '#55534b' },
 } as const;
 
-const LABELS: Record<OrderStatusName, [ar: string, en: string, look: keyof typeof LOOKS]> = {
+const LABELS: Record<OrderStatus, [ar: string, en: string, look: keyof typeof LOOKS]> = {
   callcenter_pending: ['بانتظار الدفع', 'Waiting for payment', 'waiting'],
   b2b_pending: ['بانتظار موافقة الشركة', 'Waiting for company approval', 'waiting'],
   created: ['استلمنا طلبك', 'Order received', 'waiting'],
@@ -66,11 +60,8 @@ const LABELS: Record<OrderStatusName, [ar: string, en: string, look: keyof typeo
 };
 
 /** Labels and colours per status. `own` replaces texts; `omit` leaves statuses to `language.*` settings (HOST-009). */
-export function messages(
-  own: Partial<Record<OrderStatusName, Names>> = {},
-  omit: OrderStatusName[] = [],
-): MessageSeed[] {
-  return (Object.keys(LABELS) as OrderStatusName[])
+export function messages(own: Partial<Record<OrderStatus, Names>> = {}, omit: OrderStatus[] = []): MessageSeed[] {
+  return (Object.keys(LABELS) as OrderStatus[])
     .filter((status) => !omit.includes(status))
     .map((status) => {
       const [ar, en, look] = LABELS[status];

@@ -35,6 +35,7 @@ const JOB_MS = 1000;
 
 interface VisitorCall {
   tenant: TenantRecord;
+  locale: 'ar' | 'en';
   now: () => Date;
   customer: () => Promise<Customer | null>;
   request: { headers: Record<string, string | string[] | undefined> };

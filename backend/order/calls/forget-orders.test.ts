@@ -10,7 +10,7 @@ async function placed(...statuses: string[]): Promise<string> {
     await shop.db((db) =>
       moveByStaff({ platform: shop.backend.platform, db, tenant: shop.tenant, now: shop.now() }, data.id, status),
     );
-  return data.tracking_token;
+  return data.tracking_token!;
 }
 
 it('names the tokens of orders that are over, and how many go on; forgets none itself [CHK-065]', async () => {

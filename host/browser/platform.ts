@@ -9,7 +9,7 @@ import { newKey } from '@sufra/contract';
 import { orderCreated } from '@sufra/contract/modules/checkout';
 import { sessionJoined } from '@sufra/contract/modules/menu';
 import { tableHeld } from '@sufra/contract/modules/reservations';
-import { baseLocale, knowLanguages, knowOffset } from '@sufra/i18n';
+import { knowLanguages, knowOffset } from '@sufra/i18n';
 import { createFirstI18n } from '@sufra/i18n/texts-before-i18next';
 import { createQueryClient, type Dialogs, type Platform, type Readable } from '@sufra/module';
 import { forgetWhoLeft } from '@sufra/module/own-answers';
@@ -107,11 +107,8 @@ export function createPlatform({
     store,
     location: { ...readable(store, locationAtom), set: (path) => store.set(locationAtom, path) },
     async bringTexts() {
-      const { createAddedI18n, createI18n } = await import(
-        /* webpackChunkName: "lazy-i18next" */ '@sufra/i18n/i18next'
-      );
-      const base = createI18n(baseLocale(context.locale), 'all');
-      texts.handOver(context.texts ? createAddedI18n(context.locale, context.texts, base) : base);
+      const { createPageI18n } = await import(/* webpackChunkName: "lazy-i18next" */ '@sufra/i18n/i18next');
+      texts.handOver(createPageI18n(context.locale, context.texts, texts));
     },
     realtime: createRealtime(context.tenant.key, queryClient, store),
     announce: createAnnouncer(),

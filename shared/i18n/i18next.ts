@@ -4,7 +4,7 @@
  */
 import { createInstance, type TFunction } from 'i18next';
 import { notesOfBase } from './base-notes.ts';
-import type { BaseLocale, Locale } from './locales.ts';
+import { type BaseLocale, baseLocale, type Locale } from './locales.ts';
 import { type AddedTexts, type I18n, insertedValue, missingText, type TextValues } from './texts.ts';
 
 /** Texts that stay at hand; a page shows a few hundred. */
@@ -30,17 +30,27 @@ export function createI18n(locale: BaseLocale, cache: Cache = 'plain'): I18n {
   };
 }
 
+/** The engine of one page from ready on. `first`: what said its texts so far; what it noted as said in the base language goes on. */
+export function createPageI18n(locale: Locale, added: AddedTexts | undefined, first: I18n): I18n {
+  const base = createI18n(baseLocale(locale), 'all');
+  return added ? createAddedI18n(locale, added, base, first) : base;
+}
+
 /**
  * Texts of a language that the tenant added (HOST-065): each key is looked for in `added`, with that language's counted forms, then
- * said by `base`, which also takes what is added later.
+ * said by `base`, which also takes what is added later. `notes`: an engine whose notes of texts in the base language go on.
  */
-export function createAddedI18n(locale: Locale, added: AddedTexts, base: I18n): I18n {
+export function createAddedI18n(
+  locale: Locale,
+  added: AddedTexts,
+  base: I18n,
+  { isInBase, sayInBase = (text) => text }: Pick<I18n, 'isInBase' | 'sayInBase'> = notesOfBase(),
+): I18n {
   const { instance, say } = createEngine(locale, 'all', added);
   const own = (namespace: string, key: string | readonly string[], values: TextValues = {}) =>
     instance.exists(key as string, { ns: namespace, returnObjects: false, ...values })
       ? say(namespace, key, values)
       : undefined;
-  const { isInBase, sayInBase } = notesOfBase();
   return {
     locale,
     add: base.add,

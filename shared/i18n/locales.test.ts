@@ -59,7 +59,7 @@ describe('a language that a tenant added [HOST-065]', () => {
     });
     for (const each of [
       () => texts.add('shop', { close: 'Closed', group: { a: 'one', b: 'two' } }),
-      () => texts.handOver(createAddedI18n(fr, added, english)),
+      () => texts.handOver(createAddedI18n(fr, added, english, texts)),
     ]) {
       each();
       // French counts nothing as one.

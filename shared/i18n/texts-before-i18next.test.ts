@@ -1,7 +1,7 @@
 /** @reads packages */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createAddedI18n, createI18n } from './i18next.ts';
+import { createAddedI18n, createI18n, createPageI18n } from './i18next.ts';
 import type { AddedLocale, BaseLocale as Locale } from './locales.ts';
 import type { Texts, TextValues } from './texts.ts';
 import { createFirstI18n } from './texts-before-i18next.ts';
@@ -140,7 +140,7 @@ describe('a language that the tenant added [HOST-065]', () => {
     const i18next = createAddedI18n(FRENCH, ADDED, createI18n('en'));
     const handed = createFirstI18n(FRENCH, ADDED);
     for (const one of [first, i18next, handed]) one.add('m', BASE);
-    handed.handOver(createAddedI18n(FRENCH, ADDED, createI18n('en')));
+    handed.handOver(createPageI18n(FRENCH, ADDED, handed));
     for (const [key, values] of QUESTIONS) {
       const said = [first, i18next, handed].map((one) => {
         const text = one.text('m', key, values);
@@ -160,7 +160,7 @@ describe('a language that the tenant added [HOST-065]', () => {
     const i18n = createFirstI18n(FRENCH, ADDED);
     i18n.add('m', BASE);
     const title = i18n.text('m', 'menu.title');
-    i18n.handOver(createAddedI18n(FRENCH, ADDED, createI18n('en')));
+    i18n.handOver(createPageI18n(FRENCH, ADDED, i18n));
     expect([i18n.isInBase!(title), i18n.isInBase!('Fermer')]).toEqual([true, false]);
   });
 });

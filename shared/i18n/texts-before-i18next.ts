@@ -25,29 +25,29 @@ export function createFirstI18n(locale: Locale, added?: AddedTexts): FirstI18n {
   const ownForms = added && new Intl.PluralRules(locale);
   const addedText = (namespace: string, keys: readonly string[], values: TextValues) =>
     ownForms && filled(added[namespace], keys, values, ownForms, locale);
-  const { isInBase, sayInBase } = notesOfBase();
+  const notes = notesOfBase();
+  const said = added ? notes.sayInBase : (text: string) => text;
   let next: I18n | undefined;
   return {
     locale,
-    isInBase: (text) => isInBase(text) || next?.isInBase?.(text) === true,
-    sayInBase: (text) => (added ? sayInBase(text) : text),
+    isInBase: notes.isInBase,
+    sayInBase: said,
     added: (namespace, key, values = {}) =>
-      next?.added ? next.added(namespace, key, values) : addedText(namespace, [key], values),
+      next ? next.added?.(namespace, key, values) : addedText(namespace, [key], values),
     add(namespace, texts) {
-      if (next) return next.add(namespace, texts);
       all.set(namespace, merged(all.get(namespace), texts));
+      next?.add(namespace, texts);
     },
     text(namespace, key, values = {}) {
       if (next) return next.text(namespace, key, values);
       const keys = typeof key === 'string' ? [key] : key;
-      const own = addedText(namespace, keys, values);
-      if (own) return own;
-      const said = filled(all.get(namespace), keys, values, forms, base) ?? missingText(keys.at(-1), base);
-      return added ? sayInBase(said) : said;
+      return (
+        addedText(namespace, keys, values) ||
+        said(filled(all.get(namespace), keys, values, forms, base) ?? missingText(keys.at(-1), base))
+      );
     },
     handOver(to) {
       for (const [namespace, texts] of all) to.add(namespace, texts);
-      all.clear();
       next = to;
     },
   };

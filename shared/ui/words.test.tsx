@@ -1,5 +1,5 @@
-import { baseLocale, dir, I18nProvider, type Locale } from '@sufra/i18n';
-import { createAddedI18n, createI18n } from '@sufra/i18n/i18next';
+import { dir, I18nProvider, type Locale } from '@sufra/i18n';
+import { createPageI18n } from '@sufra/i18n/i18next';
 import { createFirstI18n } from '@sufra/i18n/texts-before-i18next';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -21,8 +21,7 @@ const TEXTS = {
 /** A page of an added language, as the shell makes it. */
 function page(locale: Locale, added: typeof TEXTS | Record<string, never> = TEXTS) {
   const i18n = createFirstI18n(locale, added);
-  const base = createI18n(baseLocale(locale));
-  i18n.handOver(locale === baseLocale(locale) ? base : createAddedI18n(locale, added, base));
+  i18n.handOver(createPageI18n(locale, added, i18n));
   const value = { locale, dir: dir(locale), i18n, timeZone: 'Africa/Cairo', currency: 'EGP' };
   return {
     i18n,

@@ -26,12 +26,13 @@ export const body = css`
 const list = css`
 display:grid;&>li+li{border-block-start:1px solid var(--outline)}
 @media (min-width:56.25em){grid-template-columns:1fr 1fr;column-gap:var(--s8);&>li:nth-child(2){border-block-start:0}}
+@media screen and (min-width:96em){grid-template-columns:repeat(3,1fr);&>li:nth-child(3){border-block-start:0}}
 @media print{grid-template-columns:1fr 1fr;column-gap:24px;&>li:nth-child(2){border-block-start:0}}
 `;
 const oneColumn = css`
 @media (min-width:56.25em),print{
 grid-template-columns:1fr;
-&>li:nth-child(2){border-block-start:1px solid var(--outline)}
+&>li:is(:nth-child(2),:nth-child(3)){border-block-start:1px solid var(--outline)}
 }
 `;
 /** On paper every group is laid out. */

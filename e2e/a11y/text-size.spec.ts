@@ -66,8 +66,25 @@ test('the e-menu’s own larger text is on top of it [X-031]', async ({ page }) 
   await expectReadable(page, 'e-menu in large letters');
 });
 
+const PUBLIC = [
+  ...[
+    '/',
+    '/branches',
+    '/reservations',
+    '/reservations/branch/nakhla-olaya',
+    '/waiting-list',
+    '/auth',
+    '/account/orders',
+  ],
+  ...[`/waiting-list/branch/${BRANCH}`, '/page/about', '/contact-us', '/preferences'],
+];
+const OF_CUSTOMER = [
+  ...['', '/orders', '/info', '/cars', '/points', '/wallet', '/deposits'].map((page) => `/account${page}`),
+  ...['/rewards', '/challenges', '/order-as-usual', '/referral-code', '/my-address'],
+];
+
 for (const [locale, prefix, paths] of [
-  ['ar', '', ['/', '/branches', '/reservations', '/waiting-list', '/auth', '/account/orders', '/page/about']],
+  ['ar', '', PUBLIC],
   ['en', '/en', ['/en', '/en/branches', '/en/auth']],
 ] as const) {
   test.describe(locale, () => {
@@ -141,11 +158,15 @@ test('the type sheet, sign-in and account [X-031]', async ({ page, sandbox }) =>
   await page.locator('main button[type=submit]').click();
   await expect(page.locator('main input[autocomplete=one-time-code]')).toBeVisible();
   await expectReadable(page, 'code');
-  const { state } = await sandbox.customer({ name: 'نورة العتيبي', mobile: '0501234567' });
+  // A customer of the demo: a wallet and points with their history.
+  const { state } = await sandbox.customer({ name: 'نورة العتيبي', mobile: '0500000001' });
   await page.goto(`/login?state=${encodeURIComponent(state)}`);
   await untilReady(page);
   await expect(page).toHaveURL(/\/account/);
-  await expectReadable(page, 'account');
+  for (const path of OF_CUSTOMER) {
+    await open(page, path);
+    await expectReadable(page, path);
+  }
 });
 
 test('a closed site [X-031]', async ({ page, sandbox, guard, tenant }) => {

@@ -12,7 +12,8 @@ import { logPath } from './log-input.ts';
 import { useTypeText } from './use-type-text.ts';
 
 const summary = css`cursor:pointer;font-weight:600;min-block-size:var(--target);display:flex;align-items:center;justify-content:space-between;gap:var(--s2);list-style:none;&::-webkit-details-marker{display:none}&::after{content:"+";font-size:1.375rem;color:var(--ink-2);font-weight:400}details[open]>&::after{content:"−"}`;
-const row = css`display:flex;align-items:baseline;justify-content:space-between;gap:var(--s3);padding-block:var(--s2);border-block-start:1px solid var(--outline)`;
+// In large letters the amount has a line of its own.
+const row = css`display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 var(--s3);&>:first-child{flex:1 1 9rem}&>:last-child{margin-inline-start:auto}padding-block:var(--s2);border-block-start:1px solid var(--outline)`;
 const link = css`min-block-size:var(--target);display:inline-flex;align-items:center;flex-wrap:wrap;column-gap:var(--s2);text-decoration:underline;text-underline-offset:3px`;
 const small = css`font-size:var(--fs-s);color:var(--ink-2)`;
 const amount = css`font-weight:600;font-variant-numeric:tabular-nums;text-align:end`;

@@ -4,7 +4,8 @@ import { css } from '@sufra/ui/css';
 import { useId } from 'react';
 import { quiet, title } from '../booking/layout.ts';
 
-const row = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3)`;
+// In large letters the number of guests stands below its words.
+const row = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:var(--s3);&>:first-child{flex:1 1 10rem}`;
 
 export interface PartyCardProps {
   readonly guests: number;

@@ -20,8 +20,8 @@ import { useQueueNews } from './use-queue-news.ts';
 
 const columns = css`display:grid;gap:var(--s4);@media (min-width:56.25em){grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:var(--s6);align-items:start}`;
 const column = css`display:grid;gap:var(--s4)`;
-const header = css`display:flex;align-items:flex-start;gap:var(--s2)`;
-const grow = css`flex:1`;
+const header = css`display:flex;flex-wrap:wrap;align-items:flex-start;gap:var(--s2)`;
+const grow = css`flex:1 1 11rem`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const board = css`display:flex;flex-direction:column;align-items:center;gap:var(--s3);padding:var(--s6) var(--s4);text-align:center`;
 const ahead = css`color:var(--brand-ink);font-size:var(--fs-h1);font-weight:600;line-height:1.4;text-wrap:balance`;

@@ -34,6 +34,8 @@ import { registerWebhooks } from './webhooks.ts';
 const JOB_MS = 1000;
 
 interface VisitorCall {
+  /** Of the page that asks. */
+  locale: 'ar' | 'en';
   tenant: TenantRecord;
   locale: 'ar' | 'en';
   now: () => Date;

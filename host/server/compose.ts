@@ -1,11 +1,13 @@
 /** The edge's parts, put together. */
 
 import path from 'node:path';
+import { ReadTurns } from './api-proxy/read-turns.ts';
 import { UploadPlaces } from './api-proxy/upload-places.ts';
 import { createAnswerCache } from './cache/answers.ts';
 import { createDocumentCache } from './cache/documents.ts';
 import { createFragmentCache } from './cache/fragments.ts';
 import { createPageCache } from './cache/page-cache.ts';
+import { ReadCache } from './cache/read-cache.ts';
 import type { Config } from './config.ts';
 import { createPageRenderer } from './document/render-page.ts';
 import type { Edge } from './edge.ts';
@@ -165,6 +167,8 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
     askedCodes: createAskedCodes(readKeyRing(config.secrets, directory)),
     limits: createRateLimits(redis),
     uploads: new UploadPlaces(),
+    readTurns: new ReadTurns(),
+    readCache: new ReadCache(generations, feeds),
     overload,
     sessions: createSessions(
       createSessionCookies(readKeyRing(config.secrets, directory)),

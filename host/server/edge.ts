@@ -1,9 +1,10 @@
 /** What the edge's routes work with: made once in `compose.ts`. */
 
-import type { SharedAnswer } from './api-proxy/shared-read.ts';
+import type { ReadTurns } from './api-proxy/read-turns.ts';
 import type { UploadPlaces } from './api-proxy/upload-places.ts';
 import type { AnswerCache } from './cache/answers.ts';
 import type { PageCache } from './cache/page-cache.ts';
+import type { ReadCache, SharedAnswer } from './cache/read-cache.ts';
 import type { Config } from './config.ts';
 import type { PageRenderer } from './document/render-page.ts';
 import type { TrustedProxies } from './http/origin.ts';
@@ -45,6 +46,8 @@ export interface Edge {
   askedCodes: AskedCodes;
   limits: RateLimits;
   uploads: UploadPlaces;
+  readTurns: ReadTurns;
+  readCache: ReadCache;
   overload: Overload;
   sessions: Sessions;
   /** States that have signed a customer in. */

@@ -13,6 +13,7 @@ import { checkTenantLimit } from '../limits/check.ts';
 import { parseJson } from '../provider/caller.ts';
 import { callingDevice } from '../session/device.ts';
 import { findCurrentCart } from './current-cart.ts';
+import { NoPlace } from './read-turns.ts';
 import { applyEffects, NAME_DEVICE, SIGN_IN } from './session-effects.ts';
 import { isSharedRead, readShared, sharedAnswerFor } from './shared-read.ts';
 import { visitorOf } from './visitor.ts';
@@ -84,7 +85,8 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
       const answer = await readShared(edge, request, found.endpoint, asked);
       return answer.isJson ? sharedAnswerFor(request, answer) : notJson(answer.status);
     } catch (error) {
-      edge.log.warn({ err: error, request: request.id, tenant: site.tenant.key }, 'provider call failed');
+      if (!(error instanceof NoPlace))
+        edge.log.warn({ err: error, request: request.id, tenant: site.tenant.key }, 'provider call failed');
       return unreachable();
     }
   }
@@ -96,14 +98,18 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
   raw.once('close', () => raw.destroyed && !raw.complete && given.abort());
   try {
     const call = { headers, timeout: API_TIMEOUT_MS, signal: given.signal };
-    const answer =
-      (await findCurrentCart(edge.client, found.endpoint, session, call)) ??
-      (await edge.client.send({
+    const isDear = found.endpoint.limit === 'heavy';
+    const ask = () =>
+      edge.client.send({
         ...call,
         method: method === 'HEAD' ? 'GET' : method,
         path: pathname + search,
         body: sent,
-      }));
+        lane: isDear ? 'dear' : 'call',
+      });
+    const answer =
+      (await findCurrentCart(edge.client, found.endpoint, session, call)) ??
+      (await (isDear ? edge.readTurns.take(request.address, ask) : ask()));
     const parsed = parseJson(answer.body);
     if ((found.endpoint === logoutEverywhere || found.endpoint === confirmDeletion) && answer.status < 300)
       await edge.sessions.end(session, site.tenant.key);
@@ -134,6 +140,7 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
       body: effects.answer === parsed ? answer.body : JSON.stringify(effects.answer),
     };
   } catch (error) {
+    if (error instanceof NoPlace) return unreachable();
     edge.log.warn({ err: error, request: request.id, tenant: site.tenant.key }, 'provider call failed');
     // Logging out must work without the provider: the token leaves this browser in any case.
     if (found.endpoint === logout) {

@@ -38,7 +38,7 @@ export interface FragmentStyles {
   css: string;
 }
 
-/** Emotion rules of several fragments, each whole (`contained/css.ts`) and each id once, in the order they were first used. */
+/** Emotion rules of several fragments, each whole (`fragment-safety/css.ts`) and each id once, in the order they were first used. */
 export function mergeStyles(parts: readonly Readonly<Record<string, string>>[]): FragmentStyles {
   const merged = new Map<string, string>();
   for (const styles of parts) for (const [id, css] of Object.entries(styles)) if (!merged.has(id)) merged.set(id, css);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { READ_LIMITS } from '../api-proxy/read-turns.ts';
 import { SOCKET_LIMITS } from '../api-proxy/socket-places.ts';
 import { UPLOAD_LIMITS } from '../api-proxy/upload-places.ts';
 import { CONNECTION_LIMITS } from '../http/connections.ts';
@@ -20,6 +21,7 @@ it.each(
     ...CONNECTION_LIMITS,
     ...SOCKET_LIMITS,
     ...UPLOAD_LIMITS,
+    ...READ_LIMITS,
     ...PROVIDER_LIMITS,
     MAX_URL_CHARACTERS,
   }).map(([name, value]) => [name, written(name, value)] as const),

@@ -3,7 +3,7 @@
 import type { Readable } from 'node:stream';
 import { baseUrl } from '@sufra/contract/base-url';
 import { Pool } from 'undici';
-import { createProtection, UPLOAD_PLACES } from './protection.ts';
+import { createProtection, DEAR_PLACES, UPLOAD_PLACES } from './protection.ts';
 
 export const PROVIDER_LIMITS = {
   /** Of all tenants; one tenant has at most 48 calls under way. */
@@ -18,8 +18,8 @@ export interface ProviderRequest {
   path: string;
   headers: Record<string, string>;
   body?: Buffer | string | undefined;
-  /** `upload`: places and connections of its own. Default: those of the tenant's calls. */
-  lane?: 'call' | 'upload';
+  /** `upload`: places and connections of its own; `dear`: places of its own. Default: those of the tenant's calls. */
+  lane?: 'call' | 'upload' | 'dear';
   /** Milliseconds until an answer is given up. */
   timeout: number;
   signal?: AbortSignal | undefined;
@@ -48,11 +48,17 @@ export function createProviderClient(apiUrl: string): ProviderClient {
   const prefix = baseUrl(base.pathname);
   const { callConnectionsMax, uploadConnectionsMax, answerBytesMax } = PROVIDER_LIMITS;
   const connect = { keepAliveTimeout: 10_000, connect: { timeout: 3000 } };
+  const calls = new Pool(base.origin, { ...connect, connections: callConnectionsMax });
   const pools = {
-    call: new Pool(base.origin, { ...connect, connections: callConnectionsMax }),
+    call: calls,
+    dear: calls,
     upload: new Pool(base.origin, { ...connect, connections: uploadConnectionsMax }),
   };
-  const protection = { call: createProtection(), upload: createProtection(UPLOAD_PLACES) };
+  const protection = {
+    call: createProtection(),
+    dear: createProtection(DEAR_PLACES),
+    upload: createProtection(UPLOAD_PLACES),
+  };
 
   /** A payment's return is never refused: the bank will not say it twice. */
   function open(request: ProviderRequest): Promise<ProviderStream> {
@@ -89,15 +95,12 @@ export function createProviderClient(apiUrl: string): ProviderClient {
       return { ...rest, body: await readWhole(body, rest.headers['content-length'], answerBytesMax) };
     },
     state() {
-      const [calls, uploads] = [protection.call.state(), protection.upload.state()];
-      return {
-        open: calls.open + uploads.open,
-        running: calls.running + uploads.running,
-        waiting: calls.waiting + uploads.waiting,
-      };
+      const lanes = Object.values(protection).map((lane) => lane.state());
+      const sum = (of: 'open' | 'running' | 'waiting') => lanes.reduce((all, lane) => all + lane[of], 0);
+      return { open: sum('open'), running: sum('running'), waiting: sum('waiting') };
     },
     async close() {
-      await Promise.all(Object.values(pools).map((pool) => pool.destroy()));
+      await Promise.all([...new Set(Object.values(pools))].map((pool) => pool.destroy()));
     },
   };
 }

@@ -17,6 +17,8 @@ interface Places {
 }
 const CALL_PLACES: Places = { runningMax: 48, waitingMax: 96 };
 export const UPLOAD_PLACES: Places = { runningMax: 6, waitingMax: 26 };
+/** Dear reads: what they cost the provider, all of its tenants wait for. */
+export const DEAR_PLACES: Places = { runningMax: 8, waitingMax: 56 };
 /** Tenants remembered; one that is forgotten begins again. */
 const MAX_TENANTS = 2000;
 

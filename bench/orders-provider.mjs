@@ -42,6 +42,7 @@ export async function startProvider(
     url: databaseUrl = database.url,
     port = Number(process.env.SUFRA_API_PORT || 38_000 + (process.pid % 1000)),
     profile,
+    environment: more = {},
   } = {},
 ) {
   const url = `http://127.0.0.1:${port}`;
@@ -54,6 +55,7 @@ export async function startProvider(
       SUFRA_API_PORT: String(port),
       SUFRA_SANDBOX: '1',
       SUFRA_DATA: data,
+      ...more,
     };
     const child = start('sandbox/main.ts', environment, args);
     await until(async () => (await fetch(`${url}/readyz`).catch(() => null))?.ok === true);

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what a guest on a mid-range phone on slow 4G meets, and what the edge serves (bench/README.md).
- *   npm run bench [-- --rounds 9] [--quick] [--taps 50] [--only pages,bundle,server,libraries,strangers] [--against ../before]
+ *   npm run bench [-- --rounds 9] [--quick] [--taps 50] [--only pages,bundle,server,libraries,strangers,messages] [--against ../before]
  * `--against` names another checkout of this repository whose menu is measured in the same run, before and after a change; it may
  * be given more than once. Its dependencies must be installed. Starts the whole product on free ports with a data folder that is
  * thrown away. Limits are printed; only those of `strangers`, which is measured when it is asked for, make it end with 1.
@@ -62,6 +62,19 @@ async function switchPopupsOff(backend) {
 }
 
 async function main() {
+  // It starts a provider of its own, and is measured alone.
+  if (parts.has('messages')) {
+    const { code } = await run({
+      name: 'messages',
+      command: NODE,
+      args: [bench('messages.mjs')],
+      env: process.env,
+      show: true,
+    });
+    process.exitCode = code;
+    parts.delete('messages');
+    if (parts.size === 0) return;
+  }
   const result = { when: new Date().toISOString(), commit: commit(), rounds: Number(rounds) };
   const [edge, registry, backend, pay, site, files, floor, serverFloor, shaper] = await freePorts(9);
   const [oneEdge, oneRegistry, oneSite, oneFiles] = await freePorts(4);

@@ -2,7 +2,7 @@
  * Takes messages from the outbox to gateways (MSG-001 to MSG-003, MSG-005). Several servers may do it at once: each message is claimed by one. What
  * a server that ended was about to send is asked about before it is sent again; a code that a gateway may have taken is not sent by it a second time.
  */
-import { withTenant } from '../database/tenant-scope.ts';
+import { type Db, withTenant } from '../database/tenant-scope.ts';
 import type { Channel } from '../outbox/tables.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
@@ -41,6 +41,8 @@ export class Lane {
   /** Outcomes that the next transaction writes down. */
   #finished: Finished[] = [];
   #finishing: Promise<void> | null = null;
+  /** Ends with the transaction that was asked for last. */
+  #turn: Promise<void> = Promise.resolve();
 
   constructor(delivering: Delivering, tenant: TenantRecord, now: () => Date) {
     this.#delivering = delivering;
@@ -74,9 +76,8 @@ export class Lane {
     const tenant = this.#tenant;
     const gateways = gatewaysOf(tenant.tenant);
     if (gateways.size === 0) return;
-    const { looked, claimed } = await withTenant(platform.database, tenant.tenant, (db) =>
-      claim(db, { tenant, gateways, breakers, refusalUrl, now: this.#now(), most }),
-    );
+    const scope = { tenant, gateways, breakers, refusalUrl, most };
+    const { looked, claimed } = await this.#alone((db) => claim(db, { ...scope, now: this.#now() }));
     if (looked === most) this.#mayBeMore = true;
     for (const one of claimed) {
       const done = this.#carryOut(one).finally(() => {
@@ -117,7 +118,7 @@ export class Lane {
       const finished = this.#finished.splice(0);
       const scope = { tenant: this.#tenant, metrics: platform.metrics, random, now: this.#now() };
       try {
-        await withTenant(platform.database, this.#tenant.tenant, (db) => finish(db, finished, scope));
+        await this.#alone((db) => finish(db, finished, scope));
       } catch (error) {
         // Their claims run out, and they are asked about then.
         this.#tell(error, { messages: finished.map(({ claimed }) => claimed.message.id) });
@@ -125,6 +126,17 @@ export class Lane {
     }
     // With the look above, so that the next one starts fresh.
     this.#finishing = null;
+  }
+
+  /** One transaction at a time: a tenant has few places for all its calls, and orders need theirs. */
+  #alone<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+    const run = () => withTenant(this.#delivering.platform.database, this.#tenant.tenant, work);
+    const done = this.#turn.then(run);
+    this.#turn = done.then(
+      () => {},
+      () => {},
+    );
+    return done;
   }
 
   #tell(error: unknown, about: Record<string, unknown> = {}): void {

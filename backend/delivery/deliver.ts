@@ -72,7 +72,7 @@ export class Lane {
   }
 
   async #claim(most: number): Promise<void> {
-    const { platform, breakers, gateways: gatewaysOf, refusalUrl = () => null } = this.#delivering;
+    const { breakers, gateways: gatewaysOf, refusalUrl = () => null } = this.#delivering;
     const tenant = this.#tenant;
     const gateways = gatewaysOf(tenant.tenant);
     if (gateways.size === 0) return;

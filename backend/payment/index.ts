@@ -37,7 +37,6 @@ interface VisitorCall {
   /** Of the page that asks. */
   locale: 'ar' | 'en';
   tenant: TenantRecord;
-  locale: 'ar' | 'en';
   now: () => Date;
   customer: () => Promise<Customer | null>;
   request: { headers: Record<string, string | string[] | undefined> };

@@ -11,7 +11,7 @@ import { createJobAnswers } from './job-answers.ts';
 import { areTexts, urlReader } from './url-reader.ts';
 
 /** Events of the bundle's renders. */
-export interface Heard {
+export interface BundleEvents {
   called(job: number, call: number, request: { name: string; method: string; path: string }): void;
   rendered(job: number, html: string, frame: string | null, data: string, rest: string): void;
   failed(job: number, message: string): void;
@@ -35,7 +35,11 @@ export class BundleUnusable extends Error {
 }
 
 /** Runs the bundle's code. Throws BundleUnusable. */
-export async function createBundleContext(bundle: string, source: string, heard: Heard): Promise<BundleContext> {
+export async function createBundleContext(
+  bundle: string,
+  source: string,
+  events: BundleEvents,
+): Promise<BundleContext> {
   const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, {
     name: bundle,
     codeGeneration: { strings: false, wasm: false },
@@ -46,7 +50,7 @@ export async function createBundleContext(bundle: string, source: string, heard:
   };
   let inside: Inside | null = null;
   inside = enter(
-    outsideOf(heard, (timer) => inside?.fire(timer)),
+    outsideOf(events, (timer) => inside?.fire(timer)),
     LANGUAGE.join('\n'),
     parts,
   );
@@ -79,19 +83,19 @@ function compile(bundle: string, source: string, context: vm.Context): vm.Source
   }
 }
 
-function outsideOf(heard: Heard, fire: (timer: number) => void): Outside {
+function outsideOf(events: BundleEvents, fire: (timer: number) => void): Outside {
   const timers = new Map<number, NodeJS.Timeout>();
   let last = 0;
   return {
     call(job, call, name, method, path) {
-      if (areTexts(name, method, path)) heard.called(number(job), number(call), { name, method, path });
+      if (areTexts(name, method, path)) events.called(number(job), number(call), { name, method, path });
     },
     rendered(job, html, frame, data, rest) {
       if (areTexts(html, data, rest) && (frame === null || areTexts(frame)))
-        heard.rendered(number(job), html, frame, data, rest);
-      else heard.failed(number(job), 'A malformed result');
+        events.rendered(number(job), html, frame, data, rest);
+      else events.failed(number(job), 'A malformed result');
     },
-    failed: (job, message) => heard.failed(number(job), areTexts(message) ? message : ''),
+    failed: (job, message) => events.failed(number(job), areTexts(message) ? message : ''),
     startTimer(milliseconds, repeats) {
       last += 1;
       const timer = last;
@@ -100,7 +104,7 @@ function outsideOf(heard: Heard, fire: (timer: number) => void): Outside {
         try {
           fire(timer);
         } catch {
-          heard.threw();
+          events.threw();
         }
       };
       const made = repeats === true ? setInterval(run, number(milliseconds)) : setTimeout(run, number(milliseconds));
@@ -111,7 +115,7 @@ function outsideOf(heard: Heard, fire: (timer: number) => void): Outside {
       clearTimeout(timers.get(timer));
       timers.delete(timer);
     },
-    threw: heard.threw,
+    threw: events.threw,
     ...urlReader,
   };
 }

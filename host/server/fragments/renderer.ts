@@ -18,12 +18,12 @@ const bundles = new Map<string, BundleContext>();
 /** Of the jobs that are worked on: only the asked worker knows it, and no bundle is asked. */
 const secrets = new Map<number, string>();
 
-type Told<Kind> = Kind extends FromRenderer ? Omit<Kind, 'secret'> : never;
-const tell = (message: Told<FromRenderer>) => {
+type WithoutSecret<Kind> = Kind extends FromRenderer ? Omit<Kind, 'secret'> : never;
+const tell = (message: WithoutSecret<FromRenderer>) => {
   const secret = secrets.get(message.job);
   if (secret !== undefined) send({ ...message, secret } as FromRenderer);
 };
-const finish = (message: Told<FromRenderer>) => {
+const finish = (message: WithoutSecret<FromRenderer>) => {
   tell(message);
   secrets.delete(message.job);
 };

@@ -33,7 +33,6 @@ import { beLate, update } from './change.ts';
 import { disputeNoShow as dispute } from './dispute.ts';
 import { endChanges, endHolds, endVisits, remind } from './endings.ts';
 import { extend, holdTable, isHeld } from './hold.ts';
-import { createLine } from './line.ts';
 import { tokenOf } from './messages.ts';
 import { calendarOf, slotsOf, type Wish } from './offer.ts';
 import { providePaidReservations } from './pay.ts';
@@ -42,12 +41,13 @@ import { findReservation, openedBy } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { floorSeeder } from './seed.ts';
 import { type ReservationRow, reservations } from './tables.ts';
+import { createTenantQueue } from './tenant-queue.ts';
 import { reservationView, reservationViews, type Viewer } from './view.ts';
 
 /** As many as a list shows. */
 const MAX_LISTED = 50;
 /** A rush for one table: as many are answered, each within what a page waits for. */
-const LINE = { waiting: 512, patience: 15_000 };
+const LINE = { waiting: 512, timeoutMs: 15_000 };
 
 interface OwnerCall {
   tenant: TenantRecord;
@@ -72,7 +72,7 @@ export async function registerReservation(platform: Platform): Promise<void> {
   platform.every('visits', 5000, () => endVisits(platform, secret));
   platform.every('reminders of reservations', 30_000, () => remind(platform, secret));
 
-  const line = createLine(LINE);
+  const line = createTenantQueue(LINE);
   const scopeOf = ({ tenant, now }: OwnerCall, db: Db): Scope => ({ platform, db, tenant, now: now(), secret });
   const viewerOf = ({ tenant, now }: OwnerCall, db: Db): Viewer => ({ db, tenant, now: now() });
   const tokensOf = ({ request }: OwnerCall) => readOrderTokens(request.headers['x-order-token']);

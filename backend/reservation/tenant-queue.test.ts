@@ -1,11 +1,11 @@
 import { refuse } from '../errors/refusal.ts';
-import { createLine } from './line.ts';
+import { createTenantQueue } from './tenant-queue.ts';
 
 const lost = refuse('SLOT_INVALID', { data: 'the next times' });
 const codeOf = (error: { errors?: readonly { code: string }[] }) => error.errors?.[0]?.code;
 
 it('runs one of a tenant at a time, in the order in which they came; tenants do not wait for each other', async () => {
-  const line = createLine({ waiting: 9, patience: 9000 });
+  const line = createTenantQueue({ waiting: 9, timeoutMs: 9000 });
   const order: string[] = [];
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const visits = ['a1', 'a2', 'b1'].map((name) =>
@@ -23,7 +23,7 @@ it('runs one of a tenant at a time, in the order in which they came; tenants do 
 });
 
 it('tells those who waited already that the same place is lost, and not who wants another or comes later [RES-017]', async () => {
-  const line = createLine({ waiting: 9, patience: 9000 });
+  const line = createTenantQueue({ waiting: 9, timeoutMs: 9000 });
   const known: Record<string, boolean> = {};
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const want = (name: string, place: string | null) =>
@@ -44,7 +44,7 @@ it('tells those who waited already that the same place is lost, and not who want
 });
 
 it('is no longer than it may be, and nobody waits longer than they can', async () => {
-  const line = createLine({ waiting: 1, patience: 20 });
+  const line = createTenantQueue({ waiting: 1, timeoutMs: 20 });
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const first = line.run('a', null, () => gate);
   const late = line.run('a', null, async () => 'served').catch(codeOf);

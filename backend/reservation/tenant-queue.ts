@@ -5,33 +5,29 @@
  */
 import { Refusal, refuse } from '../errors/refusal.ts';
 
-export interface LineOptions {
+export interface TenantQueueOptions {
   /** Of one tenant that wait; further ones are refused. */
   waiting: number;
   /** Milliseconds that one waits at most. */
-  patience: number;
+  timeoutMs: number;
 }
 
-export interface Line {
+export interface TenantQueue {
   /**
-   * Runs `work` when those before it are done. `place`: what is wanted, when all requests for the same get the same refusal;
+   * Runs `work` when those before it are done. `key`: what is wanted, when all requests for the same get the same refusal;
    * null: they do not. `lost`: a request that began after this one came was refused that place, so it was gone while this one
    * waited. Throws UNAVAILABLE, with Retry-After, when too many wait or one has waited too long.
    */
-  run: <Result>(
-    tenant: string,
-    place: string | null,
-    work: (lost: Refusal | null) => Promise<Result>,
-  ) => Promise<Result>;
+  run: <Result>(tenant: string, key: string | null, work: (lost: Refusal | null) => Promise<Result>) => Promise<Result>;
 }
 
 interface Waiting {
-  place: string | null;
+  key: string | null;
   lost: Refusal | null;
   begin: () => void;
 }
 
-export function createLine({ waiting, patience }: LineOptions): Line {
+export function createTenantQueue({ waiting, timeoutMs }: TenantQueueOptions): TenantQueue {
   /** Those behind the one whose turn it is; no entry: it is free. */
   const lines = new Map<string, Waiting[]>();
 
@@ -42,14 +38,14 @@ export function createLine({ waiting, patience }: LineOptions): Line {
   };
 
   return {
-    run: async (tenant, place, work) => {
+    run: async (tenant, key, work) => {
       let lost: Refusal | null = null;
       const line = lines.get(tenant);
       if (!line) lines.set(tenant, []);
       else if (line.length >= waiting) throw refuse('UNAVAILABLE', { retryAfter: 1 });
-      else lost = await turn(line, place, patience);
+      else lost = await turn(line, key, timeoutMs);
       // A later request may find another's table free again.
-      const sameWish = place === null ? [] : lines.get(tenant)!.filter((other) => other.place === place);
+      const sameWish = key === null ? [] : lines.get(tenant)!.filter((other) => other.key === key);
       try {
         return await work(lost);
       } catch (error) {
@@ -63,10 +59,10 @@ export function createLine({ waiting, patience }: LineOptions): Line {
   };
 }
 
-function turn(line: Waiting[], place: string | null, patience: number): Promise<Refusal | null> {
+function turn(line: Waiting[], key: string | null, timeoutMs: number): Promise<Refusal | null> {
   return new Promise((resolve, reject) => {
     const own: Waiting = {
-      place,
+      key,
       lost: null,
       begin: () => {
         clearTimeout(late);
@@ -76,7 +72,7 @@ function turn(line: Waiting[], place: string | null, patience: number): Promise<
     const late = setTimeout(() => {
       line.splice(line.indexOf(own), 1);
       reject(refuse('UNAVAILABLE', { retryAfter: 1 }));
-    }, patience);
+    }, timeoutMs);
     late.unref();
     line.push(own);
   });

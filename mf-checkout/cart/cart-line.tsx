@@ -4,10 +4,10 @@ import { useText } from '@sufra/module';
 import { Badge, Money, Name, Plate, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { CaretRightIcon } from '@sufra/ui/icons';
+import { choiceLabels } from './choice-labels.ts';
 import { lineProblem } from './line-problem.ts';
 import { LineQuantity } from './line-quantity.tsx';
-import { choiceWords } from './line-words.ts';
-import { useRunsOutWords } from './runs-out-words.ts';
+import { useRunsOutLabel } from './runs-out-label.ts';
 import type { LineActions } from './use-line-actions.ts';
 import { useProblemText } from './use-problem-text.ts';
 
@@ -47,8 +47,8 @@ export function CartLine({ line, currency, branch, timeZone, actions, unknown }:
   const problem = lineProblem(line);
   const problemText = useProblemText(branch, timeZone);
   const name = localizedName(line.names, locale).text;
-  const choices = choiceWords(line, locale);
-  const runsOut = useRunsOutWords()(line);
+  const choices = choiceLabels(line, locale);
+  const runsOut = useRunsOutLabel()(line);
   const gone = problem?.remedy === 'remove';
   // Not while a change is on its way: the server answers with both amounts again.
   const before = line.state === 'price_changed' && line.total !== '' ? (line.was_total ?? null) : null;

@@ -5,7 +5,7 @@ import { tap, useDialog, useText } from '@sufra/module';
 import { opensElsewhere } from '@sufra/module/opens-elsewhere';
 import { LinkButton } from '@sufra/ui';
 import { moneyAfterEnd } from './money-back.ts';
-import { MoneyWords } from './money-words.tsx';
+import { MoneyMessage } from './money-message.tsx';
 import { useOrderAgain } from './use-order-again.ts';
 
 /** Of an order that came to nothing: its money in a sentence, and the same from another branch. */
@@ -19,7 +19,7 @@ export function AfterEnd({ order }: { readonly order: Order }) {
   };
   return (
     <>
-      <MoneyWords order={order} money={moneyAfterEnd(order)} />
+      <MoneyMessage order={order} money={moneyAfterEnd(order)} />
       {order.type === 'dine_in' ? null : (
         <LinkButton
           kind="soft"

@@ -4,8 +4,8 @@ import { useText } from '@sufra/module';
 import { Money, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ReceiptRow } from '@sufra/ui/order';
-import { choiceWords } from '../cart/line-words.ts';
-import { useRunsOutWords } from '../cart/runs-out-words.ts';
+import { choiceLabels } from '../cart/choice-labels.ts';
+import { useRunsOutLabel } from '../cart/runs-out-label.ts';
 
 const below = css`display:block`;
 
@@ -22,9 +22,9 @@ export function OrderLines({
 }) {
   const { locale, dir } = useLocale();
   const t = useText();
-  const runsOutWords = useRunsOutWords();
+  const runsOutWords = useRunsOutLabel();
   return lines.map((line) => {
-    const choices = choiceWords(line, locale);
+    const choices = choiceLabels(line, locale);
     const runsOut = open ? runsOutWords(line) : null;
     return (
       <ReceiptRow

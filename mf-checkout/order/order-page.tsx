@@ -7,7 +7,7 @@ import { DeliveryCard } from './delivery-card.tsx';
 import { DepositsCard } from './deposits-card.tsx';
 import { column, columns, page } from './layout.ts';
 import { moneyOfRefund } from './money-back.ts';
-import { MoneyWords } from './money-words.tsx';
+import { MoneyMessage } from './money-message.tsx';
 import { NotAvailable } from './not-available.tsx';
 import { OrderActions, OrderHeading, OrderProgress } from './order-parts.tsx';
 import { PayNow } from './pay-now.tsx';
@@ -70,7 +70,7 @@ export function OrderDetails({ order, answer }: DetailsProps) {
               cameToNothing(order.status) ? (
                 <AfterEnd order={order} />
               ) : order.refund ? (
-                <MoneyWords order={order} money={moneyOfRefund(order)} />
+                <MoneyMessage order={order} money={moneyOfRefund(order)} />
               ) : null
             }
             afterwards={<Afterwards order={order} />}

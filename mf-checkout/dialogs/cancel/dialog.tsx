@@ -21,9 +21,9 @@ import { PhoneIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { CancelTerms } from '../../order/cancel-terms.tsx';
-import { DoneWords } from '../../order/done-words.tsx';
+import { DoneMessage } from '../../order/done-message.tsx';
 import { moneyAfterEnd, moneyOfCancel } from '../../order/money-back.ts';
-import { MoneyWords } from '../../order/money-words.tsx';
+import { MoneyMessage } from '../../order/money-message.tsx';
 import { OrderAnswer } from '../../order/order-answer.tsx';
 import { useOrderAction } from '../../order/use-order-action.ts';
 
@@ -96,7 +96,7 @@ function CancelForm({
         <CancelTerms order={order} secondsLeft={secondsLeft} />
       </p>
       <div className={soft}>
-        <MoneyWords order={order} money={moneyOfCancel(order)} before />
+        <MoneyMessage order={order} money={moneyOfCancel(order)} before />
       </div>
       <Reasons />
       <TextArea name="note" label={t('cancel.note')} optional maxLength={fieldLimits.notes} />
@@ -162,9 +162,9 @@ function Canceled({ order, onClose }: { readonly order: Order; readonly onClose:
   const t = useText();
   return (
     <div className={stack}>
-      <DoneWords title={t('cancel.done')}>
-        <MoneyWords order={order} money={moneyAfterEnd(order)} />
-      </DoneWords>
+      <DoneMessage title={t('cancel.done')}>
+        <MoneyMessage order={order} money={moneyAfterEnd(order)} />
+      </DoneMessage>
       <Button block onClick={onClose}>
         {t('cancel.close')}
       </Button>

@@ -3,8 +3,8 @@ import { localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Money, Name, Plate, Quantity, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
+import { choiceLabels } from '../../cart/choice-labels.ts';
 import { lineProblem } from '../../cart/line-problem.ts';
-import { choiceWords } from '../../cart/line-words.ts';
 import { useProblemText } from '../../cart/use-problem-text.ts';
 import { choicesOf, type Wanted } from './wanted.ts';
 
@@ -49,7 +49,7 @@ export function EditedLine({
   const problem = priced ? lineProblem(priced) : null;
   // What was chosen here has its words with its price.
   const said = chosen ? priced : line;
-  const choices = said ? choiceWords(said, locale) : '';
+  const choices = said ? choiceLabels(said, locale) : '';
   const isOut = qty === 0;
   return (
     <li className={row}>

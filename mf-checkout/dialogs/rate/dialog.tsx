@@ -6,7 +6,7 @@ import { Button, LinkButton, SheetLayout, telUrl } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { PhoneIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
-import { DoneWords } from '../../order/done-words.tsx';
+import { DoneMessage } from '../../order/done-message.tsx';
 import { OrderAnswer } from '../../order/order-answer.tsx';
 import { RateForm } from './rate-form.tsx';
 
@@ -47,7 +47,7 @@ function Thanks({ order, onClose }: { readonly order: Order; readonly onClose: (
   const isLow = rating !== null && Math.min(rating.food, rating.speed, rating.service) <= LOW_STARS;
   return (
     <div className={stack}>
-      <DoneWords title={t('rate.thanks')}>{isLow ? <p>{t('rate.sorry')}</p> : null}</DoneWords>
+      <DoneMessage title={t('rate.thanks')}>{isLow ? <p>{t('rate.sorry')}</p> : null}</DoneMessage>
       {isLow && branch.phone ? (
         <LinkButton kind="secondary" block icon={<PhoneIcon />} href={telUrl(branch.phone)}>
           {t('checkout.callBranch', { name: localizedName(branch.names, locale).text })}

@@ -7,8 +7,8 @@ import { Card, Dock, LinkButton, Money, Name, Quantity } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { lazy, Suspense } from 'react';
 import { dueOf } from '../../cart/amounts.ts';
+import { choiceLabels } from '../../cart/choice-labels.ts';
 import { lineProblem } from '../../cart/line-problem.ts';
-import { choiceWords } from '../../cart/line-words.ts';
 import { Totals } from '../../cart/totals.tsx';
 import { useLineActions } from '../../cart/use-line-actions.ts';
 import { useIsBesideMenu } from './use-is-beside-menu.ts';
@@ -73,7 +73,7 @@ export default function Basket() {
                         updating={line.total === ''}
                       />
                     </div>
-                    <span className={words}>{choiceWords(line, locale)}</span>
+                    <span className={words}>{choiceLabels(line, locale)}</span>
                     {problem ? (
                       <span className={cx(words, wrong)}>
                         {t(problem.remedy === 'remove' ? 'line.unavailable' : 'problems.look')}

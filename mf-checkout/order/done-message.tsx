@@ -7,7 +7,7 @@ const mark = css`font-size:3.5rem;line-height:1;color:var(--success)`;
 const strong = css`font-size:var(--fs-l);font-weight:600`;
 
 /** What a dialog has done, in the place of its form; the focus goes there, since the button that had it is gone. */
-export function DoneWords({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+export function DoneMessage({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus(), []);
   return (

@@ -2,7 +2,7 @@
 import type { CartLine } from '@sufra/api/order/endpoints';
 import { formatList, isolate, type Locale, localizedName } from '@sufra/i18n';
 
-export function choiceWords(line: Pick<CartLine, 'options' | 'insurance'>, locale: Locale): string {
+export function choiceLabels(line: Pick<CartLine, 'options' | 'insurance'>, locale: Locale): string {
   const words = [...line.options, ...line.insurance]
     .map(({ names, qty }) => ({ text: localizedName(names, locale).text, qty }))
     .filter(({ text }) => text !== '')

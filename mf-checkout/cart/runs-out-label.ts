@@ -4,7 +4,7 @@ import { localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 
 /** The words of a choice; null: the restaurant does not ask. */
-export function useRunsOutWords(): (line: Pick<CartLine, 'runs_out'>) => string | null {
+export function useRunsOutLabel(): (line: Pick<CartLine, 'runs_out'>) => string | null {
   const t = useText();
   const { locale } = useLocale();
   return ({ runs_out }) => {

@@ -4,7 +4,7 @@ import { useAction, usePlatform, useText } from '@sufra/module';
 import { useState } from 'react';
 import { useFreshSignIn } from '../sign-in/use-fresh-sign-in.ts';
 import { deviceName } from './support.ts';
-import { usePasskeyWords } from './use-passkey-words.ts';
+import { usePasskeyMessage } from './use-passkey-message.ts';
 
 /**
  * Makes a passkey of this device. A sign-in that is too old first needs the mobile confirmed by a code; leaving the device's
@@ -18,7 +18,7 @@ export function useMakePasskey(onMade?: () => void): {
   const t = useText();
   const { caller, queryClient, toast } = usePlatform();
   const withFreshSignIn = useFreshSignIn();
-  const words = usePasskeyWords();
+  const words = usePasskeyMessage();
   const [problem, setProblem] = useState<string | null>(null);
   const action = useAction(async (_: undefined) => {
     const { makePasskey } = await import('./ceremonies.ts');

@@ -2,7 +2,7 @@ import type { SignedIn } from '@sufra/api/user/endpoints';
 import { useHydrated, usePlatform } from '@sufra/module';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fillsPasskeys, knowsPasskeys } from '../passkeys/support.ts';
-import { usePasskeyWords } from '../passkeys/use-passkey-words.ts';
+import { usePasskeyMessage } from '../passkeys/use-passkey-message.ts';
 
 export interface PasskeyEntry {
   /** Whether there is anything to offer; true before the browser was asked: most have it, and what comes later would push the rest away. */
@@ -19,7 +19,7 @@ export interface PasskeyEntry {
  */
 export function usePasskeyEntry(isShown: boolean, onEntered: (answer: SignedIn) => Promise<void>): PasskeyEntry {
   const { caller, session } = usePlatform();
-  const words = usePasskeyWords();
+  const words = usePasskeyMessage();
   const alive = useHydrated();
   const offered = !alive || knowsPasskeys();
   const [busy, setBusy] = useState(false);

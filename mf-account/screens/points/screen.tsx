@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useOwn } from '../../account/use-own.ts';
 import { History } from '../../balances/history.tsx';
 import { pointsLogInput } from '../../balances/log-input.ts';
-import { RateWords } from '../../balances/rate-words.tsx';
+import { RateMessage } from '../../balances/rate-message.tsx';
 import { providerQuery } from '../../balances/reward-provider.ts';
 import { useBalances } from '../../balances/use-balances.ts';
 
@@ -23,7 +23,7 @@ export default function PointsScreen() {
   const words = (
     <>
       <p>{provider === 'order' ? t('balance.ofOrder') : t('balance.ofProvider', { provider })}</p>
-      <RateWords provider={provider} enabled={logs.state !== 'guest'} />
+      <RateMessage provider={provider} enabled={logs.state !== 'guest'} />
     </>
   );
   return (

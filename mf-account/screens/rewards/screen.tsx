@@ -9,7 +9,7 @@ import { SubPage } from '../../account/sub-page.tsx';
 import { useOwn } from '../../account/use-own.ts';
 import { BalanceAmount } from '../../balances/balance-amount.tsx';
 import { Coin } from '../../balances/coin.tsx';
-import { RateWords } from '../../balances/rate-words.tsx';
+import { RateMessage } from '../../balances/rate-message.tsx';
 import { providerQuery, rewardProvider } from '../../balances/reward-provider.ts';
 import { useBalances } from '../../balances/use-balances.ts';
 import { ChallengeCard } from '../../challenges/challenge-card.tsx';
@@ -47,7 +47,7 @@ export default function RewardsScreen() {
                 {t('balance.retry')}
               </Button>
             ) : null}
-            <RateWords provider={balances.reward_provider} enabled />
+            <RateMessage provider={balances.reward_provider} enabled />
             <Link to="/account/points" className={more}>
               {t('rewards.toPoints')}
             </Link>

@@ -3,7 +3,7 @@ import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { formatMoneyText, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, usePlatform, useText } from '@sufra/module';
 
-export interface RateWordsProps {
+export interface RateMessageProps {
   /** Whose points they are. */
   readonly provider: string;
   /** Only a customer may ask. */
@@ -11,7 +11,7 @@ export interface RateWordsProps {
 }
 
 /** How points are earned and what they are worth, in words (ACCT-027); nothing for another program's, and while it is not known. */
-export function RateWords({ provider, enabled }: RateWordsProps) {
+export function RateMessage({ provider, enabled }: RateMessageProps) {
   const t = useText();
   const { locale } = useLocale();
   const { currency } = usePlatform().context.tenant;

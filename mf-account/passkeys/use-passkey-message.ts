@@ -2,7 +2,7 @@ import { useText } from '@sufra/module';
 import { useErrorText } from '../sign-in/use-error-text.ts';
 
 /** Words for what went wrong with a passkey; null: its owner left the device's question, which needs none. */
-export function usePasskeyWords(): (error: unknown) => string | null {
+export function usePasskeyMessage(): (error: unknown) => string | null {
   const t = useText();
   const word = useErrorText();
   return (error) => {

@@ -22,7 +22,7 @@ import { PlaceForm } from '../place/place-form.tsx';
 import { branchAnchor } from './branch-anchor.ts';
 import * as styles from './branch-card.styles.ts';
 import { branchStatus, type StatusContext, serviceOf } from './state.ts';
-import { StatusWords } from './status-words.tsx';
+import { StatusLabel } from './status-label.tsx';
 
 export interface BranchCardProps {
   readonly branch: Branch;
@@ -87,7 +87,7 @@ export function BranchCard({
         <Badge tone={status.tone} dot>
           {status.label}
         </Badge>
-        <StatusWords status={status} withPromise />
+        <StatusLabel status={status} withPromise />
       </p>
       <p className={styles.caption}>{servicesText(branch, settings, t, locale)}</p>
       {hours ? <p className={styles.caption}>{hours}</p> : null}

@@ -7,8 +7,8 @@ import { cx } from '@sufra/ui/css';
 import { CheckIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
 import { useId } from 'react';
 import * as styles from './choice-group.styles.ts';
+import { faultMessage, ruleMessage } from './choice-messages.ts';
 import { CountedOption, PickedOption } from './option-row.tsx';
-import { faultWords, ruleWords } from './words.ts';
 
 export interface ChoiceGroupProps {
   readonly group: Group;
@@ -60,7 +60,7 @@ export function ChoiceGroup({
               </span>
             ) : null}
             <span className={styles.rule}>
-              {group.kind === 'deposit' ? t('item.depositRule') : ruleWords(group, t)}
+              {group.kind === 'deposit' ? t('item.depositRule') : ruleMessage(group, t)}
             </span>
           </div>
           <GroupState group={group} choices={choices} asked={asked} />
@@ -69,7 +69,7 @@ export function ChoiceGroup({
           {problem ? (
             <>
               <WarningCircleFillIcon />
-              {faultWords(problem, t, locale)}
+              {faultMessage(problem, t, locale)}
             </>
           ) : null}
         </p>

@@ -5,7 +5,7 @@ import { tap, usePlatform, useText } from '@sufra/module';
 import { TextButton } from '@sufra/ui';
 import { CaretRightIcon, ClockFillIcon } from '@sufra/ui/icons';
 import { type BranchStatus, schedules, serviceOf } from '../branch/state.ts';
-import { StatusWords } from '../branch/status-words.tsx';
+import { StatusLabel } from '../branch/status-label.tsx';
 import * as styles from './time-row.styles.ts';
 import { useOrderTime } from './use-order-time.ts';
 
@@ -44,7 +44,7 @@ export function TimeRow({ branch, type, status }: TimeRowProps) {
             )
           ) : (
             <>
-              {status.label} · <StatusWords status={status} />
+              {status.label} · <StatusLabel status={status} />
             </>
           )}
         </span>

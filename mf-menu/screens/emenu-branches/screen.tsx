@@ -5,7 +5,7 @@ import { Answer, Link, useEndpoint, usePlatform, usePollWhenDisconnected, useTex
 import { Badge, Card, EmptyState, Name, pageClass, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { branchStatus } from '../../branch/state.ts';
-import { StatusWords } from '../../branch/status-words.tsx';
+import { StatusLabel } from '../../branch/status-label.tsx';
 import { emenuPath } from '../../emenu/find-branch.ts';
 
 const list = css`display:grid;gap:var(--s3);@media (min-width:48em){grid-template-columns:1fr 1fr}@media (min-width:75em){grid-template-columns:repeat(3,1fr)}`;
@@ -51,7 +51,7 @@ export default function EmenuBranchesScreen() {
                       <Badge tone={status.tone} dot>
                         {status.label}
                       </Badge>{' '}
-                      <StatusWords status={status} />
+                      <StatusLabel status={status} />
                     </p>
                   </Card>
                 );

@@ -9,7 +9,7 @@ import { ClockFillIcon, QrCodeIcon } from '@sufra/ui/icons';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { branchStatus } from '../../branch/state.ts';
-import { StatusWords } from '../../branch/status-words.tsx';
+import { StatusLabel } from '../../branch/status-label.tsx';
 import { DishShapes } from '../../dish/dish-list-skeleton.tsx';
 import { useMenuPage } from '../../large-menu/use-menu-page.ts';
 import { CategoryNav } from '../../menu/category-nav.tsx';
@@ -69,7 +69,7 @@ export default function EmenuScreen() {
             <Badge tone={status.tone} dot>
               {status.label}
             </Badge>
-            <StatusWords status={status} />
+            <StatusLabel status={status} />
           </span>
           <Name name={branch.address} />
         </p>

@@ -2,7 +2,7 @@ import { Parts } from '@sufra/ui';
 import type { BranchStatus } from './state.ts';
 
 /** Why, until when, and how soon; times and ranges of minutes never break over two lines. */
-export function StatusWords({
+export function StatusLabel({
   status,
   withPromise,
 }: {

@@ -3,7 +3,7 @@ import type { ChoiceFault, ChoiceGroup } from '@sufra/api/order/choices';
 import { type Locale, localizedName, type Translate } from '@sufra/i18n';
 
 /** "Choose 2 to 4", "Choose up to 3, 1 included". */
-export function ruleWords(group: ChoiceGroup, t: Translate): string {
+export function ruleMessage(group: ChoiceGroup, t: Translate): string {
   const { select, min, max, free } = group;
   const rule =
     select === 'single'
@@ -21,7 +21,7 @@ export function ruleWords(group: ChoiceGroup, t: Translate): string {
 }
 
 /** The specified message of a group that is not met. */
-export function faultWords({ code, params }: ChoiceFault, t: Translate, locale: Locale): string {
+export function faultMessage({ code, params }: ChoiceFault, t: Translate, locale: Locale): string {
   const name = params.name ? localizedName(params.name, locale).text : '';
   if (code === 'OPTION_MIN') return t('problem.min', { min: params.min, name });
   if (code === 'OPTION_MAX') {

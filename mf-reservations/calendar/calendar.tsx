@@ -5,7 +5,7 @@ import { IconButton, VisuallyHidden } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { CaretLeftIcon, CaretRightIcon } from '@sufra/ui/icons';
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
-import { dayText, monthsText } from './day-words.ts';
+import { dayText, monthsText } from './day-labels.ts';
 import { dayByKey, type Horizon, viewOf, WEEKS_IN_VIEW, weeksOf } from './horizon.ts';
 
 const head = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s2)`;

@@ -6,7 +6,7 @@ import { css } from '@sufra/ui/css';
 import { ArmchairDuotoneIcon, CalendarBlankIcon, MoneyIcon, UsersIcon } from '@sufra/ui/icons';
 import { Cost } from '../booking/cost.tsx';
 import { duration } from '../booking/duration.ts';
-import { whenText } from '../booking/time-words.ts';
+import { whenText } from '../booking/time-labels.ts';
 
 const list = css`display:grid;gap:var(--s2)`;
 const first = css`&::first-letter{text-transform:uppercase}`;

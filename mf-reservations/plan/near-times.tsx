@@ -5,9 +5,9 @@ import { Chip } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { periodKey } from '../booking/chosen-slot.ts';
 import { quiet } from '../booking/layout.ts';
-import { startText } from '../booking/time-words.ts';
+import { startText } from '../booking/time-labels.ts';
 import type { Plan } from '../booking/use-plan.ts';
-import { dayText } from '../calendar/day-words.ts';
+import { dayText } from '../calendar/day-labels.ts';
 
 const frame = css`display:grid;gap:var(--s2)`;
 const chips = css`display:flex;flex-wrap:wrap;gap:var(--s2);border:0`;

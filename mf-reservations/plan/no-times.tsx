@@ -6,7 +6,7 @@ import { Button, LinkButton, Name, telUrl } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { PhoneIcon } from '@sufra/ui/icons';
 import { quiet } from '../booking/layout.ts';
-import { dayText } from '../calendar/day-words.ts';
+import { dayText } from '../calendar/day-labels.ts';
 import { WaitingOffer } from './waiting-offer.tsx';
 
 const frame = css`display:grid;gap:var(--s3);justify-items:start`;

@@ -13,7 +13,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { periodKey, shownSection } from '../booking/chosen-slot.ts';
 import { Cost } from '../booking/cost.tsx';
 import { card, quiet, title } from '../booking/layout.ts';
-import { dayText } from '../calendar/day-words.ts';
+import { dayText } from '../calendar/day-labels.ts';
 import { NoTimes } from './no-times.tsx';
 
 const top = css`display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 var(--s3)`;

@@ -23,7 +23,7 @@ import {
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { calendarInput, slotsInput } from '../booking/booking-inputs.ts';
 import { shownSection, wishedPeriod } from '../booking/chosen-slot.ts';
-import { useSaveErrorText } from '../booking/error-words.ts';
+import { useSaveErrorText } from '../booking/error-messages.ts';
 import { stepPath } from '../booking/steps.ts';
 import type { Terms } from '../booking/use-branch-flow.ts';
 import { useHoldTable } from '../booking/use-hold-table.ts';

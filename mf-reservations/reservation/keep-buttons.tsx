@@ -8,7 +8,7 @@ import { css } from '@sufra/ui/css';
 import { CalendarBlankIcon, MapTrifoldIcon, ShareNetworkIcon } from '@sufra/ui/icons';
 import { branchInput } from '../booking/booking-inputs.ts';
 import { reservationPath } from '../booking/steps.ts';
-import { whenText } from '../booking/time-words.ts';
+import { whenText } from '../booking/time-labels.ts';
 
 const row = css`display:flex;flex-wrap:wrap;gap:var(--s2);&>*{flex:1 1 9.5rem}`;
 

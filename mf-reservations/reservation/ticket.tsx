@@ -7,9 +7,9 @@ import { css } from '@sufra/ui/css';
 import { ArmchairDuotoneIcon, ClockIcon, MoneyIcon, StorefrontIcon } from '@sufra/ui/icons';
 import { Cost } from '../booking/cost.tsx';
 import { duration } from '../booking/duration.ts';
-import { whenText } from '../booking/time-words.ts';
+import { whenText } from '../booking/time-labels.ts';
 import { GuestLines } from './guest-lines.tsx';
-import { statusLook } from './status-words.ts';
+import { statusLook } from './status-labels.ts';
 
 const frame = css`filter:drop-shadow(0 6px 10px var(--shade-soft))`;
 const paper = css`display:grid;gap:var(--s4);padding:var(--s5) var(--s5) var(--s3);background:var(--surface);border-radius:var(--r-l) var(--r-l) 0 0`;

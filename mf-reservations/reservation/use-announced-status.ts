@@ -1,7 +1,7 @@
 import type { Reservation } from '@sufra/api/reservation/endpoints';
 import { usePlatform, useText } from '@sufra/module';
 import { useEffect, useRef } from 'react';
-import { statusLook } from './status-words.ts';
+import { statusLook } from './status-labels.ts';
 
 /** Says each change of the status once, without moving the focus: that the table is ready above all (RES-026, X-024). */
 export function useAnnouncedStatus(reservation: Pick<Reservation, 'status' | 'end'>): void {

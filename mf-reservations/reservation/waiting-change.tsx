@@ -7,7 +7,7 @@ import { css } from '@sufra/ui/css';
 import { useEffect } from 'react';
 import { card, quiet, title } from '../booking/layout.ts';
 import { payReservationPath } from '../booking/pay-path.ts';
-import { whenText } from '../booking/time-words.ts';
+import { whenText } from '../booking/time-labels.ts';
 import { clockText } from '../hold/clock-text.ts';
 
 const row = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(9.5rem,1fr));gap:var(--s2)`;

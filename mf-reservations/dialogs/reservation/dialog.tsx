@@ -5,7 +5,7 @@ import { PolicyList } from '../../booking/policy-list.tsx';
 import { KeepButtons } from '../../reservation/keep-buttons.tsx';
 import { MoneyAfterCancel, MoneyIfCancelled } from '../../reservation/money-after-cancel.tsx';
 import { ReservationAnswer } from '../../reservation/reservation-answer.tsx';
-import { isAhead } from '../../reservation/status-words.ts';
+import { isAhead } from '../../reservation/status-labels.ts';
 import { Ticket } from '../../reservation/ticket.tsx';
 import { useAnnouncedStatus } from '../../reservation/use-announced-status.ts';
 

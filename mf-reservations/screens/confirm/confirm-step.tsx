@@ -7,7 +7,7 @@ import { answerQuery } from '@sufra/module/answer-query';
 import { Banner, Button, Card, Money } from '@sufra/ui';
 import { useState } from 'react';
 import { reservationInput } from '../../booking/booking-inputs.ts';
-import { useSaveErrorText } from '../../booking/error-words.ts';
+import { useSaveErrorText } from '../../booking/error-messages.ts';
 import { action, card, column, columns, link, quiet } from '../../booking/layout.ts';
 import { openDocument, payReservationPath } from '../../booking/pay-path.ts';
 import { PolicyList } from '../../booking/policy-list.tsx';

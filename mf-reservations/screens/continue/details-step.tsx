@@ -13,7 +13,7 @@ import { EmailField, Form, type FormErrors, MobileField, NameField, SubmitButton
 import { useEffect, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { reservationInput } from '../../booking/booking-inputs.ts';
-import { useSaveErrorText } from '../../booking/error-words.ts';
+import { useSaveErrorText } from '../../booking/error-messages.ts';
 import { eventFields } from '../../booking/event-fields.ts';
 import { action, card, column, columns, link } from '../../booking/layout.ts';
 import { stepPath } from '../../booking/steps.ts';

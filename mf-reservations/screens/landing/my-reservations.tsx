@@ -20,9 +20,9 @@ import { CalendarBlankIcon } from '@sufra/ui/icons';
 import { Fragment, type MouseEvent, useEffect, useState } from 'react';
 import { link } from '../../booking/layout.ts';
 import { reservationPath, stepPath } from '../../booking/steps.ts';
-import { whenText } from '../../booking/time-words.ts';
+import { whenText } from '../../booking/time-labels.ts';
 import { MoneyAfterCancel } from '../../reservation/money-after-cancel.tsx';
-import { isAhead, statusLook } from '../../reservation/status-words.ts';
+import { isAhead, statusLook } from '../../reservation/status-labels.ts';
 import { readDeviceReservations } from '../../storage/device-reservations.ts';
 
 const section = css`display:grid;gap:var(--s3)`;

@@ -18,7 +18,7 @@ import { DisputePanel } from '../../reservation/dispute-panel.tsx';
 import { KeepButtons } from '../../reservation/keep-buttons.tsx';
 import { LatePanel } from '../../reservation/late-panel.tsx';
 import { MoneyAfterCancel, MoneyIfCancelled } from '../../reservation/money-after-cancel.tsx';
-import { isAhead } from '../../reservation/status-words.ts';
+import { isAhead } from '../../reservation/status-labels.ts';
 import { Ticket } from '../../reservation/ticket.tsx';
 import { useAnnouncedStatus } from '../../reservation/use-announced-status.ts';
 import { WaitingChange } from '../../reservation/waiting-change.tsx';

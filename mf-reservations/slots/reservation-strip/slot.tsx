@@ -17,8 +17,8 @@ import { CalendarBlankFillIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { reservationInput } from '../../booking/booking-inputs.ts';
 import { reservationPath } from '../../booking/steps.ts';
-import { whenText } from '../../booking/time-words.ts';
-import { isAhead } from '../../reservation/status-words.ts';
+import { whenText } from '../../booking/time-labels.ts';
+import { isAhead } from '../../reservation/status-labels.ts';
 import { readDeviceReservations } from '../../storage/device-reservations.ts';
 import { follow, readFollowed, unfollow } from '../../storage/followed-reservation.ts';
 

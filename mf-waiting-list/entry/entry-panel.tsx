@@ -7,7 +7,7 @@ import { BellFillIcon, WarningFillIcon } from '@sufra/ui/icons';
 import { type RefObject, useEffect, useRef } from 'react';
 import { PushOffer } from '../push/push-offer.tsx';
 import { LiveLine } from '../queue/live-line.tsx';
-import { aheadText, waitText } from '../queue/queue-words.ts';
+import { aheadText, waitText } from '../queue/queue-labels.ts';
 import { activeEntry } from '../storage/active-entry.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryEnd } from './entry-end.tsx';

@@ -2,7 +2,7 @@
 import type { WaitingEntry } from '@sufra/api/waiting-list/endpoints';
 import { waitingScreen } from '@sufra/api/waiting-list/statuses';
 import type { Translate } from '@sufra/i18n';
-import { placeText } from '../queue/queue-words.ts';
+import { placeText } from '../queue/queue-labels.ts';
 
 /** From here on the turn is near: the page says so in words (guide §1.18). */
 const NEAR = 2;

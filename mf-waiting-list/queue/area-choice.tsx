@@ -4,7 +4,7 @@ import { Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ChoiceGroup, RadioRow } from '@sufra/ui/form';
 import { useId } from 'react';
-import { areaText } from './queue-words.ts';
+import { areaText } from './queue-labels.ts';
 
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 

@@ -8,10 +8,10 @@ import { type ReactNode, useState } from 'react';
 import { BookInstead } from '../../branch/book-instead.tsx';
 import { BranchContact } from '../../branch/branch-contact.tsx';
 import { JoinForm } from '../../join/join-form.tsx';
-import { ClosedWords } from '../../queue/closed-words.tsx';
+import { ClosedMessage } from '../../queue/closed-message.tsx';
 import { queueInputs } from '../../queue/queue-inputs.ts';
+import { aheadText, waitText } from '../../queue/queue-labels.ts';
 import { QueueTerms } from '../../queue/queue-terms.tsx';
-import { aheadText, waitText } from '../../queue/queue-words.ts';
 import { activeEntry, entryPath, lastActiveInput } from '../../storage/active-entry.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
@@ -76,7 +76,7 @@ function Joining({ branchId, onJoined }: JoiningProps) {
                 <Name name={branch.names} />
               </p>
             ) : null}
-            <p className={ahead}>{open ? aheadText(now, t) : <ClosedWords branch={branch} />}</p>
+            <p className={ahead}>{open ? aheadText(now, t) : <ClosedMessage branch={branch} />}</p>
             {open ? <p>{waitText(now, t)}</p> : null}
           </div>
           {!open && branch ? (
@@ -88,7 +88,11 @@ function Joining({ branchId, onJoined }: JoiningProps) {
             </>
           ) : null}
           {begun ? (
-            <Entering branchId={branchId} closed={open ? null : <ClosedWords branch={branch} />} onJoined={onJoined} />
+            <Entering
+              branchId={branchId}
+              closed={open ? null : <ClosedMessage branch={branch} />}
+              onJoined={onJoined}
+            />
           ) : null}
         </>
       )}

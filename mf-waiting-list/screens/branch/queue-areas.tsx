@@ -3,7 +3,7 @@ import { dataOf, useEndpoint, useHydrated, usePollWhenDisconnected, useText } fr
 import { Card, Name, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { queueInputs } from '../../queue/queue-inputs.ts';
-import { areaText } from '../../queue/queue-words.ts';
+import { areaText } from '../../queue/queue-labels.ts';
 
 const card = css`display:grid;gap:var(--s2)`;
 const title = css`font-size:var(--fs-l)`;

@@ -8,12 +8,12 @@ import { css } from '@sufra/ui/css';
 import { BookInstead } from '../../branch/book-instead.tsx';
 import { BranchContact } from '../../branch/branch-contact.tsx';
 import { JoinCard } from '../../join/join-card.tsx';
-import { ClosedWords } from '../../queue/closed-words.tsx';
+import { ClosedMessage } from '../../queue/closed-message.tsx';
 import { LiveLine } from '../../queue/live-line.tsx';
 import { QueueBeads } from '../../queue/queue-beads.tsx';
 import { queueInputs } from '../../queue/queue-inputs.ts';
+import { aheadText, isOfAreas, waitText } from '../../queue/queue-labels.ts';
 import { QueueTerms } from '../../queue/queue-terms.tsx';
-import { aheadText, isOfAreas, waitText } from '../../queue/queue-words.ts';
 import { useCatchUp } from '../../queue/use-catch-up.ts';
 import { QueueAreas } from './queue-areas.tsx';
 import { useQueueNews } from './use-queue-news.ts';
@@ -72,7 +72,7 @@ function Joining({ id, branch }: { id: string; branch: Branch | undefined }) {
   return (
     <>
       {queue && !open && branch ? <BookInstead branch={branch} /> : null}
-      <JoinCard id={id} closed={open ? null : <ClosedWords branch={branch} />} />
+      <JoinCard id={id} closed={open ? null : <ClosedMessage branch={branch} />} />
     </>
   );
 }
@@ -120,7 +120,7 @@ function Board({ id, branch }: { id: string; branch: Branch | undefined }) {
               </>
             ) : (
               <p className={wait}>
-                <ClosedWords branch={branch} />
+                <ClosedMessage branch={branch} />
               </p>
             )}
             <LiveLine answer={answer} />

@@ -1,6 +1,6 @@
 import { usePlatform, useText } from '@sufra/module';
 import { useEffect, useRef } from 'react';
-import { aheadText, type Queue, waitText } from '../../queue/queue-words.ts';
+import { aheadText, type Queue, waitText } from '../../queue/queue-labels.ts';
 
 /** Says politely that the queue changed while the page is open; focus stays where it is. */
 export function useQueueNews(queue: Queue | undefined): void {

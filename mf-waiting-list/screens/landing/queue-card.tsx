@@ -4,9 +4,9 @@ import { useText } from '@sufra/module';
 import { Badge, Card, LinkButton, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { BranchContact } from '../../branch/branch-contact.tsx';
-import { ClosedWords } from '../../queue/closed-words.tsx';
+import { ClosedMessage } from '../../queue/closed-message.tsx';
 import { QueueBeads } from '../../queue/queue-beads.tsx';
-import { aheadText, isOfAreas, waitText } from '../../queue/queue-words.ts';
+import { aheadText, isOfAreas, waitText } from '../../queue/queue-labels.ts';
 
 const card = css`display:flex;flex-direction:column;gap:var(--s3)`;
 const top = css`display:flex;flex-wrap:wrap;align-items:flex-start;justify-content:space-between;gap:var(--s1) var(--s3)`;
@@ -42,7 +42,7 @@ export function QueueCard({ branch }: { branch: WaitingBranch }) {
         </div>
       ) : (
         <p className={quiet}>
-          <ClosedWords branch={branch} />
+          <ClosedMessage branch={branch} />
         </p>
       )}
       {branch.open ? <QueueBeads count={branch.count} withOwn={!isOfAreas(branch)} /> : null}

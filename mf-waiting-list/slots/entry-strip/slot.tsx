@@ -24,7 +24,7 @@ import { useEffect, useState } from 'react';
 import { clockText, useClaim } from '../../entry/claim.ts';
 import { endText } from '../../entry/news.ts';
 import { useEntryPoll } from '../../entry/use-entry-poll.ts';
-import { placeText } from '../../queue/queue-words.ts';
+import { placeText } from '../../queue/queue-labels.ts';
 import { type ActiveEntry, activeEntry, entryPath, lastActiveInput } from '../../storage/active-entry.ts';
 import { useStripNews } from './use-strip-news.ts';
 

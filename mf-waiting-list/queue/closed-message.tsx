@@ -3,7 +3,7 @@ import { formatDay, formatTime, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 
 /** Why joining is not possible: the branch is closed and opens later, or the queue is paused while the branch is open. */
-export function ClosedWords({
+export function ClosedMessage({
   branch,
 }: {
   branch: Pick<WaitingBranch, 'state' | 'next_change_at' | 'time_zone'> | undefined;

@@ -22,7 +22,7 @@ import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { isAppleHost, paymentReturnOf } from './addresses.ts';
 import { type Asking, askAbout, askAboutAll, askAboutSettled, giveBackAll, refOf } from './ask.ts';
 import { methodsThere } from './methods.ts';
-import { type Asker, type Payable, type PaymentScope, paidThing } from './payable.ts';
+import { type Payable, type Payer, type PaymentScope, payableHandler } from './payable.ts';
 import { ProviderAway, ProviderRefused } from './providers/adapter.ts';
 import { paymentProviders } from './providers/providers.ts';
 import { findSession, newestOf, sessionsOf } from './session-rows.ts';
@@ -58,7 +58,7 @@ export async function registerPayment(platform: Platform): Promise<void> {
     now: now(),
   });
   /** Asked before the transaction: a call that holds one connection must not wait for another. */
-  const askerOf = async ({ customer, request }: VisitorCall): Promise<Asker> => {
+  const payerOf = async ({ customer, request }: VisitorCall): Promise<Payer> => {
     const tokens = String(request.headers['x-order-token'] ?? '')
       .split(',')
       .map((token) => token.trim());
@@ -121,37 +121,37 @@ export async function registerPayment(platform: Platform): Promise<void> {
   });
 
   await serve(platform, getPayable, async (call) => {
-    const asker = await askerOf(call);
+    const payer = await payerOf(call);
     return call.withDb(async (db) => {
       const scope = scopeOf(call, db);
-      const order = await paidThing(platform, 'order').payableFor(scope, call.params.id, asker);
+      const order = await payableHandler(platform, 'order').payableFor(scope, call.params.id, payer);
       if (!order) throw refuse('NOT_FOUND');
       return { data: await payableView(scope, order) };
     });
   });
 
   await serve(platform, findPayable, async (call) => {
-    const asker = await askerOf(call);
+    const payer = await payerOf(call);
     return call.withDb(async (db) => {
       const scope = scopeOf(call, db);
-      const order = await paidThing(platform, 'order').payableFor(scope, null, asker);
+      const order = await payableHandler(platform, 'order').payableFor(scope, null, payer);
       if (!order) throw refuse('NOT_FOUND');
       return { data: await payableView(scope, order) };
     });
   });
 
   const viewOf = async (call: VisitorCall, id: string, withDb: WithDb) => {
-    const asker = await askerOf(call);
-    return withDb((db) => sessionView(scopeOf(call, db), providers, asker, { id, locale: call.locale }));
+    const payer = await payerOf(call);
+    return withDb((db) => sessionView(scopeOf(call, db), providers, payer, { id, locale: call.locale }));
   };
 
   await serve(platform, createPaymentSession, async (call) => {
     const { headers } = call.request;
     const return_url = await paymentReturnOf(platform, call.tenant, call.body.return_url, headers);
     if (return_url === null) throw refuse('INVALID_INPUT', { field: 'return_url' });
-    const asker = await askerOf(call);
+    const payer = await payerOf(call);
     const { data } = await call.once(`${call.body.purpose}:${call.body.ref_id}`, async (db) => ({
-      data: { id: await openSession(scopeOf(call, db), providers, asker, { ...call.body, return_url }) },
+      data: { id: await openSession(scopeOf(call, db), providers, payer, { ...call.body, return_url }) },
     }));
     // Behind the stored answer: sending the key again goes on where it was left.
     await beginAtProvider(platform, providers, call.tenant, data.id, call.locale);

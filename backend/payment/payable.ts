@@ -30,7 +30,7 @@ export type Payable = Omit<PayableView, 'order_id' | 'session_id' | 'reason'> & 
 };
 
 /** The requester: the tokens of the visitor's orders, and the customer when one is signed in. */
-export interface Asker {
+export interface Payer {
   tokens: readonly string[];
   customer: () => Customer | null;
 }
@@ -44,9 +44,9 @@ export interface PaymentScope {
 }
 
 /** How one kind of thing is paid for. */
-export interface PaidThing {
-  /** That of an id or of a signed link's token, if this asker may pay it; `id` null: the asker's newest that waits. Null: none. */
-  payableFor: (scope: PaymentScope, id: string | null, asker: Asker) => Promise<Payable | null>;
+export interface PayableHandler {
+  /** That of an id or of a signed link's token, if this payer may pay it; `id` null: the payer's newest that waits. Null: none. */
+  payableFor: (scope: PaymentScope, id: string | null, payer: Payer) => Promise<Payable | null>;
   /** That of an id, for any requester; with `update`, its row stays locked until the transaction ends. Null: there is none. */
   lockPayable: (scope: PaymentScope, id: string, lock?: 'update') => Promise<Payable | null>;
   /**
@@ -62,7 +62,7 @@ export interface PaidThing {
   methodChosen: (scope: PaymentScope, id: string, method: { id: string; names: LocalizedText }) => Promise<void>;
 }
 
-const NOTHING: PaidThing = {
+const NOTHING: PayableHandler = {
   payableFor: async () => null,
   lockPayable: async () => null,
   placePaid: async () => 'refused',
@@ -72,13 +72,13 @@ const NOTHING: PaidThing = {
 };
 
 /** By purpose of a payment session. */
-export const PAID_THINGS: Readonly<Record<PaymentPurpose, Hook<PaidThing>>> = {
+export const PAYABLE_HANDLERS: Readonly<Record<PaymentPurpose, Hook<PayableHandler>>> = {
   order: defineHook('orders for their payment', NOTHING),
   reservation: defineHook('reservations for their payment', NOTHING),
   wallet: defineHook('top-ups of the wallet for their payment', NOTHING),
 };
 
 /** What pays for a purpose. */
-export function paidThing({ hooks }: Pick<Platform, 'hooks'>, purpose: PaymentPurpose): PaidThing {
-  return hooks.of(PAID_THINGS[purpose]);
+export function payableHandler({ hooks }: Pick<Platform, 'hooks'>, purpose: PaymentPurpose): PayableHandler {
+  return hooks.of(PAYABLE_HANDLERS[purpose]);
 }

@@ -14,7 +14,7 @@ import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { newId } from '../user/secrets.ts';
 import { noteEvent } from './events.ts';
 import { findMethod, type MethodRow } from './methods.ts';
-import { type Asker, type Payable, type PaymentScope, paidThing } from './payable.ts';
+import { type Payable, type Payer, type PaymentScope, payableHandler } from './payable.ts';
 import { ProviderAway, ProviderRefused } from './providers/adapter.ts';
 import type { PaymentProviders } from './providers/providers.ts';
 import { findSession, giveUp, lockSessionsOf, newestOf } from './session-rows.ts';
@@ -81,13 +81,13 @@ export function makeSession(
 export async function openSession(
   scope: PaymentScope,
   providers: PaymentProviders,
-  asker: Asker,
+  payer: Payer,
   body: CreateSessionBody,
 ): Promise<string> {
   const { platform, db, tenant, now } = scope;
   const { purpose } = body;
-  const thing = paidThing(platform, purpose);
-  const asked = await thing.payableFor(scope, body.ref_id, asker);
+  const thing = payableHandler(platform, purpose);
+  const asked = await thing.payableFor(scope, body.ref_id, payer);
   const order = asked && (await thing.lockPayable(scope, asked.ref_id, 'update'));
   if (!order) throw refuse('NOT_FOUND');
   const sessions = await lockSessionsOf(db, tenant.tenant, order.ref_id, purpose);
@@ -177,17 +177,17 @@ function withSession(returnUrl: string, sessionId: string): string {
   return url.href;
 }
 
-/** The session as this asker's page sees it, in the page's language. Throws NOT_FOUND. */
+/** The session as this payer's page sees it, in the page's language. Throws NOT_FOUND. */
 export async function sessionView(
   scope: PaymentScope,
   providers: PaymentProviders,
-  asker: Asker,
+  payer: Payer,
   { id: sessionId, locale }: { id: string; locale: 'ar' | 'en' },
 ): Promise<PaymentSession> {
   const { platform, db, tenant } = scope;
   const row = await findSession(db, tenant.tenant, sessionId);
   if (!row) throw refuse('NOT_FOUND');
-  const order = await paidThing(platform, row.purpose).lockPayable(scope, row.ref_id);
+  const order = await payableHandler(platform, row.purpose).lockPayable(scope, row.ref_id);
   const [method] = await db
     .select({ names: paymentMethods.names })
     .from(paymentMethods)
@@ -198,7 +198,7 @@ export async function sessionView(
     order.paid_by?.includes(row.id) !== false &&
     (row.purpose === 'order' ? order.method_id === row.method_id : holdsMoney(row.state));
   const isOver = order === null || order.state === 'over' || (stands && !isPlaced);
-  const opens = await opensFor(scope, asker, row);
+  const opens = await opensFor(scope, payer, row);
   return {
     id: row.id,
     state: row.state,
@@ -236,9 +236,9 @@ export async function sessionView(
   };
 }
 
-async function opensFor(scope: PaymentScope, asker: Asker, { purpose, ref_id }: SessionRow): Promise<boolean> {
+async function opensFor(scope: PaymentScope, payer: Payer, { purpose, ref_id }: SessionRow): Promise<boolean> {
   try {
-    return (await paidThing(scope.platform, purpose).payableFor(scope, ref_id, asker)) !== null;
+    return (await payableHandler(scope.platform, purpose).payableFor(scope, ref_id, payer)) !== null;
   } catch (error) {
     // A sign-in that has ended opens nothing; the money is told all the same.
     if (error instanceof Refusal) return false;

@@ -77,7 +77,7 @@ export async function registerReservation(platform: Platform): Promise<void> {
   const viewerOf = ({ tenant, now }: OwnerCall, db: Db): Viewer => ({ db, tenant, now: now() });
   const tokensOf = ({ request }: OwnerCall) => readOrderTokens(request.headers['x-order-token']);
   /** Null: a guest, or a session that has ended: the link of a message opens its reservation all the same. */
-  const askerOf = async ({ customer }: OwnerCall): Promise<Customer | null> => customer().catch(() => null);
+  const requesterOf = async ({ customer }: OwnerCall): Promise<Customer | null> => customer().catch(() => null);
 
   /** That of this device or customer; unknown and strangers' are the same NOT_FOUND (RES-030). */
   const own = async (call: OwnerCall, db: Db, id: string, asker: Customer | null): Promise<ReservationRow> => {
@@ -94,7 +94,7 @@ export async function registerReservation(platform: Platform): Promise<void> {
     id: string,
     work: (scope: Scope, asker: Customer | null) => Promise<ReservationRow>,
   ) => {
-    const asker = await askerOf(call);
+    const asker = await requesterOf(call);
     return call.withDb(async (db) => {
       await own(call, db, id, asker);
       return { data: await reservationView(viewerOf(call, db), await work(scopeOf(call, db), asker)) };
@@ -107,7 +107,7 @@ export async function registerReservation(platform: Platform): Promise<void> {
 
   await serve(platform, listReservationSlots, async (call) => {
     const { date, guests_count, reservation_id } = call.body;
-    const asker = reservation_id ? await askerOf(call) : null;
+    const asker = reservation_id ? await requesterOf(call) : null;
     return call.withDb(async (db) => {
       await requireSwitch(db, 'reservation');
       const branch = await findBranch(db, call.params.id);
@@ -124,7 +124,7 @@ export async function registerReservation(platform: Platform): Promise<void> {
   await serve(platform, getBookingCalendar, async (call) => {
     const { guests_count, reservation_id } = call.query;
     if (!Number.isInteger(guests_count) || guests_count < 0) throw refuse('INVALID_INPUT', { field: 'guests_count' });
-    const asker = reservation_id ? await askerOf(call) : null;
+    const asker = reservation_id ? await requesterOf(call) : null;
     return call.withDb(async (db) => {
       await requireSwitch(db, 'reservation');
       const branch = await findBranch(db, call.params.id);
@@ -163,7 +163,7 @@ export async function registerReservation(platform: Platform): Promise<void> {
   };
 
   await serve(platform, listReservations, async (call) => {
-    const asker = await askerOf(call);
+    const asker = await requesterOf(call);
     const { scope } = call.query;
     return call.withDb(async (db) => {
       const now = call.now();
@@ -178,7 +178,7 @@ export async function registerReservation(platform: Platform): Promise<void> {
   });
 
   await serve(platform, getHeldReservation, async (call) => {
-    const asker = await askerOf(call);
+    const asker = await requesterOf(call);
     const { branch_id } = call.query;
     return call.withDb(async (db) => {
       const here = new Set((await openedBy(db, tokensOf(call), call.now())).map(({ id }) => id));
@@ -225,7 +225,7 @@ export async function registerReservation(platform: Platform): Promise<void> {
 
   await serve(platform, getReservation, async (call) => {
     const { id } = call.params;
-    const asker = await askerOf(call);
+    const asker = await requesterOf(call);
     return call.withDb(async (db) => {
       const [linked] = await openedBy(db, readOrderTokens(id), call.now());
       return { data: await reservationView(viewerOf(call, db), linked ?? (await own(call, db, id, asker))) };

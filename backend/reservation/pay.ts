@@ -4,7 +4,7 @@ import { isFreeCost } from '@sufra/api/reservation/policy';
 import { isHold, shownReservationStatus } from '@sufra/api/reservation/statuses';
 import { findBranch } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';
-import { PAID_THINGS, type Payable, type PaymentScope } from '../payment/payable.ts';
+import { PAYABLE_HANDLERS, type Payable, type PaymentScope } from '../payment/payable.ts';
 import { sessionsHolding } from '../payment/refunds.ts';
 import { giveUp, lockSessionsOf, sessionsOf } from '../payment/session-rows.ts';
 import type { SessionRow } from '../payment/tables.ts';
@@ -20,7 +20,7 @@ import type { Scope } from './scope.ts';
 import type { ReservationRow } from './tables.ts';
 
 export function providePaidReservations({ hooks }: Pick<Platform, 'hooks'>, secret: Buffer): void {
-  hooks.provide(PAID_THINGS.reservation, {
+  hooks.provide(PAYABLE_HANDLERS.reservation, {
     payableFor: async ({ db, now, tenant }, id, asker) => {
       if (id === null) return null;
       const opened = await openedBy(db, readOrderTokens([...asker.tokens, id].join(',')), now);

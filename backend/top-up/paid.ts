@@ -4,7 +4,7 @@
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { holdsMoney } from '@sufra/api/payment/states';
 import { announceBalance } from '../ledger/announce.ts';
-import { PAID_THINGS, type Payable, type PaymentScope } from '../payment/payable.ts';
+import { PAYABLE_HANDLERS, type Payable, type PaymentScope } from '../payment/payable.ts';
 import { giveBackRest } from '../payment/refunds.ts';
 import { giveUp, lockSessionsOf } from '../payment/session-rows.ts';
 import type { SessionRow } from '../payment/tables.ts';
@@ -15,7 +15,7 @@ import { changeTopUp, findTopUp, lockTopUp } from './rows.ts';
 import type { TopUpRow } from './tables.ts';
 
 export function providePaidTopUps({ hooks }: Pick<Platform, 'hooks'>): void {
-  hooks.provide(PAID_THINGS.wallet, {
+  hooks.provide(PAYABLE_HANDLERS.wallet, {
     payableFor: async (scope, id, asker) => {
       const row = id === null ? undefined : await findTopUp(scope.db, id);
       const customer = row && asker.customer();

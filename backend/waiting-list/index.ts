@@ -67,7 +67,7 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
   const tokensOf = ({ request }: OwnerCall) => readOrderTokens(request.headers['x-order-token']);
 
   /** Null: a guest, or a session that has ended: the link of a message opens its entry all the same. */
-  const askerOf = async ({ customer }: OwnerCall): Promise<Customer | null> => customer().catch(() => null);
+  const requesterOf = async ({ customer }: OwnerCall): Promise<Customer | null> => customer().catch(() => null);
 
   /** The entry of this device or customer; unknown and strangers' are the same NOT_FOUND (WL-003). */
   const ownEntry = async (call: OwnerCall, db: Db, id: string, asker: Customer | null): Promise<EntryRow> => {
@@ -84,7 +84,7 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
 
   /** A change by the owner, and what became of the entry. */
   const act = async (call: OwnerCall, id: string, work: (scope: Scope) => Promise<EntryRow>) => {
-    const asker = await askerOf(call);
+    const asker = await requesterOf(call);
     const changed = await call.withDb(async (db) => {
       await ownEntry(call, db, id, asker);
       return work(scopeOf(call, db));
@@ -107,7 +107,7 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
   });
 
   await serve(platform, getLastActiveEntry, async (call) => {
-    const asker = await askerOf(call);
+    const asker = await requesterOf(call);
     return call.withDb(async (db) => {
       await requireSwitch(db, 'waiting-list');
       const opened = await openedBy(db, tokensOf(call), call.now());
@@ -164,7 +164,7 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
 
   await serve(platform, getWaitingEntry, async (call) => {
     const { id } = call.params;
-    const asker = await askerOf(call);
+    const asker = await requesterOf(call);
     return call.withDb(async (db) => {
       const [linked] = await openedBy(db, [id], call.now());
       const entry = linked ?? (await ownEntry(call, db, id, asker));
@@ -174,7 +174,7 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
 
   await serve(platform, changeQueue, async (call) => {
     const { id } = call.params;
-    const asker = await askerOf(call);
+    const asker = await requesterOf(call);
     await call.withDb((db) => ownEntry(call, db, id, asker));
     // Tapped twice, one party passes.
     await call.once(`waiting:${id}`, async (db) => {
@@ -207,7 +207,7 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
 
   await serve(platform, orderWhileWaiting, async (call) => {
     const { id } = call.params;
-    const asker = await askerOf(call);
+    const asker = await requesterOf(call);
     await call.withDb((db) => ownEntry(call, db, id, asker));
     const { data } = await call.once(`waiting:${id}`, async (db) => {
       const { session, member } = await openOrder(scopeOf(call, db), id, tokensOf(call));

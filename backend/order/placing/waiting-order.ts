@@ -8,7 +8,7 @@ import { holdsMoney, tookMoney } from '@sufra/api/payment/states';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
-import { type Asker, PAID_THINGS, type Payable, type PaymentScope } from '../../payment/payable.ts';
+import { PAYABLE_HANDLERS, type Payable, type Payer, type PaymentScope } from '../../payment/payable.ts';
 import { giveUp, lockSessionsOf } from '../../payment/session-rows.ts';
 import type { SessionRow } from '../../payment/tables.ts';
 import type { Platform } from '../../platform.ts';
@@ -48,8 +48,8 @@ const HINDRANCES: readonly string[] = [
 ];
 
 export function providePaidOrders({ hooks }: Pick<Platform, 'hooks'>): void {
-  hooks.provide(PAID_THINGS.order, {
-    payableFor: payableOfAsker,
+  hooks.provide(PAYABLE_HANDLERS.order, {
+    payableFor: payableOfPayer,
     lockPayable: async ({ db, tenant, now }, id, lock) => {
       const row = await findOrder(db, tenant.tenant, id, lock);
       return row ? { ...payableView(row, now), ended_cart: await endedCartOf(db, row) } : null;
@@ -61,14 +61,14 @@ export function providePaidOrders({ hooks }: Pick<Platform, 'hooks'>): void {
   });
 }
 
-async function payableOfAsker(
+async function payableOfPayer(
   { db, tenant, now }: PaymentScope,
   id: string | null,
-  asker: Asker,
+  payer: Payer,
 ): Promise<Payable | null> {
-  const tokens = readOrderTokens(asker.tokens.join(','));
+  const tokens = readOrderTokens(payer.tokens.join(','));
   const opened = await ordersOfTokens(db, tokens, now);
-  if (id === null) return newestWaiting({ db, tenant, now }, opened, asker);
+  if (id === null) return newestWaiting({ db, tenant, now }, opened, payer);
   // The id, for its owner; the token of a signed link, for every holder of it.
   const isToken = id.length >= 16;
   const ofLink = isToken ? await orderOfToken(db, tenant.tenant, id, now) : null;
@@ -79,16 +79,16 @@ async function payableOfAsker(
   }
   const row = await findOrder(db, tenant.tenant, ofLink ?? id);
   if (ofLink || (row && opened.includes(row.id))) return row ? payableView(row, now) : null;
-  const customer = asker.customer();
+  const customer = payer.customer();
   return row && customer && row.customer_id === customer.id ? payableView(row, now) : null;
 }
 
 async function newestWaiting(
   { db, tenant, now }: Pick<PaymentScope, 'db' | 'tenant' | 'now'>,
   opened: readonly string[],
-  asker: Asker,
+  payer: Payer,
 ): Promise<Payable | null> {
-  const customer = asker.customer();
+  const customer = payer.customer();
   const own: SQL[] = [];
   if (opened.length > 0) own.push(inArray(orders.id, [...opened]));
   if (customer) own.push(eq(orders.customer_id, customer.id));

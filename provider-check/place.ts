@@ -25,7 +25,7 @@ export interface Place {
   branches: readonly Branch[];
 }
 
-/** Null when there is no branch to collect from, or nothing that can be had there without a choice. */
+/** Null when there is no branch to collect from, or no dish available there without a choice. */
 export async function checkPlace(asker: CheckClient): Promise<Place | null> {
   const { ask, hold } = asker;
   const { data: branches } = await ask(listBranches, { query: {} }, { row: 'API-045', what: 'branches are listed' });
@@ -77,7 +77,7 @@ export async function checkPlace(asker: CheckClient): Promise<Place | null> {
   return { branch_id, item_id: dish.id, time, method_id: method?.id ?? null, branches: branches ?? [] };
 }
 
-/** A refusal is told in the language that was asked for. */
+/** A refusal is worded in the language that was asked for. */
 async function checkLanguages(asker: CheckClient, input: EndpointInput<typeof getItem>): Promise<void> {
   for (const locale of ['ar', 'en'] as const) {
     const { message } = await asker.ask(getItem, input, {
@@ -121,7 +121,7 @@ export async function timeAt({ ask }: CheckClient, branch: Branch, type: OrderTy
   return later ? { delivery_time: 'schedule', scheduled_day: later.date, scheduled_period: later.from } : null;
 }
 
-/** A dish that can be had there without a choice, if possible in any number, at a price that can be read; null: there is none. */
+/** A dish available there without a choice, if possible in any number, at a price that can be read; null: there is none. */
 export async function findDish(
   { ask }: CheckClient,
   where: { branch_id: string; type: OrderType; at?: string },

@@ -53,7 +53,7 @@ it.each([
   const hits = comments.flatMap(({ where, text }) =>
     [...text.matchAll(word)].map(() => `${where} ${text.slice(0, 90)}`),
   );
-  // The message names every place, because a new one cannot be told from those that may stay.
+  // The message names every place, because a new one looks like those that may stay.
   if (hits.length > most) throw new Error(`${hits.length} of at most ${most}. Write ${RULE}.\n${hits.join('\n')}`);
   expect(comments.length).toBeGreaterThan(3000);
 });

@@ -191,7 +191,7 @@ describe('branches', () => {
       params: { branchId: id },
       query: { area_id: areas[0]!.id },
     });
-    // Long waits are told in fives.
+    // Long waits are rounded to fives.
     const least = 9 * settings.waiting_settings!.minutes_per_party_min;
     expect(later).toMatchObject({ count: 9, estimate_min: least - (least % 5) });
     const none = await shop.call(checkWaiting, { params: { branchId: id }, query: { area_id: 'no-area' } });

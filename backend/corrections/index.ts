@@ -1,4 +1,7 @@
-/** Corrections are told to the owner: in the sandbox's console at any time, and by one message a day while there are any (HOST-004). */
+/**
+ * Corrections are reported to the owner: in the sandbox's console at any time, and by one message a day while there are any
+ * (HOST-004).
+ */
 import { calendarDay } from '@sufra/i18n';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** Coupons that a restaurant shows to everybody, a customer's own, and what a customer is told of one (API-056). */
+/** Coupons that a restaurant shows to all, a customer's own, and what a customer reads of one (API-056). */
 import type { AvailableCoupon } from '@sufra/api/coupon/endpoints';
 import { fromMinor } from '@sufra/api/order/minor';
 import { and, asc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';

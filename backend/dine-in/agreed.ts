@@ -8,7 +8,7 @@ export function agreementOf(line: PricedLine): Agreed {
   return { version: line.row.version, amount: fromMinor(sumOf([line])) };
 }
 
-/** Those that were agreed to as they are: not changed since, at the same price, and there to be had. */
+/** Those that were agreed to as they are: not changed since, at the same price, and available. */
 export function agreedLines(unsent: readonly PricedLine[]): PricedLine[] {
   return unsent.filter((line) => {
     const { agreed } = line.row;

@@ -154,7 +154,7 @@ export interface OrderInQueue {
   /** Of them those that are cooked when the turn comes, and what these cost. */
   agreed: number;
   agreed_total: string;
-  /** Of them those that cannot be had any more. */
+  /** Of them those that are no longer available. */
   gone: number;
   /** Dishes that the kitchen has. */
   sent: number;

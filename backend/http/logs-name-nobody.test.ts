@@ -45,7 +45,7 @@ it('a sign-in, a wrong code, an address and a database that fails leave no numbe
   failing.mockRestore();
   await shop.call('GET', `/api/v1/user/nowhere?mobile=551230099&token=${token}`, { as: token });
 
-  // It was told that something failed, and nothing of whom.
+  // The line says that something failed, and does not name the person.
   expect(lines.slice(before).join('')).toMatch(/"level":50/);
   const told = lines.join('');
   for (const secret of ['551230099', named.name, named.email, 'Seeded Street', token, challenge.id])

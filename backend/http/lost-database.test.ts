@@ -1,4 +1,4 @@
-/** Connections to the database that are cut while calls are under way: a cause that passes is told as one (API-061). */
+/** Connections to the database that are cut while calls are under way: a passing cause is answered as one (API-061). */
 
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
@@ -19,7 +19,7 @@ interface Line {
   close: () => void;
 }
 
-/** Passes connections on, and cuts them all when told to, without a word of farewell. */
+/** Passes connections on, and cuts them all on command, without a word of farewell. */
 async function startLine(target: number): Promise<Line> {
   const sockets = new Set<Socket>();
   let isDown = false;

@@ -198,7 +198,7 @@ describe('points for a quiet time', () => {
     expect((await shop.call('POST', path, options)).data.bonus_points).toBe(30);
     await shop.db((db) => setSetting(db, shop.key, 'order', 'quiet_slots', '0'));
     expect((await slots()).some(({ bonus_points }) => bonus_points)).toBe(false);
-    // What was told counts.
+    // The points that were shown count.
     expect(await bonusIn(order)).toBe(30);
   });
 });

@@ -19,7 +19,7 @@ const UNDO_MS = 10 * MINUTE_MS;
 const CODE_CHARS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 10;
 
-/** Those of the account's program: in hand, then those that can be had, then the others, each by what they cost. */
+/** Those of the account's program: in hand, then those that can be taken, then the others, each by its price. */
 export async function listRewards(db: Db, account: PointsAccount, now: Date): Promise<Reward[]> {
   const rows = await db
     .select()

@@ -53,7 +53,7 @@ describe('whether a dish can be ordered', () => {
     const found = availabilityOf(dish({ own: rule }), moment(now));
     expect(found.state).toBe(state);
     expect(found.back_at).toBe(back);
-    // Either way the hours are told.
+    // Either way the answer has the hours.
     if (rule.state === 'hours') expect(found).toMatchObject({ from: rule.from, to: rule.to, days: rule.days });
   });
 

@@ -32,7 +32,7 @@ export const carts = pgTable('carts', {
   scheduled_period: instant(),
   /** Of a delivery; kept while the cart is of another type. */
   area_id: text(),
-  /** Of the device, when it told them; both or none. */
+  /** Of the device, when it sent them; both or none. */
   latitude: doublePrecision(),
   longitude: doublePrecision(),
   /** Of a dine-in: the session that ordered. */
@@ -96,9 +96,9 @@ export interface OrderSnapshot {
   promise_minutes: { min: number; max: number };
   /** What of the customer's own it used; absent: nothing. Goes back with `giveBack`. */
   spent?: { points: number; wallet: string; coupon: string | null };
-  /** What its customer gets when it is late, as they were told; absent: nothing. */
+  /** What its customer gets when it is late, as the cart showed it; absent: nothing. */
   late_credit?: { minutes: number; amount: string };
-  /** Points for its quiet time, as its customer was told; absent: none. */
+  /** Points for its quiet time, as its customer read them; absent: none. */
   bonus_points?: number;
   /** When its customer last changed its dishes, ISO; absent: never. */
   edited_at?: string;
@@ -154,7 +154,7 @@ export const orders = pgTable('orders', {
 });
 export type OrderRow = typeof orders.$inferSelect;
 
-/** An order under a name, to be had again. `seen_price` of a line: what one cost when it was saved. */
+/** An order under a name, to be ordered again. `seen_price` of a line: what one cost when it was saved. */
 export const usualOrders = pgTable('usual_orders', {
   tenant: text().notNull(),
   id: text().notNull(),

@@ -1,4 +1,4 @@
-/** Addresses that a page names and that a provider is told or asked: only those that can be right (safety E8, E9). */
+/** Addresses that a page names and that a provider gets or is asked: only those that can be right (safety E8, E9). */
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 

@@ -32,7 +32,7 @@ const CHECKS_PER_RUN = 100;
 const CHECK_CLAIM_MS = 5 * MINUTE_MS;
 /** Waits between tries to give money back, and to hear of a settled payment; the last one again and again. */
 const AGAIN_PAUSES_MS = [5, 15, 60, 300, 900, 3600].map((seconds) => seconds * SECOND_MS);
-/** From this try on operators are told. */
+/** From this try on operators get an alarm. */
 const REFUND_ALARM_TRIES = 5;
 
 export interface Asking {

@@ -1,4 +1,4 @@
-/** Whatever happens on the way, money and order agree afterwards, and the customer is told the truth. */
+/** Whatever happens on the way, money and order agree afterwards, and the customer reads the truth. */
 import type { Cart, OrderCreated } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';

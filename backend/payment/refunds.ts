@@ -1,7 +1,7 @@
 /**
- * Money that goes back (guide §2 Payment): to the method it came from, and its wallet part to the wallet. What is asked for here is written
- * in the transaction of what made it necessary, so that an order that came to nothing and its refund exist both or neither; the provider is
- * told after the commit, again and again until it says that it is done (`ask.ts`).
+ * Money that goes back (guide §2 Payment): to the method it came from, and its wallet part to the wallet. What is asked for here
+ * is written in the transaction of what made it necessary, so that an order that came to nothing and its refund exist both or
+ * neither; the provider is asked after the commit, again and again until it says that it is done (`ask.ts`).
  */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { holdsMoney, isOpenPayment } from '@sufra/api/payment/states';

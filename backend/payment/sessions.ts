@@ -240,7 +240,7 @@ async function opensFor(scope: PaymentScope, payer: Payer, { purpose, ref_id }: 
   try {
     return (await payableHandler(scope.platform, purpose).payableFor(scope, ref_id, payer)) !== null;
   } catch (error) {
-    // A sign-in that has ended opens nothing; the money is told all the same.
+    // A sign-in that has ended opens nothing; the answer about the money is the same.
     if (error instanceof Refusal) return false;
     throw error;
   }

@@ -140,7 +140,7 @@ function hadMoney({ state }: ProviderPayment): boolean {
   return holdsMoney(state) || state === 'refunded' || state === 'voided';
 }
 
-/** Another amount or currency is never counted as paid: the operator is told, and what was taken goes back. */
+/** Another amount or currency is never counted as paid: operators get an alarm, and what was taken goes back. */
 async function refuseWrong(scope: PaymentScope, session: SessionRow, payment: ProviderPayment): Promise<void> {
   const { db, now, platform } = scope;
   const { tenant, id, amount, currency } = session;
@@ -209,7 +209,7 @@ async function applyState(
   const isOwnVoid = source.refundId !== undefined || (await isGoingBackHere(db, session));
   const wasSettled = isSettled(session);
   const more = toMinor(refunded) - toMinor(session.refunded);
-  // The clock's end is told apart from the customer's.
+  // The clock's end is distinguished from the customer's.
   const to = source.isClock && state === 'cancelled' ? 'expired' : state;
   const move = await moveSession(db, session, { to, by: 'provider', now, event, values });
   if (!move) return;

@@ -48,8 +48,8 @@ export async function requireNoOrders(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Plans it and ends every sign-in; answers when it is final, and the tokens that ended. `told`: what the customer was told is lost. Throws
- * ORDERS_RUNNING, BALANCE_CHANGED.
+ * Plans it and ends every sign-in; answers when it is final, and the tokens that ended. `told`: the loss that the customer was
+ * shown. Throws ORDERS_RUNNING, BALANCE_CHANGED.
  */
 export async function planDeletion(
   db: Db,
@@ -58,7 +58,7 @@ export async function planDeletion(
   now: Date,
 ): Promise<{ delete_at: Date; ended: string[] }> {
   const { tenant } = db;
-  // Balances and orders of the customer wait: what is told is what is there.
+  // Balances and orders of the customer wait: what is shown is what is there.
   await lockCustomer(db, { tenant, customer_id: id });
   await requireNoOrders(db, id);
   const there = await wallet.balance(db, { tenant, customer_id: id });

@@ -16,7 +16,7 @@ export interface PushOptions {
   ttlSeconds: number;
 }
 
-/** Sends `message` as JSON. Never throws: what was not sent is told in another way. */
+/** Sends `message` as JSON. Never throws: what was not pushed is sent in another way. */
 export async function sendPush(
   { endpoint, p256dh, auth }: Subscription,
   message: unknown,

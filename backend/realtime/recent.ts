@@ -1,13 +1,13 @@
 /**
- * What was said lately on a tenant's public channels: a page's data is older than its line, and what changed between the two
- * is told when it subscribes (X-021). Of each thing only the newest message, for some minutes.
+ * The newest messages on a tenant's public channels: a page's data is older than its line, and what changed between the two is
+ * sent when it subscribes (X-021). Of each thing only the newest message, for some minutes.
  */
 
 import type { RealtimeMessage } from '@sufra/api/realtime';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 
 export const KEPT_MS = 5 * MINUTE_MS;
-/** Of one channel. A menu that sells out as a whole is asked for anew instead. */
+/** Of one channel. A menu that sells out as a whole is fetched again instead. */
 const MAX_MESSAGES = 100;
 
 export interface Recent {

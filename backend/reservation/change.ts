@@ -40,7 +40,7 @@ import type { Scope } from './scope.ts';
 import type { ChangeRow, ReservationRow } from './tables.ts';
 import { policyOf, settingsOf } from './terms.ts';
 
-/** From so long before the start until the no-show it can be told that the party will be late. */
+/** From so long before the start until the no-show the guest can announce a delay. */
 const LATE_FROM_MS = 6 * HOUR_MS;
 
 /** One PUT of API-029. `customer_id`: the requester; what a guest began and a customer confirms is the customer's. */

@@ -244,8 +244,8 @@ export async function checkOverlap(
 
 /**
  * Throws RESERVATION_OVERLAP when a number has a confirmed table within two hours of `starts_at`, of any customer: one mobile is
- * not expected at two tables. Nothing of the other one is told. Two that are confirmed together wait for each other; the last
- * lock of a confirmation.
+ * not expected at two tables. The refusal does not describe the other one. Two that are confirmed together wait for each other;
+ * the last lock of a confirmation.
  */
 export async function checkOverlapOfMobile(
   db: Db,

@@ -2,7 +2,7 @@
 import type { LocalizedText } from '@sufra/contract';
 import { type CodeOf, defineReasons } from '../errors/reasons.ts';
 
-/** The guest's: the restaurant is told them (API-030). Their order is the list's. */
+/** The guest's: the restaurant reads them (API-030). Their order is the list's. */
 export const CANCEL_REASONS = defineReasons({
   plans_changed: { ar: 'تغيّرت الخطة', en: 'Our plans changed' },
   other_time: { ar: 'الموعد لا يناسب', en: 'The time does not suit' },

@@ -1,4 +1,4 @@
-/** What the ways into an account are told when it has a new one (ACCT-007, ACCT-009, ACCT-037): its owner may not have made it. */
+/** Messages to the ways into an account when it has a new one (ACCT-007, ACCT-009, ACCT-037): its owner may not have made it. */
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';

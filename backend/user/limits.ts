@@ -32,7 +32,7 @@ export const LIMITS = {
   joinsPerAddress: 60,
   /** The same at one tenant, of all parties. */
   joinsPerTenant: 1000,
-  /** Parties from one address whose joining is told by text message, in a day: each costs one, and the page shows the same. */
+  /** Parties from one address that get a text message about joining, in a day: each costs one, and the page shows the same. */
   joinTextsPerAddress: 20,
   /** Tables that guests hold from one address at one tenant: one browser holds one at a time, a script without cookies would hold them all. */
   holdsPerAddress: 40,
@@ -108,7 +108,7 @@ export async function countSend(db: Db, caller: Caller, now: Date): Promise<void
   await record(db, caller, 'sent', now);
 }
 
-/** Takes the newest code to a number off its count: it reached nobody. The address that asked for it keeps it. */
+/** Takes the newest code to a number off its count: it was not delivered. The address that asked for it keeps it. */
 export async function uncountSend(db: Db, tenant: string, number: string, now: Date): Promise<void> {
   const [newest] = await db
     .select({ id: loginEvents.id })
@@ -191,7 +191,7 @@ export async function countWish(db: Db, caller: Caller, now: Date): Promise<void
   await record(db, { ...caller, number: '' }, 'wish', now);
 }
 
-/** This machine itself: an edge that was not told whose call it is, with all visitors behind it. */
+/** This machine itself: an edge that did not name its visitor, with all visitors behind it. */
 const NOBODY = ['127.0.0.1', '::1'];
 
 /**

@@ -75,7 +75,7 @@ export async function startPasskey(context: SignInContext, site: Site, customer:
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    // A device that has one for this site already is told so.
+    // A device that has one for this site already reports so.
     excludeCredentials: rows
       .filter((row) => row.site === site.domain)
       .map((row) => ({ id: row.credential_id, transports: row.transports })),

@@ -172,8 +172,8 @@ function kindOf(target: Target): OutboxRow['kind'] {
 }
 
 /**
- * Forgets a challenge whose code reached nobody: no limit counts it, but that of the caller's address, so that a stranger cannot ask gateways about
- * any number of numbers.
+ * Forgets a challenge whose code was not delivered: no limit counts it, but that of the caller's address, so that a stranger
+ * cannot ask gateways about any number of numbers.
  */
 export async function takeBackCode({ db, tenant, now }: SignInContext, { challenge }: OpenedCode): Promise<void> {
   const row = await findChallenge(db, tenant.tenant, challenge.id, 'update');

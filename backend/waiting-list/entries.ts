@@ -36,7 +36,7 @@ import { findBehind, findEntry, insertEntry } from './rows.ts';
 import { dineScope, type Scope } from './scope.ts';
 import { type EntryRow, waitingEntries } from './tables.ts';
 
-/** Joins of one number that are told to it by text message within an hour: anybody can type a number. */
+/** Text messages about joining to one number within an hour: any visitor can type any number. */
 const TEXTS_PER_HOUR = 3;
 
 export interface Joining {

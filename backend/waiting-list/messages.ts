@@ -43,12 +43,12 @@ export function wordsOf(
 
 /** What can be pushed, and leaves as a text message otherwise. */
 export type ToldKey = 'TURN' | 'ENDED';
-/** What is pushed, or not told at all. */
+/** What is pushed, or not sent at all. */
 export type PushedKey = ToldKey | 'NEAR';
 
 /**
- * A message to a party in one statement: pushed when `pushes` and a browser asked to be told, else a text message when there is a number and the
- * branch can still send one.
+ * A message to a party in one statement: pushed when `pushes` and a browser has subscribed, else a text message when there is a
+ * number and the branch can still send one.
  */
 const tellParty = prepared('tell_waiting_party', (db, name) => {
   const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;

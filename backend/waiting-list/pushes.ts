@@ -1,4 +1,4 @@
-/** Turns told by Web Push (WL-017): to the browser that asked last. One that cannot be pushed leaves as a text message, once. */
+/** Turns sent by Web Push (WL-017): to the browser that asked last. One that cannot be pushed leaves as a text message, once. */
 import { isActiveWaiting } from '@sufra/api/waiting-list/statuses';
 import { localePath } from '@sufra/i18n';
 import { and, eq, sql } from 'drizzle-orm';
@@ -56,8 +56,9 @@ async function markNear({ db, tenant: { tenant } }: Scope, id: string): Promise<
 }
 
 /**
- * Parties that have come near since the last look are told so, once: pushed without a sound, never texted (guide §1.18). Beside the moves,
- * so that no move waits for it; marking and message are one statement, so a server that ends in the middle has done both or none.
+ * Parties that have come near since the last look get one message: pushed without a sound, never texted (guide §1.18). Beside the
+ * moves, so that no move waits for it; marking and message are one statement, so a server that ends in the middle has done both
+ * or none.
  */
 export async function tellNear(platform: Platform): Promise<void> {
   await withSystem(platform.database, (db) =>

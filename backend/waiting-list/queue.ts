@@ -122,7 +122,7 @@ export async function lockEntryBetween(
   return entry;
 }
 
-/** Changes an entry, under its queue's lock; its own page is told. */
+/** Changes an entry, under its queue's lock; its own page gets a message. */
 export function changeEntry(scope: Scope, entry: EntryRow, change: Partial<EntryRow>): EntryRow {
   const { db, now } = scope;
   if (isActiveWaiting(entry.status)) noteOwn(scope, entry, entry.place);
@@ -167,11 +167,11 @@ export function endDelays(scope: Scope, entry: EntryRow): void {
   const { db, now } = scope;
   const { tenant, id, queue_id } = entry;
   const ended = endDelaysOf(db).execute({ tenant, id, queue_id, now });
-  // Told with what the entry itself does.
+  // Sent with what the entry itself does.
   db.beforeCommit(ended.then((places) => noteOwn(scope, entry, ...places.map(({ place }) => place))));
 }
 
-/** The turn of an entry: it has its minutes to claim, and is told. Under the queue's lock. */
+/** The turn of an entry: it has its minutes to claim, and gets a message. Under the queue's lock. */
 export async function giveTurn(scope: Scope, entry: EntryRow, by: WaitingActor): Promise<EntryRow> {
   const claim_until = new Date(scope.now.getTime() + entry.claim_minutes * MINUTE_MS);
   const called = await moveEntry(scope, entry, 'your turn now', by, { claim_until, claimed_at: null });

@@ -110,7 +110,7 @@ function turnsOf(queue: SQL | typeof queueId) {
     order by turn.served_at desc limit ${sql.raw(String(LAST_TURNS))})`;
 }
 
-/** Where an entry stands, in one look: what a message of a move between two looks would change is never told by half. */
+/** Where an entry stands, in one look: a move between two looks would otherwise change half of the message. */
 export const findStanding = prepared('find_waiting_standing', (db, name) =>
   db
     .select({
@@ -133,7 +133,7 @@ export const findStanding = prepared('find_waiting_standing', (db, name) =>
     .prepare(name),
 );
 
-/** The next version of a queue, and what its pages are told with it. `first`: of a queue that was never moved. */
+/** The next version of a queue, and what its pages get with it. `first`: of a queue that was never moved. */
 export const raiseVersion = prepared('raise_waiting_queue', (db, name) =>
   db
     .insert(waitingQueues)

@@ -150,7 +150,7 @@ export async function addWalkIn(
   });
 }
 
-/** Makes a queue as long as told: walk-ins come to its end, or the last of its parties leave. For tries and tests. */
+/** Makes a queue of that length: walk-ins come to its end, or the last of its parties leave. For tries and tests. */
 export async function setQueueLength(
   scope: Scope,
   branchId: string,

@@ -30,7 +30,7 @@ export const waitingEntries = pgTable('waiting_entries', {
   served_at: instant(),
   /** It stands at the door: it scanned the code there, or staff put it into the queue. */
   at_door: boolean().notNull(),
-  /** It was told that its turn is near. */
+  /** It got the message that its turn is near. */
   near_told: boolean().notNull(),
   end_reason: text(),
   rating: integer(),
@@ -47,7 +47,7 @@ export const waitingQueues = pgTable('waiting_queues', {
   version: bigint({ mode: 'number' }).notNull(),
 });
 
-/** Whom a party is told on: the browser that asked last. */
+/** The device that a party gets messages on: the browser that asked last. */
 export const waitingSubscriptions = pgTable('waiting_subscriptions', {
   tenant: text().notNull(),
   entry_id: text().notNull(),

@@ -18,8 +18,9 @@ export function shiftsSince(page: Page, since: number): Promise<number> {
 }
 
 /**
- * How much the page that is open has moved since it was asked for, with what moved most, in words. For pages that nothing was done to: a shift soon
- * after an act of the visitor is not told apart, because the browser takes the size that a test gives a window for one.
+ * How much the page that is open has moved since it was asked for, with what moved most, in words. For pages that nothing was
+ * done to: a shift soon after an act of the visitor is not distinguished, because the browser takes the size that a test gives a
+ * window for one.
  */
 export function shiftsOfLoad(page: Page): Promise<{ sum: number; worst: string }> {
   return page.evaluate(
@@ -29,7 +30,8 @@ export function shiftsOfLoad(page: Page): Promise<{ sum: number; worst: string }
           value: number;
           sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
         }
-        // A section that is not drawn yet (content-visibility) is told now and then as one that covered the window, wherever it is.
+        // A section that is not drawn yet (content-visibility) is reported now and then as one that covered the window, wherever
+        // it is.
         const isSkipped = ({ sources }: Shift) =>
           sources.every(
             ({ node, currentRect }) =>
@@ -53,7 +55,7 @@ export function shiftsOfLoad(page: Page): Promise<{ sum: number; worst: string }
           done({ sum: moved.reduce((sum, { value }) => sum + value, 0), worst: moved[0] ? told(moved[0]) : '' });
         });
         observer.observe({ type: 'layout-shift', buffered: true });
-        // Nothing has moved: nothing is told.
+        // Nothing has moved: no entry is reported.
         setTimeout(done, 200, { sum: 0, worst: '' });
       }),
   );

@@ -197,7 +197,7 @@ export const areaInput = type({
 export const orderStatusInput = type({
   ...whichTenant,
   status: size(string(), 1, 40),
-  /** Of a cancellation: what the customer is told. */
+  /** Of a cancellation: what the customer reads. */
   reason: optional(nullable(enums(CANCEL_REASONS.codes))),
 });
 export const clockInput = type({ ...whichTenant, now: nullable(moment) });
@@ -268,7 +268,7 @@ export const ranOutInput = type({
   item_id: optional(size(string(), 1, 100)),
   qty: optional(max(min(integer(), 1), MAX_LINE_QTY)),
 });
-/** A code as it was typed or scanned; whose it is, is told by the tenant. */
+/** A code as it was typed or scanned; the tenant decides whose it is. */
 const depositCode = size(string(), 1, 200);
 export const depositQuery = type({ tenant: tenantKey, code: depositCode });
 /** Pieces that came back; with a `reason`: so that the restaurant keeps their deposits. */

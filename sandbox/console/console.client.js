@@ -23,7 +23,7 @@ const MOVES = {
   refunded: 'إعادة المبلغ',
   partially_refunded: 'إعادة جزء',
 };
-/** Why an order is canceled: what its customer is told. */
+/** Why an order is canceled: what its customer reads. */
 const REASONS = {
   sold_out: 'نفد أحد الأصناف',
   too_busy: 'ضغط الطلبات',

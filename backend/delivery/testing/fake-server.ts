@@ -1,4 +1,4 @@
-/** A gateway's HTTP server in its published shapes: answers as it is told, remembers what came. */
+/** A gateway's HTTP server in its published shapes: answers as the test sets it, remembers what came. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,4 +1,4 @@
-/** A mail server that takes what it is given, or says what it is told to say. */
+/** A mail server that takes what it is given, or answers as the test sets it. */
 
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';

@@ -23,8 +23,8 @@ const DAYS = 60;
 const TOGETHER = 3;
 
 /**
- * Dishes to add to a cart by one tap, the likeliest first: each can be had where and when the cart is for, needs no choice and is not in it. Empty
- * for an empty cart, and where the restaurant does not offer it. Throws NOT_FOUND.
+ * Dishes to add to a cart by one tap, the likeliest first: each is available where and when the cart is for, needs no choice and
+ * is not in it. Empty for an empty cart, and where the restaurant does not offer it. Throws NOT_FOUND.
  */
 export async function listUpsell({ db, tenant, now }: Scope, owner: Owner, cartId: string): Promise<UpsellDish[]> {
   const cart = await findCart(db, tenant.tenant, cartId, owner, now);

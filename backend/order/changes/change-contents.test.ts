@@ -74,7 +74,7 @@ const preview = (payer: Placed, lines: object[]) =>
   });
 const edit = (payer: Placed, body: object, key = shop.newKey()) =>
   shop.call<Order>('POST', `/api/v1/order/orders/${payer.order.id}/edit`, { body, key, ...own(payer) });
-/** Told, then done. */
+/** Previewed, then done. */
 async function change(payer: Placed, lines: object[]) {
   const { data } = await preview(payer, lines);
   return edit(payer, { lines, version: data.version, accepted_total: data.total_after });

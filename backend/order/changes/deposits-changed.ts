@@ -1,4 +1,4 @@
-/** Something of an order's deposits is another now: its version says so, and its owners are told. The caller holds the order. */
+/** An order's deposits changed: its version says so, and its owners get a message. The caller holds the order. */
 import { and, eq } from 'drizzle-orm';
 import { announce } from '../announce.ts';
 import { type OrderRow, orders } from '../tables.ts';

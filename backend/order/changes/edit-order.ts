@@ -1,6 +1,7 @@
 /**
- * A customer changes the dishes of an order for a chosen time, until the kitchen must begin (CHK-046, guide §1.9): priced as they are today, told
- * beforehand, decided under the order's lock, so that a kitchen that begins and a customer who changes never both succeed. The time stays.
+ * A customer changes the dishes of an order for a chosen time, until the kitchen must begin (CHK-046, guide §1.9): priced as they
+ * are today, previewed, decided under the order's lock, so that a kitchen that begins and a customer who changes never both
+ * succeed. The time stays.
  */
 import type { EditLine, EditOrderBody, OrderEdit } from '@sufra/api/order/endpoints';
 import { lineKey } from '@sufra/api/order/line-key';

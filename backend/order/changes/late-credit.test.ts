@@ -1,4 +1,4 @@
-/** A promise that pays by itself: once, through the ledger, by the rule that was told (guide §6.7). */
+/** A promise that pays by itself: once, through the ledger, by the rule that was shown (guide §6.7). */
 import type { Cart, Order } from '@sufra/api/order/endpoints';
 import { setSetting } from '@sufra/sandbox/calls/changes.ts';
 import { eq } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 /**
- * A promise that pays by itself (guide §6.7): an order that is later than promised, and some minutes, gives its customer money into the wallet,
- * once. The rule is told before the order is placed and stays as it was then; the deadline is the promise of that moment, so a promise that the
- * kitchen moves later moves nothing here.
+ * A promise that pays by itself (guide §6.7): an order that is later than promised, and some minutes, gives its customer money
+ * into the wallet, once. The rule is shown before the order is placed and stays as it was then; the deadline is the promise of
+ * that moment, so a promise that the kitchen moves later moves nothing here.
  */
 import { cameToNothing, isAwaited } from '@sufra/api/order/statuses';
 import { and, eq, lte } from 'drizzle-orm';

@@ -30,8 +30,9 @@ export interface WantedSlot {
 }
 
 /**
- * Takes the new slot and gives the old one back in one transaction, by the function that lists slots: what is shown as free can be
- * had. Nothing happens for the time that it has. Throws NOT_FOUND, ORDER_NOT_EDITABLE, SLOT_INVALID, SLOT_PASSED, SLOT_FULL, ITEM_UNAVAILABLE.
+ * Takes the new slot and gives the old one back in one transaction, by the function that lists slots: what is shown as free is
+ * available. Nothing happens for the time that it has. Throws NOT_FOUND, ORDER_NOT_EDITABLE, SLOT_INVALID, SLOT_PASSED,
+ * SLOT_FULL, ITEM_UNAVAILABLE.
  */
 export async function reschedule(scope: MoveScope, id: string, wanted: WantedSlot): Promise<void> {
   const { db, tenant, now, platform } = scope;

@@ -373,7 +373,7 @@ describe('a code', () => {
       [codes.kept, 'DEPOSIT_KEPT'],
       [codes.all, 'DEPOSIT_RELEASED'],
       [`deposit:${shop.key}:${at}`, 'DEPOSIT_ELSEWHERE', elsewhere.key],
-      // Not even that it is one is told to another restaurant.
+      // Another restaurant does not even learn that it is one.
       [at, 'DEPOSIT_UNKNOWN', elsewhere.key],
       ['\u0000', 'INVALID_INPUT'],
       ['x', 'DEPOSIT_UNKNOWN'],

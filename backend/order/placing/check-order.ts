@@ -82,7 +82,7 @@ function wantedBalances(cart: CartRow, { use_points, use_wallet }: CreateOrderBo
 
 /** Every blocking gate is an error of the answer, with the cart as it is and, for a lost time, the next ones. */
 function refuseBlocked({ quote, facts, view }: Measured, hasSlot: boolean): void {
-  // A full slot is no hindrance for who has a place in it.
+  // A full slot does not stop a customer that has a place in it.
   const blocking = quote.gates.filter(
     ({ severity, code }) => severity === 'block' && !(hasSlot && code === 'SLOT_FULL'),
   );

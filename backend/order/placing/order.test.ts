@@ -688,7 +688,7 @@ describe('news of an order', () => {
     for (const socket of sockets.splice(0)) socket.disconnect();
   });
 
-  /** A socket that listens to all orders of the shop; `heard` is what it was told. */
+  /** A socket that listens to all orders of the shop; `heard` has its messages. */
   async function listen(of: Shop, headers: Record<string, string>): Promise<Json[]> {
     const heard: Json[] = [];
     const socket = io(of.backend.url, {

@@ -33,8 +33,8 @@ export async function recordOrder(
 }
 
 /**
- * Numbers rise by one within a tenant, without gaps. Whoever takes one holds the tenant's row to the end of the transaction, which is why it is
- * taken with the commit: orders of one tenant wait for each other no longer than the database needs to write one.
+ * Numbers rise by one within a tenant, without gaps. The transaction that takes one holds the tenant's row to its end, which is
+ * why it is taken with the commit: orders of one tenant wait for each other no longer than the database needs to write one.
  */
 async function nextNumber(db: Db, tenant: string): Promise<string> {
   const [row] = await raiseCounter(db).execute({ tenant });

@@ -7,12 +7,12 @@ import { findOrder } from '../order-rows.ts';
 import type { Scope } from '../quote/facts.ts';
 import type { CartRow, OrderRow } from '../tables.ts';
 
-/** An ordered cart answers its order to who sends it again, for so long: a lost answer, a second tab (CHK-029). */
+/** For so long, sending an ordered cart again answers its order: a lost answer, a second tab (CHK-029). */
 const REPEATED_ORDER_MS = 10 * MINUTE_MS;
 
 /**
- * The order that this very cart already became, for the same version and for who placed it: the customer, or who names the
- * mobile that the order has. A cart's id alone opens no order.
+ * The order that this very cart already became, for the same version and for its owner: the customer, or a guest that names the
+ * mobile of the order. A cart's id alone opens no order.
  */
 export async function orderOfCart(
   { db, tenant, now }: Scope,

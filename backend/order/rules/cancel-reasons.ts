@@ -2,7 +2,7 @@
 import type { LocalizedText } from '@sufra/contract';
 import { type CodeOf, defineReasons } from '../../errors/reasons.ts';
 
-/** Staff's: the customer is told them ("canceled by restaurant → reason"). */
+/** Staff's: the customer reads them ("canceled by restaurant → reason"). */
 export const CANCEL_REASONS = defineReasons({
   sold_out: { ar: 'نفد أحد الأصناف', en: 'A dish ran out' },
   too_busy: { ar: 'ضغط الطلبات في الفرع', en: 'The branch is too busy' },
@@ -12,7 +12,7 @@ export const CANCEL_REASONS = defineReasons({
   asked_for: { ar: 'أُلغي بطلب من صاحبه', en: 'Canceled at your request' },
 });
 
-/** The customer's: the restaurant is told them (CHK-046). Their order is the list's. */
+/** The customer's: the restaurant reads them (CHK-046). Their order is the list's. */
 export const CUSTOMER_REASONS = defineReasons({
   ordered_by_mistake: { ar: 'طلبت بالخطأ', en: 'I ordered by mistake' },
   wrong_dishes: { ar: 'أريد تغيير الأصناف', en: 'I want other dishes' },
@@ -46,7 +46,7 @@ export function isTextedReason(code: string | null): boolean {
   return code === null || !(CUSTOMER_REASONS.has(code) || code === 'not_paid' || code === 'replaced');
 }
 
-/** What the customer is told; null for none, for the customer's own, and for a code that a later release wrote. */
+/** What the customer reads; null for none, for the customer's own, and for a code that a later release wrote. */
 export function reasonText(code: string | null): LocalizedText | null {
   return CANCEL_REASONS.textOf(code) ?? SYSTEM_REASONS.textOf(code);
 }

@@ -14,7 +14,7 @@ export type CancelableOrder = Pick<
 /** How long an order of the call centre waits to be paid. */
 export const CALL_CENTRE_MINUTES = 30;
 
-/** The terms as the order's owner is told them. Nothing is charged for canceling in time. */
+/** The terms as the order's owner reads them. Nothing is charged for canceling in time. */
 export function cancelTerms(order: CancelableOrder, now: Date): Order['cancel'] {
   const until = cancelableUntil(order);
   if (until === null || until <= now) return { allowed: false, until: null, seconds_left: null, fee: '0.00' };

@@ -1,4 +1,4 @@
-/** Why the restaurant keeps a deposit, as its customer is told. */
+/** Why the restaurant keeps a deposit, as its customer reads it. */
 import type { LocalizedText } from '@sufra/contract';
 import { type CodeOf, defineReasons } from '../../errors/reasons.ts';
 

@@ -1,4 +1,4 @@
-/** What a restaurant promises for being late (guide §6.7), as its settings say it and as customers are told it. */
+/** What a restaurant promises for being late (guide §6.7), as its settings say it and as customers read it. */
 import type { Cart, Order } from '@sufra/api/order/endpoints';
 import { fromMinor, readMinor, toMinor } from '@sufra/api/order/minor';
 import { OFFERS } from '@sufra/api/tenant/offers';
@@ -34,7 +34,7 @@ export function lateRuleFor(rule: LateRule | null, grand: number, type: OrderRow
   return { ...rule, amount: fromMinor(Math.min(toMinor(rule.amount), grand)) };
 }
 
-/** The same as the customer is told in the cart. */
+/** The same as the customer reads it in the cart. */
 export function lateTerms(rule: LateRule | null, customerId: string | null): Cart['late_credit'] {
   return rule && { ...rule, needs_login: customerId === null };
 }
@@ -44,7 +44,7 @@ export function lateAt(rule: LateRule, promisedTo: Date): Date {
   return new Date(promisedTo.getTime() + rule.minutes * MINUTE_MS);
 }
 
-/** As the order's owner is told it; null: nothing was promised, or it came in time. */
+/** As the order's owner reads it; null: nothing was promised, or it came in time. */
 export function lateView({ late_at, late_paid_at, snapshot }: OrderRow): Order['late_credit'] {
   const rule = snapshot.late_credit;
   if (!rule || (!late_at && !late_paid_at)) return null;

@@ -156,7 +156,7 @@ export function addTo(
   return shop.call<Cart>('POST', `/api/v1/order/carts/${cart.id}/lines`, { body, as, key: shop.newKey() });
 }
 
-/** The first dish of the menu that needs no choice and can be had. */
+/** The first available dish of the menu that needs no choice. */
 export async function plainDishes(
   shop: Shop,
   branch: string = BRANCH.nakhla,
@@ -183,7 +183,7 @@ export async function filledCart(shop: Shop, options: CartOptions & { qty?: numb
   return reply.data;
 }
 
-/** Times of the branch that can be had, in order. */
+/** Free times of the branch, in order. */
 export async function freeSlots(shop: Shop): Promise<{ day: string; from: string }[]> {
   const { data } = await shop.call('GET', `/api/v1/branch/branches/${BRANCH.nakhla}/time-slots?type=pickup`);
   return data.days.flatMap(({ date, slots }: Json) =>

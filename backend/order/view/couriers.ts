@@ -87,7 +87,7 @@ export async function giveToCourier(
   announce(platform, db, { ...order, version }, 'order.status');
 }
 
-/** The courier is somewhere else: told to the order's owners, without who it is. */
+/** The courier is somewhere else: sent to the order's owners, without the courier's name. */
 export async function moveCourier(
   platform: Pick<Platform, 'realtime'>,
   db: Db,

@@ -1,4 +1,4 @@
-/** An order that a customer has had three times already, to be kept as a usual one (guide §1.10). */
+/** An order that a customer has placed three times already, to be stored as a usual one (guide §1.10). */
 import type { UsualSuggestion } from '@sufra/api/order/endpoints';
 import { lineKey } from '@sufra/api/order/line-key';
 import { and, desc, eq, ne } from 'drizzle-orm';

@@ -222,7 +222,7 @@ function attempt(payment: unknown): Attempt {
   };
 }
 
-/** Its messages are for people; only what is said in most of them is told apart. */
+/** Its messages are for people; only what is said in most of them is distinguished. */
 function reasonOf(message: string | null): string {
   const words = (message ?? '').toLowerCase();
   if (words.includes('insufficient')) return 'insufficient_funds';

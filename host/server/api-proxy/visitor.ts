@@ -1,4 +1,4 @@
-/** Who a request comes from, for what is forwarded to the provider. */
+/** The visitor of a request, for what is forwarded to the provider. */
 import type { Locale } from '@sufra/contract';
 import type { Edge } from '../edge.ts';
 import type { EdgeRequest } from '../http/exchange.ts';

@@ -25,7 +25,7 @@ export function createAnswerCache<Answer extends { status: number }>(
 ): AnswerCache<Answer> {
   const entries = new LRUCache<string, Entry<Answer>>({
     max: MAX_ANSWERS,
-    // What nobody asks for again is not held either.
+    // An answer that is not asked for again is not held either.
     ttl: ANSWER_TTL_MS,
     ttlAutopurge: true,
   });

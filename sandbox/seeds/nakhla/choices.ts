@@ -74,7 +74,7 @@ export const without = options('without', names('من دون', 'Without'), { sel
   ['onion', 'من دون بصل', 'No onion', '0.00', 0],
 ]);
 
-/** Has no name on purpose: brands do write such groups, and the rule is then told in general words (MENU-014). */
+/** Has no name on purpose: brands do write such groups, and the rule is then in general words (MENU-014). */
 export const withSoup = options('with', null, { select: 'single', min: 1, max: 1 }, [
   ['bread', 'مع خبز محمّص', 'With toasted bread', '0.00', 90, { allergens: ['gluten'] }],
   ['lemon', 'مع ليمون فقط', 'With lemon only', '0.00', 0],

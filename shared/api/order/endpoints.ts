@@ -141,7 +141,7 @@ export const forgetDeviceOrders = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** One order, for its owner: the customer, or who sends its token. Unknown and a stranger's are the same 404. */
+/** One order, for its owner: the customer, or a visitor that sends its token. Unknown and a stranger's are the same 404. */
 export const getOrder = /* @__PURE__ */ defineEndpoint({
   name: 'order.get-order',
   method: 'GET',

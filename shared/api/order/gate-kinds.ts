@@ -29,7 +29,10 @@ export function gateKind(code: string): GateKind {
   return Object.hasOwn(GATE_KINDS, code) ? GATE_KINDS[code]! : 'other';
 }
 
-/** Codes of a time that cannot be had any more, and for which the next free times are an answer. A pause ends by itself, so it is none. */
+/**
+ * Codes of a time that is no longer available, and for which the next free times are an answer. A pause ends by itself, so it is
+ * none.
+ */
 const LOST_TIME = ['SLOT_FULL', 'SLOT_PASSED', 'SLOT_INVALID', 'BRANCH_CLOSED'] as const;
 export type LostTime = (typeof LOST_TIME)[number];
 

@@ -96,7 +96,7 @@ export function refuseOthers(change: CartChange, visitor: string | null): void {
   if (adder && adder !== visitor) throw new ApiError('answer', 0, [{ code: 'OTHER_VISITOR' }]);
 }
 
-/** Any other failure is a fault of the page itself; it is told like a refusal, so that the queue goes on. */
+/** Any other failure is a fault of the page itself; it is reported like a refusal, so that the queue goes on. */
 export function asApiError(failure: unknown): ApiError {
   return isApiError(failure) ? failure : new ApiError('answer', 0, [{ code: 'UNKNOWN', message: String(failure) }]);
 }

@@ -1,6 +1,6 @@
 /** Imports server bundles into renderer processes, one at a time in each, so that it is known which one ended a process. */
 import { FragmentError, ProcessGone } from './fragment-error.ts';
-import { hasEnded, type Member, send } from './member.ts';
+import { type FragmentWorker, hasEnded, send } from './fragment-worker.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { ServerBundle } from './releases.ts';
 
@@ -9,9 +9,9 @@ const LOAD_TIMEOUT_MS = 15_000;
 
 export interface BundleLoader {
   /** Resolves when the process has the bundle. Throws FragmentError. */
-  provide(member: Member, bundle: ServerBundle): Promise<void>;
+  provide(worker: FragmentWorker, bundle: ServerBundle): Promise<void>;
   /** As `provide`; when the process ends for another reason, in the one that replaces it. */
-  provideInPlace(member: Member, bundle: ServerBundle): Promise<void>;
+  provideInPlace(worker: FragmentWorker, bundle: ServerBundle): Promise<void>;
 }
 
 export interface BundleLoaderOptions {
@@ -19,43 +19,43 @@ export interface BundleLoaderOptions {
   /** Numbers the messages of all jobs. */
   nextJob(): number;
   /** `cause`: the job that ended the process. */
-  lose(member: Member, reason: string, cause: number): void;
+  lose(worker: FragmentWorker, reason: string, cause: number): void;
   isClosing(): boolean;
 }
 
 export function createBundleLoader({ quarantine, nextJob, lose, isClosing }: BundleLoaderOptions): BundleLoader {
-  function provide(member: Member, bundle: ServerBundle): Promise<void> {
-    const known = member.bundles.get(bundle.id);
+  function provide(worker: FragmentWorker, bundle: ServerBundle): Promise<void> {
+    const known = worker.bundles.get(bundle.id);
     if (known) return known;
-    const provided = member.importing.then(() => importIn(member, bundle));
-    member.bundles.set(bundle.id, provided);
-    member.importing = provided.catch(() => {});
-    provided.catch(() => member.bundles.delete(bundle.id));
+    const provided = worker.importing.then(() => importIn(worker, bundle));
+    worker.bundles.set(bundle.id, provided);
+    worker.importing = provided.catch(() => {});
+    provided.catch(() => worker.bundles.delete(bundle.id));
     return provided;
   }
 
-  function provideInPlace(member: Member, bundle: ServerBundle): Promise<void> {
-    return provide(member, bundle).catch(async (error: unknown) => {
+  function provideInPlace(worker: FragmentWorker, bundle: ServerBundle): Promise<void> {
+    return provide(worker, bundle).catch(async (error: unknown) => {
       if (!(error instanceof ProcessGone) || isClosing()) throw error;
-      return provideInPlace(await member.successor, bundle);
+      return provideInPlace(await worker.successor, bundle);
     });
   }
 
-  async function importIn(member: Member, bundle: ServerBundle): Promise<void> {
+  async function importIn(worker: FragmentWorker, bundle: ServerBundle): Promise<void> {
     const source = await bundle.source().catch((error: unknown) => {
       throw new FragmentError('failed', error instanceof Error ? error.message : String(error));
     });
-    if (hasEnded(member)) throw new ProcessGone();
+    if (hasEnded(worker)) throw new ProcessGone();
     if (quarantine.has(bundle.id)) throw new FragmentError('failed', 'The bundle ended several processes');
     const id = nextJob();
     try {
       await new Promise<void>((resolve, reject) => {
-        const timer = setTimeout(() => lose(member, 'hangs while importing', id), LOAD_TIMEOUT_MS).unref();
-        member.loading.set(id, { bundle: bundle.id, done: resolve, fail: reject, timer });
-        send(member, id, { kind: 'load', bundle: bundle.id, source });
+        const timer = setTimeout(() => lose(worker, 'hangs while importing', id), LOAD_TIMEOUT_MS).unref();
+        worker.loading.set(id, { bundle: bundle.id, done: resolve, fail: reject, timer });
+        send(worker, id, { kind: 'load', bundle: bundle.id, source });
       });
     } finally {
-      member.loading.delete(id);
+      worker.loading.delete(id);
     }
   }
 

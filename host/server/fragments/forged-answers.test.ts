@@ -42,7 +42,7 @@ async function asked() {
     limit: 10_000,
   });
   result.catch(() => {});
-  const { heard, sent } = fakes[0]!;
+  const { onMessage, sent } = fakes[0]!;
   const next = async (kind: ToRenderer['kind']) => {
     for (;;) {
       const message = sent.find((one) => one.kind === kind);
@@ -51,14 +51,14 @@ async function asked() {
     }
   };
   const { job, secret } = await next('load');
-  heard({ kind: 'loaded', job, secret });
-  return { result, heard, render: await next('render') };
+  onMessage({ kind: 'loaded', job, secret });
+  return { result, onMessage, render: await next('render') };
 }
 
 it('takes an answer with the secret of its job', async () => {
-  const { result, heard, render } = await asked();
+  const { result, onMessage, render } = await asked();
   const { job, secret } = render;
-  heard({ kind: 'rendered', job, secret, html: 'ours', frame: null, data: '', rest: REST });
+  onMessage({ kind: 'rendered', job, secret, html: 'ours', frame: null, data: '', rest: REST });
   expect((await result).html).toBe('ours');
 });
 
@@ -67,10 +67,10 @@ it.each([
   ['a made-up one', () => 'x'.repeat(43)],
   ['that of another job', (fake: Fake) => fake.sent.find(({ kind }) => kind === 'load')!.secret],
 ])('takes no answer with another secret (%s), and ends the process that gave it', async (_, secretOf) => {
-  const { result, heard, render } = await asked();
+  const { result, onMessage, render } = await asked();
   const secret = secretOf(fakes[0]!) as string;
-  heard({ kind: 'begun', job: render.job, secret: render.secret });
-  heard({ kind: 'rendered', job: render.job, secret, html: 'forged', frame: null, data: '', rest: REST });
+  onMessage({ kind: 'begun', job: render.job, secret: render.secret });
+  onMessage({ kind: 'rendered', job: render.job, secret, html: 'forged', frame: null, data: '', rest: REST });
   await expect(result).rejects.toMatchObject({ failure: 'lost' });
   expect(fakes[0]!.killed).toBe(true);
   expect(lost).toEqual(['answered without its job’s secret']);
@@ -79,8 +79,8 @@ it.each([
 it.each([null, 'text', {}, { kind: 'pong' }, { kind: 'rendered', job: {}, secret: {} }])(
   'ends a process that says %j',
   async (said) => {
-    const { heard } = await asked();
-    heard(said as FromRenderer);
+    const { onMessage } = await asked();
+    onMessage(said as FromRenderer);
     expect(lost).toHaveLength(1);
   },
 );

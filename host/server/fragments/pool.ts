@@ -9,8 +9,8 @@ import { LRUCache } from 'lru-cache';
 import type { RenderedFragment } from '../fragment-safety/rendered-fragment.ts';
 import { type BundleLoader, createBundleLoader } from './bundle-loader.ts';
 import { FragmentError, ProcessGone } from './fragment-error.ts';
+import { type FragmentWorker, hasEnded, send, startFragmentWorker } from './fragment-worker.ts';
 import { createJobClock, createJobQueue, type FragmentJob, type JobQueue, type Rendering } from './job-queue.ts';
-import { hasEnded, type Member, send, startMember } from './member.ts';
 import type { FromRenderer } from './protocol.ts';
 import { createQuarantine } from './quarantine.ts';
 import type { ServerBundle } from './releases.ts';
@@ -46,7 +46,7 @@ export class FragmentPool {
   readonly #queue: JobQueue;
   readonly #quarantine = createQuarantine();
   readonly #loader: BundleLoader;
-  readonly #members: Member[] = [];
+  readonly #processes: FragmentWorker[] = [];
   /** Those used last: a new process imports them before it is asked for them. */
   readonly #bundles = new LRUCache<string, ServerBundle>({ max: MAX_KEPT_BUNDLES });
   readonly #watch: NodeJS.Timeout;
@@ -62,12 +62,12 @@ export class FragmentPool {
     this.#loader = createBundleLoader({
       quarantine: this.#quarantine,
       nextJob: () => this.#nextJob(),
-      lose: (member, reason, cause) => this.#lose(member, reason, cause),
+      lose: (worker, reason, cause) => this.#lose(worker, reason, cause),
       isClosing: () => this.#closing,
     });
     this.#watch = setInterval(() => this.#endLarge(), MEMORY_CHECK_INTERVAL_MS).unref();
     const size = workers ?? Math.max(1, availableParallelism() - 1);
-    for (let index = 0; index < size; index += 1) this.#members.push(this.#start());
+    for (let index = 0; index < size; index += 1) this.#processes.push(this.#start());
   }
 
   /** Throws FragmentError. */
@@ -86,7 +86,7 @@ export class FragmentPool {
   async load(bundle: ServerBundle): Promise<void> {
     this.#bundles.set(bundle.id, bundle);
     try {
-      await Promise.all(this.#members.map((member) => this.#loader.provideInPlace(member, bundle)));
+      await Promise.all(this.#processes.map((worker) => this.#loader.provideInPlace(worker, bundle)));
     } catch (error) {
       this.#bundles.delete(bundle.id);
       throw error;
@@ -95,13 +95,13 @@ export class FragmentPool {
 
   /** For `/metrics`; memory in bytes, of all processes. */
   state(): { workers: number; running: number; queued: number; replaced: number; memory: number } {
-    const members = this.#members;
+    const processes = this.#processes;
     return {
-      workers: members.filter((member) => !hasEnded(member)).length,
-      running: members.reduce((sum, { running }) => sum + running.size, 0),
+      workers: processes.filter((worker) => !hasEnded(worker)).length,
+      running: processes.reduce((sum, { running }) => sum + running.size, 0),
       queued: this.#queue.size(),
       replaced: this.#replaced,
-      memory: members.reduce((sum, { process }) => sum + process.memory(), 0),
+      memory: processes.reduce((sum, { process }) => sum + process.memory(), 0),
     };
   }
 
@@ -109,8 +109,8 @@ export class FragmentPool {
     this.#closing = true;
     clearInterval(this.#watch);
     this.#queue.close(new FragmentError('lost', 'closing'));
-    for (const member of this.#members) this.#lose(member, 'closing');
-    await Promise.all(this.#members.map(({ process }) => process.ended));
+    for (const worker of this.#processes) this.#lose(worker, 'closing');
+    await Promise.all(this.#processes.map(({ process }) => process.ended));
   }
 
   #nextJob(): number {
@@ -118,25 +118,25 @@ export class FragmentPool {
     return this.#jobs;
   }
 
-  #start(): Member {
-    const member: Member = startMember({
-      heard: (message) => this.#heard(member, message),
-      lost: (reason) => this.#lose(member, reason),
+  #start(): FragmentWorker {
+    const worker: FragmentWorker = startFragmentWorker({
+      onMessage: (message) => this.#onMessage(worker, message),
+      onExit: (reason) => this.#lose(worker, reason),
     });
-    return member;
+    return worker;
   }
 
   /** `cause`: the job that the process was working for. */
-  #lose(member: Member, reason: string, cause: number = member.current): void {
-    const { state } = member;
+  #lose(worker: FragmentWorker, reason: string, cause: number = worker.current): void {
+    const { state } = worker;
     if (state.kind === 'ended') return;
-    member.state = { kind: 'ended' };
+    worker.state = { kind: 'ended' };
     const blamed = state.kind === 'pinged' ? state.blamed : null;
     if (state.kind === 'pinged') clearTimeout(state.timer);
-    member.process.kill();
-    const orphans = [...member.running];
-    member.running.clear();
-    for (const [id, { bundle, timer, fail }] of member.loading) {
+    worker.process.kill();
+    const orphans = [...worker.running];
+    worker.running.clear();
+    for (const [id, { bundle, timer, fail }] of worker.loading) {
       clearTimeout(timer);
       // An import that was only waiting its turn while another bundle ended the process is no fault of its own.
       const isCause = blamed === null && (id === cause || orphans.length === 0);
@@ -147,24 +147,24 @@ export class FragmentPool {
     if (!this.#closing) {
       this.#onWorkerLost(reason);
       this.#replaced += 1;
-      if (performance.now() - member.startedAt > RESTART_PAUSE_MS) this.#replace(member);
-      else setTimeout(() => this.#replace(member), RESTART_PAUSE_MS).unref();
+      if (performance.now() - worker.startedAt > RESTART_PAUSE_MS) this.#replace(worker);
+      else setTimeout(() => this.#replace(worker), RESTART_PAUSE_MS).unref();
     }
     for (const [id, orphan] of orphans) {
       orphan.clock.stop();
       orphan.attempts += 1;
-      const isCause = blamed === null && (id === cause || (orphans.length === 1 && !member.loading.has(cause)));
+      const isCause = blamed === null && (id === cause || (orphans.length === 1 && !worker.loading.has(cause)));
       if (isCause) this.#quarantine.blame(orphan.job.bundle.id);
       if (this.#closing || isCause || orphan.attempts >= MAX_ATTEMPTS) orphan.reject(new FragmentError('lost', reason));
       else this.#enqueue(orphan);
     }
   }
 
-  #replace(member: Member): void {
+  #replace(worker: FragmentWorker): void {
     if (this.#closing) return;
     const successor = this.#start();
-    this.#members[this.#members.indexOf(member)] = successor;
-    member.succeed(successor);
+    this.#processes[this.#processes.indexOf(worker)] = successor;
+    worker.replaceBy(successor);
     // One that may have ended its predecessor is imported only when a job needs it.
     for (const bundle of this.#bundles.values())
       if (!this.#quarantine.isSuspect(bundle.id)) this.#loader.provide(successor, bundle).catch(() => {});
@@ -172,90 +172,90 @@ export class FragmentPool {
   }
 
   #enqueue(rendering: Rendering): void {
-    const member = this.#members
+    const worker = this.#processes
       .filter((one) => !hasEnded(one) && one.running.size < this.#parallel)
       .sort((a, b) => a.running.size - b.running.size)[0];
-    if (member) this.#dispatch(member, rendering);
+    if (worker) this.#dispatch(worker, rendering);
     else this.#queue.add(rendering);
   }
 
   #pump(): void {
     while (this.#queue.size() > 0) {
-      const member = this.#members.find((one) => !hasEnded(one) && one.running.size < this.#parallel);
-      if (!member) return;
-      this.#dispatch(member, this.#queue.next()!);
+      const worker = this.#processes.find((one) => !hasEnded(one) && one.running.size < this.#parallel);
+      if (!worker) return;
+      this.#dispatch(worker, this.#queue.next()!);
     }
   }
 
-  #dispatch(member: Member, rendering: Rendering): void {
+  #dispatch(worker: FragmentWorker, rendering: Rendering): void {
     const id = this.#nextJob();
-    member.worked = true;
-    member.running.set(id, rendering);
+    worker.worked = true;
+    worker.running.set(id, rendering);
     const { bundle, request } = rendering.job;
     const begin = () => {
-      if (member.running.get(id) !== rendering) return;
-      rendering.clock.start(() => this.#expire(member, id, rendering));
-      send(member, id, { kind: 'render', bundle: bundle.id, request: JSON.stringify(request) });
+      if (worker.running.get(id) !== rendering) return;
+      rendering.clock.start(() => this.#expire(worker, id, rendering));
+      send(worker, id, { kind: 'render', bundle: bundle.id, request: JSON.stringify(request) });
     };
-    this.#loader.provide(member, bundle).then(begin, (error: FragmentError) => {
+    this.#loader.provide(worker, bundle).then(begin, (error: FragmentError) => {
       // A process that ended gives its work on by itself.
-      if (hasEnded(member) || member.running.get(id) !== rendering) return;
-      member.running.delete(id);
+      if (hasEnded(worker) || worker.running.get(id) !== rendering) return;
+      worker.running.delete(id);
       rendering.reject(error);
       this.#pump();
     });
   }
 
-  #expire(member: Member, id: number, rendering: Rendering): void {
+  #expire(worker: FragmentWorker, id: number, rendering: Rendering): void {
     // Late is one thing, hanging another: a process that whose event loop still runs goes on.
-    if (member.state.kind === 'responsive') {
-      const timer = setTimeout(() => this.#lose(member, 'hangs'), PING_TIMEOUT_MS);
-      member.state = { kind: 'pinged', timer, blamed: null };
-      send(member, id, { kind: 'ping' });
+    if (worker.state.kind === 'responsive') {
+      const timer = setTimeout(() => this.#lose(worker, 'hangs'), PING_TIMEOUT_MS);
+      worker.state = { kind: 'pinged', timer, blamed: null };
+      send(worker, id, { kind: 'ping' });
     }
-    if (member.current !== id && !rendering.starved) {
+    if (worker.current !== id && !rendering.starved) {
       // Another job's fault: if that one hangs, this one goes on elsewhere.
       rendering.starved = true;
-      rendering.clock.restart(PING_TIMEOUT_MS * 2, () => this.#expire(member, id, rendering));
+      rendering.clock.restart(PING_TIMEOUT_MS * 2, () => this.#expire(worker, id, rendering));
       return;
     }
-    member.running.delete(id);
-    if (member.current === id && member.state.kind === 'pinged') member.state.blamed = rendering.job.bundle.id;
-    send(member, id, { kind: 'drop', bundle: rendering.job.bundle.id });
+    worker.running.delete(id);
+    if (worker.current === id && worker.state.kind === 'pinged') worker.state.blamed = rendering.job.bundle.id;
+    send(worker, id, { kind: 'drop', bundle: rendering.job.bundle.id });
     rendering.reject(new FragmentError('late', 'The fragment took longer than its limit'));
     this.#pump();
   }
 
-  #heard(member: Member, message: FromRenderer): void {
-    if (!member.secrets.isOf(message?.job, message?.secret)) {
-      this.#lose(member, 'answered without its job’s secret');
+  #onMessage(worker: FragmentWorker, message: FromRenderer): void {
+    if (!worker.secrets.isOf(message?.job, message?.secret)) {
+      this.#lose(worker, 'answered without its job’s secret');
       return;
     }
     if (message.kind === 'pong') {
-      if (member.state.kind !== 'pinged') return;
-      clearTimeout(member.state.timer);
-      member.state = { kind: 'responsive' };
+      if (worker.state.kind !== 'pinged') return;
+      clearTimeout(worker.state.timer);
+      worker.state = { kind: 'responsive' };
       return;
     }
     if (message.kind === 'begun') {
-      member.current = message.job;
+      worker.current = message.job;
       return;
     }
-    const loading = member.loading.get(message.job);
+    const loading = worker.loading.get(message.job);
     if (loading) {
       clearTimeout(loading.timer);
       if (message.kind === 'loaded') loading.done();
       else if (message.kind === 'failed') loading.fail(new FragmentError('failed', message.message));
       return;
     }
-    const rendering = member.running.get(message.job);
+    const rendering = worker.running.get(message.job);
     if (!rendering) return;
     if (message.kind === 'call') {
-      this.#callProvider(member, message, rendering);
+      this.#callProvider(worker, message, rendering);
       return;
     }
     rendering.clock.stop();
-    member.running.delete(message.job);
+    worker.running.delete(message.job);
     const result =
       message.kind === 'rendered' ? readFragmentResult(message, isVisitorsOwn(rendering.job.request)) : null;
     if (result) rendering.resolve(result);
@@ -265,26 +265,30 @@ export class FragmentPool {
   }
 
   /** The job's own time stands still until the provider has answered. */
-  #callProvider(member: Member, { job, call, request }: Extract<FromRenderer, { kind: 'call' }>, rendering: Rendering) {
+  #callProvider(
+    worker: FragmentWorker,
+    { job, call, request }: Extract<FromRenderer, { kind: 'call' }>,
+    rendering: Rendering,
+  ) {
     if (rendering.waitingFor === 0) rendering.clock.pause();
     rendering.waitingFor += 1;
     void rendering.job.callProvider(request).then((answer) => {
       rendering.waitingFor -= 1;
-      if (member.running.get(job) !== rendering) return;
-      if (rendering.waitingFor === 0) rendering.clock.start(() => this.#expire(member, job, rendering));
+      if (worker.running.get(job) !== rendering) return;
+      if (rendering.waitingFor === 0) rendering.clock.start(() => this.#expire(worker, job, rendering));
       const body =
         'text' in answer
           ? { text: answer.text, keep: true }
           : { text: JSON.stringify(answer.body ?? null), keep: false };
-      send(member, job, { kind: 'answer', bundle: rendering.job.bundle.id, call, status: answer.status, ...body });
+      send(worker, job, { kind: 'answer', bundle: rendering.job.bundle.id, call, status: answer.status, ...body });
     });
   }
 
   #endLarge(): void {
-    for (const member of this.#members) {
-      if (hasEnded(member) || !member.worked) continue;
-      member.worked = member.running.size > 0 || member.loading.size > 0 || member.state.kind === 'pinged';
-      if (member.process.memory() > this.#memoryLimit) this.#lose(member, 'takes too much memory');
+    for (const worker of this.#processes) {
+      if (hasEnded(worker) || !worker.worked) continue;
+      worker.worked = worker.running.size > 0 || worker.loading.size > 0 || worker.state.kind === 'pinged';
+      if (worker.process.memory() > this.#memoryLimit) this.#lose(worker, 'takes too much memory');
     }
   }
 }

@@ -16,9 +16,9 @@ export interface RendererProcess {
 
 export interface RendererEvents {
   /** Whatever came over its channel; the types are its promise only. */
-  heard(message: FromRenderer): void;
+  onMessage(message: FromRenderer): void;
   /** It ended by itself, or could not be started. */
-  lost(reason: string): void;
+  onExit(reason: string): void;
 }
 
 /** Bytes in a page of memory; the kernel counts in pages. */
@@ -68,7 +68,7 @@ export function confinementLayers(): readonly ConfinementLayer[] {
   ];
 }
 
-export function startRendererProcess({ heard, lost }: RendererEvents): RendererProcess {
+export function startRendererProcess({ onMessage, onExit }: RendererEvents): RendererProcess {
   const [program, ...words] = [...(networkNamespace() ?? []), process.execPath, ...RENDERER_ARGUMENTS];
   const child = spawn(program!, [...words, `${import.meta.dirname}/renderer.ts`], {
     cwd: import.meta.dirname,
@@ -79,11 +79,11 @@ export function startRendererProcess({ heard, lost }: RendererEvents): RendererP
     // Texts of any length are copied as they are.
     serialization: 'advanced',
   });
-  child.on('message', (message) => heard(message as FromRenderer));
-  child.on('error', (error) => lost(error.message));
+  child.on('message', (message) => onMessage(message as FromRenderer));
+  child.on('error', (error) => onExit(error.message));
   const ended = new Promise<void>((resolve) => {
     child.once('exit', (code, signal) => {
-      lost(signal ?? EXIT_REASONS.get(code) ?? `exit ${code}`);
+      onExit(signal ?? EXIT_REASONS.get(code) ?? `exit ${code}`);
       resolve();
     });
     child.once('error', () => child.pid === undefined && resolve());
@@ -94,7 +94,7 @@ export function startRendererProcess({ heard, lost }: RendererEvents): RendererP
 
   return {
     send(message) {
-      // A process that is ending receives no more messages; `lost` reports its end.
+      // A process that is ending receives no more messages; `onExit` reports its end.
       if (child.connected) child.send(message, () => {});
     },
     memory: () => (child.pid === undefined ? 0 : residentBytes(child.pid)),

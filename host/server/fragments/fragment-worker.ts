@@ -17,16 +17,16 @@ export interface Loading {
  * `pinged`: a job took too long, and the process must answer before `timer` ends it; `blamed` is the bundle of the late job,
  * when the process was working for it.
  */
-export type MemberState =
+export type WorkerState =
   | { kind: 'responsive' }
   | { kind: 'pinged'; timer: NodeJS.Timeout; blamed: string | null }
   | { kind: 'ended' };
 
-export interface Member {
+export interface FragmentWorker {
   readonly process: RendererProcess;
   readonly secrets: JobSecrets;
   readonly startedAt: number;
-  state: MemberState;
+  state: WorkerState;
   /** By job number, as `loading`. */
   readonly running: Map<number, Rendering>;
   readonly loading: Map<number, Loading>;
@@ -38,12 +38,12 @@ export interface Member {
   /** It has worked since its memory was checked. */
   worked: boolean;
   /** The process that replaces it. */
-  readonly successor: Promise<Member>;
-  succeed(member: Member): void;
+  readonly successor: Promise<FragmentWorker>;
+  replaceBy(worker: FragmentWorker): void;
 }
 
-export function startMember(events: RendererEvents): Member {
-  const { promise, resolve } = Promise.withResolvers<Member>();
+export function startFragmentWorker(events: RendererEvents): FragmentWorker {
+  const { promise, resolve } = Promise.withResolvers<FragmentWorker>();
   return {
     process: startRendererProcess(events),
     secrets: createJobSecrets(),
@@ -56,16 +56,16 @@ export function startMember(events: RendererEvents): Member {
     current: 0,
     worked: true,
     successor: promise,
-    succeed: resolve,
+    replaceBy: resolve,
   };
 }
 
-export function hasEnded({ state }: Member): boolean {
+export function hasEnded({ state }: FragmentWorker): boolean {
   return state.kind === 'ended';
 }
 
 type Sent<Kind> = Kind extends ToRenderer ? Omit<Kind, 'job' | 'secret'> : never;
 
-export function send(member: Member, job: number, message: Sent<ToRenderer>): void {
-  if (!hasEnded(member)) member.process.send({ ...message, job, secret: member.secrets.of(job) } as ToRenderer);
+export function send(worker: FragmentWorker, job: number, message: Sent<ToRenderer>): void {
+  if (!hasEnded(worker)) worker.process.send({ ...message, job, secret: worker.secrets.of(job) } as ToRenderer);
 }

@@ -17,7 +17,7 @@ import { originOf } from './http/origin.ts';
 import { sendBody } from './http/send-body.ts';
 import { langCookie } from './locale/language.ts';
 import { decide, questionOf } from './pages/decide.ts';
-import { troublePage } from './pages/plain.ts';
+import { errorPage } from './pages/static-pages.ts';
 import { takesSecureCookies } from './session/cookie.ts';
 import { codesOf } from './tenant/languages.ts';
 
@@ -53,7 +53,7 @@ export function createFront(edge: Edge, handle: Handler): Handler {
     if (edge.overload.refuses(request)) {
       edge.metrics.shed();
       const { locale } = splitLocale(request.url ?? '/', []);
-      const page = troublePage(503, locale, nextRequestId(), request.url ?? '/');
+      const page = errorPage(503, locale, nextRequestId(), request.url ?? '/');
       const headers = { ...securityHeaders(originOf(request, edge.proxies)), ...page.headers };
       response.writeHead(503, { ...headers, 'Retry-After': retryAfter(2), 'Cache-Control': NO_STORE });
       response.end(page.body);

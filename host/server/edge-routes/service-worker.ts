@@ -10,7 +10,7 @@ import { baseLocale } from '@sufra/i18n/locales';
 import { fontCss } from '../document/fonts.ts';
 import type { Edge } from '../edge.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
-import { brandedCss, plainPage } from '../pages/plain.ts';
+import { brandedCss, staticPage } from '../pages/static-pages.ts';
 import type { Tenant } from '../tenant/tenant.ts';
 
 /** Raised when what is kept can no longer be read by a newer worker: browsers drop the caches of other numbers. */
@@ -78,7 +78,7 @@ function offlinePages(tenant: Tenant): string {
           const brand = localizedName(name, locale).text;
           const html = `<p>${text}</p>${LIST}<div class="actions"><a class="action" href="">${retry}</a></div>`;
           const css = brandedCss(theme.css + fontCss(theme, locale));
-          const { body, headers } = plainPage([{ locale, brand, title, html }], 503, css, COME_BACK);
+          const { body, headers } = staticPage([{ locale, brand, title, html }], 503, css, COME_BACK);
           const [start, end] = String(body).split(LIST);
           return [locale, { start, intro: `<p>${intro}</p>`, end, headers }];
         }),

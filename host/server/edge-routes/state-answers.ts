@@ -6,8 +6,8 @@ import { escapeHtml } from '@sufra/contract/escape-html';
 import { localePath, safeReturn } from '@sufra/i18n/address';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, redirectTo } from '../http/exchange.ts';
-import { plainPage } from '../pages/plain.ts';
 import { signInByState } from '../pages/state-login.ts';
+import { staticPage } from '../pages/static-pages.ts';
 import { GUEST, newSessionId, notMe, type Session, STATE_ANNOUNCED_S } from '../session/session.ts';
 import { type FormRoute, goTo, writeSession } from './form.ts';
 
@@ -43,7 +43,7 @@ export async function askAboutState(edge: Edge, request: EdgeRequest, locale: Ba
   const isolated = (mobile: string | null) => `\u2066${maskedMobile(mobile)}\u2069`;
   const button = (answer: 'yes' | 'no', text: string) =>
     `<button class="action" name="answer" value="${answer}">${escapeHtml(text)}</button>`;
-  return plainPage(
+  return staticPage(
     [
       {
         locale,

@@ -3,7 +3,7 @@ import { retryAfter } from '@sufra/contract/retry-after';
 import { splitLocale } from '@sufra/i18n/address';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, jsonAnswer } from '../http/exchange.ts';
-import { troublePage } from '../pages/plain.ts';
+import { errorPage } from '../pages/static-pages.ts';
 import { parseJson } from '../provider/caller.ts';
 import { withoutState } from '../session/state.ts';
 import type { Callers } from './limits.ts';
@@ -45,7 +45,7 @@ async function count(edge: Edge, request: EdgeRequest, kind: Kind, callers: Call
   const retry = { 'Retry-After': retryAfter(wait) };
   if (kind === 'page') {
     const { locale } = splitLocale(request.pathname, []);
-    const page = troublePage(429, locale, request.id, request.pathname + withoutState(request.search));
+    const page = errorPage(429, locale, request.id, request.pathname + withoutState(request.search));
     return { ...page, headers: { ...page.headers, ...retry } };
   }
   const code = kind === 'code' || kind === 'guess' ? 'OTP_RATE' : 'RATE_LIMITED';

@@ -7,7 +7,7 @@ import { escapeHtml } from '@sufra/contract/escape-html';
 import { type EdgeAnswer, type EdgeRequest, redirectTo } from '../http/exchange.ts';
 import { parseJson } from '../provider/caller.ts';
 import type { ProviderClient } from '../provider/client.ts';
-import { plainPage } from './plain.ts';
+import { staticPage } from './static-pages.ts';
 
 export interface DemoSites {
   client: ProviderClient;
@@ -44,7 +44,7 @@ async function demoSitesPage(request: EdgeRequest, { client, domains, apiPort }:
     })
     .join('');
   const sandbox = consoleAddress({ apiPort });
-  const page = plainPage(
+  const page = staticPage(
     [
       {
         locale: 'en',

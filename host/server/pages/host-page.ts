@@ -4,8 +4,8 @@ import type { HostTarget } from '../document/target.ts';
 import type { EdgeAnswer } from '../http/exchange.ts';
 import { visitorPlace } from '../place/visitor-place.ts';
 import { withoutState } from '../session/state.ts';
-import { troublePage } from './plain.ts';
 import { answerOf, renderVisit } from './render.ts';
+import { errorPage } from './static-pages.ts';
 import type { Visit } from './visit.ts';
 
 /** Seconds after which a closed site may be asked again. */
@@ -32,7 +32,7 @@ export async function answerHost(visit: Visit, target: HostTarget): Promise<Edge
     edge.log.error({ ...about, err: error }, 'host page failed');
     const status = target.status >= 400 ? target.status : 500;
     const again = request.pathname + withoutState(request.search);
-    return withRetry(troublePage(status, locale, request.id, again), target);
+    return withRetry(errorPage(status, locale, request.id, again), target);
   }
 }
 

@@ -15,11 +15,11 @@ import { type Decision, decide, type PageQuestion, questionOf } from './decide.t
 import { answerDemo } from './demo-sites.ts';
 import { errorStatus } from './error-status.ts';
 import { answerHost } from './host-page.ts';
-import { troublePage } from './plain.ts';
 import { answerPlain } from './plain-visit-page.ts';
 import { answerPrivate } from './private-page.ts';
 import { answerPublic } from './public-page.ts';
 import { answerStateLogin } from './state-login.ts';
+import { errorPage } from './static-pages.ts';
 import type { Visit } from './visit.ts';
 
 const PAGE_METHODS = 'GET, HEAD, OPTIONS';
@@ -31,7 +31,7 @@ export async function answerPage(edge: Edge, request: EdgeRequest): Promise<Edge
   } catch (error) {
     // HOST-012: never blank, never the main site, never /closed.
     const { locale } = splitLocale(request.pathname, []);
-    return troublePage(errorStatus(error), locale, request.id, request.pathname + withoutState(request.search));
+    return errorPage(errorStatus(error), locale, request.id, request.pathname + withoutState(request.search));
   }
   if (!site) return answerUnknownHost(edge, request);
   const question = questionOf(request, edge.config.publicPorts, codesOf(site.tenant.public));
@@ -70,7 +70,7 @@ async function answerSite(edge: Edge, request: EdgeRequest, site: Site, question
     }
   } catch (error) {
     edge.log.error({ err: error, tenant: tenant.key, request: request.id }, 'no plan');
-    return troublePage(503, question.locale, request.id, request.pathname + request.search);
+    return errorPage(503, question.locale, request.id, request.pathname + request.search);
   }
   const answer = await answerDecided(edge, request, site, question, decision);
   return cookies.length === 0 ? answer : { ...answer, cookies: [...(answer.cookies ?? []), ...cookies] };
@@ -123,7 +123,7 @@ function answerVisit(
  */
 function methodRefused(locale: Locale, request: EdgeRequest): EdgeAnswer {
   if (request.method === 'OPTIONS') return { status: 204, headers: { Allow: PAGE_METHODS } };
-  const { body, status, headers } = troublePage(405, locale, request.id, request.pathname);
+  const { body, status, headers } = errorPage(405, locale, request.id, request.pathname);
   const { 'Retry-After': _, ...kept } = headers ?? {};
   return { body, status, headers: { ...kept, Allow: PAGE_METHODS } };
 }
@@ -133,7 +133,7 @@ export async function answerError(edge: Edge, request: EdgeRequest, status: numb
   const site = edge.sites.peek(request.host);
   const { locale, path } = splitLocale(request.pathname, site ? codesOf(site.tenant.public) : []);
   const plan = site && edge.plans.peek(site.tenant.key, visitorBucket(request.cookies));
-  if (!site || !plan) return troublePage(status, locale, request.id, request.pathname + withoutState(request.search));
+  if (!site || !plan) return errorPage(status, locale, request.id, request.pathname + withoutState(request.search));
   const active = activePlan(plan, site.tenant.settings);
   const target = { kind: 'host', variant: { page: 'error', status }, status, noindex: true } as const;
   return answerHost({ edge, request, site, active, locale, path }, target);

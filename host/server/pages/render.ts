@@ -11,7 +11,7 @@ import { type EdgeAnswer, NO_STORE, redirectTo, securityHeaders } from '../http/
 import { publicOriginOf } from '../http/origin.ts';
 import { guest } from '../provider/headers.ts';
 import { GUEST, orderTokensOf, type Session, viewOf } from '../session/session.ts';
-import { troublePage } from './plain.ts';
+import { errorPage } from './static-pages.ts';
 import type { Visit } from './visit.ts';
 
 export interface RenderInput {
@@ -67,7 +67,7 @@ export function answerOf(rendered: RenderedPage, { locale, request }: Visit): Ed
   if (rendered.kind === 'redirect') {
     const to = localePath(locale, safeReturn(rendered.path));
     // A screen that leads to itself would loop; its page is shown as failed instead.
-    return to === request.pathname + request.search ? troublePage(500, locale, request.id, '/') : redirectTo(to);
+    return to === request.pathname + request.search ? errorPage(500, locale, request.id, '/') : redirectTo(to);
   }
   const headers = {
     ...documentHeaders(rendered.policy, request.origin),

@@ -13,7 +13,7 @@ import { newSessionId, ordersAtSignIn, type Session } from '../session/session.t
 import { readState, withoutState } from '../session/state.ts';
 import { codesOf } from '../tenant/languages.ts';
 import type { Site } from '../tenant/sites.ts';
-import { plainPage, troublePage } from './plain.ts';
+import { errorPage, staticPage } from './static-pages.ts';
 
 /** Where `state` is stored but the page stays (C-75). */
 const PAYMENT_RETURN = /^\/check[-_]payment$/;
@@ -52,7 +52,7 @@ export async function signInByState(
   // The provider says whose the token is; what the state claims of a customer is not read.
   const asking = { client: edge.client, tenant: tenant.credentials, token: login.token, requestId: request.id };
   const verified = await askCustomer(asking);
-  if (verified === 'unreachable') return troublePage(503, locale, request.id, back);
+  if (verified === 'unreachable') return errorPage(503, locale, request.id, back);
   // A bad token, or a state that was used: the visitor stays who they are.
   if (verified === 'refused' || verified === 'ended') return leave(back);
   const spent = await edge.usedStates.spend(tenant.key, login.hash);
@@ -92,7 +92,7 @@ function askForTap(state: string, back: string, { tenant }: Site): EdgeAnswer {
   const { title, text, go } = TAP[locale];
   const field = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
   const form = `<form method="post" action="${CONFIRM_STATE_PATH}">${field('state', state)}${field('return', back)}<button class="action">${go}</button></form>`;
-  const page = plainPage([{ locale, title, html: `<p>${text}</p>${form}` }], 200);
+  const page = staticPage([{ locale, title, html: `<p>${text}</p>${form}` }], 200);
   return { ...page, headers: { ...page.headers, 'Cache-Control': NO_STORE, 'Referrer-Policy': 'no-referrer' } };
 }
 

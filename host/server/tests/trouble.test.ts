@@ -1,4 +1,4 @@
-import { troublePage } from '../pages/plain.ts';
+import { errorPage } from '../pages/static-pages.ts';
 import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 let edge: TestEdge;
@@ -70,7 +70,7 @@ describe('a page that cannot be shown [HOST-034]', () => {
     [503, 'We could not open this page', 'تعذّر فتح الصفحة'],
     [504, 'The restaurant’s system takes too long', 'تأخر رد نظام المطعم'],
   ])('by %i says why in both languages, with the number of the request, and the ways on', (status, english, arabic) => {
-    const page = troublePage(status, 'en', 'request-<1>', '/en/menu?x="1"');
+    const page = errorPage(status, 'en', 'request-<1>', '/en/menu?x="1"');
     const body = String(page.body);
     expect(page.status).toBe(status);
     expect(body.indexOf(english)).toBeGreaterThan(0);

@@ -38,7 +38,7 @@ export interface PlainSection {
 }
 
 /** A complete page of plain sections, the first one names it. `script`: its own; by default it has none. */
-export function plainPage(
+export function staticPage(
   sections: readonly [PlainSection, ...PlainSection[]],
   status: number,
   theme = '',
@@ -133,7 +133,7 @@ const REASONS: Record<number, Record<BaseLocale, TroubleWords & { retry?: string
 };
 
 /** The full-page error with Retry. `path`: path and query to try again; it never holds a login. */
-export function troublePage(status: number, locale: Locale, requestId: string, path: string): EdgeAnswer {
+export function errorPage(status: number, locale: Locale, requestId: string, path: string): EdgeAnswer {
   const section = (one: BaseLocale): PlainSection => {
     const { retry, home, number, status: statusWord, ...usual } = TROUBLE[one];
     const { title, text, retry: again = retry } = { ...usual, ...REASONS[status]?.[one] };
@@ -146,6 +146,6 @@ export function troublePage(status: number, locale: Locale, requestId: string, p
         `<small>${statusWord} ${status} · ${number}: <bdi dir="ltr">${escapeHtml(requestId)}</bdi></small>`,
     };
   };
-  const page = plainPage([section(baseLocale(locale)), section(otherLocale(locale))], status);
+  const page = staticPage([section(baseLocale(locale)), section(otherLocale(locale))], status);
   return { ...page, headers: { ...page.headers, 'Retry-After': retryAfter(10) } };
 }

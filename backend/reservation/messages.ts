@@ -10,7 +10,7 @@ import { domainOf } from '../tenant-directory/domains.ts';
 import { linkToken } from '../user/signed-links.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
-import { sendReservationLetter } from './reservation-letter.ts';
+import { LETTER_KEYS, sendReservationLetter } from './reservation-letter.ts';
 import type { Scope } from './scope.ts';
 import type { ReservationRow } from './tables.ts';
 
@@ -22,13 +22,10 @@ export function tokenOf(secret: Buffer, tenant: string, id: string): string {
 }
 
 /** What is said of a reservation; `REFUND` is a part of `CANCELED_OWN`. */
-export type ToldKey = Exclude<keyof typeof en, 'REFUND' | 'LETTER'>;
+type ToldKey = Exclude<keyof typeof en, 'REFUND' | 'LETTER'>;
 
 /** Those that their guest does not wait for now. */
 const PURPOSES: Partial<Record<ToldKey, Purpose>> = { REMINDER: 'service', NOTE: 'service', ANSWERED: 'service' };
-
-/** Those that also leave as a letter: what a guest wants to find again. */
-const LETTERS: readonly ToldKey[] = ['CONFIRMED', 'CHANGED', 'CANCELED', 'CANCELED_OWN'];
 
 /**
  * Texts the party's number, if there is one and the branch can send, and writes to its mail address, if there is one. `back`: minor units that go
@@ -36,9 +33,9 @@ const LETTERS: readonly ToldKey[] = ['CONFIRMED', 'CHANGED', 'CANCELED', 'CANCEL
  */
 export async function tell(scope: Scope, row: ReservationRow, key: ToldKey, { back = 0 } = {}): Promise<void> {
   const { db, tenant, now, secret } = scope;
-  const hasLetter = row.email !== null && LETTERS.includes(key);
+  const letterKey = row.email === null ? undefined : LETTER_KEYS.find((each) => each === key);
   const hasText = row.mobile !== null && (await takeMessage(db, tenant.tenant, row.branch_id));
-  if (!hasLetter && !hasText) return;
+  if (!letterKey && !hasText) return;
   const { locale } = row;
   const branch = await findBranchRecord(db, row.branch_id);
   const options = { locale, timeZone: branch?.time_zone ?? tenant.time_zone };
@@ -56,7 +53,7 @@ export async function tell(scope: Scope, row: ReservationRow, key: ToldKey, { ba
   const token = row.token_hash === null ? null : tokenOf(secret, tenant.tenant, row.id);
   const site = `https://${await domainOf(db, tenant)}`;
   const url = `${site}${localePath(locale, `/reservations/${token ?? row.id}`)}`;
-  if (hasLetter) await sendReservationLetter(scope, row, key, { words, url, when: values.when!, branch });
+  if (letterKey) await sendReservationLetter(scope, row, letterKey, { words, url, when: values.when!, branch });
   if (!hasText) return;
   const purpose = PURPOSES[key] ?? 'awaited';
   await send(db, {

@@ -7,11 +7,13 @@ import { type LetterFile, type LetterRow, sendLetter } from '../outbox/letter.ts
 import { letterHead } from '../outbox/letter-head.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
-import type { ToldKey } from './messages.ts';
 import type { Scope } from './scope.ts';
 import type { ReservationRow } from './tables.ts';
 
 const TEXTS = { ar, en } as const;
+
+/** What also leaves as a letter: what a guest wants to find again. */
+export const LETTER_KEYS = ['CONFIRMED', 'CHANGED', 'CANCELED', 'CANCELED_OWN'] as const;
 
 interface Words {
   /** What its text message says, without the address. */
@@ -25,7 +27,7 @@ interface Words {
 export async function sendReservationLetter(
   { db, tenant, now }: Scope,
   row: ReservationRow,
-  key: ToldKey,
+  key: (typeof LETTER_KEYS)[number],
   { words, url, when, branch }: Words,
 ): Promise<void> {
   const { locale } = row;

@@ -1,4 +1,4 @@
-import { LoadFailure } from '../release-loader/index.ts';
+import { LoadFailure } from '../release-loader/fetch-error.ts';
 import { causeOf } from './cause.ts';
 
 const fail = () => {

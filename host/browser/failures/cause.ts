@@ -4,7 +4,8 @@ import { isApiError } from '@sufra/api';
 import type { Failure } from '@sufra/contract';
 import { describeThrown } from '@sufra/contract/thrown';
 import { isLoaderFailure } from '@sufra/module/browser';
-import { LoadFailure, MountTimeout } from '../release-loader/index.ts';
+import { LoadFailure } from '../release-loader/fetch-error.ts';
+import { MountTimeout } from '../release-loader/mount-within.ts';
 import { isForeignChange } from './foreign-change.ts';
 
 export interface Cause extends Pick<Failure, 'phase' | 'cause' | 'message'> {

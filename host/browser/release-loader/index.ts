@@ -15,11 +15,11 @@
  *           mountParcel(lifecycles, …)     on the page, by single-spa                                         parcel.ts
  *
  * Ahead of need: `preloadHashes` and `scriptAddresses`. The shell's own later files: `bringShellFiles`. Code outside of this folder
- * imports from here only; the entry of the page alone imports `shared.ts`, for the build to keep it whole.
+ * imports from here only; the entry of the page imports `shared.ts`, for the build to keep it whole, and
+ * `failures/cause.ts`, by which this folder reports, the failures that it tells apart.
  */
 export { bothAddresses, scriptAddresses } from './addresses.ts';
 export { candidates, loadExpose, partLoader, versionOf } from './containers.ts';
-export { LoadFailure } from './fetch-error.ts';
 export { preloadHashes } from './integrity.ts';
 export { MountTimeout, mountLimitsOf, mountWithin, replaceElement } from './mount-within.ts';
 export { mountParcel } from './parcel.ts';

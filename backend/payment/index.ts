@@ -10,7 +10,6 @@ import {
   validateApplePay,
 } from '@sufra/api/payment/endpoints';
 import { isOpenPayment } from '@sufra/api/payment/states';
-import type { BaseLocale } from '@sufra/contract';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { findBranch, serviceOf } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';

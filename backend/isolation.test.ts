@@ -84,7 +84,14 @@ describe('another tenant’s ids', () => {
       ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
     });
     const text = await answer.text();
-    return { status: answer.status, text, json: JSON.parse(text) as { data: never; errors: { code: string }[] } };
+    return {
+      status: answer.status,
+      text,
+      // Not of an HTML page.
+      get json() {
+        return JSON.parse(text) as { data: never; errors: { code: string }[] };
+      },
+    };
   };
 
   beforeAll(async () => {

@@ -57,6 +57,7 @@ describe('a call that only the edge makes', () => {
     expect(own.sort()).toEqual([
       'payment.receive-webhook',
       'sms.receive-receipt',
+      'sms.refuse-messages',
       'tenant.get-settings',
       'tenant.list-messages',
       'tenant.list-pages',

@@ -50,6 +50,7 @@ describe('while a process is late', () => {
     expect(answered.map(({ name }) => name).sort()).toEqual([
       'order.cancel-order',
       'order.create-order',
+      'order.forget-device-orders',
       'order.get-door-card',
       'order.get-order',
       'order.get-order-by-token',

@@ -56,17 +56,24 @@ export async function until<Args extends readonly unknown[], Result>(
   throw new Error(`Not within ${UNTIL_MS} ms, last ${last}: ${run}${args.map((arg) => ` ${JSON.stringify(arg)}`)}`);
 }
 
-/** Selector of the element that a tap acts on: visible, and in the topmost dialog when one is open. Runs in the page. */
+/**
+ * Marks the element that a tap acts on: visible, and in the topmost dialog when one is open. True when it is marked already
+ * and has not moved since: a press on what still moves lands beside it. Runs in the page.
+ */
 export function markTarget(selector: string): boolean {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   const found = [...(dialog ?? document).querySelectorAll<HTMLElement>(selector)].find(
     (element) => element.getClientRects().length > 0,
   );
   if (!found) return false;
-  for (const old of document.querySelectorAll('[data-engine-target]')) old.removeAttribute('data-engine-target');
-  found.setAttribute('data-engine-target', '');
+  for (const old of document.querySelectorAll('[data-engine-target]'))
+    if (old !== found) old.removeAttribute('data-engine-target');
   found.scrollIntoView({ block: 'center', behavior: 'instant' });
-  return true;
+  const { left, top, width, height } = found.getBoundingClientRect();
+  const place = [left, top, width, height].map(Math.round).join();
+  const rests = found.getAttribute('data-engine-target') === place;
+  found.setAttribute('data-engine-target', place);
+  return rests;
 }
 
 export const TARGET = '[data-engine-target]';

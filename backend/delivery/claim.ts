@@ -124,11 +124,8 @@ function stepOf(
 function channelOrder(setting: unknown): readonly Channel[] {
   const all: readonly Channel[] = ['sms', 'whatsapp', 'email'];
   const wanted = Array.isArray(setting) ? setting.map(String) : String(setting ?? '').split(/[^a-z]+/i);
-  const named = inOrder(
-    all.filter((channel) => wanted.includes(channel)),
-    wanted,
-  );
-  return [...named, ...all.filter((channel) => !named.includes(channel))];
+  const named = wanted.flatMap((name) => all.filter((channel) => channel === name));
+  return [...new Set([...named, ...all])];
 }
 
 function inOrder(channels: readonly Channel[], order: readonly string[]): Channel[] {

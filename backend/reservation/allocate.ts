@@ -4,7 +4,7 @@
  * party is refused while some seating has room for all (decision 126).
  */
 import { BITS, type Mask, meet, type Party, type SeatedParty, type Seating, type Taken } from './parties.ts';
-import { isSameSet, seatAnew, WHOLE_SEARCH_PARTIES } from './seat-anew.ts';
+import { isSameSet, reseat, WHOLE_SEARCH_PARTIES } from './reseat.ts';
 import { type Floor, type Unit, type Units, unitsOf } from './units.ts';
 
 /** Before the whole search, and on large floors alone: so many tables are asked whether those who sit there fit elsewhere, and these in turn whether others do. */
@@ -66,7 +66,7 @@ export class Book implements SectionBook {
     if (isLarge && !this.#unitWithout(this.#stuck(), party.guests, mask)) return null;
     if (!meeting.some(({ pinned }) => !pinned) || this.#isOverfull(party, meeting)) return null;
     const own: Taken = { ...party, tables: [], pinned: false, mask };
-    return this.#makeRoom(own, isLarge) ?? this.#seatAnew(party, meeting.length);
+    return this.#makeRoom(own, isLarge) ?? this.#reseat(party, meeting.length);
   }
 
   #take({ id, guests, from, to, table_ids, pinned }: SeatedParty): void {
@@ -252,9 +252,9 @@ export class Book implements SectionBook {
     return { table_ids: this.#idsOf(own.tables), moved };
   }
 
-  #seatAnew(party: Party, meeting: number): Seating | null {
+  #reseat(party: Party, meeting: number): Seating | null {
     if (meeting > WHOLE_SEARCH_PARTIES) return null;
-    const seats = seatAnew(party, this.#taken, this.#byTable, this.#units);
+    const seats = reseat(party, this.#taken, this.#byTable, this.#units);
     if (!seats) return null;
     const moved = seats.moved.map(({ one, tables }) => ({ id: one.id, table_ids: this.#idsOf(tables) }));
     return { table_ids: this.#idsOf(seats.tables), moved };

@@ -13,7 +13,7 @@ interface Seats {
 }
 
 /** Reseats every party whose place hangs together with the party's time and which can be moved: exact, where they are few. */
-export function seatAnew(
+export function reseat(
   party: Party,
   taken: readonly Taken[],
   byTable: readonly (readonly Taken[])[],

@@ -17,7 +17,8 @@ import { type DepositRow, deposits, type OrderRow, orders } from '../../order/ta
 import { filledCart, openShop, orderBody, postOrder, type Reply, type Shop } from '../../order/testing/shop.ts';
 import { startTestBackend, type TestBackend } from '../../testing/index.ts';
 import { handRefunds, walletLogs } from '../../wallet/tables.ts';
-import { askAboutAll, askAboutSettled, giveBackAll } from '../ask.ts';
+import { askAboutAll, askAboutSettled } from '../ask.ts';
+import { giveBackAll } from '../give-back.ts';
 import { paymentProviders } from '../providers/providers.ts';
 import { paymentRefunds, paymentSessions } from '../tables.ts';
 

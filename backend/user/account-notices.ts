@@ -6,9 +6,10 @@ import { sendLetter } from '../outbox/letter.ts';
 import { letterHead } from '../outbox/letter-head.ts';
 import { send } from '../outbox/outbox.ts';
 import { outbox } from '../outbox/tables.ts';
+import type { SignInContext } from './challenges.ts';
 import type { CustomerRow } from './customers.ts';
 import { type NewWay, newWayLetter, newWayText } from './messages.ts';
-import { countryOf, type SignInContext } from './sign-in.ts';
+import { countryOf } from './mobiles.ts';
 
 /** Messages of this kind to one number or address in a day: one who adds and removes ways all day costs no more. */
 const NOTICES_A_DAY = 10;

@@ -4,8 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Platform } from '../platform.ts';
+import type { SignInContext } from './challenges.ts';
 import { codeDelivery } from './code-delivery.ts';
-import { type OpenedCode, type SignInContext, takeBackCode } from './sign-in.ts';
+import { type OpenedCode, takeBackCode } from './sign-in.ts';
 
 /** What a call that sends or takes a code is known by. */
 export interface CodeCall extends Pick<SignInContext, 'tenant' | 'locale'> {

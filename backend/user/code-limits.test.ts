@@ -1,4 +1,4 @@
-import { createServerCount } from './limits.ts';
+import { createServerCount } from './code-limits.ts';
 
 const NOW = new Date('2026-11-22T16:00:00Z');
 const later = (wrong: boolean) => () => new Promise<{ wrong: boolean }>((done) => setImmediate(() => done({ wrong })));

@@ -4,7 +4,7 @@ import { countries, findCountry } from '@sufra/i18n';
 import type { Db } from '../database/tenant-scope.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { changeCustomer, customerOfMobile, customerView, issueToken, readName } from './customers.ts';
-import { countryOf, readMobile } from './sign-in.ts';
+import { countryOf, readMobile } from './mobiles.ts';
 
 /** Makes a customer, or finds it by its mobile, and signs it in. Throws MOBILE_INVALID, INVALID_INPUT for a name. */
 export async function createCustomer(

@@ -43,7 +43,11 @@ import {
   readAddress,
   removeAddress,
 } from './addresses.ts';
+import { countMessage, countPicture } from './caller-limits.ts';
+import { forgetChallenges, type SignInContext } from './challenges.ts';
 import { contextOf, sendingCode } from './code-call.ts';
+import { createServerCount } from './code-limits.ts';
+import { forgetOld } from './counted-events.ts';
 import {
   changeCustomer,
   customerOfEmail,
@@ -57,16 +61,16 @@ import {
 import { devicesOf, endDevice } from './devices.ts';
 import { invitationAtSignUp } from './invitation-at-sign-up.ts';
 import { deviceIdOf, forgetDevices } from './known-devices.ts';
-import { countMessage, countPicture, createServerCount, forgetOld } from './limits.ts';
 import { registerPasskeys } from './passkey-calls.ts';
 import { forgetPasskeyChallenges } from './passkeys.ts';
 import { registerProfile } from './profile-calls.ts';
 import { hashToken } from './secrets.ts';
-import { forgetChallenges, resendCode, type SignInContext, sendCode, sendEmail, verifyCode } from './sign-in.ts';
+import { resendCode, sendCode, sendEmail } from './sign-in.ts';
 import { signInWays } from './sign-in-answer.ts';
 import { logRefused, logSignOut } from './sign-in-log.ts';
 import { BRANDS, COLORS } from './vehicle-lists.ts';
 import { addCar, carView, changeCar, listCars, readCar, removeCar } from './vehicles.ts';
+import { verifyCode } from './verify-code.ts';
 
 export async function registerUser(platform: Platform): Promise<void> {
   const wrongCodes = createServerCount();

@@ -1,7 +1,7 @@
 import type { Db } from '../database/tenant-scope.ts';
 import type { ErrorDetail } from '../errors/refusal.ts';
 import { defineHook } from '../hooks.ts';
-import type { Caller } from './limits.ts';
+import type { Caller } from './counted-events.ts';
 
 export interface InvitedCaller extends Caller {
   /** The browser that the code is put in at, from `deviceIdOf`. */

@@ -11,12 +11,13 @@ import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { inLocale } from '../errors/texts.ts';
 import { domainOf } from '../tenant-directory/domains.ts';
+import type { SignInContext } from './challenges.ts';
 import { type CustomerRow, readName } from './customers.ts';
 import type { CustomerOwner } from './lock-customer.ts';
 import { lockCustomer } from './lock-customer.ts';
+import { countryOf } from './mobiles.ts';
 import { maskMobile } from './otp.ts';
 import { newId } from './secrets.ts';
-import { countryOf, type SignInContext } from './sign-in.ts';
 import { customerPasskeys, passkeyChallenges } from './tables.ts';
 
 const MAX_PASSKEYS = 10;

@@ -15,21 +15,15 @@ import { readPicture } from '../media/read-picture.ts';
 import type { Platform } from '../platform.ts';
 import { tellNewWay } from './account-notices.ts';
 import { AVATAR_PATH, AVATAR_SIZE, avatarBytes, removeAvatar as forgetAvatar, keepAvatar } from './avatars.ts';
+import { type SignInContext, takeLeaveProof } from './challenges.ts';
 import { contextOf, sendingCode } from './code-call.ts';
+import type { ServerCount } from './code-limits.ts';
 import { type CustomerRow, customerRow, customerView, setEmail, setMobile } from './customers.ts';
 import { requireFreshSignIn } from './fresh-sign-in.ts';
-import type { ServerCount } from './limits.ts';
-import {
-  countryOf,
-  mobileTarget,
-  openChallenge,
-  type SignInContext,
-  sendEmail,
-  type TypedMobile,
-  takeLeaveProof,
-  verifyCode,
-} from './sign-in.ts';
+import { countryOf } from './mobiles.ts';
+import { mobileTarget, openChallenge, sendEmail, type TypedMobile } from './sign-in.ts';
 import { logNewWay } from './sign-in-log.ts';
+import { verifyCode } from './verify-code.ts';
 
 /** `wrongCodes`: the count of this server, which sign-in shares. */
 export async function registerProfile(platform: Platform, wrongCodes: ServerCount): Promise<void> {

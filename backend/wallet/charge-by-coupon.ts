@@ -5,7 +5,8 @@ import { problemOfTime } from '../coupon/judge-coupon.ts';
 import type { CouponRow } from '../coupon/tables.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import type { ErrorDetail } from '../errors/refusal.ts';
-import { type Caller, checkCouponTries, lockCouponTries, record } from '../user/limits.ts';
+import { checkCouponTries, lockCouponTries } from '../user/caller-limits.ts';
+import { type Caller, record } from '../user/counted-events.ts';
 import { lockCustomer } from '../user/lock-customer.ts';
 import { wallet } from './ledger.ts';
 

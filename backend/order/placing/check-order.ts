@@ -5,7 +5,7 @@ import { isLostTime } from '@sufra/api/order/gate-kinds';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import { readName } from '../../user/customers.ts';
 import { readDoor, readLine } from '../../user/delivery-address.ts';
-import { countryOf, readMobile } from '../../user/sign-in.ts';
+import { countryOf, readMobile } from '../../user/mobiles.ts';
 import { usableCart } from '../cart/cart-rows.ts';
 import { type Measured, measureRows } from '../cart/cart-view.ts';
 import { nextSlots } from '../quote/quote-time.ts';

@@ -1,0 +1,154 @@
+/** How often callers without a proven number act: deliveries wished for, holds, messages, pictures, cash orders, coupons, joins. */
+import { HOUR_MS } from '@sufra/i18n/time/units';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../database/tenant-scope.ts';
+import { refuse } from '../errors/refusal.ts';
+import type { MessageSender } from '../tenant/contact-limits.ts';
+import {
+  type Caller,
+  limit,
+  lockKind,
+  ofKind,
+  record,
+  requireBelow,
+  secondsLeft,
+  UNNAMED_VISITORS,
+  within,
+} from './counted-events.ts';
+import { LIMITS } from './limits.ts';
+import { loginEvents } from './tables.ts';
+
+/** Throws RATE_LIMITED when too many wishes for a delivery came from this address; otherwise counts this one, without its number. */
+export async function countWish(db: Db, caller: Caller, now: Date): Promise<void> {
+  await requireBelow(db, now, [
+    limit(LIMITS.wishesPerAddress, ofKind('wish', now), eq(loginEvents.address, caller.address)),
+  ]);
+  await record(db, { ...caller, number: '' }, 'wish', now);
+}
+
+/**
+ * Throws RATE_LIMITED when too many tables were held from this address by guests who held none before; otherwise counts this one, without a
+ * number. Under a lock of the address, taken before that of the evening.
+ */
+export async function countHold(db: Db, { tenant, address }: Omit<Caller, 'number'>, now: Date): Promise<void> {
+  if (UNNAMED_VISITORS.includes(address)) return;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hold-address\n${tenant}\n${address}`}, 0))`);
+  await requireBelow(db, now, [limit(LIMITS.holdsPerAddress, ofKind('hold', now), eq(loginEvents.address, address))]);
+  await record(db, { tenant, address, number: '' }, 'hold', now);
+}
+
+/** Throws RATE_LIMITED when too many messages to the restaurant came from here, with this number or address, or at this tenant; otherwise counts it. */
+export async function countMessage(db: Db, sender: MessageSender, now: Date): Promise<void> {
+  const { tenant, address, mobile, email, customerId } = sender;
+  // Anybody can name a customer's number: a customer is counted as the account.
+  const number = customerId ?? numberKey(mobile);
+  const mail = customerId ? '' : (email?.toLowerCase() ?? '');
+  await lockKind(db, 'message', tenant);
+  const ofMessages = ofKind('message', now);
+  await requireBelow(db, now, [
+    ...(UNNAMED_VISITORS.includes(address)
+      ? []
+      : [limit(LIMITS.messagesPerAddress, ofMessages, eq(loginEvents.address, address))]),
+    limit(LIMITS.messagesPerNumber, ofMessages, eq(loginEvents.number, number)),
+    ...(mail ? [limit(LIMITS.messagesPerNumber, ofKind('mail', now), eq(loginEvents.number, mail))] : []),
+    ...(customerId ? [] : [limit(LIMITS.messagesPerTenant, ofMessages)]),
+  ]);
+  await record(db, { tenant, address, number }, 'message', now);
+  if (mail) await record(db, { tenant, address: '', number: mail }, 'mail', now);
+}
+
+/** Throws RATE_LIMITED when too many pictures for messages came from here or at this tenant; otherwise counts it. */
+export async function countPicture(db: Db, { tenant, address }: Omit<Caller, 'number'>, now: Date): Promise<void> {
+  await lockKind(db, 'picture', tenant);
+  const ofPictures = ofKind('picture', now);
+  await requireBelow(db, now, [
+    ...(UNNAMED_VISITORS.includes(address)
+      ? []
+      : [limit(LIMITS.picturesPerAddress, ofPictures, eq(loginEvents.address, address))]),
+    limit(LIMITS.picturesPerTenant, ofPictures),
+  ]);
+  await record(db, { tenant, address, number: '' }, 'picture', now);
+}
+
+export interface CashCaller {
+  tenant: string;
+  /** Null: a guest. */
+  customerId: string | null;
+  /** As `Caller`. */
+  number: string;
+  /** From `addressKey`; null: it does not count. */
+  address: string | null;
+}
+
+/**
+ * Throws RATE_LIMITED when too many cash orders came of this customer, or from this address and with this number; otherwise counts this one with the
+ * commit. Without a lock, which orders of a tenant would wait for: of those that are placed in the same moment, one or two may be too many.
+ */
+export async function countCashOrder(
+  db: Db,
+  { tenant, customerId, number, address }: CashCaller,
+  now: Date,
+): Promise<void> {
+  const ofCash = ofKind('cash', now);
+  const isCounted = address !== null && !UNNAMED_VISITORS.includes(address);
+  await requireBelow(db, now, [
+    customerId === null
+      ? limit(LIMITS.cashPerNumber, ofCash, eq(loginEvents.number, number))
+      : limit(LIMITS.cashPerCustomer, ofCash, eq(loginEvents.number, customerId)),
+    ...(isCounted ? [limit(LIMITS.cashPerAddress, ofCash, eq(loginEvents.address, address))] : []),
+  ]);
+  const event = {
+    tenant,
+    number: customerId ?? number,
+    address: isCounted ? address : '',
+    kind: 'cash' as const,
+    at: now,
+  };
+  db.beforeCommit(db.insert(loginEvents).values(event));
+}
+
+/**
+ * Throws RATE_LIMITED when too many codes that are no coupon were tried by this customer or from this address, or at this tenant by
+ * whomever. Under the lock of `lockCouponTries`; the caller records the try when the code turns out to be none.
+ */
+export async function checkCouponTries(db: Db, caller: Caller, now: Date): Promise<void> {
+  const ofCoupons = ofKind('coupon', now);
+  await requireBelow(db, now, [
+    limit(LIMITS.couponsPerCaller, ofCoupons, eq(loginEvents.address, caller.address)),
+    ...(caller.number ? [limit(LIMITS.couponsPerCaller, ofCoupons, eq(loginEvents.number, caller.number))] : []),
+    limit(LIMITS.couponsPerTenant, ofCoupons),
+  ]);
+}
+
+/** Lets one code of a coupon at a time be tried at a tenant, so that guesses that arrive together are all counted. */
+export async function lockCouponTries(db: Db, { tenant }: Pick<Caller, 'tenant'>): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`coupon-tries\n${tenant}`}, 0))`);
+}
+
+/**
+ * Throws RATE_LIMITED when too many parties joined a queue from this address, or at this tenant; otherwise counts this one, without its number, and
+ * answers whether a text message may tell it that it joined. Under a lock of the tenant, taken before those of queues.
+ */
+export async function countJoin(
+  db: Db,
+  { tenant, address }: Omit<Caller, 'number'>,
+  now: Date,
+): Promise<{ texts: boolean }> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`join-tenant\n${tenant}`}, 0))`);
+  const isKnown = !UNNAMED_VISITORS.includes(address);
+  const fromHere = (period?: number) => and(ofKind('join', now, period), eq(loginEvents.address, address));
+  const limits: [number, ReturnType<typeof and>][] = [[LIMITS.joinsPerTenant, ofKind('join', now)]];
+  if (isKnown) limits.push([LIMITS.joinsPerAddress, fromHere()]);
+  for (const [most, where] of limits) {
+    const joined = await within(db, where);
+    if (joined.count >= most) throw refuse('RATE_LIMITED', { retryAfter: secondsLeft(joined.first, HOUR_MS, now) });
+  }
+  const texts = !isKnown || (await within(db, fromHere(24 * HOUR_MS))).count < LIMITS.joinTextsPerAddress;
+  await record(db, { tenant, address, number: '' }, 'join', now);
+  return { texts };
+}
+
+/** How a number is counted, however it is written: its last nine digits. */
+function numberKey(mobile: string): string {
+  return mobile.replace(/\D/g, '').slice(-9);
+}

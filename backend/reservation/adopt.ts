@@ -3,9 +3,9 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { withTenant } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
+import { countryOf } from '../user/mobiles.ts';
 import type { VerifiedCustomer } from '../user/orders-at-sign-in.ts';
 import { hashToken } from '../user/secrets.ts';
-import { countryOf } from '../user/sign-in.ts';
 import { openedBy } from './rows.ts';
 import { reservations } from './tables.ts';
 

@@ -19,26 +19,19 @@ import { giveBackPart, heldBy } from '../payment/refunds.ts';
 import { giveUp, lockSessionsOf } from '../payment/session-rows.ts';
 import { expectOpenSite, requireSwitch } from '../tenant/settings.ts';
 import { readName } from '../user/customers.ts';
-import { messagedCountryOf, readMobile } from '../user/sign-in.ts';
+import { messagedCountryOf, readMobile } from '../user/mobiles.ts';
 import { dropChange } from './change-rows.ts';
 import { findPlaceBeside, holdChange } from './dearer-change.ts';
-import {
-  checkOverlap,
-  checkOverlapOfMobile,
-  checkPlace,
-  findPlace,
-  noPlace,
-  type Place,
-  readWishes,
-  requireHeld,
-} from './hold.ts';
+import { requireHeld } from './hold.ts';
 import { tell } from './messages.ts';
 import type { Wish } from './offer.ts';
+import { checkOverlap, checkOverlapOfMobile } from './overlap.ts';
 import { CANCEL_REASONS } from './reasons.ts';
 import { changeReservation, findReservation, lockReservation, moveParties, moveReservation } from './rows.ts';
 import type { Scope } from './scope.ts';
 import type { ChangeRow, ReservationRow } from './tables.ts';
 import { policyOf, settingsOf } from './terms.ts';
+import { checkPlace, findPlace, noPlace, type Place, readWishes } from './wishes.ts';
 
 /** From so long before the start until the no-show the guest can announce a delay. */
 const LATE_FROM_MS = 6 * HOUR_MS;

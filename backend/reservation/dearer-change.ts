@@ -11,13 +11,13 @@ import type { SessionRow } from '../payment/tables.ts';
 import { Book } from './allocate.ts';
 import { deleteChange, findChange, isChangeHeld } from './change-rows.ts';
 import type { Start } from './evening.ts';
-import { type Place, startOf } from './hold.ts';
 import { tell } from './messages.ts';
 import { booksOf, partyOf, readDays, type Wish } from './offer.ts';
 import type { SeatedParty, Seating } from './parties.ts';
 import { changeReservation } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { type ChangeRow, type ReservationRow, reservationChanges } from './tables.ts';
+import { type Place, startOf } from './wishes.ts';
 
 /** The columns of a place that a reservation is moved to. */
 type Moved = Pick<

@@ -1,6 +1,6 @@
 /** Starts of an evening: pure, from opening hours, sitting and notice (RES-013, RES-014). */
-import { MINUTE_MS } from '@sufra/i18n/time/units';
-import { type DayDate, wallAt } from '@sufra/i18n/time/zone';
+import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
+import { type DayDate, isoIn, wallAt } from '@sufra/i18n/time/zone';
 import { openingsBetween, type Schedule } from '../branch/hours.ts';
 
 export interface Start {
@@ -55,4 +55,14 @@ export function isInTime(
 
 function two(value: number): string {
   return String(value).padStart(2, '0');
+}
+
+/** `HH:MM` at the branch. */
+export function clockIn(zone: string, instant: number): string {
+  return isoIn(zone, instant).slice(11, 16);
+}
+
+/** Until five in the morning it is still the evening before. */
+export function eveningOf(zone: string, now: number): DayDate {
+  return wallAt(zone, now - 5 * HOUR_MS).date;
 }

@@ -1,25 +1,20 @@
 /** Holding a table: made, extended, ended (RES-019, RES-020). */
-import { bookableDays, isPartyWithin } from '@sufra/api/reservation/limits';
 import { isFreeCost, reservationCost } from '@sufra/api/reservation/policy';
 import { isHold } from '@sufra/api/reservation/statuses';
 import type { BaseLocale as Locale } from '@sufra/contract';
-import { cleanBidi } from '@sufra/i18n';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
-import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
-import type { BranchRecord } from '../branch/records.ts';
+import { and, eq, inArray } from 'drizzle-orm';
 import { findBranch } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { type Refusal, refuse } from '../errors/refusal.ts';
-import { allergens as allergenRows } from '../menu/tables.ts';
 import { giveUp, lockSessionsOf } from '../payment/session-rows.ts';
 import { requireSwitch } from '../tenant/settings.ts';
-import { countHold } from '../user/limits.ts';
+import { countHold } from '../user/caller-limits.ts';
 import { hashToken, newId } from '../user/secrets.ts';
-import type { Start } from './evening.ts';
 import { tokenOf } from './messages.ts';
-import { booksOf, partyOf, readDays, slotsAfter, startsFor, type Wish } from './offer.ts';
-import type { Seating } from './parties.ts';
-import { type EndCode, eventTypeOf } from './reasons.ts';
+import type { Wish } from './offer.ts';
+import { checkOverlap, type KnownGuest } from './overlap.ts';
+import type { EndCode } from './reasons.ts';
 import {
   changeReservation,
   type EveningKey,
@@ -32,97 +27,12 @@ import {
 import type { Scope } from './scope.ts';
 import { type ReservationRow, reservations } from './tables.ts';
 import { policyOf, settingsOf } from './terms.ts';
+import { checkPlace, findPlace, noPlace, type Place, readWishes, type Wishes } from './wishes.ts';
 
-/** No second reservation of one guest within so much of another (guide §1.17). */
-const OVERLAP_MINUTES = 120;
-
-export interface Place {
-  date: string;
-  time: string;
-  is_next_day: boolean;
-  area_id: string;
-  guests_count: number;
-}
-
-export interface Wishes {
-  event_id?: string | null | undefined;
-  note?: string | null | undefined;
-  allergens?: readonly { allergen_id: string }[] | null | undefined;
-  needs?: readonly string[] | null | undefined;
-}
-
-export interface Holder {
-  customer_id: string | null;
+export interface Holder extends KnownGuest {
   locale: Locale;
-  /** Reservations that this device opens already. */
-  opened: readonly ReservationRow[];
   /** From `addressKey`. */
   address: string;
-}
-
-/** Refuses a party or a day that the branch does not take: PARTY_SIZE, DATE_RANGE. */
-export function checkPlace(
-  branch: BranchRecord,
-  { date, guests_count }: Pick<Place, 'date' | 'guests_count'>,
-  now: number,
-): void {
-  const settings = settingsOf(branch);
-  const { person_count_from: min, person_count_to: max, maximum_duration: days } = settings;
-  if (!isPartyWithin(guests_count, settings))
-    throw refuse('PARTY_SIZE', { field: 'guests_count', params: { min, max } });
-  const { first, last } = bookableDays(settings, branch.time_zone, now);
-  if (date < first || date > last) throw refuse('DATE_RANGE', { field: 'date', params: { days } });
-}
-
-/** The columns of what a guest wishes. What is in no list is refused with its field (RES-018). */
-export async function readWishes(db: Db, wishes: Wishes): Promise<Partial<ReservationRow>> {
-  const columns: Partial<ReservationRow> = {};
-  if (wishes.event_id !== undefined) {
-    if (wishes.event_id !== null && !eventTypeOf(wishes.event_id)) throw refuse('INVALID_INPUT', { field: 'event_id' });
-    columns.event_id = wishes.event_id;
-  }
-  if (wishes.note !== undefined) columns.note = cleanBidi(wishes.note ?? '').trim() || null;
-  if (wishes.needs !== undefined) columns.needs = [...new Set(wishes.needs ?? [])];
-  if (wishes.allergens !== undefined) {
-    const ids = [...new Set((wishes.allergens ?? []).map(({ allergen_id }) => allergen_id))];
-    const known =
-      ids.length === 0
-        ? []
-        : await db
-            .select({ id: allergenRows.id })
-            .from(allergenRows)
-            .where(and(eq(allergenRows.tenant, db.tenant), inArray(allergenRows.id, ids)));
-    if (known.length < ids.length) throw refuse('INVALID_INPUT', { field: 'allergens' });
-    columns.allergens = ids;
-  }
-  return columns;
-}
-
-/** The start of a place that is not too late; undefined: there is none. */
-export function startOf(wish: Wish, { date, time, is_next_day }: Place): Start | undefined {
-  return startsFor(wish, date).left.find((start) => start.time === time && start.is_next_day === is_next_day);
-}
-
-/** The start and the tables of a place, under the lock of its evening; null: it has none (any more). */
-export async function findPlace(db: Db, wish: Wish, place: Place): Promise<{ start: Start; seating: Seating } | null> {
-  const start = startOf(wish, place);
-  if (!start) return null;
-  const days = await readDays(db, wish, place.date, place.date);
-  const found = booksOf(days, place.date, wish.exceptId).find(({ section }) => section.id === place.area_id);
-  const seating = found?.book.seat(partyOf(wish, start)) ?? null;
-  return seating && { start, seating };
-}
-
-/** The refusal of a place that is gone, with the times that are left. */
-export async function noPlace(
-  db: Db,
-  wish: Wish,
-  place: Pick<Place, 'date' | 'time' | 'is_next_day'>,
-  code: 'SLOT_INVALID' | 'HOLD_EXPIRED' | 'PRICE_CHANGED',
-) {
-  const { all } = startsFor(wish, place.date);
-  const lost = all.find(({ time, is_next_day }) => time === place.time && is_next_day === place.is_next_day);
-  return refuse(code, { field: 'time', data: await slotsAfter(db, wish, place.date, lost?.from ?? wish.now) });
 }
 
 /**
@@ -226,76 +136,6 @@ async function heldBefore(
   return [...all.values()].filter(
     ({ status, hold_until }) => status === 'pending' && hold_until !== null && hold_until > now,
   );
-}
-
-/**
- * Throws RESERVATION_OVERLAP when the holder of a table has a confirmed one that begins within two hours of `from`, milliseconds
- * (guide §1.17). `exceptId`: the reservation that is moved there.
- */
-export async function checkOverlap(
-  db: Db,
-  { customer_id, opened }: Pick<Holder, 'customer_id' | 'opened'>,
-  from: number,
-  exceptId = '',
-): Promise<void> {
-  const id = await overlapping(db, { customer_id, opened }, from, exceptId);
-  if (id) throw refuse('RESERVATION_OVERLAP', { data: { id } });
-}
-
-/**
- * Throws RESERVATION_OVERLAP when a number has a confirmed table within two hours of `starts_at`, of any customer: one mobile is
- * not expected at two tables. The refusal does not describe the other one. Two that are confirmed together wait for each other;
- * the last lock of a confirmation.
- */
-export async function checkOverlapOfMobile(
-  db: Db,
-  { id, mobile, starts_at }: Pick<ReservationRow, 'id' | 'mobile' | 'starts_at'>,
-): Promise<void> {
-  if (mobile === null) return;
-  await db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`reservation-mobile\n${db.tenant}\n${mobile}`}, 0))`,
-  );
-  const reach = OVERLAP_MINUTES * MINUTE_MS;
-  const near = and(
-    eq(reservations.tenant, db.tenant),
-    eq(reservations.mobile, mobile),
-    eq(reservations.status, 'confirmed'),
-    ne(reservations.id, id),
-    ne(reservations.source, 'staff'),
-    gt(reservations.starts_at, new Date(starts_at.getTime() - reach)),
-    lt(reservations.starts_at, new Date(starts_at.getTime() + reach)),
-  );
-  if ((await db.$count(reservations, near)) > 0) throw refuse('RESERVATION_OVERLAP', { field: 'phone' });
-}
-
-async function overlapping(
-  db: Db,
-  { customer_id, opened }: Pick<Holder, 'customer_id' | 'opened'>,
-  from: number,
-  exceptId: string,
-): Promise<string | null> {
-  const reach = OVERLAP_MINUTES * MINUTE_MS;
-  const near = opened.find(
-    ({ id, status, starts_at }) =>
-      id !== exceptId && status === 'confirmed' && Math.abs(starts_at.getTime() - from) < reach,
-  );
-  if (near || customer_id === null) return near?.id ?? null;
-  const [row] = await db
-    .select({ id: reservations.id })
-    .from(reservations)
-    .where(
-      and(
-        eq(reservations.tenant, db.tenant),
-        eq(reservations.customer_id, customer_id),
-        ne(reservations.id, exceptId),
-        eq(reservations.status, 'confirmed'),
-        ne(reservations.source, 'staff'),
-        gt(reservations.starts_at, new Date(from - reach)),
-        lt(reservations.starts_at, new Date(from + reach)),
-      ),
-    )
-    .limit(1);
-  return row?.id ?? null;
 }
 
 export function isHeld({ status, hold_until }: Pick<ReservationRow, 'status' | 'hold_until'>, now: Date): boolean {

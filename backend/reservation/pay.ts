@@ -12,12 +12,13 @@ import type { Platform } from '../platform.ts';
 import { readOrderTokens } from '../user/signed-links.ts';
 import { findChange, isChangeHeld } from './change-rows.ts';
 import { applyChange } from './dearer-change.ts';
-import { findPlace, isHeld } from './hold.ts';
+import { isHeld } from './hold.ts';
 import { tell } from './messages.ts';
 import { endText } from './reasons.ts';
 import { changeReservation, findReservation, lockReservation, moveParties, moveReservation, openedBy } from './rows.ts';
 import type { Scope } from './scope.ts';
 import type { ReservationRow } from './tables.ts';
+import { findPlace } from './wishes.ts';
 
 export function providePaidReservations({ hooks }: Pick<Platform, 'hooks'>, secret: Buffer): void {
   hooks.provide(PAYABLE_HANDLERS.reservation, {

@@ -11,7 +11,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import { findOrderInQueue, lockInQueue, seatOrder } from '../dine-in/in-queue.ts';
 import { refuse } from '../errors/refusal.ts';
 import { noteQueue } from './announce.ts';
-import { addEntry } from './entries.ts';
+import { addEntry } from './join.ts';
 import { giveTurn, lockEntry, lockQueues, moveEntry, partiesOf, queueIdOf } from './queue.ts';
 import { dineScope, type Scope } from './scope.ts';
 import { type EntryRow, waitingEntries } from './tables.ts';

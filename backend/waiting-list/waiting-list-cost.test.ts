@@ -3,7 +3,8 @@ import { withTenant } from '../database/tenant-scope.ts';
 import { listSent } from '../outbox/outbox.ts';
 import { countCost, type DatabaseCost } from '../testing/count-statements.ts';
 import { startTestBackend, type TestBackend } from '../testing/index.ts';
-import { claimTurn, joinQueue, leaveQueue, letOnePass } from './entries.ts';
+import { claimTurn, leaveQueue, letOnePass } from './entries.ts';
+import { joinQueue } from './join.ts';
 import type { Scope } from './scope.ts';
 import { moveByStaff, setQueueLength } from './staff.ts';
 

@@ -6,15 +6,9 @@ import { Refusal, refuse } from '@sufra/backend/errors/refusal.ts';
 import type { Platform } from '@sufra/backend/platform.ts';
 import { answerDispute } from '@sufra/backend/reservation/dispute.ts';
 import type { Scope } from '@sufra/backend/reservation/scope.ts';
-import {
-  bookByStaff,
-  closeSection,
-  floorOf,
-  moveByStaff,
-  moveToTables,
-  seatWalkIn,
-  writeNote,
-} from '@sufra/backend/reservation/staff.ts';
+import { closeSection, moveByStaff, moveToTables, writeNote } from '@sufra/backend/reservation/staff.ts';
+import { bookByStaff, seatWalkIn } from '@sufra/backend/reservation/staff-bookings.ts';
+import { floorOf } from '@sufra/backend/reservation/staff-floor.ts';
 import type { TenantRecord } from '@sufra/backend/tenant-directory/directory.ts';
 import { readTokenSecret } from '@sufra/backend/user/signed-links.ts';
 import { eq } from 'drizzle-orm';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { listBranchRecords } from '@sufra/backend/branch/records.ts';
 import { withTenant } from '@sufra/backend/database/tenant-scope.ts';
 import { refuse } from '@sufra/backend/errors/refusal.ts';
-import { eveningOf } from '@sufra/backend/reservation/staff.ts';
+import { eveningOf } from '@sufra/backend/reservation/evening.ts';
 import { readTokenSecret } from '@sufra/backend/user/signed-links.ts';
 import { doorPath } from '@sufra/backend/waiting-list/door-code.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';

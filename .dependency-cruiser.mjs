@@ -26,7 +26,7 @@ const BACKEND_ORDER = [
   ['tenant'],
   ['user'],
   ['sms'],
-  ['branch', 'delivery', 'ledger'],
+  ['branch', 'message-delivery', 'ledger'],
   ['menu'],
   ['coupon'],
   ['loyalty'],

@@ -3,10 +3,10 @@
 import { registerBranch } from './branch/index.ts';
 import { registerCorrections } from './corrections/index.ts';
 import { registerCoupon } from './coupon/index.ts';
-import { registerDelivery } from './delivery/index.ts';
 import { registerDineIn } from './dine-in/index.ts';
 import { registerLoyalty } from './loyalty/index.ts';
 import { registerMenu } from './menu/index.ts';
+import { registerMessageDelivery } from './message-delivery/index.ts';
 import { registerOrder } from './order/index.ts';
 import { registerPayment } from './payment/index.ts';
 import type { Platform } from './platform.ts';
@@ -37,7 +37,7 @@ const DOMAINS: readonly ((platform: Platform) => Promise<void>)[] = [
   registerDineIn,
   registerPrivacy,
   registerCorrections,
-  registerDelivery,
+  registerMessageDelivery,
 ];
 
 export async function registerDomains(platform: Platform): Promise<void> {

@@ -1,8 +1,8 @@
 /** The sandbox as an extension of the provider: demo brands, and what the world does to a restaurant, on demand. */
 import { join } from 'node:path';
 import type { BankAddress, Config } from '@sufra/backend/config.ts';
-import { messagesAreShown } from '@sufra/backend/delivery/shown.ts';
 import type { Extension } from '@sufra/backend/extension.ts';
+import { messagesAreShown } from '@sufra/backend/message-delivery/shown.ts';
 import { ownPushKeys } from '@sufra/backend/push/push-keys.ts';
 import type { Logger } from 'pino';
 import { startBank } from './bank/server.ts';

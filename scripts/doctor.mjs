@@ -7,7 +7,7 @@ import { NODE, ROOT } from './workspace.mjs';
 
 await runCommand(async () => {
   await install(console.error);
-  const args = [join(ROOT, 'backend/delivery/doctor.ts'), ...process.argv.slice(2)];
+  const args = [join(ROOT, 'backend/message-delivery/doctor.ts'), ...process.argv.slice(2)];
   const { code } = await run({ name: 'doctor', command: NODE, args, show: true });
   return code;
 });

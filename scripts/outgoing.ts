@@ -61,7 +61,7 @@ export const OUTGOING: readonly OutgoingPlace[] = [
     reason: 'what several edges share, REDIS_URL',
   },
   {
-    file: 'backend/delivery/gateways/smtp.ts',
+    file: 'backend/message-delivery/gateways/smtp.ts',
     by: 'nodemailer',
     address: 'configuration',
     reason: 'the mail servers of SUFRA_MESSAGE_KEYS; nothing of a message is read from a file or fetched',

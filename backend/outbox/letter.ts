@@ -1,5 +1,5 @@
 /**
- * Letters: mails as data (MSG-006). One letter is read in two forms: HTML, made when it leaves (`delivery/mail`), and plain text, made here, which is
+ * Letters: mails as data (MSG-006). One letter is read in two forms: HTML, made when it leaves (`message-delivery/mail`), and plain text, made here, which is
  * the outbox's `body`.
  */
 import type { BaseLocale } from '@sufra/contract';

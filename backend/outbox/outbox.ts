@@ -1,5 +1,5 @@
 /**
- * Text messages and mails that are to leave: the delivery takes them from this table (`backend/delivery`), where the tenant has accounts at
+ * Text messages and mails that are to leave: the delivery takes them from this table (`backend/message-delivery`), where the tenant has accounts at
  * gateways. The sandbox shows them all.
  */
 import { DAY_MS, SECOND_MS } from '@sufra/i18n/time/units';

@@ -1,4 +1,4 @@
-/** Domain delivery: messages of the outbox leave by gateways, where a tenant has accounts at them (docs/messages.md). */
+/** Domain message-delivery: messages of the outbox leave by gateways, where a tenant has accounts at them (docs/messages.md). */
 import { SECOND_MS } from '@sufra/i18n/time/units';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
@@ -14,7 +14,7 @@ import { registerReceipts } from './receipts.ts';
 import { refusalUrl, registerRefusals } from './refusals.ts';
 import { messagesAreShown } from './shown.ts';
 
-export async function registerDelivery(platform: Platform): Promise<void> {
+export async function registerMessageDelivery(platform: Platform): Promise<void> {
   const file = platform.config.messageKeysFile;
   const accounts = new GatewayAccounts(openMessageKeys(file, platform.log));
   const breakers = new Breakers();

@@ -15,13 +15,13 @@ import {
 } from '@sufra/api/reservation/endpoints';
 import { isFreeCost } from '@sufra/api/reservation/policy';
 import { cancelWaitingEntry, createWaitingEntry, getWaitingEntry } from '@sufra/api/waiting-list/endpoints';
-import type { CheckClient } from './ask.ts';
+import type { CheckClient } from './check-client.ts';
 
 const GUESTS = 2;
 
 /** What was not tried, and why; null: nothing. */
-export async function checkReservation(asker: CheckClient, branches: readonly Branch[]): Promise<string | null> {
-  const { ask } = asker;
+export async function checkReservation(client: CheckClient, branches: readonly Branch[]): Promise<string | null> {
+  const { ask } = client;
   for (const { id: branch_id, names } of branches) {
     const params = { id: branch_id };
     const { data: settings, code } = await ask(
@@ -45,14 +45,14 @@ export async function checkReservation(asker: CheckClient, branches: readonly Br
     );
     const [section] = slots?.sections ?? [];
     const [period] = section?.periods ?? [];
-    asker.hold(!slots || Boolean(period), listReservationSlots, {
+    client.hold(!slots || Boolean(period), listReservationSlots, {
       row: 'API-023',
       expected: 'a free day has a time',
       came: 'none',
     });
     if (!section || !period) return null;
     const { time, is_next_day, cost } = period;
-    return hold(asker, {
+    return hold(client, {
       body: {
         ...{ branch_id, branch_name: names, area_id: section.id, area_name: section.names },
         ...{ date: day.date, time, is_next_day, guests_count: GUESTS, cost, is_payment_required: !isFreeCost(cost) },
@@ -64,14 +64,14 @@ export async function checkReservation(asker: CheckClient, branches: readonly Br
   return 'reservations: no branch has a free table';
 }
 
-async function hold(asker: CheckClient, input: EndpointInput<typeof createReservation>): Promise<null> {
-  const { ask } = asker;
+async function hold(client: CheckClient, input: EndpointInput<typeof createReservation>): Promise<null> {
+  const { ask } = client;
   const { data } = await ask(createReservation, input, { row: 'API-027', what: 'a table is held' });
   if (!data) return null;
   const token = (data as { reservation_token?: unknown }).reservation_token;
-  asker.findings.hide(token);
+  client.findings.hide(token);
   const { id } = data;
-  asker.hold(data.reservation.status === 'pending' && Boolean(token), createReservation, {
+  client.hold(data.reservation.status === 'pending' && Boolean(token), createReservation, {
     row: 'API-027',
     expected: 'a held table waits for its guest, who has a token that opens it',
     came: data.reservation.status,
@@ -104,8 +104,8 @@ async function hold(asker: CheckClient, input: EndpointInput<typeof createReserv
 }
 
 /** What was not tried, and why; null: nothing. */
-export async function checkQueue(asker: CheckClient, mobile: string): Promise<string | null> {
-  const { ask } = asker;
+export async function checkQueue(client: CheckClient, mobile: string): Promise<string | null> {
+  const { ask } = client;
   const { data: branches, code } = await ask(
     listWaitingBranches,
     {},
@@ -134,7 +134,7 @@ export async function checkQueue(asker: CheckClient, mobile: string): Promise<st
   });
   if (!data) return 'queues: the first that is open asks for more than a name, a number, an area and how many';
   const token = (data as { entry_token?: unknown }).entry_token;
-  asker.findings.hide(token);
+  client.findings.hide(token);
   const headers = { 'x-order-token': String(token) };
   const params = { id: data.WaitingEntity_id };
   await ask(createWaitingEntry, join, {
@@ -145,7 +145,7 @@ export async function checkQueue(asker: CheckClient, mobile: string): Promise<st
   });
   await ask(getWaitingEntry, { params }, { row: 'API-040', what: 'a stranger gets no entry', refused: ['NOT_FOUND'] });
   const { data: entry } = await ask(getWaitingEntry, { params }, { row: 'API-040', what: 'an entry is read', headers });
-  asker.hold(!entry || entry.position === (entry.ahead ?? 0) + 1, getWaitingEntry, {
+  client.hold(!entry || entry.position === (entry.ahead ?? 0) + 1, getWaitingEntry, {
     row: 'API-060',
     expected: 'a place is one behind the parties before it',
     came: `${entry?.position} behind ${entry?.ahead}`,

@@ -11,8 +11,8 @@ import {
   validateCart,
 } from '@sufra/api/order/endpoints';
 import { readMinor } from '@sufra/api/order/minor';
-import type { CheckClient } from './ask.ts';
 import { dueOf, wrongSum } from './cart.ts';
+import type { CheckClient } from './check-client.ts';
 import { type Place, TYPE, UNKNOWN_ID } from './place.ts';
 import { fillCart } from './walk.ts';
 
@@ -20,11 +20,11 @@ const ROW = 'API-048';
 
 /** What could not be asked; null: all of it was. */
 export async function checkCartChanges(
-  asker: CheckClient,
+  client: CheckClient,
   { branch_id, item_id, time }: Place,
 ): Promise<string | null> {
-  const { ask, hold } = asker;
-  const begun = await fillCart(asker, { branch_id, type: TYPE, time }, { item_id, qty: 1 });
+  const { ask, hold } = client;
+  const begun = await fillCart(client, { branch_id, type: TYPE, time }, { item_id, qty: 1 });
   if (!begun) return 'changes of a cart: none could be filled';
   const params = { id: begun.id };
   const { data: two } = await ask(

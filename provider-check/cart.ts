@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { addLine, type Cart, createCart, getCart, previewCartContext, type Total } from '@sufra/api/order/endpoints';
 import { readMinor } from '@sufra/api/order/minor';
-import type { CheckClient } from './ask.ts';
+import type { CheckClient } from './check-client.ts';
 import { type Place, TYPE, UNKNOWN_ID } from './place.ts';
 
 const QTY = 2;
 
 /** A cart with a dish in it; null when it could not be filled. */
-export async function checkCart(asker: CheckClient, { branch_id, item_id, time }: Place): Promise<Cart | null> {
-  const { ask, hold } = asker;
+export async function checkCart(client: CheckClient, { branch_id, item_id, time }: Place): Promise<Cart | null> {
+  const { ask, hold } = client;
   const body = { branch_id, type: TYPE, time } as const;
   await ask(
     createCart,
@@ -44,7 +44,7 @@ export async function checkCart(asker: CheckClient, { branch_id, item_id, time }
     { params, body: { ...line, version: empty.version } },
     { row: 'API-048', what: 'a change of an old version is refused', refused: ['CART_VERSION'] },
   );
-  if (stale.came) await asker.holdShape(addLine, stale.more, 'API-048');
+  if (stale.came) await client.holdShape(addLine, stale.more, 'API-048');
 
   const { data: cart } = await ask(getCart, { params }, { row: 'API-048', what: 'a cart is read by its id' });
   await ask(

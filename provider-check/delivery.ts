@@ -3,8 +3,8 @@ import { type Branch, checkDeliveryArea, listDeliveryAreas } from '@sufra/api/br
 import { createOrder, getOrder } from '@sufra/api/order/endpoints';
 import { readMinor } from '@sufra/api/order/minor';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
-import type { CheckClient } from './ask.ts';
 import { wrongSum } from './cart.ts';
+import type { CheckClient } from './check-client.ts';
 import { findDish, timeAt, UNKNOWN_ID } from './place.ts';
 import { cancel, fillCart, orderOf } from './walk.ts';
 
@@ -16,11 +16,11 @@ const DOOR = { building_type: 'villa', street_name: 'Provider check', building_n
 
 /** What was not tried, and why; null: nothing. */
 export async function checkDelivery(
-  asker: CheckClient,
+  client: CheckClient,
   branches: readonly Branch[],
   mobile: string,
 ): Promise<string | null> {
-  const { ask, hold } = asker;
+  const { ask, hold } = client;
   const { data: areas } = await ask(listDeliveryAreas, { query: {} }, { row: ROW, what: 'areas are listed' });
   const area = areas?.find(({ branch_id }) => branches.some(({ id }) => id === branch_id));
   if (!area) return 'deliveries: no area is delivered to';
@@ -57,13 +57,13 @@ export async function checkDelivery(
 
   const branch_id = found?.branch_id ?? area.branch_id;
   const branch = branches.find(({ id }) => id === branch_id);
-  const time = branch && (await timeAt(asker, branch, TYPE));
+  const time = branch && (await timeAt(client, branch, TYPE));
   if (!time) return 'a delivery: the branch of the first area delivers at no time';
-  const dish = await findDish(asker, { branch_id, type: TYPE });
+  const dish = await findDish(client, { branch_id, type: TYPE });
   const price = dish && readMinor(dish.price);
   if (!dish || !price) return 'a delivery: there is no dish without a choice';
   const qty = Math.max(1, Math.ceil((readMinor(found?.min_order ?? area.min_order) ?? 0) / price));
-  const cart = await fillCart(asker, { branch_id, type: TYPE, area_id: area.id, time }, { item_id: dish.id, qty });
+  const cart = await fillCart(client, { branch_id, type: TYPE, area_id: area.id, time }, { item_id: dish.id, qty });
   if (!cart) return 'a delivery: no cart could be filled';
   const wrong = wrongSum(cart.totals);
   hold(wrong === null, createOrder, { row: 'API-049', expected: 'totals of a delivery add up', came: wrong ?? '' });
@@ -95,7 +95,7 @@ export async function checkDelivery(
   );
   const token = order?.tracking_token;
   if (!order || !token) return null;
-  asker.findings.hide(token);
+  client.findings.hide(token);
   const { data: read } = await ask(
     getOrder,
     { params: { id: order.id } },
@@ -106,5 +106,5 @@ export async function checkDelivery(
     expected: 'a delivery goes to the address it was ordered to',
     came: `${read?.type}, ${read?.address?.street_name}`,
   });
-  return (await cancel(asker, order.id, token)) ? null : 'canceling a delivery: it was too late';
+  return (await cancel(client, order.id, token)) ? null : 'canceling a delivery: it was too late';
 }

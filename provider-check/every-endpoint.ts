@@ -7,7 +7,7 @@ import { documentedQuery } from '@sufra/api/documented-calls';
 import { ENDPOINTS } from '@sufra/api/endpoints';
 import type { ErrorCode } from '@sufra/backend/errors/codes.ts';
 import { is, type Struct } from 'superstruct';
-import type { Asked, CheckClient } from './ask.ts';
+import type { Asked, CheckClient } from './check-client.ts';
 import { UNKNOWN_ID } from './place.ts';
 
 /** What was found on the way, for the parameters of other calls; what is not there names nothing. */
@@ -57,12 +57,12 @@ const OFF: readonly ErrorCode[] = [
 
 /** `headers`: of a signed-in customer; null asks as a guest. Only what was not asked before. */
 export async function checkEveryEndpoint(
-  asker: CheckClient,
+  client: CheckClient,
   known: Known,
   headers: Readonly<Record<string, string>> | null,
 ): Promise<void> {
   for (const endpoint of ENDPOINTS) {
-    if (asker.asked.has(endpoint.name) || endpoint.path === '/api/v1/tenant/resolve') continue;
+    if (client.asked.has(endpoint.name) || endpoint.path === '/api/v1/tenant/resolve') continue;
     const structs: EndpointStructs = await endpoint.structs();
     const { params, isKnown } = paramsOf(endpoint, known);
     const row = ROWS[endpoint.path.split('/')[3]!] ?? 'API-044';
@@ -75,22 +75,22 @@ export async function checkEveryEndpoint(
       const input: CallInput = { params, query: { ...query, ...documentedQuery(endpoint) } };
       const token: Record<string, string> = known.token ? { 'x-order-token': known.token } : {};
       const more = isCustomers ? { headers: headers! } : { headers: token };
-      if (isKnown) await asker.askAny(endpoint, input, of('it is answered', { ...more, may: OFF }));
-      else await asker.askAny(endpoint, input, of('what does not exist is refused', { ...more, refused: OFF }));
+      if (isKnown) await client.askAny(endpoint, input, of('it is answered', { ...more, may: OFF }));
+      else await client.askAny(endpoint, input, of('what does not exist is refused', { ...more, refused: OFF }));
     } else if (!isCustomers && structs.body && !is({}, structs.body) && !endpoint.upload) {
       const refused: ErrorCode[] = ['INVALID_INPUT', 'MODULE_DISABLED', ...(isKnown ? [] : ['NOT_FOUND' as const])];
-      await asker.askAny(endpoint, { params, body: {} }, of('input without what is needed is refused', { refused }));
+      await client.askAny(endpoint, { params, body: {} }, of('input without what is needed is refused', { refused }));
     }
   }
 }
 
 /** Calls of a customer say 401 to a guest, before they say anything about their input (API-013, API-019). */
-export async function checkGuests(asker: CheckClient): Promise<void> {
+export async function checkGuests(client: CheckClient): Promise<void> {
   for (const endpoint of ENDPOINTS) {
     if (endpoint.access !== 'customer') continue;
     const { params } = paramsOf(endpoint, {});
     const input: CallInput = endpoint.method === 'GET' ? { params } : { params, body: {} };
-    await asker.askAny(endpoint, input, {
+    await client.askAny(endpoint, input, {
       row: 'API-019',
       what: 'a guest is refused a customer’s call',
       refused: ['SESSION_EXPIRED'],

@@ -9,8 +9,8 @@ import {
   listDeviceOrders,
   type Order,
 } from '@sufra/api/order/endpoints';
-import type { CheckClient, CheckResponse } from './ask.ts';
 import { dueOf, wrongSum } from './cart.ts';
+import type { CheckClient, CheckResponse } from './check-client.ts';
 import { type Place, UNKNOWN_ID } from './place.ts';
 import { orderOf } from './walk.ts';
 
@@ -20,10 +20,15 @@ export interface Placed {
 }
 
 /** The order; null when it was not placed, or its token does not open it. */
-export async function checkOrder(asker: CheckClient, place: Place, cart: Cart, mobile: string): Promise<Placed | null> {
-  const { ask, hold, findings } = asker;
+export async function checkOrder(
+  client: CheckClient,
+  place: Place,
+  cart: Cart,
+  mobile: string,
+): Promise<Placed | null> {
+  const { ask, hold, findings } = client;
   const body = orderOf(cart, { time: place.time, method_id: place.method_id, mobile });
-  await checkRefusals(asker, body);
+  await checkRefusals(client, body);
 
   const key = randomUUID();
   const tap = () =>
@@ -83,7 +88,7 @@ export async function checkOrder(asker: CheckClient, place: Place, cart: Cart, m
     { params: { token } },
     { row: 'API-050', what: 'an order is read by the token of its link' },
   );
-  await checkStrangers(asker, created.id);
+  await checkStrangers(client, created.id);
   if (!order) return null;
   const wrong = wrongSum(order.totals);
   hold(wrong === null, getOrder, { row: 'API-049', expected: 'totals of an order add up exactly', came: wrong ?? '' });

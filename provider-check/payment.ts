@@ -15,8 +15,8 @@ import {
   type PaymentSession,
   receivePaymentWebhook,
 } from '@sufra/api/payment/endpoints';
-import type { CheckClient } from './ask.ts';
 import { dueOf } from './cart.ts';
+import type { CheckClient } from './check-client.ts';
 import { type Place, TYPE, UNKNOWN_ID } from './place.ts';
 import type { TestSystem } from './test-system.ts';
 import { cancel, fillCart, orderOf } from './walk.ts';
@@ -27,7 +27,7 @@ const SETTLE_MS = 8000;
 const LOOK_MS = 100;
 
 interface Paying {
-  asker: CheckClient;
+  client: CheckClient;
   body: CreateSessionBody;
   /** Of the order's owner. */
   headers: { 'x-order-token': string };
@@ -36,13 +36,13 @@ interface Paying {
 
 /** What was not tried, and why; null: nothing. */
 export async function checkPayment(
-  asker: CheckClient,
+  client: CheckClient,
   place: Place,
   { mobile, domain, system }: { mobile: string; domain: string; system: Pick<TestSystem, 'pay'> },
 ): Promise<string | null> {
-  const { ask, hold, findings } = asker;
+  const { ask, hold, findings } = client;
   const { branch_id, item_id, time } = place;
-  const cart = await fillCart(asker, { branch_id, type: TYPE, time }, { item_id, qty: 1 });
+  const cart = await fillCart(client, { branch_id, type: TYPE, time }, { item_id, qty: 1 });
   if (!cart) return 'payments: no cart could be filled';
   const amount = dueOf(cart);
   const { data: methods } = await ask(
@@ -68,7 +68,7 @@ export async function checkPayment(
   const headers = { 'x-order-token': token };
   const return_url = `https://${domain}/check-payment`;
   const paying: Paying = {
-    asker,
+    client,
     headers,
     amount,
     body: { purpose: 'order', ref_id: order.id, method_id: method.id, return_url },
@@ -93,7 +93,7 @@ export async function checkPayment(
   });
   const paid = await checkPaid(paying, session, system);
   if (!paid) {
-    await cancel(asker, order.id, token);
+    await cancel(client, order.id, token);
     return 'a payment that is taken, one with another amount, and money that goes back: nobody pays as the bank of a test';
   }
   const placed = await status();
@@ -102,11 +102,11 @@ export async function checkPayment(
     expected: 'an order that is paid is placed',
     came: `${placed}`,
   });
-  return checkMoneyBack(paying, paid, () => cancel(asker, order.id, token));
+  return checkMoneyBack(paying, paid, () => cancel(client, order.id, token));
 }
 
-async function checkPayable({ asker, body, headers, amount }: Paying): Promise<void> {
-  const { ask, hold } = asker;
+async function checkPayable({ client, body, headers, amount }: Paying): Promise<void> {
+  const { ask, hold } = client;
   const params = { id: body.ref_id };
   const { data } = await ask(
     getPayable,
@@ -127,8 +127,8 @@ async function checkPayable({ asker, body, headers, amount }: Paying): Promise<v
 }
 
 /** The session; null: the provider's own payment provider is away. */
-async function checkBegin({ asker, body, headers, amount }: Paying): Promise<PaymentSession | null> {
-  const { ask, hold } = asker;
+async function checkBegin({ client, body, headers, amount }: Paying): Promise<PaymentSession | null> {
+  const { ask, hold } = client;
   const begin = (
     what: string,
     more: Partial<Parameters<CheckClient['ask']>[2]>,
@@ -183,8 +183,8 @@ async function checkBegin({ asker, body, headers, amount }: Paying): Promise<Pay
 }
 
 /** A message with a made-up signature says that it is paid. */
-async function checkForged({ asker }: Paying, { id }: PaymentSession): Promise<void> {
-  const { askAny, hold } = asker;
+async function checkForged({ client }: Paying, { id }: PaymentSession): Promise<void> {
+  const { askAny, hold } = client;
   const message = { event_id: randomUUID(), type: 'payment.paid', reference: id, payment_id: id };
   await askAny(
     receivePaymentWebhook,
@@ -195,7 +195,7 @@ async function checkForged({ asker }: Paying, { id }: PaymentSession): Promise<v
       refused: ['SIGNATURE_WRONG', 'NOT_FOUND'],
     },
   );
-  const session = await look(asker, id);
+  const session = await look(client, id);
   hold(session === null || session.outcome === 'waiting', getPaymentSession, {
     row: ROW,
     expected: 'a forged message pays nothing',
@@ -205,13 +205,13 @@ async function checkForged({ asker }: Paying, { id }: PaymentSession): Promise<v
 
 /** The session that paid; null: the test bank is not available. */
 async function checkPaid(
-  { asker, body, headers }: Paying,
+  { client, body, headers }: Paying,
   first: PaymentSession,
   { pay }: Pick<TestSystem, 'pay'>,
 ): Promise<PaymentSession | null> {
-  const { ask, hold } = asker;
+  const { ask, hold } = client;
   if (!(await pay(first.id, 'wrong_amount'))) return null;
-  const short = await settled(asker, first.id);
+  const short = await settled(client, first.id);
   hold(short === null || short.outcome === 'failed', getPaymentSession, {
     row: ROW,
     expected: 'another amount than was asked for pays nothing',
@@ -223,7 +223,7 @@ async function checkPaid(
     { row: ROW, what: 'what failed can be paid by another try', headers },
   );
   if (!second || !(await pay(second.id, 'approve'))) return null;
-  const paid = await settled(asker, second.id);
+  const paid = await settled(client, second.id);
   hold(paid === null || (paid.outcome === 'paid' && paid.order?.placed === true), getPaymentSession, {
     row: ROW,
     expected: 'what the bank took is paid, and its order placed',
@@ -238,13 +238,13 @@ async function checkPaid(
 }
 
 async function checkMoneyBack(
-  { asker, amount }: Paying,
+  { client, amount }: Paying,
   { id }: PaymentSession,
   cancelIt: () => Promise<unknown>,
 ): Promise<string | null> {
   if (!(await cancelIt())) return 'money that goes back: the paid order could not be canceled';
-  const back = (await look(asker, id))?.refund;
-  asker.hold(back === undefined || back?.amount === amount, getPaymentSession, {
+  const back = (await look(client, id))?.refund;
+  client.hold(back === undefined || back?.amount === amount, getPaymentSession, {
     row: ROW,
     expected: 'the money of a canceled order goes back, and it is said',
     came: `${back?.amount ?? 'nothing'} of ${amount}`,
@@ -257,10 +257,10 @@ async function look({ ask }: CheckClient, id: string): Promise<PaymentSession | 
 }
 
 /** The session once it is decided, or as it is when that lasts too long. */
-async function settled(asker: CheckClient, id: string): Promise<PaymentSession | null> {
+async function settled(client: CheckClient, id: string): Promise<PaymentSession | null> {
   const end = Date.now() + SETTLE_MS;
   for (;;) {
-    const session = await look(asker, id);
+    const session = await look(client, id);
     if (session?.outcome !== 'waiting' || Date.now() > end) return session;
     await wait(LOOK_MS);
   }

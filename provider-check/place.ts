@@ -8,7 +8,7 @@ import type { Time } from '@sufra/api/order/endpoints';
 import { readMinor } from '@sufra/api/order/minor';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import type { OrderType } from '@sufra/contract';
-import type { CheckClient } from './ask.ts';
+import type { CheckClient } from './check-client.ts';
 
 export const TYPE = 'pickup';
 /** No provider has it. */
@@ -26,8 +26,8 @@ export interface Place {
 }
 
 /** Null when there is no branch to collect from, or no dish available there without a choice. */
-export async function checkPlace(asker: CheckClient): Promise<Place | null> {
-  const { ask, hold } = asker;
+export async function checkPlace(client: CheckClient): Promise<Place | null> {
+  const { ask, hold } = client;
   const { data: branches } = await ask(listBranches, { query: {} }, { row: 'API-045', what: 'branches are listed' });
   const branch = branches?.find(serves(TYPE, isForNow)) ?? branches?.find(serves(TYPE, () => true));
   if (!branch) return null;
@@ -38,12 +38,12 @@ export async function checkPlace(asker: CheckClient): Promise<Place | null> {
     { params: { id: UNKNOWN_ID } },
     { row: 'API-024', what: 'an unknown branch is refused', refused: ['NOT_FOUND'] },
   );
-  const time = await timeAt(asker, branch, TYPE);
+  const time = await timeAt(client, branch, TYPE);
   if (!time) return null;
 
   const at = time.scheduled_period ? { at: time.scheduled_period } : {};
   const where = { branch_id, type: TYPE, ...at } as const;
-  const dish = await findDish(asker, where);
+  const dish = await findDish(client, where);
   if (!dish) return null;
   const { data: item } = await ask(
     getItem,
@@ -55,7 +55,7 @@ export async function checkPlace(asker: CheckClient): Promise<Place | null> {
     expected: 'it is the dish that was asked for',
     came: 'another',
   });
-  await checkLanguages(asker, { params: { id: UNKNOWN_ID }, query: where });
+  await checkLanguages(client, { params: { id: UNKNOWN_ID }, query: where });
   await ask(searchItems, { query: { ...where, q: 'a' } }, { row: 'API-047', what: 'dishes are searched for' });
   const { data: checked } = await ask(
     validateItems,
@@ -78,9 +78,9 @@ export async function checkPlace(asker: CheckClient): Promise<Place | null> {
 }
 
 /** A refusal is worded in the language that was asked for. */
-async function checkLanguages(asker: CheckClient, input: EndpointInput<typeof getItem>): Promise<void> {
+async function checkLanguages(client: CheckClient, input: EndpointInput<typeof getItem>): Promise<void> {
   for (const locale of ['ar', 'en'] as const) {
-    const { message } = await asker.ask(getItem, input, {
+    const { message } = await client.ask(getItem, input, {
       row: 'API-047',
       what: 'an unknown dish is refused',
       refused: ['NOT_FOUND'],
@@ -88,7 +88,7 @@ async function checkLanguages(asker: CheckClient, input: EndpointInput<typeof ge
     });
     if (message === null) continue;
     const isArabic = /\p{Script=Arabic}/u.test(message);
-    asker.hold(isArabic === (locale === 'ar'), getItem, {
+    client.hold(isArabic === (locale === 'ar'), getItem, {
       row: 'API-061',
       expected: `the text of a refusal is in the language of x-localization: ${locale}`,
       came: 'another language',

@@ -1,5 +1,5 @@
 import { startTestBackend, type TestBackend } from '@sufra/backend/testing/index.ts';
-import { createAsker } from './ask.ts';
+import { createCheckClient } from './check-client.ts';
 import { createFindings, type Finding } from './findings.ts';
 import { checkPayment } from './payment.ts';
 import { checkPlace } from './place.ts';
@@ -56,12 +56,12 @@ it('each of the ways in which a wrong provider is wrong is named, and no token w
 
 it('of a provider that pays nothing and names no table is said what was not asked', async () => {
   provider.has([]);
-  const asker = createAsker(provider.url, createFindings());
-  expect(await checkTenant(asker, TENANT, `${TENANT}.localhost`)).not.toBeNull();
-  const place = (await checkPlace(asker))!;
+  const client = createCheckClient(provider.url, createFindings());
+  expect(await checkTenant(client, TENANT, `${TENANT}.localhost`)).not.toBeNull();
+  const place = (await checkPlace(client))!;
   const nobody = { pay: async () => false, findTable: async () => null, closeTable: async () => false };
   const paying = { mobile: '0551234567', domain: `${TENANT}.localhost`, system: nobody };
-  expect(await checkPayment(asker, place, paying)).toContain('nobody pays as the bank of a test');
-  expect(await checkTable(asker, nobody)).toContain('nobody names a table');
-  expect(asker.findings.list()).toEqual([]);
+  expect(await checkPayment(client, place, paying)).toContain('nobody pays as the bank of a test');
+  expect(await checkTable(client, nobody)).toContain('nobody names a table');
+  expect(client.findings.list()).toEqual([]);
 });

@@ -14,7 +14,7 @@ import {
 import { instant } from '@sufra/api/shapes';
 import { io, type Socket } from 'socket.io-client';
 import { is } from 'superstruct';
-import type { CheckClient } from './ask.ts';
+import type { CheckClient } from './check-client.ts';
 import type { Placed } from './order.ts';
 
 const CALL = 'realtime';
@@ -22,11 +22,11 @@ const CALL = 'realtime';
 const MESSAGE_MS = 5000;
 
 /** Cancels the order, which its owner must hear of; false when it cannot be canceled any more. */
-export async function checkRealtime(asker: CheckClient, tenant: string, { order, token }: Placed): Promise<boolean> {
-  const { ask, hold, findings } = asker;
+export async function checkRealtime(client: CheckClient, tenant: string, { order, token }: Placed): Promise<boolean> {
+  const { ask, hold, findings } = client;
   const note = (row: string, expected: string, came: string) => findings.note({ call: CALL, row, expected, came });
   const own = { 'x-order-token': token };
-  const sockets = [connect(asker, own), connect(asker), connect(asker, { 'x-app-token': 'another-token' })] as const;
+  const sockets = [connect(client, own), connect(client), connect(client, { 'x-app-token': 'another-token' })] as const;
   const [owner, stranger] = sockets;
   try {
     const [isOwner, isStranger, isIntruder] = await Promise.all(sockets.map(isConnected));
@@ -115,14 +115,14 @@ function holdMessage(
   if (!is(message.at, instant)) note('X-021', 'a message says when: an instant', `${message.at}`);
 }
 
-function connect(asker: CheckClient, more: Record<string, string> = {}) {
-  const socket = io(asker.url, {
+function connect(client: CheckClient, more: Record<string, string> = {}) {
+  const socket = io(client.url, {
     path: SOCKET_PATH,
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
     timeout: MESSAGE_MS,
-    extraHeaders: { ...asker.headers(), ...more },
+    extraHeaders: { ...client.headers(), ...more },
   });
   return { socket };
 }

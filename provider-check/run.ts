@@ -1,10 +1,10 @@
 /** All of a provider's check, part by part: `npm run provider-check`. */
 import { ENDPOINTS } from '@sufra/api/endpoints';
 import { findCountry } from '@sufra/i18n';
-import { createAsker } from './ask.ts';
 import { checkQueue, checkReservation } from './booking.ts';
 import { checkCart } from './cart.ts';
 import { checkCartChanges } from './cart-changes.ts';
+import { createCheckClient } from './check-client.ts';
 import { checkDelivery } from './delivery.ts';
 import { checkEveryEndpoint, checkGuests, type Known } from './every-endpoint.ts';
 import { createFindings, type Finding } from './findings.ts';
@@ -42,7 +42,7 @@ export interface Report {
 
 export async function checkProvider({ url, tenant: key, domain, mobile, system }: CheckOptions): Promise<Report> {
   const findings = createFindings();
-  const asker = createAsker(url, findings);
+  const client = createCheckClient(url, findings);
   const skipped: string[] = [];
   /** An answer that is too wrong to go on with was noted already. */
   const part = async <Result>(name: string, work: () => Promise<Result>): Promise<Result | null> => {
@@ -54,18 +54,18 @@ export async function checkProvider({ url, tenant: key, domain, mobile, system }
     }
   };
 
-  const tenant = await part('tenant', () => checkTenant(asker, key, domain));
+  const tenant = await part('tenant', () => checkTenant(client, key, domain));
   if (!tenant) skipped.push('everything: the tenant is not known');
   else {
     const number = mobile ?? numberOf(tenant.country);
-    const place = await part('branches and menu', () => checkPlace(asker));
+    const place = await part('branches and menu', () => checkPlace(client));
     if (!place) skipped.push('cart and order: no branch to collect from, or no dish without a choice');
-    const cart = place && (await part('cart', () => checkCart(asker, place)));
+    const cart = place && (await part('cart', () => checkCart(client, place)));
     const canOrder = place?.method_id != null;
     if (cart && !canOrder) skipped.push('order: the branch takes no cash');
-    const placed = cart && canOrder && (await part('order', () => checkOrder(asker, place, cart, number)));
+    const placed = cart && canOrder && (await part('order', () => checkOrder(client, place, cart, number)));
     if (!placed) skipped.push('realtime: there is no order');
-    else if ((await part('realtime', () => checkRealtime(asker, tenant.tenant, placed))) === false)
+    else if ((await part('realtime', () => checkRealtime(client, tenant.tenant, placed))) === false)
       skipped.push('realtime of an order: it could not be canceled, so nothing changed');
     const walk = async (name: string, work: () => Promise<string | null>): Promise<void> => {
       const why = await part(name, work);
@@ -73,13 +73,13 @@ export async function checkProvider({ url, tenant: key, domain, mobile, system }
     };
     // Numbers of their own: how many orders and places a number may have is not what is asked.
     const other = () => mobile ?? numberOf(tenant.country);
-    if (place) await walk('payments', () => checkPayment(asker, place, { mobile: other(), domain, system }));
-    if (place) await walk('changes of a cart', () => checkCartChanges(asker, place));
+    if (place) await walk('payments', () => checkPayment(client, place, { mobile: other(), domain, system }));
+    if (place) await walk('changes of a cart', () => checkCartChanges(client, place));
     const branches = place?.branches ?? [];
-    await walk('deliveries', () => checkDelivery(asker, branches, other()));
-    await walk('a table', () => checkTable(asker, system));
-    await walk('reservations', () => checkReservation(asker, branches));
-    await walk('queues', () => checkQueue(asker, other()));
+    await walk('deliveries', () => checkDelivery(client, branches, other()));
+    await walk('a table', () => checkTable(client, system));
+    await walk('reservations', () => checkReservation(client, branches));
+    await walk('queues', () => checkQueue(client, other()));
 
     const known: Known = {
       branch_id: place?.branch_id,
@@ -88,24 +88,24 @@ export async function checkProvider({ url, tenant: key, domain, mobile, system }
       order_id: placed ? placed.order.id : undefined,
       token: placed ? placed.token : undefined,
     };
-    await part('guests', () => checkGuests(asker));
+    await part('guests', () => checkGuests(client));
     const why = await part('sign-in', () =>
-      checkSignIn(asker, number, system, async (headers) => {
+      checkSignIn(client, number, system, async (headers) => {
         // A guest was refused them; now they are answered.
-        for (const { name, access } of ENDPOINTS) if (access === 'customer') asker.asked.delete(name);
-        await checkEveryEndpoint(asker, known, headers);
+        for (const { name, access } of ENDPOINTS) if (access === 'customer') client.asked.delete(name);
+        await checkEveryEndpoint(client, known, headers);
       }),
     );
     if (why) skipped.push(`calls of signed-in customers: ${why}`);
-    await part('every endpoint', () => checkEveryEndpoint(asker, known, null));
+    await part('every endpoint', () => checkEveryEndpoint(client, known, null));
   }
   return {
     isKnown: tenant !== null,
     findings: findings.list(),
     skipped,
-    calls: asker.calls(),
-    asked: [...asker.asked],
-    unasked: ENDPOINTS.map(({ name }) => name).filter((name) => !asker.asked.has(name)),
+    calls: client.calls(),
+    asked: [...client.asked],
+    unasked: ENDPOINTS.map(({ name }) => name).filter((name) => !client.asked.has(name)),
   };
 }
 

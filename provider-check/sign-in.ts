@@ -1,19 +1,19 @@
 /** Signing in by a code, and that a customer's calls want a customer (API-013, API-054, ACCT-012). */
 import { listOrders } from '@sufra/api/order/endpoints';
 import { getCustomerDetails, logout, resendOtp, sendOtp, verifyOtp } from '@sufra/api/user/endpoints';
-import type { CheckClient } from './ask.ts';
+import type { CheckClient } from './check-client.ts';
 import type { TestSystem } from './test-system.ts';
 
 /**
  * Asks with the customer's token as long as they are signed in. Answers why signing in failed; null: it worked, or it was noted.
  */
 export async function checkSignIn(
-  asker: CheckClient,
+  client: CheckClient,
   mobile: string,
   { tellCode }: Pick<TestSystem, 'tellCode'>,
   whileSignedIn: (headers: Record<string, string>) => Promise<void>,
 ): Promise<string | null> {
-  const { ask, hold, findings } = asker;
+  const { ask, hold, findings } = client;
   const row = 'API-054';
   const { data: challenge, code: off } = await ask(
     sendOtp,

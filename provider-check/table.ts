@@ -10,7 +10,7 @@ import {
   openSession,
   sendRound,
 } from '@sufra/api/dine-in/endpoints';
-import type { CheckClient } from './ask.ts';
+import type { CheckClient } from './check-client.ts';
 import { findDish } from './place.ts';
 import type { TestSystem } from './test-system.ts';
 
@@ -18,10 +18,10 @@ const ROW = 'API-059';
 
 /** What was not tried, and why; null: nothing. */
 export async function checkTable(
-  asker: CheckClient,
+  client: CheckClient,
   system: Pick<TestSystem, 'findTable' | 'closeTable'>,
 ): Promise<string | null> {
-  const { ask, hold, findings } = asker;
+  const { ask, hold, findings } = client;
   await ask(
     findTable,
     { params: { code: 'PROVIDER-CHECK-UNKNOWN' } },
@@ -58,9 +58,9 @@ export async function checkTable(
       came: 'another party',
     });
     await ask(openSession, { body }, { row: ROW, what: 'a table has one party', refused: ['TABLE_BUSY'] });
-    await checkStranger(asker, id, joined.session.pin);
+    await checkStranger(client, id, joined.session.pin);
 
-    const dish = await findDish(asker, { branch_id: table.branch_id, type: 'dine_in' });
+    const dish = await findDish(client, { branch_id: table.branch_id, type: 'dine_in' });
     if (!dish) return 'a round at a table: there is no dish without a choice';
     const line = { item_id: dish.id, qty: 1 };
     await ask(

@@ -2,13 +2,13 @@
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { getSettings, resolveTenant, type Tenant } from '@sufra/api/tenant/endpoints';
 import { isSecretSetting } from '@sufra/contract';
-import type { CheckClient } from './ask.ts';
+import type { CheckClient } from './check-client.ts';
 
 const GROUPS = ['general', 'website', 'social', 'order', 'checkout', 'language', 'payment', 'dine_in', 'reservation'];
 
 /** The tenant; null when it is not known, and nothing else can be asked. */
-export async function checkTenant(asker: CheckClient, key: string, domain: string): Promise<Tenant | null> {
-  const { ask, hold } = asker;
+export async function checkTenant(client: CheckClient, key: string, domain: string): Promise<Tenant | null> {
+  const { ask, hold } = client;
   const row = 'API-007';
   const { data: tenant } = await ask(resolveTenant, { query: { domain } }, { row, what: 'a site has its tenant' });
   const expected = `${domain} is the site of ${key}`;
@@ -26,7 +26,7 @@ export async function checkTenant(asker: CheckClient, key: string, domain: strin
     came: 'a tenant',
   });
 
-  asker.enter(tenant);
+  client.enter(tenant);
   await ask(
     listBranches,
     { query: {} },

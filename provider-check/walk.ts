@@ -10,8 +10,8 @@ import {
   type Order,
   type Time,
 } from '@sufra/api/order/endpoints';
-import type { CheckClient } from './ask.ts';
 import { dueOf } from './cart.ts';
+import type { CheckClient } from './check-client.ts';
 
 /** Null: it could not be filled. */
 export async function fillCart(

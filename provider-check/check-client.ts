@@ -71,7 +71,7 @@ export interface CheckClient {
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
-export function createAsker(url: string, findings: Findings): CheckClient {
+export function createCheckClient(url: string, findings: Findings): CheckClient {
   let tenant: Tenant | null = null;
   let calls = 0;
   const asked = new Set<string>();

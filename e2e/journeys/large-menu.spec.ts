@@ -1,6 +1,6 @@
 /** A menu of 2,000 dishes: nothing twice in its document, far rows alive when they come near, search, anchors and Back. */
 import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
-import { shiftsSince } from './shifts.ts';
+import { shiftsSince } from './layout-shifts.ts';
 import { addOf, expectCount } from './steps.ts';
 
 test.use({ copyOf: 'grand' });

@@ -5,8 +5,8 @@
 import type { Page } from '@playwright/test';
 import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';
+import { shiftsOfLoad } from './layout-shifts.ts';
 import { placeDeviceOrders } from './order-by-api.ts';
-import { shiftsOfLoad } from './shifts.ts';
 import { addOf, expectCount } from './steps.ts';
 
 const BRANCH = OPEN_BRANCH.nakhla;

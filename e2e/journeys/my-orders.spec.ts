@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { choosePlace, expect, open, type Sandbox, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH, pathIn } from './brands.ts';
+import { shiftsSince } from './layout-shifts.ts';
 import { type PlacedOrder, placeDeviceOrders } from './order-by-api.ts';
-import { shiftsSince } from './shifts.ts';
 import { expectCount, expectToRead, readText, sheet } from './steps.ts';
 
 const DISH = 'nakhla-lamb-chops';

@@ -51,10 +51,10 @@ export interface Wish {
  * Notes who gets a message; the same again changes only its language and age. `delivered`: the place is delivered to already. The
  * answer does not reveal other recipients. Throws MOBILE_INVALID, ADDRESS_IMPRECISE, RATE_LIMITED.
  */
-export async function noteWish(db: Db, asker: Requester, wish: Wish): Promise<'noted' | 'delivered'> {
-  const { locale, now, address } = asker;
-  const { tenant } = asker.tenant;
-  const country = await messagedCountryOf(db, asker.tenant, wish.country_code);
+export async function noteWish(db: Db, requester: Requester, wish: Wish): Promise<'noted' | 'delivered'> {
+  const { locale, now, address } = requester;
+  const { tenant } = requester.tenant;
+  const country = await messagedCountryOf(db, requester.tenant, wish.country_code);
   const mobile = `${country.mobile_code}${readMobile(country, wish.mobile)}`;
   const { latitude, longitude } = wish;
   if (!isSure(latitude, longitude, wish.accuracy)) throw refuse('ADDRESS_IMPRECISE');

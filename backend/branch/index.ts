@@ -96,8 +96,8 @@ export async function registerBranch(platform: Platform): Promise<void> {
 
   await serve(platform, tellWhenDelivered, async (call) => {
     const { tenant, locale } = call;
-    const asker = { tenant, locale, now: call.now(), address: addressKey(call.request.ip) };
-    return { data: { state: await call.withDb((db) => noteWish(db, asker, call.body)) } };
+    const requester = { tenant, locale, now: call.now(), address: addressKey(call.request.ip) };
+    return { data: { state: await call.withDb((db) => noteWish(db, requester, call.body)) } };
   });
   platform.everyTenant('forget old delivery wishes', HOUR_MS, ({ tenant }, now) =>
     forgetWishes(platform.database, tenant, now),

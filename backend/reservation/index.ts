@@ -80,11 +80,11 @@ export async function registerReservation(platform: Platform): Promise<void> {
   const requesterOf = async ({ customer }: OwnerCall): Promise<Customer | null> => customer().catch(() => null);
 
   /** That of this device or customer; unknown and strangers' are the same NOT_FOUND (RES-030). */
-  const own = async (call: OwnerCall, db: Db, id: string, asker: Customer | null): Promise<ReservationRow> => {
+  const own = async (call: OwnerCall, db: Db, id: string, requester: Customer | null): Promise<ReservationRow> => {
     const byToken = (await openedBy(db, tokensOf(call), call.now())).find((row) => row.id === id);
     if (byToken) return byToken;
     const row = await findReservation(db, id);
-    if (!row || !asker || row.customer_id !== asker.id) throw refuse('NOT_FOUND');
+    if (!row || !requester || row.customer_id !== requester.id) throw refuse('NOT_FOUND');
     return row;
   };
 
@@ -92,22 +92,22 @@ export async function registerReservation(platform: Platform): Promise<void> {
   const act = async (
     call: OwnerCall,
     id: string,
-    work: (scope: Scope, asker: Customer | null) => Promise<ReservationRow>,
+    work: (scope: Scope, requester: Customer | null) => Promise<ReservationRow>,
   ) => {
-    const asker = await requesterOf(call);
+    const requester = await requesterOf(call);
     return call.withDb(async (db) => {
-      await own(call, db, id, asker);
-      return { data: await reservationView(viewerOf(call, db), await work(scopeOf(call, db), asker)) };
+      await own(call, db, id, requester);
+      return { data: await reservationView(viewerOf(call, db), await work(scopeOf(call, db), requester)) };
     });
   };
 
   /** The reservation that is being changed, if it is the caller's. */
-  const changed = async (call: OwnerCall, db: Db, id: string | null | undefined, asker: Customer | null) =>
-    id ? (await own(call, db, id, asker)).id : null;
+  const changed = async (call: OwnerCall, db: Db, id: string | null | undefined, requester: Customer | null) =>
+    id ? (await own(call, db, id, requester)).id : null;
 
   await serve(platform, listReservationSlots, async (call) => {
     const { date, guests_count, reservation_id } = call.body;
-    const asker = reservation_id ? await requesterOf(call) : null;
+    const requester = reservation_id ? await requesterOf(call) : null;
     return call.withDb(async (db) => {
       await requireSwitch(db, 'reservation');
       const branch = await findBranch(db, call.params.id);
@@ -115,7 +115,7 @@ export async function registerReservation(platform: Platform): Promise<void> {
         branch,
         guests: guests_count,
         now: call.now().getTime(),
-        exceptId: await changed(call, db, reservation_id, asker),
+        exceptId: await changed(call, db, reservation_id, requester),
       };
       return { data: await slotsOf(db, wish, date) };
     });
@@ -124,11 +124,11 @@ export async function registerReservation(platform: Platform): Promise<void> {
   await serve(platform, getBookingCalendar, async (call) => {
     const { guests_count, reservation_id } = call.query;
     if (!Number.isInteger(guests_count) || guests_count < 0) throw refuse('INVALID_INPUT', { field: 'guests_count' });
-    const asker = reservation_id ? await requesterOf(call) : null;
+    const requester = reservation_id ? await requesterOf(call) : null;
     return call.withDb(async (db) => {
       await requireSwitch(db, 'reservation');
       const branch = await findBranch(db, call.params.id);
-      const exceptId = await changed(call, db, reservation_id, asker);
+      const exceptId = await changed(call, db, reservation_id, requester);
       return { data: await calendarOf(db, { branch, guests: guests_count, now: call.now().getTime(), exceptId }) };
     });
   });
@@ -140,16 +140,16 @@ export async function registerReservation(platform: Platform): Promise<void> {
   }));
 
   /** Of the device and of the customer, the newest first. */
-  const mine = async (call: OwnerCall, db: Db, asker: Customer | null): Promise<ReservationRow[]> => {
+  const mine = async (call: OwnerCall, db: Db, requester: Customer | null): Promise<ReservationRow[]> => {
     const opened = await openedBy(db, tokensOf(call), call.now());
-    const ofCustomer = asker
+    const ofCustomer = requester
       ? await db
           .select()
           .from(reservations)
           .where(
             and(
               eq(reservations.tenant, call.tenant.tenant),
-              eq(reservations.customer_id, asker.id),
+              eq(reservations.customer_id, requester.id),
               or(
                 gt(reservations.ends_at, new Date(call.now().getTime() - 365 * DAY_MS)),
                 eq(reservations.status, 'confirmed'),
@@ -163,11 +163,11 @@ export async function registerReservation(platform: Platform): Promise<void> {
   };
 
   await serve(platform, listReservations, async (call) => {
-    const asker = await requesterOf(call);
+    const requester = await requesterOf(call);
     const { scope } = call.query;
     return call.withDb(async (db) => {
       const now = call.now();
-      const rows = (await mine(call, db, asker)).filter((row) => !isLostHold(row, now));
+      const rows = (await mine(call, db, requester)).filter((row) => !isLostHold(row, now));
       const upcoming = rows
         .filter((row) => isUpcoming(row, now))
         .sort((one, other) => +one.starts_at - +other.starts_at);
@@ -178,11 +178,11 @@ export async function registerReservation(platform: Platform): Promise<void> {
   });
 
   await serve(platform, getHeldReservation, async (call) => {
-    const asker = await requesterOf(call);
+    const requester = await requesterOf(call);
     const { branch_id } = call.query;
     return call.withDb(async (db) => {
       const here = new Set((await openedBy(db, tokensOf(call), call.now())).map(({ id }) => id));
-      const held = (await mine(call, db, asker))
+      const held = (await mine(call, db, requester))
         .filter((row) => isHeld(row, call.now()) && (branch_id === undefined || row.branch_id === branch_id))
         .sort((one, other) => +other.created_at - +one.created_at);
       // What this device holds goes before what another one does.
@@ -196,11 +196,11 @@ export async function registerReservation(platform: Platform): Promise<void> {
     const { branch_id, area_id, date, time, is_next_day, guests_count } = call.body;
     const place = JSON.stringify([branch_id, area_id, date, time, is_next_day, guests_count]);
     return line.run(call.tenant.tenant, place, async (lost) => {
-      const asker = await call.customer();
-      const { data } = await call.once(`reservation:${asker?.id ?? ''}`, async (db) => {
+      const requester = await call.customer();
+      const { data } = await call.once(`reservation:${requester?.id ?? ''}`, async (db) => {
         const opened = await openedBy(db, tokensOf(call), call.now());
         const holder = {
-          ...{ customer_id: asker?.id ?? null, locale: call.locale, opened },
+          ...{ customer_id: requester?.id ?? null, locale: call.locale, opened },
           address: addressKey(call.request.ip),
         };
         const { row, replaced } = await holdTable(scopeOf(call, db), holder, call.body, lost);
@@ -225,16 +225,16 @@ export async function registerReservation(platform: Platform): Promise<void> {
 
   await serve(platform, getReservation, async (call) => {
     const { id } = call.params;
-    const asker = await requesterOf(call);
+    const requester = await requesterOf(call);
     return call.withDb(async (db) => {
       const [linked] = await openedBy(db, readOrderTokens(id), call.now());
-      return { data: await reservationView(viewerOf(call, db), linked ?? (await own(call, db, id, asker))) };
+      return { data: await reservationView(viewerOf(call, db), linked ?? (await own(call, db, id, requester))) };
     });
   });
 
   await serve(platform, updateReservation, (call) =>
     line.run(call.tenant.tenant, null, () =>
-      act(call, call.params.id, (scope, asker) => update(scope, call.params.id, call.body, asker?.id ?? null)),
+      act(call, call.params.id, (scope, requester) => update(scope, call.params.id, call.body, requester?.id ?? null)),
     ),
   );
 

@@ -22,13 +22,13 @@ import { findPlace } from './wishes.ts';
 
 export function providePaidReservations({ hooks }: Pick<Platform, 'hooks'>, secret: Buffer): void {
   hooks.provide(PAYABLE_HANDLERS.reservation, {
-    payableFor: async ({ db, now, tenant }, id, asker) => {
+    payableFor: async ({ db, now, tenant }, id, requester) => {
       if (id === null) return null;
-      const opened = await openedBy(db, readOrderTokens([...asker.tokens, id].join(',')), now);
+      const opened = await openedBy(db, readOrderTokens([...requester.tokens, id].join(',')), now);
       const linked = opened.find((row) => row.id === id) ?? (await openedBy(db, readOrderTokens(id), now))[0];
       if (linked) return payableView(db, tenant.currency, linked, now);
       const row = await findReservation(db, id);
-      const customer = row && asker.customer();
+      const customer = row && requester.customer();
       return row && customer && row.customer_id === customer.id ? payableView(db, tenant.currency, row, now) : null;
     },
     lockPayable: async ({ db, now, tenant }, id, lock) => {

@@ -16,9 +16,9 @@ import type { TopUpRow } from './tables.ts';
 
 export function providePaidTopUps({ hooks }: Pick<Platform, 'hooks'>): void {
   hooks.provide(PAYABLE_HANDLERS.wallet, {
-    payableFor: async (scope, id, asker) => {
+    payableFor: async (scope, id, requester) => {
       const row = id === null ? undefined : await findTopUp(scope.db, id);
-      const customer = row && asker.customer();
+      const customer = row && requester.customer();
       return row && customer && row.customer_id === customer.id ? payableView(scope, row) : null;
     },
     lockPayable: async (scope, id, lock) => {

@@ -71,7 +71,7 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
   const requesterOf = async ({ customer }: OwnerCall): Promise<Customer | null> => customer().catch(() => null);
 
   /** The entry of this device or customer; unknown and strangers' are the same NOT_FOUND (WL-003). */
-  const ownEntry = async (call: OwnerCall, db: Db, id: string, asker: Customer | null): Promise<EntryRow> => {
+  const ownEntry = async (call: OwnerCall, db: Db, id: string, requester: Customer | null): Promise<EntryRow> => {
     const opened = await openedBy(db, tokensOf(call), call.now());
     const byToken = opened.find((entry) => entry.id === id);
     if (byToken) return byToken;
@@ -79,15 +79,15 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
       .select()
       .from(waitingEntries)
       .where(and(eq(waitingEntries.tenant, call.tenant.tenant), eq(waitingEntries.id, id)));
-    if (!entry || !asker || entry.customer_id !== asker.id) throw refuse('NOT_FOUND');
+    if (!entry || !requester || entry.customer_id !== requester.id) throw refuse('NOT_FOUND');
     return entry;
   };
 
   /** A change by the owner, and what became of the entry. */
   const act = async (call: OwnerCall, id: string, work: (scope: Scope) => Promise<EntryRow>) => {
-    const asker = await requesterOf(call);
+    const requester = await requesterOf(call);
     const changed = await call.withDb(async (db) => {
-      await ownEntry(call, db, id, asker);
+      await ownEntry(call, db, id, requester);
       return work(scopeOf(call, db));
     });
     // After the commit, which makes the queue's version.
@@ -108,18 +108,18 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
   });
 
   await serve(platform, getLastActiveEntry, async (call) => {
-    const asker = await requesterOf(call);
+    const requester = await requesterOf(call);
     return call.withDb(async (db) => {
       await requireSwitch(db, 'waiting-list');
       const opened = await openedBy(db, tokensOf(call), call.now());
-      const ofCustomer = asker
+      const ofCustomer = requester
         ? await db
             .select()
             .from(waitingEntries)
             .where(
               and(
                 eq(waitingEntries.tenant, call.tenant.tenant),
-                eq(waitingEntries.customer_id, asker.id),
+                eq(waitingEntries.customer_id, requester.id),
                 inArray(waitingEntries.status, [...ACTIVE_WAITING]),
               ),
             )
@@ -138,14 +138,14 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
   });
 
   await serve(platform, createWaitingEntry, async (call) => {
-    const asker = await call.customer();
+    const requester = await call.customer();
     const { branch_settings, ...form } = call.body;
     // The key is the phone's: two devices with one key are two attempts.
     const { data } = await call.once(`waiting:${form.phone.slice(0, 40)}`, async (db) => {
       await requireSwitch(db, 'waiting-list');
       const opened = await openedBy(db, tokensOf(call), call.now());
       const address = addressKey(call.request.ip);
-      const joiner = { customer_id: asker?.id ?? null, address, locale: call.locale, opened };
+      const joiner = { customer_id: requester?.id ?? null, address, locale: call.locale, opened };
       const entry = await joinQueue(scopeOf(call, db), joiner, { ...form, branch_id: branch_settings.branch_id });
       return { data: { id: entry.id } };
     });
@@ -165,18 +165,18 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
 
   await serve(platform, getWaitingEntry, async (call) => {
     const { id } = call.params;
-    const asker = await requesterOf(call);
+    const requester = await requesterOf(call);
     return call.withDb(async (db) => {
       const [linked] = await openedBy(db, [id], call.now());
-      const entry = linked ?? (await ownEntry(call, db, id, asker));
+      const entry = linked ?? (await ownEntry(call, db, id, requester));
       return { data: await entryView(db, entry, call.now()) };
     });
   });
 
   await serve(platform, changeQueue, async (call) => {
     const { id } = call.params;
-    const asker = await requesterOf(call);
-    await call.withDb((db) => ownEntry(call, db, id, asker));
+    const requester = await requesterOf(call);
+    await call.withDb((db) => ownEntry(call, db, id, requester));
     // Tapped twice, one party passes.
     await call.once(`waiting:${id}`, async (db) => {
       await letOnePass(scopeOf(call, db), id);
@@ -208,8 +208,8 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
 
   await serve(platform, orderWhileWaiting, async (call) => {
     const { id } = call.params;
-    const asker = await requesterOf(call);
-    await call.withDb((db) => ownEntry(call, db, id, asker));
+    const requester = await requesterOf(call);
+    await call.withDb((db) => ownEntry(call, db, id, requester));
     const { data } = await call.once(`waiting:${id}`, async (db) => {
       const { session, member } = await openOrder(scopeOf(call, db), id, tokensOf(call));
       return { data: { session_id: session.id, member_id: member.id } };

@@ -38,7 +38,7 @@ export async function ownerOf({ customer }: AnyCall): Promise<Owner> {
 }
 
 /** Asked before the transaction: a call that holds one connection must not wait for another. */
-const asker = async ({ customer }: AnyCall): Promise<() => Customer | null> => {
+const requester = async ({ customer }: AnyCall): Promise<() => Customer | null> => {
   try {
     const present = await customer();
     return () => present;
@@ -56,7 +56,7 @@ export async function withOwnOrder<View>(
   id: string,
   view: (db: Db, order: OrderRow, now: Date) => Promise<View>,
 ): Promise<{ data: View }> {
-  const customer = await asker(call);
+  const customer = await requester(call);
   return call.withDb(async (db) => {
     const [order, opened] = await Promise.all([
       findOrder(db, call.tenant.tenant, id),

@@ -1,6 +1,6 @@
 import { groupsOf } from '@sufra/api/order/choices';
 import { buildOptions } from '../testing/builders.ts';
-import { allergensOf, caloriesOf } from './what-is-inside.ts';
+import { allergensOf, caloriesOf } from './chosen-contents.ts';
 
 const side = buildOptions({ id: 'side', select: 'single', min: 1, max: 1, ids: ['rice', 'fries'] });
 const skewers = buildOptions({ id: 'skewers', select: 'quantity', min: 4, max: 6, ids: ['kebab', 'tawook'] });

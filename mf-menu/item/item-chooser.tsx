@@ -10,6 +10,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { availabilityWords, canAdd, whenWords } from '../dish/availability.ts';
 import { DishPrice } from '../dish/dish-facts.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
+import { allergensOf, caloriesOf } from './chosen-contents.ts';
 import { ItemDock } from './item-dock.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { ItemNote } from './item-note.tsx';
@@ -21,7 +22,6 @@ import type { Seat, useItem } from './use-item.ts';
 import { useItemChoices } from './use-item-choices.ts';
 import { type TableOrder, useOrderLines } from './use-order-lines.ts';
 import { useSubmitItem } from './use-submit-item.ts';
-import { allergensOf, caloriesOf } from './what-is-inside.ts';
 
 /** A line that the asking page holds: of a placed order. */
 export interface KeptLine {

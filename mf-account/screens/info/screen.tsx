@@ -6,7 +6,7 @@ import { Columns, SubPage } from '../../account/sub-page.tsx';
 import { useOwn } from '../../account/use-own.ts';
 import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { DataCard } from './data-card.tsx';
-import { DeleteCard } from './delete-card.tsx';
+import { DeleteAccountCard } from './delete-account-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { MobileCard } from './mobile-card.tsx';
@@ -43,7 +43,7 @@ export default function InfoScreen() {
             <PasskeysCard />
             <DevicesCard />
             <DataCard />
-            <DeleteCard />
+            <DeleteAccountCard />
           </Columns>
         )}
       </Answer>

@@ -2,7 +2,7 @@
 import { ApiError } from '@sufra/api';
 import { createOrder } from '@sufra/api/order/endpoints';
 import { buildCart, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
-import { findUnanswered, readAttempt } from '../../storage/attempt.ts';
+import { findUnanswered, readAttempt } from '../../storage/order-attempt.ts';
 import { orderBody, refusedFields } from './order-body.ts';
 import { nextOf, type PlaceOptions, placeOrder, RESEND_WITHIN_MS, resumeAttempt, type Waiting } from './place-order.ts';
 

@@ -22,7 +22,7 @@ import {
 import { isLostTime, type LostTime } from '@sufra/api/order/gate-kinds';
 import { isRecord, newKey } from '@sufra/contract';
 import { MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
-import { type Attempt, endAttempt, keepAttempt, readAttempt } from '../../storage/attempt.ts';
+import { type Attempt, endAttempt, keepAttempt, readAttempt } from '../../storage/order-attempt.ts';
 
 export type Outcome =
   | { kind: 'created'; order: OrderCreated }

@@ -589,18 +589,29 @@ describe('what the bank gives back of a paid order while its message is lost is 
   });
 });
 
-it('a part of a late payment that the bank gave back before it was heard of: the rest goes back too', async () => {
+it.each([
+  ['before it was heard of', false],
+  ['while the answer to the question before was on its way', true],
+])('a part of a late payment that the bank gave back %s: the rest goes back too [API-053]', async (_, isSlow) => {
   const payer = await waitingOrder(world);
   const { shop } = payer;
   const id = await begun(payer);
   mood.webhooks = 'drop';
   passTime(shop, 31 * MINUTE_MS);
-  await endOverdueOrders(world.backend.platform);
+  const { platform } = world.backend;
+  await endOverdueOrders(platform);
+  const askedAt = shop.now();
   const late = atBank(world, id);
   Object.assign(late, { status: 'paid' });
   bankGivesBack(late, 500);
   passTime(shop, 6 * MINUTE_MS);
-  expect(await agreed(world, shop, () => late.status === 'refunded')).toEqual([]);
+  if (isSlow) {
+    const names = { provider: 'sandbox', reference: id, provider_ref: late.id };
+    const { amount, currency } = late;
+    const answer = { ...names, state: 'cancelled', refunded: 0, reason: null, amount, currency } as const;
+    await settle(platform, shop.tenant, id, answer, { note: 'job', askedAt });
+  }
+  expect(await agreed(world, shop, () => late.status === 'refunded', 20_000)).toEqual([]);
   expect(late.refunded).toBe(late.amount);
 });
 

@@ -45,7 +45,7 @@ export interface AnswerSource {
   refundId?: string;
   /** The answer that the time was over. */
   isClock?: boolean;
-  /** When the question was asked, if its answer took its time: a check that came due meanwhile is still made. */
+  /** When the question was asked, if its answer took its time: a question that came due meanwhile is still asked. */
   askedAt?: Date;
 }
 
@@ -288,6 +288,6 @@ async function planAsk(
     ask_at =
       isOpenPayment(payment.state) && asks < ASK_PAUSES_MS.length
         ? next
-        : (LATE_PAUSES_MS.map((pause) => new Date(updated_at.getTime() + pause)).find((at) => at > now) ?? null);
+        : (LATE_PAUSES_MS.map((pause) => new Date(updated_at.getTime() + pause)).find((at) => at > askedAt) ?? null);
   await changeSession(db, session, { ask_at, asks: asks + 1, check_at: null });
 }

@@ -113,8 +113,9 @@ test('a release that fails for visitors is taken back by itself within a minute'
     }
   }
   await expect.poll(() => versions('nakhla'), { timeout: 60_000 }).toEqual(['1.1.0', '1.1.0']);
+  // Five are enough: the sixth may come after it.
   expect(await servers.sufra(first, 'history', MENU, '--limit', '1')).toMatch(
-    /by registry {2}"mf-menu@1\.3\.0, screen\/menu: 6 failures for 6 visitors/,
+    /by registry {2}"mf-menu@1\.3\.0, screen\/menu: ([56]) failures for \1 visitors/,
   );
 });
 

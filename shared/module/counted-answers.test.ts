@@ -49,7 +49,11 @@ function follow(first: Answer | null) {
   };
 }
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+  // Of the two seconds within which each page asks, by chance: a 0 would be no wait at all.
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+});
 afterEach(() => jest.useRealTimers());
 const start: Answer = { queue: 'hall', version: 7, said: '' };
 

@@ -19,6 +19,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
 import { databaseAddresses } from '../scripts/database.mjs';
+import { PHONE, SLOW_4G } from './phone.mjs';
 import { spread } from './spread.mjs';
 import { startOwn } from './start-product.mjs';
 
@@ -38,8 +39,6 @@ const [ROUNDS, MOVEMENTS] = [options.rounds, options.movements].map(Number);
 const parts = new Set(options.only.split(','));
 const TENANT = 'nakhla';
 const YEARS = 10;
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2.6, isMobile: true, hasTouch: true };
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const NEAR = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 /** Until files of the next screens have come. */
 const REST_MS = 3000;

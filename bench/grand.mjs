@@ -16,9 +16,11 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import zlib from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
+import { documentOf } from './grand/document.mjs';
+import { byInteraction, liveRows, quiet, still, watch } from './grand/page.mjs';
+import { PHONE, SLOW_4G } from './phone.mjs';
 import { median } from './spread.mjs';
 import { startOwn } from './start-product.mjs';
 
@@ -33,8 +35,6 @@ const { values: options } = parseArgs({
 });
 const parts = new Set(options.only.split(','));
 const TENANTS = ['nakhla', 'grand'];
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2.6, isMobile: true, hasTouch: true };
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 /** Words as they are typed: Arabic with and without folding, English, a typo, nothing that is sold. */
 const WORDS = ['كبسه دجاج', 'kabsa lmab', 'زعتر', 'zzzz'];
 
@@ -59,7 +59,9 @@ try {
 async function measure() {
   const result = { when: new Date().toISOString(), cores: cpus().length, busy: loadavg()[0], rounds: +options.rounds };
   if (parts.has('document')) {
-    result.document = Object.fromEntries(await Promise.all(TENANTS.map(async (one) => [one, await documentOf(one)])));
+    result.document = Object.fromEntries(
+      await Promise.all(TENANTS.map(async (one) => [one, await documentOf(product.edge, one)])),
+    );
   }
   const runs = Object.fromEntries(TENANTS.map((one) => [one, []]));
   for (let round = 0; round < +options.rounds; round++) {
@@ -88,37 +90,6 @@ function addressOf(tenant, path = '/menu') {
   return url.href;
 }
 
-async function documentOf(tenant) {
-  const headers = { host: `${tenant}.localhost:${new URL(product.edge).port}`, 'accept-encoding': 'br' };
-  const get = await import('node:http');
-  const ask = () =>
-    new Promise((done, fail) => {
-      get
-        .get(new URL('/menu', product.edge), { headers }, (answer) => {
-          const chunks = [];
-          answer.on('data', (chunk) => chunks.push(chunk));
-          answer.on('end', () => done(Buffer.concat(chunks)));
-        })
-        .once('error', fail);
-    });
-  await ask();
-  const body = await ask();
-  const html = zlib.brotliDecompressSync(body).toString('utf8');
-  const block = (pattern) => pattern.exec(html)?.[1] ?? '';
-  const page = block(/<script type="application\/json" id="sufra-page">(.*?)<\/script>/s);
-  const structured = block(/<script type="application\/ld\+json">(.*?)<\/script>/s);
-  const brotli = (text) =>
-    zlib.brotliCompressSync(text, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
-  return {
-    brotli: body.length,
-    raw: Buffer.byteLength(html),
-    pageData: { brotli: brotli(page), raw: Buffer.byteLength(page) },
-    structuredData: { brotli: brotli(structured), raw: Buffer.byteLength(structured) },
-    rows: html.split('data-test="dish"').length - 1,
-    groups: html.split(/<section id="group/).length - 1,
-  };
-}
-
 async function newPage({ network }) {
   const context = await browser.newContext({
     ...PHONE,
@@ -135,34 +106,6 @@ async function newPage({ network }) {
   }
   await page.addInitScript(watch);
   return { context, page, cdp };
-}
-
-/** In every document before its own scripts. */
-function watch() {
-  const seen = { fcp: 0, lcp: 0, ready: 0, tasks: [], frames: [], keys: [] };
-  window.__seen = seen;
-  const observe = (type, each, more = {}) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true, ...more });
-  observe('paint', (entry) => {
-    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
-  });
-  observe('largest-contentful-paint', (entry) => {
-    seen.lcp = entry.startTime;
-  });
-  observe('longtask', (entry) => seen.tasks.push([entry.startTime, entry.duration]));
-  observe('long-animation-frame', (entry) =>
-    seen.frames.push([entry.startTime, entry.duration, entry.blockingDuration]),
-  );
-  observe(
-    'event',
-    (entry) => entry.interactionId && seen.keys.push([entry.interactionId, entry.duration, entry.startTime]),
-    { durationThreshold: 16 },
-  );
-  new MutationObserver((_, observer) => {
-    if (!('ready' in (document.documentElement?.dataset ?? {}))) return;
-    seen.ready = performance.now();
-    observer.disconnect();
-  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-ready'] });
 }
 
 async function visit(tenant) {
@@ -256,59 +199,6 @@ async function ready(page, tenant) {
   await page.goto(addressOf(tenant));
   await page.waitForSelector('html[data-ready]', { timeout: 120_000 });
   await quiet(page);
-}
-
-/** Until a second passes without a long task. */
-async function quiet(page) {
-  await page.evaluate(
-    () =>
-      new Promise((done) => {
-        let last = performance.now();
-        const observer = new PerformanceObserver(() => {
-          last = performance.now();
-        });
-        observer.observe({ type: 'longtask' });
-        const look = () => {
-          if (performance.now() - last < 1000) return setTimeout(look, 100);
-          observer.disconnect();
-          done();
-        };
-        look();
-      }),
-  );
-}
-
-/** Until the page has not moved for a second: jumps are smooth. */
-async function still(page) {
-  await page.evaluate(
-    () =>
-      new Promise((done) => {
-        let [last, since] = [window.scrollY, performance.now()];
-        const look = () => {
-          if (window.scrollY !== last) [last, since] = [window.scrollY, performance.now()];
-          if (performance.now() - since > 1000) done();
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-  );
-}
-
-/** Rows that React has taken over. */
-function liveRows(page) {
-  return page.evaluate(
-    () =>
-      [...document.querySelectorAll('[data-test=dish]')].filter((row) =>
-        Object.keys(row).some((key) => key.startsWith('__reactFiber')),
-      ).length,
-  );
-}
-
-async function byInteraction(page) {
-  const entries = await page.evaluate(() => window.__seen.keys);
-  const longest = new Map();
-  for (const [id, duration] of entries) longest.set(id, Math.max(duration, longest.get(id) ?? 0));
-  return [...longest.values()];
 }
 
 /** Anchor, find-in-page and Back in a menu whose far groups are not laid out. */

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
+import { PHONE } from './phone.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -20,7 +21,6 @@ const { values: options } = parseArgs({
     out: { type: 'string' },
   },
 });
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2.6, isMobile: true, hasTouch: true };
 /** Seconds by Chromium's names, of the thread. */
 const FIGURES = ['TaskDuration', 'ScriptDuration', 'V8CompileDuration', 'LayoutDuration', 'RecalcStyleDuration'];
 /** What hydration leaves for the next tasks is part of it. */

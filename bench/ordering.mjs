@@ -14,31 +14,19 @@
  *   status     from the restaurant's change of an order until it is on the customer's screen, while so many other sockets listen to the tenant's
  *              menus through the same edge; CPU × 1
  */
-import { fork } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { io } from 'socket.io-client';
 import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
+import { order } from './ordering/order.mjs';
+import { statusChanges } from './ordering/status-changes.mjs';
+import { ask, TENANT } from './ordering/visit.mjs';
 import { spread } from './spread.mjs';
 import { startOwn } from './start-product.mjs';
 
-const TENANT = 'nakhla';
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2.6, isMobile: true, hasTouch: true };
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const NEAR = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-const CART = 'dialog[data-dialog="checkout.cart"][open]';
-/** Until files of the next screens have come. */
-const REST_MS = 3000;
-const SOCKETS_OF_A_PROCESS = 250;
-/** Of every wait, and until all sockets of a process are open. */
-const LIMIT_MS = 30_000;
-const OPEN_LIMIT_MS = 240_000;
-
-if (process.send) openSockets();
-else await measure();
+await measure();
 
 async function measure() {
   const { values } = parseArgs({
@@ -99,217 +87,6 @@ async function measure() {
   console.log(JSON.stringify(result, null, 1));
 }
 
-/** A guest's page at a branch, with a dish in the basket. */
-async function visit(browser, site, work) {
-  const context = await browser.newContext({ ...PHONE, locale: 'ar-SA', reducedMotion: 'reduce' });
-  try {
-    await context.addCookies([{ name: 'place', value: 'pickup.nakhla-nakheel', url: site.href }]);
-    const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Network.enable');
-    await page.goto(new URL('/menu', site).href);
-    await page.waitForFunction(() => document.documentElement.hasAttribute('data-ready'));
-    await page.locator('main [data-item=nakhla-lamb-chops]').locator('[data-test=add]').first().click();
-    await page.waitForFunction(() => document.querySelector('[data-test=cart-count]')?.textContent === '1');
-    await page.waitForTimeout(REST_MS);
-    return await work(page, cdp);
-  } finally {
-    await context.close();
-  }
-}
-
-/** From the basket to the order: of each step what the guest waits, what the main thread works, and the longest call in between. */
-function order(browser, site, throttle) {
-  return visit(browser, site, async (page, cdp) => {
-    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle });
-    const step = async (selector, isThere) => {
-      const before = await workOf(cdp);
-      const { took, calls } = await timed(page, selector, isThere);
-      const call = Math.max(0, ...calls.map(({ duration }) => duration));
-      return { waits: took, thread: (await workOf(cdp)) - before, call, calls };
-    };
-    const cart_open = await step('[data-test=cart-count]', () => {
-      const open = document.querySelector('dialog[data-dialog="checkout.cart"][open]:not([aria-busy])');
-      return open?.querySelector('[data-test=to-checkout]') && open.querySelector('output');
-    });
-    // It becomes modal once it is drawn and the page is idle (docs/decisions/0217): no visitor taps that soon after the first
-    // frame.
-    await page.waitForFunction((cart) => document.querySelector(cart).matches(':modal'), CART);
-    const quantity = await step(
-      `${CART} [role=group] button:last-of-type`,
-      () => document.querySelector('dialog[data-dialog="checkout.cart"] output')?.textContent === '2',
-    );
-    await page.waitForLoadState('networkidle');
-    await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
-    const checkout = await step('[data-test=to-checkout]', () => {
-      const button =
-        document.querySelector('[data-test=checkout-form]') && document.querySelector('[data-test=place-order]');
-      return button && !button.disabled && button.getAttribute('aria-disabled') !== 'true';
-    });
-    await cdp.send('Network.emulateNetworkConditions', NEAR);
-    const form = page.locator('[data-test=checkout-form]');
-    await form.locator('input[name=name]').fill('نورة');
-    await form.locator('input[name=mobile]').fill('0551234567');
-    await page.waitForLoadState('networkidle');
-    const placing_shown = await step('[data-test=place-order]', () =>
-      document.querySelector('dialog[data-dialog="checkout.success"]:not([aria-busy]), [data-test=order-status]'),
-    );
-    // The call that places comes first; the order's own page asks afterwards.
-    const placing = placing_shown.calls.find(({ path }) => path.endsWith('/order/orders'));
-    return { cart_open, quantity, checkout, placing_shown, placing: { waits: placing?.duration } };
-  });
-}
-
-/** Milliseconds that the page's main thread has worked. */
-async function workOf(cdp) {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
-}
-
-/** From a tap until `isThere` holds and the frame that shows it is drawn; and the calls to the provider in between. */
-async function timed(page, selector, isThere) {
-  return page.evaluate(
-    async ([chosen, condition, limit]) => {
-      const isThere = new Function(`return (${condition})()`);
-      const found = [...document.querySelectorAll(chosen)].find((one) => one.checkVisibility());
-      if (!found) throw new Error(`${chosen} is not there to be tapped`);
-      const tap = found.closest('a,button') ?? found;
-      performance.clearResourceTimings();
-      const started = performance.now();
-      tap.click();
-      await new Promise((seen, fail) => {
-        const look = () => {
-          // Seen before a frame is drawn, it is in this frame: a task of its own comes right after.
-          if (isThere()) return setTimeout(seen);
-          if (performance.now() - started > limit)
-            return fail(new Error(`after a tap on ${chosen} this did not come: ${condition}`));
-          requestAnimationFrame(look);
-        };
-        requestAnimationFrame(look);
-      });
-      const took = performance.now() - started;
-      const calls = performance
-        .getEntriesByType('resource')
-        .map(({ name, startTime, duration }) => ({ path: new URL(name).pathname, startTime, duration }))
-        .filter(({ path, startTime }) => startTime >= started && path.startsWith('/api/'))
-        .sort((one, other) => one.startTime - other.startTime);
-      return { took, calls };
-    },
-    [selector, String(isThere), LIMIT_MS],
-  );
-}
-
-/** Sum of seconds and number of the orders that the provider has placed. */
-async function placingAtProvider(api) {
-  const text = await (await fetch(`${api}/metrics`)).text();
-  const read = (kind) =>
-    text
-      .split('\n')
-      .filter((line) => line.includes(`_${kind}{`) && line.includes('method="POST"') && line.includes('/order/orders"'))
-      .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
-  return { sum: read('sum'), count: read('count') };
-}
-
-async function statusChanges(browser, site, product, { sockets, rounds }) {
-  const children = [];
-  try {
-    for (let left = sockets; left > 0; left -= SOCKETS_OF_A_PROCESS) {
-      const child = fork(fileURLToPath(import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-      children.push(child);
-      const isOpen = new Promise((done, fail) => {
-        child.once('message', (word) => (word === 'open' ? done() : fail(new Error(String(word)))));
-        child.once('exit', (code) => fail(new Error(`sockets ended with ${code}`)));
-      });
-      child.send({ edge: product.edge, count: Math.min(left, SOCKETS_OF_A_PROCESS) });
-      await within(isOpen, 'sockets', OPEN_LIMIT_MS);
-    }
-    const times = [];
-    for (let round = 0; round < rounds; round++) {
-      await visit(browser, site, async (page) => {
-        await page.goto(new URL('/checkout', site).href);
-        const form = page.locator('[data-test=checkout-form]');
-        await form.locator('input[name=name]').fill('نورة');
-        await form.locator('input[name=mobile]').fill('0551234567');
-        const answer = page.waitForResponse(
-          (response) => response.request().method() === 'POST' && response.url().endsWith('/order/orders'),
-        );
-        await page.locator('[data-test=place-order]').click();
-        const { id } = (await (await answer).json()).data;
-        await page.goto(new URL(`/order/${id}`, site).href);
-        await page.waitForFunction(() => document.documentElement.hasAttribute('data-ready'));
-        await page.locator('[data-test=order-status][data-status=created]').first().waitFor();
-        await page.waitForTimeout(REST_MS);
-        for (const status of ['accepted', 'ready', 'delivered']) {
-          const shown = page.evaluate(
-            ([wanted, limit]) =>
-              new Promise((seen, fail) => {
-                const began = performance.now();
-                const look = () => {
-                  if (document.querySelector(`[data-test=order-status][data-status=${wanted}]`))
-                    return seen(performance.timeOrigin + performance.now());
-                  if (performance.now() - began > limit) return fail(new Error(`the status ${wanted} was not shown`));
-                  requestAnimationFrame(look);
-                };
-                look();
-              }),
-            [status, LIMIT_MS],
-          );
-          const from = performance.timeOrigin + performance.now();
-          await change(product.api, id, status);
-          times.push((await shown) - from);
-        }
-      });
-    }
-    return times;
-  } finally {
-    for (const child of children) child.kill();
-  }
-}
-
-function change(api, id, status) {
-  return ask(api, `/sandbox/orders/${id}/status`, { tenant: TENANT, status });
-}
-
-async function ask(api, path, body) {
-  const answer = await fetch(api + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(LIMIT_MS),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-}
-
-/** In a process of its own: sockets that listen to the tenant's menus as pages do. */
-function openSockets() {
-  process.once('message', async ({ edge, count }) => {
-    const host = `${TENANT}.localhost:${new URL(edge).port}`;
-    const options = {
-      transports: ['websocket'],
-      reconnection: false,
-      forceNew: true,
-      extraHeaders: { host, origin: `http://${host}` },
-    };
-    try {
-      for (let at = 0; at < count; at++) {
-        const socket = io(edge, options);
-        await within(new Promise((done, fail) => socket.once('connect', done).once('connect_error', fail)), 'connect');
-        await socket.timeout(LIMIT_MS).emitWithAck('subscribe', { channel: `menus_${TENANT}` });
-      }
-      process.send('open');
-    } catch (error) {
-      process.send(`not connected: ${error.message}`);
-    }
-  });
-}
-
-function within(work, name, limit = LIMIT_MS) {
-  const { promise, reject } = Promise.withResolvers();
-  const late = setTimeout(() => reject(new Error(`${name}: nothing within ${limit} ms`)), limit);
-  return Promise.race([work, promise]).finally(() => clearTimeout(late));
-}
-
 function percentile(times, part) {
   const sorted = times.toSorted((one, other) => one - other);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]);
@@ -321,4 +98,15 @@ function load() {
 
 function rounded(times) {
   return Object.fromEntries(Object.entries(spread(times)).map(([name, value]) => [name, Math.round(value)]));
+}
+
+/** Sum of seconds and number of the orders that the provider has placed. */
+async function placingAtProvider(api) {
+  const text = await (await fetch(`${api}/metrics`)).text();
+  const read = (kind) =>
+    text
+      .split('\n')
+      .filter((line) => line.includes(`_${kind}{`) && line.includes('method="POST"') && line.includes('/order/orders"'))
+      .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+  return { sum: read('sum'), count: read('count') };
 }

@@ -12,6 +12,7 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
+import { PHONE } from './phone.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -22,7 +23,6 @@ const { values: options } = parseArgs({
   },
 });
 const WARM_UP = 2;
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2.6, isMobile: true, hasTouch: true };
 const site = new URL('/reservations', options.edge);
 site.hostname = 'nakhla.localhost';
 

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
+import { PHONE } from './phone.mjs';
 import { median } from './spread.mjs';
 
 const { values: options } = parseArgs({
@@ -21,7 +22,6 @@ const { values: options } = parseArgs({
     out: { type: 'string' },
   },
 });
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2.6, isMobile: true, hasTouch: true };
 /** Of the thread: seconds, and how often. */
 const TIMES = ['TaskDuration', 'ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'];
 const COUNTS = ['RecalcStyleCount', 'LayoutCount'];

@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
+import { PHONE, SLOW_4G } from './phone.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const { values: options } = parseArgs({
@@ -22,8 +23,6 @@ const { values: options } = parseArgs({
     place: { type: 'string', default: 'pickup.nakhla-nakheel' },
   },
 });
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2.6, isMobile: true, hasTouch: true };
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const DISHES = ['lamb-chops', 'lamb-kabsa', 'chicken-kabsa', 'jareesh', 'margoog', 'fattoush'].map(
   (id) => `nakhla-${id}`,
 );

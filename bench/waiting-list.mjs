@@ -15,7 +15,6 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { io } from 'socket.io-client';
 import { findBranch } from '../backend/branch/service.ts';
 import { readConfig } from '../backend/config.ts';
 import { withTenant } from '../backend/database/tenant-scope.ts';
@@ -28,8 +27,6 @@ import { lengthsOf, partiesOf, queueIdOf } from '../backend/waiting-list/queue.t
 import { moveByStaff, setQueueLength } from '../backend/waiting-list/staff.ts';
 import { waitingEntries } from '../backend/waiting-list/tables.ts';
 import { createSandbox } from '../sandbox/index.ts';
-import { MESSAGE, SUBSCRIBE } from '../shared/api/realtime.ts';
-import { countMove } from '../shared/api/waiting-list/queue-move.ts';
 import { cpuSeconds, databasePid } from './orders-provider.mjs';
 
 const SANDBOX = { calls: true, demoBrands: true, bankPort: null, edgePort: 3000 };
@@ -53,11 +50,8 @@ const AREA = 'nakhla-olaya-hall';
 const now = new Date('2026-11-21T16:00:00.000Z');
 
 const SCREENS_OF_A_PROCESS = 100;
-/** Within which a page that missed a message asks, as `shared/module/counted-answers.ts` has it. */
-const ASK_WITHIN_MS = 2000;
 
-if (process.send) listen();
-else await measure();
+await measure();
 
 async function measure() {
   const folder = mkdtempSync(join(tmpdir(), 'sufra-bench-'));
@@ -228,7 +222,7 @@ async function measure() {
 
 /** A process with pages of the queue. */
 function openGroup(start) {
-  const child = fork(fileURLToPath(import.meta.url), []);
+  const child = fork(fileURLToPath(new URL('waiting-list/pages.mjs', import.meta.url)), []);
   let heard;
   const next = () => new Promise((done) => (heard = done));
   child.on('message', (message) => heard(message));
@@ -243,61 +237,6 @@ function openGroup(start) {
       return told;
     },
   };
-}
-
-/** Pages of a queue: each follows its own place as a page does, by the messages and, when it has to, by asking. */
-function listen() {
-  const pages = [];
-  let asked = 0;
-  let wanted = null;
-  const tell = () => {
-    if (wanted === null || !pages.every(({ entry }) => !entry?.queue || entry.queue.version >= wanted)) return;
-    wanted = null;
-    const at = performance.timeOrigin + performance.now();
-    process.send({ at, asked, places: pages.map(({ id, entry }) => [id, entry.position]) });
-    asked = 0;
-  };
-  process.on('message', async (message) => {
-    if (message.version !== undefined) {
-      wanted = message.version;
-      return tell();
-    }
-    const { url, own, screens } = message;
-    for (const { id, token } of screens) {
-      const headers = { ...own, 'x-order-token': token };
-      const page = { id, entry: null, waits: false };
-      const ask = async () => {
-        for (;;) {
-          const answer = await fetch(`${url}/api/v1/waiting-list/waiting/${id}`, { headers });
-          const { data } = await answer.json();
-          if (data) {
-            page.entry = data;
-            return tell();
-          }
-          await new Promise((done) => setTimeout(done, 300 + Math.random() * 300));
-        }
-      };
-      await ask();
-      pages.push(page);
-      const socket = io(url, { transports: ['websocket'], forceNew: true, extraHeaders: headers });
-      await new Promise((done) => socket.once('connect', done));
-      await socket.emitWithAck(SUBSCRIBE, { channel: `waitinglist_${own['x-tenant']}`, ids: [page.entry.queue.id] });
-      socket.on(MESSAGE, (move) => {
-        if (!page.entry.queue) return;
-        const next = countMove(page.entry, move);
-        if (typeof next !== 'string') {
-          page.entry = next;
-          return tell();
-        }
-        if (page.waits) return;
-        page.waits = true;
-        asked += 1;
-        const soon = next === 'ask' ? 0 : Math.random() * ASK_WITHIN_MS;
-        setTimeout(() => void ask().then(() => (page.waits = false)), soon);
-      });
-    }
-    process.send({});
-  });
 }
 
 async function several(rounds, work) {

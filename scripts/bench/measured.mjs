@@ -1,0 +1,146 @@
+/** The parts of a run: each measures one thing and answers with its figures. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { spread } from '../../bench/spread.mjs';
+import { findBrowser } from '../browser.mjs';
+import { run, startChild } from '../children.mjs';
+import { NODE, Problem } from '../workspace.mjs';
+import { bench, data, finished, get, options, PLACE, rounds, until } from './run.mjs';
+
+export async function measurePages({ floor, site, others, oneSite, shaper, surroundings }) {
+  const first = '[data-test=dish] [data-test=add]';
+  const add = { selector: '[data-test=dish]', click: first };
+  const badge = '[data-test=cart-count]';
+  // The document's script counts first, the module itself later (docs/performance.md).
+  const counted = { ...add, effect: `${badge}:not(:empty), ${badge}[data-early-count]`, alive: true };
+  const asked = { ...add, effect: 'dialog[open], [role=dialog]', alive: true };
+  const times = Number(options.taps ?? (options.quick ? 5 : 50));
+  const config = {
+    floor: 'photo floor',
+    profile: { shaperPort: shaper },
+    targets: [
+      { name: 'photo floor', url: `https://floor.test:${floor}/`, ready: { selector: '#grills li' } },
+      {
+        name: '/menu, place known',
+        url: `https://nakhla.test:${site}/menu`,
+        cookies: { place: PLACE },
+        ready: counted,
+        taps: { times, click: first, effect: `${badge}:not(:empty)` },
+      },
+      {
+        name: '/menu, no place',
+        url: `https://nakhla.test:${site}/menu`,
+        ready: asked,
+        taps: { times: Math.ceil(times / 5), click: first, effect: asked.effect, count: '' },
+      },
+      ...others.map(({ name, ports }) => ({
+        name: `${name}: /menu, place known`,
+        url: `https://nakhla.test:${ports.site}/menu`,
+        cookies: { place: PLACE },
+        ready: counted,
+      })),
+      // Where the largest picture is.
+      { name: '/, no place', url: `https://nakhla.test:${site}/` },
+      ...(oneSite
+        ? [
+            {
+              name: 'one bundle, place known',
+              url: `https://nakhla.test:${oneSite}/menu`,
+              cookies: { place: PLACE },
+              ready: counted,
+            },
+          ]
+        : []),
+    ],
+  };
+  const file = join(data, 'targets.json');
+  const out = join(data, 'pages.json');
+  writeFileSync(file, JSON.stringify(config));
+  await finished('measure', bench('measure.mjs'), [file, '--rounds', rounds, '--out', out], {
+    ...surroundings.env,
+    CHROMIUM: await findBrowser(console.log),
+  });
+  return JSON.parse(readFileSync(out, 'utf8'));
+}
+
+/** What federation costs: ratios of each round, and what a release of one module makes a returning visitor fetch. */
+export async function measureBundle(pages, { env }) {
+  const out = join(data, 'bundle.json');
+  await finished('price', bench('one-bundle/price.mjs'), [join(data, 'one-bundle'), '--out', out], env);
+  const price = JSON.parse(readFileSync(out, 'utf8'));
+  const [federated, one] = ['/menu, place known', 'one bundle, place known'].map((name) => pages.results[name].runs);
+  price.ratios = Object.fromEntries(
+    ['readyJsKB', 'fcp', 'lcp', 'ready', 'alive', 'tbt'].map((figure) => {
+      const paired = federated.map((run, round) => run[figure] / one[round]?.[figure]).filter(Number.isFinite);
+      return [figure, spread(paired) ?? {}];
+    }),
+  );
+  for (const [figure, { median, min, max }] of Object.entries(price.ratios)) {
+    console.log(`federated / one bundle, ${figure}: ${[median, min, max].map((x) => x?.toFixed(2)).join(' · ')}`);
+  }
+  return price;
+}
+
+/** The edge against a bare server with the same bytes. */
+export async function measureServer({ edge, others, serverFloor, surroundings }) {
+  const host = `nakhla.localhost:${edge}`;
+  const headers = { cookie: `place=${PLACE}; lang=ar` };
+  const document = await get(edge, { host, ...headers, 'accept-encoding': 'br' });
+  const body = join(data, 'document.br');
+  writeFileSync(body, document.body);
+  const floor = startChild({
+    name: 'floor',
+    command: NODE,
+    args: [bench('server-floor.mjs'), body, document.encoding ?? 'identity', String(serverFloor)],
+  });
+  await until(() => get(serverFloor, {}), floor);
+  const url = `http://127.0.0.1:${edge}/menu`;
+  const file = join(data, 'load.json');
+  const out = join(data, 'load-result.json');
+  const load = [
+    { name: 'bare Node, same bytes', url: `http://127.0.0.1:${serverFloor}/` },
+    { name: 'edge, cached document', url, host, headers },
+    // Each asks as another origin, which no document is kept for.
+    { name: 'edge, uncached document', url, host, headers, vary: true, connections: 1 },
+    ...others.map(({ name, ports }) => ({
+      name: `${name}: edge, uncached document`,
+      url: `http://127.0.0.1:${ports.edge}/menu`,
+      host: `nakhla.localhost:${ports.edge}`,
+      headers,
+      vary: true,
+      connections: 1,
+    })),
+  ];
+  writeFileSync(file, JSON.stringify({ load }));
+  await finished(
+    'server-load',
+    bench('server-load.mjs'),
+    [file, '--rounds', options.quick ? '1' : '3', '--seconds', options.quick ? '3' : '8', '--out', out],
+    surroundings.env,
+  );
+  await floor.stop();
+  return JSON.parse(readFileSync(out, 'utf8'));
+}
+
+export async function measureLibraries({ env }) {
+  const out = join(data, 'libraries.json');
+  await finished('libraries', bench('libraries.mjs'), ['--out', out], env);
+  return JSON.parse(readFileSync(out, 'utf8'));
+}
+
+/** What one visitor costs the others. */
+export async function measureStrangers({ edge, backend, servers, surroundings }) {
+  const out = join(data, 'strangers.json');
+  const places = ['--edge', `http://127.0.0.1:${edge}`, '--api', `http://127.0.0.1:${backend}`, '--out', out];
+  const pids = ['--edge-pid', `${servers.edge.pid}`, '--backend-pid', `${servers.backend.pid}`];
+  const { code } = await run({
+    name: 'strangers',
+    command: NODE,
+    args: [bench('strangers.mjs'), ...places, ...pids, '--rounds', options.quick ? '1' : '3'],
+    env: surroundings.env,
+    show: true,
+  });
+  if (!existsSync(out)) throw new Problem(`strangers ended with code ${code}`);
+  process.exitCode = code;
+  return JSON.parse(readFileSync(out, 'utf8'));
+}

@@ -1,0 +1,104 @@
+/** What is started to be measured: other checkouts, the front with its certificate, the one bundle. */
+import { generateKeyPairSync } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { ORIGIN_PORTS } from '../../bench/origin-ports.mjs';
+import { startChild } from '../children.mjs';
+import { freePorts } from '../ports.mjs';
+import { startServer, untilReady } from '../servers.mjs';
+import { NODE, Problem } from '../workspace.mjs';
+import { bench, data, finished, get, options, until } from './run.mjs';
+
+/** One that comes over the page in the middle of a round would be what is measured. */
+export async function switchPopupsOff(backend) {
+  const body = JSON.stringify({ group: 'website', key: 'disable_popups', value: '1' });
+  const headers = { 'content-type': 'application/json' };
+  const url = `http://127.0.0.1:${backend}/sandbox/tenants/nakhla/settings`;
+  const { ok, status } = await fetch(url, { method: 'POST', headers, body });
+  if (!ok) throw new Problem(`The popups of nakhla could not be switched off: ${status}`);
+}
+
+/** The checkouts of `--against`, each with ports of its own. */
+export async function otherCheckouts() {
+  return Promise.all(
+    options.against.map(async (folder) => {
+      const [edge, registry, backend, bank, site, files] = await freePorts(6);
+      return {
+        name: basename(resolve(folder)),
+        folder: resolve(folder),
+        ports: { edge, registry, backend, bank, site, files },
+      };
+    }),
+  );
+}
+
+/** Starts another checkout as its own `npm start` does. */
+export async function startOther({ name, folder, ports }, env) {
+  const server = startChild({
+    name,
+    command: NODE,
+    args: ['scripts/start.mjs'],
+    cwd: folder,
+    env: {
+      ...env,
+      SUFRA_PORT: String(ports.edge),
+      SUFRA_CDN_PORT: String(ports.registry),
+      SUFRA_API_PORT: String(ports.backend),
+      SUFRA_BANK_PORT: String(ports.bank),
+      SUFRA_DATA: join(data, name),
+      SUFRA_CDN_URL: `https://localhost:${ports.files}`,
+      NODE_EXTRA_CA_CERTS: bench('.cert/cert.pem'),
+      SUFRA_TRUST_PROXY: '127.0.0.1',
+      SUFRA_PUBLIC_PORTS: publicPorts(),
+      SUFRA_LOG_LEVEL: 'error',
+    },
+  });
+  await until(() => get(ports.edge, { host: `nakhla.localhost:${ports.edge}` }), server, 300_000);
+  // A checkout of before popups has no such setting.
+  await switchPopupsOff(ports.backend).catch(() => {});
+}
+
+export function publicPorts() {
+  return Array.from({ length: ORIGIN_PORTS.count }, (_, at) => ORIGIN_PORTS.first + at).join(',');
+}
+
+export async function startFront(sites) {
+  const file = join(data, 'sites.json');
+  writeFileSync(file, JSON.stringify({ sites }));
+  const front = startChild({ name: 'front', command: NODE, args: [bench('front.mjs'), file] });
+  await until(async () => front.lastWords().split('\n').length >= sites.length, front);
+}
+
+/** The same sources as one bundle, behind an edge of its own that differs in the plan it is given (bench/one-bundle). */
+export async function startOneBundle({ oneEdge, oneRegistry, oneFiles, surroundings }) {
+  const { env, registryUrl } = surroundings;
+  const folder = join(data, 'one-bundle');
+  await finished('one bundle', bench('one-bundle/build.mjs'), [folder], env);
+  const pem = (type) => ({ type, format: 'pem' });
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
+    publicKeyEncoding: pem('spki'),
+    privateKeyEncoding: pem('pkcs8'),
+  });
+  const server = startChild({
+    name: 'registry of the one bundle',
+    command: NODE,
+    env: { ...env, ONE_BUNDLE_KEY: privateKey },
+    args: [bench('one-bundle/registry.mjs'), folder, String(oneRegistry), registryUrl, `https://localhost:${oneFiles}`],
+  });
+  await until(async () => server.lastWords().includes('one bundle'), server);
+  const own = {
+    ...surroundings,
+    ports: { ...surroundings.ports, edge: oneEdge },
+    data: join(data, 'one-edge'),
+    env: {
+      ...env,
+      SUFRA_PORT: String(oneEdge),
+      SUFRA_DATA: join(data, 'one-edge'),
+      SUFRA_REGISTRY_URL: `http://127.0.0.1:${oneRegistry}`,
+      SUFRA_CDN_URL: `https://localhost:${oneFiles}`,
+      SUFRA_VERIFY_KEYS: Buffer.from(publicKey).toString('base64'),
+      SUFRA_API_URL: `http://localhost:${surroundings.ports.backend}`,
+    },
+  };
+  await untilReady(startServer('edge', own), own);
+}

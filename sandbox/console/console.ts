@@ -1,5 +1,5 @@
 /** The operator console (API-062): one page on which a person plays the restaurant. It uses the sandbox's own calls. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listBranchRecords } from '@sufra/backend/branch/records.ts';
 import { withTenant } from '@sufra/backend/database/tenant-scope.ts';
@@ -27,15 +27,9 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const FILES = [
-  ['/sandbox/console.css', 'console.css', 'text/css; charset=utf-8'],
-  ['/sandbox/console.js', 'console.client.js', 'text/javascript; charset=utf-8'],
-  ['/sandbox/dom.client.js', 'dom.client.js', 'text/javascript; charset=utf-8'],
-  ['/sandbox/deposits.client.js', 'deposits.client.js', 'text/javascript; charset=utf-8'],
-  ['/sandbox/payments.client.js', 'payments.client.js', 'text/javascript; charset=utf-8'],
-  ['/sandbox/floor.css', 'floor.css', 'text/css; charset=utf-8'],
-  ['/sandbox/floor.js', 'floor.client.js', 'text/javascript; charset=utf-8'],
-] as const;
+const STYLES = ['console.css', 'floor.css'];
+/** The scripts of the pages, each at its own name, so that they import each other. */
+const SCRIPTS = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.client.js'));
 
 export function registerConsole(platform: World, http: FastifyInstance): void {
   const storefront = { domains: platform.config.domains, edgePort: platform.sandbox.edgePort };
@@ -83,8 +77,12 @@ export function registerConsole(platform: World, http: FastifyInstance): void {
       .map(({ id, names }) => ({ id, names, path: doorPath(secret, tenant.tenant, id) }));
     return send(reply, 'text/html; charset=utf-8', doorPage({ tenant, config: storefront, branches, branch }));
   });
-  for (const [path, file, type] of FILES)
-    http.get(path, (_request, reply) => send(reply, type, readFileSync(join(import.meta.dirname, file), 'utf8')));
+  const serveFile = (file: string, type: string) =>
+    http.get(`/sandbox/${file}`, (_request, reply) =>
+      send(reply, `${type}; charset=utf-8`, readFileSync(join(import.meta.dirname, file), 'utf8')),
+    );
+  for (const file of STYLES) serveFile(file, 'text/css');
+  for (const file of SCRIPTS) serveFile(file, 'text/javascript');
   http.get('/sandbox/console/state', async (request) => consoleState(platform, await tenantOf(request.query)));
 
   // Says that something changed; the page then asks for the state.

@@ -1,12 +1,13 @@
 // Deposits on the operator console: a code that is typed or scanned, what it stands for, and what became of it.
-import { byId, element } from './dom.client.js';
+import { action, byId, element } from './dom.client.js';
+import { post, tenant } from './live.client.js';
 
 const STATES = { held: 'عند العميل', returned: 'أُرجِع', kept: 'احتُفظ به', released: 'أُعيد مع الطلب' };
 const WAYS = { wallet: 'يعود إلى محفظة العميل', method: 'يعود بطريقة الدفع', cash: 'يُسلَّم للعميل نقداً' };
 const REASONS = { damaged: 'متضرر', incomplete: 'ناقص', not_ours: 'ليس من عندنا' };
 
 /** `draw(state)` for the console. The slip that is looked at stays until the next code. */
-export function depositsPart({ action, post, tenant }) {
+export function depositsPart() {
   const form = byId('deposit-code');
   const { code } = form.elements;
   const said = byId('deposit-said');

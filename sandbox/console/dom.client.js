@@ -34,3 +34,22 @@ export function oneAtATime(work) {
     return running;
   };
 }
+
+/** A button that works once per tap; `more`: its other attributes. It is not disabled meanwhile: a disabled button loses the focus. */
+export function action(label, classes, work, more = {}) {
+  const button = element('button', { type: 'button', class: classes, ...more }, label);
+  button.addEventListener('click', async () => {
+    if (button.ariaDisabled === 'true') return;
+    button.ariaDisabled = 'true';
+    await work();
+    button.ariaDisabled = null;
+  });
+  return button;
+}
+
+/** A switch; `id` names it when the page is drawn again. */
+export function toggle(label, on, work, id) {
+  const button = action('', 'switch', work, { role: 'switch', 'aria-checked': String(on), 'aria-label': label });
+  if (id) button.dataset.for = id;
+  return button;
+}

@@ -36,7 +36,7 @@ export function floorPage({ tenant, lang, branches, branch, date, today }: Floor
 <link rel="stylesheet" href="/sandbox/console.css">
 <link rel="stylesheet" href="/sandbox/floor.css">
 <script type="application/json" id="texts">${JSON.stringify(t)}</script>
-<script type="module" src="/sandbox/floor.js"></script>
+<script type="module" src="/sandbox/floor.client.js"></script>
 </head>
 <body data-tenant="${escapeHtml(tenant.tenant)}" data-today="${today}">
 <header class="bar">

@@ -19,7 +19,7 @@ export function consolePage(tenant: TenantRecord, tenants: readonly TenantRecord
 <title>بيئة التجربة: ${escapeHtml(tenant.name.ar ?? tenant.tenant)}</title>
 <link rel="icon" href="${escapeHtml(tenant.logo || 'data:,')}">
 <link rel="stylesheet" href="/sandbox/console.css">
-<script type="module" src="/sandbox/console.js"></script>
+<script type="module" src="/sandbox/console.client.js"></script>
 </head>
 <body data-tenant="${escapeHtml(tenant.tenant)}">
 <header class="bar">

@@ -1,5 +1,6 @@
 // Payments on the operator console: how the bank is today, each payment with what the bank's own people can do to it, and its refunds.
-import { byId, element } from './dom.client.js';
+import { action, byId, element, toggle } from './dom.client.js';
+import { post, refresh } from './live.client.js';
 
 const STATES = {
   created: 'لم يُدفع بعد',
@@ -36,7 +37,7 @@ const SLOW_MS = 6000;
 const ASK_MS = 2000;
 
 /** `draw(state)` for the console; `answers` of the last act on each payment stay until the next. */
-export function paymentsPart({ action, toggle, post, refresh }) {
+export function paymentsPart() {
   const answers = new Map();
   let timer = null;
 

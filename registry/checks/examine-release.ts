@@ -1,5 +1,6 @@
 /** From the files of a release to a descriptor that is complete, measured and checked. The CLI's `check` and the server's publish share it. */
-import type { Descriptor } from '@sufra/contract';
+import type { Audience, Descriptor } from '@sufra/contract';
+import { audienceOf } from '@sufra/contract/audience';
 import { type MeasuredFile, measureFiles } from '../release/measure.ts';
 import { type CheckResult, type Platform, readDescriptor, runChecks, scanRelease, WELL_FORMED } from './index.ts';
 
@@ -15,7 +16,7 @@ export type ExaminedRelease = { ok: true; candidate: Candidate } | { ok: false; 
 export async function examineRelease(
   descriptor: Record<string, unknown>,
   files: ReadonlyMap<string, Buffer>,
-  platformFor: (name: string) => Platform,
+  platformFor: (name: string, audience: Audience) => Platform,
 ): Promise<ExaminedRelease> {
   // The build leaves `files` empty: facts are taken here, from the bytes that are stored.
   const read = readDescriptor({ ...descriptor, files: {} });
@@ -27,7 +28,7 @@ export async function examineRelease(
       [...measured].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, { facts }]) => [path, facts]),
     ),
   };
-  const results = runChecks(complete, platformFor(complete.name), findings);
+  const results = runChecks(complete, platformFor(complete.name, audienceOf(complete.face)), findings);
   if (results.some(({ faults }) => faults.length > 0)) return { ok: false, results };
   return { ok: true, candidate: { descriptor: complete, measured, results } };
 }

@@ -1,4 +1,5 @@
 import { type Descriptor, NAVIGATION_AREAS } from '@sufra/contract';
+import { AUDIENCES } from '@sufra/contract/audience';
 import { array, boolean, enums, number, optional, record, string, type, validate } from 'superstruct';
 
 const text = type({ ar: string(), en: string() });
@@ -24,6 +25,7 @@ const descriptor = type({
     name: string(),
     owner: string(),
     title: text,
+    audience: optional(enums(AUDIENCES)),
     switch: optional(string()),
     routes: array(
       type({

@@ -1,6 +1,7 @@
 /** Talks to a registry over HTTP, wherever it is: the CLI never writes into a registry's folder. */
 import { Readable } from 'node:stream';
-import { type Descriptor, SHELL } from '@sufra/contract';
+import { type Audience, type Descriptor, SHELL } from '@sufra/contract';
+import { audienceOf } from '@sufra/contract/audience';
 import type { CheckResult, Platform } from '../checks/index.ts';
 import { findToken } from './token.ts';
 
@@ -83,8 +84,8 @@ async function tokenHeader(registry: string, env: NodeJS.ProcessEnv): Promise<Re
   return token === null ? {} : { authorization: `Bearer ${token}` };
 }
 
-/** What a module of this name would join at this registry. */
-export async function fetchPlatform(registry: string, name: string): Promise<Platform> {
+/** What a module of this name and audience would join at this registry. */
+export async function fetchPlatform(registry: string, name: string, audience: Audience): Promise<Platform> {
   const { body } = await askRegistry(`${registry}/v1/releases`);
   const stable = (body.releases ?? []).filter((release) => release.stable && !release.retired);
   const descriptors = await Promise.all(
@@ -96,7 +97,9 @@ export async function fetchPlatform(registry: string, name: string): Promise<Pla
   );
   return {
     shell: descriptors.find((descriptor) => descriptor.name === SHELL) ?? null,
-    modules: descriptors.filter((descriptor) => descriptor.name !== SHELL && descriptor.name !== name),
+    modules: descriptors.filter(
+      (descriptor) => descriptor.name !== SHELL && descriptor.name !== name && audienceOf(descriptor.face) === audience,
+    ),
     // A registry of before grants none and asks for none.
     ...(body.capabilities ? { granted: new Map(Object.entries(body.capabilities)).get(name) ?? [] } : {}),
   };

@@ -2,6 +2,7 @@
  * The history: one entry per change of what visitors get, never altered. Everything the registry knows about channels,
  * canaries and pins follows from it (state.ts).
  */
+import type { Audience } from '@sufra/contract';
 
 /** The channel that visitors get when nothing else is said. */
 export const STABLE = 'stable';
@@ -13,8 +14,11 @@ export type Change = Decided & {
 };
 
 type Decided =
-  /** A new release. `waits`: the channel asks for approval, so it is not current until it is promoted. */
-  | { action: 'publish'; module: string; version: string; channel: string; waits: boolean }
+  /**
+   * A new release. `waits`: the channel asks for approval, so it is not current until it is promoted. `audience`: of the module;
+   * absent: the storefront.
+   */
+  | { action: 'publish'; module: string; version: string; channel: string; waits: boolean; audience?: Audience }
   /** A stored release became current in a channel. */
   | { action: 'promote'; module: string; version: string; channel: string }
   /** The current release went, an earlier one is back. `from` is no fallback any more. */

@@ -4,6 +4,7 @@
  * on another way. Pure; permission to do it all the same is decided in store/harm.ts.
  */
 import { type Descriptor, SHELL } from '@sufra/contract';
+import { CONSOLE_SITE } from '@sufra/contract/audience';
 import { type CheckResult, PLAN_CHECKS, type Platform } from '../checks/index.ts';
 import { whyNotUnder } from '../checks/runs-under.ts';
 import { LAST_BUCKET } from './buckets.ts';
@@ -159,7 +160,8 @@ function audiencesOf(before: State, after: State): Visitor[] {
   const tenants = new Set([OTHERS]);
   for (const { pins, modules } of [before, after]) {
     for (const tenant of pins.keys()) tenants.add(tenant);
-    for (const { canary, retiredFor } of modules.values()) {
+    for (const { audience, canary, retiredFor } of modules.values()) {
+      if (audience === 'console') tenants.add(CONSOLE_SITE);
       for (const tenant of [...(canary?.tenants ?? []), ...retiredFor]) tenants.add(tenant);
     }
   }

@@ -2,9 +2,10 @@
 import type { Descriptor } from '@sufra/contract';
 import { boundariesOf, LAST_BUCKET, rankOf } from './buckets.ts';
 import { STABLE } from './history.ts';
-import { channelHistory, keyOf, type State } from './state.ts';
+import { channelHistory, isForSite, keyOf, type State } from './state.ts';
 
 export interface Visitor {
+  /** A tenant's key, or the console's. */
   tenant: string;
   /** 0–99; a visitor without one is counted as 99, so that it is the last to get a canary. */
   bucket: number;
@@ -12,7 +13,7 @@ export interface Visitor {
 
 /**
  * Versions of each module, the wanted one first, then what was stable before it, for fallbacks. A pin goes before a canary,
- * a canary before what is stable; a retired module has none.
+ * a canary before what is stable; a retired module has none, nor has one of another audience.
  */
 export function resolve(state: State, visitor: Visitor): Map<string, readonly string[]> {
   const wanted = new Map<string, readonly string[]>();
@@ -37,11 +38,11 @@ export function candidatesFor(
 
 function versionsFor(state: State, module: string, { tenant, bucket }: Visitor): readonly string[] {
   const of = state.modules.get(module);
-  if (of?.retired || of?.retiredFor.has(tenant)) return [];
+  if (!of || of.retired || of.retiredFor.has(tenant) || !isForSite(module, of, tenant)) return [];
   const stable = channelHistory(state, module, STABLE);
   const pinned = pinnedVersions(state, module, tenant);
   if (pinned.length > 0) return first(pinned, stable);
-  const canary = of?.canary;
+  const { canary } = of;
   if (canary && (canary.tenants.has(tenant) || rankOf(module, bucket) < canary.percent))
     return first([canary.version], stable);
   return stable;
@@ -63,8 +64,9 @@ function first(versions: readonly string[], then: readonly string[]): readonly s
 /** First bucket of each part but the first into which canaries divide a tenant's visitors; rising, none twice. */
 export function splitsOf(state: State, tenant: string): readonly number[] {
   const splits = new Set<number>();
-  for (const [name, { canary, retired, retiredFor }] of state.modules) {
-    if (!canary || retired || retiredFor.has(tenant)) continue;
+  for (const [name, module] of state.modules) {
+    const { canary, retired, retiredFor } = module;
+    if (!canary || retired || retiredFor.has(tenant) || !isForSite(name, module, tenant)) continue;
     if (canary.tenants.has(tenant) || pinnedVersions(state, name, tenant).length > 0) continue;
     for (const boundary of boundariesOf(name, canary.percent)) splits.add(boundary);
   }

@@ -1,5 +1,6 @@
 /** What is current, folded from the history: pure, so that every registry comes to the same. */
-import { releaseId } from '@sufra/contract';
+import { type Audience, releaseId, SHELL } from '@sufra/contract';
+import { audienceOfSite, CONSOLE_SITE } from '@sufra/contract/audience';
 import { type Change, type HistoryEntry, STABLE } from './history.ts';
 
 export interface Canary {
@@ -12,6 +13,7 @@ export interface Canary {
 }
 
 export interface ModuleState {
+  audience: Audience;
   /** Of each channel: versions that were current, the current one first, each once. */
   channels: Map<string, readonly string[]>;
   /** Of each channel: when its current release became so; none after a rollback, which brings back what is known. */
@@ -116,7 +118,7 @@ export function planRevision(state: State, tenant: string): number {
 /** Applies the next entry. Throws when it is not the next. */
 export function apply(state: State, { revision, change, at }: HistoryEntry): AffectedTenants {
   if (revision !== state.revision + 1) throw new Error(`revision ${revision} does not follow ${state.revision}`);
-  const affected = applyChange(state, change, at);
+  const affected = ofAudience(state, change, applyChange(state, change, at));
   state.revision = revision;
   const moment = { revision, at };
   if (affected === null) state.globalRevision = moment;
@@ -124,9 +126,21 @@ export function apply(state: State, { revision, change, at }: HistoryEntry): Aff
   return affected;
 }
 
+/** A change of a console's module leaves the plans of all tenants as they are. */
+function ofAudience({ modules }: State, change: Change, affected: AffectedTenants): AffectedTenants {
+  if (affected !== null || !('module' in change)) return affected;
+  return modules.get(change.module)?.audience === 'console' ? [CONSOLE_SITE] : null;
+}
+
+/** Whether the plans of this site may have the module. */
+export function isForSite(module: string, { audience }: Pick<ModuleState, 'audience'>, site: string): boolean {
+  return module === SHELL || audience === audienceOfSite(site);
+}
+
 function applyChange(state: State, change: Change, at: string): AffectedTenants {
   switch (change.action) {
     case 'publish':
+      moduleOf(state, change.module).audience = change.audience ?? 'storefront';
       if (!change.waits) return makeCurrent(state, change, at);
       moduleOf(state, change.module).waiting.set(change.channel, change.version);
       return [];
@@ -171,6 +185,7 @@ function moduleOf(state: State, name: string): ModuleState {
   let module = state.modules.get(name);
   if (!module) {
     module = {
+      audience: 'storefront',
       channels: new Map(),
       since: new Map(),
       canary: null,

@@ -3,6 +3,7 @@
  * while no other registry can change anything.
  */
 import { type Descriptor, SHELL } from '@sufra/contract';
+import { audienceOf } from '@sufra/contract/audience';
 import type { Actor } from '../access/actor.ts';
 import { type Change, STABLE } from '../plan/history.ts';
 import { channelHistory, FEWER_THAN_ALL, keyOf, type State } from '../plan/state.ts';
@@ -80,13 +81,32 @@ function expectOperator(actor: Actor, what: string): void {
     throw new Refusal('NOT_YOURS', `${what} takes an operator's token; ${actor.name} has a team's`);
 }
 
-export function publishing(module: string, version: string, channel: string): Decision {
-  return ({ state, release: releaseOf }, actor) => {
-    expectOwn(actor, module);
-    if (releaseOf(module, version)) {
-      throw new Refusal('VERSION_EXISTS', `${keyOf(module, version)} exists; a version is never used twice`);
-    }
-    return { action: 'publish', module, version, channel, waits: state.approvals.has(channel) };
+/** Throws unless this person may publish the version, and it is new. */
+export function expectNew(release: Current['release'], actor: Actor, module: string, version: string): void {
+  expectOwn(actor, module);
+  if (!release(module, version)) return;
+  throw new Refusal('VERSION_EXISTS', `${keyOf(module, version)} exists; a version is never used twice`);
+}
+
+/** A module stays with its audience: another one's plans would lose it. */
+export function publishing({ name, version, face }: Descriptor, channel: string): Decision {
+  return ({ state, release }, actor) => {
+    expectNew(release, actor, name, version);
+    const audience = audienceOf(face);
+    const known = name === SHELL ? 'storefront' : state.modules.get(name)?.audience;
+    if (known !== undefined && known !== audience)
+      throw new Refusal(
+        'CHECKS_FAILED',
+        `${name} is for the ${known}: another audience takes a module of another name`,
+      );
+    return {
+      action: 'publish',
+      module: name,
+      version,
+      channel,
+      waits: state.approvals.has(channel),
+      ...(audience === 'console' ? { audience } : {}),
+    };
   };
 }
 

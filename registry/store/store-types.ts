@@ -1,6 +1,6 @@
 /** What the registry's store offers, and what its changes come to. */
 import type { Readable } from 'node:stream';
-import type { Descriptor } from '@sufra/contract';
+import type { Audience, Descriptor } from '@sufra/contract';
 import type { Actor } from '../access/actor.ts';
 import type { CheckResult, Platform } from '../checks/index.ts';
 import type { Database } from '../database/connect.ts';
@@ -55,8 +55,8 @@ export interface Store {
   releases(): readonly StoredRelease[];
   release(module: string, version: string): StoredRelease | null;
   report(module: string, version: string): Promise<ReleaseReport | null>;
-  /** What a module of this name would join. */
-  platformFor(name: string): Platform;
+  /** What a module of this name would join. `audience`: default is the module's own. */
+  platformFor(name: string, audience?: Audience): Platform;
   /** What the operator grants, by module. */
   capabilities: ReadonlyMap<string, readonly string[]>;
   /** Throws when the database does not answer. */

@@ -4,11 +4,11 @@
  * readable, and changes are refused.
  */
 import { type Descriptor, SHELL } from '@sufra/contract';
+import { audienceOf, CONSOLE_SITE } from '@sufra/contract/audience';
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Actor } from '../access/actor.ts';
 import { examineRelease } from '../checks/examine-release.ts';
-import type { Platform } from '../checks/index.ts';
 import { listen } from '../database/listen.ts';
 import { history, releases as releaseRows } from '../database/tables.ts';
 import { LAST_BUCKET } from '../plan/buckets.ts';
@@ -18,7 +18,7 @@ import { candidatesFor } from '../plan/resolve.ts';
 import { type AffectedTenants, apply, copyState, emptyState, keyOf } from '../plan/state.ts';
 import { readArchive } from '../release/archive.ts';
 import { DESCRIPTOR_FILE } from '../release/paths.ts';
-import { type Decision, publishing, type StoredRelease } from './decisions.ts';
+import { type Decision, expectNew, publishing, type StoredRelease } from './decisions.ts';
 import { prepareFolders, writeRelease } from './folders.ts';
 import { refuseHarm } from './harm.ts';
 import { notesOn, tenantsOf } from './notes.ts';
@@ -156,15 +156,13 @@ export async function openStore({
   const timer = setInterval(quietly, SYNC_INTERVAL_MS).unref();
 
   const descriptorOf = (module: string, version: string) => release(module, version)?.descriptor ?? null;
-  const heads = () => {
-    const candidates = candidatesFor(state, { tenant: OTHERS, bucket: LAST_BUCKET }, descriptorOf);
-    return [...candidates.values()].flatMap(([wanted]) => wanted ?? []);
+  const platformFor: Store['platformFor'] = (name, audience = state.modules.get(name)?.audience ?? 'storefront') => {
+    const tenant = audience === 'console' ? CONSOLE_SITE : OTHERS;
+    const wanted = candidatesFor(state, { tenant, bucket: LAST_BUCKET }, descriptorOf);
+    const heads = [...wanted.values()].flatMap(([head]) => head ?? []);
+    const modules = heads.filter((head) => head.name !== SHELL && head.name !== name);
+    return { shell: heads.find((head) => head.name === SHELL) ?? null, modules, granted: capabilities.get(name) ?? [] };
   };
-  const platformFor = (name: string): Platform => ({
-    shell: heads().find((head) => head.name === SHELL) ?? null,
-    modules: heads().filter((head) => head.name !== SHELL && head.name !== name),
-    granted: capabilities.get(name) ?? [],
-  });
 
   return {
     folders,
@@ -200,8 +198,8 @@ export async function openStore({
       const files = await readArchive(archive);
       const draft = takeDescriptor(files);
       if (typeof draft.name === 'string' && typeof draft.version === 'string') {
-        // Before minutes are spent on measuring what is refused anyway; decided again when it is recorded.
-        publishing(draft.name, draft.version, channel)({ state, release, tenants: new Set() }, actor);
+        // Before minutes are spent on measuring; decided again when it is recorded.
+        expectNew(release, actor, draft.name, draft.version);
       }
       const examined = await examineRelease(draft, files, platformFor);
       if (!examined.ok) throw new Refusal('CHECKS_FAILED', 'the release does not meet the rules', examined.results);
@@ -211,7 +209,7 @@ export async function openStore({
       try {
         const { change, revision, notes } = await record(
           actor,
-          publishing(module, version, channel),
+          publishing(descriptor, channel),
           { reason, drop },
           descriptor,
           async (transaction, at) => {
@@ -219,7 +217,7 @@ export async function openStore({
               module,
               version,
               descriptor,
-              report: reportOf(descriptor, platformFor(module).shell),
+              report: reportOf(descriptor, platformFor(module, audienceOf(descriptor.face)).shell),
               publishedAt: at,
               publisherId: actor.id,
               publisher: actor.name,

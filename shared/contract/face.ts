@@ -3,6 +3,7 @@
  * Screens, dialogs and slot contributions are found by name: `screens/{screen}/screen.tsx` (+ `loader.ts`),
  * `dialogs/{name}/dialog.tsx`, `slots/{name}/slot.tsx`.
  */
+import type { Audience } from './audience.ts';
 import type { LocalizedText } from './names.ts';
 import type { RoutePattern } from './routes.ts';
 
@@ -86,6 +87,8 @@ export interface ModuleFace {
   /** Owner prefix of its topics, dialogs and slots: `menu` for `menu.item`. */
   owner: string;
   title: Required<LocalizedText>;
+  /** On which site its screens are; absent: the storefront. It is the same in all releases of a module (SHOP-001). */
+  audience?: Audience;
   /** Setting that switches the module (`reservation.enable`); absent: always on (HOST-003). */
   switch?: string;
   routes: readonly FaceRoute[];

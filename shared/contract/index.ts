@@ -1,3 +1,4 @@
+export type { Audience } from './audience.ts';
 export type { BrowserBuild, Descriptor, FileFacts, FileGroup } from './descriptor.ts';
 export type {
   Capability,

@@ -22,6 +22,7 @@ export interface PlanModule extends PlanRelease {
 }
 
 export interface Plan {
+  /** Key of the tenant; that of the console is `CONSOLE_SITE`. */
   tenant: string;
   /** Rises with every change that concerns this tenant; an edge takes no lower one (safety M3). */
   revision: number;

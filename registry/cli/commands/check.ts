@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { buildPackage, OffersFault } from '@sufra/build';
 import { locate } from '@sufra/build/locate';
+import { isRecord } from '@sufra/contract';
 import { type ExaminedRelease, examineRelease } from '../../checks/examine-release.ts';
 import { type CheckResult, FILE_CHECKS, type Platform } from '../../checks/index.ts';
 import { readDist } from '../../release/dist.ts';
@@ -38,7 +39,7 @@ export const check: Command = {
     const { descriptor, files } = await readDist(build.dist);
     const version = args.value('version');
     if (version) descriptor.version = version;
-    const platform = await platformOrNone(args.registry, String(descriptor.name), args.dryRun);
+    const platform = await platformOrNone(args.registry, descriptor, args.dryRun);
     if (!platform.reached) out.line(`(no registry at ${args.registry}: checked against this platform's own versions)`);
     const examined = await examineRelease(descriptor, files, () => platform);
     const found = resultsOf(examined);
@@ -83,11 +84,12 @@ async function withSources(
 /** A dry run of a publish is about a certain registry; a plain check works without any. */
 async function platformOrNone(
   registry: string,
-  name: string,
+  { name, face }: Record<string, unknown>,
   needed: boolean,
 ): Promise<Platform & { reached: boolean }> {
   try {
-    return { ...(await fetchPlatform(registry, name)), reached: true };
+    const audience = isRecord(face) && face.audience === 'console' ? 'console' : 'storefront';
+    return { ...(await fetchPlatform(registry, String(name), audience)), reached: true };
   } catch (error) {
     if (needed || !(error instanceof Unreachable)) throw error;
     return { shell: null, modules: [], reached: false };

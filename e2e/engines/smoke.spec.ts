@@ -200,9 +200,21 @@ async function inWindow(
   const window = await engine.openWindow(network);
   try {
     await visit(window);
+  } catch (error) {
+    await keepPage(window);
+    throw error;
   } finally {
     await window.close();
   }
+}
+
+/** What the window showed when its test failed, beside the failure. */
+async function keepPage(window: EngineWindow): Promise<void> {
+  const page = await window
+    .evaluate(() => `<!-- ${location.href} ${JSON.stringify(history.state)} -->\n${document.documentElement.outerHTML}`)
+    .catch(String);
+  const body = [page, ...(window.messages() ?? [])].join('\n');
+  await test.info().attach('page.html', { body, contentType: 'text/html' });
 }
 
 async function untilReady(window: EngineWindow): Promise<void> {

@@ -1,0 +1,86 @@
+/** What the page of an outcome says and offers by what was paid, as `PAY_PURPOSES` has it for the page before. Texts are keys. */
+import type { PaymentSession } from '@sufra/api/payment/endpoints';
+import type { PaymentPurpose } from '@sufra/api/payment/purposes';
+import { payPath, payReservationPath, payTopUpPath, reservationPagePath, WALLET_PAGE } from '../../payment/pay-path.ts';
+import type { BegunPayment } from '../../storage/paid-order.ts';
+
+export interface OutcomeFacts {
+  readonly session: PaymentSession;
+  /** What this browser knows of the payment; null: it began another, or none. */
+  readonly begun: BegunPayment | null;
+  /** An order that took its place may have taken the dishes as well. */
+  readonly hasBasket: boolean;
+  /** The page of this visitor's orders. */
+  readonly ordersPage: string;
+}
+
+export interface OutcomeView {
+  /** Where it is paid; null: it is not there. */
+  readonly payPage: string | null;
+  /** Where the visitor goes on. */
+  readonly back: string;
+  /** The words of that way; `toBasket`: those for the basket of an order. */
+  readonly backText: (toBasket: string) => string;
+  /** Gets `amount` and `number`. */
+  readonly paidText: string;
+  /** What was paid, to be looked at; null: it is not there. */
+  readonly afterPaid: { readonly path: string; readonly text: string } | null;
+  /** The heading while the money goes back. */
+  readonly returning: string;
+  /** What a change was of stands as it did (RES-033). */
+  readonly stays: string | null;
+  /** Its dishes are in the basket still. */
+  readonly isInBasket: boolean;
+}
+
+/** Statuses of a reservation that its guest can come to. */
+const STANDING = new Set(['confirmed', 'table ready', 'seated']);
+
+const OUTCOME_PURPOSES: Readonly<Record<PaymentPurpose, (facts: OutcomeFacts) => OutcomeView>> = {
+  order: ({ session: { order }, begun, hasBasket, ordersPage }) => ({
+    payPage: order && payPath(begun?.link ?? order.id),
+    back: hasBasket ? '/checkout' : ordersPage,
+    backText: (toBasket) => (hasBasket ? toBasket : 'bank.myOrders'),
+    paidText: begun?.link ? 'bank.linkPaidText' : 'bank.paidText',
+    afterPaid: order && { path: `/order/${order.id}`, text: 'bank.toOrder' },
+    returning: order?.placed ? 'bank.returned' : 'bank.returning',
+    stays: null,
+    isInBasket: order !== null && hasBasket,
+  }),
+  reservation: ({ session }) => {
+    const { id, status, confirmed } = session.reservation!;
+    const isChange = STANDING.has(status) && !confirmed;
+    const back = reservationPagePath(id);
+    const lost = isChange ? 'bank.changeLost' : 'bank.reservationReturning';
+    return {
+      payPage: payReservationPath(id),
+      back,
+      backText: () => 'pay.toReservation',
+      paidText: 'bank.reservationPaid',
+      afterPaid: { path: back, text: 'pay.toReservation' },
+      returning: confirmed ? 'bank.returned' : lost,
+      stays: isChange ? 'bank.reservationStays' : null,
+      isInBasket: false,
+    };
+  },
+  wallet: ({ session, begun }) => {
+    const toCheckout = begun?.toCheckout === true;
+    const back = toCheckout ? '/checkout' : WALLET_PAGE;
+    const text = toCheckout ? 'pay.backToBasket' : 'pay.toWallet';
+    return {
+      payPage: payTopUpPath(session.top_up!.id, toCheckout),
+      back,
+      backText: () => text,
+      paidText: 'bank.topUpPaid',
+      afterPaid: { path: back, text },
+      returning: 'bank.returned',
+      stays: null,
+      isInBasket: false,
+    };
+  },
+};
+
+export function outcomeView(facts: OutcomeFacts): OutcomeView {
+  const { reservation, top_up } = facts.session;
+  return OUTCOME_PURPOSES[reservation ? 'reservation' : top_up ? 'wallet' : 'order'](facts);
+}

@@ -3,7 +3,7 @@
  * product is started with a data folder that is thrown away. Needs Chromium; one with `--edge` needs the database's `--data` folder as well.
  *
  * Everything at CPU ÷ 4, in Chromium's own throttling; medians.
- *   account       from the tap on Account in a menu that rests (warm shell) until the customer's page is there and nothing of it is busy, on slow 4G
+ *   account       from the tap on Account in a menu that rests (warm shell) until the customer's page is there and no part of it is busy, on slow 4G
  *   account_near  the same without a slow link
  *   sign_in       from the last digit of a right code until the page knows the customer, without a slow link; `provider`: what the provider takes for the same
  *                 call in the same run; `beside`: the one without the other; `shown`: until the account stands in the place of the code's form

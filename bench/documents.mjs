@@ -2,7 +2,7 @@
  * What one uncached document of `/menu` costs: processor time of the edge and of its renderers, and how long a single caller waits.
  *   node bench/documents.mjs --edge 3000 [--edge 3100] [--requests 200] [--rounds 5] [--out FILE]
  * Measures edges that run, in turns; each needs `SUFRA_TRUST_PROXY=127.0.0.1` and the ports of `origin-ports.mjs` as `SUFRA_PUBLIC_PORTS`, so that
- * each request asks as another origin, which nothing is kept for. The processor's time is the kernel's account of the processes (Linux), so other work of
+ * each request asks as another origin, for which nothing is cached. The processor's time is the kernel's account of the processes (Linux), so other work of
  * the machine counts little; the waiting time is an upper bound on a busy one.
  */
 import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
@@ -115,7 +115,7 @@ function processes() {
     .map(Number);
 }
 
-/** Fields from the third on: what stands before may hold spaces. */
+/** Fields from the third on: the fields before may hold spaces. */
 function stat(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -60,7 +60,7 @@ async function measure() {
 
 /** `orders` of each kind of call, one kind after the other. */
 async function costOfCalls(provider, shop, orders) {
-  // What is compiled and kept with the first calls is not what a call costs.
+  // Compiling and caching during the first calls is not part of a call's cost.
   await abreast(60, () => shop.sequence());
   const kinds = {};
   const of = async (kind, work) => {

@@ -1,5 +1,5 @@
 /**
- * How soon open menus hear that a dish has sold out: `node bench/sockets.mjs [--sockets 500] [--changes 40] [--edge URL]`.
+ * How soon open menus show that a dish has sold out: `node bench/sockets.mjs [--sockets 500] [--changes 40] [--edge URL]`.
  * Starts a database and a provider of its own, opens the sockets as pages do, subscribed to the tenant's menus, and
  * changes the stock of one dish again and again. Counted for each socket: from just before the operator's call is sent
  * to the message's arrival, so the call's own transaction is part of it. The sockets live in one child process for each

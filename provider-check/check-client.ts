@@ -98,7 +98,7 @@ export function createCheckClient(url: string, findings: Findings): CheckClient 
 
     const text = queryOf(endpoint, query);
     const path = `${fillPath(endpoint.path, params)}${text && `?${text}`}`;
-    // What shall be taken is sent as the specification shows it.
+    // Valid input is sent as the specification shows it.
     const lacking = refused ? [] : undocumented(endpoint, { path, body });
     if (lacking.length > 0) throw new Error(lacking.join('; '));
     const sent = {

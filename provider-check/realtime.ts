@@ -21,7 +21,7 @@ const CALL = 'realtime';
 /** A message that has not come by then does not come. */
 const MESSAGE_MS = 5000;
 
-/** Cancels the order, which its owner must hear of; false when it cannot be canceled any more. */
+/** Cancels the order, about which its owner must get a message; false when it cannot be canceled any more. */
 export async function checkRealtime(client: CheckClient, tenant: string, { order, token }: Placed): Promise<boolean> {
   const { ask, hold, findings } = client;
   const note = (row: string, expected: string, came: string) => findings.note({ call: CALL, row, expected, came });

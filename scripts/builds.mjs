@@ -1,6 +1,6 @@
 /**
  * Builds of the shell and the modules. A build is named by the content it is made of (its package, the shared packages it
- * uses, the lockfile), and kept under that name: what did not change is never built twice.
+ * uses, the lockfile), and cached under that name: an unchanged package is never built twice.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';

@@ -81,7 +81,7 @@ export function leaksIn(secrets, content, place) {
   });
 }
 
-/** Compressed copies have the same content as what stands beside them. */
+/** Compressed copies have the same content as the files beside them. */
 function textFiles(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz|png|jpe?g|webp|avif|woff2)$/.test(entry.name))

@@ -18,7 +18,7 @@ export const COMPILE_CACHE = join(ROOT, '.sufra/compile-cache');
  * @typedef {object} Surroundings
  * @property {string} host Address the servers listen on.
  * @property {{ edge: number, registry: number, backend: number, bank?: number }} ports `bank`: of the sandbox.
- * @property {string} data Folder of everything that is kept between starts.
+ * @property {string} data Folder of everything that outlives a start.
  * @property {string} builds Folder of cached builds, named by content.
  * @property {boolean} sandbox Whether the provider runs with the calls of the sandbox.
  * @property {boolean} demo Whether the demo brands are served.

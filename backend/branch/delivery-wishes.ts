@@ -1,6 +1,6 @@
 /**
  * "Tell me when you do" (guide §1.3): a place that is not delivered to, and the number that gets one message once an
- * area holds it. What is kept of the place is a point of a grid of three decimals, some 110 m apart: enough to know the
+ * area holds it. The stored place is a point of a grid of three decimals, some 110 m apart: enough to know the
  * area, too little to say behind which door the owner of the number lives.
  */
 

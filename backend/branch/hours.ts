@@ -21,14 +21,14 @@ export interface Opening {
 /** How far ahead the next opening is looked for. */
 export const HORIZON_DAYS = 14;
 
-/** Of a schedule, by type and days. Branches are kept between calls, and each call asks for the same days of them. */
+/** Of a schedule, by type and days. Branches are cached between calls, and each call asks for the same days of them. */
 const known = new WeakMap<Schedule, Map<string, readonly Opening[]>>();
 /** A schedule is asked for a few types and spans of days; yesterday's go with the others. */
 const MAX_KNOWN = 64;
 
 /**
- * Openings that start on the days from `first` to `last`, in order; ranges that touch or overlap are one opening. Kept with the schedule, which
- * is not changed after it was asked.
+ * Openings that start on the days from `first` to `last`, in order; ranges that touch or overlap are one opening. Cached with the schedule, which
+ * does not change after the first question.
  */
 export function openingsBetween(
   schedule: Schedule,

@@ -24,7 +24,7 @@ describe('a connection', () => {
     expect(connectionOf(client).send).toBe(send);
 
     void send('begin');
-    // A promise that is kept already is of the same turn.
+    // A promise that has settled already belongs to the same turn.
     await Promise.resolve();
     void send('one');
     expect(writes).toEqual([]);

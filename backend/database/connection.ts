@@ -1,5 +1,5 @@
 /**
- * What is kept with a connection for as long as it lives: its Drizzle handle and the statements that were prepared on it. What is asked
+ * What lives as long as a connection: its Drizzle handle and the statements that were prepared on it. What is asked
  * in one turn of the event loop leaves in one write: on loopback a write costs more of the processor than the statement in it.
  */
 import type { Writable } from 'node:stream';

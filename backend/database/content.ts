@@ -7,7 +7,7 @@ import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import { prepared } from './prepared.ts';
 import type { Db } from './tenant-scope.ts';
 
-/** Tenants kept at most; the one that was asked for longest ago goes first. */
+/** Tenants cached at most; the least recently used goes first. */
 const MAX_TENANTS = 60;
 
 /** Makes a reader that loads again only when the content changed. What it answers is shared: read only. */

@@ -18,7 +18,7 @@ export type Db = NodePgDatabase & {
   /** Runs after the commit, and not at all when the transaction fails: messages, timers. */
   afterCommit: (effect: () => void | Promise<void>) => void;
   /**
-   * Sends a statement that nothing of the work waits for: it goes out with what is asked next, or with the commit, and what is asked later sees
+   * Sends a statement whose result the work does not need: it goes out with what is asked next, or with the commit, and what is asked later sees
    * what it did. The transaction waits for its answer with the commit's, and fails with its failure. Begin it synchronously, as for `atCommit`.
    */
   beforeCommit: (statement: PromiseLike<unknown>) => void;
@@ -170,7 +170,7 @@ async function attempt<Result>(
     });
     result = await work(db);
     if (!connection.changes && last.length + unanswered.length === 0) {
-      // It has read only: its end can change nothing of the answer, which need not wait for it.
+      // It has only read: its end cannot change the answer, so the answer does not wait for it.
       const fail = (lostWith: Error) => {
         broken = lostWith;
       };

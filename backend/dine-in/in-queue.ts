@@ -1,5 +1,5 @@
 /**
- * What a party orders while it waits in a queue (WL-019): a session without a table. It chooses, and agrees to what shall be cooked; when its
+ * What a party orders while it waits in a queue (WL-019): a session without a table. It chooses, and agrees to what will be cooked; when its
  * turn is claimed the session is marked, and a job sends what was agreed to the kitchen, once, whatever server ends meanwhile. Staff then give
  * it a table. The domain waiting-list calls this in the transactions of its moves.
  */

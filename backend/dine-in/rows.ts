@@ -37,7 +37,7 @@ const TABLE_TO_COME: Pick<TableRow, 'id' | 'names' | 'seats'> = {
   seats: 0,
 };
 
-/** The table of a session; of one that waits in a queue, what stands in its place. */
+/** The table of a session; for a session that waits in a queue, a stand-in. */
 export async function tableOf(
   db: Db,
   { table_id }: Pick<SessionRow, 'table_id'>,

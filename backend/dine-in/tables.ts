@@ -70,10 +70,10 @@ export const dineRounds = pgTable('dine_rounds', {
   state: text().$type<'sent' | 'accepted' | 'served'>().notNull(),
 });
 
-/** What a sent line keeps of the menu as it was. */
+/** Copy of the menu's data at the moment the line was sent. */
 export type SentLine = Pick<SessionLine, 'options' | 'insurance' | 'unit_price' | 'total' | 'deposit' | 'image'>;
 
-/** What the party said yes to: the line as it was, at what it cost. Anything else is not cooked. */
+/** What the party agreed to: the line at that moment, with its price. Nothing else is cooked. */
 export interface Agreed {
   version: number;
   /** With its deposits, `84.00`. */

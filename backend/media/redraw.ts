@@ -5,7 +5,7 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import { pictureType } from './picture-type.ts';
 
-/** The longer side of what is kept, in pixels. */
+/** The longer side of what is stored, in pixels. */
 const MAX_SIDE = 1600;
 /** A phone's camera has 48 million at most; a file that says more is refused before anything of it is unpacked. */
 const MAX_PIXELS = 50_000_000;
@@ -25,7 +25,7 @@ export type Redrawn =
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** How large what is kept may be, in pixels; `cover`: exactly this, cut around the middle. Default: within `MAX_SIDE`, whole. */
+/** How large what is stored may be, in pixels; `cover`: exactly this, cut around the middle. Default: within `MAX_SIDE`, whole. */
 export interface RedrawSize {
   side: number;
   fit: 'inside' | 'cover';

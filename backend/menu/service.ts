@@ -188,7 +188,7 @@ function validUntil(dishes: readonly Dish[], { branch, now, at }: MenuView): num
 }
 
 type Facts = Omit<MenuItem, 'availability'>;
-/** What of a dish depends on its row and price only; rows are kept between calls. */
+/** What of a dish depends on its row and price only; rows are cached between calls. */
 const factsOf = new WeakMap<ItemRow, Map<string, Facts>>();
 
 function facts({ row, price }: Dish): Facts {

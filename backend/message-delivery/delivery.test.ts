@@ -94,7 +94,7 @@ it('a code leaves by the gateway of the restaurant, once, and is delivered when 
   expect((await receipt('unifonic', right, report)).status).toBe(200);
   expect((await receipt('unifonic', right, report)).status).toBe(200);
   expect(await messages()).toMatchObject([{ state: 'delivered', due_at: null }]);
-  // About nothing of ours, and of a gateway that there is none of.
+  // About an unknown message, and from an unknown gateway.
   expect((await receipt('unifonic', right, JSON.stringify({ MessageID: 1, Status: 'Delivered' }))).status).toBe(200);
   expect((await receipt('nexmo', right, report)).status).toBe(401);
   expect((await receipt('unifonic', 'tenant=unknown&secret=receipts-secret', report)).status).toBe(200);

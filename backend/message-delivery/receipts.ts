@@ -1,6 +1,6 @@
 /**
  * What gateways say later of messages that they took (MSG-003). Only a wrong signature is refused. A receipt that is late, doubled, out of order
- * or about nothing of ours changes nothing, and is answered alike.
+ * or about an unknown message changes nothing, and is answered alike.
  */
 import { receiveMessageReceipt } from '@sufra/api/sms/endpoints';
 import { and, eq, or } from 'drizzle-orm';
@@ -80,12 +80,12 @@ export async function gatewayFor(
   return [...accounts.of(key).values()].find((gateway) => gateway.name === name) ?? null;
 }
 
-/** As the gateway called it: what stands in front of this server says which host and scheme that was. */
+/** The address that the gateway called; the proxy in front of this server passes host and scheme on. */
 function urlOf(request: FastifyRequest): string {
   return `${request.protocol}://${request.host}${request.originalUrl}`;
 }
 
-/** Takes in one receipt of a gateway; false: it is about nothing of ours. */
+/** Applies one receipt of a gateway; false: it is about an unknown message. */
 export async function takeReceipt(db: Db, { name }: MessageGateway, receipt: Receipt, now: Date): Promise<boolean> {
   const { reference, id } = receipt;
   const names = [

@@ -1,4 +1,4 @@
-/** Rows of messages and of what channels were asked. Changes go out with the commit: nothing of the work waits for them. */
+/** Rows of messages and of what channels were asked. Changes go out with the commit: the work does not wait for them. */
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { type OutboxRow, outbox } from '../outbox/tables.ts';

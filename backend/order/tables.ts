@@ -30,7 +30,7 @@ export const carts = pgTable('carts', {
   delivery_time: text().$type<'asap' | 'schedule'>().notNull(),
   scheduled_day: text(),
   scheduled_period: instant(),
-  /** Of a delivery; kept while the cart is of another type. */
+  /** Of a delivery; it stays while the cart is of another type. */
   area_id: text(),
   /** Of the device, when it sent them; both or none. */
   latitude: doublePrecision(),
@@ -50,7 +50,7 @@ export const carts = pgTable('carts', {
 });
 export type CartRow = typeof carts.$inferSelect;
 
-/** What shall happen when a dish runs out, with the name that the dish in its place had when it was chosen. */
+/** What to do when a dish runs out, with the name that the dish in its place had when it was chosen. */
 export interface KeptRunsOut {
   choice: RunsOutChoice;
   item_id: string | null;
@@ -75,7 +75,7 @@ export type LineRow = Omit<typeof cartLines.$inferSelect, 'position' | 'tenant' 
 
 export const orderCounters = pgTable('order_counters', { tenant: text().primaryKey(), last: integer().notNull() });
 
-/** What an order keeps of the world as it was. */
+/** Copies of branch, address and car at the moment of the order. */
 export interface OrderSnapshot {
   branch: Order['branch'];
   lines: CartLine[];
@@ -90,7 +90,7 @@ export interface OrderSnapshot {
     location: Location | null;
     table_names: LocalizedText | null;
   };
-  /** Car pickup: the car as it was; absent in orders that were placed before it was asked. */
+  /** Car pickup: the car at that moment; absent in orders that were placed before it was asked. */
   vehicle?: CarInWords | null;
   /** Minutes from order to hand-over, as promised. */
   promise_minutes: { min: number; max: number };
@@ -104,7 +104,7 @@ export interface OrderSnapshot {
   edited_at?: string;
   /** Dishes of it that ran out, and what became of them; absent: none did. */
   ran_out?: RanOutLine[];
-  /** Language of the page that it was placed on; absent in orders that were placed before it was kept. */
+  /** Language of the page that it was placed on; absent in orders that were placed before it was stored. */
   locale?: BaseLocale;
   /** Name of the restaurant, for the receipt. */
   seller: LocalizedText;

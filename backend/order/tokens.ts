@@ -1,5 +1,5 @@
 /**
- * Tokens that open one order without signing in: 128 bits, kept as their hash, with an end (safety B2). An order's token
+ * Tokens that open one order without signing in: 128 bits, stored as their hash, with an end (safety B2). An order's token
  * is made from its id and a secret outside the database, so that a call that is sent twice is answered the same twice
  * although the token itself is stored nowhere.
  */

@@ -1,4 +1,4 @@
-/** What stands above each letter of a restaurant. */
+/** The head of each letter of a restaurant. */
 import type { BaseLocale } from '@sufra/contract';
 import type { Db } from '../database/tenant-scope.ts';
 import { inLocale } from '../errors/texts.ts';

@@ -148,8 +148,8 @@ export async function askAboutAll(asking: Asking): Promise<void> {
 }
 
 /**
- * The job of a tenant: asks about payments that are settled, by the schedule of `settle.ts`, since what is given back at the provider itself is
- * heard of by its message alone, and that may be lost. Each is claimed by one server. A provider that does not answer is left alone for this run.
+ * The job of a tenant: asks about payments that are settled, by the schedule of `settle.ts`, because a refund made at the provider is reported
+ * by its message alone, and that may be lost. Each is claimed by one server. A provider that does not answer is left alone for this run.
  */
 export async function askAboutSettled(asking: Asking, tenant: TenantRecord, now: Date): Promise<void> {
   const { platform } = asking;

@@ -1,4 +1,4 @@
-/** What was heard and done about payments, in the transaction of its effect. */
+/** Events of payments, written in the transaction of their effect. */
 import type { Db } from '../database/tenant-scope.ts';
 import { paymentEvents, type SessionRow } from './tables.ts';
 

@@ -67,7 +67,7 @@ async function journey(write: number): Promise<{ payer: Payer; session: string; 
     await world.backend.sandbox('POST', `/sandbox/orders/${order.id}/status`, accept).catch(() => {});
     return (await orderOf(payer)).data.status === 'accepted' ? true : null;
   });
-  // The bank gives a part back by itself, and says nothing of it.
+  // The bank refunds a part by itself and sends no message.
   Object.assign(atBank(world, session), { status: 'partially_refunded', refunded: 500 });
   shop.setClock(new Date(world.backend.platform.clock.now(shop.key).getTime() + HOUR_MS));
   await noted(async () => {

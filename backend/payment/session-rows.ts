@@ -85,7 +85,7 @@ export async function addStray(db: Db, session: SessionRow, ref: string, now: Da
   await noteEvent(db, row, { source: 'answer', state: row.state, note: `${ref} names ${root}` }, now);
 }
 
-/** A name that was heard is not the session's: it is as if it was not heard. */
+/** The name belongs to another session, so it is ignored. */
 export async function forgetHeard(db: Db, session: SessionRow): Promise<void> {
   const ask_at = isOpenPayment(session.state) ? session.expires_at : null;
   await changeSession(db, session, { heard_ref: null, ask_at });
@@ -113,7 +113,7 @@ function sessionsQuery(db: Db, tenant: string, refId: string, purpose: SessionRo
     .orderBy(asc(paymentSessions.created_at), asc(paymentSessions.id));
 }
 
-/** Writes columns without moving the session; `row` is kept level. */
+/** Writes columns without moving the session; `row` is updated too. */
 export async function changeSession(db: Db, row: SessionRow, values: Partial<SessionRow>): Promise<void> {
   Object.assign(row, values);
   await db

@@ -155,7 +155,7 @@ async function refuseWrong(scope: PaymentScope, session: SessionRow, payment: Pr
     values,
   });
   if (!moved) {
-    // Given up before it was heard of: it says why its money went back.
+    // Given up before the provider reported it: the note says why its money went back.
     await changeSession(db, session, values);
     await noteEvent(db, session, { source: 'answer', note }, now);
   }
@@ -186,7 +186,7 @@ async function applyState(
   const wasReserved = session.state === 'authorized';
   const state = stateHere(session, payment);
   const back = state === 'voided' || payment.state === 'voided' ? toMinor(session.amount) : payment.refunded;
-  // Paid and given back at the provider before it was heard of: it was paid, but nothing is placed for it.
+  // Paid and refunded at the provider before it was reported: the session is paid, but no order is placed.
   const passedThrough = state === 'voided' ? 'authorized' : 'paid';
   const isOver = state === 'voided' || state === 'refunded' || state === 'partially_refunded';
   // … and a reserved one was taken first.

@@ -45,7 +45,7 @@ export function registerWebhooks(asking: Asking): void {
   });
 }
 
-/** A message about nothing of ours is taken as well: the account may be used elsewhere too. */
+/** A message about an unknown payment is accepted too: the account may be used elsewhere too. */
 async function take(asking: Asking, adapter: PaymentAdapter, key: string, message: ProviderMessage): Promise<void> {
   const { platform } = asking;
   const tenant = await platform.tenants.find(key);

@@ -89,7 +89,7 @@ export async function deleteDue(
   }
 }
 
-/** Whether a table is kept for the customer: it stays theirs, by name and number, until the visit is over. */
+/** Whether a table stays reserved for the customer, by name and number, until the visit is over. */
 async function expectsVisit(db: Db, id: string, now: Date): Promise<boolean> {
   const own = and(eq(reservations.tenant, db.tenant), eq(reservations.customer_id, id));
   const isToCome = and(

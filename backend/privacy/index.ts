@@ -1,4 +1,4 @@
-/** Domain privacy: what is kept of a customer, as a file, and its deletion. */
+/** Domain privacy: export of a customer's data as a file, and deletion. */
 
 import {
   confirmDeletion,

@@ -1,5 +1,5 @@
 /**
- * Everything that is kept of a customer, table by table: what of it the customer's file shows, and what becomes of it when the account is
+ * All data that are stored about a customer, table by table: what of it the customer's file shows, and what becomes of it when the account is
  * deleted. A test compares this list with the database: a new table with customers in it gets its entry here.
  */
 
@@ -86,7 +86,7 @@ export const RETAINED: readonly Retained[] = [
       'snapshot',
     ],
     by: 'created_at',
-    // Number, dishes, amounts and tax are what the law wants kept; the person is not.
+    // Number, dishes, amounts and tax must be retained by law; the person must not.
     deletion: {
       customer_name: `''`,
       customer_mobile: `''`,

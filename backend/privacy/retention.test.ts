@@ -1,4 +1,4 @@
-/** What is kept of those without an account, and until when. */
+/** Which data of guests are retained, and until when. */
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { sql } from 'drizzle-orm';
 import { EVENING, guestOrder, type Json, shopForFile, signIn } from '../order/testing/shop.ts';

@@ -1,4 +1,4 @@
-/** One message to one browser, by its push service. Encrypted for that browser: the service reads nothing of it. */
+/** One message to one browser, by its push service. Encrypted for that browser: the service cannot read it. */
 import webpush from 'web-push';
 import type { PushKeys } from './push-keys.ts';
 import { isPushService, type Subscription } from './subscription.ts';

@@ -257,7 +257,7 @@ function idsOf(input: unknown): readonly string[] | null | undefined {
 }
 
 /**
- * How far data may be older than it says: the edge keeps answers while it has not heard of a change.
+ * How far data may be older than it says: the edge serves cached answers until it receives the change.
  * @internal
  */
 export const SLACK_MS = 250;

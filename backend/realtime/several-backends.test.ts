@@ -54,7 +54,7 @@ describeWithRedis('two backends on one Redis', () => {
     got: string[];
   }
 
-  /** A socket that comes back by itself, as those of pages and edges do, and hears the tenant's menu. */
+  /** A socket that comes back by itself, as those of pages and edges do, and subscribes to the tenant's menu. */
   async function visit(backend: TestBackend, tenant: string, headers: Record<string, string> = {}): Promise<Visitor> {
     const socket = io(backend.url, {
       transports: ['websocket'],

@@ -1,4 +1,4 @@
-/** Books of parties that do not change, with what they have answered: kept as long as the parties and the floor are the same. */
+/** Books of parties that do not change, with their answers: cached as long as the parties and the floor are the same. */
 import { Book, type SectionBook } from './allocate.ts';
 import type { Party, SeatedParty, Seating } from './parties.ts';
 import type { Floor } from './units.ts';

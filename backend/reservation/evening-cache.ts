@@ -1,5 +1,5 @@
 /**
- * Evenings that are looked at again and again. The database marks each with something new whenever what stands on its floor
+ * Evenings that are looked at again and again. The database marks each with something new whenever its floor
  * changes (migration 0215): as long as the mark is the same, the parties that were read are still there, whatever server wrote.
  */
 
@@ -11,7 +11,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import type { SeatedParty } from './parties.ts';
 import { reservationEvenings } from './tables.ts';
 
-/** Kept at most, the longest unused go first: a horizon of ten branches that are full. */
+/** Cached at most, the least recently used go first: a horizon of ten branches that are full. */
 const MAX_KEPT = 330;
 
 /** Between the fields of a party, between its tables, and between parties: in no id. */
@@ -24,7 +24,7 @@ const PARTIES = sql.raw(`string_agg(concat_ws(E'\\x1f',
   E'\\x1e' order by id, waits)`);
 
 interface HeldParty extends SeatedParty {
-  /** Until when its tables are kept for it, epoch milliseconds; null: it is no hold. */
+  /** Until when its tables are held for it, epoch milliseconds; null: it is no hold. */
   readonly until: number | null;
 }
 

@@ -211,7 +211,7 @@ export async function registerReservation(platform: Platform): Promise<void> {
         const row = await findReservation(db, data.id);
         if (!row) throw refuse('NOT_FOUND');
         return {
-          // Not part of the stored answer: a token is kept as its hash only.
+          // Not part of the stored answer: a token is stored as its hash only.
           data: {
             ...data,
             reservation: await reservationView(viewerOf(call, db), row),

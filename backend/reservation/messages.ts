@@ -16,7 +16,7 @@ import type { ReservationRow } from './tables.ts';
 
 const TEXTS = { ar, en } as const;
 
-/** The token of a reservation's signed link: kept as its hash only. */
+/** The token of a reservation's signed link: stored as its hash only. */
 export function tokenOf(secret: Buffer, tenant: string, id: string): string {
   return linkToken(secret, 'reservation', tenant, id);
 }

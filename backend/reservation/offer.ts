@@ -35,7 +35,7 @@ interface Days {
   sections: readonly FloorSection[];
 }
 
-/** What stands on the floor on these evenings: holds that are over do not, whether they are ended or not. */
+/** What occupies the floor on these evenings: holds that are over do not, whether they are ended or not. */
 export async function readDays(
   db: Db,
   { branch, now }: Pick<Wish, 'branch' | 'now'>,

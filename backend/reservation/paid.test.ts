@@ -189,7 +189,7 @@ describe('reservations with a deposit', () => {
     await put(guest, { action: 'confirm', ...person() });
     const { data: first } = await begin(guest);
     expect((await put(guest, { guests_count: 4 })).data).toMatchObject({ status: 'pending_payment', cost: '100.00' });
-    // The bank took it before it heard that it was given up.
+    // The bank took the money before it learned that the session was given up.
     await world.bank.payByCard(atBank(world, first.id).id, CARDS.sale);
     await settled(() => atBank(world, first.id).refunded === 5000 || atBank(world, first.id).status === 'cancelled');
     expect(await read(guest)).toMatchObject({ status: 'pending_payment', payment: { paid: '0.00' } });

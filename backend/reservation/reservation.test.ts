@@ -233,7 +233,7 @@ describe('reservations', () => {
       )) as unknown as Reply;
       expect(cancelled.data.status).toBe('cancelled');
       expect(await isFree()).toEqual([true, true]);
-      // What a transaction took back is not kept of it.
+      // A rolled back transaction leaves nothing in the cache.
       const held = await heldAt(0);
       await expect(
         shop.db(async (db) => {

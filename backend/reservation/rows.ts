@@ -1,5 +1,5 @@
 /**
- * Rows of reservations: their locks, moves and owners. A change of what stands on a floor holds the lock of that branch's
+ * Rows of reservations: their locks, moves and owners. A change of a floor holds the lock of that branch's
  * evening, taken before the row's: so no table is given twice, and no deadlock comes of it.
  */
 import { mayMoveReservation, type ReservationActor, type ReservationStatus } from '@sufra/api/reservation/statuses';
@@ -23,7 +23,7 @@ export interface EveningKey {
   date: DayDate | null;
 }
 
-/** Until the transaction ends no other one changes what stands on these evenings. Always taken in one order. */
+/** Until the transaction ends no other one changes these evenings. Always taken in one order. */
 export async function lockEvenings(db: Db, ...evenings: EveningKey[]): Promise<void> {
   const keys = new Set(evenings.flatMap(({ branch_id, date }) => (date === null ? [] : [`${branch_id}\n${date}`])));
   for (const key of [...keys].sort())

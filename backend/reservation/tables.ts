@@ -113,7 +113,7 @@ export const floorClosures = pgTable('floor_closures', {
   date: date({ mode: 'string' }).notNull(),
 });
 
-/** A mark of each evening that has or had parties: another one after every change of what stands on its floor. The database writes it. */
+/** A mark of each evening that has or had parties: another one after every change of its floor. The database writes it. */
 export const reservationEvenings = pgTable('reservation_evenings', {
   tenant: text().notNull(),
   branch_id: text().notNull(),

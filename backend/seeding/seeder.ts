@@ -22,7 +22,7 @@ export type LoadSeed = (context: SeedContext) => Promise<void>;
 export interface Seeder {
   load: LoadSeed;
   /**
-   * The tables that `load` fills, parents first, when a changed seed shall change them in a tenant that is there (merge.ts). Nothing for what
+   * The tables that `load` fills, parents first, when a changed seed changes them in an existing tenant (merge.ts). Nothing for what
    * belongs to customers: a tenant gets it once.
    */
   content?: readonly ContentTable[];

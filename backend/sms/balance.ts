@@ -1,5 +1,5 @@
 /**
- * Whether a branch can still send text messages (API-031). With an account at a gateway the gateway's balance says so, as it was asked last
+ * Whether a branch can still send text messages (API-031). With an account at a gateway the gateway's balance says so, as it was last asked
  * (`sms_gateway_balances`); without one they are counted, and taken one by one in the transaction of the message.
  */
 import { and, eq, type SQL, sql, sum } from 'drizzle-orm';

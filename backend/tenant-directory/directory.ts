@@ -26,7 +26,7 @@ export interface TenantDirectory {
   find: (tenant: string) => Promise<TenantRecord | null>;
   findByDomain: (domain: string) => Promise<TenantRecord | null>;
   all: () => Promise<TenantRecord[]>;
-  /** Drops what is kept in memory, after tenants were made, changed or loaded again. */
+  /** Drops the cache, after tenants were made, changed or loaded again. */
   forget: () => void;
 }
 
@@ -67,7 +67,7 @@ export function createTenantDirectory(
   };
 }
 
-/** Values that are read again when they are old. What is not there is not kept: names that strangers make up take no memory. */
+/** Values that are read again when they are old. A missing tenant is not cached, so that made-up names take no memory. */
 class FreshMap<Value> {
   readonly #kept = new Map<string, { value: Value; until: number }>();
   readonly #now: () => number;

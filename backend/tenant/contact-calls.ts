@@ -86,7 +86,7 @@ export async function serveContact(platform: Platform): Promise<void> {
   );
   platform.every('unused contact pictures', 10 * MINUTE_MS, () => forgetContactPictures(platform.database));
 
-  /** Throws HUMAN_CHECK for a token that says nothing of a person, UNAVAILABLE while the service does not answer. */
+  /** Throws HUMAN_CHECK for a token that proves no person, UNAVAILABLE while the service does not answer. */
   async function judge(
     call: { tenant: { tenant: string }; now: () => Date; withDb: <R>(work: (db: Db) => Promise<R>) => Promise<R> },
     token: string,

@@ -52,7 +52,7 @@ export function paidTopUps(db: Db, { tenant, customer_id }: Account): Promise<To
     .limit(SHOWN);
 }
 
-/** Writes columns; `row` is kept level. */
+/** Writes columns; `row` is updated too. */
 export async function changeTopUp(db: Db, row: TopUpRow, values: Partial<TopUpRow>): Promise<void> {
   Object.assign(row, values);
   await db

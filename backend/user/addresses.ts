@@ -21,7 +21,7 @@ export interface AddressOwner {
   customer_id: string;
 }
 
-/** An address as it is kept. */
+/** An address as stored. */
 type KeptAddress = DeliveryAddress & AddressPlace & { geocode_address: string | null };
 
 /** Checks what was typed. Throws ADDRESS_IMPRECISE with the field; 0,0 is no position, and half a position is none. */

@@ -88,7 +88,7 @@ export async function setEmail(db: Db, tenant: string, id: string, email: string
   if ((await unlessTaken(write, taken)).rowCount === 0) throw taken();
 }
 
-/** Signs a customer in; the token is returned once and kept as its hash. A deletion that was planned is called off (ACCT-039). */
+/** Signs a customer in; the token is returned once and stored as its hash. A deletion that was planned is called off (ACCT-039). */
 export async function issueToken(
   db: Db,
   tenant: string,
@@ -266,7 +266,7 @@ export async function referBy(db: Db, tenant: string, id: string, owner: string)
     .where(and(eq(customers.tenant, tenant), eq(customers.id, id), isNull(customers.referred_by)));
 }
 
-/** A name as it is kept: one line, no characters that turn the text around it. Markup stays text. Throws when nothing is left. */
+/** A name as stored: one line, no characters that turn the text around it. Markup stays text. Throws when nothing is left. */
 export function readName(name: string, field: string): string {
   const clean = readWords(name);
   if (clean === '') throw refuse('INVALID_INPUT', { field });

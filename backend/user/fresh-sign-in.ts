@@ -11,7 +11,7 @@ import { customerTokens } from './tables.ts';
 const FRESH_MS = 15 * MINUTE_MS;
 
 /**
- * Lets a call go on that makes a new way into the account, or gives out everything that is kept. Throws SIGN_IN_AGAIN when the customer signed
+ * Lets a call go on that makes a new way into the account, or gives out all stored data. Throws SIGN_IN_AGAIN when the customer signed
  * in more than 15 minutes ago.
  */
 export async function requireFreshSignIn(call: CodeCall, db: Db): Promise<void> {

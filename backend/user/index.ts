@@ -153,7 +153,7 @@ export async function registerUser(platform: Platform): Promise<void> {
       await changeCustomer(db, tenant, id, change, call.now());
       return { data: await customerView(db, tenant, id, call.locale) };
     });
-    // Thrown after the commit: the try counts, and nothing else was kept.
+    // Thrown after the commit: the try counts, and nothing else was stored.
     if ('problem' in result) throw new Refusal([{ ...result.problem, field: 'referral_code' }]);
     return result;
   });

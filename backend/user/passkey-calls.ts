@@ -84,7 +84,7 @@ export async function registerPasskeys(platform: Platform, { enter, entered }: S
     logRefused(call, 'passkey', async () => {
       const { challenge_id, credential } = call.body;
       const { tenant } = call.tenant;
-      // Kept before anything is judged: a challenge is answered once, rightly or wrongly.
+      // Stored before anything is judged: a challenge is answered once, rightly or wrongly.
       const challenge = await call.withDb((db) => passkeys.takeChallenge(contextOf(call, db), challenge_id, null));
       const passkey = await call.withDb(async (db) => {
         await requireSwitch(db, 'general', 'enable_accounts');

@@ -110,7 +110,7 @@ describe('another mobile', () => {
     const { data: first } = await begin(token, '0553000099');
     const { data: second } = await step(token, first.id, '0553000099', '0553000001');
     const body = { challenge_id: second.id, code: await sentCode(shop, '0553000099') };
-    // Another account's token opens nothing of it.
+    // Another account's token does not open it.
     expect(codeOf(await post('customers/change-mobile', body, await enter('0553000002')))).toBe('OTP_EXPIRED');
     expect(await post('customers/change-mobile', body, token)).toMatchObject({
       status: 200,

@@ -27,7 +27,7 @@ interface Entered extends Pick<Answer, 'is_new' | 'customer'> {
 export interface SignInWays {
   /** Token and customer, in the transaction that proved who it is. */
   enter(call: SignInCall, row: CustomerRow, db: Db): Promise<Entered>;
-  /** The rest of it, after the sign-in is kept. */
+  /** The rest of the answer, after the sign-in is stored. */
   entered(call: SignInCall, signedIn: Entered, way: SignInWay): Promise<{ data: Answer }>;
 }
 

@@ -443,7 +443,7 @@ describe('a customer', () => {
     expect((await register(guest.token, host.customer.referral_code)).status).toBe(200);
     const third = (await signIn(shop, '0551234569')).data;
     expect(await refused(guest.token, third.customer.referral_code)).toEqual([409, 'REFERRAL_KNOWN', 'referral_code']);
-    // Nothing of what was refused is kept.
+    // A refused call stores nothing.
     const { data } = await shop.call('GET', '/api/v1/user/customers/details', { as: host.token });
     expect(data.name).toBe('');
   });

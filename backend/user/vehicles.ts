@@ -14,7 +14,7 @@ import { BRANDS, COLORS } from './vehicle-lists.ts';
 /** Saved cars of one customer at most. */
 const MAX_VEHICLES = 20;
 
-/** A car as it is kept. */
+/** A car as stored. */
 export interface Car {
   brand_id: string;
   color_id: string;
@@ -83,7 +83,7 @@ export async function findCar(db: Db, owner: VehicleOwner, id: string): Promise<
   return row ? inWords(row.details as unknown as Car) : null;
 }
 
-/** What a car is kept as. */
+/** The stored form of a car. */
 type KeptCar = Pick<Vehicle, 'id'> & { is_default: boolean };
 
 /** Keeps a car; the first is the default. Throws VEHICLE_DUPLICATE and VEHICLE_LIMIT. */

@@ -152,7 +152,7 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
     return call.withDb(async (db) => {
       const entry = await reread(scopeOf(call, db), data.id);
       return {
-        // Not part of the stored answer: a token is kept as its hash only.
+        // Not part of the stored answer: a token is stored as its hash only.
         data: {
           WaitingEntity_id: entry.id,
           entry: await entryView(db, entry, call.now()),
@@ -214,7 +214,7 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
       const { session, member } = await openOrder(scopeOf(call, db), id, tokensOf(call));
       return { data: { session_id: session.id, member_id: member.id } };
     });
-    // Not part of the stored answer: a token is kept as its hash only.
+    // Not part of the stored answer: a token is stored as its hash only.
     return { data: { ...data, member_token: memberToken(secret, call.tenant.tenant, data.member_id) }, status: 201 };
   });
 

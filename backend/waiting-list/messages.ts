@@ -21,7 +21,7 @@ import type { EntryRow } from './tables.ts';
 
 const TEXTS = { ar, en } as const;
 
-/** The token of an entry's signed link: made from its id and a secret outside the database, kept as its hash. */
+/** The token of an entry's signed link: made from its id and a secret outside the database, stored as its hash. */
 export function tokenOf(secret: Buffer, tenant: string, entryId: string): string {
   return createHmac('sha256', secret)
     .update(`waiting\n${tenant}\n${entryId}`)

@@ -169,7 +169,7 @@ function messageOf(scope: Scope, entry: EntryRow, { text_key, params }: Taken): 
   };
 }
 
-/** Addresses of browsers are kept while they are of use. */
+/** Addresses of browsers are stored while they are of use. */
 export async function forgetSubscriptions(platform: Platform): Promise<void> {
   await withSystem(platform.database, (db) =>
     db.execute(sql`

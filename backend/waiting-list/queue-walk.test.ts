@@ -205,13 +205,13 @@ it('is told so that who stands in it counts what the provider would answer, what
         for (const [id, screen] of screens) {
           const how = deliveries[at++ % deliveries.length]!;
           for (const message of heard.slice(from)) bring(screen, message, how);
-          // A page that has to ask does so now, or after it has heard more.
+          // A page that has to ask does so now, or after more messages.
           if (screen.asks && how !== 'late') Object.assign(screen, { answer: await look(id), asks: false });
           if (screen.answer.queue) expect(screen.answer).toEqual(answers.get(named(screen.answer)));
           if (!screen.asks) counted += 1;
         }
       }
-      // A move in each queue that every page hears of: a page that missed something knows it now.
+      // A move in each queue that every page receives: a page that missed one notices it now.
       const from = heard.length;
       for (const area of AREAS)
         await inShop(model.minute, (scope) => addWalkIn(scope, BRANCH, area, { name: `${walk}last` }));

@@ -10,7 +10,7 @@ import { type Caller, record } from '../user/counted-events.ts';
 import { lockCustomer } from '../user/lock-customer.ts';
 import { wallet } from './ledger.ts';
 
-/** How often one customer can use a coupon that says nothing of it. */
+/** How often one customer can use a coupon that sets no limit. */
 const USES = 1;
 
 /**

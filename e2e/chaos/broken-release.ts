@@ -27,7 +27,7 @@ export type BrowserBug =
   | 'throws in render later'
   /** Every screen's loader throws. */
   | 'throws in a loader'
-  /** It hears of a changed place on the bus, and throws. */
+  /** It receives a changed place on the bus, and throws. */
   | 'throws in a bus handler'
   /** Its contributions to slots throw when first rendered. */
   | 'slot throws'

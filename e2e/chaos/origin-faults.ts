@@ -1,4 +1,4 @@
-/** Faults of the files' origin, seen by one page: the release is as it was published, what arrives of it is not. */
+/** Faults of the files' origin, seen by one page: the release is intact, its files arrive altered. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page, Route } from '@playwright/test';

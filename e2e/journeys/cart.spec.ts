@@ -1,4 +1,4 @@
-/** The cart: kept, shared by tabs, honest about what changed; an order is placed once. */
+/** The cart: stored, shared by tabs, honest about what changed; an order is placed once. */
 import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
 import { listen } from '../fixtures/spoken.ts';
 import { OPEN_BRANCH } from './brands.ts';
@@ -38,7 +38,7 @@ test('two tabs share one cart and lose nothing', async ({ page, tenant, context 
   await open(page, '/en/menu');
   await open(other, '/en/menu');
   await addOf(page, CHOPS).click();
-  // The other tab hears of it by itself.
+  // The other tab follows by itself.
   await expectCount(other, 1);
   await addOf(other, 'nakhla-water').click();
   await expectCount(other, 2);

@@ -74,7 +74,7 @@ test('the time fills and the price changes between look and tap: asked each time
 }, async ({ page, tenant, sandbox, guard, visitor }) => {
   guard.allowRequest(/409 .*\/order\/orders$|failed .*\/socket\.io\//);
   guard.allowError(/socket\.io|WebSocket/);
-  // A page that hears nothing: what changes meets it at the last tap.
+  // A page without a socket: it learns of changes at the last tap.
   await page.route(/\/socket\.io\//, (route) => route.abort('connectionreset'));
   await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
   await choosePlace(page, tenant.site, 'pickup', BRANCH);
@@ -147,7 +147,7 @@ test('a site that closes keeps the way to an order under way', {
   const [order] = await orderByApi(page, BRANCH, 'nakhla-lamb-chops');
   await open(page, `/en/order/${order!.id}`);
   await sandbox.setting('website', 'enable', '0');
-  // The open page hears of it and reloads, which may cut a first try off.
+  // The open page receives the change and reloads, which may cut a first try off.
   await expect(async () => {
     const closed = await page.goto('/en/menu');
     expect(closed?.status()).toBe(503);

@@ -5,7 +5,7 @@ import { addOf, expectToRead } from './steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Addresses that the worker has kept, without the site. */
+/** Addresses that the worker has cached, without the site. */
 const keptDocuments = (page: import('@playwright/test').Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.endsWith('-documents'));
@@ -75,7 +75,7 @@ test('the kill switch ends the worker and what it kept', {
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
   await open(page, '/en/menu');
   await expect.poll(() => keptDocuments(page)).toHaveLength(1);
-  // An open page would reload when it hears of the change, in the middle of what follows.
+  // An open page would reload when it receives the change, in the middle of what follows.
   await page.goto('about:blank');
   await sandbox.setting('website', 'disable_offline', '1');
   await expect.poll(async () => (await askEdge(tenant.host, '/sw.js')).body).toContain('unregister');

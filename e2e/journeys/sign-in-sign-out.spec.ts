@@ -1,4 +1,4 @@
-/** A sign-in in the page is live at once, and a sign-out leaves nothing of the customer in the same document. */
+/** A sign-in in the page is live at once, and a sign-out removes the customer's data from the same document. */
 import type { Page } from '@playwright/test';
 import { expect, open, test, untilReady } from '../fixtures/index.ts';
 import type { Sandbox } from '../fixtures/sandbox.ts';

@@ -159,7 +159,7 @@ test('dine-in without a table is a menu to read: its bar and + lead to the scann
   await sheet(page).getByLabel('Or type the code').fill(CODE);
   await sheet(page).getByRole('button', { name: 'Go' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Table 7' })).toBeVisible();
-  // What is in the basket is ordered as it was begun.
+  // The basket is ordered in the mode in which it was begun.
   await expectLinesKept(page, 1);
   await page.goto('/en/checkout');
   await expectToRead(page.locator('main'), 'Pickup');

@@ -1,5 +1,5 @@
 /**
- * The files' origin is down, and a visitor has nothing of the site yet: the edge serves the scripts of its plans itself. When no
+ * The files' origin is down, and the visitor has no file of the site yet: the edge serves the scripts of its plans itself. When no
  * script is available at all, the page says so and works as the plain page that it is.
  */
 import type { Page } from '@playwright/test';

@@ -58,7 +58,7 @@ async function hold(
 
 /**
  * Holds the scripts back, taps a dish's button, lets them come: it is in the basket once. A release that does not say in its
- * HTML that taps count early has them kept, one for each button.
+ * HTML that taps count early has them stored, one for each button.
  */
 async function addEarly(page: Page): Promise<void> {
   let release = () => {};

@@ -35,7 +35,7 @@ test('an order arrives, is accepted, made ready and completed; the customer sees
   await page.getByTestId('place-order').click();
   const { data: order } = (await (await answer).json()) as { data: { id: string; number: string } };
 
-  // The operator's page is not reloaded: it hears the order.
+  // The operator's page receives the order without a reload.
   const card = operator.locator(`[data-order="${order.id}"]`);
   await expect(operator.locator('[data-column=created]').locator(card)).toContainText(order.number);
   await open(page, `/en/order/${order.id}`);

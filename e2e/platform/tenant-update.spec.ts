@@ -11,7 +11,7 @@ function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => 'marked' in window).catch(() => false);
 }
 
-/** Opens a page and waits until it hears the restaurant: before that a change cannot reach it. */
+/** Opens a page and waits until it is subscribed to the restaurant: before that a change cannot reach it. */
 async function openLive(page: Page, path: string): Promise<WebSocket> {
   const opened = page.waitForEvent('websocket', (one) => one.url().includes('/socket.io'));
   const live = subscribed(page);

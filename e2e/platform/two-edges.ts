@@ -42,7 +42,7 @@ export function testTwoEdges(several: () => SeveralServers): void {
     return headers['set-cookie']?.some((line) => line.startsWith('sufra=')) ?? false;
   };
 
-  /** A page at an edge, in a visitor's browser, that hears the restaurant. */
+  /** A page at an edge, in a visitor's browser, that is subscribed to the restaurant. */
   async function openLive(context: BrowserContext, edge: Server, path = '/en/menu'): Promise<Page> {
     const page = await context.newPage();
     const heard = new Promise<void>((done) =>

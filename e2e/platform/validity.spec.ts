@@ -2,7 +2,7 @@
 import { HtmlValidate } from 'html-validate';
 import { askEdge, expect, tenantTest as test } from '../fixtures/index.ts';
 
-/** What stands in what, and attributes on elements that have them. Style is left to the linter. */
+/** Which elements may contain which, and attributes on the elements that have them. Style is left to the linter. */
 const RULES = [
   'element-permitted-content',
   'element-permitted-parent',

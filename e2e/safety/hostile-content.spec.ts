@@ -30,7 +30,7 @@ async function watchPolicy(context: BrowserContext, page: Page): Promise<string[
   return violations;
 }
 
-/** What of the page is more than text, or would turn what stands beside it. */
+/** Parts of the page that are more than text, or would turn the text beside them around. */
 function findHarm(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const harm: string[] = [];

@@ -205,7 +205,7 @@ function keep(event: MouseEvent | SubmitEvent): void {
   taps.push({ element, type, submitter });
 }
 
-/** The kept taps act as the plain links and forms that they are; dishes that were added too, unless one of them leaves the page. */
+/** The stored taps act as the plain links and forms that they are; dishes that were added too, unless one of them leaves the page. */
 function letGo(): void {
   root.setAttribute(PLAIN_ATTRIBUTE, 'late');
   const kept = taps.stop().splice(0);

@@ -34,7 +34,7 @@ const root = document.documentElement;
 /** Names that add controls came with. */
 const labels = new Map<Element, string>();
 
-/** False: the tap is to be kept and played by the module, which asks, refuses or explains. */
+/** False: the tap is stored and replayed by the module, which asks, refuses or explains. */
 export function addEarly(control: HTMLElement, taps: KeptTaps): boolean {
   const list = control.closest(`[${EARLY_PLACE_ATTRIBUTE}]`);
   const most = control.getAttribute(EARLY_ADD_ATTRIBUTE);

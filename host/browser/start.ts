@@ -112,7 +112,7 @@ void appMounted
     replayTaps();
     // When what the taps did is on the screen.
     requestAnimationFrame(() => setTimeout(alive.resolve));
-    // Without it the page works as it was sent: the browser decides on language, theme, header and focus, and keeps no pages.
+    // Without it the page works as it came from the server: the browser decides on language, theme, header and focus, and keeps no pages.
     void bringAfterReady().catch(() => void changes.take());
     // Part of the shell: without a network the other file may never have come.
     watchOffline(platform.realtime.connection);

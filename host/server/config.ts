@@ -31,7 +31,7 @@ export interface Config {
   mainSite: string;
   /** Host suffixes of the seeded tenants. */
   domains: readonly string[];
-  /** Secrets of the session cookie, the first seals; empty: one is made and kept in the data folder. */
+  /** Secrets of the session cookie, the first seals; empty: one is made and stored in the data folder. */
   secrets: readonly string[];
   /** Addresses or subnets whose `X-Forwarded-Proto` and `X-Forwarded-For` are believed (E1). Never "all". */
   trustedProxies: readonly string[];
@@ -44,7 +44,7 @@ export interface Config {
   /** Share of the visits that are measured (HOST-066), 0 to 1. */
   vitalsShare: number;
   sandbox: boolean;
-  /** False: every browser drops its service worker and what it kept (the kill switch, `SUFRA_OFFLINE=0`). */
+  /** False: every browser drops its service worker and its cache (the kill switch, `SUFRA_OFFLINE=0`). */
   offline: boolean;
   logLevel: string;
 }

@@ -236,7 +236,7 @@ const ASK_MENU: Step = {
     knows: false,
   },
 };
-/** A page that is kept, and from now on leads elsewhere. */
+/** A page that is cached, and from now on leads elsewhere. */
 const MOVED: Step = { kind: 'change', change: { redirects: [['/menu', '/visit']] }, isTold: false };
 
 describe('the fast path', () => {

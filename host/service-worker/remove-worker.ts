@@ -1,4 +1,4 @@
-/** The kill switch: in place of the worker, ends it in every browser that has one, with everything it kept. */
+/** The kill switch: in place of the worker, ends it in every browser that has one, with its caches. */
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;

@@ -9,9 +9,9 @@
 
 /** Public base of the releases' files. */
 declare const FILES: string;
-/** Name of the caches; another name makes the kept things of an older worker go. */
+/** Name of the caches; another name removes the caches of an older worker. */
 declare const CACHE: string;
-/** The page in place of one that is not kept: `intro` stands before the list of what is. */
+/** The page in place of one that is not cached: `intro` precedes the list of cached pages. */
 declare const OFFLINE: Readonly<
   Record<'ar' | 'en', { start: string; intro: string; end: string; headers: Readonly<Record<string, string>> }>
 >;
@@ -56,7 +56,7 @@ interface OpenPage {
   focus(): Promise<unknown>;
 }
 
-/** How long the network may take while a kept page is available. */
+/** How long the network may take while a cached page is available. */
 const NETWORK_TIMEOUT_MS = 4000;
 const KEEP = 'x-sufra-keep';
 const KEEP_FROM = 'x-sufra-keep-from';
@@ -112,7 +112,7 @@ on<PageRequest>('fetch', (event) => {
   else if (isFile(request.url)) event.respondWith(answerFile(request));
 });
 
-/** A page asks to be kept, `{ keep: addresses of the files that it has loaded }`, and says what it loaded later: `{ also }`. */
+/** A page asks to be cached, `{ keep: addresses of the files that it has loaded }`, and says what it loaded later: `{ also }`. */
 on<PageMessage>('message', (event) => {
   const { data, source } = event;
   const { keep, also } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
@@ -170,7 +170,7 @@ async function answerDocument({ request, preloadResponse }: PageRequest): Promis
   }
 }
 
-/** Files never change, so a kept one is the right one; the browser still compares it with the page's hash. */
+/** Files never change, so a cached one is the right one; the browser still compares it with the page's hash. */
 async function answerFile(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -220,7 +220,7 @@ async function keepDocument(address: string, response: Response, at: string): Pr
 
 /**
  * What is read at an address without a network: the document of the visitor's place before that of another; for an address
- * that a redirect led from, and for another view of a kept page, the way to it.
+ * that a redirect led from, and for another view of a cached page, the way to it.
  */
 async function findDocument(address: string): Promise<Response | undefined> {
   const kept = await listDocuments(await caches.open(DOCUMENTS));
@@ -260,7 +260,7 @@ function languageOf(address: string): 'ar' | 'en' {
   return code === 'en' ? 'en' : (ALSO[code] ?? 'ar');
 }
 
-/** The kept documents, the newest first. */
+/** The cached documents, newest first. */
 async function listDocuments(cache: Cache): Promise<Kept[]> {
   const list = await Promise.all(
     (await cache.keys()).map(async (request) => {
@@ -274,9 +274,9 @@ async function listDocuments(cache: Cache): Promise<Kept[]> {
   return list.flat().sort((one, other) => (one.at < other.at ? 1 : -1));
 }
 
-/** Files of releases that no kept document names go. */
+/** Removes files of releases that no cached document names. */
 async function dropUnused(files: Cache): Promise<void> {
-  // Before the documents: a page that is kept meanwhile has its document first, then its files.
+  // Before the documents: a page that is cached meanwhile has its document first, then its files.
   const before = await files.keys();
   const documents = await caches.open(DOCUMENTS);
   const texts = await Promise.all((await listDocuments(documents)).map(({ response }) => response.text()));

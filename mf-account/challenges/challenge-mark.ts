@@ -3,7 +3,7 @@ import { CoinsIcon, ForkKnifeIcon, type Icon, ReceiptIcon } from '@sufra/ui/icon
 
 const MARKS: Readonly<Record<string, Icon>> = { orders: ReceiptIcon, amount: CoinsIcon };
 
-/** What stands for a challenge without a picture. */
+/** The mark of a challenge without a picture. */
 export function challengeMark({ goal }: Pick<Challenge, 'goal'>): Icon {
   return MARKS[goal.kind] ?? ForkKnifeIcon;
 }

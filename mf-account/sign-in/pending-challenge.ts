@@ -1,4 +1,4 @@
-/** A code that is on its way, kept for this tab so that its timer survives a reload (ACCT-011). */
+/** A code that is on its way, stored for this tab so that its timer survives a reload (ACCT-011). */
 import type { Challenge } from '@sufra/api/user/endpoints';
 import { isRecord, storageRecord } from '@sufra/contract';
 
@@ -52,7 +52,7 @@ export function readChallenge(now: number): PendingChallenge | null {
 export const storeChallenge = record.write;
 export const dropChallenge = record.remove;
 
-/** What was kept of a challenge; null: nothing that can be read. */
+/** The stored value of a challenge; null: nothing that can be read. */
 export function parseChallenge(value: unknown): PendingChallenge | null {
   if (!isRecord(value)) return null;
   const { id, masked, country, mobile, resendAt, expiresAt, resent } = value;

@@ -31,7 +31,7 @@ export function storeInvitation(path: string, now: number): void {
   if (code) record.write({ code, at: now });
 }
 
-/** What was kept is untrusted: it counts as what an address says. */
+/** The stored value is untrusted: it counts as what an address says. */
 export function readInvitation(now: number): string | null {
   const kept = record.read();
   if (!kept || now - kept.at > KEPT_DAYS * DAY_MS) return null;

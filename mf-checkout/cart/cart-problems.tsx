@@ -20,7 +20,7 @@ const action = css`white-space:nowrap;color:inherit;margin-block:-10px`;
 const choices = css`display:flex;flex-wrap:wrap;column-gap:var(--s4)`;
 const under = css`display:inline-flex;color:inherit;padding-inline:0;margin-inline:0`;
 
-/** What stands between this cart and an order, each with the one thing that helps; nothing when nothing does. */
+/** The problems that prevent an order, each with its remedy; nothing when nothing does. */
 export function CartProblems({ cart, actions }: { readonly cart: Cart; readonly actions: LineActions }) {
   const { locale } = useLocale();
   const { cart: store } = usePlatform();

@@ -22,7 +22,7 @@ export function minimumGate({ gates }: Pick<Cart, 'gates'>): MinimumGate | null 
   };
 }
 
-/** Words under the way to checkout: where the page says what stands in its way. */
+/** Words under the way to checkout: where the page says what prevents the order. */
 export function wordsOfBlock({ code }: Gate): string {
   const kind = gateKind(code);
   if (kind === 'amount') return 'problems.belowMinimum';

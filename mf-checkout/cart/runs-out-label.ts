@@ -1,4 +1,4 @@
-/** What shall happen with a line when its dish runs out, in words: `يتصل بي المطعم`. */
+/** Label of what to do with a line when its dish runs out: `يتصل بي المطعم`. */
 import type { CartLine } from '@sufra/api/order/endpoints';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';

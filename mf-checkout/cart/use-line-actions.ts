@@ -11,7 +11,7 @@ export interface LineActions {
   removeAll(lines: readonly CartLine[]): void;
   /** Opens the dish with this line's choices. */
   edit(line: CartLine): void;
-  /** Asks what shall happen when its dish runs out. */
+  /** Asks what to do when its dish runs out. */
   whenGone(line: CartLine): void;
 }
 

@@ -15,7 +15,7 @@ type PromisedOrder = Pick<OrderSummary, 'status' | 'type' | 'promised_from' | 'p
   courier?: { eta: Instant | null } | null | undefined;
 };
 
-/** What stands above the range of a promise that is being made; the day, when it is another or the customer chose the time. */
+/** Label above the range of a promise that is being made; the day, when it is another or the customer chose the time. */
 export function promiseLabel(
   { type, promised_from: from, branch, delivery_time }: PromisedOrder,
   { t, locale, now }: { t: Translate; locale: Locale; now: Instant },

@@ -28,7 +28,7 @@ interface FrameMessage {
   url?: unknown;
 }
 
-/** The payment provider's card form (CHK-026). Only messages of its own window and origin are heard. */
+/** The payment provider's card form (CHK-026). Messages from other windows or origins are ignored. */
 export function PayFrame({ url, onSent, onQuestion, onRetry }: PayFrameProps) {
   const t = useText();
   const ref = useRef<HTMLIFrameElement>(null);

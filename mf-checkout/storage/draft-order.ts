@@ -1,6 +1,6 @@
 /**
  * The draft order (CHK-003): what was chosen and typed for the order in the making. Field names are the provider's. It is
- * kept on this device through reload, language switch and login, and dropped when its order is created.
+ * stored on this device through reload, language switch and login, and dropped when its order is created.
  */
 import type { Cart, DeliveryAddress } from '@sufra/api/order/endpoints';
 import type { ChosenCar } from '@sufra/contract/modules/checkout';
@@ -36,7 +36,7 @@ export interface CheckoutValues {
   address?: DeliveryAddress;
   /** The car of a car pickup. */
   vehicle?: ChosenCar | null;
-  /** The form holds what was kept; before that its emptiness means nothing and must not overwrite the draft. */
+  /** The form holds the stored value; before that its emptiness means nothing and must not overwrite the draft. */
   restored?: true;
 }
 

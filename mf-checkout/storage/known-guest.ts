@@ -10,7 +10,7 @@ import { useRemembered } from './remembered.ts';
 
 export interface KnownGuest {
   name: string;
-  /** As it was typed. */
+  /** As typed. */
   mobile: string;
   /** `iso_code2` of the mobile's country. */
   country: string;
@@ -24,7 +24,7 @@ export function useKnownGuest(): Draft<KnownGuest> {
 
 /**
  * "Forget me": name, number, door, car, where the last delivery went and the orders that are over leave this device. Rejects when the orders could not be
- * removed; then everything is as it was.
+ * removed; then nothing has changed.
  */
 export function useForgetGuest(): () => Promise<void> {
   const { caller, queryClient } = usePlatform();

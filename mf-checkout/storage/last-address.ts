@@ -1,5 +1,5 @@
 /**
- * The last address of a delivery, kept on this device for the next one (C-21, CHK-013): by area, because a street of
+ * The last address of a delivery, stored on this device for the next one (C-21, CHK-013): by area, because a street of
  * another area is no help. Signing out and 30 days forget it.
  */
 import type { DeliveryAddress } from '@sufra/api/order/endpoints';

@@ -1,6 +1,6 @@
 /**
  * An attempt: one try to turn a cart into an order, with the idempotency key under which the provider answers it at most
- * once (CHK-029). It is kept by cart, for all tabs of this device, until it is answered: a reload, Back, a second tab or a
+ * once (CHK-029). It is stored by cart, for all tabs of this device, until it is answered: a reload, Back, a second tab or a
  * lost answer send the same key again and get the same order.
  */
 import { IDEMPOTENCY_KEY_TTL_MS } from '@sufra/api/idempotency';
@@ -34,7 +34,7 @@ export function readAttempt(cartId: string, now: number): Attempt | null {
   return kept && now - kept.sentAt < IDEMPOTENCY_KEY_TTL_MS ? kept : null;
 }
 
-/** Kept before it is sent. Without storage the attempt lives as long as the page's lock. */
+/** Stored before it is sent. Without storage the attempt lives as long as the page's lock. */
 export function keepAttempt(attempt: Attempt): void {
   recordOf(attempt.body.cart_id).write(attempt);
 }

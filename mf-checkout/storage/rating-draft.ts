@@ -1,4 +1,4 @@
-/** What was said in a rating that is not sent yet, kept on this device. Photos are not kept: they are chosen again. */
+/** A rating that is not sent yet, stored on this device. Photos are not stored: they are chosen again. */
 import { type Draft, useDraft } from '@sufra/module';
 
 export interface RatingValues {

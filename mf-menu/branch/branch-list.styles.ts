@@ -35,6 +35,6 @@ block-size:calc(100dvh - var(--header-h,0px) - 172px);min-block-size:min(420px,8
 }
 }
 `;
-// Always there, so that what appears in it is heard; empty, it takes no room.
+// Always in the page, so that screen readers announce what appears in it; takes no room while empty.
 export const note = css`&:empty{margin-block-start:calc(var(--s3)*-1)}`;
 export const whole = css`block-size:100%`;

@@ -92,7 +92,7 @@ export interface AreaOutsideProps {
   readonly asked: DevicePlace | null;
   readonly onCollect: (place: Place) => void;
   readonly onChange: () => void;
-  /** Given for an address to save: it is kept all the same, and nothing is offered to collect. */
+  /** Given for an address to save: it is saved nevertheless, and nothing is offered to collect. */
   readonly onKeep?: ((position: Position) => void) | undefined;
   /** The place is delivered to after all, since a moment ago. */
   readonly onDelivered: () => void;

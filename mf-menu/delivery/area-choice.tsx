@@ -21,7 +21,7 @@ export interface AreaChoiceProps {
   /** A delivery to the point, or an order to collect (no point). */
   readonly onChoose: (place: Place, point?: DeliveryPoint) => void;
   readonly layout?: 'page' | 'sheet';
-  /** For an address to save: a place outside every area can be kept too, and nothing is offered to collect. */
+  /** For an address to save: a place outside every area can be saved too, and nothing is offered to collect. */
   readonly onKeep?: (position: Position) => void;
 }
 
@@ -123,7 +123,7 @@ export function AreaChoice({ branchId = null, onChoose, layout = 'sheet', onKeep
               <TextButton
                 className={styles.under}
                 onClick={() => {
-                  // Done as it was said.
+                  // The customer's answer has been applied.
                   clear();
                   pin.open(near);
                 }}

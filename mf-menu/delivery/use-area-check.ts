@@ -66,7 +66,7 @@ export function useAreaCheck(): AreaChecks {
     const device = await askDevice();
     if (device.kind !== 'known') return show({ state: device.kind });
     const { latitude, longitude, accuracy } = device;
-    // Kept, so that neither the nearest branch nor the checkout asks again.
+    // Stored, so that neither the nearest branch nor the checkout asks again.
     setPosition({ state: 'known', position: { latitude, longitude } });
     show({ state: 'checking' });
     show(await check({ latitude, longitude, accuracy }));

@@ -26,7 +26,7 @@ import { useSubmitItem } from './use-submit-item.ts';
 /** A line that the asking page holds: of a placed order. */
 export interface KeptLine {
   readonly seat: Seat;
-  /** As it was chosen before; absent: chosen for the first time. */
+  /** The earlier choices; absent: this is the first time. */
   readonly line?: ChosenDish;
   readonly keep: (line: ChosenDish) => void;
 }

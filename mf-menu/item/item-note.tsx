@@ -16,8 +16,8 @@ export interface ItemNoteProps {
 }
 
 /**
- * A wish for the kitchen; people write it in any language. A longer text that is pasted is kept as it is, with how much is
- * too much: cutting it would send half a wish.
+ * A wish for the kitchen; people write it in any language. A longer text that is pasted stays whole, with the number of
+ * characters beyond the limit: cutting it would send half a wish.
  */
 export function ItemNote({ value, onChange, fieldRef }: ItemNoteProps) {
   const t = useText();

@@ -8,7 +8,7 @@ export interface RunningPrice {
   dish: string;
   /** Refundable deposits, times the quantity. */
   deposit: string;
-  /** Both together: what stands on the button. */
+  /** Both together: the amount on the button. */
   total: string;
 }
 

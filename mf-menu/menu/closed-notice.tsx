@@ -20,7 +20,7 @@ export interface ClosedNoticeProps {
 }
 
 /**
- * The branch takes no order for now. The cart is kept: with one, a time can be chosen at once; where no later time is
+ * The branch takes no order for now. The cart stays: with one, a time can be chosen at once; where no later time is
  * offered, other branches are (X-023).
  */
 export function ClosedNotice({ orderable, open, pause }: ClosedNoticeProps) {

@@ -2,7 +2,7 @@
 import type { MenuGroup, MenuItem } from '@sufra/api/menu/endpoints';
 
 export interface Filters {
-  /** Allergens whose dishes are hidden: the household's guard, kept on the device. */
+  /** Allergens whose dishes are hidden: the household's guard, stored on the device. */
   without: readonly string[];
   /** A dish has all of them. */
   tags: readonly string[];

@@ -20,7 +20,7 @@ export function useDishIndex(groups: readonly MenuGroup[]): DishIndex<MenuItem> 
     if (small) return;
     let timer: ReturnType<typeof setTimeout>;
     const step = (from: number) => {
-      // What was folded once is kept by its dish: in the end the whole index is put together from that.
+      // Folded words are cached by dish; the whole index is put together from them.
       if (from >= dishes.length) return setMade(indexDishes(dishes));
       indexDishes(dishes.slice(from, from + STEP_DISHES));
       timer = setTimeout(step, 0, from + STEP_DISHES);

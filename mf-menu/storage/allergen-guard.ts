@@ -13,7 +13,7 @@ const options: StorageRecordOptions<readonly string[]> = {
     Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string').slice(0, MAX_ALLERGENS) : null,
 };
 
-/** Ids of the household's allergens, kept on this device only, for all its tabs; null: none. */
+/** Ids of the household's allergens, stored on this device only, for all its tabs; null: none. */
 export const allergenGuardAtom = storageAtom(options);
 
 /** Whether the household avoids one of these: for an answer to a tap, which may come before anything was rendered from the guard. */

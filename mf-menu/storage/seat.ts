@@ -13,7 +13,7 @@ export interface Seat {
 const options: StorageRecordOptions<Seat> = { area: 'local', key: 'sufra.menu.seat', version: 2, parse };
 /** Null: this device sits nowhere that it knows of. Without storage a wrong table's code just begins there. */
 export const seatAtom = storageAtom<Seat>(options);
-/** As it is kept now, for what renders nothing. */
+/** As stored now, for what renders nothing. */
 export const seatRecord = storageRecord<Seat>(options);
 
 function parse(value: unknown): Seat | null {

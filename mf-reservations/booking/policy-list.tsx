@@ -15,7 +15,7 @@ export interface PolicyListProps {
   readonly level?: 'h2' | 'h3';
 }
 
-/** The restaurant's terms of this booking, before its button and as they are kept with it (RES-029). */
+/** The restaurant's terms of this booking, before its button, as they are stored with it (RES-029). */
 export function PolicyList({ policies, level: Heading = 'h2' }: PolicyListProps) {
   const t = useText();
   const titleId = useId();

@@ -17,7 +17,7 @@ export function startText({ starts_at, is_next_day }: Start, { t, ...zone }: Wor
   return is_next_day ? t('times.nextDay', { time: text, day: formatWeekday(starts_at, zone) }) : text;
 }
 
-/** Day and time of a reservation; of one after midnight the day is the evening's, as it was chosen. */
+/** Day and time of a reservation; after midnight the day is that of the evening, as chosen. */
 export function whenText(
   start: Start & { readonly date?: string | undefined },
   { now, ...options }: WordOptions & { readonly now: string },

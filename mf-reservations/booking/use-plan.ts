@@ -46,7 +46,7 @@ export function planQuery({ guests, date, area, time }: Plan, other = new URLSea
   return `?${query}`;
 }
 
-/** Where a plan is kept: in the page's address as well as for the tab, or, in a dialog over some other page, for the tab alone. */
+/** Where a plan is stored: in the page's address as well as for the tab, or, in a dialog over some other page, for the tab alone. */
 export interface PlanKeeping {
   readonly inAddress: boolean;
   /** Where nothing was planned before. */

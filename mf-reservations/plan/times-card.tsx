@@ -20,7 +20,7 @@ const top = css`display:flex;flex-wrap:wrap;align-items:baseline;justify-content
 const chips = css`display:flex;flex-wrap:wrap;gap:var(--s2);border:0`;
 const frame = css`display:grid;gap:var(--s3);&:focus{outline:none}`;
 const rows = css`display:grid;gap:var(--s2)`;
-// Nearly as high as the times of a day, from the first frame: what stands below them is out of sight already. Without scripts none come.
+// Nearly as high as the times of a day, from the first frame: what is below them is out of sight already. Without scripts none come.
 const room = css`html:not([${PLAIN_ATTRIBUTE}]) &{min-block-size:70dvh;align-content:start}`;
 
 export interface TimesCardProps {

@@ -10,7 +10,7 @@ export interface ActiveEntry {
   readonly area_id?: string | null;
 }
 
-/** An entry in what was kept or answered; null when it names none. */
+/** An entry in a stored record or an answer; null when it names none. */
 export function readEntry(value: unknown): ActiveEntry | null {
   return isRecord(value) && typeof value.id === 'string' && typeof value.branch_id === 'string'
     ? { id: value.id, branch_id: value.branch_id, area_id: typeof value.area_id === 'string' ? value.area_id : null }

@@ -14,7 +14,7 @@ export interface Passing {
   /** Without the query. */
   path: string;
   headers: Record<string, string>;
-  /** As it was sent; null: none. */
+  /** As sent; null: none. */
   body: Json;
   /** Headers and body as the wrong provider got them. */
   given: { headers: Readonly<Record<string, string>>; body: Json };

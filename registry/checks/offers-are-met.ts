@@ -3,7 +3,7 @@ import { parseOfferName } from '@sufra/contract/offer-name';
 import type { Check, Platform } from './check.ts';
 
 /**
- * What a module hears and asks is offered in that version: publisher and subscriber of different versions never meet. A module
+ * Topics that a module consumes and requests that it asks are offered in that version: publisher and subscriber of different versions never meet. A module
  * that is missing is no fault, each must do without the others; a missing slot is only reported, since its owner may come later.
  */
 export const offersAreMet: Check = {
@@ -47,7 +47,7 @@ function unmet(candidate: Descriptor, platform: Platform, needs: Words, gives: W
 }
 
 /**
- * Others still hear or ask what this release no longer offers: their teams need a note, because the next release is theirs to
+ * Other modules still consume or ask what this release no longer offers: their teams need a note, because the next release is theirs to
  * make.
  */
 function dropped(candidate: Descriptor, platform: Platform, gives: Words, needs: Words): string[] {

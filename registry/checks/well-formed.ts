@@ -85,7 +85,7 @@ export const WELL_FORMED = 'descriptor-is-well-formed';
 
 export type ReadDescriptor = { descriptor: Descriptor } | { faults: readonly string[] };
 
-/** Reads an unknown value as a descriptor. Fields that a newer build adds are kept. */
+/** Reads an unknown value as a descriptor. Fields that a newer build adds stay. */
 export function readDescriptor(value: unknown): ReadDescriptor {
   const [failure] = validate(value, descriptor);
   if (!failure) return { descriptor: value as Descriptor };

@@ -16,7 +16,7 @@ export interface Output {
 export interface Option {
   /** Without the dashes: `percent`. */
   name: string;
-  /** What stands behind it in the help: `<0-100>`; absent: it stands alone. */
+  /** Its value in the help: `<0-100>`; absent: it takes none. */
   value?: string;
   summary: string;
 }

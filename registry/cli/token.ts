@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 const WORKSPACE = join(import.meta.dirname, '../..');
 
 /**
- * SUFRA_PUBLISH_TOKEN, else, for a registry on this machine, the one that it keeps in SUFRA_DATA; null: there is none. The
- * kept one is an operator's, so it is sent nowhere else.
+ * SUFRA_PUBLISH_TOKEN, else, for a registry on this machine, the one that it stores in SUFRA_DATA; null: there is none. The
+ * stored one is an operator's, so it is sent nowhere else.
  */
 export async function findToken(registry: string, env: NodeJS.ProcessEnv): Promise<string | null> {
   if (env.SUFRA_PUBLISH_TOKEN) return env.SUFRA_PUBLISH_TOKEN;

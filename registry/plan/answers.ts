@@ -34,7 +34,7 @@ export interface PlanAnswersOptions {
 /** Raised when the same history comes to other plans than before, so that edges ask for theirs again. */
 const RULES = 2;
 
-/** Signatures kept: about 300 bytes each. */
+/** Signatures cached: about 300 bytes each. */
 const MAX_SIGNATURES = 100_000;
 
 export function createPlanAnswers({ state, descriptorOf, signer, filesUrl, limits }: PlanAnswersOptions): PlanAnswers {

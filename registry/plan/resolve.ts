@@ -48,7 +48,7 @@ function versionsFor(state: State, module: string, { tenant, bucket }: Visitor):
   return stable;
 }
 
-/** Empty when there is no pin, or none that can be kept: the release was yanked, nothing is in the channel. */
+/** Empty when there is no pin, or none that can be honoured: the release was yanked, nothing is in the channel. */
 function pinnedVersions(state: State, module: string, tenant: string): readonly string[] {
   const pin = state.pins.get(tenant)?.get(module);
   if (!pin) return [];

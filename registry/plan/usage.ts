@@ -1,4 +1,4 @@
-/** When each release was last in a plan, replayed from the history: its files are kept that long and 30 days more. */
+/** When each release was last in a plan, replayed from the history: its files stay that long and 30 days more. */
 import { type Descriptor, SHELL } from '@sufra/contract';
 import type { HistoryEntry } from './history.ts';
 import { preferredShells, usable, usableShells } from './plan.ts';

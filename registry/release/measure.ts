@@ -22,7 +22,7 @@ interface Compressible {
   plain: MeasuredFile;
 }
 
-/** Bytes of compressed files that are kept in memory. */
+/** Bytes of compressed files that are held in memory. */
 const KEPT_COMPRESSED_BYTES = 64 * 1024 * 1024;
 
 /** A release has most of its files from the one before it: what was compressed lately is not compressed again. */

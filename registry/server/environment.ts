@@ -18,9 +18,9 @@ export interface Environment {
   databaseOwnerUrl: string | null;
   /** Public base of the files, without a slash at the end. */
   filesUrl: string;
-  /** An operator's token; null: one is made and kept in the folder. */
+  /** An operator's token; null: one is made and stored in the folder. */
   operatorToken: string | null;
-  /** Ed25519, PEM or its base64; null: one is made and kept in the folder. */
+  /** Ed25519, PEM or its base64; null: one is made and stored in the folder. */
   signingKey: string | null;
   limits: PlanLimits;
   /** What the operator lets modules do beside what every release may (`capabilities` of their faces), by module. */

@@ -17,7 +17,7 @@ afterEach(() => registry.close());
 
 const listed = async (...folders: string[]) => fs.readdir(join(registry.folder, ...folders));
 
-/** As it was before the publish that failed. */
+/** The state before the publish that failed. */
 async function expectNothingOf(version: string): Promise<void> {
   expect((await registry.app.inject(`/v1/releases/mf-menu/${version}`)).statusCode).toBe(404);
   expect((await registry.app.inject(`/mf-menu/${version}/entry.js`)).statusCode).toBe(404);

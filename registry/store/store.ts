@@ -1,5 +1,5 @@
 /**
- * The registry's memory: releases and history in the database, files on disk. What is current is kept in memory, folded
+ * The registry's memory: releases and history in the database, files on disk. What is current is held in memory, folded
  * from the history; registries on one database follow each other by notifications. Without the database the memory stays
  * readable, and changes are refused.
  */

@@ -1,6 +1,6 @@
 /**
  * A payment provider for development and tests, as real ones behave: payments with states of its own, answers by HTTP, messages
- * that come late, twice, in another order or not at all. It trusts no caller and knows nothing of orders. Time is real time.
+ * that come late, twice, in another order or not at all. It trusts no caller and does not know orders. Time is real time.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -31,7 +31,7 @@ export interface BankMood {
   slow_ms: number;
   /** Does what it is asked, and the answer is lost. */
   loses_answers: number;
-  /** `send`: at once. `hold`: kept until they are released. `drop`: never sent. */
+  /** `send`: at once. `hold`: held until they are released. `drop`: never sent. */
   webhooks: 'send' | 'hold' | 'drop';
 }
 

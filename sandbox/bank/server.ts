@@ -54,7 +54,7 @@ function serveShops(http: FastifyInstance, bank: Bank): void {
     if (!hasKey(request, bank)) return reply.code(401).send({ error: 'key' });
     if (bank.mood.slow_ms > 0) await wait(bank.mood.slow_ms);
   });
-  // What was asked for is done, and the shop never hears of it.
+  // The bank does what was asked, and the shop never gets the answer.
   http.addHook('onSend', async (request, reply) => {
     if (bank.mood.loses_answers <= 0 || reply.statusCode >= 400) return;
     bank.mood.loses_answers -= 1;

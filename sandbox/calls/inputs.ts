@@ -268,7 +268,7 @@ export const ranOutInput = type({
   item_id: optional(size(string(), 1, 100)),
   qty: optional(max(min(integer(), 1), MAX_LINE_QTY)),
 });
-/** A code as it was typed or scanned; the tenant decides whose it is. */
+/** A code as typed or scanned; the tenant decides whose it is. */
 const depositCode = size(string(), 1, 200);
 export const depositQuery = type({ tenant: tenantKey, code: depositCode });
 /** Pieces that came back; with a `reason`: so that the restaurant keeps their deposits. */

@@ -13,7 +13,7 @@ export interface Topic<Payload = unknown> {
   /** Raised when a payload no longer fits subscribers of the version before. A subscriber gets its own version only. */
   version: number;
   payload: LazyStruct<Payload>;
-  /** True: the last value is kept and given to late subscribers. */
+  /** True: the last value is stored and given to late subscribers. */
   sticky?: boolean;
   /**
    * Other tabs of the tenant's site get it too: `visitor`: those of the same visitor; `site`: all. Absent: this page only.

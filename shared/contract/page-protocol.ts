@@ -23,15 +23,15 @@ export const MOVED_ATTRIBUTE = 'data-moved';
 export const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 /** On `<html>`: the shell is scrolling to where the page was read in the other language. */
 export const READING_ATTRIBUTE = 'data-reading';
-/** On `<html>`: `light` or `dark` as the customer chose it, kept under `THEME_KEY`; absent: the system decides. */
+/** On `<html>`: `light` or `dark` as the customer chose it, stored under `THEME_KEY`; absent: the system decides. */
 export const THEME_ATTRIBUTE = 'data-theme';
 /** Key in local storage: the theme that the customer chose on this device, `light` or `dark`. */
 export const THEME_KEY = 'sufra.theme';
-/** On `<html>`: `large` or `larger` as the customer chose it, kept under `TEXT_SIZE_KEY`; absent: the browser's own size. */
+/** On `<html>`: `large` or `larger` as the customer chose it, stored under `TEXT_SIZE_KEY`; absent: the browser's own size. */
 export const TEXT_SIZE_ATTRIBUTE = 'data-text-size';
 /** Key in local storage: the text size that the customer chose on this device. */
 export const TEXT_SIZE_KEY = 'sufra.text-size';
-/** On `<html>`: `less` as the customer chose it, kept under `MOTION_KEY`; absent: the system decides. */
+/** On `<html>`: `less` as the customer chose it, stored under `MOTION_KEY`; absent: the system decides. */
 export const MOTION_ATTRIBUTE = 'data-motion';
 /** Key in local storage: the motion that the customer chose on this device. */
 export const MOTION_KEY = 'sufra.motion';
@@ -50,7 +50,7 @@ export const ALLERGENS_ATTRIBUTE = 'data-allergens';
 export const STRIPS_KEY = 'sufra.strips';
 /** On `<html>`: contributions whose line is expected on this page, with spaces between: their empty elements are as high as it will be. */
 export const STRIPS_ATTRIBUTE = 'data-strips';
-/** On `<html>`: the document comes from the service worker's cache; ISO time of when it was kept. */
+/** On `<html>`: the document comes from the service worker's cache; ISO time at which it was cached. */
 export const KEPT_ATTRIBUTE = 'data-kept';
 
 /** The element in `<main>` that holds the page's module, and the element of a contribution: name of the module. */
@@ -71,9 +71,9 @@ export const DIALOG_ATTRIBUTE = 'data-dialog';
 export const PRESENTATION_ATTRIBUTE = 'data-presentation';
 /** In a dialog: keeps the focus that the dialog gave it, instead of the heading. */
 export const AUTOFOCUS_ATTRIBUTE = 'data-autofocus';
-/** A control or form whose taps are kept before the page is interactive, and played once: an id of its own on the page. */
+/** A control or form whose taps are stored before the page is interactive, and replayed once: an id of its own on the page. */
 export const TAP_ATTRIBUTE = 'data-tap';
-/** A control whose tap is kept: it looks pressed. */
+/** A control whose tap is stored: it looks pressed. */
 export const PRESSED_ATTRIBUTE = 'data-pressed';
 /** What a control does, for a listener on an ancestor; `PageAction` has the values. */
 export const ACTION_ATTRIBUTE = 'data-action';
@@ -161,7 +161,7 @@ export const INTEGRITY_ATTRIBUTE = 'data-integrity';
 export const FILES_ATTRIBUTE = 'data-files';
 /** On the document's inline script: milliseconds that the files' origin may send nothing. */
 export const SILENT_ATTRIBUTE = 'data-silent';
-/** On the document's inline script: milliseconds after which kept taps act as plain links and forms. */
+/** On the document's inline script: milliseconds after which stored taps act as plain links and forms. */
 export const LIMIT_ATTRIBUTE = 'data-limit';
 
 /** The one address of no release file that an import map of the page may hold. */
@@ -198,7 +198,7 @@ export interface KeptTap {
 
 /** One tap per control, in the order they were made. */
 export interface KeptTaps extends Array<KeptTap> {
-  /** Ends the keeping; what was kept is the caller's to play. Returns the list itself. */
+  /** Ends the keeping; the stored value is the caller's to play. Returns the list itself. */
   stop(): KeptTaps;
   /** Takes each further dish that is added early, and keeps it. Absent: they wait under `WAITING_ADDS_KEY`. */
   onAdd?(add: EarlyAdd): void;

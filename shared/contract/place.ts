@@ -5,7 +5,7 @@ export const ORDER_TYPES = ['delivery', 'pickup', 'dine_in', 'car_pickup'] as co
 /** MENU-003; `e` is reserved for the e-menu. */
 export type OrderType = (typeof ORDER_TYPES)[number];
 
-/** What a customer orders from: an order type and a branch. Kept in the cookie `place` for 30 days. */
+/** What a customer orders from: an order type and a branch. Stored in the cookie `place` for 30 days. */
 export interface Place {
   /** null: the customer chose a branch but not yet how to get the food. */
   type: OrderType | null;

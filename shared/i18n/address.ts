@@ -43,7 +43,7 @@ export function foldPath(pathname: string): string {
 
 /**
  * Address of a page in a language: `'/menu'` becomes `/en/menu` in English and stays `/menu` in Arabic [HOST-017].
- * Query and hash are kept.
+ * Query and hash stay.
  */
 export function localePath(locale: Locale, path: string): string {
   const [pathname, rest] = splitRest(path);

@@ -1,7 +1,7 @@
 /** A row of the country table, with the column names of the API [ACCT-018]. */
 export interface Country {
   readonly iso_code2: string;
-  /** What stands before the national number, `+966`. Egypt's is `+2`: the national number keeps its zero. */
+  /** Prefix of the national number, `+966`. Egypt's is `+2`: the national number keeps its zero. */
   readonly mobile_code: string;
   /** An example mask. Its first digit is the first digit of every number; a leading zero binds the next digit too. */
   readonly mobile_format: string;

@@ -20,7 +20,7 @@ export interface LocalizedName {
  */
 export function localizedName(name: Translated | null | undefined, locale: Locale): LocalizedName {
   for (const lang of [locale, baseLocale(locale), otherLocale(locale)]) {
-    // Content is the tenant's: what stands under a code need not be a text.
+    // Content is the tenant's: the value of a code need not be a text.
     const text: unknown = (name as Readonly<Record<string, unknown>> | null | undefined)?.[lang];
     if (typeof text === 'string' && text.trim()) return { text: text.trim(), lang, fallback: lang !== locale };
   }

@@ -11,7 +11,7 @@ interface Words {
   readonly [key: string]: string | Words | ((value: never) => string);
 }
 
-/** Parts of a tenant's texts that are no module: what components say, and what stands for the provider's messages, by code. */
+/** Parts of a tenant's texts that are no module: what components say, and texts for the provider's messages, by code. */
 export const COMPONENTS = 'components';
 export const PROVIDER = 'provider';
 

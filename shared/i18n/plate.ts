@@ -1,5 +1,5 @@
 /**
- * Number plates, kept once however they were typed (guide §3.20). A Saudi plate has three letters and up to four digits in both
+ * Number plates, stored in one form however they were typed (guide §3.20). A Saudi plate has three letters and up to four digits in both
  * scripts at once: each of its 17 Arabic letters stands for one Latin letter.
  */
 import { readTyped } from './typed.ts';
@@ -39,7 +39,7 @@ const ARABIC = new Map(
 export const MAX_PLATE_LENGTH = 20;
 
 /**
- * The plate as it is kept: `ABJ 1234` for a Saudi one in either script and any order, else the typed one in one line with western
+ * The stored form of a plate: `ABJ 1234` for a Saudi one in either script and any order, else the typed one in one line with western
  * digits and capital letters. Null: it has no letter or digit, or it is too long.
  *
  * @param country `iso_code2` of where the car is, the tenant's.
@@ -52,7 +52,7 @@ export function readPlate(text: string, country: string): string | null {
   return (country === 'SA' ? saudiPlate(plain) : null) ?? plain;
 }
 
-/** The letters and digits of a kept plate in Arabic, `ا ب ح 1234`; null: it is none that has both scripts. */
+/** The letters and digits of a stored plate in Arabic, `ا ب ح 1234`; null: it is none that has both scripts. */
 export function arabicPlate(plate: string): string | null {
   const found = /^([A-Z]{3}) (\d{1,4})$/.exec(plate);
   const letters = [...(found?.[1] ?? '')].map((letter) => ARABIC.get(letter));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readAmount, readCodeDigits, readEmail, readTyped, readWords } from './typed.ts';
 
-/** What stands around and between the letters of pasted text: none of it is seen. */
+/** Invisible characters around and between the letters of pasted text. */
 const UNSEEN = [
   '\u202a',
   '\u202b',

@@ -35,7 +35,7 @@ export function readCodeDigits(text: string): string {
   return readTyped(text).replace(/[\s\p{Pd}]/gu, '');
 }
 
-/** An e-mail address as it is kept and compared: in small letters, without `mailto:`. */
+/** An e-mail address as stored and compared: in small letters, without `mailto:`. */
 export function readEmail(text: string): string {
   return readTyped(text)
     .toLowerCase()

@@ -15,7 +15,7 @@ export interface AnswerQuery {
   };
 }
 
-/** Where an answer is kept and what makes it stale: the same for a loader, which asks before the screen is there, and the screen. */
+/** Where an answer is cached and what makes it stale: the same for a loader, which asks before the screen is there, and the screen. */
 export function answerQuery<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): AnswerQuery {
   const { staleOn, counted } = endpoint;
   const own = isOwnEndpoint(endpoint);

@@ -1,6 +1,6 @@
 /**
- * Answers that are kept right by counting in place of asking (WL-020): 500 pages that follow one queue would ask as one. Whatever comes first,
- * an answer or a message, and in whatever order: messages are kept for a while and counted in when the one before them is there.
+ * Answers that stay right by counting instead of asking (WL-020): 500 pages that follow one queue would ask as one. Whatever comes first,
+ * an answer or a message, and in whatever order: messages are stored for a while and applied when the one before them is there.
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { countedOn } from './answer-query.ts';
@@ -20,7 +20,7 @@ export interface CountedAnswers {
   counts(query: Query, event: string): boolean;
 }
 
-/** Messages that are kept: more than come while an answer is on its way. */
+/** Messages that are stored: more than come while an answer is on its way. */
 const KEPT = 50;
 /** Where everybody has to ask, each does so within this time, by chance. */
 const ASK_WITHIN_MS = 2000;
@@ -42,7 +42,7 @@ export function followCounts(queryClient: QueryClient): CountedAnswers {
     }, Math.random() * ASK_WITHIN_MS);
   };
 
-  /** Counts in what was heard since the answer. */
+  /** Applies the messages that arrived since the answer. */
   function settle(query: Query): 'settled' | 'ask' | 'ask soon' {
     const rule = countedOn(query);
     const { data } = query.state;

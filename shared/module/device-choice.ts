@@ -30,7 +30,7 @@ export function choicesOf(name: DeviceChoice): readonly string[] {
   return [SYSTEM_CHOICE, ...CHOICES[name].values];
 }
 
-/** What holds now, as it was kept; in a browser that refuses storage what holds on this page. */
+/** The stored choice; in a browser that refuses storage, the choice of this page. */
 export function deviceChoice(name: DeviceChoice): string {
   const { key, attribute } = CHOICES[name];
   try {

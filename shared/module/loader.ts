@@ -36,7 +36,7 @@ export interface LoaderAnswer {
   instead?: readonly Instead[];
 }
 
-/** `data` under `key` takes the place of the answer kept under `of` (`queryKey(endpoint, input)`). */
+/** `data` under `key` takes the place of the answer cached under `of` (`queryKey(endpoint, input)`). */
 export interface Instead {
   of: readonly unknown[];
   key: readonly unknown[];

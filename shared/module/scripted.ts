@@ -3,5 +3,5 @@ import { PLAIN_ATTRIBUTE } from '@sufra/contract/page-protocol';
 
 /** Hides what needs a live page where no script makes the page live. */
 export const needsScripts = `html[${PLAIN_ATTRIBUTE}] &{display:none}`;
-/** Shows what stands in for a live page only where no script makes the page live. */
+/** Shows the stand-in for a live page only where no script makes the page live. */
 export const replacesScripts = `html:not([${PLAIN_ATTRIBUTE}]) &{display:none}`;

@@ -24,8 +24,8 @@ export function useSecondsLeft(given: number | null | undefined, answeredAt: num
 
 /**
  * When an answer came, by this device's clock. What came with the document has the server's moment: of a device whose clock is wrong that lies
- * before the document was asked for, or has not come yet. It is counted from when the document was asked for then, but for one that was kept for offline: that is as old as it
- * says.
+ * before the document was asked for, or has not come yet. It is counted from when the document was asked for then, except for an offline copy, which says how old it
+ * is.
  */
 function answeredHere(answeredAt: number): number {
   const isOurs = answeredAt >= performance.timeOrigin && answeredAt <= Date.now();

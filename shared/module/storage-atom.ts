@@ -1,6 +1,6 @@
 /**
  * A record of the browser's storage as an atom: for what a part renders from. Null until the part is mounted, as in the
- * server's HTML; then what is kept, also when another tab changes it. Setting it writes the record, null removes it; where
+ * server's HTML; then the stored value, also when another tab changes it. Setting it writes the record, null removes it; where
  * storage is full or forbidden the value lives as long as the page.
  *
  * As jotai's `atomWithStorage` over a `storageRecord`, in a third of its bytes (decision 80). Every module bundles its own copy:
@@ -9,7 +9,7 @@
 import { type StorageRecordOptions, storageRecord } from '@sufra/contract';
 import { atom, type WritableAtom } from 'jotai';
 
-/** The next value, or what makes it of the one that is kept now, which another tab may have written. */
+/** The next value, or what makes it of the one that is stored now, which another tab may have written. */
 export type StorageUpdate<Value> = Value | null | ((kept: Value | null) => Value | null);
 
 export function storageAtom<Value>(

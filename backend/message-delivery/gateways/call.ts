@@ -29,7 +29,7 @@ export async function callGateway(call: OutgoingCall): Promise<{ status: number;
   }
 }
 
-/** Fields of what a gateway says; nothing of it is believed to be of a kind. */
+/** Fields of a gateway's answer; their types are not trusted. */
 export interface Fields {
   text(name: string): string | null;
   number(name: string): number | null;
@@ -72,7 +72,7 @@ function retryAfterOf(headers: Headers): number | null {
   return Number.isFinite(wait) ? Math.max(0, wait) : null;
 }
 
-/** Compares secrets; how long it takes tells nothing of where they differ. */
+/** Compares secrets in constant time. */
 export function sameSecret(given: string | Buffer, expected: string | Buffer): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

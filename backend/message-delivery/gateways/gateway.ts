@@ -38,7 +38,7 @@ export interface Taken {
   state: TakenState;
   /** A code of the gateway, of one that failed. Never the text, never the number. */
   error?: string;
-  /** Its recipient wants nothing of the restaurant's. */
+  /** The recipient has opted out of the restaurant's messages. */
   isOptOut?: boolean;
   /** What it was charged, where the gateway says so. */
   cost?: Money;
@@ -87,7 +87,7 @@ export interface MessageGateway {
 /** The gateway answered, and does not take it. The same message is refused again. */
 export class GatewayRefused extends Error {
   override readonly name = 'GatewayRefused';
-  /** `recipient`: nothing can be sent there. `opt-out`: its owner wants nothing of the restaurant's. `template`, `account`, `content`: the restaurant's or the operator's to mend. */
+  /** `recipient`: nothing can be sent there. `opt-out`: its owner refuses the restaurant's messages. `template`, `account`, `content`: the restaurant's or the operator's to mend. */
   readonly reason: 'recipient' | 'opt-out' | 'template' | 'account' | 'content';
 
   constructor(reason: GatewayRefused['reason'], said: string) {

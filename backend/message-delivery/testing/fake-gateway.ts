@@ -22,7 +22,7 @@ export type Mood =
   | 'refuses the number'
   | 'refuses the account'
   | 'refuses the template'
-  /** Its recipient wants nothing of the restaurant's. */
+  /** The recipient has opted out of the restaurant's messages. */
   | 'refuses for its owner'
   /** As `well`, and its receipt is here before its answer. */
   | 'receipt first';

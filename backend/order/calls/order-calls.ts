@@ -53,7 +53,7 @@ export async function registerOrderCalls(platform: Platform): Promise<void> {
     // Not the cart: a guest's key that comes again with another cart is no second order (API-053).
     const owner = customer ? `customer:${customer.id}` : 'guest';
     const tokenOf = (db: Db, id: string) => issueOrderToken(db, secret, call.tenant.tenant, id, call.now());
-    // Not part of the stored answer: a token is kept as its hash only, and the number is the database's.
+    // Not part of the stored answer: a token is stored as its hash only, and the number is the database's.
     let number = Promise.resolve('');
     let tracking_token = '';
     const { data, replayed } = await call.once(owner, async (db) => {

@@ -86,7 +86,7 @@ describe('a cart', () => {
     const ids = cart.lines.map(({ id }) => id);
     cart = (await addTo(shop, cart, { item_id: dish!.id, note: 'b', before: ids[1] })).data;
     expect(notes(cart)).toEqual(['a', 'b', 'c', 'd']);
-    // As it is kept, with the ids that the lines had.
+    // As stored, with the ids that the lines had.
     const kept: Cart = (await shop.call('GET', `/api/v1/order/carts/${cart.id}`)).data;
     expect(notes(kept)).toEqual(['a', 'b', 'c', 'd']);
     expect(kept.lines.filter(({ note }) => note !== 'b').map(({ id }) => id)).toEqual(ids);

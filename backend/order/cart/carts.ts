@@ -105,7 +105,7 @@ export interface LineChange {
 }
 
 /**
- * Changes quantity, choices, note or what shall happen when the dish runs out. A line that became the same as another joins it.
+ * Changes quantity, choices, note, or what to do when the dish runs out. A line that became the same as another joins it.
  * Fewer of a dish that is no longer available is allowed: the customer is making it better. Throws NOT_FOUND, the problems of the
  * line (judge-line.ts) and of `readRunsOut`.
  */

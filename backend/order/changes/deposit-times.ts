@@ -115,7 +115,7 @@ async function tell(
   const slip = await slipOf(db, order);
   if (!country || !slip || order.customer_mobile === '') return;
   if (!(await takeMessage(db, order.tenant, order.branch_id))) return;
-  // An order of before it was kept.
+  // An order of before it was stored.
   const locale = order.snapshot.locale ?? 'ar';
   const { time_zone, names } = order.snapshot.branch;
   const [piece] = pieces as [DepositRow];

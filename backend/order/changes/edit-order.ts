@@ -130,7 +130,7 @@ function keptRunsOut({ runs_out }: OrderRow['snapshot']['lines'][number]): LineR
     : null;
 }
 
-/** The lines as they shall be; the same dish with the same choices is one line. Throws INVALID_INPUT, ITEM_UNAVAILABLE. */
+/** The lines after the change; the same dish with the same choices is one line. Throws INVALID_INPUT, ITEM_UNAVAILABLE. */
 function wantedRows(own: readonly LineRow[], wanted: readonly EditLine[], facts: Facts): LineRow[] {
   const rows: LineRow[] = [];
   const named = wanted.flatMap(({ line_id }) => line_id ?? []);
@@ -146,7 +146,7 @@ function wantedRows(own: readonly LineRow[], wanted: readonly EditLine[], facts:
   return rows;
 }
 
-/** As it was, but for what is named; a dish with new choices is priced as it is today. */
+/** The line with the named fields changed; a dish with new choices is priced as it is today. */
 function changedRow(before: LineRow, { qty, options, insurance, note }: EditLine, facts: Facts): LineRow {
   if (options === undefined && insurance === undefined && note === undefined) return { ...before, qty };
   const chosen = {

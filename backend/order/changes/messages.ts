@@ -72,7 +72,7 @@ export async function textCustomer(
   const country = findCountry(order.country_code);
   if (!country || order.customer_mobile === '') return;
   if (!(await countText(db, order, key)) || !(await takeMessage(db, order.tenant, order.branch_id))) return;
-  // An order of before it was kept.
+  // An order of before it was stored.
   const locale = order.snapshot.locale ?? 'ar';
   const values: Record<string, Value> = {
     name: isolate(inLocale(tenant.name, locale)),
@@ -127,7 +127,7 @@ function timeIn(at: Date, timeZone: string): Value {
 /** A promise that moves by less is not worth a message. */
 export const WORTH_A_TEXT_MS = 15 * MINUTE_MS;
 
-/** Texts what a move means. `before`: the order as it was; `isOwn`: its customer made the move. */
+/** Texts what a move means. `before`: the order before the move; `isOwn`: its customer made the move. */
 export async function textMove(scope: TextScope, before: OrderRow, order: OrderRow, isOwn: boolean): Promise<void> {
   const { status, type, cancel_reason, promised_to, snapshot } = order;
   if (isOwn || before.status === status) return;

@@ -108,7 +108,7 @@ async function swap(scope: MoveScope, order: OrderRow, { gone: line, rest }: Par
   return follow(scope, order, line, lines, { outcome: 'swapped', instead: dish.names });
 }
 
-/** The line stays until the customer was asked; nothing of the money changes. Said again it is still one. */
+/** The line stays, and no amount changes, until the customer has answered. A repeat has no effect. */
 async function ask(scope: MoveScope, order: OrderRow, line: CartLine): Promise<OrderRow> {
   const { platform, db, tenant, now } = scope;
   const { ran_out = [] } = order.snapshot;

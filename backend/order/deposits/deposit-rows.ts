@@ -82,7 +82,7 @@ export async function endDeposits(
   return ended.length;
 }
 
-/** The money of the whole order went back: nothing of it is held any more. */
+/** The money of the whole order went back: no deposit of it is held any longer. */
 export async function releaseDeposits(db: Db, { tenant, id }: OrderOf, now: Date): Promise<void> {
   await db
     .update(deposits)

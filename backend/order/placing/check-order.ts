@@ -1,4 +1,4 @@
-/** What an order must be before anything is taken for it: the cart as it was seen, a person, and no gate that blocks. */
+/** Conditions of an order before anything is reserved for it: the cart that the customer saw, a person, and no blocking gate. */
 
 import type { CreateOrderBody } from '@sufra/api/order/endpoints';
 import { isLostTime } from '@sufra/api/order/gate-kinds';

@@ -169,7 +169,7 @@ export async function placeWaiting(scope: PaymentScope, order: OrderRow): Promis
   return true;
 }
 
-/** What was put in after the order was placed is not ordered, and stays; nothing of it is held by the order any more. */
+/** What was put in after the order was placed is not ordered, and stays in the cart; the order no longer holds any of it. */
 async function endCartOf(db: Db, { tenant, id, cart_id, cart_version }: OrderRow, now: Date): Promise<void> {
   const ofCart = and(eq(carts.tenant, tenant), eq(carts.id, cart_id));
   await db
@@ -244,7 +244,7 @@ async function followPayment(scope: PaymentScope, orderId: string, sessions: rea
   await db.update(orders).set({ payment_status: status }).where(ofOrder(order));
 }
 
-/** What was held first, then what went back; a late payment that went back is nothing of an order that stands. */
+/** What was held first, then what went back; a late payment that went back does not belong to the placed order. */
 function statusOf(order: OrderRow, sessions: readonly SessionRow[]): string {
   const states = sessions.map(({ state }) => state as string);
   const held = states.find((state) => state === 'paid') ?? states.find(tookMoney) ?? states.find(holdsMoney);

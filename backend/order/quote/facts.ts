@@ -43,7 +43,7 @@ export interface Facts {
   savings: SavingsFacts;
   /** Setting `checkout.enable`. */
   checkoutOn: boolean;
-  /** Customers say what shall happen when a dish runs out. */
+  /** Customers choose what to do when a dish runs out. */
   runsOutOn: boolean;
   /** What the restaurant promises for being late; null: nothing. */
   lateRule: LateRule | null;

@@ -1,4 +1,4 @@
-/** What shall happen when a dish runs out: kept with the line, carried into the order, read by staff (guide §6.8). */
+/** What to do when a dish runs out: stored with the line, carried into the order, read by staff (guide §6.8). */
 import type { Cart, Order } from '@sufra/api/order/endpoints';
 import { toMinor } from '@sufra/api/order/minor';
 import { setSetting } from '@sufra/sandbox/calls/changes.ts';

@@ -1,4 +1,4 @@
-/** What shall happen with a line when its dish runs out after the order was placed (guide §6.8): kept with the line, read by the kitchen. */
+/** What to do with a line when its dish runs out after the order was placed (guide §6.8): stored with the line, read by the kitchen. */
 import type { Item } from '@sufra/api/menu/endpoints';
 import type { CartLine, RunsOut } from '@sufra/api/order/endpoints';
 import { refuse } from '../../errors/refusal.ts';
@@ -6,7 +6,7 @@ import { judgeLine } from '../../menu/judge-line.ts';
 import type { KeptRunsOut, LineRow } from '../tables.ts';
 import type { Facts } from './facts.ts';
 
-/** The dishes that lines are about: their own, and those that shall come instead. An id may be there several times. */
+/** The dishes that lines are about: their own, and those chosen as a replacement. An id may occur several times. */
 export function dishesOf(rows: readonly Pick<LineRow, 'item_id' | 'runs_out'>[]): string[] {
   return rows.flatMap(({ item_id, runs_out }) => (runs_out?.item_id ? [item_id, runs_out.item_id] : [item_id]));
 }
@@ -18,7 +18,7 @@ export function canComeInstead(item: Item | undefined, unit: number, qty: number
   return state === 'ok' && price !== null && price.unit <= unit;
 }
 
-/** The choice as it is kept. Throws MODULE_DISABLED, ITEM_UNAVAILABLE for a dish that cannot come instead of one at `unit`. */
+/** The choice as stored. Throws MODULE_DISABLED, ITEM_UNAVAILABLE for a dish that cannot come instead of one at `unit`. */
 export function readRunsOut(
   wanted: RunsOut,
   row: Pick<LineRow, 'item_id' | 'qty'>,

@@ -58,7 +58,7 @@ export interface SavingsFacts {
   wallet: WalletTerms | null;
 }
 
-/** Asks the database only for what is used. `lock`: nothing of it changes until the transaction ends; for placing the order. */
+/** Reads only the rows that are used. `lock`: locks them until the transaction ends; for placing the order. */
 export async function loadSavings(
   db: Db,
   tenant: string,

@@ -54,7 +54,7 @@ let made = 0;
 /** `seed`: the demo brand it is a copy of. Its clock stands at `EVENING` until a test moves it. */
 export async function openShop(backend: TestBackend, seed: PristineSeed = 'nakhla'): Promise<Shop> {
   const key = `${seed}-${process.pid}-${++made}`;
-  // Before it is there: nothing of it is due, and no timed work runs for it.
+  // The time before the shop exists: nothing is due, and no timed work runs for it.
   backend.platform.clock.move(key, EVENING);
   await copyPristine(backend.platform.database, key, seed);
   return shopOf(backend, key);

@@ -1,6 +1,6 @@
 /**
  * The link by which others see how far an order is: family who wait for it, friends who eat with it. It shows the restaurant, the dishes and
- * the way of the order, and nothing of its customer: no name, number, address, money, note or code of the counter. It opens nothing else.
+ * the way of the order, and nothing about its customer: no name, number, address, money, note or code of the counter. It opens nothing else.
  */
 import type { OrderShare, SharedOrder } from '@sufra/api/order/endpoints';
 import { DAY_MS } from '@sufra/i18n/time/units';

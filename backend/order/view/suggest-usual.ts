@@ -10,7 +10,7 @@ const TIMES = 3;
 /** Of the newest orders; a customer that orders daily sees a month and a half. */
 const LOOKED_AT = 50;
 
-/** The newest of them; null: none, or it is kept already. Orders at a table are no habit of one customer. */
+/** The newest of them; null: none, or it is stored already. Orders at a table are no habit of one customer. */
 export async function suggestUsual(db: Db, customer_id: string): Promise<UsualSuggestion | null> {
   const { tenant } = db;
   const own = and(eq(orders.tenant, tenant), eq(orders.customer_id, customer_id));

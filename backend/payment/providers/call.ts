@@ -1,4 +1,4 @@
-/** One call to a payment provider, and reading what it answers: nothing of it is believed before it has the right shape. */
+/** One call to a payment provider, and reading its answer, which is not trusted before it has the right shape. */
 import { callOut, type OutgoingAnswer, type OutgoingCall } from '../../http/outgoing.ts';
 import { ProviderAway, ProviderRefused } from './adapter.ts';
 

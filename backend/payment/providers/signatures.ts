@@ -60,7 +60,7 @@ export function readCheckoutComMessage({ headers, body }: RawMessage, key: strin
   });
 }
 
-/** Of one length, so that comparing tells nothing of the secret's. */
+/** Of one length, so that the comparison does not reveal the secret's length. */
 function digestOf(secret: string): Buffer {
   return createHmac('sha256', 'same length').update(secret).digest();
 }

@@ -193,7 +193,7 @@ async function faultsOf({ bank }: World, shop: Shop): Promise<string[]> {
 }
 
 /**
- * What can be true at no moment, whatever is under way and not heard of yet: more back than the bank gave, a void that let go of nothing, more held
+ * What can be true at no moment, whatever is under way and not reported yet: more back than the bank gave, a void that let go of nothing, more held
  * here than there is, an order under way in the kitchen by money that is not there. In words; none is right.
  */
 export async function impossibleOf({ bank }: World, shop: Shop): Promise<string[]> {

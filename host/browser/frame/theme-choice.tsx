@@ -16,7 +16,7 @@ position:relative;display:inline-flex;align-items:center;min-block-size:var(--ta
 `;
 const input = css`${coveringInput}`;
 
-/** Light, dark, or as the device says; kept on the device (X-030, `host/browser/theme-choice.ts`). */
+/** Light, dark, or as the device says; stored on the device (X-030, `host/browser/theme-choice.ts`). */
 export function ThemeChoice() {
   const t = useText(useModule().name);
   return (

@@ -25,7 +25,7 @@ export function offerInstall({ bus, location, toast }: Pick<Platform, 'bus' | 'l
       if (offered.read() || !ORDER_PAGE.test(location.get()) || document.querySelector('dialog[open]')) return;
       const { install = '', installAction = '' } = document.getElementById('sufra-words')?.dataset ?? {};
       const prompt = install && takeInstallPrompt();
-      // Where it cannot be kept that it was offered, it would be offered again and again.
+      // A browser without storage would be offered it again and again.
       if (!prompt || !offered.write(true)) return;
       const run = () => void prompt.prompt().catch(() => {});
       toast({ text: install, action: { label: installAction, run } });

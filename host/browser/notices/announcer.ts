@@ -1,6 +1,6 @@
 import { bringToTop } from './top-layer.ts';
 
-/** Longer than a screen reader needs to hear of it. Words that stay would be met later, when they are not true any more. */
+/** Longer than a screen reader needs to notice the text. Text that stayed would be read later, when it is no longer true. */
 const SAID_MS = 5000;
 
 /** Says things to screen readers through the frame's two live regions, without moving focus (guide §4.26). */
@@ -8,7 +8,7 @@ export function createAnnouncer(): (text: string, urgency?: 'polite' | 'assertiv
   const regions = new Map<string, HTMLElement>();
   const clearing = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
   return (text, urgency = 'polite') => {
-    // Kept: it may be in a dialog that was just removed from the document.
+    // A reference, because it may be in a dialog that was just removed from the document.
     const region = regions.get(urgency) ?? document.getElementById(`sufra-${urgency}`);
     if (!region) return;
     regions.set(urgency, region);

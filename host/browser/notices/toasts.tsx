@@ -9,7 +9,7 @@ import { bringToTop } from './top-layer.ts';
 const SHOWN_MS = 6000;
 
 let root: Root | undefined;
-/** Kept: it may be in a dialog that was just removed from the document. */
+/** A reference, because it may be in a dialog that was just removed from the document. */
 let element: HTMLElement | null = null;
 let hiding: ReturnType<typeof setTimeout> | undefined;
 let letDown: (() => void) | undefined;

@@ -1,4 +1,4 @@
-/** The site's one service worker (docs/decisions/0013): what is kept for offline, and messages to this device. */
+/** The site's one service worker (docs/decisions/0013): pages cached for offline use, and messages to this device. */
 import { isOn, type PublicTenant } from '@sufra/contract';
 import { scriptAddress } from '../trust/script-policy.ts';
 

@@ -9,7 +9,7 @@ const IDLE_LIMIT_MS = 10_000;
 /** Where the browser does not say when it is idle: the wait until the first page has settled. */
 const SETTLED_MS = 500;
 
-/** Registers the worker on the first page worth keeping, and has each such page kept, also after a soft navigation. */
+/** Registers the worker on the first page worth keeping, and has each such page cached, also after a soft navigation. */
 export function storePages(plan: PagePlan, { tenant, locale }: PageState['context']): void {
   const site = siteWorker(tenant);
   if (!site) return;
@@ -34,7 +34,7 @@ export function storePages(plan: PagePlan, { tenant, locale }: PageState['contex
   };
   const run = () =>
     void keep().catch(() => {
-      // Where storage is forbidden nothing is kept for reading offline.
+      // Where storage is forbidden no page is cached for offline reading.
     });
   const keepWhenIdle = () => whenIdle(run, IDLE_LIMIT_MS, SETTLED_MS);
   keepWhenIdle();

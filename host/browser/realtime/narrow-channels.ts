@@ -1,12 +1,12 @@
 /**
- * Of a queue's channel a page hears what it shows: a party in one queue is not woken by the others, and a page without queues by
+ * A page subscribes to the part of a queue's channel that it shows: a party in one queue is not woken by the others, and a page without queues by
  * none (WL-020). What is shown says itself what it is about.
  */
 import { channelName, type TenantChannel } from '@sufra/api/realtime';
 import { countedOn, staleOn } from '@sufra/module/answer-query';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** Channels of which only a part is heard, and the event that they carry. */
+/** Channels of which a page subscribes to a part only, and the event that they carry. */
 const NARROWED = { waitinglist: 'waiting.position' } as const satisfies Partial<Record<TenantChannel, string>>;
 
 /** `ids` absent: all of the channel. `since`: how old what is shown is, in milliseconds. */

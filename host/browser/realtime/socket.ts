@@ -74,7 +74,7 @@ export function openSocket({ tenant, queryClient, setConnection, receive }: Sock
   });
   // A connection that is lost before the handshake fires neither event.
   opened.io.on('reconnect_attempt', () => setConnection('disconnected'));
-  // A page with an open socket is not kept for Back, and a frozen one hears nothing; on reconnection it asks for what it missed.
+  // A page with an open socket is not stored for Back, and a frozen one receives nothing; on reconnection it asks for what it missed.
   window.addEventListener('pagehide', () => opened.disconnect());
   document.addEventListener('freeze', () => opened.disconnect());
   document.addEventListener('resume', () => opened.connect());

@@ -1,4 +1,4 @@
-/** What this visitor said about third parties, kept in this browser for this site alone (safety W5). */
+/** What this visitor said about third parties, stored in this browser for this site alone (safety W5). */
 import { isRecord, storageRecord } from '@sufra/contract';
 import { DAY_MS } from '@sufra/i18n/time/units';
 

@@ -1,5 +1,5 @@
 /**
- * `/media/*`: pictures of the provider, with its caching kept: their addresses change with their bytes. Each is read whole before
+ * `/media/*`: pictures of the provider, with its cache headers: their addresses change with their bytes. Each is read whole before
  * it is sent: a visitor that takes it slowly holds no connection to the provider.
  */
 

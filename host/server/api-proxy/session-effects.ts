@@ -1,6 +1,6 @@
 /**
  * What answers of the provider do to the session (architecture §6, C-76): tokens are taken out of what the page gets and
- * kept sealed, the cart is remembered, a refused token makes the customer a guest.
+ * stored sealed, the cart is remembered, a refused token makes the customer a guest.
  */
 import type { Endpoint } from '@sufra/api';
 import { joinSession, openSession } from '@sufra/api/dine-in/endpoints';
@@ -66,7 +66,7 @@ type Fields = Record<string, unknown>;
 
 /** Those that give a session its customer. */
 export const SIGN_IN: readonly Endpoint[] = [verifyOtp, verifyEmailCode, verifyPasskey, register];
-/** Those that the provider hears of which browser they come from. */
+/** Calls that carry the browser's id to the provider. */
 export const NAME_DEVICE: readonly Endpoint[] = [...SIGN_IN, applyReferral];
 const OF_CUSTOMER: readonly Endpoint[] = [getCustomerDetails, updateCustomer, changeMobile, confirmEmail];
 const GIVE_CART: readonly Endpoint[] = [createCart, mergeCart];
@@ -132,7 +132,7 @@ function withCustomer(session: Session, data: Fields): Session {
 }
 
 /**
- * A guest's order is opened by its token, which stays here; a customer's by the sign-in, and its token is not kept: it would outlive that. A
+ * A guest's order is opened by its token, which stays here; a customer's by the sign-in, and its token is not stored: it would outlive that. A
  * cart that became an order is no cart any more.
  */
 function ordered(session: Session, { sent, answer }: Exchange, data: Fields): Effects {

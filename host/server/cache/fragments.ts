@@ -19,7 +19,7 @@ export interface FragmentOwner {
 }
 
 export interface FragmentCache {
-  /** `key` names everything the fragment is made from but the tenant's data. Failed and incomplete ones are not kept. */
+  /** `key` names everything the fragment is made from but the tenant's data. Failed and incomplete ones are not cached. */
   get(tenant: FragmentOwner, key: string, make: () => Promise<PageFragment | null>): Promise<PageFragment | null>;
 }
 

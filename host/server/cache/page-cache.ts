@@ -1,4 +1,4 @@
-/** Public pages through the cache: looked up, made once however many ask at the same time, kept when complete. */
+/** Public pages through the cache: looked up, made once however many ask at the same time, cached when complete. */
 import type { Feeds } from '../realtime/feeds.ts';
 import type { Generations } from '../realtime/generations.ts';
 import { type CachedDocument, type DocumentCache, type DocumentKey, keyText } from './documents.ts';
@@ -10,7 +10,7 @@ const PAGE_TTL_WITHOUT_FEED_MS = 1000;
 const MAX_STALE_MS = 60 * 60_000;
 
 export interface MadePage<Other> {
-  /** The page, when it may be kept. */
+  /** The page, when it may be cached. */
   document: CachedDocument | null;
   /** What to answer else. */
   other: Other | null;

@@ -6,7 +6,7 @@ import type { Generations, StaleOn } from '../realtime/generations.ts';
 import type { Tenant } from '../tenant/tenant.ts';
 import { expiry } from './page-cache.ts';
 
-/** Bytes of answers that are kept, as they came. */
+/** Bytes of answers that are cached, as they came. */
 const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 
 export interface SharedAnswer {
@@ -14,7 +14,7 @@ export interface SharedAnswer {
   /** The provider's; undefined: none. */
   retryAfter: string | undefined;
   body: Buffer;
-  /** False: a page can read nothing of it. */
+  /** False: no page can read it. */
   isJson: boolean;
   compressed: Partial<Record<Encoding, Promise<Buffer>>>;
 }
@@ -25,7 +25,7 @@ interface CachedRead {
   answer: SharedAnswer;
 }
 
-/** Whole answers, as long as a page with the same data would be kept. */
+/** Whole answers, as long as a page with the same data would be cached. */
 export class ReadCache {
   readonly #cached = new LRUCache<string, CachedRead>({
     maxSize: MAX_KEPT_BYTES,
@@ -39,7 +39,7 @@ export class ReadCache {
     this.#feeds = feeds;
   }
 
-  /** The answer when nothing of it changed, and its own time is not over; nothing is kept while changes do not reach us. */
+  /** The answer when it has not changed and its own time is not over; nothing is cached while changes do not reach us. */
   get({ key }: Tenant, path: string, staleOn: StaleOn): SharedAnswer | null {
     const known = this.#cached.get(`${key} ${path}`);
     if (!known || !this.#feeds.connected(key) || Date.now() >= known.expiresAt) return null;

@@ -109,7 +109,7 @@ export function siteTitle({ tenant, locale }: PageContext): string {
   return (typeof titled === 'string' && titled) || text(tenant.title, locale) || text(tenant.name, locale);
 }
 
-/** What stands for a page without a description: the setting `website.description`, else the tenant's title. */
+/** Fallback for a page without a description: the setting `website.description`, else the tenant's title. */
 function siteDescription({ tenant, locale }: PageContext): string {
   const setting = tenant.settings['website.description'];
   if (typeof setting === 'object' && setting !== null) return descriptionText(setting as LocalizedText, locale);

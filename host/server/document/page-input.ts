@@ -18,7 +18,7 @@ export interface PageInput {
   session: SessionView | null;
   /** The visitor's basket, for slots of a visitor without scripts; null: slots are shared and know no visitor. */
   plain: PlainBasket | null;
-  /** Only for pages that are not kept: it stands on error pages. */
+  /** Only for pages that are not cached: error pages show it. */
   requestId: string | null;
   /** Makes calls as this visitor; for the screen, and for slots of a visitor without scripts. */
   visitorCall(call: FragmentCall): Promise<CallAnswer>;

@@ -24,7 +24,7 @@ export type RenderedPage =
       status: number;
       html: string;
       policy: string;
-      /** False: something is missing; such a document is never kept. */
+      /** False: something is missing; such a document is never cached. */
       complete: boolean;
       /** When its data stops being right, on the provider's clock; null: not said. */
       validUntil: number | null;
@@ -45,8 +45,8 @@ export interface AddressesInput extends Pick<PageInput, 'tenant' | 'active' | 'o
 }
 
 /**
- * Milliseconds that a page with an empty slot is kept: one contribution that always fails must not cost every visitor a
- * fresh page, one that failed by chance shall soon be there.
+ * Milliseconds for which a page with an empty slot is cached: one contribution that always fails must not cost every visitor a
+ * fresh page, and one that failed by chance should come soon.
  */
 const EMPTY_SLOT_TTL_MS = 5000;
 

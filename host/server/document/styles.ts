@@ -13,8 +13,8 @@ const FRAME_CSS = '[data-slot],[data-contribution]{display:contents}';
 
 /**
  * Pictures that may wait do wait: Chromium fetches lazy ones up to 2,500 px ahead, beside the scripts that the page needs to
- * become interactive. Without scripts, or when the shell cannot start, they are there at once. Their place is
- * kept by the plate around them.
+ * become interactive. Without scripts, or when the shell cannot start, they are there at once. The plate around
+ * them reserves their place.
  */
 const WAITING_CSS = `:root:not([${READY_ATTRIBUTE}],[${PLAIN_ATTRIBUTE}]) img[loading=lazy]{display:none}`;
 

@@ -13,7 +13,7 @@ import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
 import { brandedCss, staticPage } from '../pages/static-pages.ts';
 import type { Tenant } from '../tenant/tenant.ts';
 
-/** Raised when what is kept can no longer be read by a newer worker: browsers drop the caches of other numbers. */
+/** Raised when a newer worker can no longer read the cache: browsers drop the caches of other numbers. */
 const CACHE_VERSION = 1;
 
 /**

@@ -1,4 +1,4 @@
-/** `GET /-/session`: the session, as far as the page may know (C-76). Never kept anywhere. */
+/** `GET /-/session`: the session, as far as the page may know (C-76). Never cached anywhere. */
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, jsonAnswer } from '../http/exchange.ts';
 import { isOwnRead } from '../http/origin.ts';

@@ -1,5 +1,5 @@
 /**
- * `GET /-/tenant`: `{ revision }`, what the tenant is now. A page compares it with its own once it hears of changes, because one
+ * `GET /-/tenant`: `{ revision }`, what the tenant is now. A page compares it with its own once it is subscribed to changes, because one
  * between its document and its line reached no page.
  */
 import type { Edge } from '../edge.ts';

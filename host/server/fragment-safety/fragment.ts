@@ -13,7 +13,7 @@ const passed = {
   module: new LRUCache<string, true>({ maxSize: MAX_CHARACTERS, sizeCalculation: (_, html) => html.length }),
 };
 
-/** Why the fragment would reach beyond its place; null: it does not. What is made for one visitor is not kept. */
+/** Why the fragment would reach beyond its place; null: it does not. What is made for one visitor is not cached. */
 export function faultOfFragment({ html, frame, styles }: RenderedFragment, request: FragmentRequest): string | null {
   const owner = request.target.kind === 'frame' ? 'frame' : 'module';
   const known = isVisitorsOwn(request) ? null : passed[owner];

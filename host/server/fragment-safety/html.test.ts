@@ -178,7 +178,7 @@ it('what it lets through is found in its place, and all around it untouched, by 
   );
 });
 
-/** The tree without what stands in the outlet. */
+/** The tree without the outlet's content. */
 function outline(at: Node): unknown {
   if (at.nodeName === '#text') return (at as DefaultTreeAdapterTypes.TextNode).value;
   const attributes = 'attrs' in at ? at.attrs.map(({ name: key, value }) => `${key}=${value}`) : [];

@@ -1,5 +1,5 @@
 /**
- * Whether a piece of HTML stays where it is put: it closes what it opens, and nothing in it reaches what stands around it. A
+ * Whether a piece of HTML stays where it is put: it closes what it opens, and nothing in it affects the HTML around it. A
  * fragment is a module's word, and a document is one text: an unclosed comment would take all that follows.
  *
  * It reads what React and sanitize-html write, which is less than HTML, in one pass: a `<` begins a tag or a comment and nothing else,

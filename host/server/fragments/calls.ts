@@ -19,7 +19,7 @@ export interface FragmentCallsOptions {
   visitor: VisitorCredentials;
   requestId: string;
   signal?: AbortSignal;
-  /** Hears each answer that was asked for this visitor alone. */
+  /** Called with each answer that was asked for this visitor alone. */
   onAnswer?: (exchange: FoundEndpoint & { status: number; answer: unknown }) => void;
 }
 

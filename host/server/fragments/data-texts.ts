@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { RecordText } from '../fragment-safety/rendered-fragment.ts';
 import { scriptJson } from '../http/json.ts';
 
-/** Characters of the data that are kept: some fifty menus. */
+/** Characters of the data that are cached: some fifty menus. */
 const MAX_CHARACTERS = 4_000_000;
 
 /** Data as it may stand in a script block, by the text that a renderer sent. The same menu comes with each document of its place. */

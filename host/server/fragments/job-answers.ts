@@ -1,10 +1,10 @@
 /**
  * What a bundle's context keeps of the public answers that it was given as text: the same text is the same value, parsed once
  * and frozen, for every page and visitor. A module's caller knows it again and does not check it twice. Answers of a visitor's
- * own are not kept. Runs inside the context, so it refers to nothing outside itself.
+ * own are not cached. Runs inside the context, so it refers to nothing outside itself.
  */
 export function createJobAnswers(): (text: string) => unknown {
-  /** Characters of all texts that are kept: some 15 menus. Each call's answer is a text of its own, by its `server_time`. */
+  /** Characters of all texts that are cached: some 15 menus. Each call's answer is a text of its own, by its `server_time`. */
   const MAX_CHARACTERS = 1_000_000;
   // In order of use.
   const kept = new Map<string, { body: unknown }>();

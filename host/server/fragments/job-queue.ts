@@ -24,7 +24,7 @@ export interface Rendering {
   waitingFor: number;
   /** Processes that ended while they worked on it. */
   attempts: number;
-  /** It was given more time, because another job kept the process busy. */
+  /** It was given more time, because another job had the process busy. */
   starved: boolean;
 }
 

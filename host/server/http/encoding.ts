@@ -27,7 +27,7 @@ function accepts(header: string, encoding: string): boolean {
   });
 }
 
-/** `once`: kept and sent many times. `each`: made for one answer, so that time counts more than size. */
+/** `once`: cached and sent many times. `each`: made for one answer, so that time counts more than size. */
 export type Effort = 'once' | 'each';
 
 export async function compress(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {

@@ -88,7 +88,7 @@ export function securityHeaders(origin: string): Readonly<Record<string, string>
  */
 export const DATA_POLICY = "default-src 'none'; sandbox";
 
-/** Private and never kept: the rule for everything that is not a public document or an immutable file. */
+/** Private and never cached: the rule for everything that is not a public document or an immutable file. */
 export const NO_STORE = 'private, no-store';
 
 const COMPRESSED = /^(?:text\/|application\/(?:json|xml|javascript))/;
@@ -104,7 +104,7 @@ export async function sendAnswer(request: EdgeRequest, response: ServerResponse,
   };
   if (cookies.length > 0) out['Set-Cookie'] = [...cookies];
   let body = Buffer.from(answer.body ?? '');
-  // A kept document comes compressed already.
+  // A cached document comes compressed already.
   const isPlain = headers['Content-Encoding'] === undefined;
   if (isPlain && body.length > 1024 && COMPRESSED.test(headers['Content-Type'] ?? '')) {
     const encoding = negotiateEncoding(request.raw.headers['accept-encoding'] as string | undefined);

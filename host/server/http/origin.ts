@@ -38,7 +38,7 @@ export function originOf(request: IncomingMessage, proxies: TrustedProxies): str
 const CODE_OF_ZERO = 48;
 
 /**
- * The origin that a site's addresses are written with, and that its documents are kept by. A visitor may put any port into Host:
+ * The origin that a site's addresses are written with, and that its documents are cached by. A visitor may put any port into Host:
  * only those that the sites are reached by count, every other is the first of them (over https: none, as behind a balancer). Else
  * each port would render the same document again.
  */

@@ -125,7 +125,7 @@ describe('the edge tells of releases', () => {
 
   it('also when there is nothing to tell, so that it is not taken for silent', async () => {
     await until(() => reports.length === 1);
-    // The clock goes on until it is heard: the answer to the first report may still be on its way.
+    // The clock goes on until the report has arrived: the answer to the first report may still be on its way.
     await until(() => {
       time += 15_000;
       return reports.length > 1;

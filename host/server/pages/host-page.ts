@@ -1,4 +1,4 @@
-/** The host's own pages that answer one request: not found, not offered, closed, error. Never kept. */
+/** The host's own pages that answer one request: not found, not offered, closed, error. Never cached. */
 import { retryAfter } from '@sufra/contract/retry-after';
 import type { HostTarget } from '../document/target.ts';
 import type { EdgeAnswer } from '../http/exchange.ts';

@@ -1,4 +1,4 @@
-/** Public pages: the same bytes for every guest of a place, kept when complete (architecture §3.4, safety E2). */
+/** Public pages: the same bytes for every guest of a place, cached when complete (architecture §3.4, safety E2). */
 
 import { namesTag } from '@sufra/contract/if-none-match';
 import { localePath } from '@sufra/i18n/address';
@@ -68,7 +68,7 @@ const KEEP = 'X-Sufra-Keep';
 const MAX_SOURCES = 40;
 
 /**
- * Tells the service worker that this document may be kept: kind, how many of the kind, of which place, the query parameters
+ * Tells the service worker that this document may be cached: kind, how many of the kind, of which place, the query parameters
  * that it reads; and the paths that the tenant's redirects lead here from.
  */
 function keepHeaders({ site, path, locale }: Visit, target: PageTarget, place: string): Record<string, string> {

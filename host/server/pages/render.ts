@@ -23,7 +23,7 @@ export interface RenderInput {
   session: Session | null;
   /** Whose basket the slots show (`session/plain-visit.ts`), and the dish just added; null: slots know no visitor. */
   plain: { session: Session; added: string | null } | null;
-  /** Hears each answer that was asked for this visitor alone. */
+  /** Called with each answer that was asked for this visitor alone. */
   onAnswer?: FragmentCallsOptions['onAnswer'];
   /** True: the document may be cached, so that no data of this request stands in it. */
   isShared: boolean;
@@ -62,7 +62,7 @@ export function renderVisit(visit: Visit, input: RenderInput): Promise<RenderedP
 /** Seconds after which a page is asked for again whose content the provider did not give. */
 const UNREADABLE_RETRY_S = 10;
 
-/** The answer of a page that is not kept. */
+/** The answer of a page that is not cached. */
 export function answerOf(rendered: RenderedPage, { locale, request }: Visit): EdgeAnswer {
   if (rendered.kind === 'redirect') {
     const to = localePath(locale, safeReturn(rendered.path));

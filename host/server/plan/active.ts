@@ -70,7 +70,7 @@ export type FoundRoute =
 
 const routesOf = new WeakMap<Plan, readonly OwnedRoute[]>();
 
-/** Matching costs more than the rest of a kept page's answer, and a few paths are asked for again and again. */
+/** Matching costs more than the rest of a cached page's answer, and a few paths are asked for again and again. */
 const matched = new WeakMap<ActivePlan, LRUCache<string, FoundRoute>>();
 const MAX_MATCHED_PATHS = 200;
 

@@ -36,7 +36,7 @@ afterEach(async () => {
   server.close();
 });
 
-/** Milliseconds that no call here shall need; those that the provider is not asked at all get them too. */
+/** Milliseconds that no call here may need; those that the provider is not asked at all get them too. */
 const LONG = 90_000;
 /** What the breaker says. */
 const REFUSED = /circuit breaker/;

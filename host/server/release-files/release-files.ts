@@ -1,5 +1,5 @@
 /**
- * Browser files of releases, kept by the edge as it keeps server bundles: proved by the plan's hash, on disk. A page asks
+ * Browser files of releases, cached by the edge like server bundles: proved by the plan's hash, on disk. A page asks
  * for one here when its own address did not bring it, be it that the files' origin is down or that the browser remembers a
  * failed import (docs/decisions/0072, 0073).
  */

@@ -31,7 +31,7 @@ import { seal, unseal } from './seal.ts';
 
 /** Seconds: longer than any code of the challenge can live. */
 const MAX_AGE_S = 60 * 60;
-/** Newest that are kept: a number that was mistyped, another one, and again. */
+/** Newest that are stored: a number that was mistyped, another one, and again. */
 const MAX_CODES = 6;
 const OF_CHALLENGE: readonly Endpoint[] = [
   verifyPasskey,

@@ -13,7 +13,7 @@ const RESEAL_AFTER_S = 24 * 60 * 60;
 /** Browsers take cookies of 4096 bytes, name and attributes included. */
 const MAX_VALUE_BYTES = 3900;
 
-/** Opened cookies that are kept. */
+/** Opened cookies that are cached. */
 const MAX_OPENED = 5000;
 
 export interface ReadSession {

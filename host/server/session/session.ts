@@ -37,7 +37,7 @@ export const GUEST: Session = {
   pending: null,
 };
 
-/** Newest orders and opened links that are kept: the cookie stays below 4 KB. Together as many as the provider reads, 16. */
+/** Newest orders and opened links that are stored: the cookie stays below 4 KB. Together as many as the provider reads, 16. */
 export const MAX_OWN_ORDERS = 12;
 export const MAX_OPENED = 4;
 /** Seconds for which a login by `state` is spoken of, and for which the question waits. */

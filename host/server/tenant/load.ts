@@ -29,7 +29,7 @@ import { trackersOf } from './trackers.ts';
 
 export interface TenantLoading {
   client: ProviderClient;
-  /** A part of less weight than the tenant itself did not come; the last good one is kept. */
+  /** A part of less weight than the tenant itself did not come; the last good one stays. */
   onPartMissing(part: string, error: unknown): void;
   /** Theme colours that were not readable as the owner gave them (HOST-004). */
   onCorrections(tenant: TenantCredentials, corrections: readonly Correction[]): void;

@@ -30,7 +30,7 @@ export function resolveRedirects(table: RedirectTable): Redirects {
   return resolved;
 }
 
-/** Where a locale-free, folded path leads in the visitor's language, or null. The query is kept when the target has none. */
+/** Where a locale-free, folded path leads in the visitor's language, or null. The query stays when the target has none. */
 export function redirectFor(redirects: Redirects, path: string, search: string, locale: Locale): string | null {
   const target = redirects.get(path);
   if (target === undefined) return null;

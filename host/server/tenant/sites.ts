@@ -1,5 +1,5 @@
 /**
- * Sites: which tenant a host name belongs to, and the tenant's data, kept as long as it is right. While the tenant's
+ * Sites: which tenant a host name belongs to, and the tenant's data, cached as long as it is right. While the tenant's
  * feed is connected it is right until a message says otherwise; without a feed it is asked again after a second.
  */
 import type { Feeds } from '../realtime/feeds.ts';

@@ -60,7 +60,7 @@ export interface Tenant {
   clockOffset: number;
   /** False: the site is closed (HOST-023, C-07). */
   isOpen: boolean;
-  /** The last good ones, kept for parts that fail alone next time. */
+  /** The last good ones, for parts that fail alone next time. */
   answers: TenantAnswers;
   /** Rises each time anything of the tenant changed: part of what cached documents are made from. */
   version: number;

@@ -691,7 +691,7 @@ describe('dear reads of guests', () => {
         'content-security-policy': "default-src 'none'; sandbox",
         vary: 'Accept-Encoding, Cookie',
       });
-    // Nothing of the one who asked first.
+    // It has no data of the visitor who asked first.
     const { headers } = edge.provider.received.findLast(({ path }) => path.startsWith(MENU_PATH))!;
     expect(Object.keys(headers).filter((name) => /forwarded|device|order-token|authorization/.test(name))).toEqual([]);
   });

@@ -167,7 +167,7 @@ describe('the pool', () => {
   const bundle = (id: string, source: string) => ({ id, source: async () => source });
   const fine = (html: string) =>
     `export const render = async (_, call) => ({ html: '${html}', styles: {}, status: 200, head: {}, queries: [], complete: true });`;
-  /** `limit`: short only for what shall be late. */
+  /** `limit`: short only for a bundle that must be late. */
   const job = (one: ReturnType<typeof bundle>, way = '/fine', limit = 60_000) => ({
     bundle: one,
     request: { target: { kind: 'screen' }, context: { path: way }, session: null } as never,

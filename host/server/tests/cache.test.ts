@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => edge.close());
 
-/** Until the feed of a tenant is subscribed, so that what is kept stays kept. */
+/** Until the feed of a tenant is subscribed, so that cached answers stay cached. */
 const settled = async (tenant: string) => {
   await edge.get(`${tenant}.localhost/en/menu`);
   await until(async () => {
@@ -26,7 +26,7 @@ const GUEST = { cookie: 'lang=ar', 'accept-encoding': 'br' };
 const menu = (headers: Record<string, string> = {}, path = '/menu') =>
   edge.get(`nakhla.localhost${path}`, { headers: { ...GUEST, ...headers } });
 const menuCalls = () => edge.provider.received.filter(({ path }) => path.includes('/menus')).length;
-/** Changes the menu and waits until the edge has heard. */
+/** Changes the menu and waits until the edge has received it. */
 async function dish(name: string, event = 'menu.availability', channel = 'menus_nakhla'): Promise<void> {
   const before = edge.app.edge.generations.documents('nakhla');
   edge.provider.tenants.get('nakhla')!.dish = name;

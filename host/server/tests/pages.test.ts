@@ -13,7 +13,7 @@ const nakhla = (path: string, headers: Record<string, string> = {}) => edge.get(
 const basta = (path: string, headers: Record<string, string> = {}) => edge.get(`basta.localhost${path}`, { headers });
 const block = (got: Got, id: string) => JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(got.text)![1]!);
 
-/** Changes a setting as the operator does, and waits until the edge has heard. */
+/** Changes a setting as the operator does, and waits until the edge has received it. */
 async function setting(tenant: string, key: string, value: unknown): Promise<void> {
   const generation = edge.app.edge.generations.tenant(tenant);
   edge.provider.tenants.get(tenant)!.settings[key] = value;

@@ -13,7 +13,7 @@ const stack = css`display:flex;flex-direction:column;align-items:stretch;gap:var
 const small = css`font-size:var(--fs-s);color:var(--ink-2);line-height:1.6`;
 const POLL_MS = 2000;
 
-/** Everything that is kept of the customer, as a file (ACCT-039): asked for, made meanwhile, fetched. */
+/** All data that are stored about the customer, as a file (ACCT-039): asked for, made meanwhile, fetched. */
 export function DataCard() {
   const t = useText();
   const { caller, queryClient } = usePlatform();

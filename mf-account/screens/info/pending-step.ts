@@ -1,4 +1,4 @@
-/** A code that a card of My info waits for, kept for this tab: its timer survives a reload (ACCT-011). */
+/** A code that a card of My info waits for, stored for this tab: its timer survives a reload (ACCT-011). */
 import { isRecord, storageRecord } from '@sufra/contract';
 import { usePlatform } from '@sufra/module';
 import { useCallback, useEffect, useState } from 'react';
@@ -41,7 +41,7 @@ export function usePendingStep<Step extends { step: string }>(
   const { session } = usePlatform();
   const record = RECORDS[card];
   const [at, setAt] = useState(first);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after mounting: what a page before kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after mounting: what an earlier page stored
   useEffect(() => {
     const kept = record.read();
     if (!kept) return;

@@ -22,7 +22,7 @@ import { useUsualChanged } from './use-usual-changed.ts';
 const summary = css`cursor:pointer;font-weight:600;min-block-size:var(--target);display:flex;align-items:center;justify-content:space-between;gap:var(--s2);list-style:none;&::-webkit-details-marker{display:none}&::after{content:"+";font-size:1.375rem;color:var(--ink-2);font-weight:400}details[open]>&::after{content:"−"}`;
 const LATEST = 5;
 
-/** One of the latest orders, kept under a name; what was typed stays when it is refused. */
+/** One of the latest orders, saved under a name; what was typed stays when it is refused. */
 export function SaveUsual() {
   const t = useText();
   const { caller, toast } = usePlatform();

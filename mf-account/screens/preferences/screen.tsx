@@ -13,7 +13,7 @@ const note = css`color:var(--ink-2);font-size:var(--fs-s)`;
 /** A tenant without a dark theme offers none. */
 const themed = css`display:var(--theme-choice,none)`;
 
-/** `/preferences`: language, text size, motion, theme and allergens, kept on this device (HOST-064). */
+/** `/preferences`: language, text size, motion, theme and allergens, stored on this device (HOST-064). */
 export default function PreferencesScreen() {
   const t = useText();
   const { locale } = useLocale();

@@ -24,7 +24,7 @@ const code = css`font-size:var(--fs-l);font-weight:700;letter-spacing:.06em;padd
 const end = css`margin-block-start:auto;display:flex;flex-direction:column;gap:var(--s2)`;
 const wrong = css`color:var(--danger);font-size:var(--fs-cap);font-weight:500`;
 
-/** What stands for a reward that is no dish. */
+/** The mark of a reward that is no dish. */
 const MARKS: Readonly<Record<string, Icon>> = {
   percent: SealPercentIcon,
   amount: CoinsIcon,

@@ -28,7 +28,7 @@ export interface CarFormProps {
   readonly onDone: (car: ChosenCar) => void;
 }
 
-/** Brand, colour and plate of a car for this order; which are kept with the customer's is the account's to ask. */
+/** Brand, colour and plate of a car for this order; the account asks which cars to save. */
 export function CarForm(props: CarFormProps) {
   const t = useText();
   const brands = useEndpoint(listVehicleBrands, {});

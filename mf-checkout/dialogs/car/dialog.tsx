@@ -16,7 +16,7 @@ const note = css`color:var(--ink-2);line-height:1.6`;
 const once = css`align-self:center`;
 
 /**
- * `checkout.car`: the saved cars; one more is kept by the account's own dialog, over this one. A guest, or a customer that does
+ * `checkout.car`: the saved cars; the account's own dialog saves another one, over this one. A guest, or a customer that does
  * not want to save one, types it for this order: so does everyone where there are no accounts (CHK-050).
  */
 const CarDialog: DialogOf<typeof carDialog> = ({ props: { chosen }, close, titleId }) => {
@@ -69,7 +69,7 @@ function SavedCars({ cars, chosen, onChoose, onType }: SavedCarsProps) {
   const [id, setId] = useState(chosen?.vehicle_id ?? null);
   const [added, setAdded] = useState<string | null>(null);
   const car = cars.find((one) => one.id === id) ?? cars[0];
-  // What was just kept is what it was kept for; the list has it a moment later.
+  // The car that was just saved is the chosen one; the list has it a moment later.
   const kept = cars.find((one) => one.id === added);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for the car: closing is the end of this dialog
   useEffect(() => {

@@ -172,7 +172,7 @@ describe('the dishes of an order for a chosen time', () => {
     const changed = { line_id: 'kabsa', qty: 2, ...rice, note: 'hot' };
     await waitFor(() => expect((linesAsked(caller) as object[])[0]).toEqual(changed));
     expect((await lineOf('Kabsa')).getByText('hot')).toBeVisible();
-    // As it was before is no change.
+    // The same values are no change.
     chosen.push(before);
     await user.click(screen.getByRole('button', { name: /Edit .*Kabsa/ }));
     await waitFor(() => expect((linesAsked(caller) as object[])[0]).toEqual(own[0]));

@@ -25,7 +25,7 @@ export function wantedOf(line: CartLine): Wanted {
   return { key: id, line, item_id, names, image, chosen: null, qty };
 }
 
-/** What it is ordered with, as it shall be. */
+/** Its choices after the change. */
 export function choicesOf({ chosen, line }: Wanted): NonNullable<Wanted['chosen']> {
   if (chosen || !line) return chosen ?? PLAIN;
   const ids = (list: CartLine['options'] | CartLine['insurance']) =>

@@ -13,11 +13,11 @@ const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block
 const soft = css`color:var(--ink-2)`;
 
 interface Values {
-  /** `call`, `refund`, or the id of the dish that shall come instead after `swap:`. */
+  /** `call`, `refund`, or `swap:` and the id of the replacement. */
   choice: string;
 }
 
-/** `checkout.runs-out`: what the kitchen does when a dish of the basket runs out (guide §6.8). Nothing is kept before Save. */
+/** `checkout.runs-out`: what the kitchen does when a dish of the basket runs out (guide §6.8). Nothing is stored before Save. */
 const RunsOutDialog: DialogOf<typeof runsOutDialog> = ({ props, close, titleId }) => {
   const t = useText();
   const { locale } = useLocale();

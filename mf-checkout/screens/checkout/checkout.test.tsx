@@ -551,7 +551,7 @@ describe('checkout of a delivery', () => {
         },
       },
     });
-    // One that is kept here is where it goes.
+    // The order goes to the address that was saved here.
     await userEvent.click(await screen.findByRole('button', { name: 'Save a new address' }));
     await waitFor(() => expect(screen.getByLabelText('Street')).toHaveValue('شارع جديد'));
     expect(asked.opened).toEqual([{ name: 'account.address', props: {} }]);

@@ -229,7 +229,7 @@ describe('placing an order over a network that goes', () => {
       expect(keys()).toHaveLength(sent);
       expect(new Set(keys()).size).toBe(1);
       expect(told[0]).toBe('network');
-      // The key of an order that may exist is kept for the next tap and the next page.
+      // The key of an order that may exist is stored for the next tap and the next page.
       expect(readAttempt('cart-1', NOW) !== null).toBe(kept);
     },
   );

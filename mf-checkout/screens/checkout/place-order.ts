@@ -1,6 +1,6 @@
 /**
  * Turning a cart into an order, at most once. An outcome is data: the page shows it, nothing is thrown. The attempt is
- * kept while the provider's answer is not known, and ends with an order or a refusal (CHK-011, CHK-029, CHK-032).
+ * stored while the provider's answer is unknown, and ends with an order or a refusal (CHK-011, CHK-029, CHK-032).
  *
  * Without a network nothing is sent, then or later: the customer taps again. When the network went while the request was
  * under way, the order may exist: the same attempt is sent again once the network is back, for a short while, and the

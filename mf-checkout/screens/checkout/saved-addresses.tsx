@@ -20,7 +20,7 @@ const add = css`align-self:flex-start;display:inline-flex;align-items:center;gap
 
 export interface SavedAddressesProps {
   readonly cart: Cart;
-  /** The address that the order goes to as soon as it is one of this area: just kept, or just moved to. Null: none. */
+  /** The address that the order goes to as soon as it is one of this area: just saved, or just moved to. Null: none. */
   readonly wanted: string | null;
   readonly onWanted: (address: string | null) => void;
 }
@@ -46,7 +46,7 @@ export function SavedAddresses({ cart, wanted, onWanted }: SavedAddressesProps) 
   // Elsewhere it is offered beside the others.
   const next = here.find(({ id }) => id === wanted);
   useEffect(() => {
-    // Before that the form may still be given what was kept for another place.
+    // Before that the form may still be given the stored value for another place.
     if (!next || !values.restored) return;
     if (!isSameDoor(values.address, doorOf(next))) {
       form.change('address', doorOf(next));

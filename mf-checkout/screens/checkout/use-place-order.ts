@@ -51,7 +51,7 @@ export interface PlaceOrderState {
 /** An attempt older than this is not asked about on its own when its cart is gone. */
 const RESUME_WITHIN_MS = 10 * MINUTE_MS;
 
-/** What stands beside the button after a try. */
+/** The message beside the button after a try. */
 interface Shown {
   readonly question: Question | null;
   readonly problem: string | null;

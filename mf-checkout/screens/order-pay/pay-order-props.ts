@@ -21,6 +21,6 @@ export interface PayOrderProps {
   readonly toCheckout?: boolean;
   /** What else is to be known of it, beside the branch. */
   readonly details?: ReactNode;
-  /** The way back, without the language. Absent: nothing of what is paid opens here. */
+  /** The way back, without the language. Absent: the visitor cannot open what is paid. */
   readonly way?: { readonly to: string; readonly label: string } | undefined;
 }

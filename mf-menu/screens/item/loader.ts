@@ -41,7 +41,7 @@ export const loader: Loader = async (input) => {
   };
 };
 
-/** Null: the dish is unknown here. Undefined: it could not be read (the page is not kept then). */
+/** Null: the dish is unknown here. Undefined: it could not be read (the page is not cached then). */
 async function loadItem({ load, tryLoad, context, place }: LoaderInput, id: string): Promise<Item | null | undefined> {
   if (!isId(id)) return null;
   const input = itemInput(id, context, place);

@@ -175,7 +175,7 @@ function useOrderAtTable(session: Session | undefined): void {
   }, [branch, place]);
 }
 
-/** An order that was begun in a queue: the socket hears of it from its first visit here on. */
+/** An order that was begun in a queue: the socket follows it from the first visit here. */
 function useHearOfOrder(session: Session | undefined): void {
   const publish = usePublish(sessionJoined);
   const id = session?.joined && session.waiting ? session.id : null;

@@ -30,7 +30,7 @@ export const loader: Loader = async (input) => {
   };
 };
 
-/** `unknown`: certainly not there. Undefined: could not be read (the page is not kept then). */
+/** `unknown`: certainly not there. Undefined: could not be read (the page is not cached then). */
 async function loadBranch({ load, tryLoad }: LoaderInput, id: string): Promise<Branch | 'unknown' | undefined> {
   if (!isId(id)) return 'unknown';
   const { branch } = queueInputs(id);

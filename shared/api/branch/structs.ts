@@ -146,7 +146,7 @@ export const areaCheck = type({
   branch_id: nullable(string()),
   branch_names: optional(nullable(names)),
   area_id: nullable(string()),
-  /** Kept as `user_area_name` (MENU-040). */
+  /** Stored as `user_area_name` (MENU-040). */
   area_name: nullable(names),
   fee: nullable(money),
   min_order: nullable(money),

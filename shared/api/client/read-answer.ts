@@ -73,7 +73,7 @@ function readErrors(errors: unknown, retryAfter: number | undefined): ApiErrorIt
 
 const PAGE_FIELDS = ['current_page', 'last_page', 'per_page', 'total'] as const;
 
-/** The parts of a meta that are as they should be; others of the provider's are kept as they are. */
+/** The parts of a meta that are as they should be; other fields of the provider stay unchanged. */
 function readMeta(meta: unknown): AnswerMeta {
   if (!isRecord(meta)) return {};
   const read: Record<string, unknown> = { ...meta };

@@ -63,7 +63,7 @@ export const addLine = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Changes quantity, choices or note of a line, or what shall happen when its dish runs out. Errors as `addLine`; for `runs_out` 403 MODULE_DISABLED
+ * Changes quantity, choices or note of a line, or what to do when its dish runs out. Errors as `addLine`; for `runs_out` 403 MODULE_DISABLED
  * where the restaurant does not ask, 409 ITEM_UNAVAILABLE for a dish that cannot come instead.
  */
 export const changeLine = /* @__PURE__ */ defineEndpoint({

@@ -71,7 +71,7 @@ export const contextBody = type({ ...contextInput.schema, accepted_total: option
 export const previewBody = contextInput;
 /** `accept_prices`: today's prices become the ones the customer has seen; the lines lose `price_changed` (CHK-016). */
 export const validateBody = type({ version: optional(version), accept_prices: optional(boolean()) });
-/** `code` as it was typed; 422 COUPON_UNKNOWN for anything that is none. */
+/** `code` as typed; 422 COUPON_UNKNOWN for anything that is none. */
 export const couponBody = type({ version, code: size(string(), 0, MAX_TYPED_COUPON_LENGTH) });
 /** What is absent stays as it is. */
 export const balancesBody = type({ version, use_points: optional(boolean()), use_wallet: optional(boolean()) });
@@ -123,8 +123,8 @@ export const cartLine = type({
   max_qty: nullable(number()),
   alternatives: array(type({ item_id: id, names, price: optional(money) })),
   /**
-   * What shall happen when the dish runs out; `call` until the customer says otherwise. `available`: false while the dish that
-   * shall come instead is unavailable, too. Null or absent: the restaurant does not ask (`order.runs_out`).
+   * What to do when the dish runs out; `call` until the customer says otherwise. `available`: false while the replacement
+   * is unavailable too. Null or absent: the restaurant does not ask (`order.runs_out`).
    */
   runs_out: optional(
     nullable(

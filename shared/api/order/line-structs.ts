@@ -50,7 +50,7 @@ export const LINE_STATES = [
 export type LineState = (typeof LINE_STATES)[number];
 
 /**
- * What shall happen when a dish runs out after the order was placed: `call`: the restaurant asks the customer first. `refund`: it is left out and its
+ * What to do when a dish runs out after the order was placed: `call`: the restaurant asks the customer first. `refund`: it is left out and its
  * price goes back. `swap`: the dish of `item_id` comes in its place, which costs no more.
  */
 export const RUNS_OUT_CHOICES = ['call', 'refund', 'swap'] as const;

@@ -25,7 +25,7 @@ export interface Instead extends Again {
 
 type Cart = Pick<CartStore, 'add' | 'setQuantity' | 'remove' | 'snapshot'>;
 
-/** Codes of a line that is not sold as it was; anything else is trouble with the cart itself. */
+/** Codes of a line that is no longer sold like this; any other code is a problem of the cart itself. */
 const GONE =
   /^(ITEM_UNAVAILABLE|OPTION_UNAVAILABLE|OPTION_REQUIRED|OPTION_MIN|OPTION_MAX|MAX_PER_ORDER|NOT_FOUND|SCHEDULE_ONLY|INVALID_INPUT)$/;
 

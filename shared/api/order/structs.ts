@@ -97,7 +97,7 @@ export const orderCreated = type({
   tracking_token: optional(nullable(string())),
 });
 
-/** Car pickup: the car as it was when the order was placed, whatever the customer does with the saved one. */
+/** Car pickup: the car when the order was placed, whatever the customer does with the saved one. */
 const orderVehicle = optional(nullable(type(carFields)));
 
 /** Car pickup: since when the customer is there, and where, as they said it. Null: not yet (CHK-050). */
@@ -283,7 +283,7 @@ const editLine = type({
   note: lineFields.note,
 });
 const editLines = size(array(editLine), 0, 100);
-/** All lines as they shall be; those that are not named go. */
+/** All lines after the change; lines that are not named are removed. */
 export const previewEditBody = type({ lines: editLines });
 /** `version`: of the order as it was seen; `accepted_total`: `total_after` of the preview. */
 export const editOrderBody = type({ lines: editLines, version, accepted_total: price });
@@ -306,7 +306,7 @@ export const orderEdit = type({
   gates: array(gate),
 });
 
-/** `gate_note`: what the guard shall know; absent or null: nothing. */
+/** `gate_note`: a note for the guard; absent or null: none. */
 export const doorCardBody = type({ gate_note: optional(nullable(size(string(), 0, TEXT_LENGTHS.addressDescription))) });
 /** `token`: for `/o/{token}/door`. */
 export const doorCardLink = type({ token: string(), gate_note: nullable(string()) });

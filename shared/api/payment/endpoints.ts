@@ -103,7 +103,7 @@ export const validateApplePay = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** Pays with the token of the device's sheet; the token is handed to the provider and kept nowhere. Errors as `validateApplePay`. */
+/** Pays with the token of the device's sheet; the token is handed to the provider and stored nowhere. Errors as `validateApplePay`. */
 export const authorizeApplePay = /* @__PURE__ */ defineEndpoint({
   name: 'payment.authorize-apple-pay',
   method: 'POST',

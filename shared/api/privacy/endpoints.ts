@@ -1,4 +1,4 @@
-/** Calls of what is kept of a customer: as a file, and its deletion (ACCT-039). */
+/** Calls of a customer's data: export as a file, and deletion (ACCT-039). */
 import { defineEndpoint } from '@sufra/api';
 
 export type { DataExport, DeletionTerms } from './structs.ts';
@@ -13,7 +13,7 @@ export const getDataExport = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Asks for a file with everything that is kept of the customer, in the language of the call. One that is being made goes on, and one that is
+ * Asks for a file with all data that are stored about the customer, in the language of the call. One that is being made goes on, and one that is
  * younger than an hour is answered as it is. Within 15 minutes after signing in, otherwise 403 SIGN_IN_AGAIN.
  */
 export const requestDataExport = /* @__PURE__ */ defineEndpoint({

@@ -85,7 +85,7 @@ export const getHeldReservation = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Holds a table (API-027, RES-019, RES-020): status pending, kept until `expires_at`. A hold that this visitor has already is replaced.
+ * Holds a table (API-027, RES-019, RES-020): status pending, held until `expires_at`. A hold that this visitor has already is replaced.
  * 422 SLOT_INVALID when the table is gone (`data`: `SlotsAfter`, the next times), 409 PRICE_CHANGED when it costs another amount (`data` the
  * same), 409 RESERVATION_OVERLAP for a second reservation within two hours of a signed-in customer's other (`data.id`), 422 PARTY_SIZE,
  * DATE_RANGE, INVALID_INPUT with the field (an allergen or event that is not in the lists, RES-018), 404, 403 MODULE_DISABLED, 429 RATE_LIMITED

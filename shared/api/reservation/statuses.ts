@@ -59,7 +59,7 @@ export function mayMoveReservation(from: string, to: ReservationStatus, by: Rese
 /** Statuses that keep a table. */
 export const TABLE_STATUSES = ['pending', 'pending_payment', 'confirmed', 'table ready', 'seated'] as const;
 
-/** A hold: its table is kept until `expires_at` only. */
+/** A hold: its table is reserved until `expires_at` only. */
 export function isHold(status: string): boolean {
   return status === 'pending' || status === 'pending_payment';
 }

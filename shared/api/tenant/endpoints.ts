@@ -102,8 +102,8 @@ export const listRedirects = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Tells the provider which colours of the style settings were moved to be readable, so that the owner hears of it (HOST-004); it takes the place of what
- * was said before. Answers how many are kept.
+ * Tells the provider which colours of the style settings were moved to be readable, to inform the owner (HOST-004); it replaces the earlier
+ * report. Answers how many are stored.
  */
 export const reportColourCorrections = /* @__PURE__ */ defineEndpoint({
   name: 'tenant.report-colour-corrections',

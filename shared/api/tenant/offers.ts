@@ -3,7 +3,7 @@
  * provider's answers say what is on, so pages ask them and not the setting.
  */
 export const OFFERS = {
-  /** What shall happen with a dish that runs out, chosen line by line. */
+  /** What to do with a dish that runs out, chosen line by line. */
   runsOut: 'order.runs_out',
   /** Money into the wallet when an order is later than promised: `order.late_credit_amount` after `order.late_credit_minutes`. */
   lateCredit: 'order.late_credit',

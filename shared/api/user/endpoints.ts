@@ -83,7 +83,7 @@ export const verifyOtp = /* @__PURE__ */ defineEndpoint({
 /**
  * Name and more of a customer who just verified a new number. Errors: 422 INVALID_INPUT with the field; with `field: referral_code` 422
  * REFERRAL_UNKNOWN, REFERRAL_OWN, REFERRAL_CIRCLE and REFERRAL_DEVICE (both signed in on one device), 409 REFERRAL_KNOWN after the first
- * order or another invitation, 429 RATE_LIMITED after many wrong codes. Nothing is kept then.
+ * order or another invitation, 429 RATE_LIMITED after many wrong codes. Nothing is stored then.
  */
 export const register = /* @__PURE__ */ defineEndpoint({
   name: 'user.register',

@@ -1,4 +1,4 @@
-/** Shapes of passkeys: WebAuthn's own, as browsers write them in JSON, and what is kept of one (ACCT-037). */
+/** Shapes of passkeys: WebAuthn's own, as browsers write them in JSON, and the stored fields of one (ACCT-037). */
 import { array, boolean, type Infer, integer, min, nullable, number, optional, size, string, type } from 'superstruct';
 import { id, instant } from '../shapes.ts';
 

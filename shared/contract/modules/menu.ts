@@ -51,7 +51,7 @@ export interface ChosenDish {
 }
 /**
  * One dish with its choices, of a branch's menu of a type at a time (`at`; null: now), for a line that is neither the cart's nor a table's: of an
- * order that was placed (CHK-046). `line`: as it was chosen before. Resolves to what was chosen; nothing is changed by it. Undefined when closed.
+ * order that was placed (CHK-046). `line`: the earlier choices. Resolves to what was chosen; nothing is changed by it. Undefined when closed.
  */
 export const chooseDishDialog = /* @__PURE__ */ dialog<
   { item_id: string; branch_id: string; type: OrderType; at: string | null; line?: ChosenDish },

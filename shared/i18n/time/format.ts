@@ -84,7 +84,7 @@ export function formatRange(from: Instant, to: Instant, options: RangeOptions): 
   return rangeText(start, end, options);
 }
 
-/** What stands between the two times of an Arabic sentence; null: they are one run. */
+/** The word between the two times of an Arabic sentence; null: they are one run. */
 const JOINS = { run: null, words: ' إلى ', between: ' و' } as const;
 
 function rangeText(start: TimeParts, end: TimeParts, { locale, form }: Pick<RangeOptions, 'locale' | 'form'>): string {

@@ -9,7 +9,7 @@ export function dropAllDrafts(): void {
   for (const key of storageKeys('local', PREFIX)) recordOf(key, 0).remove();
 }
 
-/** `read`: what was kept under this name, or null. An older or newer version counts as nothing. */
+/** `read`: the stored value under this name, or null. An older or newer version counts as nothing. */
 export type Draft<Values> = StorageRecord<Values>;
 
 /** Keeps what a customer typed, by name, through reload and language switch (guide §4.42). Only on this device. */

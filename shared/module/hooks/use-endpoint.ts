@@ -35,11 +35,11 @@ interface WithData<Data> {
   readonly updatedAt: number;
 }
 
-/** Nothing was asked, because `enabled` is false, and no earlier answer is kept. */
+/** Nothing was asked, because `enabled` is false, and no earlier answer is cached. */
 export type NotAsked = Query & { readonly state: 'idle'; readonly error: null };
 
 export interface EndpointOptions {
-  /** False: do not ask. An answer that is kept is still given. Default true. */
+  /** False: do not ask. A cached answer is still returned. Default true. */
   enabled?: boolean;
   /** Ask again every so many milliseconds: the fallback while the socket is down (X-021). Default false. */
   pollEvery?: number | false;

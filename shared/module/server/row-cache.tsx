@@ -17,7 +17,7 @@ import { createServerPlatform } from './server-platform.ts';
 export interface RowCache {
   /** For one render. Null: no row may be cached, because the render is for one visitor. */
   of(request: FragmentRequest, settings: I18nSettings, face: Pick<ModuleFace, 'name' | 'owner'>): CacheRows | null;
-  /** For tests: lists that were drawn, lists whose HTML was there, and characters that are kept. */
+  /** For tests: lists that were drawn, lists whose HTML was there, and characters that are cached. */
   counts(): { drawn: number; found: number; characters: number };
 }
 
@@ -35,7 +35,7 @@ const READABLE = ['tenant', 'locale', 'direction', 'place', 'branch_id', 'texts'
 
 /** `maxCharacters`: for tests. */
 export function createRowCache(maxCharacters = MAX_CHARACTERS): RowCache {
-  /** In order of use. Null: such rows cannot be kept. */
+  /** In order of use. Null: such rows cannot be cached. */
   const kept = new Map<string, string | null>();
   const counts = { drawn: 0, found: 0, characters: 0 };
 

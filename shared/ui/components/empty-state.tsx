@@ -39,7 +39,7 @@ export function EmptyState({ title, text, icon, action, heading: Heading = 'p', 
 export interface ErrorStateProps {
   /** What happened, in the customer's words. */
   readonly title: ReactNode;
-  /** What was kept and what to do. */
+  /** What is still there, and what to do. */
   readonly text?: ReactNode;
   readonly onRetry?: () => void;
   /** The try is running. */

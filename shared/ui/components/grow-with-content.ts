@@ -1,4 +1,4 @@
-/** `onInput` of a textarea that shall grow with its text: `field-sizing: content` where a browser (WebKit) lacks it. */
+/** `onInput` of a textarea that grows with its text: `field-sizing: content` where a browser (WebKit) lacks it. */
 export function growWithContent({ currentTarget: area }: { readonly currentTarget: HTMLTextAreaElement }): void {
   const isNative = 'fieldSizing' in (area.style as object);
   if (isNative) return;

@@ -21,7 +21,7 @@ export interface TabItem {
 
 export interface TabsProps {
   readonly items: readonly TabItem[];
-  /** Id of the one we are at; it is kept in view, in the middle. */
+  /** Id of the current tab; it stays in view, in the middle. */
   readonly current?: string;
   /** Name of the navigation. */
   readonly label: string;

@@ -29,7 +29,7 @@ const MAX_LINE_LENGTH = 100;
 const MAX_NUMBER_LENGTH = 20;
 
 export interface AddressFieldsProps {
-  /** A line above sets them apart from what stands before. Default true. */
+  /** A line above separates them from the fields before. Default true. */
   readonly apart?: boolean;
 }
 

@@ -295,7 +295,7 @@ describe('choices', () => {
 });
 
 describe("a form of the server's document", () => {
-  /** Its kept values come after hydration, as those of a draft do. */
+  /** Its stored values come after hydration, as those of a draft do. */
   function KeptForm() {
     const [initial, setInitial] = useState<Guest>({ name: '', mobile: '', notes: '' });
     useEffect(() => setInitial({ name: '', mobile: '', notes: 'kept' }), []);

@@ -1,5 +1,5 @@
 /**
- * What stands on what: the colours of texts, icons and edges with the grounds they are used on. The theme corrects each against
+ * Which colour is used on which: the colours of texts, icons and edges with the grounds they are used on. The theme corrects each against
  * its grounds, and the tests measure the same table for any tenant, in both schemes [HOST-004, X-030].
  */
 

@@ -3,7 +3,7 @@ import { EDGE_CONTRAST, EDGE_GROUNDS, TEXT_CONTRAST, TEXT_GROUNDS } from './pair
 
 export type Scheme = 'light' | 'dark';
 
-/** A colour that was not taken as it was given. */
+/** A colour that was changed before use. */
 export interface Correction {
   readonly scheme: Scheme;
   readonly role: string;

@@ -1,12 +1,12 @@
 /**
- * How many of each dish the cart had when the provider answered it last, kept for the next page: what is added there before
+ * How many of each dish the cart had when the provider answered it last, stored for the next page: what is added there before
  * the cart is read counts on top of it (MENU-042).
  */
 import { CART_COUNTS_KEY, type CartCounts } from '@sufra/contract/page-protocol';
 import type { Cart } from '../cart-structs.ts';
 
 export interface LastCounts {
-  /** Null: nothing is kept. */
+  /** Null: nothing is stored. */
   readCounts(): CartCounts | null;
   writeCounts(counts: CartCounts): void;
 }

@@ -1,5 +1,5 @@
 /**
- * Additions that have no answer yet, kept for the next page of the same tab: a tap on Add followed by a tap on a plain link
+ * Additions that have no answer yet, stored for the next page of the same tab: a tap on Add followed by a tap on a plain link
  * must not lose the dish. They are sent again as they were sent, with the same idempotency key: at most once they count.
  * The document's own script keeps here what is added before the store is made (host/boot-script).
  */

@@ -11,7 +11,7 @@ export interface Timers {
    */
   every: (name: string, milliseconds: number, work: (whom: Whom) => Promise<void>) => void;
   /**
-   * Work on one tenant after the other, at that tenant's now: one that fails does not keep the others. When a tenant's clock was moved,
+   * Work on one tenant after the other, at that tenant's now: a failure does not stop the others. When a tenant's clock was moved,
    * it is done for that tenant alone. Never twice at a time.
    */
   everyTenant: (name: string, milliseconds: number, work: TenantWork) => void;
@@ -26,7 +26,7 @@ export type Whom = ReadonlySet<string> | null;
 export function createTimers(clock: Clock, tenants: Pick<TenantDirectory, 'all' | 'find'>, log: Logger): Timers {
   const jobs: { run: (tenant: string | null) => void; handle: NodeJS.Timeout }[] = [];
   const stopListening = clock.onMove(async (tenant) => {
-    // Of a tenant that is not there nothing has become due. Whether it is there cannot be known while the database is away: then the jobs tell.
+    // Of a tenant that is not there nothing has become due. Whether it is there cannot be known while the database is away: then the jobs find out.
     if (tenant !== null && (await tenants.find(tenant).catch(() => undefined)) === null) return;
     for (const job of jobs) job.run(tenant);
   });

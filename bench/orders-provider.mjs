@@ -190,7 +190,7 @@ export function round(value) {
   return Math.round(value * 100) / 100;
 }
 
-/** Keeps the figures as `results/{name}-{date}.json`, and shows them. */
+/** Writes the figures to `results/{name}-{date}.json`, and shows them. */
 export function write(name, result) {
   mkdirSync(join(ROOT, 'bench/results'), { recursive: true });
   const file = join(ROOT, 'bench/results', `${name}-${result.when.slice(0, 16).replace(':', '')}.json`);
@@ -207,7 +207,7 @@ function postmasterOf(cluster) {
   return Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-/** Of a process, its children and those that ended; 0 where the kernel does not tell (other than Linux). */
+/** Of a process, its children and those that ended; 0 where the kernel does not say it (other than Linux). */
 export function cpuSeconds(pid) {
   try {
     return readdirSync('/proc')

@@ -188,7 +188,7 @@ function startLoad(shop, callers) {
   };
 }
 
-/** The child: asks the other tenant's question for so many seconds and tells how long each answer took. */
+/** The child: asks the other tenant's question for so many seconds and reports how long each answer took. */
 function answerParent() {
   process.on('message', async ({ url, headers, path, seconds }) => {
     const times = [];

@@ -2,7 +2,7 @@
  * How fast a queue is: `node bench/waiting-list.mjs [--parties 500] [--moves 100] [--screens 20] [--entries 10000] [--only moves]`. One backend with its own
  * PostgreSQL, without network.
  *   move     one party let pass, called and seated, left in a queue of so many: each transaction as a whole, in turns with one that changes a single
- *            row (`floor`); `provider`, `database`: processor time of one, which other work of the machine changes little; `messages`: what is told
+ *            row (`floor`); `provider`, `database`: processor time of one, which other work of the machine changes little; `messages`: what is sent
  *   join     parties that join, ten at a time, by number per second
  *   screens  everybody of the queue has a socket, a hundred to a process: from a move's begin until the last one's page shows its place;
  *            each counts by the message (`counted`), or asks by HTTP when it has to (`asked`); the places are compared with the provider's

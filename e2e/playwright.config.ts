@@ -1,5 +1,5 @@
 /**
- * Browser tests of the composed storefront. `npm test` starts the product and tells its ports by the environment; against a
+ * Browser tests of the composed storefront. `npm test` starts the product and passes its ports in the environment; against a
  * storefront that runs already: `cd e2e && npx playwright test`.
  *
  * phone  390 px with touch: every test

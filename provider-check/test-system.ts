@@ -1,5 +1,5 @@
 /**
- * What only a test system can do: tell the code that was sent, pay as a bank would, name a table and send its people home. Asked for at the paths of
+ * What only a test system can do: return the code that was sent, pay as a bank would, name a table and send its people home. Asked for at the paths of
  * the reference provider's sandbox (docs/provider-check.md); whatever is not there is null or false, and what needs it is skipped, and said.
  */
 

@@ -67,7 +67,7 @@ async function main() {
       // The front's own certificate.
       NODE_EXTRA_CA_CERTS: bench('.cert/cert.pem'),
       SUFRA_TRUST_PROXY: '127.0.0.1',
-      // Each is an origin of its own, so that a document of another one is rendered again; more than the edge keeps documents
+      // Each is an origin of its own, so that a document of another one is rendered again; more than the edge stores documents
       // for.
       SUFRA_PUBLIC_PORTS: publicPorts(),
       SUFRA_LOG_LEVEL: process.env.SUFRA_LOG_LEVEL || 'error',

@@ -1,4 +1,4 @@
-/** The steps of `npm test` that need no running product. Each tells how many of its tests passed and failed. */
+/** The steps of `npm test` that need no running product. Each prints how many of its tests passed and failed. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { declarationArguments, oldReports } from './api-report.mjs';

@@ -56,7 +56,7 @@ export function regexLiterals(): Map<string, RegexLiteral> {
 }
 
 /**
- * recheck tells of each what it is: `safe`, `vulnerable` with an attack, or `unknown` when it could not prove it. A long
+ * recheck classifies each: `safe`, `vulnerable` with an attack, or `unknown` when it could not prove it. A long
  * bounded loop costs it seconds; what is safe without the bound is safe with it.
  */
 export function regexStatus(pattern: string, flags: string): string {

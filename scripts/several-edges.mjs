@@ -10,7 +10,7 @@ import { freePorts } from './ports.mjs';
 import { startServer, untilReady } from './servers.mjs';
 
 /**
- * Starts a Redis and tells all servers of it; before the product.
+ * Starts a Redis and passes its address to all servers; before the product.
  * @param {import('./workspace.mjs').Surroundings} surroundings `env` gets REDIS_URL.
  * @param {string} command redis-server
  */

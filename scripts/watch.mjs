@@ -1,4 +1,4 @@
-/** Tells which files change below some folders, in bursts: an editor or a checkout touches many at once. */
+/** Reports which files change below some folders, in bursts: an editor or a checkout touches many at once. */
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { isSource } from './builds.mjs';

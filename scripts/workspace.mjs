@@ -9,7 +9,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]
 export const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /**
- * Where Node keeps what it compiled (`NODE_COMPILE_CACHE`), TypeScript without its types included: a server that starts again is
+ * Where Node caches what it compiled (`NODE_COMPILE_CACHE`), TypeScript without its types included: a server that starts again is
  * ready in half the processor time. Only processes that run our own code get the variable: renderers have an empty environment.
  */
 export const COMPILE_CACHE = join(ROOT, '.sufra/compile-cache');

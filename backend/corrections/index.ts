@@ -37,7 +37,7 @@ function dayOf({ time_zone }: TenantRecord, at: Date): string {
 }
 
 /**
- * Puts today's message into the outbox, unless there is nothing to tell, no address (`social.email`) or one was sent on this day of the tenant's zone
+ * Puts today's message into the outbox, unless there is nothing to report, no address (`social.email`) or one was sent on this day of the tenant's zone
  * already: by this server or by another, which waits meanwhile.
  */
 export async function tellOwner(

@@ -1,5 +1,5 @@
 /**
- * What a server keeps of a tenant's branches and menu between calls. The database gives both a number that changes with them
+ * What a server caches of a tenant's branches and menu between calls. The database gives both a number that changes with them
  * (migration 0004): as long as it is the same, what was read is still right, whatever server wrote it.
  */
 import { sql } from 'drizzle-orm';

@@ -11,7 +11,7 @@ export function tellMembers({ platform, db, tenant }: Scope, session: SessionRow
   );
 }
 
-/** A table became free or taken: its id, which opens nothing. Null: there is none to tell of. */
+/** A table became free or taken: its id, which opens nothing. Null: no table is concerned. */
 export function tellTable({ platform, db, tenant }: Scope, tableId: string | null): void {
   if (tableId === null) return;
   db.afterCommit(() => platform.realtime.publish(tenant.tenant, 'branch', { event: 'table.state', id: tableId }));

@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts';
 
 /**
  * Serves `/…/:tenant/:name` with `name` of the form `{id}.webp`; 404 for what is not there. The address is not guessed and never has
- * another content, so that browsers keep it. @param find the picture's bytes, or nothing
+ * another content, so that browsers cache it. @param find the picture's bytes, or nothing
  */
 export function serveCustomerPictures(
   { http, tenants, database }: Pick<Platform, 'http' | 'tenants' | 'database'>,

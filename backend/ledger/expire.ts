@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts';
 import type { Ledger } from './ledger.ts';
 import type { Account } from './movements.ts';
 
-/** Each account in a transaction of its own: one that fails does not keep the others. */
+/** Each account in a transaction of its own: a failure does not stop the others. */
 export function expiryOf<Amount extends string | number, Of extends Account>(
   { database, log }: Pick<Platform, 'database' | 'log'>,
   ledger: Ledger<Amount, Of>,

@@ -22,7 +22,7 @@ export interface JudgedLine {
   names?: LocalizedText;
   /** Unit price that the customer last saw, as text; absent: none was seen. */
   seen_price?: string;
-  /** `price_version` that the customer last saw, from callers that keep no price. It changes with any price of the dish. */
+  /** `price_version` that the customer last saw, from callers that know no price. It changes with any price of the dish. */
   price_version?: string | null;
 }
 

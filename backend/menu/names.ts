@@ -1,4 +1,4 @@
-/** Dishes and branches that something else tells of. */
+/** Names of dishes and branches for answers about something else. */
 import type { Picture } from '@sufra/api/shapes';
 import type { LocalizedText } from '@sufra/contract';
 import { inArray } from 'drizzle-orm';
@@ -13,7 +13,7 @@ interface NamedInRow {
   branches?: readonly string[] | null;
 }
 
-/** A dish that something else tells of. */
+/** A dish that another answer names. */
 interface NamedItem {
   readonly names: LocalizedText;
   readonly image: Picture | null;

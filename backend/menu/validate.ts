@@ -1,4 +1,4 @@
-/** Prices and checks lines without keeping them (API-047). Pure. */
+/** Prices and checks lines without storing them (API-047). Pure. */
 import type { Item, Line, ValidatedLine } from '@sufra/api/menu/endpoints';
 import { fromMinor } from '@sufra/api/order/minor';
 import type { LocalizedText } from '@sufra/contract';

@@ -1,4 +1,4 @@
-/** Tells the owner that a channel refused a template: once a day for each (MSG-004). */
+/** Sends the owner a mail when a channel refused a template: once a day for each (MSG-004). */
 
 import { isolate } from '@sufra/i18n';
 import { DAY_MS } from '@sufra/i18n/time/units';

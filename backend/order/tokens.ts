@@ -13,7 +13,7 @@ import { hashToken } from '../user/secrets.ts';
 import { orderPayLinks, orderShares, orderTokens } from './tables.ts';
 
 const TOKEN_TTL_MS = 90 * DAY_MS;
-/** As many as the edge keeps of a visitor; more are not read. */
+/** As many as the edge stores of a visitor; more are not read. */
 const MAX_TOKENS = 16;
 
 /** The token of an order, written with the commit; issuing it again gives the same one a new end. */

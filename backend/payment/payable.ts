@@ -35,7 +35,7 @@ export interface Payer {
   customer: () => Customer | null;
 }
 
-/** A transaction in a tenant's world, with what tells others about it. */
+/** A transaction in a tenant's world, with the means to publish it. */
 export interface PaymentScope {
   platform: Platform;
   db: Db;

@@ -148,7 +148,7 @@ function text(value: Value, words: Words): string {
   );
 }
 
-/** Dishes, and where to, of what an order keeps of the world. */
+/** Dishes, and where to, of what an order stores of its surroundings. */
 function ordered(snapshot: Value, words: Words): string {
   if (typeof snapshot !== 'object' || snapshot === null || Array.isArray(snapshot)) return '';
   const { lines, destination, vehicle } = snapshot;

@@ -45,7 +45,7 @@ describe('realtime', () => {
       ids?: unknown,
     ): Promise<{ ok: boolean; error?: string; missed?: string }> =>
       socket.emitWithAck(SUBSCRIBE, { channel, since, ...(ids === undefined ? {} : { ids }) });
-    // A later message of its own tells that everything before it has arrived.
+    // A later message of its own proves that everything before it has arrived.
     const settle = async () => {
       const mark = `mark-${Math.random()}`;
       await subscribe(`branch_${tenant}`);

@@ -109,7 +109,7 @@ describeWithRedis('two backends on one Redis', () => {
     const about = { order_id: '7' };
     first.platform.realtime.publishToOwners('nakhla', 'orders', about, { event: 'order.status', id: '7' });
     await until(() => owner.got.includes('order.status 7'));
-    // A later message of its own tells that nothing is on the way to the stranger.
+    // A later message of its own proves that nothing is on the way to the stranger.
     tellMenu(first, 'mark');
     await until(() => stranger.got.includes('menu.availability mark'));
     expect(stranger.got).toEqual(['menu.availability mark']);

@@ -13,7 +13,7 @@ const MAX_DEPTH = 2;
 
 /** A section's evening, ready for many questions. */
 export interface SectionBook {
-  /** Tables for a party without moving it or others elsewhere than told; null: there is no room. */
+  /** Tables for a party without moves other than the given ones; null: there is no room. */
   seat(party: Party): Seating | null;
 }
 

@@ -1,4 +1,4 @@
-/** What a guest does with a reservation: completes, confirms, changes, cancels, tells that it will be late (RES-021…024). */
+/** What a guest does with a reservation: completes, confirms, changes, cancels, reports that it will be late (RES-021…024). */
 import { toMinor } from '@sufra/api/order/minor';
 import { holdsMoney, PAYMENT_MINUTES } from '@sufra/api/payment/states';
 import type { UpdateReservationBody } from '@sufra/api/reservation/endpoints';

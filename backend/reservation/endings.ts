@@ -1,6 +1,6 @@
 /**
  * What happens by time alone: holds end, guests who do not come, sittings that are over, reminders. Each reservation in a transaction of its own:
- * one that fails does not keep the others.
+ * a failure does not stop the others.
  */
 import { isHold } from '@sufra/api/reservation/statuses';
 import { isOn } from '@sufra/contract';

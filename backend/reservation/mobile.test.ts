@@ -50,7 +50,7 @@ it('confirmed for a number that has a table within two hours is refused, on what
   const answers = await Promise.all(guests.map((guest, n) => confirm(guest, numbers[n]!)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   const refused = answers.find(({ status }) => status === 409)!;
-  // Does not reveal the other one: knowing a number must not tell where it is expected.
+  // Does not reveal the other reservation: knowing a number must not show where its owner is expected.
   expect([failure(refused), refused.data]).toEqual([[409, 'RESERVATION_OVERLAP', 'phone'], null]);
   const later = await hold({ time: '23:30' });
   expect((await confirm(later, numbers[0]!)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Why a reservation ended, in words, and the occasions it can be for. The reservation keeps the code. */
+/** Why a reservation ended, in words, and the occasions it can be for. The reservation stores the code. */
 import type { LocalizedText } from '@sufra/contract';
 import { type CodeOf, defineReasons } from '../errors/reasons.ts';
 

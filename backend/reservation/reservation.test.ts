@@ -213,7 +213,7 @@ describe('reservations', () => {
     };
     try {
       moveOther(0);
-      // Both servers keep what they read of the evening.
+      // Both servers cache what they read of the evening.
       expect(await isFree()).toEqual([true, true]);
       const guests: Guest[] = [];
       while ((await isFree(['here']))[0]) guests.push(await hold(table));

@@ -35,7 +35,7 @@ export interface ContentTable {
    * rows come from elsewhere too.
    */
   gone: 'is deleted' | 'stays';
-  /** Columns that a row keeps as they are. */
+  /** Columns that a changed seed leaves unchanged. */
   unchanged?: readonly string[];
 }
 

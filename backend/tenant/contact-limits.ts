@@ -16,7 +16,7 @@ export interface MessageSender extends ContactSender {
   customerId: string | null;
 }
 
-/** Counts a message in the transaction that keeps it. Throws RATE_LIMITED. */
+/** Counts a message in the transaction that stores it. Throws RATE_LIMITED. */
 export const countContactMessage = defineHook<(db: Db, sender: MessageSender, now: Date) => Promise<void>>(
   'count a message',
   async () => {},

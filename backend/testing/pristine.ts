@@ -11,7 +11,7 @@ import { withSystem } from '../database/tenant-scope.ts';
 export type PristineSeed = 'nakhla' | 'basta';
 const SEEDS: readonly PristineSeed[] = ['nakhla', 'basta'];
 
-/** Keeps the rows that these brands have now. `ownerUrl`: address of a superuser, which row-level security does not stop. */
+/** Remembers the rows that these brands have now. `ownerUrl`: address of a superuser, which row-level security does not stop. */
 export async function keepPristine(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

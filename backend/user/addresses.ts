@@ -61,7 +61,7 @@ export async function listAddresses(db: Db, hooks: Hooks, owner: AddressOwner): 
   });
 }
 
-/** Keeps an address; the first is the default. Throws ADDRESS_LIMIT. */
+/** Stores an address; the first is the default. Throws ADDRESS_LIMIT. */
 export async function addAddress(
   db: Db,
   owner: AddressOwner,

@@ -9,7 +9,7 @@ import { customerAvatars, customers } from './tables.ts';
 export const AVATAR_SIZE = { side: 256, fit: 'cover' } as const;
 export const AVATAR_PATH = '/media/avatars/:tenant/:name';
 
-/** Keeps a picture in place of the one before, under a new address, so that no cache shows the old one. */
+/** Stores a picture in place of the one before, under a new address, so that no cache shows the old one. */
 export async function keepAvatar(db: Db, tenant: string, customer_id: string, content: Buffer): Promise<void> {
   await lockCustomer(db, { tenant, customer_id });
   await removeAvatar(db, tenant, customer_id);

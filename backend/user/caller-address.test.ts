@@ -16,7 +16,7 @@ describe('the address of a caller', () => {
   });
   afterAll(() => backend.close());
 
-  /** Asks for a code from one address, saying that it is for another; tells which one was counted. */
+  /** Asks for a code from one address, saying that it is for another; returns the address that was counted. */
   async function countedFor(localAddress: string, mobile: string): Promise<string | undefined> {
     const headers = {
       ...(await backend.headersOf('nakhla')),

@@ -78,7 +78,7 @@ export async function setMobile(
   if ((await unlessTaken(write, taken)).rowCount === 0) throw taken();
 }
 
-/** Keeps an address that the customer has proved. Throws EMAIL_TAKEN. */
+/** Stores an address that the customer has proved. Throws EMAIL_TAKEN. */
 export async function setEmail(db: Db, tenant: string, id: string, email: string): Promise<void> {
   const taken = () => refuse('EMAIL_TAKEN', { field: 'email' });
   const write = db.execute(sql`

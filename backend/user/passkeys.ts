@@ -128,7 +128,7 @@ export async function judgeNew({ challenge, site, origin }: ChallengeRow, creden
   };
 }
 
-/** Keeps a passkey. Throws PASSKEY_LIMIT, and PASSKEY_REFUSED for a key that is stored already. */
+/** Stores a passkey. Throws PASSKEY_LIMIT, and PASSKEY_REFUSED for a key that is stored already. */
 export async function addPasskey(
   db: Db,
   owner: CustomerOwner,

@@ -22,7 +22,7 @@ export interface Car {
   plate_number: string;
 }
 
-/** A car in words: what staff and customer see, and what an order keeps. */
+/** A car in words: what staff and customer see, and what an order stores. */
 export interface CarInWords extends Car {
   brand_names: LocalizedText;
   color_names: LocalizedText;
@@ -86,7 +86,7 @@ export async function findCar(db: Db, owner: VehicleOwner, id: string): Promise<
 /** The stored form of a car. */
 type KeptCar = Pick<Vehicle, 'id'> & { is_default: boolean };
 
-/** Keeps a car; the first is the default. Throws VEHICLE_DUPLICATE and VEHICLE_LIMIT. */
+/** Stores a car; the first is the default. Throws VEHICLE_DUPLICATE and VEHICLE_LIMIT. */
 export async function addCar(
   db: Db,
   owner: VehicleOwner,

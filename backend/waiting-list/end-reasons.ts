@@ -1,4 +1,4 @@
-/** Why the restaurant ended an entry, in words for its party. The entry keeps the code. */
+/** Why the restaurant ended an entry, in words for its party. The entry stores the code. */
 import { type CodeOf, defineReasons } from '../errors/reasons.ts';
 
 export const END_REASONS = defineReasons({

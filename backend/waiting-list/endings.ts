@@ -1,6 +1,6 @@
 /**
  * What ends without anybody's tap: turns that were not claimed in time, parties that were forgotten, and entries whose queue is gone: module or list
- * switched off, area or branch removed, branch closed. Each queue in a transaction of its own: one that fails does not keep the others.
+ * switched off, area or branch removed, branch closed. Each queue in a transaction of its own: a failure does not stop the others.
  */
 import { ACTIVE_WAITING } from '@sufra/api/waiting-list/statuses';
 import { isOn } from '@sufra/contract';
@@ -138,7 +138,7 @@ function isClosedAt(branch: BranchRecord, at: number): boolean {
   return branchNow(branch, at).state === 'closed';
 }
 
-/** Work on a tenant's queues in a transaction of its own; a failure is logged and does not keep the others. */
+/** Work on a tenant's queues in a transaction of its own; a failure is logged and does not stop the others. */
 export async function inTenant(
   platform: Platform,
   secret: Buffer,

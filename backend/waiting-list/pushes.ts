@@ -76,7 +76,7 @@ export async function tellNear(platform: Platform): Promise<void> {
   );
 }
 
-/** Tells it by text message again. */
+/** Announces the turn by text message again. */
 export async function unsubscribe(scope: Scope, id: string): Promise<EntryRow> {
   await scope.db.delete(waitingSubscriptions).where(ofEntry(scope, id));
   return reread(scope, id);

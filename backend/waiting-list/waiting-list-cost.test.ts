@@ -1,4 +1,4 @@
-/** What a move of a queue asks of the database and tells. Counts, not times: a busy machine changes nothing. */
+/** Statements and messages of one move of a queue. Counts, not times, so that a busy machine changes nothing. */
 import { withTenant } from '../database/tenant-scope.ts';
 import { listSent } from '../outbox/outbox.ts';
 import { countCost, type DatabaseCost } from '../testing/count-statements.ts';

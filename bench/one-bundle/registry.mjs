@@ -44,7 +44,7 @@ http
       });
       return response.end(files.get(file).body);
     }
-    // What an edge tells of its visitors is not ours to keep.
+    // An edge's reports about its visitors are not stored here.
     if (request.method !== 'GET') return response.writeHead(204).end();
     const abort = new AbortController();
     response.once('close', () => abort.abort());

@@ -16,7 +16,7 @@ export interface EngineWindow {
   press(key: EngineKey): Promise<void>;
   /** Types text into the focused control. */
   type(text: string): Promise<void>;
-  /** Console errors, warnings and uncaught exceptions so far; null where the engine's driver does not tell. */
+  /** Console errors, warnings and uncaught exceptions so far; null where the engine's driver does not report them. */
   messages(): readonly string[] | null;
   close(): Promise<void>;
 }

@@ -243,10 +243,10 @@ async function expectSheet(window: EngineWindow, which = ''): Promise<void> {
   );
 }
 
-/** The digest of nothing, as Firefox tells it of a file that was still on its way when its page was left. */
+/** The digest of nothing, as Firefox reports it for a file that was still on its way when its page was left. */
 const EMPTY_DIGEST = createHash('sha384').digest('base64');
 
-/** The page wrote nothing to the console `besides` what was expected, where the engine's driver tells. */
+/** The page wrote nothing to the console `besides` what was expected, where the engine's driver reports it. */
 function expectQuiet(window: EngineWindow, besides?: RegExp): void {
   const isNews = (message: string) => !message.includes(`hash is “${EMPTY_DIGEST}”`) && !besides?.test(message);
   expect((window.messages() ?? []).filter(isNews)).toEqual([]);

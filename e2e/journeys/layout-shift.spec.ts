@@ -13,7 +13,7 @@ const BRANCH = OPEN_BRANCH.nakhla;
 const TABLES = 'nakhla-olaya';
 const DISH = 'nakhla-lamb-chops';
 const MOBILE = '0501234567';
-/** What counts as keeping still. */
+/** Largest layout shift that passes. */
 const MAX_SHIFT = 0.02;
 
 interface Begun {

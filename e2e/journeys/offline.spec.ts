@@ -28,7 +28,7 @@ test('the menu of the last visit opens without a network: its age, dishes, and w
   await open(page, '/en/menu');
   await expect.poll(() => keptDocuments(page)).toEqual([`/en/menu?kept-for=pickup.${OPEN_BRANCH.nakhla}`]);
   await expect.poll(() => keptFiles(page)).toBeGreaterThan(5);
-  // What tells of a failure is there before the failure.
+  // The element that announces a failure exists before the failure.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/lazy-toasts.')),
   );

@@ -33,7 +33,7 @@ function watchOrders(page: Page): string[] {
   return keys;
 }
 
-/** The next order arrives and its answer does not: the network goes in between. Tells the id of the order. */
+/** The next order arrives and its answer does not: the network goes in between. Returns the id of the order. */
 async function cutAfterArrival(page: Page, context: BrowserContext): Promise<{ id: string }> {
   const made = { id: '' };
   await page.route(

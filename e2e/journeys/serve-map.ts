@@ -27,7 +27,7 @@ const STYLE = {
   layers: [{ id: 'field', type: 'fill', source: 'field', paint: { 'fill-color': '#00ff00' } }],
 };
 
-/** Gives the tenant a style of its own; tells which addresses are asked for. Before the first page. */
+/** Gives the tenant a style of its own; returns the addresses that are asked for. Before the first page. */
 export async function serveMap(page: Page, sandbox: Sandbox): Promise<string[]> {
   await sandbox.setting('website', 'map_style_url', `${MAPS}/style.json`);
   const asked: string[] = [];

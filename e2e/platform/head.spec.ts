@@ -1,4 +1,4 @@
-/** What documents tell search engines and those who share them. Asked of the edge, without a browser. */
+/** Head of documents for search engines and link previews. Asked of the edge, without a browser. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { API, askEdge, type EdgeAnswer } from '../fixtures/index.ts';

@@ -19,7 +19,7 @@ interface Tampered {
 const AT_SITE = /^\/-\/files\/\d+(?=\/)/;
 
 /**
- * From now on each of these scripts of the module tells when it runs, which a thief's would not. `places`: at which of its
+ * From now on each of these scripts of the module reports when it runs, which a thief's would not. `places`: at which of its
  * addresses.
  */
 async function tamper(

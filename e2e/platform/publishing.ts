@@ -60,7 +60,7 @@ export async function pinTenant(
   if (!answer.ok) throw new Error(`pin of ${tenant}: ${answer.status} ${await answer.text()}`);
 }
 
-/** The token that the registry under test keeps for this machine. */
+/** The token that the registry under test stores for this machine. */
 async function ownToken(): Promise<Record<string, string>> {
   const token = await findToken(REGISTRY, process.env);
   return token ? { authorization: `Bearer ${token}` } : {};

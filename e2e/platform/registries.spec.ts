@@ -97,7 +97,7 @@ test('a release that fails for visitors is taken back by itself within a minute'
   for (let visitor = 1; visitor <= 6; visitor++) {
     const where = { module: MENU, version: '1.3.0', part: 'screen/menu' };
     const failure = { ...where, phase: 'render', cause: 'throw', message: 'x', at: '', visit: `v${visitor}` };
-    // As a page tells it: what began, then what failed.
+    // As a page reports it: what began, then what failed.
     for (const report of [{ visit: failure.visit, began: [where] }, failure]) {
       const { status } = await askEdge('nakhla.localhost', '/-/report', {
         port: edge.port,

@@ -12,7 +12,7 @@ interface Shape {
   files: boolean;
 }
 
-/** What a document tells of a module: its text, where the navigation leads, whom the plan names, whether a file of it is named. */
+/** What a document contains of a module: its text, where the navigation leads, whom the plan names, whether a file of it is named. */
 async function documentOf(host: string, path: string, module: string): Promise<Shape> {
   const { status, body } = await askEdge(host, path);
   const plan = JSON.parse(/id="sufra-plan">(.*?)<\/script>/s.exec(body)?.[1] ?? '{"modules":[]}');

@@ -19,7 +19,7 @@ const ENGLISH = { cookie: 'lang=en' };
 
 export function testTwoEdges(several: () => SeveralServers): void {
   const siteOf = (edge: Server) => `http://${HOST}:${edge.port}`;
-  /** At the first edge's backend: what it tells reaches the second edge only through Redis. */
+  /** At the first edge's backend: what it publishes reaches the second edge only through Redis. */
   const sandbox = () => sandboxOf('nakhla', several().apis[0]);
   const ask = (edge: Server, path: string, headers: Record<string, string> = ENGLISH) =>
     askEdge(HOST, path, { port: edge.port, headers });

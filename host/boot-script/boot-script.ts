@@ -1,7 +1,7 @@
 /**
  * The one classic inline script of a document: it sets theme, text size and motion as the customer chose them (X-030, HOST-064), hides dishes that are to
  * be avoided, holds the room of lines above the page, adds dishes (`early-adds.ts`)
- * and keeps other taps that are made before the page is interactive, and starts the shell. `npm run boot-script` compiles it
+ * and stores other taps that are made before the page is interactive, and starts the shell. `npm run boot-script` compiles it
  * into `compiled.ts`, which documents hold and their policy names by its hash: its text is constant, what differs stands in its
  * element's attributes.
  *
@@ -274,7 +274,7 @@ function loadElsewhere(): void {
   load(`${siteFiles}1${entry.slice(files.length)}`, sayIncomplete);
 }
 
-/** Tells a slow origin, which sends something, from a silent one. */
+/** Distinguishes a slow origin, which sends something, from a silent one. */
 function askOnceMore(): void {
   if (isHere || isAskedElsewhere) return;
   const silence = setTimeout(loadElsewhere, LAST_QUESTION_MS);

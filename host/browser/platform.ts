@@ -133,7 +133,7 @@ export function createPlatform({
       waiting: keepWaitingAdds(() => sessionStorage),
       counts: keepLastCounts(() => localStorage),
       getVisitor: () => session.get()?.customer?.id ?? null,
-      // The store may tell it while it is made.
+      // The store may report it while it is being created.
       onLost: (add) => void bringLostNotice().then(({ tellLostAdd }) => tellLostAdd(add, platform)),
       begin: createCartStart(navigator.locks),
     }),

@@ -45,7 +45,7 @@ import { createCorrectionReports } from './tenant/correction-reports.ts';
 import { loadTenant } from './tenant/load.ts';
 import { createSites } from './tenant/sites.ts';
 
-/** Bytes of browser files that an edge keeps: those of a hundred releases or so. */
+/** Bytes of browser files that an edge caches: those of a hundred releases or so. */
 const MAX_FILES_BYTES = 256 * 1024 * 1024;
 
 export interface ComposeOptions {

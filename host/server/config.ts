@@ -19,10 +19,10 @@ export interface Config {
   apiUrl: string;
   apiPort: number;
   registryUrl: string;
-  /** Public keys that plans are signed with, PEM or its base64; empty: the one that a registry keeps in the same SUFRA_DATA. */
+  /** Public keys that plans are signed with, PEM or its base64; empty: the one that a registry stores in the same SUFRA_DATA. */
   verifyKeys: readonly string[];
   verifyKeyFile: string;
-  /** Token of the edge's reports; null: the one that a registry keeps in the same SUFRA_DATA. */
+  /** Token of the edge's reports; null: the one that a registry stores in the same SUFRA_DATA. */
   edgeToken: string | null;
   edgeTokenFile: string;
   /** Token that `/metrics` is read with from elsewhere; null: it is read on this machine only. */

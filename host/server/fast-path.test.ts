@@ -279,7 +279,7 @@ describe('the fast path', () => {
         for (const step of list) {
           if (step.kind === 'change') {
             state.world = { ...state.world, ...step.change };
-            // What a provider does not tell is found when the tenant is loaded again.
+            // A change that a provider does not publish is found when the tenant is loaded again.
             if (step.isTold) edge.generations.changed('nakhla', 'tenant.updated');
             continue;
           }

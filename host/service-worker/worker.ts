@@ -289,7 +289,7 @@ async function dropUnused(files: Cache): Promise<void> {
   }
 }
 
-/** An address as the edge tells pages apart: its path, and of its query what the page reads. */
+/** An address as the edge distinguishes pages: its path, and of its query what the page reads. */
 function keyOf(address: string, names: readonly string[], place = ''): string {
   const url = new URL(address);
   const read = names.flatMap((name) => {

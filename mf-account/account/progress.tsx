@@ -9,7 +9,7 @@ appearance:none;display:block;inline-size:100%;block-size:8px;border:0;border-ra
 `;
 
 export interface ProgressProps {
-  /** What the bar tells, in words. */
+  /** The bar's value in words. */
   readonly label: string;
   readonly value: number;
   readonly max: number;

@@ -25,7 +25,7 @@ const record = storageRecord<KeptInvitation>({
       : null,
 });
 
-/** Keeps the code of an address, when it has one; the newest counts. */
+/** Stores the code of an address, when it has one; the newest counts. */
 export function storeInvitation(path: string, now: number): void {
   const code = invitationOf(path);
   if (code) record.write({ code, at: now });

@@ -29,7 +29,7 @@ export function wordsOfBlock({ code }: Gate): string {
   return kind === 'line' ? 'problems.resolveFirst' : 'problems.noticeFirst';
 }
 
-/** A blocking gate that neither a line nor the minimum's bar tells. */
+/** A blocking gate that neither a line nor the minimum's bar shows. */
 export function otherGate(cart: Pick<Cart, 'gates'>): Gate | null {
   const isTold = ({ code }: Gate) => ['line', 'amount', 'empty'].includes(gateKind(code));
   return cart.gates.find((gate) => gate.severity === 'block' && !isTold(gate)) ?? null;

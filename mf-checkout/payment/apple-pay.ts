@@ -73,7 +73,7 @@ export function payByApple(caller: Caller, session: PaymentSession): Promise<Pay
   };
   sheet.onpaymentauthorized = ({ payment }) => {
     caller
-      // biome-ignore lint/plugin: a sheet gives its token once, and the page keeps it nowhere
+      // biome-ignore lint/plugin: a sheet gives its token once, and the page stores it nowhere
       .call(authorizeApplePay, { params, body: { token: payment.token } }, { idempotencyKey: key })
       .then((paid) => {
         sheet.completePayment({ status: paid.outcome === 'failed' ? Class.STATUS_FAILURE : Class.STATUS_SUCCESS });

@@ -17,7 +17,7 @@ interface DeviceOrders {
   keepOnly(ids: readonly string[], asOf: number): void;
 }
 
-/** As many as the edge keeps tokens of. */
+/** As many as the edge stores tokens of. */
 const MAX_ORDERS = 16;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What of the draft customer this device keeps (CHK-006): the address that was chosen and where the last delivery went. The
+ * What of the draft customer this device stores (CHK-006): the address that was chosen and where the last delivery went. The
  * person stands in the session, lists of addresses and cars in the account; the device's own position is stored nowhere. Signing
  * out and 30 days forget it.
  */

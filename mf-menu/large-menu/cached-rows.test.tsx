@@ -24,7 +24,7 @@ function startServer() {
   const keeper = createRowCache();
   const parts = { locales: { ar, en }, screens: { menu: { screen: MenuScreen, loader } }, slots: {} } as never;
   const [keeping, plain] = [createRenderer(face, parts, keeper), createRenderer(face, parts, NEVER)];
-  /** How many groups were drawn for the page; its HTML is that of a server which keeps nothing. */
+  /** How many groups were drawn for the page; its HTML is that of a server which caches nothing. */
   return async (menu: Menu, context: Partial<PageContext> = {}, branch = buildBranch()) => {
     const request: FragmentRequest = {
       target: { kind: 'screen' },

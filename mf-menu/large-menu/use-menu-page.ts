@@ -16,7 +16,7 @@ export interface MenuPage {
   groups: readonly ShownGroup[];
   /** The dishes whose data are there, in the menu's order. */
   items: readonly MenuItem[];
-  /** True: some dishes are on the page without their data. `loadFull` fetches them; `state` tells how that goes. */
+  /** True: some dishes are on the page without their data. `loadFull` fetches them; `state` is the state of that request. */
   isPartial: boolean;
   loadFull: () => void;
   state: EndpointState<Menu> | NotAsked;

@@ -67,7 +67,7 @@ export function usePartialMenu<Partial>(
 }
 
 /**
- * A large menu once it can be drawn without a long task: the fingerprints of its groups, which tell what changed since the
+ * A large menu once it can be drawn without a long task: the fingerprints of its groups, which show what changed since the
  * document was made, are the longest part of that and are made in steps. Until then the menu of before, if it is of the same place.
  */
 function usePrepared(menu: Menu | undefined, enabled: boolean): Menu | undefined {

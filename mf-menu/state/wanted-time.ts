@@ -11,7 +11,7 @@ export interface WantedTime {
   period: string;
 }
 
-/** The time that this tab keeps, through a reload and a change of language. Read it by `useWantedTime`. */
+/** The time that this tab stores, through a reload and a change of language. Read it by `useWantedTime`. */
 export const wantedTimeAtom = storageAtom<WantedTime>({
   area: 'session',
   key: 'sufra.menu.wanted-time',

@@ -10,6 +10,6 @@ export const malqa = buildBranch({
   latitude: 24.8102,
   longitude: 46.6067,
 });
-/** `services`: what tells it from the others. */
+/** `services`: the difference to the others. */
 export const buildHittin = (services: ReturnType<typeof buildBranch>['services']) =>
   buildBranch({ id: 'hittin', names: { en: 'Hittin', ar: 'حطين' }, latitude: 24.76, longitude: 46.6, services });

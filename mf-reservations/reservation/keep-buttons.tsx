@@ -12,7 +12,7 @@ import { whenText } from '../booking/time-labels.ts';
 
 const row = css`display:flex;flex-wrap:wrap;gap:var(--s2);&>*{flex:1 1 9.5rem}`;
 
-/** To keep it and to tell it: calendar file, the way there, and what a companion needs to know (RES-008, RES-032). */
+/** To remember and to share it: calendar file, the way there, and what a companion needs to know (RES-008, RES-032). */
 export function KeepButtons({ reservation }: { readonly reservation: Reservation }) {
   const t = useText();
   const { locale } = useLocale();

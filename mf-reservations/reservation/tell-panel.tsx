@@ -9,9 +9,9 @@ export interface TellPanelProps<Said> {
   readonly title: string;
   /** The last message and the restaurant's answer; null: nothing yet. */
   readonly told: ReactNode;
-  /** Words of the button that opens the panel, and its tap; null: there is nothing to tell any more. */
+  /** Words of the button that opens the panel, and its tap; null: there is nothing to report any longer. */
   readonly offer: { readonly label: string; readonly tap: ReturnType<typeof tap> } | null;
-  /** Tells the restaurant. */
+  /** Reports it to the restaurant. */
   readonly call: (said: Said) => Promise<unknown>;
   /** Announced when the message was sent. */
   readonly done: string;

@@ -11,7 +11,7 @@ interface NotedReservation {
   readonly startsAt: number;
 }
 
-/** As many as the edge keeps tokens of. */
+/** As many as the edge stores tokens of. */
 const MAX_RESERVATIONS = 16;
 /** The past ones are there to book the same again. */
 const REMEMBERED_MS = 180 * DAY_MS;

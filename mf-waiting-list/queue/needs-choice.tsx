@@ -4,7 +4,7 @@ import { CheckRow, ChoiceGroup } from '@sufra/ui/form';
 const NEEDS = ['wheelchair', 'child_seat'] as const;
 export type Need = (typeof NEEDS)[number];
 
-/** The needs among codes that the provider keeps; a later release may know more. */
+/** The needs among codes that the provider knows; a later release may know more. */
 export function needsIn(codes: readonly string[]): readonly Need[] {
   return NEEDS.filter((need) => codes.includes(need));
 }

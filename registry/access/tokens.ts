@@ -1,6 +1,6 @@
 /**
- * Tokens and what each may change. A team's token changes its own modules, an operator's everything, an edge's nothing but what
- * edges tell. Stored hashed; shown once, when it is made.
+ * Tokens and what each may change. A team's token changes its own modules, an operator's everything, an edge's only
+ * reports. Stored hashed; shown once, when it is made.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';

@@ -18,7 +18,7 @@ export interface Check {
   name: string;
   /** One line per fault. */
   faultsOf: (candidate: Descriptor, platform: Platform) => readonly string[];
-  /** What is worth telling, but no reason to refuse. */
+  /** Worth a note, but no reason to refuse. */
   notesOf?: (candidate: Descriptor, platform: Platform) => readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /**
  * A check of what a release's files do, as `Check` is one of what its descriptor says. The files are read once for all of
- * them (`scan/`); each tells its own kind of finding.
+ * them (`scan/`); each reports its own kind of finding.
  */
 import type { Descriptor } from '@sufra/contract';
 import type { Finding } from './scan/finding.ts';
@@ -8,9 +8,9 @@ import type { Finding } from './scan/finding.ts';
 export interface FileCheck {
   /** Said to people: `no-code-from-text`. */
   name: string;
-  /** One line per fault: file, line and column, and the source where a map tells it. */
+  /** One line per fault: file, line and column, and the source where a map has it. */
   faultsOf: (candidate: Descriptor, findings: readonly Finding[]) => readonly string[];
-  /** What is worth telling, but no reason to refuse. */
+  /** Worth a note, but no reason to refuse. */
   notesOf?: (candidate: Descriptor, findings: readonly Finding[]) => readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** One way for every command that changes something: send, and tell what came of it. */
+/** One way for every command that changes something: send, and print the result. */
 
 import { type RegistryAnswer, type Sending, sendToRegistry } from './client.ts';
 import type { Arguments } from './command.ts';

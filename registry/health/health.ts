@@ -1,4 +1,4 @@
-/** What edges tell of releases: counted in the database, so that all registries judge by the same; bad ones are taken back. */
+/** Reports of edges about releases: counted in the database, so that all registries judge by the same; bad ones are taken back. */
 
 import { SHELL } from '@sufra/contract';
 import { partsOf } from '@sufra/contract/parts';

@@ -27,7 +27,7 @@ export interface Judgement {
   leaving: readonly Leaving[];
   /** Rules that releases break in the plans that they would newly be in. */
   faults: readonly CheckResult[];
-  /** Worth telling, no reason to refuse. */
+  /** Worth a note, no reason to refuse. */
   notes: readonly string[];
 }
 

@@ -14,5 +14,5 @@ export function pathFault(path: string): string | null {
   return null;
 }
 
-/** Where the registry keeps the completed descriptor of a release, relative to its base. */
+/** Where the registry stores the completed descriptor of a release, relative to its base. */
 export const DESCRIPTOR_FILE = 'descriptor.json';

@@ -45,7 +45,7 @@ export async function answerChange(
   });
 }
 
-/** Runs what may be refused, and tells the refusal. */
+/** Runs a change that may be refused, and answers the refusal. */
 export async function refusing(reply: FastifyReply, work: () => Promise<FastifyReply>): Promise<FastifyReply> {
   try {
     return await work();

@@ -14,7 +14,7 @@ const OWNERSHIP: readonly string[] = ['owner-is-unique', 'routes-do-not-conflict
 
 /**
  * Throws a Refusal when a module would leave a plan and is not among `drop`, or when a rule is broken. On a way back, rules other
- * than those of ownership are only reported: an outage must not wait for another team's topic. Returns what is worth telling.
+ * than those of ownership are only reported: an outage must not wait for another team's topic. Returns the notes.
  */
 export function refuseHarm(
   change: Change,

@@ -110,7 +110,7 @@ button{min-block-size:3.25rem;border:0;border-radius:14px;background:#1f1a17;col
 button:is([aria-busy=true],:disabled){opacity:.7}.plain{background:#fff;color:#1f1a17;border:1px solid #8a807a}.note{font-size:.8125rem;color:#5c534d;margin:.25rem 0 0}.amount{font-size:1.75rem;font-weight:700}
 `;
 
-/** The card form's own script. It tells the shop's page how tall it is and what became of it, never what was typed. */
+/** The card form's own script. It posts its height and result to the shop's page, never what was typed. */
 export const FRAME_SCRIPT = `(() => {
 const { id, origin, words } = JSON.parse(document.getElementById('data').textContent);
 const framed = window.parent !== window;

@@ -19,7 +19,7 @@ export interface BankOptions {
   host: string;
   port: number;
   secret?: string;
-  /** Where it keeps its payments over a restart; absent: it forgets them. */
+  /** File of its payments, which outlives a restart; absent: they are lost. */
   file?: string;
 }
 

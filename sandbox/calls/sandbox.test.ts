@@ -391,7 +391,7 @@ describe('the sandbox', () => {
     // Two minutes later it is another day in Riyadh.
     await tell(new Date('2026-11-20T21:01:00Z'));
     expect(await told()).toHaveLength(2);
-    // Nothing to tell, no message.
+    // Nothing changed, so no message.
     await shop.sandbox('POST', '/sandbox/reset', { tenant: 'nakhla' });
     await tell(new Date('2026-11-23T09:00:00Z'));
     expect(await told()).toEqual([]);

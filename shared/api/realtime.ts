@@ -30,7 +30,7 @@ export function channelName(channel: TenantChannel | typeof CLIENT_CHANNEL, tena
 
 /**
  * What each event's `id` names stands in `realtime.docs.ts`. `tenant.updated` reloads open pages (X-025); `tenant.clock` and
- * `tenant.reset` come from the sandbox only and tell caches to forget.
+ * `tenant.reset` come from the sandbox only and clear caches.
  */
 export const REALTIME_EVENTS = [
   'order.status',

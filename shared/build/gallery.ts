@@ -27,6 +27,6 @@ export async function buildGallery(): Promise<Gallery> {
   } as const;
   await compile(UI, [serverConfig(facts, join(UI, 'gallery/render.tsx'))]);
   const file = join(out, 'server/server.mjs');
-  // Node keeps a module by its address: another time is another address.
+  // Node caches a module by its address: another time is another address.
   return import(`${pathToFileURL(file)}?${(await stat(file)).mtimeMs}`) as Promise<Gallery>;
 }

@@ -1,4 +1,4 @@
-/** The sources that a package is built from: which they are, and a hash by which a build tells whether it is older. */
+/** The sources that a package is built from: which they are, and a hash that shows whether a build is older. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';

@@ -15,7 +15,7 @@ export interface FaceRoute extends RoutePattern {
   /** False: `noindex`, no canonical in the sitemap (HOST-061). Default true for public routes. */
   indexed?: boolean;
   /**
-   * Public routes with a parameter: `screens/{screen}/addresses.ts` tells which addresses of it there are, for the sitemap
+   * Public routes with a parameter: `screens/{screen}/addresses.ts` lists its addresses, for the sitemap
    * (HOST-061). Absent: a route with a parameter is not in it.
    */
   listed?: true;

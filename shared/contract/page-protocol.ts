@@ -1,6 +1,6 @@
 /**
  * The page protocol: every name by which separately released parts find each other in one document. The edge writes the document,
- * the shell brings it to life, modules fill it, the service worker keeps it; each may be of another release. The meaning of a
+ * the shell brings it to life, modules fill it, the service worker caches it; each may be of another release. The meaning of a
  * name, its writers and its readers stand in `page-protocol.docs.ts` (as a page: docs/catalogue.md).
  *
  * It is part of the contract: within a major version a name is only added (`page-protocol.released.json`). Names that one
@@ -177,7 +177,7 @@ export const HEADER_END_PROPERTY = '--header-end';
 export const DIALOG_HISTORY_KEY = 'sufraDialog';
 /** Key in `history.state`: address of the page that stays under the dialog whose own address the entry has. */
 export const PAGE_HISTORY_KEY = 'sufraPage';
-/** Request: the service worker asks for a document to keep. Answer: kind, limit, place and query of the document. */
+/** Request: the service worker asks for a document to cache. Answer: kind, limit, place and query of the document. */
 export const KEEP_HEADER = 'x-sufra-keep';
 /** Answer to that request: paths that redirects lead to this document from. */
 export const KEEP_FROM_HEADER = 'x-sufra-keep-from';
@@ -217,7 +217,7 @@ export interface EarlyAdd {
   visitor?: string | undefined;
 }
 
-/** Under `WAITING_ADDS_KEY`. Others than the document's script keep more in an addition. */
+/** Under `WAITING_ADDS_KEY`. Other scripts than the document's store more in an addition. */
 export interface WaitingAdds<Add = EarlyAdd> {
   /** Milliseconds since 1970 of the last one. */
   at: number;

@@ -1,4 +1,4 @@
-/** What the edge tells the page: the JSON in `#sufra-page`, and the state each fragment was rendered from. */
+/** What the edge passes to the page: the JSON in `#sufra-page`, and the state each fragment was rendered from. */
 
 import type { NavigationEntry } from './face.ts';
 import type { AddedLanguage, AddedTexts, Direction, Locale, LocalizedText } from './names.ts';

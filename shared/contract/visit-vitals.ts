@@ -1,5 +1,5 @@
 /**
- * What a page tells of one visit (HOST-066): how soon it showed and answered, for which screen of which release. Nothing in it
+ * What a page reports of one visit (HOST-066): how soon it showed and answered, for which screen of which release. Nothing in it
  * says who the visitor is.
  */
 

@@ -151,7 +151,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Keeps the last of what a process writes to its error output. */
+/** Stores the last of what a process writes to its error output. */
 function lastWords(child: ChildProcess): () => string {
   let text = '';
   child.stderr?.setEncoding('utf8');

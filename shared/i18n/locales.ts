@@ -26,12 +26,12 @@ export const locales: readonly LocaleEntry[] = [
 
 export const defaultLocale: BaseLocale = 'ar';
 
-/** Tells whether an untrusted value (a cookie, a setting) names one of the product's own languages. */
+/** Whether an untrusted value (a cookie, a setting) names one of the product's own languages. */
 export function isLocale(value: unknown): value is BaseLocale {
   return value === 'ar' || value === 'en';
 }
 
-/** Tells whether an untrusted value can name a language that a tenant added; whether it did, its list says. */
+/** Whether an untrusted value can name a language that a tenant added; whether it did, its list says. */
 export function isAddedLocale(value: unknown): value is AddedLocale {
   return typeof value === 'string' && /^[a-z]{2}$/.test(value) && !isLocale(value);
 }

@@ -40,7 +40,7 @@ export function deviceChoice(name: DeviceChoice): string {
   }
 }
 
-/** Keeps a choice and applies it at once, here and in the site's other windows. */
+/** Stores a choice and applies it at once, here and in the site's other windows. */
 export function chooseOnDevice(name: DeviceChoice, value: string): void {
   const choice = valid(name, value);
   const { key } = CHOICES[name];

@@ -13,7 +13,7 @@ export function listPageKey(key: readonly unknown[]): readonly unknown[] {
   return [...key, 'page'];
 }
 
-/** Keeps the page of a list answer; nothing for other answers. */
+/** The page of a list answer; undefined for other answers. */
 export function keepPage(queryClient: QueryClient, key: readonly unknown[], meta: AnswerMeta): void {
   const { current_page: current, last_page: last, total } = meta;
   if (current === undefined || last === undefined) return;

@@ -2,7 +2,7 @@ import type { Head } from '@sufra/contract';
 import { type ComponentType, createContext, useContext, useEffect } from 'react';
 import { usePlatform } from './context.tsx';
 
-/** What a screen's loader answered, as the router keeps it. */
+/** What a screen's loader answered, as the router holds it. */
 export interface ScreenData {
   head?: Head;
   status?: number;

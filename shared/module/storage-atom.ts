@@ -16,7 +16,7 @@ export function storageAtom<Value>(
   options: StorageRecordOptions<Value>,
 ): WritableAtom<Value | null, [StorageUpdate<Value>], void> {
   const record = storageRecord(options);
-  /** False: the browser keeps nothing, and the page's own value is all there is. */
+  /** False: the browser stores nothing, and the page's own value is all there is. */
   let isKept = true;
   const shown = atom<Value | null>(null);
   shown.onMount = (set) => {

@@ -86,7 +86,7 @@ export interface RenderedPart extends RenderResult {
   };
   connection: Readable<Connection> & { set(value: Connection): void };
   session: Readable<SessionView | null> & { set(value: SessionView | null): void };
-  /** Tells a realtime event to its listeners and the query cache, as the shell does; `detail`: what it says beside. */
+  /** Publishes a realtime event to its listeners and the query cache, as the shell does; `detail`: what it says beside. */
   tell(event: string, id: string, version: number, detail?: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
@@ -95,7 +95,7 @@ export function createRenderPart(part: PartOf) {
   return (node: ReactNode, options: RenderOptions): Promise<RenderedPart> => renderPart(node, part, options);
 }
 
-/** Renders `node` with everything a module's part stands on, and tells what it asked of the platform. */
+/** Renders `node` with everything a module's part stands on, and returns what it asked of the platform. */
 async function renderPart(node: ReactNode, part: PartOf, options: RenderOptions): Promise<RenderedPart> {
   const { face, texts } = part;
   const { caller, locale = 'en', session = part.session ?? NOBODY, path = part.context.path } = options;

@@ -1,4 +1,4 @@
-/** Which of a branch's orders tell how it is there lately: those for now of one type, not older than so many days. */
+/** The orders from which a branch's present state is estimated: those for now of one type, not older than so many days. */
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq, gte, type SQL } from 'drizzle-orm';
 import { type OrderRow, orders } from '../tables.ts';

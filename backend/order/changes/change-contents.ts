@@ -26,7 +26,7 @@ export interface NewContents {
   totals: Totals;
   /** What of the customer's own still pays for it: never more than did before. `wallet` in minor units. */
   spent: { points: number; wallet: number; coupon: string | null };
-  /** What else the order keeps from now on. */
+  /** What else the order stores from now on. */
   keeps?: Partial<Pick<OrderSnapshot, 'edited_at' | 'ran_out'>>;
 }
 

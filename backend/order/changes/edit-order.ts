@@ -51,7 +51,7 @@ export async function previewEdit(scope: EditScope, order: OrderRow, lines: read
 
 /**
  * Makes the change. Throws NOT_FOUND, ORDER_NOT_EDITABLE with the branch's phone when it is too late or the order is for now, ORDER_CHANGED when it is
- * not the one that was seen, PRICE_CHANGED for another total than was accepted, EDIT_COSTS_MORE, and what keeps the dishes from being ordered.
+ * not the one that was seen, PRICE_CHANGED for another total than was accepted, EDIT_COSTS_MORE, and the gates that prevent an order.
  */
 export async function editOrder(scope: EditScope, id: string, body: EditOrderBody): Promise<void> {
   const { db, tenant, now } = scope;

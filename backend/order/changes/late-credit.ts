@@ -41,7 +41,7 @@ export async function settleLate(
   return { late_at: null, late_paid_at: paid.late_paid_at };
 }
 
-/** Orders that are late by now get what was promised; each in a transaction of its own: one that fails does not keep the others. */
+/** Orders that are late by now get what was promised; each in a transaction of its own: a failure does not stop the others. */
 export async function payLateOrders(platform: Platform): Promise<void> {
   const latest = platform.clock.latest();
   const found = await withSystem(platform.database, (db) =>

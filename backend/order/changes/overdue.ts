@@ -17,7 +17,7 @@ const ENDS: Readonly<
   callcenter_pending: { to: 'canceled', at: ({ created_at }) => minutesAfter(created_at, CALL_CENTRE_MINUTES) },
 };
 
-/** Each order in a transaction of its own: one that fails does not keep the others. */
+/** Each order in a transaction of its own: a failure does not stop the others. */
 export async function endOverdueOrders(platform: Platform): Promise<void> {
   // Each second, so only those for which it may be time somewhere: clocks of tenants can differ.
   const latest = platform.clock.latest();

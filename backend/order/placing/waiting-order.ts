@@ -34,7 +34,7 @@ import { pickupCode } from '../view/order-view.ts';
 /** True: its customer pays nothing for it, now or later. */
 const isUnpayable = (status: string) => givesMoneyBack(status) || status === 'b2b_pending';
 
-/** What keeps an order from being made although it is paid. Prices and the minimum were accepted when it was placed; its slot is its own. */
+/** What prevents an order from being made although it is paid. Prices and the minimum were accepted when it was placed; its slot is its own. */
 const HINDRANCES: readonly string[] = [
   'MODULE_DISABLED',
   'BRANCH_CLOSED',

@@ -1,4 +1,4 @@
-/** What keeps a cart from being ordered, and what is only shown: one small rule each. Pure. */
+/** What prevents a cart from being ordered, and what is only shown: one small rule each. Pure. */
 import type { Service } from '@sufra/api/branch/endpoints';
 import type { CartLine, Gate } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';

@@ -16,7 +16,7 @@ import { wallet, walletBalance } from '../../wallet/ledger.ts';
 import { type CartRow, type OrderSnapshot, orders } from '../tables.ts';
 
 /**
- * As the cart keeps it. Balances are those of `customer_id`, the cart's own customer. `held_by`: an order whose coupon, points and wallet part are
+ * As the cart stores it. Balances are those of `customer_id`, the cart's own customer. `held_by`: an order whose coupon, points and wallet part are
  * there to be used again: the one of this cart that waits for its payment, or the one that is changed.
  */
 export type CartSavings = Pick<CartRow, 'customer_id' | 'coupon_code' | 'use_points' | 'use_wallet'> & {

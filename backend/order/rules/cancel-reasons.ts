@@ -1,4 +1,4 @@
-/** Why an order is canceled, in words (guide §1.9). The order keeps the code. */
+/** Why an order is canceled, in words (guide §1.9). The order stores the code. */
 import type { LocalizedText } from '@sufra/contract';
 import { type CodeOf, defineReasons } from '../../errors/reasons.ts';
 

@@ -17,7 +17,7 @@ export function spokenCode(code: string): string {
   return `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
 }
 
-/** What the code to scan says: whose it is, so that another restaurant can tell, and the code. */
+/** What the code to scan says: the tenant, so that another restaurant notices, and the code. */
 export function scannedCode(tenant: string, code: string): string {
   return `${MARK}:${tenant}:${code}`;
 }

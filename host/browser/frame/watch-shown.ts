@@ -1,4 +1,4 @@
-/** Keeps right what the document said the page has (`data-shows`), and the tab bar out of the keyboard's way. */
+/** Updates what the document said the page has (`data-shows`), and the tab bar out of the keyboard's way. */
 import {
   DOCK_ABOVE_ATTRIBUTE,
   DOCK_ATTRIBUTE,

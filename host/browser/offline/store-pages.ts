@@ -1,4 +1,4 @@
-/** Asks the service worker to keep the pages that may be read without a network (MENU-012, MENU-031). */
+/** Asks the service worker to cache the pages that may be read without a network (MENU-012, MENU-031). */
 import { matchRoute, type PagePlan, type PageState } from '@sufra/contract';
 import { pageHref } from '@sufra/contract/page-protocol';
 import { splitLocale } from '@sufra/i18n';
@@ -9,7 +9,7 @@ const IDLE_LIMIT_MS = 10_000;
 /** Where the browser does not say when it is idle: the wait until the first page has settled. */
 const SETTLED_MS = 500;
 
-/** Registers the worker on the first page worth keeping, and has each such page cached, also after a soft navigation. */
+/** Registers the worker on the first page worth caching, and has each such page cached, also after a soft navigation. */
 export function storePages(plan: PagePlan, { tenant, locale }: PageState['context']): void {
   const site = siteWorker(tenant);
   if (!site) return;

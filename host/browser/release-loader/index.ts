@@ -16,7 +16,7 @@
  *
  * Ahead of need: `preloadHashes` and `scriptAddresses`. The shell's own later files: `bringShellFiles`. Code outside of this folder
  * imports from here only; the entry of the page imports `shared.ts`, for the build to keep it whole, and
- * `failures/cause.ts`, by which this folder reports, the failures that it tells apart.
+ * `failures/cause.ts`, by which this folder reports, the causes of failures.
  */
 export { bothAddresses, scriptAddresses } from './addresses.ts';
 export { candidates, loadExpose, partLoader, versionOf } from './containers.ts';

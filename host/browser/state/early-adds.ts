@@ -5,7 +5,7 @@ import { CART_COUNT_ATTRIBUTE, EARLY_COUNT_ATTRIBUTE } from '@sufra/contract/pag
 /** Parts that are not alive yet show the number that the document's script gave them. */
 const EARLY_COUNTS = `[${CART_COUNT_ATTRIBUTE}][${EARLY_COUNT_ATTRIBUTE}]`;
 
-/** Tells each state of the cart to `show`, and to what still waits for its module. */
+/** Passes each state of the cart to `show`, and to what still waits for its module. */
 export function followCart(cart: CartStore, show: (snapshot: ReturnType<CartStore['snapshot']>) => void): void {
   const follow = () => {
     const snapshot = cart.snapshot();

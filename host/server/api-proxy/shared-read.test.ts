@@ -11,7 +11,7 @@ import { readShared } from './shared-read.ts';
 
 const TENANT = { key: 'nakhla', credentials: null, clockOffset: 0 } as unknown as Tenant;
 
-/** An edge whose provider answers when it is told to. */
+/** An edge whose provider answers on command. */
 function setUp({ body = '{"data":[]}', connected = true } = {}) {
   const generations = createGenerations();
   const waiting: ((answer: ProviderAnswer) => void)[] = [];

@@ -61,7 +61,7 @@ export function createPageCache<Other>({
       if (known && isRight(known, tenant, now())) return { page: { document: known, other: null }, from: 'cache' };
       const generation = generations.documents(tenant);
       let current = making.get(text);
-      // A render that started before the last change is stale. What it will be made from, the page before it tells.
+      // A render that started before the last change is stale. The page before it shows what it will be made from.
       if (!current || !generations.isCurrent(tenant, current.generation, known?.staleOn ?? null)) {
         const page = make();
         const entry = { generation, page };

@@ -9,7 +9,7 @@ export interface ScreenTarget {
   route: string;
   params: Record<string, string>;
   noindex: boolean;
-  /** How many documents of this kind a browser keeps for reading without a network. */
+  /** How many documents of this kind a browser caches for reading without a network. */
   keep?: number;
 }
 

@@ -22,7 +22,7 @@ const VisitVitalsStruct = object({
   vitals: object(Object.fromEntries(VITALS.map((vital) => [vital, optional(number())]))),
 });
 
-/** 204 for any report of the right shape: the answer does not tell which releases there are. */
+/** 204 for any report of the right shape: the answer does not reveal which releases there are. */
 export async function takeVitals(edge: Edge, request: EdgeRequest, body: Buffer | undefined): Promise<EdgeAnswer> {
   if (request.method !== 'POST') return { status: 405, headers: { Allow: 'POST' } };
   if (!isOwnWrite(request.raw, request.origin)) return { status: 403 };

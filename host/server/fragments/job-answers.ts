@@ -1,5 +1,5 @@
 /**
- * What a bundle's context keeps of the public answers that it was given as text: the same text is the same value, parsed once
+ * What a bundle's context caches of the public answers that it was given as text: the same text is the same value, parsed once
  * and frozen, for every page and visitor. A module's caller knows it again and does not check it twice. Answers of a visitor's
  * own are not cached. Runs inside the context, so it refers to nothing outside itself.
  */

@@ -20,7 +20,7 @@ export async function answerPrivate(
   // Opening `/o/{token}` makes the order the visitor's own (architecture §6), once the provider knows it.
   const token = target.route.startsWith('/o/:') ? Object.values(target.params)[0] : undefined;
   const linked = token === undefined ? session : withOpened(session, token);
-  // The link of an entry or a reservation looks like its id: the provider's answer tells.
+  // The link of an entry or a reservation looks like its id: only the provider's answer shows it.
   const links: string[] = [];
   const rendered = await renderVisit(visit, {
     target,

@@ -68,7 +68,7 @@ const KEEP = 'X-Sufra-Keep';
 const MAX_SOURCES = 40;
 
 /**
- * Tells the service worker that this document may be cached: kind, how many of the kind, of which place, the query parameters
+ * Headers that allow the service worker to cache this document: kind, how many of the kind, of which place, the query parameters
  * that it reads; and the paths that the tenant's redirects lead here from.
  */
 function keepHeaders({ site, path, locale }: Visit, target: PageTarget, place: string): Record<string, string> {

@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache';
 const MAX_KNOWN_RELEASES = 2000;
 
 export interface KnownReleases {
-  /** Keeps what a plan names: shell, modules and their fallbacks. */
+  /** Holds what a plan names: shell, modules and their fallbacks. */
   remember(plan: Pick<Plan, 'shell' | 'modules'>): void;
   /** By `{module}@{version}`; undefined for what no plan named. */
   byId(id: string): PlanRelease | undefined;

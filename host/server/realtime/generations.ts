@@ -20,7 +20,7 @@ export interface Generations {
 }
 
 const NOT_TENANT_DATA = /^(?:menu|waiting|reservation|order|cart)\./;
-/** Events whose reach the calls tell. Any other one touches everything. */
+/** Events whose reach follows from the calls. Any other event affects everything. */
 const OF_CALLS: ReadonlySet<string> = new Set(
   ENDPOINTS.flatMap(({ staleOn }) => staleOn ?? []).filter((event) => NOT_TENANT_DATA.test(event)),
 );

@@ -7,7 +7,7 @@ import { hasIntegrity } from './proof.ts';
 export interface FilesOnDisk {
   /** The proved bytes; null when they are not here, or are not what they were. */
   byIntegrity(integrity: string): Promise<Buffer | null>;
-  /** Keeps bytes that were proved. Rejects when the disk does not take them. */
+  /** Stores bytes that were proved. Rejects when the disk does not take them. */
   store(integrity: string, bytes: Buffer): Promise<void>;
 }
 

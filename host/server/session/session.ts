@@ -136,7 +136,7 @@ export function viewOf(session: Session, now: number = Date.now()): SessionView 
   };
 }
 
-/** What the session keeps of a customer as the provider gives it; null when it is none. Names are cut: the cookie is small. */
+/** What the session stores of a customer as the provider gives it; null when it is none. Names are cut: the cookie is small. */
 export function customerOf(value: unknown): SessionCustomer | null {
   if (typeof value !== 'object' || value === null) return null;
   const { id, name, mobile } = value as Record<string, unknown>;

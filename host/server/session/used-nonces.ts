@@ -1,6 +1,6 @@
 /**
  * Used nonces, which are refused although a browser may still send them: login states, so that none works twice, and ids of
- * ended sessions (safety E7). A single edge keeps each kind in a file that survives restarts; several edges share them
+ * ended sessions (safety E7). A single edge stores each kind in a file that survives restarts; several edges share them
  * (`shared-used-nonces.ts`).
  */
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -37,7 +37,7 @@ export interface TenantLoading {
 
 /**
  * The tenant of a host, or null when the provider knows none (HOST-011). Throws when the lookup or the settings do not
- * come (HOST-012). `previous`: what to keep of parts that fail alone.
+ * come (HOST-012). `previous`: data for parts that fail alone.
  */
 export async function loadTenant(
   host: string,

@@ -14,11 +14,11 @@ export interface FakeRegistry {
   plan(): Plan;
   /** Base64 of the PEM: what SUFRA_VERIFY_KEYS takes. */
   publicKey: string;
-  /** Changes the plan and tells it. */
+  /** Changes the plan and publishes it. */
   publish(change: (plan: Plan) => Plan): void;
   /** From now on visitors in buckets below `percent` get a changed plan; null: none any more. */
   canary(percent: number | null, change?: (plan: Plan) => Plan): void;
-  /** Sends forged plans: `change` comes after the signature. Tells a new revision. */
+  /** Sends forged plans: `change` comes after the signature. Publishes a new revision. */
   forge(change: (plan: SignedPlan) => unknown): void;
   /** Adds or replaces the server bundle of a release and returns the release. */
   release(name: string, version: string, bundle: string, face: Partial<ModuleFace>): PlanModule;

@@ -146,7 +146,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
   );
 }
 
-/** Keeps what is typed. */
+/** Stores what is typed. */
 function Keep({ keep }: { readonly keep: (values: Values) => void }) {
   return (
     <FormSpy<Values>

@@ -89,7 +89,7 @@ export function RateForm({ order, onRated }: { readonly order: Order; readonly o
   );
 }
 
-/** Keeps what is said while it is said. */
+/** Stores what is said while it is said. */
 function RatingKeeper({ orderId }: { readonly orderId: string }) {
   const draft = useRatingDraft();
   const { values, dirty } = useFormState<RatingValues>({ subscription: { values: true, dirty: true } });

@@ -45,7 +45,7 @@ export async function devicePosition(): Promise<Position | null> {
       );
     });
   } catch {
-    // A browser that cannot tell the permission: the customer is not asked.
+    // In a browser that cannot report the permission the customer is not asked.
     return null;
   }
 }

@@ -10,7 +10,7 @@ const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
 export interface MethodListProps {
   readonly methods: readonly PaymentMethod[];
   readonly method: PaymentMethod;
-  /** Null: the number of the card tells it, or it was not chosen yet. */
+  /** Null: the number of the card shows it, or it was not chosen yet. */
   readonly brand: string | null;
   readonly canApple: boolean;
   readonly onMethod: (id: string) => void;

@@ -159,7 +159,7 @@ export function DetailsStep({ reservation }: { readonly reservation: Reservation
   );
 }
 
-/** Keeps what is typed on this device. */
+/** Stores what is typed on this device. */
 function DraftKeeper({ active }: { readonly active: boolean }) {
   const draft = useDetailsDraft();
   const { values, dirty } = useFormState<DetailsValues>({ subscription: { values: true, dirty: true } });

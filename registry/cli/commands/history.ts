@@ -4,7 +4,7 @@ import { tellRefusal } from '../change.ts';
 import { sendToRegistry } from '../client.ts';
 import { type Command, EXIT } from '../command.ts';
 
-/** Tells what was changed. */
+/** Prints what was changed. */
 export const history: Command = {
   name: 'history',
   operands: ['[module]'],

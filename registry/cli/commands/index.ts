@@ -1,4 +1,4 @@
-/** Every command, in the order in which the help tells them. */
+/** Every command, in the order of the help. */
 import type { Command } from '../command.ts';
 import { approve } from './approve.ts';
 import { canary } from './canary.ts';

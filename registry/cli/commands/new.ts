@@ -35,7 +35,7 @@ packed packages.
     for (const text of [title, titleAr])
       if (/['"\\{}<>\n]/.test(text)) throw new UsageFault(`the title ${text}: plain words only`, newModule);
 
-    // npm runs scripts from the workspace's root and tells where it was called.
+    // npm runs scripts from the workspace's root and passes the folder where it was called.
     const here = env.INIT_CWD ?? process.cwd();
     const packed = args.value('packed');
     const parent = args.value('in') ? resolve(here, args.value('in')!) : packed ? here : workspaceAbove(here);

@@ -8,7 +8,7 @@ import { type Command, EXIT } from '../command.ts';
 import { printChecks } from '../print-checks.ts';
 import { check, VERSION } from './check.ts';
 
-/** Sends a build to the registry, which checks it, keeps it for ever under its version and makes it current. */
+/** Sends a build to the registry, which checks it, stores it for ever under its version and makes it current. */
 export const publish: Command = {
   name: 'publish',
   operands: ['<dist folder>'],

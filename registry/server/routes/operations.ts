@@ -1,4 +1,4 @@
-/** For operators. `POST /v1/prune`: removes unneeded files. `GET /v1/examination`: what `sufra doctor` tells. */
+/** For operators. `POST /v1/prune`: removes unneeded files. `GET /v1/examination`: what `sufra doctor` prints. */
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../access/access.ts';
 import { examine } from '../../doctor/examine.ts';

@@ -169,7 +169,7 @@ export const areaCheck = type({
 export type AreaCheck = Infer<typeof areaCheck>;
 
 /**
- * A place that is not delivered to, and the number to tell when it is: `mobile` as typed, `country_code` as at sign-in,
+ * A place that is not delivered to, and the number to inform when it is: `mobile` as typed, `country_code` as at sign-in,
  * `accuracy` in metres when the device said it.
  */
 export const wishBody = object({

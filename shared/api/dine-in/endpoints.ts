@@ -1,5 +1,5 @@
 /**
- * Calls of dine-in (API-059). A member's token proves a seat at a table; the edge keeps it sealed beside the order tokens and
+ * Calls of dine-in (API-059). A member's token proves a seat at a table; the edge stores it sealed beside the order tokens and
  * sends it in x-order-token: the id of a session opens nothing. 403 MODULE_DISABLED when the tenant has dine-in off; 410
  * DINE_SESSION_EXPIRED for an unknown or old session (MENU-034), 410 TABLE_CLOSED for a change of one that ended.
  */

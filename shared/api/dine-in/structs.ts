@@ -69,7 +69,7 @@ export const sessionLineParams = type({ id, line: id });
 
 export const sessionLineBody = type(lineFields);
 export type SessionLineInput = Infer<typeof sessionLineBody>;
-/** Options replace the old ones as a whole. The last change counts; `changed_by` tells the others (guide §1.6). */
+/** Options replace the old ones as a whole. The last change counts; `changed_by` shows it to the others (guide §1.6). */
 export const sessionLineChange = type(lineChangeFields);
 /** `line_ids` absent: everything that is not sent. `accepted_total`: what the customer saw, a check (409 PRICE_CHANGED). */
 export const roundBody = type({
@@ -174,7 +174,7 @@ export const session = type({
 });
 export type Session = Infer<typeof session>;
 
-/** The edge keeps `member_token` sealed with the order tokens; a page never sees it. */
+/** The edge stores `member_token` sealed with the order tokens; a page never sees it. */
 export const joined = type({ session, member_id: string(), member_token: optional(nullable(string())) });
 export type Joined = Infer<typeof joined>;
 

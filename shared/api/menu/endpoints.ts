@@ -75,7 +75,7 @@ export const searchItems = /* @__PURE__ */ defineEndpoint({
   staleOn: ['menu.availability', 'tenant.updated'],
 });
 
-/** Prices and checks lines without keeping them (API-047). Faults of a line are in its `state` and `errors`. */
+/** Prices and checks lines without storing them (API-047). Faults of a line are in its `state` and `errors`. */
 export const validateItems = /* @__PURE__ */ defineEndpoint({
   name: 'menu.validate-items',
   method: 'POST',

@@ -14,7 +14,7 @@ export interface DishIndex<Dish extends Searched> {
   texts: readonly SearchText[];
 }
 
-/** What was folded before, by the names it came from: a server keeps names between calls. */
+/** What was folded before, by the names it came from: a server caches names between calls. */
 const folded = new WeakMap<Names, { descriptions: unknown; text: SearchText }>();
 
 /** Folds every name and description once: some milliseconds for a thousand dishes, then each search is quick. */

@@ -109,7 +109,7 @@ export const listOrders = /* @__PURE__ */ defineEndpoint({
 
 /**
  * Orders that this device's tokens open and that are in no account, those under way first, then newest first (CHK-051). All of
- * them: a device keeps few tokens. Without tokens the list is empty. What was placed by a customer, or came into their
+ * them: a device has few tokens. Without tokens the list is empty. What was placed by a customer, or came into their
  * account when they signed in, is in `listOrders`.
  */
 export const listDeviceOrders = /* @__PURE__ */ defineEndpoint({

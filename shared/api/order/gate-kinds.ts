@@ -1,7 +1,7 @@
 /** What the gates of a cart are about: one table from which page and provider derive what they do with one. */
 
 /**
- * `line`: its lines are marked and tell it. `time`: another hour would open it. `amount`: the order is too small. `empty`: there is nothing to
+ * `line`: its lines are marked and show it. `time`: another hour would open it. `amount`: the order is too small. `empty`: there is nothing to
  * order. `other`: the place, the restaurant, or a code that this release does not know.
  */
 export type GateKind = 'line' | 'time' | 'amount' | 'empty' | 'other';

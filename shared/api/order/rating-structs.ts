@@ -31,7 +31,7 @@ export const ratingBody = type({
 
 export { file as photoBody } from '../shapes.ts';
 
-/** `url`: of the picture as the provider keeps it. */
+/** `url`: of the picture as the provider stores it. */
 export const ratingPhoto = type({ id, url: string() });
 export const photoParams = type({ id, photo: id });
 export const photoDeleted = type({ id });

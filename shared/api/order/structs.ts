@@ -302,7 +302,7 @@ export const orderEdit = type({
   back: type({ amount: money, to: nullable(string()), wallet: money, points: number() }),
   /** The coupon of the order does not go with it any more. */
   coupon_lost: boolean(),
-  /** What keeps the change from being made: codes of a cart’s gates, and EDIT_COSTS_MORE { amount } of an order that is paid. */
+  /** What prevents the change from being made: codes of a cart’s gates, and EDIT_COSTS_MORE { amount } of an order that is paid. */
   gates: array(gate),
 });
 

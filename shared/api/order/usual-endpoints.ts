@@ -26,7 +26,7 @@ export const suggestUsualOrder = /* @__PURE__ */ defineEndpoint({
   staleOn: ['order.status'],
 });
 
-/** Keeps the dishes of an own order under a name. 404 for an order that is unknown or a stranger's, 409 USUAL_LIMIT with `max`. */
+/** Stores the dishes of an own order under a name. 404 for an order that is unknown or a stranger's, 409 USUAL_LIMIT with `max`. */
 export const createUsualOrder = /* @__PURE__ */ defineEndpoint({
   name: 'order.create-usual-order',
   method: 'POST',

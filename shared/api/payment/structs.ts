@@ -29,7 +29,7 @@ export const methodsQuery = type({
 /**
  * `kind`: `cash`, `card`, `apple_pay`; others may follow and are shown by name. `online`: it is paid at once, by a payment session; absent from
  * a server of before 2026-12, which has none. `brands`: cards that it takes. `brand_first`: true where the payment provider's form is made for one brand, so that
- * one is asked for before it opens (`payment_brand`); absent: the number of the card tells the brand. `balances`: false for one that points and wallet do
+ * one is asked for before it opens (`payment_brand`); absent: the number of the card shows the brand. `balances`: false for one that points and wallet do
  * not go with (CHK-025); absent: they do.
  */
 export const method = type({

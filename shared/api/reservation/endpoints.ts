@@ -106,7 +106,7 @@ export const createReservation = /* @__PURE__ */ defineEndpoint({
 
 /**
  * A reservation, for its owner (API-028); also while the module is off. `id` may be the token of its signed link (RES-032): `data.id` then
- * differs, and the edge keeps the token. 404 NOT_FOUND for unknown ids and strangers' alike.
+ * differs, and the edge stores the token. 404 NOT_FOUND for unknown ids and strangers' alike.
  */
 export const getReservation = /* @__PURE__ */ defineEndpoint({
   name: 'reservation.get-reservation',

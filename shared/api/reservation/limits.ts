@@ -37,7 +37,7 @@ export const MAX_ALLERGENS = 30;
 export const RESERVATION_NEEDS = ['high_chair', 'accessible'] as const;
 export type ReservationNeed = (typeof RESERVATION_NEEDS)[number];
 
-/** Notes of the restaurant that a reservation keeps. */
+/** Notes of the restaurant that a reservation stores. */
 export const MAX_RESTAURANT_NOTES = 20;
 /** Days after the start in which a guest can say that a no-show is wrong. */
 export const DISPUTE_DAYS = 14;

@@ -56,7 +56,7 @@ export function mayMoveReservation(from: string, to: ReservationStatus, by: Rese
   return RESERVATION_TRANSITIONS.some((row) => row.from === from && row.to === to && row.by.includes(by));
 }
 
-/** Statuses that keep a table. */
+/** Statuses that hold a table. */
 export const TABLE_STATUSES = ['pending', 'pending_payment', 'confirmed', 'table ready', 'seated'] as const;
 
 /** A hold: its table is reserved until `expires_at` only. */

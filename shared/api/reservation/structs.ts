@@ -260,7 +260,7 @@ export const createBody = type({
   allergens,
   needs,
 });
-/** `reservation_token` opens it without signing in; the edge keeps it and no page gets it. */
+/** `reservation_token` opens it without signing in; the edge stores it and no page gets it. */
 export const createdReservation = type({
   id,
   reservation,

@@ -102,7 +102,7 @@ export const listRedirects = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Tells the provider which colours of the style settings were moved to be readable, to inform the owner (HOST-004); it replaces the earlier
+ * Reports to the provider which colours of the style settings were moved to be readable, to inform the owner (HOST-004); it replaces the earlier
  * report. Answers how many are stored.
  */
 export const reportColourCorrections = /* @__PURE__ */ defineEndpoint({

@@ -159,7 +159,7 @@ export const listAddresses = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Keeps an address; the first one is the default. Errors: 409 ADDRESS_LIMIT from the 51st on, 422 ADDRESS_IMPRECISE with the field when
+ * Stores an address; the first one is the default. Errors: 409 ADDRESS_LIMIT from the 51st on, 422 ADDRESS_IMPRECISE with the field when
  * its door cannot be found by it, or with `latitude` when there is neither a position nor an area.
  */
 export const createAddress = /* @__PURE__ */ defineEndpoint({
@@ -210,7 +210,7 @@ export const listVehicles = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Keeps a car; the first one is the default. Errors: 409 VEHICLE_DUPLICATE for a plate that the customer has already, 409 VEHICLE_LIMIT, 422 INVALID_INPUT with
+ * Stores a car; the first one is the default. Errors: 409 VEHICLE_DUPLICATE for a plate that the customer has already, 409 VEHICLE_LIMIT, 422 INVALID_INPUT with
  * the field for a brand or colour that is not in the lists, or a plate that is none.
  */
 export const createVehicle = /* @__PURE__ */ defineEndpoint({

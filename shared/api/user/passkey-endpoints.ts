@@ -23,7 +23,7 @@ export const startPasskey = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Keeps the passkey that the device made; the account's number and confirmed address get a message that there is one. Errors as `startPasskey`,
+ * Stores the passkey that the device made; the account's number and confirmed address get a message that there is one. Errors as `startPasskey`,
  * and 410 PASSKEY_EXPIRED for a challenge that was answered already or too late, 422 PASSKEY_REFUSED when what was signed is not for this
  * challenge and site or its owner was not asked.
  */

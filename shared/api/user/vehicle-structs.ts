@@ -26,7 +26,7 @@ export const vehicleDeleted = type({ id });
 
 /** A car as it is typed: ids of the lists of brands and colours, and the plate in either script (CHK-050). */
 export const vehicleInput = type({ brand_id: id, color_id: id, plate_number: size(string(), 1, 60) });
-/** A car to keep. `is_default` true: from now on this one is the default; otherwise the default stays which it is. */
+/** A car to save. `is_default` true: from now on this one is the default; otherwise the default stays which it is. */
 export const savedVehicleInput = type({ ...vehicleInput.schema, is_default: optional(nullable(boolean())) });
 export const vehicleBrands = array(type({ id, names, logo: optional(nullable(string())) }));
 export const vehicleColors = array(type({ id, names, code: pattern(string(), /^#[0-9a-f]{6}$/i) }));

@@ -184,7 +184,7 @@ export const subscribeToEntry = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** Tells the turn by text message again. None there: the same. 404. */
+/** Announces the turn by text message again. Without a subscription it answers the same. 404. */
 export const unsubscribeFromEntry = /* @__PURE__ */ defineEndpoint({
   name: 'waiting-list.unsubscribe',
   method: 'DELETE',

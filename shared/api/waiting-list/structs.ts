@@ -145,7 +145,7 @@ export const waitingEntry = type({
 });
 export type WaitingEntry = Infer<typeof waitingEntry>;
 export const lastActive = nullable(waitingEntry);
-/** `entry_token` opens the entry without signing in; the edge keeps it and no page gets it. */
+/** `entry_token` opens the entry without signing in; the edge stores it and no page gets it. */
 export const createdEntry = type({
   WaitingEntity_id: string(),
   entry: waitingEntry,
@@ -173,7 +173,7 @@ export const ratingBody = type({
   comment: note,
 });
 
-/** `member_token` makes this device a member of the session; the edge keeps it and no page gets it. */
+/** `member_token` makes this device a member of the session; the edge stores it and no page gets it. */
 export const waitingOrder = type({ session_id: string(), member_id: string(), member_token: optional(string()) });
 
 /** The server's public key of Web Push; null: nothing is pushed. */

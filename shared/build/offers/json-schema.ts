@@ -17,7 +17,7 @@ export class SchemaFault extends Error {
 
 type AnyStruct = Struct<unknown, unknown>;
 
-/** `words` tells what a field means, by path (`lines[].qty`); it is asked once for each. */
+/** `words` returns what a field means, by path (`lines[].qty`); it is asked once for each. */
 export function toJsonSchema(
   struct: AnyStruct,
   words: (path: string) => string | undefined = () => undefined,

@@ -22,7 +22,7 @@ export function common(
     cache: {
       type: 'filesystem',
       name: `${name}-${kind}${maps ? '-maps' : ''}`,
-      // What is resolved for one target is not for another; webpack's cache does not tell them apart.
+      // What is resolved for one target is not for another; webpack's cache does not distinguish them.
       version: `${webpack.version} ${target}`,
       cacheDirectory: cacheFolder(folder),
     },

@@ -31,7 +31,7 @@ export const verificationDialog = /* @__PURE__ */ dialog<
 });
 
 /**
- * Keeps a car with the customer's own, or changes one of them; a guest is asked to sign in (ACCT-026, HOST-044). Resolves to the id of the
+ * Stores a car with the customer's own, or changes one of them; a guest is asked to sign in (ACCT-026, HOST-044). Resolves to the id of the
  * car, undefined when closed.
  */
 export const addCarDialog = /* @__PURE__ */ dialog<
@@ -46,7 +46,7 @@ export const addCarDialog = /* @__PURE__ */ dialog<
 });
 
 /**
- * Keeps an address with the customer's own, or changes one of them: its place, asked of the menu's dialog, and its door; a guest is asked to
+ * Stores an address with the customer's own, or changes one of them: its place, asked of the menu's dialog, and its door; a guest is asked to
  * sign in (ACCT-022, ACCT-023, HOST-044). Resolves to the id of the address, undefined when closed.
  */
 export const addressDialog = /* @__PURE__ */ dialog<

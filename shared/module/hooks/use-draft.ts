@@ -12,7 +12,7 @@ export function dropAllDrafts(): void {
 /** `read`: the stored value under this name, or null. An older or newer version counts as nothing. */
 export type Draft<Values> = StorageRecord<Values>;
 
-/** Keeps what a customer typed, by name, through reload and language switch (guide §4.42). Only on this device. */
+/** Stores what a customer typed, by name, through reload and language switch (guide §4.42). Only on this device. */
 export function useDraft<Values>(name: string, version: number): Draft<Values> {
   const key = `${PREFIX}${useModule().name}.${name}`;
   return useMemo(() => recordOf<Values>(key, version), [key, version]);

@@ -80,7 +80,7 @@ const NEVER: RowCache = { ...createRowCache(), of: () => null };
 
 function startServer(keeper: RowCache = createRowCache()) {
   const [keeping, plain] = [createRenderer(face, parts, keeper), createRenderer(face, parts, NEVER)];
-  /** The rows that were drawn for the page, whose HTML is that of a server which keeps nothing. */
+  /** The rows that were drawn for the page, whose HTML is that of a server which caches nothing. */
   return async (context: Partial<PageContext> = {}, session: FragmentRequest['session'] = null) => {
     const request: FragmentRequest = { target: { kind: 'screen' }, context: { ...page, ...context }, session };
     const asked = async () => ({ status: 500, body: null });

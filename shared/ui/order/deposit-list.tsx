@@ -37,7 +37,7 @@ const words = {
   },
 } satisfies Record<BaseLocale, unknown>;
 
-/** A deposit as the provider tells it; what it leaves out is not shown. */
+/** A deposit as the provider answers it; missing fields are not shown. */
 export interface ShownDeposit {
   option: Translated;
   amount: string;

@@ -34,7 +34,7 @@ export function makeWebGlobals({ parseUrl, changeUrl, parseQuery }: UrlReader): 
         this.#pairs = pairs.map(([name, value]) => [whole(name), whole(value)]);
       } else this.#pairs = JSON.parse(parseQuery(`${from}`)) as Pair[];
     }
-    /** For the URL that has them: tells of each change, and takes another query. */
+    /** For the URL that has them: reports each change, and accepts another query. */
     static linked(query: string, changed: (query: string) => void): [URLSearchParams, (query: string) => void] {
       const params = new URLSearchParams(query);
       params.#changed = changed;

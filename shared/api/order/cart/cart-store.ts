@@ -13,7 +13,7 @@ export interface CartStoreOptions extends SendOptions {
   ready?(): Promise<unknown>;
   /** The visitor's cart, as the session knows it; null: none was begun. */
   getCartId(): string | null;
-  /** Keeps the id of a cart that was begun, merged or ended. */
+  /** Stores the id of a cart that was begun, merged or ended. */
   setCartId?(id: string | null): void;
   channel?: CartChannel;
   /** Where additions without an answer outlive the page; the next page shows them at once and sends them when it loads its cart. */

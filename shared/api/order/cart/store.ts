@@ -2,7 +2,7 @@
  * The one cart of the page, shared by every module. Changes act at once and are sent one after the other; what the
  * customer sees in between is the last answer plus the changes that wait, and `pending` says so (CHK-014, guide §4.34).
  *
- * A change that meets a newer version (another tab) is replayed on the refetched cart and `error` tells CART_VERSION;
+ * A change that meets a newer version (another tab) is replayed on the refetched cart and `error` is CART_VERSION;
  * one that the provider refuses is undone and `error` says why; one that found no connection waits for the next change,
  * `load` or `refresh`. What each event makes of the cart is in `state.ts` and `tabs.ts`, what a change shows in
  * `changes.ts`, how it is sent in `send.ts`. Here is only the order: one change at a time, one answer for all that wait.

@@ -1,7 +1,7 @@
 /** What another tab of this site says of the cart, and what this one makes of it. Pure. */
 import type { CartState, CartVersion } from './state.ts';
 
-/** As a BroadcastChannel: tells the other tabs of this site that the cart changed. */
+/** As a BroadcastChannel: publishes to the other tabs of this site that the cart changed. */
 export interface CartChannel {
   postMessage(message: unknown): void;
   onmessage: ((event: { data: unknown }) => void) | null;

@@ -20,7 +20,7 @@ export interface ExtensionServices {
 }
 
 /**
- * A part that is built on the provider and is not of it, such as the sandbox. An extension imports the backend; the backend imports none. The
+ * A part that is built on the provider without belonging to it, such as the sandbox. An extension imports the backend; the backend imports none. The
  * program that starts the server names them: `startBackend(config, { extensions: [sandbox] })`. Of several the services of the last count.
  */
 export interface Extension {

@@ -6,7 +6,7 @@ export interface Metrics {
   /** Seconds per call, by route and status class. */
   calls: Histogram<'method' | 'route' | 'status'>;
   sockets: Gauge;
-  /** Messages that gateways took or did not, by channel and what became of them. */
+  /** Messages that gateways took or did not, by channel and what happened to them. */
   messages: Counter<'channel' | 'state'>;
   /** Receipts of gateways: taken, unknown, refused for their signature. */
   receipts: Counter<'outcome'>;

@@ -107,7 +107,7 @@ export async function startBackend(
       forceCloseConnections: true,
       requestTimeout: REQUEST_MS,
       http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
-      // An edge on this machine, or one that was named; what anybody else says of an address says nothing (safety E10).
+      // An edge on this machine, or one that was named; what anyone else says of an address says nothing (safety E10).
       trustProxy: ['127.0.0.1', '::1', ...config.trustedEdges],
       return503OnClosing: false,
     });

@@ -86,7 +86,7 @@ export function wrongSum(totals: readonly Total[]): string | null {
   return sum('grand', 'wallet') === of('due') ? null : 'grand less wallet is not due';
 }
 
-/** What is to be paid, as the customer sees it. */
+/** The amount to pay, as the customer sees it. */
 export function dueOf({ totals }: Pick<Cart, 'totals'>): string {
   return totals.find(({ code }) => code === 'due')?.amount ?? '';
 }

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { runCommand } from './command.mjs';
 import { ROOT } from './workspace.mjs';
 
-/** From here on a hole is to be closed before anything is released. */
+/** From here on a hole must be closed before anything is released. */
 const SERIOUS = ['high', 'critical'];
 
 /**

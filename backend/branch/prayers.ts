@@ -1,4 +1,4 @@
-/** Prayers of a day at a branch, from its coordinates alone: nothing is asked of anybody (guide §6.5). Pure. */
+/** Prayers of a day at a branch, from its coordinates alone: no service is asked (guide §6.5). Pure. */
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { addDays, type DayDate, wallAt } from '@sufra/i18n/time/zone';
 import { CalculationMethod, Coordinates, PrayerTimes } from 'adhan';

@@ -210,7 +210,7 @@ function limitsText({ statementMs, lockMs }: Limits): string {
   return `set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}; `;
 }
 
-/** Without anybody who waits for it a failure is the transaction's, which fails with it. */
+/** When no caller waits for it, its failure fails the transaction. */
 function atCommit<Last>(last: (() => Promise<void>)[], send: () => PromiseLike<Last>): Promise<Last> {
   const { promise, resolve, reject } = Promise.withResolvers<Last>();
   promise.catch(() => {});

@@ -57,7 +57,7 @@ export async function addDish(scope: Scope, { session, me }: Seated, input: Sess
   return tellLineChanged(scope, await touchSession(db, session, now));
 }
 
-/** Anybody's line that is not sent; the last change counts and says whose it was. Throws NOT_FOUND, LINE_LOCKED. */
+/** A line of any member that is not sent; the last change counts and says whose it was. Throws NOT_FOUND, LINE_LOCKED. */
 export async function changeDish(
   scope: Scope,
   { session, me }: Seated,

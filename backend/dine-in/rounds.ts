@@ -19,7 +19,7 @@ export async function sendToKitchen(scope: Scope, { session, me }: Seated, input
   return putRound(scope, session, me.id, await wantedLines(scope, session, input));
 }
 
-/** What is to be sent, as it costs now. Throws CART_EMPTY, PRICE_CHANGED, the lines' codes. */
+/** The lines to send, at today's prices. Throws CART_EMPTY, PRICE_CHANGED, the lines' codes. */
 export async function wantedLines(scope: Scope, session: SessionRow, input: RoundInput): Promise<PricedLine[]> {
   const unsent = (await linesOf(scope.db, session.id)).filter(({ round }) => round === null);
   const wanted = input.line_ids ? unsent.filter(({ id }) => input.line_ids!.includes(id)) : unsent;

@@ -34,7 +34,7 @@ export function expiryOf(session: Facts): number | null {
   return Math.min(active_at.getTime() + idle, opened_at.getTime() + MAX_SESSION_HOURS * HOUR_MS);
 }
 
-/** The state at a moment: a session whose time is over is expired, whether or not anybody noticed. */
+/** The state at a moment: a session whose time is over is expired, whether or not anyone noticed. */
 export function stateAt(session: Facts, now: number): SessionState {
   const expiry = expiryOf(session);
   return expiry !== null && now >= expiry ? 'expired' : session.state;

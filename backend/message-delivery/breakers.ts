@@ -1,8 +1,8 @@
-/** A gateway that is away again and again is left alone for a while, for one tenant's account: its messages wait, and nothing hammers on it. */
+/** Circuit breakers: a gateway that fails again and again gets no messages of one tenant's account for a while; they wait. */
 
-/** So many failures one after the other. */
+/** Failures in a row that open the breaker. */
 const FAILURES = 5;
-/** So long it is left alone; then one message tries it. */
+/** Milliseconds for which it gets no message; then one message tries it. */
 const OPEN_MS = 30_000;
 
 export class Breakers {

@@ -1,4 +1,4 @@
-/** Takes due messages of a tenant, in one transaction: what is to be done with each is decided and written down before a gateway is asked. */
+/** Takes due messages of a tenant, in one transaction: the next step of each is decided and written down before a gateway is asked. */
 import { randomBytes } from 'node:crypto';
 import { MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
@@ -17,12 +17,12 @@ import { isAttempt, type MessageKey, setMessage } from './rows.ts';
 import { smsParts, smsText } from './sms-parts.ts';
 import { type AttemptRow, messageAttempts } from './tables.ts';
 
-/** After it another server asks what became of a message: longer than a gateway is waited for. */
+/** After it another server asks what happened to a message: longer than a gateway is waited for. */
 const CLAIM_MS = MINUTE_MS;
 /** A message waits so long for a gateway that was away again and again. */
 const BREAK_MS = 10 * SECOND_MS;
 
-/** What is to be done outside of the transaction that claimed it. */
+/** The work outside of the transaction that claimed it. */
 export interface Claimed {
   message: OutboxRow;
   attempt: AttemptRow;

@@ -14,7 +14,7 @@ import type { MessageKey } from './rows.ts';
 
 /** Messages of a tenant that one server has under way at once: a hundred a second by a gateway that answers in half a second. */
 const PLACES = 60;
-/** So many places are free before more is claimed: a transaction for each message would take those of the tenant's calls. */
+/** Free places before more messages are claimed: a transaction for each message would take those of the tenant's calls. */
 const FREE_MIN = 15;
 
 export type GatewaysOf = (tenant: string) => ReadonlyMap<Channel, MessageGateway>;

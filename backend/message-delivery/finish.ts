@@ -1,4 +1,4 @@
-/** Writes down what became of messages (MSG-002, MSG-003). */
+/** Writes down what happened to messages (MSG-002, MSG-003). */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { stop } from '../outbox/stops.ts';
@@ -107,7 +107,7 @@ function lostWords(outcome: Outcome): string {
   return outcome instanceof Error ? outcome.message : 'the gateway cannot say yet';
 }
 
-/** Takes in what a gateway says of a message that it has. States go forward only: sent, then delivered or not. */
+/** Applies what a gateway says of a message that it has. States go forward only: sent, then delivered or not. */
 export async function take(db: Db, message: OutboxRow, attempt: AttemptRow, taken: Taken, now: Date): Promise<void> {
   const { id, state, cost } = taken;
   const error = taken.error ?? null;

@@ -1,11 +1,11 @@
-/** What is to be done with a message now: pure (MSG-002, MSG-003). */
+/** The next step of a message: pure (MSG-002, MSG-003). */
 import { SECOND_MS } from '@sufra/i18n/time/units';
 import type { Channel, OutboxRow } from '../outbox/tables.ts';
 import type { AttemptRow } from './tables.ts';
 
 /** How often one channel is tried: the fifth failure is the last. */
 export const TRIES_MAX = 5;
-/** How often a gateway is asked what became of a message, before it counts as one that cannot say. */
+/** How often a gateway is asked what happened to a message, before it counts as one that cannot say. */
 export const ASKS_MAX = 3;
 /** A message without a receipt goes to the next channel after it (MSG-003). */
 export const RECEIPT_MS = 30 * SECOND_MS;
@@ -19,7 +19,7 @@ const RETRY_AFTER_MAX_MS = 600 * SECOND_MS;
 export type Step =
   /** Give it to a channel, for the first time or again. */
   | { do: 'send'; channel: Channel; again: AttemptRow | null }
-  /** Ask what became of it. */
+  /** Ask what happened to it. */
   | { do: 'ask'; attempt: AttemptRow }
   /** Nothing more: it is what it is. */
   | { do: 'rest'; state: OutboxRow['state'] };

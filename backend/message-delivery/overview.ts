@@ -30,7 +30,7 @@ export function partsOf(body: string): number {
 }
 
 export interface GatewaySums {
-  /** Counts of the last 30 days, by channel and what became of them. */
+  /** Counts of the last 30 days, by channel and what happened to them. */
   counts: { channel: string; state: string; messages: number; parts: number }[];
   /** What they cost, by currency; only what gateways say. */
   costs: { currency: string; amount: string }[];

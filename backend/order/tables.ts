@@ -102,7 +102,7 @@ export interface OrderSnapshot {
   bonus_points?: number;
   /** When its customer last changed its dishes, ISO; absent: never. */
   edited_at?: string;
-  /** Dishes of it that ran out, and what became of them; absent: none did. */
+  /** Dishes of it that ran out, and what happened to them; absent: none did. */
   ran_out?: RanOutLine[];
   /** Language of the page that it was placed on; absent in orders that were placed before it was stored. */
   locale?: BaseLocale;

@@ -22,7 +22,7 @@ export const outbox = pgTable('outbox', {
     .$type<'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'expired' | 'refused'>()
     .notNull()
     .default('queued'),
-  /** When something is to be done with it next; null: nothing. */
+  /** When its next step is due; null: nothing. */
   due_at: timestamp({ withTimezone: true }),
   /** From then on it is not sent any more; null: a day after it was made. */
   expires_at: timestamp({ withTimezone: true }),

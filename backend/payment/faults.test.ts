@@ -905,10 +905,10 @@ it(
                 .catch(() => {});
             else if ((step === 'late' || step === 'repeat') && at) await world.bank.operate(at.id, step);
             else if (step === 'givesBack' && at && ['paid', 'partially_refunded'].includes(at.status))
-              // By itself, and nothing is said of it.
+              // By itself, without a message.
               bankGivesBack(at, place % 2 === 0 ? at.amount - at.refunded : Math.min(500, at.amount - at.refunded));
             else if (step === 'bankVoids' && at?.status === 'authorized')
-              // A reservation that it takes back by itself, and nothing is said of it.
+              // A reservation that it takes back by itself, without a message.
               Object.assign(at, { status: 'voided' });
             else if (step === 'ranOut') {
               const line = (await orderOf(payer)).data?.lines[0];

@@ -8,7 +8,7 @@ import { paymentMethods } from './tables.ts';
 
 export type MethodRow = typeof paymentMethods.$inferSelect;
 
-/** What is to be paid, where. `amount` in minor units; absent: not known yet, so no bound counts. */
+/** The amount to pay, where. `amount` in minor units; absent: not known yet, so no bound counts. */
 export interface PayPlace {
   /** Null: at none (a top-up of the wallet), so methods of certain branches are left out. */
   branch_id: string | null;

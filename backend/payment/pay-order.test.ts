@@ -300,7 +300,7 @@ describe('an order that is paid by card', () => {
     const asking = { platform: world.backend.platform, providers: paymentProviders(world.backend.platform) };
     const tenant = (await world.backend.platform.tenants.find(payer.shop.key))!;
     for (const note of ['one', 'another', 'a third']) await askAbout(asking, tenant, session.id, note);
-    // A bank that settles in spite of it.
+    // A bank that settles despite that.
     Object.assign(atBank(world, session.id), { status: 'paid' });
     payer.shop.setClock(new Date(Date.parse(session.expires_at) + 40 * 60_000));
     expect(await agreed(world, payer.shop, () => atBank(world, session.id).status === 'refunded')).toEqual([]);

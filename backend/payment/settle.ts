@@ -265,7 +265,7 @@ export function nextCheck({ updated_at }: Pick<SessionRow, 'updated_at'>, now: D
   return CHECK_AFTER_MS.map((pause) => new Date(updated_at.getTime() + pause)).find((at) => at > now) ?? null;
 }
 
-/** When the provider is asked next without anybody's doing. */
+/** When the provider is asked next without a customer's action. */
 async function planAsk(
   { db, now }: PaymentScope,
   session: SessionRow,
@@ -283,7 +283,7 @@ async function planAsk(
     ask_at = next > expires_at && now < expires_at ? expires_at : next;
   } else if (state === 'authorized') ask_at = now;
   else if ((state === 'failed' || state === 'expired' || state === 'cancelled') && provider_ref !== null)
-    // Open there still: the question was of before the end, and it is to be ended there soon. Else by its end, not by how often it was asked
+    // Open there still: the question was of before the end, and it must be ended there soon. Else by its end, not by how often it was asked
     // about: several servers may ask at the same time.
     ask_at =
       isOpenPayment(payment.state) && asks < ASK_PAUSES_MS.length

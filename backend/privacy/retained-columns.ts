@@ -1,5 +1,5 @@
 /**
- * All data that are stored about a customer, table by table: what of it the customer's file shows, and what becomes of it when the account is
+ * All data that are stored about a customer, table by table: what of it the customer's file shows, and what happens to it when the account is
  * deleted. A test compares this list with the database: a new table with customers in it gets its entry here.
  */
 
@@ -16,7 +16,7 @@ export interface Retained {
   shown: readonly string[];
   /** Column by which rows are in order. */
   by?: string;
-  /** What becomes of the rows: they go, they stay, or these columns are set (SQL). */
+  /** What happens to the rows: they go, they stay, or these columns are set (SQL). */
   deletion: 'delete' | 'keep' | Readonly<Record<string, string>>;
 }
 
@@ -33,7 +33,7 @@ export const RETAINED: readonly Retained[] = [
     ],
     deletion: {
       name: `''`,
-      // Unique, and no number of anybody.
+      // Unique, and not a real number.
       mobile: `'deleted ' || id`,
       email: 'null',
       email_verified: 'false',

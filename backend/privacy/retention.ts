@@ -36,7 +36,7 @@ interface Rule {
   /** Rows that are due, with one condition of their own; `before`: the instant that they ended before. */
   due: (before: Date) => SQL;
   table: string;
-  /** What becomes of rows with these ids. */
+  /** What happens to rows with these ids. */
   forget: (db: Db, ids: SQL, now: Date) => Promise<void>;
 }
 

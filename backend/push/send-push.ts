@@ -12,7 +12,7 @@ export interface PushOptions {
   keys: PushKeys;
   /** Push services that may be called. */
   hosts: readonly string[];
-  /** Of no use to anybody later. */
+  /** Useless later. */
   ttlSeconds: number;
 }
 

@@ -1,4 +1,4 @@
-/** What becomes of a device's reservations when a guest turns out to be a customer. */
+/** What happens to a device's reservations when a guest turns out to be a customer. */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { withTenant } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';

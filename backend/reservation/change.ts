@@ -77,7 +77,7 @@ export async function update(
       ...changed,
       ...(row.customer_id === null && customer_id !== null && { customer_id }),
     });
-  // RES-021: what costs something is to be paid.
+  // RES-021: a cost must be paid.
   const status = isFreeCost(changed.cost ?? row.cost) ? 'pending' : 'pending_payment';
   if (status === row.status) return changeReservation(scope, row, changed);
   return moveReservation(scope, row, status, 'customer', changed);

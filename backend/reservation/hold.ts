@@ -166,7 +166,7 @@ export async function extend(scope: Scope, id: string): Promise<ReservationRow> 
   });
 }
 
-/** Ends a locked hold: its table is free, and what was begun to be paid is given up. Money that comes in spite of it is judged when it comes. */
+/** Ends a locked hold: its table is free, and what was begun to be paid is given up. Money that comes despite that is judged when it comes. */
 export async function endHold(scope: Scope, row: ReservationRow, code: EndCode): Promise<ReservationRow> {
   const { db, now, tenant } = scope;
   if (!isFreeCost(row.cost))

@@ -76,7 +76,7 @@ export async function registerReservation(platform: Platform): Promise<void> {
   const scopeOf = ({ tenant, now }: OwnerCall, db: Db): Scope => ({ platform, db, tenant, now: now(), secret });
   const viewerOf = ({ tenant, now }: OwnerCall, db: Db): Viewer => ({ db, tenant, now: now() });
   const tokensOf = ({ request }: OwnerCall) => readOrderTokens(request.headers['x-order-token']);
-  /** Null: a guest, or a session that has ended: the link of a message opens its reservation all the same. */
+  /** Null: a guest, or a session that has ended: the link of a message opens its reservation nevertheless. */
   const requesterOf = async ({ customer }: OwnerCall): Promise<Customer | null> => customer().catch(() => null);
 
   /** That of this device or customer; unknown and strangers' are the same NOT_FOUND (RES-030). */
@@ -88,7 +88,7 @@ export async function registerReservation(platform: Platform): Promise<void> {
     return row;
   };
 
-  /** A change by the owner, and what became of the reservation. */
+  /** A change by the owner, and what happened to the reservation. */
   const act = async (
     call: OwnerCall,
     id: string,

@@ -99,7 +99,7 @@ export function startsFor(wish: Wish, date: DayDate): { all: Start[]; left: Star
 
 type NoPlace = 'full' | 'closed' | 'too_late' | 'too_far' | 'party';
 
-/** Starts of an evening for this party that are left, or why there is none at all, before anybody looks at its tables. */
+/** Starts of an evening for this party that are left, or why there is none at all, before anyone looks at its tables. */
 function startsOrHindrance(wish: Wish, date: DayDate, sections: readonly FloorSection[]): readonly Start[] | NoPlace {
   const { branch, guests, now } = wish;
   const settings = settingsOf(branch);

@@ -1,4 +1,4 @@
-/** A reservation as its payment sees it: its payer, and what becomes of it when the money arrives (RES-028). */
+/** A reservation as its payment sees it: its payer, and what happens to it when the money arrives (RES-028). */
 import { toMinor } from '@sufra/api/order/minor';
 import { isFreeCost } from '@sufra/api/reservation/policy';
 import { isHold, shownReservationStatus } from '@sufra/api/reservation/statuses';

@@ -292,7 +292,7 @@ describe('reservations', () => {
     });
     expect(failure(await act(guest, extendHold))).toEqual([409, 'HOLD_EXTENDED', undefined]);
     at(21);
-    // Over for its guest before anybody has ended it.
+    // Over for its guest before anyone has ended it.
     expect((await read(guest)).data).toMatchObject({ status: 'cancelled', end: 'expired', hold_seconds_left: null });
     const late = await confirm(guest);
     expect(failure(late)).toEqual([410, 'HOLD_EXPIRED', 'time']);

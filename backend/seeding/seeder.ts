@@ -31,7 +31,7 @@ export interface Seeder {
 export interface ContentTable {
   table: PgTable;
   /**
-   * What becomes of a row that the seed no longer names. It stays where orders, bookings and other things of customers name such rows, and where
+   * What happens to a row that the seed no longer names. It stays where orders, bookings and other things of customers name such rows, and where
    * rows come from elsewhere too.
    */
   gone: 'is deleted' | 'stays';

@@ -105,7 +105,7 @@ export async function serveContact(platform: Platform): Promise<void> {
   }
 }
 
-/** A session that has ended does not keep anybody from writing. */
+/** A session that has ended does not keep anyone from writing. */
 async function customerIdOf(call: { customer: () => Promise<{ id: string } | null> }): Promise<string | null> {
   const customer = await call.customer().catch(() => null);
   return customer?.id ?? null;

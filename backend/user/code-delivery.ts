@@ -1,4 +1,4 @@
-/** What becomes of a code after it was made, as the domain of delivery knows it. */
+/** What happens to a code after it was made, as the domain of delivery knows it. */
 import { defineHook } from '../hooks.ts';
 import type { OutboxRow } from '../outbox/tables.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';

@@ -273,7 +273,7 @@ export function readName(name: string, field: string): string {
   return clean;
 }
 
-/** Whether the account is deleted, or is to be: what is put into its balances would be lost (ACCT-039). */
+/** Whether the account is deleted, or will be: what is put into its balances would be lost (ACCT-039). */
 export async function isLeaving(db: Db, tenant: string, id: string): Promise<boolean> {
   const { delete_at, deleted_at } = await customerRow(db, tenant, id);
   return delete_at !== null || deleted_at !== null;

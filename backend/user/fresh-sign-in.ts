@@ -1,4 +1,4 @@
-/** A sign-in that is young enough to prove who holds the device: an open page may be anybody's. */
+/** A sign-in that is young enough to prove who holds the device: an open page may be anyone's. */
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';

@@ -128,7 +128,7 @@ export async function registerProfile(platform: Platform, wrongCodes: ServerCoun
   });
 }
 
-/** The number that is to be the customer's. Throws MOBILE_INVALID, and INVALID_INPUT for the one that it is already. */
+/** The number that becomes the customer's. Throws MOBILE_INVALID, and INVALID_INPUT for the one that it is already. */
 async function newTarget(context: SignInContext, { country_code, mobile }: CustomerRow, typed: TypedMobile) {
   const target = await mobileTarget(context, typed);
   if (target.country.iso_code2 === country_code && target.mobile === mobile)

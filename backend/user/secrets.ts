@@ -15,7 +15,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** So many digits, evenly spread. */
+/** A code of this many digits, evenly distributed. */
 export function newCode(length = 4): string {
   return String(randomInt(0, 10 ** length)).padStart(length, '0');
 }

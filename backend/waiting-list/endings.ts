@@ -1,5 +1,5 @@
 /**
- * What ends without anybody's tap: turns that were not claimed in time, parties that were forgotten, and entries whose queue is gone: module or list
+ * What ends without a tap: turns that were not claimed in time, parties that were forgotten, and entries whose queue is gone: module or list
  * switched off, area or branch removed, branch closed. Each queue in a transaction of its own: a failure does not stop the others.
  */
 import { ACTIVE_WAITING } from '@sufra/api/waiting-list/statuses';

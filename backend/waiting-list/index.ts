@@ -67,7 +67,7 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
   const scopeOf = ({ tenant, now }: OwnerCall, db: Db): Scope => ({ platform, db, tenant, now: now(), secret });
   const tokensOf = ({ request }: OwnerCall) => readOrderTokens(request.headers['x-order-token']);
 
-  /** Null: a guest, or a session that has ended: the link of a message opens its entry all the same. */
+  /** Null: a guest, or a session that has ended: the link of a message opens its entry nevertheless. */
   const requesterOf = async ({ customer }: OwnerCall): Promise<Customer | null> => customer().catch(() => null);
 
   /** The entry of this device or customer; unknown and strangers' are the same NOT_FOUND (WL-003). */
@@ -83,7 +83,7 @@ export async function registerWaitingList(platform: Platform): Promise<void> {
     return entry;
   };
 
-  /** A change by the owner, and what became of the entry. */
+  /** A change by the owner, and what happened to the entry. */
   const act = async (call: OwnerCall, id: string, work: (scope: Scope) => Promise<EntryRow>) => {
     const requester = await requesterOf(call);
     const changed = await call.withDb(async (db) => {

@@ -193,7 +193,7 @@ it('is told so that who stands in it counts what the provider would answer, what
         const [party] = namedIn(walk, model, one);
         await act(model, party!).catch(refused);
         const standing = await inShop(0, ({ db }) => db.select().from(waitingEntries).where(active()));
-        // Named by what is there: what becomes of each move is the other walk's.
+        // Named by what is there: what happens to each move is the other walk's.
         model.queues = { all: standing.map(({ name }) => ({ name, called: null, claimed: false, passes: 0 })) };
         // A party without a phone has no page.
         for (const { id } of standing.filter(({ mobile }) => mobile !== null)) {

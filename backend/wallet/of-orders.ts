@@ -56,7 +56,7 @@ export async function returnWalletPart(db: Db, order: OrderOfWallet, now: Date):
   await putBack(db, order, Number.POSITIVE_INFINITY, reason, now);
 }
 
-/** Into the wallet; where its account is deleted, or is to be, staff hand it over. */
+/** Into the wallet; where its account is deleted, or will be, staff hand it over. */
 async function putBack(db: Db, order: OrderOfWallet, most: number, reason: LocalizedText, now: Date): Promise<void> {
   const { tenant, id, customer_id } = order;
   if (customer_id === null) return;

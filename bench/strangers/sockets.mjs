@@ -2,7 +2,7 @@
 import net from 'node:net';
 
 /**
- * Opens a connection from `address` and sends `bytes`. `note` gets the first line of the answer of a connection that ended, or what became of it
+ * Opens a connection from `address` and sends `bytes`. `note` gets the first line of the answer of a connection that ended, or what happened to it
  * without one; `reads` false: whatever comes stays where it is.
  */
 export function connect({ edge, signal, note }, address, bytes, { reads = true, whenClosed } = {}) {

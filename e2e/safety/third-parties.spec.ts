@@ -98,7 +98,7 @@ test('run after a yes, never before, and never on pages of an account, checkout 
   ).toBe('refused');
 
   for (const path of ['/en/checkout', '/en/account', '/en/account/login', '/en/auth']) {
-    // The first by a link of the page where they run: a new document all the same.
+    // The first by a link of the page where they run: a new document nevertheless.
     if (path === '/en/checkout') {
       await page.evaluate(() => {
         const link = document.createElement('a');

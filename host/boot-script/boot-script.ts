@@ -220,7 +220,7 @@ function letGo(): void {
   }
 }
 
-/** In the words that came with the document; a shell that comes all the same takes them away. */
+/** In the words that came with the document; a shell that comes nevertheless takes them away. */
 function sayIncomplete(): void {
   letGo();
   const region = document.getElementById(PLAIN_NOTICE_ID);

@@ -1,6 +1,6 @@
 /**
  * Lets React go on where a translator has rewritten the page (docs/decisions/0239-a-page-that-others-rewrite.md). A translator
- * takes a text out of the page and puts an element with other words in its stead (`<font>`); an extension moves a text into an
+ * takes a text out of the page and puts an element with other words in its place (`<font>`); an extension moves a text into an
  * element of its own. React keeps the text: it writes into it out of sight, and takes it out of a parent that is not its parent
  * any more, which throws.
  *

@@ -12,7 +12,7 @@ const SETTLED = ['authorized', 'paid', 'processing'];
 
 /**
  * Of an order that waits for its payment: the way to the page that pays it, or, when this browser was sent to wait for the bank, to
- * what became of that, where another way to pay is offered once it came to nothing (CHK-031). Nothing for any other order.
+ * what happened to that, where another way to pay is offered once it came to nothing (CHK-031). Nothing for any other order.
  */
 export function PayNow({
   order,

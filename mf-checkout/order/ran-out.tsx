@@ -9,7 +9,7 @@ import { css } from '@sufra/ui/css';
 /** Empty, it takes no room among its neighbours. */
 const list = css`display:grid;gap:var(--s2);&:empty{position:absolute}`;
 
-/** Dishes of the order that ran out, and what became of them, said as it happens (guide §6.8). */
+/** Dishes of the order that ran out, and what happened to them, said as it happens (guide §6.8). */
 export function RanOut({
   order,
 }: {

@@ -29,7 +29,7 @@ export function returnUrl(localPath: (path: string) => string): string {
   return new URL(localPath(ORDER_PAGES.paymentReturn), window.location.origin).href;
 }
 
-/** The page that says what became of a payment, whole. */
+/** The page that says what happened to a payment, whole. */
 export function outcomeUrl(localPath: (path: string) => string, sessionId: string): string {
   return `${returnUrl(localPath)}?payment_session=${encodeURIComponent(sessionId)}`;
 }

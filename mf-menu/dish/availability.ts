@@ -53,7 +53,7 @@ export function limitedTo(availability: Availability, context: AvailabilityConte
   return availability.state === 'available' ? hours(availability, context) : null;
 }
 
-/** All that is to be said of when something can be ordered: why not now, or how it is limited; null when there is nothing. */
+/** Everything about when something can be ordered: why not now, or how it is limited; null when there is nothing. */
 export function whenWords(availability: Availability, context: AvailabilityContext): string | null {
   return availabilityWords(availability, context)?.text ?? limitedTo(availability, context);
 }

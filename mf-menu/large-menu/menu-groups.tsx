@@ -29,7 +29,7 @@ export interface RowPosition {
   inFirstGroup: boolean;
   /** In its group, from 0. */
   index: number;
-  /** One of many hundred rows: its HTML is to be small. */
+  /** One of many hundred rows: its HTML must be small. */
   isCompact: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface BaseMap {
   show(positions: readonly Position[]): void;
   /** This one in the middle. */
   centre(position: Position): void;
-  /** So far to the east (`x`) and to the south (`y`), in CSS pixels. */
+  /** Distance to the east (`x`) and to the south (`y`), in CSS pixels. */
   panBy(way: Spot): void;
   zoom(by: 1 | -1): void;
   /** The makers of the map, in the words that they ask for. */

@@ -27,7 +27,7 @@ export function shownSection(sections: readonly Section[], area: string | null):
   return sections.find(({ id }) => id === area) ?? sections[0];
 }
 
-/** Of a new list the same time at the same cost; undefined: it has none, and another is to be chosen (RES-015). */
+/** Of a new list the same time at the same cost; undefined: it has none, and another must be chosen (RES-015). */
 export function wishedPeriod(section: Section | undefined, wish: WishedTime | null): Period | undefined {
   if (!wish) return undefined;
   return section?.periods.find(

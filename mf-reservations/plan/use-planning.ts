@@ -75,7 +75,7 @@ export interface Planning extends Pick<PlanningOptions, 'branch' | 'terms' | 'da
   readonly plan: Plan;
   /** What was said of the choice before is taken back. */
   readonly choose: (changes: Partial<Plan>) => void;
-  /** Before anybody chose: a plan of elsewhere. */
+  /** Before anyone chose: a plan of elsewhere. */
   readonly setPlan: (changes: Partial<Plan>) => void;
   readonly stateOf: (date: DayDate) => DayState;
   readonly slots: EndpointState<Slots> | NotAsked;

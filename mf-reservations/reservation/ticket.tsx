@@ -36,7 +36,7 @@ export function Ticket({
   const { locale } = useLocale();
   const { now } = usePlatform().context;
   const { guests_count, time_zone: timeZone, area_name, sitting_minutes, no_show_minutes, cost, number } = reservation;
-  // What it would have been is said no more; what becomes of its money stands above.
+  // What it would have been is said no more; what happens to its money stands above.
   const isOver = reservation.status === 'cancelled';
   const look = statusLook(reservation);
   const Heading = level;

@@ -11,7 +11,7 @@ const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 
 export interface ChangeAreaProps {
   readonly entry: WaitingEntry;
-  /** The entry is to be asked for again. */
+  /** Called when the entry must be fetched again. */
   readonly onChanged: () => void;
 }
 

@@ -20,7 +20,7 @@ const stack = css`display:grid;gap:var(--s3);&:focus{outline:none}`;
 
 export interface EntryActionsProps {
   readonly entry: WaitingEntry;
-  /** The entry is to be asked for again. */
+  /** Called when the entry must be fetched again. */
   readonly onChanged: () => void;
 }
 
@@ -35,7 +35,7 @@ export function EntryActions({ entry, onChanged }: EntryActionsProps) {
     caller.call(updateWaitingEntry, { params: { id }, body: { id, guests_count } }),
   );
   const passOnce = useAttempt(changeQueue);
-  // A party that sees fewer passes left than at a lost answer knows what came of it, and lets another one pass.
+  // A party that sees fewer passes left than at a lost answer knows what the result was, and lets another one pass.
   const pass = useAction(() => passOnce({ params: { id }, body: { id, action: 'sub' } }, entry.delays_left));
   const after = (work: Promise<unknown>) => void work.catch(() => {}).finally(onChanged);
   const failed = change.error ?? pass.error;

@@ -20,7 +20,7 @@ const actions = css`display:flex;flex-wrap:wrap;gap:var(--s2);padding-block-star
 
 export interface PushOfferProps {
   readonly entry: WaitingEntry;
-  /** The entry is to be asked for again. */
+  /** Called when the entry must be fetched again. */
   readonly onChanged: () => void;
 }
 

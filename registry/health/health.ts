@@ -37,7 +37,7 @@ export interface EdgeState {
   behind: readonly (EdgePlan & { newest: number; changedAt: string })[];
 }
 
-/** What became of a release in the last `minutes`. */
+/** What happened to a release in the last `minutes`. */
 export interface ReleaseHealth {
   module: string;
   version: string;

@@ -21,7 +21,7 @@ export interface Rule {
   window: number;
   /** Fewer failures are chance. */
   failures: number;
-  /** Fewer addresses are one place, which anybody can report from. */
+  /** Fewer addresses are one place, which anyone can report from. */
   places: number;
   /** Failures per view. */
   rate: number;

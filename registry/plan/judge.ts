@@ -1,7 +1,7 @@
 /**
  * What a change would do to plans, before it is made: the plans of every audience before and after it. Asked by everything that
  * changes a plan (publish, promote, canary, pin, rollback, yank, retire), so that what a publish would refuse does not come about
- * on another way. Pure; permission to do it all the same is decided in store/harm.ts.
+ * on another way. Pure; permission to do it nevertheless is decided in store/harm.ts.
  */
 import { type Descriptor, SHELL } from '@sufra/contract';
 import { CONSOLE_SITE } from '@sufra/contract/audience';
@@ -119,7 +119,7 @@ interface Comparison {
  */
 function compare(now: Candidates, then: Candidates, held: HeldShell | null): Comparison {
   const before = currentOf(now, chooseReleases(now));
-  // A new shell is judged by what runs under it, not by the older one that a plan would keep in its stead.
+  // A new shell is judged by what runs under it, not by the older one that a plan would keep in its place.
   const [wantedShell] = usableShells(then.get('host') ?? []);
   const isNewShell = wantedShell !== undefined && now.get('host')?.[0] !== then.get('host')?.[0];
   const after = isNewShell ? underShell(then, wantedShell) : currentOf(then, chooseReleases(then));

@@ -1,4 +1,4 @@
-/** Which releases of which module a visitor is meant to get, before anybody asks what the shell can run (plan.ts). */
+/** Which releases of which module a visitor is meant to get, before anyone asks what the shell can run (plan.ts). */
 import type { Descriptor } from '@sufra/contract';
 import { boundariesOf, LAST_BUCKET, rankOf } from './buckets.ts';
 import { STABLE } from './history.ts';

@@ -67,7 +67,7 @@ export interface Store {
   change(actor: Actor, decide: Decision, options?: ChangeOptions): Promise<Changed>;
   /** Whether an edge has asked for a plan of the tenant. Throws when the database does not answer. */
   knowsTenant(tenant: string): Promise<boolean>;
-  /** Takes in what other registries recorded. */
+  /** Applies what other registries recorded. */
   sync(): Promise<void>;
   /** True while the database answers. */
   connected(): boolean;

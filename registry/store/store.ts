@@ -56,7 +56,7 @@ export async function openStore({
     for (const listener of listeners) listener(entry.revision, affected);
   }
 
-  /** Takes in what was committed since; `from`: a transaction that holds the lock, or any connection. */
+  /** Applies what was committed since; `from`: a transaction that holds the lock, or any connection. */
   async function catchUp(from: NodePgDatabase): Promise<void> {
     const rows = await from
       .select()

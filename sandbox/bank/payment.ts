@@ -14,7 +14,7 @@ export type BankState =
 
 export interface BankPayment {
   id: string;
-  /** The shop's own name of it. */
+  /** The shop's own name for the payment. */
   reference: string;
   status: BankState;
   /** Minor units. */

@@ -87,7 +87,7 @@ byId('walk-in').addEventListener('submit', (event) => {
   );
 });
 
-/** Arrow keys: before and after in time at this table, and the nearest in time at the next table that has anybody. */
+/** Arrow keys: before and after in time at this table, and the nearest in time at the next table that has anyone. */
 byId('timeline').addEventListener('keydown', (event) => {
   const from = event.target.closest?.('.party');
   if (!from) return;

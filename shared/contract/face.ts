@@ -67,7 +67,7 @@ export interface SlotContribution {
   order: number;
   /**
    * Nothing in it is needed for a first tap: its files come after the page is ready, in the browser it starts then. The
-   * document has its server HTML all the same, and links and forms in it work.
+   * document has its server HTML nevertheless, and links and forms in it work.
    */
   late?: true;
   /** As a route's: on other modules' pages it brings its own texts only. */

@@ -36,7 +36,7 @@ const SECRET =
 
 /**
  * True for a setting that no page may know (HOST-008): `payment.secret_key`, `sms.password`. A provider does not answer
- * it, and the edge takes it out of what it is answered all the same.
+ * it, and the edge takes it out of what it is answered nevertheless.
  */
 export function isSecretSetting(key: string): boolean {
   return SECRET.test(key.replace(/([a-z0-9])([A-Z])/g, '$1_$2'));

@@ -125,7 +125,7 @@ function copyCluster(cluster: string, to: string, { withLog }: { withLog: boolea
   });
 }
 
-/** A file that goes while it is copied was not needed: the log has what became of it. */
+/** A file that goes while it is copied was not needed: the log has what happened to it. */
 function copyTree(from: string, to: string, wanted: (path: string) => boolean): void {
   const copy = (path: string): void => {
     if (path !== '' && !wanted(path)) return;

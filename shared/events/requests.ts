@@ -58,7 +58,7 @@ export function createRequests(report: Report) {
           timeoutMs,
         );
       });
-      // The answerer may fail after the timeout: its failure is reported all the same.
+      // The answerer may fail after the timeout: its failure is reported nevertheless.
       const answered = Promise.resolve()
         .then(() => answerer.answer(asked.value as never))
         .catch((error: unknown) => {

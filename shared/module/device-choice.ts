@@ -49,7 +49,7 @@ export function chooseOnDevice(name: DeviceChoice, value: string): void {
     if (choice === SYSTEM_CHOICE) localStorage.removeItem(key);
     else localStorage.setItem(key, choice);
   } catch {
-    // Applied all the same.
+    // Applied nevertheless.
   }
   apply(name, choice);
   window.dispatchEvent(new Event(CHANGED));

@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 
-/** False: known to be offline. True promises nothing: a request may fail all the same. */
+/** False: known to be offline. True promises nothing: a request may fail nevertheless. */
 export function isOnline(): boolean {
   return navigator.onLine && document.documentElement.dataset.kept === undefined;
 }

@@ -50,7 +50,7 @@ export interface Money {
   currency: string;
 }
 
-/** What became of a message whose answer was lost. `unknown`: the gateway cannot say, or not yet. */
+/** What happened to a message whose answer was lost. `unknown`: the gateway cannot say, or not yet. */
 export type Found = Taken | 'absent' | 'unknown';
 
 export interface Receipt extends Taken {

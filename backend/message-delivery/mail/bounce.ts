@@ -1,4 +1,4 @@
-/** Reads a mail that says what became of one of ours (RFC 3464): pure. */
+/** Reads a mail that says what happened to one of ours (RFC 3464): pure. */
 import type { Receipt } from '../gateways/gateway.ts';
 
 /** Status codes (RFC 3463) of an address at which nothing arrives: unknown, moved, of a domain without mail, switched off. Not: full, or refused as spam. */

@@ -1,4 +1,4 @@
-/** What becomes of carts when a guest turns out to be a customer (CHK-017): nothing is lost. */
+/** What happens to carts when a guest turns out to be a customer (CHK-017): nothing is lost. */
 
 import type { Item } from '@sufra/api/menu/endpoints';
 import type { Cart } from '@sufra/api/order/endpoints';

@@ -9,7 +9,7 @@ import { CALL_CENTRE_MINUTES } from '../rules/cancel-window.ts';
 import { type OrderRow, orders } from '../tables.ts';
 import { moveOrder } from './move-order.ts';
 
-/** What becomes of an order that is left in a status, and when. */
+/** What happens to an order that is left in a status, and when. */
 const ENDS: Readonly<
   Record<string, { to: OrderStatus; at: (order: Pick<OrderRow, 'miss_at' | 'created_at'>) => Date }>
 > = {

@@ -41,7 +41,7 @@ export interface Slip {
   }[];
 }
 
-/** What became of some pieces. `reason`: of those that the restaurant keeps; null: they came back whole. */
+/** What happened to some pieces. `reason`: of those that the restaurant keeps; null: they came back whole. */
 export interface Outcome {
   pieces: readonly string[];
   reason: KeepReason | null;
@@ -58,7 +58,7 @@ export async function findSlip(scope: MoveScope, typed: string): Promise<Slip> {
   return slip;
 }
 
-/** Says what became of pieces of a code, and gives their money back. Throws what `findSlip` throws, and the same for pieces that have ended. */
+/** Says what happened to pieces of a code, and gives their money back. Throws what `findSlip` throws, and the same for pieces that have ended. */
 export async function returnDeposits(scope: MoveScope, typed: string, outcome: Outcome): Promise<Slip> {
   const { db, tenant, now, platform } = scope;
   const { slip, order, pieces, row } = await openSlip(scope, typed, 'update');
@@ -132,7 +132,7 @@ async function slipView(
   };
 }
 
-/** Refuses pieces that have ended, with what became of them. */
+/** Refuses pieces that have ended, with what happened to them. */
 function refuseEnded(pieces: readonly DepositRow[], slip: Slip): never {
   const at = Math.max(...pieces.map(({ ended_at }) => ended_at?.getTime() ?? 0));
   const options: RefusalOptions = { field: 'code', data: slip, params: { at: new Date(at).toISOString() } };

@@ -36,7 +36,7 @@ export interface ConsoleOrder {
     note: string | null;
     /** What its customer wants when it runs out; null: they were not asked. */
     runs_out: Order['lines'][number]['runs_out'];
-    /** It ran out, and its customer is to be asked: what may come instead, for no more. Null: no customer is to be asked. */
+    /** It ran out, and its customer must be asked: what may come instead, for no more. Null: no customer must be asked. */
     asked: readonly { item_id: string; names: LocalizedText; price: string }[] | null;
     /** How many of it that is; 0: none. */
     asked_qty: number;
@@ -66,7 +66,7 @@ export interface ConsoleOrder {
   payment_lost: boolean;
   /** Why its customer canceled it, and what they added; null: they did not. */
   canceled_for: { names: LocalizedText; note: string | null } | null;
-  /** Money that its customer is to be given in cash: their account, and with it the wallet that paid it, is deleted or is to be. Null: none. */
+  /** Money that its customer is to be given in cash: their account, and with it the wallet that paid it, is deleted or will be. Null: none. */
   by_hand: string | null;
   /** Statuses staff may move it to. */
   next: readonly string[];
@@ -127,7 +127,7 @@ function canceledFor({ cancel_reason, cancel_note }: OrderRow): ConsoleOrder['ca
   return names && { names, note: cancel_note };
 }
 
-/** Lines, and for those whose customer is to be asked what may come instead. */
+/** Lines, and for those whose customer must be asked what may come instead. */
 async function linesOf(db: Db, { branch_id, type, scheduled_period, snapshot, status }: OrderRow, now: Date) {
   const asked = new Map(
     status === 'created' || status === 'accepted'

@@ -51,7 +51,7 @@ export async function depositMoney(
   return { to, ways, method, most: all };
 }
 
-/** The tenant has a wallet, and the customer's account stays: what goes into one that is to be deleted is lost. */
+/** The tenant has a wallet, and the customer's account stays: what goes into one that will be deleted is lost. */
 async function canReceive(db: Db, customer_id: string): Promise<boolean> {
   return (await offersWallet(db)) && !(await isLeaving(db, db.tenant, customer_id));
 }

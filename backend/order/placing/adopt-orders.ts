@@ -1,4 +1,4 @@
-/** What becomes of a device's orders when a guest turns out to be a customer (CHK-051). */
+/** What happens to a device's orders when a guest turns out to be a customer (CHK-051). */
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { withTenant } from '../../database/tenant-scope.ts';
 import type { Platform } from '../../platform.ts';
@@ -9,7 +9,7 @@ import { openedBy } from '../tokens.ts';
 
 /**
  * Orders of no account that these tokens open and that were placed with the verified mobile become the customer's, all or none.
- * Neither is enough alone: a number can be typed by anybody, and a link to an order can be sent to anybody. Again the same: an
+ * Neither is enough alone: a number can be typed by anyone, and a link to an order can be sent to anyone. Again the same: an
  * order that is the customer's already is answered too. A failure is logged and leaves the orders the device's.
  */
 export async function adoptOrders(

@@ -11,7 +11,7 @@ import type { NewOrder } from './order-row.ts';
 import { beginSession } from './resume-waiting.ts';
 import { spend } from './spend.ts';
 
-/** Takes what the order uses of its customer's own, and writes the order, its payment session and what becomes of the cart. */
+/** Takes what the order uses of its customer's own, and writes the order, its payment session and what happens to the cart. */
 export async function recordOrder(
   { platform, db, now }: OrderRequest,
   cart: CartRow,

@@ -1,5 +1,5 @@
 /**
- * An order that waits for its payment (`callcenter_pending`), seen from payment: its payers, and what becomes of it when the
+ * An order that waits for its payment (`callcenter_pending`), seen from payment: its payers, and what happens to it when the
  * money arrives. Until then its cart stays a cart, so that a failed payment leaves everything to try again with.
  */
 import { planMoves } from '@sufra/api/order/status-transitions';
@@ -216,7 +216,7 @@ async function stopUnpaid(scope: PaymentScope, { ref_id, method_id }: SessionRow
   await moveOrder(scope, ref_id, 'canceled', { by: 'system', reason: 'payment_lost' });
 }
 
-/** The order's payment status is that of the money that is held for it, or of what became of it. */
+/** The order's payment status is that of the money that is held for it, or of what happened to it. */
 async function followPayment(scope: PaymentScope, orderId: string, sessions: readonly SessionRow[]): Promise<void> {
   const { db, tenant } = scope;
   const order = await findOrder(db, tenant.tenant, orderId, 'update');

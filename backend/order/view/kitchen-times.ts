@@ -6,7 +6,7 @@ import type { Db } from '../../database/tenant-scope.ts';
 import { recentOrders } from '../cart/recent-orders.ts';
 import { type OrderRow, orderMoves, orders } from '../tables.ts';
 
-/** So many orders say something about a kitchen; fewer say nothing. */
+/** Orders that are enough to estimate a kitchen's time. */
 const ORDERS = 12;
 /** The fastest and the slowest are left out: one forgotten order is no kitchen. */
 const LEFT_OUT_AT_EACH_END = 1;

@@ -142,7 +142,7 @@ export async function ordersPage(
   return { data: await summaries(db, rows), meta: { current_page, last_page, per_page: ORDERS_PER_PAGE, total } };
 }
 
-/** Whether an order of the customer was ever delivered, whatever became of it later. */
+/** Whether an order of the customer was ever delivered, whatever happened to it later. */
 export async function hasDeliveredOrder(db: Db, tenant: string, customerId: string): Promise<boolean> {
   const [delivered] = await db
     .select({ id: orders.id })

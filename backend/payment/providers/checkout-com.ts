@@ -119,7 +119,7 @@ export function checkoutComAdapter(keysOf: (tenant: string) => CheckoutComKeys |
       return { payment, action: { kind: 'redirect', url } };
     },
     ask,
-    // A page cannot be closed, it ends by itself after 30 minutes; money that comes in spite of it is late.
+    // A page cannot be closed, it ends by itself after 30 minutes; money that comes despite that is late.
     cancel: async (ref) => {
       const payment = await ask(ref);
       return UNDECIDED.includes(payment.state) ? { ...payment, state: 'cancelled', reason: null } : payment;

@@ -108,7 +108,7 @@ export function moyasarAdapter(keysOf: (tenant: string) => MoyasarKeys | null): 
       const before = await ask(ref);
       if (!UNDECIDED.includes(before.state) || before.reference !== ref.reference) return before;
       const [kind, id] = splitRef(ref.provider_ref);
-      // A payment of the device's sheet has nothing that could be ended; money that comes in spite of it is late.
+      // A payment of the device's sheet has nothing that could be ended; money that comes despite that is late.
       if (kind === MOYASAR_INVOICE) await call(ref.tenant, 'PUT', `/invoices/${id}/cancel`);
       const after = await ask(ref);
       return UNDECIDED.includes(after.state) ? { ...after, state: 'cancelled' } : after;

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import type { ProviderMessage, RawMessage } from './adapter.ts';
 
-/** What an id at Moyasar is of, in front of it. */
+/** Prefix of an id at Moyasar: what it identifies. */
 export const MOYASAR_INVOICE = 'invoice:';
 export const MOYASAR_PAYMENT = 'payment:';
 

@@ -7,7 +7,7 @@ it.each([
   ['AED', 7400],
   ['QAR', 7400],
   ['KWD', 74_000],
-  // Its notes are whole dinars, and it is counted in thousandths all the same.
+  // Its notes are whole dinars, but it is counted in thousandths.
   ['IQD', 74_000],
   ['LBP', 7400],
   ['SYP', 7400],

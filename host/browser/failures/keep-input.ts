@@ -45,7 +45,7 @@ export function watchInput(): void {
 }
 
 /**
- * Stores what is known of `place` now. The function returned puts it back into the release that has come in its stead: at
+ * Stores what is known of `place` now. The function returned puts it back into the release that has come in its place: at
  * once, and into fields that come later. `shown`: the customer was looking at it, so the page must not jump. The function
  * takes the place that is there then, where it is another element.
  */

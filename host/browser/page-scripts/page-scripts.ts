@@ -7,7 +7,7 @@ import { type PageScriptState, pageScript } from '@sufra/contract/modules/host';
 import type { Bus } from '@sufra/events';
 import { allowScriptOrigins } from '../trust/allow-script-origins.ts';
 
-/** A page that never rests brings them all the same. */
+/** A page that never rests brings them nevertheless. */
 const REST_LIMIT_MS = 5000;
 
 export interface PageScriptParts {

@@ -16,7 +16,7 @@ export interface SocketParts {
 
 /** The step that follows what was done is drawn by then: a new connection and what it asks for would stand in its way. */
 const REST_MS = 400;
-/** A page that never rests connects all the same. */
+/** A page that never rests connects nevertheless. */
 const REST_LIMIT_MS = 1000;
 
 export interface PageSocket {

@@ -21,7 +21,7 @@ const limits = (changes: Partial<MountLimits> = {}): MountLimits => ({
   ...changes,
 });
 
-/** What became of a mount: `waits`, a value or an error. */
+/** What happened to a mount: `waits`, a value or an error. */
 function watch(mount: (loadPart: LoadPart) => Promise<unknown>, changes?: Partial<MountLimits>): () => unknown {
   let state: unknown = 'waits';
   mountWithin(release('1.4.2'), limits(changes), mount).then(

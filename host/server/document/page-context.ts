@@ -57,7 +57,7 @@ function translated(
   });
 }
 
-/** Third parties run where nothing is anybody's own: on public pages, never on those of an account, checkout or order (W5). */
+/** Third parties run where nothing is anyone's own: on public pages, never on those of an account, checkout or order (W5). */
 function mayTrack(target: PageTarget): boolean {
   if (target.kind === 'host') return target.variant.page === 'content';
   return target.module.face.routes.some(({ path, visibility }) => path === target.route && visibility === 'public');

@@ -1,4 +1,4 @@
-/** The fragments of one page: which are the visitor's own, which are shared, and what becomes of one that fails. */
+/** The fragments of one page: which are the visitor's own, which are shared, and what happens to one that fails. */
 import type { FragmentRequest, FragmentTarget, PageContext, PlanRelease } from '@sufra/contract';
 import type { FragmentCache } from '../cache/fragments.ts';
 import { faultOfFragment } from '../fragment-safety/fragment.ts';

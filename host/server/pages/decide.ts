@@ -1,5 +1,5 @@
 /**
- * What becomes of a page's request: the one place that says so, for the fast path and for the long way alike. Nothing is
+ * What happens to a page's request: the one place that says so, for the fast path and for the long way alike. Nothing is
  * waited for here: where a plan or a bucket is missing, the decision says that, and is taken again with it.
  */
 

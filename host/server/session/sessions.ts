@@ -12,7 +12,7 @@ export interface Sessions {
   fromCookies(cookies: Cookies, tenant: string, origin: string): Promise<ReadSession>;
   /** What the cookie says, without asking whether that session ended: for what every guest gets, and for counting. */
   peek(cookies: Cookies, tenant: string, origin: string): ReadSession;
-  /** Ends a session whatever becomes of its cookie. Never rejects. */
+  /** Ends a session whatever happens to its cookie. Never rejects. */
   end(session: Session, tenant: string): Promise<void>;
   /** The Set-Cookie line by which a cart that is gone is forgotten, whatever the session has become meanwhile. */
   forgetCart(cartId: string, origin: string): string;

@@ -39,7 +39,7 @@ it('what a page can do without holds its first document for 2 s at most, what it
       .toSorted();
   expect(inTime(OPTIONAL_TIMEOUT_MS)).toEqual(['tenant/messages', 'tenant/redirects', 'tenant/tracking-codes']);
   expect(inTime(PROVIDER_TIMEOUT_MS)).toHaveLength(Object.keys(waits).length - 3);
-  // The page is made all the same.
+  // The page is made nevertheless.
   expect(missing.toSorted()).toEqual(['branches', 'messages', 'pages', 'redirects', 'tracking codes']);
   expect(tenant).toMatchObject({ key: 'nakhla', redirects: new Map(), trackers: [] });
 });

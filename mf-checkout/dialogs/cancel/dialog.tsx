@@ -35,7 +35,7 @@ interface Values {
   note: string;
 }
 
-/** `checkout.cancel`: until when, why, what becomes of the money; after the deadline the branch's phone (CHK-046). */
+/** `checkout.cancel`: until when, why, what happens to the money; after the deadline the branch's phone (CHK-046). */
 const CancelDialog: DialogOf<typeof cancelDialog> = ({ props, close, titleId }) => {
   const t = useText();
   const [canceled, setCanceled] = useState<Order | null>(null);

@@ -207,7 +207,7 @@ function Edit({ order, isAgain, onChangedElsewhere, onDone }: EditProps) {
   }
 }
 
-/** What becomes of the money, line by line. */
+/** What happens to the money, line by line. */
 function MoneyOfEdit({ order, edit }: { readonly order: Order; readonly edit: OrderEdit }) {
   const t = useText();
   const { locale } = useLocale();

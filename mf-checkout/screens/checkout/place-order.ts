@@ -77,7 +77,7 @@ export async function placeOrder(body: CreateOrderBody, options: PlaceOptions): 
 }
 
 /**
- * The cart is gone although its attempt was never answered: asks what became of it. The provider stores the answer with
+ * The cart is gone although its attempt was never answered: asks what happened to it. The provider stores the answer with
  * the key, so this never makes a second order.
  */
 export function resumeAttempt(attempt: Attempt, options: PlaceOptions): Promise<Outcome> {

@@ -13,7 +13,7 @@ export interface PayAnswerProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What is to be paid, in the states of its answer; a stale one is shown as it is. */
+/** The amount to pay, in the states of its answer; a stale one is shown as it is. */
 export function PayAnswer<Data>({ of, className, over, isOver = isUnavailable, children }: PayAnswerProps<Data>) {
   const t = useText();
   return (

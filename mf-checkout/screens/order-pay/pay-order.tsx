@@ -14,7 +14,7 @@ const facts = css`display:flex;flex-direction:column;gap:4px;color:var(--ink-2)`
 const amount = css`font-size:var(--fs-h1);font-weight:700;color:var(--ink)`;
 const back = css`align-self:flex-start`;
 
-/** What is to be paid, and the payment itself. */
+/** The amount to pay, and the payment itself. */
 export function PayOrder(props: PayOrderProps) {
   const { purpose = 'order', order, refId, toLocal, details, way, isDifference = false } = props;
   const t = useText();

@@ -53,7 +53,7 @@ export function PayTopUp({ id, toCheckout, className }: PayTopUpProps) {
   );
 }
 
-/** What is to be paid of a top-up, as the page shows it. */
+/** The amount to pay of a top-up, as the page shows it. */
 function payableOf({ id, amount, currency, state, pay_until }: TopUp, time_zone: string): PaidThing {
   return {
     ref_id: id,

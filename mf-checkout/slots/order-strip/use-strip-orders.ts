@@ -21,7 +21,7 @@ export interface StripOrders {
   dismiss(id: string): void;
 }
 
-/** So long after its time an order that ended well is news: on the next page and after a reload, not another day. */
+/** How long after its time a finished order is shown as news: on the next page and after a reload, not another day. */
 const NEWS_MS = 12 * HOUR_MS;
 
 export function useStripOrders(path: string): StripOrders {

@@ -28,7 +28,7 @@ import { placeText } from '../../queue/queue-labels.ts';
 import { type ActiveEntry, activeEntry, entryPath, lastActiveInput } from '../../storage/active-entry.ts';
 import { useStripNews } from './use-strip-news.ts';
 
-/** So long how a wait ended is news. */
+/** How long the end of a wait is shown as news. */
 const NEWS_MS = 12 * HOUR_MS;
 
 /** Its own pages say all of it. */

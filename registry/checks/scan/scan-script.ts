@@ -1,5 +1,5 @@
 /**
- * Reads one script and finds what it must not do (safety M4). It judges what is written, not what may come of it: a name that is
+ * Reads one script and finds what it must not do (safety M4). It judges what is written, not what it may lead to: a name that is
  * hidden well enough is not found here, but stopped by the page's policy (CSP) and by the permission to publish.
  */
 import { type AnyNode, type CallExpression, type MemberExpression, type NewExpression, type Node, parse } from 'acorn';
@@ -24,10 +24,10 @@ const NAMES: ReadonlyMap<string, FindingKind> = new Map([
   ['Worker', 'scripts'],
   ['SharedWorker', 'scripts'],
 ]);
-/** Of these names the plain identifier is forbidden too; a variable of the others' names is anybody's. */
+/** Of these names the plain identifier is forbidden too; a variable of the others' names is anyone's. */
 const GLOBALS = new Set(['eval', 'Function', 'cookieStore', 'importScripts', 'Worker', 'SharedWorker']);
 const TIMERS = new Set(['setTimeout', 'setInterval', 'setImmediate', 'execScript']);
-/** Objects of which a part is not to be asked by a name that is made at run time. */
+/** Objects whose parts must not be read by a name that is made at run time. */
 const ROOTS = new Set(['window', 'document', 'globalThis', 'self', 'top', 'parent', 'frames']);
 /** They look for scripts on the page and make none. */
 const SEARCHES = new Set(['getElementsByTagName', 'querySelector', 'querySelectorAll', 'closest', 'matches']);

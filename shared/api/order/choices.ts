@@ -23,7 +23,7 @@ export interface Choice {
   default: boolean;
   /** Most units of this option: 1, except in a quantity group. */
   max: number;
-  /** Days within which the dish is to be returned; deposits only. */
+  /** Days within which the deposit's piece must be returned; deposits only. */
   returnDays: number | null;
 }
 

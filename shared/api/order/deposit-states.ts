@@ -1,4 +1,4 @@
-/** What becomes of a deposit that a customer has paid for a pot or a tray (guide §6.3): a table, and its reading. */
+/** What happens to a deposit that a customer has paid for a pot or a tray (guide §6.3): a table, and its reading. */
 
 /** `released`: its money went back with that of the whole order. */
 export const DEPOSIT_STATES = ['held', 'returned', 'kept', 'released'] as const;

@@ -199,7 +199,7 @@ export const listCancelReasons = /* @__PURE__ */ defineEndpoint({
 
 /**
  * The customer cancels, until the order's `cancel.until` (CHK-046), and gets the order as it is then: `payment` and `refund` say
- * what becomes of the money. Owner as `getOrder`. One that is canceled already is answered as it is. Errors: 409
+ * what happens to the money. Owner as `getOrder`. One that is canceled already is answered as it is. Errors: 409
  * ORDER_NOT_CANCELABLE { phone } when it is too late, 422 INVALID_INPUT for a reason that is not in the list.
  */
 export const cancelOrder = /* @__PURE__ */ defineEndpoint({

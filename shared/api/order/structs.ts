@@ -251,7 +251,7 @@ export const order = type({
   rate: ratingTerms,
   /** Null: not rated. */
   rating: nullable(rating),
-  /** What is to be given back: `amount` for all of this option in the line. Together they are the total `insurance`. */
+  /** What is given back: `amount` for all of this option in the line. Together they are the total `insurance`. */
   deposits: array(deposit),
   /** How it is returned. Null or absent: nothing is held. */
   deposit_return: optional(nullable(depositReturn)),

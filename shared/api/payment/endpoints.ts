@@ -1,4 +1,4 @@
-/** Calls of payment: methods, what is to be paid, and the sessions it is paid by (API-052, guide §2 Payment). */
+/** Calls of payment: methods, the amount to pay, and the sessions it is paid by (API-052, guide §2 Payment). */
 import { defineEndpoint } from '@sufra/api';
 
 export type { CreateSessionBody, Payable, PaymentMethod, PaymentSession } from './structs.ts';

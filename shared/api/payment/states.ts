@@ -84,7 +84,7 @@ export function holdsMoney(state: string): boolean {
 /** How long a session can be paid. */
 export const PAYMENT_MINUTES = 30;
 
-/** What became of a payment, as the customer reads it (CHK-031). */
+/** What happened to a payment, as the customer reads it (CHK-031). */
 export type PaymentOutcome = 'waiting' | 'paid' | 'failed' | 'abandoned' | 'expired' | 'returning';
 
 /**

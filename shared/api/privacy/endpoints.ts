@@ -33,7 +33,7 @@ export const getDataFile = /* @__PURE__ */ defineEndpoint({
   structs: async () => ({ response: (await import('./structs.ts')).dataFile }),
 });
 
-/** What is lost when the account is deleted, and what is in the way of it. */
+/** What is lost when the account is deleted, and what prevents it. */
 export const getDeletionTerms = /* @__PURE__ */ defineEndpoint({
   name: 'privacy.get-deletion-terms',
   method: 'GET',
@@ -56,7 +56,7 @@ export const startDeletion = /* @__PURE__ */ defineEndpoint({
 /**
  * Takes the code and plans the deletion for `delete_at`: the customer is signed out everywhere, and signing in before calls it
  * off. `wallet`: the balance that the customer agreed to lose. Errors as `verifyOtp`; 409 ORDERS_RUNNING, and BALANCE_CHANGED
- * when it is another by now: the code is used then, and another is to be asked for.
+ * when it is another by now: the code is used then, and another must be requested.
  */
 export const confirmDeletion = /* @__PURE__ */ defineEndpoint({
   name: 'privacy.confirm-deletion',

@@ -295,7 +295,7 @@ export const updateBody = type({
   is_next_day: optional(boolean()),
   area_id: optional(id),
   cancellation_reason: optional(nullable(size(string(), 0, 40))),
-  /** What a dearer change of a confirmed reservation costs beyond `cost`, as shown: it is to be paid before the change takes effect. */
+  /** What a dearer change of a confirmed reservation costs beyond `cost`, as shown: it must be paid before the change takes effect. */
   pay_difference: optional(price),
   /** The revision that was seen: 409 RESERVATION_CHANGED when it is another by now; absent: not asked. */
   revision: optional(number()),

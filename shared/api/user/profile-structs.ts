@@ -8,7 +8,7 @@ export { file as avatarBody } from '../shapes.ts';
 const newMobile = { country_code: optional(nullable(size(string(), 0, 8))), mobile: size(string(), 1, 40) };
 const codeOf = { challenge_id: id, code: size(string(), 1, 20) };
 
-/** The number that is to be the customer's, as typed. */
+/** The number that becomes the customer's, as typed. */
 export const mobileChangeBody = type(newMobile);
 /** The code that the present number got, and the new number again. */
 export const leaveMobileBody = type({ ...codeOf, ...newMobile });

@@ -22,7 +22,7 @@ export interface QueueMove {
 /** More places than this are not said one by one: everybody asks. */
 export const MAX_PLACES = 200;
 
-/** What became of an answer by a message: the answer of now, or it has to be asked for, at once or some time soon. */
+/** What happened to an answer by a message: the answer of now, or it has to be asked for, at once or some time soon. */
 export type Counted = WaitingEntry | 'ask' | 'ask soon';
 
 /** The message of a queue as far as counting needs it. */

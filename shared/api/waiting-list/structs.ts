@@ -80,7 +80,7 @@ export const waitingEntry = type({
   /** Minutes. */
   estimate_min: number(),
   estimate_max: number(),
-  /** Until when the turn is to be claimed; null: no turn, or claimed. */
+  /** Until when the turn must be claimed; null: no turn, or claimed. */
   claim_until: nullable(instant),
   /** Seconds until then, by the provider's clock. */
   claim_seconds_left: nullable(number()),

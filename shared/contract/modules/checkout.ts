@@ -65,7 +65,7 @@ export const againDialog = /* @__PURE__ */ dialog<{ order_id: string }, 'basket'
   result: async () => (await import('./checkout.structs.ts')).againResult,
 });
 
-/** Cancels an order of this visitor: deadline, reason, what becomes of the money (CHK-046). Resolves to `canceled` when it was. */
+/** Cancels an order of this visitor: deadline, reason, what happens to the money (CHK-046). Resolves to `canceled` when it was. */
 export const cancelDialog = /* @__PURE__ */ dialog<{ order_id: string }, 'canceled' | undefined>('checkout.cancel', {
   props: async () => (await import('./checkout.structs.ts')).cancelProps,
   result: async () => (await import('./checkout.structs.ts')).cancelResult,

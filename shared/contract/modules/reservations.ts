@@ -13,7 +13,7 @@ export const reservationDialog = /* @__PURE__ */ dialog<{ reservation_id: string
   },
 );
 
-/** Cancels a reservation of this visitor: reason, what becomes of the money (RES-024). Resolves to `cancelled` when it was. */
+/** Cancels a reservation of this visitor: reason, what happens to the money (RES-024). Resolves to `cancelled` when it was. */
 export const cancelReservationDialog = /* @__PURE__ */ dialog<{ reservation_id: string }, 'cancelled' | undefined>(
   'reservations.cancel',
   {

@@ -15,7 +15,7 @@ overflow:hidden;max-block-size:1.4em;line-height:1.4;
 export interface PartsProps {
   /** Short texts; those that are empty are left out. */
   readonly of: readonly ReactNode[];
-  /** Only the parts that fit in one line, each whole; the others are read out all the same. In large letters all are shown. */
+  /** Only the parts that fit in one line, each whole; the others are read out nevertheless. In large letters all are shown. */
   readonly inOneLine?: boolean;
   readonly className?: string;
 }

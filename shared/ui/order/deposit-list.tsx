@@ -13,7 +13,7 @@ import { Name } from '../components/text.tsx';
 import { css, cx } from '../css.ts';
 import { CheckCircleFillIcon, ClockIcon, InfoFillIcon, WarningFillIcon } from '../icons/index.ts';
 
-/** Words of a deposit: until when it is to be returned, and what became of it (guide §6.3). */
+/** Words of a deposit: until when it must be returned, and what happened to it (guide §6.3). */
 const words = {
   ar: {
     due: (day: string) => `أرجِعه قبل نهاية ${day}`,
@@ -72,7 +72,7 @@ const done = css`color:var(--success)`;
 const late = css`color:var(--danger);font-weight:500`;
 const picture = css`inline-size:3.5rem;grid-row:1/3`;
 
-/** Pots and trays of an order with their deposits: until when each is to be returned, or what became of it. */
+/** Pots and trays of an order with their deposits: until when each must be returned, or what happened to it. */
 export function DepositList({ deposits, currency, timeZone, now }: DepositListProps) {
   return (
     <ul className={list}>

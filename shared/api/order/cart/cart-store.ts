@@ -48,7 +48,7 @@ export interface CartStore {
   remove(lineId: string): { done: Promise<void>; undo: () => Promise<void> };
   setContext(context: ContextChange): Promise<void>;
   /**
-   * Nothing is to be ordered until `work` has ended: the customer asked for a change that is not among this cart's yet, such as a time whose
+   * Nothing may be ordered until `work` has ended: the customer asked for a change that is not among this cart's yet, such as a time whose
    * difference is being looked up. Missing in older shells.
    */
   hold?(work: Promise<unknown>): void;

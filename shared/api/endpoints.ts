@@ -3,6 +3,7 @@ import * as branch from './branch/endpoints.ts';
 import * as coupon from './coupon/endpoints.ts';
 import * as dineIn from './dine-in/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import { createFinder, type FindEndpoint, type FoundEndpoint } from './find-endpoint.ts';
 import * as loyalty from './loyalty/endpoints.ts';
 import * as menu from './menu/endpoints.ts';
 import * as order from './order/endpoints.ts';
@@ -38,68 +39,13 @@ export const ENDPOINTS: readonly Endpoint[] = Object.values(DOMAINS).flatMap((do
   Object.values(domain),
 );
 
-interface Pattern {
-  endpoint: Endpoint;
-  /** Null: a parameter. */
-  parts: readonly (string | null)[];
-}
+export type { FoundEndpoint } from './find-endpoint.ts';
 
-const PATTERNS = new Map<string, Pattern[]>();
-for (const endpoint of ENDPOINTS) {
-  const parts = endpoint.path.split('/').map((part) => (part.startsWith(':') ? null : part));
-  const key = `${endpoint.method} ${parts.length}`;
-  PATTERNS.set(key, [...(PATTERNS.get(key) ?? []), { endpoint, parts }]);
-}
-
-export interface FoundEndpoint {
-  endpoint: Endpoint;
-  /** Values of the path's parameters, decoded. */
-  params: Readonly<Record<string, string>>;
-}
-
-/**
- * The call that a request makes, or null when the API has none such. HEAD counts as GET. Parts are compared as a router
- * reads them, decoded once; a written part goes before a parameter (`items/search` before `items/:id`).
- */
-export function findEndpoint(method: string, pathname: string): FoundEndpoint | null {
-  const given: string[] = [];
-  for (const part of pathname.split('/')) {
-    const decoded = decodePart(part);
-    if (decoded === null) return null;
-    given.push(decoded);
-  }
-  const patterns = PATTERNS.get(`${method === 'HEAD' ? 'GET' : method} ${given.length}`) ?? [];
-  let best: Pattern | null = null;
-  for (const pattern of patterns) {
-    const fits = pattern.parts.every((part, index) => (part === null ? given[index] !== '' : part === given[index]));
-    if (fits && (best === null || isMoreWritten(pattern, best))) best = pattern;
-  }
-  return best && { endpoint: best.endpoint, params: paramsOf(best, given) };
-}
+/** The call of the API that a request makes, or null when it has none such. */
+export const findEndpoint: FindEndpoint = createFinder(ENDPOINTS);
 
 /** The call that a page's or a fragment's request makes; null also for those that only the edge makes. */
 export function findPageEndpoint(method: string, pathname: string): FoundEndpoint | null {
   const found = findEndpoint(method, pathname);
   return found?.endpoint.caller === 'edge' ? null : found;
-}
-
-/** As routers do: the first part in which they differ decides. */
-function isMoreWritten(one: Pattern, other: Pattern): boolean {
-  const index = one.parts.findIndex((part, at) => (part === null) !== (other.parts[at] === null));
-  return index >= 0 && one.parts[index] !== null;
-}
-
-function paramsOf({ endpoint, parts }: Pattern, given: readonly string[]): Record<string, string> {
-  const names = endpoint.path.split('/');
-  return Object.fromEntries(
-    parts.flatMap((part, index) => (part === null ? [[names[index]!.slice(1), given[index]!]] : [])),
-  );
-}
-
-function decodePart(part: string): string | null {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return null;
-  }
 }

@@ -1,0 +1,180 @@
+/** Shapes of the orders board and of one order as staff see it (SHOP-010, SHOP-011, SHOP-012, SHOP-014). */
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  number,
+  optional,
+  pattern,
+  size,
+  string,
+  type,
+} from 'superstruct';
+import { MAX_LINE_QTY } from '../order/limits.ts';
+import { RUNS_OUT_CHOICES } from '../order/line-structs.ts';
+import { order } from '../order/structs.ts';
+import { id, instant, money, names, orderType, price } from '../shapes.ts';
+import { restaurantKey } from './access-structs.ts';
+
+export const ordersParams = type({ restaurant: restaurantKey });
+export const staffOrderParams = type({ restaurant: restaurantKey, order: id });
+export const staffLineParams = type({ restaurant: restaurantKey, order: id, line: id });
+
+/** `since`: `next` of the answer before, to get only what changed after it. */
+export const boardQuery = type({ branch_id: optional(id), since: optional(pattern(string(), /^\d{1,16}$/)) });
+
+/** A choice of a line, deposits too. */
+const choice = type({ names, qty: number() });
+
+const boardLine = type({
+  id,
+  item_id: id,
+  qty: number(),
+  names,
+  options: array(choice),
+  /** What its customer wrote to the kitchen of it. */
+  note: nullable(string()),
+  /** What its customer wants when it runs out; null: they were not asked. */
+  runs_out: nullable(type({ choice: string(), names: nullable(names) })),
+  /** It ran out, and its customer is to be called: how many of it. 0: no. */
+  asked_qty: number(),
+});
+
+/** How it is paid: `paid`, `cash` when it is handed over, `lost`: the bank let go of the money. */
+const payment = type({
+  state: enums(['paid', 'cash', 'lost']),
+  /** Null: balances and coupon paid all of it. */
+  names: nullable(names),
+  /** What is to be taken when it is handed over. */
+  to_collect: money,
+});
+
+const card = {
+  id,
+  number: string(),
+  /** Said at the counter; null: it is brought. */
+  pickup_code: nullable(string()),
+  version: number(),
+  status: string(),
+  type: orderType,
+  branch_id: id,
+  placed_at: instant,
+  /** Since when it is in this status. */
+  since: instant,
+  /** True: for a chosen time. */
+  scheduled: boolean(),
+  promised_from: nullable(instant),
+  promised_to: nullable(instant),
+  /** It should be ready, or there, by now. */
+  late: boolean(),
+  customer: string(),
+  /** Area of a delivery or table of a dine-in; null: it is collected. */
+  to: nullable(names),
+  /** Car pickup. */
+  car: nullable(type({ names, color_code: string(), plate: string(), arabic_plate: nullable(string()) })),
+  /** Car pickup: since when its customer is there, and where. */
+  arrived: nullable(type({ at: instant, spot: nullable(string()) })),
+  lines: array(boardLine),
+  count: number(),
+  /** What its customer wrote of the whole order. */
+  notes: nullable(string()),
+  /** Its customer changed its dishes after placing it. */
+  edited: boolean(),
+  payment,
+  total: money,
+  currency: string(),
+  /** Statuses that this role may move it to, in the order of the steps; the first that is no end is the one button. */
+  next: array(string()),
+  /** Minutes to choose from when it is accepted, and the ones to begin with. Null: it is not to be accepted, or it is for a chosen time. */
+  minutes: nullable(type({ choices: array(integer()), suggested: integer() })),
+};
+
+export const boardOrder = type(card);
+
+/** A reason that its customer reads, in both languages. */
+const reason = type({ code: string(), names });
+
+export const board = type({
+  /** Running orders: all of them, or those that changed since. Oldest first. At most 300; `more` is true when some are left out. */
+  orders: array(boardOrder),
+  /** Since the answer before: orders that are on the board no more. */
+  gone: array(id),
+  /** True: `orders` is all of the board, and what it does not have is gone. */
+  whole: boolean(),
+  more: boolean(),
+  /** For `since`. */
+  next: string(),
+  /** Reasons to reject and cancel. */
+  reasons: array(reason),
+});
+
+/** One order with what the board leaves out. */
+export const staffOrder = type({
+  ...card,
+  /** As its customer sees it: totals, address, history, deposits, refund, rating. */
+  order,
+  mobile: string(),
+  /** Door of a delivery, in its customer's words. */
+  door: array(string()),
+  /** Orders of this customer that were delivered before; null: a guest. */
+  earlier_orders: nullable(integer()),
+  /** Dishes that may come in the place of a line whose customer is to be called, by line. */
+  swaps: array(type({ line_id: id, items: array(type({ item_id: id, names, price: money })) })),
+  /** Staff can say that a line ran out. */
+  can_run_out: boolean(),
+  /** Why its customer canceled it, and what they added; null: they did not. */
+  canceled_for: nullable(type({ names, note: nullable(string()) })),
+  /** Money to be handed to its customer in cash, as there is no other way; null: none. */
+  by_hand: nullable(money),
+  /** What it can be canceled with, and how much can go back; null: this role may not, or nothing can. */
+  refundable: nullable(money),
+});
+
+/** `version` of the order as it was seen: 409 ORDER_CHANGED with the order as it is now when another device was quicker. */
+const seen = { version: min(integer(), 0) };
+
+export const MAX_ACCEPT_MINUTES = 240;
+/** `minutes` until it is ready; absent: as it was promised. */
+export const acceptBody = type({ ...seen, minutes: optional(nullable(max(min(integer(), 1), MAX_ACCEPT_MINUTES))) });
+/** `reason`: a code of the board's reasons. */
+export const rejectBody = type({ ...seen, reason: size(string(), 1, 40) });
+export const moveBody = type({ ...seen, status: size(string(), 1, 40) });
+/** What was agreed with the customer by telephone; absent: what they chose beforehand. `qty`: how many of the line ran out; absent: all. */
+export const staffRanOutBody = type({
+  ...seen,
+  choice: optional(enums(RUNS_OUT_CHOICES.filter((one) => one !== 'call'))),
+  item_id: optional(nullable(id)),
+  qty: optional(max(min(integer(), 1), MAX_LINE_QTY)),
+});
+
+/** Absent: all that is left, the wallet's part too. */
+export const staffRefundBody = type({ ...seen, amount: optional(nullable(price)) });
+export const refundPreviewQuery = type({ amount: optional(price) });
+
+/** Where a part of the money goes: `method` it was paid with, `wallet`, `cash` by hand. */
+const moneyPart = type({ to: enums(['method', 'wallet', 'cash']), names: nullable(names), amount: money });
+
+/** What would happen, in the order in which it is said. Nothing of it happened. */
+export const refundPreview = type({
+  parts: array(moneyPart),
+  total: money,
+  currency: string(),
+  /** Most that can go back as a part. */
+  most: money,
+  /** Points that come back to the customer, and points of the order that are taken back. */
+  points_back: integer(),
+  points_taken: integer(),
+  /** The coupon can be used again. */
+  coupon_back: nullable(string()),
+});
+
+export type Board = Infer<typeof board>;
+export type BoardOrder = Infer<typeof boardOrder>;
+export type BoardLine = Infer<typeof boardLine>;
+export type StaffOrder = Infer<typeof staffOrder>;
+export type RefundPreview = Infer<typeof refundPreview>;

@@ -1,0 +1,60 @@
+import { findEndpoint } from '../endpoints.ts';
+import { findStaffEndpoint, STAFF_ENDPOINTS } from './endpoints.ts';
+import { mayDo, rightsOf, STAFF_RIGHTS, STAFF_ROLES } from './roles.ts';
+
+const CHANGES = (method: string) => method !== 'GET';
+/** Of a person's own sign-in: others see nothing of it. */
+const OWN = ['anyone', 'person'];
+
+describe('calls of the console', () => {
+  it.each(STAFF_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s has a rule that fits its path',
+    (_name, { staff, path, method }) => {
+      expect(path).toMatch(/^\/api\/v1\/staff\//);
+      const isOwn = OWN.includes(staff.roles as string);
+      expect(path.includes('/restaurants/:restaurant/')).toBe(!isOwn);
+      expect(staff.branch === 'order').toBe(path.includes('/orders/:order'));
+      expect(staff.branch === 'path').toBe(path.includes('/branches/:branch'));
+      if (!isOwn) expect(staff.audit !== null).toBe(CHANGES(method));
+      if (!isOwn) expect(staff.roles.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('has one name and one path for each', () => {
+    expect(new Set(STAFF_ENDPOINTS.map(({ name }) => name)).size).toBe(STAFF_ENDPOINTS.length);
+    expect(new Set(STAFF_ENDPOINTS.map(({ method, path }) => `${method} ${path}`)).size).toBe(STAFF_ENDPOINTS.length);
+  });
+
+  it('is found by the console and by no storefront [HOST-007]', () => {
+    for (const { method, path, name } of STAFF_ENDPOINTS) {
+      const pathname = path.replaceAll(/:\w+/g, 'x1');
+      expect(findStaffEndpoint(method, pathname)?.endpoint.name).toBe(name);
+      expect(findEndpoint(method, pathname)).toBeNull();
+    }
+  });
+
+  it('asks for a new proof of refunds, exports and roles [SHOP-007]', () => {
+    const asked = STAFF_ENDPOINTS.filter(({ staff }) => staff.reproof).map(({ name }) => name);
+    expect(asked.toSorted()).toEqual([
+      'staff.change-person',
+      'staff.end-person',
+      'staff.export-audit',
+      'staff.invite-person',
+      'staff.refund-order',
+    ]);
+  });
+});
+
+describe('roles', () => {
+  it('give an owner everything, and a kitchen no money, price, setting or person [SHOP-006]', () => {
+    expect(rightsOf('owner')).toEqual(Object.keys(STAFF_RIGHTS));
+    expect(rightsOf('kitchen')).toEqual(['see_orders', 'take_orders', 'sell_out', 'pause']);
+    expect(rightsOf('viewer')).toEqual(['see_orders', 'see_figures']);
+    expect(rightsOf('chef')).toEqual([]);
+  });
+
+  it('name known roles only', () => {
+    for (const roles of Object.values(STAFF_RIGHTS)) for (const role of roles) expect(STAFF_ROLES).toContain(role);
+    expect(mayDo('counter', 'refund')).toBe(false);
+  });
+});

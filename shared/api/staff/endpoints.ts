@@ -1,0 +1,34 @@
+/** All calls of the console. They stand apart from those of storefronts: no page of a storefront can make one (HOST-007). */
+
+import { createFinder, type FindEndpoint } from '../find-endpoint.ts';
+import * as access from './access-endpoints.ts';
+import * as audit from './audit-endpoints.ts';
+import * as board from './board-endpoints.ts';
+import * as floor from './floor-endpoints.ts';
+import * as people from './people-endpoints.ts';
+import type { StaffEndpoint } from './staff-endpoint.ts';
+
+export * from './access-endpoints.ts';
+export type {
+  OpenInvitation,
+  OwnRestaurant,
+  StaffDevice,
+  StaffPerson,
+  StaffSession,
+  StaffSignedIn,
+} from './access-structs.ts';
+export * from './audit-endpoints.ts';
+export type { AuditEntry, AuditPage, CsvFile } from './audit-structs.ts';
+export * from './board-endpoints.ts';
+export type { Board, BoardLine, BoardOrder, RefundPreview, StaffOrder } from './board-structs.ts';
+export * from './floor-endpoints.ts';
+export type { SoldOutUntil, StaffBranch, Stock } from './floor-structs.ts';
+export * from './people-endpoints.ts';
+export type { RestaurantPeople, RestaurantPerson, StaffInvitation } from './people-structs.ts';
+
+export const STAFF_ENDPOINTS: readonly StaffEndpoint[] = [access, audit, board, floor, people].flatMap(
+  (calls): StaffEndpoint[] => Object.values(calls),
+);
+
+/** The call of the console that a request makes, or null when there is none such. */
+export const findStaffEndpoint: FindEndpoint<StaffEndpoint> = createFinder(STAFF_ENDPOINTS);

@@ -1,0 +1,20 @@
+/**
+ * Realtime messages of the console (SHOP-006, SHOP-010). A socket whose handshake has `x-staff-authorization` and no x-tenant is a staff socket: it subscribes
+ * to `staff_{restaurant}` and gets the messages about the branches that its person works at there, and nothing of any other channel. `ids` of the
+ * subscription: only these branches. Refused: `{ ok: false, error: 'CHANNEL_UNKNOWN' }`. A session that ends, and access that changes, close the socket: it
+ * comes back and subscribes as its person may then.
+ */
+import type { RealtimeEvent } from '../realtime.ts';
+
+export const STAFF_CHANNEL = 'staff';
+
+export function staffChannelName(restaurant: string): string {
+  return `${STAFF_CHANNEL}_${restaurant}`;
+}
+
+/** Of the restaurant's people only, beside the events of `shared/api/realtime.ts` about orders, dishes and branches. */
+export const STAFF_EVENTS = [
+  /** `id`: the restaurant, whose people or invitations changed. */
+  'staff.people',
+] as const;
+export type StaffEvent = (typeof STAFF_EVENTS)[number] | RealtimeEvent;

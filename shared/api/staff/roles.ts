@@ -1,0 +1,55 @@
+/** What each role of a restaurant's staff may do (SHOP-003): the one table that provider, console and documentation read. */
+
+/** From the widest to the narrowest. */
+export const STAFF_ROLES = ['owner', 'manager', 'counter', 'kitchen', 'viewer'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** What there is to do, and the roles that may. */
+export const STAFF_RIGHTS = {
+  /** Look at orders, branches and what is sold out. */
+  see_orders: ['owner', 'manager', 'counter', 'kitchen', 'viewer'],
+  /** Accept, reject and move orders, and say that a dish of one ran out. */
+  take_orders: ['owner', 'manager', 'counter', 'kitchen'],
+  /** Cancel an order that was accepted. */
+  cancel_orders: ['owner', 'manager', 'counter'],
+  /** Say that a dish or an option is sold out. */
+  sell_out: ['owner', 'manager', 'counter', 'kitchen'],
+  /** Stop new orders of a branch or a service for some minutes. */
+  pause: ['owner', 'manager', 'counter', 'kitchen'],
+  /** Give money back. */
+  refund: ['owner', 'manager'],
+  /** Sales and other figures. */
+  see_figures: ['owner', 'manager', 'viewer'],
+  /** Take figures and entries out as a file. */
+  export: ['owner', 'manager'],
+  /** Menu and prices. */
+  change_menu: ['owner', 'manager'],
+  /** Settings of the site, and its publication. */
+  publish: ['owner', 'manager'],
+  /** Look at people, their devices and the audit. */
+  see_people: ['owner', 'manager'],
+  /** Invite people, change their role and branches, end their access. */
+  change_people: ['owner'],
+  /** Accounts that take payments. */
+  payment_accounts: ['owner'],
+} as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
+export type StaffRight = keyof typeof STAFF_RIGHTS;
+
+export function isStaffRole(value: unknown): value is StaffRole {
+  return (STAFF_ROLES as readonly unknown[]).includes(value);
+}
+
+/** False for a role that this release does not know. */
+export function mayDo(role: string, right: StaffRight): boolean {
+  return (STAFF_RIGHTS[right] as readonly string[]).includes(role);
+}
+
+/** All rights of a role, for screens that show only what it can do. */
+export function rightsOf(role: string): StaffRight[] {
+  return (Object.keys(STAFF_RIGHTS) as StaffRight[]).filter((right) => mayDo(role, right));
+}
+
+/** Whether a person of this role may work at some branches only. An owner works at all of them. */
+export function canBeLimited(role: StaffRole): boolean {
+  return role !== 'owner';
+}

@@ -9,6 +9,7 @@ import { createFragmentCache } from './cache/fragments.ts';
 import { createPageCache } from './cache/page-cache.ts';
 import { ReadCache } from './cache/read-cache.ts';
 import type { Config } from './config.ts';
+import { ConsoleSessions } from './console/session.ts';
 import { createPageRenderer } from './document/render-page.ts';
 import type { Edge } from './edge.ts';
 import { FragmentError } from './fragments/fragment-error.ts';
@@ -129,6 +130,10 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
     generations,
     onFailure: (host, error) => log.warn({ err: error, host }, 'tenant not loaded'),
   });
+  const keys = readKeyRing(config.secrets, directory);
+  const ended = redis
+    ? createSharedUsedNonces(redis, 'ended')
+    : createUsedNonces(path.join(directory, 'ended-sessions'));
   const edge: Edge = {
     config,
     log,
@@ -164,16 +169,14 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
         metrics.fragment(name, version, kind, milliseconds);
       },
     }),
-    askedCodes: createAskedCodes(readKeyRing(config.secrets, directory)),
+    askedCodes: createAskedCodes(keys),
     limits: createRateLimits(redis),
     uploads: new UploadPlaces(),
     readTurns: new ReadTurns(),
     readCache: new ReadCache(generations, feeds),
     overload,
-    sessions: createSessions(
-      createSessionCookies(readKeyRing(config.secrets, directory)),
-      redis ? createSharedUsedNonces(redis, 'ended') : createUsedNonces(path.join(directory, 'ended-sessions')),
-    ),
+    sessions: createSessions(createSessionCookies(keys), ended),
+    consoleSessions: new ConsoleSessions(keys, ended),
     usedStates: redis ? createSharedUsedNonces(redis, 'spent') : createUsedNonces(path.join(directory, 'spent-states')),
   };
   return {

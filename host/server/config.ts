@@ -31,6 +31,8 @@ export interface Config {
   mainSite: string;
   /** Host suffixes of the seeded tenants. */
   domains: readonly string[];
+  /** Host name of the restaurants' console, lower-case, without port (SHOP-001). */
+  consoleHost: string;
   /** Secrets of the session cookie, the first seals; empty: one is made and stored in the data folder. */
   secrets: readonly string[];
   /** Addresses or subnets whose `X-Forwarded-Proto` and `X-Forwarded-For` are believed (E1). Never "all". */
@@ -53,6 +55,7 @@ export interface Config {
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const cdnPort = port(environment, 'SUFRA_CDN_PORT', 3100);
   const apiPort = port(environment, 'SUFRA_API_PORT', 4000);
+  const domains = list(environment.SUFRA_DOMAINS ?? 'localhost,test');
   return {
     port: port(environment, 'SUFRA_PORT', 3000),
     host: environment.SUFRA_HOST || '127.0.0.1',
@@ -69,7 +72,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     edgeTokenFile: path.resolve(environment.SUFRA_DATA || '.sufra', 'registry/edge-token'),
     metricsToken: environment.SUFRA_METRICS_TOKEN || null,
     mainSite: url(environment, 'SUFRA_MAIN_SITE', 'https://sufra.example'),
-    domains: list(environment.SUFRA_DOMAINS ?? 'localhost,test'),
+    domains,
+    consoleHost: (environment.SUFRA_CONSOLE_HOST || `console.${domains[0] ?? 'localhost'}`).toLowerCase(),
     secrets: list(environment.SUFRA_SECRET),
     trustedProxies: list(environment.SUFRA_TRUST_PROXY),
     dataDirectory: path.resolve(environment.SUFRA_DATA || '.sufra', 'edge'),

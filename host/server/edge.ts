@@ -6,6 +6,7 @@ import type { AnswerCache } from './cache/answers.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import type { ReadCache, SharedAnswer } from './cache/read-cache.ts';
 import type { Config } from './config.ts';
+import type { ConsoleSessions } from './console/session.ts';
 import type { PageRenderer } from './document/render-page.ts';
 import type { TrustedProxies } from './http/origin.ts';
 import type { RateLimits } from './limits/limits.ts';
@@ -50,6 +51,7 @@ export interface Edge {
   readCache: ReadCache;
   overload: Overload;
   sessions: Sessions;
+  consoleSessions: ConsoleSessions;
   /** States that have signed a customer in. */
   usedStates: UsedNonces;
 }

@@ -23,6 +23,7 @@ import { forwardApi, refusal, refuseCall } from './api-proxy/api.ts';
 import { forwardMedia } from './api-proxy/media.ts';
 import { refusePolling } from './api-proxy/socket.ts';
 import { forwardUpload, refuseUpload } from './api-proxy/upload.ts';
+import { routeAt } from './console/routes.ts';
 import type { Edge } from './edge.ts';
 import { APPLE_DOMAIN_PATH, answerAppleDomain } from './edge-routes/apple-domain.ts';
 import { addToCart } from './edge-routes/cart-add.ts';
@@ -58,6 +59,7 @@ export async function createRoutes(
   missing: () => string | null,
 ): Promise<{ server: Server; router: FastifyInstance }> {
   let server!: Server;
+  const page = routeAt(edge, (request) => answerPage(edge, request));
   const connections = new Connections(edge.proxies, edge.metrics.limited);
   const router = fastify({
     bodyLimit: MAX_JSON_BYTES,
@@ -70,7 +72,7 @@ export async function createRoutes(
     frameworkErrors: (_error, request, reply) => {
       reply.hijack();
       void serve(edge, request.raw, reply.raw, undefined, 'page', (exchange) =>
-        exchange.pathname.startsWith('/api/') ? refusal(400, 'PATH_REFUSED') : answerPage(edge, exchange),
+        exchange.pathname.startsWith('/api/') ? refusal(400, 'PATH_REFUSED') : page(exchange, undefined, reply.raw),
       );
     },
     serverFactory: (handler) => {
@@ -112,7 +114,8 @@ export async function createRoutes(
       url,
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         reply.hijack();
-        await serve(edge, request.raw, reply.raw, request.body as Buffer | undefined, name, route, gate);
+        const at = routeAt(edge, route);
+        await serve(edge, request.raw, reply.raw, request.body as Buffer | undefined, name, at, gate);
       },
     });
   const form = (url: string, route: FormRoute) =>
@@ -199,7 +202,7 @@ export async function createRoutes(
   add(TOUCH_ICON, 'edge', (request) => answerIcon(edge, request));
   add('/robots.txt', 'edge', (request) => answerRobots(edge, request));
   add(APPLE_DOMAIN_PATH, 'edge', (request) => answerAppleDomain(edge, request));
-  add('*', 'page', (request) => answerPage(edge, request));
+  add('*', 'page', page);
   router.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     // Fastify's own refusals: above all a body too large.
     reply.hijack();
@@ -212,7 +215,7 @@ export async function createRoutes(
   });
   router.setNotFoundHandler((request, reply) => {
     reply.hijack();
-    void serve(edge, request.raw, reply.raw, undefined, 'page', (exchange) => answerPage(edge, exchange));
+    void serve(edge, request.raw, reply.raw, undefined, 'page', page);
   });
   await router.ready();
   return { server, router };

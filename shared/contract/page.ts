@@ -120,6 +120,8 @@ export interface SessionView {
   cart_id: string | null;
   /** True once after a login by `state` over a guest: `/account` names who and offers "Not you?". */
   arrivedByState?: boolean;
+  /** At the console: keys of the restaurants whose messages its page follows (SHOP-010). */
+  restaurants?: readonly string[];
 }
 export interface SessionCustomer {
   id: string;

@@ -33,6 +33,8 @@ export interface DocumentParts {
     result: RenderedFragment | null;
   } | null;
   contributions: ReadonlyMap<string, readonly RenderedContribution[]>;
+  /** In place of a storefront's title and metadata. */
+  headTags?: string;
   noindex: boolean;
   /** Public base of the releases' files, without a slash at its end. */
   filesUrl: string;
@@ -76,7 +78,7 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
     // Before the styles: a link's preview reads some 32 KB of a document.
-    headHtml({ context, head, noindex: parts.noindex, chrome: theme.chrome }),
+    parts.headTags ?? headHtml({ context, head, noindex: parts.noindex, chrome: theme.chrome }),
     `<style>${css}</style>`,
     `<style data-emotion="s ${fragments.ids}">${fragments.css}</style>`,
     `<script data-entry="${escapeHtml(files.entry.href)}" data-integrity="${files.entry.integrity}" `,

@@ -18,9 +18,11 @@ export interface CookieOptions {
   maxAge: number;
   httpOnly: boolean;
   secure: boolean;
+  /** Default: lax. */
+  sameSite?: 'lax' | 'strict';
 }
 
-/** A Set-Cookie line: host-only, path `/`, SameSite=Lax. Throws for a value that has separators in it. */
-export function setCookie(name: string, value: string, { maxAge, httpOnly, secure }: CookieOptions): string {
-  return stringifySetCookie({ name, value, maxAge, path: '/', httpOnly, secure, sameSite: 'lax' }, AS_GIVEN);
+/** A Set-Cookie line: host-only, path `/`. Throws for a value that has separators in it. */
+export function setCookie(name: string, value: string, options: CookieOptions): string {
+  return stringifySetCookie({ name, value, path: '/', sameSite: 'lax', ...options }, AS_GIVEN);
 }

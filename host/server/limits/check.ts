@@ -1,4 +1,5 @@
 /** The limits' place in a request: before its route, after what is answered from memory. */
+import { CONSOLE_SITE } from '@sufra/contract/audience';
 import { retryAfter } from '@sufra/contract/retry-after';
 import { splitLocale } from '@sufra/i18n/address';
 import type { Edge } from '../edge.ts';
@@ -27,6 +28,7 @@ export async function checkLimits(
     ...(session?.customer ? { session: `${tenant} ${session.customer.id}` } : {}),
     ...(session && !session.customer && session.cart_id ? { session: `${tenant} ${session.cart_id}` } : {}),
     ...(tenant && kind === 'code' ? phoneIn(body, tenant) : {}),
+    ...(tenant === CONSOLE_SITE ? personOf(edge, request) : {}),
   };
   return count(edge, request, kind, callers);
 }
@@ -55,9 +57,15 @@ async function count(edge: Edge, request: EdgeRequest, kind: Kind, callers: Call
 
 /** Pages are counted by address alone; for the others the tenant is needed in any case. */
 async function tenantOf(edge: Edge, { host }: EdgeRequest, kind: Kind): Promise<string | undefined> {
+  if (host === edge.config.consoleHost) return CONSOLE_SITE;
   if (kind === 'page' || kind === 'read' || kind === 'heavy' || kind === 'report') return undefined;
   const site = await edge.sites.byHost(host).catch(() => null);
   return site?.tenant.key;
+}
+
+function personOf(edge: Edge, { cookies, origin }: EdgeRequest): { session?: string } {
+  const session = edge.consoleSessions.peek(cookies, origin);
+  return session ? { session: `${CONSOLE_SITE} ${session.person.id}` } : {};
 }
 
 /** The number that a code is asked for, however it is written: digits only. */

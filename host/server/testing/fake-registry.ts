@@ -45,11 +45,15 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
     .digest('hex')
     .slice(0, 16);
 
-  function answer(bucket: number): unknown {
+  /** Of the console: the same shell and a module of its own. */
+  let ofConsole: readonly PlanModule[] = [];
+
+  function answer(bucket: number, site = plan.tenant): unknown {
     const splits = canary ? [canary.percent] : [];
     const inCanary = canary !== null && bucket < canary.percent;
     const buckets = inCanary ? { from: 0, to: canary!.percent - 1 } : { from: splits[0] ?? 0, to: 99 };
-    const whole = { ...(inCanary ? canary!.change(plan) : plan), splits, buckets };
+    const changed = inCanary ? canary!.change(plan) : plan;
+    const whole = { ...changed, splits, buckets, ...(site === 'console' ? { tenant: site, modules: ofConsole } : {}) };
     const value = sign(null, Buffer.from(planStatement(whole, digest)), privateKey).toString('base64');
     const signed = { ...whole, signature: { key: keyId, value } };
     return forged ? forged(signed) : signed;
@@ -67,7 +71,9 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
       const bucket = Number(new URL(url, 'http://registry').searchParams.get('bucket') ?? 99);
       const etag = `"${plan.revision}"`;
       if (request.headers['if-none-match'] === etag) return response.writeHead(304).end();
-      return response.writeHead(200, { 'content-type': 'application/json', etag }).end(JSON.stringify(answer(bucket)));
+      return response
+        .writeHead(200, { 'content-type': 'application/json', etag })
+        .end(JSON.stringify(answer(bucket, url.startsWith('/v1/plans/console') ? 'console' : undefined)));
     }
     if (url === '/v1/events') {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -114,6 +120,12 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
     };
   }
 
+  ofConsole = [
+    release('mf-orders', '1.0.0', MENU_BUNDLE, {
+      audience: 'console',
+      routes: [{ path: '/', screen: 'menu', visibility: 'private' }],
+    }),
+  ];
   const label = { ar: 'القائمة', en: 'Menu' };
   plan = {
     tenant: 'nakhla',

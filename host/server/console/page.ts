@@ -1,0 +1,93 @@
+/** A page of the console: the document that starts its modules. It is the same for everyone, so that it can be sent before a sign-in. */
+import { matchRoute } from '@sufra/contract';
+import { CONSOLE_SITE } from '@sufra/contract/audience';
+import { escapeHtml } from '@sufra/contract/escape-html';
+import { splitLocale } from '@sufra/i18n/address';
+import { dir } from '@sufra/i18n/locales';
+import { assembleDocument } from '../document/assemble.ts';
+import type { Edge } from '../edge.ts';
+import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
+import { publicOriginOf } from '../http/origin.ts';
+import { cookieLocale, langCookie } from '../locale/language.ts';
+import { activePlan } from '../plan/active.ts';
+import { makePagePlan } from '../plan/page-plan.ts';
+import { bucketCookie, drawBucket, visitorBucket } from '../plan/visitor-bucket.ts';
+import { takesSecureCookies } from '../session/cookie.ts';
+import { noticePage } from './notices.ts';
+import { CONSOLE_TENANT, CONSOLE_THEME } from './site.ts';
+
+const METHODS = 'GET, HEAD';
+const NO_ORIGINS = { scripts: [], connections: [], frames: [] };
+
+export async function answerConsolePage(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
+  const { method, pathname, search, cookies } = request;
+  const { locale, path } = splitLocale(pathname, []);
+  if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { Allow: METHODS } };
+  const secure = takesSecureCookies(request.origin);
+  let bucket = visitorBucket(cookies);
+  const set: string[] = cookieLocale(cookies) === locale ? [] : [langCookie(locale, secure)];
+  let plan: Awaited<ReturnType<Edge['plans']['forTenant']>>;
+  try {
+    plan = await edge.plans.forTenant(CONSOLE_SITE, bucket);
+    if (plan.splits.length > 0 && bucket === null) {
+      bucket = drawBucket();
+      set.push(bucketCookie(bucket, secure));
+      plan = await edge.plans.forTenant(CONSOLE_SITE, bucket);
+    }
+  } catch (error) {
+    edge.log.error({ err: error, request: request.id }, 'no plan of the console');
+    return noticePage('away', locale);
+  }
+  const active = activePlan(plan, CONSOLE_TENANT.settings);
+  const routes = active.modules.flatMap((module) => module.face.routes.map((route) => ({ ...route, module })));
+  const match = matchRoute(routes, path);
+  if (!match) return noticePage('unknown', locale);
+  const { module, screen } = match.route;
+  const origin = publicOriginOf(request.origin, edge.config.publicPorts);
+  const { html, policy } = assembleDocument({
+    context: {
+      tenant: CONSOLE_TENANT,
+      locale,
+      direction: dir(locale),
+      path: path + search,
+      origin,
+      place: null,
+      branch_id: null,
+      navigation: active.navigation,
+      modules: active.names,
+      now: new Date().toISOString(),
+    },
+    headTags: headTags(CONSOLE_TENANT.name[locale] ?? ''),
+    theme: CONSOLE_THEME,
+    pagePlan: makePagePlan(active, { owner: module, locale, isOpen: true }),
+    shell: plan.shell,
+    frame: null,
+    outlet: { module, screen, params: match.params, result: null },
+    contributions: new Map(),
+    noindex: true,
+    filesUrl: edge.config.cdnUrl,
+    payFrame: null,
+    scriptOrigins: NO_ORIGINS,
+  });
+  edge.releaseHealth.served(plan);
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+      'Content-Language': locale,
+      'X-Robots-Tag': 'noindex',
+    },
+    cookies: set,
+    body: html,
+  };
+}
+
+/** No manifest, no picture for previews: its links are for people who may sign in. */
+function headTags(title: string): string {
+  return (
+    `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no">` +
+    `<meta name="referrer" content="no-referrer"><meta name="theme-color" media="(prefers-color-scheme: light)" content="${CONSOLE_THEME.chrome.light}">` +
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${CONSOLE_THEME.chrome.dark ?? CONSOLE_THEME.chrome.light}">`
+  );
+}

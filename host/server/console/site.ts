@@ -1,0 +1,38 @@
+/**
+ * The console's site (SHOP-001): one host name for all restaurants. Whose orders a page shows is chosen after signing in, so the host name
+ * is known before any tenant is looked up, and its documents know neither a restaurant nor a person.
+ */
+import type { PublicTenant } from '@sufra/contract';
+import { CONSOLE_SITE } from '@sufra/contract/audience';
+import type { Edge } from '../edge.ts';
+import type { EdgeRequest } from '../http/exchange.ts';
+import { makeTheme } from '../tenant/theme.ts';
+
+export function isConsole({ config }: Pick<Edge, 'config'>, { host }: Pick<EdgeRequest, 'host'>): boolean {
+  return host === config.consoleHost;
+}
+
+/** What its documents have in place of a tenant. Times and money of a restaurant are written with what its session says of it. */
+export const CONSOLE_TENANT: PublicTenant = {
+  key: CONSOLE_SITE,
+  name: { ar: 'لوحة سفرة', en: 'Sufra console' },
+  title: { ar: 'لوحة سفرة', en: 'Sufra console' },
+  logo: '',
+  country: 'SA',
+  currency: 'SAR',
+  time_zone: 'Asia/Riyadh',
+  types: [],
+  // No service worker: nothing of a restaurant stays on a shared tablet.
+  settings: { 'website.disable_offline': '1' },
+  pages: [],
+  messages: {},
+};
+
+/** Neutral, with one accent that means "act here". */
+export const CONSOLE_THEME = makeTheme({
+  'website.style_brand': 'oklch(.42 .078 215)',
+  'website.style_accent': 'oklch(.42 .078 215)',
+  'website.style_neutral_hue': 235,
+  'website.style_radius': 12,
+  'website.style_hero_pattern': 'none',
+});

@@ -57,37 +57,60 @@ export async function until<Args extends readonly unknown[], Result>(
 }
 
 /**
- * Marks the element that a tap acts on: visible, and in the topmost dialog when one is open. True when it is marked already
- * and has not moved since: a press on what still moves lands beside it. Runs in the page.
+ * Marks the element that a tap acts on: visible, and in the topmost dialog when one is open. Its middle, when it is marked already, has not
+ * moved since and nothing lies over it: a press on what still moves lands beside it. Null until then. Runs in the page.
  */
-export function markTarget(selector: string): boolean {
+export function markTarget(selector: string): { x: number; y: number } | null {
+  const page = window as Window & { engineTarget?: { element: Element; place: string; isPressed: boolean } };
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
-  const found = [...(dialog ?? document).querySelectorAll<HTMLElement>(selector)].find(
-    (element) => element.getClientRects().length > 0,
+  const element = [...(dialog ?? document).querySelectorAll<HTMLElement>(selector)].find(
+    (one) => one.getClientRects().length > 0,
   );
-  if (!found) return false;
-  for (const old of document.querySelectorAll('[data-engine-target]'))
-    if (old !== found) old.removeAttribute('data-engine-target');
-  found.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { left, top, width, height } = found.getBoundingClientRect();
+  if (!element) return null;
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = element.getBoundingClientRect();
   const place = [left, top, width, height].map(Math.round).join();
-  const rests = found.getAttribute('data-engine-target') === place;
-  found.setAttribute('data-engine-target', place);
-  return rests;
+  const before = page.engineTarget;
+  if (before?.element !== element || before.place !== place) {
+    const target = { element, place, isPressed: false };
+    page.engineTarget = target;
+    const onPress = (event: Event) => {
+      target.isPressed ||= element.contains(event.target as Node);
+    };
+    for (const type of ['mousedown', 'pointerdown']) window.addEventListener(type, onPress, true);
+    for (const old of document.querySelectorAll('[data-engine-target]')) old.removeAttribute('data-engine-target');
+    element.setAttribute('data-engine-target', '');
+    return null;
+  }
+  const [x, y] = [left + width / 2, top + height / 2];
+  return element.contains(document.elementFromPoint(x, y)) ? { x, y } : null;
+}
+
+/** True when the last press was on the marked element, or the page is another one since. Runs in the page. */
+export function isPressed(): boolean {
+  const { engineTarget } = window as Window & { engineTarget?: { isPressed: boolean } };
+  return engineTarget?.isPressed ?? true;
 }
 
 export const TARGET = '[data-engine-target]';
 
-/** Marks and presses until a press was possible: what is drawn in the meantime may replace the element and its mark with it. */
-export async function tapTarget(window: EngineWindow, selector: string, press: () => Promise<unknown>): Promise<void> {
+/**
+ * Presses the element once. Again only when the press is known to have landed beside it, as when what is drawn meanwhile took its place: what
+ * was pressed twice would do twice what it does.
+ */
+export async function tapTarget(
+  window: EngineWindow,
+  selector: string,
+  press: (middle: { x: number; y: number }) => Promise<unknown>,
+): Promise<void> {
   const end = performance.now() + UNTIL_MS;
   for (;;) {
-    await until(window, markTarget, selector);
-    try {
-      await press();
-      return;
-    } catch (error) {
-      if (performance.now() > end) throw error;
-    }
+    const failure = await press(await until(window, markTarget, selector)).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    // The page is being replaced by the next one: what was pressed led there.
+    if (await window.evaluate(isPressed).catch(() => true)) return;
+    if (performance.now() > end) throw failure ?? new Error(`A press on ${selector} lands beside it`);
   }
 }

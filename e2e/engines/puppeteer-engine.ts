@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { BROWSER_SWITCHES } from '../../scripts/browser-switches.mjs';
-import { type Engine, type EngineWindow, PHONE, TARGET, tapTarget } from './engine.ts';
+import { type Engine, type EngineWindow, PHONE, tapTarget } from './engine.ts';
 import type { Network } from './network.ts';
 
 export const CHROMIUM: Engine = puppeteerEngine(
@@ -67,7 +67,7 @@ async function openWindow(browser: Browser): Promise<EngineWindow> {
       const source = `(${run}).apply(null, ${JSON.stringify(args)})`;
       return (await page.evaluate(source)) as Awaited<ReturnType<typeof run>>;
     },
-    tap: (selector) => tapTarget(window, selector, () => page.locator(TARGET).setTimeout(3000).click()),
+    tap: (selector) => tapTarget(window, selector, ({ x, y }) => page.mouse.click(x, y)),
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
     messages: () => messages,

@@ -3,6 +3,7 @@
  * (`npm test` installs them where it may). An engine that is not there is skipped, and `npm test` says so.
  */
 import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { expect, tenantTest as test } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from '../journeys/brands.ts';
 import { type Engine, type EngineWindow, until } from './engine.ts';
@@ -214,7 +215,7 @@ async function keepPage(window: EngineWindow): Promise<void> {
     .evaluate(() => `<!-- ${location.href} ${JSON.stringify(history.state)} -->\n${document.documentElement.outerHTML}`)
     .catch(String);
   const body = [page, ...(window.messages() ?? [])].join('\n');
-  await test.info().attach('page.html', { body, contentType: 'text/html' });
+  writeFileSync(test.info().outputPath('page.html'), body);
 }
 
 async function untilReady(window: EngineWindow): Promise<void> {

@@ -36,7 +36,7 @@ test.describe('without JavaScript and cookies', () => {
       await page.context().clearCookies();
       await page.goto(path);
       await expectToBeReadOnly(page);
-      expect(await page.getByTestId('dish').count()).toBeGreaterThan(60);
+      await expect.poll(() => page.getByTestId('dish').count()).toBeGreaterThan(60);
     }
     await page.goto(`/en/emenu/${branch.id}`);
     await expectToRead(page.locator('main'), 'Prices include VAT');
@@ -60,11 +60,11 @@ test.describe('without JavaScript and cookies', () => {
         .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
     const normal = await size();
     await page.getByRole('link', { name: 'Larger text' }).click();
-    expect(await size()).toBeGreaterThanOrEqual(normal * 1.4);
+    await expect.poll(size).toBeGreaterThanOrEqual(normal * 1.4);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await page.getByTestId('language').click();
     await expect(page).toHaveURL(/\/emenu\/[^/]+\?text=large$/);
-    expect(await size()).toBeGreaterThanOrEqual(normal * 1.4);
+    await expect.poll(size).toBeGreaterThanOrEqual(normal * 1.4);
   });
 });
 
@@ -143,7 +143,7 @@ test.describe('with the service worker', () => {
     await expectToRead(page.locator('main'), 'لا يوجد اتصال. هذه قائمة');
     await page.getByRole('link', { name: 'خط أكبر' }).click();
     await expect(page.getByRole('link', { name: 'الخط المعتاد' })).toBeVisible();
-    expect(await page.getByTestId('dish').count()).toBeGreaterThan(60);
+    await expect.poll(() => page.getByTestId('dish').count()).toBeGreaterThan(60);
     await context.setOffline(false);
   });
 });

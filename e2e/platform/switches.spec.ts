@@ -76,7 +76,7 @@ test('checkout.enable off: the menu reads, nothing can be ordered [HOST-003]', a
     })
     .toBe(false);
   await open(page, '/en/menu');
-  expect(await page.getByTestId('dish').count()).toBeGreaterThan(60);
+  await expect.poll(() => page.getByTestId('dish').count()).toBeGreaterThan(60);
   await expect(page.getByTestId('add')).toHaveCount(0);
   await expect(page.getByTestId('cart-count')).toHaveCount(0);
 

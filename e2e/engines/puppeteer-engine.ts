@@ -5,12 +5,16 @@ import { BROWSER_SWITCHES } from '../../scripts/browser-switches.mjs';
 import { type Engine, type EngineWindow, PHONE, tapTarget } from './engine.ts';
 import type { Network } from './network.ts';
 
+/** A browser starts, and a document comes, while others do: as WebKit's limit. */
+const START_MS = 60_000;
+
 export const CHROMIUM: Engine = puppeteerEngine(
   'chromium',
   process.env.CHROMIUM || '/usr/bin/chromium',
   (path, network) =>
     puppeteer.launch({
       browser: 'chrome',
+      timeout: START_MS,
       executablePath: path,
       args: [
         ...BROWSER_SWITCHES,
@@ -22,6 +26,7 @@ export const CHROMIUM: Engine = puppeteerEngine(
 export const FIREFOX: Engine = puppeteerEngine('firefox', '/usr/bin/firefox-esr', (path, network) =>
   puppeteer.launch({
     browser: 'firefox',
+    timeout: START_MS,
     executablePath: path,
     ...(network && { extraPrefsFirefox: firefoxProxy(network) }),
   }),
@@ -56,6 +61,7 @@ function puppeteerEngine(
 async function openWindow(browser: Browser): Promise<EngineWindow> {
   const [page = await browser.newPage()] = await browser.pages();
   await page.setViewport({ ...PHONE, hasTouch: false });
+  page.setDefaultNavigationTimeout(START_MS);
   const messages: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warn') messages.push(message.text());

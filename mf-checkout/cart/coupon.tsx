@@ -28,9 +28,9 @@ const why = css`display:block;color:var(--ink)`;
 
 /**
  * The coupon of a cart (CHK-019 to CHK-021): a field that opens in place, and the code with what it saves, or why it saves nothing now.
- * The focus stays where the customer was: on the field while it is refused, on ✕ when it was taken, on the link when it was taken out.
+ * `linked`: an address with `#coupon` opens it. The focus stays where the customer was: on the field while it is refused, on ✕ when it was taken, on the link when it was taken out.
  */
-export function Coupon({ cart }: { readonly cart: Cart }) {
+export function Coupon({ cart, linked = false }: { readonly cart: Cart; readonly linked?: boolean }) {
   const t = useText();
   const { locale } = useLocale();
   const platform = usePlatform();
@@ -45,6 +45,11 @@ export function Coupon({ cart }: { readonly cart: Cart }) {
   const remover = useRef<HTMLButtonElement>(null);
   const { coupon } = cart;
 
+  useEffect(() => {
+    if (!linked || window.location.hash !== '#coupon') return;
+    focusNext.current = 'field';
+    setOpen(true);
+  }, [linked]);
   useEffect(() => {
     const next = { field, open: opener, remove: remover }[focusNext.current ?? 'field'].current;
     if (!focusNext.current || !next) return;

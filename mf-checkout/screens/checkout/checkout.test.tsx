@@ -1,5 +1,6 @@
 import { ApiError } from '@sufra/api';
 import { checkDeliveryArea, getBranch, listBranches } from '@sufra/api/branch/endpoints';
+import { listAvailableCoupons } from '@sufra/api/coupon/endpoints';
 import { type Cart, createOrder, getCart, previewCartContext, setCartContext } from '@sufra/api/order/endpoints';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { buildCart, buildService, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
@@ -836,5 +837,36 @@ describe('checkout over a network that goes', () => {
     expect(fake.callsOf(createOrder)[0]!.input.body).toMatchObject({
       vehicle: { brand_id: 'toyota', color_id: 'white', plate_number: 'ABJ 1234' },
     });
+  });
+});
+
+describe('the coupons of a customer', () => {
+  const coupon = {
+    ...{ code: 'NAKHLA10', kind: 'percent', value: '10.00', item_id: null, item_names: null, cap: null },
+    ...{ min_items: '0.00', types: null, branches: null, from: null, to: null, per_customer: null, first_order: false },
+    ...{ needs_login: false, stackable_with: [], own: false, saving: null, reason: null },
+  };
+  const coffee = {
+    ...coupon,
+    ...{ code: 'RW-1', kind: 'item', item_id: 'coffee', item_names: { ar: 'قهوة', en: 'Coffee' } },
+    ...{ own: true, min_items: '40.00' },
+  };
+
+  it('are listed where nothing is in the basket yet, with what each asks for [ACCT-040]', async () => {
+    await open(caller({ [getCart.name]: buildCart({ lines: [] }), [listAvailableCoupons.name]: [coffee, coupon] }));
+    const list = await screen.findByRole('list', { name: 'Coupons for your next order' });
+    expect(within(list).getAllByRole('listitem').map(text)).toEqual([
+      'Coffee freeYoursFor dishes of SAR 40.00 or more',
+      '10% offNAKHLA10',
+    ]);
+    expect(within(list).queryByRole('button')).toBeNull();
+  });
+
+  it('stand open in the summary of a basket where a link leads to them [ACCT-040]', async () => {
+    history.replaceState(null, '', '/en/checkout#coupon');
+    await open(caller({ [listAvailableCoupons.name]: [coupon] }));
+    expect(await screen.findByRole('list', { name: 'Coupons you can use' })).toBeVisible();
+    await waitFor(() => expect(screen.getByTestId('coupon-code')).toHaveFocus());
+    history.replaceState(null, '', '/');
   });
 });

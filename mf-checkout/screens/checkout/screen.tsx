@@ -11,6 +11,7 @@ import { NoTable } from '../../cart/no-table.tsx';
 import { ParkedCarts } from '../../cart/parked-carts.tsx';
 import { useErrorText } from '../../cart/use-error-text.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import { CouponsAhead } from './coupons-ahead.tsx';
 import { useCheckoutCart } from './use-checkout-cart.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -51,6 +52,7 @@ export default function CheckoutScreen() {
       ) : empty ? (
         <>
           <EmptyCart />
+          <CouponsAhead />
           {cart ? <ParkedCarts cart={cart} /> : null}
         </>
       ) : cart && cart.type === 'dine_in' && !cart.context.table_names ? (

@@ -33,7 +33,7 @@ export function Summary({
       footer={
         <>
           <div className={totals} id="coupon">
-            {unknown ? null : <Coupon cart={cart} />}
+            {unknown ? null : <Coupon cart={cart} linked />}
             <Totals totals={cart.totals} currency={cart.currency} updating={updating} unknown={unknown} />
           </div>
           <TaxNote branchId={cart.branch_id} />

@@ -9,6 +9,7 @@ import { useId } from 'react';
 import * as styles from './choice-group.styles.ts';
 import { faultMessage, ruleMessage } from './choice-messages.ts';
 import { CountedOption, PickedOption } from './option-row.tsx';
+import { useOptionSearch } from './option-search.tsx';
 
 export interface ChoiceGroupProps {
   readonly group: Group;
@@ -41,6 +42,7 @@ export function ChoiceGroup({
   const { locale } = useLocale();
   const headId = useId();
   const messageId = useId();
+  const { search, shown } = useOptionSearch(group.options);
   const missing = faultOf(group, choices);
   const problem = (asked && missing) || (refused ? overLimit(group, choices) : null);
   const full = group.select !== 'single' && chosenIn(group, choices) >= group.max;
@@ -73,8 +75,9 @@ export function ChoiceGroup({
             </>
           ) : null}
         </p>
+        {search}
         <ul>
-          {group.options.map((option) => (
+          {shown.map((option) => (
             <li key={option.id}>
               {group.select === 'quantity' ? (
                 <CountedOption {...{ group, option, choices, onChoose, full, avoided }} />

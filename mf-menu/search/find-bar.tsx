@@ -10,8 +10,8 @@ export interface FindBarProps {
   readonly onQuery: (query: string) => void;
   /** The field was focused: a search is about to begin. */
   readonly onBegin?: () => void;
-  /** True while a filter narrows the menu. */
-  readonly filtering: boolean;
+  /** True while a filter narrows the menu. Absent: a menu that has no filters. */
+  readonly filtering?: boolean;
 }
 
 /** Search in place and the way to the filters (MENU-025, MENU-026). */
@@ -57,16 +57,18 @@ export function FindBar({ query, onQuery, onBegin, filtering }: FindBarProps) {
           </IconButton>
         ) : null}
       </label>
-      <IconButton
-        kind="plain"
-        label={t(filtering ? 'find.filtersOn' : 'find.filters')}
-        aria-haspopup="dialog"
-        className={filtering ? styles.dot : undefined}
-        onClick={() => void openFilters({})}
-        {...tap('filters')}
-      >
-        <SlidersHorizontalIcon />
-      </IconButton>
+      {filtering === undefined ? null : (
+        <IconButton
+          kind="plain"
+          label={t(filtering ? 'find.filtersOn' : 'find.filters')}
+          aria-haspopup="dialog"
+          className={filtering ? styles.dot : undefined}
+          onClick={() => void openFilters({})}
+          {...tap('filters')}
+        >
+          <SlidersHorizontalIcon />
+        </IconButton>
+      )}
     </search>
   );
 }

@@ -201,6 +201,31 @@ describe('the choices of a dish', () => {
     expect(option).not.toBeChecked();
   });
 
+  it('of a long group are narrowed by words of either language, and stay chosen; a short one has no field [MENU-026]', async () => {
+    const sauces = buildOptions({
+      id: 'sauces',
+      names: { en: 'Sauces', ar: 'الصلصات' },
+      max: 3,
+      ids: Array.from({ length: 13 }, (_, at) => `sauce${at}`),
+    });
+    const [garlic, ...others] = sauces.options;
+    const long = { ...sauces, options: [...others, { ...garlic!, names: { en: 'Garlic', ar: 'ثوم' } }] };
+    const { user } = await open(provider(buildItem({ option_groups: [long, extras] })));
+    await screen.findByRole('heading', { level: 3, name: 'Sauces' });
+    expect(within(group('Extras')).queryByRole('searchbox')).toBeNull();
+    const field = within(group('Sauces')).getByRole('searchbox', { name: 'Search the options' });
+    await user.type(field, 'ثوم{Enter}');
+    const found = within(group('Sauces')).getByRole('checkbox');
+    await user.click(found);
+    await user.clear(field);
+    await user.type(field, 'nothing like it');
+    expect(plain(within(group('Sauces')).getByRole('status'))).toBe('No results for “nothing like it”');
+    await user.keyboard('{Escape}');
+    expect(field).toHaveValue('');
+    expect(within(group('Sauces')).getAllByRole('checkbox')).toHaveLength(13);
+    expect(within(group('Sauces')).getByRole('checkbox', { name: /Garlic/ })).toBeChecked();
+  });
+
   it.each([
     ['a group without a name [MENU-014]', { ...extras, names: null, min: 1 }, 'choose at least one option'],
     ['a required single choice [MENU-015]', side, 'you have to select Side'],

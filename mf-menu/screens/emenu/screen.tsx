@@ -6,7 +6,7 @@ import { useOnline } from '@sufra/module/online';
 import { Badge, Banner, EmptyState, LinkButton, Name } from '@sufra/ui';
 import { cx } from '@sufra/ui/css';
 import { ClockFillIcon, QrCodeIcon } from '@sufra/ui/icons';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { branchStatus } from '../../branch/state.ts';
 import { StatusLabel } from '../../branch/status-label.tsx';
@@ -15,6 +15,8 @@ import { useMenuPage } from '../../large-menu/use-menu-page.ts';
 import { CategoryNav } from '../../menu/category-nav.tsx';
 import { menuInput } from '../../menu/menu-input.ts';
 import { MissingMenu } from '../../menu/missing-menu.tsx';
+import { rail } from '../../menu/rail.styles.ts';
+import { FindBar } from '../../search/find-bar.tsx';
 import { EmenuGroups } from './emenu-groups.tsx';
 import { isLargeText, shownEmenu } from './emenu-input.ts';
 import { EmenuTools } from './emenu-tools.tsx';
@@ -32,6 +34,7 @@ export default function EmenuScreen() {
   const [search] = useSearchParams();
   const pollEvery = usePollWhenDisconnected();
   const online = useOnline();
+  const [query, setQuery] = useState('');
   const branches = useEndpoint(listBranches, { query: {} }, { pollEvery });
   const { branch, type } = shownEmenu(params, dataOf(branches) ?? [], context.tenant.types);
   const page = useMenuPage(menuInput({ branch_id: branch?.id ?? null, type }), { enabled: branch !== null });
@@ -86,9 +89,18 @@ export default function EmenuScreen() {
         <EmptyState heading="h2" title={t('menu.updating')} text={t('menu.updatingText')} />
       ) : (
         <div className={styles.body}>
-          <CategoryNav groups={groups} />
+          <div className={rail}>
+            <FindBar query={query} onQuery={setQuery} onBegin={page.isPartial ? page.loadFull : undefined} />
+            {query.trim() === '' ? <CategoryNav groups={groups} /> : null}
+          </div>
           <div>
-            <EmenuGroups page={page} type={type} timeZone={zone} allergens={allergensById} largeText={large} />
+            <EmenuGroups
+              {...{ page, type, query }}
+              timeZone={zone}
+              allergens={allergensById}
+              largeText={large}
+              onClear={() => setQuery('')}
+            />
           </div>
         </div>
       )}

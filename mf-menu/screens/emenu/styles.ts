@@ -1,6 +1,7 @@
 import { pageClass } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import type { GroupClasses } from '../../large-menu/menu-groups.tsx';
+import { body as railBody } from '../../menu/rail.styles.ts';
 
 /** Heights of a group's head and of one dish as most are. */
 const HEAD_REM = 4;
@@ -17,11 +18,7 @@ export const brand = css`display:none;@media print{display:block;color:var(--bra
 export const now = css`display:contents;@media print{display:none}`;
 export const quiet = css`display:flex;flex-wrap:wrap;align-items:center;gap:4px 10px;color:var(--ink-2);font-size:var(--fs-s)`;
 export const foot = css`color:var(--ink-2);font-size:var(--fs-cap)`;
-export const body = css`
-&>nav{margin-inline:calc(-1*var(--gut))}
-@media (min-width:75em){display:grid;grid-template-columns:11.5rem 1fr;gap:var(--s6);align-items:start;&>nav{margin-inline:0}}
-@media print{display:block;&>nav{display:none}}
-`;
+export const body = cx(railBody, css`@media print{display:block;& nav{display:none}}`);
 
 const list = css`
 display:grid;&>li+li{border-block-start:1px solid var(--outline)}

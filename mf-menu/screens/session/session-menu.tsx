@@ -12,11 +12,12 @@ import { useMenuPage } from '../../large-menu/use-menu-page.ts';
 import { CategoryNav } from '../../menu/category-nav.tsx';
 import { MissingMenu } from '../../menu/missing-menu.tsx';
 import { NarrowedMenu } from '../../menu/narrowed-menu.tsx';
+import { body, rail } from '../../menu/rail.styles.ts';
 import { useNarrowing } from '../../menu/use-narrowing.ts';
 import { FindBar } from '../../search/find-bar.tsx';
 import { SessionAdd, SessionDish } from './session-dish.tsx';
 import { sessionMenuInput } from './session-input.ts';
-import { body, dishes, found, groupClasses, rail } from './session-menu.styles.ts';
+import { dishes, found, groupClasses } from './session-menu.styles.ts';
 
 const GUARDED = { [GUARDED_ATTRIBUTE]: '' } as const;
 

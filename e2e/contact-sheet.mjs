@@ -2,8 +2,9 @@
  * `npm run screens`: photographs every screen of a running storefront (`npm start`) in both languages at 390 and 1280 px
  * and lays them out as four sheets in `docs/screens/`. A designer looks at these, not at code.
  *   npm run screens -- [--dark] [--large: the browser's own text at 200 %] [--out folder]
+ *     [--width 820,1920] [--language ar] [--screen checkout,order] [--single: a file per screen]
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -13,12 +14,18 @@ import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
 const port = process.env.SUFRA_PORT ?? '3000';
 const api = `http://127.0.0.1:${process.env.SUFRA_API_PORT ?? '4000'}`;
 const { values: options } = parseArgs({
-  options: { dark: { type: 'boolean' }, large: { type: 'boolean' }, out: { type: 'string' } },
+  options: {
+    ...{ dark: { type: 'boolean' }, large: { type: 'boolean' }, out: { type: 'string' }, single: { type: 'boolean' } },
+    ...{ width: { type: 'string' }, language: { type: 'string' }, screen: { type: 'string' } },
+  },
 });
+const widths = (options.width ?? '390,1280').split(',').map(Number);
+const languages = (options.language ?? 'ar,en').split(',');
 const out = options.out ? resolve(options.out) : new URL('../docs/screens/', import.meta.url).pathname;
 /** `-dark`, `-large`, `-dark-large`, or nothing. */
 const variant = `${options.dark ? '-dark' : ''}${options.large ? '-large' : ''}`;
 mkdirSync(out, { recursive: true });
+const PICTURE = options.single ? { type: 'png' } : { type: 'jpeg', quality: 78 };
 
 const site = (tenant) => `http://${tenant}.localhost:${port}`;
 const PLACE = { nakhla: 'pickup.nakhla-nakheel', basta: 'pickup.basta-downtown' };
@@ -48,7 +55,15 @@ const screens = [
   { name: 'at the table', path: '/table/OLAYA-07', party: true },
   { name: 'cart', path: '/menu', act: addThenOpenCart },
   { name: 'checkout', path: '/checkout', cart: true },
-  { name: 'order', path: '/order', order: true },
+  { name: 'order', path: '/order', order: [] },
+  { name: 'order ready', path: '/order', order: ['accepted', 'ready'] },
+  {
+    name: 'order delivered',
+    path: '/order',
+    order: ['accepted', 'ready', 'delivered'],
+    customer: true,
+  },
+  { name: 'order canceled', path: '/order', order: ['canceled'], customer: true },
   { name: 'sign-in', path: '/auth' },
   { name: 'account', path: '/account', customer: true },
   { name: 'orders', path: '/account/orders', customer: true },
@@ -63,6 +78,11 @@ const screens = [
   { name: 'book a table', path: '/reservations/branch/nakhla-olaya', only: 'nakhla' },
   { name: 'waiting list', path: '/waiting-list', only: 'nakhla' },
   { name: 'one line', path: '/waiting-list/branch/nakhla-nakheel', only: 'nakhla' },
+  { name: 'place in line', path: '/waiting-list/branch/nakhla-nakheel', only: 'nakhla', act: joinLine },
+  { name: 'time of a table', path: '/reservations/branch/nakhla-olaya', only: 'nakhla', act: chooseTime },
+  { name: 'details of a table', path: '/reservations/branch/nakhla-olaya', only: 'nakhla', act: holdTable },
+  { name: 'empty cart', path: '/checkout' },
+  { name: 'no orders', path: '/account/orders' },
   { name: 'contact', path: '/contact-us' },
   { name: 'preferences', path: '/preferences' },
   { name: 'page', path: '/page/about' },
@@ -93,6 +113,26 @@ async function openMap(page) {
   );
   await page.locator('[data-tap=area-map]').click();
   await page.locator('[data-test=map][data-state=ready]').waitFor({ timeout: 15_000 });
+}
+
+async function joinLine(page) {
+  await page.locator('[data-tap=waiting-join]').click();
+  await page.locator('input[name=name]').fill('نورة');
+  // Another party each time.
+  await page.locator('input[name=mobile]').fill(`055${String(Date.now()).slice(-7)}`);
+  await page.locator('[data-tap=waiting-join-send]').click();
+  await page.locator('[data-test=entry-place]').waitFor();
+}
+
+async function chooseTime(page) {
+  await page.locator('[data-test=calendar] [data-day-state=free]').nth(1).click();
+  await page.locator('input[name=time]').first().check({ force: true });
+}
+
+async function holdTable(page) {
+  await chooseTime(page);
+  await page.locator('[data-tap=reservation-next]').click();
+  await page.locator('[data-test=hold-left]').first().waitFor();
 }
 
 /** A tenant like the first brand with a map of its own; gone with the second call. */
@@ -178,8 +218,10 @@ async function photograph(browser, screen, tenant, locale, width) {
       await page.locator('[data-test=cart-count]').filter({ hasText: /\d/ }).first().waitFor();
       await page.waitForLoadState('networkidle');
     }
-    if (screen.order) await placeOrder(page, `${origin}${prefix}`, locale);
-    else {
+    if (screen.order) {
+      await placeOrder(page, `${origin}${prefix}`, locale);
+      for (const status of screen.order) await moveOrder(page, tenant, status);
+    } else {
       await page.goto(`${origin}${prefix}${screen.path}`);
       await ready(page);
       await screen.act?.(page);
@@ -192,25 +234,38 @@ async function photograph(browser, screen, tenant, locale, width) {
           .catch(() => {});
     }
     await settle(page);
-    return await page.screenshot({ type: 'jpeg', quality: 78 });
+    return await page.screenshot(PICTURE);
   } catch (error) {
     console.error(`${screen.name} ${tenant} ${locale} ${width}: ${String(error).split('\n')[0]}`);
-    return await page.screenshot({ type: 'jpeg', quality: 78 });
+    return await page.screenshot(PICTURE);
   } finally {
     await after();
     await context.close();
   }
 }
 
+async function moveOrder(page, tenant, status) {
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  await fetch(`${api}/sandbox/orders/${id}/status`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ tenant, status, ...(status === 'canceled' ? { reason: 'too_busy' } : {}) }),
+  });
+  await page.locator(`[data-test=order-status][data-status=${status}]`).first().waitFor();
+}
+
 async function placeOrder(page, base, locale) {
   await page.goto(`${base}/checkout`);
   await ready(page);
   const form = page.locator('[data-test=checkout-form]');
-  await form.locator('input[autocomplete=name]').fill(locale === 'ar' ? 'نورة' : 'Noura');
-  await form
-    .locator('input[type=tel], input[autocomplete^=tel]')
-    .first()
-    .fill(new URL(base).hostname.startsWith('basta') ? '01001234567' : '551234567');
+  // A customer's are known.
+  if (await form.locator('input[autocomplete=name]').count()) {
+    await form.locator('input[autocomplete=name]').fill(locale === 'ar' ? 'نورة' : 'Noura');
+    await form
+      .locator('input[type=tel], input[autocomplete^=tel]')
+      .first()
+      .fill(new URL(base).hostname.startsWith('basta') ? '01001234567' : '551234567');
+  }
   await page.locator('[data-test=place-order]').last().click();
   await page.waitForURL(/\/(order|o)\//, { timeout: 10_000 }).catch(async () => {
     await page.locator('dialog[open] a, dialog[open] button').last().click();
@@ -225,21 +280,29 @@ const browser = await chromium.launch({
   args: [...BROWSER_SWITCHES, ...(options.large ? ['--blink-settings=defaultFontSize=32'] : [])],
 });
 await mapped(true);
-for (const locale of ['ar', 'en']) {
-  for (const width of [390, 1280]) {
+const wanted = options.screen?.split(',');
+for (const locale of languages) {
+  for (const width of widths) {
     const tiles = [];
-    for (const screen of screens) {
+    for (const screen of screens.filter(({ name }) => wanted?.includes(name) ?? true)) {
       for (const tenant of screen.only
         ? [screen.only]
         : ['home', 'menu', 'item'].includes(screen.name)
           ? ['nakhla', 'basta']
           : ['nakhla']) {
         const shot = await photograph(browser, screen, tenant, locale, width);
+        if (options.single) {
+          const name = `${screen.name.replaceAll(' ', '-')}-${tenant}-${locale}-${width}${variant}.png`;
+          writeFileSync(join(out, name), shot);
+          console.log(name);
+          continue;
+        }
         tiles.push(
           `<figure><img src="data:image/jpeg;base64,${shot.toString('base64')}"><figcaption>${screen.name} · ${tenant}</figcaption></figure>`,
         );
       }
     }
+    if (options.single) continue;
     const columns = width < 700 ? 7 : 4;
     const tile = width < 700 ? 260 : 480;
     const sheet = await browser.newPage({ viewport: { width: columns * (tile + 16) + 16, height: 800 } });

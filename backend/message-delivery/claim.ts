@@ -1,7 +1,8 @@
 /** Takes due messages of a tenant, in one transaction: the next step of each is decided and written down before a gateway is asked. */
 import { randomBytes } from 'node:crypto';
 import { MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import type { Letter } from '../outbox/letter.ts';
 import { isStopped, stopsOf } from '../outbox/stops.ts';
@@ -13,9 +14,9 @@ import type { Breakers } from './breakers.ts';
 import { CHANNELS_OF } from './channels.ts';
 import type { Leaving, MessageGateway, Template } from './gateways/gateway.ts';
 import { nextStep, type Step } from './next-step.ts';
-import { isAttempt, type MessageKey, setMessage } from './rows.ts';
+import { attemptsOf, type MessageKey, RowChanges } from './rows.ts';
 import { smsParts, smsText } from './sms-parts.ts';
-import { type AttemptRow, messageAttempts } from './tables.ts';
+import type { AttemptRow } from './tables.ts';
 
 /** After it another server asks what happened to a message: longer than a gateway is waited for. */
 const CLAIM_MS = MINUTE_MS;
@@ -46,64 +47,67 @@ export interface ClaimScope {
 export async function claim(db: Db, scope: ClaimScope): Promise<{ looked: number; claimed: Claimed[] }> {
   const { tenant, gateways, breakers, now, most } = scope;
   const key = tenant.tenant;
-  const due = await db
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.tenant, key), lte(outbox.due_at, now)))
-    .orderBy(asc(outbox.due_at), asc(outbox.id))
-    .limit(most)
-    .for('update', { skipLocked: true });
-  if (due.length === 0) return { looked: 0, claimed: [] };
-  const ids = due.map(({ id }) => id);
-  const [attempts, stops, settings] = await Promise.all([
-    db
-      .select()
-      .from(messageAttempts)
-      .where(and(eq(messageAttempts.tenant, key), inArray(messageAttempts.message_id, ids)))
-      .orderBy(asc(messageAttempts.created_at), asc(messageAttempts.tries)),
-    stopsOf(db, [...new Set(due.map(({ recipient }) => recipient))]),
+  const [due, settings] = await Promise.all([
+    dueMessages(db).execute({ tenant: key, now, most }),
     readSettings(db, ['general']),
   ]);
+  if (due.length === 0) return { looked: 0, claimed: [] };
+  const [attempts, stops] = await Promise.all([
+    attemptsOf(
+      db,
+      due.map(({ id }) => id),
+    ),
+    stopsOf(db, [...new Set(due.map(({ recipient }) => recipient))]),
+  ]);
+  const byMessage = Map.groupBy(attempts, ({ message_id }) => message_id);
   const order = channelOrder(settings['general.message_channels']);
   const claimed: Claimed[] = [];
+  const changes = new RowChanges();
   for (const message of due) {
-    const own = attempts.filter(({ message_id }) => message_id === message.id);
+    const own = byMessage.get(message.id) ?? [];
     const template = templateOf(message);
     const able = CHANNELS_OF[message.kind].filter((channel) => gateways.get(channel)?.takes({ template }) ?? false);
     const step = stepOf(message, own, inOrder(able, order), { stops, now, zone: zoneOf(message) ?? tenant.time_zone });
     if (step.do === 'rest') {
       const { state } = step;
-      setMessage(db, message, { state, due_at: state === 'queued' ? message.expires_at : null });
+      changes.setMessage(message, { state, due_at: state === 'queued' ? message.expires_at : null });
       continue;
     }
     if (step.do === 'wait') {
-      setMessage(db, message, { due_at: step.until });
+      changes.setMessage(message, { state: message.state, due_at: step.until });
       continue;
     }
     const channel = step.do === 'ask' ? step.attempt.channel : step.channel;
     const gateway = gateways.get(channel);
     if (!gateway || breakers.isOpen(key, gateway.name)) {
-      setMessage(db, message, { due_at: new Date(now.getTime() + BREAK_MS) });
+      changes.setMessage(message, { state: message.state, due_at: new Date(now.getTime() + BREAK_MS) });
       continue;
     }
     const body = channel === 'sms' ? smsText(message.body) : message.body;
     const attempt =
-      step.do === 'ask' ? ask(db, step.attempt, now) : begin(db, message, { gateway, body, again: step.again, now });
+      step.do === 'ask'
+        ? changes.setAttempt(step.attempt, { asks: step.attempt.asks + 1, updated_at: now })
+        : begin(changes, message, { gateway, body, again: step.again, now });
     const { reference } = attempt;
     const leaving = { reference, to: message.recipient, body, template, ...mailOf(message, scope) };
     claimed.push({ message, attempt, gateway, leaving, what: step.do });
+    changes.setMessage(message, { state: 'sending', due_at: new Date(now.getTime() + CLAIM_MS) });
   }
-  if (claimed.length > 0) {
-    const underWay = claimed.map(({ message }) => message.id);
-    db.beforeCommit(
-      db
-        .update(outbox)
-        .set({ state: 'sending', due_at: new Date(now.getTime() + CLAIM_MS) })
-        .where(and(eq(outbox.tenant, key), inArray(outbox.id, underWay))),
-    );
-  }
+  changes.send(db);
   return { looked: due.length, claimed };
 }
+
+/** Another server skips what this one has locked. */
+const dueMessages = prepared('due_messages', (db, name) =>
+  db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.tenant, sql.placeholder('tenant')), lte(outbox.due_at, sql.placeholder('now'))))
+    .orderBy(outbox.due_at, outbox.id)
+    .limit(sql.placeholder('most'))
+    .for('update', { skipLocked: true })
+    .prepare(name),
+);
 
 /** As `nextStep`, with quiet hours and refusals before it (MSG-005). What a gateway may have is asked about at any hour. */
 function stepOf(
@@ -148,34 +152,19 @@ function templateOf({ data }: OutboxRow): Template | null {
 }
 
 function begin(
-  db: Db,
+  changes: RowChanges,
   { tenant, id }: OutboxRow,
   { gateway, body, again, now }: { gateway: MessageGateway; body: string; again: AttemptRow | null; now: Date },
 ): AttemptRow {
   const { channel, name } = gateway;
   const values = { gateway: name, state: 'sending', asks: 0, error: null, updated_at: now } as const;
-  if (again) {
-    const tries = again.tries + 1;
-    db.beforeCommit(
-      db
-        .update(messageAttempts)
-        .set({ ...values, tries })
-        .where(isAttempt(again)),
-    );
-    return { ...again, ...values, tries };
-  }
+  if (again) return changes.setAttempt(again, { ...values, tries: again.tries + 1 });
   const row: AttemptRow = {
     ...values,
     ...{ tenant, message_id: id, channel, tries: 1, created_at: now, gateway_id: null, cost: null, currency: null },
     reference: randomBytes(16).toString('base64url'),
     parts: channel === 'sms' ? smsParts(body) : null,
   };
-  db.beforeCommit(db.insert(messageAttempts).values(row));
+  changes.beginAttempt(row);
   return row;
-}
-
-function ask(db: Db, attempt: AttemptRow, now: Date): AttemptRow {
-  const asks = attempt.asks + 1;
-  db.beforeCommit(db.update(messageAttempts).set({ asks, updated_at: now }).where(isAttempt(attempt)));
-  return { ...attempt, asks, updated_at: now };
 }

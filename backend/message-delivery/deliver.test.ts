@@ -5,10 +5,10 @@ import { EVENING, shopForFile } from '../order/testing/shop.ts';
 import { send } from '../outbox/outbox.ts';
 import type { Channel } from '../outbox/tables.ts';
 import { type OutboxRow, outbox, type Purpose } from '../outbox/tables.ts';
+import { countStatements } from '../testing/count-statements.ts';
 import { Breakers } from './breakers.ts';
 import { type Delivering, Lane } from './deliver.ts';
 import type { MessageGateway } from './gateways/gateway.ts';
-import { takeReceipt } from './receipts.ts';
 import { messageAttempts } from './tables.ts';
 import { FakeGateway, type Mood } from './testing/fake-gateway.ts';
 
@@ -30,9 +30,9 @@ function server(...gateways: FakeGateway[]): Server {
     gateways: () => byChannel,
     random: () => 0,
   };
-  for (const gateway of gateways)
-    gateway.receive = async (receipt) => void (await shop.db((db) => takeReceipt(db, gateway, receipt, time)));
   const lane = new Lane(delivering, shop.tenant, () => time);
+  for (const gateway of gateways)
+    gateway.receive = async (receipt) => void (await lane.takeReceipt({ gateway, receipt }));
   const run = async () => {
     await lane.wake();
     await lane.idle();
@@ -150,6 +150,78 @@ describe('a message of the outbox', () => {
     await run();
     expect(await messageOf()).toMatchObject({ state: 'delivered' });
     expect(await attemptsOf()).toMatchObject([{ state: 'delivered', gateway_id: 'fake-sms-1' }]);
+  });
+});
+
+describe('many messages', () => {
+  /** Answers when so many calls have come. */
+  class Together extends FakeGateway {
+    readonly #count: number;
+    readonly #came = Promise.withResolvers<void>();
+    constructor(count: number) {
+      super('sms');
+      this.#count = count;
+    }
+    override async send(message: Parameters<FakeGateway['send']>[0]): ReturnType<FakeGateway['send']> {
+      const taken = await super.send(message);
+      if (this.messages.length === this.#count) this.#came.resolve();
+      await this.#came.promise;
+      return taken;
+    }
+  }
+
+  it('are claimed, written down and receipted with as many statements as one [MSG-002, MSG-003]', async () => {
+    const costs: number[][] = [];
+    // The first one reads the settings.
+    for (const count of [1, 1, 10]) {
+      await emptyOutbox();
+      const sms = new Together(count);
+      const { run } = server(sms);
+      for (let written = 0; written < count; written += 1) await write();
+      const receipts = () =>
+        Promise.all(sms.messages.map(({ id }) => sms.receive({ id, reference: null, state: 'delivered' })));
+      costs.push([await countStatements(shop.key, run), await countStatements(shop.key, receipts)]);
+      expect((await messagesOf()).map(({ state }) => state)).toEqual(Array(count).fill('delivered'));
+    }
+    expect(costs[2]).toEqual(costs[1]);
+  });
+
+  it('of several receipts of one message that arrive together each goes on from the one before [MSG-003]', async () => {
+    const sms = new FakeGateway('sms');
+    const { run } = server(sms);
+    await write();
+    await run();
+    const [{ id, reference } = { id: '', reference: '' }] = sms.messages;
+    await Promise.all([
+      sms.receive({ id, reference: null, state: 'delivered' }),
+      sms.receive({ id, reference, state: 'failed', error: '30008' }),
+      sms.receive({ id: 'unknown', reference: null, state: 'failed' }),
+    ]);
+    expect(await messageOf()).toMatchObject({ state: 'delivered', due_at: null });
+    expect(await attemptsOf()).toMatchObject([{ state: 'delivered', error: null }]);
+  });
+
+  it('are written down whatever characters a gateway says something in [MSG-003]', async () => {
+    const sms = new FakeGateway('sms');
+    const { run } = server(sms);
+    await write();
+    await run();
+    const [sent] = sms.messages;
+    await Promise.all([
+      sms.receive({ id: 'other\0', reference: sent!.reference, state: 'failed', error: '3\0\ud800' }),
+      sms.receive({ id: null, reference: '\0', state: 'delivered' }),
+    ]);
+    expect(await attemptsOf()).toMatchObject([{ state: 'failed', gateway_id: 'other', error: '3\ufffd' }]);
+  });
+
+  it('more than one claim takes all leave, each once', async () => {
+    const sms = new FakeGateway('sms');
+    const { run } = server(sms);
+    for (let count = 0; count < 45; count += 1) await write();
+    await run();
+    await run();
+    expect(new Set(sms.messages.map(({ reference }) => reference)).size).toBe(45);
+    expect(sms.messages).toHaveLength(45);
   });
 });
 

@@ -1,16 +1,14 @@
-/** Writes down what happened to messages (MSG-002, MSG-003). */
-import { and, asc, eq, inArray } from 'drizzle-orm';
+/** Writes down what became of messages (MSG-002, MSG-003). */
 import type { Db } from '../database/tenant-scope.ts';
 import { stop } from '../outbox/stops.ts';
-import type { Channel } from '../outbox/tables.ts';
-import { type OutboxRow, outbox } from '../outbox/tables.ts';
+import type { Channel, OutboxRow } from '../outbox/tables.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import type { Claimed } from './claim.ts';
 import { GatewayAway, GatewayBusy, GatewayRefused, type Taken, type Template } from './gateways/gateway.ts';
 import { ASKS_MAX, againAt, askAt, RECEIPT_MS, TRIES_MAX } from './next-step.ts';
-import { setAttempt, setMessage } from './rows.ts';
-import { type AttemptRow, messageAttempts } from './tables.ts';
+import { type LockedMessage, lockMessages, type MessageChange, RowChanges } from './rows.ts';
+import type { AttemptRow } from './tables.ts';
 import { tellOwnerOfTemplate } from './template-letter.ts';
 
 export type Outcome = Taken | 'absent' | 'unknown' | GatewayRefused | GatewayBusy | GatewayAway;
@@ -29,18 +27,11 @@ export interface FinishScope {
 
 /** Several messages of a tenant, in one transaction. */
 export async function finish(db: Db, finished: readonly Finished[], scope: FinishScope): Promise<void> {
-  const ids = finished.map(({ claimed }) => claimed.message.id);
-  // In the order of the job, so that neither waits for the other's lock.
-  await db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.tenant, db.tenant), inArray(outbox.id, ids)))
-    .orderBy(asc(outbox.due_at), asc(outbox.id))
-    .for('update');
-  const attempts = await db
-    .select()
-    .from(messageAttempts)
-    .where(and(eq(messageAttempts.tenant, db.tenant), inArray(messageAttempts.message_id, ids)));
+  const { attempts } = await lockMessages(
+    db,
+    finished.map(({ claimed }) => claimed.message.id),
+  );
+  const changes = new RowChanges();
   for (const { claimed, outcome } of finished) {
     const { message_id, channel, tries, asks } = claimed.attempt;
     const attempt = attempts.find((one) => one.message_id === message_id && one.channel === channel);
@@ -48,8 +39,9 @@ export async function finish(db: Db, finished: readonly Finished[], scope: Finis
     if (!attempt || attempt.tries !== tries || attempt.asks !== asks) continue;
     // A receipt was here first, and says more.
     if (attempt.state !== 'sending') continue;
-    await finishOne(db, claimed.message, attempt, outcome, scope);
+    await finishOne(db, claimed.message, attempt, outcome, { ...scope, changes });
   }
+  changes.send(db);
 }
 
 async function finishOne(
@@ -57,12 +49,12 @@ async function finishOne(
   message: OutboxRow,
   attempt: AttemptRow,
   outcome: Outcome,
-  { tenant, metrics, random, now }: FinishScope,
+  { tenant, metrics, random, now, changes }: FinishScope & { changes: RowChanges },
 ): Promise<void> {
   const { tries, asks, channel } = attempt;
   const soon = (state: AttemptRow['state'], error: string | null, due_at: Date) => {
-    setAttempt(db, attempt, { state, error, updated_at: now });
-    setMessage(db, message, { state: state === 'waiting' ? 'queued' : 'sending', due_at });
+    changes.setAttempt(attempt, { state, error, updated_at: now });
+    changes.setMessage(message, { state: state === 'waiting' ? 'queued' : 'sending', due_at });
   };
   const giveUp = (error: string) => {
     metrics.messages.inc({ channel, state: 'failed' });
@@ -88,12 +80,12 @@ async function finishOne(
     return giveUp(error);
   }
   metrics.messages.inc({ channel, state: outcome.state });
-  await take(db, message, attempt, outcome, now);
+  await take(db, changes, { message, attempt }, outcome, now);
 }
 
 async function noteRefusal(
   db: Db,
-  message: OutboxRow,
+  message: LockedMessage,
   channel: Channel,
   reason: GatewayRefused['reason'],
   now: Date,
@@ -107,8 +99,22 @@ function lostWords(outcome: Outcome): string {
   return outcome instanceof Error ? outcome.message : 'the gateway cannot say yet';
 }
 
-/** Applies what a gateway says of a message that it has. States go forward only: sent, then delivered or not. */
-export async function take(db: Db, message: OutboxRow, attempt: AttemptRow, taken: Taken, now: Date): Promise<void> {
+export interface TakenRow {
+  message: LockedMessage;
+  attempt: AttemptRow;
+}
+
+/**
+ * Takes in what a gateway says of a message that it has, and answers the attempt as it is then. States go forward only: sent, then delivered
+ * or not.
+ */
+export async function take(
+  db: Db,
+  changes: RowChanges,
+  { message, attempt }: TakenRow,
+  taken: Taken,
+  now: Date,
+): Promise<AttemptRow> {
   const { id, state, cost } = taken;
   const error = taken.error ?? null;
   const known = {
@@ -117,18 +123,16 @@ export async function take(db: Db, message: OutboxRow, attempt: AttemptRow, take
   };
   // What was delivered stays so, and what failed changes only by being delivered after all.
   const hasFailed = attempt.state === 'failed' || attempt.state === 'refused';
-  if (attempt.state === 'delivered' || (hasFailed && state !== 'delivered')) {
-    if (known.gateway_id !== attempt.gateway_id) setAttempt(db, attempt, known);
-    return;
-  }
-  setAttempt(db, attempt, { ...known, state, error, updated_at: now });
-  setMessage(db, message, afterTaken(state, now));
+  if (attempt.state === 'delivered' || (hasFailed && state !== 'delivered'))
+    return known.gateway_id === attempt.gateway_id ? attempt : changes.setAttempt(attempt, known);
+  changes.setMessage(message, afterTaken(state, now));
   if (state === 'refused')
     await noteRefusal(db, message, attempt.channel, taken.isOptOut ? 'opt-out' : 'recipient', now);
+  return changes.setAttempt(attempt, { ...known, state, error, updated_at: now });
 }
 
 /** Sent: the next channel is looked for when no receipt comes. Not sent: now. */
-function afterTaken(state: Taken['state'], now: Date): Pick<OutboxRow, 'state' | 'due_at'> {
+function afterTaken(state: Taken['state'], now: Date): MessageChange {
   if (state === 'delivered') return { state, due_at: null };
   return state === 'sent' ? { state, due_at: new Date(now.getTime() + RECEIPT_MS) } : { state: 'sending', due_at: now };
 }

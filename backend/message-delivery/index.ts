@@ -37,7 +37,7 @@ export async function registerMessageDelivery(platform: Platform): Promise<void>
     await Promise.all([...lanes.values()].map((lane) => lane.idle()));
     accounts.close();
   });
-  registerReceipts(platform, accounts);
+  registerReceipts(platform, accounts, laneOf);
   registerRefusals(platform, secret);
   platform.hooks.provide(codeDelivery, deliveryOfCodes(platform, delivering.gateways, laneOf));
   // Without a file no tenant has an account, whatever happens later.

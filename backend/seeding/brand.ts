@@ -3,8 +3,11 @@
  * write into PostgreSQL. The shapes follow product guide §2; the comments say units and rules, not the obvious.
  */
 
+import type { ReservationsSettings, WaitingSettings } from '@sufra/api/branch/endpoints';
 import type { AllergenIconName } from '@sufra/api/menu/allergen-icons';
+import type { InsuranceGroup, OptionGroup } from '@sufra/api/menu/endpoints';
 import type { OrderStatus } from '@sufra/api/order/statuses';
+import type { RefundStep } from '@sufra/api/reservation/policy';
 import type { OrderType } from '@sufra/contract';
 
 /** A text in both languages; both are always present. */
@@ -148,31 +151,16 @@ export interface ServiceSeed {
   slot_capacity: number;
 }
 
-/** Settings of one branch's bookings (API-022); money as everywhere. */
-export interface ReservationsSettingsSeed {
-  person_count_from: number;
-  person_count_to: number;
-  /** Days ahead (C-39). */
-  maximum_duration: number;
-  /** Length of a sitting. */
-  sitting_minutes: number;
-  /** Minutes a started booking is held. */
-  hold_minutes: number;
-  no_show_minutes: number;
-  slot_minutes: number;
-  cost_per_person: Money;
-  /** A part of the bill, or a fee beside it; absent: not said. */
-  cost_is?: 'deposit' | 'fee';
-  /** Length of a sitting by size of the party, the smallest first; larger ones sit `sitting_minutes`. */
-  sittings?: { guests_to: number; minutes: number }[];
+/** Settings of one branch's bookings as callers see them (API-022), and the terms that only the provider knows. */
+export type ReservationsSettingsSeed = NonNullable<ReservationsSettings['reservations_settings']> & {
   /** From so many minutes before a start on it is too late to reserve it. */
   notice_minutes?: number;
-  /** Terms: until when a guest can change it, and what goes back of a deposit. Changed terms have another version. */
+  /** Until so many minutes before the start a guest can change it. Changed terms have another version. */
   change_until_minutes?: number;
   /** What goes back of a deposit, most hours first; absent: all of it until the start. */
-  refunds?: { hours_before: number; percent: number }[];
+  refunds?: RefundStep[];
   policy_version?: number;
-}
+};
 
 /** Where guests sit, for bookings and for the queue. */
 export interface AreaSeed {
@@ -222,22 +210,11 @@ export interface WaitingAreaSeed {
   in_queue: number;
 }
 
-/** Settings of one branch's queue (API-036). */
-export interface WaitingSettingsSeed {
+/** Settings of one branch's queue as callers see them (API-036), and how many text messages are paid for. */
+export type WaitingSettingsSeed = Omit<NonNullable<WaitingSettings['waiting_settings']>, 'enable_area'> & {
   enable_area: '0' | '1';
-  person_count_from: number;
-  person_count_to: number;
-  /** Average minutes per party ahead. */
-  minutes_per_party_min: number;
-  minutes_per_party_max: number;
-  /** Minutes to claim the table when the turn comes. */
-  claim_minutes: number;
-  /** How often a guest may let one party pass. */
-  max_delays: number;
   sms_balance: number;
-  /** False: joining is impossible now ("out of service"); entries stay. */
-  open: boolean;
-}
+};
 
 export type BranchStateSeed =
   | { state: 'open' }
@@ -312,7 +289,7 @@ export interface OptionGroupSeed {
   id: string;
   /** null: a group without a name (MENU-014). */
   names: Names | null;
-  select: 'single' | 'multi' | 'quantity';
+  select: OptionGroup['select'];
   /** Required when min >= 1; for `quantity` the sum of quantities counts. */
   min: number;
   /** 0: no limit. */
@@ -335,7 +312,7 @@ export interface InsuranceOptionSeed {
 export interface InsuranceGroupSeed {
   id: string;
   names: Names | null;
-  select: 'single' | 'multi' | 'quantity';
+  select: InsuranceGroup['select'];
   min: number;
   max: number;
   options: InsuranceOptionSeed[];

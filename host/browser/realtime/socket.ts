@@ -1,9 +1,13 @@
 /** The socket to the edge and what is asked over it. Loaded after the page is ready, in one file with socket.io's client. */
 import { CLIENT_CHANNEL, channelName, MESSAGE, SUBSCRIBE, TENANT_CHANNELS } from '@sufra/api/realtime';
+import { staffChannelName } from '@sufra/api/staff/realtime';
+import type { SessionView } from '@sufra/contract';
+import { CONSOLE_SITE } from '@sufra/contract/audience';
+import { SESSION_PATH } from '@sufra/contract/edge-paths';
 import type { Connection, RealtimeEvent } from '@sufra/module';
 import { staleOn } from '@sufra/module/answer-query';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { io } from 'socket.io-client';
+import { io, type Socket } from 'socket.io-client';
 import { makeStale } from './make-stale.ts';
 import { narrowChannels } from './narrow-channels.ts';
 
@@ -29,7 +33,9 @@ export interface PageSocket {
 
 /** Opens the socket, asks for the tenant's channels whenever it is connected, and follows its state. */
 export function openSocket({ tenant, queryClient, setConnection, receive }: SocketParts): PageSocket {
+  const isConsole = tenant === CONSOLE_SITE;
   const opened = io({
+    autoConnect: !isConsole,
     transports: ['websocket'],
     reconnectionDelay: 500,
     reconnectionDelayMax: 5000,
@@ -48,13 +54,15 @@ export function openSocket({ tenant, queryClient, setConnection, receive }: Sock
     // Changes between the page's data and this connection are sent again; a tenant's new settings are handled elsewhere.
     const hasGap = wasConnected && !isRenewed;
     const since = hasGap ? undefined : oldest(queryClient);
-    for (const channel of channelsOf(tenant)) {
-      const asked = channel === CLIENT_CHANNEL ? { channel } : { channel, since, ...narrowed.of(channel) };
-      opened.emit(SUBSCRIBE, asked, (answer?: { missed?: string }) => {
-        // Each channel may send this; what is being fetched already is not fetched again.
-        if (answer?.missed) void queryClient.invalidateQueries({}, { cancelRefetch: false });
-      });
-    }
+    if (isConsole) void followRestaurants(opened, since);
+    else
+      for (const channel of channelsOf(tenant)) {
+        const asked = channel === CLIENT_CHANNEL ? { channel } : { channel, since, ...narrowed.of(channel) };
+        opened.emit(SUBSCRIBE, asked, (answer?: { missed?: string }) => {
+          // Each channel may send this; what is being fetched already is not fetched again.
+          if (answer?.missed) void queryClient.invalidateQueries({}, { cancelRefetch: false });
+        });
+      }
     setConnection('connected');
     // Events may have been missed while there was no connection: those about the visitor's own things are not sent
     // again.
@@ -83,6 +91,9 @@ export function openSocket({ tenant, queryClient, setConnection, receive }: Sock
   });
   opened.on(MESSAGE, (message: RealtimeEvent) => receive(message));
 
+  // Without a person there is nothing to follow; signing in renews the connection.
+  if (isConsole) void readSession().then((session) => session?.customer && opened.connect());
+
   const renew = () => {
     willRenew = false;
     isRenewed = opened.connected;
@@ -99,6 +110,22 @@ export function openSocket({ tenant, queryClient, setConnection, receive }: Sock
       }, REST_MS);
     },
   };
+}
+
+/** The messages of each restaurant that the person works for: asked again at each connection, as access may have changed. */
+async function followRestaurants(socket: Socket, since: number | undefined): Promise<void> {
+  for (const restaurant of (await readSession())?.restaurants ?? [])
+    socket.emit(SUBSCRIBE, { channel: staffChannelName(restaurant), since });
+}
+
+/** Null: the edge cannot be reached. */
+async function readSession(): Promise<SessionView | null> {
+  try {
+    const response = await fetch(SESSION_PATH, { headers: { accept: 'application/json' } });
+    return response.ok ? ((await response.json()) as SessionView) : null;
+  } catch {
+    return null;
+  }
 }
 
 function channelsOf(tenant: string): string[] {

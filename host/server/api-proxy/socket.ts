@@ -2,8 +2,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createProxyServer } from 'http-proxy-3';
+import { headersOf } from '../console/api.ts';
+import { isConsole } from '../console/site.ts';
 import type { Edge } from '../edge.ts';
-import { type EdgeAnswer, nextRequestId, readRequest } from '../http/exchange.ts';
+import { type EdgeAnswer, type EdgeRequest, nextRequestId, readRequest } from '../http/exchange.ts';
 import { refuse } from '../http/guard.ts';
 import { isOwnRead, isOwnWrite } from '../http/origin.ts';
 import { SocketPlaces } from './socket-places.ts';
@@ -45,9 +47,9 @@ export function createSocketProxy(edge: Edge): SocketProxy {
       return end(socket, 403);
     }
     if (!places.takeFor(socket, exchange.address)) return end(socket, 503);
-    const visitor = await visitorOf(edge, exchange).catch(() => null);
-    if (!visitor) return end(socket, 503);
-    const { 'content-type': _type, accept: _accept, ...headers } = visitor.headers;
+    const known = isConsole(edge, exchange) ? await staffHeaders(edge, exchange) : await visitorHeaders(edge, exchange);
+    if (!known) return end(socket, 503);
+    const { 'content-type': _type, accept: _accept, ...headers } = known;
     const given = request.headers;
     request.headers = {
       ...Object.fromEntries(HANDSHAKE.flatMap((name) => (given[name] ? [[name, given[name]]] : []))),
@@ -69,6 +71,17 @@ export function createSocketProxy(edge: Edge): SocketProxy {
       proxy.close();
     },
   };
+}
+
+async function visitorHeaders(edge: Edge, request: EdgeRequest): Promise<Record<string, string> | null> {
+  const visitor = await visitorOf(edge, request).catch(() => null);
+  return visitor?.headers ?? null;
+}
+
+/** Null: nobody is signed in at the console. */
+async function staffHeaders(edge: Edge, request: EdgeRequest): Promise<Record<string, string> | null> {
+  const session = await edge.consoleSessions.fromCookies(request.cookies, request.origin);
+  return session && headersOf(edge, request, session);
 }
 
 /**

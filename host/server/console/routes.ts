@@ -1,11 +1,11 @@
 /** What the edge's addresses are at the console's host name. */
 import { EDGE_PREFIX, FILES_PATH, FONTS_PATH, REPORT_PATH, SESSION_PATH } from '@sufra/contract/edge-paths';
-import { refusal } from '../api-proxy/api.ts';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, jsonAnswer } from '../http/exchange.ts';
 import { isOwnRead } from '../http/origin.ts';
 import { CRITICAL_EDGE_PATHS } from '../operations/overload.ts';
 import type { Route } from '../request-cycle.ts';
+import { forwardStaffCall } from './api.ts';
 import { answerConsolePage } from './page.ts';
 import { consoleView } from './session.ts';
 import { isConsole } from './site.ts';
@@ -27,13 +27,13 @@ const ABSENT = /^\/(?:media\/|sw\.js$|sitemap|favicon\.ico$|apple-touch-icon|\.w
 export function routeAt(edge: Edge, route: Route): Route {
   return (request, body, response) =>
     isConsole(edge, request) && !SHARED.some((path) => request.pathname.startsWith(path))
-      ? answerConsole(edge, request)
+      ? answerConsole(edge, request, body)
       : route(request, body, response);
 }
 
-function answerConsole(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> | EdgeAnswer {
+function answerConsole(edge: Edge, request: EdgeRequest, body: Buffer | undefined): Promise<EdgeAnswer> | EdgeAnswer {
   const { pathname } = request;
-  if (pathname.startsWith('/api/')) return refusal(404, 'NOT_FOUND');
+  if (pathname.startsWith('/api/')) return forwardStaffCall(edge, request, body);
   if (pathname === SESSION_PATH) return answerSession(edge, request);
   if (pathname === '/robots.txt')
     return { status: 200, headers: { 'Content-Type': 'text/plain' }, body: 'User-agent: *\nDisallow: /\n' };

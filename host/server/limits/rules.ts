@@ -1,6 +1,7 @@
 /** What is counted, by whom, and how much of it is ordinary (safety E10, B3, B4). */
 
 import { findPageEndpoint } from '@sufra/api/endpoints';
+import { findStaffEndpoint } from '@sufra/api/staff/endpoints';
 import { EDGE_PREFIX, REPORT_PATH, VITALS_PATH } from '@sufra/contract/edge-paths';
 
 /**
@@ -71,7 +72,10 @@ export function kindOf(method: string, path: string): Kind | null {
   const isRead = method === 'GET' || method === 'HEAD';
   if (path === REPORT_PATH) return 'report';
   if (path === VITALS_PATH) return 'vitals';
-  if (path.startsWith('/api/')) return findPageEndpoint(method, path)?.endpoint.limit ?? (isRead ? 'read' : 'write');
+  if (path.startsWith('/api/')) {
+    const found = findPageEndpoint(method, path) ?? findStaffEndpoint(method, path);
+    return found?.endpoint.limit ?? (isRead ? 'read' : 'write');
+  }
   if (path.startsWith(EDGE_PREFIX)) return isRead ? null : 'write';
   if (/^\/(?:healthz|readyz|metrics|media\/|socket\.io\/)/.test(path)) return null;
   return 'page';

@@ -8,6 +8,13 @@
 import type { Endpoint } from '@sufra/api';
 import { confirmDeletion, startDeletion } from '@sufra/api/privacy/endpoints';
 import {
+  resendStaffCode,
+  sendProofCode,
+  sendStaffCode,
+  verifyProofCode,
+  verifyStaffCode,
+} from '@sufra/api/staff/endpoints';
+import {
   askPasskey,
   changeMobile,
   confirmEmail,
@@ -43,6 +50,9 @@ const OF_CHALLENGE: readonly Endpoint[] = [
   changeMobile,
   confirmEmail,
   confirmDeletion,
+  resendStaffCode,
+  verifyStaffCode,
+  verifyProofCode,
 ];
 /** Of a device that signs. */
 const OF_PASSKEY: readonly Endpoint[] = [askPasskey, startPasskey, verifyPasskey, createPasskey];
@@ -56,6 +66,8 @@ const ASKS: readonly Endpoint[] = [
   startPasskey,
   askPasskey,
   startDeletion,
+  sendStaffCode,
+  sendProofCode,
 ];
 
 export interface AskedCodes {

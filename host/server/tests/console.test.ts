@@ -1,4 +1,4 @@
-import { startTestEdge, type TestEdge } from '../testing/edge.ts';
+import { pairOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 let edge: TestEdge;
 beforeAll(async () => {
@@ -52,5 +52,75 @@ describe('the console’s site', () => {
     const sent = { headers: { 'sec-fetch-site': 'same-origin', cookie: 'sufra=x; sufra-console=x' } };
     expect(JSON.parse((await edge.get(`${HOST}/-/session`, sent)).text)).toEqual({ customer: null, cart_id: null });
     expect((await edge.get('nakhla.localhost/menu')).text).not.toContain('mf-orders');
+  });
+});
+
+describe('a call of the console', () => {
+  const PERSON = { id: '0197c5a0-0000-7000-8000-000000000001', name: 'فهد', email: 'fahad@example.com' };
+  const session = (...keys: string[]) => ({ person: PERSON, restaurants: keys.map((restaurant) => ({ restaurant })) });
+  const verify = '/api/v1/staff/auth/enter-by-link';
+  const enter = async () => {
+    edge.provider.answer('POST', verify, 200, { data: { token: 'staff-token', session: session('nakhla', 'basta') } });
+    return edge.post(`${HOST}${verify}`, JSON.stringify({ token: 'a-link-that-opens-once' }));
+  };
+  const own = (cookie: string) => ({ headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+
+  it('that signs in leaves the token at the edge, in a cookie that is strict and of this host alone [SHOP-001]', async () => {
+    const answer = await enter();
+    expect(answer.text).not.toContain('staff-token');
+    expect(JSON.parse(answer.text).data.session.person.name).toBe('فهد');
+    expect(answer.cookies['sufra-console']).toMatch(/; Path=\/; HttpOnly; SameSite=Strict$/);
+    const cookie = pairOf(answer.cookies['sufra-console']);
+    const view = JSON.parse((await edge.get(`${HOST}/-/session`, own(cookie))).text);
+    expect(view).toEqual({
+      customer: { id: PERSON.id, name: 'فهد', mobile: null },
+      cart_id: null,
+      restaurants: ['nakhla', 'basta'],
+    });
+    const storefront = JSON.parse((await edge.get('nakhla.localhost/-/session', own(cookie))).text);
+    expect(storefront.customer).toBeNull();
+  });
+
+  it('carries the person’s token and no tenant; a header of the page changes neither', async () => {
+    const cookie = pairOf((await enter()).cookies['sufra-console']);
+    const board = '/api/v1/staff/restaurants/nakhla/board';
+    edge.provider.answer('GET', board, 200, { data: { orders: [] } });
+    const forged = { 'x-staff-authorization': 'Bearer other', 'x-tenant': 'basta', 'x-localization': 'en' };
+    const sent = own(cookie);
+    await edge.get(`${HOST}${board}`, { headers: { ...sent.headers, ...forged } });
+    const { headers } = edge.provider.received.at(-1)!;
+    expect(headers['x-staff-authorization']).toBe('Bearer staff-token');
+    expect(headers['x-tenant']).toBeUndefined();
+    expect(headers['x-localization']).toBe('en');
+  });
+
+  it('is one of the console’s, and a storefront makes none of them [HOST-007]', async () => {
+    const before = edge.provider.received.length;
+    expect((await edge.get(`${HOST}/api/v1/tenant/settings`)).status).toBe(404);
+    expect((await edge.get(`${HOST}/api/v1/staff/nothing`)).status).toBe(404);
+    expect(edge.provider.received.length).toBe(before);
+    expect((await edge.get('nakhla.localhost/api/v1/staff/session')).status).toBe(404);
+    const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    expect((await edge.post(`${HOST}${verify}`, '{}', foreign)).status).toBe(403);
+  });
+
+  it('that ends the session deletes the cookie, and a cookie from before opens nothing', async () => {
+    const cookie = pairOf((await enter()).cookies['sufra-console']);
+    edge.provider.answer('POST', '/api/v1/staff/auth/sign-out', 200, { data: {} });
+    const out = await edge.post(`${HOST}/api/v1/staff/auth/sign-out`, '{}', { cookie });
+    expect(out.cookies['sufra-console']).toContain('Max-Age=0');
+    expect(JSON.parse((await edge.get(`${HOST}/-/session`, own(cookie))).text).customer).toBeNull();
+  });
+
+  it('that is answered with an ended session signs out here, too', async () => {
+    const cookie = pairOf((await enter()).cookies['sufra-console']);
+    edge.provider.answer('GET', '/api/v1/staff/session', 401, { errors: [{ code: 'SESSION_EXPIRED' }] });
+    const answer = await edge.get(`${HOST}/api/v1/staff/session`, own(cookie));
+    expect([answer.status, answer.cookies['sufra-console']]).toEqual([401, expect.stringContaining('Max-Age=0')]);
+  });
+
+  it('a code is tried only from where it was asked for', async () => {
+    const body = JSON.stringify({ challenge_id: PERSON.id, code: '123456' });
+    expect((await edge.post(`${HOST}/api/v1/staff/auth/verify-code`, body)).status).toBe(410);
   });
 });

@@ -1,4 +1,5 @@
 /** What this browser can do with passkeys; asked of it alone, before anything of them is loaded. */
+import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';
 
 /** Whether it knows passkeys, and reads what a server writes of them. */
 export function knowsPasskeys(): boolean {
@@ -20,5 +21,5 @@ export async function fillsPasskeys(): Promise<boolean> {
 /** The system of this device, for the first name of its passkey; empty when the browser does not say it. */
 export function deviceName(): string {
   const { userAgentData, platform } = navigator as { userAgentData?: { platform?: string }; platform?: string };
-  return (userAgentData?.platform || platform || '').slice(0, 40);
+  return (userAgentData?.platform || platform || '').slice(0, TEXT_LENGTHS.passkeyName);
 }

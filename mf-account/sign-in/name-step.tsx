@@ -1,7 +1,7 @@
 import { isApiError } from '@sufra/api';
 import { type Customer, register } from '@sufra/api/user/endpoints';
 import { tap, usePlatform, useText } from '@sufra/module';
-import { EmailField, Form, type FormErrors, NameField, SubmitButton, TextField } from '@sufra/ui/form';
+import { EmailField, Form, type FormErrors, fieldLimits, NameField, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useEffect, useState } from 'react';
 import { useEntered } from '../account/use-entered.ts';
@@ -67,7 +67,7 @@ export function NameStep({ extent, onDone }: NameStepProps) {
           hint={t('name.referralHint')}
           optional
           dir="ltr"
-          maxLength={20}
+          maxLength={fieldLimits.referralCode}
           autoComplete="off"
           autoCapitalize="characters"
         />

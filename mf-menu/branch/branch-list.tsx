@@ -5,6 +5,7 @@ import { servingFirst } from '@sufra/api/branch/serving-order';
 import type { OrderType, Place } from '@sufra/contract';
 import { mapSource } from '@sufra/contract/maps';
 import { localizedName, useLocale } from '@sufra/i18n';
+import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';
 import { tap, usePlatform, useText } from '@sufra/module';
 import { Banner, Chip, EmptyState, Skeleton } from '@sufra/ui';
 import { cx } from '@sufra/ui/css';
@@ -83,7 +84,7 @@ export function BranchList({
                   <input
                     type="search"
                     value={query}
-                    maxLength={100}
+                    maxLength={TEXT_LENGTHS.search}
                     autoComplete="off"
                     enterKeyHint="search"
                     aria-label={t('branch.search')}

@@ -2,6 +2,7 @@ import type { Position } from '@sufra/api/branch/distance';
 import { type DeliveryArea, listDeliveryAreas } from '@sufra/api/branch/endpoints';
 import type { DeliveryPoint, Place } from '@sufra/contract';
 import { useLocale } from '@sufra/i18n';
+import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';
 import { Answer, tap, useDeliveryPoint, useEndpoint, useText } from '@sufra/module';
 import { Banner, Button, EmptyState, Skeleton, TextButton } from '@sufra/ui';
 import { MagnifyingGlassIcon, MapTrifoldIcon, NavigationArrowIcon } from '@sufra/ui/icons';
@@ -141,7 +142,7 @@ export function AreaChoice({ branchId = null, onChoose, layout = 'sheet', onKeep
           ref={field}
           type="search"
           value={query}
-          maxLength={100}
+          maxLength={TEXT_LENGTHS.search}
           autoComplete="off"
           enterKeyHint="search"
           aria-label={t('delivery.search')}

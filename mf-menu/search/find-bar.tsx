@@ -1,4 +1,5 @@
 import { filtersDialog } from '@sufra/contract/modules/menu';
+import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';
 import { tap, useDialog, useText } from '@sufra/module';
 import { IconButton } from '@sufra/ui';
 import { MagnifyingGlassIcon, SlidersHorizontalIcon, XIcon } from '@sufra/ui/icons';
@@ -38,7 +39,7 @@ export function FindBar({ query, onQuery, onBegin, filtering }: FindBarProps) {
           type="search"
           name="dish"
           defaultValue=""
-          maxLength={100}
+          maxLength={TEXT_LENGTHS.search}
           autoComplete="off"
           enterKeyHint="search"
           aria-label={t('find.label')}

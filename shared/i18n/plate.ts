@@ -2,6 +2,7 @@
  * Number plates, stored in one form however they were typed (guide §3.20). A Saudi plate has three letters and up to four digits in both
  * scripts at once: each of its 17 Arabic letters stands for one Latin letter.
  */
+import { TEXT_LENGTHS } from './text-lengths.ts';
 import { readTyped } from './typed.ts';
 
 /** Latin letter of each Arabic one on a Saudi plate. Alif and ya are typed in several ways. */
@@ -36,7 +37,7 @@ const ARABIC = new Map(
 );
 
 /** Longest plate, in characters (specification §5). */
-export const MAX_PLATE_LENGTH = 20;
+export const MAX_PLATE_LENGTH = TEXT_LENGTHS.plate;
 
 /**
  * The stored form of a plate: `ABJ 1234` for a Saudi one in either script and any order, else the typed one in one line with western

@@ -2,13 +2,14 @@
  * Frames and slot contributions, which are the same for every visitor of a page's address, language and place: pages that are
  * never cached (checkout, account, order) share them, and only their own screen is rendered for each request.
  */
+import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { LRUCache } from 'lru-cache';
 import type { PageFragment } from '../fragment-safety/rendered-fragment.ts';
 import type { Feeds } from '../realtime/feeds.ts';
 import type { Generations, StaleOn } from '../realtime/generations.ts';
 import { expiry } from './page-cache.ts';
 
-const FRAGMENT_TTL_MS = 60_000;
+const FRAGMENT_TTL_MS = MINUTE_MS;
 /** While the tenant's changes do not reach us. */
 const FRAGMENT_TTL_WITHOUT_FEED_MS = 1000;
 const MAX_FRAGMENTS = 2000;

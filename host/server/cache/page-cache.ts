@@ -1,13 +1,14 @@
-/** Public pages through the cache: looked up, made once however many ask at the same time, cached when complete. */
+/** Public pages through the cache: looked up, made once however many ask at the same time, kept when complete. */
+import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import type { Feeds } from '../realtime/feeds.ts';
 import type { Generations } from '../realtime/generations.ts';
 import { type CachedDocument, type DocumentCache, type DocumentKey, keyText } from './documents.ts';
 
 /** At most; and while the tenant's realtime feed is disconnected. */
-const PAGE_TTL_MS = 5 * 60_000;
+const PAGE_TTL_MS = 5 * MINUTE_MS;
 const PAGE_TTL_WITHOUT_FEED_MS = 1000;
 /** How old a page may be that is shown because a new one cannot be made (architecture §5: backend down). */
-const MAX_STALE_MS = 60 * 60_000;
+const MAX_STALE_MS = HOUR_MS;
 
 export interface MadePage<Other> {
   /** The page, when it may be cached. */

@@ -1,8 +1,9 @@
 /** Bundles that ended renderer processes: after several within a minute a bundle is not rendered for the rest of it. */
+import { MINUTE_MS } from '@sufra/i18n/time/units';
 
 /** Ended processes within the window that put a bundle into quarantine. */
 const MAX_ENDS = 3;
-const WINDOW_MS = 60_000;
+const WINDOW_MS = MINUTE_MS;
 
 export interface Quarantine {
   blame(bundle: string): void;

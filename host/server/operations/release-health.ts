@@ -5,15 +5,17 @@
  * A visitor is a session that a shell reports. Sessions can be invented, so of each address only a few are counted, for starts
  * and failures alike, and the registry requires several addresses.
  */
+
 import { hostname } from 'node:os';
 import { type FragmentTarget, type Plan, releaseId } from '@sufra/contract';
 import { isServerPart, partsOf, serverPart, WHOLE_RELEASE } from '@sufra/contract/parts';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
 
 /** Between reports when there is something new, and when there is not. */
 const REPORT_INTERVAL_MS = 5000;
 const MAX_REPORT_INTERVAL_MS = 15_000;
 /** A visitor counts once in this time for each part; longer than the minutes that the registry judges by. */
-const COUNT_TTL_MS = 7 * 60_000;
+const COUNT_TTL_MS = 7 * MINUTE_MS;
 /** Sessions of one address that count in that time: fewer than the failures that take a release back. */
 const MAX_SESSIONS = 2;
 /** Addresses remembered for all parts at once. */

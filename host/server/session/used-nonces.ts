@@ -3,11 +3,13 @@
  * ended sessions (safety E7). A single edge stores each kind in a file that survives restarts; several edges share them
  * (`shared-used-nonces.ts`).
  */
+
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DAY_MS } from '@sufra/i18n/time/units';
 
 /** As long as a session may last. */
-export const USED_NONCE_TTL_MS = 30 * 24 * 60 * 60 * 1000;
+export const USED_NONCE_TTL_MS = 30 * DAY_MS;
 
 /** `name`: a hash or a random id, never the value itself. */
 export interface UsedNonces {

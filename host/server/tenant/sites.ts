@@ -2,12 +2,13 @@
  * Sites: which tenant a host name belongs to, and the tenant's data, cached as long as it is right. While the tenant's
  * feed is connected it is right until a message says otherwise; without a feed it is asked again after a second.
  */
+import { MINUTE_MS } from '@sufra/i18n/time/units';
 import type { Feeds } from '../realtime/feeds.ts';
 import type { Generations } from '../realtime/generations.ts';
 import type { Tenant } from './tenant.ts';
 
 /** While the tenant's realtime feed is connected, and while it is not. */
-const SITE_TTL_MS = 60_000;
+const SITE_TTL_MS = MINUTE_MS;
 const SITE_TTL_WITHOUT_FEED_MS = 1000;
 const MAX_HOSTS = 5000;
 

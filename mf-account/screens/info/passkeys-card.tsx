@@ -3,7 +3,7 @@ import { deletePasskey, listPasskeys, type Passkey, renamePasskey } from '@sufra
 import { Answer, tap, useAction, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { Banner, Button, Card, DateText, Skeleton, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { Form, type FormErrors, SubmitButton, TextField } from '@sufra/ui/form';
+import { Form, type FormErrors, fieldLimits, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useEffect, useRef, useState } from 'react';
 import { useOpener } from '../../account/use-opener.ts';
@@ -19,7 +19,6 @@ const small = css`font-size:var(--fs-s);color:var(--ink-2);overflow-wrap:anywher
 const actions = css`display:flex;flex-wrap:wrap;gap:0 var(--s5)`;
 const buttons = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
 const question = css`display:flex;flex-direction:column;gap:var(--s3);border:0;padding:0;min-inline-size:0`;
-const NAME_LENGTH = 40;
 
 /** The customer's passkeys: made, named, removed; a code signs in as before (ACCT-037). */
 export function PasskeysCard() {
@@ -130,7 +129,13 @@ function PasskeyRow({ passkey, onGone }: PasskeyRowProps) {
           onSubmit={rename}
           attributes={{ 'aria-label': t('passkeys.renameOf', { name: passkey.name }) }}
         >
-          <TextField name="name" label={t('passkeys.name')} isRequired maxLength={NAME_LENGTH} autoComplete="off" />
+          <TextField
+            name="name"
+            label={t('passkeys.name')}
+            isRequired
+            maxLength={fieldLimits.passkeyName}
+            autoComplete="off"
+          />
           <div className={buttons}>
             <SubmitButton {...tap('passkey-name')}>{t('account.save')}</SubmitButton>
             <Button kind="ghost" onClick={close}>

@@ -1,6 +1,7 @@
 import { type MenuItem, searchItems } from '@sufra/api/menu/endpoints';
 import type { Order } from '@sufra/api/order/endpoints';
 import { localizedName, useLocale } from '@sufra/i18n';
+import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';
 import { Answer, useEndpoint, useText } from '@sufra/module';
 import { AddButton, Money, Name, Skeleton, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -38,7 +39,7 @@ export function AddDish({
   const { locale } = useLocale();
   const inputId = useId();
   const [typed, setTyped] = useState('');
-  const q = useSettled(typed.trim().slice(0, 60));
+  const q = useSettled(typed.trim().slice(0, TEXT_LENGTHS.search));
   const { branch, type, scheduled_period: at, currency } = order;
   const query = { q, branch_id: branch.id, type, ...(at ? { at } : {}) };
   const answer = useEndpoint(searchItems, { query }, { enabled: q.length >= MIN_LETTERS });

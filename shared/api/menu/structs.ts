@@ -1,3 +1,4 @@
+import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';
 import { array, boolean, enums, type Infer, nullable, number, object, optional, size, string, type } from 'superstruct';
 import { choicesFields, LINE_STATES } from '../order/line-structs.ts';
 import { id, instant, money, names, orderType, picture } from '../shapes.ts';
@@ -141,7 +142,7 @@ export const itemQuery = type({ branch_id: optional(id), type: optional(orderTyp
 export const foundItem = type({ ...itemFields, group_id: string() });
 export const foundItems = array(foundItem);
 export const searchQuery = type({
-  q: size(string(), 1, 100),
+  q: size(string(), 1, TEXT_LENGTHS.search),
   branch_id: optional(id),
   type: optional(orderType),
   at: optional(instant),

@@ -1,4 +1,5 @@
 /** When an order that was not accepted is missed (guide §2 Status transitions). */
+import { MINUTE_MS } from '@sufra/i18n/time/units';
 /** Minutes in which staff must take an order while the branch is open, and after it opens for orders that waited. */
 export const ACCEPT_MINUTES = 3;
 export const ACCEPT_MINUTES_QUEUED = 15;
@@ -17,8 +18,8 @@ export interface KitchenTime {
  * begin, or, where that is before the doors open, until it would be missed as one that waited for the opening.
  */
 export function missedAt(createdAt: number, opensAt: number | null, kitchen: KitchenTime | null): number {
-  const queued = (opening: number) => opening + ACCEPT_MINUTES_QUEUED * 60_000;
-  const deadlines = [createdAt + ACCEPT_MINUTES * 60_000];
+  const queued = (opening: number) => opening + ACCEPT_MINUTES_QUEUED * MINUTE_MS;
+  const deadlines = [createdAt + ACCEPT_MINUTES * MINUTE_MS];
   if (opensAt !== null) deadlines.push(queued(opensAt));
   if (kitchen) deadlines.push(kitchen.startsAt < kitchen.opensAt ? queued(kitchen.opensAt) : kitchen.startsAt);
   return Math.max(...deadlines);

@@ -1,4 +1,5 @@
-/** Shapes of passkeys: WebAuthn's own, as browsers write them in JSON, and the stored fields of one (ACCT-037). */
+/** Shapes of passkeys: WebAuthn's own, as browsers write them in JSON, and what is kept of one (ACCT-037). */
+import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';
 import { array, boolean, type Infer, integer, min, nullable, number, optional, size, string, type } from 'superstruct';
 import { id, instant } from '../shapes.ts';
 
@@ -7,7 +8,7 @@ const text = optional(nullable(string()));
 const descriptor = type({ id: bytes, type: string(), transports: optional(array(string())) });
 
 /** Longest name of a passkey, in characters. */
-export const passkeyName = size(string(), 1, 40);
+export const passkeyName = size(string(), 1, TEXT_LENGTHS.passkeyName);
 
 /** `site`: the domain that it signs in at. */
 export const passkey = type({

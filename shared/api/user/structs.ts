@@ -104,7 +104,7 @@ export const registerBody = type({
   email: optional(nullable(email)),
   birth_date: optional(nullable(day)),
   gender: optional(nullable(size(string(), 0, 20))),
-  referral_code: optional(nullable(size(string(), 0, 20))),
+  referral_code: optional(nullable(size(string(), 0, TEXT_LENGTHS.referralCode))),
 });
 
 export const updateBody = type({

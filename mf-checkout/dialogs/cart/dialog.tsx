@@ -13,6 +13,7 @@ import { Coupon } from '../../cart/coupon.tsx';
 import { EmptyCart } from '../../cart/empty-cart.tsx';
 import { FreeDelivery } from '../../cart/free-delivery.tsx';
 import { blockingGate, wordsOfBlock } from '../../cart/gates.ts';
+import { lineKey } from '../../cart/line-key.ts';
 import { ParkedCarts } from '../../cart/parked-carts.tsx';
 import { Totals } from '../../cart/totals.tsx';
 import { UnmergedCart } from '../../cart/unmerged-cart.tsx';
@@ -100,7 +101,7 @@ const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
             <ul className={list}>
               {shown.map((line) => (
                 <CartLine
-                  key={firstIds?.[line.id] ?? line.id}
+                  key={lineKey(line, firstIds)}
                   line={line}
                   currency={cart?.currency ?? ''}
                   branch={branch}

@@ -8,6 +8,7 @@ import { css, cx } from '@sufra/ui/css';
 import { lazy, Suspense } from 'react';
 import { dueOf } from '../../cart/amounts.ts';
 import { choiceLabels } from '../../cart/choice-labels.ts';
+import { lineKey } from '../../cart/line-key.ts';
 import { lineProblem } from '../../cart/line-problem.ts';
 import { Totals } from '../../cart/totals.tsx';
 import { useLineActions } from '../../cart/use-line-actions.ts';
@@ -64,7 +65,7 @@ export default function Basket() {
               {lines.map((line) => {
                 const problem = lineProblem(line);
                 return (
-                  <li key={firstIds?.[line.id] ?? line.id} className={row}>
+                  <li key={lineKey(line, firstIds)} className={row}>
                     <div className={head}>
                       <Name name={line.names} className={name} />
                       <Money

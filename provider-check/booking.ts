@@ -45,14 +45,14 @@ export async function checkReservation(client: CheckClient, branches: readonly B
     );
     const [section] = slots?.sections ?? [];
     const [period] = section?.periods ?? [];
-    client.hold(!slots || Boolean(period), listReservationSlots, {
+    client.expect(!slots || Boolean(period), listReservationSlots, {
       row: 'API-023',
       expected: 'a free day has a time',
       came: 'none',
     });
     if (!section || !period) return null;
     const { time, is_next_day, cost } = period;
-    return hold(client, {
+    return expect(client, {
       body: {
         ...{ branch_id, branch_name: names, area_id: section.id, area_name: section.names },
         ...{ date: day.date, time, is_next_day, guests_count: GUESTS, cost, is_payment_required: !isFreeCost(cost) },
@@ -64,14 +64,14 @@ export async function checkReservation(client: CheckClient, branches: readonly B
   return 'reservations: no branch has a free table';
 }
 
-async function hold(client: CheckClient, input: EndpointInput<typeof createReservation>): Promise<null> {
+async function expect(client: CheckClient, input: EndpointInput<typeof createReservation>): Promise<null> {
   const { ask } = client;
   const { data } = await ask(createReservation, input, { row: 'API-027', what: 'a table is held' });
   if (!data) return null;
   const token = (data as { reservation_token?: unknown }).reservation_token;
   client.findings.hide(token);
   const { id } = data;
-  client.hold(data.reservation.status === 'pending' && Boolean(token), createReservation, {
+  client.expect(data.reservation.status === 'pending' && Boolean(token), createReservation, {
     row: 'API-027',
     expected: 'a held table waits for its guest, who has a token that opens it',
     came: data.reservation.status,
@@ -145,7 +145,7 @@ export async function checkQueue(client: CheckClient, mobile: string): Promise<s
   });
   await ask(getWaitingEntry, { params }, { row: 'API-040', what: 'a stranger gets no entry', refused: ['NOT_FOUND'] });
   const { data: entry } = await ask(getWaitingEntry, { params }, { row: 'API-040', what: 'an entry is read', headers });
-  client.hold(!entry || entry.position === (entry.ahead ?? 0) + 1, getWaitingEntry, {
+  client.expect(!entry || entry.position === (entry.ahead ?? 0) + 1, getWaitingEntry, {
     row: 'API-060',
     expected: 'a place is one behind the parties before it',
     came: `${entry?.position} behind ${entry?.ahead}`,

@@ -23,7 +23,7 @@ export async function checkCartChanges(
   client: CheckClient,
   { branch_id, item_id, time }: Place,
 ): Promise<string | null> {
-  const { ask, hold } = client;
+  const { ask, expect } = client;
   const begun = await fillCart(client, { branch_id, type: TYPE, time }, { item_id, qty: 1 });
   if (!begun) return 'changes of a cart: none could be filled';
   const params = { id: begun.id };
@@ -42,7 +42,7 @@ export async function checkCartChanges(
   );
   if (!more) return 'changes of a cart: no quantity could be changed';
   const price = readMinor(first.unit_price) ?? Number.NaN;
-  hold(totalOf(more, first.id) === price * 2 && wrongSum(more.totals) === null, changeLine, {
+  expect(totalOf(more, first.id) === price * 2 && wrongSum(more.totals) === null, changeLine, {
     row: 'API-049',
     expected: 'a changed quantity is priced, and the totals with it',
     came: `2 × ${first.unit_price}, due ${dueOf(more)}`,
@@ -57,7 +57,7 @@ export async function checkCartChanges(
     { params: { ...params, line: second.id }, query: { version: more.version } },
     { row: ROW, what: 'a line is taken out' },
   );
-  hold(!less || (less.lines.length === 1 && less.lines[0]?.id === first.id), removeLine, {
+  expect(!less || (less.lines.length === 1 && less.lines[0]?.id === first.id), removeLine, {
     row: ROW,
     expected: 'a line that was taken out is in the cart no more',
     came: `${less?.lines.length} lines`,
@@ -78,7 +78,7 @@ export async function checkCartChanges(
     { params, body: { accept_prices: true, version: (without ?? less ?? more).version } },
     { row: ROW, what: 'today’s prices are accepted' },
   );
-  hold(!seen || dueOf(seen) === dueOf(less ?? seen), validateCart, {
+  expect(!seen || dueOf(seen) === dueOf(less ?? seen), validateCart, {
     row: 'API-049',
     expected: 'accepting prices that are the same changes no total',
     came: `${seen && dueOf(seen)} after ${less && dueOf(less)}`,

@@ -9,7 +9,7 @@ const QTY = 2;
 
 /** A cart with a dish in it; null when it could not be filled. */
 export async function checkCart(client: CheckClient, { branch_id, item_id, time }: Place): Promise<Cart | null> {
-  const { ask, hold } = client;
+  const { ask, expect } = client;
   const body = { branch_id, type: TYPE, time } as const;
   await ask(
     createCart,
@@ -20,7 +20,7 @@ export async function checkCart(client: CheckClient, { branch_id, item_id, time 
   const { data: empty } = await ask(createCart, { body }, { row: 'API-048', what: 'a cart begins', key });
   if (!empty) return null;
   const again = await ask(createCart, { body }, { row: 'API-053', what: 'the same key and body are answered', key });
-  hold(!again.data || again.data.id === empty.id, createCart, {
+  expect(!again.data || again.data.id === empty.id, createCart, {
     row: 'API-053',
     expected: 'the same key and body have the same answer',
     came: 'another cart',
@@ -34,7 +34,7 @@ export async function checkCart(client: CheckClient, { branch_id, item_id, time 
     { row: 'API-048', what: 'a dish is added' },
   );
   if (!added.data) return null;
-  hold(added.data.version > empty.version, addLine, {
+  expect(added.data.version > empty.version, addLine, {
     row: 'API-048',
     expected: 'the version of a changed cart rises',
     came: 'it does not',
@@ -44,7 +44,7 @@ export async function checkCart(client: CheckClient, { branch_id, item_id, time 
     { params, body: { ...line, version: empty.version } },
     { row: 'API-048', what: 'a change of an old version is refused', refused: ['CART_VERSION'] },
   );
-  if (stale.came) await client.holdShape(addLine, stale.more, 'API-048');
+  if (stale.came) await client.expectShape(addLine, stale.more, 'API-048');
 
   const { data: cart } = await ask(getCart, { params }, { row: 'API-048', what: 'a cart is read by its id' });
   await ask(
@@ -60,13 +60,13 @@ export async function checkCart(client: CheckClient, { branch_id, item_id, time 
   );
   if (!cart) return added.data;
   const wrong = wrongSum(cart.totals);
-  hold(wrong === null, getCart, {
+  expect(wrong === null, getCart, {
     row: 'API-049',
     expected: 'totals add up exactly: items to grand, grand to due',
     came: wrong ?? '',
   });
   for (const { unit_price, qty, total } of cart.lines ?? [])
-    hold(readMinor(total) === (readMinor(unit_price) ?? Number.NaN) * qty, getCart, {
+    expect(readMinor(total) === (readMinor(unit_price) ?? Number.NaN) * qty, getCart, {
       row: 'API-049',
       expected: 'a line costs its price times its quantity',
       came: `${qty} × ${unit_price} = ${total}`,

@@ -56,9 +56,9 @@ export interface CheckClient {
   /** The same of any endpoint, with input that may be wrong on purpose. */
   askAny(endpoint: Endpoint, input: CallInput, asked: Asked): Promise<CheckResponse>;
   /** Holds a value against the struct of an endpoint's answer: the cart that a refusal carries. */
-  holdShape(endpoint: Endpoint, value: unknown, row: string): Promise<void>;
+  expectShape(endpoint: Endpoint, value: unknown, row: string): Promise<void>;
   /** Notes what `is` not so. */
-  hold(is: boolean, endpoint: Endpoint, finding: { row: string; expected: string; came: string }): void;
+  expect(is: boolean, endpoint: Endpoint, finding: { row: string; expected: string; came: string }): void;
   /** The headers of every call from now on. */
   enter(tenant: Tenant): void;
   headers(): Record<string, string>;
@@ -143,7 +143,7 @@ export function createCheckClient(url: string, findings: Findings): CheckClient 
       }
       if (parsed.errors !== undefined && !(Array.isArray(parsed.errors) && parsed.errors.length === 0))
         note('API-005', 'errors of what was done is an empty list', describe('errors', parsed.errors));
-      await holdShape(endpoint, parsed.data, row);
+      await expectShape(endpoint, parsed.data, row);
       await holdPages(endpoint, parsed.data, meta, note);
       return { ...nothing, came: true, data: parsed.data, meta };
     }
@@ -162,7 +162,7 @@ export function createCheckClient(url: string, findings: Findings): CheckClient 
     return { ...told, came: refused !== undefined };
   }
 
-  async function holdShape(endpoint: Endpoint, value: unknown, row: string): Promise<void> {
+  async function expectShape(endpoint: Endpoint, value: unknown, row: string): Promise<void> {
     const { response } = await endpoint.structs();
     const [error] = validate(value, response, { coerce: true });
     for (const failure of error?.failures() ?? []) {
@@ -177,8 +177,8 @@ export function createCheckClient(url: string, findings: Findings): CheckClient 
   return {
     ask: askAny as CheckClient['ask'],
     askAny,
-    holdShape,
-    hold: (isSo, endpoint, finding) => {
+    expectShape,
+    expect: (isSo, endpoint, finding) => {
       if (!isSo) findings.note({ call: nameOf(endpoint), ...finding });
     },
     enter: (found) => {

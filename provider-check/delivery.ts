@@ -20,7 +20,7 @@ export async function checkDelivery(
   branches: readonly Branch[],
   mobile: string,
 ): Promise<string | null> {
-  const { ask, hold } = client;
+  const { ask, expect } = client;
   const { data: areas } = await ask(listDeliveryAreas, { query: {} }, { row: ROW, what: 'areas are listed' });
   const area = areas?.find(({ branch_id }) => branches.some(({ id }) => id === branch_id));
   if (!area) return 'deliveries: no area is delivered to';
@@ -29,7 +29,7 @@ export async function checkDelivery(
     { body: { area_id: area.id } },
     { row: ROW, what: 'an area is checked by its id' },
   );
-  hold(!found || (found.deliverable && found.area_id === area.id && found.fee === area.fee), checkDeliveryArea, {
+  expect(!found || (found.deliverable && found.area_id === area.id && found.fee === area.fee), checkDeliveryArea, {
     row: ROW,
     expected: 'a listed area is delivered to, on the terms of the list',
     came: `${found?.deliverable}, ${found?.fee} for ${area.fee}`,
@@ -39,7 +39,7 @@ export async function checkDelivery(
     { body: { ...NOWHERE, accuracy: 5 } },
     { row: ROW, what: 'a place outside of every area is answered' },
   );
-  hold(!far?.deliverable, checkDeliveryArea, {
+  expect(!far?.deliverable, checkDeliveryArea, {
     row: ROW,
     expected: 'a place outside of every area is not delivered to',
     came: 'it is',
@@ -66,11 +66,11 @@ export async function checkDelivery(
   const cart = await fillCart(client, { branch_id, type: TYPE, area_id: area.id, time }, { item_id: dish.id, qty });
   if (!cart) return 'a delivery: no cart could be filled';
   const wrong = wrongSum(cart.totals);
-  hold(wrong === null, createOrder, { row: 'API-049', expected: 'totals of a delivery add up', came: wrong ?? '' });
+  expect(wrong === null, createOrder, { row: 'API-049', expected: 'totals of a delivery add up', came: wrong ?? '' });
   const amountOf = (code: string) => readMinor(cart.totals.find((one) => one.code === code)?.amount ?? '0.00') ?? 0;
   const isFree = area.free_over !== null && amountOf('items') >= (readMinor(area.free_over) ?? 0);
   const fee = isFree ? 0 : readMinor(area.fee);
-  hold(amountOf('delivery') === fee, listDeliveryAreas, {
+  expect(amountOf('delivery') === fee, listDeliveryAreas, {
     row: ROW,
     expected: 'a delivery costs the fee of its area',
     came: `${amountOf('delivery')} for ${fee}`,
@@ -101,7 +101,7 @@ export async function checkDelivery(
     { params: { id: order.id } },
     { row: 'API-050', what: 'an order is read with its token', headers: { 'x-order-token': token } },
   );
-  hold(!read || (read.type === TYPE && read.address?.street_name === DOOR.street_name), getOrder, {
+  expect(!read || (read.type === TYPE && read.address?.street_name === DOOR.street_name), getOrder, {
     row: 'API-050',
     expected: 'a delivery goes to the address it was ordered to',
     came: `${read?.type}, ${read?.address?.street_name}`,

@@ -26,7 +26,7 @@ export async function checkOrder(
   cart: Cart,
   mobile: string,
 ): Promise<Placed | null> {
-  const { ask, hold, findings } = client;
+  const { ask, expect, findings } = client;
   const body = orderOf(cart, { time: place.time, method_id: place.method_id, mobile });
   await checkRefusals(client, body);
 
@@ -40,7 +40,7 @@ export async function checkOrder(
   const answers = [...taps, again].map(({ data }) => data).filter((data) => data !== null);
   for (const { id, number, tracking_token } of answers) {
     findings.hide(tracking_token);
-    hold(id === created.id && number === created.number, createOrder, {
+    expect(id === created.id && number === created.number, createOrder, {
       row: 'API-053',
       expected: 'the same key and body have the same answer',
       came: 'another order',
@@ -51,14 +51,14 @@ export async function checkOrder(
     { body: { ...body, notes: 'another' } },
     { row: 'API-053', what: 'the same key with another body is refused', key, refused: ['IDEMPOTENCY_KEY_REUSED'] },
   );
-  hold(created.next_action === 'none' && created.status === 'created', createOrder, {
+  expect(created.next_action === 'none' && created.status === 'created', createOrder, {
     row: 'API-050',
     expected: 'an order that is paid in cash is placed at once',
     came: `${created.status}, ${created.next_action}`,
   });
 
   const token = created.tracking_token;
-  hold(Boolean(token), createOrder, { row: 'API-050', expected: 'an order has a token that opens it', came: 'none' });
+  expect(Boolean(token), createOrder, { row: 'API-050', expected: 'an order has a token that opens it', came: 'none' });
   if (!token) return null;
   const params = { id: created.id };
   const headers = { 'x-order-token': token };
@@ -73,7 +73,7 @@ export async function checkOrder(
     {},
     { row: 'API-050', what: 'a guest’s orders are read with their tokens', headers: { 'x-order-token': tokens } },
   );
-  hold(!orders || orders.length === 1, listDeviceOrders, {
+  expect(!orders || orders.length === 1, listDeviceOrders, {
     row: 'API-053',
     expected: 'the same key, sent three times, makes one order',
     came: `${orders?.length} orders`,
@@ -91,13 +91,17 @@ export async function checkOrder(
   await checkStrangers(client, created.id);
   if (!order) return null;
   const wrong = wrongSum(order.totals);
-  hold(wrong === null, getOrder, { row: 'API-049', expected: 'totals of an order add up exactly', came: wrong ?? '' });
-  hold(dueOf(order) === body.accepted_total, getOrder, {
+  expect(wrong === null, getOrder, {
+    row: 'API-049',
+    expected: 'totals of an order add up exactly',
+    came: wrong ?? '',
+  });
+  expect(dueOf(order) === body.accepted_total, getOrder, {
     row: 'API-050',
     expected: 'an order costs what its customer accepted',
     came: `${dueOf(order)} for ${body.accepted_total}`,
   });
-  hold(!order.courier || order.status === 'outdelivery', getOrder, {
+  expect(!order.courier || order.status === 'outdelivery', getOrder, {
     row: 'API-064',
     expected: 'only an order that is on the way has a courier',
     came: `one of an order that is ${order.status}`,
@@ -106,13 +110,13 @@ export async function checkOrder(
 }
 
 /** What must not become an order. */
-async function checkRefusals({ askAny, hold }: CheckClient, body: Record<'customer', object>): Promise<void> {
+async function checkRefusals({ askAny, expect }: CheckClient, body: Record<'customer', object>): Promise<void> {
   const dear = await askAny(
     createOrder,
     { body: { ...body, accepted_total: '0.01' } },
     { row: 'API-050', what: 'another total than the accepted one is refused', refused: ['PRICE_CHANGED'] },
   );
-  hold(!dear.came || isCart(dear), createOrder, {
+  expect(!dear.came || isCart(dear), createOrder, {
     row: 'API-050',
     expected: 'a changed price comes with the cart in data',
     came: 'without it',
@@ -139,7 +143,7 @@ function isCart({ more }: CheckResponse): boolean {
 }
 
 /** Without a token an order looks like one that does not exist. */
-async function checkStrangers({ ask, hold }: CheckClient, id: string): Promise<void> {
+async function checkStrangers({ ask, expect }: CheckClient, id: string): Promise<void> {
   const refused = ['NOT_FOUND'] as const;
   const row = 'API-050';
   const stranger = await ask(getOrder, { params: { id } }, { row, what: 'a stranger gets no order', refused });
@@ -160,7 +164,7 @@ async function checkStrangers({ ask, hold }: CheckClient, id: string): Promise<v
     { row, what: 'an unknown token is refused', refused },
   );
   const same = stranger.message === unknown.message && JSON.stringify(stranger.more) === JSON.stringify(unknown.more);
-  hold(!stranger.came || !unknown.came || same, getOrder, {
+  expect(!stranger.came || !unknown.came || same, getOrder, {
     row,
     expected: 'a stranger’s order and an unknown one are refused alike',
     came: 'they differ',

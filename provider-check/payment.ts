@@ -40,7 +40,7 @@ export async function checkPayment(
   place: Place,
   { mobile, domain, system }: { mobile: string; domain: string; system: Pick<TestSystem, 'pay'> },
 ): Promise<string | null> {
-  const { ask, hold, findings } = client;
+  const { ask, expect, findings } = client;
   const { branch_id, item_id, time } = place;
   const cart = await fillCart(client, { branch_id, type: TYPE, time }, { item_id, qty: 1 });
   if (!cart) return 'payments: no cart could be filled';
@@ -60,7 +60,7 @@ export async function checkPayment(
   const token = order?.tracking_token;
   if (!order || !token) return 'payments: no order could be placed to be paid by card';
   findings.hide(token);
-  hold(order.status === 'callcenter_pending' && order.next_action !== 'none', createOrder, {
+  expect(order.status === 'callcenter_pending' && order.next_action !== 'none', createOrder, {
     row: ROW,
     expected: 'an order that is paid by card waits for its payment',
     came: `${order.status}, ${order.next_action}`,
@@ -86,7 +86,7 @@ export async function checkPayment(
       )
     ).data?.status;
   const waiting = await status();
-  hold(waiting === undefined || waiting === 'callcenter_pending', getOrder, {
+  expect(waiting === undefined || waiting === 'callcenter_pending', getOrder, {
     row: ROW,
     expected: 'an order that is not paid is not placed',
     came: `${waiting}`,
@@ -97,7 +97,7 @@ export async function checkPayment(
     return 'a payment that is taken, one with another amount, and money that goes back: nobody pays as the bank of a test';
   }
   const placed = await status();
-  hold(placed === undefined || placed === 'created' || placed === 'accepted', getOrder, {
+  expect(placed === undefined || placed === 'created' || placed === 'accepted', getOrder, {
     row: ROW,
     expected: 'an order that is paid is placed',
     came: `${placed}`,
@@ -106,14 +106,14 @@ export async function checkPayment(
 }
 
 async function checkPayable({ client, body, headers, amount }: Paying): Promise<void> {
-  const { ask, hold } = client;
+  const { ask, expect } = client;
   const params = { id: body.ref_id };
   const { data } = await ask(
     getPayable,
     { params },
     { row: ROW, what: 'what is to be paid is told its owner', headers },
   );
-  hold(!data || (data.state === 'payable' && data.amount === amount), getPayable, {
+  expect(!data || (data.state === 'payable' && data.amount === amount), getPayable, {
     row: ROW,
     expected: 'what is to be paid is what was accepted',
     came: `${data?.state}, ${data?.amount} for ${amount}`,
@@ -128,7 +128,7 @@ async function checkPayable({ client, body, headers, amount }: Paying): Promise<
 
 /** The session; null: the provider's own payment provider is away. */
 async function checkBegin({ client, body, headers, amount }: Paying): Promise<PaymentSession | null> {
-  const { ask, hold } = client;
+  const { ask, expect } = client;
   const begin = (
     what: string,
     more: Partial<Parameters<CheckClient['ask']>[2]>,
@@ -149,7 +149,7 @@ async function checkBegin({ client, body, headers, amount }: Paying): Promise<Pa
     await begin('another tab goes on with the payment', {}),
   ];
   const ids = again.flatMap(({ data }) => data?.id ?? []);
-  hold(
+  expect(
     ids.every((id) => id === session.id),
     createPaymentSession,
     {
@@ -163,13 +163,13 @@ async function checkBegin({ client, body, headers, amount }: Paying): Promise<Pa
     { row: 'API-053', key, refused: ['IDEMPOTENCY_KEY_REUSED'] },
     { return_url: `${body.return_url}?other` },
   );
-  hold(session.amount === amount, createPaymentSession, {
+  expect(session.amount === amount, createPaymentSession, {
     row: ROW,
     expected: 'a payment is for what was accepted',
     came: `${session.amount} for ${amount}`,
   });
   const { action } = session;
-  hold(action?.kind === 'apple_pay' || (action?.url ?? '').startsWith('http'), createPaymentSession, {
+  expect(action?.kind === 'apple_pay' || (action?.url ?? '').startsWith('http'), createPaymentSession, {
     row: ROW,
     expected: 'a payment by card says where the card is typed',
     came: JSON.stringify(action),
@@ -184,7 +184,7 @@ async function checkBegin({ client, body, headers, amount }: Paying): Promise<Pa
 
 /** A message with a made-up signature says that it is paid. */
 async function checkForged({ client }: Paying, { id }: PaymentSession): Promise<void> {
-  const { askAny, hold } = client;
+  const { askAny, expect } = client;
   const message = { event_id: randomUUID(), type: 'payment.paid', reference: id, payment_id: id };
   await askAny(
     receivePaymentWebhook,
@@ -196,7 +196,7 @@ async function checkForged({ client }: Paying, { id }: PaymentSession): Promise<
     },
   );
   const session = await look(client, id);
-  hold(session === null || session.outcome === 'waiting', getPaymentSession, {
+  expect(session === null || session.outcome === 'waiting', getPaymentSession, {
     row: ROW,
     expected: 'a forged message pays nothing',
     came: `${session?.outcome}`,
@@ -209,10 +209,10 @@ async function checkPaid(
   first: PaymentSession,
   { pay }: Pick<TestSystem, 'pay'>,
 ): Promise<PaymentSession | null> {
-  const { ask, hold } = client;
+  const { ask, expect } = client;
   if (!(await pay(first.id, 'wrong_amount'))) return null;
   const short = await settled(client, first.id);
-  hold(short === null || short.outcome === 'failed', getPaymentSession, {
+  expect(short === null || short.outcome === 'failed', getPaymentSession, {
     row: ROW,
     expected: 'another amount than was asked for pays nothing',
     came: `${short?.outcome}`,
@@ -224,7 +224,7 @@ async function checkPaid(
   );
   if (!second || !(await pay(second.id, 'approve'))) return null;
   const paid = await settled(client, second.id);
-  hold(paid === null || (paid.outcome === 'paid' && paid.order?.placed === true), getPaymentSession, {
+  expect(paid === null || (paid.outcome === 'paid' && paid.order?.placed === true), getPaymentSession, {
     row: ROW,
     expected: 'what the bank took is paid, and its order placed',
     came: `${paid?.outcome}, ${paid?.order?.placed}`,
@@ -244,7 +244,7 @@ async function checkMoneyBack(
 ): Promise<string | null> {
   if (!(await cancelIt())) return 'money that goes back: the paid order could not be canceled';
   const back = (await look(client, id))?.refund;
-  client.hold(back === undefined || back?.amount === amount, getPaymentSession, {
+  client.expect(back === undefined || back?.amount === amount, getPaymentSession, {
     row: ROW,
     expected: 'the money of a canceled order goes back, and it is said',
     came: `${back?.amount ?? 'nothing'} of ${amount}`,

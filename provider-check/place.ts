@@ -27,7 +27,7 @@ export interface Place {
 
 /** Null when there is no branch to collect from, or no dish available there without a choice. */
 export async function checkPlace(client: CheckClient): Promise<Place | null> {
-  const { ask, hold } = client;
+  const { ask, expect } = client;
   const { data: branches } = await ask(listBranches, { query: {} }, { row: 'API-045', what: 'branches are listed' });
   const branch = branches?.find(serves(TYPE, isForNow)) ?? branches?.find(serves(TYPE, () => true));
   if (!branch) return null;
@@ -50,7 +50,7 @@ export async function checkPlace(client: CheckClient): Promise<Place | null> {
     { params: { id: dish.id }, query: where },
     { row: 'API-047', what: 'a dish of the menu is answered' },
   );
-  hold(!item || item.id === dish.id, getItem, {
+  expect(!item || item.id === dish.id, getItem, {
     row: 'API-047',
     expected: 'it is the dish that was asked for',
     came: 'another',
@@ -62,7 +62,7 @@ export async function checkPlace(client: CheckClient): Promise<Place | null> {
     { body: { branch_id, type: TYPE, ...at, lines: [{ item_id: dish.id, qty: 1 }] } },
     { row: 'API-047', what: 'lines are priced without a cart' },
   );
-  hold(!checked || checked.valid === true, validateItems, {
+  expect(!checked || checked.valid === true, validateItems, {
     row: 'API-047',
     expected: 'a dish that can be had is valid',
     came: 'it is not',
@@ -88,7 +88,7 @@ async function checkLanguages(client: CheckClient, input: EndpointInput<typeof g
     });
     if (message === null) continue;
     const isArabic = /\p{Script=Arabic}/u.test(message);
-    client.hold(isArabic === (locale === 'ar'), getItem, {
+    client.expect(isArabic === (locale === 'ar'), getItem, {
       row: 'API-061',
       expected: `the text of a refusal is in the language of x-localization: ${locale}`,
       came: 'another language',

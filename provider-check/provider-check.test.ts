@@ -1,5 +1,5 @@
 import { startTestBackend, type TestBackend } from '@sufra/backend/testing/index.ts';
-import { createCheckClient } from './check-client.ts';
+import { createCheckClient } from './ask.ts';
 import { createFindings, type Finding } from './findings.ts';
 import { checkPayment } from './payment.ts';
 import { checkPlace } from './place.ts';

@@ -21,9 +21,9 @@ const CALL = 'realtime';
 /** A message that has not come by then does not come. */
 const MESSAGE_MS = 5000;
 
-/** Cancels the order, about which its owner must get a message; false when it cannot be canceled any more. */
+/** Cancels the order, which its owner must hear of; false when it cannot be canceled any more. */
 export async function checkRealtime(client: CheckClient, tenant: string, { order, token }: Placed): Promise<boolean> {
-  const { ask, hold, findings } = client;
+  const { ask, expect, findings } = client;
   const note = (row: string, expected: string, came: string) => findings.note({ call: CALL, row, expected, came });
   const own = { 'x-order-token': token };
   const sockets = [connect(client, own), connect(client), connect(client, { 'x-app-token': 'another-token' })] as const;
@@ -75,12 +75,12 @@ export async function checkRealtime(client: CheckClient, tenant: string, { order
       { params: { id: order.id } },
       { row: 'API-050', what: 'an order is read with its token', headers: own },
     );
-    hold(!after || ['canceled', 'refunded'].includes(after.status), getOrder, {
+    expect(!after || ['canceled', 'refunded'].includes(after.status), getOrder, {
       row: 'API-050',
       expected: 'a canceled order is canceled',
       came: `${after?.status}`,
     });
-    hold(!after || after.version > order.version, getOrder, {
+    expect(!after || after.version > order.version, getOrder, {
       row: 'X-021',
       expected: 'the version of a changed order rises',
       came: 'it does not',

@@ -13,7 +13,7 @@ export async function checkSignIn(
   { tellCode }: Pick<TestSystem, 'tellCode'>,
   whileSignedIn: (headers: Record<string, string>) => Promise<void>,
 ): Promise<string | null> {
-  const { ask, hold, findings } = client;
+  const { ask, expect, findings } = client;
   const row = 'API-054';
   const { data: challenge, code: off } = await ask(
     sendOtp,
@@ -44,7 +44,7 @@ export async function checkSignIn(
   const token = signedIn?.token;
   findings.hide(token);
   if (!token) {
-    hold(!signedIn, verifyOtp, { row, expected: 'signing in gives a token', came: 'none' });
+    expect(!signedIn, verifyOtp, { row, expected: 'signing in gives a token', came: 'none' });
     return null;
   }
   await ask(
@@ -60,7 +60,7 @@ export async function checkSignIn(
     {},
     { row: 'API-013', what: 'a customer is told who they are', headers },
   );
-  hold(!customer || customer.id === signedIn.customer?.id, getCustomerDetails, {
+  expect(!customer || customer.id === signedIn.customer?.id, getCustomerDetails, {
     row: 'API-013',
     expected: 'it is the customer of the token',
     came: 'another',

@@ -21,7 +21,7 @@ export async function checkTable(
   client: CheckClient,
   system: Pick<TestSystem, 'findTable' | 'closeTable'>,
 ): Promise<string | null> {
-  const { ask, hold, findings } = client;
+  const { ask, expect, findings } = client;
   await ask(
     findTable,
     { params: { code: 'PROVIDER-CHECK-UNKNOWN' } },
@@ -37,7 +37,11 @@ export async function checkTable(
   );
   if (!found) return null;
   if (!found.available) return `a party at a table: it takes nobody now (${found.reason?.code})`;
-  hold(found.session === null, findTable, { row: ROW, expected: 'nobody sits at a free table', came: 'somebody does' });
+  expect(found.session === null, findTable, {
+    row: ROW,
+    expected: 'nobody sits at a free table',
+    came: 'somebody does',
+  });
 
   const key = randomUUID();
   const body = { table_code, nickname: 'Check', staff_code };
@@ -52,7 +56,7 @@ export async function checkTable(
   try {
     const { data: again } = await open();
     findings.hide(again?.member_token);
-    hold(!again || again.session.id === id, openSession, {
+    expect(!again || again.session.id === id, openSession, {
       row: 'API-053',
       expected: 'the same key and body have the same answer',
       came: 'another party',
@@ -72,7 +76,7 @@ export async function checkTable(
     const lineId = added.data?.lines[0]?.id;
     if (!lineId) return null;
     const { data: sent } = await ask(sendRound, { params, body: {} }, { row: ROW, what: 'a round is sent', headers });
-    hold(!sent || (sent.rounds.length === 1 && sent.lines[0]?.round === 1), sendRound, {
+    expect(!sent || (sent.rounds.length === 1 && sent.lines[0]?.round === 1), sendRound, {
       row: ROW,
       expected: 'what was sent is a round',
       came: `${sent?.rounds.length} rounds, a line of ${sent?.lines[0]?.round}`,
@@ -87,7 +91,7 @@ export async function checkTable(
       { params, body: { kind: 'bill' } },
       { row: ROW, what: 'the bill is asked for', headers },
     );
-    hold(!billed || billed.state === 'bill_requested', callStaff, {
+    expect(!billed || billed.state === 'bill_requested', callStaff, {
       row: ROW,
       expected: 'a party that asked for the bill waits for it',
       came: `${billed?.state}`,
@@ -108,10 +112,10 @@ export async function checkTable(
 const NOT_MEMBER = ['NOT_FOUND', 'DINE_SESSION_EXPIRED', 'SESSION_EXPIRED', 'TABLE_UNCONFIRMED'] as const;
 
 /** A stranger that knows a party's id and has none of its tokens. */
-async function checkStranger({ ask, hold }: CheckClient, id: string, pin: string | null): Promise<void> {
+async function checkStranger({ ask, expect }: CheckClient, id: string, pin: string | null): Promise<void> {
   const params = { id };
   const { data: seen } = await ask(getSession, { params }, { row: ROW, what: 'a stranger is told which table it is' });
-  hold(
+  expect(
     !seen || (!seen.joined && seen.pin === null && seen.lines.length === 0 && seen.members.length === 0),
     getSession,
     {

@@ -8,11 +8,11 @@ const GROUPS = ['general', 'website', 'social', 'order', 'checkout', 'language',
 
 /** The tenant; null when it is not known, and nothing else can be asked. */
 export async function checkTenant(client: CheckClient, key: string, domain: string): Promise<Tenant | null> {
-  const { ask, hold } = client;
+  const { ask, expect } = client;
   const row = 'API-007';
   const { data: tenant } = await ask(resolveTenant, { query: { domain } }, { row, what: 'a site has its tenant' });
   const expected = `${domain} is the site of ${key}`;
-  hold(tenant?.tenant === key, resolveTenant, { row, expected, came: tenant ? 'another tenant’s' : 'nobody’s' });
+  expect(tenant?.tenant === key, resolveTenant, { row, expected, came: tenant ? 'another tenant’s' : 'nobody’s' });
   if (tenant?.tenant !== key || typeof tenant.app_token !== 'string') return null;
 
   const stranger = await ask(
@@ -20,7 +20,7 @@ export async function checkTenant(client: CheckClient, key: string, domain: stri
     { query: { domain: 'no-such-site.invalid' } },
     { row, what: 'an unknown site is answered with null' },
   );
-  hold(!stranger.came || stranger.data === null, resolveTenant, {
+  expect(!stranger.came || stranger.data === null, resolveTenant, {
     row,
     expected: 'an unknown site is nobody’s',
     came: 'a tenant',
@@ -53,7 +53,7 @@ export async function checkTenant(client: CheckClient, key: string, domain: stri
     { row: 'API-008', what: 'settings of the named groups' },
   );
   for (const setting of settings ?? [])
-    hold(!isSecretSetting(String(setting?.key)), getSettings, {
+    expect(!isSecretSetting(String(setting?.key)), getSettings, {
       row: 'API-008',
       expected: 'no setting that is a secret is answered',
       came: String(setting?.key),

@@ -9,6 +9,7 @@ import type { InsuranceGroup, OptionGroup } from '@sufra/api/menu/endpoints';
 import type { OrderStatus } from '@sufra/api/order/statuses';
 import type { RefundStep } from '@sufra/api/reservation/policy';
 import type { OrderType } from '@sufra/contract';
+import type { DemoSeed } from '../tenant-directory/demo-brands.ts';
 
 /** A text in both languages; both are always present. */
 export interface Names {
@@ -477,7 +478,7 @@ export interface CustomerSeed {
 
 export interface TenantSeed {
   /** Also the host label: `{key}.localhost`. */
-  key: 'nakhla' | 'basta' | 'shut' | 'grand';
+  key: DemoSeed;
   name: Names;
   title: Names;
   /** ISO 3166 alpha-2. */

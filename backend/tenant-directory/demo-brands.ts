@@ -4,8 +4,12 @@ import type { Database } from '../database/connect.ts';
 import { withSystem } from '../database/tenant-scope.ts';
 import { tenants } from './tables.ts';
 
-/** Keys of the seeds of demo brands (sandbox/seeds). A tenant that was made from one is found only where an extension serves it. */
-export const DEMO_SEEDS: readonly string[] = ['nakhla', 'basta', 'shut', 'grand'];
+/**
+ * Keys of the seeds of demo brands: a seed in sandbox/seeds has one of these. A tenant that was made from one is found only where an extension serves
+ * it. They are named here, because the server that must hide them runs without the extension that has them.
+ */
+export const DEMO_SEEDS = ['nakhla', 'basta', 'shut', 'grand'] as const;
+export type DemoSeed = (typeof DEMO_SEEDS)[number];
 
 /** The tenants that were made from these seeds. */
 export async function tenantsOfSeeds(database: Database, seeds: readonly string[]): Promise<string[]> {

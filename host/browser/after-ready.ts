@@ -5,7 +5,7 @@ import type { Platform } from '@sufra/module';
 import { keepFocusAfterRemoval } from '@sufra/module/focus-after-removal';
 import type { EarlyChanges } from './early-changes.ts';
 import { followRewrites } from './follow-rewrites.ts';
-import { watchShown } from './frame/watch-shown.ts';
+import { watchPageFeatures } from './frame/watch-page-features.ts';
 import { offerInstall } from './install/offer-install.ts';
 import { keepScrollAcrossLanguages } from './language-switch.ts';
 import { keepHeaderAtHand } from './notices/header-at-hand.ts';
@@ -31,7 +31,7 @@ export interface AfterReadyOptions extends Omit<PopupOptions, 'platform'> {
 
 export function startAfterReady({ plan, context, platform, moduleAt, isDialogOpen, changes }: AfterReadyOptions): void {
   followRewrites(document.body, changes.take());
-  watchShown();
+  watchPageFeatures();
   keepScrollAcrossLanguages();
   keepHeaderAtHand();
   watchThemeChoice();

@@ -86,11 +86,11 @@ export const DOCK_ATTRIBUTE = 'data-dock';
 /** An action at the bottom of a page that it is not the main one of: it stands above the tab bar, which stays. */
 export const DOCK_ABOVE_ATTRIBUTE = 'data-dock-above';
 /**
- * On `<html>`: what of the following the page has now, with spaces between (`Shown`), for styles. An open `dialog`, a `dock` outside of dialogs, a
+ * On `<html>`: what of the following the page has now, with spaces between (`PageFeature`), for styles. An open `dialog`, a `dock` outside of dialogs, a
  * `dock-above`, an `offline` message, a screen's own `top-bar`. `:has()` on an ancestor of a long page would make a browser look through all of it at each change.
  */
 export const SHOWS_ATTRIBUTE = 'data-shows';
-export type Shown = 'dialog' | 'dock' | 'dock-above' | 'offline' | 'top-bar';
+export type PageFeature = 'dialog' | 'dock' | 'dock-above' | 'offline' | 'top-bar';
 /** A message in `<main>` that says already that there is no network: the frame's own banner makes room. */
 export const OFFLINE_ATTRIBUTE = 'data-offline';
 /**

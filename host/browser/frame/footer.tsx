@@ -7,8 +7,8 @@ import { css, cx } from '@sufra/ui/css';
 import { ConsentQuestion } from './consent-question.tsx';
 import { currentEntry } from './current.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
-import { PlainNotice } from './plain-notice.tsx';
-import { shows, TAB_BAR_ID, TYPED_FIELDS, TYPING_ATTRIBUTE } from './shown.ts';
+import { NoScriptNotice } from './no-script-notice.tsx';
+import { shows, TAB_BAR_ID, TYPED_FIELDS, TYPING_ATTRIBUTE } from './page-features.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 const foot = css`margin-block-start:var(--s12);border-block-start:1px solid var(--outline);background:var(--sunken);padding-block:var(--s8) calc(var(--s8) + var(--tab-bar) + 16px);${shows('dock-above')} &{padding-block-end:calc(var(--s8) + 2*var(--tab-bar) + 40px)}@media (max-width:56.1875em){${shows('dock')} &{padding-block-end:calc(var(--control) + var(--target) + 2rem + 48px)}}font-size:var(--fs-s);color:var(--ink-2);@media (min-width:56.25em){padding-block-end:var(--s8)}@media print{display:none}`;
@@ -98,7 +98,7 @@ export function Footer({ context }: { context: PageContext }) {
       <div id="sufra-polite" role="status" aria-live="polite" className={hiddenText} />
       <div id="sufra-assertive" role="alert" aria-live="assertive" className={hiddenText} />
       <div id="sufra-toasts" className={toasts} />
-      <PlainNotice phone={phone} href={localePath(locale, path)} />
+      <NoScriptNotice phone={phone} href={localePath(locale, path)} />
       <div
         id="sufra-words"
         hidden

@@ -8,7 +8,7 @@ import { css, cx } from '@sufra/ui/css';
 import { GlobeSimpleIcon } from '@sufra/ui/icons';
 import { currentEntry } from './current.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
-import { shows } from './shown.ts';
+import { shows } from './page-features.ts';
 import { VISITOR_ATTRIBUTE } from './visitor-attribute.ts';
 
 // Not merely above the header: on a screen with a bar of its own the visitor's lines are there.

@@ -11,7 +11,7 @@ const ways = css`display:flex;flex-wrap:wrap;gap:0 var(--s4);align-items:center;
  * "This page did not load completely", with Try again and the restaurant's phone: put into the live region by the document's
  * own script when the shell does not come (`host/boot-script`), taken away by a shell that comes late.
  * `href`: the page's own address, so that trying again needs no script. */
-export function PlainNotice({ phone, href }: { phone: string; href: string }) {
+export function NoScriptNotice({ phone, href }: { phone: string; href: string }) {
   const t = useText(useModule().name);
   return (
     <>

@@ -2,7 +2,7 @@ import { useText } from '@sufra/i18n';
 import { useModule } from '@sufra/module';
 import { Banner } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { shows } from './shown.ts';
+import { shows } from './page-features.ts';
 
 /**
  * In the flow above the page, so that it hides none of it; further down the page, at the bottom for a while. Not beside a banner

@@ -1,12 +1,12 @@
 /**
  * What the frame's styles ask about the page. A `:has()` that looks through all descendants of an ancestor of the page makes a browser go
  * through the whole page at each change below it: in a menu of 2,000 dishes 18 ms at CPU × 1, several times for a key of a search
- * (docs/performance.md). So the document says it (`data-shows`), and the shell updates it (`watchShown`).
+ * (docs/performance.md). So the document says it (`data-shows`), and the shell keeps it right (`watchPageFeatures`).
  */
-import { SHOWS_ATTRIBUTE, type Shown } from '@sufra/contract/page-protocol';
+import { type PageFeature, SHOWS_ATTRIBUTE } from '@sufra/contract/page-protocol';
 
 /** Selector of `<html>` while the page has `what`. */
-export const shows = (what: Shown): string => `html[${SHOWS_ATTRIBUTE}~=${what}]`;
+export const shows = (what: PageFeature): string => `html[${SHOWS_ATTRIBUTE}~=${what}]`;
 
 /** Fields that bring up a keyboard. */
 export const TYPED_FIELDS = 'input:not([type=checkbox],[type=radio],[type=file]),textarea';

@@ -1,7 +1,7 @@
 /** Looks of what the shell itself makes in the browser: progress bar, dialogs, the skeleton of a late outlet. */
 import { css } from '@sufra/ui/css';
 import { PROGRESS } from '../notices/progress.ts';
-import { shows } from './shown.ts';
+import { shows } from './page-features.ts';
 
 /** HOST-036: 2 px high, filling within 5000 ms. */
 export const progress = css`

@@ -1,5 +1,5 @@
 /** @jest-environment ./shared/testing/jest.env.cjs */
-import { watchShown } from './watch-shown.ts';
+import { watchPageFeatures } from './watch-page-features.ts';
 
 const { body, documentElement: root } = document;
 const shown = async () => {
@@ -22,12 +22,12 @@ afterEach(() => end());
 it('says what the page has when it begins, whatever the document said', async () => {
   root.setAttribute('data-shows', 'offline');
   put('<div><div data-dock></div></div>');
-  end = watchShown();
+  end = watchPageFeatures();
   expect(await shown()).toBe('dock');
 });
 
 it('says what comes, however deep, and what goes', async () => {
-  end = watchShown();
+  end = watchPageFeatures();
   expect(await shown()).toBeNull();
   const part = put('<section><p>…</p><div data-dock-above></div></section>');
   expect(await shown()).toBe('dock-above');
@@ -40,7 +40,7 @@ it('says what comes, however deep, and what goes', async () => {
 });
 
 it('says that a screen has a bar of its own: its outermost element, in the place of a module', async () => {
-  end = watchShown();
+  end = watchPageFeatures();
   const place = put('<div data-module="menu"></div>');
   const inner = put('<section><div data-top-bar></div></section>', place);
   expect(await shown()).toBeNull();
@@ -53,7 +53,7 @@ it('says that a screen has a bar of its own: its outermost element, in the place
 
 it('follows marks that are set and taken on an element that stays', async () => {
   const bar = put('<div hidden></div>');
-  end = watchShown();
+  end = watchPageFeatures();
   bar.setAttribute('data-dock-above', '');
   expect(await shown()).toBe('dock-above');
   bar.removeAttribute('data-dock-above');
@@ -61,7 +61,7 @@ it('follows marks that are set and taken on an element that stays', async () => 
 });
 
 it('a dialog counts while it is open; its dock is its own', async () => {
-  end = watchShown();
+  end = watchPageFeatures();
   const dialog = put('<dialog><div data-dock></div></dialog>', body);
   expect(await shown()).toBeNull();
   dialog.setAttribute('open', '');
@@ -73,7 +73,7 @@ it('a dialog counts while it is open; its dock is its own', async () => {
 });
 
 it('an offline message outside of the page’s content is none of the page', async () => {
-  end = watchShown();
+  end = watchPageFeatures();
   put('<p data-offline></p>', document.querySelector('footer')!);
   expect(await shown()).toBeNull();
 });
@@ -85,7 +85,7 @@ describe('the tab bar', () => {
     put('<input type="search"><button>x</button><input type="checkbox"><textarea></textarea>');
     const [search, button, box, text] = document.querySelector('main')!.children as unknown as HTMLElement[];
     search!.focus();
-    end = watchShown();
+    end = watchPageFeatures();
     expect(tabs()).toBe(true);
     button!.focus();
     expect(tabs()).toBe(false);

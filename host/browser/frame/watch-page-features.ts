@@ -3,13 +3,13 @@ import {
   DOCK_ABOVE_ATTRIBUTE,
   DOCK_ATTRIBUTE,
   OFFLINE_ATTRIBUTE,
+  type PageFeature,
   SHOWS_ATTRIBUTE,
-  type Shown,
   TOP_BAR_ATTRIBUTE,
 } from '@sufra/contract/page-protocol';
-import { TAB_BAR_ID, TYPED_FIELDS, TYPING_ATTRIBUTE } from './shown.ts';
+import { TAB_BAR_ID, TYPED_FIELDS, TYPING_ATTRIBUTE } from './page-features.ts';
 
-const IS_SHOWN: Readonly<Record<Shown, (element: Element) => boolean>> = {
+const IS_SHOWN: Readonly<Record<PageFeature, (element: Element) => boolean>> = {
   dialog: (element) => element.matches('dialog[open]'),
   dock: (element) => element.hasAttribute(DOCK_ATTRIBUTE) && !element.closest('dialog'),
   'dock-above': (element) => element.hasAttribute(DOCK_ABOVE_ATTRIBUTE),
@@ -20,7 +20,7 @@ const ATTRIBUTES = ['open', DOCK_ATTRIBUTE, DOCK_ABOVE_ATTRIBUTE, OFFLINE_ATTRIB
 const WATCHED = `dialog,[${DOCK_ATTRIBUTE}],[${DOCK_ABOVE_ATTRIBUTE}],[${OFFLINE_ATTRIBUTE}],[${TOP_BAR_ATTRIBUTE}]`;
 
 /** Watches the document until the function returned is called. */
-export function watchShown(): () => void {
+export function watchPageFeatures(): () => void {
   const { documentElement: root, body } = document;
   /** Whatever has been one of those, while it is in the document. */
   let known = new Set<Element>();
@@ -31,7 +31,7 @@ export function watchShown(): () => void {
   };
   const say = () => {
     known = new Set([...known].filter(({ isConnected }) => isConnected));
-    const shown = (Object.keys(IS_SHOWN) as Shown[]).filter((what) => [...known].some(IS_SHOWN[what]));
+    const shown = (Object.keys(IS_SHOWN) as PageFeature[]).filter((what) => [...known].some(IS_SHOWN[what]));
     const words = shown.join(' ');
     if (words === (root.getAttribute(SHOWS_ATTRIBUTE) ?? '')) return;
     if (words) root.setAttribute(SHOWS_ATTRIBUTE, words);

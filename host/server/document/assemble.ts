@@ -12,8 +12,8 @@ import type { TenantTheme } from '../tenant/theme.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { preloadedFonts } from './fonts.ts';
 import { headHtml, structuredData } from './head.ts';
+import { pageFeatures } from './page-features.ts';
 import { pageFiles } from './page-files.ts';
-import { shownIn } from './shown-in.ts';
 import { skeletonHtml } from './skeleton.ts';
 import { fillSlots, type RenderedContribution } from './slots.ts';
 import { commonCss, mergeStyles } from './styles.ts';
@@ -67,7 +67,7 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
   const main = outlet ? outletHtml(outlet, locale, fill) : fill(frame?.frame?.main ?? '');
   const header = fill(frame?.frame?.header ?? '');
   const footer = fill(frame?.frame?.footer ?? '');
-  const shown = shownIn([header, main, footer]).join(' ');
+  const shown = pageFeatures([header, main, footer]).join(' ');
 
   const html = [
     `<!doctype html><html lang="${locale}" dir="${direction}" ${PLAIN_ATTRIBUTE}${shown && ` ${SHOWS_ATTRIBUTE}="${shown}"`}><head><meta charset="utf-8">`,

@@ -1,4 +1,4 @@
-import { shownIn } from './shown-in.ts';
+import { pageFeatures } from './page-features.ts';
 
 describe('what a document says that its page has', () => {
   it.each([
@@ -20,6 +20,6 @@ describe('what a document says that its page has', () => {
     ['a bar of the screen', ['<div data-module="m"><div data-top-bar="" class="x"></div></div>'], ['top-bar']],
     ['another attribute', ['<div data-docked="" data-dock-above-all=""></div>'], []],
   ] as const)('%s', (_, parts, shown) => {
-    expect(shownIn(parts)).toEqual(shown);
+    expect(pageFeatures(parts)).toEqual(shown);
   });
 });

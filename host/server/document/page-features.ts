@@ -1,12 +1,17 @@
-/** What of `data-shows` the HTML of a document has, as the shell's `watchShown` says it later. */
-import { DOCK_ABOVE_ATTRIBUTE, DOCK_ATTRIBUTE, type Shown, TOP_BAR_ATTRIBUTE } from '@sufra/contract/page-protocol';
+/** What of `data-shows` the HTML of a document has, as the shell's `watchPageFeatures` says it later. */
+import {
+  DOCK_ABOVE_ATTRIBUTE,
+  DOCK_ATTRIBUTE,
+  type PageFeature,
+  TOP_BAR_ATTRIBUTE,
+} from '@sufra/contract/page-protocol';
 
 const OPEN_DIALOG = '<dialog';
 /** Most parts have none of it: one look. */
 const MAY_SHOW = /<dialog|data-dock|data-top-bar/;
 
 /** Of parts that each hold whole elements, as React writes them: `<` and `>` stand in tags alone. */
-export function shownIn(parts: readonly string[]): Shown[] {
+export function pageFeatures(parts: readonly string[]): PageFeature[] {
   const has = { dialog: false, dock: false, 'dock-above': false, offline: false, 'top-bar': false };
   for (const html of parts) {
     if (!MAY_SHOW.test(html)) continue;
@@ -16,7 +21,7 @@ export function shownIn(parts: readonly string[]): Shown[] {
     has.dock ||= attributes(html, DOCK_ATTRIBUTE).some((at) => !isInDialog(html, at));
     has['top-bar'] ||= attributes(html, TOP_BAR_ATTRIBUTE).length > 0;
   }
-  return (Object.keys(has) as Shown[]).filter((what) => has[what]);
+  return (Object.keys(has) as PageFeature[]).filter((what) => has[what]);
 }
 
 /** Where tags have an attribute. */

@@ -15,7 +15,7 @@ import { visitorArea, visitorPlace } from '../place/visitor-place.ts';
 import { activePlan, findRoute } from '../plan/active.ts';
 import { createCaller } from '../provider/caller.ts';
 import { takesSecureCookies } from '../session/cookie.ts';
-import { plainVisitCookie } from '../session/plain-visit.ts';
+import { noScriptVisitCookie } from '../session/no-script-visit.ts';
 import { withCart } from '../session/session.ts';
 import { type FormPost, type FormRoute, goTo, writeSession } from './form.ts';
 
@@ -55,7 +55,7 @@ export const addToCart: FormRoute = async (post) => {
   const cookies = next === session ? [] : [await writeSession(post, next)];
   // The dish's own page has the choices, and says what is not available.
   if (refused) return goTo(post, `/item/${refused}`, cookies);
-  const told = plainVisitCookie({ added: [...dishes.keys()].at(-1)! }, takesSecureCookies(request.origin));
+  const told = noScriptVisitCookie({ added: [...dishes.keys()].at(-1)! }, takesSecureCookies(request.origin));
   return { ...redirectTo(`${back.replace(/#.*$/s, '')}#${ADDED_ID}`, 303), cookies: [...cookies, told] };
 };
 

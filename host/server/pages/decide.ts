@@ -15,7 +15,7 @@ import { visitorPlace } from '../place/visitor-place.ts';
 import { type ActivePlan, activePlan, findRoute } from '../plan/active.ts';
 import { planIdentity } from '../plan/plans.ts';
 import { visitorBucket } from '../plan/visitor-bucket.ts';
-import { plainVisit } from '../session/plain-visit.ts';
+import { noScriptVisit } from '../session/no-script-visit.ts';
 import { codesOf } from '../tenant/languages.ts';
 import { redirectFor } from '../tenant/redirects.ts';
 import type { Tenant } from '../tenant/tenant.ts';
@@ -55,7 +55,7 @@ export type Decision =
   | { kind: 'host'; active: ActivePlan; target: HostTarget }
   /** A screen that is the visitor's own. */
   | { kind: 'private'; active: ActivePlan; target: ScreenTarget; place: Place | null }
-  /** A page that every guest gets, made for one whose browser runs no script (`session/plain-visit.ts`). `query` as a key's. */
+  /** A page that every guest gets, made for one whose browser runs no script (`session/no-script-visit.ts`). `query` as a key's. */
   | { kind: 'plain'; active: ActivePlan; target: PageTarget; place: Place | null; query: string }
   /** A page that every guest with this key gets. Not cacheable: as many of it as a stranger thinks of. */
   | {
@@ -175,7 +175,7 @@ function publicPage(
   { query, isCacheable }: AllowedQuery,
 ): Decision {
   const place = visitorPlace(cookies, tenant);
-  if (plainVisit(cookies)) return { kind: 'plain', active, target, place, query };
+  if (noScriptVisit(cookies)) return { kind: 'plain', active, target, place, query };
   const key: DocumentKey = {
     tenant: tenant.key,
     origin,

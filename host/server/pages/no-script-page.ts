@@ -4,18 +4,18 @@
  */
 import type { EdgeAnswer } from '../http/exchange.ts';
 import { takesSecureCookies } from '../session/cookie.ts';
-import { plainVisit, plainVisitCookie } from '../session/plain-visit.ts';
+import { noScriptVisit, noScriptVisitCookie } from '../session/no-script-visit.ts';
 import type { Decision } from './decide.ts';
 import { answerOf, renderVisit } from './render.ts';
 import type { Visit } from './visit.ts';
 
-export async function answerPlain(
+export async function answerNoScript(
   visit: Visit,
   { target, place, query }: Decision & { kind: 'plain' },
 ): Promise<EdgeAnswer> {
   const { edge, request, site } = visit;
   const { session, stale } = await edge.sessions.fromCookies(request.cookies, site.tenant.key, request.origin);
-  const added = plainVisit(request.cookies)?.added ?? null;
+  const added = noScriptVisit(request.cookies)?.added ?? null;
   const plain = { session, added };
   const answer = answerOf(
     await renderVisit(visit, { target, query, place, session: null, plain, isShared: false }),
@@ -23,7 +23,7 @@ export async function answerPlain(
   );
   const cookies = [
     ...(stale ? [await edge.sessions.replace(session, session, site.tenant.key, request.origin)] : []),
-    ...(added === null ? [] : [plainVisitCookie({ added: null }, takesSecureCookies(request.origin))]),
+    ...(added === null ? [] : [noScriptVisitCookie({ added: null }, takesSecureCookies(request.origin))]),
   ];
   return { ...answer, cookies };
 }

@@ -15,7 +15,7 @@ import { type Decision, decide, type PageQuestion, questionOf } from './decide.t
 import { answerDemo } from './demo-sites.ts';
 import { errorStatus } from './error-status.ts';
 import { answerHost } from './host-page.ts';
-import { answerPlain } from './plain-visit-page.ts';
+import { answerNoScript } from './no-script-page.ts';
 import { answerPrivate } from './private-page.ts';
 import { answerPublic } from './public-page.ts';
 import { answerStateLogin } from './state-login.ts';
@@ -111,7 +111,7 @@ function answerVisit(
     case 'private':
       return answerPrivate(visit, decision);
     case 'plain':
-      return answerPlain(visit, decision);
+      return answerNoScript(visit, decision);
     case 'host':
       return answerHost(visit, decision.target);
   }

@@ -1,8 +1,8 @@
 /** Private pages: per visitor, `no-store`, rendered with what the visitor owns (safety E3). */
 import type { EdgeAnswer } from '../http/exchange.ts';
 import { stillSignedIn } from '../session/ask-customer.ts';
+import { noScriptVisit } from '../session/no-script-visit.ts';
 import { openedByLink } from '../session/opened-by-link.ts';
-import { plainVisit } from '../session/plain-visit.ts';
 import { withOpened } from '../session/session.ts';
 import type { Decision } from './decide.ts';
 import { answerOf, renderVisit } from './render.ts';
@@ -27,7 +27,7 @@ export async function answerPrivate(
     query: request.search,
     place,
     session: linked,
-    plain: plainVisit(request.cookies) && { session: linked, added: null },
+    plain: noScriptVisit(request.cookies) && { session: linked, added: null },
     isShared: false,
     onAnswer: (exchange) => {
       const link = openedByLink(exchange);

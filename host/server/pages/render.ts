@@ -21,7 +21,7 @@ export interface RenderInput {
   place: Place | null;
   /** Null: the page is the same for every guest, and its data is asked for as a guest. */
   session: Session | null;
-  /** Whose basket the slots show (`session/plain-visit.ts`), and the dish just added; null: slots know no visitor. */
+  /** Whose basket the slots show (`session/no-script-visit.ts`), and the dish just added; null: slots know no visitor. */
   plain: { session: Session; added: string | null } | null;
   /** Called with each answer that was asked for this visitor alone. */
   onAnswer?: FragmentCallsOptions['onAnswer'];

@@ -9,19 +9,19 @@ const NAME = 'plain';
 const MAX_AGE_S = 30 * 60;
 const ON = 'on';
 
-export interface PlainVisit {
+export interface NoScriptVisit {
   /** Id of the dish that the page has to mention; null: none. */
   added: string | null;
 }
 
 /** Null: the visitor has scripts, or has sent no form yet. */
-export function plainVisit(cookies: Cookies): PlainVisit | null {
+export function noScriptVisit(cookies: Cookies): NoScriptVisit | null {
   const [on, added, ...more] = (cookies[NAME] ?? '').split('.');
   if (on !== ON || more.length > 0) return null;
   if (added === undefined) return { added: null };
   return isId(added) ? { added } : null;
 }
 
-export function plainVisitCookie({ added }: PlainVisit, secure: boolean): string {
+export function noScriptVisitCookie({ added }: NoScriptVisit, secure: boolean): string {
   return setCookie(NAME, added === null ? ON : `${ON}.${added}`, { maxAge: MAX_AGE_S, httpOnly: true, secure });
 }

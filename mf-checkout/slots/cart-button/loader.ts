@@ -1,1 +1,1 @@
-export { loader } from '../../cart/plain-basket.ts';
+export { loader } from '../../cart/no-script-basket.ts';

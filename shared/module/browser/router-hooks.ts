@@ -6,7 +6,7 @@
 import { splitLocale } from '@sufra/i18n';
 import { useCallback, useMemo } from 'react';
 import type { ErrorResponse, NavigateOptions, To } from 'react-router';
-import { useShown } from './screens.tsx';
+import { useView } from './screens.tsx';
 
 export { useNavigation } from './screens.tsx';
 
@@ -17,28 +17,28 @@ export function Outlet() {
 
 /** Where the page is, without the language prefix. */
 export function useLocation() {
-  const { location } = useShown();
+  const { location } = useView();
   return useMemo(() => ({ ...location, pathname: splitLocale(location.pathname).path }), [location]);
 }
 
 export function useParams() {
-  return useShown().matches.at(-1)?.params ?? {};
+  return useView().matches.at(-1)?.params ?? {};
 }
 
 /** What the route's loader answered. */
 export function useLoaderData(): unknown {
-  const { matches, loaderData } = useShown();
+  const { matches, loaderData } = useView();
   return loaderData[matches.at(-1)?.route.id ?? ''];
 }
 
 export function useRouteError(): unknown {
-  const { matches, errors } = useShown();
+  const { matches, errors } = useView();
   return errors?.[matches.at(-1)?.route.id ?? ''] ?? null;
 }
 
 /** As react-router's in a data router: relative addresses start from the screen's route. */
 export function useNavigate() {
-  const { matches, navigate } = useShown();
+  const { matches, navigate } = useView();
   const fromRouteId = matches.at(-1)?.route.id ?? '';
   return useCallback(
     (to: To | number, options?: NavigateOptions) => navigate(to, { fromRouteId, ...options }),
@@ -55,7 +55,7 @@ type SearchParamsInit = ConstructorParameters<typeof URLSearchParams>[0];
 
 /** The query of the address, and how to go to another one. As react-router's own, without defaults. */
 export function useSearchParams() {
-  const { search } = useShown().location;
+  const { search } = useView().location;
   const navigate = useNavigate();
   const current = useMemo(() => new URLSearchParams(search), [search]);
   const set = useCallback(

@@ -3,14 +3,14 @@ import { createContext, startTransition, useContext, useEffect, useMemo, useStat
 import { type ScreenData, ScreenDataContext } from '../screen.tsx';
 import type { ScreenRouter, View } from './screen-router.ts';
 
-type Shown = Omit<View, 'navigation'> & Pick<ScreenRouter, 'navigate'>;
+type ScreenView = Omit<View, 'navigation'> & Pick<ScreenRouter, 'navigate'>;
 
-const ShownContext = createContext<Shown | null>(null);
+const ViewContext = createContext<ScreenView | null>(null);
 /** Of its own: what only reads the address is not rendered again when a navigation begins. */
 const NavigationContext = createContext<View['navigation'] | null>(null);
 
 /** The current view and the router's `navigate`, for the hooks of `router-hooks.ts`. */
-export const useShown = (): Shown => inScreen(useContext(ShownContext));
+export const useView = (): ScreenView => inScreen(useContext(ViewContext));
 
 /** What is being gone to. */
 export const useNavigation = (): View['navigation'] => inScreen(useContext(NavigationContext));
@@ -30,7 +30,7 @@ export function Screens({ router }: { router: ScreenRouter }) {
   }, [router]);
   const { location, matches, loaderData, errors, navigation } = view;
   const { navigate } = router;
-  const shown = useMemo(
+  const current = useMemo(
     () => ({ location, matches, loaderData, errors, navigate }),
     [location, matches, loaderData, errors, navigate],
   );
@@ -38,12 +38,12 @@ export function Screens({ router }: { router: ScreenRouter }) {
   if (errors) throw Object.values(errors)[0];
   const route = matches.at(-1)?.route;
   return (
-    <ShownContext value={shown}>
+    <ViewContext value={current}>
       <NavigationContext value={navigation}>
         <ScreenDataContext value={loaderData[route?.id ?? ''] as ScreenData | undefined}>
           {route?.element}
         </ScreenDataContext>
       </NavigationContext>
-    </ShownContext>
+    </ViewContext>
   );
 }

@@ -190,6 +190,22 @@ test('early taps without a place open the type sheet once', async ({ page }) => 
   await expectCount(page, 0);
 });
 
+test('the language that is switched before any script has come opens where the page is read [HOST-018]', async ({
+  page,
+  tenant,
+}) => {
+  await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
+  const release = await holdScripts(page);
+  await page.goto('/menu', { waitUntil: 'domcontentloaded' });
+  const dish = page.locator('main [data-item=nakhla-lentil-soup]');
+  await dish.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await page.getByTestId('language').evaluate((link: HTMLAnchorElement) => link.click());
+  await page.waitForURL(/\/en\/menu$/);
+  release();
+  await untilReady(page);
+  await expect(dish).toBeInViewport();
+});
+
 test('a shell that never comes: all that was added goes as one plain form, not to a raw answer [MENU-042]', async ({
   page,
   tenant,

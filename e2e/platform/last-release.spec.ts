@@ -92,16 +92,6 @@ async function switchLanguage(page: Page): Promise<void> {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
   });
   const link = page.locator('header a[hreflang]');
-  // What notes the place comes after ready: pressed before, the link would lead to the top.
-  await expect
-    .poll(() =>
-      link.evaluate((element: HTMLAnchorElement) => {
-        element.addEventListener('click', (event) => event.preventDefault(), { once: true });
-        element.click();
-        return sessionStorage.getItem('sufra.scroll');
-      }),
-    )
-    .not.toBeNull();
   await link.evaluate((element: HTMLAnchorElement) => element.click());
   await page.waitForURL(/\/en\/menu$/);
   await untilReady(page);

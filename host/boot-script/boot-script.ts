@@ -1,7 +1,7 @@
 /**
  * The one classic inline script of a document: it sets theme, text size and motion as the customer chose them (X-030, HOST-064), hides dishes that are to
  * be avoided, holds the room of lines above the page, adds dishes (`early-adds.ts`)
- * and stores other taps that are made before the page is interactive, and starts the shell. `npm run boot-script` compiles it
+ * and keeps other taps that are made before the page is interactive, notes where the page is read when its language is switched, and starts the shell. `npm run boot-script` compiles it
  * into `compiled.ts`, which documents hold and their policy names by its hash: its text is constant, what differs stands in its
  * element's attributes.
  *
@@ -45,6 +45,7 @@ import {
   USER_SCROLL_EVENTS,
 } from '@sufra/contract/page-protocol';
 import { addEarly, endEarlyCounts, sendAsForm, showCounts } from './early-adds.ts';
+import { noteReading } from './note-reading.ts';
 
 /** The largest picture and the shell share the visitor's link: the shell is asked for after the picture, or this much later. */
 const PICTURE_TIMEOUT_MS = 500;
@@ -76,6 +77,7 @@ const policy = makePolicy();
 window.__sufraPolicy = policy;
 const taps = keepTaps();
 const timer = setTimeout(sayIncomplete, +attribute(LIMIT_ATTRIBUTE) || DEFAULT_LIMIT_MS);
+document.addEventListener('click', noteReading, true);
 let isHere = false;
 let isAskedElsewhere = false;
 

@@ -7,7 +7,7 @@ import type { EarlyChanges } from './early-changes.ts';
 import { followRewrites } from './follow-rewrites.ts';
 import { watchPageFeatures } from './frame/watch-page-features.ts';
 import { offerInstall } from './install/offer-install.ts';
-import { keepScrollAcrossLanguages } from './language-switch.ts';
+import { goOnReading } from './language-switch.ts';
 import { keepHeaderAtHand } from './notices/header-at-hand.ts';
 import { storePages } from './offline/store-pages.ts';
 import { answerPushes } from './offline/subscribe-to-pushes.ts';
@@ -31,8 +31,8 @@ export interface AfterReadyOptions extends Omit<PopupOptions, 'platform'> {
 
 export function startAfterReady({ plan, context, platform, moduleAt, isDialogOpen, changes }: AfterReadyOptions): void {
   followRewrites(document.body, changes.take());
-  watchPageFeatures();
-  keepScrollAcrossLanguages();
+  watchShown();
+  goOnReading();
   keepHeaderAtHand();
   watchThemeChoice();
   keepFocusAfterRemoval(document);

@@ -1,16 +1,12 @@
 /**
- * The language switch is a link to the same page in the other language; hash and place of reading survive it (HOST-018).
- * The place is an element, not a number of pixels: the other language's page has other heights throughout.
+ * The language switch is a link to the same page in the other language; hash and place of reading survive it (HOST-018): the document's own script notes
+ * them (`boot-script/note-reading.ts`). The place is an element, not a number of pixels: the other language's page has other heights throughout.
  */
 import { isRecord, storageRecord } from '@sufra/contract';
-import { actionSelector } from '@sufra/contract/page-protocol';
+import { READING_KEY, READING_LINE } from '@sufra/contract/page-protocol';
 import { onUserScroll, untilRest } from '@sufra/module/scroll-rest';
 
-const record = storageRecord({ area: 'session', key: 'sufra.scroll', version: 1, parse });
-/** What the pages of both languages have in common: groups and parts by id, dishes by theirs. */
-const MARKED = 'main [id], main [data-item]';
-/** The line where a customer reads: this share of the window's height, from the top; tabs and header are above it. */
-const READING_LINE = 0.4;
+const record = storageRecord({ area: 'session', key: READING_KEY, version: 1, parse });
 
 /** A reading position: `share` of the element's height is above the reading line. */
 export interface ReadingPosition {
@@ -18,25 +14,6 @@ export interface ReadingPosition {
   attribute: 'id' | 'data-item';
   value: string;
   share: number;
-}
-
-/** What is on the reading line: the smallest marked element there, else the nearest one above; null at the top. */
-export function readingPosition(path: string): ReadingPosition | null {
-  if (window.scrollY === 0) return null;
-  const line = window.innerHeight * READING_LINE;
-  let best: { element: Element; box: DOMRect } | null = null;
-  for (const element of document.querySelectorAll(MARKED)) {
-    const box = element.getBoundingClientRect();
-    if (box.height === 0 || box.top > line) continue;
-    if (!best) best = { element, box };
-    else if (box.bottom > line) {
-      if (best.box.bottom <= line || box.height <= best.box.height) best = { element, box };
-    } else if (best.box.bottom <= line && box.bottom > best.box.bottom) best = { element, box };
-  }
-  if (!best) return null;
-  const attribute = best.element.hasAttribute('data-item') ? 'data-item' : 'id';
-  const value = best.element.getAttribute(attribute)!;
-  return { path, attribute, value, share: (line - best.box.top) / best.box.height };
 }
 
 /** Puts the same element under the reading line. False when this page has no such element (yet). */
@@ -49,20 +26,10 @@ export function goToReadingPosition({ attribute, value, share }: ReadingPosition
   return true;
 }
 
-/** Goes to where the other language was read, and notes the place when the language is switched. */
-export function keepScrollAcrossLanguages(): void {
+/** Goes to where the other language was read, as its document noted. */
+export function goOnReading(): void {
   const place = takeKept();
   if (place?.path === location.pathname) settleAt(place);
-  document.addEventListener(
-    'click',
-    (event) => {
-      const link = (event.target as Element).closest?.<HTMLAnchorElement>(actionSelector('a', 'language'));
-      if (!link) return;
-      link.hash = location.hash;
-      keep(readingPosition(link.pathname));
-    },
-    true,
-  );
 }
 
 /** What the other language's page noted, once. A browser that refuses storage begins at the top. */
@@ -70,11 +37,6 @@ function takeKept(): ReadingPosition | null {
   const kept = record.read();
   record.remove();
   return kept;
-}
-
-function keep(place: ReadingPosition | null): void {
-  if (place) record.write(place);
-  else record.remove();
 }
 
 function parse(value: unknown): ReadingPosition | null {

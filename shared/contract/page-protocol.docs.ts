@@ -147,6 +147,21 @@ export const PAGE_PROTOCOL: Readonly<Record<Name | Global, ProtocolDocs>> = {
     reads: ['edge'],
     since: '1.1.0',
   },
+  READING_KEY: {
+    on: "the tab's storage",
+    about:
+      'Where the page was read when its language was switched: `{ version: 1, value: { path, attribute, value, share } }`. The element with that `data-item` or `id`, `share` of its height above the reading line.',
+    writes: ['edge'],
+    reads: ['shell'],
+    since: '1.1.0',
+  },
+  READING_MARKS: {
+    on: 'selector',
+    about: 'What the pages of both languages have in common: groups and parts by `id`, dishes by `data-item`.',
+    writes: ['modules'],
+    reads: ['edge'],
+    since: '1.1.0',
+  },
   KEPT_ATTRIBUTE: {
     on: '`<html>`',
     about: 'The document was read without a network; ISO time of when it was kept. Removed when the device is online.',

@@ -50,7 +50,16 @@ export const ALLERGENS_ATTRIBUTE = 'data-allergens';
 export const STRIPS_KEY = 'sufra.strips';
 /** On `<html>`: contributions whose line is expected on this page, with spaces between: their empty elements are as high as it will be. */
 export const STRIPS_ATTRIBUTE = 'data-strips';
-/** On `<html>`: the document comes from the service worker's cache; ISO time at which it was cached. */
+/**
+ * Key in the tab's storage: where the page was read when its language was switched, a record of version 1 as `storageRecord` writes it: `path` of the other
+ * language's page, the marked element by `attribute` and `value`, and the `share` of its height above the reading line.
+ */
+export const READING_KEY = 'sufra.scroll';
+/** Selects what the pages of both languages have in common: groups and parts by id, dishes by theirs. */
+export const READING_MARKS = 'main [id],main [data-item]';
+/** Where a customer reads: this share of the window's height, from the top; tabs and header are above it. */
+export const READING_LINE = 0.4;
+/** On `<html>`: the document comes from the service worker's cache; ISO time of when it was kept. */
 export const KEPT_ATTRIBUTE = 'data-kept';
 
 /** The element in `<main>` that holds the page's module, and the element of a contribution: name of the module. */

@@ -258,6 +258,7 @@ async function placeOrder(page, base, locale) {
   await page.goto(`${base}/checkout`);
   await ready(page);
   const form = page.locator('[data-test=checkout-form]');
+  await form.waitFor();
   // A customer's are known.
   if (await form.locator('input[autocomplete=name]').count()) {
     await form.locator('input[autocomplete=name]').fill(locale === 'ar' ? 'نورة' : 'Noura');

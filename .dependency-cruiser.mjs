@@ -35,7 +35,7 @@ const BACKEND_ORDER = [
   ['order', 'reservation', 'top-up'],
   ['dine-in'],
   ['waiting-list'],
-  ['corrections', 'privacy'],
+  ['corrections', 'privacy', 'staff'],
   ['domains.ts', 'extension.ts', 'reference'],
   ['server.ts'],
   ['run.ts'],

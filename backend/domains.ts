@@ -13,6 +13,7 @@ import type { Platform } from './platform.ts';
 import { registerPrivacy } from './privacy/index.ts';
 import { registerReservation } from './reservation/index.ts';
 import { registerSms } from './sms/index.ts';
+import { registerStaff } from './staff/index.ts';
 import { registerTenant } from './tenant/index.ts';
 import { registerTopUp } from './top-up/index.ts';
 import { registerUser } from './user/index.ts';
@@ -38,6 +39,7 @@ const DOMAINS: readonly ((platform: Platform) => Promise<void>)[] = [
   registerPrivacy,
   registerCorrections,
   registerMessageDelivery,
+  registerStaff,
 ];
 
 export async function registerDomains(platform: Platform): Promise<void> {

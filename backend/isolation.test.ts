@@ -273,7 +273,9 @@ describe('another tenant’s ids', () => {
     const folder = join(__dirname, '..', 'shared', 'api');
     const domains = readdirSync(folder, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && readdirSync(join(folder, entry.name)).includes('endpoints.ts'))
-      .map((entry) => entry.name);
+      .map((entry) => entry.name)
+      // Calls of the console name their restaurant in the path: backend/staff/matrix.test.ts.
+      .filter((name) => name !== 'staff');
     expect(domains.sort()).toEqual(Object.keys(DOMAINS).sort());
     expect(ENDPOINTS.length).toBeGreaterThan(35);
   });

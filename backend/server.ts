@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { MAX_JSON_BYTES } from '@sufra/api';
+import { STAFF_TOKEN_HEADER } from '@sufra/api/staff/staff-endpoint';
 import { describeError } from '@sufra/contract/describe-error';
 import { refuseRaw } from '@sufra/contract/raw-refusal';
 import { whyAway } from '@sufra/database';
@@ -23,13 +24,13 @@ import { forgetKeys } from './http/idempotency.ts';
 import { takeEmptyBodies } from './http/json-bodies.ts';
 import { readQuery } from './http/query-text.ts';
 import { rejectMalformedUnicode } from './http/reject-malformed-unicode.ts';
-import { authorise, bearerOf } from './http/serve.ts';
+import { authorise, bearerIn, bearerOf } from './http/serve.ts';
 import { CHECK_MS, endSlowSenders, HEADERS_MS, REQUEST_MS } from './http/slow-senders.ts';
 import { createMedia } from './media/media.ts';
 import { createMetrics } from './metrics.ts';
 import { reportUncountedCurrencies } from './payment/currencies.ts';
 import type { Platform } from './platform.ts';
-import { ordersOfTokens, reservationsOfTokens, sessionsOfTokens } from './realtime/owners.ts';
+import { ordersOfTokens, reservationsOfTokens, sessionsOfTokens, staffOfToken } from './realtime/owners.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createRedisBackplane } from './realtime/redis-backplane.ts';
 import { DEMO_SEEDS, tenantsOfSeeds } from './tenant-directory/demo-brands.ts';
@@ -51,6 +52,7 @@ const REDACTED = [
   'req.headers["x-app-token"]',
   'req.headers["x-authorization-token"]',
   'req.headers["x-order-token"]',
+  'req.headers["x-staff-authorization"]',
   'req.headers.cookie',
 ];
 
@@ -158,6 +160,11 @@ export async function startBackend(
               token_hash,
             };
           });
+        },
+        staffOf: async (headers) => {
+          const token = bearerIn(headers[STAFF_TOKEN_HEADER]);
+          if (token === null || headers['x-tenant'] !== undefined) return undefined;
+          return token === '' ? null : platform.hooks.of(staffOfToken)(token);
         },
         allow: async (headers, method, url) => {
           const tenant = headers['x-tenant'];

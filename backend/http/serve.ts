@@ -119,7 +119,8 @@ export async function serveOpen<S extends EndpointStructs>(
   });
 }
 
-function answer(
+/** What the server sends of a reply. */
+export function answer(
   platform: Platform,
   structs: EndpointStructs,
   reply: FastifyReply,
@@ -153,7 +154,11 @@ function sameText(given: unknown, expected: string): boolean {
 
 /** The bearer token of x-authorization-token; null when the header is absent. */
 export function bearerOf(headers: FastifyRequest['headers']): string | null {
-  const header = headers['x-authorization-token'];
+  return bearerIn(headers['x-authorization-token']);
+}
+
+/** The token of such a header; empty when it is none, null when the header is absent. */
+export function bearerIn(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   const text = Array.isArray(header) ? '' : header;
   return /^Bearer ([^\s]{8,400})$/i.exec(text)?.[1] ?? '';
@@ -232,14 +237,14 @@ async function closeWithSignIn({ headers }: FastifyRequest, { customer }: Pick<C
 }
 
 /** Checks what arrived. A parameter of the path that cannot be names nothing: 404; the rest is 422 with the field. */
-function readInput(structs: EndpointStructs, request: FastifyRequest): Record<string, unknown> {
+export function readInput(structs: EndpointStructs, request: FastifyRequest): Record<string, unknown> {
   const input = readParams(structs, request);
   if (structs.query) input.query = read(request.query, structs.query, fieldsOf);
   if (structs.body) input.body = read(request.body ?? {}, structs.body, fieldsOf);
   return input;
 }
 
-function readParams(structs: EndpointStructs, request: FastifyRequest): Record<string, unknown> {
+export function readParams(structs: EndpointStructs, request: FastifyRequest): Record<string, unknown> {
   return structs.params ? { params: read(request.params, structs.params, () => [{ code: 'NOT_FOUND' }]) } : {};
 }
 

@@ -5,10 +5,20 @@
 import type { Server as HttpServer } from 'node:http';
 import type { RealtimeEvent, RealtimeMessage, TenantChannel } from '@sufra/api/realtime';
 import { CLIENT_CHANNEL, channelName, MESSAGE, SUBSCRIBE, TENANT_CHANNELS, UNSUBSCRIBE } from '@sufra/api/realtime';
+import { staffChannelName } from '@sufra/api/staff/realtime';
 import { Server, type Socket } from 'socket.io';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
+import { channelOf, idsOf } from './input.ts';
 import { createRecent } from './recent.ts';
 import type { RedisBackplane } from './redis-backplane.ts';
+import {
+  joinAsStaff,
+  type StaffFact,
+  type StaffOwner,
+  staffRooms,
+  staffSocketsRoom,
+  takeStaffSubscriptions,
+} from './staff-sockets.ts';
 
 export interface RealtimeFact {
   event: RealtimeEvent;
@@ -46,6 +56,10 @@ export interface Realtime {
    * visitor. `token_hash`: as `ownersOf` names it.
    */
   signedOut: (tenant: string, token_hash: string) => void;
+  /** To the staff of a restaurant: those that work at a branch, or all for null. What `publish` says of menus and branches reaches them by itself. */
+  publishToStaff: (tenant: string, branch: string | null, fact: StaffFact) => void;
+  /** Ends the sockets of a staff session, or of a person, here and at the other backends: they come back as their person may then. */
+  endStaffSockets: (whose: { token_hash: string } | { staff_id: string }) => void;
   /** Whatever it is, to every socket of a channel. Sandbox only. */
   broadcast: (channel: string, message: Record<string, unknown>) => void;
   /** Ends every socket, of one tenant when given: what a lost connection looks like. Sandbox only. */
@@ -69,6 +83,8 @@ export interface RealtimeGate {
     customer_id: string | null;
     token_hash: string | null;
   }>;
+  /** The person of a staff socket; undefined: it is no staff socket, null: its session is not good. */
+  staffOf: (headers: Socket['handshake']['headers']) => Promise<StaffOwner | null | undefined>;
   /** False refuses the connection (a fault of the sandbox). */
   allow: (headers: Socket['handshake']['headers'], method: string, url: string) => Promise<boolean>;
   now: (tenant: string) => Date;
@@ -136,6 +152,8 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
     if (backplane && !backplane.isConnected()) return socket.conn.close(true);
     gate.connected(io.engine.clientsCount);
     socket.on('disconnect', () => gate.connected(io.engine.clientsCount));
+    const staff = socket.data.staff as StaffOwner | undefined;
+    if (staff) return takeStaffSubscriptions(socket, staff);
     socket.on(SUBSCRIBE, (input: unknown, reply: unknown) => {
       const channel = channelOf(input);
       const ids = idsOf(input);
@@ -181,6 +199,8 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
       const name = room(tenant, message.channel);
       // One message, to the listeners of all of the channel and of this thing.
       io.to([name, part(name, message.id)]).emit(MESSAGE, message);
+      if (channel === 'menus' || channel === 'branch')
+        io.to(staffRooms(tenant, null)).emit(MESSAGE, { ...message, channel: staffChannelName(tenant) });
       recent.note(name, message);
       if (backplane) io.serverSideEmit(RELAYED, name, message);
       tell(tenant, message);
@@ -194,6 +214,14 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
       if (owners.reservation_id) rooms.push(room(tenant, `reservation:${owners.reservation_id}`));
       if (rooms.length > 0) io.to(rooms).emit(MESSAGE, message);
       tell(tenant, message);
+    },
+    publishToStaff: (tenant, branch, { event, id, version = nextVersion(), detail }) => {
+      const at = gate.now(tenant).toISOString();
+      const message = { ...detail, channel: staffChannelName(tenant), event, id, version, at, branch_id: branch };
+      io.to(staffRooms(tenant, branch)).emit(MESSAGE, message);
+    },
+    endStaffSockets: (whose) => {
+      io.in(staffSocketsRoom(whose)).disconnectSockets(true);
     },
     moveOwners: (tenant, from, to) => {
       const left = room(tenant, `session:${from}`);
@@ -225,6 +253,9 @@ export function createRealtime(http: HttpServer, gate: RealtimeGate): Realtime {
 
 /** Puts a socket into the rooms it proved to own; asked again at every connection. */
 async function admit(socket: Socket, gate: RealtimeGate): Promise<void> {
+  const staff = await gate.staffOf(socket.handshake.headers);
+  if (staff === null) throw new Error('its session is not good');
+  if (staff) return joinAsStaff(socket, staff);
   const tenant = await gate.tenantOf(socket.handshake.headers);
   socket.data.tenant = tenant.tenant;
   const { order_ids, session_ids, reservation_ids, customer_id, token_hash } = await gate.ownersOf(
@@ -238,22 +269,6 @@ async function admit(socket: Socket, gate: RealtimeGate): Promise<void> {
     ...(customer_id ? [room(tenant.tenant, `customer:${customer_id}`)] : []),
     ...(token_hash ? [room(tenant.tenant, `token:${token_hash}`)] : []),
   ]);
-}
-
-function channelOf(input: unknown): string | null {
-  const channel = (input as { channel?: unknown } | null)?.channel ?? input;
-  return typeof channel === 'string' && channel.length <= 100 ? channel : null;
-}
-
-/** Things that one socket may ask for by name. */
-const MAX_IDS = 20;
-
-/** Null: all of the channel; undefined: no list of ids. */
-function idsOf(input: unknown): readonly string[] | null | undefined {
-  const ids = (input as { ids?: unknown } | null)?.ids;
-  if (ids === undefined) return null;
-  if (!Array.isArray(ids) || ids.length > MAX_IDS) return undefined;
-  return ids.every((id) => typeof id === 'string' && id.length <= 200) ? ids : undefined;
 }
 
 /**

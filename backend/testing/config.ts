@@ -27,6 +27,7 @@ export function testConfig({ url, ownerUrl }: { url: string; ownerUrl: string })
     messageKeysFile: undefined,
     push: null,
     pushHosts: ['push.test'],
+    consoleUrl: 'https://console.localhost',
     logLevel: 'silent',
     checkAnswers: true,
   };

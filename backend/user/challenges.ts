@@ -25,6 +25,8 @@ export interface SignInContext {
   host: string | undefined;
   /** Whether a code can leave as a message of this kind. */
   canSend: (kind: OutboxRow['kind']) => boolean;
+  /** True: no message leaves, and the answer does not say so. */
+  isSilent?: boolean;
 }
 
 /** Where a code goes. */

@@ -39,6 +39,7 @@ interface SendingCall extends CodeCall {
  */
 export async function sendingCode(call: SendingCall, open: (db: Db) => Promise<OpenedCode>): Promise<Challenge> {
   const opened = await call.withDb(open);
+  if (opened.message === null) return opened.challenge;
   const outcome = await call.platform.hooks.of(codeDelivery).sendNow(call.tenant, opened.message);
   if (outcome === 'under way') return opened.challenge;
   await call.withDb((db) => takeBackCode(contextOf(call, db), opened));

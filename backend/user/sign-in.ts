@@ -33,8 +33,8 @@ import { loginChallenges } from './tables.ts';
 /** A challenge whose code is in the outbox. */
 export interface OpenedCode {
   challenge: Challenge;
-  /** Id of the message. */
-  message: number;
+  /** Id of the message; null: none leaves. */
+  message: number | null;
   kind: OutboxRow['kind'];
 }
 
@@ -74,6 +74,8 @@ export async function openChallenge(context: SignInContext, target: CodeTarget, 
       : { country_code: target.country.iso_code2, mobile: target.mobile, email: null };
   await endOpen(db, tenant.tenant, to, purpose, now);
   const settings = await readSettings(db, ['general']);
+  // The setting is about customers.
+  const isShort = settings[CODE_LENGTH_SETTING] === String(SHORT_CODE_LENGTH) && !purpose.purpose.startsWith('staff-');
   const row: ChallengeRow = {
     ...to,
     ...purpose,
@@ -86,7 +88,7 @@ export async function openChallenge(context: SignInContext, target: CodeTarget, 
     expires_at: new Date(now.getTime() + CODE_TTL_SECONDS * 1000),
     ended: null,
     ended_at: null,
-    digits: settings[CODE_LENGTH_SETTING] === String(SHORT_CODE_LENGTH) ? SHORT_CODE_LENGTH : CODE_LENGTH,
+    digits: isShort ? SHORT_CODE_LENGTH : CODE_LENGTH,
   };
   const code = newCode(row.digits);
   row.code_hash = hashCode(row.id, code);
@@ -148,6 +150,7 @@ async function postCode(
   code: string,
 ): Promise<Pick<OpenedCode, 'message' | 'kind'>> {
   const { db, tenant, locale, now } = context;
+  if (context.isSilent) return { message: null, kind: kindOf(target) };
   const expires = new Date(now.getTime() + CODE_TTL_SECONDS * 1000);
   const template = { id: 'sign-in-code', locale, params: [code] };
   const message = { tenant: tenant.tenant, purpose: 'awaited', data: { code, template }, at: now, expires } as const;

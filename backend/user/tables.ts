@@ -88,10 +88,10 @@ export const loginChallenges = pgTable('login_challenges', {
   /** In place of country and mobile, which are empty then. */
   email: text(),
   purpose: text()
-    .$type<'sign-in' | 'leave-mobile' | 'new-mobile' | 'email' | 'delete-account'>()
+    .$type<'sign-in' | 'leave-mobile' | 'new-mobile' | 'email' | 'delete-account' | 'staff-sign-in' | 'staff-proof'>()
     .notNull()
     .default('sign-in'),
-  /** The requester, for all but signing in. */
+  /** The requester, for all but signing in; for `staff-proof` a person of the staff. */
   customer_id: text(),
   digits: smallint().notNull().default(4),
 });

@@ -91,7 +91,7 @@ export async function giveToCourier(
 export async function moveCourier(
   platform: Pick<Platform, 'realtime'>,
   db: Db,
-  { tenant, id, customer_id }: Pick<OrderRow, 'tenant' | 'id' | 'customer_id'>,
+  { tenant, id, customer_id, branch_id }: Pick<OrderRow, 'tenant' | 'id' | 'customer_id' | 'branch_id'>,
   { position, eta }: Pick<CourierFacts, 'position' | 'eta'>,
   now: Date,
 ): Promise<void> {
@@ -102,14 +102,11 @@ export async function moveCourier(
     .returning({ id: orderCouriers.order_id });
   if (!moved) return;
   const courier = { position, at: now.toISOString(), eta: eta?.toISOString() ?? null };
-  db.afterCommit(() =>
-    platform.realtime.publishToOwners(
-      tenant,
-      'orders',
-      { order_id: id, customer_id },
-      { event: 'order.courier', id, detail: { courier } },
-    ),
-  );
+  const fact = { event: 'order.courier', id, detail: { courier } } as const;
+  db.afterCommit(() => {
+    platform.realtime.publishToOwners(tenant, 'orders', { order_id: id, customer_id }, fact);
+    platform.realtime.publishToStaff(tenant, branch_id, fact);
+  });
 }
 
 /** In the transaction that moves the order on. */

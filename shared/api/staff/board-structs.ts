@@ -26,7 +26,7 @@ export const staffOrderParams = type({ restaurant: restaurantKey, order: id });
 export const staffLineParams = type({ restaurant: restaurantKey, order: id, line: id });
 
 /** `since`: `next` of the answer before, to get only what changed after it. */
-export const boardQuery = type({ branch_id: optional(id), since: optional(pattern(string(), /^\d{1,16}$/)) });
+export const boardQuery = type({ branch_id: optional(id), since: optional(pattern(string(), /^\d{1,19}$/)) });
 
 /** A choice of a line, deposits too. */
 const choice = type({ names, qty: number() });
@@ -102,9 +102,9 @@ const reason = type({ code: string(), names });
 export const board = type({
   /** Running orders: all of them, or those that changed since. Oldest first. At most 300; `more` is true when some are left out. */
   orders: array(boardOrder),
-  /** Since the answer before: orders that are on the board no more. */
-  gone: array(id),
-  /** True: `orders` is all of the board, and what it does not have is gone. */
+  /** All that are on the board now, oldest first: what is not among them has left it. */
+  ids: array(id),
+  /** True: `orders` has each of them; false: only those that changed since. */
   whole: boolean(),
   more: boolean(),
   /** For `since`. */

@@ -1,0 +1,138 @@
+/** Entries of the audit: written with the change, in its transaction, and never changed (SHOP-005). */
+import type { AuditEntry } from '@sufra/api/staff/endpoints';
+import { DAY_MS } from '@sufra/i18n/time/units';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../database/tenant-scope.ts';
+import { deviceName } from '../user/device-name.ts';
+import type { Member } from './members.ts';
+import type { FoundSession } from './sessions.ts';
+import { type AuditAbout, type AuditRow, staffAudit } from './tables.ts';
+
+/** What changed, beside the person, the device and the moment. */
+export interface AuditNote {
+  about: AuditAbout;
+  branch_id?: string | null;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** The author of an entry; null: a command, or the system. */
+export type Author = (FoundSession & { role: string }) | null;
+
+export async function writeAudit(db: Db, author: Author, kind: string, note: AuditNote, at: Date): Promise<void> {
+  await db.insert(staffAudit).values({
+    tenant: db.tenant,
+    at,
+    kind,
+    staff_id: author?.person.id ?? null,
+    person: author && { name: author.person.name, role: author.role },
+    device: author && deviceName(author.session.device),
+    branch_id: note.branch_id ?? null,
+    about: note.about,
+    before: note.before ?? null,
+    after: note.after ?? null,
+  });
+}
+
+/** Refused calls of one person at one restaurant that are written in a day: a page that asks again and again fills no table. */
+const REFUSALS_A_DAY = 100;
+
+export async function writeRefusal(
+  db: Db,
+  author: FoundSession & { role: string },
+  note: AuditNote,
+  at: Date,
+): Promise<void> {
+  const written = await db.$count(
+    staffAudit,
+    and(
+      eq(staffAudit.tenant, db.tenant),
+      eq(staffAudit.staff_id, author.person.id),
+      eq(staffAudit.kind, 'refused'),
+      gt(staffAudit.at, new Date(at.getTime() - DAY_MS)),
+    ),
+  );
+  if (written < REFUSALS_A_DAY) await writeAudit(db, author, 'refused', note, at);
+}
+
+export interface AuditFilters {
+  person?: string | undefined;
+  kind?: string | undefined;
+  branch_id?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+function fits(
+  db: Db,
+  { branches }: Pick<Member, 'branches'>,
+  { person, kind, branch_id, from, to }: AuditFilters,
+): SQL {
+  const own = branches && or(isNull(staffAudit.branch_id), inArray(staffAudit.branch_id, [...branches]));
+  return and(
+    eq(staffAudit.tenant, db.tenant),
+    own ?? undefined,
+    person ? eq(staffAudit.staff_id, person) : undefined,
+    kind ? eq(staffAudit.kind, kind) : undefined,
+    branch_id ? eq(staffAudit.branch_id, branch_id) : undefined,
+    from ? gte(staffAudit.at, new Date(from)) : undefined,
+    to ? lt(staffAudit.at, new Date(to)) : undefined,
+  )!;
+}
+
+const PAGE = 50;
+
+/** Newest first; of the branches of `member` alone, and of the restaurant. */
+export async function auditPage(
+  db: Db,
+  member: Pick<Member, 'branches'>,
+  { before, limit = PAGE, ...filters }: AuditFilters & { before?: string | undefined; limit?: number | undefined },
+) {
+  const older = before ? lt(staffAudit.id, Number(before)) : undefined;
+  const rows = await db
+    .select()
+    .from(staffAudit)
+    .where(and(fits(db, member, filters), older))
+    .orderBy(desc(staffAudit.id))
+    .limit(limit + 1);
+  const entries = rows.slice(0, limit);
+  return { entries: entries.map(entryView), next: rows.length > limit ? String(entries.at(-1)!.id) : null };
+}
+
+const EXPORTED = 10_000;
+
+/** The newest that fit, oldest first. `complete`: no more fit. */
+export async function auditToExport(db: Db, member: Pick<Member, 'branches'>, filters: AuditFilters) {
+  const newest = db
+    .select({ id: staffAudit.id })
+    .from(staffAudit)
+    .where(fits(db, member, filters))
+    .orderBy(desc(staffAudit.id))
+    .limit(EXPORTED + 1);
+  const rows = await db
+    .select()
+    .from(staffAudit)
+    .where(and(eq(staffAudit.tenant, db.tenant), inArray(staffAudit.id, newest)))
+    .orderBy(asc(staffAudit.id));
+  const complete = rows.length <= EXPORTED;
+  return { entries: (complete ? rows : rows.slice(1)).map(entryView), complete };
+}
+
+function entryView(row: AuditRow): AuditEntry {
+  return {
+    id: String(row.id),
+    at: row.at.toISOString(),
+    kind: row.kind,
+    person: row.person && { id: row.staff_id ?? '', ...row.person },
+    device: row.device,
+    branch_id: row.branch_id,
+    about: row.about,
+    before: row.before,
+    after: row.after,
+  };
+}
+
+/** Entries older than a year, of all restaurants. */
+export async function forgetAudit(db: Db): Promise<void> {
+  await db.delete(staffAudit).where(sql`${staffAudit}.written_at < now() - interval '366 days'`);
+}

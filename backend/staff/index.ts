@@ -1,0 +1,38 @@
+/** Staff of restaurants, and what they do on the console (SHOP). */
+import { DAY_MS } from '@sufra/i18n/time/units';
+import { withSystem } from '../database/tenant-scope.ts';
+import type { Platform } from '../platform.ts';
+import { staffOfToken } from '../realtime/owners.ts';
+import { hashToken } from '../user/secrets.ts';
+import { registerAccess } from './access-calls.ts';
+import { forgetAudit } from './audit.ts';
+import { registerAudit } from './audit-calls.ts';
+import { forgetInvitations } from './invitations.ts';
+import { forgetLinks } from './links.ts';
+import { membershipsOf } from './members.ts';
+import { registerPeople } from './people-calls.ts';
+import { findSession, forgetSessions } from './sessions.ts';
+import { withStaff } from './store.ts';
+
+export async function registerStaff(platform: Platform): Promise<void> {
+  const { database, clock } = platform;
+  platform.hooks.provide(staffOfToken, (token) =>
+    withStaff(database, async (db) => {
+      const found = await findSession(db, hashToken(token), clock.now(''));
+      if (!found) return null;
+      const { id } = found.person;
+      return { staff_id: id, token_hash: found.session.token_hash, restaurants: await membershipsOf(db, id) };
+    }),
+  );
+  await registerAccess(platform);
+  await registerPeople(platform);
+  await registerAudit(platform);
+  platform.every('forget old sessions, links and entries of staff', DAY_MS / 4, () =>
+    withSystem(database, async (db) => {
+      await forgetSessions(db, clock.now(''));
+      await forgetLinks(db, clock.now(''));
+      await forgetInvitations(db);
+      await forgetAudit(db);
+    }),
+  );
+}

@@ -1,0 +1,92 @@
+/** Which person works at which restaurant, in which role and at which branches (SHOP-004). */
+import type { OwnRestaurant, StaffSession } from '@sufra/api/staff/endpoints';
+import { rightsOf, type StaffRole } from '@sufra/api/staff/roles';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { branches } from '../branch/tables.ts';
+import type { Db } from '../database/tenant-scope.ts';
+import type { TenantDirectory, TenantRecord } from '../tenant-directory/directory.ts';
+import { tenantDomains } from '../tenant-directory/tables.ts';
+import { type FoundSession, proofUntil } from './sessions.ts';
+import { type MemberRow, staffMembers } from './tables.ts';
+
+/** What a person may do at one restaurant. */
+export interface Member {
+  role: StaffRole;
+  /** Null: every branch. */
+  branches: readonly string[] | null;
+}
+
+export function memberOf({ role, branches: own }: MemberRow): Member {
+  return { role, branches: own };
+}
+
+export function worksAt({ branches: own }: Pick<Member, 'branches'>, branch: string): boolean {
+  return own === null || own.includes(branch);
+}
+
+export function membershipsOf(db: Db, staff_id: string): Promise<MemberRow[]> {
+  return db.select().from(staffMembers).where(eq(staffMembers.staff_id, staff_id)).orderBy(asc(staffMembers.joined_at));
+}
+
+export async function findMember(db: Db, tenant: string, staff_id: string): Promise<Member | null> {
+  const [row] = await db
+    .select()
+    .from(staffMembers)
+    .where(and(eq(staffMembers.tenant, tenant), eq(staffMembers.staff_id, staff_id)));
+  return row ? memberOf(row) : null;
+}
+
+/** The session as the console reads it. Restaurants that are hidden are left out. */
+export async function sessionView(
+  db: Db,
+  tenants: Pick<TenantDirectory, 'find'>,
+  { session, person }: FoundSession,
+): Promise<StaffSession> {
+  const own = await membershipsOf(db, person.id);
+  const keys = own.map(({ tenant }) => tenant);
+  const found = keys.length === 0 ? [] : await branchesOf(db, keys);
+  const domains = keys.length === 0 ? [] : await domainsOf(db, keys);
+  const restaurants: OwnRestaurant[] = [];
+  for (const row of own) {
+    const record = await tenants.find(row.tenant);
+    if (!record) continue;
+    restaurants.push({
+      ...restaurantView(record),
+      domains: domains.filter(({ tenant }) => tenant === row.tenant).map(({ domain }) => domain),
+      role: row.role,
+      rights: rightsOf(row.role),
+      all_branches: row.branches === null,
+      branches: found
+        .filter(({ tenant, id }) => tenant === row.tenant && worksAt(row, id))
+        .map(({ id, names }) => ({ id, names })),
+    });
+  }
+  return {
+    person: { id: person.id, name: person.name, email: person.email },
+    session_id: session.id,
+    restaurants,
+    proof_until: proofUntil(session).toISOString(),
+    expires_at: session.expires_at.toISOString(),
+  };
+}
+
+function restaurantView({ tenant, name, logo, currency, time_zone, country }: TenantRecord) {
+  return { restaurant: tenant, names: name, logo, currency, time_zone, country };
+}
+
+function branchesOf(db: Db, keys: readonly string[]) {
+  const { tenant, id, names } = branches;
+  return db
+    .select({ tenant, id, names })
+    .from(branches)
+    .where(inArray(tenant, [...keys]))
+    .orderBy(asc(branches.sort));
+}
+
+function domainsOf(db: Db, keys: readonly string[]) {
+  return db
+    .select()
+    .from(tenantDomains)
+    .where(inArray(tenantDomains.tenant, [...keys]))
+    .orderBy(asc(tenantDomains.domain));
+}

@@ -1,0 +1,127 @@
+/** Sessions of staff: one for each device, by the hash of its token (SHOP-006). */
+import type { StaffDevice } from '@sufra/api/staff/endpoints';
+import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
+import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { Db } from '../database/tenant-scope.ts';
+import { refuse } from '../errors/refusal.ts';
+import { deviceName } from '../user/device-name.ts';
+import { hashToken, newId, newToken } from '../user/secrets.ts';
+import { type SessionRow, type StaffRow, staff, staffSessions } from './tables.ts';
+
+const SESSION_MS = 30 * DAY_MS;
+/** How long a proof of the person counts (SHOP-007). */
+const PROOF_MS = 10 * MINUTE_MS;
+const MAX_DEVICES = 20;
+const SEEN_EVERY_MS = MINUTE_MS;
+const MAX_AGENT_LENGTH = 300;
+
+export function proofUntil({ proved_at }: Pick<SessionRow, 'proved_at'>): Date {
+  return new Date(proved_at.getTime() + PROOF_MS);
+}
+
+export interface NewSession {
+  token: string;
+  session: SessionRow;
+  /** Hashes of the tokens that ended, as there were too many. */
+  ended: string[];
+}
+
+/** A session for a person that has just proved who they are. The one that was used longest ago ends when there are too many. */
+export async function createSession(
+  db: Db,
+  staff_id: string,
+  agent: string | undefined,
+  now: Date,
+): Promise<NewSession> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff-sessions\n${staff_id}`}, 0))`);
+  const oldest = await db
+    .select({ token_hash: staffSessions.token_hash })
+    .from(staffSessions)
+    .where(eq(staffSessions.staff_id, staff_id))
+    .orderBy(desc(sql`coalesce(${staffSessions.seen_at}, ${staffSessions.created_at})`))
+    .offset(MAX_DEVICES - 1);
+  const ended = oldest.map(({ token_hash }) => token_hash);
+  if (ended.length > 0) await db.delete(staffSessions).where(inArray(staffSessions.token_hash, ended));
+  const token = newToken();
+  const session: SessionRow = {
+    token_hash: hashToken(token),
+    id: newId(),
+    staff_id,
+    device: agent?.slice(0, MAX_AGENT_LENGTH) ?? null,
+    created_at: now,
+    proved_at: now,
+    seen_at: null,
+    expires_at: new Date(now.getTime() + SESSION_MS),
+  };
+  await db.insert(staffSessions).values(session);
+  return { token, session, ended };
+}
+
+export interface FoundSession {
+  session: SessionRow;
+  person: StaffRow;
+}
+
+/** Null: no session of this token is good now. */
+export async function findSession(db: Db, token_hash: string, now: Date): Promise<FoundSession | null> {
+  const [found] = await db
+    .select({ session: staffSessions, person: staff })
+    .from(staffSessions)
+    .innerJoin(staff, eq(staff.id, staffSessions.staff_id))
+    .where(and(eq(staffSessions.token_hash, token_hash), gt(staffSessions.expires_at, now)));
+  return found ?? null;
+}
+
+/** Notes that a session was used, once a minute. */
+export async function noteSeen(db: Db, { token_hash, seen_at }: SessionRow, now: Date): Promise<void> {
+  if (seen_at && now.getTime() - seen_at.getTime() < SEEN_EVERY_MS) return;
+  await db.update(staffSessions).set({ seen_at: now }).where(eq(staffSessions.token_hash, token_hash));
+}
+
+/** The person proved again who they are, on this device. */
+export async function noteProof(db: Db, session: SessionRow, now: Date): Promise<Date> {
+  await db.update(staffSessions).set({ proved_at: now }).where(eq(staffSessions.token_hash, session.token_hash));
+  return proofUntil({ proved_at: now });
+}
+
+/** Good sessions of these people, the one that was used last first. */
+export function sessionsOf(db: Db, people: readonly string[], now: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(staffSessions)
+    .where(and(inArray(staffSessions.staff_id, [...people]), gt(staffSessions.expires_at, now)))
+    .orderBy(desc(sql`coalesce(${staffSessions.seen_at}, ${staffSessions.created_at})`), asc(staffSessions.id));
+}
+
+/** `current`: the session that asks. It stands first. */
+export function devicesView(rows: readonly SessionRow[], current: SessionRow): StaffDevice[] {
+  return rows
+    .map(({ id, device, created_at, seen_at }) => ({
+      id,
+      name: deviceName(device),
+      signed_in_at: created_at.toISOString(),
+      seen_at: seen_at?.toISOString() ?? null,
+      current: id === current.id,
+    }))
+    .sort((a, b) => Number(b.current) - Number(a.current));
+}
+
+/** Of a person: this one (throws NOT_FOUND), or all but one. Answers what ended. */
+export async function endSessions(
+  db: Db,
+  staff_id: string,
+  which: { id: string } | { but: SessionRow },
+): Promise<Pick<SessionRow, 'id' | 'token_hash' | 'device'>[]> {
+  const chosen = 'id' in which ? eq(staffSessions.id, which.id) : ne(staffSessions.id, which.but.id);
+  const { id, token_hash, device } = staffSessions;
+  const ended = await db
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.staff_id, staff_id), chosen))
+    .returning({ id, token_hash, device });
+  if ('id' in which && ended.length === 0) throw refuse('NOT_FOUND');
+  return ended;
+}
+
+export async function forgetSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(staffSessions).where(lt(staffSessions.expires_at, now));
+}

@@ -1,0 +1,79 @@
+import type { StaffRole } from '@sufra/api/staff/roles';
+import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true });
+
+export const staff = pgTable('staff', {
+  id: text().notNull(),
+  /** In lower case. */
+  email: text().notNull(),
+  name: text().notNull(),
+  created_at: instant().notNull(),
+});
+export type StaffRow = typeof staff.$inferSelect;
+
+export const staffSessions = pgTable('staff_sessions', {
+  token_hash: text().notNull(),
+  id: text().notNull(),
+  staff_id: text().notNull(),
+  /** What the browser called itself. */
+  device: text(),
+  created_at: instant().notNull(),
+  proved_at: instant().notNull(),
+  seen_at: instant(),
+  expires_at: instant().notNull(),
+});
+export type SessionRow = typeof staffSessions.$inferSelect;
+
+export const staffLinks = pgTable('staff_links', {
+  token_hash: text().notNull(),
+  staff_id: text().notNull(),
+  expires_at: instant().notNull(),
+});
+
+export const staffMembers = pgTable('staff_members', {
+  tenant: text().notNull(),
+  staff_id: text().notNull(),
+  role: text().$type<StaffRole>().notNull(),
+  /** Null: every branch. */
+  branches: text().array(),
+  joined_at: instant().notNull(),
+});
+export type MemberRow = typeof staffMembers.$inferSelect;
+
+export const staffInvitations = pgTable('staff_invitations', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  token_hash: text().notNull(),
+  email: text().notNull(),
+  name: text(),
+  role: text().$type<StaffRole>().notNull(),
+  branches: text().array(),
+  invited_by: text().notNull(),
+  invited_at: instant().notNull(),
+  expires_at: instant().notNull(),
+  ended: text().$type<'used' | 'replaced' | 'taken_back'>(),
+});
+export type InvitationRow = typeof staffInvitations.$inferSelect;
+
+export interface AuditAbout {
+  kind: string;
+  id: string;
+  /** Plain data: a text, or one in both languages. */
+  name: unknown;
+}
+
+export const staffAudit = pgTable('staff_audit', {
+  tenant: text().notNull(),
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+  at: instant().notNull(),
+  kind: text().notNull(),
+  staff_id: text(),
+  person: jsonb().$type<{ name: string; role: string } | null>(),
+  device: text(),
+  branch_id: text(),
+  about: jsonb().$type<AuditAbout>().notNull(),
+  before: jsonb().$type<unknown>(),
+  after: jsonb().$type<unknown>(),
+});
+export type AuditRow = typeof staffAudit.$inferSelect;

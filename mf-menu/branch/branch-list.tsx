@@ -139,7 +139,8 @@ export function BranchList({
                     id: branch.id,
                     position: { latitude: branch.latitude, longitude: branch.longitude },
                     name: localizedName(branch.names, locale).text,
-                    state: [status.label, status.until].filter(Boolean).join(' '),
+                    state: status.label,
+                    until: status.until,
                     closed: status.orderable !== 'now',
                   };
                 })}

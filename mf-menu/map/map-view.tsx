@@ -11,8 +11,10 @@ export interface MapPlace {
   id: string;
   position: Position;
   name: string;
-  /** Its state in a word or two, for screen readers. */
+  /** Its state in a word or two: seen where nothing can be ordered now, else for screen readers. */
   state: string;
+  /** What follows the state, for screen readers; empty: nothing. */
+  until: string;
   closed: boolean;
 }
 
@@ -72,7 +74,7 @@ export default function MapView({ source, places, you, pointedId, onPoint, draw 
 
   return (
     <MapFrame map={map} label={t('map.label')} failed={t('map.failed')} layerRef={marks}>
-      {places.map(({ id, position, name, state: words, closed }) => (
+      {places.map(({ id, position, name, state: words, until, closed }) => (
         <button
           key={id}
           type="button"
@@ -89,12 +91,17 @@ export default function MapView({ source, places, you, pointedId, onPoint, draw 
         >
           <span className={styles.bubble}>
             <bdi>{name}</bdi>
-            <VisuallyHidden>{words}</VisuallyHidden>
+            {closed ? <span className={styles.state}>{words}</span> : <VisuallyHidden>{words}</VisuallyHidden>}
+            {until ? <VisuallyHidden> {until}</VisuallyHidden> : null}
           </span>
           <span className={styles.tail} />
         </button>
       ))}
-      {you ? <span className={styles.dot} data-latitude={you.latitude} data-longitude={you.longitude} /> : null}
+      {you ? (
+        <span className={styles.dot} data-latitude={you.latitude} data-longitude={you.longitude}>
+          <span className={styles.here}>{t('map.you')}</span>
+        </span>
+      ) : null}
     </MapFrame>
   );
 }

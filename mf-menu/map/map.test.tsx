@@ -84,7 +84,7 @@ describe('the places on a map', () => {
     id: branch.id,
     position: { latitude: branch.latitude, longitude: branch.longitude },
     name: branch.names.en!,
-    state: 'Open',
+    ...{ state: 'Open', until: '' },
     closed: false,
   }));
 
@@ -125,6 +125,16 @@ describe('the places on a map', () => {
     return { ...made, ...rendered };
   }
   const source = { kind: 'google', key: GOOGLE_KEY } as const;
+
+  it('say so on the map itself where nothing can be ordered now, and which spot is the visitor’s [MENU-004]', async () => {
+    const [first, second] = places;
+    await shown({
+      places: [first, { ...second, state: 'Closed', closed: true }],
+      you: { latitude: 24, longitude: 46 },
+    });
+    expect(screen.getByText('Closed').className).not.toBe(screen.getByText('Open').className);
+    expect(screen.getByText('You are here').parentElement).toHaveAttribute('data-latitude', '24');
+  });
 
   it('lie where the base map says, can be zoomed by buttons, and name who drew it', async () => {
     const { calls, move } = await shown();

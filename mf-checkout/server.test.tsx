@@ -3,6 +3,7 @@ import { getBranch } from '@sufra/api/branch/endpoints';
 import { getCart, getOrder, getOrderByToken, getOrderTracking } from '@sufra/api/order/endpoints';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';
 import { buildCart, buildOrder } from '@sufra/api/testing';
+import { getCustomerDetails } from '@sufra/api/user/endpoints';
 import type { FragmentAnswer, SessionView } from '@sufra/contract';
 import { renderModule } from '@sufra/testing/render-module';
 import face from './module.ts';
@@ -15,6 +16,7 @@ const ANSWERS: Record<string, unknown> = {
   [getCart.name]: buildCart(),
   [getBranch.name]: buildCartBranch(),
   [listPaymentMethods.name]: [{ id: 'cash', kind: 'cash', names: { en: 'Cash' } }],
+  [getCustomerDetails.name]: { id: 'c-1', name: 'Sara', mobile: '0551234567' },
   [getOrder.name]: buildOrder({ status: 'accepted' }),
   [getOrderByToken.name]: buildOrder({ status: 'accepted' }),
   [getOrderTracking.name]: buildOrder({ status: 'accepted' }),
@@ -73,6 +75,16 @@ describe('without JavaScript', () => {
     expect(text(html)).toContain('Chicken kabsa');
     expect(text(html)).toContain('SAR 32.00');
     expect(text(html)).toContain('Ordering here needs JavaScript');
+  });
+
+  it('/checkout of a customer comes with name and number: no form to be taken away again [CHK-013] [X-037]', async () => {
+    const customer = { id: 'c-1', name: 'Sara', mobile: '0551234567' };
+    const { html } = await page('/checkout', { session: { customer, cart_id: 'cart-1' } });
+    expect(text(html)).toContain('Sara');
+    expect(text(html)).toContain('55 123 4567');
+    expect(html).not.toContain('name="mobile"');
+    const guest = await page('/checkout', { session: { customer: null, cart_id: 'cart-1' } });
+    expect(guest.html).toContain('name="mobile"');
   });
 
   it('/o leads on [CHK-034]', async () => {

@@ -86,8 +86,12 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
   const actions = useLineActions();
   const guest = useKnownGuest();
   const [known, setKnown] = useState<KnownGuest | null>(null);
-  const [initial, setInitial] = useState<Partial<CheckoutValues>>();
   const { data: customer, is_guest } = useDraftCustomer(cart.type);
+  // The document shows the customer's own details; what else this device knows comes after it.
+  const [initial, setInitial] = useState<Partial<CheckoutValues>>(() => ({
+    ...EMPTY,
+    ...(customer && { name: customer.name, mobile: customer.mobile ?? '', country: country || tenant.country }),
+  }));
 
   // What was typed before wins over the account's; nothing is asked twice (CHK-013).
   useEffect(() => {
@@ -120,7 +124,7 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
 
   return (
     <Form<CheckoutValues>
-      initialValues={initial ?? EMPTY}
+      initialValues={initial}
       onSubmit={(values) => placing.submit(cart, values)}
       className={form}
       attributes={{ 'data-test': 'checkout-form', 'aria-label': t('checkout.title') }}
@@ -131,7 +135,7 @@ export function CheckoutForm({ cart, updating, offline, placing }: CheckoutFormP
         <div className={cx(blocks, cart.type !== 'delivery' && paired, typed)}>
           <WhereBlock cart={cart} />
           <WhenBlock cart={cart} />
-          <WhoBlock session={session} known={known} onForget={forget} />
+          <WhoBlock session={session} isCustomer={!is_guest} known={known} onForget={forget} />
           <PayBlock cart={cart} />
         </div>
         <aside className={aside}>

@@ -1,7 +1,14 @@
 import type { Position } from '@sufra/api/branch/distance';
-import { type Address, listAddresses, listVehicles, type Vehicle } from '@sufra/api/user/endpoints';
+import {
+  type Address,
+  type Customer,
+  getCustomerDetails,
+  listAddresses,
+  listVehicles,
+  type Vehicle,
+} from '@sufra/api/user/endpoints';
 import type { OrderType, SessionCustomer } from '@sufra/contract';
-import { dataOf, useDeliveryPoint, useEndpoint, useMountedSession } from '@sufra/module';
+import { dataOf, useDeliveryPoint, useEndpoint, useMountedSession, usePlatform } from '@sufra/module';
 import { atom, useAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { useKeptCustomer } from '../../storage/draft-customer.ts';
@@ -11,7 +18,7 @@ import { useKeptCustomer } from '../../storage/draft-customer.ts';
  * sealed session (C-76).
  */
 export interface DraftCustomer {
-  /** True until the edge has said that a customer is signed in. */
+  /** True until a customer is known: the document came with one, or the edge has named one. */
   is_guest: boolean;
   /** Of the account; null for a guest, whose details are typed. */
   data: SessionCustomer | null;
@@ -38,9 +45,18 @@ export function useGeolocation(): [position: Position, locate: (position: Positi
   return useAtom(geolocationAtom);
 }
 
+/** The customer that the document came with; null: a guest's document, or another page's answer. */
+function useSentCustomer(): SessionCustomer | null {
+  const { queryClient } = usePlatform();
+  const [sent] = useState(() => queryClient.getQueriesData<Customer>({ queryKey: [getCustomerDetails.name] })[0]?.[1]);
+  return useMemo(() => (sent ? { id: sent.id, name: sent.name, mobile: sent.mobile ?? null } : null), [sent]);
+}
+
 /** The draft customer. Addresses are asked for with a delivery, cars with a car pickup; a guest has neither. */
 export function useDraftCustomer(type: OrderType): DraftCustomer {
-  const data = useMountedSession()?.customer ?? null;
+  const session = useMountedSession();
+  const sent = useSentCustomer();
+  const data = session ? session.customer : sent;
   const is_guest = data === null;
   const kept = useKeptCustomer();
   const point = useDeliveryPoint()?.location ?? null;

@@ -23,13 +23,14 @@ const small = css`font-size:var(--fs-s);color:var(--ink-2)`;
 
 export interface WhoBlockProps {
   readonly session: SessionView | null;
+  readonly isCustomer: boolean;
   /** The guest that this device remembers; null: none, or a customer is here. */
   readonly known: KnownGuest | null;
   readonly onForget: () => void;
 }
 
 /** Who: name and mobile, nothing else; those of a customer and of this device's last guest are there already and can be changed (CHK-013, CHK-065). */
-export function WhoBlock({ session, known, onForget }: WhoBlockProps) {
+export function WhoBlock({ session, isCustomer, known, onForget }: WhoBlockProps) {
   const t = useText();
   const { country, locale } = useLocale();
   const { tenant } = usePlatform().context;
@@ -46,7 +47,7 @@ export function WhoBlock({ session, known, onForget }: WhoBlockProps) {
   const complete = Boolean(values.name?.trim()) && row !== undefined && parseMobile(values.mobile ?? '', row).ok;
   const wrong = submitFailed && Boolean(errors?.name || errors?.mobile);
   const isRemembered = known !== null && values.name === known.name && values.mobile === known.mobile;
-  const asked = editing || !(session?.customer || isRemembered) || !complete || wrong;
+  const asked = editing || !(isCustomer || isRemembered) || !complete || wrong;
   const block = useRef<HTMLDivElement>(null);
   const focusName = useRef(false);
   const forget = () => {
@@ -95,7 +96,7 @@ export function WhoBlock({ session, known, onForget }: WhoBlockProps) {
             {isRemembered ? <ForgetMe onForget={forget} /> : null}
           </div>
         )}
-        {asked && !session?.customer ? (
+        {asked && !isCustomer ? (
           <p className={cx(small, wide)}>{t('checkout.rememberedFor', { days: REMEMBERED_DAYS })}</p>
         ) : null}
         <TextArea

@@ -97,6 +97,14 @@ for (const [locale, prefix, paths] of [
       await page.goto(`${prefix}/nowhere`);
       await untilReady(page);
       await expectReadable(page, '404');
+      if (locale === 'en') return;
+      await open(page, `/waiting-list/branch/${BRANCH}`);
+      await page.locator('[data-tap=waiting-join]').click();
+      await page.locator('input[name=name]').fill('نورة');
+      await page.locator('input[name=mobile]').fill('0551112220');
+      await page.locator('[data-tap=waiting-join-send]').click();
+      await expect(page.getByTestId('entry-place')).toBeVisible();
+      await expectReadable(page, 'place in a queue');
     });
 
     test('from a dish to its order [X-031]', async ({ page, tenant }) => {

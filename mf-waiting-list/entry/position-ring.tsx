@@ -1,7 +1,8 @@
 import { css } from '@sufra/ui/css';
 import type { ReactNode } from 'react';
 
-const ring = css`position:relative;display:grid;place-items:center;inline-size:14.75rem;block-size:14.75rem;margin-inline:auto;svg{position:absolute;inset:0}circle{fill:var(--sunken)}[data-on]{fill:var(--accent)}@media (forced-colors:active){[data-on]{fill:CanvasText}circle{fill:GrayText}}`;
+// With large text on a phone the words alone fill the width.
+const ring = css`position:relative;display:grid;place-items:center;inline-size:14.75rem;block-size:14.75rem;margin-inline:auto;svg{position:absolute;inset:0}circle{fill:var(--sunken)}[data-on]{fill:var(--accent)}@media (max-width:18em){inline-size:auto;block-size:auto;svg{display:none}}@media (forced-colors:active){[data-on]{fill:CanvasText}circle{fill:GrayText}}`;
 
 const BEADS = 24;
 const MIDDLE = 118;

@@ -18,9 +18,9 @@ import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { RewardCard } from './reward-card.tsx';
 
 const top = css`display:grid;gap:var(--s4);@media (min-width:56.25em){grid-template-columns:minmax(0,1fr) minmax(0,27.5rem);gap:var(--s8);align-items:center}`;
-const purse = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s4)`;
+const purse = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s4);@media (max-width:18em){flex-direction:column;align-items:flex-start}`;
 const have = css`display:flex;flex-direction:column;align-items:flex-start;gap:2px;min-inline-size:0;color:var(--ink-2);font-size:var(--fs-s)`;
-const amount = css`font-size:var(--fs-h1);font-weight:700;color:var(--ink);font-variant-numeric:tabular-nums`;
+const amount = css`font-size:var(--fs-h1);font-weight:700;line-height:1.25;color:var(--ink);font-variant-numeric:tabular-nums`;
 const list = css`display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,10.25rem),1fr));gap:var(--s3);@media (min-width:48em){grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:var(--s4)}`;
 const more = css`min-block-size:var(--target);display:inline-flex;align-items:center;text-decoration:underline;text-underline-offset:3px;font-size:var(--fs-s)`;
 

@@ -3,7 +3,7 @@ import { coveringInput } from '../covering-input.ts';
 import { css, cx } from '../css.ts';
 import { useFormWords } from './words.ts';
 
-const grid = css`display:grid;grid-template-columns:repeat(4,1fr);gap:8px;@media (max-width:22.4375em){grid-template-columns:repeat(3,1fr)}`;
+const grid = css`display:grid;grid-template-columns:repeat(4,1fr);gap:8px;@media (max-width:22.4375em){grid-template-columns:repeat(3,1fr)}@media (max-width:14em){grid-template-columns:repeat(2,1fr)}`;
 const legendClass = css`font-size:var(--fs-s);font-weight:500;margin-block-end:6px`;
 const part = css`&+&{margin-block-start:var(--s4)}`;
 const heading = css`font-size:var(--fs-s);font-weight:600;color:var(--ink-2);margin-block-end:6px`;

@@ -45,7 +45,7 @@ test('a car pickup is brought to a car, and the restaurant sees that it is there
   const arrival = page.getByTestId('arrival');
   await arrival.locator('input[name=spot]').fill('4');
   await arrival.locator('button[type=submit]').click();
-  await expectToRead(arrival, 'علم الفرع بوصولك، الموقف 4');
+  await expectToRead(arrival, 'أبلغنا الفرع بوصولك، الموقف 4');
   await expectToRead(card.locator('[data-arrived]'), 'وصل العميل، الموقف 4');
   await expectAccessible(page, 'order by car', 'main');
 });

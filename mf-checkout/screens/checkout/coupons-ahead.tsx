@@ -19,7 +19,7 @@ export function CouponsAhead() {
   const { currency } = usePlatform().context.tenant;
   const nameOf = useCouponName(currency);
   const title = useId();
-  const coupons = dataOf(useEndpoint(listAvailableCoupons, {})) ?? [];
+  const coupons = dataOf(useEndpoint(listAvailableCoupons, { query: {} })) ?? [];
   if (coupons.length === 0) return null;
   return (
     <section id="coupon" className={box} aria-labelledby={title}>

@@ -81,7 +81,7 @@ describe('without JavaScript', () => {
     const customer = { id: 'c-1', name: 'Sara', mobile: '0551234567' };
     const { html } = await page('/checkout', { session: { customer, cart_id: 'cart-1' } });
     expect(text(html)).toContain('Sara');
-    expect(text(html)).toContain('55 123 4567');
+    expect(text(html)).toContain('+966 55 123 4567');
     expect(html).not.toContain('name="mobile"');
     const guest = await page('/checkout', { session: { customer: null, cart_id: 'cart-1' } });
     expect(guest.html).toContain('name="mobile"');

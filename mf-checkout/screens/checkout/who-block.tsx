@@ -44,7 +44,8 @@ export function WhoBlock({ session, isCustomer, known, onForget }: WhoBlockProps
   });
   const [editing, setEditing] = useState(false);
   const row = findCountry(values.country ?? country);
-  const complete = Boolean(values.name?.trim()) && row !== undefined && parseMobile(values.mobile ?? '', row).ok;
+  const mobile = row && parseMobile(values.mobile ?? '', row);
+  const complete = Boolean(values.name?.trim()) && mobile?.ok;
   const wrong = submitFailed && Boolean(errors?.name || errors?.mobile);
   const isRemembered = known !== null && values.name === known.name && values.mobile === known.mobile;
   const asked = editing || !(isCustomer || isRemembered) || !complete || wrong;
@@ -92,7 +93,11 @@ export function WhoBlock({ session, isCustomer, known, onForget }: WhoBlockProps
         ) : (
           <div className={person}>
             <bdi className={name}>{values.name}</bdi>
-            <Phone number={values.mobile} {...(row ? { country: row } : {})} className={small} />
+            <Phone
+              number={mobile?.ok ? mobile.value : values.mobile}
+              {...(row ? { country: row } : {})}
+              className={small}
+            />
             {isRemembered ? <ForgetMe onForget={forget} /> : null}
           </div>
         )}

@@ -35,6 +35,8 @@ export interface EmbeddedDatabase {
 export interface EmbeddedOptions extends PostmasterOptions {
   /** Those of another PostgreSQL than npm's. Tests only. */
   binaries?: Binaries;
+  /** Where the files of a new one are, otherwise than by `clusterFolder`. Tests only. */
+  cluster?: string;
   /** Called with a line of text when the server ended and when it is back. */
   tell?: (line: string) => void;
 }
@@ -55,7 +57,7 @@ export async function startEmbedded(dataFolder: string, options: EmbeddedOptions
   const owner = otherOwner();
   const binaries = options.binaries ?? findBinaries(owner);
   const noteFile = join(folder, 'database.json');
-  let note = readNote(noteFile) ?? noteOfNew(noteFile, clusterFolder(folder, owner));
+  let note = readNote(noteFile) ?? noteOfNew(noteFile, options.cluster ?? clusterFolder(folder, owner));
   if (!isCluster(note.cluster)) {
     if (note.port > 0)
       throw new Error(

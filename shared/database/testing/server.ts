@@ -6,6 +6,7 @@ import pg from 'pg';
 import { type EmbeddedDatabase, startEmbedded } from '../embedded.ts';
 import { type Note, readNote } from '../note.ts';
 import { socketFolder } from '../postmaster.ts';
+import { clusterInMemory, removeLeftovers } from './in-memory.ts';
 
 /** Addresses of one database: of the server's login, which owns nothing, and of a superuser, the owner of its tables. */
 export interface TestAddresses {
@@ -41,6 +42,7 @@ const started = globalThis as { sufraTestServers?: Map<string, EmbeddedDatabase>
 export function testServer(project: 'backend' | 'registry'): TestServer {
   const variable = `SUFRA_TEST_SERVER_${project.toUpperCase()}`;
   const template = `sufra_${project}_template`;
+  const prefix = `sufra-${project}-test-`;
 
   const run = (): Run => {
     const noted = process.env[variable];
@@ -74,8 +76,9 @@ export function testServer(project: 'backend' | 'registry'): TestServer {
 
   return {
     start: async (load) => {
-      const folder = mkdtempSync(join(tmpdir(), `sufra-${project}-test-`));
-      const server = await startEmbedded(folder, { durable: false });
+      await removeLeftovers(prefix);
+      const folder = mkdtempSync(join(tmpdir(), prefix));
+      const server = await startEmbedded(folder, { durable: false, cluster: clusterInMemory(folder) });
       const noted: Run = {
         folder,
         url: throughSocket(server.urlOf(project), folder),

@@ -46,7 +46,7 @@ export async function openRegistry(environment: Environment, options: RegistryOp
     const tokens = openTokens(database, now);
     const access = createAccess({ tokens, operatorToken, edgeToken, now });
     const descriptorOf = (module: string, version: string) => store.release(module, version)?.descriptor ?? null;
-    const plans = createPlanAnswers({ state: store.state, descriptorOf, signer, filesUrl, limits });
+    const plans = createPlanAnswers({ state: () => store.state(), descriptorOf, signer, filesUrl, limits });
     const health = openHealth({ database, store, now, takesBack: environment.takesBack });
     const registry: Registry = { database, store, plans, signer, tokens, access, health, now };
     const app = makeServer(registry, environment.logLevel);

@@ -22,7 +22,7 @@ import { edgeTokenOf } from './operations/edge-token.ts';
 import type { Log } from './operations/log.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createOverload, type Overload } from './operations/overload.ts';
-import { createReleaseHealth } from './operations/release-health.ts';
+import { ReleaseHealth } from './operations/release-health.ts';
 import type { UncachedAnswer } from './pages/uncached-answer.ts';
 import { createKnownReleases } from './plan/known-releases.ts';
 import { createPlanFiles } from './plan/plan-files.ts';
@@ -111,7 +111,7 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
       } else log.warn({ err: error }, what);
     },
   });
-  const releaseHealth = createReleaseHealth({
+  const releaseHealth = new ReleaseHealth({
     registryUrl: config.registryUrl,
     token: edgeTokenOf(config),
     port: config.port,

@@ -3,7 +3,8 @@
  * from the history; registries on one database follow each other by notifications. Without the database the memory stays
  * readable, and changes are refused.
  */
-import { type Descriptor, SHELL } from '@sufra/contract';
+import type { Readable } from 'node:stream';
+import { type Audience, type Descriptor, SHELL } from '@sufra/contract';
 import { audienceOf, CONSOLE_SITE } from '@sufra/contract/audience';
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -15,16 +16,26 @@ import { LAST_BUCKET } from '../plan/buckets.ts';
 import { type Change, type HistoryEntry, STABLE } from '../plan/history.ts';
 import { type Judgement, judgePlans, OTHERS } from '../plan/judge.ts';
 import { candidatesFor } from '../plan/resolve.ts';
-import { type AffectedTenants, apply, copyState, emptyState, keyOf } from '../plan/state.ts';
+import { type AffectedTenants, apply, copyState, emptyState, keyOf, type State } from '../plan/state.ts';
 import { readArchive } from '../release/archive.ts';
-import { DESCRIPTOR_FILE } from '../release/paths.ts';
-import { type Decision, expectNew, publishing, type StoredRelease } from './decisions.ts';
-import { prepareFolders, writeRelease } from './folders.ts';
+import { type Current, type Decision, expectNew, publishing, type StoredRelease } from './decisions.ts';
+import { type Folders, prepareFolders, writeRelease } from './folders.ts';
 import { refuseHarm } from './harm.ts';
+import { inTurn } from './in-turn.ts';
 import { notesOn, tenantsOf } from './notes.ts';
 import { Refusal } from './refusal.ts';
-import { reportOf } from './report.ts';
-import type { Changed, ChangeOptions, Store, StoreOptions } from './store-types.ts';
+import { type ReleaseReport, reportOf } from './report.ts';
+import { entryOf, rowOf, storedOf } from './rows.ts';
+import type {
+  Changed,
+  ChangeOptions,
+  HistoryQuery,
+  Published,
+  PublishOptions,
+  Store,
+  StoreOptions,
+} from './store-types.ts';
+import { takeDescriptor } from './take-descriptor.ts';
 
 export type { HistoryQuery, Store } from './store-types.ts';
 
@@ -34,84 +45,225 @@ const CHANNEL = 'sufra_registry';
 /** Milliseconds between looks at the database beside its notifications, which a dead connection may swallow. */
 const SYNC_INTERVAL_MS = 5000;
 
-export async function openStore({
-  database,
-  folder,
-  capabilities = new Map(),
-  now = () => new Date(),
-  onFailure = () => undefined,
-}: StoreOptions): Promise<Store> {
-  const { db } = database;
-  const folders = await prepareFolders(folder, now);
-  const state = emptyState();
-  const stored = new Map<string, StoredRelease>();
-  const listeners = new Set<(revision: number, affected: AffectedTenants) => void>();
-  const inTurn = queue();
-  let connected = true;
+/** Opens the memory on the database, and follows what other registries record. */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const store = new DatabaseStore(options, await prepareFolders(options.folder, options.now ?? (() => new Date())));
+  await store.open();
+  return store;
+}
 
-  const release = (module: string, version: string) => stored.get(keyOf(module, version)) ?? null;
+class DatabaseStore implements Store {
+  readonly folders: Folders;
+  readonly capabilities: ReadonlyMap<string, readonly string[]>;
+  readonly #db: NodePgDatabase;
+  readonly #url: string;
+  readonly #now: () => Date;
+  readonly #onFailure: NonNullable<StoreOptions['onFailure']>;
+  readonly #state = emptyState();
+  readonly #stored = new Map<string, StoredRelease>();
+  readonly #listeners = new Set<(revision: number, affected: AffectedTenants) => void>();
+  readonly #inTurn = inTurn();
+  #connected = true;
+  #stop: () => Promise<void> = async () => undefined;
 
-  function accept(entry: HistoryEntry): void {
-    const affected = apply(state, entry);
-    for (const listener of listeners) listener(entry.revision, affected);
+  constructor({ database, capabilities, now, onFailure }: StoreOptions, folders: Folders) {
+    this.folders = folders;
+    this.capabilities = capabilities ?? new Map();
+    this.#db = database.db;
+    this.#url = database.url;
+    this.#now = now ?? (() => new Date());
+    this.#onFailure = onFailure ?? (() => undefined);
   }
 
-  /** Applies what was committed since; `from`: a transaction that holds the lock, or any connection. */
-  async function catchUp(from: NodePgDatabase): Promise<void> {
-    const rows = await from
-      .select()
-      .from(history)
-      .where(gt(history.revision, state.revision))
-      .orderBy(asc(history.revision));
-    for (const row of rows) {
-      const { change } = row;
-      if (change.action === 'publish' && !release(change.module, change.version)) await readRelease(from, change);
-      accept(entryOf(row));
-    }
+  async open(): Promise<void> {
+    for (const row of await this.#db.select().from(releaseRows))
+      this.#stored.set(keyOf(row.module, row.version), storedOf(row));
+    await this.sync();
+    const quietly = () => void this.sync().catch(() => undefined);
+    const stopListening = await listen({
+      url: this.#url,
+      channel: CHANNEL,
+      onNews: quietly,
+      onFailure: (error) => this.#onFailure('listen to other registries', error),
+    });
+    const timer = setInterval(quietly, SYNC_INTERVAL_MS).unref();
+    this.#stop = async () => {
+      clearInterval(timer);
+      await stopListening();
+    };
   }
 
-  async function readRelease(
-    from: NodePgDatabase,
-    { module, version }: { module: string; version: string },
-  ): Promise<void> {
-    const where = and(eq(releaseRows.module, module), eq(releaseRows.version, version));
-    for (const row of await from.select().from(releaseRows).where(where))
-      stored.set(keyOf(module, version), storedOf(row));
+  state(): State {
+    return this.#state;
   }
 
-  const sync = () =>
-    inTurn(async () => {
+  releases(): readonly StoredRelease[] {
+    return [...this.#stored.values()];
+  }
+
+  release(module: string, version: string): StoredRelease | null {
+    return this.#stored.get(keyOf(module, version)) ?? null;
+  }
+
+  platformFor(name: string, audience: Audience = this.#state.modules.get(name)?.audience ?? 'storefront'): Platform {
+    const tenant = audience === 'console' ? CONSOLE_SITE : OTHERS;
+    const descriptorOf = (module: string, version: string) => this.release(module, version)?.descriptor ?? null;
+    const candidates = candidatesFor(this.#state, { tenant, bucket: LAST_BUCKET }, descriptorOf);
+    const heads = [...candidates.values()].flatMap(([wanted]) => wanted ?? []);
+    return {
+      shell: heads.find((head) => head.name === SHELL) ?? null,
+      modules: heads.filter((head) => head.name !== SHELL && head.name !== name),
+      granted: this.capabilities.get(name) ?? [],
+    };
+  }
+
+  connected(): boolean {
+    return this.#connected;
+  }
+
+  sync(): Promise<void> {
+    return this.#inTurn(async () => {
       try {
-        await catchUp(db);
-        connected = true;
+        await this.#catchUp(this.#db);
+        this.#connected = true;
       } catch (error) {
-        if (connected) onFailure('read the history', error);
-        connected = false;
+        if (this.#connected) this.#onFailure('read the history', error);
+        this.#connected = false;
         throw error;
       }
     });
+  }
+
+  async report(module: string, version: string): Promise<ReleaseReport | null> {
+    const where = and(eq(releaseRows.module, module), eq(releaseRows.version, version));
+    const [row] = await this.#db.select({ report: releaseRows.report }).from(releaseRows).where(where);
+    return row?.report ?? null;
+  }
+
+  async history({ module, tenant, limit }: HistoryQuery): Promise<HistoryEntry[]> {
+    const conditions = [
+      ...(module === undefined ? [] : [eq(history.module, module)]),
+      ...(tenant === undefined ? [] : [eq(history.tenant, tenant)]),
+    ];
+    const rows = await this.#db
+      .select()
+      .from(history)
+      .where(and(...conditions))
+      .orderBy(desc(history.revision))
+      .limit(limit);
+    return rows.map(entryOf);
+  }
+
+  async publish(
+    archive: Readable,
+    actor: Actor,
+    { channel = STABLE, reason = null, drop = [] }: PublishOptions = {},
+  ): Promise<Published> {
+    const files = await readArchive(archive);
+    const draft = takeDescriptor(files);
+    if (typeof draft.name === 'string' && typeof draft.version === 'string') {
+      // Before minutes are spent on measuring; decided again when it is recorded.
+      expectNew((module, version) => this.release(module, version), actor, draft.name, draft.version);
+    }
+    const examined = await examineRelease(draft, files, (name, audience) => this.platformFor(name, audience));
+    if (!examined.ok) throw new Refusal('CHECKS_FAILED', 'the release does not meet the rules', examined.results);
+    const { descriptor, measured, results } = examined.candidate;
+    const { name: module, version } = descriptor;
+    const waiting = await writeRelease(this.folders, descriptor, files, measured);
+    try {
+      const { change, revision, notes } = await this.#record(
+        actor,
+        publishing(descriptor, channel),
+        { reason, drop },
+        descriptor,
+        async (transaction, publishedAt) => {
+          const by = { publisherId: actor.id, publisher: actor.name };
+          const report = reportOf(descriptor, this.platformFor(module, audienceOf(descriptor.face)).shell);
+          await transaction.insert(releaseRows).values({ module, version, descriptor, report, publishedAt, ...by });
+          await waiting.place();
+          this.#stored.set(keyOf(module, version), { descriptor, publishedAt: publishedAt.toISOString(), ...by });
+        },
+      ).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) this.#stored.delete(keyOf(module, version));
+        throw error;
+      });
+      return { descriptor, revision, waits: change.action === 'publish' && change.waits, results, notes };
+    } finally {
+      await waiting.discard();
+    }
+  }
+
+  async knowsTenant(tenant: string): Promise<boolean> {
+    return (await tenantsOf(this.#db)).has(tenant);
+  }
+
+  change(actor: Actor, decide: Decision, options: ChangeOptions = {}): Promise<Changed> {
+    return this.#record(actor, decide, options);
+  }
+
+  onChange(listener: (revision: number, affected: AffectedTenants) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    await this.#stop();
+    // What is under way may still need the database.
+    await this.#inTurn(async () => undefined);
+  }
+
+  /** What a decision is made from. */
+  #grounds(tenants: ReadonlySet<string>): Current {
+    return { state: this.#state, release: (module, version) => this.release(module, version), tenants };
+  }
+
+  #accept(entry: HistoryEntry): void {
+    const affected = apply(this.#state, entry);
+    for (const listener of this.#listeners) listener(entry.revision, affected);
+  }
+
+  /** Takes in what was committed since; `from`: a transaction that holds the lock, or any connection. */
+  async #catchUp(from: NodePgDatabase): Promise<void> {
+    const rows = await from
+      .select()
+      .from(history)
+      .where(gt(history.revision, this.#state.revision))
+      .orderBy(asc(history.revision));
+    for (const row of rows) {
+      const { change } = row;
+      if (change.action === 'publish' && !this.release(change.module, change.version))
+        await this.#readRelease(from, change);
+      this.#accept(entryOf(row));
+    }
+  }
+
+  async #readRelease(from: NodePgDatabase, { module, version }: { module: string; version: string }): Promise<void> {
+    const where = and(eq(releaseRows.module, module), eq(releaseRows.version, version));
+    for (const row of await from.select().from(releaseRows).where(where))
+      this.#stored.set(keyOf(module, version), storedOf(row));
+  }
 
   /** `candidate`: the release that is not stored yet. `before`: done in the same transaction, once it is decided. */
-  function record(
+  #record(
     actor: Actor,
     decide: Decision,
     { reason = null, dryRun = false, drop = [] }: ChangeOptions,
     candidate: Descriptor | null = null,
     before: (transaction: NodePgDatabase, at: Date) => Promise<void> = async () => undefined,
   ): Promise<Changed> {
-    return inTurn(async () => {
+    return this.#inTurn(async () => {
       let notes: readonly string[] = [];
-      const entry = await db.transaction(async (transaction) => {
+      const entry = await this.#db.transaction(async (transaction) => {
         await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
-        await catchUp(transaction as unknown as NodePgDatabase);
+        await this.#catchUp(transaction as unknown as NodePgDatabase);
         const tenants = await tenantsOf(transaction as unknown as NodePgDatabase);
-        const decided = decide({ state, release, tenants }, actor);
-        const judgement = judge(decided, candidate);
-        notes = [...refuseHarm(decided, actor, judgement, drop), ...notesOn(decided, state, tenants)];
+        const decided = decide(this.#grounds(tenants), actor);
+        const judgement = this.#judge(decided, candidate);
+        notes = [...refuseHarm(decided, actor, judgement, drop), ...notesOn(decided, this.#state, tenants)];
         const dropped = drop.filter((name) => judgement.leaving.some(({ module }) => module === name));
         const change = dropped.length > 0 ? { ...decided, drop: dropped } : decided;
-        const revision = state.revision + (dryRun ? 0 : 1);
-        const at = now();
+        const revision = this.#state.revision + (dryRun ? 0 : 1);
+        const at = this.#now();
         const made: HistoryEntry = {
           revision,
           at: at.toISOString(),
@@ -126,173 +278,22 @@ export async function openStore({
         await transaction.execute(sql`select pg_notify(${CHANNEL}, ${String(revision)})`);
         return made;
       });
-      if (!dryRun) accept(entry);
+      if (!dryRun) this.#accept(entry);
       return { change: entry.change, revision: entry.revision, notes };
     });
   }
 
   /** What the plans would come to. */
-  function judge(change: Change, candidate: Descriptor | null): Judgement {
-    const after = copyState(state);
-    const at = now().toISOString();
-    const affected = apply(after, { revision: state.revision + 1, at, change, reason: null, actorId: '', actor: '' });
+  #judge(change: Change, candidate: Descriptor | null): Judgement {
+    const after = copyState(this.#state);
+    const revision = this.#state.revision + 1;
+    const at = this.#now().toISOString();
+    const affected = apply(after, { revision, at, change, reason: null, actorId: '', actor: '' });
     if (affected?.length === 0) return { leaving: [], faults: [], notes: [] };
-    return judgePlans(state, after, (module, version) =>
+    return judgePlans(this.#state, after, (module, version) =>
       candidate?.name === module && candidate.version === version
         ? candidate
-        : (release(module, version)?.descriptor ?? null),
+        : (this.release(module, version)?.descriptor ?? null),
     );
   }
-
-  for (const row of await db.select().from(releaseRows)) stored.set(keyOf(row.module, row.version), storedOf(row));
-  await sync();
-  const quietly = () => void sync().catch(() => undefined);
-  const stopListening = await listen({
-    url: database.url,
-    channel: CHANNEL,
-    onNews: quietly,
-    onFailure: (error) => onFailure('listen to other registries', error),
-  });
-  const timer = setInterval(quietly, SYNC_INTERVAL_MS).unref();
-
-  const descriptorOf = (module: string, version: string) => release(module, version)?.descriptor ?? null;
-  const platformFor: Store['platformFor'] = (name, audience = state.modules.get(name)?.audience ?? 'storefront') => {
-    const tenant = audience === 'console' ? CONSOLE_SITE : OTHERS;
-    const wanted = candidatesFor(state, { tenant, bucket: LAST_BUCKET }, descriptorOf);
-    const heads = [...wanted.values()].flatMap(([head]) => head ?? []);
-    const modules = heads.filter((head) => head.name !== SHELL && head.name !== name);
-    return { shell: heads.find((head) => head.name === SHELL) ?? null, modules, granted: capabilities.get(name) ?? [] };
-  };
-
-  return {
-    folders,
-    state: () => state,
-    releases: () => [...stored.values()],
-    release,
-    platformFor,
-    capabilities,
-    connected: () => connected,
-    sync,
-
-    async report(module, version) {
-      const where = and(eq(releaseRows.module, module), eq(releaseRows.version, version));
-      const [row] = await db.select({ report: releaseRows.report }).from(releaseRows).where(where);
-      return row?.report ?? null;
-    },
-
-    async history({ module, tenant, limit }) {
-      const conditions = [
-        ...(module === undefined ? [] : [eq(history.module, module)]),
-        ...(tenant === undefined ? [] : [eq(history.tenant, tenant)]),
-      ];
-      const rows = await db
-        .select()
-        .from(history)
-        .where(and(...conditions))
-        .orderBy(desc(history.revision))
-        .limit(limit);
-      return rows.map(entryOf);
-    },
-
-    async publish(archive, actor, { channel = STABLE, reason = null, drop = [] } = {}) {
-      const files = await readArchive(archive);
-      const draft = takeDescriptor(files);
-      if (typeof draft.name === 'string' && typeof draft.version === 'string') {
-        // Before minutes are spent on measuring; decided again when it is recorded.
-        expectNew(release, actor, draft.name, draft.version);
-      }
-      const examined = await examineRelease(draft, files, platformFor);
-      if (!examined.ok) throw new Refusal('CHECKS_FAILED', 'the release does not meet the rules', examined.results);
-      const { descriptor, measured, results } = examined.candidate;
-      const { name: module, version } = descriptor;
-      const waiting = await writeRelease(folders, descriptor, files, measured);
-      try {
-        const { change, revision, notes } = await record(
-          actor,
-          publishing(descriptor, channel),
-          { reason, drop },
-          descriptor,
-          async (transaction, at) => {
-            await transaction.insert(releaseRows).values({
-              module,
-              version,
-              descriptor,
-              report: reportOf(descriptor, platformFor(module, audienceOf(descriptor.face)).shell),
-              publishedAt: at,
-              publisherId: actor.id,
-              publisher: actor.name,
-            });
-            await waiting.place();
-            stored.set(keyOf(module, version), {
-              descriptor,
-              publishedAt: at.toISOString(),
-              publisherId: actor.id,
-              publisher: actor.name,
-            });
-          },
-        ).catch((error: unknown) => {
-          if (!(error instanceof Refusal)) stored.delete(keyOf(module, version));
-          throw error;
-        });
-        return { descriptor, revision, waits: change.action === 'publish' && change.waits, results, notes };
-      } finally {
-        await waiting.discard();
-      }
-    },
-
-    knowsTenant: async (tenant) => (await tenantsOf(db)).has(tenant),
-
-    change: (actor, decide, options = {}) => record(actor, decide, options),
-
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-
-    async close() {
-      clearInterval(timer);
-      await stopListening();
-      // What is under way may still need the database.
-      await inTurn(async () => undefined);
-    },
-  };
-}
-
-function entryOf(row: typeof history.$inferSelect): HistoryEntry {
-  const { revision, at, change, reason, actorId, actor } = row;
-  return { revision, at: at.toISOString(), change, reason, actorId, actor };
-}
-
-function rowOf({ revision, change, reason, actorId, actor }: HistoryEntry, at: Date): typeof history.$inferInsert {
-  const module = 'module' in change ? change.module : null;
-  const tenant = 'tenant' in change ? change.tenant : null;
-  return { revision, at, action: change.action, module, tenant, change, reason, actorId, actor };
-}
-
-function storedOf(row: typeof releaseRows.$inferSelect): StoredRelease {
-  const { descriptor, publishedAt, publisherId, publisher } = row;
-  return { descriptor, publishedAt: publishedAt.toISOString(), publisherId, publisher };
-}
-
-function takeDescriptor(files: Map<string, Buffer>): Record<string, unknown> {
-  const text = files.get(DESCRIPTOR_FILE)?.toString('utf8');
-  if (text === undefined) throw new Refusal('DESCRIPTOR_UNREADABLE', `${DESCRIPTOR_FILE} is missing`);
-  files.delete(DESCRIPTOR_FILE);
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  } catch {
-    // Reported below, as for every other thing that is not an object.
-  }
-  throw new Refusal('DESCRIPTOR_UNREADABLE', `${DESCRIPTOR_FILE} is not a JSON object`);
-}
-
-/** Runs one task after the other; a failed one does not stop the next. */
-function queue(): <Result>(task: () => Promise<Result>) => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (task) => {
-    const result = last.then(task);
-    last = result.catch(() => undefined);
-    return result;
-  };
 }

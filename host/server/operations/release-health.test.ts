@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Plan } from '@sufra/contract';
 import { until } from '@sufra/testing/until';
 
-import { createReleaseHealth, type ReleaseHealth } from './release-health.ts';
+import { ReleaseHealth } from './release-health.ts';
 
 interface Report {
   plans: unknown;
@@ -38,7 +38,7 @@ beforeEach(async () => {
     response.end('{}');
   });
   await new Promise<void>((done) => registry.listen(0, '127.0.0.1', done));
-  health = createReleaseHealth({
+  health = new ReleaseHealth({
     registryUrl: `http://127.0.0.1:${(registry.address() as AddressInfo).port}`,
     token: () => 'secret',
     port: 3000,

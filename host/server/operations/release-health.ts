@@ -40,18 +40,6 @@ export interface ReleasePart {
   part: string;
 }
 
-export interface ReleaseHealth {
-  /** A document was made from this plan: its releases may be reported. */
-  served(plan: Plan): void;
-  /** A visitor's shell started a part. */
-  began(part: ReleasePart, visit: Visit): void;
-  /** A part failed for a visitor. */
-  failed(part: ReleasePart, visit: Visit): void;
-  /** The edge rendered, or failed to render, a fragment of a release. */
-  rendered(module: string, version: string, kind: FragmentTarget['kind'], outcome: 'done' | 'failed'): void;
-  close(): void;
-}
-
 export interface ReleaseHealthOptions {
   registryUrl: string;
   /** Null: there is none, so nothing is reported. */
@@ -76,31 +64,72 @@ interface Session {
   failures: boolean;
 }
 
-export function createReleaseHealth(options: ReleaseHealthOptions): ReleaseHealth {
-  const { registryUrl, token, port, plans, onFailure, now = Date.now, every = REPORT_INTERVAL_MS } = options;
-  const edge = `${hostname()}:${port}`;
+export class ReleaseHealth {
+  readonly #options: Required<ReleaseHealthOptions>;
+  readonly #edge: string;
   /** Parts of each release that a page could name. */
-  const parts = new Map<string, ReadonlySet<string>>();
-  const noted = new WeakSet<Plan>();
+  readonly #parts = new Map<string, ReadonlySet<string>>();
+  readonly #noted = new WeakSet<Plan>();
   /** Of each part, by address: the sessions that count. */
-  const sessions = new Map<string, Map<string, Session>>();
+  readonly #sessions = new Map<string, Map<string, Session>>();
   /** Of each part: addresses that failures came from, and until when they count. */
-  const places = new Map<string, Map<string, number>>();
-  let counts = new Map<string, Count>();
-  let toldAt = 0;
-  let toldPlans = '';
-  let telling = false;
+  readonly #places = new Map<string, Map<string, number>>();
+  #counts = new Map<string, Count>();
+  #reportedAt = 0;
+  #reportedPlans = '';
+  #isReporting = false;
+  readonly #timer: NodeJS.Timeout;
 
-  function count(what: ReleasePart, kind: 'views' | 'failures', visit: Visit | null): void {
-    const known = parts.get(releaseId({ name: what.module, version: what.version }));
+  constructor(options: ReleaseHealthOptions) {
+    this.#options = { now: Date.now, every: REPORT_INTERVAL_MS, ...options };
+    this.#edge = `${hostname()}:${options.port}`;
+    this.#timer = setInterval(() => void this.#report(), this.#options.every).unref();
+  }
+
+  /** A document was made from this plan: its releases may be reported. */
+  served(plan: Plan): void {
+    if (this.#noted.has(plan)) return;
+    this.#noted.add(plan);
+    for (const module of [plan.shell, ...plan.modules]) {
+      for (const { name, version, face } of [module, ...module.fallbacks]) {
+        this.#parts.set(releaseId({ name, version }), new Set(partsOf(face)));
+        if (this.#parts.size > MAX_RELEASES) this.#parts.delete(this.#parts.keys().next().value!);
+      }
+    }
+  }
+
+  /** A visitor's shell started a part. */
+  began(part: ReleasePart, visit: Visit): void {
+    this.#count(part, 'views', visit);
+    if (part.part !== WHOLE_RELEASE) this.#count({ ...part, part: WHOLE_RELEASE }, 'views', visit);
+  }
+
+  /** A part failed for a visitor. */
+  failed(part: ReleasePart, visit: Visit): void {
+    this.#count(part, 'failures', visit);
+  }
+
+  /** The edge rendered, or failed to render, a fragment of a release. */
+  rendered(module: string, version: string, kind: FragmentTarget['kind'], outcome: 'done' | 'failed'): void {
+    const part = { module, version, part: serverPart(kind) };
+    this.#count(part, 'views', null);
+    if (outcome === 'failed') this.#count(part, 'failures', null);
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  #count(what: ReleasePart, kind: 'views' | 'failures', visit: Visit | null): void {
+    const known = this.#parts.get(releaseId({ name: what.module, version: what.version }));
     // Reports are untrusted: they may name releases that were never served, and parts that only the edge renders.
     if (visit && !known) return;
     const isOwn = visit ? known?.has(what.part) && !isServerPart(what.part) : true;
     const part = isOwn ? what.part : WHOLE_RELEASE;
     const id = `${releaseId({ name: what.module, version: what.version })} ${part}`;
-    if (visit && !isNew(id, visit, kind)) return;
-    if (visit && kind === 'failures') notePlace(id, visit.address);
-    const counted = counts.get(id) ?? {
+    if (visit && !this.#isNew(id, visit, kind)) return;
+    if (visit && kind === 'failures') this.#notePlace(id, visit.address);
+    const counted = this.#counts.get(id) ?? {
       module: what.module,
       version: what.version,
       part,
@@ -109,14 +138,14 @@ export function createReleaseHealth(options: ReleaseHealthOptions): ReleaseHealt
       places: 0,
     };
     counted[kind] += 1;
-    counts.set(id, counted);
+    this.#counts.set(id, counted);
   }
 
   /** True when the session counts and has not been counted for this yet. */
-  function isNew(id: string, { session, address }: Visit, kind: 'views' | 'failures'): boolean {
-    const time = now();
+  #isNew(id: string, { session, address }: Visit, kind: 'views' | 'failures'): boolean {
+    const time = this.#options.now();
     const key = `${id} ${address}`;
-    const here = sessions.get(key) ?? new Map<string, Session>();
+    const here = this.#sessions.get(key) ?? new Map<string, Session>();
     for (const [name, { until }] of here) if (until <= time) here.delete(name);
     let known = here.get(session);
     if (!known) {
@@ -126,83 +155,64 @@ export function createReleaseHealth(options: ReleaseHealthOptions): ReleaseHealt
     }
     if (known[kind]) return false;
     known[kind] = true;
-    sessions.delete(key);
-    sessions.set(key, here);
-    if (sessions.size > MAX_ADDRESSES) sessions.delete(sessions.keys().next().value!);
+    this.#sessions.delete(key);
+    this.#sessions.set(key, here);
+    if (this.#sessions.size > MAX_ADDRESSES) this.#sessions.delete(this.#sessions.keys().next().value!);
     return true;
   }
 
-  function notePlace(id: string, address: string): void {
-    const known = places.get(id) ?? new Map<string, number>();
+  #notePlace(id: string, address: string): void {
+    const known = this.#places.get(id) ?? new Map<string, number>();
     if (known.size < MAX_FAILURE_ADDRESSES || known.has(address))
-      places.set(id, known.set(address, now() + COUNT_TTL_MS));
+      this.#places.set(id, known.set(address, this.#options.now() + COUNT_TTL_MS));
   }
 
-  function placesOf(id: string): number {
-    const known = places.get(id);
+  #placesOf(id: string): number {
+    const known = this.#places.get(id);
     if (!known) return 0;
-    const time = now();
+    const time = this.#options.now();
     for (const [address, until] of known) if (until <= time) known.delete(address);
-    if (known.size === 0) places.delete(id);
+    if (known.size === 0) this.#places.delete(id);
     return known.size;
   }
 
-  function collect(): Count[] {
-    const told = [...counts].map(([id, counted]) => ({ ...counted, places: placesOf(id) }));
-    counts = new Map();
-    return told;
+  #collect(): Count[] {
+    const collected = [...this.#counts].map(([id, counted]) => ({ ...counted, places: this.#placesOf(id) }));
+    this.#counts = new Map();
+    return collected;
   }
 
-  async function tell(): Promise<void> {
+  async #report(): Promise<void> {
+    const { registryUrl, token, plans, onFailure } = this.#options;
     const bearer = token();
     const inUse = plans.inUse();
     // A new plan in use is reported too: the registry waits for it.
     const nowPlans = inUse.map(({ tenant, revision }) => `${tenant} ${revision}`).join();
-    const isQuiet = counts.size === 0 && nowPlans === toldPlans;
-    if (telling || bearer === null || (isQuiet && now() - toldAt < MAX_REPORT_INTERVAL_MS)) return;
-    telling = true;
+    const isQuiet = this.#counts.size === 0 && nowPlans === this.#reportedPlans;
+    if (
+      this.#isReporting ||
+      bearer === null ||
+      (isQuiet && this.#options.now() - this.#reportedAt < MAX_REPORT_INTERVAL_MS)
+    )
+      return;
+    this.#isReporting = true;
     try {
       const response = await fetch(`${registryUrl}/v1/health-reports`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
-        body: JSON.stringify({ edge, plans: inUse, releases: collect().slice(0, 1000) }),
+        body: JSON.stringify({ edge: this.#edge, plans: inUse, releases: this.#collect().slice(0, 1000) }),
         signal: AbortSignal.timeout(5000),
         redirect: 'error',
       });
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`The registry answered a health report with ${response.status}`);
-      toldAt = now();
-      toldPlans = nowPlans;
+      this.#reportedAt = this.#options.now();
+      this.#reportedPlans = nowPlans;
     } catch (error) {
       // What was counted is lost: a registry that was away judges by what comes after.
       onFailure(error);
     } finally {
-      telling = false;
+      this.#isReporting = false;
     }
   }
-
-  const timer = setInterval(() => void tell(), every).unref();
-  return {
-    served(plan) {
-      if (noted.has(plan)) return;
-      noted.add(plan);
-      for (const module of [plan.shell, ...plan.modules]) {
-        for (const { name, version, face } of [module, ...module.fallbacks]) {
-          parts.set(releaseId({ name, version }), new Set(partsOf(face)));
-          if (parts.size > MAX_RELEASES) parts.delete(parts.keys().next().value!);
-        }
-      }
-    },
-    began(part, visit) {
-      count(part, 'views', visit);
-      if (part.part !== WHOLE_RELEASE) count({ ...part, part: WHOLE_RELEASE }, 'views', visit);
-    },
-    failed: (part, visit) => count(part, 'failures', visit),
-    rendered(module, version, kind, outcome) {
-      const part = { module, version, part: serverPart(kind) };
-      count(part, 'views', null);
-      if (outcome === 'failed') count(part, 'failures', null);
-    },
-    close: () => clearInterval(timer),
-  };
 }

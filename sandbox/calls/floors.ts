@@ -1,31 +1,22 @@
 /** Floors and their reservations, as staff see and change them. */
 
 import { branches } from '@sufra/backend/branch/tables.ts';
-import { type Db, withTenant } from '@sufra/backend/database/tenant-scope.ts';
-import { Refusal, refuse } from '@sufra/backend/errors/refusal.ts';
+import { withTenant } from '@sufra/backend/database/tenant-scope.ts';
+import { refuse } from '@sufra/backend/errors/refusal.ts';
 import type { Platform } from '@sufra/backend/platform.ts';
 import { answerDispute } from '@sufra/backend/reservation/dispute.ts';
-import type { Scope } from '@sufra/backend/reservation/scope.ts';
 import { closeSection, moveByStaff, moveToTables, writeNote } from '@sufra/backend/reservation/staff.ts';
 import { bookByStaff, seatWalkIn } from '@sufra/backend/reservation/staff-bookings.ts';
 import { floorOf } from '@sufra/backend/reservation/staff-floor.ts';
-import type { TenantRecord } from '@sufra/backend/tenant-directory/directory.ts';
-import { readTokenSecret } from '@sufra/backend/user/signed-links.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { floorInput, floorQuery, idParams, reservationInput, staffActInput, termsInput } from './inputs.ts';
-import { forOwner } from './owner.ts';
+import { forOwner, orNone } from './owner.ts';
 import { body, read } from './read.ts';
+import { staffScopes } from './staff-scope.ts';
 
 export function registerFloors(platform: Platform, http: FastifyInstance): void {
-  const secret = readTokenSecret(platform.config);
-  const scopeOf = (db: Db, tenant: TenantRecord): Scope => ({
-    platform,
-    db,
-    tenant,
-    now: platform.clock.now(tenant.tenant),
-    secret,
-  });
+  const scopeOf = staffScopes(platform);
 
   http.post('/sandbox/reservations', async (request, reply) => {
     const { tenant: key, ...input } = body(request, reservationInput);
@@ -94,14 +85,4 @@ export function registerFloors(platform: Platform, http: FastifyInstance): void 
       return settings;
     });
   });
-}
-
-/** Null for what is not there: another tenant may have it. */
-async function orNone<Result>(work: () => Promise<Result>): Promise<Result | null> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return null;
-    throw error;
-  }
 }

@@ -6,7 +6,7 @@
 import { toMinor } from '@sufra/api/order/minor';
 import type { Db } from '@sufra/backend/database/tenant-scope.ts';
 import { withTenant } from '@sufra/backend/database/tenant-scope.ts';
-import { Refusal, refuse } from '@sufra/backend/errors/refusal.ts';
+import { refuse } from '@sufra/backend/errors/refusal.ts';
 import { announceBalance } from '@sufra/backend/ledger/announce.ts';
 import { ranOut } from '@sufra/backend/order/changes/ran-out.ts';
 import { refundByStaff } from '@sufra/backend/order/changes/refund-by-staff.ts';
@@ -31,7 +31,7 @@ import { registerDeposits } from './deposits.ts';
 import { registerFloors } from './floors.ts';
 import * as inputs from './inputs.ts';
 import { registerMenuChanges } from './menu.ts';
-import { forOwner } from './owner.ts';
+import { forOwner, orNone } from './owner.ts';
 import { registerPayments } from './payments.ts';
 import { registerQueues } from './queues.ts';
 import { body, read } from './read.ts';
@@ -201,15 +201,12 @@ function registerRestaurant(platform: Platform, http: FastifyInstance): void {
   http.post('/sandbox/orders/:id/status', async (request) => {
     const { id } = read(request.params, inputs.idParams);
     const { tenant, status, reason } = body(request, inputs.orderStatusInput);
-    return forOwner(platform, tenant, async (db: Db, record) => {
-      try {
+    return forOwner(platform, tenant, (db, record) =>
+      orNone(async () => {
         const scope = { platform, db, tenant: record, now: platform.clock.now(record.tenant) };
         return { id, status, order: await moveByStaff(scope, id, status, reason ?? undefined) };
-      } catch (error) {
-        if (error instanceof Refusal && error.status === 404) return null;
-        throw error;
-      }
-    });
+      }),
+    );
   });
 
   http.post('/sandbox/orders/:id/lines/:line/ran-out', async (request) => {

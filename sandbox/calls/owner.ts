@@ -1,7 +1,7 @@
 /** Whose an id is: the sandbox names things by id only, and a throw-away tenant has the ids of its seed. */
 import type { Db } from '@sufra/backend/database/tenant-scope.ts';
 import { withTenant } from '@sufra/backend/database/tenant-scope.ts';
-import { refuse } from '@sufra/backend/errors/refusal.ts';
+import { Refusal, refuse } from '@sufra/backend/errors/refusal.ts';
 import type { Platform } from '@sufra/backend/platform.ts';
 import type { TenantRecord } from '@sufra/backend/tenant-directory/directory.ts';
 
@@ -26,4 +26,14 @@ async function candidates(platform: Platform, tenant: string | null | undefined)
   // The demo brands before their copies.
   const all = await platform.tenants.all();
   return all.sort((a, b) => Number(a.tenant !== a.seed) - Number(b.tenant !== b.seed));
+}
+
+/** Null for what this tenant has not: another one may have it. */
+export async function orNone<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return null;
+    throw error;
+  }
 }

@@ -2,11 +2,7 @@
 
 import { branchAreas, branches } from '@sufra/backend/branch/tables.ts';
 import { type Db, withTenant } from '@sufra/backend/database/tenant-scope.ts';
-import { Refusal } from '@sufra/backend/errors/refusal.ts';
 import type { Platform } from '@sufra/backend/platform.ts';
-import type { TenantRecord } from '@sufra/backend/tenant-directory/directory.ts';
-import { readTokenSecret } from '@sufra/backend/user/signed-links.ts';
-import type { Scope } from '@sufra/backend/waiting-list/scope.ts';
 import {
   addWalkIn,
   consoleQueues,
@@ -18,18 +14,12 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { setQueueOpen } from './changes.ts';
 import { idParams, outboxQuery, queueInput, waitingInput } from './inputs.ts';
-import { forOwner } from './owner.ts';
+import { forOwner, orNone } from './owner.ts';
 import { body, read } from './read.ts';
+import { staffScopes } from './staff-scope.ts';
 
 export function registerQueues(platform: Platform, http: FastifyInstance): void {
-  const secret = readTokenSecret(platform.config);
-  const scopeOf = (db: Db, tenant: TenantRecord): Scope => ({
-    platform,
-    db,
-    tenant,
-    now: platform.clock.now(tenant.tenant),
-    secret,
-  });
+  const scopeOf = staffScopes(platform);
 
   http.get('/sandbox/queues', async (request) => {
     const { tenant } = read(request.query, outboxQuery);
@@ -66,15 +56,12 @@ export function registerQueues(platform: Platform, http: FastifyInstance): void 
   http.post('/sandbox/waiting/:id', async (request) => {
     const { id } = read(request.params, idParams);
     const { tenant, action, table_code } = body(request, waitingInput);
-    return forOwner(platform, tenant, async (db, record) => {
-      try {
+    return forOwner(platform, tenant, (db, record) =>
+      orNone(async () => {
         const { status } = await moveByStaff(scopeOf(db, record), id, action, table_code ?? null);
         return { tenant: record.tenant, id, status };
-      } catch (error) {
-        if (error instanceof Refusal && error.status === 404) return null;
-        throw error;
-      }
-    });
+      }),
+    );
   });
 }
 

@@ -1,9 +1,11 @@
 /** Texts of refusals, by code and language. A text with counted forms is an object of plural categories over `count`;
  * one about an option group says its name, or does without. */
+
 import type { BaseLocale as Locale, LocalizedText } from '@sufra/contract';
 import { baseLocale, isAddedLocale, isLocale } from '@sufra/i18n/locales';
 import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
+import { fillPlaces } from '../locales/fill-places.ts';
 import type { ErrorCode } from './codes.ts';
 import type { ErrorDetail, ErrorParam } from './refusal.ts';
 
@@ -67,5 +69,5 @@ function fill(text: Text, params: Readonly<Record<string, unknown>>, locale: Loc
       : 'named' in text
         ? text[params.name ? 'named' : 'general']
         : (text[PLURALS[locale].select(Number(params.count ?? 0))] ?? text.other);
-  return chosen.replace(/\{([a-z_]+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  return fillPlaces(chosen, params);
 }

@@ -1,10 +1,12 @@
 /** The customer's file as a page that needs nothing beside it: no script, no address, every text escaped. */
+
 import { STATUS_LABELS } from '@sufra/api/order/statuses';
 import type { BaseLocale as Locale } from '@sufra/contract';
 import { formatDate, formatMoneyText, formatTime, localizedName } from '@sufra/i18n';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { inLocale } from '../errors/texts.ts';
+import { fillPlaces } from '../locales/fill-places.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { inWords } from '../user/vehicles.ts';
 import ar from './locales/ar.json' with { type: 'json' };
@@ -58,8 +60,8 @@ export async function writeFile(
     if (rows.length > 0) sections.push(section(kept, rows, words));
   }
   const texts = TEXTS[locale];
-  const title = fill(texts.TITLE, { name: inLocale(tenant.name, locale) });
-  const made = fill(texts.MADE, { time: moment(now.toISOString(), words) });
+  const title = fillPlaces(texts.TITLE ?? '', { name: inLocale(tenant.name, locale) });
+  const made = fillPlaces(texts.MADE ?? '', { time: moment(now.toISOString(), words) });
   return `<!doctype html>
 <html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title>
@@ -162,10 +164,6 @@ function ordered(snapshot: Value, words: Words): string {
 
 function moment(instant: string, { locale, timeZone }: Words): string {
   return `${formatDate(instant, { timeZone })} ${formatTime(instant, { locale, timeZone })}`;
-}
-
-function fill(template = '', values: Readonly<Record<string, string>>): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
 function escaped(value: string): string {

@@ -1,8 +1,10 @@
 /** Messages about a reservation, in its guest's language: each in the transaction of its cause, while the branch can still send one (API-031). */
+
 import { fromMinor } from '@sufra/api/order/minor';
 import { formatDate, formatMoneyText, formatNightTime, formatWeekday, isolate, localePath } from '@sufra/i18n';
 import { findBranchRecord } from '../branch/records.ts';
 import { inLocale } from '../errors/texts.ts';
+import { fillPlaces } from '../locales/fill-places.ts';
 import { send } from '../outbox/outbox.ts';
 import type { Purpose } from '../outbox/tables.ts';
 import { takeMessage } from '../sms/balance.ts';
@@ -47,9 +49,9 @@ export async function tell(scope: Scope, row: ReservationRow, key: ToldKey, { ba
     guests: String(row.guests_count),
     // A message is read on another day than it was sent on.
     when: `${formatWeekday(at, options)} ${formatDate(at, options)} ${formatNightTime(at, options)}`,
-    refund: back > 0 ? ` ${TEXTS[locale].REFUND.replace('{amount}', amount)}` : '',
+    refund: back > 0 ? ` ${fillPlaces(TEXTS[locale].REFUND, { amount })}` : '',
   };
-  const words = TEXTS[locale][key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  const words = fillPlaces(TEXTS[locale][key], values);
   const token = row.token_hash === null ? null : tokenOf(secret, tenant.tenant, row.id);
   const site = `https://${await domainOf(db, tenant)}`;
   const url = `${site}${localePath(locale, `/reservations/${token ?? row.id}`)}`;

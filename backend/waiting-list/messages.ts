@@ -2,12 +2,14 @@
  * Messages of the waiting list, each in the transaction of its cause (WL-017): pushed to the phone that asked for it, else a text
  * message, while the branch can still send one.
  */
+
 import { createHmac } from 'node:crypto';
 import type { LocalizedText } from '@sufra/contract';
 import { isolate, localePath } from '@sufra/i18n';
 import { sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import { inLocale } from '../errors/texts.ts';
+import { fillPlaces } from '../locales/fill-places.ts';
 import { sendingFrom } from '../outbox/outbox.ts';
 import { wholeText } from '../outbox/whole-text.ts';
 import { durationWords } from '../reservation/duration-words.ts';
@@ -38,7 +40,7 @@ export function wordsOf(
   params: Readonly<Record<string, string>> = {},
 ): string {
   const values: Record<string, string> = { name: isolate(inLocale(tenant.name, locale)), ...params };
-  return wholeText(TEXTS[locale][key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''));
+  return wholeText(fillPlaces(TEXTS[locale][key], values));
 }
 
 /** What can be pushed, and leaves as a text message otherwise. */

@@ -1,9 +1,11 @@
 /** What happens to deposits by time alone: their customer is reminded, and some day the restaurant keeps them. Each order in a transaction of its own. */
+
 import { findCountry, formatDate, formatWeekday, isolate, isolateLtr, localePath } from '@sufra/i18n';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { withSystem, withTenant } from '../../database/tenant-scope.ts';
 import { inLocale } from '../../errors/texts.ts';
+import { fillPlaces } from '../../locales/fill-places.ts';
 import { send } from '../../outbox/outbox.ts';
 import type { Platform } from '../../platform.ts';
 import { takeMessage } from '../../sms/balance.ts';
@@ -130,7 +132,7 @@ async function tell(
     code: isolateLtr(spokenCode(slip.code)),
   };
   const key = pieces.length === 1 ? 'DEPOSIT_DUE' : 'DEPOSITS_DUE';
-  const words = TEXTS[locale][key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  const words = fillPlaces(TEXTS[locale][key], values);
   const path = localePath(locale, `/o/${issueOrderToken(db, secret, order.tenant, order.id, now)}`);
   await send(db, {
     tenant: order.tenant,

@@ -18,6 +18,7 @@ import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { inLocale } from '../../errors/texts.ts';
+import { fillPlaces } from '../../locales/fill-places.ts';
 import { send } from '../../outbox/outbox.ts';
 import type { Platform } from '../../platform.ts';
 import { takeMessage } from '../../sms/balance.ts';
@@ -80,12 +81,10 @@ export async function textCustomer(
     branch: isolate(inLocale(order.snapshot.branch.names as LocalizedText, locale)),
     ...params,
   };
-  const words = [key, ...more].map((part) =>
-    TEXTS[locale][part].replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = values[name] ?? '';
-      return typeof value === 'string' ? value : value(locale);
-    }),
+  const said = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : value(locale)]),
   );
+  const words = [key, ...more].map((part) => fillPlaces(TEXTS[locale][part], said));
   const secret = readTokenSecret(platform.config);
   const path = localePath(locale, `/o/${issueOrderToken(db, secret, order.tenant, order.id, now)}`);
   await send(db, {

@@ -24,8 +24,8 @@ import type { Platform } from '../platform.ts';
 import { requireSwitch } from '../tenant/settings.ts';
 import { deliveryAreasOf } from '../user/delivery-area.ts';
 import { cartMissesOf } from './cart-times.ts';
+import { addCoverageAlert, forgetCoverageAlerts } from './coverage-alerts.ts';
 import { areasAt, checkArea, isSure, listAreas } from './delivery.ts';
-import { forgetWishes, noteWish } from './delivery-wishes.ts';
 import { listBranchRecords } from './records.ts';
 import { branchSeeder } from './seed.ts';
 import { findBranch, timeOptions } from './service.ts';
@@ -97,10 +97,10 @@ export async function registerBranch(platform: Platform): Promise<void> {
   await serve(platform, tellWhenDelivered, async (call) => {
     const { tenant, locale } = call;
     const requester = { tenant, locale, now: call.now(), address: addressKey(call.request.ip) };
-    return { data: { state: await call.withDb((db) => noteWish(db, requester, call.body)) } };
+    return { data: { state: await call.withDb((db) => addCoverageAlert(db, requester, call.body)) } };
   });
-  platform.everyTenant('forget old delivery wishes', HOUR_MS, ({ tenant }, now) =>
-    forgetWishes(platform.database, tenant, now),
+  platform.everyTenant('forget old coverage alerts', HOUR_MS, ({ tenant }, now) =>
+    forgetCoverageAlerts(platform.database, tenant, now),
   );
 
   await serve(platform, getReservationsSettings, async (call) => {

@@ -130,8 +130,8 @@ export const deliveryAreas = pgTable('delivery_areas', {
   enabled: boolean().notNull(),
 });
 
-/** Recipients of a message when a place is delivered to. The point is rounded: `delivery-wishes.ts` says why. */
-export const deliveryWishes = pgTable('delivery_wishes', {
+/** Recipients of a message when a place is delivered to. The point is rounded: `coverage-alerts.ts` says why. */
+export const coverageAlerts = pgTable('delivery_wishes', {
   tenant: text().notNull(),
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
   /** E.164. */

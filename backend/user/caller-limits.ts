@@ -1,4 +1,4 @@
-/** How often callers without a proven number act: deliveries wished for, holds, messages, pictures, cash orders, coupons, joins. */
+/** How often callers without a proven number act: coverage alerts, holds, messages, pictures, cash orders, coupons, joins. */
 import { HOUR_MS } from '@sufra/i18n/time/units';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
@@ -18,10 +18,10 @@ import {
 import { LIMITS } from './limits.ts';
 import { loginEvents } from './tables.ts';
 
-/** Throws RATE_LIMITED when too many wishes for a delivery came from this address; otherwise counts this one, without its number. */
-export async function countWish(db: Db, caller: Caller, now: Date): Promise<void> {
+/** Throws RATE_LIMITED when too many coverage alerts came from this address; otherwise counts this one, without its number. */
+export async function countCoverageAlert(db: Db, caller: Caller, now: Date): Promise<void> {
   await requireBelow(db, now, [
-    limit(LIMITS.wishesPerAddress, ofKind('wish', now), eq(loginEvents.address, caller.address)),
+    limit(LIMITS.alertsPerAddress, ofKind('wish', now), eq(loginEvents.address, caller.address)),
   ]);
   await record(db, { ...caller, number: '' }, 'wish', now);
 }

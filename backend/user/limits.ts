@@ -16,8 +16,8 @@ export const LIMITS = {
   wrongPerAddress: 60,
   /** Wrong codes at this server, all tenants together. */
   wrongPerServer: 20_000,
-  /** Wishes for a delivery from one address at one tenant: each may cost a message one day. */
-  wishesPerAddress: 20,
+  /** Coverage alerts from one address at one tenant: each may cost a message one day. */
+  alertsPerAddress: 20,
   /** Parties that join queues from one address at one tenant: the guests of a full restaurant share its network. */
   joinsPerAddress: 60,
   /** The same at one tenant, of all parties. */

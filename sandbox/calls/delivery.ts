@@ -1,6 +1,6 @@
 /** Staff change where a branch delivers. */
 
-import { notifyWaiting } from '@sufra/backend/branch/delivery-wishes.ts';
+import { notifyWaiting } from '@sufra/backend/branch/coverage-alerts.ts';
 import { deliveryAreas } from '@sufra/backend/branch/tables.ts';
 import type { Platform } from '@sufra/backend/platform.ts';
 import { eq } from 'drizzle-orm';

@@ -13,17 +13,17 @@ import { refuse } from '../errors/refusal.ts';
 import { send } from '../outbox/outbox.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { domainOf } from '../tenant-directory/domains.ts';
-import { countWish } from '../user/caller-limits.ts';
+import { countCoverageAlert } from '../user/caller-limits.ts';
 import { lockCaller } from '../user/code-limits.ts';
 import { forgetOld } from '../user/counted-events.ts';
 import { messagedCountryOf, readMobile } from '../user/mobiles.ts';
 import { type AreaRecord, isSure, listAreaRecords } from './delivery.ts';
 import { deliveredNowText } from './messages.ts';
-import { deliveryWishes } from './tables.ts';
+import { coverageAlerts } from './tables.ts';
 import { zonesAt } from './zones.ts';
 
 /** Places that one number waits for; the oldest makes room for the next. */
-export const MAX_WISHES = 5;
+export const MAX_COVERAGE_ALERTS = 5;
 const KEPT_DAYS = 180;
 /** Points of the grid per degree. */
 const GRID = 1000;
@@ -37,7 +37,7 @@ export interface Requester {
   address: string;
 }
 
-export interface Wish {
+export interface AlertRequest {
   country_code?: string | null | undefined;
   /** As typed. */
   mobile: string;
@@ -51,56 +51,60 @@ export interface Wish {
  * Notes who gets a message; the same again changes only its language and age. `delivered`: the place is delivered to already. The
  * answer does not reveal other recipients. Throws MOBILE_INVALID, ADDRESS_IMPRECISE, RATE_LIMITED.
  */
-export async function noteWish(db: Db, requester: Requester, wish: Wish): Promise<'noted' | 'delivered'> {
+export async function addCoverageAlert(
+  db: Db,
+  requester: Requester,
+  alert: AlertRequest,
+): Promise<'noted' | 'delivered'> {
   const { locale, now, address } = requester;
   const { tenant } = requester.tenant;
-  const country = await messagedCountryOf(db, requester.tenant, wish.country_code);
-  const mobile = `${country.mobile_code}${readMobile(country, wish.mobile)}`;
-  const { latitude, longitude } = wish;
-  if (!isSure(latitude, longitude, wish.accuracy)) throw refuse('ADDRESS_IMPRECISE');
+  const country = await messagedCountryOf(db, requester.tenant, alert.country_code);
+  const mobile = `${country.mobile_code}${readMobile(country, alert.mobile)}`;
+  const { latitude, longitude } = alert;
+  if (!isSure(latitude, longitude, alert.accuracy)) throw refuse('ADDRESS_IMPRECISE');
 
   const caller = { tenant, number: mobile, address };
   await lockCaller(db, caller);
   await lockAreas(db, tenant, 'shared');
   const areas = await listAreaRecords(db);
   if (zonesAt(areas, latitude, longitude).length > 0) return 'delivered';
-  await countWish(db, caller, now);
+  await countCoverageAlert(db, caller, now);
 
   await db
-    .insert(deliveryWishes)
+    .insert(coverageAlerts)
     .values({ tenant, mobile, ...pointNear(areas, latitude, longitude), locale, created_at: now })
     .onConflictDoUpdate({
-      target: [deliveryWishes.tenant, deliveryWishes.mobile, deliveryWishes.latitude, deliveryWishes.longitude],
+      target: [coverageAlerts.tenant, coverageAlerts.mobile, coverageAlerts.latitude, coverageAlerts.longitude],
       set: { locale, created_at: now },
     });
   const own = await db
-    .select({ id: deliveryWishes.id })
-    .from(deliveryWishes)
-    .where(and(eq(deliveryWishes.tenant, tenant), eq(deliveryWishes.mobile, mobile)))
-    .orderBy(desc(deliveryWishes.created_at), desc(deliveryWishes.id))
-    .offset(MAX_WISHES);
-  await removeWishes(db, tenant, own);
+    .select({ id: coverageAlerts.id })
+    .from(coverageAlerts)
+    .where(and(eq(coverageAlerts.tenant, tenant), eq(coverageAlerts.mobile, mobile)))
+    .orderBy(desc(coverageAlerts.created_at), desc(coverageAlerts.id))
+    .offset(MAX_COVERAGE_ALERTS);
+  await removeAlerts(db, tenant, own);
   return 'noted';
 }
 
 /**
  * After a change of areas, in its transaction: one message to each number that waits for a place which is delivered to
- * now, in the language of its newest wish, and these wishes are done. Without the change there is no message.
+ * now, in the language of its newest alert, and these alerts are done. Without the change there is no message.
  */
 export async function notifyWaiting(db: Db, record: TenantRecord, now: Date): Promise<void> {
   const { tenant } = record;
-  // A wish that was noted by the areas before is seen from here on; one that comes later sees the areas of now.
+  // An alert that was noted by the areas before is seen from here on; one that comes later sees the areas of now.
   await lockAreas(db, tenant, 'alone');
-  await forgetWishesOf(db, tenant, now);
+  await forgetAlertsOf(db, tenant, now);
   const areas = await listAreaRecords(db);
-  const wishes = await db
+  const alerts = await db
     .select()
-    .from(deliveryWishes)
-    .where(eq(deliveryWishes.tenant, tenant))
-    .orderBy(desc(deliveryWishes.created_at), desc(deliveryWishes.id));
-  const done = wishes.filter(({ latitude, longitude }) => zonesAt(areas, latitude, longitude).length > 0);
+    .from(coverageAlerts)
+    .where(eq(coverageAlerts.tenant, tenant))
+    .orderBy(desc(coverageAlerts.created_at), desc(coverageAlerts.id));
+  const done = alerts.filter(({ latitude, longitude }) => zonesAt(areas, latitude, longitude).length > 0);
   if (done.length === 0) return;
-  await removeWishes(db, tenant, done);
+  await removeAlerts(db, tenant, done);
   const domain = await domainOf(db, record);
   const messaged = new Set<string>();
   for (const { mobile, locale } of done) {
@@ -112,27 +116,27 @@ export async function notifyWaiting(db: Db, record: TenantRecord, now: Date): Pr
 }
 
 /**
- * Wishes that could not be fulfilled are forgotten, unseen; so are the addresses they were counted by, after a day (safety B13).
+ * Coverage alerts that could not be fulfilled are forgotten, unseen; so are the addresses they were counted by, after a day (safety B13).
  */
-export async function forgetWishes(database: Database, tenant: string, now: Date): Promise<void> {
+export async function forgetCoverageAlerts(database: Database, tenant: string, now: Date): Promise<void> {
   await withTenant(database, tenant, async (db) => {
-    await forgetWishesOf(db, tenant, now);
+    await forgetAlertsOf(db, tenant, now);
     await forgetOld(db, tenant, now);
   });
 }
 
-async function forgetWishesOf(db: Db, tenant: string, now: Date): Promise<void> {
+async function forgetAlertsOf(db: Db, tenant: string, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-  await db.delete(deliveryWishes).where(and(eq(deliveryWishes.tenant, tenant), lt(deliveryWishes.created_at, oldest)));
+  await db.delete(coverageAlerts).where(and(eq(coverageAlerts.tenant, tenant), lt(coverageAlerts.created_at, oldest)));
 }
 
-async function removeWishes(db: Db, tenant: string, wishes: readonly { id: number }[]): Promise<void> {
-  if (wishes.length === 0) return;
-  const ids = wishes.map(({ id }) => id);
-  await db.delete(deliveryWishes).where(and(eq(deliveryWishes.tenant, tenant), inArray(deliveryWishes.id, ids)));
+async function removeAlerts(db: Db, tenant: string, alerts: readonly { id: number }[]): Promise<void> {
+  if (alerts.length === 0) return;
+  const ids = alerts.map(({ id }) => id);
+  await db.delete(coverageAlerts).where(and(eq(coverageAlerts.tenant, tenant), inArray(coverageAlerts.id, ids)));
 }
 
-/** Until the transaction ends, areas do not change between a look at them and the wish that follows from it. */
+/** Until the transaction ends, areas do not change between a look at them and the alert that follows from it. */
 async function lockAreas(db: Db, tenant: string, how: 'shared' | 'alone'): Promise<void> {
   const name = `delivery-areas\n${tenant}`;
   await db.execute(

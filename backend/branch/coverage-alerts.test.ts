@@ -2,8 +2,8 @@ import { EVENING, type Json, openShop, shopForEach, stopClock } from '../order/t
 import { listSent } from '../outbox/outbox.ts';
 import { LIMITS } from '../user/limits.ts';
 import { loginEvents } from '../user/tables.ts';
-import { forgetWishes, MAX_WISHES } from './delivery-wishes.ts';
-import { deliveryWishes } from './tables.ts';
+import { forgetCoverageAlerts, MAX_COVERAGE_ALERTS } from './coverage-alerts.ts';
+import { coverageAlerts } from './tables.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** In the area of Al Malqa and in no other. */
@@ -24,7 +24,7 @@ const ask = (body: Json = {}, headers: Record<string, string> = {}, at = shop) =
     body: { mobile: '0551234567', ...MALQA, ...body },
     headers,
   });
-const waiting = (at = shop) => at.db((db) => db.select().from(deliveryWishes).orderBy(deliveryWishes.id));
+const waiting = (at = shop) => at.db((db) => db.select().from(coverageAlerts).orderBy(coverageAlerts.id));
 const sent = (at = shop) => at.db((db) => listSent(db));
 const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
 
@@ -44,7 +44,7 @@ describe('who asks to be told of a delivery', () => {
   it('gets one message in its own language when an area comes to hold the place, and waits no more', async () => {
     await ask({}, { 'x-localization': 'ar' });
     await ask({ mobile: '01012345678', country_code: 'EG' });
-    // The same number twice in the area: the language of its newest wish.
+    // The same number twice in the area: the language of its newest alert.
     await ask({ mobile: '0551234568' }, { 'x-localization': 'ar' });
     await ask({ mobile: '0551234568', latitude: 24.8 });
     await ask({ mobile: '0551234569', ...NORTH });
@@ -74,7 +74,7 @@ describe('who asks to be told of a delivery', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('hears nothing of other tenants, and none sees its wish', async () => {
+  it('hears nothing of other tenants, and none sees its alert', async () => {
     const other = await openShop(shop.backend);
     await change({ enabled: false }, other);
     await ask();
@@ -119,7 +119,7 @@ describe('who asks to be told of a delivery', () => {
   });
 
   it('waits for a few places at most: the oldest makes room', async () => {
-    for (let place = 0; place <= MAX_WISHES; place++) await ask({ latitude: 24.86 + place / 100 });
+    for (let place = 0; place <= MAX_COVERAGE_ALERTS; place++) await ask({ latitude: 24.86 + place / 100 });
     await ask({ mobile: '0551234568' });
     const own = (await waiting()).filter(({ mobile }) => mobile === '+966551234567');
     expect(own.map(({ latitude }) => latitude)).toEqual([24.87, 24.88, 24.89, 24.9, 24.91]);
@@ -129,14 +129,14 @@ describe('who asks to be told of a delivery', () => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const number = (index: number) => `0551234${String(index).padStart(3, '0')}`;
     stopClock(shop);
-    for (let index = 0; index < LIMITS.wishesPerAddress; index++) {
+    for (let index = 0; index < LIMITS.alertsPerAddress; index++) {
       expect((await ask({ mobile: number(index) }, from('203.0.113.7'))).status).toBe(200);
     }
     const refused = await ask({ mobile: number(500) }, from('203.0.113.7'));
     expect(refused).toMatchObject({ status: 429, errors: [{ code: 'RATE_LIMITED' }] });
     expect(Number(refused.retryAfter)).toBeGreaterThanOrEqual(3600);
     expect((await ask({ mobile: number(500) }, from('203.0.113.8'))).status).toBe(200);
-    expect(await waiting()).toHaveLength(LIMITS.wishesPerAddress + 1);
+    expect(await waiting()).toHaveLength(LIMITS.alertsPerAddress + 1);
     const events = await shop.db((db) => db.select().from(loginEvents));
     expect(new Set(events.map(({ number: kept }) => kept))).toEqual(new Set(['']));
     stopClock(shop, new Date(EVENING.getTime() + DAY / 24 + 1000));
@@ -148,7 +148,7 @@ describe('who asks to be told of a delivery', () => {
     shop.setClock(new Date(EVENING.getTime() + 100 * DAY));
     await ask({ mobile: '0551234568' });
     shop.setClock(new Date(EVENING.getTime() + 181 * DAY));
-    await forgetWishes(shop.backend.platform.database, shop.key, shop.now());
+    await forgetCoverageAlerts(shop.backend.platform.database, shop.key, shop.now());
     expect((await waiting()).map(({ mobile }) => mobile)).toEqual(['+966551234568']);
     // Before the timer comes round, too.
     shop.setClock(new Date(EVENING.getTime() + 281 * DAY));

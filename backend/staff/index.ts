@@ -7,6 +7,7 @@ import { hashToken } from '../user/secrets.ts';
 import { registerAccess } from './access-calls.ts';
 import { forgetAudit } from './audit.ts';
 import { registerAudit } from './audit-calls.ts';
+import { registerBoard } from './board/order-calls.ts';
 import { forgetInvitations } from './invitations.ts';
 import { forgetLinks } from './links.ts';
 import { membershipsOf } from './members.ts';
@@ -27,6 +28,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
   await registerAccess(platform);
   await registerPeople(platform);
   await registerAudit(platform);
+  await registerBoard(platform);
   platform.every('forget old sessions, links and entries of staff', DAY_MS / 4, () =>
     withSystem(database, async (db) => {
       await forgetSessions(db, clock.now(''));

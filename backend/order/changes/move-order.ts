@@ -43,6 +43,8 @@ export interface MoveOptions {
   reason?: CancelReason | CustomerReason | SystemReason;
   /** What the customer adds to it. */
   note?: string | null;
+  /** What its customer is promised from now on, of a move to `accepted`; absent: as it was promised. */
+  promise?: Pick<OrderRow, 'promised_from' | 'promised_to'> | undefined;
 }
 
 /** Throws NOT_FOUND, and ORDER_TRANSITION for a move that is not allowed (to `by`). */
@@ -50,7 +52,7 @@ export async function moveOrder(
   scope: MoveScope,
   id: string,
   status: string,
-  { by, reason, note }: MoveOptions = {},
+  { by, reason, note, promise: chosen }: MoveOptions = {},
 ): Promise<OrderRow> {
   const { db, tenant, now, platform } = scope;
   const order = await findOrder(db, tenant.tenant, id, 'update');
@@ -58,7 +60,7 @@ export async function moveOrder(
   const moves = planMoves(machineState(order), status, by);
   if (!moves) throw refuse('ORDER_TRANSITION', { field: 'status', params: { from: order.status, to: status } });
 
-  const promise = promiseAfter(order, moves, now);
+  const promise = chosen ?? promiseAfter(order, moves, now);
   const cancel_reason = status === 'canceled' ? (reason ?? null) : order.cancel_reason;
   const cancel_note = status === 'canceled' ? (note ?? null) : order.cancel_note;
   const late = await settleLate(db, order, status, now);

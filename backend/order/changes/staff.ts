@@ -88,7 +88,8 @@ export async function consoleOrders(db: Db, now: Date): Promise<ConsoleOrder[]> 
   );
 }
 
-async function byHand(db: Db, order: OrderRow): Promise<string | null> {
+/** Money that its customer is to be given in cash; null: none. */
+export async function byHand(db: Db, order: OrderRow): Promise<string | null> {
   const { wallet_closed } = await handedBack(db, order);
   return wallet_closed > 0 ? fromMinor(wallet_closed) : null;
 }
@@ -127,8 +128,8 @@ function canceledFor({ cancel_reason, cancel_note }: OrderRow): ConsoleOrder['ca
   return names && { names, note: cancel_note };
 }
 
-/** Lines, and for those whose customer must be asked what may come instead. */
-async function linesOf(db: Db, { branch_id, type, scheduled_period, snapshot, status }: OrderRow, now: Date) {
+/** Lines, and for those whose customer is to be asked what may come instead. */
+export async function linesOf(db: Db, { branch_id, type, scheduled_period, snapshot, status }: OrderRow, now: Date) {
   const asked = new Map(
     status === 'created' || status === 'accepted'
       ? (snapshot.ran_out ?? []).flatMap(({ line_id, qty, outcome }) =>
@@ -165,7 +166,8 @@ function chosen({ names, qty }: { names: LocalizedText; qty: number }) {
   return { names, qty };
 }
 
-function consoleView(order: OrderRow): Omit<ConsoleOrder, 'rating' | 'lines' | 'by_hand'> {
+/** What the row of an order says by itself. */
+export function consoleView(order: OrderRow): Omit<ConsoleOrder, 'rating' | 'lines' | 'by_hand'> {
   return {
     id: order.id,
     number: order.number,

@@ -166,9 +166,9 @@ export const refundPreview = type({
   currency: string(),
   /** Most that can go back as a part. */
   most: money,
-  /** Points that come back to the customer, and points of the order that are taken back. */
+  /** Points that the customer used and gets back, and points that the order brought and that are taken back; of a part they are not known before: null. */
   points_back: integer(),
-  points_taken: integer(),
+  points_taken: nullable(number()),
   /** The coupon can be used again. */
   coupon_back: nullable(string()),
 });

@@ -1,0 +1,204 @@
+/** Orders as the board and one order's screen show them (SHOP-010, SHOP-011). */
+
+import { fromMinor } from '@sufra/api/order/minor';
+import { ACTIVE_STATUSES, isAwaited } from '@sufra/api/order/statuses';
+import { holdsMoney } from '@sufra/api/payment/states';
+import type { Board, BoardLine, BoardOrder, StaffOrder } from '@sufra/api/staff/endpoints';
+import { mayDo } from '@sufra/api/staff/roles';
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
+import { type BranchRecord, listBranchRecords } from '../../branch/records.ts';
+import type { Db } from '../../database/tenant-scope.ts';
+import { staffMoves } from '../../order/changes/move-order.ts';
+import { byHand, consoleView, linesOf } from '../../order/changes/staff.ts';
+import { CANCEL_REASONS } from '../../order/rules/cancel-reasons.ts';
+import { type OrderRow, orderMoves, orders } from '../../order/tables.ts';
+import { orderView, pickupCode } from '../../order/view/order-view.ts';
+import type { Member } from '../members.ts';
+import { minutesOf } from './minutes.ts';
+import { mostToRefund } from './refund-preview.ts';
+
+/** Orders on a board at most: more are of a kitchen that has stopped to say what it does. */
+const MAX_BOARD_ORDERS = 300;
+
+/** The board of these branches (null: all). `since`: `next` of an answer before. */
+export async function readBoard(
+  db: Db,
+  { role }: Pick<Member, 'role'>,
+  { branches, since, now }: { branches: readonly string[] | null; since?: string | undefined; now: Date },
+): Promise<Board> {
+  // Before the rows are read: what is changed meanwhile is sent again with the next answer.
+  const next = await snapshotOf(db);
+  const rows = await db
+    .select({ order: orders, xmin: sql<string>`${orders}.xmin::text` })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.tenant, db.tenant),
+        branches === null ? undefined : inArray(orders.branch_id, [...branches]),
+        inArray(orders.status, [...ACTIVE_STATUSES]),
+      ),
+    )
+    .orderBy(asc(orders.created_at), asc(orders.id))
+    .limit(MAX_BOARD_ORDERS + 1);
+  const shown = rows.slice(0, MAX_BOARD_ORDERS);
+  const whole = since === undefined || !isOfOneEpoch(since, next);
+  const changed = whole ? shown : shown.filter(({ xmin }) => BigInt(xmin) >= lowPart(since));
+  const records = await listBranchRecords(db);
+  const times = await statusTimes(
+    db,
+    changed.map(({ order }) => order.id),
+  );
+  return {
+    orders: changed.map(({ order }) => boardOrder(order, { role, records, since: times.get(order.id), now })),
+    ids: shown.map(({ order }) => order.id),
+    whole,
+    more: rows.length > MAX_BOARD_ORDERS,
+    next,
+    reasons: reasons(),
+  };
+}
+
+/** The oldest transaction that may still run: each row that is changed from now on bears its number or a later one. */
+async function snapshotOf(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ next: string }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as next`,
+  );
+  return rows[0]!.next;
+}
+
+/** Rows bear the lower 32 bits of a transaction's number. */
+const EPOCH = 2n ** 32n;
+const lowPart = (since: string) => BigInt(since) % EPOCH;
+
+function isOfOneEpoch(since: string, next: string): boolean {
+  return BigInt(since) <= BigInt(next) && BigInt(since) / EPOCH === BigInt(next) / EPOCH;
+}
+
+/** Since when each order is in its status. */
+async function statusTimes(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: orderMoves.order_id, at: max(orderMoves.at) })
+    .from(orderMoves)
+    .where(and(eq(orderMoves.tenant, db.tenant), inArray(orderMoves.order_id, [...ids])))
+    .groupBy(orderMoves.order_id);
+  return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])));
+}
+
+interface Shown {
+  role: string;
+  records: readonly BranchRecord[];
+  since: Date | undefined;
+  now: Date;
+}
+
+function boardOrder(order: OrderRow, { role, records, since, now }: Shown): BoardOrder {
+  const view = consoleView(order);
+  const branch = records.find(({ id }) => id === order.branch_id) ?? null;
+  return {
+    id: order.id,
+    number: order.number,
+    pickup_code: pickupCode(order),
+    version: order.version,
+    status: order.status,
+    type: order.type,
+    branch_id: order.branch_id,
+    placed_at: order.created_at.toISOString(),
+    since: (since ?? order.created_at).toISOString(),
+    scheduled: order.delivery_time === 'schedule',
+    promised_from: order.promised_from?.toISOString() ?? null,
+    promised_to: order.promised_to?.toISOString() ?? null,
+    late: order.promised_to !== null && order.promised_to < now && isAwaited(order),
+    customer: order.customer_name,
+    to: view.to?.names ?? null,
+    car: view.car,
+    arrived: view.arrived,
+    lines: order.snapshot.lines.map((line) => lineView(line, order)),
+    count: order.snapshot.count,
+    notes: order.notes,
+    edited: view.edited,
+    payment: paymentOf(order, view.payment_lost),
+    total: order.snapshot.totals.find(({ code }) => code === 'grand')?.amount ?? order.due,
+    currency: order.currency,
+    next: movesFor(order, role),
+    minutes: mayDo(role, 'take_orders') ? minutesOf(order, branch) : null,
+  };
+}
+
+function lineView(line: OrderRow['snapshot']['lines'][number], { snapshot }: OrderRow): BoardLine {
+  const asked = snapshot.ran_out?.find(({ line_id, outcome }) => line_id === line.id && outcome === 'asked');
+  return {
+    id: line.id,
+    item_id: line.item_id,
+    qty: line.qty,
+    names: line.names,
+    options: [...line.options, ...line.insurance].map(({ names, qty }) => ({ names, qty })),
+    note: line.note,
+    runs_out: line.runs_out ? { choice: line.runs_out.choice, names: line.runs_out.names ?? null } : null,
+    asked_qty: Math.min(line.qty, asked?.qty ?? 0),
+  };
+}
+
+function paymentOf({ due, payment_status, snapshot }: OrderRow, isLost: boolean): BoardOrder['payment'] {
+  const names = snapshot.payment_names;
+  if (isLost) return { state: 'lost', names, to_collect: due };
+  const isPaid = holdsMoney(payment_status) || Number(due) === 0;
+  return isPaid ? { state: 'paid', names, to_collect: '0.00' } : { state: 'cash', names, to_collect: due };
+}
+
+/** Steps first, then its end. Money is given back by a call of its own. */
+export function movesFor(order: Pick<OrderRow, 'status' | 'type' | 'payment_status'>, role: string): string[] {
+  const moves = staffMoves(order).filter((status) => !status.endsWith('refunded'));
+  const mayEnd = mayDo(role, order.status === 'created' ? 'take_orders' : 'cancel_orders');
+  return [
+    ...(mayDo(role, 'take_orders') ? moves.filter((status) => status !== 'canceled') : []),
+    ...(mayEnd ? moves.filter((status) => status === 'canceled') : []),
+  ];
+}
+
+function reasons(): Board['reasons'] {
+  return CANCEL_REASONS.codes.map((code) => ({ code, names: CANCEL_REASONS.textOf(code)! }));
+}
+
+/** One order, running or over. */
+export async function staffOrderView(
+  db: Db,
+  order: OrderRow,
+  { role }: Pick<Member, 'role'>,
+  now: Date,
+): Promise<StaffOrder> {
+  const [records, times, lines, by_hand, whole, earlier_orders, most] = await Promise.all([
+    listBranchRecords(db),
+    statusTimes(db, [order.id]),
+    linesOf(db, order, now),
+    byHand(db, order),
+    orderView(db, order, now),
+    order.customer_id === null ? null : earlierOrders(db, order, order.customer_id),
+    mayDo(role, 'refund') ? mostToRefund(db, order) : null,
+  ]);
+  const view = consoleView(order);
+  return {
+    ...boardOrder(order, { role, records, since: times.get(order.id), now }),
+    order: whole,
+    mobile: order.customer_mobile,
+    door: [...(view.to?.door ?? [])],
+    earlier_orders,
+    swaps: lines.flatMap(({ id, asked }) => (asked ? [{ line_id: id, items: [...asked] }] : [])),
+    can_run_out: view.can_run_out && mayDo(role, 'take_orders'),
+    canceled_for: view.canceled_for,
+    by_hand,
+    refundable: most === null || most === 0 ? null : fromMinor(most),
+  };
+}
+
+function earlierOrders(db: Db, { id, created_at }: OrderRow, customer: string): Promise<number> {
+  return db.$count(
+    orders,
+    and(
+      eq(orders.tenant, db.tenant),
+      eq(orders.customer_id, customer),
+      inArray(orders.status, ['delivered', 'partially_refunded', 'refunded']),
+      sql`${orders.created_at} < ${created_at.toISOString()}::timestamptz and ${orders.id} <> ${id}`,
+    ),
+  );
+}

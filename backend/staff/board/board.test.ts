@@ -1,0 +1,236 @@
+import { MESSAGE, SUBSCRIBE } from '@sufra/api/realtime';
+import * as calls from '@sufra/api/staff/endpoints';
+import { staffChannelName } from '@sufra/api/staff/realtime';
+import { STAFF_TOKEN_HEADER } from '@sufra/api/staff/staff-endpoint';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
+import { io, type Socket } from 'socket.io-client';
+import { guestOrder, shopForFile } from '../../order/testing/shop.ts';
+import { staffAudit } from '../tables.ts';
+import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
+
+const shop = shopForFile();
+const BRANCH = 'nakhla-olaya';
+let owner: TestPerson;
+let kitchen: TestPerson;
+const at = () => ({ restaurant: shop.key });
+const of = (order: string) => ({ ...at(), order });
+
+beforeAll(async () => {
+  owner = await hire(shop, 'owner');
+  kitchen = await hire(shop, 'kitchen', [BRANCH]);
+}, 60_000);
+
+const board = async (query: Record<string, string> = {}, token = kitchen.token) =>
+  (await callAs(shop, token, calls.readBoard, { params: at(), query })).data;
+const asItsCustomer = async ({ id, token }: { id: string; token: string }) =>
+  (await shop.call('GET', `/api/v1/order/orders/${id}`, { headers: { 'x-order-token': token } })).data;
+const lastEntry = async () => (await shop.db((db) => db.select().from(staffAudit).orderBy(staffAudit.id))).at(-1);
+
+describe('the board', () => {
+  it('has the running orders with what the kitchen needs [SHOP-010]', async () => {
+    const { id, number } = await guestOrder(shop);
+    const { orders, ids, whole, reasons } = await board();
+    expect([whole, ids.includes(id)]).toEqual([true, true]);
+    expect(reasons.map(({ code }) => code)).toContain('too_busy');
+    const card = orders.find((order) => order.id === id)!;
+    expect(card).toMatchObject({
+      ...{ number, status: 'created', branch_id: BRANCH, late: false, scheduled: false },
+      payment: { state: 'cash' },
+      next: ['accepted', 'canceled'],
+    });
+    expect(card.lines[0]).toMatchObject({ qty: expect.any(Number), names: { ar: expect.any(String) } });
+    expect(card.minutes!.choices).toContain(card.minutes!.suggested);
+  });
+
+  it('says what changed since, and what is there still [SHOP-010]', async () => {
+    const first = await guestOrder(shop);
+    let { next, ids } = await board();
+    // While another transaction runs, an answer says again what it said before.
+    for (let again = await board({ since: next }); again.orders.length > 0; again = await board({ since: next }))
+      next = again.next;
+    expect(await board({ since: next })).toMatchObject({ ids, whole: false });
+    const second = await guestOrder(shop);
+    const later = await board({ since: next });
+    expect(later.orders.map(({ id }) => id)).toEqual([second.id]);
+    ids = later.ids;
+    expect(ids).toContain(first.id);
+    const params = of(first.id);
+    const { data } = await callAs(shop, kitchen.token, calls.readStaffOrder, { params });
+    await callAs(shop, kitchen.token, calls.rejectOrder, {
+      params,
+      body: { version: data.version, reason: 'closing' },
+    });
+    const last = await board({ since: later.next });
+    expect(last.orders.some(({ id }) => id === first.id)).toBe(false);
+    expect(last.ids).toEqual(ids.filter((id) => id !== first.id));
+  });
+
+  it('shows a viewer no button', async () => {
+    const viewer = await hire(shop, 'viewer');
+    const { orders } = await board({}, viewer.token);
+    expect(orders.length).toBeGreaterThan(0);
+    expect(orders.flatMap(({ next, minutes }) => [...next, ...(minutes ? ['minutes'] : [])])).toEqual([]);
+  });
+});
+
+describe('an order', () => {
+  it('is accepted with minutes, and its customer is promised them [SHOP-011]', async () => {
+    const order = await guestOrder(shop);
+    const body = { version: 1, minutes: 35 };
+    const { data: seen } = await callAs(shop, kitchen.token, calls.readStaffOrder, { params: of(order.id) });
+    const { data, status } = await callAs(shop, kitchen.token, calls.acceptOrder, {
+      params: of(order.id),
+      body: { ...body, version: seen.version },
+    });
+    expect([status, data.status, data.next[0]]).toEqual([200, 'accepted', 'ready']);
+    const { promised_to, status_history } = await asItsCustomer(order);
+    const minutes = (Date.parse(promised_to) - shop.now().getTime()) / MINUTE_MS;
+    expect(Math.round(minutes)).toBe(35);
+    expect(status_history.at(-1)).toMatchObject({ status: 'accepted', by: 'staff' });
+    expect(await lastEntry()).toMatchObject({
+      kind: 'order.accepted',
+      branch_id: BRANCH,
+      about: { kind: 'order', id: order.id, name: order.number },
+      before: { status: 'created' },
+      after: { status: 'accepted', minutes: 35 },
+    });
+  });
+
+  it('is taken by one of two devices; the other gets the order as it is now [SHOP-011]', async () => {
+    const order = await guestOrder(shop);
+    const params = of(order.id);
+    const { data: seen } = await callAs(shop, kitchen.token, calls.readStaffOrder, { params });
+    const answers = await Promise.all([
+      callAs(shop, kitchen.token, calls.acceptOrder, { params, body: { version: seen.version, minutes: 20 } }),
+      callAs(shop, owner.token, calls.rejectOrder, { params, body: { version: seen.version, reason: 'too_busy' } }),
+    ]);
+    const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
+    expect([won!.status, codeOf(lost!)]).toEqual([200, '409 ORDER_CHANGED']);
+    expect(lost!.data).toMatchObject({ id: order.id, version: won!.data.version, status: won!.data.status });
+  });
+
+  it('is accepted once with one key, however often it is sent [SHOP-011]', async () => {
+    const order = await guestOrder(shop);
+    const params = of(order.id);
+    const { data: seen } = await callAs(shop, kitchen.token, calls.readStaffOrder, { params });
+    const body = { version: seen.version };
+    const once = await callAs(shop, kitchen.token, calls.acceptOrder, { params, body }, 'the-same-key');
+    const again = await callAs(shop, kitchen.token, calls.acceptOrder, { params, body }, 'the-same-key');
+    expect(again.data).toEqual(once.data);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  it('is rejected with a reason that its customer reads [SHOP-011]', async () => {
+    const order = await guestOrder(shop);
+    const params = of(order.id);
+    const { data: seen } = await callAs(shop, kitchen.token, calls.readStaffOrder, { params });
+    const { data: preview } = await callAs(shop, kitchen.token, calls.previewCancel, { params });
+    // Cash: no money has moved.
+    expect(preview).toMatchObject({ parts: [], total: '0.00' });
+    const body = { version: seen.version, reason: 'too_busy' };
+    expect(codeOf(await callAs(shop, kitchen.token, calls.cancelStaffOrder, { params, body }))).toBe(
+      '403 ROLE_FORBIDDEN',
+    );
+    expect(
+      codeOf(await callAs(shop, kitchen.token, calls.rejectOrder, { params, body: { ...body, reason: 'mood' } })),
+    ).toBe('422 INVALID_INPUT');
+    await callAs(shop, kitchen.token, calls.rejectOrder, { params, body });
+    expect(await asItsCustomer(order)).toMatchObject({
+      status: 'canceled',
+      cancel_reason: { ar: 'ضغط الطلبات في الفرع', en: 'The branch is too busy' },
+    });
+  });
+
+  it('moves by the state machine alone [SHOP-011]', async () => {
+    const order = await guestOrder(shop);
+    const params = of(order.id);
+    let { data: seen } = await callAs(shop, kitchen.token, calls.readStaffOrder, { params });
+    const move = (status: string) =>
+      callAs(shop, kitchen.token, calls.moveStaffOrder, { params, body: { version: seen.version, status } });
+    expect(codeOf(await move('ready'))).toBe('409 ORDER_TRANSITION');
+    seen = (await callAs(shop, kitchen.token, calls.acceptOrder, { params, body: { version: seen.version } })).data;
+    expect(codeOf(await move('outdelivery'))).toBe('409 ORDER_TRANSITION');
+    expect(codeOf(await move('canceled'))).toBe('409 ORDER_TRANSITION');
+    seen = (await move('ready')).data;
+    seen = (await move('delivered')).data;
+    expect((await asItsCustomer(order)).status).toBe('delivered');
+    // Cash that was taken goes back by hand; a kitchen may not say so.
+    const refund = { params, body: { version: seen.version, amount: '1.00' } };
+    expect(codeOf(await callAs(shop, kitchen.token, calls.refundStaffOrder, refund))).toBe('403 ROLE_FORBIDDEN');
+    const { data: preview } = await callAs(shop, owner.token, calls.previewRefund, {
+      params,
+      query: { amount: '1.00' },
+    });
+    expect(preview).toMatchObject({ parts: [{ to: 'cash', amount: '1.00' }], total: '1.00', points_taken: null });
+    const { data: refunded } = await callAs(shop, owner.token, calls.refundStaffOrder, refund);
+    expect(refunded.status).toBe('partially_refunded');
+  });
+});
+
+describe('sockets of staff', () => {
+  const open: Socket[] = [];
+  afterEach(() => {
+    for (const socket of open.splice(0)) socket.disconnect();
+  });
+  /** A connected socket that hears the shop, with what it was told. */
+  const listen = async (token: string, ids?: string[]) => {
+    const socket = io(shop.backend.url, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      extraHeaders: { [STAFF_TOKEN_HEADER]: `Bearer ${token}` },
+    });
+    open.push(socket);
+    const heard: { event: string; id: string; branch_id?: string }[] = [];
+    socket.on(MESSAGE, (message) => heard.push(message));
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('connect_error', reject);
+    });
+    const answer = await socket.emitWithAck(SUBSCRIBE, {
+      channel: staffChannelName(shop.key),
+      ...(ids ? { ids } : {}),
+    });
+    return { socket, heard, answer };
+  };
+  const until = async (holds: () => boolean) => {
+    while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
+  };
+
+  it('hear of the orders of their branches, and of no other [SHOP-010]', async () => {
+    const elsewhere = await hire(shop, 'kitchen', ['nakhla-nakheel']);
+    const [own, whole, other] = await Promise.all([
+      listen(kitchen.token),
+      listen(owner.token),
+      listen(elsewhere.token),
+    ]);
+    const { id } = await guestOrder(shop);
+    await until(
+      () => own.heard.some((message) => message.id === id) && whole.heard.some((message) => message.id === id),
+    );
+    expect(own.heard[0]).toMatchObject({ event: 'order.status', id, branch_id: BRANCH });
+    // What all staff hear comes after it: had the order come to the other branch, it would be there.
+    shop.backend.platform.realtime.publishToStaff(shop.key, null, { event: 'staff.people', id: shop.key });
+    await until(() => other.heard.length > 0);
+    expect(other.heard.map(({ event }) => event)).toEqual(['staff.people']);
+    expect((await listen(kitchen.token, ['nakhla-nakheel'])).answer).toEqual({ ok: false, error: 'CHANNEL_UNKNOWN' });
+  });
+
+  it('end with their session, and open with none that is not good [SHOP-006]', async () => {
+    const person = await hire(shop, 'counter');
+    const { socket } = await listen(person.token);
+    const ended = new Promise((resolve) => socket.once('disconnect', resolve));
+    await callAs(shop, person.token, calls.staffSignOut, {});
+    await ended;
+    await expect(listen(person.token)).rejects.toThrow();
+  });
+
+  it('end when what their person may changes [SHOP-006]', async () => {
+    const person = await hire(shop, 'counter');
+    const { socket } = await listen(person.token);
+    const ended = new Promise((resolve) => socket.once('disconnect', resolve));
+    await callAs(shop, owner.token, calls.endPerson, { params: { ...at(), person: person.id } });
+    await ended;
+    expect((await listen(person.token)).answer).toEqual({ ok: false, error: 'CHANNEL_UNKNOWN' });
+  });
+});

@@ -1,0 +1,155 @@
+/** The board, and what staff do with an order (SHOP-010, SHOP-011, SHOP-014, SHOP-015). The state machine and its effects are those of every order. */
+import { toMinor } from '@sufra/api/order/minor';
+import {
+  acceptOrder,
+  cancelStaffOrder,
+  moveStaffOrder,
+  previewCancel,
+  previewRefund,
+  ranOutOfLine,
+  readBoard as readBoardCall,
+  readStaffOrder,
+  refundStaffOrder,
+  rejectOrder,
+  type StaffOrder,
+} from '@sufra/api/staff/endpoints';
+import { findBranchRecord } from '../../branch/records.ts';
+import type { Db } from '../../database/tenant-scope.ts';
+import { refuse } from '../../errors/refusal.ts';
+import type { Reply } from '../../http/serve.ts';
+import { type MoveScope, moveOrder } from '../../order/changes/move-order.ts';
+import { ranOut } from '../../order/changes/ran-out.ts';
+import { refundByStaff } from '../../order/changes/refund-by-staff.ts';
+import { findOrder } from '../../order/order-rows.ts';
+import { CANCEL_REASONS, type CancelReason } from '../../order/rules/cancel-reasons.ts';
+import type { OrderRow } from '../../order/tables.ts';
+import type { Platform } from '../../platform.ts';
+import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
+import { readBoard, staffOrderView } from './board-view.ts';
+import { promiseOfMinutes } from './minutes.ts';
+import { cancelPreview, refundPreview } from './refund-preview.ts';
+
+/** Steps that staff move an order by themselves; it is accepted, ended and refunded by calls of their own. */
+const STEPS = ['ready', 'outdelivery', 'delivered'];
+
+export async function registerBoard(platform: Platform): Promise<void> {
+  await serveStaff(platform, readBoardCall, async (call) => {
+    const { member, branch, query, now } = call;
+    const branches = branch === null ? member.branches : [branch];
+    return { data: await call.withDb((db) => readBoard(db, member, { branches, since: query.since, now: now() })) };
+  });
+
+  await serveStaff(platform, readStaffOrder, async (call) => ({
+    data: await call.withDb(async (db) => {
+      const order = await orderOf(db, call.params.order);
+      return staffOrderView(db, order, call.member, call.now());
+    }),
+  }));
+
+  await serveStaff(platform, previewCancel, async (call) => ({
+    data: await call.withDb(async (db) => cancelPreview(db, await orderOf(db, call.params.order))),
+  }));
+
+  await serveStaff(platform, previewRefund, async (call) => {
+    const { amount } = call.query;
+    const minor = amount === undefined ? null : toMinor(amount);
+    return { data: await call.withDb(async (db) => refundPreview(db, await orderOf(db, call.params.order), minor)) };
+  });
+
+  await serveStaff(platform, acceptOrder, (call) =>
+    change(call, async (scope, order) => {
+      const { minutes } = call.body;
+      if (minutes != null && order.delivery_time !== 'asap') throw refuse('INVALID_INPUT', { field: 'minutes' });
+      const branch = minutes == null ? null : await findBranchRecord(scope.db, order.branch_id);
+      const promise = minutes == null ? undefined : promiseOfMinutes(order, branch, minutes, scope.now);
+      await moveOrder(scope, order.id, 'accepted', { by: 'staff', promise });
+      return { minutes: minutes ?? null };
+    }),
+  );
+
+  await serveStaff(platform, rejectOrder, (call) =>
+    change(call, async (scope, order) => {
+      if (order.status !== 'created') throw notAllowed(order, 'canceled');
+      return end(scope, order, call.body.reason);
+    }),
+  );
+
+  await serveStaff(platform, cancelStaffOrder, (call) =>
+    change(call, async (scope, order) => {
+      if (order.status === 'created') throw notAllowed(order, 'canceled');
+      return end(scope, order, call.body.reason);
+    }),
+  );
+
+  await serveStaff(platform, moveStaffOrder, (call) =>
+    change(call, async (scope, order) => {
+      const { status } = call.body;
+      // A step that was left out would be a new order that no kitchen has taken.
+      if (!STEPS.includes(status) || order.status === 'created') throw notAllowed(order, status);
+      await moveOrder(scope, order.id, status, { by: 'staff' });
+      return {};
+    }),
+  );
+
+  await serveStaff(platform, refundStaffOrder, (call) =>
+    change(call, async (scope, order) => {
+      const { amount } = call.body;
+      await refundByStaff(scope, order.id, amount == null ? null : toMinor(amount));
+      return { amount: amount ?? 'all', currency: order.currency };
+    }),
+  );
+
+  await serveStaff(platform, ranOutOfLine, (call) =>
+    change(call, async (scope, order) => {
+      const { choice, item_id, qty } = call.body;
+      const line = order.snapshot.lines.find(({ id }) => id === call.params.line);
+      const agreed = choice && { choice, item_id: item_id ?? undefined };
+      await ranOut(scope, order.id, call.params.line, { agreed, qty });
+      return { line: line?.names ?? null, qty: qty ?? line?.qty ?? null, choice: choice ?? null };
+    }),
+  );
+}
+
+async function orderOf(db: Db, id: string, lock?: 'update'): Promise<OrderRow> {
+  const order = await findOrder(db, db.tenant, id, lock);
+  if (!order) throw refuse('NOT_FOUND');
+  return order;
+}
+
+function notAllowed(order: OrderRow, to: string) {
+  return refuse('ORDER_TRANSITION', { field: 'status', params: { from: order.status, to } });
+}
+
+async function end(scope: MoveScope, order: OrderRow, reason: string) {
+  if (!CANCEL_REASONS.has(reason)) throw refuse('INVALID_INPUT', { field: 'reason' });
+  await moveOrder(scope, order.id, 'canceled', { by: 'staff', reason: reason as CancelReason });
+  return { reason };
+}
+
+type OrderCall = RestaurantScope & { params: { order: string }; body: { version: number } };
+
+/**
+ * Changes an order under its lock, while it is as the caller saw it: otherwise ORDER_CHANGED with the order as it is now. `work` answers what the entry of the
+ * audit says beside the status.
+ */
+function change(
+  call: OrderCall,
+  work: (scope: MoveScope, order: OrderRow) => Promise<Record<string, unknown>>,
+): Promise<Reply<StaffOrder>> {
+  const { platform, tenant, member } = call;
+  return call.act(async (db, note) => {
+    const now = call.now();
+    const before = await orderOf(db, call.params.order, 'update');
+    if (before.version !== call.body.version)
+      throw refuse('ORDER_CHANGED', { data: await staffOrderView(db, before, member, now) });
+    const said = await work({ platform, db, tenant, now }, before);
+    const after = await orderOf(db, before.id);
+    note({
+      about: { kind: 'order', id: before.id, name: before.number },
+      branch_id: before.branch_id,
+      before: { status: before.status },
+      after: { status: after.status, ...said },
+    });
+    return { data: await staffOrderView(db, after, member, now) };
+  });
+}

@@ -1,0 +1,82 @@
+/** Where the money of an order goes when it is given back, said before anything is done (SHOP-014). */
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import { wasDelivered } from '@sufra/api/order/statuses';
+import type { RefundPreview } from '@sufra/api/staff/endpoints';
+import type { Db } from '../../database/tenant-scope.ts';
+import { refuse } from '../../errors/refusal.ts';
+import { moneyLeft } from '../../order/deposits/order-money.ts';
+import type { OrderRow } from '../../order/tables.ts';
+import { earnedBy } from '../../order/view/earned.ts';
+import { sessionsOf } from '../../payment/session-rows.ts';
+
+const isRefundable = ({ status }: OrderRow) => status === 'delivered' || status === 'partially_refunded';
+
+async function moneyOf(db: Db, order: OrderRow) {
+  const left = await moneyLeft(db, order, await sessionsOf(db, order.tenant, order.id));
+  // Cash changes hands with the food.
+  const cash = wasDelivered(order.status) ? left.cash : 0;
+  return { method: left.method, cash, wallet: left.wallet };
+}
+
+/** All that can go back of a delivered order, in minor units; 0 of any other. */
+export async function mostToRefund(db: Db, order: OrderRow): Promise<number> {
+  if (!isRefundable(order)) return 0;
+  const { method, cash, wallet } = await moneyOf(db, order);
+  return Math.max(0, method + cash + wallet);
+}
+
+/** `amount` null: all of it, the wallet's part too. Throws ORDER_TRANSITION, REFUND_TOO_MUCH, INVALID_INPUT. */
+export async function refundPreview(db: Db, order: OrderRow, amount: number | null): Promise<RefundPreview> {
+  if (!isRefundable(order))
+    throw refuse('ORDER_TRANSITION', { field: 'status', params: { from: order.status, to: 'refunded' } });
+  const { method, cash, wallet } = await moneyOf(db, order);
+  const most = Math.max(0, method + cash + Math.min(0, wallet));
+  if (amount !== null && amount <= 0) throw refuse('INVALID_INPUT', { field: 'amount' });
+  if (amount !== null && amount > most)
+    throw refuse('REFUND_TOO_MUCH', { field: 'amount', params: { most: fromMinor(most) } });
+  if (amount === null || amount === most) return whole(db, order, { method, cash, wallet }, most);
+  const byMethod = Math.min(amount, method);
+  return {
+    ...partsOf(order, { method: byMethod, cash: amount - byMethod, wallet: 0 }),
+    most: fromMinor(most),
+    points_back: 0,
+    points_taken: null,
+    coupon_back: null,
+  };
+}
+
+/** Of an order that is rejected or canceled now. */
+export async function cancelPreview(db: Db, order: OrderRow): Promise<RefundPreview> {
+  return whole(db, order, await moneyOf(db, order), 0);
+}
+
+interface Money {
+  method: number;
+  cash: number;
+  wallet: number;
+}
+
+async function whole(db: Db, order: OrderRow, money: Money, most: number): Promise<RefundPreview> {
+  const { spent } = order.snapshot;
+  const earned = await earnedBy(db, order);
+  return {
+    ...partsOf(order, money),
+    most: fromMinor(most),
+    points_back: order.given_back_at ? 0 : (spent?.points ?? 0),
+    points_taken: earned?.points ?? 0,
+    coupon_back: order.given_back_at ? null : (spent?.coupon ?? null),
+  };
+}
+
+function partsOf({ snapshot, currency }: OrderRow, { method, cash, wallet }: Money) {
+  const parts: RefundPreview['parts'] = [];
+  // What came into the wallet for it is back already, and goes back by no other way.
+  const over = Math.max(0, -wallet);
+  const byMethod = Math.max(0, method - over);
+  const byHand = Math.max(0, cash - Math.max(0, over - method));
+  if (byMethod > 0) parts.push({ to: 'method', names: snapshot.payment_names, amount: fromMinor(byMethod) });
+  if (byHand > 0) parts.push({ to: 'cash', names: null, amount: fromMinor(byHand) });
+  if (wallet > 0) parts.push({ to: 'wallet', names: null, amount: fromMinor(wallet) });
+  const total = parts.reduce((sum, { amount }) => sum + toMinor(amount), 0);
+  return { parts, total: fromMinor(total), currency };
+}

@@ -15,7 +15,7 @@ import { type BranchRecord, findBranchRecord, listBranchRecords, type ServiceRec
 import { type SlotDay, slotDays } from './slots.ts';
 import { BUSY_MINUTES, staffAt } from './state.ts';
 import { branchSlotUse } from './tables.ts';
-import { serviceMoment, staffOf, type TimesOffered } from './view.ts';
+import { serviceMoment, staffOf, staffOfService, type TimesOffered } from './view.ts';
 
 /** A larger bonus is a slip of the keyboard. */
 const MAX_QUIET_POINTS = 10_000;
@@ -95,7 +95,7 @@ export async function listSlotDays(
   const prayers = (await offerIsOn(db, OFFERS.prayerSlots)) ? prayerClock(branch) : undefined;
   const quiet = await findQuietTimes(db);
   const times = { ...(prayers && { prayers }), ...(quiet && { quiet }) };
-  const context = { now, used, pausedUntil: pausedUntil(branch, now), itemMissing, ...times };
+  const context = { now, used, pausedUntil: pausedUntil(branch, now, service), itemMissing, ...times };
   return slotDays(branch, service, context, date);
 }
 
@@ -108,11 +108,12 @@ export async function findQuietTimes(db: Db): Promise<QuietTimes | null> {
   return times.length > 0 ? { points, times } : null;
 }
 
-/** Until when staff have paused the branch, epoch milliseconds; `Infinity`: until they end it. Null: it is not paused. */
-export function pausedUntil(branch: BranchRecord, now: number): number | null {
-  const staffState = staffAt(staffOf(branch), now);
+/** Until when staff have paused the branch, or one service of it, epoch milliseconds; `Infinity`: until they end it. Null: it is not paused. */
+export function pausedUntil(branch: BranchRecord, now: number, service?: ServiceRecord): number | null {
+  const staff = service ? staffOfService(branch, service, now) : staffOf(branch);
+  const staffState = staffAt(staff, now);
   if (staffState !== 'paused' && staffState !== 'closed') return null;
-  return branch.resumes_at?.getTime() ?? Number.POSITIVE_INFINITY;
+  return staff.until ?? Number.POSITIVE_INFINITY;
 }
 
 /** Start of the opening in which a moment lies; the moment itself outside of all. */

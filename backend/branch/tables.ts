@@ -72,6 +72,9 @@ export const branchServices = pgTable('branch_services', {
   lead_minutes: integer().notNull(),
   slot_minutes: integer().notNull(),
   slot_capacity: integer().notNull(),
+  /** Staff take no orders of this type, until `paused_until`; null: until they end it. */
+  paused: boolean().notNull().default(false),
+  paused_until: instant(),
 });
 
 export const branchHours = pgTable('branch_hours', {

@@ -18,8 +18,18 @@ export function staffOf(branch: BranchRecord): Staff {
   return { state: branch.staff_state, until: branch.resumes_at?.getTime() ?? null };
 }
 
+/** What staff say of one service: its own pause, beside what they say of the branch. The longer one counts. */
+export function staffOfService(branch: BranchRecord, service: ServiceRecord, now: number): Staff {
+  const own = staffOf(branch);
+  const state = staffAt(own, now);
+  const pause: Staff = { state: 'paused', until: service.paused_until?.getTime() ?? null };
+  if (!service.paused || staffAt(pause, now) !== 'paused' || state === 'closed') return own;
+  if (state !== 'paused') return pause;
+  return { state, until: own.until === null || pause.until === null ? null : Math.max(own.until, pause.until) };
+}
+
 export function serviceMoment(branch: BranchRecord, service: ServiceRecord, now: number): ServiceMoment {
-  return serviceAt(branch, service, staffOf(branch), now);
+  return serviceAt(branch, service, staffOfService(branch, service, now), now);
 }
 
 /** `offered`: the ways to order that the tenant offers. */

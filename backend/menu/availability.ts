@@ -10,8 +10,8 @@ export interface DishRule {
   /** The rule of its group. */
   group: AvailabilityRule;
   types_off: readonly OrderType[];
-  /** Null: in stock. `tomorrow`: the kitchen expects it with the next day's opening. */
-  sold_out: 'tomorrow' | 'unknown' | null;
+  /** Null: in stock. `tomorrow`: the kitchen expects it with the next day's opening. A number: until then, epoch milliseconds. */
+  sold_out: 'tomorrow' | 'unknown' | number | null;
 }
 
 export interface MenuMoment {
@@ -30,7 +30,8 @@ export function availabilityOf(dish: DishRule, moment: MenuMoment): Availability
   const time = moment.at ?? moment.now;
   const iso = (instant: number | null) => (instant === null ? null : isoIn(moment.time_zone, instant));
   if (dish.sold_out !== null) {
-    const back = dish.sold_out === 'tomorrow' ? moment.tomorrow : null;
+    const back =
+      typeof dish.sold_out === 'number' ? dish.sold_out : dish.sold_out === 'tomorrow' ? moment.tomorrow : null;
     if (back === null || time < back) return { state: 'sold_out', back_at: iso(back) };
   }
   for (const rule of [dish.group, dish.own]) {

@@ -9,9 +9,10 @@ import { earliest } from '../branch/state.ts';
 import { keepContent } from '../database/content.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { availabilityOf, type DishRule, groupAvailabilityOf, type MenuMoment, nextBoundary } from './availability.ts';
+import { backTimes, type OptionStock, optionsGone, withoutOptions } from './option-stock.ts';
 import { isPriceFrom, minPrice, priceVersion } from './prices.ts';
 import type { Likeness } from './similar.ts';
-import { EVERY_BRANCH, menuBranchPrices, menuGroups, menuItems, menuStock } from './tables.ts';
+import { EVERY_BRANCH, menuBranchPrices, menuGroups, menuItems, menuOptionStock, menuStock } from './tables.ts';
 import { withoutShare } from './without-share.ts';
 
 type GroupRow = typeof menuGroups.$inferSelect;
@@ -33,7 +34,8 @@ interface Dish {
 
 /** The whole menu, lean, and when it changes next by itself. */
 export async function readMenu(db: Db, view: MenuView): Promise<{ menu: Menu; valid_until: number | null }> {
-  const { groups, dishes } = await readDishes(db, view);
+  const read = await readDishes(db, view);
+  const { groups, dishes } = read;
   const moment = momentOf(view);
   const menu: Menu = {
     branch_id: view.branch.id,
@@ -49,7 +51,7 @@ export async function readMenu(db: Db, view: MenuView): Promise<{ menu: Menu; va
   };
   return {
     menu: { ...menu, groups: menu.groups.filter((group) => group.items.length > 0) },
-    valid_until: validUntil(dishes, view),
+    valid_until: validUntil(read, view),
   };
 }
 
@@ -74,8 +76,9 @@ export async function findItem(
   view: MenuView,
   id: string,
 ): Promise<{ item: Item; valid_until: number | null } | null> {
-  const { dishes } = await readDishes(db, view, new Set([id]));
-  return dishes[0] ? { item: fullItem(dishes[0], momentOf(view)), valid_until: validUntil(dishes, view) } : null;
+  const read = await readDishes(db, view, new Set([id]));
+  const [dish] = read.dishes;
+  return dish ? { item: fullItem(dish, momentOf(view)), valid_until: validUntil(read, view) } : null;
 }
 
 /** What a dish is like, whichever branches sell it; null when the tenant has none of this id. */
@@ -107,6 +110,7 @@ interface Content {
   /** By branch, then by item. */
   prices: ReadonlyMap<string, ReadonlyMap<string, typeof menuBranchPrices.$inferSelect>>;
   stock: ReadonlyMap<string, ReadonlyMap<string, typeof menuStock.$inferSelect>>;
+  optionStock: readonly OptionStock[];
 }
 
 const readContent: (db: Db) => Promise<Content> = keepContent(async (db) => {
@@ -114,6 +118,7 @@ const readContent: (db: Db) => Promise<Content> = keepContent(async (db) => {
   const rows = await db.select().from(menuItems).orderBy(asc(menuItems.sort), asc(menuItems.id));
   const prices = await db.select().from(menuBranchPrices);
   const stock = await db.select().from(menuStock);
+  const optionStock = await db.select().from(menuOptionStock);
   const items = groups.flatMap((group) => rows.filter((row) => row.group_id === group.id));
   return {
     groups,
@@ -122,6 +127,7 @@ const readContent: (db: Db) => Promise<Content> = keepContent(async (db) => {
     itemOf: new Map(items.map((item) => [item.id, item])),
     prices: byBranch(prices),
     stock: byBranch(stock),
+    optionStock,
   };
 });
 
@@ -139,13 +145,15 @@ async function readDishes(
   db: Db,
   view: MenuView,
   ids?: ReadonlySet<string>,
-): Promise<{ groups: GroupRow[]; dishes: Dish[] }> {
+): Promise<{ groups: GroupRow[]; dishes: Dish[]; changes: number[] }> {
   const branchId = view.branch.id;
-  const { groups, items, groupOf, itemOf, prices, stock } = await readContent(db);
+  const { groups, items, groupOf, itemOf, prices, stock, optionStock } = await readContent(db);
+  const gone = optionsGone(optionStock, branchId, view.at ?? view.now);
   const wanted = ids ? [...ids].flatMap((id) => itemOf.get(id) ?? []) : items;
   const dishes = wanted
     .filter((row) => !row.branches_off.includes(branchId))
-    .map((row) => {
+    .map((own) => {
+      const row = withoutOptions(own, gone.get(own.id));
       const entry = stock.get(branchId)?.get(row.id) ?? stock.get(EVERY_BRANCH)?.get(row.id);
       return {
         row,
@@ -154,29 +162,31 @@ async function readDishes(
           own: row.availability,
           group: groupOf.get(row.group_id)?.availability ?? { state: 'available' as const },
           types_off: row.types_off,
-          sold_out: entry?.state === 'sold_out' ? entry.back_at : null,
+          sold_out: entry?.state === 'sold_out' ? (entry.back_time?.getTime() ?? entry.back_at) : null,
         },
       };
     });
-  return { groups, dishes };
+  return { groups, dishes, changes: backTimes(optionStock, branchId) };
 }
 
 function momentOf({ branch, type, now, at }: MenuView): MenuMoment {
+  return { time_zone: branch.time_zone, type, now, at, tomorrow: tomorrowOf(branch, type, now) };
+}
+
+/** When the branch opens on a later day than today, for a type or for any. */
+export function tomorrowOf(branch: BranchRecord, type: OrderType | null, now: number): number {
   const today = wallAt(branch.time_zone, now).date;
   const tomorrow = addDays(today, 1);
   const types = type ? [type] : branch.services.map((service) => service.type);
   const openings = types.flatMap((candidate) => openingsBetween(branch, candidate, tomorrow, addDays(today, 7)));
-  return {
-    time_zone: branch.time_zone,
-    type,
-    now,
-    at,
-    tomorrow: earliest(openings.map((opening) => opening.from)) ?? instantOf(branch.time_zone, tomorrow, 0),
-  };
+  return earliest(openings.map((opening) => opening.from)) ?? instantOf(branch.time_zone, tomorrow, 0);
 }
 
 /** An answer for a chosen time does not change by itself; one for now does at the next boundary. */
-function validUntil(dishes: readonly Dish[], { branch, now, at }: MenuView): number | null {
+function validUntil(
+  { dishes, changes }: { dishes: readonly Dish[]; changes: readonly number[] },
+  { branch, now, at }: MenuView,
+): number | null {
   if (at !== null) return null;
   const rules = dishes.flatMap((dish) => [dish.rule.own, dish.rule.group]);
   const boundaries = rules.map((rule) => nextBoundary(rule, branch.time_zone, now));
@@ -184,7 +194,8 @@ function validUntil(dishes: readonly Dish[], { branch, now, at }: MenuView): num
   const midnight = dishes.some((dish) => dish.rule.sold_out === 'tomorrow')
     ? instantOf(branch.time_zone, addDays(wallAt(branch.time_zone, now).date, 1), 0)
     : null;
-  return earliest([...boundaries, midnight]);
+  const back = dishes.flatMap(({ rule: { sold_out } }) => (typeof sold_out === 'number' ? [sold_out] : []));
+  return earliest([...boundaries, midnight, ...[...back, ...changes].filter((time) => time > now)]);
 }
 
 type Facts = Omit<MenuItem, 'availability'>;

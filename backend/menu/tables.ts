@@ -72,4 +72,18 @@ export const menuStock = pgTable('menu_stock', {
   state: text().$type<'available' | 'sold_out'>().notNull(),
   back_at: text().$type<'tomorrow' | 'unknown'>().notNull(),
   since: timestamp({ withTimezone: true }).notNull(),
+  /** When it can be ordered again, by itself; then `back_at` says nothing. */
+  back_time: timestamp({ withTimezone: true }),
+});
+
+/** Options that are sold out. */
+export const menuOptionStock = pgTable('menu_option_stock', {
+  tenant: text().notNull(),
+  item_id: text().notNull(),
+  option_id: text().notNull(),
+  /** As in `menuStock`. */
+  branch_id: text().notNull(),
+  /** Null: until staff say otherwise. */
+  back_time: timestamp({ withTimezone: true }),
+  since: timestamp({ withTimezone: true }).notNull(),
 });

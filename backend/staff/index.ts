@@ -8,6 +8,7 @@ import { registerAccess } from './access-calls.ts';
 import { forgetAudit } from './audit.ts';
 import { registerAudit } from './audit-calls.ts';
 import { registerBoard } from './board/order-calls.ts';
+import { registerFloor } from './floor/floor-calls.ts';
 import { forgetInvitations } from './invitations.ts';
 import { forgetLinks } from './links.ts';
 import { membershipsOf } from './members.ts';
@@ -29,6 +30,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
   await registerPeople(platform);
   await registerAudit(platform);
   await registerBoard(platform);
+  await registerFloor(platform);
   platform.every('forget old sessions, links and entries of staff', DAY_MS / 4, () =>
     withSystem(database, async (db) => {
       await forgetSessions(db, clock.now(''));

@@ -1,0 +1,129 @@
+/**
+ * Every call of the console, by each role, at the own branch, at another branch, at another restaurant, and with a session that ended: made from the rules of
+ * the calls, so that a new call is here as soon as it is in the list (SHOP-003, SHOP-004, SHOP-006).
+ */
+import { STAFF_ENDPOINTS } from '@sufra/api/staff/endpoints';
+import { STAFF_ROLES, type StaffRole } from '@sufra/api/staff/roles';
+import type { StaffEndpoint } from '@sufra/api/staff/staff-endpoint';
+import { and, eq } from 'drizzle-orm';
+import { guestOrder, openShop, type Shop, shopForFile } from '../order/testing/shop.ts';
+import { serveStaff } from './serve-staff.ts';
+import { staffAudit } from './tables.ts';
+import { callAs, codeOf, hire, type TestPerson } from './testing/team.ts';
+
+const BRANCH = 'nakhla-olaya';
+const OTHER_BRANCH = 'nakhla-nakheel';
+const PLACES = ['own branch', 'other branch', 'other restaurant', 'ended session'] as const;
+
+const shop = shopForFile();
+let elsewhere: Shop;
+/** By role; limited to `BRANCH`, but owners, which are never limited. */
+const people = {} as Record<StaffRole, TestPerson>;
+let ended: TestPerson;
+/** An order of each. */
+let order: string;
+let foreignOrder: string;
+
+beforeAll(async () => {
+  elsewhere = await openShop(shop.backend);
+  for (const role of STAFF_ROLES) people[role] = await hire(shop, role, role === 'owner' ? null : [BRANCH]);
+  ended = await hire(shop, 'owner');
+  const { staffSignOut } = await import('@sufra/api/staff/endpoints');
+  await callAs(shop, ended.token, staffSignOut, {});
+  order = (await guestOrder(shop)).id;
+  foreignOrder = (await guestOrder(elsewhere)).id;
+}, 90_000);
+
+const isAtRestaurant = ({ staff }: StaffEndpoint) => typeof staff.roles !== 'string';
+const NOTHING = 'AAAAAAAAAAAAAAAAAAAAAA';
+
+/** A call with ids that name nothing to change, and without a body: one that is let in is refused for what it asks. */
+function inputOf({ staff, path }: StaffEndpoint, place: (typeof PLACES)[number]) {
+  const isForeign = place === 'other restaurant';
+  const branch = place === 'other branch' ? OTHER_BRANCH : BRANCH;
+  const params: Record<string, string> = {};
+  for (const [, name] of path.matchAll(/:(\w+)/g)) params[name!] = NOTHING;
+  const own = {
+    ...params,
+    ...('restaurant' in params ? { restaurant: isForeign ? elsewhere.key : shop.key } : {}),
+    ...('branch' in params ? { branch } : {}),
+    ...('order' in params ? { order: isForeign ? foreignOrder : order } : {}),
+  };
+  return { params: own, ...(staff.branch === 'query' ? { query: { branch_id: branch } } : {}) };
+}
+
+/** What is expected: the codes of a call that is not let in, null for one that is. */
+function refusalOf({ staff }: StaffEndpoint, role: StaffRole, place: (typeof PLACES)[number]): string | null {
+  if (place === 'ended session') return '401 SESSION_EXPIRED';
+  if (place === 'other restaurant') return '403 ROLE_FORBIDDEN';
+  if (!(staff.roles as readonly StaffRole[]).includes(role)) return '403 ROLE_FORBIDDEN';
+  // An order of the other branch is not tried: it is at the own one, whatever the call names.
+  const isNamed = staff.branch === 'path' || staff.branch === 'query';
+  return place === 'other branch' && isNamed && role !== 'owner' ? '403 ROLE_FORBIDDEN' : null;
+}
+
+const calls = STAFF_ENDPOINTS.filter(isAtRestaurant);
+
+describe.each(PLACES)('%s', (place) => {
+  it.each(STAFF_ROLES)('lets a role in as the rules say: %s [SHOP-003, SHOP-004]', async (role) => {
+    const token = place === 'ended session' ? ended.token : people[role].token;
+    const wrong: string[] = [];
+    for (const endpoint of calls) {
+      const answer = await callAs(shop, token, endpoint, inputOf(endpoint, place) as never);
+      const expected = refusalOf(endpoint, role, place);
+      const code = codeOf(answer);
+      const isRefused = ['401 SESSION_EXPIRED', '403 ROLE_FORBIDDEN'].includes(code);
+      if (expected === null ? isRefused || answer.status >= 500 : code !== expected)
+        wrong.push(`${endpoint.name}: ${code}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+it('a person of another branch sees and changes no order of this one [SHOP-004]', async () => {
+  const other = await hire(shop, 'manager', [OTHER_BRANCH]);
+  for (const endpoint of calls.filter(({ staff }) => staff.branch === 'order'))
+    expect(codeOf(await callAs(shop, other.token, endpoint, inputOf(endpoint, 'own branch') as never))).toBe(
+      '403 ROLE_FORBIDDEN',
+    );
+});
+
+it('calls about oneself take a session, and the rest none', async () => {
+  for (const endpoint of STAFF_ENDPOINTS.filter((one) => !isAtRestaurant(one))) {
+    const code = codeOf(await callAs(shop, ended.token, endpoint, inputOf(endpoint, 'own branch') as never));
+    expect([endpoint.name, code === '401 SESSION_EXPIRED']).toEqual([endpoint.name, endpoint.staff.roles === 'person']);
+  }
+});
+
+it('refused calls are in the audit, 100 of one person in a day at most [SHOP-003, SHOP-005]', async () => {
+  const { id } = people.kitchen;
+  const refused = () =>
+    shop.db((db) =>
+      db
+        .select()
+        .from(staffAudit)
+        .where(and(eq(staffAudit.staff_id, id), eq(staffAudit.kind, 'refused'))),
+    );
+  const [first] = await refused();
+  expect(first).toMatchObject({
+    about: { kind: 'call', id: expect.stringMatching(/^staff\./) },
+    after: { reason: 'role' },
+  });
+  const [list] = calls.filter(({ name }) => name === 'staff.list-people');
+  for (let n = 0; n < 110; n += 1)
+    await callAs(shop, people.kitchen.token, list!, inputOf(list!, 'own branch') as never);
+  expect((await refused()).length).toBe(100);
+});
+
+it('a call without a rule, or a change without an entry, does not start [SHOP-003]', async () => {
+  const [list, change] = [
+    calls.find(({ method }) => method === 'GET')!,
+    calls.find(({ method }) => method === 'POST')!,
+  ];
+  const { staff: _rule, ...without } = list;
+  const start = (endpoint: object) =>
+    serveStaff(shop.backend.platform, endpoint as StaffEndpoint, async () => ({ data: null }));
+  await expect(start(without)).rejects.toThrow('its rule does not say');
+  await expect(start({ ...list, staff: { ...list.staff, roles: [] } })).rejects.toThrow('names no role');
+  await expect(start({ ...change, staff: { ...change.staff, audit: null } })).rejects.toThrow('leaves no entry');
+});

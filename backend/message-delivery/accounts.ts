@@ -36,11 +36,6 @@ export class GatewayAccounts {
     return accountOf(this.#keys.read(), tenant, 'whatsapp')?.verify_token ?? null;
   }
 
-  /** Where gateways and recipients reach this provider; null: nowhere. */
-  publicUrlOf(tenant: string): string | null {
-    return accountOf(this.#keys.read(), tenant, 'receipts_url') ?? null;
-  }
-
   close(): void {
     for (const { gateways } of this.#made.values()) for (const gateway of gateways.values()) gateway.close?.();
     this.#made.clear();

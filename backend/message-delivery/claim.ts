@@ -10,11 +10,12 @@ import { type Channel, type OutboxRow, outbox, type StopRow } from '../outbox/ta
 import { afterQuiet } from '../sms/quiet-hours.ts';
 import { readSettings } from '../tenant/settings.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
+import { domainOf } from '../tenant-directory/domains.ts';
 import type { Breakers } from './breakers.ts';
 import { CHANNELS_OF } from './channels.ts';
 import type { Leaving, MessageGateway, Template } from './gateways/gateway.ts';
 import { nextStep, type Step } from './next-step.ts';
-import { attemptsOf, type MessageKey, RowChanges } from './rows.ts';
+import { attemptsOf, RowChanges } from './rows.ts';
 import { smsParts, smsText } from './sms-parts.ts';
 import type { AttemptRow } from './tables.ts';
 
@@ -37,8 +38,8 @@ export interface ClaimScope {
   gateways: ReadonlyMap<Channel, MessageGateway>;
   breakers: Breakers;
   now: Date;
-  /** Where the recipient of a message stops such messages; null: gateways do not reach this server. */
-  refusalUrl: (message: MessageKey) => string | null;
+  /** Where the recipient of a message stops such messages, on the tenant's site; null: nowhere. */
+  refusalUrl: (message: OutboxRow, domain: string) => string | null;
   /** How many are looked at. */
   most: number;
 }
@@ -52,12 +53,13 @@ export async function claim(db: Db, scope: ClaimScope): Promise<{ looked: number
     readSettings(db, ['general']),
   ]);
   if (due.length === 0) return { looked: 0, claimed: [] };
-  const [attempts, stops] = await Promise.all([
+  const [attempts, stops, domain] = await Promise.all([
     attemptsOf(
       db,
       due.map(({ id }) => id),
     ),
     stopsOf(db, [...new Set(due.map(({ recipient }) => recipient))]),
+    due.some(({ purpose }) => purpose === 'optional') ? domainOf(db, tenant) : '',
   ]);
   const byMessage = Map.groupBy(attempts, ({ message_id }) => message_id);
   const order = channelOrder(settings['general.message_channels']);
@@ -89,7 +91,7 @@ export async function claim(db: Db, scope: ClaimScope): Promise<{ looked: number
         ? changes.setAttempt(step.attempt, { asks: step.attempt.asks + 1, updated_at: now })
         : begin(changes, message, { gateway, body, again: step.again, now });
     const { reference } = attempt;
-    const leaving = { reference, to: message.recipient, body, template, ...mailOf(message, scope) };
+    const leaving = { reference, to: message.recipient, body, template, ...mailOf(message, scope, domain) };
     claimed.push({ message, attempt, gateway, leaving, what: step.do });
     changes.setMessage(message, { state: 'sending', due_at: new Date(now.getTime() + CLAIM_MS) });
   }
@@ -136,9 +138,13 @@ function inOrder(channels: readonly Channel[], order: readonly string[]): Channe
   return [...channels].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
-function mailOf(message: OutboxRow, { refusalUrl }: ClaimScope): Pick<Leaving, 'letter' | 'refusalUrl'> {
+function mailOf(
+  message: OutboxRow,
+  { refusalUrl }: ClaimScope,
+  domain: string,
+): Pick<Leaving, 'letter' | 'refusalUrl'> {
   const { letter = null } = message.data as { letter?: Letter };
-  return { letter, refusalUrl: message.purpose === 'optional' ? refusalUrl(message) : null };
+  return { letter, refusalUrl: message.purpose === 'optional' ? refusalUrl(message, domain) : null };
 }
 
 function zoneOf({ data }: OutboxRow): string | null {

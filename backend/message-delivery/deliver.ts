@@ -10,10 +10,9 @@ import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { Batches } from './batches.ts';
 import type { Breakers } from './breakers.ts';
-import { type Claimed, claim } from './claim.ts';
+import { type Claimed, type ClaimScope, claim } from './claim.ts';
 import { type Finished, finish, type Outcome } from './finish.ts';
 import { type Found, GatewayAway, GatewayBusy, GatewayRefused, type MessageGateway } from './gateways/gateway.ts';
-import type { MessageKey } from './rows.ts';
 import { type ArrivedReceipt, takeReceipts } from './take-receipts.ts';
 
 /** Messages of a tenant that one server has under way at once: a hundred a second by a gateway that answers in half a second. */
@@ -34,7 +33,7 @@ export interface Delivering {
   gateways: GatewaysOf;
   breakers: Breakers;
   /** As of `ClaimScope`; default: none. */
-  refusalUrl?: (message: MessageKey) => string | null;
+  refusalUrl?: ClaimScope['refusalUrl'];
   /** 0 to 1; default: by chance. */
   random?: () => number;
 }

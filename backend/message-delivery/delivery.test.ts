@@ -17,7 +17,7 @@ import { readTokenSecret } from '../user/signed-links.ts';
 import { loginEvents } from '../user/tables.ts';
 import { checkBalance } from './balances.ts';
 import { gatewayFor } from './receipts.ts';
-import { refusalUrl } from './refusals.ts';
+import { refusalUrl } from './refusal-link.ts';
 import { messageAttempts } from './tables.ts';
 import { FakeGateway } from './testing/fake-gateway.ts';
 import { type FakeServer, startFakeServer } from './testing/fake-server.ts';
@@ -208,13 +208,18 @@ it('changed accounts are taken without a restart, wrong ones leave those of befo
   clock.mockRestore();
 });
 
-it('what is optional is stopped by the link of one message; what they wait for still comes [MSG-005, MSG-006]', async () => {
+it('what is optional is stopped by its link, also when its message is forgotten; what they wait for still comes [MSG-005, MSG-006]', async () => {
   const to = 'owner@nakhla.example';
-  const id = await shop.db((db) =>
-    send(db, { tenant: shop.key, kind: 'email', to, body: 'A\n\nB', purpose: 'optional', at: shop.now() }),
-  );
   const secret = readTokenSecret(backend.platform.config);
-  const link = refusalUrl(backend.url, secret, { tenant: shop.key, id })!;
+  const linkOf = (tenant: string) =>
+    new URL(refusalUrl(secret, 'nakhla.example', { tenant, kind: 'email', recipient: to, data: {} }));
+  // On the restaurant's own site, which passes it on, and without the address in it.
+  const address = linkOf(shop.key);
+  expect(address.href).toMatch(/^https:\/\/nakhla\.example\/-\/refuse\?token=[\w-]+$/);
+  expect(Buffer.from(address.searchParams.get('token')!, 'base64url').toString('latin1')).not.toContain('owner');
+  const token = address.searchParams.get('token')!;
+  const linked = (query: Record<string, string>) => `${backend.url}/api/v1/sms/refusals?${new URLSearchParams(query)}`;
+  const link = linked({ tenant: shop.key, token });
   const stops = () => shop.db((db) => stopsOf(db, [to]));
   const page = await fetch(link);
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -223,8 +228,11 @@ it('what is optional is stopped by the link of one message; what they wait for s
   expect(await stops()).toEqual([]);
   const post = (url: string) =>
     fetch(url, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
-  for (const wrong of [link.replace(/token=[^&]+/, 'token=x'), link.replace(`/${id}?`, `/${id + 1}?`), `${link}x`])
-    expect((await post(wrong)).status).toBe(404);
+  const other = linkOf('basta').searchParams.get('token')!;
+  const changed = `${token.slice(0, -2)}${token.endsWith('A') ? 'BB' : 'AA'}`;
+  for (const wrong of [changed, other, `${token}${token}`, '', 'x'.repeat(900)])
+    expect((await post(linked({ tenant: shop.key, token: wrong }))).status).toBe(404);
+  expect((await post(linked({ tenant: 'basta', token }))).status).toBe(404);
   expect(await stops()).toEqual([]);
   expect([(await post(link)).status, (await post(link)).status]).toEqual([200, 200]);
   expect(await stops()).toMatchObject([{ channel: 'email', reason: 'refused' }]);

@@ -11,7 +11,8 @@ import { deliveryOfCodes } from './code-delivery.ts';
 import { type Delivering, Lane } from './deliver.ts';
 import { openMessageKeys } from './keys.ts';
 import { registerReceipts } from './receipts.ts';
-import { refusalUrl, registerRefusals } from './refusals.ts';
+import { refusalUrl } from './refusal-link.ts';
+import { registerRefusals } from './refusals.ts';
 import { messagesAreShown } from './shown.ts';
 
 export async function registerMessageDelivery(platform: Platform): Promise<void> {
@@ -23,7 +24,7 @@ export async function registerMessageDelivery(platform: Platform): Promise<void>
   const delivering: Delivering = {
     ...{ platform, breakers },
     gateways: (tenant) => accounts.of(tenant),
-    refusalUrl: (message) => refusalUrl(accounts.publicUrlOf(message.tenant), secret, message),
+    refusalUrl: (message, domain) => refusalUrl(secret, domain, message),
   };
   const lanes = new Map<string, Lane>();
   const laneOf = (record: TenantRecord): Lane => {

@@ -1,66 +1,51 @@
 /**
  * Refusing messages by their link (MSG-006): a page with one button, and the one tap of mail programs (RFC 8058), which post to the same
- * address. The link is signed for one message and stops what is optional, by every channel to that recipient.
+ * address. The restaurant's site passes both on (decision 319). It stops what is optional, by every channel to that recipient.
  */
 import { refuseMessages } from '@sufra/api/sms/endpoints';
 import type { BaseLocale } from '@sufra/contract';
 import { escapeHtml } from '@sufra/contract/escape-html';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withTenant } from '../database/tenant-scope.ts';
 import { inLocale } from '../errors/texts.ts';
-import type { Letter } from '../outbox/letter.ts';
 import { stop } from '../outbox/stops.ts';
-import { type OutboxRow, outbox } from '../outbox/tables.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
-import { linkToken } from '../user/signed-links.ts';
 import { CHANNELS_OF } from './channels.ts';
-import { sameSecret } from './gateways/call.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
-import type { MessageKey } from './rows.ts';
+import { openRefusal, type Refusal } from './refusal-link.ts';
 
 const TEXTS = { ar, en } as const;
 
-/** `publicUrl`: of this provider (`receipts_url`). */
-export function refusalUrl(publicUrl: string | null, secret: Buffer, { tenant, id }: MessageKey): string | null {
-  if (publicUrl === null) return null;
-  const query = new URLSearchParams({ tenant, token: linkToken(secret, 'refuse-messages', tenant, String(id)) });
-  return `${publicUrl}${refuseMessages.path.replace(':id', String(id))}?${query}`;
-}
-
 interface Called {
-  Params: { id: string };
   Querystring: Readonly<Record<string, string | undefined>>;
 }
 
+interface Found {
+  tenant: TenantRecord;
+  refusal: Refusal;
+}
+
 export function registerRefusals(platform: Platform, secret: Buffer): void {
-  const messageOf = async ({ params, query }: FastifyRequest<Called>) => {
-    const { tenant: key = '', token = '' } = query;
-    const tenant = await platform.tenants.find(key);
-    if (!tenant || !/^\d{1,15}$/.test(params.id)) return null;
-    if (!sameSecret(token, linkToken(secret, 'refuse-messages', key, params.id))) return null;
-    const [message] = await withTenant(platform.database, key, (db) =>
-      db
-        .select()
-        .from(outbox)
-        .where(eq(outbox.id, Number(params.id))),
-    );
-    return message ? { tenant, message } : null;
+  const findRefusal = async ({ query }: FastifyRequest<Called>): Promise<Found | null> => {
+    const tenant = await platform.tenants.find(query.tenant ?? '');
+    const refusal = tenant && openRefusal(secret, tenant.tenant, query.token ?? '');
+    return refusal && { tenant, refusal };
   };
   void platform.http.register(async (http: FastifyInstance) => {
     // `List-Unsubscribe=One-Click` of a mail program, or the form without fields: what it says changes nothing.
     http.removeAllContentTypeParsers();
     http.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1000 }, (_request, _body, done) => done(null, null));
     http.get<Called>(refuseMessages.path, async (request, reply) => {
-      const found = await messageOf(request);
+      const found = await findRefusal(request);
       return found ? answer(reply, found, 'ask') : unknown(reply);
     });
     http.post<Called>(refuseMessages.path, async (request, reply) => {
-      const found = await messageOf(request);
+      const found = await findRefusal(request);
       if (!found) return unknown(reply);
-      const { kind, recipient, tenant } = found.message;
+      const { tenant } = found.tenant;
+      const { kind, recipient } = found.refusal;
       const at = platform.clock.now(tenant);
       await withTenant(platform.database, tenant, async (db) => {
         for (const channel of CHANNELS_OF[kind]) await stop(db, { channel, recipient, reason: 'refused', at });
@@ -70,13 +55,7 @@ export function registerRefusals(platform: Platform, secret: Buffer): void {
   });
 }
 
-function answer(
-  reply: FastifyReply,
-  { tenant, message }: { tenant: TenantRecord; message: OutboxRow },
-  what: 'ask' | 'done',
-) {
-  const { letter } = message.data as { letter?: Letter };
-  const locale = letter?.locale ?? 'ar';
+function answer(reply: FastifyReply, { tenant, refusal: { locale } }: Found, what: 'ask' | 'done') {
   const texts = TEXTS[locale];
   const named = (text: string) => escapeHtml(text.replace('{name}', () => inLocale(tenant.name, locale)));
   const content =

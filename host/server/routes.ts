@@ -13,6 +13,7 @@ import {
   NOT_YOU_FORM_PATH,
   PINS_PATH,
   PLACE_FORM_PATH,
+  REFUSE_PATH,
   TENANT_PATH,
   VITALS_PATH,
 } from '@sufra/contract/edge-paths';
@@ -33,6 +34,7 @@ import { answerIcon, TOUCH_ICON } from './edge-routes/icon.ts';
 import { chooseLanguage } from './edge-routes/language.ts';
 import { answerPins } from './edge-routes/pins.ts';
 import { choosePlace } from './edge-routes/place.ts';
+import { answerRefusal } from './edge-routes/refuse-messages.ts';
 import { answerReleaseFile } from './edge-routes/release-files.ts';
 import { takeReport } from './edge-routes/report.ts';
 import { answerServiceWorker } from './edge-routes/service-worker.ts';
@@ -196,6 +198,7 @@ export async function createRoutes(
     (request) => (request.method === 'POST' ? refuseForm(request) : null),
   );
   add(localePath('en', CONFIRM_STATE_PATH), 'edge', (request) => askAboutState(edge, request, 'en'));
+  add(REFUSE_PATH, 'edge', (request) => answerRefusal(edge, request));
   add('/sitemap.xml', 'edge', (request) => answerSitemap(edge, request));
   add(SITEMAP_PART, 'edge', (request) => answerSitemap(edge, request));
   add('/favicon.ico', 'edge', (request) => answerIcon(edge, request));

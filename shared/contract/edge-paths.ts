@@ -35,3 +35,5 @@ export const LANGUAGE_FORM_PATH = '/-/language';
 export const NOT_YOU_FORM_PATH = '/-/not-you';
 /** `GET` asks, `POST` answers whether a link may sign in. */
 export const CONFIRM_STATE_PATH = '/-/confirm-state';
+/** `GET` asks, `POST` refuses optional messages; `token` of the message's link says whose. Also without a page: by mail programs (RFC 8058). */
+export const REFUSE_PATH = '/-/refuse';

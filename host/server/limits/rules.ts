@@ -2,7 +2,7 @@
 
 import { findPageEndpoint } from '@sufra/api/endpoints';
 import { findStaffEndpoint } from '@sufra/api/staff/endpoints';
-import { EDGE_PREFIX, REPORT_PATH, VITALS_PATH } from '@sufra/contract/edge-paths';
+import { EDGE_PREFIX, REFUSE_PATH, REPORT_PATH, VITALS_PATH } from '@sufra/contract/edge-paths';
 
 /**
  * What a count belongs to, from what one visitor alone can use up to what all visitors of a restaurant share: rules stand and are
@@ -76,6 +76,8 @@ export function kindOf(method: string, path: string): Kind | null {
     const found = findPageEndpoint(method, path) ?? findStaffEndpoint(method, path);
     return found?.endpoint.limit ?? (isRead ? 'read' : 'write');
   }
+  // The provider is asked.
+  if (path === REFUSE_PATH && isRead) return 'page';
   if (path.startsWith(EDGE_PREFIX)) return isRead ? null : 'write';
   if (/^\/(?:healthz|readyz|metrics|media\/|socket\.io\/)/.test(path)) return null;
   return 'page';

@@ -205,3 +205,28 @@ describe('choosing a language without JavaScript', () => {
     expect((await post('/-/language', { lang: 'ar', return: '/en?a=1' })).headers.location).toBe('/?a=1');
   });
 });
+
+describe('the link of an optional message', () => {
+  const PATH = '/api/v1/sms/refusals';
+  const html = 'text/html; charset=utf-8';
+
+  it('is passed on for this site’s restaurant, also from a program without a page [MSG-006]', async () => {
+    edge.provider.answer('GET', PATH, 200, 'Stop messages?', html);
+    edge.provider.answer('POST', PATH, 200, 'Done', html);
+    const asked = await edge.get('nakhla.localhost/-/refuse?token=abc-1&tenant=basta');
+    expect([asked.status, asked.text]).toEqual([200, '"Stop messages?"']);
+    expect(asked.headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+    expect(asked.headers['content-security-policy']).toContain("default-src 'none'");
+    // RFC 8058: no cookie, no origin.
+    const oneClick = { method: 'POST', body: { 'List-Unsubscribe': 'One-Click' } };
+    const done = await edge.get('nakhla.localhost/-/refuse?token=abc-1', oneClick);
+    expect([done.status, done.text]).toEqual([200, '"Done"']);
+    expect(calls('POST', `${PATH}?tenant=nakhla&token=abc-1`)).toHaveLength(1);
+    expect(calls('GET', `${PATH}?tenant=nakhla&token=abc-1`)).toHaveLength(1);
+  });
+
+  it('is a page that is not there at a provider without such links', async () => {
+    edge.provider.answer('GET', PATH, 404, { errors: [{ code: 'NOT_FOUND' }] });
+    expect((await edge.get('nakhla.localhost/-/refuse?token=abc-1')).status).toBe(404);
+  });
+});

@@ -34,17 +34,17 @@ export const receiveMessageReceipt = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Stops optional messages to the recipient of one message (MSG-006), by the link that the message carries: `token` and `tenant` are in its query.
- * Mail programs post to it for their reader (RFC 8058); a browser that opens it gets a page with a button that posts. No page of a storefront calls
- * it. 404 for a link that is not signed, or whose message is forgotten.
+ * Stops optional messages to one recipient (MSG-006), by the link that such a message carries: `token` in its query says to whom, sealed by the
+ * provider for `tenant`. The link leads to the tenant's site, whose edge passes it on: mail programs post for their reader (RFC 8058); a browser
+ * that opens it (`GET`, the same address) gets a page with a button that posts. 404 for a link that the provider did not make.
  */
 export const refuseMessages = /* @__PURE__ */ defineEndpoint({
   name: 'sms.refuse-messages',
   method: 'POST',
-  path: '/api/v1/sms/refusals/:id',
+  path: '/api/v1/sms/refusals',
   caller: 'edge',
   structs: async () => {
-    const { refusalParams, refusalPage } = await import('./structs.ts');
-    return { params: refusalParams, response: refusalPage };
+    const { refusalQuery, refusalPage } = await import('./structs.ts');
+    return { query: refusalQuery, response: refusalPage };
   },
 });

@@ -1,4 +1,4 @@
-import { boolean, nullable, number, optional, string, type } from 'superstruct';
+import { boolean, nullable, number, optional, size, string, type } from 'superstruct';
 import { id, instant } from '../shapes.ts';
 
 export const balanceQuery = type({ branch_id: optional(id) });
@@ -12,6 +12,6 @@ export const smsBalance = type({
 export const receiptParams = type({ gateway: id });
 export const receiptTaken = type({ received: boolean() });
 
-export const refusalParams = type({ id });
+export const refusalQuery = type({ tenant: id, token: size(string(), 1, 800) });
 /** A page for people. */
 export const refusalPage = string();

@@ -1,0 +1,62 @@
+/**
+ * The address at which the recipient of an optional message refuses such messages. It holds whom it is about, sealed: it needs no row, so it works
+ * for as long as the message is in a mailbox, and shows no address to the logs that it passes.
+ */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { type BaseLocale, isRecord } from '@sufra/contract';
+import { REFUSE_PATH } from '@sufra/contract/edge-paths';
+import type { Letter } from '../outbox/letter.ts';
+import type { OutboxRow } from '../outbox/tables.ts';
+
+export interface Refusal {
+  kind: OutboxRow['kind'];
+  recipient: string;
+  /** Of the page that asks. */
+  locale: BaseLocale;
+}
+
+/** Of an address of 254 characters. */
+const TOKEN_LENGTH_MAX = 800;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** `domain`: of the restaurant's site. */
+export function refusalUrl(
+  secret: Buffer,
+  domain: string,
+  { tenant, kind, recipient, data }: Pick<OutboxRow, 'tenant' | 'kind' | 'recipient' | 'data'>,
+): string {
+  const { letter } = data as { letter?: Letter };
+  const token = sealRefusal(secret, tenant, { kind, recipient, locale: letter?.locale ?? 'ar' });
+  return `https://${domain}${REFUSE_PATH}?token=${token}`;
+}
+
+/** What is sealed for one tenant opens for no other. */
+function sealRefusal(secret: Buffer, tenant: string, refusal: Refusal): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv).setAAD(Buffer.from(tenant));
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(refusal), 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Null: this server did not seal it for this tenant. */
+export function openRefusal(secret: Buffer, tenant: string, token: string): Refusal | null {
+  if (!/^[\w-]+$/.test(token) || token.length > TOKEN_LENGTH_MAX) return null;
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, IV_BYTES))
+      .setAAD(Buffer.from(tenant))
+      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+    const refusal: unknown = JSON.parse(text.toString('utf8'));
+    return isRecord(refusal) ? (refusal as unknown as Refusal) : null;
+  } catch {
+    // Changed, or sealed by another server.
+    return null;
+  }
+}
+
+function keyOf(secret: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'sufra', 'refusal link v1', 32));
+}

@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts';
 
 describe('SUFRA_TRUST_EDGE', () => {
-  it('is nobody when it is not set', () => {
+  it('is null when it is not set', () => {
     expect(readConfig({}).trustedEdges).toEqual([]);
     expect(readConfig({ SUFRA_TRUST_EDGE: ' ' }).trustedEdges).toEqual([]);
   });

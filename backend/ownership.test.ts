@@ -240,7 +240,7 @@ describe.each(Object.entries(asking))('to %s', (_, { at, as }) => {
     },
   );
 
-  it('the file of somebody’s own is not made, shown or known of [ACCT-039]', async () => {
+  it('another customer’s file is not made, shown or revealed [ACCT-039]', async () => {
     await shop.call('POST', privacy.requestDataExport.path, { as: owner });
     const file = await at().call('GET', privacy.getDataFile.path, { as: as() });
     expect([401, 404]).toContain(file.status);

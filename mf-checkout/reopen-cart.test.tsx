@@ -119,7 +119,7 @@ describe('reopenCart', () => {
     expect(again.asked.opened).toEqual([]);
   });
 
-  it('is listed by the cart that opens: each line with its reason; told once [CHK-007]', async () => {
+  it('is listed by the cart that opens: each line with its reason; shown once [CHK-007]', async () => {
     holdReopenCart('cart-1', REFUSED);
     const dialog = <CartDialog props={{}} close={() => {}} titleId="title" />;
     const first = await renderPart(dialog, { caller: caller() });

@@ -8,7 +8,7 @@ const advisory = (severity: string) => ({
 });
 
 describe('what the audit of packages says', () => {
-  it('a serious hole ends it with a fault, a lesser one is told (safety M6)', () => {
+  it('a serious hole ends it with a fault, a lesser one is printed (safety M6)', () => {
     const report = (...found: string[]) =>
       judgeAudit(
         `npm warn something\n${JSON.stringify({ advisories: Object.fromEntries(found.map((each, id) => [id, advisory(each)])) })}`,

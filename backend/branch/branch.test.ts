@@ -198,7 +198,7 @@ describe('branches', () => {
     expect(none.status).toBe(404);
   });
 
-  it('whose queue is open take nobody while they are closed; both answers say so', async () => {
+  it('whose queue is open take no party while they are closed; both answers say so', async () => {
     // In the evening: whatever time it is here.
     await shop.sandbox('POST', '/sandbox/clock', { tenant: 'nakhla', now: '2026-01-10T16:00:00.000Z' });
     const { data: queues } = await shop.call(listWaitingBranches, {});

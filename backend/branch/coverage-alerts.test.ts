@@ -28,7 +28,7 @@ const waiting = (at = shop) => at.db((db) => db.select().from(coverageAlerts).or
 const sent = (at = shop) => at.db((db) => listSent(db));
 const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
 
-describe('who asks to be told of a delivery', () => {
+describe('a wish for a delivery', () => {
   it('is noted once, with the number as sign-in knows it and no more of the place than a block', async () => {
     expect(await ask({ accuracy: 20 })).toMatchObject({ status: 200, data: { state: 'noted' } });
     expect(await ask({ mobile: '+966 55 123 4567', latitude: 24.8098 }, { 'x-localization': 'ar' })).toMatchObject({
@@ -84,7 +84,7 @@ describe('who asks to be told of a delivery', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('where it is delivered already is told so, and not noted', async () => {
+  it('where it is delivered already is answered so, and not noted', async () => {
     await change({ enabled: true });
     expect(await ask()).toMatchObject({ status: 200, data: { state: 'delivered' } });
     expect(await waiting()).toEqual([]);

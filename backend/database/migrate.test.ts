@@ -202,7 +202,7 @@ describe('the roles, with users who are no superusers', () => {
     await opened.close();
   });
 
-  it('one for both: its queries see no row before it takes on a role, and it is told to be divided', async () => {
+  it('one for both: its queries see no row before it takes on a role, and a warning asks to divide it', async () => {
     const user = await makeOwner();
     const opened = await open(user.url);
     await insertTenants(opened);
@@ -237,7 +237,7 @@ describe('the roles, with users who are no superusers', () => {
     await opened.close();
   });
 
-  it('a user who may not complete them, as another installation made them, is told what to have done', async () => {
+  it('a user that may not complete roles of another installation gets the statements to run', async () => {
     const user = await makeUser('other', 'createrole');
     await administrator.query(`alter schema public owner to ${user.name}`);
     const refused = await open(user.url).catch((error: Error) => error.message);

@@ -44,7 +44,7 @@ describe('the limits of tenants', () => {
     expect(begun).toEqual(['a', 'a', 'b', 'a', 'c', 'b']);
   });
 
-  it('who finds too many waiting is refused at once, and who waited too long', async () => {
+  it('a caller that finds too many waiting is refused at once, and so is one that waited too long', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     try {
       const { limits, begun, refused, leaves, enter } = start({ patience: 5000 });

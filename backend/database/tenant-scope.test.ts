@@ -69,7 +69,7 @@ describe('a tenant’s rows', () => {
     );
   });
 
-  it('are seen by their tenant only, and by nobody without a tenant [API-006]', async () => {
+  it('are seen by their tenant only, and never without a tenant [API-006]', async () => {
     const items = (tenant: string) => withTenant(database(), tenant, (db) => db.select().from(menuItems));
     const own = await items('nakhla');
     expect(own.length).toBeGreaterThanOrEqual(70);
@@ -213,7 +213,7 @@ describe('a tenant’s rows', () => {
     await withTenant(database(), 'nakhla', (db) => db.delete(tenantPages).where(eq(tenantPages.sort, 9)));
   });
 
-  it('what nobody waits for is seen by what is asked later, and is done before the commit is answered', async () => {
+  it('a write without a waiting caller is seen by later statements, and is done before the commit is answered', async () => {
     await withTenant(database(), 'nakhla', async (db) => {
       db.beforeCommit(db.insert(tenantPages).values({ ...page, slug: 'sent' }));
       expect(await db.select({ slug: tenantPages.slug }).from(tenantPages).where(eq(tenantPages.sort, 9))).toEqual([

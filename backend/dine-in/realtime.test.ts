@@ -53,7 +53,7 @@ describe('messages of a dine-in session', () => {
     return { socket, heard };
   };
 
-  it('reach its members and nobody else: lines, rounds, calls; that a table is taken, everyone (safety B11)', async () => {
+  it('reach its members only: lines, rounds, calls; that a table is taken, everyone (safety B11)', async () => {
     const stranger = await listen(createPhone(shop));
     const { phone: sara, id, pin } = await sitDown(shop, 'OLAYA-01');
     const ali = createPhone(shop);
@@ -71,7 +71,7 @@ describe('messages of a dine-in session', () => {
     expect(await stranger.heard()).toEqual([]);
   });
 
-  it('members only receive: what a socket sends reaches nobody and changes nothing (safety B11)', async () => {
+  it('members only receive: what a socket sends reaches no other and changes nothing (safety B11)', async () => {
     const { phone: sara, id, pin } = await sitDown(shop, 'OLAYA-03');
     const ali = createPhone(shop);
     await ali.join(id, 'Ali', pin);

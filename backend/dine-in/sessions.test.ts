@@ -61,7 +61,7 @@ describe('dine-in', () => {
       },
     );
 
-    it('says why nobody can order: out of use, closed, paused, dine-in off [MENU-032]', async () => {
+    it('says why no order is possible: out of use, closed, paused, dine-in off [MENU-032]', async () => {
       const look = async () => (await createPhone(shop).call(findTable, { params: { code: 'OLAYA-07' } })).data;
       await shop.sandbox('POST', '/sandbox/tables/nakhla-olaya-table-7', { available: false });
       expect(await look()).toMatchObject({ available: false, reason: { code: 'TABLE_OFF' } });
@@ -96,7 +96,7 @@ describe('dine-in', () => {
       expect([second.status, second.errors[0]?.code]).toEqual([409, 'TABLE_BUSY']);
     });
 
-    it('others join by nickname and the session’s PIN; two Saras are told apart [MENU-037][MENU-035]', async () => {
+    it('others join by nickname and the session’s PIN; two Saras get different names [MENU-037][MENU-035]', async () => {
       const { id, pin } = await sitDown(shop, 'OLAYA-07');
       const other = createPhone(shop);
       const asked = await other.join(id, 'Sara');
@@ -238,7 +238,7 @@ describe('dine-in', () => {
       expect(codes).toContain('RATE_LIMITED');
     });
 
-    it('staff can confirm by themselves; nobody does: it ends after 15 minutes and frees the table', async () => {
+    it('staff can confirm by themselves; without that it ends after 15 minutes and frees the table', async () => {
       const home = createPhone(shop);
       const { id } = (await home.open('OLAYA-07', 'Eve')).data.session;
       await shop.sandbox('POST', '/sandbox/tables/nakhla-olaya-table-7', { action: 'confirm' });
@@ -250,7 +250,7 @@ describe('dine-in', () => {
       expect((await createPhone(shop).call(findTable, { params: { code: 'OLAYA-08' } })).data.session).toBeNull();
     });
 
-    it('cannot be tried without end: five sessions an hour that nobody confirms', async () => {
+    it('cannot be tried without end: five unconfirmed sessions an hour', async () => {
       for (let minute = 0; minute < 5; minute++) {
         expect((await createPhone(shop).open('OLAYA-07', 'Eve')).status).toBe(201);
         await shop.sandbox('POST', '/sandbox/tables/nakhla-olaya-table-7', { action: 'close' });

@@ -25,7 +25,7 @@ describe('states of a dine-in session', () => {
     }
   });
 
-  it('a session nobody confirmed ends after 15 minutes, and a busy one after eight hours (safety B12)', () => {
+  it('an unconfirmed session ends after 15 minutes, and a busy one after eight hours (safety B12)', () => {
     expect(stateAt(session('open', null), minutes(15))).toBe('expired');
     expect(stateAt({ ...session('open'), active_at: new Date(minutes(479)) }, minutes(480))).toBe('expired');
   });

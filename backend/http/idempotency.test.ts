@@ -111,7 +111,7 @@ describe('one effect per Idempotency-Key', () => {
     expect(await effects()).toBe(1);
   });
 
-  it('one that has ended is used anew, swept or not', async () => {
+  it('one that has ended is used again, swept or not', async () => {
     const { run, effects } = start();
     const kept = () =>
       withTenant(shop.platform.database, 'nakhla', (db) =>

@@ -185,7 +185,7 @@ describe('while its connections to the database break', () => {
     await (await starting).close();
   });
 
-  it('a connection that breaks while somebody has it, between two statements, does not end the process', async () => {
+  it('a connection that breaks while it is in use, between two statements, does not end the process', async () => {
     const client = await backend.platform.database.pool.connect();
     const isOver = new Promise((resolve) => client.once('end', resolve));
     const { rows } = await client.query('select pg_backend_pid() as pid');

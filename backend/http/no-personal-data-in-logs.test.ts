@@ -53,7 +53,7 @@ it('a sign-in, a wrong code, an address and a database that fails leave no numbe
   expect(told).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`));
 });
 
-it('who came into which account, who did not and why, and every sign-out is there, by the customer’s id', async () => {
+it('each sign-in, refused sign-in with its reason and sign-out is logged by the customer’s id', async () => {
   const mobile = '0551230098';
   const { data: challenge } = await shop.call('POST', '/api/v1/user/auth/send-otp', { body: { mobile } });
   const code = await sentCode(shop, mobile);

@@ -165,7 +165,7 @@ describe('a call of the API', () => {
     expect((await ask('abcdefgh-1')).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is counted; health and readiness are told', async () => {
+  it('is counted; health and readiness are answered', async () => {
     await shop.call(listBranches, { query: {} });
     const text = await (await fetch(`${shop.url}/metrics`)).text();
     expect(text).toMatch(

@@ -93,7 +93,7 @@ describe('points of an order', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('are nobody’s when a guest ordered, and none where the restaurant gives none', async () => {
+  it('are not given when a guest ordered, and none where the restaurant gives none', async () => {
     const guest = await order('');
     await move(guest.id, 'accepted', 'ready', 'delivered');
     await shop.backend.sandbox('POST', `/sandbox/tenants/${shop.key}/settings`, {

@@ -27,7 +27,7 @@ describe('whether a dish can be ordered', () => {
     expect(availabilityOf(dish(), moment('2026-11-21T12:00'))).toEqual({ state: 'available' });
   });
 
-  it('is sold out with the time it is back, or without when nobody knows [MENU-023]', () => {
+  it('is sold out with the time it is back, or without when it is unknown [MENU-023]', () => {
     const view = moment('2026-11-21T12:00');
     expect(availabilityOf(dish({ sold_out: 'tomorrow' }), view)).toEqual({
       state: 'sold_out',
@@ -76,7 +76,7 @@ describe('whether a dish can be ordered', () => {
     expect(availabilityOf(rule, moment('2026-11-21T12:00', { at: at('2026-11-22T12:00') })).state).toBe('available');
   });
 
-  it('for scheduled orders on some days says which, and when it can be had next [MENU-022]', () => {
+  it('for scheduled orders on some days says which, and when it is available next [MENU-022]', () => {
     const rule = dish({ own: { state: 'scheduled_only', days: [4, 5], from: '13:00', to: '23:00' } });
     const when = { days: [4, 5], from: '13:00', to: '23:00' };
     expect(availabilityOf(rule, moment('2026-11-21T12:00'))).toEqual({ state: 'scheduled_only', ...when });

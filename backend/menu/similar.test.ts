@@ -19,7 +19,7 @@ const MENU = [
 const ids = (dishes: readonly { id: string }[]) => dishes.map(({ id }) => id);
 
 describe('dishes like another [MENU-013]', () => {
-  it('are those with its words first, in either language, then its group, never what cannot be had', () => {
+  it('are those with its words first, in either language, then its group, never what is unavailable', () => {
     const to = dish('iskender', 'grill', 'كباب إسكندر', 'Iskender');
     expect(ids(similarDishes(MENU, to))).toEqual(['kebab', 'wrap', 'chops', 'tawook']);
   });
@@ -28,7 +28,7 @@ describe('dishes like another [MENU-013]', () => {
     expect(ids(similarDishes(MENU, MENU[5]!))).toEqual(['chops']);
   });
 
-  it('of an address that nobody sells come from its words, else from what sells best', () => {
+  it('of an unknown address come from its words, else from what sells best', () => {
     expect(ids(similarDishes(MENU, likenessOfId('nakhla-lamb-ouzi', 'nakhla-3f9a1c')))).toEqual(['chops', 'kebab']);
     expect(ids(similarDishes(MENU, likenessOfId('6f0d5c1e', 'nakhla')))).toEqual(['chops']);
   });

@@ -96,7 +96,7 @@ describe('a message of the outbox', () => {
     expect(await messageOf()).toMatchObject({ state: 'delivered' });
   });
 
-  it('does not leave without an account, and waits for one until nobody wants to read it [MSG-001]', async () => {
+  it('does not leave without an account, and waits for one until it expires [MSG-001]', async () => {
     await write();
     await server().run();
     expect(await messageOf()).toMatchObject({ state: 'queued' });

@@ -272,7 +272,7 @@ describe('at Pay, after this happened elsewhere, nothing is taken and the basket
   });
 });
 
-it('a slot that is waited for with is nobody else’s; when its time to pay is over it is, and late money goes back [CHK-011]', async () => {
+it('the slot of a waiting order is not sold to others; when its time to pay is over it is, and late money goes back [CHK-011]', async () => {
   const shop = await openShop(world.backend);
   await oneOrderEachSlot(shop);
   // Far enough ahead to be there still when the time to pay is over.
@@ -294,7 +294,7 @@ it('a slot that is waited for with is nobody else’s; when its time to pay is o
 });
 
 describe('a message', () => {
-  it('that somebody else made up is refused, and changes nothing [API-052]', async () => {
+  it('that a stranger made up is refused, and changes nothing [API-052]', async () => {
     const payer = await waitingOrder(world);
     const id = await begun(payer);
     expect(await world.bank.forge(atBank(world, id).id)).toBe(401);
@@ -368,7 +368,7 @@ it('a basket that was changed while its order was paid stays, and uses nothing o
 describe('what the restaurant gives back at its provider', () => {
   const refundsOf = (shop: Shop) => shop.db((db) => db.select().from(paymentRefunds));
 
-  it('is heard, told to the customer, and not given back again when the order is canceled [API-053]', async () => {
+  it('is recorded, shown to the customer, and not given back again when the order is canceled [API-053]', async () => {
     const payer = await waitingOrder(world);
     const id = await begun(payer);
     const payment = await card(id, CARDS.sale);
@@ -507,7 +507,7 @@ const giveRestBack = async (payer: Payer) => {
   await staff(payer.shop, `/sandbox/orders/${payer.order.id}/refund`, {});
 };
 
-describe('what the bank gives back of a paid order while its message is lost is known here once, and told to the customer', () => {
+describe('what the bank gives back of a paid order while its message is lost is recorded once, and shown to the customer', () => {
   const paid = async () => {
     const payer = await waitingOrder(world);
     const id = await begun(payer);
@@ -539,7 +539,7 @@ describe('what the bank gives back of a paid order while its message is lost is 
     expect(sumOf(({ reason }) => reason !== 'at_provider')).toBe(ours);
   });
 
-  it('is asked about six times, the last after 180 days, and no more; money that goes back begins that anew', async () => {
+  it('is asked about six times, the last after 180 days, and no more; money that goes back restarts the schedule', async () => {
     const { payer, payment, id } = await paid();
     const { shop } = payer;
     const session = () => shop.db(async (db) => (await findSession(db, shop.key, id))!);

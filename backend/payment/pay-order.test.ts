@@ -78,7 +78,7 @@ describe('an order that is paid by card', () => {
     expect(await agreed(world, payer.shop)).toEqual([]);
   });
 
-  it('that waits is said beside its basket, is ordered anew when that changed, and when its time was over [CHK-028, CHK-029]', async () => {
+  it('that waits is shown beside its basket, and is replaced when the basket changed or its time was over [CHK-028, CHK-029]', async () => {
     const payer = await waitingOrder(world);
     const { shop } = payer;
     const waiting = async () => (await shop.call('GET', `/api/v1/order/carts/${payer.cart.id}`)).data.waiting;
@@ -141,7 +141,7 @@ describe('an order that is paid by card', () => {
     expect([refused.status, refused.errors[0]?.code]).toEqual([400, 'IDEMPOTENCY_KEY_MISSING']);
   });
 
-  it('is nobody’s but its owner’s to pay, and is not told apart from none', async () => {
+  it('is paid by its owner only; for others it looks like an unknown one', async () => {
     const payer = await waitingOrder(world);
     const stranger = await begin({ ...payer, token: 'A'.repeat(22) });
     const unknown = await begin({ ...payer, order: { ...payer.order, id: 'B'.repeat(22) } });
@@ -283,7 +283,7 @@ describe('an order that is paid by card', () => {
     expect(await agreed(world, payer.shop)).toEqual([]);
   });
 
-  it('that nobody pays ends after 30 minutes; money that comes later goes back [API-051, API-053]', async () => {
+  it('that stays unpaid ends after 30 minutes; money that comes later goes back [API-051, API-053]', async () => {
     const payer = await waitingOrder(world);
     const { data: session } = await begin(payer);
     await world.bank.payByCard(atBank(world, session.id).id, CARDS.never);

@@ -127,7 +127,7 @@ describe('the file of everything that is kept', () => {
     expect((await call('GET', getDataFile.path, { token: data.token })).status).toBe(200);
   });
 
-  it('is made anew after an hour, and forgotten after a week [ACCT-039]', async () => {
+  it('is made again after an hour, and forgotten after a week [ACCT-039]', async () => {
     const who = await person();
     const first = (await call('POST', requestDataExport.path, who)).data.requested_at;
     await made(who);

@@ -145,7 +145,7 @@ describe('realtime', () => {
     expect(second!.version).toBeGreaterThan(first!.version);
   });
 
-  it('of one tenant reach nobody of another, also on client_frontend', async () => {
+  it('of one tenant reach no socket of another, also on client_frontend', async () => {
     const stranger = await connect('basta');
     await stranger.subscribe('client_frontend');
     const own = await connect('nakhla');
@@ -196,7 +196,7 @@ describe('realtime', () => {
     expect(await guest.settle()).toEqual([]);
   });
 
-  it('lets nobody in without a tenant’s headers; a dead bearer is a guest’s', async () => {
+  it('refuses sockets without a tenant’s headers; a dead bearer is a guest’s', async () => {
     await expect(connect('nakhla', { 'x-app-token': 'wrong' })).rejects.toThrow('TENANT_UNKNOWN');
     await expect(connect('nobody')).rejects.toThrow('TENANT_UNKNOWN');
     const dead = await connect('nakhla', { 'x-authorization-token': 'Bearer dead-token-here' });

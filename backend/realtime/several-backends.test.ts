@@ -90,7 +90,7 @@ describeWithRedis('two backends on one Redis', () => {
     expect(stranger.got).toEqual([]);
   });
 
-  it('what one told before a page listened, the other tells again [X-021]', async () => {
+  it('what one published before a page listened, the other sends again [X-021]', async () => {
     // Above the slack that is taken off: of before its start a backend knows nothing, and these have just started.
     const made = Date.now() + 250;
     const { socket, got } = await visit(second, 'nakhla');
@@ -103,7 +103,7 @@ describeWithRedis('two backends on one Redis', () => {
     });
   });
 
-  it('an order’s owner at the other backend hears of it, nobody else does (safety B11)', async () => {
+  it('an order’s owner at the other backend gets it, no other socket does (safety B11)', async () => {
     const owner = await visit(second, 'nakhla', { 'x-order-token': 'token-of-7' });
     const stranger = await visit(second, 'nakhla');
     const about = { order_id: '7' };

@@ -146,7 +146,7 @@ describe('reservations with a deposit', () => {
     });
   });
 
-  it('paid after the hold was over: the table again while it is free, else the money back and told [RES-020][RES-028]', async () => {
+  it('paid after the hold was over: the table again while it is free, else the money back and a message [RES-020][RES-028]', async () => {
     /** Paid at the bank, which is away when the hold ends. */
     const late = async () => {
       const guest = await hold(8);

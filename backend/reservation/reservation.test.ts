@@ -315,7 +315,7 @@ describe('reservations', () => {
     }
   });
 
-  it('a special day takes its own hours, and a closed one nobody [RES-014][RES-017]', async () => {
+  it('a special day has its own hours, and a closed one takes no guests [RES-014][RES-017]', async () => {
     const { data: branch } = await shop.call('GET', `/api/v1/branch/frontend/branches/${BRANCH}`);
     const special: string = branch.overrides[0].date;
     shop.setClock(new Date(Date.parse(special) - 24 * 60 * MINUTE_MS));
@@ -389,7 +389,7 @@ describe('reservations', () => {
     expect((await read(guest)).data.status).toBe('confirmed');
   });
 
-  it('terms that change meanwhile are those of who comes after: a hold keeps its own, an old price is told [RES-022][RES-029]', async () => {
+  it('changed terms hold for later guests: a hold has its own, an old price is reported [RES-022][RES-029]', async () => {
     const guest = await hold();
     await staff(`/sandbox/branches/${BRANCH}/reservations-settings`, { cost_per_person: '10.00', no_show_minutes: 5 });
     try {
@@ -431,7 +431,7 @@ describe('reservations', () => {
     expect(reasons[0].names.en).toBe('Our plans changed');
   });
 
-  it('confirmed when it is free: told by message with its signed link, and again the same [RES-022][RES-023][API-028][API-029]', async () => {
+  it('confirmed when it is free: announced by message with its signed link, and again the same [RES-022][RES-023][API-028][API-029]', async () => {
     const guest = await hold();
     expect(failure(await put(guest, { action: 'confirm' }))).toEqual([422, 'INVALID_INPUT', 'name']);
     expect(failure(await put(guest, { action: 'confirm', name: 'Sara', phone: '12' }))).toEqual([
@@ -555,7 +555,7 @@ describe('reservations', () => {
     expect((await shop.call('POST', createReservation.path, { body: place() })).status).toBe(400);
   });
 
-  it('of a customer: seen on every device and nowhere else, the hold of the other told; none within two hours of another [RES-001][RES-030]', async () => {
+  it('of a customer: seen on every device and nowhere else, the hold of the other shown; none within two hours of another [RES-001][RES-030]', async () => {
     const made = await staff('/sandbox/customers', { mobile: '551234599' });
     const other = await staff('/sandbox/customers', { mobile: '551234598' });
     const { data } = await post({}, { as: made.token });
@@ -653,7 +653,7 @@ describe('reservations', () => {
     await staff(`/sandbox/branches/${BRANCH}/reservations-settings`, { no_show_minutes: 15 });
   });
 
-  it('who is late tells it and keeps the table so much longer; who does not come is a no-show [RES-027]', async () => {
+  it('a late guest reports it and keeps the table that much longer; a guest that does not come is a no-show [RES-027]', async () => {
     const guest = await hold();
     const { data } = await confirm(guest);
     const starts = Date.parse(data.starts_at);
@@ -669,7 +669,7 @@ describe('reservations', () => {
     expect((await read(guest)).data).toMatchObject({ status: 'cancelled', end: 'no_show' });
   });
 
-  it('staff call, seat and move; the guest is told that the table is ready [RES-026]', async () => {
+  it('staff call, seat and move; the guest gets a message that the table is ready [RES-026]', async () => {
     const guest = await hold();
     await confirm(guest, { phone: '551234577' });
     const onFloor = async () => {
@@ -703,7 +703,7 @@ describe('reservations', () => {
     expect((await read(guest)).data).toMatchObject({ status: 'table ready', end: 'completed' });
   });
 
-  it('the restaurant writes to a guest, who reads it with the reservation and is told [RES-002][API-028]', async () => {
+  it('the restaurant writes to a guest: shown with the reservation and sent as a message [RES-002][API-028]', async () => {
     const guest = await hold();
     await confirm(guest, { phone: '551234522' });
     const write = (text: string) => staff(`/sandbox/reservations/${guest.id}`, { action: 'note', text });
@@ -716,7 +716,7 @@ describe('reservations', () => {
     expect(sent.data.message).toBe('NOTE');
   });
 
-  it('who is called a no-show and was there says so once; the restaurant’s answer counts and is told', async () => {
+  it('a guest that was there denies a no-show once; the restaurant’s answer counts and is sent', async () => {
     const missed = async (phone: string, time: string): Promise<Guest> => {
       shop.setClock(NOW);
       const guest = await hold({ time });
@@ -778,7 +778,7 @@ describe('reservations', () => {
     expect(tables.some(({ parties }: { parties: { id: string }[] }) => parties[0]?.id === last.id)).toBe(true);
   });
 
-  it('who comes early has the table from then on, and not while somebody else still sits there', async () => {
+  it('an early guest has the table from then on, and not while another party still sits there', async () => {
     const early = await hold({ time: '20:00', guests_count: 4 });
     await confirm(early);
     await staff(`/sandbox/reservations/${early.id}`, { action: 'move', table_ids: [`${HALL}-03`] });
@@ -793,7 +793,7 @@ describe('reservations', () => {
     expect((await staff(`/sandbox/reservations/${early.id}`, { action: 'seat' })).status).toBe('seated');
   });
 
-  it('a section that is closed for an evening takes nobody; a walk-in takes a table now', async () => {
+  it('a section that is closed for an evening takes no party; a walk-in takes a table now', async () => {
     await staff(`/sandbox/branches/${BRANCH}/floor`, { close: { area_id: HALL, date } });
     expect((await slots()).data.sections.map(({ id }: { id: string }) => id)).not.toContain(HALL);
     expect(failure(await post())).toEqual([422, 'SLOT_INVALID', 'time']);

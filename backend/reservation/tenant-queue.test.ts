@@ -43,7 +43,7 @@ it('tells those who waited already that the same place is lost, and not who want
   expect(known).toEqual({ winner: false, first: false, same: true, other: false, none: false, later: false });
 });
 
-it('is no longer than it may be, and nobody waits longer than they can', async () => {
+it('has a bounded length, and each caller waits a bounded time', async () => {
   const line = createTenantQueue({ waiting: 1, timeoutMs: 20 });
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const first = line.run('a', null, () => gate);

@@ -66,7 +66,7 @@ const png = (size = 8) =>
     .toBuffer();
 
 describe('a message to the restaurant', () => {
-  it('is kept with its pictures, each drawn anew, and gets a ticket number [API-012] [HOST-025]', async () => {
+  it('is stored with its pictures, each redrawn, and gets a ticket number [API-012] [HOST-025]', async () => {
     const file = await sharp(await png())
       .withExif({ IFD0: { Copyright: 'taken at home' } })
       .png()

@@ -42,7 +42,7 @@ describe('the tenant’s site', () => {
     }
   });
 
-  it('of a host that nobody has is empty data [API-007]', async () => {
+  it('of an unknown host is empty data [API-007]', async () => {
     for (const domain of ['unknown.localhost', 'localhost', "x' or 1=1"]) {
       expect(await shop.call(resolveTenant, { query: { domain } })).toMatchObject({
         status: 200,

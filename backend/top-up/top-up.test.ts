@@ -104,7 +104,7 @@ describe('topping up the wallet by card', () => {
     expect((await begin(who, data.id)).errors).toMatchObject([{ code: 'ALREADY_PAID' }]);
   });
 
-  it('reserved at the bank it is in nobody’s wallet; taken, it is there once, whoever asks and how often', async () => {
+  it('reserved at the bank it is in no wallet; taken, it is there once, however often it is asked for', async () => {
     const who = await person();
     const { data } = await topUp(who, '80.00');
     const { data: session } = await begin(who, data.id);
@@ -220,7 +220,7 @@ describe('topping up the wallet by card', () => {
     expect(await balance(other)).toBe('40.00');
   });
 
-  it('a refund that nobody asked for here takes out what is there, never more', async () => {
+  it('a refund made at the bank takes out what is there, never more', async () => {
     const who = await person();
     const { session } = await paid(who, '60.00');
     const account = { tenant: shop.key, customer_id: who.id };

@@ -115,7 +115,7 @@ it('has one default: the first, then the one that was made it; the oldest that i
   expect((await shop.call('DELETE', `${ROOT}/delete/${ids[2]}`, { as: token })).status).toBe(404);
 });
 
-it('answers somebody else’s address as an unknown one, and a guest with 401 [ACCT-019, API-019]', async () => {
+it('answers another customer’s address as an unknown one, and a guest with 401 [ACCT-019, API-019]', async () => {
   const { data } = await create();
   const other = (await signIn(shop, '0559876543')).data.token;
   const replies = [];

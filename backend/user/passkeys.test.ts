@@ -84,7 +84,7 @@ it('a challenge is answered once, by 20 at the same time also, and not after its
   shop.setClock(now);
 });
 
-describe('what is signed wrongly signs nobody in, and is answered alike', () => {
+describe('a wrong signature is no sign-in, and all are answered alike', () => {
   it.each<[string, Partial<Signing>]>([
     ['another challenge', { challenge: 'AAAA' }],
     ['another page', { origin: 'https://evil.example' }],

@@ -159,7 +159,7 @@ describe('the picture', () => {
     return { status: response.status, ...((await response.json()) as Json) };
   };
 
-  it('is drawn anew, square and without what the camera wrote; a new one has a new address [ACCT-007, HOST-046]', async () => {
+  it('is redrawn, square and without the camera’s metadata; a new one has a new address [ACCT-007, HOST-046]', async () => {
     const token = await enter('0554000001');
     const plain = sharp({ create: { width: 600, height: 300, channels: 3, background: '#b3202c' } });
     const photo = await plain
@@ -189,7 +189,7 @@ describe('the picture', () => {
   });
 });
 
-it('signs out every device of the customer, and nobody else’s [ACCT-002]', async () => {
+it('signs out every device of the customer, and no other’s [ACCT-002]', async () => {
   const [phone, laptop, other] = [await enter('0555000001'), await enter('0555000001'), await enter('0555000002')];
   expect((await post('auth/logout-everywhere', {}, phone)).status).toBe(200);
   const status = async (as: string) => (await shop.call('GET', '/api/v1/user/customers/details', { as })).status;
@@ -197,7 +197,7 @@ it('signs out every device of the customer, and nobody else’s [ACCT-002]', asy
 });
 
 // The last: it stops the shop's messages.
-it('of 500 numbers that nobody reads few get a message, whoever asks from where (B4)', async () => {
+it('of 500 numbers that are never used few get a message, from any address (B4)', async () => {
   const pumped = await openShop(shop.backend);
   pumped.setClock(EVENING);
   const ask = (index: number) =>
@@ -223,7 +223,7 @@ it('of 500 numbers that nobody reads few get a message, whoever asks from where 
   expect((await send('0559999111', '203.0.113.77')).status).toBe(429);
 });
 
-it('of fifty who take one number, and one address, at the same moment one gets it, and the others are told so (B6) [ACCT-007]', async () => {
+it('of fifty that take one number and one address at the same moment one gets it, and the others are refused (B6) [ACCT-007]', async () => {
   const tenant = shop.key;
   const people = await shop.db(async (db) => {
     const made: string[] = [];
@@ -261,7 +261,7 @@ describe('a new way into an account', () => {
     expect((await confirm(await enter('0554100001'), 'late@example.com')).status).toBe(200);
   });
 
-  it('by e-mail is told to the number and to the address before, in the language of the page [ACCT-009]', async () => {
+  it('by e-mail is announced to the number and to the address before, in the language of the page [ACCT-009]', async () => {
     const token = await enter('0554100002');
     await confirm(token, 'first@example.com');
     const [text] = await told('+966554100002');
@@ -278,7 +278,7 @@ describe('a new way into an account', () => {
     expect(await told('second@example.com')).toEqual([]);
   });
 
-  it('by another number is told to the number before and to the confirmed address [ACCT-007]', async () => {
+  it('by another number is announced to the number before and to the confirmed address [ACCT-007]', async () => {
     const token = await enter('0554100003');
     await confirm(token, 'third@example.com');
     const first = (await post('customers/change-mobile/start', { mobile: '0554100099' }, token)).data;
@@ -291,7 +291,7 @@ describe('a new way into an account', () => {
     expect(await told('+966554100099')).toEqual([]);
   });
 
-  it('is told at most ten times a day', async () => {
+  it('is announced at most ten times a day', async () => {
     const token = await enter('0554100004');
     const me = (await shop.call('GET', '/api/v1/user/customers/details', { as: token })).data.id as string;
     const tell = (now: Date) =>

@@ -426,7 +426,7 @@ describe('a customer', () => {
     expect((await put({ id: 'other', mobile: '5' })).data.mobile).toBe('551234567');
   });
 
-  it('notes who invited at sign-up: not oneself, nobody, a circle, or a second one [ACCT-035, ACCT-005]', async () => {
+  it('stores the inviting customer at sign-up: never oneself, an unknown code, a circle, or a second one [ACCT-035, ACCT-005]', async () => {
     const host = (await signIn(shop, '0551234567')).data;
     const guest = (await signIn(shop, '0551234568')).data;
     const register = (as: string, referral_code: string) =>
@@ -448,7 +448,7 @@ describe('a customer', () => {
     expect(data.name).toBe('');
   });
 
-  it('is invited by nobody who signed in on the same device: neither at sign-up nor later, and it is forgotten in half a year [ACCT-035, ACCT-005]', async () => {
+  it('is not invited by a customer of the same device: neither at sign-up nor later, and it is forgotten in half a year [ACCT-035, ACCT-005]', async () => {
     const DAYS_181 = 181 * 24 * 60 * 60;
     const at = (device: string) => ({ 'x-device-id': device.repeat(22) });
     const enter = async (mobile: string, device: string) => {
@@ -490,7 +490,7 @@ describe('a customer', () => {
     expect((await shop.call('GET', '/api/v1/user/customers/details', { as: laptop })).status).toBe(200);
   });
 
-  it('of another tenant is nobody here [API-006]', async () => {
+  it('of another tenant is unknown here [API-006]', async () => {
     const { token } = (await signIn(shop, '0551234567')).data;
     const other = await openShop(shop.backend);
     expect((await other.call('GET', '/api/v1/user/customers/details', { as: token })).status).toBe(401);

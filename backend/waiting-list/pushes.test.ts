@@ -195,7 +195,7 @@ describe('a turn that is pushed', () => {
     expect((await shop.call(getWaitingEntry, { params: { id: phone.id } }, phone)).data.pushes).toBe(false);
   });
 
-  it('is not told to strangers, and not bound to keys that are none', async () => {
+  it('is not sent to strangers, and not bound to keys that are none', async () => {
     const [own, other] = [await enter(), await enter()];
     const body = { endpoint: ENDPOINT, keys: browser().keys };
     expect((await ask({ ...own, headers: other.headers }, body)).status).toBe(404);

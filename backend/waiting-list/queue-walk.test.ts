@@ -101,7 +101,7 @@ const inShop = <Result>(minute: number, work: (scope: Scope) => Promise<Result>)
     work({ platform: shop.platform, db, tenant, now: new Date(EVENING + minute * MINUTE_MS), secret }),
   );
 
-it('loses nobody and gives no position twice [WL-009] [API-038]', async () => {
+it('loses no party and gives no position twice [WL-009] [API-038]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 35 }), async (steps) => {
       const walk = `walk${++people}-`;
@@ -165,7 +165,7 @@ it('loses nobody and gives no position twice [WL-009] [API-038]', async () => {
   );
 });
 
-it('is told so that who stands in it counts what the provider would answer, whatever is lost, late or comes twice [WL-020]', async () => {
+it('is published so that each party counts what the provider would answer, whatever is lost, late or comes twice [WL-020]', async () => {
   const heard: QueueMessage[] = [];
   const stop = shop.platform.realtime.listen((_, message) => {
     if (message.event === 'waiting.position') heard.push(JSON.parse(JSON.stringify(message)) as QueueMessage);

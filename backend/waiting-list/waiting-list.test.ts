@@ -132,7 +132,7 @@ describe('the waiting list', () => {
     expect(await read(own)).toMatchObject({ status: 'in queue', version: 1 });
   });
 
-  it('has one entry per device and finds it again; a number that waits tells nobody so, and keeps nobody out [WL-014] [API-034]', async () => {
+  it('has one entry per device and finds it again; a number that waits is not revealed, and does not lock its owner out [WL-014] [API-034]', async () => {
     const phone = '551112223';
     const { data } = await join({ phone });
     const headers = { 'x-order-token': data.entry_token! };
@@ -370,7 +370,7 @@ describe('the waiting list', () => {
     expect(list.parties.map(({ id }: { id: string }) => id)).toEqual([b.id, entry_id]);
   });
 
-  it('ends for a party that nobody called within hours, in words, where the branch never closes; its number joins again [WL-008]', async () => {
+  it('ends for a party that was not called within hours, in words, where the branch never closes; its number joins again [WL-008]', async () => {
     const nakheel = { branch_settings: { branch_id: 'nakhla-nakheel' }, area_id: null, phone: '551119988' };
     const [area] = (await shop.sandbox('GET', '/sandbox/queues?tenant=nakhla')).filter(
       ({ branch_id }: { branch_id: string }) => branch_id === 'nakhla-nakheel',
@@ -391,7 +391,7 @@ describe('the waiting list', () => {
     await until(async () => (await read(called)).status === 'ended');
   });
 
-  it('counts as at the door who scanned the printed code of that branch, and nobody else [WL-018]', async () => {
+  it('counts a party as at the door only when it scanned the printed code of that branch [WL-018]', async () => {
     const page: string = await (await fetch(`${shop.url}/sandbox/door?tenant=nakhla&branch=${BRANCH}`)).text();
     const [address] = /http:[^"<]+door=[\w-]+/.exec(page)!;
     const { pathname, searchParams } = new URL(address);
@@ -539,7 +539,7 @@ describe('the waiting list', () => {
       expect((await party.open()).errors[0]?.code).toBe('WAIT_OVER');
     });
 
-    it('is one order for two devices, whoever taps first, and none for a stranger [WL-019]', async () => {
+    it('is one order for two devices, in either order, and none for a stranger [WL-019]', async () => {
       const one = await ordering();
       const two = createPhone(shop);
       two.tokens.push(...one.phone.tokens);

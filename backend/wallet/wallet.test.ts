@@ -26,7 +26,7 @@ describe('balances', () => {
     expect((await shop.call('GET', `${POINTS}/balance?provider=stamps`, { as: token })).data).toEqual({ balance: 30 });
   });
 
-  it('of somebody new are nothing, and of a guest nobody’s [API-019]', async () => {
+  it('of a new customer are zero, and a guest has none [API-019]', async () => {
     const { token } = await customer('0501112223');
     expect((await shop.call('GET', `${WALLET}/balance`, { as: token })).data.balance).toBe('0.00');
     expect((await shop.call('GET', `${POINTS}/balance`, { as: token })).data.balance).toBe(0);

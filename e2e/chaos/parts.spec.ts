@@ -1,6 +1,6 @@
 /**
  * Dialogs, contributions to slots, the bus, and what a customer has typed: a part that breaks gives way to the earlier
- * release of the same part, or to nothing; the page goes on (architecture §5).
+ * release of the same part, or to nothing; the page goes on (docs/failures.md).
  */
 import type { Page } from '@playwright/test';
 import { open, untilReady } from '../fixtures/index.ts';
@@ -38,7 +38,7 @@ test('a slot throws when it is rendered: the earlier release’s contribution is
   await chaos.expectSameView();
 });
 
-test('a slot throws what cannot be told: the earlier release’s contribution is there, the page comes alive [X-029]', async ({
+test('a slot throws what cannot be described: the earlier release’s contribution is there, the page comes alive [X-029]', async ({
   page,
   chaos,
 }) => {
@@ -74,7 +74,7 @@ test('a slot throws later: replaced where it stands, focus included', async ({ p
   expect(await reportOf(chaos, CHECKOUT, broken)).toMatchObject({ phase: 'slot', cause: 'throw' });
 });
 
-test('no release of a slot can be had: what the server made of it stays, a plain link that leads on', {
+test('no release of a slot loads: the server’s HTML stays, a plain link that leads on', {
   tag: '@waits',
 }, async ({ page, chaos }) => {
   await breakOrigin(page, { module: CHECKOUT }, 'missing');
@@ -122,7 +122,7 @@ test('a dialog throws later, while it is open: replaced without closing', async 
   expect(await reportOf(chaos, CHECKOUT, broken)).toMatchObject({ phase: 'dialog', cause: 'throw' });
 });
 
-test('no release of a dialog can be had: a word, focus back, the page goes on', async ({ page, chaos }) => {
+test('no release of a dialog loads: a message, focus back, the page goes on', async ({ page, chaos }) => {
   const version = await stableVersion(CHECKOUT);
   await chaos.shop();
   await breakOrigin(page, { module: CHECKOUT, files: /^dialogs|^[^/]*\.js$/ }, 'missing');
@@ -207,7 +207,7 @@ test('no release works: words, Retry and a way on above what the server made; no
   await expect(page.locator('main > [data-module=mf-waiting-list]').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a module that does not come holds nobody: the next link wins, on the way there and on its own page', {
+test('a module that does not come does not hold up the customer: the next link wins, on the way there and on its own page', {
   tag: '@wide-only',
 }, async ({ page, chaos }) => {
   await chaos.shop();

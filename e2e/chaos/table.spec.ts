@@ -1,5 +1,5 @@
 /**
- * When a module breaks (architecture §5), row by row: the customer stays on the page they are on, with their basket, and
+ * When a module breaks (docs/failures.md), row by row: the customer stays on the page they are on, with their basket, and
  * gets the module's earlier release in the same view; focus is where a visitor of the page has it, and the failure is
  * reported with module, release and cause.
  */

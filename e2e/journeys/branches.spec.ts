@@ -62,7 +62,7 @@ for (const [prefix, words, title] of [
 
 const SERVES = /Open|Busy|Closing soon/;
 
-test('who has chosen nothing begins at a branch that serves now, and every list has the closed ones last', {
+test('without a choice a guest begins at a branch that serves now, and every list has the closed ones last', {
   tag: ['@MENU-004', '@MENU-009'],
 }, async ({ page, sandbox }) => {
   await sandbox.clock(MORNING);

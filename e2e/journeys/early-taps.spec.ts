@@ -156,7 +156,7 @@ test('a returning guest’s taps count on top of the basket; a dish that needs a
   await expectCount(page, 3);
 });
 
-test('what was added for a place that was left meanwhile is not added to another one, and told [MENU-042]', async ({
+test('what was added for a place that was left meanwhile is not added to another one, and a message says so [MENU-042]', async ({
   page,
   tenant,
 }) => {

@@ -70,7 +70,7 @@ test('an unknown address and an unknown order', { tag: ['@HOST-032', '@CHK-041']
   await expectToRead(page.locator('main'), 'Order not available');
 });
 
-test('a payment that nobody knows', async ({ page }) => {
+test('an unknown payment', async ({ page }) => {
   const answer = await page.goto('/en/check-payment?id=1');
   expect(answer?.status()).toBe(200);
   await expectToRead(page.locator('main'), 'We could not find this payment');

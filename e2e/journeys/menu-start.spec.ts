@@ -103,7 +103,7 @@ test('without a place the menu starts with dishes too, and the bar asks for one'
   await expect(place(page)).toContainText('اختر طريقة الطلب');
 });
 
-test('a closed branch is told in the bar and in one line: the menu starts with dishes all the same', {
+test('a closed branch is shown in the bar and in one line: the menu still starts with dishes', {
   tag: ['@wide', '@MENU-041', '@X-023'],
 }, async ({ page, tenant, sandbox }) => {
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);

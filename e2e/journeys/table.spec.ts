@@ -125,7 +125,7 @@ test('an unknown session says so and offers the scanner; a typed code leads to i
   await expect(page.getByRole('heading', { level: 1, name: 'Table 7' })).toBeVisible();
 });
 
-test("a code of nobody's table; one that the tenant's redirects lead on", {
+test("a code of no table; one that the tenant's redirects lead on", {
   tag: ['@MENU-032', '@MENU-038', '@HOST-029'],
 }, async ({ page, guard, tenant }) => {
   guard.allowRequest(/404 /);

@@ -12,7 +12,7 @@ const WORDS = {
 for (const locale of ['ar', 'en'] as const) {
   const { prefix, ahead, first, over } = WORDS[locale];
 
-  test(`two parties in one queue, told of each other's moves at once (${locale})`, {
+  test(`two parties in one queue see each other's moves at once (${locale})`, {
     tag: ['@wide', '@WL-001', '@WL-003', '@WL-008', '@WL-009', '@WL-013', '@WL-014', '@X-024'],
   }, async ({ page, visitor, sandbox, guard }) => {
     test.slow();

@@ -141,7 +141,7 @@ test.describe('a closed site', () => {
     }
   });
 
-  test('/app without an app and /cp show what there is, in both languages, for nobody’s index [HOST-020] [HOST-022]', async () => {
+  test('/app without an app and /cp show what there is, in both languages, and are not indexed [HOST-020] [HOST-022]', async () => {
     for (const [path, words, link] of [
       ['/app', 'المتابعة في الموقع', 'href="/"'],
       ['/en/app', 'Continue here', 'href="/en"'],

@@ -43,7 +43,7 @@ test('retry, one full reload, then the card with Retry and a way home; the baske
   await page.locator('a[href="/en/reservations"]:visible').first().click();
   const card = page.locator('main').getByRole('button', { name: 'Try again' });
   await expect(card).toBeVisible({ timeout: 30_000 });
-  await test.step('the page was loaded anew once, after every release was tried', async () => {
+  await test.step('the page was reloaded once, after every release was tried', async () => {
     expect(documents).toBe(1);
     expect(entries.filter((document) => document === 0).length).toBeGreaterThanOrEqual(releases);
     expect(entries.filter((document) => document === 1).length).toBeGreaterThanOrEqual(releases);

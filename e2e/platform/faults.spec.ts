@@ -3,7 +3,7 @@ import { type BrowserContext, expect as expectPage, type Page } from '@playwrigh
 import { askEdge, choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
 import { tapCart } from '../journeys/steps.ts';
 
-test('settings that cannot be had: a full page with Retry, not blank, not elsewhere, not closed [HOST-012]', async ({
+test('settings that are unavailable: a full page with Retry, not blank, not elsewhere, not closed [HOST-012]', async ({
   page,
   tenant,
   sandbox,
@@ -25,7 +25,7 @@ test('settings that cannot be had: a full page with Retry, not blank, not elsewh
   await expect(page.getByTestId('dish').first()).toBeVisible();
 });
 
-test('a menu that cannot be had: words, Retry in place, the header stays [MENU-012]', async ({
+test('a menu that is unavailable: a message, Retry in place, the header stays [MENU-012]', async ({
   page,
   tenant,
   sandbox,
@@ -93,7 +93,7 @@ test('the main pages keep to their own policy', async ({ page, context, tenant }
   expect(violations).toEqual([]);
 });
 
-test('an inline script that nobody vouched for does not run, and no text becomes one', async ({
+test('an inline script without a hash does not run, and no text becomes one', async ({
   page,
   context,
   tenant,

@@ -75,7 +75,9 @@ test('of the page’s own module: the server’s page stays readable', async ({ 
   await expect(page.getByRole('heading', { name: 'Waiting list' })).toBeVisible();
 });
 
-test('at the plan’s address alone: the page comes alive with the site’s own copy, and it is told', async ({ page }) => {
+test('at the plan’s address alone: the page comes alive with the site’s own copy, and it is reported', async ({
+  page,
+}) => {
   const { asked, causes, ran } = await tamper(page, 'mf-waiting-list', /\.js$/, 'plan');
   await open(page, '/en/waiting-list');
   expect(asked.length).toBeGreaterThan(0);

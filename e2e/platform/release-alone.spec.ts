@@ -103,7 +103,7 @@ test('published while customers are there: the next visitor gets it, an open pag
   });
 });
 
-test('when its files cannot be had, the earlier release shows in the same view [HOST-035]', async ({ page, guard }) => {
+test('when its files do not load, the earlier release shows in the same view [HOST-035]', async ({ page, guard }) => {
   guard.allowRequest(/^failed .*\/mf-waiting-list\//);
   guard.allowError(/mf.waiting.list/);
   await page.route(`**/${MODULE}/${VERSION}/**`, (route) => route.abort('connectionreset'));

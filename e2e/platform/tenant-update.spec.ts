@@ -26,7 +26,7 @@ function tellsUpdate({ payload }: { payload: string | Buffer }): boolean {
   return String(payload).includes('tenant.updated');
 }
 
-test('an open page is loaded anew when the tenant is changed [X-025]', async ({ page, sandbox }) => {
+test('an open page reloads when the tenant is changed [X-025]', async ({ page, sandbox }) => {
   await openLive(page, '/en/menu');
   await expect(page.locator('[data-nav="/reservations"]')).not.toHaveCount(0);
   await expect

@@ -169,7 +169,7 @@ describe('lines above the page that this device was shown', () => {
 });
 
 describe('taps before the page is alive', () => {
-  it('says when somebody has taken the page in hand', () => {
+  it('reports when the shell has taken over the page', () => {
     delete document.documentElement.dataset.moved;
     run();
     expect(document.documentElement.dataset.moved).toBeUndefined();

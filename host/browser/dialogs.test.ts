@@ -132,7 +132,7 @@ describe('dialogs', () => {
     document.querySelector('main')!.remove();
   });
 
-  it('close at the first try on a page that was loaded anew while one was open [HOST-045]', async () => {
+  it('close at the first try on a page that was reloaded while one was open [HOST-045]', async () => {
     const before = dialogs.open(itemDialog, { item: 'kabsa' });
     await until(() => mounted.length === 1);
     const left = history.state as object;
@@ -198,7 +198,7 @@ describe('dialogs', () => {
     expect(dialogs.isOpen()).toBe(false);
   });
 
-  it('work without a network, when what would check them cannot be had', async () => {
+  it('work without a network, when their structs cannot be loaded', async () => {
     const missing = () => Promise.reject(new Error('offline'));
     const result = dialogs.open({ ...itemDialog, props: missing, result: missing }, { item: 'kabsa' });
     await until(() => mounted.length === 1);
@@ -241,7 +241,7 @@ describe('dialogs', () => {
     expect(dialogs.isOpen()).toBe(false);
   });
 
-  it('leave their address to its page when that is loaded anew [MENU-013]', () => {
+  it('leave their address to its page when that is reloaded [MENU-013]', () => {
     history.pushState(
       { [DIALOG_HISTORY_KEY]: 'sufra-dialog-old-1', [PAGE_HISTORY_KEY]: '/menu', key: 'k' },
       '',

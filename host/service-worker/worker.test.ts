@@ -193,7 +193,7 @@ describe('without a network', () => {
     expect(await (await worker.visit('/menu')).text()).toContain(words);
   });
 
-  it('a page that is not kept is told in words, with what can be read [X-027]', async () => {
+  it('a page that is not cached shows a message, with the pages that can be read [X-027]', async () => {
     const worker = await afterKeeping({ '/emenu/2': page('Nakheel &amp; more', EMENU) });
     const answer = await worker.visit('/en/account');
     expect(answer.status).toBe(503);

@@ -33,7 +33,7 @@ const more = () => screen.getByRole('button', { name: 'More' });
 const less = () => screen.getByRole('button', { name: 'Less' });
 
 describe('how many of a line', () => {
-  it('is shown with the tap, and told after the frame that shows it [CHK-014]', async () => {
+  it('is shown with the tap, and sent after the frame that shows it [CHK-014]', async () => {
     const { told, user } = await show(2);
     await user.click(more());
     expect([number(), told]).toEqual(['3', []]);
@@ -41,7 +41,7 @@ describe('how many of a line', () => {
     expect(told).toEqual([3]);
   });
 
-  it('is told once for several taps within a frame, the last one', async () => {
+  it('is sent once for several taps within a frame, the last one', async () => {
     const { told, user } = await show(2);
     await user.click(more());
     await user.click(more());
@@ -68,7 +68,7 @@ describe('how many of a line', () => {
     expect([number(), told]).toEqual(['2', [3]]);
   });
 
-  it('is told by who leaves before the frame, and once', async () => {
+  it('is sent, once, when its component leaves before the frame', async () => {
     const { told, unmount, user } = await show(2);
     await user.click(more());
     unmount();
@@ -77,7 +77,7 @@ describe('how many of a line', () => {
     expect(told).toEqual([3]);
   });
 
-  it('of the last one that is taken away is told at once', async () => {
+  it('of the last one that is removed is sent at once', async () => {
     const { told, user } = await show(1);
     await user.click(screen.getByRole('button', { name: /Remove/ }));
     expect(told).toEqual([0]);

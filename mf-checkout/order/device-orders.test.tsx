@@ -60,7 +60,7 @@ describe('the orders of this device', () => {
     expect(screen.getByText('A newer order took its place')).toBeVisible();
   });
 
-  it('that have ended can be ordered again, in words; a party at a table orders anew', async () => {
+  it('that have ended can be ordered again, in words; a party at a table orders again', async () => {
     const { asked } = await open(listed(some()));
     const again = await screen.findAllByRole('link', { name: 'Order again' });
     expect(again).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('the orders of this device', () => {
     expect(await screen.findByText('Ready')).toBeVisible();
   });
 
-  it('are none: a guest is told so, with the way to the menu', async () => {
+  it('are none: a guest reads so, with the way to the menu', async () => {
     await open(listed([]));
     expect(await screen.findByText('No orders from this device yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse the menu' })).toHaveAttribute('href', '/en/menu');

@@ -14,24 +14,24 @@ const text = (from: string, to: string, now: string) => words(order(from, to), n
 const plain = (said: string) => said.replace(/[\u2066-\u2069]/g, '');
 
 describe('when an order will be there', () => {
-  it('is told by the time alone when it is soon, also on the other side of midnight [CHK-033]', () => {
+  it('shows the time alone when it is soon, also on the other side of midnight [CHK-033]', () => {
     const now = '2026-11-24T23:52:00+03:00';
     const said = plain(text('2026-11-25T00:06:00+03:00', '2026-11-25T00:16:00+03:00', now));
     expect(said).toMatch(/^order\.readyBetween .*12:06.*12:16/);
   });
 
-  it('is told with its day when that is another one and not soon', () => {
+  it('shows its day when that is another one and not soon', () => {
     const now = '2026-11-24T18:00:00+03:00';
     const said = plain(text('2026-11-25T13:00:00+03:00', '2026-11-25T13:15:00+03:00', now));
     expect(said).toMatch(/^order\.scheduledAt tomorrow 01:00 PM/);
   });
 
-  it('is told without a day later today', () => {
+  it('shows no day later today', () => {
     const said = plain(text('2026-11-24T21:00:00+03:00', '2026-11-24T21:15:00+03:00', '2026-11-24T12:00:00+03:00'));
     expect(said).toMatch(/^order\.readyBetween /);
   });
 
-  it('is told by who brings it, who knows better than what was promised [API-064]', () => {
+  it('follows the courier, whose estimate is better than the promise [API-064]', () => {
     const brought = {
       ...order('2026-11-24T21:00:00+03:00', '2026-11-24T21:15:00+03:00'),
       ...{ type: 'delivery' as const, status: 'outdelivery' as const, courier: { eta: '2026-11-24T21:40:00+03:00' } },
@@ -41,7 +41,7 @@ describe('when an order will be there', () => {
     expect(words({ ...brought, status: 'delivered' }, '2026-11-24T20:00:00+03:00')).toBe('');
   });
 
-  it('is told with its day when its customer chose the time, also later today [CHK-061]', () => {
+  it('shows its day when its customer chose the time, also later today [CHK-061]', () => {
     const chosen = {
       ...order('2026-11-24T21:00:00+03:00', '2026-11-24T21:15:00+03:00'),
       delivery_time: 'schedule' as const,

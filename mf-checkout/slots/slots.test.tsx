@@ -106,7 +106,7 @@ describe('the basket beside the wide menu', () => {
   });
 });
 
-describe('when somebody signs in or out, here or in another tab', () => {
+describe('when a customer signs in or out, here or in another tab', () => {
   it('the cart is read again', async () => {
     const fake = createFakeCaller({ [getCart.name]: buildCart() });
     const { platform } = await renderPart(<CartButton />, { caller: fake });

@@ -20,7 +20,7 @@ describe('the sign of an allergen', () => {
     expect(new Set(drawn.map((sign) => sign?.innerHTML)).size).toBe(ALLERGEN_ICONS.length);
   });
 
-  it('is a picture of the restaurant’s where it has one, without words of its own, and gone when it cannot be had', () => {
+  it('is a picture of the restaurant’s where it has one, without words of its own, and gone when it does not load', () => {
     const { container } = render(<AllergenIcon icon="/media/brand/nuts.png?v=1" />);
     const image = container.querySelector('img')!;
     expect(image).toHaveAttribute('src', '/media/brand/nuts.png?v=1');

@@ -197,7 +197,7 @@ describe('where to deliver', () => {
   });
 });
 
-describe('a place outside every area, to be told later', () => {
+describe('a place outside every area, with a wish for a message', () => {
   async function outside(answer: FakeAnswer, locale: 'ar' | 'en' = 'en') {
     device({ latitude: 24.86, longitude: 46.6 });
     const shown = await open(OUTSIDE, locale);
@@ -277,7 +277,7 @@ describe('a place outside every area, to be told later', () => {
     expect(await screen.findByText('شكراً لك. نرسل إليك رسالة واحدة حين نبدأ التوصيل إلى موقعك.')).toBeVisible();
   });
 
-  it('is not offered for an area that was chosen by name: nobody knows which place', async () => {
+  it('is not offered for an area that was chosen by name: its position is unknown', async () => {
     const { user } = await open(OUTSIDE);
     await user.click(screen.getByRole('button', { name: /Al Olaya/ }));
     expect(await screen.findByRole('heading', { name: 'Delivery not available for this location' })).toBeVisible();

@@ -9,7 +9,7 @@ describe('the position of the device', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('is given up when nobody answers the question, and nothing comes of it [MENU-006]', async () => {
+  it('is given up when the question stays unanswered, and nothing comes of it [MENU-006]', async () => {
     device(() => {});
     const asked = askDevice();
     jest.advanceTimersByTime(30_000);

@@ -11,7 +11,7 @@ jest.mock('./tell-me-form.tsx', () => {
   return jest.requireActual('./tell-me-form.tsx');
 });
 
-it('a form whose file does not come is told politely, and can be asked for again [X-017]', async () => {
+it('a form whose file does not come is announced politely, and can be asked for again [X-017]', async () => {
   const place = { latitude: 24.86, longitude: 46.6, accuracy: 20 };
   await renderPart(<TellMe place={place} onDelivered={() => {}} />, { caller: createFakeCaller() });
   const user = userEvent.setup();

@@ -15,7 +15,7 @@ describe('the branch of an e-menu', () => {
     expect(findEmenuBranch(branches, '6f1c')).toBe(olaya);
   });
 
-  it('is nobody for anything else', () => {
+  it('is null for anything else', () => {
     for (const name of ['', 'Olaya', '01', '__proto__', '%00']) expect(findEmenuBranch(branches, name)).toBeNull();
   });
 

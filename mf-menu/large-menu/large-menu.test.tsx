@@ -64,7 +64,7 @@ describe('what the document carries of a large menu', () => {
 });
 
 describe('a large menu', () => {
-  it('keeps the rows of the server, asks for no data and makes nothing anew [MENU-009]', async () => {
+  it('keeps the rows of the server, asks for no data and renders nothing again [MENU-009]', async () => {
     const { caller } = await open();
     expect(document.querySelectorAll('[data-test=dish]')).toHaveLength(GROUPS * EACH);
     expect(row(9, 0).textContent).toContain('Dish 9-0');

@@ -136,7 +136,7 @@ describe('a filled basket', () => {
       expect([asked.opened, taken]).toEqual([[], true]);
     });
 
-    it('is told of another total although every dish goes at its price, with the fee that makes it [CHK-016]', async () => {
+    it('shows another total although every dish goes at its price, with the fee that makes it [CHK-016]', async () => {
       const totals = [...there.totals, { code: 'delivery', amount: '9.00' }];
       const shown = { ...preview, repriced: [], total_after: '41.00', cart: { ...there, totals } };
       const { asked, taken } = await change('stay', shown);

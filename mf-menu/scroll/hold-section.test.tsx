@@ -85,7 +85,7 @@ it('keeps a section at any height of the window', async () => {
   expect(place - window.scrollY).toBe(-281);
 });
 
-it('does not fight: a scroll that no change of height explains is somebody, as find-in-page is [MENU-011]', async () => {
+it('does not fight: a scroll that no change of height explains is a person’s, as find-in-page is [MENU-011]', async () => {
   section();
   holdSection('groupA');
   await frames(25);

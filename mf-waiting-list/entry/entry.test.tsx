@@ -189,7 +189,7 @@ describe('a place in line', () => {
     expect(activeEntry.read()).toBeNull();
   });
 
-  it('waits for another area, of which the length is told, and not once the turn has come [API-039] [WL-006]', async () => {
+  it('waits for another area, whose length is shown, and not once the turn has come [API-039] [WL-006]', async () => {
     const caller = fake();
     const { tell } = await open(caller);
     const user = userEvent.setup();
@@ -257,7 +257,7 @@ describe('a place in line', () => {
     await waitFor(() => expect(asked.navigated).toEqual(['/menu/dine_in/session/s%207']));
   });
 
-  it('says what is cooked at the turn, what cannot be had any more, and what the kitchen has [WL-019]', async () => {
+  it('says what is cooked at the turn, what is no longer available, and what the kitchen has [WL-019]', async () => {
     const chosen = { ...order, session_id: 's7', chosen: 3, agreed: 3, agreed_total: '84.00' };
     const caller = fake(buildEntry({ order: chosen }));
     const { tell, asked } = await open(caller);
@@ -315,7 +315,7 @@ describe('a place in line', () => {
     ]);
   });
 
-  it('who is first in line is told to be next, never that no one waits [WL-008] [X-024]', async () => {
+  it('the first in line reads that they are next, never that no one waits [WL-008] [X-024]', async () => {
     const caller = fake();
     const { tell, asked } = await open(caller);
     await place();

@@ -53,7 +53,7 @@ async function show(entry = buildEntry(), answers = {}) {
 
 const yes = () => screen.findByRole('button', { name: 'Notify me' });
 
-describe('being told on this device', () => {
+describe('announcements on this device', () => {
   it('is asked by us, then by the browser, and binds the device to the entry; later entries by themselves [WL-017]', async () => {
     const { caller, onChanged, unmount } = await show();
     const button = await yes();

@@ -20,14 +20,14 @@ describe('a capability', () => {
     expect(faultsOf(asking(), { ...platform, granted: [] })).toEqual([]);
   });
 
-  it('that nobody knows is refused also where it seems granted', () => {
+  it('that is unknown is refused also where it seems granted', () => {
     expect(faultsOf(asking('cookies'), { ...platform, granted: ['cookies'] })).toEqual([
       expect.stringMatching(/^face\.capabilities\[0\] "cookies": there is workers/),
     ]);
     expect(faultsOf(asking('__proto__'), { ...platform, granted: ['__proto__'] })).toHaveLength(1);
   });
 
-  it('is told by a check without a registry', () => {
+  it('is noted by a check without a registry', () => {
     expect(faultsOf(asking('workers'), platform)).toEqual([]);
     expect(note!(asking('workers'), platform)).toEqual([expect.stringMatching(/^workers: /)]);
     expect(note!(asking('workers'), { ...platform, granted: ['workers'] })).toEqual([]);

@@ -120,7 +120,7 @@ describe('a release that tries it (safety M4)', () => {
     ]);
   });
 
-  it('holds a script that nobody can read', () => {
+  it('holds an unreadable script', () => {
     expect(refused({ 'menu.js': 'export const = 5' })).toEqual({
       'scripts-can-be-read': [expect.stringMatching(/^menu\.js:1:14 Unexpected token: /)],
     });
@@ -223,7 +223,7 @@ describe('a grant', () => {
     expect(refused({ 'a.js': code })).toHaveProperty('no-access-to-cookies');
   });
 
-  it('that is not needed any more is told', () => {
+  it('that is not needed any more is noted', () => {
     const [check] = FILE_CHECKS.filter(({ name }) => name === 'no-access-to-cookies');
     const files = new Map([['a.js', Buffer.from('document.cookie')]]);
     expect(check!.notesOf!(buildShell(), scanFiles(files))).toEqual([

@@ -48,7 +48,7 @@ describe('offers-are-met', () => {
     ]);
   });
 
-  it('notes a slot that nobody has', () => {
+  it('notes an unknown slot', () => {
     const offers = { topics: [], requests: [], dialogs: [], slots: [{ name: 'header.actions', about: 'The end.' }] };
     const slots = ['header.actions', 'header.middle'].map((slot) => ({ slot, name: 'basket', order: 1 }));
     const candidate = buildDescriptor({ face: buildFace({ slots }) });

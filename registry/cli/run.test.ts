@@ -89,7 +89,7 @@ describe('the sufra command', () => {
     });
   });
 
-  it('shows the health of a module, and says when nothing was told', async () => {
+  it('shows the health of a module, and says when nothing was reported', async () => {
     await registry.publish(buildShell());
     await registry.publish(buildDescriptor());
     expect((await sufra('health', 'mf-menu')).out).toBe('mf-menu@1.0.0  (stable, watched)\n  nothing was told of it');

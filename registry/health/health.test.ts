@@ -69,7 +69,7 @@ describe('a release that fails', () => {
     expect(answer.json().taken_back).toEqual([]);
   });
 
-  it('is judged by what all registries were told', async () => {
+  it('is judged by the reports of all registries', async () => {
     const other = await registry.beside();
     await report('1.1.0', 5, 3);
     expect((await report('1.1.0', 5, 3, other)).json().taken_back).toEqual(['mf-menu@1.1.0']);
@@ -122,7 +122,7 @@ describe('a first release', () => {
 });
 
 describe('the health of a module', () => {
-  it('is told by release and part, with what is current and what is watched', async () => {
+  it('is shown by release and part, with what is current and what is watched', async () => {
     await registry.publish(buildDescriptor({ version: '1.1.0' }));
     await reportOf([part('1.0.0', 'screen/menu', 100, 1), part('1.1.0', 'screen/menu', 10, 2)]);
     await reportOf([part('1.1.0', 'screen/menu', 5, 1, 2), part('1.1.0', 'release', 10, 0)]);
@@ -149,7 +149,7 @@ describe('the health of a module', () => {
     ]);
   });
 
-  it('of a module that nobody knows is nothing', async () => {
+  it('of an unknown module is nothing', async () => {
     expect((await registry.send('GET', '/v1/health/nobody', undefined, OPERATOR)).json().releases).toEqual([]);
     expect((await registry.send('GET', '/v1/health/nobody?minutes=0', undefined, OPERATOR)).statusCode).toBe(400);
   });

@@ -27,7 +27,7 @@ describe('a release is taken back', () => {
     expect(isBad(serverPart('screen'), count(20, 10, 0), none)).toBe(true);
   });
 
-  it('by nobody alone: reports of fewer places than the rule asks take nothing back', () => {
+  it('by no single place: reports of fewer places than the rule asks take nothing back', () => {
     const number = fc.integer({ min: 0, max: 100_000 });
     fc.assert(
       fc.property(number, number, fc.integer({ min: 0, max: RULE.places - 1 }), (views, failures, places) => {

@@ -38,7 +38,7 @@ const judge = (state: State, change: Change) => judgePlans(state, make(state, ch
 describe('a shell that no module can run under', () => {
   const state = stateOf(publish(shell), publish(menu), publish(account));
 
-  it('is told with every module that would leave, why, and whose plan', () => {
+  it('is reported with every module that would leave, why, and whose plan', () => {
     const { leaving } = judge(state, publish(alone));
     expect(leaving).toEqual([
       {
@@ -60,7 +60,7 @@ describe('a shell that no module can run under', () => {
     expect(judge(state, change).leaving.map(({ module }) => module)).toEqual(['mf-account', 'mf-menu']);
   });
 
-  it('in a channel that nobody follows harms nobody', () => {
+  it('in a channel without followers harms no tenant', () => {
     expect(judge(state, publish(alone, 'next')).leaving).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe('two modules of one route', () => {
 });
 
 describe('a release that the shell cannot run', () => {
-  it('is no promote: nobody would get it', () => {
+  it('is no promote: no visitor would get it', () => {
     const late = buildDescriptor({ version: '2.0.0', shared: { react: '^20.0.0' } });
     const state = stateOf(publish(shell), publish(menu), publish(late, 'next'));
     const change: Change = { action: 'promote', module: 'mf-menu', version: '2.0.0', channel: 'stable' };
@@ -132,7 +132,7 @@ describe('a tenant whose shell is pinned', () => {
   );
   const judgeHeld = (state: State, change: Change) => judgePlans(state, make(state, change), all);
 
-  it('keeps its release of a module that needs a newer shell; nobody else has to wait for it', () => {
+  it('keeps its release of a module that needs a newer shell; other tenants do not wait for it', () => {
     expect(judgeHeld(held, publish(late))).toEqual({
       leaving: [],
       faults: [],
@@ -167,7 +167,7 @@ describe('a tenant whose shell is pinned', () => {
     expect(judgeHeld(state, publish(late)).faults.map(({ name }) => name)).toEqual(['shared-ranges-are-met']);
   });
 
-  it('is still told when a module would leave its plan', () => {
+  it('is still reported when a module would leave its plan', () => {
     const alone = buildOther('mf-account', { shared: { react: '^20.0.0' } });
     const known = releases(shell, menu, newer, both, alone);
     const state = make(held, publish(alone));

@@ -61,7 +61,7 @@ describe('what is current', () => {
     expect(state.modules.get(M)!.waiting.size).toBe(0);
   });
 
-  it('of another channel reaches nobody but who follows it', () => {
+  it('of another channel reaches its followers only', () => {
     const changes = [publish('1.0.0'), publish('2.0.0-next.1', 'next')];
     const pin: Change = { action: 'pin', tenant: 'basta', module: M, channel: 'next' };
     const state = after(...changes, pin, publish('2.0.0-next.2', 'next'));
@@ -158,7 +158,7 @@ describe('a retired module', () => {
   });
   const pin: Change = { action: 'pin', tenant: 'basta', module: M, version: '1.0.0' };
 
-  it('is in nobody’s plan, pinned and canary included, until it is reinstated', () => {
+  it('is in no plan, pinned and canary included, until it is reinstated', () => {
     const changes = [publish('1.0.0'), pin, canary('2.0.0', 10, 'nakhla'), retire({ held: true })];
     for (const tenant of ['nakhla', 'basta', 'grand']) expect(wanted(after(...changes), tenant, first(M))).toEqual([]);
     expect(splitsOf(after(...changes), 'grand')).toEqual([]);

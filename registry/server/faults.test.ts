@@ -67,7 +67,7 @@ describe('a disk without room', () => {
   /** Writing fails as the system does it: part of the bytes are there. */
   const full = (code: string) => Object.assign(new Error(`${code}: no space left on device, write`), { code });
 
-  it.each(['ENOSPC', 'EDQUOT'])('(%s while files are written) is told, and nothing is left', async (code) => {
+  it.each(['ENOSPC', 'EDQUOT'])('(%s while files are written) is reported, and nothing is left', async (code) => {
     const { writeFile } = fs;
     let written = 0;
     const spy = jest.spyOn(fs, 'writeFile').mockImplementation(async (file, content, options) => {
@@ -87,7 +87,7 @@ describe('a disk without room', () => {
     await expectRetryWorks();
   });
 
-  it('when the files are put in their place, is told, and the release is in no history', async () => {
+  it('when the files are put in their place, is reported, and the release is in no history', async () => {
     const spy = jest.spyOn(fs, 'rename').mockRejectedValue(full('ENOSPC'));
     expect((await registry.publish(buildDescriptor())).statusCode).toBe(507);
     spy.mockRestore();
@@ -95,7 +95,7 @@ describe('a disk without room', () => {
     await expectRetryWorks();
   });
 
-  it('that nobody knows the reason of (EIO) publishes nothing either', async () => {
+  it('of unknown reason (EIO) publishes nothing either', async () => {
     const spy = jest.spyOn(fs, 'writeFile').mockRejectedValue(full('EIO'));
     expect((await registry.publish(buildDescriptor())).statusCode).toBe(500);
     spy.mockRestore();

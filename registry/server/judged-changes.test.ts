@@ -127,7 +127,7 @@ describe('the rules of a publish', () => {
     expect(code(answer)).toBe('CHECKS_FAILED');
   });
 
-  it('do not keep a rollback for a topic that another module hears: that is told', async () => {
+  it('do not keep a rollback for a topic that another module consumes: that is noted', async () => {
     const speaks = (version: string, topic: string) =>
       buildOther('mf-rival', { version, face: { ...rival.face, topics: { publishes: [topic], consumes: [] } } });
     await registry.publish(speaks('2.0.0', 'rival.loyalty.reached'));
@@ -139,7 +139,7 @@ describe('the rules of a publish', () => {
 });
 
 describe('a tenant that no edge has asked for', () => {
-  it('is told, for it may be a slip', async () => {
+  it('is noted, for it may be a slip', async () => {
     const body = { version: '1.0.0', dry_run: true };
     const [slip] = (await registry.send('PUT', '/v1/pins/nosuch/mf-menu', body)).json().notes;
     expect(slip).toBe('no edge has asked for a plan of nosuch so far: is that the tenant’s key?'.replace('’', "'"));

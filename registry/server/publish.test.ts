@@ -209,7 +209,7 @@ describe('two registries', () => {
   });
 });
 
-describe('who may publish', () => {
+describe('tokens that may publish', () => {
   let registry: TestRegistry;
   beforeEach(async () => {
     registry = await openRegistry();

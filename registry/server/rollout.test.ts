@@ -236,7 +236,7 @@ describe('without its database', () => {
 });
 
 describe('what is recorded', () => {
-  it('is altered by nobody, the owner of the tables included', async () => {
+  it('cannot be altered, not even by the owner of the tables', async () => {
     const owner = new pg.Client({ connectionString: registry.ownerUrl });
     await owner.connect();
     await expect(owner.query("update registry.history set reason = 'nothing'")).rejects.toThrow('append-only');

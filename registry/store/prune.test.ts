@@ -50,7 +50,7 @@ describe('files of releases', () => {
     expect(await prune()).toEqual(['1.0.0']);
   });
 
-  it('stay while a tenant follows the release’s channel; what nobody ever got goes 30 days after its publish', async () => {
+  it('stay while a tenant follows the release’s channel; a release that was in no plan goes 30 days after its publish', async () => {
     await menu('1.0.0');
     await menu('2.0.0-next.1', 'next');
     time += 29 * DAY_MS;

@@ -233,7 +233,7 @@ describe('the sandbox', () => {
     const menu = (tenant = 'nakhla') => shop.call(getMenu, { query: {} }, { tenant });
     const path = '/api/v1/menu';
 
-    it('meet as many calls as they are told, below their path, of their tenant', async () => {
+    it('meet as many calls as they are set for, below their path, of their tenant', async () => {
       await shop.sandbox('POST', '/sandbox/faults', { path, status: 500, times: 2, tenant: 'nakhla' });
       const statuses = [
         (await menu('basta')).status,

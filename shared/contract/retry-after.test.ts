@@ -11,7 +11,7 @@ it.each([
   expect(retryAfter(seconds, () => 0.999)).toBe(most);
 });
 
-it('who are refused together are not told to come back together', () => {
+it('callers that are refused together get different waits', () => {
   const told = new Set(Array.from({ length: 100 }, () => retryAfter(5)));
   expect([...told].sort()).toEqual(['5', '6', '7', '8']);
 });

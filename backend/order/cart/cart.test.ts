@@ -298,7 +298,7 @@ describe('a cart', () => {
     expect(risen(cart)).toEqual([[5, 'price_changed', dish!.price]]);
   });
 
-  it('a price that rose since a guest saw it is told after the sign-in too [CHK-016, CHK-017]', async () => {
+  it('a price that rose since a guest saw it is shown after the sign-in too [CHK-016, CHK-017]', async () => {
     const own = await openShop(shop.backend);
     const [dish] = await plainDishes(own);
     const guest = (await addTo(own, await beginCart(own), { item_id: dish!.id, qty: 2 })).data;
@@ -468,7 +468,7 @@ describe('a guest who turns out to be a customer', () => {
     expect((await signIn(own, '0551230005', 'gone')).data.cart).toMatchObject({ id: cart.id, count: 2 });
   });
 
-  it('keeps both when the sign-in could not merge them, is told so, and the next try takes both; again and at once too [CHK-017]', async () => {
+  it('keeps both when the sign-in could not merge them, the answer says so, and the next try takes both; again and at once too [CHK-017]', async () => {
     const own = await openShop(shop.backend);
     const token = (await signIn(own, '0551230007')).data.token;
     const mine = await filledCart(own, { as: token });
@@ -586,7 +586,7 @@ describe('dishes that go with the basket', () => {
     }
   };
 
-  it('are those ordered together first, then those that the restaurant names, as they can be had', async () => {
+  it('are those ordered together first, then those that the restaurant names, while they are available', async () => {
     const own = await openShop(shop.backend);
     const dishes = (await plainDishes(own)).slice(-6).map(({ id }) => id) as [string, ...string[]];
     const [main, often, seldom, named, other, unnamed] = dishes as [string, string, string, string, string, string];

@@ -102,7 +102,7 @@ async function withChoice(): Promise<{ id: string; options: { option_id: string;
 }
 
 describe('the dishes of an order for a chosen time', () => {
-  it('are changed at today’s prices, told beforehand; the time and its place in the slot stay [CHK-046]', async () => {
+  it('are changed at today’s prices, shown beforehand; the time and its place in the slot stay [CHK-046]', async () => {
     const payer = await place();
     const before = await read(payer);
     expect(before.editable).toBe(true);
@@ -198,7 +198,7 @@ describe('the dishes of an order for a chosen time', () => {
     expect(after.count).toBe(edited.status === 200 ? 1 : 3);
   });
 
-  it('can have choices: put in with them, and chosen anew for a line that is there; the rules of the dish hold [CHK-046, MENU-020]', async () => {
+  it('can have choices: put in with them, and chosen again for an existing line; the rules of the dish hold [CHK-046, MENU-020]', async () => {
     const payer = await place();
     const { lines } = await read(payer);
     const dish = await withChoice();

@@ -169,7 +169,7 @@ describe('canceling', () => {
     });
   });
 
-  it('an order of the call centre that nobody pays is canceled after 30 minutes [API-051]', async () => {
+  it('an unpaid order of the call centre is canceled after 30 minutes [API-051]', async () => {
     const { id, token } = await guestOrder(shop);
     await shop.db((db) => db.update(orders).set({ status: 'callcenter_pending' }).where(eq(orders.id, id)));
     shop.setClock(later(29));
@@ -206,7 +206,7 @@ describe('changing the time of an order', () => {
     return row?.used ?? 0;
   };
 
-  it('takes the new place and gives the old one back; the promise follows, and is told [CHK-046]', async () => {
+  it('takes the new place and gives the old one back; the promise follows, and is published [CHK-046]', async () => {
     const { id, token, from } = await scheduledOrder();
     await move(id, 'accepted');
     const slot = (await free()).at(-1);
@@ -243,7 +243,7 @@ describe('changing the time of an order', () => {
     expect(Date.parse((await seen(id, token)).scheduled_period)).toBe(from.getTime());
   });
 
-  it('is over when the kitchen must begin, never was for an order for now, and is nobody else’s [CHK-046, CHK-034]', async () => {
+  it('is over when the kitchen must begin, never was for an order for now, and is the owner’s alone [CHK-046, CHK-034]', async () => {
     const { id, token } = await scheduledOrder();
     const now = await guestOrder(shop);
     const slot = (await free()).at(-1);
@@ -424,7 +424,7 @@ describe('a car pickup', () => {
   const arrive = (id: string, token: string, body: object = {}, key = shop.newKey()) =>
     shop.call('POST', `/api/v1/order/orders/${id}/arrived`, { body, key, headers: by(token) });
 
-  it('is told that its customer is there, with the spot, at once; said again it changes the spot and not the status [CHK-050, API-050]', async () => {
+  it('learns that its customer is there, with the spot, at once; said again it changes the spot and not the status [CHK-050, API-050]', async () => {
     const { data } = await placeCar({ vehicle: CAR });
     const [id, token] = [data.id, data.tracking_token!];
     const told: string[] = [];
@@ -451,7 +451,7 @@ describe('a car pickup', () => {
     expect((await arrive(data.id, data.tracking_token!)).data.arrived).toMatchObject({ spot: null });
   });
 
-  it('cannot be told for another type, after the end, or by a stranger [CHK-050, CHK-034]', async () => {
+  it('cannot be reported for another type, after the end, or by a stranger [CHK-050, CHK-034]', async () => {
     const pickup = await guestOrder(shop);
     const { data } = await placeCar({ vehicle: CAR });
     expect((await arrive(data.id, pickup.token)).status).toBe(404);
@@ -579,7 +579,7 @@ describe('rating', () => {
 describe('a picture of a rating', () => {
   const open = (url: string) => fetch(shop.backend.url + url);
 
-  it('is drawn anew without what the camera wrote into it, upright, and served as nothing but a picture [CHK-049]', async () => {
+  it('is redrawn without the camera’s metadata, upright, and served as nothing but a picture [CHK-049]', async () => {
     const { id, token } = await deliveredOrder();
     const bytes = await plain(60, 40)
       .withExif({ IFD0: { Copyright: 'CANARY' }, IFD3: { GPSLatitude: '24/1 41/1 0/1', GPSLatitudeRef: 'N' } })
@@ -651,7 +651,7 @@ describe('a picture of a rating', () => {
     expect((await sendPhoto(id, token, bytes, 'image/webp')).status).toBe(201);
   });
 
-  it('of another order is in no rating, and nobody finds one by its order', async () => {
+  it('of another order is in no rating, and is not found by its order', async () => {
     const mine = await deliveredOrder();
     const other = await deliveredOrder();
     const { data } = await sendPhoto(mine.id, mine.token, await plain().jpeg().toBuffer());

@@ -39,7 +39,7 @@ async function accepted(): Promise<{ id: string; late: Date }> {
 }
 
 describe('an order that is late', () => {
-  it('is told about beforehand and pays once, however many look at it at the same time', async () => {
+  it('is announced beforehand and pays once, however many look at it at the same time', async () => {
     const cart = await filledCart(shop, { as: token });
     expect(cart.late_credit).toEqual({ minutes: 10, amount: '10.00', needs_login: false });
     const { id, late } = await accepted();
@@ -88,7 +88,7 @@ describe('an order that is late', () => {
     expect(order.late_credit).toBeNull();
   });
 
-  it('gives what was told when it was placed, whatever the settings say later, and never more than it costs', async () => {
+  it('gives what was promised when it was placed, whatever the settings say later, and never more than it costs', async () => {
     const { id, late } = await accepted();
     await shop.db((db) => setSetting(db, shop.key, 'order', 'late_credit_amount', '9999.00'));
     const cart = await filledCart(shop, { as: token });

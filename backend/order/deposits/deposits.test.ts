@@ -157,7 +157,7 @@ describe('a pot that is handed over', () => {
     expect(qr).toBe(`deposit:${shop.key}:${code.replace('-', '')}`);
   });
 
-  it.each(['canceled', 'missed'])('of an order that is %s nobody holds anything', async (end) => {
+  it.each(['canceled', 'missed'])('of an order that is %s are not held', async (end) => {
     const payer = await potOrder();
     if (end === 'canceled') await move(payer, 'canceled');
     else await shop.db((db) => db.execute(sql`update orders set status = 'missed' where id = ${payer.order.id}`));
@@ -165,7 +165,7 @@ describe('a pot that is handed over', () => {
     expect(await pieces(payer)).toEqual([]);
   });
 
-  it('is held by nobody where the restaurant does not offer it', async () => {
+  it('is not held where the restaurant does not offer it', async () => {
     await shop.db((db) => setSetting(db, shop.key, 'order', 'deposits', '0'));
     const payer = await handedOver();
     await shop.db((db) => setSetting(db, shop.key, 'order', 'deposits', '1'));
@@ -319,7 +319,7 @@ describe('a customer who deletes the account', () => {
     expect(await agreed(world, shop)).toEqual([]);
   });
 
-  it('is told of deposits and their codes before [ACCT-039]', async () => {
+  it('lists deposits and their codes before [ACCT-039]', async () => {
     const who = await customer();
     const payer = await handedOver({ as: who.token });
     const { code } = (await read(payer)).deposit_return!;
@@ -445,7 +445,7 @@ describe('time', () => {
 });
 
 describe('the customer’s list', () => {
-  it('has what is held and due next first, and opens to nobody else', async () => {
+  it('has what is held and due next first, and opens to its owner alone', async () => {
     const who = await customer();
     const first = await handedOver({ as: who.token });
     shop.setClock(new Date(EVENING.getTime() + HOUR_MS));

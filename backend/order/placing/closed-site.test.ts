@@ -18,7 +18,7 @@ describe('a closed site [C-77]', () => {
     shop.call('POST', `/api/v1/${path}`, { body, key: randomUUID(), headers });
   const closed = { status: 503, errors: [{ code: 'TENANT_CLOSED' }], retryAfter: expect.stringMatching(/^3\d\d$/) };
 
-  it('sells nothing, whoever asks: carts, orders, holds, places in a queue and rounds are 503 TENANT_CLOSED [API-061, HOST-023]', async () => {
+  it('sells nothing to any caller: carts, orders, holds, places in a queue and rounds are 503 TENANT_CLOSED [API-061, HOST-023]', async () => {
     const branch = BRANCH.nakhla;
     const [dish] = await plainDishes(shop);
     const cart = await filledCart(shop);

@@ -129,7 +129,7 @@ describe('orders of one tenant', () => {
     expect(await (await open).number).toBe('1002');
   });
 
-  it('40 at once have 40 numbers in a row, each told to its own caller', async () => {
+  it('40 at once have 40 numbers in a row, each answered to its own caller', async () => {
     const own = await openShop(shop.backend);
     const carts = [];
     for (let guest = 0; guest < 40; guest++) carts.push(await filledCart(own));

@@ -218,7 +218,7 @@ describe('the same order twice', () => {
     expect(await ordersOf(own)).toHaveLength(1);
   });
 
-  it('50 at once with one key: one order; who comes while it runs is told so [CHK-029]', async () => {
+  it('50 at once with one key: one order; a call while it runs is answered so [CHK-029]', async () => {
     const own = await openShop(shop.backend);
     const body = orderBody(await filledCart(own));
     const key = own.newKey();
@@ -231,7 +231,7 @@ describe('the same order twice', () => {
     expect(await ordersOf(own)).toHaveLength(1);
   });
 
-  it('50 at once with 50 keys (tabs, reloads): exactly one order, and each is told of it [CHK-029]', async () => {
+  it('50 at once with 50 keys (tabs, reloads): exactly one order, and each answer names it [CHK-029]', async () => {
     const own = await openShop(shop.backend);
     const body = orderBody(await filledCart(own));
     const replies = await Promise.all(Array.from({ length: 50 }, () => postOrder(own, body)));
@@ -240,7 +240,7 @@ describe('the same order twice', () => {
     expect(await ordersOf(own)).toHaveLength(1);
   });
 
-  it('is told to who names its mobile, not to who only knows the cart (B2) [CHK-029]', async () => {
+  it('is answered to a caller that names its mobile, not to one that only knows the cart (B2) [CHK-029]', async () => {
     const own = await openShop(shop.backend);
     const body = orderBody(await filledCart(own));
     const first = await postOrder(own, body);
@@ -335,7 +335,7 @@ describe('the same order twice', () => {
 });
 
 describe('deposits', () => {
-  it('are told for every pot that was handed out: options times dishes, as in the total [CHK-037]', async () => {
+  it('are listed for every pot that was handed out: options times dishes, as in the total [CHK-037]', async () => {
     const own = await openShop(shop.backend);
     const { data: pot } = await own.call(
       'GET',
@@ -416,7 +416,7 @@ describe('a slot', () => {
   });
 });
 
-describe('who sees an order', () => {
+describe('access to an order', () => {
   it('its token or its customer; for everybody else it is an order that does not exist [CHK-034, CHK-041]', async () => {
     const own = await openShop(shop.backend);
     const token = (await signIn(own, '0551230021')).data.token;
@@ -620,7 +620,7 @@ it('the kitchen reads the choices of each dish and what was written to it, of a 
   expect(order).toMatchObject({ notes: 'الباب الخلفي', lines: [{ options, note: 'بدون بصل' }] });
 });
 
-describe('an order that nobody accepts', () => {
+describe('an order that is not accepted', () => {
   const settled = async (of: Shop, id: string, status: string) => {
     for (;;) {
       const [row] = await of.db((db) => db.select().from(orders).where(eq(orders.id, id)));
@@ -645,7 +645,7 @@ describe('an order that nobody accepts', () => {
     expect((await seen(own, taken.id, taken.token)).data.status).toBe('accepted');
   });
 
-  it('for another day waits until the kitchen must begin, and frees its place when nobody took it [API-051]', async () => {
+  it('for another day waits until the kitchen must begin, and frees its place when it was not accepted [API-051]', async () => {
     const own = await openShop(shop.backend);
     const slots = await freeSlots(own);
     const slot = slots.findLast(({ from }) => /T20:/.test(from))!;
@@ -732,7 +732,7 @@ describe('news of an order', () => {
     expect([stranger, wrong]).toEqual([[], []]);
   });
 
-  it('is told only after the change is sure', async () => {
+  it('is published only after the commit', async () => {
     const own = await openShop(shop.backend);
     const { id } = await guestOrder(own);
     const told: string[] = [];

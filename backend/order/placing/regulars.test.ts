@@ -89,7 +89,7 @@ describe('rewards', () => {
     expect((await read(path, token)).map((one: Json) => one.code)).not.toContain(code);
   });
 
-  it('are told with every condition that one can have, and until when [API-056]', async () => {
+  it('are listed with every condition that one can have, and until when [API-056]', async () => {
     const conditions = { cap: '20.00', min_items: '30.00', types: ['pickup'], good_days: 7 };
     const facts = { points: 60, kind: 'percent', value: '12.50' };
     await reward('whole', { ...facts, ...conditions, branches: ['nakhla-olaya'], valid_to: at(10) });
@@ -274,7 +274,7 @@ describe('an invitation', () => {
     expect(await balanceOf(owner.token)).toBe(0);
   });
 
-  it('of oneself, in a circle, of nobody, twice and after an order is refused [ACCT-035]', async () => {
+  it('of oneself, in a circle, of an unknown code, twice and after an order is refused [ACCT-035]', async () => {
     const [a, b, c] = [await customer('0501112223'), await customer('0501112224'), await customer('0501112225')];
     const codeOf = async (who: { token: string }, code: string) => (await apply(who.token, code)).errors[0]?.code;
     expect(await codeOf(a, a.code)).toBe('REFERRAL_OWN');

@@ -143,7 +143,7 @@ describe('where a delivery goes', () => {
     expect(codes(other)).toEqual(['CART_EMPTY']);
   });
 
-  it('an area that is taken off while the cart is open is told, and not ordered to [MENU-008][CHK-012]', async () => {
+  it('an area that is taken off while the cart is open is shown, and not ordered to [MENU-008][CHK-012]', async () => {
     const cart = await fill(await begin({ area_id: OLAYA }), 100);
     await change(OLAYA, { enabled: false });
     const reply = await postOrder(shop, orderBody(cart, { address: DOOR }));

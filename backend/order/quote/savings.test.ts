@@ -247,7 +247,7 @@ describe('guesses of a code', () => {
 });
 
 describe('coupons that a restaurant shows', () => {
-  it('are told with their terms, and with a cart what they do for it [API-056][API-057]', async () => {
+  it('are listed with their terms, and with a cart what they do for it [API-056][API-057]', async () => {
     const path = '/api/v1/coupon/coupons/available';
     const { data: all } = await shop.call('GET', path);
     expect(all.map(({ code }: Json) => code)).toEqual(['AHLAN15', 'NAKHLA10', 'TAWSEEL']);
@@ -267,7 +267,7 @@ describe('coupons that a restaurant shows', () => {
     expect((await shop.call('GET', `${path}?cart_id=unknown-cart`)).status).toBe(404);
   });
 
-  it('with every bound that one can have are told with each [API-056]', async () => {
+  it('with every bound that one can have are listed with each bound [API-056]', async () => {
     const bounds = {
       ...{ kind: 'percent', value: '12.50', cap: '20.00', min_items: '50.00' },
       ...{ types: ['pickup'], branches: ['nakhla-olaya'], from: days(-1), to: days(5) },

@@ -65,7 +65,7 @@ describe('a shared order', () => {
     shop.call<OrderShare>('GET', `/api/v1/order/orders/${id}/share`, { headers: { 'x-order-token': token } });
   const follow = (token: string) => shop.call<SharedOrder>('GET', `/api/v1/order/shared-orders/${token}`);
 
-  it('shows the way and the dishes to whoever has the link, and nothing of its customer [CHK-034]', async () => {
+  it('shows the way and the dishes to every holder of the link, and no data of its customer [CHK-034]', async () => {
     const order = await delivery();
     const [first, again] = [await share(order), await share(order)];
     expect(first.data).toEqual(again.data);

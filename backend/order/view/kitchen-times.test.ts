@@ -33,7 +33,7 @@ async function history(took: readonly (number | null)[], status = 'ready'): Prom
 }
 
 describe('the kitchen’s real times', () => {
-  it('are not told while there are too few orders, and never for others than those they are of', async () => {
+  it('are not shown while there are too few orders, and never for others than those they are of', async () => {
     await history([15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15]);
     expect((await ask()).data).toBeNull();
     expect((await ask('no-such-type')).status).toBe(422);
@@ -51,7 +51,7 @@ describe('the kitchen’s real times', () => {
     shop.setClock(EVENING);
   });
 
-  it('are not told where the restaurant does not offer it', async () => {
+  it('are not shown where the restaurant does not offer it', async () => {
     await shop.db((db) => setSetting(db, shop.key, 'order', 'kitchen_times', '0'));
     expect((await ask()).data).toBeNull();
   });

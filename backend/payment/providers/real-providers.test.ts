@@ -349,7 +349,7 @@ describe.each(['moyasar', 'checkout-com'] as const)('%s', (name) => {
     expect(open).toBe(0);
   });
 
-  it('what nobody pays ends after 30 minutes', async () => {
+  it('an unpaid order ends after 30 minutes', async () => {
     const payer = await begunAt(fake());
     payer.shop.setClock(new Date(Date.parse(payer.session.expires_at) + 1000));
     await settled(async () => (await look(payer, payer.id)).data.outcome === 'expired');

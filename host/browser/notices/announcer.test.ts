@@ -3,7 +3,7 @@ import { createAnnouncer } from './announcer.ts';
 
 const said = (urgency: string) => document.getElementById(`sufra-${urgency}`)?.textContent;
 
-describe('what screen readers are told', () => {
+describe('announcements to screen readers', () => {
   beforeEach(() => {
     document.body.innerHTML = '<div id="sufra-polite"></div><div id="sufra-assertive"></div>';
     jest.useFakeTimers();

@@ -47,7 +47,7 @@ describe('a subscription that a module asks for [WL-017]', () => {
     expect(unsubscribe).toHaveBeenCalledTimes(1);
   });
 
-  it('is refused by the user, or cannot be had', async () => {
+  it('is refused by the user, or is unavailable', async () => {
     permission = 'denied';
     expect(await ask()).toEqual({ state: 'refused', subscription: null });
     permission = 'granted';

@@ -40,7 +40,7 @@ describe('scripts of others on the page [HOST-043]', () => {
     ]);
   });
 
-  it('are told to be there or away; each is asked for once', async () => {
+  it('are reported as loaded or failed; each is asked for once', async () => {
     const page = start();
     page.rest();
     const both = Promise.all([page.ask('card-pay'), page.ask('card-pay')]);

@@ -22,7 +22,7 @@ function page() {
 }
 
 describe('the socket and who is here [CHK-038]', () => {
-  it('connects anew at each sign-in and sign-out, and not for what is learnt of the same visitor', () => {
+  it('connects again at each sign-in and sign-out, and not for what is learnt of the same visitor', () => {
     const { here, reconnect } = page();
     const calls = (view: SessionView) => {
       here(view);

@@ -87,7 +87,7 @@ describe('the line to the restaurant', () => {
     leave();
   });
 
-  it('is opened anew for who holds something new, once, when the page rests; only that visitor’s own things are asked for again [X-021]', async () => {
+  it('is reopened once for a visitor with a new token, when the page rests; only that visitor’s own things are asked for again [X-021]', async () => {
     const queryClient = new QueryClient();
     const answers = (key: string, event: string) => {
       queryClient.setQueryData([key], {}, { updatedAt: 5000 });

@@ -1,7 +1,7 @@
 import { createHealth } from './health.ts';
 
 describe('what the page knows of releases that failed', () => {
-  it('answers a second asking with the fresh failure, and later asks anew', () => {
+  it('answers a second request with the fresh failure, and later asks again', () => {
     let now = 0;
     const health = createHealth(() => now);
     const failure = new Error('gone');

@@ -62,7 +62,7 @@ it('gets each file by a hint with its hash when a later map is not taken', async
   expect(document.querySelectorAll('script[type=importmap]')).toHaveLength(2);
 });
 
-it('loads nothing that came with another hash, that the plan has no hash of, or whose hashes cannot be had', async () => {
+it('loads nothing that came with another hash, that the plan has no hash of, or whose hashes are unavailable', async () => {
   answerPins({ 'mf-later@1.0.0': map({ [file]: 'sha384-later' }) });
   const first = await fresh();
   const refused = first.ensureIntegrity(release, [file]);
@@ -96,7 +96,7 @@ it('asks once for all releases that may be wanted, and adds their rules when one
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-it('asks again, when a release is wanted, for hashes that could not be had ahead', async () => {
+it('asks again, when a release is wanted, for hashes that could not be loaded ahead', async () => {
   takesFurther();
   answerPins({}, 503);
   const { ensureIntegrity, preloadHashes } = await fresh();

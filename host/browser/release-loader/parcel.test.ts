@@ -23,7 +23,7 @@ const SCRIPT = `
   console.log(JSON.stringify(said));
 `;
 
-test('a failure of a parcel, wherever it happens, is told to the caller and to nobody else', async () => {
+test('a failure of a parcel, wherever it happens, is reported to the caller alone', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', SCRIPT], {
     cwd: import.meta.dirname,
   });

@@ -30,7 +30,7 @@ function tabs() {
   return [tab(), tab()] as const;
 }
 
-describe('who is here', () => {
+describe('the visitor of the page', () => {
   let edge: SessionView;
   beforeEach(() => {
     edge = GUEST;

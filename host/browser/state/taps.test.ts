@@ -28,7 +28,7 @@ describe('taps made before the page was alive', () => {
     expect(button.hasAttribute('data-pressed')).toBe(false);
   });
 
-  it('find their control again when another release has drawn it anew', () => {
+  it('find their control again when another release has rendered it again', () => {
     document.body.innerHTML = '<button data-tap="add-1"></button>';
     const old = document.querySelector('button')!;
     document.body.innerHTML = '<button data-tap="add-1" class="new"></button>';

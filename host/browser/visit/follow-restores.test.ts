@@ -34,7 +34,7 @@ describe('a page that Back brings out of memory', () => {
     expect(calls()).toEqual([1, 1, 0]);
   });
 
-  it('is made anew when another place was chosen on a page after it', async () => {
+  it('reloads when another place was chosen on a page after it', async () => {
     choose('delivery.malqa');
     show(true);
     await settled();

@@ -85,7 +85,7 @@ describe('the next screen', () => {
     expect(idle).toEqual([]);
   });
 
-  it('in a new tab or of nobody is not fetched', () => {
+  it('in a new tab or of no module is not fetched', () => {
     open(
       { effectiveType: '4g' },
       '<a href="/menu#x">a</a><a href="/nobody">b</a><a target="_blank" href="/account">c</a>',

@@ -87,7 +87,7 @@ describe('a dialog that is likely to be opened next', () => {
     expect([load.mock.calls.length, reported]).toEqual([1, []]);
   });
 
-  it('is loaded alone where its release was built before it could be drawn, or nobody says what with', async () => {
+  it('is loaded alone where its release was built before it could be drawn, or its props are unknown', async () => {
     const drawn = jest.fn();
     load.mockResolvedValueOnce({}).mockResolvedValueOnce({ prepare: drawn });
     for (const props of [{}, undefined]) {

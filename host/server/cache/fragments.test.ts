@@ -28,7 +28,7 @@ describe('shared fragments', () => {
     expect(state.made).toBe(1);
   });
 
-  it('are made anew after a change of the tenant', async () => {
+  it('are rendered again after a change of the tenant', async () => {
     const { state, generations, get } = setUp();
     await get();
     generations.changed('basta', 'tenant.updated');

@@ -44,7 +44,7 @@ it.each([
   expect(faultOfStyle('a', css, 'module')).toBeNull();
 });
 
-it('reads a text once, and another under the same id anew', () => {
+it('reads a text once, and another under the same id again', () => {
   expect(faultOfStyle('twice', '.s-twice{color:red}', 'module')).toBeNull();
   expect(faultOfStyle('twice', '*{color:red}', 'module')).not.toBeNull();
   expect(faultOfStyle('twice', '.s-twice{color:red}', 'module')).toBeNull();

@@ -1,6 +1,6 @@
 import { createJobAnswers } from './job-answers.ts';
 
-it('the same text is the same value, which nobody can change', () => {
+it('the same text is the same, frozen value', () => {
   const read = createJobAnswers();
   const text = JSON.stringify({ data: { groups: [{ id: 'grills', items: [{ price: '74.00' }] }] } });
   const first = read(text) as { data: { groups: { items: { price: string }[] }[] } };

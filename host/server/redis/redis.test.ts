@@ -82,7 +82,7 @@ describeWithRedis('two edges on one Redis', () => {
     expect(await pass('code', visitor, 50)).toBe(most('code', 'address'));
   });
 
-  it('a login by state is spent for both, and by nobody while Redis is away (safety E7)', async () => {
+  it('a login by state is spent for both, and works at neither while Redis is away (safety E7)', async () => {
     const [first, second] = [createSharedUsedNonces(redis[0], 'spent'), createSharedUsedNonces(redis[1], 'spent')];
     expect(await first.spend('nakhla', 'h1')).toBe('first');
     expect(await second.spend('nakhla', 'h1')).toBe('again');

@@ -87,7 +87,7 @@ describe('session cookie', () => {
     );
   });
 
-  it('rolls: sealed anew after a day, gone after thirty', () => {
+  it('rolls: sealed again after a day, gone after thirty', () => {
     let now = Date.now();
     const cookies = createSessionCookies(readKeyRing(['a'], directory), () => now);
     const line = cookies.seal(SARA, 'nakhla', ORIGIN);

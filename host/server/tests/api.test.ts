@@ -160,7 +160,7 @@ describe('calls to the provider', () => {
       });
   });
 
-  it('of a host that is nobody’s are refused', async () => {
+  it('of an unknown host are refused', async () => {
     expect((await edge.get(`nobody.localhost/api/v1${READ}`)).status).toBe(404);
   });
 });
@@ -240,7 +240,7 @@ describe('the session behind the calls', () => {
     });
   });
 
-  it('of a tenant is nobody at another (safety E5)', async () => {
+  it('of a tenant is a guest at another (safety E5)', async () => {
     const cookie = await signIn();
     await edge.get(`basta.localhost/api/v1${READ}`, { headers: { cookie } });
     expect(last(READ).headers['x-authorization-token']).toBeUndefined();
@@ -272,7 +272,7 @@ describe('the session behind the calls', () => {
     expect(last(READ).headers['x-device']).toBeUndefined();
   });
 
-  it('say at sign-in which browser it is, also after a sign-out; no page chooses it, and only who signs in is told apart [ACCT-035]', async () => {
+  it('say at sign-in which browser it is, also after a sign-out; no page chooses it, and only calls of a sign-in carry it [ACCT-035]', async () => {
     const path = '/user/auth/verify-otp';
     const sent = () => last(path).headers['x-device-id'];
     const first = await post(path, { code: '1234' }, { 'x-device-id': 'evil' });
@@ -668,7 +668,7 @@ describe('dear reads of guests', () => {
   const answerWith = (status: number, name: string) =>
     edge.provider.answer('GET', MENU_PATH, status, { data: { name, groups: 'g'.repeat(4000) }, meta: {}, errors: [] });
 
-  it('are asked for once by all who ask at the same time, whoever they are, and compressed as each takes it', async () => {
+  it('are asked for once for all concurrent callers, and compressed as each accepts it', async () => {
     answerWith(200, 'first');
     const before = asked();
     const got = await Promise.all(

@@ -190,7 +190,7 @@ describe('the pool', () => {
     expect(pool.state().replaced).toBe(ends);
   });
 
-  it('has a new process before the page is told that its own is lost, when that one had lived', async () => {
+  it('has a new process before the page learns that its own is lost, when that one had lived', async () => {
     const good = bundle('good', fine('good'));
     await pool.load(good);
     // However quick this machine is: only one that did not live at all is replaced after a pause.

@@ -75,7 +75,7 @@ describe('ports and schemes', () => {
   const get = (host: string, path = '/en/menu') =>
     send([`GET ${path} HTTP/1.1`, `Host: ${host}`, 'Cookie: lang=en', 'Connection: close']);
 
-  it('a port that nobody reaches the sites by makes no document of its own, and stands in no address', async () => {
+  it('a port by which sites are not reached makes no document of its own, and stands in no address', async () => {
     const canonical = async (host: string) => /<link rel="canonical" href="([^"]*)">/.exec(await get(host))![1];
     expect(await canonical('nakhla.localhost')).toBe('http://nakhla.localhost/en/menu');
     expect(await canonical('nakhla.localhost:3000')).toBe('http://nakhla.localhost:3000/en/menu');

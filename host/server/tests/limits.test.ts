@@ -12,7 +12,7 @@ const SEND = '/api/v1/user/auth/send-otp';
 
 const points = (kind: keyof typeof RULES, by: string) => RULES[kind].find((rule) => rule.by === by)!.points;
 
-describe('who is counted', () => {
+describe('counted callers', () => {
   it.each([
     ['POST', SEND, 'code'],
     ['POST', '/api/v1/user/auth/verify-otp', 'guess'],

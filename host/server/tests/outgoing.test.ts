@@ -93,7 +93,7 @@ describe('the edge', () => {
   });
 });
 
-describe('who answers the edge with a redirect', () => {
+describe('a server that answers the edge with a redirect', () => {
   let elsewhere: Server;
   let base: string;
   beforeEach(async () => {

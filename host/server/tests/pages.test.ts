@@ -152,7 +152,7 @@ describe('an address', () => {
     expect(answer).toMatch(/\r\nlocation: \/en\/evil\.example\r\n/i);
   });
 
-  it('of a page that nobody knows is an address of this site in both languages', async () => {
+  it('of an unknown page is an address of this site in both languages', async () => {
     const got = await nakhla('/en/evil.example/login');
     expect(got.status).toBe(404);
     expect(block(got, 'sufra-page').context.path).toBe('/evil.example/login');
@@ -399,7 +399,7 @@ describe('which site', () => {
 });
 
 describe('routes', () => {
-  it('that nobody knows are 404 with the frame [HOST-032]', async () => {
+  it('that are unknown are 404 with the frame [HOST-032]', async () => {
     const got = await nakhla('/no-such-page');
     expect(got.status).toBe(404);
     expect(got.text).toContain('Page not found');
@@ -697,7 +697,7 @@ describe('/link [HOST-021]', () => {
   });
 });
 
-it('/cp lists what is offered, for nobody’s index [HOST-022]', async () => {
+it('/cp lists what is offered, and is not indexed [HOST-022]', async () => {
   for (const path of ['/cp', '/en/cp']) {
     const got = await nakhla(path);
     expect(got.status).toBe(200);
@@ -788,7 +788,7 @@ describe('a language that the tenant added by its data [HOST-065]', () => {
     await setting('basta', 'general.default_lang', 'en');
   });
 
-  it('is nobody else’s: of another tenant, and of this one without it, the address is no page', async () => {
+  it('is this tenant’s alone: of another tenant, and of this one without it, the address is no page', async () => {
     for (const path of ['/fr', '/fr/menu', '/fr/-/manifest.webmanifest']) expect((await nakhla(path)).status).toBe(404);
     expect((await basta('/de/menu')).status).toBe(404);
     expect((await basta('/de/menu')).text).toContain('<html lang="ar" dir="rtl" data-plain>');
@@ -838,7 +838,7 @@ describe('a sitemap of what modules list', () => {
     expect(text.match(/<loc>[^<]*\/menu<\/loc>/g)).toHaveLength(2);
   });
 
-  it('is not kept by others while a part cannot be told [HOST-061]', async () => {
+  it('is not cached while a part is unknown [HOST-061]', async () => {
     await basta('/');
     edge.provider.fail('status');
     const { status, text, headers } = await basta('/sitemap.xml');

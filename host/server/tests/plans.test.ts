@@ -66,7 +66,7 @@ describe('a canary', () => {
       expect([cookie, (await menu(cookie)).cookies.bucket]).toEqual([cookie, expect.any(String)]);
   });
 
-  it('that stops leaves nobody behind, and no cookie is given any more', async () => {
+  it('that stops leaves no visitor behind, and no cookie is given any more', async () => {
     edge.registry.canary(null);
     await until(async () => version((await menu('bucket=0')).text) === '1.0.0');
     expect((await menu()).cookies.bucket).toBeUndefined();

@@ -136,7 +136,7 @@ describe('the plan', () => {
 });
 
 describe('a fragment', () => {
-  it('that hangs costs its page the skeleton, and nobody else anything (safety M5)', async () => {
+  it('that hangs costs its page the skeleton, and other pages nothing (safety M5)', async () => {
     await menu();
     const got = await menu('nakhla.localhost/loop');
     expect(got.status).toBe(200);

@@ -61,7 +61,7 @@ describe('arriving with state', () => {
     expect((await arrive(state)).cookies.sufra).toBeUndefined();
   });
 
-  it('works once, however it is written anew [HOST-050]', async () => {
+  it('works once, however it is spelled [HOST-050]', async () => {
     const token = tokenOf('token-of-sara');
     expect((await arrive(written({ token, customer: { name: 'Sara' } }))).cookies.sufra).toBeDefined();
     for (const again of [{ token }, { token, n: 1 }, { token: `Bearer ${token}` }, { customer: {}, token }])
@@ -80,7 +80,7 @@ describe('arriving with state', () => {
     expect((await arrive(state)).cookies.sufra).toBeDefined();
   });
 
-  it('is not spent by the preview of a link: behind a balancer whoever does not say that a person opens it taps once [HOST-050]', async () => {
+  it('is not spent by the preview of a link: behind a balancer a browser without a sign of a person taps once [HOST-050]', async () => {
     const secure = await startTestEdge({ SUFRA_TRUST_PROXY: '127.0.0.1' });
     try {
       const https = { 'x-forwarded-proto': 'https' };

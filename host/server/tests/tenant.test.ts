@@ -57,7 +57,7 @@ describe('what the tenant is now', () => {
   });
 });
 
-describe('who may be here', () => {
+describe('tenants that may be here', () => {
   it('is a guest or a customer; the page knows no third kind [HOST-006]', async () => {
     const read = async (headers: Record<string, string> = {}) =>
       JSON.parse((await edge.get('nakhla.localhost/-/session', { headers })).text);

@@ -354,7 +354,7 @@ describe('topping up by card', () => {
     expect(screen.queryByTestId('card-top-up')).toBeNull();
   });
 
-  it('what is left of one goes back to the card after asking once, and the wallet is read anew [ACCT-028]', async () => {
+  it('what is left of one goes back to the card after asking once, and the wallet is read again [ACCT-028]', async () => {
     const { caller, asked } = await open(<WalletScreen />, {
       path: '/account/wallet',
       answers: {
@@ -383,7 +383,7 @@ describe('a coupon for the wallet', () => {
     return { caller, field };
   };
 
-  it('is put in from the dialog, which shows balance and last movements anew [ACCT-029, ACCT-030, HOST-044]', async () => {
+  it('is put in from the dialog, which then shows balance and last movements [ACCT-029, ACCT-030, HOST-044]', async () => {
     const { caller, field } = await say(' had-١ ', { amount: '25.00', balance: '110.85' });
     expect(await screen.findByText(/25\.00.* added to your wallet/)).toBeVisible();
     expect(caller.callsOf(chargeWalletByCoupon).map(({ input }) => input.body)).toEqual([{ code: 'HAD-1' }]);

@@ -272,7 +272,7 @@ describe('a check that cannot be made [HOST-026] [HOST-059]', () => {
     expect(typed()).toBe('The bread was cold');
   });
 
-  it('and one that the service fails at is told as that', async () => {
+  it('and a failure of the service is named as that', async () => {
     const { askRecaptcha } = await import('../../human-check/ask-recaptcha.ts');
     const service = { ready: (then: () => void) => then(), execute: () => Promise.reject(new Error('no')) };
     Object.assign(globalThis, { grecaptcha: service });

@@ -298,7 +298,7 @@ describe('what is kept of the customer', () => {
     expect(asked.opened).toMatchObject([{ name: 'account.verification' }]);
   });
 
-  it('goes after the customer was told what is lost, by a fresh code with the amount that was told [ACCT-039]', async () => {
+  it('goes after the loss was shown, by a fresh code with the amount that was shown [ACCT-039]', async () => {
     const { caller, user, asked } = await open({
       [getDeletionTerms.name]: TERMS,
       [startDeletion.name]: buildChallenge(),
@@ -358,7 +358,7 @@ describe('what is kept of the customer', () => {
     jest.restoreAllMocks();
   });
 
-  it('codes of two cards survive a reload side by side; nobody else who signs in here goes on with them [ACCT-011]', async () => {
+  it('codes of two cards survive a reload side by side; another customer that signs in here does not continue them [ACCT-011]', async () => {
     const answers = {
       [getDeletionTerms.name]: TERMS,
       [startMobileChange.name]: buildChallenge({ id: 'c-7', resend_in: 90, expires_in: 200 }),

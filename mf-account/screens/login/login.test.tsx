@@ -63,7 +63,7 @@ describe('/auth and /account/login', () => {
     await waitFor(() => expect(asked.navigated).toEqual([to]));
   });
 
-  it('keep nothing of the answer when somebody else is signed in by now [HOST-051]', async () => {
+  it('drop the answer when another customer is signed in by now [HOST-051]', async () => {
     const other = { ...NOURA, customer: { ...NOURA.customer!, id: 'customer-2', name: 'هند' } };
     const { platform } = await renderPart(<LoginScreen />, {
       caller: answers(),

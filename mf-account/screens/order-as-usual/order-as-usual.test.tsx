@@ -154,7 +154,7 @@ describe('/order-as-usual', () => {
     );
   });
 
-  it('says that nothing of it can be had, and that today’s prices could not be loaded [ACCT-036]', async () => {
+  it('says that none of it is available, and that today’s prices could not be loaded [ACCT-036]', async () => {
     const gone = { ...PREVIEW, lines: [{ ...soup, state: 'unavailable' as const }], total_now: '0.00', changed: 1 };
     await open({ [previewUsualOrder.name]: gone as FakeAnswer });
     await userEvent.click(await screen.findByRole('button', { name: /Today's price of/ }));

@@ -89,7 +89,7 @@ describe('/rewards', () => {
     expect(plain(document.body)).toContain('1 point for every SAR 1.00 you spend');
   });
 
-  it('redeems: the code is shown, the focus stays on the card, the balance is asked for anew [ACCT-032]', async () => {
+  it('redeems: the code is shown, the focus stays on the card, the balance is fetched again [ACCT-032]', async () => {
     const { caller } = await open([COFFEE], { [redeemReward.name]: HELD });
     await userEvent.click(await screen.findByRole('button', { name: /Redeem/ }));
     caller.answer(listRewards, [HELD]);

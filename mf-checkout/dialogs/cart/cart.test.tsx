@@ -279,7 +279,7 @@ describe('the cart', () => {
     expect(bar.value / bar.max).toBe(0.64);
   });
 
-  it('under the way to checkout leads to what is told of the branch, and speaks of no marked dish where none is', async () => {
+  it('under the way to checkout leads to the notice of the branch, and speaks of no marked dish where none is', async () => {
     const closed = { code: 'BRANCH_CLOSED', severity: 'block' as const, params: {} };
     await open(createFakeCaller({ [getCart.name]: buildCart({ gates: [closed] }) }));
     expect(await screen.findByTestId('to-checkout')).toHaveAccessibleDescription('See the notice above first');

@@ -72,7 +72,7 @@ const linesAsked = (caller: FakeCaller) =>
 const save = () => screen.getByTestId('save-edit');
 
 describe('the dishes of an order for a chosen time', () => {
-  it('are changed after their customer was told what becomes of the money, and sent once [CHK-046]', async () => {
+  it('are changed after the effect on the money was shown, and sent once [CHK-046]', async () => {
     const { caller, closed, user, asked } = await show();
     const line = await lineOf('Kabsa');
     expect(line.getByText('<b>mild</b>')).toBeVisible();
@@ -111,7 +111,7 @@ describe('the dishes of an order for a chosen time', () => {
     expect(caller.callsOf(editOrder)).toHaveLength(0);
   });
 
-  it('are put in by name, of those that need no choice where nobody asks for choices, and taken out and put back', async () => {
+  it('are put in by name, of those that need no choice where no dialog asks for choices, and taken out and put back', async () => {
     const { caller, user } = await show(edited(), order, 'en', { context: { modules: ['mf-checkout'] } });
     caller.answer(searchItems, [
       found('dates', 'Dates'),
@@ -135,7 +135,7 @@ describe('the dishes of an order for a chosen time', () => {
     expect((await lineOf('Laban')).queryByText('Removed')).toBeNull();
   });
 
-  it('with choices are chosen in the menu’s sheet at the order’s place and time, put in, and chosen anew [CHK-046]', async () => {
+  it('with choices are chosen in the menu’s sheet at the order’s place and time, put in, and chosen again [CHK-046]', async () => {
     const chosen: object[] = [];
     const rice = { options: [{ option_id: 'rice', qty: 1 }], insurance: [], note: null };
     const { caller, user, asked } = await show(edited(), order, 'en', {
@@ -209,7 +209,7 @@ describe('the dishes of an order for a chosen time', () => {
 });
 
 describe('a dish of an order that ran out', () => {
-  it('is told as it happens, with what became of it and of the money (guide §6.8)', async () => {
+  it('is shown as it happens, with the result and the money (guide §6.8)', async () => {
     const caller = createFakeCaller({ [getOrder.name]: order });
     const { tell } = await renderPart(<OrderScreen />, { caller, path: '/order/order-1', route: '/order/:id' });
     const region = await screen.findByTestId('ran-out');

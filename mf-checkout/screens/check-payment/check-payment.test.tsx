@@ -230,7 +230,7 @@ describe('the return from the bank', () => {
     ['refused for good', { state: 'failed', outcome: 'failed', reason: 'declined', retryable: false }, /declined/],
     ['on its way back', { state: 'voided', outcome: 'returning' }, /74\.00 goes back/],
   ])(
-    'of somebody else’s order, %s, speaks of no basket and leads to nothing of the order [CHK-031]',
+    'of another visitor’s order, %s, speaks of no basket and leads to nothing of the order [CHK-031]',
     async (_, session, words) => {
       keepBegunPayment({ session_id: 'session-1', order_id: 'order-1', own: false, waitsSince: null, link: 'token-1' });
       await open({ ...SESSION, ...session });
@@ -242,14 +242,14 @@ describe('the return from the bank', () => {
     },
   );
 
-  it('of somebody else’s order, declined, is tried again by the link that was sent [CHK-028]', async () => {
+  it('of another visitor’s order, declined, is tried again by the link that was sent [CHK-028]', async () => {
     keepBegunPayment({ session_id: 'session-1', order_id: 'order-1', own: false, waitsSince: null, link: 'token-1' });
     await open({ ...SESSION, state: 'failed', outcome: 'failed', reason: 'declined' });
     await userEvent.setup().click(await screen.findByRole('button'));
     expect(opened).toEqual(['/en/o/token-1/pay']);
   });
 
-  it('of a payment that nobody knows says so', async () => {
+  it('of an unknown payment says so', async () => {
     await open(refuse(404, 'NOT_FOUND'));
     expect(await screen.findByRole('heading', { name: 'We could not find this payment' })).toBeVisible();
   });
@@ -268,7 +268,7 @@ describe('in another browser than the one that ordered [CHK-031]', () => {
   };
   const elsewhere = (change: Partial<PaymentSession>) => open({ ...SESSION, opens: false, place, ...change });
 
-  it('a paid order is told with all that it is fetched with, and no page that does not open is offered', async () => {
+  it('a paid order is shown with all that it is fetched with, and no page that does not open is offered', async () => {
     await elsewhere({ state: 'paid', outcome: 'paid', order: PLACED });
     expect(await title()).toHaveTextContent('Payment received');
     for (const fact of ['#1042', 'Olaya', '042']) expect(screen.getByText(fact)).toBeVisible();

@@ -145,7 +145,7 @@ describe('checkout', () => {
     expect(fake.callsOf(createOrder)).toHaveLength(0);
   });
 
-  it('waits for the ways to pay, of which the only one is chosen then; says so when they cannot be had [CHK-013]', async () => {
+  it('waits for the ways to pay, of which the only one is chosen then; says so when they cannot be loaded [CHK-013]', async () => {
     let arrive = (_methods: unknown): void => {};
     const fake = caller({
       [listPaymentMethods.name]: () =>
@@ -351,7 +351,7 @@ describe('checkout', () => {
     Object.assign(navigator, { permissions: undefined });
   });
 
-  it('takes the place that the customer told the menu, and then asks no device [CHK-012]', async () => {
+  it('takes the place that the customer gave the menu, and then asks no device [CHK-012]', async () => {
     const fake = caller({ [listBranches.name]: [buildCartBranch()] });
     const { platform } = await open(fake);
     const stop = platform.bus.as('mf-menu').answer(knownPosition, () => ({ latitude: 24.95, longitude: 46.7 }));
@@ -529,7 +529,7 @@ describe('checkout of a delivery', () => {
     expect(text(where)).not.toContain('SAR 9.00');
   });
 
-  it('offers the saved addresses of this area; one that was deleted meanwhile is asked anew [ACCT-022] [CHK-013]', async () => {
+  it('offers the saved addresses of this area; one that was deleted meanwhile is asked for again [ACCT-022] [CHK-013]', async () => {
     const home = {
       id: 'home',
       building_type: 'villa',

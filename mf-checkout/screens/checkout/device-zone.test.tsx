@@ -9,12 +9,12 @@ jest.mock('@sufra/i18n/time/zone', () => ({ deviceTimeZone: () => device }));
 const AT = '2026-11-21T16:40:00Z';
 
 describe('a phone in another zone than the branch', () => {
-  it('is told whose clock the times follow, and what its own shows then (guide §1.8)', async () => {
+  it('reads whose clock the times follow, and what its own shows then (guide §1.8)', async () => {
     await renderPart(<DeviceZone timeZone="Asia/Riyadh" at={AT} />, { caller: createFakeCaller({}) });
     expect(await screen.findByText(/On your device: .?08:40 PM/)).toBeVisible();
   });
 
-  it('is told nothing when both show the same', async () => {
+  it('reads nothing when both show the same', async () => {
     device = 'Asia/Qatar';
     const { container } = await renderPart(<DeviceZone timeZone="Asia/Riyadh" at={AT} />, {
       caller: createFakeCaller({}),

@@ -86,7 +86,7 @@ describe('the draft customer', () => {
     expect(fake.callsOf(listAddresses)).toEqual([]);
   });
 
-  it('who is signed in has data, addresses by nearness and the chosen one, through a reload; never a token [CHK-006]', async () => {
+  it('a signed-in customer has data, addresses by nearness and the chosen one, through a reload; never a token [CHK-006]', async () => {
     const first = await open('delivery', { session: SARA, deliveryPoint: POINT });
     await waitFor(() => expect(draft().addresses).toHaveLength(2));
     expect(draft()).toMatchObject({ is_guest: false, data: SARA.customer, last_coordinates: POINT.location });

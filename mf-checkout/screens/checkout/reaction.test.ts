@@ -67,12 +67,12 @@ describe('after a try to place the order', () => {
     expect(reaction(outcome, cart)).toEqual(expected);
   });
 
-  it('the end of a party at a table is told as that, and not as a sign-in that ended [MENU-034]', () => {
+  it('the end of a party at a table is named as that, and not as a sign-in that ended [MENU-034]', () => {
     const outcome = refusal(410, { code: 'DINE_SESSION_EXPIRED' });
     expect(reaction(outcome, cart)).toMatchObject({ do: 'tell', refreshCart: true });
   });
 
-  it('any other refusal is told in its own words, and the cart is asked where the problem is', () => {
+  it('any other refusal is shown in its own words, and the cart is asked where the problem is', () => {
     const outcome = refusal(409, { code: 'ITEM_UNAVAILABLE' });
     expect(reaction(outcome, cart)).toMatchObject({ do: 'tell', cart: null, refreshCart: true });
   });

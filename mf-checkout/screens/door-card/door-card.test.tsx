@@ -31,7 +31,7 @@ const device = navigator as { share?: unknown };
 afterEach(() => delete device.share);
 
 describe('a door card', () => {
-  it('says the door in both languages whoever opens it, the note, and the way on the map as a code', async () => {
+  it('says the door in both languages to every reader, the note, and the way on the map as a code', async () => {
     await show();
     const arabic = await screen.findByTestId('door-ar');
     const english = screen.getByTestId('door-en');

@@ -167,7 +167,7 @@ describe('a payment link', () => {
     expect(screen.queryByTestId('pay-amount')).toBeNull();
   });
 
-  it('that somebody else pays meanwhile takes no money any more, and is asked about no more [CHK-035]', async () => {
+  it('that another payer pays meanwhile takes no money any more, and is asked about no more [CHK-035]', async () => {
     jest.useFakeTimers();
     try {
       const { caller } = await show({ by_link: true });
@@ -292,17 +292,14 @@ describe('what goes wrong while an order is paid', () => {
   it.each([
     ['ALREADY_PAID', 409],
     ['PAYMENT_EXPIRED', 410],
-  ])(
-    'a second tab that is told %s asks what became of the money, and does not offer to pay [CHK-029]',
-    async (code, status) => {
-      const { caller } = await showChoice();
-      caller.answer(createPaymentSession, refuse(status, code, {}, { session_id: 'session-of-the-other-tab' }));
-      await userEvent.setup().click(await button());
-      await waitFor(() => expect(opened.at(-1)).toMatch(/check-payment\?payment_session=session-of-the-other-tab$/));
-      expect(screen.queryByRole('alert')).toBeNull();
-      expect(await button()).toHaveAttribute('aria-busy', 'true');
-    },
-  );
+  ])('a second tab that gets %s asks about the money, and does not offer to pay [CHK-029]', async (code, status) => {
+    const { caller } = await showChoice();
+    caller.answer(createPaymentSession, refuse(status, code, {}, { session_id: 'session-of-the-other-tab' }));
+    await userEvent.setup().click(await button());
+    await waitFor(() => expect(opened.at(-1)).toMatch(/check-payment\?payment_session=session-of-the-other-tab$/));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await button()).toHaveAttribute('aria-busy', 'true');
+  });
 
   it.each<[string, () => object, RegExp]>([
     ['the network is cut', () => offline(), /Nothing was taken/],

@@ -487,7 +487,7 @@ function Later({ children }: { children: () => React.ReactNode }) {
   );
 }
 
-describe('a dish that somebody else keeps the line of', () => {
+describe('a dish whose line belongs to another module', () => {
   const rice = { options: [{ option_id: 'rice', qty: 1 }], insurance: [] };
   const place = { item_id: 'chops', branch_id: 'olaya', type: 'pickup', at: '2026-01-11T16:00:00.000Z' } as const;
   const ask = async (props: Partial<ChooseProps> = {}, locale: 'ar' | 'en' = 'en') => {

@@ -82,7 +82,7 @@ describe('another table, scanned while dishes are not sent', () => {
     expect(asked.announced.map(plain)).toEqual(['Moved to Table 12']);
   });
 
-  it('moves somebody who sits alone to a free table as a whole [MENU-036]', async () => {
+  it('moves a guest that sits alone to a free table as a whole [MENU-036]', async () => {
     const { user, caller } = await open({
       [getSession.name]: session({ members: [me] }),
       [findTable.name]: found({ session: null }),

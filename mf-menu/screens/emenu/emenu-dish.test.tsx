@@ -22,7 +22,7 @@ const open = async (allergens: string[], compact = false) => {
 };
 
 describe('a dish to read', () => {
-  it('names its allergens by sign and word, and says to ask where none is told [MENU-025] [MENU-031]', async () => {
+  it('names its allergens by sign and word, and says to ask where none is listed [MENU-025] [MENU-031]', async () => {
     const plain = await open([]);
     expect(plain.words).toContain('Allergens: ask the restaurant');
     document.body.replaceChildren();

@@ -50,7 +50,7 @@ describe('a large menu to read', () => {
     expect(caller.callsOf(getMenu)).toHaveLength(0);
   });
 
-  it('is asked for again when the network is back: only a group that changed is made anew [MENU-031] [MENU-023]', async () => {
+  it('is asked for again when the network is back: only a group that changed is rendered again [MENU-031] [MENU-023]', async () => {
     const { caller } = await open(
       buildLargeMenu((dish) => (dish.id === 'd5-0' ? { ...dish, names: { en: 'Another dish' } } : dish)),
     );

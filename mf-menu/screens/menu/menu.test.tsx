@@ -299,7 +299,7 @@ describe('a sold-out or limited dish', () => {
   });
 });
 
-describe('what nobody meant to be there', () => {
+describe('data that no restaurant meant to be there', () => {
   const HOSTILE = '<img src=x onerror="window.ran=1"></h3><script>window.ran=1</script>';
 
   it('is text in a name, a description and a group, in the server’s HTML as in the page (safety W1)', async () => {
@@ -315,7 +315,7 @@ describe('what nobody meant to be there', () => {
   });
 
   it.each(['2001-01-01T00:00:00Z', '2049-06-01T12:00:00Z'])(
-    'a phone whose clock says %s: times are told by the server’s [MENU-023]',
+    'a phone whose clock says %s: times follow the server’s [MENU-023]',
     async (now) => {
       const RealDate = Date;
       const wrong = new Proxy(Date, {
@@ -363,14 +363,14 @@ describe('a dish of the cart that sells out', () => {
     return part;
   };
 
-  it('is told in a toast [X-022]', async () => {
+  it('is shown in a toast [X-022]', async () => {
     const { asked } = await sellOut();
     expect(asked.toasts.map(({ text }) => text.replace(/[\u2066-\u2069]/g, ''))).toEqual([
       'Sold out just now: Charcoal lamb chops',
     ]);
   });
 
-  it('is told by the cart alone while that is open [X-022, CHK-015]', async () => {
+  it('is shown by the cart alone while that is open [X-022, CHK-015]', async () => {
     const cart = document.createElement('dialog');
     cart.dataset.dialog = 'checkout.cart';
     cart.setAttribute('open', '');
@@ -382,7 +382,7 @@ describe('a dish of the cart that sells out', () => {
   });
 });
 
-describe('when the menu cannot be had', () => {
+describe('when the menu cannot be loaded', () => {
   it('says so with Retry in place, and comes back [MENU-012]', async () => {
     const fake = provider({ [getMenu.name]: () => refuse(503, 'UNAVAILABLE') });
     await open(fake);
@@ -427,7 +427,7 @@ describe('when the menu cannot be had', () => {
 });
 
 describe('a branch that stops taking orders', () => {
-  it('is told on the open page, with ordering for later [X-023]', async () => {
+  it('is shown on the open page, with ordering for later [X-023]', async () => {
     const fake = provider();
     const { tell } = await open(fake);
     await dish('Charcoal lamb chops');

@@ -149,7 +149,7 @@ describe('step one of a booking', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  it('asks for nothing of its own while the table is held, though the hold makes its times stale; a refusal brings them anew', async () => {
+  it('asks for nothing of its own while the table is held, though the hold makes its times stale; a refusal fetches them again', async () => {
     const answer = Promise.withResolvers<never>();
     const caller = fake({ [createReservation.name]: () => answer.promise });
     const { tell } = await open(caller, `?guests=4&date=${DAY}&area=hall&time=20:30`);

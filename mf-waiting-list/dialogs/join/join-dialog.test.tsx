@@ -129,7 +129,7 @@ describe('joining over any page', () => {
     expect(closed).toEqual([{ path: '/waiting-list/branch/olaya/entry-1' }]);
   });
 
-  it('says in words that the queue takes nobody, and that a branch has none', async () => {
+  it('says that the queue takes no party, and that a branch has none', async () => {
     const { unmount } = await show({ [checkWaiting.name]: buildQueue({ open: false }) });
     expect(await screen.findByText('The line is not open at the moment.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Join the line' })).toBeNull();

@@ -45,7 +45,7 @@ describe('the landing of the waiting list', () => {
     ['en', '9 tables waiting', /^.?6 to 50 minutes.?, depending on the area$/],
     ['ar', '9 طاولات في الانتظار', /^.?من 6 إلى 50 دقيقة.?، حسب المكان$/],
   ] as const)(
-    'puts nobody behind the tables of all areas together (%s) [WL-015] [API-032]',
+    'puts no party behind the tables of all areas together (%s) [WL-015] [API-032]',
     async (locale, ahead, wait) => {
       const queue = buildWaitingBranch({ count: 9, queues: 3, estimate_min: 6, estimate_max: 50 });
       await open(fake([queue]), { locale });

@@ -204,7 +204,7 @@ describe('a caller', () => {
     await expect(hasty.call(read, { params: { id: 'x' }, query: {} })).rejects.toMatchObject({ failure: 'offline' });
   });
 
-  it('a call that nobody waits for is cancelled', async () => {
+  it('a call without a waiting caller is cancelled', async () => {
     const gone = AbortSignal.abort();
     await expect(caller().call(read, { params: { id: 'x' }, query: {} }, { signal: gone })).rejects.toMatchObject({
       failure: 'cancelled',
@@ -323,7 +323,7 @@ describe('a body that is given to several', () => {
     return { once: () => caller.call(counted, {}), checks: () => checks };
   };
 
-  it('is checked once when nobody can change it, and what was read cannot be changed either', async () => {
+  it('is checked once when it is immutable, and its result is immutable too', async () => {
     const { once, checks } = ask(frozen({ data: { lines: [{ qty: 1 }] } }));
     const [first, second] = [await once(), await once()];
     expect(first).toEqual({ lines: [{ qty: 1 }] });
@@ -332,7 +332,7 @@ describe('a body that is given to several', () => {
     expect(() => first.lines.push({ qty: 2 })).toThrow(TypeError);
   });
 
-  it('is checked each time when somebody could have changed it', async () => {
+  it('is checked each time when it is mutable', async () => {
     const body = { data: { lines: [{ qty: 1 }] } };
     const { once, checks } = ask(body);
     await once();
@@ -341,7 +341,7 @@ describe('a body that is given to several', () => {
     expect(checks()).toBe(2);
   });
 
-  it('is told to be wrong as often as it is asked about', async () => {
+  it('is reported as wrong as often as it is asked about', async () => {
     const { once } = ask(frozen({ data: { lines: [{ qty: 'one' }] } }));
     await expect(once()).rejects.toMatchObject({ failure: 'shape' });
     await expect(once()).rejects.toMatchObject({ failure: 'shape' });

@@ -101,7 +101,7 @@ describe('what is wrong with a group', () => {
     else expect(fault).toMatchObject(expected);
   });
 
-  it('reaching for one more than the limit is told with the limit [MENU-017]', () => {
+  it('reaching for one more than the limit shows the limit [MENU-017]', () => {
     expect(overLimit(group({ max: 3 }), { a: 1, b: 1, c: 1 })).toMatchObject({
       code: 'OPTION_MAX',
       params: { max: 3, name: named },

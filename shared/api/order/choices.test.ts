@@ -52,7 +52,7 @@ describe('groups that an option brings', () => {
     expect(left(dish(meal), ...pick('with'))).toBe(1);
   });
 
-  it('cannot be had without it, whatever a request says (safety B7)', () => {
+  it('cannot be ordered without it, whatever a request says (safety B7)', () => {
     expect(checkChoices(dish(meal), pick('mango')).map(({ code }) => code)).toEqual(['OPTION_UNAVAILABLE']);
     const price = (...ids: string[]) =>
       priceLine({ price: '20.00', ...dish(meal) }, { qty: 2, options: pick(...ids) }).total;

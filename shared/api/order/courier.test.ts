@@ -31,7 +31,7 @@ describe('what a message of a courier makes of an answer', () => {
     expect(moveCourier(order, { courier: told })).toBe(order);
   });
 
-  it('leaves an order alone that nobody brings, so that a page that heard it before does not ask for ever', () => {
+  it('ignores an order without a courier, so that a page that had the message before does not ask for ever', () => {
     const delivered = buildOrder({ status: 'delivered', courier: null });
     expect(moveCourier(delivered, { courier: move })).toBe(delivered);
   });
@@ -64,7 +64,7 @@ describe('what it makes of a list', () => {
     expect(moveListed(list, { courier: move })).toEqual([list[0], { ...list[1], courier: { at: move.at, eta: null } }]);
   });
 
-  it('is the same list when nobody brings any, or the message is old', () => {
+  it('is the same list when no order has a courier, or the message is old', () => {
     expect(broughtOrder([list[0]!])).toBe('');
     expect(moveListed([list[0]!], { courier: move })).toEqual([list[0]]);
     expect(moveListed(list, { courier: { ...move, at } })).toBe(list);

@@ -65,7 +65,7 @@ describe('the payment machine', () => {
   });
 });
 
-describe('what the customer is told', () => {
+describe('what the customer reads', () => {
   it.each([
     ['created', false, false, 'waiting'],
     ['requires_action', false, false, 'waiting'],

@@ -22,7 +22,7 @@ describe('the wait', () => {
     },
   );
 
-  it('is told by the queue’s own last turns, the wider the more they differ [API-060]', () => {
+  it('follows the queue’s own last turns, the wider the more they differ [API-060]', () => {
     const even = estimateWait(3, paceOf(apart(10, 10, 10, 10, 10, 10)), usual);
     const uneven = estimateWait(3, paceOf(apart(1, 22, 4, 18, 2, 13)), usual);
     expect(even).toEqual({ estimate_min: 20, estimate_max: 40 });
@@ -30,7 +30,7 @@ describe('the wait', () => {
     expect(uneven.estimate_min).toBeGreaterThanOrEqual(0);
   });
 
-  it('is never nothing for who has somebody ahead, whatever a clock did', () => {
+  it('is never zero for a party with others ahead, whatever a clock did', () => {
     expect(estimateWait(1, paceOf([5, 6, 7, 8, 9, 10, 11]), usual)).toEqual({ estimate_min: 0, estimate_max: 1 });
   });
 });

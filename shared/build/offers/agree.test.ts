@@ -31,7 +31,7 @@ describe('face, offers and words', () => {
     expect(agree(face, offers, words)).toEqual([]);
   });
 
-  it('that differ are told, each with what is missing where', () => {
+  it('that differ are reported, each with what is missing where', () => {
     const more = {
       ...face,
       dialogs: ['book', 'cancel'],

@@ -33,7 +33,7 @@ describe('the manifest of a packed package', () => {
     expect(packedManifest(manifest, catalog, versions)).toEqual({ name: 'x', version: '1.0.0' });
   });
 
-  it('refuses a range that nobody knows', () => {
+  it('refuses an unknown range', () => {
     const manifest = { name: 'x', version: '1.0.0', dependencies: { lodash: 'catalog:' } };
     expect(() => packedManifest(manifest, catalog, versions)).toThrow('x: lodash catalog: is not known');
   });

@@ -26,7 +26,7 @@ const propsOf = (dialogProps: object) => ({
 });
 
 describe('a dialog that is prepared', () => {
-  it('is drawn once with its props, where nobody sees it, without any of its effects', async () => {
+  it('is rendered once with its props, out of sight, without any of its effects', async () => {
     const drawn: unknown[] = [];
     const effects: string[] = [];
     const { prepare } = createDialog(face, 'cart', locales, (({ props }: { props: object }) => {

@@ -162,7 +162,7 @@ describe('Retry', () => {
     expect(await screen.findByRole('heading', { name: 'Moved' })).toHaveFocus();
   });
 
-  it('lets focus stay where somebody has put it meanwhile', async () => {
+  it('lets focus stay where the visitor has put it meanwhile', async () => {
     const { user, press, answered } = await refused();
     await press();
     await user.click(screen.getByLabelText('Search'));

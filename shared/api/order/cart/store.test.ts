@@ -579,7 +579,7 @@ describe('the shared cart', () => {
       expect(written.at(-1)).toEqual({ count: 2, items: { [item_id]: 1, rice: 1 } });
     });
 
-    it('for another place is not sent, and told', async () => {
+    it('for another place is not sent, and reported', async () => {
       const shop = provider();
       const lost: string[] = [];
       const { waiting, kept } = holding(early('rice', { place: { type: 'delivery', branch_id: 'branch-1' } }));
@@ -588,7 +588,7 @@ describe('the shared cart', () => {
       expect([lost, store.snapshot().count, kept()]).toEqual([['rice'], 0, []]);
     });
 
-    it('of a customer who has signed out since is nobody else’s, and told', async () => {
+    it('of a customer who has signed out since goes to no other visitor, and is reported', async () => {
       const shop = provider();
       const lost: string[] = [];
       const { waiting } = holding(early('rice', { visitor: 'a' }), early('tea'));
@@ -609,7 +609,7 @@ describe('the shared cart', () => {
       expect(shop.cart()!.lines.map(({ item_id }) => item_id)).toEqual(['tea']);
     });
 
-    it('that the provider refuses is taken back and told: it sold out since the document was made', async () => {
+    it('that the provider refuses is taken back and reported: it sold out since the document was made', async () => {
       const shop = provider();
       shop.caller.answer(addLine, ({ body }) =>
         (body as LineInput).item_id === 'rice'

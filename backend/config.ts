@@ -1,4 +1,4 @@
-/** Environment of the backend (architecture §8). */
+/** Environment of the backend (docs/operators.md, Environment). */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isOn, readPort } from './environment.ts';

@@ -1,4 +1,4 @@
-/** Figures for `/metrics` (architecture §8). */
+/** Figures for `/metrics` (docs/operators.md). */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {

@@ -1,4 +1,4 @@
-/** Where things are in the workspace, and what the environment says (architecture §8). Nothing but Node ≥ 20 is needed here. */
+/** Where things are in the workspace, and what the environment says (docs/operators.md). Nothing but Node ≥ 20 is needed here. */
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 

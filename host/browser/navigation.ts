@@ -1,6 +1,6 @@
 /**
  * Navigation within the site: plain links become soft when a module of this page owns the address. The old page stays
- * until the new module's code is there; then focus and the document follow (architecture §4).
+ * until the new module's code is there; then focus and the document follow.
  */
 import type { Locale, PageModule, PagePlan } from '@sufra/contract';
 import { actionSelector, pageHref } from '@sufra/contract/page-protocol';

@@ -1,4 +1,4 @@
-/** The edge's environment (architecture §8), read once at start. */
+/** The edge's environment (docs/operators.md), read once at start. */
 
 import path from 'node:path';
 import { baseUrl } from '@sufra/contract/base-url';

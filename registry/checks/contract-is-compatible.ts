@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION, isContractCompatible, SHELL } from '@sufra/contract';
 import type { Check } from './check.ts';
 
-/** Same major, not newer in minor than the shell that will run it (architecture §4). */
+/** Same major, not newer in minor than the shell that will run it. */
 export const contractIsCompatible: Check = {
   name: 'contract-is-compatible',
   faultsOf: (candidate, { shell }) => {

@@ -1,5 +1,5 @@
 /**
- * When a release is taken back by itself (architecture §5, last row). Each part of a new release (a screen, a dialog, a slot) is
+ * When a release is taken back by itself (decision 71). Each part of a new release (a screen, a dialog, a slot) is
  * compared with the same part of the one before it, so that a fault that both have, or the provider's, rolls nothing back, and
  * a part that few visitors reach is judged by those few.
  */

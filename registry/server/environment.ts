@@ -1,4 +1,4 @@
-/** What the registry reads from the environment (architecture §8), with its defaults. */
+/** What the registry reads from the environment (docs/operators.md), with its defaults. */
 
 import { join, resolve } from 'node:path';
 import { CAPABILITIES, type PlanLimits } from '@sufra/contract';

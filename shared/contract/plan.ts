@@ -1,4 +1,4 @@
-/** The plan: which release of which module a tenant's visitor gets, with all that a page load needs (architecture §3.2). */
+/** The plan: which release of which module a tenant's visitor gets, with all that a page load needs. */
 import type { BrowserBuild } from './descriptor.ts';
 import type { ModuleFace } from './face.ts';
 

@@ -1,6 +1,6 @@
 /**
  * The contract's version (semver). Its major is what platform and module must agree on; it also names the accepted
- * range of the federation runtime, because containers use the host's copy of it (architecture §4).
+ * range of the federation runtime, because containers use the host's copy of it.
  */
 export const CONTRACT_VERSION = '1.1.0';
 /** Its version, and its supplier: `shell` since containers hold no part of it. */

@@ -1,6 +1,6 @@
 /**
  * The embedded database: a real PostgreSQL from npm binaries, in the data folder, on a loopback port that it keeps, with
- * generated passwords (architecture §8, stack §10). The process that opened it starts it again when it dies.
+ * generated passwords (decision 9). The process that opened it starts it again when it dies.
  */
 import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';

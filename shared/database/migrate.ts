@@ -1,5 +1,5 @@
 /**
- * Runs the committed migrations, forward only, each in its own transaction, once (architecture §8). One that builds or drops
+ * Runs the committed migrations, forward only, each in its own transaction, once. One that builds or drops
  * indexes `concurrently` runs without a transaction, as PostgreSQL wants it (decision 253).
  */
 import { createHash } from 'node:crypto';

@@ -19,7 +19,7 @@ export const cartEndsAt = (now: Date): Date => new Date(now.getTime() + CART_TTL
 
 /**
  * The requester of a cart. Knowing its id is enough for a guest's cart; a customer's belongs to that customer only, so that a
- * copied id opens nothing after sign-in (architecture §6).
+ * copied id opens nothing after sign-in (decision 88).
  */
 export interface Owner {
   customer_id: string | null;

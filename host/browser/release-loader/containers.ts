@@ -1,5 +1,5 @@
 /**
- * Loads parts of releases over the federation runtime: ES-module containers under versioned names (architecture §3.5),
+ * Loads parts of releases over the federation runtime: ES-module containers under versioned names (decision 1),
  * within the plan's limits, once more after a passing fault, and nothing that the contract does not allow.
  */
 

@@ -1,7 +1,7 @@
 /**
  * The way back from a bad release inside the customer's page view: the wanted release, at its second address when the first
  * did not bring its files, then the plan's earlier ones, each failure reported with its release and cause (HOST-035,
- * architecture §5). A passing network fault is not seen here: the loader has tried again.
+ * docs/failures.md). A passing network fault is not seen here: the loader has tried again.
  */
 import type { Failure, PageModule, PageRelease } from '@sufra/contract';
 import { causeOf } from '../failures/cause.ts';

@@ -1,5 +1,5 @@
 /**
- * What answers of the provider do to the session (architecture §6, C-76): tokens are taken out of what the page gets and
+ * What answers of the provider do to the session (C-76): tokens are taken out of what the page gets and
  * stored sealed, the cart is remembered, a refused token makes the customer a guest.
  */
 import type { Endpoint } from '@sufra/api';

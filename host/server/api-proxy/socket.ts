@@ -1,4 +1,4 @@
-/** `/socket.io`: the browser's realtime connection, proxied with the same headers as `/api` (architecture §6). */
+/** `/socket.io`: the browser's realtime connection, proxied with the same headers as `/api`. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createProxyServer } from 'http-proxy-3';

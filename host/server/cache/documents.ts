@@ -1,6 +1,6 @@
 /**
  * Finished documents of public pages, with their headers, compressed once. What is here holds no per-visitor byte and
- * no Set-Cookie (architecture §3.4, safety E2).
+ * no Set-Cookie (safety E2).
  */
 import { createHash } from 'node:crypto';
 import type { Locale } from '@sufra/contract';

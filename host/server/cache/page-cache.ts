@@ -7,7 +7,7 @@ import { type CachedDocument, type DocumentCache, type DocumentKey, keyText } fr
 /** At most; and while the tenant's realtime feed is disconnected. */
 const PAGE_TTL_MS = 5 * MINUTE_MS;
 const PAGE_TTL_WITHOUT_FEED_MS = 1000;
-/** How old a page may be that is shown because a new one cannot be made (architecture §5: backend down). */
+/** How old a page may be that is shown because a new one cannot be made (docs/failures.md). */
 const MAX_STALE_MS = HOUR_MS;
 
 export interface MadePage<Other> {

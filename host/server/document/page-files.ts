@@ -1,4 +1,4 @@
-/** What the browser preloads: exactly the files of this page (architecture §3.3). */
+/** What the browser preloads: exactly the files of this page. */
 import type { BaseLocale, Locale, PlanModule, PlanRelease } from '@sufra/contract';
 import { baseLocale } from '@sufra/i18n/locales';
 

@@ -24,7 +24,7 @@ export interface PageFragmentsOptions {
 export interface PageFragments {
   /** The screen: with what the visitor owns, when the page is private. */
   ownFragment(input: PageInput, context: PageContext, release: PlanRelease): Promise<PageFragment | null>;
-  /** Frame and slots know no visitor as a rule: the browser adds who is here, so that they may be shared (architecture §3.4). */
+  /** Frame and slots know no visitor as a rule: the browser adds who is here, so that they may be shared. */
   sharedFragment(
     input: PageInput,
     context: PageContext,

@@ -1,4 +1,4 @@
-/** Content of an outlet whose fragment failed or is late: the browser renders the module instead (architecture §5). */
+/** Content of an outlet whose fragment failed or is late: the browser renders the module instead (docs/failures.md). */
 import type { BaseLocale, Locale } from '@sufra/contract';
 import { baseLocale } from '@sufra/i18n/locales';
 

@@ -1,4 +1,4 @@
-/** The provider calls of fragments: reads only, made by the edge, because a worker holds no token (architecture §3.3). */
+/** The provider calls of fragments: reads only, made by the edge, because a worker holds no token (decision 60). */
 import { type FoundEndpoint, findPageEndpoint } from '@sufra/api/endpoints';
 import type { FragmentAnswer, FragmentCall } from '@sufra/contract';
 import type { AnswerCache } from '../cache/answers.ts';

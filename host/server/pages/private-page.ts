@@ -17,7 +17,7 @@ export async function answerPrivate(
   const { session: known, stale } = await edge.sessions.fromCookies(request.cookies, tenant.key, request.origin);
   const asking = { client: edge.client, tenant: tenant.credentials, requestId: request.id };
   const session = await stillSignedIn(known, asking);
-  // Opening `/o/{token}` makes the order the visitor's own (architecture §6), once the provider knows it.
+  // Opening `/o/{token}` makes the order the visitor's own, once the provider knows it.
   const token = target.route.startsWith('/o/:') ? Object.values(target.params)[0] : undefined;
   const linked = token === undefined ? session : withOpened(session, token);
   // The link of an entry or a reservation looks like its id: only the provider's answer shows it.

@@ -1,4 +1,4 @@
-/** Public pages: the same bytes for every guest of a place, cached when complete (architecture §3.4, safety E2). */
+/** Public pages: the same bytes for every guest of a place, cached when complete (safety E2). */
 
 import { namesTag } from '@sufra/contract/if-none-match';
 import { localePath } from '@sufra/i18n/address';

@@ -77,7 +77,7 @@ export function answerOf(rendered: RenderedPage, { locale, request }: Visit): Ed
   return { status: rendered.status, headers, body: rendered.html };
 }
 
-/** A browser's copy is checked each time it is used (architecture §3.4). */
+/** A browser's copy is checked each time it is used. */
 export function documentHeaders(policy: string, origin: string): Record<string, string> {
   return {
     'Content-Type': 'text/html; charset=utf-8',

@@ -1,4 +1,4 @@
-/** The last good plans of each tenant on disk, so that a restart without a registry changes nothing (architecture §3.2). */
+/** The last good plans of each tenant on disk, so that a restart without a registry changes nothing (decision 12). */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SignedPlan } from '@sufra/contract';

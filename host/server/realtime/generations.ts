@@ -1,7 +1,7 @@
 /**
  * What the edge remembers of a tenant is right only while nothing changed that it was made from. A generation is a number per tenant
  * that rises with each realtime message; what was made under an older number is stale when a message since then touches it
- * (safety E2, architecture §3.4). A queue that strangers join makes no menu stale.
+ * (safety E2). A queue that strangers join makes no menu stale.
  */
 import { ENDPOINTS } from '@sufra/api/endpoints';
 

@@ -5,7 +5,7 @@ import { defineEndpoint } from '@sufra/api';
 const CART_STALE = ['menu.availability', 'branch.state'] as const;
 
 /**
- * Begins an empty cart at a place. Its id is 128 random bits: knowing it means owning it (architecture §6). Errors:
+ * Begins an empty cart at a place. Its id is 128 random bits: knowing it means owning it (decision 88). Errors:
  * BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF, ADDRESS_IMPRECISE (a delivery whose area is not known), OUT_OF_AREA, AREA_CHANGED
  * (another area or branch delivers there now) and DINE_SESSION_EXPIRED (dine-in without a party at a table) are gates of the
  * cart, not refusals; an unknown branch is 404, a party that this visitor has not joined 410.

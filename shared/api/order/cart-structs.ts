@@ -1,5 +1,5 @@
 /**
- * Shapes of the cart (guide §2). Answers are `type()`: unknown fields are tolerated (architecture §6).
+ * Shapes of the cart (guide §2). Answers are `type()`: unknown fields are tolerated.
  * The server prices everything; what a client sends never holds a price.
  */
 

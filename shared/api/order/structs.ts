@@ -1,5 +1,5 @@
 /**
- * Shapes of the order (guide §2). Answers are `type()`: unknown fields are tolerated (architecture §6).
+ * Shapes of the order (guide §2). Answers are `type()`: unknown fields are tolerated.
  * What a client sends never holds a price except `accepted_total`, which is a check.
  */
 import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';

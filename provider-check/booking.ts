@@ -27,21 +27,21 @@ export async function checkReservation(client: CheckClient, branches: readonly B
     const { data: settings, code } = await ask(
       getReservationsSettings,
       { params, query: { frontend: true } },
-      { row: 'API-022', what: 'how a branch takes bookings is told', may: ['MODULE_DISABLED', 'NOT_FOUND'] },
+      { row: 'API-022', what: 'the booking settings of a branch are answered', may: ['MODULE_DISABLED', 'NOT_FOUND'] },
     );
     if (code === 'MODULE_DISABLED') return 'reservations: the tenant takes none';
     if (!settings?.reservations_settings) continue;
     const { data: calendar } = await ask(
       getBookingCalendar,
       { params, query: { guests_count: GUESTS } },
-      { row: 'API-023', what: 'the days that can be booked are told' },
+      { row: 'API-023', what: 'the days that can be booked are answered' },
     );
     const day = calendar?.days?.find(({ state }) => state === 'free');
     if (!day) continue;
     const { data: slots } = await ask(
       listReservationSlots,
       { params, body: { branch_id, date: day.date, guests_count: GUESTS, source: 'web' } },
-      { row: 'API-023', what: 'the times of a free day are told' },
+      { row: 'API-023', what: 'the times of a free day are answered' },
     );
     const [section] = slots?.sections ?? [];
     const [period] = section?.periods ?? [];

@@ -94,7 +94,7 @@ export async function checkPayment(
   const paid = await checkPaid(paying, session, system);
   if (!paid) {
     await cancel(client, order.id, token);
-    return 'a payment that is taken, one with another amount, and money that goes back: nobody pays as the bank of a test';
+    return 'a payment that is taken, one with another amount, and money that goes back: no test bank pays';
   }
   const placed = await status();
   expect(placed === undefined || placed === 'created' || placed === 'accepted', getOrder, {
@@ -108,11 +108,7 @@ export async function checkPayment(
 async function checkPayable({ client, body, headers, amount }: Paying): Promise<void> {
   const { ask, expect } = client;
   const params = { id: body.ref_id };
-  const { data } = await ask(
-    getPayable,
-    { params },
-    { row: ROW, what: 'what is to be paid is told its owner', headers },
-  );
+  const { data } = await ask(getPayable, { params }, { row: ROW, what: 'the owner reads the amount to pay', headers });
   expect(!data || (data.state === 'payable' && data.amount === amount), getPayable, {
     row: ROW,
     expected: 'what is to be paid is what was accepted',

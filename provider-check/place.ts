@@ -64,7 +64,7 @@ export async function checkPlace(client: CheckClient): Promise<Place | null> {
   );
   expect(!checked || checked.valid === true, validateItems, {
     row: 'API-047',
-    expected: 'a dish that can be had is valid',
+    expected: 'an available dish is valid',
     came: 'it is not',
   });
 

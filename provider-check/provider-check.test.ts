@@ -1,5 +1,5 @@
 import { startTestBackend, type TestBackend } from '@sufra/backend/testing/index.ts';
-import { createCheckClient } from './ask.ts';
+import { createCheckClient } from './check-client.ts';
 import { createFindings, type Finding } from './findings.ts';
 import { checkPayment } from './payment.ts';
 import { checkPlace } from './place.ts';
@@ -61,7 +61,7 @@ it('of a provider that pays nothing and names no table is said what was not aske
   const place = (await checkPlace(client))!;
   const nobody = { pay: async () => false, findTable: async () => null, closeTable: async () => false };
   const paying = { mobile: '0551234567', domain: `${TENANT}.localhost`, system: nobody };
-  expect(await checkPayment(client, place, paying)).toContain('nobody pays as the bank of a test');
-  expect(await checkTable(client, nobody)).toContain('nobody names a table');
+  expect(await checkPayment(client, place, paying)).toContain('no test bank pays');
+  expect(await checkTable(client, nobody)).toContain('no test system names a free table');
   expect(client.findings.list()).toEqual([]);
 });

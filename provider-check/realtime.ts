@@ -87,14 +87,14 @@ export async function checkRealtime(client: CheckClient, tenant: string, { order
     });
     const message = await told;
     if (message === null) {
-      if (canceled.came) note('X-022', 'order.status is told to who proves the order', 'nothing came');
+      if (canceled.came) note('X-022', 'order.status is sent to the holder of the order’s token', 'nothing came');
       return true;
     }
     holdMessage(message, { channel: channelName('orders', tenant), version: order.version }, note);
     // What was sent to the stranger before has come when this is answered.
     await subscribe(stranger.socket, channelName('orders', tenant));
     if (overheard.all().some(({ id }) => id === order.id))
-      note('X-022', 'nobody else is told of an order', 'a stranger heard of it');
+      note('X-022', 'only its owner gets messages of an order', 'a stranger got one');
     return true;
   } finally {
     for (const { socket } of sockets) socket.disconnect();

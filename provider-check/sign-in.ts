@@ -28,7 +28,7 @@ export async function checkSignIn(
     { row, what: 'another code waits for its time', refused: ['OTP_RATE'] },
   );
   const code = await tellCode(mobile);
-  if (code === null) return 'nobody tells the code that was sent';
+  if (code === null) return 'no test system returns the code that was sent';
   findings.hide(code);
   const wrong = String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
   await ask(
@@ -58,7 +58,7 @@ export async function checkSignIn(
   const { data: customer } = await ask(
     getCustomerDetails,
     {},
-    { row: 'API-013', what: 'a customer is told who they are', headers },
+    { row: 'API-013', what: 'a customer reads their own data', headers },
   );
   expect(!customer || customer.id === signedIn.customer?.id, getCustomerDetails, {
     row: 'API-013',

@@ -28,7 +28,7 @@ export async function checkTable(
     { row: ROW, what: 'a code of no table is refused', refused: ['NOT_FOUND', 'MODULE_DISABLED'] },
   );
   const table = await system.findTable();
-  if (!table) return 'a party at a table: nobody names a table that is free';
+  if (!table) return 'a party at a table: no test system names a free table';
   const { code: table_code, staff_code } = table;
   const { data: found } = await ask(
     findTable,
@@ -36,11 +36,11 @@ export async function checkTable(
     { row: ROW, what: 'a table is found by its code', may: ['MODULE_DISABLED'] },
   );
   if (!found) return null;
-  if (!found.available) return `a party at a table: it takes nobody now (${found.reason?.code})`;
+  if (!found.available) return `a party at a table: it takes no party now (${found.reason?.code})`;
   expect(found.session === null, findTable, {
     row: ROW,
-    expected: 'nobody sits at a free table',
-    came: 'somebody does',
+    expected: 'no party sits at a free table',
+    came: 'one does',
   });
 
   const key = randomUUID();
@@ -48,7 +48,7 @@ export async function checkTable(
   const open = () => ask(openSession, { body }, { row: ROW, what: 'a party sits down', key });
   const { data: joined } = await open();
   const token = joined?.member_token;
-  if (!joined || !token) return 'a party at a table: nobody could sit down';
+  if (!joined || !token) return 'a party at a table: no party could sit down';
   findings.hide(token);
   const headers = { 'x-order-token': token };
   const { id } = joined.session;
@@ -100,7 +100,7 @@ export async function checkTable(
     await system.closeTable(table.id);
   }
   const { data: closed } = await ask(getSession, { params }, { row: ROW, what: 'a bill can be read', headers });
-  if (closed && closed.state !== 'closed') return 'a party that left: nobody sends it home';
+  if (closed && closed.state !== 'closed') return 'a party that left: no test system closes its session';
   await ask(
     callStaff,
     { params, body: { kind: 'waiter' } },
@@ -114,7 +114,7 @@ const NOT_MEMBER = ['NOT_FOUND', 'DINE_SESSION_EXPIRED', 'SESSION_EXPIRED', 'TAB
 /** A stranger that knows a party's id and has none of its tokens. */
 async function checkStranger({ ask, expect }: CheckClient, id: string, pin: string | null): Promise<void> {
   const params = { id };
-  const { data: seen } = await ask(getSession, { params }, { row: ROW, what: 'a stranger is told which table it is' });
+  const { data: seen } = await ask(getSession, { params }, { row: ROW, what: 'a stranger reads which table it is' });
   expect(
     !seen || (!seen.joined && seen.pin === null && seen.lines.length === 0 && seen.members.length === 0),
     getSession,

@@ -12,7 +12,7 @@ export async function checkTenant(client: CheckClient, key: string, domain: stri
   const row = 'API-007';
   const { data: tenant } = await ask(resolveTenant, { query: { domain } }, { row, what: 'a site has its tenant' });
   const expected = `${domain} is the site of ${key}`;
-  expect(tenant?.tenant === key, resolveTenant, { row, expected, came: tenant ? 'another tenant’s' : 'nobody’s' });
+  expect(tenant?.tenant === key, resolveTenant, { row, expected, came: tenant ? 'another tenant’s' : 'none' });
   if (tenant?.tenant !== key || typeof tenant.app_token !== 'string') return null;
 
   const stranger = await ask(
@@ -22,7 +22,7 @@ export async function checkTenant(client: CheckClient, key: string, domain: stri
   );
   expect(!stranger.came || stranger.data === null, resolveTenant, {
     row,
-    expected: 'an unknown site is nobody’s',
+    expected: 'an unknown site has no tenant',
     came: 'a tenant',
   });
 

@@ -453,7 +453,7 @@ export function seededDeviations(right: { token: string }): readonly Seeded[] {
     {
       name: 'everybody hears of an order',
       toAll: true,
-      named: { call: 'realtime', row: 'X-022', expected: 'nobody else is told of an order' },
+      named: { call: 'realtime', row: 'X-022', expected: 'only its owner gets messages of an order' },
     },
     {
       name: 'another tenant’s channel is open',

@@ -127,13 +127,13 @@ export default {
     {
       name: 'modules-take-page-state-by-hooks',
       comment:
-        'A module would get atoms of its own, which nobody writes: one copy on a page, the shell’s (decision 80).',
+        'A module would get its own atoms, which no other part writes: one copy on a page, the shell’s (decision 80).',
       severity: 'error',
       from: { path: folder('mf-[^/]+') },
       to: { path: '^shared/module/page-state\\.ts$' },
     },
     {
-      name: 'shared-knows-nobody',
+      name: 'shared-imports-no-module',
       severity: 'error',
       from: { path: folder('shared') },
       to: { path: '^(mf-[^/]+|host|registry|backend|sandbox|provider-check|e2e|bench|scripts)/' },

@@ -59,7 +59,7 @@ export function supervise(servers, surroundings, say, onGivenUp) {
     const before = surroundings.database.owner;
     servers.database = await startDatabase(surroundings, { say, again: true });
     if (surroundings.database.owner !== before) {
-      throw new Problem('The database is at another port now, as somebody took its own: start everything again.');
+      throw new Problem('The database is at another port now, because its own was taken: start everything again.');
     }
     say('The database is back');
   }

@@ -28,7 +28,7 @@ export async function expectSharedSecrets(database: Database, config: Config, lo
   const keys = config.push;
   if (keys && !(await isSame(database, 'push', keys.publicKey, true)))
     log.warn(
-      'the keys of Web Push are others than before: every subscription has ended, turns are told by text message',
+      'the keys of Web Push are others than before: every subscription has ended, turns are announced by text message',
     );
 }
 

@@ -14,11 +14,11 @@ export type BrowserBug =
   /** The application's mount throws. */
   | 'throws in mount'
   /** The application's mount throws an object that throws when it is looked at. */
-  | 'throws what cannot be told in mount'
+  | 'throws what cannot be described in mount'
   /** Every screen throws such an object when it is first rendered. */
-  | 'throws what cannot be told in render'
+  | 'throws what cannot be described in render'
   /** Its contributions to slots do. */
-  | 'slot throws what cannot be told'
+  | 'slot throws what cannot be described'
   /** The application's mount neither ends nor throws. */
   | 'never mounts'
   /** Every screen throws when it is first rendered. */
@@ -82,12 +82,12 @@ const mount = (before: string) =>
 /** By bug: the maker in the module's generated entry that is wrapped, and the wrapper's source. */
 const WRAPPERS: Partial<Record<BrowserBug, readonly [maker: string, wrapper: string]>> = {
   'throws in mount': ['createApplication', mount(THROW('mount'))],
-  'throws what cannot be told in mount': ['createApplication', mount(THROW_UNTELLABLE)],
-  'throws what cannot be told in render': [
+  'throws what cannot be described in mount': ['createApplication', mount(THROW_UNTELLABLE)],
+  'throws what cannot be described in render': [
     'createApplication',
     brokenScreen(component('', 'render', THROW_UNTELLABLE)),
   ],
-  'slot throws what cannot be told': ['createSlot', part('', THROW_UNTELLABLE)],
+  'slot throws what cannot be described': ['createSlot', part('', THROW_UNTELLABLE)],
   'never mounts': ['createApplication', mount('await new Promise(()=>{})')],
   'throws in render': ['createApplication', brokenScreen(component('', 'render'))],
   'throws in render later': ['createApplication', brokenScreen(componentUntilTold('render'))],

@@ -42,7 +42,7 @@ test('a slot throws what cannot be described: the earlier release’s contributi
   page,
   chaos,
 }) => {
-  const broken = await publishBroken(CHECKOUT, { browser: 'slot throws what cannot be told' });
+  const broken = await publishBroken(CHECKOUT, { browser: 'slot throws what cannot be described' });
   const good = await stableVersion(CHECKOUT);
   await chaos.pin({ [CHECKOUT]: broken });
   await chaos.shop();

@@ -40,12 +40,12 @@ const ROWS: readonly Row[] = [
   { what: 'throws in render', bugs: { browser: 'throws in render' }, told: { phase: 'mount', cause: 'throw' } },
   {
     what: 'mount throws what cannot be told',
-    bugs: { browser: 'throws what cannot be told in mount' },
+    bugs: { browser: 'throws what cannot be described in mount' },
     told: { phase: 'mount', cause: 'throw' },
   },
   {
     what: 'render throws what cannot be told',
-    bugs: { browser: 'throws what cannot be told in render' },
+    bugs: { browser: 'throws what cannot be described in render' },
     told: { phase: 'mount', cause: 'throw' },
   },
   { what: 'throws in a loader', bugs: { browser: 'throws in a loader' }, told: { phase: 'loader', cause: 'throw' } },

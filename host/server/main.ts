@@ -10,7 +10,7 @@ const app = await createApp(config, log);
 
 // `npm start` ends everything within 5 s.
 closeWithGrace({ delay: 3500, logger: false }, async ({ err, signal }) => {
-  if (err) log.fatal({ err }, 'the edge ends because of an error nobody caught');
+  if (err) log.fatal({ err }, 'the edge ends because of an uncaught error');
   else log.info({ signal }, 'stopping');
   await app.close();
 });

@@ -92,7 +92,9 @@ describe('the sufra command', () => {
   it('shows the health of a module, and says when nothing was reported', async () => {
     await registry.publish(buildShell());
     await registry.publish(buildDescriptor());
-    expect((await sufra('health', 'mf-menu')).out).toBe('mf-menu@1.0.0  (stable, watched)\n  nothing was told of it');
+    expect((await sufra('health', 'mf-menu')).out).toBe(
+      'mf-menu@1.0.0  (stable, watched)\n  nothing was reported of it',
+    );
     expect(await sufra('health', 'mf-nobody')).toMatchObject({ code: 1, out: 'no release of mf-nobody is known here' });
     const part = { module: 'mf-menu', version: '1.0.0', part: 'screen/menu', views: 40, failures: 4, places: 3 };
     await registry.send('POST', '/v1/health-reports', { edge: 'a', plans: [], releases: [part] });

@@ -66,7 +66,7 @@ describe('the examination', () => {
     expect(await about('database')).toMatchObject({ ok: false });
     expect(await about('edge a')).toMatchObject({
       ok: true,
-      says: 'plans of 1 tenants are the newest (as far as this registry was told)',
+      says: 'plans of 1 tenants are the newest (as far as edges reported to this registry)',
     });
   });
 

@@ -152,7 +152,10 @@ async function examineEdges({ health, now }: Registry): Promise<Finding[]> {
   }
   const findings = known.map((edge) => examineEdge(edge, time));
   if (isWhole) return findings;
-  return findings.map((finding) => ({ ...finding, says: `${finding.says} (as far as this registry was told)` }));
+  return findings.map((finding) => ({
+    ...finding,
+    says: `${finding.says} (as far as edges reported to this registry)`,
+  }));
 }
 
 /** Behind a change that is so fresh that it may not have taken it up, or not have said so. */

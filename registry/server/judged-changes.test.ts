@@ -159,7 +159,7 @@ describe('a retired module', () => {
     expect((await retire()).statusCode).toBe(200);
     expect(await registry.versions()).toEqual(['mf-account@1.0.0']);
     const published = await registry.publish(buildDescriptor({ version: '1.1.0' }), undefined, { token: team });
-    expect(published.json().notes).toEqual(['mf-menu is retired: nobody gets it until sufra reinstate mf-menu']);
+    expect(published.json().notes).toEqual(['mf-menu is retired: no visitor gets it until sufra reinstate mf-menu']);
     expect(code(await reinstate({}, team))).toBe('NOT_YOURS');
     expect((await reinstate()).statusCode).toBe(200);
     expect(await registry.versions()).toEqual(['mf-account@1.0.0', 'mf-menu@1.1.0']);

@@ -263,7 +263,7 @@ export function takingBack(module: string, version: string): Decision {
     }
     if (now === version) return rollingBack(module, STABLE)(current, actor);
     if (current.state.modules.get(module)?.canary?.version === version) return stoppingCanary(module)(current, actor);
-    throw new Refusal('NOTHING_TO_CHANGE', `nobody gets ${keyOf(module, version)} any more`);
+    throw new Refusal('NOTHING_TO_CHANGE', `no visitor gets ${keyOf(module, version)} any more`);
   };
 }
 

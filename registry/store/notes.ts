@@ -22,6 +22,6 @@ export function notesOn(change: Change, { modules }: State, tenants: ReadonlySet
   const isRetired = change.action !== 'reinstate' && 'module' in change && modules.get(change.module)?.retired?.held;
   return [
     ...unknown.map((tenant) => unknownTenant(tenant)),
-    ...(isRetired ? [`${change.module} is retired: nobody gets it until sufra reinstate ${change.module}`] : []),
+    ...(isRetired ? [`${change.module} is retired: no visitor gets it until sufra reinstate ${change.module}`] : []),
   ];
 }

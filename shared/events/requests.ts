@@ -44,7 +44,7 @@ export function createRequests(report: Report) {
     ): Promise<Reply> {
       const what = `${request.name}@${request.version}`;
       const answerer = (answerers.get(request.name) ?? []).findLast(({ version }) => version === request.version);
-      if (!answerer) throw new BusError('nobody', `Nobody answers ${what}`);
+      if (!answerer) throw new BusError('nobody', `No module answers ${what}`);
       const asked = await checked(request.input, input);
       if ('fault' in asked) {
         report(request, client, causeOf(asked), asked.fault, asked.path);

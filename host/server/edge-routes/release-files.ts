@@ -46,7 +46,7 @@ export async function answerReleaseFile(
   } catch (error) {
     edge.metrics.releaseFile('failed');
     edge.log.warn({ err: error, request, module, version, path }, 'release file');
-    return { status: 502, headers: { 'Content-Type': 'text/plain' }, body: 'The file cannot be had' };
+    return { status: 502, headers: { 'Content-Type': 'text/plain' }, body: 'The file is unavailable' };
   }
 }
 

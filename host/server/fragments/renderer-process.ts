@@ -26,7 +26,7 @@ const MEMORY_PAGE_BYTES = 4096;
 
 const EXIT_REASONS: ReadonlyMap<number | null, string> = new Map([
   [EXIT_CODES.threw, 'code that no fragment waited for threw'],
-  [EXIT_CODES.rejected, 'a promise was rejected, and nobody looked'],
+  [EXIT_CODES.rejected, 'a promise was rejected without a handler'],
 ]);
 
 /** Node's arguments: the second layer, which holds whatever runs in the process. */

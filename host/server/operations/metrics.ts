@@ -101,7 +101,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   gauge('edge_cache_bytes', 'Bytes of documents in memory', () => sources.cache().bytes);
   const refusedPlans = new Counter({
     name: 'edge_plans_refused_total',
-    help: 'Plans that were not proved, by reason: somebody between registry and edge, or a wrong key',
+    help: 'Plans that were refused, by reason: altered between registry and edge, or a wrong key',
     labelNames: ['reason'],
     registers,
   });
@@ -111,7 +111,9 @@ export function createMetrics(sources: MetricsSources): Metrics {
     labelNames: ['outcome'],
     registers,
   });
-  gauge('edge_plan_age_seconds', 'Since the registry was last heard of', () => Math.round(sources.planAge() / 1000));
+  gauge('edge_plan_age_seconds', 'Seconds since the last message of the registry', () =>
+    Math.round(sources.planAge() / 1000),
+  );
   gauge('edge_registry_connected', '1 while the registry pushes its revision', () =>
     Number(sources.registryConnected()),
   );

@@ -33,7 +33,7 @@ These are the figures by which a release is taken back: for "watched" ones, by t
     for (const { version, current, watched, parts } of releases) {
       const words = [...(current ? [current] : []), ...(watched ? ['watched'] : [])];
       out.line(`${module}@${version}${words.length > 0 ? `  (${words.join(', ')})` : ''}`);
-      if (parts.length === 0) out.line('  nothing was told of it');
+      if (parts.length === 0) out.line('  nothing was reported of it');
       for (const { part, views, failures, places } of parts) {
         const share = failures === 0 ? '' : `  ${Math.round((100 * failures) / Math.max(views, failures))} %`;
         out.line(`  ${part.padEnd(24)} ${views} visitors, ${failures} failures at ${places} places${share}`);

@@ -31,7 +31,7 @@ export function writeCatalogue(modules: readonly CataloguedModule[], users: User
           '',
           topic.about,
           '',
-          `- owner ${owner}; published by ${list(users.publishers(name))}; heard by ${list(users.hearers(name))}`,
+          `- owner ${owner}; published by ${list(users.publishers(name))}; consumed by ${list(users.hearers(name))}`,
           ...(topic.tabs
             ? [`- also heard in ${topic.tabs === 'visitor' ? "the same visitor's" : "all the site's"} other tabs`]
             : []),
@@ -43,7 +43,7 @@ export function writeCatalogue(modules: readonly CataloguedModule[], users: User
     '',
     '## Requests',
     '',
-    'Questions that one module answers, on the same page. Nobody may be there to answer: whoever asks has another way.',
+    'Questions that one module answers, on the same page. There may be no answerer: have another way.',
     ...each(
       ({ offers }) => offers.requests,
       (request, owner) => {
@@ -93,7 +93,7 @@ export function writeCatalogue(modules: readonly CataloguedModule[], users: User
 }
 
 function list(names: readonly string[]): string {
-  return names.length > 0 ? names.join(', ') : 'nobody';
+  return names.length > 0 ? names.join(', ') : 'no module';
 }
 
 function table(part: string, schema: JsonSchema): string[] {

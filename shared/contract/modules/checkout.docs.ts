@@ -84,7 +84,7 @@ export default {
     fields: { 'props.order_id': 'A delivery of this visitor that is under way.' },
   },
   'checkout.pay-link': {
-    about: 'The link by which somebody else pays an order that waits for its payment.',
+    about: 'The link by which another person pays an order that waits for its payment.',
     fields: { 'props.order_id': 'An order of this visitor that waits for its payment.' },
   },
   'checkout.share-order': {

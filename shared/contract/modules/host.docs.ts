@@ -9,7 +9,7 @@ export default {
     fields: { type: 'The order type; null when only a branch is chosen.', branch_id: 'The branch.' },
   },
   'host.session.changed': {
-    about: 'This page learned that somebody signed in or out.',
+    about: 'This page learned that a customer signed in or out.',
     fields: { signedIn: 'True: a customer is here now; false: a guest.' },
   },
   'host.visitor.changed': { about: 'A tab found another visitor than before: the others ask the edge who is here.' },
@@ -18,8 +18,7 @@ export default {
     fields: { id: 'The cart; null when there is none any more.', version: 'Its version, rising with each change.' },
   },
   'host.script': {
-    about:
-      'Brings a script of somebody else, if this page may have it: of a payment provider, of the check of a person.',
+    about: 'Loads a third party’s script, if this page may have it: of a payment provider, of the check of a person.',
     fields: {
       'input.name': "The script's name, as the operator lists it or the shell knows it.",
       'reply.state': '`loaded`; `failed`: it did not come; `absent`: this page may not have it.',

@@ -52,7 +52,7 @@ export default {
   },
   'menu.choose-dish': {
     about:
-      'One dish with its choices, for a line that whoever opens it keeps: of an order that was placed. It changes nothing itself.',
+      'One dish with its choices, for a line of the opener: of an order that was placed. It changes nothing itself.',
     fields: {
       'props.item_id': 'The dish.',
       'props.branch_id': 'The branch whose menu counts.',

@@ -11,7 +11,7 @@ export default {
   'waiting-list.join': {
     about: 'Joining the queue of a branch: who waits and for how long, the rules, the form.',
     fields: {
-      'props.branch_id': 'The branch; one without a queue, or whose queue takes nobody now, is told in words.',
+      'props.branch_id': 'The branch; for one without an open queue the dialog says so.',
       'result.path': 'Address of the place in line, without a language: the visitor joined, or was in a line already.',
     },
   },

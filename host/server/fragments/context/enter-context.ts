@@ -117,7 +117,7 @@ export function enterContext(outside: Outside, allowed: string, { createJobAnswe
     try {
       return slice(error instanceof AnyError ? `${error.name}: ${error.message}` : `${error}`, 0, 500);
     } catch {
-      return 'An error that cannot be told';
+      return 'An error that cannot be described';
     }
   };
   const readKept = createJobAnswers();

@@ -1,7 +1,6 @@
 /** All of a provider's check, part by part: `npm run provider-check`. */
 import { ENDPOINTS } from '@sufra/api/endpoints';
 import { findCountry } from '@sufra/i18n';
-import { createCheckClient } from './check-client.ts';
 import { checkQueue, checkReservation } from './booking.ts';
 import { checkCart } from './cart.ts';
 import { checkCartChanges } from './cart-changes.ts';

@@ -99,7 +99,7 @@ export async function serveStaff<S extends EndpointStructs>(
   const structs: EndpointStructs = await endpoint.structs();
   const admit = async (request: FastifyRequest): Promise<object> => {
     const person = await personOf(platform, request);
-    const { signedIn, now } = person;
+    const { signedIn } = person;
     const { params = {} } = readParams(structs, request) as { params?: Record<string, string> };
     const tenant = await platform.tenants.find(params.restaurant ?? '');
     const member =
@@ -133,9 +133,7 @@ export async function serveStaff<S extends EndpointStructs>(
       member,
       branch: branch === EVERY ? null : branch,
       now: () => platform.clock.now(tenant.tenant),
-    } satisfies {
-      now: typeof now;
-    } & object;
+    };
   };
   await route(platform, endpoint, admit, (async (call: RestaurantCall<StaffEndpoint<S>>) => {
     const { tenant } = call;

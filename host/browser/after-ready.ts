@@ -31,7 +31,7 @@ export interface AfterReadyOptions extends Omit<PopupOptions, 'platform'> {
 
 export function startAfterReady({ plan, context, platform, moduleAt, isDialogOpen, changes }: AfterReadyOptions): void {
   followRewrites(document.body, changes.take());
-  watchShown();
+  watchPageFeatures();
   goOnReading();
   keepHeaderAtHand();
   watchThemeChoice();

@@ -10,6 +10,7 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Actor } from '../access/actor.ts';
 import { examineRelease } from '../checks/examine-release.ts';
+import type { Platform } from '../checks/index.ts';
 import { listen } from '../database/listen.ts';
 import { history, releases as releaseRows } from '../database/tables.ts';
 import { LAST_BUCKET } from '../plan/buckets.ts';

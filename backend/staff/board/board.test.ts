@@ -114,8 +114,9 @@ describe('an order', () => {
     const params = of(order.id);
     const { data: seen } = await callAs(shop, kitchen.token, calls.readStaffOrder, { params });
     const body = { version: seen.version };
-    const once = await callAs(shop, kitchen.token, calls.acceptOrder, { params, body }, 'the-same-key');
-    const again = await callAs(shop, kitchen.token, calls.acceptOrder, { params, body }, 'the-same-key');
+    const key = shop.newKey();
+    const once = await callAs(shop, kitchen.token, calls.acceptOrder, { params, body }, key);
+    const again = await callAs(shop, kitchen.token, calls.acceptOrder, { params, body }, key);
     expect(again.data).toEqual(once.data);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
   });

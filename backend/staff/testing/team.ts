@@ -41,7 +41,7 @@ export async function callAs<S extends EndpointStructs>(
   token: string | null,
   endpoint: Endpoint<S>,
   input: EndpointInput<Endpoint<S>>,
-  key = randomUUID(),
+  key: string = randomUUID(),
 ): Promise<TestAnswer<EndpointOutput<Endpoint<S>>>> {
   const { params, query, body } = input as {
     params?: Record<string, unknown>;

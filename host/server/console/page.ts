@@ -3,7 +3,7 @@ import { matchRoute } from '@sufra/contract';
 import { CONSOLE_SITE } from '@sufra/contract/audience';
 import { escapeHtml } from '@sufra/contract/escape-html';
 import { splitLocale } from '@sufra/i18n/address';
-import { dir } from '@sufra/i18n/locales';
+import { baseLocale, dir } from '@sufra/i18n/locales';
 import { assembleDocument } from '../document/assemble.ts';
 import type { Edge } from '../edge.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
@@ -57,7 +57,7 @@ export async function answerConsolePage(edge: Edge, request: EdgeRequest): Promi
       modules: active.names,
       now: new Date().toISOString(),
     },
-    headTags: headTags(CONSOLE_TENANT.name[locale] ?? ''),
+    headTags: headTags(CONSOLE_TENANT.name[baseLocale(locale)] ?? ''),
     theme: CONSOLE_THEME,
     pagePlan: makePagePlan(active, { owner: module, locale, isOpen: true }),
     shell: plan.shell,

@@ -3,6 +3,7 @@
  * gets the module's earlier release in the same view; focus is where a visitor of the page has it, and the failure is
  * reported with module, release and cause.
  */
+import { changePlan } from '../fixtures/change-plan.ts';
 import { open, untilReady } from '../fixtures/index.ts';
 import { expectCount } from '../journeys/steps.ts';
 import { PublishRefused } from '../platform/publishing.ts';
@@ -123,29 +124,3 @@ test('a contract that the shell does not speak, in the plan all the same: not as
   expect(asked.filter((url) => url.includes(`/${MODULE}/${broken}/`))).toEqual([]);
   expect(await reportOf(chaos, MODULE, broken)).toMatchObject({ phase: 'contract', cause: 'contract' });
 });
-
-interface PlanChange {
-  limits?: Record<string, number>;
-  /** By version of a release: the contract it claims. */
-  contracts?: Record<string, string>;
-}
-
-/** Runs in the page: changes its plan before the shell reads it, as a registry of another version would have it. */
-function changePlan({ limits, contracts = {} }: PlanChange): void {
-  document.addEventListener('readystatechange', () => {
-    const block = document.getElementById('sufra-plan');
-    if (document.readyState !== 'interactive' || !block) return;
-    const plan = JSON.parse(block.textContent ?? '') as {
-      limits: Record<string, number>;
-      modules: { version: string; contract: string }[];
-    };
-    Object.assign(plan.limits, limits);
-    for (const module of plan.modules) module.contract = contracts[module.version] ?? module.contract;
-    // A script's text cannot be changed (safety W4); the shell takes any element's.
-    const changed = document.createElement('div');
-    changed.id = block.id;
-    changed.hidden = true;
-    changed.textContent = JSON.stringify(plan);
-    block.replaceWith(changed);
-  });
-}

@@ -92,6 +92,7 @@ for (const engine of [CHROMIUM, FIREFOX, WEBKIT]) {
           await expectSheet(window);
           await window.tap('button[aria-label*="more" i]');
           await untilCount(window, '2');
+          await untilKept(window, 2);
         });
 
         await test.step('signing in by the code of a message, with the basket', async () => {
@@ -224,6 +225,20 @@ async function untilReady(window: EngineWindow): Promise<void> {
 
 async function untilCount(window: EngineWindow, count: string): Promise<void> {
   await until(window, (text) => document.querySelector('[data-test=cart-count]')?.textContent === text, count);
+}
+
+/** The provider has so many: what is shown before its answer is the page's own word, and gone with it. */
+async function untilKept(window: EngineWindow, count: number): Promise<void> {
+  await until(
+    window,
+    async (all) => {
+      const { cart_id: id } = await (await fetch('/-/session')).json();
+      if (!id) return false;
+      const { data } = await (await fetch(`/api/v1/order/carts/${id}`)).json();
+      return data.lines.reduce((sum: number, { qty }: { qty: number }) => sum + qty, 0) === all;
+    },
+    count,
+  );
 }
 
 async function untilStatus(window: EngineWindow, status: string): Promise<void> {

@@ -3,29 +3,13 @@
  * tapped acts once when the page is, and shows at once that it was pressed.
  */
 import type { Page } from '@playwright/test';
-import { choosePlace, expect, open, REGISTRY, test, untilReady } from '../fixtures/index.ts';
+import { holdScripts } from '../fixtures/hold-scripts.ts';
+import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';
 import { addOf, expectCount, expectToRead, fillWho, linesOf, openCart, placeOrder, sheet } from './steps.ts';
 
 const DISH = 'nakhla-lamb-chops';
 const OTHER = 'nakhla-lamb-kabsa';
-
-/** Holds scripts of shell and modules back, those whose path matches, at both their addresses, until `release` is called. */
-async function holdScripts(page: Page, which = /\.js$/): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const { port } = new URL(REGISTRY);
-  await page.route(
-    ({ port: at, pathname }) => (at === port || pathname.startsWith('/-/files/')) && which.test(pathname),
-    async (route) => {
-      await released;
-      await route.continue();
-    },
-  );
-  return release;
-}
 
 /** The number that is seen on a control or a badge, drawn by server or browser. */
 const seen = (page: Page, selector: string) =>

@@ -1,4 +1,5 @@
 /** What a first load asks for before the page is ready: what a first tap needs, and nothing else. */
+import { holdScripts } from '../fixtures/hold-scripts.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from '../journeys/brands.ts';
 
@@ -9,14 +10,7 @@ test('pictures below the first rows, and parts no first tap needs, wait until th
   await page.context().addCookies([{ name: 'place', value: `pickup.${OPEN_BRANCH.nakhla}`, url: tenant.site }]);
   const before: string[] = [];
   // Held back until everything else has been asked for: the page cannot become ready earlier.
-  let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/mf-checkout\/[^/]+\/entry\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page, /\/mf-checkout\/[^/]+\/entry\.js$/);
   page.on('request', (request) => before.push(new URL(request.url()).pathname));
   await page.goto('/menu', { waitUntil: 'domcontentloaded' });
   await expect(page.getByTestId('dish').first().locator('img')).toBeVisible();

@@ -5,7 +5,8 @@
  */
 import type { Page } from '@playwright/test';
 import { CONTRACT_VERSION, isContractCompatible } from '../../shared/contract/version.ts';
-import { askEdge, choosePlace, expect, REGISTRY, type TestTenant, test, untilReady } from '../fixtures/index.ts';
+import { holdScripts } from '../fixtures/hold-scripts.ts';
+import { askEdge, choosePlace, expect, type TestTenant, test, untilReady } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from '../journeys/brands.ts';
 import {
   addOf,
@@ -61,18 +62,7 @@ async function hold(
  * HTML that taps count early has them stored, one for each button.
  */
 async function addEarly(page: Page): Promise<void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const { port } = new URL(REGISTRY);
-  await page.route(
-    (url) => url.port === port && url.pathname.endsWith('.js'),
-    async (route) => {
-      await released;
-      await route.continue();
-    },
-  );
+  const release = await holdScripts(page);
   await page.goto('/menu', { waitUntil: 'domcontentloaded' });
   const add = addOf(page, DISH);
   const counts = (await add.getAttribute('data-early-add')) !== null;

@@ -60,7 +60,7 @@ export async function until<Args extends readonly unknown[], Result>(
  * Marks the element that a tap acts on: visible, and in the topmost dialog when one is open. Its middle, when it is marked already, has not
  * moved since and nothing lies over it: a press on what still moves lands beside it. Null until then. Runs in the page.
  */
-export function markTarget(selector: string): { x: number; y: number } | null {
+function markTarget(selector: string): { x: number; y: number } | null {
   const page = window as Window & { engineTarget?: { element: Element; place: string; isPressed: boolean } };
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   const element = [...(dialog ?? document).querySelectorAll<HTMLElement>(selector)].find(
@@ -87,7 +87,7 @@ export function markTarget(selector: string): { x: number; y: number } | null {
 }
 
 /** True when the last press was on the marked element, or the page is another one since. Runs in the page. */
-export function isPressed(): boolean {
+function isPressed(): boolean {
   const { engineTarget } = window as Window & { engineTarget?: { isPressed: boolean } };
   return engineTarget?.isPressed ?? true;
 }

@@ -10,6 +10,16 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
 import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
+import {
+  addThenOpenCart,
+  chooseDelivery,
+  chooseTime,
+  holdTable,
+  joinLine,
+  placeOrder,
+  ready,
+  settle,
+} from './screen-ways.mjs';
 
 const port = process.env.SUFRA_PORT ?? '3000';
 const api = `http://127.0.0.1:${process.env.SUFRA_API_PORT ?? '4000'}`;
@@ -91,18 +101,6 @@ const screens = [
   { name: 'closed', path: '/', only: 'shut' },
 ];
 
-async function addThenOpenCart(page) {
-  await page.locator('[data-test=add]').first().click();
-  await page.locator('[data-test=cart-count]').filter({ hasText: /\d/ }).first().waitFor();
-  await page.locator('[data-test=cart-count]').first().click();
-  await page.locator('[data-test=to-checkout]').last().waitFor();
-}
-
-async function chooseDelivery(page) {
-  await page.locator('[data-test=add]').first().click();
-  await page.locator('dialog[open] [data-type=delivery]').click();
-}
-
 async function openMap(page) {
   const land = { id: 'land', type: 'background', paint: { 'background-color': '#e6ebdd' } };
   await page.route(`${MAPS}/**`, (route) =>
@@ -113,26 +111,6 @@ async function openMap(page) {
   );
   await page.locator('[data-tap=area-map]').click();
   await page.locator('[data-test=map][data-state=ready]').waitFor({ timeout: 15_000 });
-}
-
-async function joinLine(page) {
-  await page.locator('[data-tap=waiting-join]').click();
-  await page.locator('input[name=name]').fill('نورة');
-  // Another party each time.
-  await page.locator('input[name=mobile]').fill(`055${String(Date.now()).slice(-7)}`);
-  await page.locator('[data-tap=waiting-join-send]').click();
-  await page.locator('[data-test=entry-place]').waitFor();
-}
-
-async function chooseTime(page) {
-  await page.locator('[data-test=calendar] [data-day-state=free]').nth(1).click();
-  await page.locator('input[name=time]').first().check({ force: true });
-}
-
-async function holdTable(page) {
-  await chooseTime(page);
-  await page.locator('[data-tap=reservation-next]').click();
-  await page.locator('[data-test=hold-left]').first().waitFor();
 }
 
 /** A tenant like the first brand with a map of its own; gone with the second call. */
@@ -164,22 +142,6 @@ async function sitDown(page, tenant) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ tenant, action: 'close' }),
     });
-}
-
-async function ready(page) {
-  await page.waitForFunction(() => document.documentElement.hasAttribute('data-ready'), undefined, { timeout: 15_000 });
-}
-
-async function settle(page) {
-  const busy = 'dialog[open] [aria-busy=true], main [aria-busy=true]';
-  await page.waitForFunction((one) => !document.querySelector(one), busy, { timeout: 5_000 }).catch(() => {});
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await Promise.all(
-      [...document.images].filter((image) => image.loading !== 'lazy').map((image) => image.decode().catch(() => {})),
-    );
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
-  });
 }
 
 async function photograph(browser, screen, tenant, locale, width) {
@@ -252,28 +214,6 @@ async function moveOrder(page, tenant, status) {
     body: JSON.stringify({ tenant, status, ...(status === 'canceled' ? { reason: 'too_busy' } : {}) }),
   });
   await page.locator(`[data-test=order-status][data-status=${status}]`).first().waitFor();
-}
-
-async function placeOrder(page, base, locale) {
-  await page.goto(`${base}/checkout`);
-  await ready(page);
-  const form = page.locator('[data-test=checkout-form]');
-  await form.waitFor();
-  // A customer's are known.
-  if (await form.locator('input[autocomplete=name]').count()) {
-    await form.locator('input[autocomplete=name]').fill(locale === 'ar' ? 'نورة' : 'Noura');
-    await form
-      .locator('input[type=tel], input[autocomplete^=tel]')
-      .first()
-      .fill(new URL(base).hostname.startsWith('basta') ? '01001234567' : '551234567');
-  }
-  await page.locator('[data-test=place-order]').last().click();
-  await page.waitForURL(/\/(order|o)\//, { timeout: 10_000 }).catch(async () => {
-    await page.locator('dialog[open] a, dialog[open] button').last().click();
-    await page.waitForURL(/\/(order|o)\//);
-  });
-  await page.locator('[data-test=order-status]').first().waitFor();
-  await page.keyboard.press('Escape');
 }
 
 const browser = await chromium.launch({

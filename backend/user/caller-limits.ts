@@ -1,5 +1,5 @@
 /** How often callers without a proven number act: coverage alerts, holds, messages, pictures, cash orders, coupons, joins. */
-import { HOUR_MS } from '@sufra/i18n/time/units';
+import { DAY_MS, HOUR_MS } from '@sufra/i18n/time/units';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -143,7 +143,7 @@ export async function countJoin(
     const joined = await within(db, where);
     if (joined.count >= most) throw refuse('RATE_LIMITED', { retryAfter: secondsLeft(joined.first, HOUR_MS, now) });
   }
-  const texts = !isKnown || (await within(db, fromHere(24 * HOUR_MS))).count < LIMITS.joinTextsPerAddress;
+  const texts = !isKnown || (await within(db, fromHere(DAY_MS))).count < LIMITS.joinTextsPerAddress;
   await record(db, { tenant, address, number: '' }, 'join', now);
   return { texts };
 }

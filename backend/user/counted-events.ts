@@ -1,5 +1,5 @@
 /** Events that limits count, and what a limit answers: one statement for all limits of a call. */
-import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, eq, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -22,7 +22,7 @@ export async function record(db: Db, caller: Caller, kind: EventKind, now: Date)
 
 /** Forgets what no limit counts any more. */
 export async function forgetOld(db: Db, tenant: string, now: Date): Promise<void> {
-  const day = new Date(now.getTime() - 24 * HOUR_MS);
+  const day = new Date(now.getTime() - DAY_MS);
   await db.delete(loginEvents).where(and(eq(loginEvents.tenant, tenant), lt(loginEvents.at, day)));
 }
 

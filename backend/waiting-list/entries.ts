@@ -1,6 +1,6 @@
 /** What a party does with its place in a queue: lets one pass, claims its turn, changes, leaves, rates. */
 import { isActiveWaiting } from '@sufra/api/waiting-list/statuses';
-import { HOUR_MS } from '@sufra/i18n/time/units';
+import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { findBranch } from '../branch/service.ts';
 import { isQueueOpen } from '../branch/waiting.ts';
@@ -154,6 +154,6 @@ export async function openedBy(db: Db, tokens: readonly string[], now: Date): Pr
     .from(waitingEntries)
     .where(and(eq(waitingEntries.tenant, db.tenant), inArray(waitingEntries.token_hash, tokens.map(hashToken))))
     .orderBy(sql`${waitingEntries.joined_at} desc`);
-  const oldest = now.getTime() - TOKEN_DAYS * 24 * HOUR_MS;
+  const oldest = now.getTime() - TOKEN_DAYS * DAY_MS;
   return rows.filter(({ status, updated_at }) => isActiveWaiting(status) || updated_at.getTime() > oldest);
 }

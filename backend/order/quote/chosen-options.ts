@@ -7,34 +7,29 @@ import type { LineRow } from '../tables.ts';
 
 export function chosenOptions(item: Item, row: Pick<LineRow, 'options'>): CartLine['options'] {
   const quantities = sumQuantities(row.options);
-  return activeGroups(item.option_groups, (id) => quantities.has(id)).flatMap((group) =>
-    group.options
-      .filter((option) => quantities.has(option.id))
-      .map((option) => ({
-        option_id: option.id,
-        group_id: group.id,
-        group_names: group.names,
-        names: option.names,
-        qty: quantities.get(option.id)!,
-        price: option.price,
-      })),
-  );
+  const groups = activeGroups(item.option_groups, (id) => quantities.has(id));
+  return chosenOf(groups, quantities, ({ price }) => ({ price }));
 }
 
 export function chosenInsurance(item: Item, row: Pick<LineRow, 'insurance'>): CartLine['insurance'] {
-  const quantities = sumQuantities(row.insurance);
-  return item.insurance_groups.flatMap((group) =>
-    group.options
-      .filter((option) => quantities.has(option.id))
-      .map((option) => ({
-        option_id: option.id,
-        group_id: group.id,
-        group_names: group.names,
-        names: option.names,
-        qty: quantities.get(option.id)!,
-        deposit: option.deposit,
-        refundable: option.refundable,
-        return_days: option.return_days,
-      })),
+  return chosenOf(item.insurance_groups, sumQuantities(row.insurance), ({ deposit, refundable, return_days }) => ({
+    deposit,
+    refundable,
+    return_days,
+  }));
+}
+
+/** `more`: what an option of these groups shows beside its names. */
+function chosenOf<Option extends { id: string; names: Item['names'] }, More>(
+  groups: readonly { id: string; names: Item['names'] | null; options: readonly Option[] }[],
+  quantities: ReadonlyMap<string, number>,
+  more: (option: Option) => More,
+) {
+  return groups.flatMap(({ id: group_id, names: group_names, options }) =>
+    options.flatMap((option) => {
+      const qty = quantities.get(option.id);
+      if (qty === undefined) return [];
+      return [{ option_id: option.id, group_id, group_names, names: option.names, qty, ...more(option) }];
+    }),
   );
 }

@@ -1,7 +1,9 @@
 /** Texts that leave as SMS, in the language of the page that asked. */
+
 import type { BaseLocale as Locale, LocalizedText } from '@sufra/contract';
 import { isolate, localePath } from '@sufra/i18n';
 import { inLocale } from '../errors/texts.ts';
+import { fillPlaces } from '../locales/fill-places.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 
@@ -9,6 +11,6 @@ const TEXTS = { ar, en } as const;
 
 /** A place is delivered to now. The address stands alone on its line, so that a phone makes a link of it in either direction. */
 export function deliveredNowText(locale: Locale, tenantName: LocalizedText, domain: string): string {
-  const text = TEXTS[locale].DELIVERED_NOW.replace('{name}', () => isolate(inLocale(tenantName, locale)));
+  const text = fillPlaces(TEXTS[locale].DELIVERED_NOW, { name: isolate(inLocale(tenantName, locale)) });
   return `${text}\nhttps://${domain}${localePath(locale, '/select-type/delivery')}`;
 }

@@ -4,6 +4,7 @@ import { isolate } from '@sufra/i18n';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
+import { fillPlaces } from '../locales/fill-places.ts';
 import { type Letter, sendLetter } from '../outbox/letter.ts';
 import { letterHead } from '../outbox/letter-head.ts';
 import { outbox } from '../outbox/tables.ts';
@@ -25,7 +26,7 @@ export async function tellOwnerOfTemplate(db: Db, tenant: TenantRecord, template
   if ((await db.$count(outbox, today)) > 0) return;
   const { to, locale } = owner;
   const head = await letterHead(db, tenant, locale);
-  const fill = (text: string) => text.replace('{template}', () => template).replace('{name}', () => isolate(head.from));
+  const fill = (text: string) => fillPlaces(text, { template, name: isolate(head.from) });
   const letter: Letter = {
     ...head,
     subject: fill(TEXTS[locale].TEMPLATE_SUBJECT),

@@ -1,8 +1,10 @@
 /** A reservation by mail, with a file for the calendar (MSG-006): confirmed, changed or canceled. */
+
 import { calendarFile } from '@sufra/api/reservation/calendar-file';
 import { isolateLtr } from '@sufra/i18n';
 import type { findBranchRecord } from '../branch/records.ts';
 import { inLocale } from '../errors/texts.ts';
+import { fillPlaces } from '../locales/fill-places.ts';
 import { type LetterFile, type LetterRow, sendLetter } from '../outbox/letter.ts';
 import { letterHead } from '../outbox/letter-head.ts';
 import ar from './locales/ar.json' with { type: 'json' };
@@ -34,7 +36,7 @@ export async function sendReservationLetter(
   const texts = TEXTS[locale].LETTER;
   const head = await letterHead(db, tenant, locale);
   const comes = key === 'CONFIRMED' || key === 'CHANGED';
-  const subject = texts[comes ? key : 'CANCELED'].replace('{name}', () => head.from);
+  const subject = fillPlaces(texts[comes ? key : 'CANCELED'], { name: head.from });
   const place = inLocale(branch?.names ?? {}, locale);
   const address = inLocale(branch?.address ?? {}, locale);
   const rows: LetterRow[] = [
@@ -53,7 +55,7 @@ export async function sendReservationLetter(
       startsAt: row.starts_at.toISOString(),
       endsAt: row.ends_at.toISOString(),
       madeAt: now.toISOString(),
-      title: texts.title.replace('{name}', () => `${head.from} ${place}`.trim()),
+      title: fillPlaces(texts.title, { name: `${head.from} ${place}`.trim() }),
       place: [place, address].filter(Boolean).join(' - '),
       text: [`${texts.guests}: ${row.guests_count}`, ...(row.number ? [`${texts.number}: ${row.number}`] : [])].join(
         '\n',

@@ -1,4 +1,5 @@
 /** Invitations: a link by e-mail, for 48 hours, used once (SHOP-002). */
+
 import type { OpenInvitation } from '@sufra/api/staff/endpoints';
 import { INVITATION_PATH, linkAddress } from '@sufra/api/staff/links';
 import { canBeLimited, type StaffRole } from '@sufra/api/staff/roles';
@@ -10,6 +11,7 @@ import { branches as branchTable } from '../branch/tables.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { inLocale } from '../errors/texts.ts';
+import { fillPlaces } from '../locales/fill-places.ts';
 import { sendLetter } from '../outbox/letter.ts';
 import { letterHead } from '../outbox/letter-head.ts';
 import type { Platform } from '../platform.ts';
@@ -97,8 +99,7 @@ export async function invite(
   };
   await db.insert(staffInvitations).values(row);
   const { locale } = inviter;
-  const fill = (text: string) =>
-    text.replace('{name}', () => isolate(inLocale(tenant.name, locale))).replace('{by}', () => isolate(by));
+  const fill = (text: string) => fillPlaces(text, { name: isolate(inLocale(tenant.name, locale)), by: isolate(by) });
   const texts = TEXTS[locale];
   const url = linkAddress(inviter.console, INVITATION_PATH, token);
   const letter = {

@@ -1,7 +1,9 @@
 /** Texts that leave as SMS and e-mail, in the language of the page that asked. */
+
 import type { BaseLocale as Locale, LocalizedText } from '@sufra/contract';
 import { isolate, isolateLtr } from '@sufra/i18n';
 import { inLocale } from '../errors/texts.ts';
+import { fillPlaces } from '../locales/fill-places.ts';
 import type { Letter } from '../outbox/letter.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
@@ -10,10 +12,8 @@ const TEXTS = { ar, en } as const;
 
 /** The last line lets the browser fill the code in on this site only (`autocomplete=one-time-code`, WebOTP). */
 export function signInCodeText(locale: Locale, tenantName: LocalizedText, code: string, domain: string): string {
-  const text = TEXTS[locale].SIGN_IN_CODE.replace('{name}', () => isolate(inLocale(tenantName, locale))).replace(
-    '{code}',
-    () => isolateLtr(code),
-  );
+  const name = isolate(inLocale(tenantName, locale));
+  const text = fillPlaces(TEXTS[locale].SIGN_IN_CODE, { name, code: isolateLtr(code) });
   return `${text}\n\n@${domain} #${code}`;
 }
 
@@ -25,9 +25,8 @@ export function signInCodeLetter(
 ): Pick<Letter, 'subject' | 'blocks'> {
   const texts = TEXTS[locale];
   const name = isolate(inLocale(tenantName, locale));
-  const fill = (text: string) => text.replace('{name}', () => name).replace('{code}', () => isolateLtr(code));
   return {
-    subject: fill(texts.CODE_SUBJECT),
+    subject: fillPlaces(texts.CODE_SUBJECT, { name, code: isolateLtr(code) }),
     blocks: [
       { kind: 'code', code },
       { kind: 'text', text: texts.CODE_RULES },
@@ -44,7 +43,7 @@ const NEW_WAY = { email: 'NEW_EMAIL', mobile: 'NEW_MOBILE', passkey: 'NEW_PASSKE
 export function newWayText(locale: Locale, tenantName: LocalizedText, way: NewWay): string {
   const texts = TEXTS[locale];
   const name = isolate(inLocale(tenantName, locale));
-  return `${texts[NEW_WAY[way]].replace('{name}', () => name)}\n${texts.NOT_YOU}`;
+  return `${fillPlaces(texts[NEW_WAY[way]], { name })}\n${texts.NOT_YOU}`;
 }
 
 /** The same as a letter. */
@@ -55,7 +54,7 @@ export function newWayLetter(
 ): Pick<Letter, 'subject' | 'blocks'> {
   const name = isolate(inLocale(tenantName, locale));
   return {
-    subject: TEXTS[locale].NEW_WAY_SUBJECT.replace('{name}', () => name),
+    subject: fillPlaces(TEXTS[locale].NEW_WAY_SUBJECT, { name }),
     blocks: [{ kind: 'text', text: newWayText(locale, tenantName, way) }],
   };
 }

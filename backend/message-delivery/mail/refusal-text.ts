@@ -1,3 +1,4 @@
+import { fillPlaces } from '../../locales/fill-places.ts';
 import type { Letter } from '../../outbox/letter.ts';
 import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
@@ -7,5 +8,5 @@ const TEXTS = { ar, en } as const;
 /** What the text of a letter says before the address at which such letters are stopped. */
 export function refusalText({ locale, from }: Pick<Letter, 'locale' | 'from'>): string {
   const { REFUSE_LINE, REFUSE_LINK } = TEXTS[locale];
-  return REFUSE_LINE.replace('{name}', () => from).replace('{link}', () => REFUSE_LINK);
+  return fillPlaces(REFUSE_LINE, { name: from, link: REFUSE_LINK });
 }

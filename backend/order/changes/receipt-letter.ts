@@ -1,9 +1,11 @@
 /** The receipt of an order by mail (MSG-006): when it was handed over, once, to a customer whose address is confirmed. */
+
 import type { BaseLocale } from '@sufra/contract';
 import { formatDate, formatMoneyText, formatNightTime, isolateLtr, localePath } from '@sufra/i18n';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { inLocale } from '../../errors/texts.ts';
+import { fillPlaces } from '../../locales/fill-places.ts';
 import { type Letter, type LetterRow, sendLetter } from '../../outbox/letter.ts';
 import { letterHead } from '../../outbox/letter-head.ts';
 import type { Platform } from '../../platform.ts';
@@ -67,8 +69,7 @@ export function receiptWords(order: OrderRow, locale: BaseLocale, url: string): 
   const parts = PARTS.filter((code) => Number(amountOf(code)) !== 0).map(
     (code): LetterRow => ({ label: texts[code], value: money(amountOf(code)) }),
   );
-  const tax =
-    Number(amountOf('vat')) === 0 ? {} : { note: texts.vat.replace('{amount}', () => money(amountOf('vat'))) };
+  const tax = Number(amountOf('vat')) === 0 ? {} : { note: fillPlaces(texts.vat, { amount: money(amountOf('vat')) }) };
   const facts: LetterRow[] = [
     { label: texts.number, value: number },
     { label: texts.placed, value: `${formatDate(at, zone)} ${formatNightTime(at, zone)}` },
@@ -77,7 +78,7 @@ export function receiptWords(order: OrderRow, locale: BaseLocale, url: string): 
     ...(vat?.enabled && vat.number ? [{ label: texts.vat_number, value: isolateLtr(vat.number) }] : []),
   ];
   return {
-    subject: texts.subject.replace('{number}', () => number).replace('{name}', () => inLocale(seller, locale)),
+    subject: fillPlaces(texts.subject, { number, name: inLocale(seller, locale) }),
     blocks: [
       { kind: 'text', text: texts.thanks },
       {

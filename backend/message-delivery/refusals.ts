@@ -2,12 +2,14 @@
  * Refusing messages by their link (MSG-006): a page with one button, and the one tap of mail programs (RFC 8058), which post to the same
  * address. The restaurant's site passes both on (decision 319). It stops what is optional, by every channel to that recipient.
  */
+
 import { refuseMessages } from '@sufra/api/sms/endpoints';
 import type { BaseLocale } from '@sufra/contract';
 import { escapeHtml } from '@sufra/contract/escape-html';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withTenant } from '../database/tenant-scope.ts';
 import { inLocale } from '../errors/texts.ts';
+import { fillPlaces } from '../locales/fill-places.ts';
 import { stop } from '../outbox/stops.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
@@ -57,7 +59,7 @@ export function registerRefusals(platform: Platform, secret: Buffer): void {
 
 function answer(reply: FastifyReply, { tenant, refusal: { locale } }: Found, what: 'ask' | 'done') {
   const texts = TEXTS[locale];
-  const named = (text: string) => escapeHtml(text.replace('{name}', () => inLocale(tenant.name, locale)));
+  const named = (text: string) => escapeHtml(fillPlaces(text, { name: inLocale(tenant.name, locale) }));
   const content =
     what === 'ask'
       ? `<p>${named(texts.REFUSE_QUESTION)}</p><form method="post"><button>${escapeHtml(texts.REFUSE_BUTTON)}</button></form>`

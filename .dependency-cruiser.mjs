@@ -39,7 +39,7 @@ const BACKEND_ORDER = [
   ['domains.ts', 'extension.ts', 'reference'],
   ['server.ts'],
   ['run.ts'],
-  ['main.ts'],
+  ['main.ts', 'owner.ts'],
 ];
 const inBackend = (names) =>
   `^backend/(${names.map((name) => (name.endsWith('.ts') ? `${name.replace('.', '\\.')}$` : `${name}/`)).join('|')})`;

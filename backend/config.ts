@@ -34,8 +34,8 @@ export interface Config {
   push: { publicKey: string; privateKey: string; subject: string } | null;
   /** Push services that messages may be sent to: `push.example`, or `*.push.example` for every name below it. */
   pushHosts: readonly string[];
-  /** Address of the console, for links in letters. */
-  consoleUrl: string;
+  /** Address of the console, for links in letters; absent: what an extension brings, or `console.` of the first domain. */
+  consoleUrl: string | undefined;
   logLevel: string;
   /** Checks every answer against its endpoint's struct before it leaves. Tests only: it costs time. */
   checkAnswers: boolean;
@@ -50,10 +50,6 @@ export interface BankAddress {
 
 /** Reads the environment. Throws, in words, for a value that cannot be used. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const domains = (environment.SUFRA_DOMAINS || 'localhost,test')
-    .split(',')
-    .map((domain) => domain.trim().toLowerCase())
-    .filter(Boolean);
   return {
     host: environment.SUFRA_HOST || '127.0.0.1',
     port: readPort('SUFRA_API_PORT', environment.SUFRA_API_PORT, 4000),
@@ -61,8 +57,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     bank: undefined,
     paymentKeysFile: environment.SUFRA_PAYMENT_KEYS || undefined,
     messageKeysFile: environment.SUFRA_MESSAGE_KEYS || undefined,
-    domains,
-    consoleUrl: readConsole(environment.SUFRA_CONSOLE_URL, domains[0] ?? 'localhost'),
+    domains: (environment.SUFRA_DOMAINS || 'localhost,test')
+      .split(',')
+      .map((domain) => domain.trim().toLowerCase())
+      .filter(Boolean),
+    consoleUrl: readConsole(environment.SUFRA_CONSOLE_URL),
     databaseUrl: environment.DATABASE_URL || undefined,
     databaseOwnerUrl: environment.DATABASE_OWNER_URL || undefined,
     redisUrl: environment.REDIS_URL || undefined,
@@ -83,9 +82,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 /** Those of Chromium, Firefox, Safari and Edge. */
 const PUSH_SERVICES = 'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com';
 
-/** Without one the console is at `console.` of the first domain. */
-function readConsole(text: string | undefined, domain: string): string {
-  const address = text?.trim() || `https://console.${domain}`;
+function readConsole(text: string | undefined): string | undefined {
+  const address = text?.trim();
+  if (!address) return undefined;
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new Error('SUFRA_CONSOLE_URL is no address of the web');
   return new URL(address).origin;

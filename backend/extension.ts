@@ -11,6 +11,8 @@ export interface ExtensionServices {
   bank?: BankAddress;
   /** Keys of Web Push of a server that is given none. */
   push?: NonNullable<Config['push']>;
+  /** Address of the console of a server that is given none. */
+  consoleUrl?: string;
   /** Folder of the pictures that `/media/` serves. */
   mediaFolder?: string;
   /** Of the demo brands (`DEMO_SEEDS`) those that are served. */

@@ -84,7 +84,8 @@ export async function startBackend(
       Object.assign(services, brought);
     }
     const { bank = config.bank, faults = NO_FAULTS, mediaFolder = null, servedSeeds = [] } = services;
-    const own: Config = { ...config, bank, push: config.push ?? services.push ?? null };
+    const consoleUrl = config.consoleUrl ?? services.consoleUrl;
+    const own: Config = { ...config, bank, push: config.push ?? services.push ?? null, consoleUrl };
     await expectSharedSecrets(database, own, log);
     const hidden = DEMO_SEEDS.filter((seed) => !servedSeeds.includes(seed));
     const metrics = createMetrics();

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { startBank } from './bank/server.ts';
 import { refuseStrangers } from './calls/access.ts';
 import { registerCalls } from './calls/index.ts';
+import { addDemoOwners } from './calls/people.ts';
 import type { SandboxConfig } from './config.ts';
 import { registerConsole } from './console/console.ts';
 import { createFaults } from './faults/faults.ts';
@@ -24,6 +25,7 @@ export function createSandbox(sandbox: SandboxConfig): Extension {
     prepare: async ({ config, log }) => ({
       faults,
       ...(sandbox.calls ? { push: ownPushKeys(config.dataFolder, 'mailto:sandbox@sufra.test') } : {}),
+      consoleUrl: `http://console.${config.domains[0] ?? 'localhost'}:${sandbox.edgePort}`,
       mediaFolder: join(import.meta.dirname, 'seeds', 'media'),
       servedSeeds: sandbox.demoBrands ? tenantSeeds.map(({ key }) => key) : [],
       ...(config.bank ? {} : await startSandboxBank(config, sandbox, log)),
@@ -42,6 +44,7 @@ export function createSandbox(sandbox: SandboxConfig): Extension {
           registerConsole(world, http);
         });
       if (sandbox.demoBrands) await seedWhenNeeded(platform);
+      if (sandbox.demoBrands && sandbox.calls) await addDemoOwners(platform);
     },
   };
 }

@@ -50,13 +50,7 @@ export async function registerAccess(platform: Platform): Promise<void> {
       for (const { tenant, role } of await membershipsOf(db, staff_id)) {
         const kind = tenant === joined ? 'person.joined' : 'person.signed_in';
         const about = { kind: 'person', id: person.id, name: person.name };
-        await writeAudit(
-          Object.assign(Object.create(db), { tenant }) as Db,
-          { ...found, role },
-          kind,
-          { about },
-          clock.now(tenant),
-        );
+        await writeAudit(db, { ...found, role }, kind, { about }, clock.now(tenant), tenant);
       }
       return { ...made, session: await sessionView(db, tenants, found) };
     });

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { withSystem } from '../database/tenant-scope.ts';
 import { shopForFile } from '../order/testing/shop.ts';
 import { listSent } from '../outbox/outbox.ts';
+import { addOwner } from './add-owner.ts';
 import { withStaff } from './store.ts';
 import { staffAudit, staffMembers, staffSessions } from './tables.ts';
 import { callAs, codeOf, hire, type TestPerson } from './testing/team.ts';
@@ -244,5 +245,30 @@ describe('the audit', () => {
       await expect(change(role, sql`delete from staff_audit`)).rejects.toThrow();
     }
     expect(await entries()).toHaveLength(before);
+  });
+});
+
+describe('the first owner', () => {
+  it('is made by a command, whose link signs in once [SHOP-002]', async () => {
+    const { database, config } = shop.backend.platform;
+    const wanted = { restaurant: shop.key, email: 'First@staff.test', name: 'First' };
+    const url = await addOwner({ database, config }, wanted, new Date());
+    expect(url).toMatch(/^http:\/\/console\.localhost:3000\/enter#/);
+    const body = { token: url.split('#')[1]! };
+    const { data } = await callAs(shop, null, calls.enterByLink, { body });
+    expect(data.session.restaurants).toMatchObject([{ restaurant: shop.key, role: 'owner' }]);
+    expect(codeOf(await callAs(shop, null, calls.enterByLink, { body }))).toBe('410 LINK_ENDED');
+    await expect(addOwner({ database, config }, { ...wanted, restaurant: 'none' }, new Date())).rejects.toThrow(
+      'there is no restaurant',
+    );
+  });
+
+  it('of a demo brand comes with the sandbox, which makes people of any role', async () => {
+    const made = await shop.backend.sandbox('POST', `/sandbox/tenants/${shop.key}/people`, {
+      email: 'cook@staff.test',
+      role: 'kitchen',
+    });
+    const { data } = await callAs(shop, null, calls.enterByLink, { body: { token: made.token } });
+    expect(data.session.restaurants[0]!.rights).toContain('take_orders');
   });
 });

@@ -1,4 +1,5 @@
 /** Entries of the audit: written with the change, in its transaction, and never changed (SHOP-005). */
+import type { AuditKind } from '@sufra/api/staff/audit-kinds';
 import type { AuditEntry } from '@sufra/api/staff/endpoints';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
@@ -19,9 +20,17 @@ export interface AuditNote {
 /** The author of an entry; null: a command, or the system. */
 export type Author = (FoundSession & { role: string }) | null;
 
-export async function writeAudit(db: Db, author: Author, kind: string, note: AuditNote, at: Date): Promise<void> {
+/** `tenant`: of a transaction over people, which sees all restaurants. */
+export async function writeAudit(
+  db: Db,
+  author: Author,
+  kind: AuditKind,
+  note: AuditNote,
+  at: Date,
+  tenant: string = db.tenant,
+): Promise<void> {
   await db.insert(staffAudit).values({
-    tenant: db.tenant,
+    tenant,
     at,
     kind,
     staff_id: author?.person.id ?? null,

@@ -13,6 +13,7 @@ import type { Db } from '../database/tenant-scope.ts';
 import { withTenant } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Platform } from '../platform.ts';
+import { consoleAddress } from './console-address.ts';
 import { invite, takeBack } from './invitations.ts';
 import { changeMember, endMember, lockPeople, peopleOf, peopleView } from './people.ts';
 import { type RestaurantScope, serveStaff } from './serve-staff.ts';
@@ -50,7 +51,7 @@ export async function registerPeople(platform: Platform): Promise<void> {
     const people = await withStaff(database, (db) => peopleOf(db, tenant.tenant));
     if (people.some(({ person }) => person.email === readEmail(body.email)))
       throw refuse('STAFF_KNOWN', { field: 'email' });
-    const inviter = { tenant, locale, by: signedIn.person.name, console: platform.config.consoleUrl, now: now() };
+    const inviter = { tenant, locale, by: signedIn.person.name, console: consoleAddress(platform.config), now: now() };
     const done = await call.act(async (db, note) => {
       await lockPeople(db);
       const { id, email, role, branches } = await invite(db, inviter, body);

@@ -127,13 +127,8 @@ export async function serveStaff<S extends EndpointStructs>(
       throw refuse('ROLE_FORBIDDEN');
     }
     if (rule.reproof && proofUntil(signedIn.session) <= platform.clock.now('')) throw refuse('SIGN_IN_AGAIN');
-    return {
-      ...person,
-      tenant,
-      member,
-      branch: branch === EVERY ? null : branch,
-      now: () => platform.clock.now(tenant.tenant),
-    };
+    const own = branch === EVERY ? null : branch;
+    return { ...person, tenant, member, branch: own, now: () => platform.clock.now(tenant.tenant) };
   };
   await route(platform, endpoint, admit, (async (call: RestaurantCall<StaffEndpoint<S>>) => {
     const { tenant } = call;

@@ -27,7 +27,7 @@ export function testConfig({ url, ownerUrl }: { url: string; ownerUrl: string })
     messageKeysFile: undefined,
     push: null,
     pushHosts: ['push.test'],
-    consoleUrl: 'https://console.localhost',
+    consoleUrl: undefined,
     logLevel: 'silent',
     checkAnswers: true,
   };

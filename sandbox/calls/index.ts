@@ -33,6 +33,7 @@ import * as inputs from './inputs.ts';
 import { registerMenuChanges } from './menu.ts';
 import { forOwner, orNone } from './owner.ts';
 import { registerPayments } from './payments.ts';
+import { registerPeople } from './people.ts';
 import { registerQueues } from './queues.ts';
 import { body, read } from './read.ts';
 import { registerRewards } from './rewards.ts';
@@ -53,6 +54,7 @@ export function registerCalls(platform: World, http: FastifyInstance): void {
   registerFloors(platform, http);
   registerPayments(platform, http);
   registerMenuChanges(platform, http);
+  registerPeople(platform, http);
   registerSite(platform, http);
 }
 

@@ -1,0 +1,47 @@
+/** The first owner of a restaurant, made by a command (SHOP-002). */
+import { ENTER_PATH, linkAddress } from '@sufra/api/staff/links';
+import { readEmail } from '@sufra/i18n';
+import { eq } from 'drizzle-orm';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connect.ts';
+import { withSystem } from '../database/tenant-scope.ts';
+import { tenants } from '../tenant-directory/tables.ts';
+import { writeAudit } from './audit.ts';
+import { consoleAddress } from './console-address.ts';
+import { ensurePerson } from './invitations.ts';
+import { makeLink } from './links.ts';
+import { findMember } from './members.ts';
+import { staffMembers } from './tables.ts';
+
+export interface NewOwner {
+  restaurant: string;
+  email: string;
+  name: string;
+}
+
+/**
+ * Makes a person an owner of the restaurant, whatever they were there before. Answers a link that signs them in, once, for 48 hours. Throws, in words, for a
+ * restaurant that is not there.
+ */
+export async function addOwner(
+  { database, config }: { database: Database; config: Pick<Config, 'consoleUrl' | 'domains'> },
+  { restaurant, email, name }: NewOwner,
+  now: Date,
+): Promise<string> {
+  return withSystem(database, async (db) => {
+    const [tenant] = await db.select({ tenant: tenants.tenant }).from(tenants).where(eq(tenants.tenant, restaurant));
+    if (!tenant) throw new Error(`there is no restaurant ${restaurant}`);
+    const id = await ensurePerson(db, { email: readEmail(email), name }, now);
+    const owner = { role: 'owner', branches: null } as const;
+    const before = await findMember(db, restaurant, id);
+    await db
+      .insert(staffMembers)
+      .values({ tenant: restaurant, staff_id: id, ...owner, joined_at: now })
+      .onConflictDoUpdate({ target: [staffMembers.tenant, staffMembers.staff_id], set: owner });
+    if (before?.role !== 'owner') {
+      const note = { about: { kind: 'person', id, name }, before, after: owner };
+      await writeAudit(db, null, 'person.joined', note, now, restaurant);
+    }
+    return linkAddress(consoleAddress(config), ENTER_PATH, await makeLink(db, id, now));
+  });
+}

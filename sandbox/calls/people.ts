@@ -1,0 +1,55 @@
+/** People of a restaurant for the console: a demo owner of each brand, and whoever a test needs. */
+
+import { id } from '@sufra/api/shapes';
+import { ENTER_PATH, linkAddress } from '@sufra/api/staff/links';
+import { STAFF_ROLES } from '@sufra/api/staff/roles';
+import { withSystem } from '@sufra/backend/database/tenant-scope.ts';
+import { refuse } from '@sufra/backend/errors/refusal.ts';
+import type { Platform } from '@sufra/backend/platform.ts';
+import { addOwner } from '@sufra/backend/staff/add-owner.ts';
+import { consoleAddress } from '@sufra/backend/staff/console-address.ts';
+import { ensurePerson } from '@sufra/backend/staff/invitations.ts';
+import { makeLink } from '@sufra/backend/staff/links.ts';
+import { staffMembers } from '@sufra/backend/staff/tables.ts';
+import type { FastifyInstance } from 'fastify';
+import { array, enums, nullable, optional, size, string, type } from 'superstruct';
+import { tenantSeeds } from '../seeds/index.ts';
+import { tenantParams } from './inputs.ts';
+import { body, read } from './read.ts';
+
+const personInput = type({
+  email: size(string(), 3, 100),
+  name: optional(size(string(), 1, 60)),
+  role: enums(STAFF_ROLES),
+  branches: optional(nullable(size(array(id), 1, 100))),
+});
+
+/** Each start prints a link for each demo brand; the ones before it are good until they are used or 48 hours old. */
+export async function addDemoOwners(platform: Platform): Promise<void> {
+  for (const { key } of tenantSeeds) {
+    const owner = { restaurant: key, email: `owner@${key}.example`, name: 'Hind' };
+    const url = await addOwner(platform, owner, platform.clock.now(''));
+    platform.log.info({ restaurant: key, url }, 'console: this link signs the demo owner in, once');
+  }
+}
+
+/** A person in any role, with a link that signs them in once. */
+export function registerPeople(platform: Platform, http: FastifyInstance): void {
+  http.post('/sandbox/tenants/:tenant/people', async (request, reply) => {
+    const { tenant } = read(request.params, tenantParams);
+    const { email, name = email, role, branches = null } = body(request, personInput);
+    if (!(await platform.tenants.find(tenant))) throw refuse('NOT_FOUND', { field: 'tenant' });
+    const now = platform.clock.now('');
+    const made = await withSystem(platform.database, async (db) => {
+      const staff_id = await ensurePerson(db, { email: email.toLowerCase(), name }, now);
+      const as = { role, branches };
+      await db
+        .insert(staffMembers)
+        .values({ tenant, staff_id, ...as, joined_at: now })
+        .onConflictDoUpdate({ target: [staffMembers.tenant, staffMembers.staff_id], set: as });
+      return { id: staff_id, token: await makeLink(db, staff_id, now) };
+    });
+    reply.code(201);
+    return { ...made, url: linkAddress(consoleAddress(platform.config), ENTER_PATH, made.token) };
+  });
+}

@@ -184,7 +184,8 @@ test('the language that is switched before any script has come opens where the p
   const dish = page.locator('main [data-item=nakhla-lentil-soup]');
   await dish.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await page.getByTestId('language').evaluate((link: HTMLAnchorElement) => link.click());
-  await page.waitForURL(/\/en\/menu$/);
+  // Its scripts are held back, too.
+  await page.waitForURL(/\/en\/menu$/, { waitUntil: 'commit' });
   release();
   await untilReady(page);
   await expect(dish).toBeInViewport();

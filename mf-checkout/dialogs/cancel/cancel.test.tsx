@@ -55,7 +55,7 @@ describe('canceling an order', () => {
   });
 
   it.each([
-    ['paid', /^SAR 54\.00 goes back to: mada\. The bank takes some days\.$/],
+    ['paid', /^SAR 54\.00 goes back the way you paid: mada\. The bank takes some days\.$/],
     ['authorized', /hold on your card will be lifted/],
   ])('of an order that is %s says how much goes where, and when [CHK-046]', async (status, words) => {
     await show({
@@ -72,7 +72,7 @@ describe('canceling an order', () => {
     [
       'by card beside them',
       { method_id: 'card', names: { en: 'mada' }, status: 'paid' },
-      'SAR 54.00 goes back to: mada. The bank takes some days.',
+      'SAR 54.00 goes back the way you paid: mada. The bank takes some days.',
     ],
   ])(
     'that wallet and points paid for, %s, names them before and after [CHK-046, CHK-025]',

@@ -66,7 +66,7 @@ describe('the page of an order', () => {
     });
     await open('order', provider(order));
     expect(text(await screen.findByTestId('order-money'))).toBe(
-      'SAR 20.00 goes back to: mada card. The bank takes some days.',
+      'SAR 20.00 goes back the way you paid: mada card. The bank takes some days.',
     );
     expect(screen.getByText('Part of your money is on its way back')).toBeVisible();
     expect(text(screen.getByTestId('receipt-refund'))).toBe('Goes back to youSAR 20.00');
@@ -81,7 +81,7 @@ describe('the page of an order', () => {
       refund: { amount: '32.00', to: 'card', state: 'done' },
     });
     await open('order', provider(order));
-    expect(text(await screen.findByTestId('order-money'))).toBe('SAR 32.00 was returned to: mada card.');
+    expect(text(await screen.findByTestId('order-money'))).toBe('SAR 32.00 was returned the way you paid: mada card.');
     expect(text(screen.getByTestId('receipt-refund'))).toBe('Returned to youSAR 32.00');
     expect(text(document.body)).not.toMatch(/goes back|on its way back/i);
   });
@@ -272,7 +272,7 @@ describe('the page of an order', () => {
       [{ payment: { method_id: 'card', names: null, status: 'refunded' } }, /was returned/],
       [
         { refund: { amount: '20.00', to: 'card', state: 'pending' } },
-        /^SAR 20\.00 goes back to: Cash\. The bank takes some days\.$/,
+        /^SAR 20\.00 goes back the way you paid: Cash\. The bank takes some days\.$/,
       ],
     ])('says of the money what the data say: %#', async (changes, words) => {
       await open('order', canceled(changes));

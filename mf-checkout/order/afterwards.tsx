@@ -5,7 +5,8 @@ import { AgainButton } from './again-button.tsx';
 import { EarnedCard } from './earned-card.tsx';
 import { RatingCard } from './rating-card.tsx';
 
-const again = css`align-self:flex-start`;
+// On a phone as wide as the cards around it.
+const again = css`align-self:stretch;@media (min-width:48em){align-self:flex-start}`;
 
 /** What comes after an order: rating, what it earned, the same again (CHK-047, CHK-061). Nothing while it runs. */
 export function Afterwards({ order }: { readonly order: Order }) {

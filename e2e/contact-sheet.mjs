@@ -10,16 +10,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
 import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
-import {
-  addThenOpenCart,
-  chooseDelivery,
-  chooseTime,
-  holdTable,
-  joinLine,
-  placeOrder,
-  ready,
-  settle,
-} from './screen-ways.mjs';
+import { MAPPED, MAPS, screens } from './screens.mjs';
 
 const port = process.env.SUFRA_PORT ?? '3000';
 const api = `http://127.0.0.1:${process.env.SUFRA_API_PORT ?? '4000'}`;
@@ -39,79 +30,6 @@ const PICTURE = options.single ? { type: 'png' } : { type: 'jpeg', quality: 78 }
 
 const site = (tenant) => `http://${tenant}.localhost:${port}`;
 const PLACE = { nakhla: 'pickup.nakhla-nakheel', basta: 'pickup.basta-downtown' };
-
-/** The first brand with a map, for as long as the pictures are taken. */
-const MAPPED = 'nakhla-map';
-const MAPS = 'https://maps.example';
-
-/** Each screen: how to reach it on a page that already has a place. */
-const screens = [
-  { name: 'home', path: '/' },
-  { name: 'select-type', path: '/select-type/pickup' },
-  { name: 'menu', path: '/menu' },
-  {
-    name: 'item',
-    path: '/menu',
-    act: (page) => page.locator('[data-test=dish] a, [data-test=dish] button').first().click(),
-  },
-  { name: 'order type', path: '/menu', fresh: true, act: (page) => page.locator('[data-test=add]').first().click() },
-  { name: 'delivery area', path: '/menu', fresh: true, act: chooseDelivery },
-  { name: 'delivery pin', path: '/select-type/delivery', act: openMap, only: MAPPED },
-  { name: 'branches', path: '/branches' },
-  { name: 'search', path: '/menu', act: (page) => page.getByRole('searchbox').fill('chick') },
-  { name: 'filters', path: '/menu', act: (page) => page.getByRole('button', { name: /^(Filters|التصفية)/ }).click() },
-  { name: 'e-menu', path: '/menu/pickup/branch/nakhla-nakheel' },
-  { name: 'table', path: '/table/OLAYA-07' },
-  { name: 'at the table', path: '/table/OLAYA-07', party: true },
-  { name: 'cart', path: '/menu', act: addThenOpenCart },
-  { name: 'checkout', path: '/checkout', cart: true },
-  { name: 'order', path: '/order', order: [] },
-  { name: 'order ready', path: '/order', order: ['accepted', 'ready'] },
-  {
-    name: 'order delivered',
-    path: '/order',
-    order: ['accepted', 'ready', 'delivered'],
-    customer: true,
-  },
-  { name: 'order canceled', path: '/order', order: ['canceled'], customer: true },
-  { name: 'sign-in', path: '/auth' },
-  { name: 'account', path: '/account', customer: true },
-  { name: 'orders', path: '/account/orders', customer: true },
-  { name: 'wallet', path: '/account/wallet', customer: true },
-  { name: 'points', path: '/account/points', customer: true },
-  { name: 'my info', path: '/account/info', customer: true },
-  { name: 'addresses', path: '/my-address', customer: true },
-  { name: 'rewards', path: '/rewards', customer: true },
-  { name: 'challenges', path: '/challenges', customer: true },
-  { name: 'invite friends', path: '/referral-code', customer: true },
-  { name: 'reservations', path: '/reservations', only: 'nakhla' },
-  { name: 'book a table', path: '/reservations/branch/nakhla-olaya', only: 'nakhla' },
-  { name: 'waiting list', path: '/waiting-list', only: 'nakhla' },
-  { name: 'one line', path: '/waiting-list/branch/nakhla-nakheel', only: 'nakhla' },
-  { name: 'place in line', path: '/waiting-list/branch/nakhla-nakheel', only: 'nakhla', act: joinLine },
-  { name: 'time of a table', path: '/reservations/branch/nakhla-olaya', only: 'nakhla', act: chooseTime },
-  { name: 'details of a table', path: '/reservations/branch/nakhla-olaya', only: 'nakhla', act: holdTable },
-  { name: 'empty cart', path: '/checkout' },
-  { name: 'no orders', path: '/account/orders' },
-  { name: 'contact', path: '/contact-us' },
-  { name: 'preferences', path: '/preferences' },
-  { name: 'page', path: '/page/about' },
-  { name: 'not found', path: '/nowhere' },
-  { name: 'not offered', path: '/reservations', only: 'basta' },
-  { name: 'closed', path: '/', only: 'shut' },
-];
-
-async function openMap(page) {
-  const land = { id: 'land', type: 'background', paint: { 'background-color': '#e6ebdd' } };
-  await page.route(`${MAPS}/**`, (route) =>
-    route.fulfill({
-      json: { version: 8, sources: {}, layers: [land] },
-      headers: { 'access-control-allow-origin': '*' },
-    }),
-  );
-  await page.locator('[data-tap=area-map]').click();
-  await page.locator('[data-test=map][data-state=ready]').waitFor({ timeout: 15_000 });
-}
 
 /** A tenant like the first brand with a map of its own; gone with the second call. */
 async function mapped(isOn) {

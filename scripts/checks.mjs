@@ -98,16 +98,16 @@ async function allowedImports() {
   return { passed: faults.length === 0 ? 1 : 0, failed: faults.length, note: `${summary.totalCruised} files` };
 }
 
+/**
+ * Jest's workers take these over. Modules and pages of a test file live for as long as it: with Node's usual room for the young, most are moved
+ * twice, and a worker that begins with little room looks through it many times before it has its size.
+ */
+const ROOM = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--initial-old-space-size=512'];
+
 /** Jest: every unit and component test. @param {string[]} words Further arguments for jest. @returns {Promise<Outcome>} */
 export async function unit(words = []) {
   const report = freshReport('unit.json');
-  // Its workers take the switch over. Modules and pages of a test file live for as long as it: with Node's usual room for the young, most are moved twice.
-  const args = [
-    '--max-semi-space-size=64',
-    join(ROOT, 'node_modules/jest/bin/jest.js'),
-    ...['--json', '--outputFile', report],
-    ...words,
-  ];
+  const args = [...ROOM, join(ROOT, 'node_modules/jest/bin/jest.js'), ...['--json', '--outputFile', report], ...words];
   await run({ name: 'jest', command: NODE, args, env: environment(), show: 'errors' });
   if (!existsSync(report)) return { passed: 0, failed: 1, note: 'jest did not finish' };
   const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(

@@ -45,14 +45,23 @@ export async function hasBounced(db: Db, email: string): Promise<boolean> {
 }
 
 /** Something arrived there after all. */
-export async function liftBounce(db: Db, recipient: string): Promise<void> {
+export function liftBounce(db: Db, recipient: string): Promise<void> {
+  return lift(db, { recipient, reason: 'bounced' });
+}
+
+/** Ends a stop; without a channel by all of them. */
+export async function lift(db: Db, { recipient, reason, channel }: Lifted): Promise<void> {
+  const { tenant, recipient: of, reason: why, channel: by } = messageStops;
   await db
     .delete(messageStops)
     .where(
       and(
-        eq(messageStops.tenant, db.tenant),
-        eq(messageStops.recipient, recipient),
-        eq(messageStops.reason, 'bounced'),
+        eq(tenant, db.tenant),
+        eq(of, recipient),
+        eq(why, reason),
+        channel === undefined ? undefined : eq(by, channel),
       ),
     );
 }
+
+type Lifted = Pick<StopRow, 'recipient' | 'reason'> & Partial<Pick<StopRow, 'channel'>>;

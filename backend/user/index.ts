@@ -2,12 +2,14 @@
 
 import { addressKey } from '@sufra/api/address-key';
 import {
+  chooseMessages as chooseMessagesCall,
   createAddress,
   createVehicle,
   deleteAddress,
   deleteVehicle,
   endDevice as endDeviceCall,
   getCustomerDetails,
+  getMessageChoices,
   listAddresses,
   listDevices,
   listVehicleBrands,
@@ -61,6 +63,8 @@ import {
 import { devicesOf, endDevice } from './devices.ts';
 import { invitationAtSignUp } from './invitation-at-sign-up.ts';
 import { deviceIdOf, forgetDevices } from './known-devices.ts';
+import { countMessage, countPicture, createServerCount, forgetOld } from './limits.ts';
+import { chooseMessages, messageChoicesOf } from './message-choices.ts';
 import { registerPasskeys } from './passkey-calls.ts';
 import { forgetPasskeyChallenges } from './passkeys.ts';
 import { registerProfile } from './profile-calls.ts';
@@ -181,6 +185,20 @@ export async function registerUser(platform: Platform): Promise<void> {
     platform.realtime.signedOut(call.tenant.tenant, ended);
     logSignOut(call, id, 1);
     return { data: {} };
+  });
+
+  await serve(platform, getMessageChoices, async (call) => {
+    const { id } = await call.signedIn();
+    return { data: { channels: await call.withDb((db) => messageChoicesOf(db, id)) } };
+  });
+
+  await serve(platform, chooseMessagesCall, async (call) => {
+    const { id } = await call.signedIn();
+    const channels = await call.withDb(async (db) => {
+      await chooseMessages(db, id, call.body, call.now());
+      return messageChoicesOf(db, id);
+    });
+    return { data: { channels } };
   });
 
   await serve(platform, getCustomerDetails, async (call) => {

@@ -66,6 +66,13 @@ describe('/account', () => {
     expect((await link(/My addresses/))?.replace(/[\u2066-\u2069]/g, '')).toMatch(/^My addresses<b>Olaya<\/b> Street/);
   });
 
+  it('says that mails do not arrive, and leads to where that is corrected [MSG-006]', async () => {
+    const bounced = buildCustomer({ email: 'noura@example.com', email_verified: true, email_bounced: true });
+    await open({ [getCustomerDetails.name]: bounced });
+    expect(await screen.findByText(/do not arrive at your address/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Correct the email' })).toHaveAttribute('href', '/en/account/info');
+  });
+
   it('asks a guest to sign in, in place, and asks the provider nothing [ACCT-001]', async () => {
     const caller = provider();
     await renderPart(<AccountScreen />, { caller, session: GUEST });

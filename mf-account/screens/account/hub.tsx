@@ -1,7 +1,7 @@
 import type { Customer } from '@sufra/api/user/endpoints';
 import { useLocale } from '@sufra/i18n';
 import { Link, useText } from '@sufra/module';
-import { Card, pageClass } from '@sufra/ui';
+import { Banner, Card, pageClass } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { CaretRightIcon, CarIcon, MapPinIcon, PencilSimpleIcon } from '@sufra/ui/icons';
 import { addressLines, CarWords } from '@sufra/ui/order';
@@ -40,6 +40,11 @@ export function Hub({ customer }: { readonly customer: Customer }) {
   return (
     <div className={page}>
       <ArrivedByState className={wide} name={customer.name} />
+      {customer.email != null && customer.email_bounced === true ? (
+        <Banner tone="warning" className={wide}>
+          {t('account.emailBounced')} <Link to="/account/info">{t('account.correctEmail')}</Link>
+        </Banner>
+      ) : null}
       <div className={column}>
         <div className={who}>
           <Avatar customer={customer} />

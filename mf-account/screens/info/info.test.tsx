@@ -6,13 +6,15 @@ import {
   requestDataExport,
   startDeletion,
 } from '@sufra/api/privacy/endpoints';
-import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
 import {
   changeMobile,
+  chooseMessages,
   confirmEmail,
   confirmMobileChange,
   endDevice,
   getCustomerDetails,
+  getMessageChoices,
   listDevices,
   listPasskeys,
   removeAvatar,
@@ -21,7 +23,7 @@ import {
   startMobileChange,
   updateCustomer,
 } from '@sufra/api/user/endpoints';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildChallenge, buildCustomer, refuseField } from '../../testing/builders.ts';
 import { GUEST, NOURA, renderPart } from '../../testing/render.ts';
@@ -38,6 +40,13 @@ const DEVICES = [
   { id: 'd-2', name: null, signed_in_at: LATER, seen_at: null, current: false },
 ];
 
+const CHOICES = {
+  channels: [
+    { channel: 'sms', optional: true },
+    { channel: 'email', optional: true },
+  ],
+};
+
 beforeEach(() => sessionStorage.clear());
 
 async function open(
@@ -51,6 +60,7 @@ async function open(
     [listPasskeys.name]: [],
     [getDataExport.name]: NO_EXPORT,
     [listDevices.name]: DEVICES,
+    [getMessageChoices.name]: CHOICES,
     ...answers,
   });
   const options = { caller, path: '/account/info', route: '/account/info', session, dialogs };
@@ -222,6 +232,36 @@ describe('/account/info', () => {
     await user.click(screen.getByRole('button', { name: 'Remove the email' }));
     expect(await screen.findByRole('button', { name: 'Add an email' })).toBeVisible();
     expect(caller.callsOf(updateCustomer)[0]!.input.body).toEqual({ email: null });
+  });
+});
+
+describe('messages', () => {
+  const without = (channel: string) => ({
+    channels: CHOICES.channels.map((one) => (one.channel === channel ? { ...one, optional: false } : one)),
+  });
+  const emails = () => screen.findByRole('switch', { name: 'By email' });
+
+  it('that are optional are refused by a switch, which can be undone; what always comes is said [MSG-007]', async () => {
+    const { caller, user, asked } = await open({ [chooseMessages.name]: without('email') });
+    expect(await emails()).toBeChecked();
+    expect(screen.queryByRole('switch', { name: 'By WhatsApp' })).toBeNull();
+    expect(within(screen.getByTestId('info-messages')).getAllByRole('listitem')).toHaveLength(3);
+    await user.click(await emails());
+    await waitFor(async () => expect(await emails()).not.toBeChecked());
+    expect(caller.callsOf(chooseMessages)[0]!.input.body).toEqual({ channel: 'email', optional: false });
+    await waitFor(() => expect(toasts(asked)).toEqual([expect.stringMatching(/By email.*: off/)]));
+    caller.answer(chooseMessages, CHOICES);
+    act(() => asked.toasts[0]!.action!.run());
+    await waitFor(async () => expect(await emails()).toBeChecked());
+    expect(caller.callsOf(chooseMessages)[1]!.input.body).toEqual({ channel: 'email', optional: true });
+    expect(asked.toasts.at(-1)).toEqual({ text: expect.stringMatching(/By email.*: on/) });
+  });
+
+  it('stay as they were when the change fails, and that is said', async () => {
+    const { user, asked } = await open({ [chooseMessages.name]: offline() });
+    await user.click(await emails());
+    await waitFor(() => expect(asked.toasts).toMatchObject([{ tone: 'danger' }]));
+    expect(await emails()).toBeChecked();
   });
 });
 

@@ -9,6 +9,7 @@ import { DataCard } from './data-card.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { EmailCard } from './email-card.tsx';
+import { MessagesCard } from './messages-card.tsx';
 import { MobileCard } from './mobile-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PersonCard } from './person-card.tsx';
@@ -40,6 +41,7 @@ export default function InfoScreen() {
           >
             <MobileCard customer={details} />
             <EmailCard customer={details} />
+            <MessagesCard />
             <PasskeysCard />
             <DevicesCard />
             <DataCard />

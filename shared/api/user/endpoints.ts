@@ -2,6 +2,7 @@
 import { defineEndpoint } from '@sufra/api';
 
 export * from './device-endpoints.ts';
+export * from './message-endpoints.ts';
 export * from './passkey-endpoints.ts';
 export type { Passkey } from './passkey-structs.ts';
 export * from './profile-endpoints.ts';

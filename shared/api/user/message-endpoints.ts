@@ -1,0 +1,30 @@
+/** What messages the customer takes (MSG-007). */
+import { defineEndpoint } from '@sufra/api';
+import type { Infer } from 'superstruct';
+import type { messageChoice } from './message-structs.ts';
+
+export type MessageChoice = Infer<typeof messageChoice>;
+
+/**
+ * Channels on which messages can reach the customer, and whether optional ones leave by them. Mail is there once the address is confirmed. What the
+ * customer waits for, and what is about something of theirs, leaves in any case.
+ */
+export const getMessageChoices = /* @__PURE__ */ defineEndpoint({
+  name: 'user.get-message-choices',
+  method: 'GET',
+  path: '/api/v1/user/message-choices',
+  access: 'customer',
+  structs: async () => ({ response: (await import('./message-structs.ts')).messageChoices }),
+});
+
+/** Refuses optional messages by one channel, or takes them again; answers all choices. 404 NOT_FOUND: nothing reaches the customer by it. */
+export const chooseMessages = /* @__PURE__ */ defineEndpoint({
+  name: 'user.choose-messages',
+  method: 'PUT',
+  path: '/api/v1/user/message-choices',
+  access: 'customer',
+  structs: async () => {
+    const { messageChoice, messageChoices } = await import('./message-structs.ts');
+    return { body: messageChoice, response: messageChoices };
+  },
+});

@@ -232,7 +232,7 @@ describe('another tenant’s ids', () => {
   };
 
   it.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s tells basta nothing of nakhla [API-006]',
+    '%s shows basta no data of nakhla [API-006]',
     async (_, endpoint) => {
       const { path, query, body } = inputOf(endpoint);
       // With a token of nakhla as well: it is unknown at basta.
@@ -263,7 +263,7 @@ describe('another tenant’s ids', () => {
     }
   });
 
-  it('after all of this, everything of nakhla is as it was', async () => {
+  it('after all of this, no row of nakhla has changed', async () => {
     const { json, status } = await send('nakhla', 'GET', `/api/v1/order/carts/${ids.cart}`, null, ids.bearer);
     expect(status).toBe(200);
     expect((json.data as { count: number }).count).toBe(1);

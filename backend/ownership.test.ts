@@ -250,7 +250,7 @@ describe.each(Object.entries(asking))('to %s', (_, { at, as }) => {
   });
 });
 
-it('after all of this everything is its owner’s, as it was', async () => {
+it('after all of this every row is its owner’s and unchanged', async () => {
   const get = async (path: string) => (await shop.call('GET', path, { as: owner })).data;
   expect(await get(user.listAddresses.path)).toMatchObject([{ id: ids.address, street_name: 'Tahlia' }]);
   expect(await get(user.listVehicles.path)).toMatchObject([{ id: ids.car, plate_number: 'ABJ 1234' }]);

@@ -36,7 +36,7 @@ describe('the face of mf-checkout', () => {
     expect(route('/o/0123456789abcdef')).toMatchObject({ screen: 'order-link' });
   });
 
-  it('shows a message of ours by its code, and nothing of any other [CHK-036]', () => {
+  it('shows a message of ours by its code, and ignores any other [CHK-036]', () => {
     const status = (code: string) =>
       message({ search: new URLSearchParams({ code }), t: (key: string) => key } as never);
     expect(status('payment_pending')).not.toHaveProperty('status');

@@ -131,7 +131,7 @@ describe('reopenCart', () => {
     expect(screen.queryByTestId('affected-lines')).toBeNull();
   });
 
-  it('says nothing of a line that was taken out meanwhile, and is none when it is not what was written [CHK-007]', async () => {
+  it('does not mention a line that was removed meanwhile, and is none when it is not what was written [CHK-007]', async () => {
     holdReopenCart('cart-1', REFUSED);
     await renderPart(<CartDialog props={{}} close={() => {}} titleId="title" />, { caller: caller(REFUSED, [kabsa]) });
     expect(await screen.findByTestId('to-checkout')).toBeVisible();

@@ -60,7 +60,7 @@ describe('what a product shows', () => {
     expect(await leaks()).toEqual(['the token stands in edge /menu']);
   });
 
-  it('is no proof when there is nothing of it', async () => {
+  it('is no proof when nothing was searched', async () => {
     rmSync(join(data, 'builds'), { recursive: true });
     await expect(leaks()).rejects.toThrow('only 0 files');
   });

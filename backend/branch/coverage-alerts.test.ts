@@ -65,7 +65,7 @@ describe('a wish for a delivery', () => {
     expect(await sent()).toHaveLength(3);
   });
 
-  it('hears nothing of changes elsewhere', async () => {
+  it('gets no message about changes elsewhere', async () => {
     await ask();
     await change({ enabled: false }, shop, 'nakhla-area-olaya');
     await change({ enabled: true, fee: '3.00' }, shop, 'nakhla-area-olaya');
@@ -74,7 +74,7 @@ describe('a wish for a delivery', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('hears nothing of other tenants, and none sees its alert', async () => {
+  it('gets no message of other tenants, and none sees its wish', async () => {
     const other = await openShop(shop.backend);
     await change({ enabled: false }, other);
     await ask();
@@ -90,7 +90,7 @@ describe('a wish for a delivery', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('a step outside an area is kept outside it', async () => {
+  it('a point a step outside an area stays outside it', async () => {
     await change({ enabled: true });
     // 45 m south of Al Malqa; the nearest point of the grid is on its border.
     expect(await ask({ latitude: 24.7896, longitude: 46.6 })).toMatchObject({ data: { state: 'noted' } });

@@ -98,7 +98,7 @@ describe('a tenant’s rows', () => {
     expect(await withTenant(database(), name, (db) => db.select().from(menuItems))).toEqual([]);
   });
 
-  it('nothing of a transaction stays on its connection', async () => {
+  it('a transaction leaves nothing on its connection', async () => {
     for (let round = 0; round < 20; round++) {
       await withTenant(database(), 'nakhla', async () => {});
       const { rows } = await database().pool.query(

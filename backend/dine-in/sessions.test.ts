@@ -297,7 +297,7 @@ describe('dine-in', () => {
   });
 
   describe('a party', () => {
-    it('shares its lines: everyone sees and changes what is not sent, and who changed it [MENU-035]', async () => {
+    it('shares its lines: everyone sees and changes unsent lines, with the name of the last change [MENU-035]', async () => {
       const { phone: sara, id, pin } = await sitDown(shop, 'OLAYA-07');
       const ali = createPhone(shop);
       await ali.join(id, 'Ali', pin);
@@ -420,7 +420,7 @@ describe('dine-in', () => {
       expect((await createPhone(shop).call(findTable, { params: { code: 'OLAYA-07' } })).data.session).toBeNull();
     });
 
-    it('ends after 90 minutes without anybody; who ate keeps the bill, others get the words [MENU-034][MENU-035]', async () => {
+    it('ends after 90 idle minutes; members with orders read the bill, others a message [MENU-034][MENU-035]', async () => {
       const { phone, id } = await sitDown(shop, 'OLAYA-07');
       expect((await phone.read(id)).data.expires_at).toBe('2026-11-21T21:10:00+03:00');
       await phone.add(id, DISH);
@@ -443,7 +443,7 @@ describe('dine-in', () => {
       }
     });
 
-    it('tells a stranger with its link where it is and nothing of the session (safety B2)', async () => {
+    it('shows a stranger with its link where it is, and no data of the session (safety B2)', async () => {
       const { phone, id } = await sitDown(shop, 'OLAYA-07', 'Secret Sara');
       await phone.add(id, DISH);
       const { data } = await createPhone(shop).read(id);

@@ -158,7 +158,7 @@ describe('a call of the API', () => {
     });
   });
 
-  it('carries a request id, its own when it is a good one, and is never kept by a cache', async () => {
+  it('carries a request id, its own when it is a good one, and is never cached', async () => {
     const ask = async (id: string) => fetch(`${shop.url}${menus}`, { headers: { 'x-request-id': id } });
     expect((await ask('abcdefgh-1')).headers.get('x-request-id')).toBe('abcdefgh-1');
     expect((await ask('bad id "x"')).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);

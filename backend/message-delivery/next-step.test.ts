@@ -49,7 +49,7 @@ describe('a message [MSG-003]', () => {
     expect(nextStep(over, [attempt('sent')], ['whatsapp', 'sms'], NOW)).toEqual({ do: 'rest', state: 'sent' });
   });
 
-  it('ends as what became of it', () => {
+  it('ends in the state that the gateway reports', () => {
     expect(nextStep(message, [attempt('refused')], ['whatsapp'], NOW)).toEqual({ do: 'rest', state: 'refused' });
     expect(nextStep(message, [attempt('failed')], ['whatsapp'], NOW)).toEqual({ do: 'rest', state: 'failed' });
     const both = [attempt('failed'), attempt('delivered', { channel: 'sms' })];

@@ -347,7 +347,7 @@ it('two cards of two tries that are both paid are one order and one payment: the
   expect(await agreed(world, payer.shop, () => atBank(world, first).status === 'refunded')).toEqual([]);
 });
 
-it('a basket that was changed while its order was paid stays, and uses nothing of that order again [CHK-021, CHK-029]', async () => {
+it('a basket that was changed while its order was paid stays, and reuses no coupon or balance of that order [CHK-021, CHK-029]', async () => {
   const shop = await openShop(world.backend);
   await staff(shop, '/sandbox/coupons', { code: 'LAST', kind: 'percent', value: '10.00', total_uses: 1 });
   const cart = await withCoupon(shop);

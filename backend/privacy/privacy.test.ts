@@ -66,7 +66,7 @@ const planned = async (who: Person, money = '0.00'): Promise<Reply> => {
   return call('POST', confirmDeletion.path, who, { challenge_id: data.id, code, wallet: money });
 };
 
-describe('the file of everything that is kept', () => {
+describe('the file of all stored data', () => {
   const made = (who: Person) =>
     until(async () => {
       await makeExports(shop.backend.platform);
@@ -220,7 +220,7 @@ describe('deleting the account', () => {
     expect((await call('GET', '/api/v1/user/customers/details', data)).data.name).toBe(NAME);
   });
 
-  it('after the grace time the person is gone, and what the law wants kept is there without them [ACCT-039]', async () => {
+  it('after the grace time the person is gone, and what the law requires stays without them [ACCT-039]', async () => {
     const who = await person();
     await credit(who, '30.00');
     const order = await ordered(who);

@@ -239,7 +239,7 @@ describe('reservations with a deposit', () => {
     expect(back()).toEqual([3750, 1250]);
   });
 
-  it('not paid in time, the reservation stays as it was, and late money goes back [RES-033]', async () => {
+  it('not paid in time, the reservation does not change, and late money goes back [RES-033]', async () => {
     const { guest } = await paid(2);
     await more(guest, 8, '150.00');
     const { data } = await begin(guest);

@@ -845,7 +845,7 @@ describe('reservations', () => {
     });
   });
 
-  it('one address cannot hold table after table without an account; who holds one already changes its mind as often as it likes (safety B4)', async () => {
+  it('one address cannot hold table after table without an account; a holder changes its hold as often as it likes (safety B4)', async () => {
     const from = { 'x-forwarded-for': '203.0.113.9' };
     // A month that no other test has touched.
     at(60 * 24 * 60);

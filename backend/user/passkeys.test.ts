@@ -148,7 +148,7 @@ it('is made only shortly after signing in; an older sign-in confirms by a code f
   shop.setClock(now);
 });
 
-it('is kept once, at most ten of them, under parallel requests; a challenge of another customer is none', async () => {
+it('is stored once, at most ten of them, under parallel requests; a challenge of another customer is none', async () => {
   const twin = createDevice();
   const twins = await Promise.all([make(twin), make(twin)]);
   expect(twins.map(({ status }) => status).sort()).toEqual([201, 422]);

@@ -231,7 +231,7 @@ describe('sign-in by mobile code', () => {
     expect(await workFor(known)).toEqual(done);
   });
 
-  it('a code is readable nowhere after a day, and nothing of a message after a month (B13)', async () => {
+  it('a code is readable nowhere after a day, and no part of a message after a month (B13)', async () => {
     await send('0551234567');
     const tell = (db: Db) =>
       post(db, { tenant: shop.key, kind: 'sms', to: '+966551234567', body: 'hello', purpose: 'awaited', at: EVENING });

@@ -196,7 +196,7 @@ describe('balances', () => {
     expect((await shop.call('GET', `${POINTS}?type=expired`, { as: token })).data).toHaveLength(2);
   });
 
-  it('are one’s own: another customer of the tenant sees nothing of them (safety B2)', async () => {
+  it('are one’s own: another customer of the tenant does not see them (safety B2)', async () => {
     const { customer: rich } = await customer('0501112223');
     await credit(rich.id, { wallet: '500.00', points: 900 });
     const { token } = await customer('0501112224');

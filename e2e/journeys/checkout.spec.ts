@@ -43,7 +43,7 @@ for (const locale of ['ar', 'en'] as const) {
   });
 }
 
-test('a session that ended at the last tap: sign in again, everything typed is kept', {
+test('a session that ended at the last tap: sign in again, everything typed stays', {
   tag: '@X-018',
 }, async ({ page, tenant, sandbox, guard }) => {
   guard.allowRequest(/401 .*\/api\/v1\//);

@@ -5,7 +5,7 @@ import { addOf, expectToRead } from './steps.ts';
 
 const MENUS = '/api/v1/menu/frontend/menus';
 
-test('a menu that cannot be served: said in the document, the header kept', {
+test('a menu that cannot be served: said in the document, the header stays', {
   tag: ['@MENU-012', '@HOST-067', '@X-017'],
 }, async ({ page, sandbox, guard }) => {
   guard.allowRequest(/500 .*\/menus|503 .*\/en\/menu$/);

@@ -47,7 +47,7 @@ test('the menu of the last visit opens without a network: its age, dishes, and w
   await expect(addOf(page, 'nakhla-lamb-chops')).not.toHaveAttribute('aria-disabled');
 });
 
-test('two menus at most are kept, the newest ones; a page of a visitor never is', {
+test('two menus at most are cached, the newest ones; a visitor’s own page never is', {
   tag: ['@MENU-012'],
 }, async ({ page, tenant, context, guard }) => {
   guard.allowRequest(/failed |503 .*\/en\/checkout$/);
@@ -69,7 +69,7 @@ test('two menus at most are kept, the newest ones; a page of a visitor never is'
   await expect(page.getByRole('listitem')).toHaveCount(2);
 });
 
-test('the kill switch ends the worker and what it kept', {
+test('the kill switch ends the worker and its caches', {
   tag: ['@MENU-012'],
 }, async ({ page, tenant, sandbox }) => {
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);

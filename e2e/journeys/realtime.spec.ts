@@ -29,7 +29,7 @@ test('a dish that sells out is greyed at once, focus stays', {
   await expect(kept).toBeFocused();
 });
 
-test('a branch that closes: banner, the cart kept, and a later time at a tap', {
+test('a branch that closes: banner, the cart stays, and a later time at a tap', {
   tag: '@X-023',
 }, async ({ page, tenant, sandbox }) => {
   await choosePlace(page, tenant.site, 'pickup', BRANCH);
@@ -61,7 +61,7 @@ test('a branch that closes: banner, the cart kept, and a later time at a tap', {
   await expect(page.getByTestId('cart-count').first()).toHaveText('1');
 });
 
-test('a branch that pauses says so on the open menu, and the cart is kept', {
+test('a branch that pauses says so on the open menu, and the cart stays', {
   tag: '@X-023',
 }, async ({ page, tenant, sandbox }) => {
   await choosePlace(page, tenant.site, 'pickup', BRANCH);

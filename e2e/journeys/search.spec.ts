@@ -48,7 +48,7 @@ test('nothing found: said with the words, popular dishes, and a way back', {
   await expect(page.getByRole('heading', { name: 'Popular dishes' })).toBeHidden();
 });
 
-test('dishes with an allergen are hidden, kept on the device, and unknown is not none', {
+test('dishes with an allergen are hidden, the choice is stored on the device, and unknown is not none', {
   tag: ['@MENU-025'],
 }, async ({ page }) => {
   await open(page, '/en/menu');

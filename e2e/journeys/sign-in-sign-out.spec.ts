@@ -39,7 +39,7 @@ function joinQueue(page: Page): Promise<string> {
   });
 }
 
-test('a sign-in in the page makes the own things live; a sign-out and Back show nothing of them', {
+test('a sign-in in the page makes the customer’s data live; after a sign-out Back shows none of them', {
   tag: ['@ACCT-002', '@X-021'],
 }, async ({ page, sandbox, guard }) => {
   // The page asks once more for what it shows, as the current visitor.

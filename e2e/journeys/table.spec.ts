@@ -139,7 +139,7 @@ test("a code of no table; one that the tenant's redirects lead on", {
   await expect(page).toHaveURL(/\/menu\/e\/branch\/[0-9a-f-]{36}$/);
 });
 
-test('dine-in without a table is a menu to read: its bar and + lead to the scanner, another basket is kept', {
+test('dine-in without a table is a menu to read: its bar and + lead to the scanner, another basket stays', {
   tag: ['@MENU-032', '@MENU-038'],
 }, async ({ page, tenant }) => {
   await choosePlace(page, tenant.site, 'pickup', 'nakhla-olaya');

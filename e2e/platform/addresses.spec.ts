@@ -69,7 +69,7 @@ test.describe('languages', () => {
     for (const path of ['/ar', '/ar/menu', '/ar/checkout']) expect(await leadsTo('nakhla', path)).toBe('404');
   });
 
-  test('the lang cookie is kept 365 days and follows the address [HOST-016]', async () => {
+  test('the lang cookie lives 365 days and follows the address [HOST-016]', async () => {
     const first = await askEdge('nakhla.localhost', '/en/menu');
     const [lang] = cookiesOf(first).filter((cookie) => cookie.startsWith('lang='));
     const [value, ...attributes] = lang!.split('; ');

@@ -13,7 +13,7 @@ async function releasesInPlan(host: string): Promise<number> {
   return 1 + found.fallbacks.length;
 }
 
-test('retry, one full reload, then the card with Retry and a way home; the basket is kept [HOST-035] [X-029]', async ({
+test('retry, one full reload, then the card with Retry and a way home; the basket stays [HOST-035] [X-029]', async ({
   page,
   tenant,
   guard,

@@ -25,7 +25,7 @@ test.beforeEach(({ guard }) => {
   guard.allowError(/dynamically imported|RUNTIME-008|mf.[a-z-]+@|single-spa|host@/i);
 });
 
-test('a first visitor orders, while nothing of the files’ origin comes [X-029]', async ({ page }) => {
+test('a first visitor orders, while no file comes from its origin [X-029]', async ({ page }) => {
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
   await page.route(isAtOrigin, (route) => route.abort('connectionrefused'));

@@ -96,7 +96,7 @@ test('over a guest "Not you?" gives the guest back, with the basket', async ({ p
   await expect(page.getByTestId('cart-count').first()).toHaveText('1');
 });
 
-test('401 on the customer details: a guest again, nothing of the customer left [HOST-051]', async ({
+test('401 on the customer details: a guest again, no data of the customer left [HOST-051]', async ({
   page,
   sandbox,
   guard,

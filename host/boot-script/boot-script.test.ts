@@ -177,7 +177,7 @@ describe('taps before the page is alive', () => {
     expect(document.documentElement.dataset.moved).toBe('');
   });
 
-  it('are kept once per control, shown at once, and act nowhere else', () => {
+  it('are stored once per control, shown at once, and act nowhere else', () => {
     run();
     const acted = jest.fn();
     document.getElementById('add')!.addEventListener('click', acted);
@@ -190,7 +190,7 @@ describe('taps before the page is alive', () => {
     expect(acted).toHaveBeenCalledTimes(1);
   });
 
-  it('of a form are kept as its submit', () => {
+  it('of a form are stored as its submit', () => {
     run();
     tap('send');
     expect(window.__sufraTaps!.map(({ element, type, submitter }) => [element.id, type, submitter?.id])).toEqual([

@@ -141,7 +141,7 @@ describe('a tap on Add before any module is alive', () => {
   });
 });
 
-describe('a tap on Add that is kept for the module', () => {
+describe('a tap on Add that is stored for the module', () => {
   const cases: [string, string, () => void][] = [
     ['a dish that needs a choice', 'mandi', () => {}],
     ['no place', 'rice', () => document.querySelector('[data-early-place]')!.removeAttribute('data-early-place')],

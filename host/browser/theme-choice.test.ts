@@ -28,7 +28,7 @@ describe('the choice of a theme', () => {
     expect(bars()).toEqual(SYSTEM);
   });
 
-  it('holds at once, is kept on the device, and can be taken back [HOST-064] [X-030]', () => {
+  it('holds at once, is stored on the device, and can be taken back [HOST-064] [X-030]', () => {
     watchThemeChoice();
     option('dark').click();
     expect(root.dataset.theme).toBe('dark');

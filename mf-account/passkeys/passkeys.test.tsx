@@ -105,7 +105,7 @@ async function openLogin(answers: Record<string, FakeAnswer> = {}) {
 }
 
 describe('My info', () => {
-  it('names and removes a passkey, with the focus kept; a browser without them offers none [ACCT-037]', async () => {
+  it('names and removes a passkey without losing the focus; a browser without them offers none [ACCT-037]', async () => {
     const { caller, user, asked } = await openCard({ [renamePasskey.name]: PHONE, [deletePasskey.name]: { id: 'p1' } });
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
     await user.click(screen.getByRole('button', { name: /^Rename/ }));

@@ -46,7 +46,7 @@ describe('the code of an invitation', () => {
     [`/account/signup?referral_code=${'A'.repeat(21)}`, null],
   ])('of %j is %j [ACCT-035]', (path, code) => expect(invitationOf(path)).toBe(code));
 
-  it('goes along with the way back; who has an account already goes to where codes count [ACCT-035]', () => {
+  it('goes along with the way back; a customer with an account goes to where codes count [ACCT-035]', () => {
     expect(keptQuery('/account/signup?referral_code=sara1234&return=/checkout')).toBe(
       '?return=%2Fcheckout&referral_code=SARA1234',
     );

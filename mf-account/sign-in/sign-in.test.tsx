@@ -37,7 +37,7 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 beforeEach(() => sessionStorage.clear());
 
 describe('the number', () => {
-  it('is asked for over the flow beneath, which closing leaves as it was [ACCT-010]', async () => {
+  it('is asked for over the flow beneath, which closing does not change [ACCT-010]', async () => {
     const { asked, closed, caller } = await open();
     expect(screen.getByRole('combobox', { name: 'Country code' })).toBeVisible();
     expect(number()).toBeVisible();
@@ -179,7 +179,7 @@ describe('the code', () => {
     await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining('بقيت محاولتان')));
   });
 
-  it('is kept when the connection is lost, and sent again by the button [ACCT-011]', async () => {
+  it('stays when the connection is lost, and sent again by the button [ACCT-011]', async () => {
     const { caller, closed } = await open({ [verifyOtp.name]: offline() as FakeAnswer });
     await askForCode();
     const field = await codeField();

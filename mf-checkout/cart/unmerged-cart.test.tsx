@@ -19,7 +19,7 @@ const open = async (cart: Cart, merge: FakeAnswer) => {
 };
 
 describe('a basket that the sign-in could not take over', () => {
-  it('says that it is kept, and Retry puts both together [CHK-017]', async () => {
+  it('says that it is saved, and Retry puts both together [CHK-017]', async () => {
     const both = buildCart({ version: 2, lines: [buildCartLine({ qty: 3 })] });
     const { caller, platform } = await open(buildCart({ unmerged: true }), both);
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Try again' }));

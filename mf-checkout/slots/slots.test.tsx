@@ -85,7 +85,7 @@ beforeEach(() => {
 });
 
 describe('the basket beside the wide menu', () => {
-  it('says how much is missing until the delivery is free; on a phone nothing of it is loaded', async () => {
+  it('says how much is missing until the delivery is free; on a phone it is not loaded', async () => {
     const delivery = {
       fee: '9.00',
       min_order: '0.00',
@@ -234,7 +234,7 @@ describe('the strip of running orders', () => {
     expect((await strip()).getAttribute('data-tone')).toBe(tone);
   });
 
-  it('says once aloud that an order has become late, and nothing of one that was late before [CHK-060]', async () => {
+  it('says once aloud that an order has become late, and not of one that was late before [CHK-060]', async () => {
     DEVICE_ORDER();
     jest.useFakeTimers({ advanceTimers: true });
     try {

@@ -227,7 +227,7 @@ describe('a place on the map instead of its name', () => {
     );
   });
 
-  it('begins where was delivered to last; who changes an answer finds the map as it was [MENU-008]', async () => {
+  it('begins at the last delivery; changing an answer leaves the map where it was [MENU-008]', async () => {
     const pictures = answerPictures('load');
     const outside = buildAreaCheck({ deliverable: false, branch_id: null, area_id: null, area_name: null });
     const { user, platform } = await open(outside, { point: last });

@@ -87,7 +87,7 @@ describe('the groups of a menu on the server', () => {
     expect((await ask(menu, { now: '2026-01-10T21:00:00Z' })).shown).toContain('back today');
   });
 
-  it('are kept of a large menu as well', async () => {
+  it('are cached for a large menu as well', async () => {
     const ask = startServer();
     await ask(buildLargeMenu());
     const changed = buildLargeMenu((dish) => (dish.id === 'd9-0' ? { ...dish, price: '1.00' } : dish));

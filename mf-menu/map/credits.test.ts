@@ -14,7 +14,7 @@ describe('credits of a map', () => {
     expect(readCredits('')).toEqual([]);
   });
 
-  it('carry nothing of the HTML they came in', () => {
+  it('carry no HTML', () => {
     const hostile = '<img src=x onerror=alert(1)><a href="javascript:alert(1)" onclick="x">Me</a><script>a</script>';
     expect(readCredits(hostile)).toEqual([{ text: 'Me' }, { text: 'a' }]);
   });

@@ -53,7 +53,7 @@ describe('a filled basket', () => {
     await waitFor(() => expect(said()).toEqual(['Your basket is now for delivery to Al Olaya']));
   });
 
-  it('does not go to a table: it is kept for what it was begun for, and that is said [MENU-032]', async () => {
+  it('does not go to a table: it stays with its place, and a message says so [MENU-032]', async () => {
     const { said, caller } = await choose({ type: 'dine_in', branch_id: before.branch_id });
     await waitFor(() => expect(said()).toEqual(['Your basket is kept for pickup']));
     expect(caller.callsOf(setCartContext)).toEqual([]);

@@ -178,7 +178,7 @@ describe('loaders', () => {
     expect(caller.callsOf(getMenu)[0]!.input).toEqual({ query: { branch_id: 'olaya', type: 'delivery' } });
   });
 
-  it('of a dish that is not sold here is a menu page, kept and not indexed [MENU-013]', async () => {
+  it('of a dish that is not sold here is a menu page, cached and not indexed [MENU-013]', async () => {
     const { answer, record, caller } = await run(
       item,
       { item: 'nowhere' },

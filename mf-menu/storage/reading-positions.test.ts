@@ -4,7 +4,7 @@ import { historyEntry, keepPosition, readPosition } from './reading-positions.ts
 beforeEach(() => sessionStorage.clear());
 
 describe('reading positions of large menus', () => {
-  it('are kept by entry of the history, the newest of each, ten of them [MENU-009]', () => {
+  it('are stored by entry of the history, the newest of each, ten of them [MENU-009]', () => {
     for (let at = 0; at < 12; at++) keepPosition({ entry: `e${at}`, id: 'groupA', top: at });
     keepPosition({ entry: 'e5', id: 'groupB', top: -281 });
     expect(readPosition('e5')).toEqual({ entry: 'e5', id: 'groupB', top: -281 });

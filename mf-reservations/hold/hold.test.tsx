@@ -139,7 +139,7 @@ describe('step two of a booking', () => {
     await waitFor(() => expect(replaced.asked.navigated).toEqual([`${FLOW}?guests=4&date=2026-01-11&ended=replaced`]));
   });
 
-  it('whose hold is over when it is saved leads to step one with the server’s next times; what was typed is kept [RES-020]', async () => {
+  it('whose hold is over when it is saved leads to step one with the server’s next times; typed data stay [RES-020]', async () => {
     const caller = fake(buildHold({ name: null, phone: null }), { [updateReservation.name]: holdExpired });
     const { asked } = await details(caller);
     const user = userEvent.setup();
@@ -200,7 +200,7 @@ describe('step three of a booking', () => {
     expect(asked.announced).toContain('Your booking is confirmed');
   });
 
-  it('whose hold is over at the confirmation leads to step one with the server’s next times; what was typed is kept [RES-020]', async () => {
+  it('whose hold is over at the confirmation leads to step one with the server’s next times; typed data stay [RES-020]', async () => {
     const typed = JSON.stringify({ version: 1, value: { name: 'Noura', note: 'By the window' } });
     localStorage.setItem('sufra.draft.mf-reservations.details', typed);
     keepHeld({ id: 'r1', branch_id: 'olaya' });

@@ -419,7 +419,7 @@ describe('the strip above every page', () => {
     );
   });
 
-  it('leaves with the customer whose place it is, and nothing of it stays on the device [ACCT-002]', async () => {
+  it('leaves with the customer whose place it is, and does not stay on the device [ACCT-002]', async () => {
     activeEntry.write({ id: 'entry-1', branch_id: 'olaya' });
     const caller = fake();
     const session = { customer: { id: 'c-1', name: 'Noura', mobile: null }, cart_id: null };
@@ -503,7 +503,7 @@ describe('the strip at the turn', () => {
     expect(activeEntry.read()).toBeNull();
   });
 
-  it('says nothing of an end that its page has shown, nor of one of yesterday', async () => {
+  it('does not repeat an end that its page has shown, nor one of yesterday', async () => {
     const caller = fake();
     caller.answer(getLastActiveEntry, null as never);
     const end = { status: 'seated', position: null, ahead: null, queue: null, version: 7 } as const;

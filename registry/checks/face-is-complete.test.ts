@@ -33,7 +33,7 @@ describe('face-is-complete', () => {
     ]);
   });
 
-  it('asks nothing of the shell, which has no container', () => {
+  it('does not apply to the shell, which has no container', () => {
     expect(faceIsComplete.faultsOf(buildShell(), platform)).toEqual([]);
   });
 });

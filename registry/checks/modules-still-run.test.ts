@@ -5,7 +5,7 @@ const platform = { shell: buildShell(), modules: [buildDescriptor(), buildOther(
 const note = (shell: Parameters<typeof buildShell>[0]) => modulesStillRun.notesOf!(buildShell(shell), platform);
 
 describe('modules-still-run', () => {
-  it('says nothing of a shell that runs every module, nor of a module', () => {
+  it('has no fault for a shell that runs every module, nor for a module', () => {
     expect(note({ version: '1.1.0' })).toEqual([]);
     expect(modulesStillRun.notesOf!(buildDescriptor({ version: '1.1.0' }), platform)).toEqual([]);
   });

@@ -96,7 +96,7 @@ describe('publishing', () => {
     expect(registry.store.state().revision).toBe(1);
   });
 
-  it('refuses what breaks a rule, naming rule and place, and keeps nothing of it', async () => {
+  it('refuses what breaks a rule, naming rule and place, and stores none of it', async () => {
     await registry.publish(buildDescriptor());
     const rival = buildOther('mf-rival', { face: { ...buildDescriptor().face, name: 'mf-rival', owner: 'rival' } });
     const answer = await registry.publish(rival);
@@ -164,7 +164,7 @@ describe('publishing', () => {
     expect(answer.statusCode).toBe(415);
   });
 
-  it('knows everything again after a restart, and nothing of a half upload', async () => {
+  it('knows every release after a restart, and ignores a half upload', async () => {
     await registry.publish(buildShell());
     await registry.publish(buildDescriptor());
     await registry.publish(buildDescriptor({ version: '1.1.0' }));

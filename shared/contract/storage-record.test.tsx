@@ -7,7 +7,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
 describe('a record of the browser’s storage', () => {
-  it('is read as it was written, and gone when it was removed', () => {
+  it('is read as written, and gone when it was removed', () => {
     expect(record().read()).toBeNull();
     expect(record().write({ name: 'نورة' })).toBe(true);
     expect(record().read()).toEqual({ name: 'نورة' });

@@ -25,7 +25,7 @@ describe('seconds that are left', () => {
     },
   );
 
-  it('of a document that was kept for offline are those of its age', () => {
+  it('of a document that was cached for offline are those of its age', () => {
     jest.setSystemTime(performance.timeOrigin + 2000);
     document.documentElement.dataset.kept = '2026-11-21T16:00:00Z';
     try {

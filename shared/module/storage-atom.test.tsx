@@ -32,7 +32,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
 describe('a record as an atom', () => {
-  it('is nothing in the HTML and while it is hydrated, then what is kept', async () => {
+  it('is nothing in the HTML and while it is hydrated, then the stored value', async () => {
     localStorage.setItem(KEY, kept(['nuts']));
     const { page } = openPage();
     const complaints = jest.spyOn(console, 'error');
@@ -89,7 +89,7 @@ describe('a record as an atom', () => {
     expect(text()).toBe('milk');
   });
 
-  it('is changed before any part shows it without losing what is kept', () => {
+  it('is changed before any part shows it without losing the stored value', () => {
     localStorage.setItem(KEY, kept(['fish']));
     const { allergens, store } = openPage();
     store.set(allergens, (now) => [...(now ?? []), 'milk']);

@@ -72,7 +72,7 @@ describe('Twilio [MSG-001]', () => {
     fake = await startFakeServer();
   });
 
-  it('says what became of a message whose answer was lost, by its number and text', async () => {
+  it('finds the state of a message whose answer was lost, by its number and text', async () => {
     const since = new Date(Date.now() - 20_000);
     const listed = { sid: 'SM2', status: 'delivered', body: message.body, date_created: new Date().toUTCString() };
     fake.answers.push({ status: 200, body: { messages: [{ ...listed, sid: 'SM9', body: 'other' }, listed] } });

@@ -37,7 +37,7 @@ describe('a letter as HTML [MSG-006]', () => {
     expect(html).toMatch(/<p [^>]*dir="ltr"[^>]*>123456<\/p>/);
   });
 
-  it('nothing of its words is markup', () => {
+  it('its texts contain no markup', () => {
     const words = '<img src=x onerror=alert(1)>"&\'';
     const html = letterHtml(
       letter({ subject: words, from: words, blocks: [{ kind: 'rows', rows: [{ label: words, value: words }] }] }),

@@ -484,7 +484,7 @@ async function sendPhoto(id: string, token: string, bytes: Buffer, type = 'image
 const plain = (width = 60, height = 40) => sharp({ create: { width, height, channels: 3, background: '#b3202c' } });
 
 describe('rating', () => {
-  it('is offered after the delivery, kept once, and seen by customer and restaurant [CHK-047, API-050]', async () => {
+  it('is offered after the delivery, stored once, and seen by customer and restaurant [CHK-047, API-050]', async () => {
     const { id, token } = await deliveredOrder();
     const before = await seen(id, token);
     expect(before).toMatchObject({ rate: { allowed: true, image_required: false }, rating: null });
@@ -506,7 +506,7 @@ describe('rating', () => {
     expect(await rate(id, token)).toMatchObject({ status: 409, errors: [{ code: 'RATE_CLOSED' }] });
   });
 
-  it('of 20 at once is kept once [CHK-047, API-053]', async () => {
+  it('of 20 at once is stored once [CHK-047, API-053]', async () => {
     const { id, token } = await deliveredOrder();
     const replies = await Promise.all(Array.from({ length: 20 }, () => rate(id, token)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);

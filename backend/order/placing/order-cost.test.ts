@@ -92,7 +92,7 @@ describe('statements of a call, with the beginning and the end of its transactio
     }
   });
 
-  it('of settings and ways to pay the newest are used, though they are kept', async () => {
+  it('of settings and ways to pay the newest are used, although they are cached', async () => {
     const own = await openShop(shop.backend);
     await postOrder(own, orderBody(await filledCart(own)));
     const cart = await filledCart(own);

@@ -68,7 +68,7 @@ describe('placing an order', () => {
     expect((await shop.call('GET', `/api/v1/order/carts/${cart.id}`)).status).toBe(404);
   });
 
-  it('keeps what was ordered as it was, whatever becomes of the menu', async () => {
+  it('keeps what was ordered, whatever changes in the menu', async () => {
     const own = await openShop(shop.backend);
     const { id, token } = await guestOrder(own);
     // How long it can be canceled goes down by the second.

@@ -53,7 +53,7 @@ describe('the link that pays an order', () => {
     expect(await agreed(world, payer.shop)).toEqual([]);
   });
 
-  it('shows what it costs and opens nothing of the order', async () => {
+  it('shows what it costs and does not open the order', async () => {
     const payer = await waitingOrder(world);
     const { data: link } = await linkOf(payer);
     const shown = await payable(payer, link.token);

@@ -343,7 +343,7 @@ describe('a usual order', () => {
     expect((await shop.call('GET', PATH)).status).toBe(401);
   });
 
-  it('is suggested after the third same order, not after two or another one, and no more once it is kept [ACCT-036]', async () => {
+  it('is suggested after the third same order, not after two or another one, and no more once it is saved [ACCT-036]', async () => {
     const { token } = await customer('0501112224');
     const suggested = async () => (await read('/api/v1/order/usual-orders/suggestion', token)).suggestion;
     for (const qty of [2, 2, 1]) await deliver((await order(token, qty)).id);

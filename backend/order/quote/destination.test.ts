@@ -60,7 +60,7 @@ describe('where a delivery goes', () => {
   const change = (id: string, values: Partial<typeof deliveryAreas.$inferInsert>) =>
     shop.db((db) => db.update(deliveryAreas).set(values).where(eq(deliveryAreas.id, id)));
 
-  it('must be known: a cart without an area is kept, blocked, priced without a fee, and no order [MENU-008][CHK-012]', async () => {
+  it('must be known: a cart without an area is stored, blocked, priced without a fee, and no order [MENU-008][CHK-012]', async () => {
     const cart = await fill(await begin(), 100);
     expect(codes(cart)).toEqual(['ADDRESS_IMPRECISE']);
     expect(amount(cart, 'delivery')).toBeNull();
@@ -279,7 +279,7 @@ describe('where a dine-in goes', () => {
     expect((await begin({ session_id: data!.session.id }, unknown.tokens)).status).toBe(410);
   });
 
-  it('ends with the session: what is in the cart then is kept and not ordered [MENU-034]', async () => {
+  it('ends with the session: the cart then keeps its lines and cannot be ordered [MENU-034]', async () => {
     const { phone, id } = await sitDown(backend, 'OLAYA-07');
     const { data: cart } = await begin({ session_id: id }, phone.tokens);
     await backend.sandbox('POST', '/sandbox/tables/nakhla-olaya-table-7', { action: 'close' });

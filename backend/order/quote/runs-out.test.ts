@@ -29,7 +29,7 @@ async function dearCart(qty = 1): Promise<Cart> {
 }
 
 describe('a dish that runs out', () => {
-  it('is asked about until its customer says what shall happen, and the order and the kitchen know', async () => {
+  it('is asked about until its customer chooses, and the order and the kitchen know', async () => {
     let cart = await dearCart();
     expect(cart.lines[0]!.runs_out).toMatchObject({ choice: 'call' });
     const [swap] = (await swapsOf(cart)).data;

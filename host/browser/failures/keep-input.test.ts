@@ -44,7 +44,7 @@ describe('what was typed outlives the release that it was typed into', () => {
     expect(field('name').value).toBe('Noura');
   });
 
-  it('a code is not kept', () => {
+  it('a code is not restored', () => {
     type(field('code'), '1234');
     const restore = keepInput(place);
     place.innerHTML = '<input name="code">';

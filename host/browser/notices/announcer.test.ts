@@ -10,7 +10,7 @@ describe('announcements to screen readers', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('is said by its urgency, and leaves the page when it was heard', () => {
+  it('is said by its urgency, and leaves the page once it was read out', () => {
     const announce = createAnnouncer();
     announce('Wrong code. 4 tries left', 'assertive');
     jest.advanceTimersByTime(20);

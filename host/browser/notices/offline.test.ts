@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('the offline banner', () => {
-  it('goes from a kept page once the realtime line is there, though the device never lost its network [X-027]', () => {
+  it('leaves a cached page once the realtime line is there, though the device never lost its network [X-027]', () => {
     network(true);
     dataset.kept = '2026-11-21T16:00:00Z';
     const connection = lineThat('connecting');

@@ -183,7 +183,7 @@ describe('popups', () => {
     expect(page.call).not.toHaveBeenCalled();
   });
 
-  it('whose picture does not load are skipped, and kept by no cookie [HOST-042]', async () => {
+  it('whose picture does not load are skipped, and set no cookie [HOST-042]', async () => {
     decodes = false;
     const page = openPage();
     await page.scroll();

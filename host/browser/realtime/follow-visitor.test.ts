@@ -21,7 +21,7 @@ function page() {
   };
 }
 
-describe('the socket and who is here [CHK-038]', () => {
+describe('the socket and its visitor [CHK-038]', () => {
   it('connects again at each sign-in and sign-out, and not for what is learnt of the same visitor', () => {
     const { here, reconnect } = page();
     const calls = (view: SessionView) => {

@@ -105,7 +105,7 @@ describe('a tenant update that the page missed', () => {
     expect(tenant.isDue()).toBe(true);
   });
 
-  it('does not reload again and again between edges of which one is late, nor where nothing can be kept', async () => {
+  it('does not reload again and again between edges of which one is late, nor in a browser without storage', async () => {
     const { reload, line, open } = setUp({ ask: async () => 'two' }, 'one');
     await line('connected');
     open();

@@ -15,7 +15,7 @@ const opened = (now?: () => number) => createDeliveryPoint(createStore(), now);
 describe('where a delivery goes', () => {
   beforeEach(() => opened().set(null));
 
-  it('is kept through a reload: the id in a cookie, name and position only in this browser [MENU-040]', () => {
+  it('survives a reload: the id in a cookie, name and position only in this browser [MENU-040]', () => {
     const received = jest.fn();
     const point = opened();
     point.subscribe(received);
@@ -32,7 +32,7 @@ describe('where a delivery goes', () => {
     expect(opened(() => 30 * DAY_MS + 1).get()).toBeNull();
   });
 
-  it.each(['{', 'null', '[]', '{"area_id":"a b"}', '{"area_id":7}'])('is nowhere when %s is kept', (kept) => {
+  it.each(['{', 'null', '[]', '{"area_id":"a b"}', '{"area_id":7}'])('is null when %s is stored', (kept) => {
     localStorage.setItem(KEY, kept);
     expect(opened(() => 0).get()).toBeNull();
   });

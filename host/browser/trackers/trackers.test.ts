@@ -54,7 +54,7 @@ describe('third parties before the visitor has agreed', () => {
     expect(layer()).toEqual([]);
   });
 
-  it('are not asked for after a no, which is kept', async () => {
+  it('are not asked for after a no, which is stored', async () => {
     start([GA]);
     answer('declined');
     await settle();

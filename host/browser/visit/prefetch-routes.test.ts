@@ -70,7 +70,7 @@ describe('the next screen', () => {
     expect(fetched).toEqual(['https://cdn.example/mf-menu/1/branches.js']);
   });
 
-  it('is fetched where the browser says nothing of the link and the document came quickly [HOST-037]', () => {
+  it('is fetched where the browser does not report its connection and the document came quickly [HOST-037]', () => {
     open(undefined, LINKS);
     idle[0]!.run();
     expect(fetched).toEqual(ACCOUNT);

@@ -98,14 +98,14 @@ describe('a dialog that is likely to be opened next', () => {
     expect([load.mock.calls.length, drawn.mock.calls.length, reported]).toEqual([2, 0, []]);
   });
 
-  it('is prepared where the browser says nothing of the link', async () => {
+  it('is prepared where the browser does not report its connection', async () => {
     prepare(undefined);
     idle[0]!();
     await done();
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('says nothing of its release when a file does not come: the link may be lost', async () => {
+  it('reports no failure of its release when a file does not come: the connection may be lost', async () => {
     prepare({ effectiveType: '4g' }, { missing: 'cart.js' });
     idle[0]!();
     await done();

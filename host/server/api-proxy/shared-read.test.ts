@@ -69,7 +69,7 @@ describe('dear reads that were answered', () => {
   }
   const later = (ms: number) => jest.setSystemTime(Date.now() + ms);
 
-  it('are kept until a message names them', async () => {
+  it('are cached until a message names them', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     const edge = setUp();
     expect(await isAsked(edge)).toBe(true);

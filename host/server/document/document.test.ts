@@ -98,7 +98,7 @@ describe('content security policy (safety W3)', () => {
     expect(policy).not.toContain('frame-src');
   });
 
-  it('allows a tenant’s map its own origin and the workers that draw it, and nothing of a map otherwise [HOST-058]', () => {
+  it('allows a tenant’s map its own origin and the workers that draw it, and no map otherwise [HOST-058]', () => {
     const parts = { scripts: ['a'], styles: ['b'], origin: 'https://n.example', cdnOrigin: 'https://cdn.example' };
     const style = { kind: 'style', url: 'https://maps.example/s.json', origin: 'https://maps.example' } as const;
     const directives = contentSecurityPolicy({ ...parts, map: style }).split('; ');

@@ -18,7 +18,7 @@ describe('what a document says of its zone', () => {
     expect(zoneOffset('Africa/Cairo', at(day))?.minutes ?? null).toBe(minutes);
   });
 
-  it('is nothing of a zone that does not exist', () => {
+  it('is undefined for an unknown zone', () => {
     expect(zoneOffset('Mars/Olympus', at('2026-11-23'))).toBeNull();
   });
 });

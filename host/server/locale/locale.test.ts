@@ -56,7 +56,7 @@ describe('language redirect [HOST-019]', () => {
   };
   const ENGLISH = { 'general.default_lang': 'en' };
 
-  it('sends a first visitor of an English site to /en, query kept', () => {
+  it('sends a first visitor of an English site to /en, with its query', () => {
     expect(languageRedirect({ ...ask, search: '?a=1' }, ENGLISH)).toBe('/en?a=1');
     expect(languageRedirect({ ...ask, path: '/menu/dine_in/session/7', search: '?t=2' }, ENGLISH)).toBe(
       '/en/menu/dine_in/session/7?t=2',

@@ -100,7 +100,7 @@ describe('the edge tells of releases', () => {
     await isTold('screen/menu', { views: 2, failures: 2, places: 1 });
   });
 
-  it('nothing of releases that no page had, and of parts that no release has as of the whole', async () => {
+  it('ignores releases that no page had, and counts unknown parts as the whole release', async () => {
     health.failed(menu(), visit('early'));
     health.served(plan);
     health.failed({ ...menu(), version: '6.6.6' }, visit('a'));

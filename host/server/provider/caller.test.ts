@@ -44,7 +44,7 @@ describe('an answer of the provider', () => {
     expect((structuredClone(got) as { data: { polluted?: unknown } }).data.polluted).toBeUndefined();
   });
 
-  it('is as ever when there is nothing of the kind', () => {
+  it('changes nothing when there are none', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const plain = JSON.stringify(value);

@@ -40,7 +40,7 @@ afterEach(() => rmSync(directory, { recursive: true }));
 const sent = (line: string) => parseCookies(line.split(';')[0]);
 
 describe('session cookie', () => {
-  it('comes back as it was, and shows nothing', () => {
+  it('comes back unchanged, and reveals nothing', () => {
     const cookies = createSessionCookies(readKeyRing(['a'], directory));
     const line = cookies.seal(SARA, 'nakhla', ORIGIN);
     expect(line).toMatch(/^__Host-sufra=[\w-]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
@@ -151,7 +151,7 @@ describe('session', () => {
     expect(MAX_OWN_ORDERS + MAX_OPENED).toBe(16);
   });
 
-  it('becomes a guest when the token is refused, the cart kept [HOST-051]', () => {
+  it('becomes a guest when the token is refused, with the cart [HOST-051]', () => {
     expect(signedOut({ ...SARA, orders: ['o'.repeat(20)] })).toEqual({ ...GUEST, cart_id: 'cart-1' });
   });
 
@@ -231,7 +231,7 @@ describe('state [HOST-048]', () => {
     expect(readState(state)).toBeNull();
   });
 
-  it('is taken out of the query, the rest stays as it was', () => {
+  it('is taken out of the query, the rest does not change', () => {
     expect(withoutState('?a=1&state=xx&b=%20')).toBe('?a=1&b=%20');
     expect(withoutState('?state=xx')).toBe('');
     expect(withoutState('?estate=1')).toBe('?estate=1');

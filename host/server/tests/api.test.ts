@@ -344,7 +344,7 @@ describe('the session behind the calls', () => {
     expect([offline.status, offline.cookies.sufra]).toEqual([200, expect.stringContaining('Max-Age=0')]);
   });
 
-  it('is dead after sign-out, also for who kept its cookie, and after a restart (safety E5)', async () => {
+  it('is dead after sign-out, also with a copy of its cookie, and after a restart (safety E5)', async () => {
     edge.provider.answer('POST', '/api/v1/order/orders', 200, {
       data: { id: 'o-1', next_action: 'none', tracking_token: 'track-of-sara-0123456789' },
     });

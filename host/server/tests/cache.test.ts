@@ -47,7 +47,7 @@ describe('documents of guests', () => {
     expect(second.headers.vary).toBe('Accept-Encoding, Cookie');
   });
 
-  it('are made for each while the provider’s messages do not come, and kept again when its goodbye is over', async () => {
+  it('are made for each while the provider’s messages do not come, and cached again when they do', async () => {
     const before = edge.app.edge.generations.documents('nakhla');
     edge.provider.endSockets();
     // The feed has come back by itself, which is shown by making everything stale.
@@ -59,7 +59,7 @@ describe('documents of guests', () => {
     expect(menuCalls()).toBe(calls);
   });
 
-  it('are compressed once: what is made and what is kept are the same bytes', async () => {
+  it('are compressed once: what is sent and what is cached are the same bytes', async () => {
     await dish('مقلوبة');
     for (const encoding of ['br', 'gzip'] as const) {
       const plain = await menu({ 'accept-encoding': 'identity' });
@@ -185,7 +185,7 @@ describe('a change', () => {
     expect(edge.app.edge.generations.documents('nakhla')).toBe(generation);
   });
 
-  it('while a document is made is not lost: that document is not kept', async () => {
+  it('while a document is made is not lost: that document is not cached', async () => {
     await dish('before');
     const making = menu({ 'accept-encoding': 'identity' });
     await until(() => edge.provider.received.at(-1)!.path.includes('/menus') || false);
@@ -194,7 +194,7 @@ describe('a change', () => {
     expect((await menu({ 'accept-encoding': 'identity' })).text).toContain('after');
   });
 
-  it('of the data’s own time ends a document: it is not kept beyond its boundary', async () => {
+  it('of the data’s own time ends a document: it is not cached beyond its boundary', async () => {
     const tenant = edge.provider.tenants.get('nakhla')!;
     // Once more, with a later boundary, when this machine did not come to the second question before it.
     for (let ahead = 2000; ; ahead *= 2) {
@@ -264,7 +264,7 @@ describe('cache poisoning (safety E2)', () => {
   });
 });
 
-describe('what belongs to a visitor is never kept (safety E3)', () => {
+describe('a visitor’s own data are never cached (safety E3)', () => {
   async function signedIn(): Promise<string> {
     edge.provider.answer('POST', '/api/v1/user/auth/verify-otp', 200, {
       data: { token: 'token-of-sara', is_new: false, customer: { id: 'c-1', name: 'سارة', mobile: '0512345623' } },
@@ -273,7 +273,7 @@ describe('what belongs to a visitor is never kept (safety E3)', () => {
     return got.cookies.sufra!.split(';')[0]!;
   }
 
-  it('pages of a signed-in customer are no-store, public ones hold nothing of theirs', async () => {
+  it('pages of a signed-in customer are no-store, public ones hold none of their data', async () => {
     const cookie = `lang=ar; ${await signedIn()}`;
     const mine = await menu({ cookie, 'accept-encoding': 'identity' }, '/whoami');
     expect(mine.text).toContain('سارة');
@@ -302,7 +302,7 @@ describe('what belongs to a visitor is never kept (safety E3)', () => {
     }
   });
 
-  it('not found and failed pages are not kept', async () => {
+  it('not found and failed pages are not cached', async () => {
     for (const path of ['/gone', '/throw', '/nothing']) {
       expect((await menu({}, path)).headers['cache-control']).toBe('private, no-store');
     }

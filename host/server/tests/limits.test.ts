@@ -130,7 +130,7 @@ describe('too many requests (safety E10)', () => {
     expect(edge.provider.received.filter(({ path }) => path === SEND)).toHaveLength(points('code', 'address') + 1);
   });
 
-  it('that another site makes its visitors send spend nothing of theirs', async () => {
+  it('that another site makes its visitors send do not count for them', async () => {
     const forged = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     for (let done = 0; done <= points('code', 'address'); done += 1)
       expect((await ask(number(done), VISITOR, forged)).status).toBe(403);

@@ -56,7 +56,7 @@ describe('without the provider', () => {
     expect(fresh.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('a page without its content is 503 with the frame, asked for again later, and not indexed; a kept one comes instead [HOST-067]', async () => {
+  it('a page without its content is 503 with the frame, asked for again later, and not indexed; a cached one comes instead [HOST-067]', async () => {
     const kept = await menu();
     edge.provider.answer('GET', '/api/v1/menu/frontend/menus', 500, { data: null, meta: {}, errors: [] });
     const got = await menu('nakhla.localhost/en/menu');

@@ -47,7 +47,7 @@ describe('arriving with state', () => {
     expect((await arrive(stateOf('token-of-sara'), '', '/en/menu')).headers.location).toBe('/en/account');
   });
 
-  it('stays on the page of a payment return, other parameters kept [HOST-049]', async () => {
+  it('stays on the page of a payment return, with its other parameters [HOST-049]', async () => {
     const got = await arrive(stateOf('token-of-sara'), '', '/en/check-payment?session=a%20b&x=1');
     expect([got.status, got.headers.location]).toEqual([303, '/en/check-payment?session=a%20b&x=1']);
   });

@@ -89,7 +89,7 @@ describe('/account', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'نورة' })).toBeVisible();
   });
 
-  it('shows nothing of a customer who is a guest again [HOST-051]', async () => {
+  it('shows no data of a customer that is a guest again [HOST-051]', async () => {
     const { session } = await open();
     await screen.findByRole('heading', { level: 1, name: 'نورة' });
     session.set(GUEST);
@@ -121,7 +121,7 @@ describe('/account', () => {
 });
 
 describe('signing out', () => {
-  it('asks first: who stays stays [ACCT-002]', async () => {
+  it('asks first: declining changes nothing [ACCT-002]', async () => {
     const caller = provider();
     const { asked } = await renderPart(<AccountScreen />, { caller, session: NOURA });
     await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));

@@ -310,7 +310,7 @@ describe('topping up by card', () => {
     expect(caller.callsOf(createTopUp).map(({ input }) => input.body)).toEqual([{ amount }]);
   });
 
-  it('an amount is chosen by a tap, and the way back to the checkout is kept [ACCT-029]', async () => {
+  it('an amount is chosen by a tap, and the way back to the checkout stays [ACCT-029]', async () => {
     const { caller } = await dialog({ back: 'checkout' });
     await userEvent.click(await screen.findByRole('button', { name: /100\.00/ }));
     expect(screen.getByRole('button', { name: /100\.00/ })).toHaveAttribute('aria-pressed', 'true');

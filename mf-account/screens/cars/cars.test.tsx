@@ -57,7 +57,7 @@ it('asks a guest to sign in, in place', async () => {
   expect(caller.calls).toHaveLength(0);
 });
 
-it('adds and changes by the dialog; deletes, with the way back and the focus kept [ACCT-025]', async () => {
+it('adds and changes by the dialog; deletes, with undo and without losing the focus [ACCT-025]', async () => {
   const { asked, caller, user } = await open({ [deleteVehicle.name]: { id: 'car-1' } });
   await user.click(await screen.findByRole('button', { name: /^Edit/ }));
   await user.click(screen.getByRole('button', { name: 'Add a car' }));

@@ -32,7 +32,7 @@ describe('/account/deposits', () => {
     expect(asked.opened).toEqual([{ name: 'checkout.deposit', props: { order_id: 'order-1' } }]);
   });
 
-  it('says in Arabic too what to do, and of an order that is settled only what became of it', async () => {
+  it('says in Arabic too what to do, and of a settled order only its result', async () => {
     const settled = { ...POT.deposits[0]!, state: 'returned', refunded: '60.00', refunded_to: 'wallet' };
     await open([{ ...POT, deposits: [settled], deposit_return: null }] as FakeAnswer, 'ar');
     expect(await screen.findByText(/أُرجِع، وعاد/)).toBeVisible();

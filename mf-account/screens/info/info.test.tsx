@@ -102,7 +102,7 @@ describe('/account/info', () => {
     expect(asked.refreshed).toBe(1);
   });
 
-  it('takes a picture, refuses what is none before it is sent, and removes it with the focus kept [ACCT-007]', async () => {
+  it('takes a picture, refuses what is none before it is sent, and removes it without losing the focus [ACCT-007]', async () => {
     const withPicture = buildCustomer({ avatar: '/media/avatars/nakhla/a.webp' });
     const { caller, user } = await open({ [sendAvatar.name]: withPicture, [removeAvatar.name]: buildCustomer() });
     await screen.findByRole('button', { name: 'Choose a picture' });
@@ -281,7 +281,7 @@ describe('devices', () => {
   });
 });
 
-describe('what is kept of the customer', () => {
+describe('the customer’s stored data', () => {
   const TERMS = {
     running_orders: [],
     wallet: '85.85',

@@ -137,7 +137,7 @@ describe('/order-as-usual', () => {
     expect(dishes(platform)).toEqual(['rice × 2', 'bread × 1']);
   });
 
-  it('keeps the basket when nothing of the replacement can be added [ACCT-036]', async () => {
+  it('keeps the basket when no dish of the replacement can be added [ACCT-036]', async () => {
     const { platform } = await open({ [previewUsualOrder.name]: TWO as FakeAnswer }, 1, new Set(['rice', 'bread']));
     await userEvent.click(await screen.findByRole('button', { name: /Today's price of/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Replace the basket' }));

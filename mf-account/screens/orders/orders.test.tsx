@@ -36,7 +36,7 @@ const open = (path: string, answer: FakeAnswer = twoPages, locale: 'ar' | 'en' =
 const text = () => document.body.textContent?.replace(/[\u2066-\u2069]/g, '');
 
 describe('a third same order', () => {
-  it('is offered to be kept under a name, once [ACCT-036]', async () => {
+  it('is offered to be saved under a name, once [ACCT-036]', async () => {
     const names = { ar: 'كبسة', en: 'Kabsa' };
     suggestion = { order_id: 'order-1', number: '1042', times: 3, dishes: [{ names, qty: 2 }] };
     const { caller, asked } = await open('/account/orders');

@@ -57,7 +57,7 @@ describe('/preferences [HOST-064]', () => {
     expect(asked.opened).toEqual([{ name: 'menu.filters', props: {} }]);
   });
 
-  it('says on the server what the device decides: nothing of a device is in its HTML', async () => {
+  it('says on the server what the device decides: its HTML depends on no device', async () => {
     localStorage.setItem(TEXT_SIZE_KEY, 'larger');
     const { html } = await open();
     expect(html.match(/checked="" value="system"/g)).toHaveLength(3);

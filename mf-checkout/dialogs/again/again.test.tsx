@@ -100,7 +100,7 @@ describe('an earlier order into the basket', () => {
     ]);
   });
 
-  it('says when nothing of it is left, and offers no basket', async () => {
+  it('says when none of its dishes is left, and offers no basket', async () => {
     await open(provider(['rice', 'soup', 'cake']));
     expect(plain(await screen.findByText(/None of it/))).toBe('None of it is available here now. Rice, Soup, Cake');
     expect(screen.queryByRole('button', { name: 'Open basket' })).toBeNull();

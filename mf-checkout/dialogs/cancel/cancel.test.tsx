@@ -46,7 +46,7 @@ const read = (id: string) =>
 const confirm = () => screen.getByRole('button', { name: 'Cancel order' });
 
 describe('canceling an order', () => {
-  it('says before the tap until when, what it costs and what becomes of the money [CHK-046]', async () => {
+  it('says before the tap until when, what it costs and what happens to the money [CHK-046]', async () => {
     await show();
     expect(await screen.findByText(/free of charge until the restaurant accepts/)).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent(/^1:(40|39|38)$/);
@@ -109,7 +109,7 @@ describe('canceling an order', () => {
     expect(caller.callsOf(cancelOrder)).toHaveLength(0);
   });
 
-  it('sends reason and note once, and ends with what became of it, focus on that [CHK-046]', async () => {
+  it('sends reason and note once, and ends with the result, which has the focus [CHK-046]', async () => {
     const { caller, closed, asked } = await show();
     const user = await choose();
     await user.type(screen.getByRole('textbox', { name: /Anything to add/ }), '  sorry ');

@@ -58,7 +58,7 @@ describe('the car of a car pickup', () => {
     expect(closed).toEqual([{ vehicle_id: 'car-1', ...SAVED, id: undefined }].map(({ id: _, ...car }) => car));
   });
 
-  it('is typed in place by a guest, who has none saved, and kept in one way [CHK-050]', async () => {
+  it('is typed in place by a guest, without a saved one, and stored in one form [CHK-050]', async () => {
     const { caller, closed, user } = await show(guest);
     await type(user, '١٢٣٤ ابح');
     await user.click(screen.getByRole('button', { name: 'Use this car' }));
@@ -67,7 +67,7 @@ describe('the car of a car pickup', () => {
     expect(caller.callsOf(listVehicles)).toHaveLength(0);
   });
 
-  it('is kept by the account’s own dialog over this one, and chosen at once [CHK-050, ACCT-026, HOST-044]', async () => {
+  it('is saved by the account’s own dialog over this one, and chosen at once [CHK-050, ACCT-026, HOST-044]', async () => {
     const { caller, closed, asked, user, platform } = await show(sara, [SAVED], 'en', async () => {
       caller.answer(listVehicles, [SAVED, { ...SAVED, id: 'car-2', plate_number: 'DRS 20' }]);
       await platform.queryClient.invalidateQueries({ queryKey: [listVehicles.name] });

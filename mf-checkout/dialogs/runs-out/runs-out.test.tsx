@@ -27,7 +27,7 @@ async function show({ runs_out = CALL as object | null, swaps = [MANDI], locale 
 }
 const save = () => userEvent.setup().click(screen.getByTestId('keep-runs-out'));
 
-describe('what shall happen when a dish runs out', () => {
+describe('the choice for a dish that runs out', () => {
   it('starts with what was chosen, and is sent with Save only', async () => {
     const { caller, closed } = await show();
     expect(await screen.findByRole('radio', { name: /Call me/ })).toBeChecked();

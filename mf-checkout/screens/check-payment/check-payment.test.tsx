@@ -154,7 +154,7 @@ describe('the return from the bank', () => {
     ['expired', 'expired', null, 'The time to pay has run out'],
     ['returning', 'paid', null, 'The reservation could not be changed'],
   ] as const)(
-    'of a change whose difference is %s says that the reservation is as it was [RES-033]',
+    'of a change whose difference is %s says that the reservation has not changed [RES-033]',
     async (outcome, state, reason, heading) => {
       const reservation = { id: 'r1', status: 'confirmed', confirmed: false, reason: null };
       await open({ ...SESSION, state, outcome, reason, order: null, reservation, retryable: false });
@@ -230,7 +230,7 @@ describe('the return from the bank', () => {
     ['refused for good', { state: 'failed', outcome: 'failed', reason: 'declined', retryable: false }, /declined/],
     ['on its way back', { state: 'voided', outcome: 'returning' }, /74\.00 goes back/],
   ])(
-    'of another visitor’s order, %s, speaks of no basket and leads to nothing of the order [CHK-031]',
+    'of another visitor’s order, %s, names no basket and does not link to the order [CHK-031]',
     async (_, session, words) => {
       keepBegunPayment({ session_id: 'session-1', order_id: 'order-1', own: false, waitsSince: null, link: 'token-1' });
       await open({ ...SESSION, ...session });

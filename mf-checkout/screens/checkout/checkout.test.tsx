@@ -373,7 +373,7 @@ describe('checkout', () => {
     expect(within(tax).getByRole('link')).toHaveAttribute('href', 'https://tax.example/olaya');
   });
 
-  it('says nothing of tax where the branch declares none [HOST-047]', async () => {
+  it('shows no tax where the branch declares none [HOST-047]', async () => {
     const vat = { enabled: false, number: '300012345600003', url: 'https://tax.example/olaya', rate: '15.00' };
     await open(caller({ [getBranch.name]: buildCartBranch({ vat }) }));
     await screen.findByText('Olaya Street, Riyadh');
@@ -600,7 +600,7 @@ describe('checkout of a delivery', () => {
   const NOURA = { customer: { id: 'c1', name: 'نورة', mobile: '551234567' }, cart_id: 'cart-1' };
   const deliver = () => userEvent.click(screen.getByText('Deliver here'));
 
-  it('takes the basket to a saved address elsewhere after the preview, with its door; who stays keeps everything [ACCT-022] [CHK-016]', async () => {
+  it('takes the basket to a saved address elsewhere after the preview, with its door; declining changes nothing [ACCT-022] [CHK-016]', async () => {
     const { fake, malqa } = awayFrom(delivery());
     const answers = ['stay', 'move'];
     const { asked, platform } = await open(fake, {

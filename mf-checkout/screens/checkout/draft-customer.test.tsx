@@ -75,7 +75,7 @@ beforeEach(() => {
 });
 
 describe('the draft customer', () => {
-  it('is a guest who is nowhere, has nothing saved, and for whom nothing of an account is asked [CHK-006]', async () => {
+  it('is a guest without a place or saved data, for whom no account data are requested [CHK-006]', async () => {
     const { fake } = await open('delivery');
     expect(draft()).toMatchObject({
       ...{ is_guest: true, data: null, selected_address: null },

@@ -128,7 +128,7 @@ describe('placing an order', () => {
     ]);
   });
 
-  it('asks what became of an unanswered try whose cart is gone [CHK-029]', async () => {
+  it('asks for the result of an unanswered try whose cart is gone [CHK-029]', async () => {
     await placeOrder(body, provider(offline() as object).options);
     const kept = findUnanswered(NOW + 1000, 60_000)!;
     expect(await resumeAttempt(kept, provider(CREATED).options)).toMatchObject({ kind: 'created' });

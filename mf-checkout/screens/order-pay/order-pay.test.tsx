@@ -185,7 +185,7 @@ describe('a payment link', () => {
     }
   });
 
-  it('that was sent is kept with the payment: the only way back of who was sent it', async () => {
+  it('that was sent is stored with the payment: its recipient has no other way back', async () => {
     await show({ by_link: true });
     await userEvent.setup().click(await screen.findByTestId('begin-payment'));
     await waitFor(() => expect(readBegunPayment('session-1')).toMatchObject({ own: false, link: 'token-1' }));
@@ -321,7 +321,7 @@ describe('what goes wrong while an order is paid', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('a reload keeps the way to pay and its brand, and nothing of a card [CHK-005]', async () => {
+  it('a reload keeps the way to pay and its brand, and no data of a card [CHK-005]', async () => {
     const first = await show({}, undefined, true);
     await userEvent.setup().click(await screen.findByRole('radio', { name: 'Visa' }));
     first.unmount();

@@ -149,7 +149,7 @@ describe('the page of an order', () => {
     },
   );
 
-  it('has room for the map where the tenant has one, and a page without a courier is as it was [CHK-062]', async () => {
+  it('has room for the map where the tenant has one, and a page without a courier does not change [CHK-062]', async () => {
     const mapped = {
       ...context,
       modules: ['mf-checkout', 'mf-menu'],
@@ -182,7 +182,7 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('button', { name: /^Pay now/ })).toBeNull();
   });
 
-  it('of a delivery shows where it is brought, as it was typed, and that it costs nothing [CHK-037] [MENU-040]', async () => {
+  it('of a delivery shows where it is brought, as typed, and that it costs nothing [CHK-037] [MENU-040]', async () => {
     const address = {
       building_type: 'villa' as const,
       street_name: 'شارع التحلية',

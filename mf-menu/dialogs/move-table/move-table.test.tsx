@@ -93,7 +93,7 @@ describe('another table, scanned while dishes are not sent', () => {
     );
   });
 
-  it('joins the party there first; who does not join moves nothing [MENU-036]', async () => {
+  it('joins the party there first; without joining no line moves [MENU-036]', async () => {
     const { user, caller, asked, close } = await open(
       { [findTable.name]: found({ session: { ...found().session!, joined: false } }) },
       'en',

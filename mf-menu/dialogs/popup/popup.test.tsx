@@ -56,7 +56,7 @@ describe('a popup', () => {
     expect(screen.getByRole('heading', { name: 'New dish' })).toBeVisible();
   });
 
-  it('opens an address in a new tab that knows nothing of this one [HOST-039]', async () => {
+  it('opens an address in a new tab without an opener [HOST-039]', async () => {
     await show({ type: 'url', url: 'https://partner.example/offer' });
     for (const link of screen.getAllByRole('link')) {
       expect(link).toHaveAttribute('target', '_blank');

@@ -149,7 +149,7 @@ describe('step one of a booking', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  it('asks for nothing of its own while the table is held, though the hold makes its times stale; a refusal fetches them again', async () => {
+  it('sends no call of its own while the table is held, though the hold makes its times stale; a refusal fetches them again', async () => {
     const answer = Promise.withResolvers<never>();
     const caller = fake({ [createReservation.name]: () => answer.promise });
     const { tell } = await open(caller, `?guests=4&date=${DAY}&area=hall&time=20:30`);
@@ -360,7 +360,7 @@ describe('step one of a booking', () => {
     expect(asked.navigated).toEqual(navigated);
   });
 
-  it('says that a hold has ended, with guests and day kept; and of one that waits [RES-020]', async () => {
+  it('says that a hold has ended, with guests and day still chosen; and of one that waits [RES-020]', async () => {
     const { unmount } = await open(fake(), `?guests=3&date=${DAY}&ended=1`);
     expect(await screen.findByText(/The time to book has ended/)).toBeVisible();
     expect(screen.getByRole('group', { name: 'Guests' }).querySelector('output')).toHaveTextContent('3');

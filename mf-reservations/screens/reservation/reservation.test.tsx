@@ -43,7 +43,7 @@ const plain = (text: string | null | undefined) => text?.replace(/[\u2066-\u2069
 beforeEach(() => localStorage.clear());
 
 describe('the page of a reservation', () => {
-  it('shows status, time, guests, notes, how long the table is theirs and until when it is kept [RES-002] [RES-011] [RES-027]', async () => {
+  it('shows status, time, guests, notes, how long the table is theirs and until when it is held [RES-002] [RES-011] [RES-027]', async () => {
     await open(
       fake(buildReservation({ note: 'By the window', notes: [{ text: 'See you soon', at: '2026-01-10T10:00:00Z' }] })),
     );
@@ -69,7 +69,7 @@ describe('the page of a reservation', () => {
     expect(asked.announced).toEqual(['Your table is ready']);
   });
 
-  it('of a cancelled one says so, what becomes of the money, and leads to another [RES-025]', async () => {
+  it('of a cancelled one says so, what happens to the money, and leads to another [RES-025]', async () => {
     const cancelled = { status: 'cancelled', end: 'customer', cost: '75.00' } as const;
     const under = { session_id: 's', paid: '25.00', refunding: '50.00', refunded: '0.00' };
     const { unmount } = await open(fake(buildReservation({ ...cancelled, payment: under })));
@@ -182,7 +182,7 @@ describe('the page of a reservation', () => {
     expect(caller.calls).toHaveLength(0);
   });
 
-  it('shows nothing of it any more once its customer has signed out [ACCT-002]', async () => {
+  it('no longer shows it once its customer has signed out [ACCT-002]', async () => {
     const caller = fake(buildReservation({ name: 'Secret Noura' }));
     const session = { customer: { id: 'c-1', name: 'Noura', mobile: null }, cart_id: null };
     const part = await renderPart(<ReservationScreen />, {
@@ -220,7 +220,7 @@ describe('cancelling', () => {
     expect(closed).toEqual(['cancelled']);
   });
 
-  it('says before it what becomes of the money, and of one that is cancelled already the same as after [RES-024]', async () => {
+  it('says before it what happens to the money, and of one that is cancelled already the same as after [RES-024]', async () => {
     const refund = { amount: '25.00', kept: '25.00', until: '2026-01-11T15:30:00.000Z' };
     const payment = { session_id: 's', paid: '50.00', refunding: '0.00' };
     const { unmount } = await cancel(buildReservation({ refund, payment }));
@@ -325,7 +325,7 @@ describe('the strip above every page', () => {
     expect(readFollowed()).toBeNull();
   });
 
-  it('says nothing of one that its guest cancelled, and once aloud that the table is ready', async () => {
+  it('is silent about one that its guest cancelled, and once aloud that the table is ready', async () => {
     const soon = { starts_at: '2026-01-10T19:00:00.000Z', date: '2026-01-10' };
     const caller = fake(buildReservation(soon));
     noteReservation('r1', new Date(Date.now()).toISOString());

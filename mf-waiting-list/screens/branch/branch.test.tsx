@@ -254,7 +254,7 @@ describe('the queue of a branch', () => {
     expect(screen.getByRole('link', { name: 'See the waiting lists' })).toHaveAttribute('href', '/en/waiting-list');
   });
 
-  it('is 503 and not kept when the branch could not be read [HOST-067]', async () => {
+  it('is 503 and not cached when the branch could not be read [HOST-067]', async () => {
     const { answer, record } = await run(loader, 'olaya', fake({ [getBranch.name]: () => refuse(503, 'UNAVAILABLE') }));
     expect(answer.status).toBe(503);
     expect(record.complete).toBe(false);

@@ -41,7 +41,7 @@ describe('a dialog that is prepared', () => {
     expect(document.body.innerHTML).toBe(before);
   });
 
-  it('says nothing of what its drawing throws or waits for: opening it will', async () => {
+  it('does not report what its rendering throws or waits for: opening it will', async () => {
     const said = jest.spyOn(console, 'error');
     const endless = new Promise<never>(() => {});
     const throwing = () => {

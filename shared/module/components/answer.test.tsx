@@ -64,7 +64,7 @@ describe('an answer on the page', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('shows new data alone, and nothing of what was not asked for', () => {
+  it('shows new data alone, and no skeleton of what was not asked for', () => {
     const { rerender } = show({ state: 'ready', data: [], error: null, updatedAt: 1, ...rest });
     expect(screen.getByText('None')).toBeVisible();
     expect(screen.queryByRole('status')).toBeNull();

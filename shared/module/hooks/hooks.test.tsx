@@ -19,7 +19,7 @@ import { useDeliveryPoint, usePlace, useSession } from './use-visitor.ts';
 const NOURA = { customer: { id: 'c1', name: 'نورة', mobile: '551234567' }, cart_id: null };
 
 describe('what is hydrated', () => {
-  it('is the same on both sides, and knows afterwards that the page is live and who is here', async () => {
+  it('is the same on both sides, and knows afterwards that the page is live and its visitor', async () => {
     const { wrapper: Wrapper, session } = inModule();
     const Words = () => `${useHydrated() ? 'live' : 'document'} ${useMountedSession()?.customer?.name ?? 'no session'}`;
     const tree = (

@@ -91,7 +91,7 @@ describe('an answer', () => {
     await waitFor(() => expect(answer()).toMatchObject({ state: 'ready', data: [] }));
   });
 
-  it('that is not asked for is idle, and what is kept of it is given', async () => {
+  it('that is not asked for is idle, and its cached answer is returned', async () => {
     const { answer, platform } = following(() => [OLAYA], { enabled: false });
     expect(answer()).toMatchObject({ state: 'idle', fetching: false });
     act(() => void platform.queryClient.setQueryData(queryKey(listBranches, ALL), [OLAYA]));

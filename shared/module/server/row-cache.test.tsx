@@ -198,7 +198,7 @@ describe('rows that a server has drawn', () => {
     expect((await ask()).length).toBe(dishes.length);
   });
 
-  it('are neither kept of nor given to a page that is made for one visitor', async () => {
+  it('are neither cached from nor used for a page of one visitor', async () => {
     const ask = startServer();
     const session = { customer: { id: 'c1', name: 'Noor', mobile: null }, cart_id: null };
     for (let at = 0; at < 2; at += 1) expect(await ask({}, session)).toEqual(['lamb', 'rice']);
@@ -207,7 +207,7 @@ describe('rows that a server has drawn', () => {
     expect(await ask()).toEqual(['lamb', 'rice']);
   });
 
-  it('are kept up to so many characters, those longest unused are given up', async () => {
+  it('are cached up to a number of characters; the least recently used go first', async () => {
     const keeper = createRowCache(3000);
     const ask = startServer(keeper);
     await ask();

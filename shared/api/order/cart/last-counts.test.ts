@@ -30,11 +30,14 @@ describe('the numbers of a cart, for the next page [MENU-042]', () => {
     expect([counts.readCounts(), kept.size]).toEqual([null, 0]);
   });
 
-  it.each(['{', 'null', '3', '{"count":2}', '{"count":"x","items":{}}'])('are none when what is kept is %s', (odd) => {
-    const { kept, counts } = storage();
-    kept.set('sufra.cart-counts', odd);
-    expect(counts.readCounts()).toBeNull();
-  });
+  it.each(['{', 'null', '3', '{"count":2}', '{"count":"x","items":{}}'])(
+    'are none when the stored value is %s',
+    (odd) => {
+      const { kept, counts } = storage();
+      kept.set('sufra.cart-counts', odd);
+      expect(counts.readCounts()).toBeNull();
+    },
+  );
 
   it('are none where storage is forbidden', () => {
     const counts = keepLastCounts(() => {

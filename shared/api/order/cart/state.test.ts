@@ -129,7 +129,7 @@ describe('an answer', () => {
     expect(shown(state)).toEqual({ rice: 1, tea: 2 });
   });
 
-  it('knows under which id a new line was shown first, and nothing of one that was there', () => {
+  it('knows under which id a new line was shown first, and not of older lines', () => {
     const firstIds = (state: CartState) => view(state).firstIds;
     const state = afterAnswer(pageWith(cartOf(1), add('tea'), add('rice')), cartOf(2, { rice: 1, tea: 1 }), 'cart-1');
     expect(firstIds(state)).toEqual({ 'line-tea': 'pending-tea' });

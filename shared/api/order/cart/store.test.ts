@@ -484,7 +484,7 @@ describe('the shared cart', () => {
       expect(again).toEqual(before);
     });
 
-    it('is dropped at another place, ten minutes later, or when what is kept is not ours', async () => {
+    it('is dropped at another place, ten minutes later, or when the stored value is not ours', async () => {
       const { kept, waiting } = tab();
       const { caller } = provider();
       caller.answer(createCart, never);
@@ -552,7 +552,7 @@ describe('the shared cart', () => {
       ]);
     });
 
-    it('that comes while the store is there is kept with the others until load', async () => {
+    it('that comes while the store is there is stored with the others until load', async () => {
       const shop = provider();
       const { waiting, kept } = holding(early('rice'));
       const { store } = storeOn(shop.caller, { waiting });

@@ -63,7 +63,6 @@ import {
 import { devicesOf, endDevice } from './devices.ts';
 import { invitationAtSignUp } from './invitation-at-sign-up.ts';
 import { deviceIdOf, forgetDevices } from './known-devices.ts';
-import { countMessage, countPicture, createServerCount, forgetOld } from './limits.ts';
 import { chooseMessages, messageChoicesOf } from './message-choices.ts';
 import { registerPasskeys } from './passkey-calls.ts';
 import { forgetPasskeyChallenges } from './passkeys.ts';

@@ -14,6 +14,8 @@ let owner: TestPerson;
 const at = () => ({ restaurant: shop.key });
 
 beforeAll(async () => {
+  // The demo owner, who comes with the brand.
+  await shop.db((db) => db.delete(staffMembers));
   owner = await hire(shop, 'owner');
 }, 60_000);
 

@@ -2,6 +2,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENDPOINTS } from '@sufra/api/endpoints';
+import { STAFF_ENDPOINTS } from '@sufra/api/staff/endpoints';
 import { CODES } from '../errors/codes.ts';
 import { type Sections, writeSections } from './sections.ts';
 
@@ -12,5 +13,5 @@ export async function readSections(workspace: string): Promise<Sections> {
   const sources: string[] = [];
   for await (const file of glob('shared/api/*/*endpoints.ts', { cwd: workspace }))
     sources.push(await readFile(join(workspace, file), 'utf8'));
-  return writeSections(ENDPOINTS, CODES, sources.join('\n'));
+  return writeSections([...ENDPOINTS, ...STAFF_ENDPOINTS], CODES, sources.join('\n'));
 }

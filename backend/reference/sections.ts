@@ -4,6 +4,7 @@ import { ORDER_TRANSITIONS } from '@sufra/api/order/status-transitions';
 import { ORDER_STATUSES } from '@sufra/api/order/statuses';
 import { CLIENT_CHANNEL, channelName, REALTIME_EVENTS, TENANT_CHANNELS } from '@sufra/api/realtime';
 import { EVENT_IDS } from '@sufra/api/realtime.docs';
+import type { StaffEndpoint, StaffRule } from '@sufra/api/staff/staff-endpoint';
 
 /** A part begins with `<!-- generated: calls -->` and ends with `<!-- end of calls -->`. */
 export type Sections = Readonly<Record<'calls' | 'codes' | 'events' | 'statuses', string>>;
@@ -61,8 +62,10 @@ function callsOf(endpoints: readonly Endpoint[], sources: string): string {
     .join('\n\n');
 }
 
-function marksOf({ access, idempotent, caller, upload, whenClosed, always }: Endpoint): string {
+function marksOf(endpoint: Endpoint): string {
+  const { access, idempotent, caller, upload, whenClosed, always } = endpoint;
   return [
+    ...staffMarks((endpoint as Partial<StaffEndpoint>).staff),
     caller === 'edge' ? 'the edge only' : '',
     access === 'customer' ? 'customers' : '',
     idempotent ? 'key' : '',
@@ -74,6 +77,16 @@ function marksOf({ access, idempotent, caller, upload, whenClosed, always }: End
     .join(', ');
 }
 
+/** Who of a restaurant's staff may call it, and what the provider does beside. */
+function staffMarks(rule: StaffRule | undefined): string[] {
+  if (!rule) return [];
+  const roles =
+    typeof rule.roles === 'string'
+      ? { anyone: 'before signing in', person: 'staff' }[rule.roles]
+      : rule.roles.join(', ');
+  return [roles, rule.reproof ? 'new proof' : '', rule.audit ? `audit \`${rule.audit}\`` : ''];
+}
+
 /** The docstring above a definition. Throws when there is none: every call says what it means. */
 function docOf({ name }: Endpoint, source: string): string {
   const [before = ''] = source.split(`name: '${name}'`, 1);
@@ -82,7 +95,9 @@ function docOf({ name }: Endpoint, source: string): string {
   const isAbove =
     begin >= 0 &&
     end >= 0 &&
-    /^\s*export const \w+ = (?:\/\* @__PURE__ \*\/ )?defineEndpoint\(\{\s*$/.test(before.slice(end + 2));
+    /^\s*export const \w+ = (?:\/\* @__PURE__ \*\/ )?define(?:Staff|Personal)?Endpoint\(\{\s*$/.test(
+      before.slice(end + 2),
+    );
   const doc = isAbove ? before.slice(begin + 3, end) : '';
   if (!doc) throw new Error(`${name} has no docstring above its definition`);
   return doc

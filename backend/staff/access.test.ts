@@ -224,7 +224,7 @@ describe('the audit', () => {
       params: at(),
       query: { kind: 'person.joined' },
     });
-    expect(joined.entries.map(({ kind }) => kind)).toEqual(['person.joined']);
+    expect(new Set(joined.entries.map(({ kind }) => kind))).toEqual(new Set(['person.joined']));
     await callAs(shop, owner.token, calls.renamePerson, { body: { name: '=1+1, "x"' } });
     await callAs(shop, owner.token, calls.exportAudit, { params: at(), body: {} });
     const { data: file } = await callAs(shop, owner.token, calls.exportAudit, {

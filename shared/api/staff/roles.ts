@@ -35,10 +35,6 @@ export const STAFF_RIGHTS = {
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
 export type StaffRight = keyof typeof STAFF_RIGHTS;
 
-export function isStaffRole(value: unknown): value is StaffRole {
-  return (STAFF_ROLES as readonly unknown[]).includes(value);
-}
-
 /** False for a role that this release does not know. */
 export function mayDo(role: string, right: StaffRight): boolean {
   return (STAFF_RIGHTS[right] as readonly string[]).includes(role);

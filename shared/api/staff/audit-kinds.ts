@@ -18,7 +18,6 @@ export const AUDIT_KINDS = [
   'branch.paused',
   'branch.resumed',
   'audit.exported',
-  'figures.exported',
   /** A call that the role, the restaurant or the branch does not allow: `about.id` is the endpoint. */
   'refused',
 ] as const;

@@ -33,6 +33,7 @@ export async function startProduct(surroundings, say) {
 export function describeAddresses({ ports, data, demo }) {
   return [
     ...(demo ? demoAddresses(ports) : [`Sufra is ready: http://localhost:${ports.edge}, without demo brands`]),
+    `  console        http://console.localhost:${ports.edge}`,
     `  provider API   http://localhost:${ports.backend}`,
     `  registry       http://localhost:${ports.registry}`,
     `  logs           ${data}/logs`,

@@ -1,0 +1,103 @@
+/** The person who is signed in, and the restaurant of the address: what each screen of the console stands on. */
+import { getStaffSession, type OwnRestaurant, type StaffSession } from '@sufra/api/staff/endpoints';
+import type { StaffRight } from '@sufra/api/staff/roles';
+import { LOGIN_PATH } from '@sufra/contract/modules/account';
+import { I18nProvider, useLocale } from '@sufra/i18n';
+import { Answer, Link, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { EmptyState, ErrorState, Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { StorefrontIcon } from '@sufra/ui/icons';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { useParams } from 'react-router';
+
+const middle = css`min-block-size:100dvh;display:grid;align-content:center;justify-items:center;gap:var(--s4);padding:var(--gut)`;
+const action = css`min-block-size:3.5rem;display:inline-flex;align-items:center;font-weight:600;color:var(--brand-ink)`;
+
+/** Asks for the session; without one it leads to the sign-in, and back afterwards. */
+export function SignedIn({ children }: { readonly children: (session: StaffSession) => ReactNode }) {
+  const t = useText();
+  const session = useEndpoint(getStaffSession, {});
+  return (
+    <Answer
+      of={session}
+      className={middle}
+      skeleton={<Skeleton shape="block" />}
+      failed={(error) =>
+        error?.status === 401 ? <ToSignIn /> : { title: t('session.failed'), text: t('session.failedText') }
+      }
+    >
+      {(data) => children(data)}
+    </Answer>
+  );
+}
+
+function ToSignIn() {
+  const t = useText();
+  const { navigate, location } = usePlatform();
+  useEffect(() => {
+    navigate(`${LOGIN_PATH}?return=${encodeURIComponent(location.get())}`, { replace: true });
+  }, [navigate, location]);
+  return <p className={middle}>{t('session.toSignIn')}</p>;
+}
+
+export interface Workplace {
+  session: StaffSession;
+  own: OwnRestaurant;
+  /** Whether the person's role may do it here. Screens do not show what it may not. */
+  may(right: StaffRight): boolean;
+}
+
+const WorkplaceContext = createContext<Workplace | null>(null);
+
+export function useWorkplace(): Workplace {
+  const workplace = useContext(WorkplaceContext);
+  if (!workplace) throw new Error('useWorkplace needs AtRestaurant above it');
+  return workplace;
+}
+
+/** What is below it is about the restaurant of the address, in its zone and its currency. */
+export function AtRestaurant({ children }: { readonly children: ReactNode }) {
+  return <SignedIn>{(session) => <Chosen session={session}>{children}</Chosen>}</SignedIn>;
+}
+
+function Chosen({ session, children }: { readonly session: StaffSession; readonly children: ReactNode }) {
+  const t = useText();
+  const locale = useLocale();
+  const { restaurant = '' } = useParams();
+  const own = session.restaurants.find((one) => one.restaurant === restaurant);
+  const workplace = useMemo(
+    () => own && { session, own, may: (right: StaffRight) => own.rights.includes(right) },
+    [session, own],
+  );
+  const settings = useMemo(
+    () => own && { ...locale, timeZone: own.time_zone, currency: own.currency, country: own.country },
+    [locale, own],
+  );
+  if (!workplace || !settings)
+    return (
+      <div className={middle}>
+        <EmptyState
+          heading="h1"
+          icon={StorefrontIcon}
+          title={t('restaurants.notYours')}
+          text={t('restaurants.notYoursText')}
+          action={
+            <Link to="/" className={action}>
+              {t('restaurants.choose')}
+            </Link>
+          }
+        />
+      </div>
+    );
+  return (
+    <I18nProvider value={settings}>
+      <WorkplaceContext value={workplace}>{children}</WorkplaceContext>
+    </I18nProvider>
+  );
+}
+
+/** The role may not: what the provider would refuse is said before it is asked. */
+export function Forbidden() {
+  const t = useText();
+  return <ErrorState heading="h1" title={t('session.forbidden')} text={t('session.forbiddenText')} />;
+}

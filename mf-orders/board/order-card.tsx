@@ -1,0 +1,90 @@
+import type { BoardOrder } from '@sufra/api/staff/endpoints';
+import { localePath, useLocale } from '@sufra/i18n';
+import { useText } from '@sufra/module';
+import { Badge, Button } from '@sufra/ui';
+import { cx } from '@sufra/ui/css';
+import { CheckBoldIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
+import { useWorkplace } from '../access/at-restaurant.tsx';
+import { stepOf } from './lanes.ts';
+import * as styles from './order-card.styles.ts';
+import { Lines, Notes, TypeIcon, useOrderLine, usePaymentWords } from './order-words.tsx';
+import { Minutes, Waiting } from './tick.tsx';
+import { useOrderActions } from './use-order-actions.ts';
+
+export interface OrderCardProps {
+  readonly order: BoardOrder;
+  /** The oldest new one has the view's one filled button. */
+  readonly isFirst: boolean;
+  readonly onDone: () => void;
+}
+
+/** One order on the board: what the kitchen needs, and one large button (SHOP-010, SHOP-011). */
+export function OrderCard({ order, isFirst, onDone }: OrderCardProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { own, may } = useWorkplace();
+  const line = useOrderLine();
+  const paid = usePaymentWords();
+  const actions = useOrderActions(order, onDone);
+  const step = may('take_orders') ? stepOf(order) : null;
+  const isNew = order.status === 'created';
+  const minutes = order.minutes?.suggested ?? null;
+  const href = localePath(locale, `/orders/${own.restaurant}/${order.id}`);
+  const { trouble } = actions;
+  return (
+    <li
+      data-order={order.number}
+      className={cx(
+        styles.card,
+        isNew && styles.isNew,
+        order.late && styles.isLate,
+        trouble?.kind === 'unsent' && styles.isUnsent,
+      )}
+    >
+      <div className={styles.row}>
+        <a href={href} className={styles.number} aria-label={t('card.open', { number: order.number })}>
+          <bdi dir="ltr" translate="no">
+            {order.number}
+          </bdi>
+        </a>
+        {isNew ? <Waiting since={order.placed_at} /> : <Minutes since={order.since} />}
+      </div>
+      <div className={styles.meta}>
+        <TypeIcon type={order.type} />
+        <span className={styles.grow}>
+          <bdi>{line(order)}</bdi>
+        </span>
+        {order.late ? (
+          <Badge tone="danger">
+            <WarningCircleFillIcon /> {t('card.late')}
+          </Badge>
+        ) : (
+          <Badge>{paid(order)}</Badge>
+        )}
+      </div>
+      <Notes notes={order.notes} />
+      <Lines lines={order.lines} />
+      {trouble ? (
+        <p className={styles.trouble}>{trouble.kind === 'refused' ? trouble.words : t(`card.${trouble.kind}`)}</p>
+      ) : null}
+      <div className={styles.row}>
+        {step ? (
+          <Button
+            kind={isNew ? (isFirst ? 'primary' : 'soft') : 'secondary'}
+            busy={actions.busy}
+            icon={isNew ? undefined : <CheckBoldIcon />}
+            className={cx(styles.main, isNew && isFirst && styles.largest)}
+            onClick={() => void (isNew ? actions.accept(minutes) : actions.move(step))}
+          >
+            {isNew && minutes !== null ? t('card.acceptIn', { minutes }) : t(`step.${step}`)}
+          </Button>
+        ) : null}
+        {isNew ? (
+          <a href={href} className={styles.more} aria-label={t('card.more', { number: order.number })}>
+            ⋯
+          </a>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+/** Times that pass: one clock for the page, and only what shows one is drawn again. */
+import { useText } from '@sufra/module';
+import { css } from '@sufra/ui/css';
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+let now = 0;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    now = Date.now();
+    for (const each of [...listeners]) each();
+  }, 1000);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** Whole seconds since an instant of the server's. */
+function useSecondsSince(instant: string): number {
+  const seconds = () => Math.max(0, Math.floor((Math.max(now, Date.now() - 999) - Date.parse(instant)) / 1000));
+  return useSyncExternalStore(subscribe, seconds, () => 0);
+}
+
+const figure = css`font-size:1.625rem;font-weight:600;line-height:1;font-variant-numeric:tabular-nums;unicode-bidi:isolate`;
+const unit = css`font-size:.875rem;font-weight:500;margin-inline-start:3px`;
+
+/** `02:31`: a new order waits for somebody to take it. */
+export function Waiting({ since }: { readonly since: string }) {
+  const seconds = useSecondsSince(since);
+  const text = `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+  return (
+    <bdi dir="ltr" translate="no" className={figure}>
+      {text}
+    </bdi>
+  );
+}
+
+/** `11 min` in its state. */
+export function Minutes({ since }: { readonly since: string }) {
+  const t = useText();
+  return (
+    <span className={figure}>
+      {Math.floor(useSecondsSince(since) / 60)}
+      <small className={unit}>{t('card.min')}</small>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { defineModule } from '@sufra/contract';
+
+/** Of the person who is signed in at the console: never stored, never indexed. */
+const staff = { visibility: 'private', indexed: false } as const;
+
+/** The console's live work: signing in, the orders board, one order with its ticket, what is sold out. */
+export default defineModule({
+  name: 'mf-orders',
+  owner: 'orders',
+  audience: 'console',
+  title: { ar: 'الطلبات', en: 'Orders' },
+  routes: [
+    { path: '/', screen: 'restaurants', ...staff },
+    { path: '/account/login', screen: 'sign-in', ...staff },
+    { path: '/enter', screen: 'enter', ...staff },
+    { path: '/orders/:restaurant', screen: 'board', ...staff },
+    { path: '/orders/:restaurant/:order', screen: 'order', ...staff },
+    { path: '/sold-out/:restaurant', screen: 'sold-out', ...staff },
+  ],
+  navigation: [],
+  dialogs: [],
+  slots: [],
+  topics: { publishes: [], consumes: [] },
+});

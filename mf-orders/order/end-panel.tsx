@@ -1,0 +1,72 @@
+import { type Board, previewCancel, type StaffOrder } from '@sufra/api/staff/endpoints';
+import { localizedName, useLocale } from '@sufra/i18n';
+import { Answer, useEndpoint, useText } from '@sufra/module';
+import { Button, Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { RadioRow } from '@sufra/ui/form';
+import { useState } from 'react';
+import { useWorkplace } from '../access/at-restaurant.tsx';
+import type { OrderActions } from '../board/use-order-actions.ts';
+
+const box = css`display:grid;gap:var(--s3)`;
+const title = css`font-size:1rem`;
+const quiet = css`color:var(--ink-2)`;
+const action = css`min-block-size:3.5rem`;
+
+export interface EndPanelProps {
+  readonly order: StaffOrder;
+  readonly reasons: Board['reasons'];
+  readonly actions: OrderActions;
+}
+
+/** Rejects a new order, cancels an accepted one: where the money goes and what the customer reads is said before (SHOP-011). */
+export function EndPanel({ order, reasons, actions }: EndPanelProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { restaurant } = useWorkplace().own;
+  const [reason, setReason] = useState<string | null>(null);
+  const preview = useEndpoint(previewCancel, { params: { restaurant, order: order.id } });
+  const isNew = order.status === 'created';
+  return (
+    <section className={box} aria-label={t(isNew ? 'order.reject' : 'order.cancel')}>
+      <h2 className={title}>{t('order.reasons')}</h2>
+      <div>
+        {reasons.map(({ code, names }) => (
+          <RadioRow
+            key={code}
+            name="reason"
+            value={code}
+            checked={code === reason}
+            onChange={() => setReason(code)}
+            label={localizedName(names, locale).text}
+          />
+        ))}
+      </div>
+      <Answer of={preview} skeleton={<Skeleton shape="line" />} failed={{ title: t('order.previewFailed') }}>
+        {({ parts, currency }) => (
+          <p className={quiet}>
+            {parts.length === 0
+              ? t('order.noMoney')
+              : parts
+                  .map(({ to, names, amount }) =>
+                    t(`order.money.${to}`, {
+                      amount: `${amount} ${currency}`,
+                      method: names ? localizedName(names, locale).text : '',
+                    }),
+                  )
+                  .join(' · ')}
+          </p>
+        )}
+      </Answer>
+      <Button
+        kind="danger"
+        className={action}
+        busy={actions.busy}
+        disabledReason={reason === null ? t('order.reasonFirst') : null}
+        onClick={() => reason && void actions.end(reason)}
+      >
+        {t(isNew ? 'order.reject' : 'order.cancel')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { type StaffOrder, setDishAvailability } from '@sufra/api/staff/endpoints';
+import { localizedName, useLocale } from '@sufra/i18n';
+import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
+import { Button, Name } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
+import { XCircleIcon } from '@sufra/ui/icons';
+import { useState } from 'react';
+import { useWorkplace } from '../access/at-restaurant.tsx';
+
+const list = css`display:grid;background:var(--surface);border:1px solid var(--outline);border-radius:12px;padding-inline:var(--s4)`;
+const row = css`display:grid;grid-template-columns:2rem minmax(0,1fr) auto;gap:8px;align-items:center;padding-block:12px;&+&{border-block-start:1px solid var(--outline)}`;
+const name = css`font-size:1.125rem;font-weight:600;line-height:1.4`;
+const gone = css`text-decoration:line-through;color:var(--ink-2)`;
+const quiet = css`display:block;font-size:.875rem;color:var(--ink-2)`;
+const action = css`min-block-size:3.5rem`;
+const failed = css`grid-column:2/-1;color:var(--danger);font-size:.875rem;font-weight:600`;
+
+/** The lines of an order; each says with one tap that its dish is sold out today, and takes it back (SHOP-013). */
+export function OrderLines({ order }: { readonly order: StaffOrder }) {
+  return (
+    <ul className={list}>
+      {order.lines.map((line) => (
+        <Line key={line.id} order={order} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ order, line }: { readonly order: StaffOrder; readonly line: StaffOrder['lines'][number] }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { locale } = useLocale();
+  const { own, may } = useWorkplace();
+  const { caller, announce } = usePlatform();
+  const [isSoldOut, setSoldOut] = useState(false);
+  const dish = localizedName(line.names, locale).text;
+  const change = useAction(async (soldOut: boolean) => {
+    const params = { restaurant: own.restaurant, branch: order.branch_id, item: line.item_id };
+    await caller.call(setDishAvailability, { params, body: { until: soldOut ? 'today' : null } });
+    setSoldOut(soldOut);
+    announce(t(soldOut ? 'soldOut.said' : 'soldOut.back', { dish }));
+  });
+  const details = [...line.options.map(({ names }) => localizedName(names, locale).text), line.note ?? ''];
+  return (
+    <li className={row}>
+      <b>{line.qty}</b>
+      <span>
+        <span className={cx(name, isSoldOut && gone)}>
+          <Name name={line.names} />
+        </span>
+        <span className={quiet}>{details.filter(Boolean).join(' · ')}</span>
+      </span>
+      {may('sell_out') ? (
+        <Button
+          kind="secondary"
+          className={action}
+          icon={<XCircleIcon />}
+          busy={change.loading}
+          aria-pressed={isSoldOut}
+          aria-label={t(isSoldOut ? 'soldOut.undoDish' : 'soldOut.dish', { dish })}
+          onClick={() => void change.run(!isSoldOut).catch(() => {})}
+        >
+          {t(isSoldOut ? 'soldOut.undo' : 'soldOut.word')}
+        </Button>
+      ) : null}
+      {change.error ? <p className={failed}>{errorText(change.error)}</p> : null}
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+/**
+ * The sound of new orders. Browsers let a page sound only after a gesture of its user: the first touch of the day unlocks it, and until
+ * then the board says that it is silent.
+ */
+
+/** Seconds between two rings, and the loudness of the first three. */
+export const RING_EVERY_MS = 4000;
+const LOUDNESS = [0.25, 0.5, 1] as const;
+const NOTES = [
+  [0, 784],
+  [0.22, 1047],
+] as const;
+const VIBRATION = [400, 200, 400];
+
+type MakeContext = () => AudioContext | null;
+
+export class Bell {
+  readonly #make: MakeContext;
+  #context: AudioContext | null = null;
+  #rings = 0;
+
+  constructor(make: MakeContext = () => (typeof AudioContext === 'undefined' ? null : new AudioContext())) {
+    this.#make = make;
+  }
+
+  /** To be called within a gesture. Resolves to whether rings are heard from now on. */
+  async unlock(): Promise<boolean> {
+    this.#context ??= this.#make();
+    await this.#context?.resume().catch(() => {});
+    return this.canSound();
+  }
+
+  canSound(): boolean {
+    return this.#context?.state === 'running';
+  }
+
+  /** Two notes and, on phones, a vibration; louder in three steps. */
+  ring(): void {
+    navigator.vibrate?.(VIBRATION);
+    const loudness = LOUDNESS[Math.min(this.#rings, LOUDNESS.length - 1)]!;
+    this.#rings += 1;
+    const context = this.#context;
+    if (!context || !this.canSound()) return;
+    for (const [start, frequency] of NOTES) {
+      const tone = context.createOscillator();
+      const gain = context.createGain();
+      tone.frequency.value = frequency;
+      gain.gain.value = loudness;
+      tone.connect(gain).connect(context.destination);
+      tone.start(context.currentTime + start);
+      tone.stop(context.currentTime + start + 0.18);
+    }
+  }
+
+  /** The next order begins softly again. */
+  rest(): void {
+    this.#rings = 0;
+  }
+}

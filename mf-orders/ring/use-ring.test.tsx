@@ -1,0 +1,85 @@
+import { act, renderHook } from '@testing-library/react';
+import { Bell, RING_EVERY_MS } from './bell.ts';
+import { MUTE_MS, useRing } from './use-ring.ts';
+
+/** What a browser lets a page do: no sound before a gesture. */
+function silentBell() {
+  const tones: number[] = [];
+  let state: AudioContextState = 'suspended';
+  const node = {
+    frequency: { value: 0 },
+    gain: { value: 0 },
+    connect: (next: unknown) => next,
+    start: () => tones.push(1),
+    stop: () => {},
+  };
+  const context = {
+    get state() {
+      return state;
+    },
+    currentTime: 0,
+    destination: {},
+    resume: async () => {
+      state = 'running';
+    },
+    createOscillator: () => node,
+    createGain: () => node,
+  };
+  const bell = new Bell(() => context as unknown as AudioContext);
+  const rings = jest.spyOn(bell, 'ring');
+  return { bell, tones, rings };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.title = 'Orders';
+});
+afterEach(() => jest.useRealTimers());
+
+const show = (bell: Bell, ids: string[]) =>
+  renderHook(({ waiting }) => useRing(waiting, bell), { initialProps: { waiting: ids } });
+
+describe('new orders', () => {
+  it('ring until each is taken, and stand in the title [SHOP-010]', () => {
+    const { bell, rings } = silentBell();
+    const { rerender } = show(bell, ['a', 'b']);
+    expect(document.title).toBe('(2) Orders');
+    act(() => void jest.advanceTimersByTime(2 * RING_EVERY_MS));
+    expect(rings).toHaveBeenCalledTimes(3);
+    rerender({ waiting: [] });
+    expect(document.title).toBe('Orders');
+    act(() => void jest.advanceTimersByTime(10 * RING_EVERY_MS));
+    expect(rings).toHaveBeenCalledTimes(3);
+  });
+
+  it('make no sound before a gesture, and say so; any touch unlocks it', async () => {
+    const { bell, tones } = silentBell();
+    const { result } = show(bell, ['a']);
+    expect([result.current.heard, tones.length]).toEqual([false, 0]);
+    await act(async () => void document.dispatchEvent(new Event('pointerdown')));
+    expect(result.current.heard).toBe(true);
+    act(() => void jest.advanceTimersByTime(RING_EVERY_MS));
+    expect(tones).toHaveLength(2);
+  });
+
+  it('are silent in a browser without sound, and nothing breaks', async () => {
+    const { result } = show(new Bell(() => null), ['a']);
+    await act(async () => result.current.unlock());
+    expect(result.current.heard).toBe(false);
+  });
+
+  it('are muted for a minute at most, and a newer one rings anyway', () => {
+    const { bell, rings } = silentBell();
+    const { result, rerender } = show(bell, ['a']);
+    act(() => result.current.mute());
+    rings.mockClear();
+    act(() => void jest.advanceTimersByTime(MUTE_MS - 1));
+    expect(rings).not.toHaveBeenCalled();
+    rerender({ waiting: ['a', 'b'] });
+    expect(rings).toHaveBeenCalledTimes(1);
+    rerender({ waiting: ['a'] });
+    act(() => void jest.advanceTimersByTime(1));
+    expect(result.current.mutedUntil).toBeNull();
+    expect(rings).toHaveBeenCalledTimes(2);
+  });
+});

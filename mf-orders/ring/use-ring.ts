@@ -1,0 +1,70 @@
+/** Rings while orders wait to be taken, whatever tab is in front; the title says how many (SHOP-010). */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Bell, RING_EVERY_MS } from './bell.ts';
+
+/** Never longer: an order that is not heard is not cooked. */
+export const MUTE_MS = 60_000;
+
+export interface Ring {
+  /** False: the browser has had no gesture yet, or has no sound. */
+  heard: boolean;
+  /** Epoch milliseconds until which it is muted; null: it rings. */
+  mutedUntil: number | null;
+  unlock(): void;
+  mute(): void;
+}
+
+/** `waiting`: ids of orders that no one has taken. A newer order rings although the others are muted. */
+export function useRing(waiting: readonly string[], bell: Bell = sharedBell): Ring {
+  const [heard, setHeard] = useState(() => bell.canSound());
+  const [muted, setMuted] = useState<{ until: number; ids: readonly string[] } | null>(null);
+  const isRinging = waiting.some((id) => !muted?.ids.includes(id));
+  const rings = useRef(isRinging);
+  rings.current = isRinging;
+
+  const unlock = useCallback(() => void bell.unlock().then((canSound) => canSound && setHeard(true)), [bell]);
+
+  // Any gesture will do: nobody looks for a switch before the first order.
+  useEffect(() => {
+    if (heard) return undefined;
+    const events = ['pointerdown', 'keydown'] as const;
+    for (const name of events) document.addEventListener(name, unlock);
+    return () => {
+      for (const name of events) document.removeEventListener(name, unlock);
+    };
+  }, [heard, unlock]);
+
+  useEffect(() => {
+    if (!isRinging) return undefined;
+    bell.ring();
+    const timer = setInterval(() => bell.ring(), RING_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      bell.rest();
+    };
+  }, [isRinging, bell]);
+
+  useEffect(() => {
+    if (!muted) return undefined;
+    const timer = setTimeout(() => setMuted(null), muted.until - Date.now());
+    return () => clearTimeout(timer);
+  }, [muted]);
+
+  useEffect(() => {
+    const title = document.title.replace(/^\(\d+\) /, '');
+    document.title = waiting.length > 0 ? `(${waiting.length}) ${title}` : title;
+    return () => {
+      document.title = document.title.replace(/^\(\d+\) /, '');
+    };
+  }, [waiting.length]);
+
+  return {
+    heard,
+    mutedUntil: muted?.until ?? null,
+    unlock,
+    mute: () => setMuted({ until: Date.now() + MUTE_MS, ids: waiting }),
+  };
+}
+
+/** One for the page: the gesture of one screen counts for all. */
+const sharedBell = new Bell();

@@ -1,0 +1,165 @@
+import {
+  acceptOrder,
+  type BoardOrder,
+  getStaffSession,
+  listStaffBranches,
+  moveStaffOrder,
+  pauseBranch,
+  readBoard,
+} from '@sufra/api/staff/endpoints';
+import { rightsOf } from '@sufra/api/staff/roles';
+import { createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
+import type { RenderOptions } from '@sufra/testing/render-part';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import {
+  buildBoard,
+  buildBranch,
+  buildOrder,
+  buildRestaurant,
+  buildSession,
+  buildStaffOrder,
+  OLAYA,
+} from '../../testing/builders.ts';
+import { renderPart } from '../../testing/render.ts';
+import BoardScreen from './screen.tsx';
+
+async function show(
+  orders: readonly BoardOrder[],
+  more: Record<string, FakeAnswer> = {},
+  options: Partial<RenderOptions> = {},
+) {
+  const caller = createFakeCaller({
+    [getStaffSession.name]: buildSession(),
+    [readBoard.name]: buildBoard(orders),
+    [listStaffBranches.name]: [buildBranch()],
+    ...more,
+  });
+  const part = await renderPart(<BoardScreen />, {
+    caller,
+    path: '/orders/nakhla',
+    route: '/orders/:restaurant',
+    ...options,
+  });
+  return { ...part, caller };
+}
+
+const cardOf = (number: string) => document.querySelector<HTMLElement>(`[data-order="${number}"]`)!;
+const laneOf = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the orders board', () => {
+  it('shows orders by state with what the kitchen needs; the oldest new one has the filled button [SHOP-010]', async () => {
+    await show([
+      buildOrder('N-2057'),
+      buildOrder('N-2058', { notes: 'Allergy: nuts' }),
+      buildOrder('N-2049', { status: 'accepted', late: true, next: ['ready'] }),
+    ]);
+    expect(await screen.findByRole('heading', { name: /^2 new orders/ })).toBeVisible();
+    expect(within(cardOf('N-2057')).getByText('Lamb mandi')).toBeVisible();
+    expect(within(cardOf('N-2057')).getByText(/No daqoos/)).toBeVisible();
+    expect(within(cardOf('N-2058')).getByText('Allergy: nuts')).toBeVisible();
+    expect(laneOf('In the kitchen').getByText('Late')).toBeVisible();
+    expect(document.title).toMatch(/^\(2\)/);
+  });
+
+  it('accepts with the suggested minutes and the version that was seen [SHOP-011]', async () => {
+    const order = buildOrder('N-1', { version: 7 });
+    const { caller } = await show([order], { [acceptOrder.name]: buildStaffOrder('N-1', { status: 'accepted' }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept · 25 min' }));
+    await waitFor(() => expect(caller.callsOf(readBoard)).toHaveLength(2));
+    const [call] = caller.callsOf(acceptOrder);
+    expect(call?.input).toEqual({
+      params: { restaurant: 'nakhla', order: order.id },
+      body: { version: 7, minutes: 25 },
+    });
+    expect(call?.options?.idempotencyKey).toBeTruthy();
+  });
+
+  it('shows nothing as accepted without an answer, and the same tap is the same attempt [SHOP-010]', async () => {
+    const { caller } = await show([buildOrder('N-1')], { [acceptOrder.name]: offline() });
+    const button = await screen.findByRole('button', { name: 'Accept · 25 min' });
+    await userEvent.click(button);
+    expect(await within(cardOf('N-1')).findByText(/^Not sent; the guest has not been told/)).toBeVisible();
+    expect(laneOf('New').getByText('Lamb mandi')).toBeVisible();
+    await userEvent.click(button);
+    await waitFor(() => expect(caller.callsOf(acceptOrder)).toHaveLength(2));
+    const [first, again] = caller.callsOf(acceptOrder);
+    expect(again?.options?.idempotencyKey).toBe(first?.options?.idempotencyKey);
+  });
+
+  it('says when a colleague was quicker, and asks how it is now [SHOP-011]', async () => {
+    const { caller } = await show([buildOrder('N-1', { status: 'accepted', next: ['ready', 'canceled'] })], {
+      [moveStaffOrder.name]: refuse(409, 'ORDER_CHANGED'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ready' }));
+    expect(await screen.findByText(/^A colleague changed it/)).toBeVisible();
+    await waitFor(() => expect(caller.callsOf(readBoard)).toHaveLength(2));
+  });
+
+  it('says at once that there is no connection [SHOP-010]', async () => {
+    const { connection } = await show([buildOrder('N-1')]);
+    await screen.findByRole('heading', { name: /^1 new order/ });
+    act(() => connection.set('disconnected'));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No connection');
+    expect(screen.getByText(/no acceptance leaves/)).toBeVisible();
+  });
+
+  it('follows what other devices do [SHOP-010]', async () => {
+    const { caller, tell } = await show([buildOrder('N-1')]);
+    await screen.findByRole('heading', { name: /^1 new order/ });
+    caller.answer(readBoard, buildBoard([]));
+    await tell('order.status', 'any', 2);
+    expect(await screen.findByText('A new order appears here and rings.')).toBeVisible();
+  });
+
+  it('stops new orders of a branch for minutes [SHOP-013]', async () => {
+    const { caller } = await show([], { [pauseBranch.name]: buildBranch({ paused: true }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop taking orders' }));
+    await userEvent.click(await screen.findByRole('button', { name: '30 minutes' }));
+    await waitFor(() => expect(caller.callsOf(pauseBranch)).toHaveLength(1));
+    expect(caller.callsOf(pauseBranch)[0]?.input).toEqual({
+      params: { restaurant: 'nakhla', branch: OLAYA },
+      body: { minutes: 30 },
+    });
+  });
+
+  it('shows a role only what it may do', async () => {
+    const viewer = buildRestaurant({ role: 'viewer', rights: rightsOf('viewer') });
+    await show([buildOrder('N-1')], { [getStaffSession.name]: buildSession({ restaurants: [viewer] }) });
+    await screen.findByRole('heading', { name: /^1 new order/ });
+    expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Stop taking orders' })).toBeNull();
+  });
+
+  it('leads to the sign-in, and back, without a session', async () => {
+    const { asked } = await show([], { [getStaffSession.name]: refuse(401, 'SESSION_EXPIRED') });
+    await waitFor(() => expect(asked.navigated).toEqual(['/account/login?return=%2Forders%2Fnakhla']));
+  });
+
+  it.each(['ar', 'en'] as const)('axe finds nothing in %s: a board, and an empty one', async (locale) => {
+    for (const orders of [
+      [buildOrder('N-1', { notes: 'X' }), buildOrder('N-2', { status: 'ready', next: ['delivered'] })],
+      [],
+    ]) {
+      const { container, unmount } = await show(orders, {}, { locale });
+      await screen.findByRole('region', { name: /New|جديد/ }).catch(() => screen.findByText(/rings|يرنّ/));
+      const { violations } = await axe.run(container, {
+        rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+      });
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      unmount();
+    }
+  });
+});
+
+it('two hundred orders are on the board, each drawn when it is seen [SHOP-010]', async () => {
+  const orders = Array.from({ length: 200 }, (_, index) => buildOrder(`N-${index + 1}`));
+  await show(orders);
+  expect(await screen.findByRole('heading', { name: /^200 new orders/ })).toBeVisible();
+  expect(document.querySelectorAll('[data-order]')).toHaveLength(200);
+  const rules = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
+    .join('');
+  expect(rules).toContain('content-visibility');
+});

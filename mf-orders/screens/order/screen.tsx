@@ -1,0 +1,150 @@
+import { type Board, readBoard, readStaffOrder, type StaffOrder } from '@sufra/api/staff/endpoints';
+import { localePath, useLocale } from '@sufra/i18n';
+import { Answer, dataOf, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
+import { Badge, Button, CallLink, Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { CheckBoldIcon } from '@sufra/ui/icons';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { AtRestaurant, useWorkplace } from '../../access/at-restaurant.tsx';
+import { stepOf } from '../../board/lanes.ts';
+import { Notes, useOrderLine, usePaymentWords, usePromise } from '../../board/order-words.tsx';
+import { useOrderActions } from '../../board/use-order-actions.ts';
+import { LiveFrame } from '../../frame/live-frame.tsx';
+import { AcceptPanel } from '../../order/accept-panel.tsx';
+import { EndPanel } from '../../order/end-panel.tsx';
+import { OrderLines } from '../../order/order-lines.tsx';
+import { copiesOf, notePrinted } from '../../ticket/copies.ts';
+import { Ticket } from '../../ticket/ticket.tsx';
+
+const layout = css`display:grid;grid-template-columns:minmax(0,1fr) auto;@media (max-width:68em){grid-template-columns:minmax(0,1fr)}@media print{display:block}`;
+const work = css`display:grid;gap:var(--s4);align-content:start;padding:var(--s4);@media print{display:none}`;
+const aside = css`display:grid;gap:var(--s3);align-content:start;padding:var(--s4);background:var(--sunken);@media print{padding:0;background:none}`;
+const notPrinted = css`@media print{display:none}`;
+const head = css`display:flex;flex-wrap:wrap;align-items:center;gap:12px;& h1{font-size:1.375rem}`;
+const back = css`min-block-size:3.5rem;min-inline-size:3.5rem;display:inline-grid;place-items:center;padding-inline:var(--s3);border-radius:10px;box-shadow:inset 0 0 0 1px var(--outline);font-weight:600`;
+const quiet = css`color:var(--ink-2)`;
+const tall = css`min-block-size:3.5rem`;
+const trouble = css`font-weight:600;color:var(--danger)`;
+const block = css`block-size:16rem`;
+
+/** `/orders/{restaurant}/{order}`: all of one order, what can be done with it, and its ticket (SHOP-011, SHOP-012). */
+export default function OrderScreen() {
+  return (
+    <AtRestaurant>
+      <OneOrder />
+    </AtRestaurant>
+  );
+}
+
+function OneOrder() {
+  const t = useText();
+  const { restaurant } = useWorkplace().own;
+  const { order = '' } = useParams();
+  const poll = usePollWhenDisconnected();
+  const answer = useEndpoint(readStaffOrder, { params: { restaurant, order } }, { pollEvery: poll });
+  const reasons = dataOf(useEndpoint(readBoard, { params: { restaurant }, query: {} }))?.reasons ?? [];
+  return (
+    <LiveFrame at="orders">
+      <Answer
+        of={answer}
+        className={work}
+        skeleton={<Skeleton shape="block" className={block} />}
+        failed={(error) =>
+          error?.status === 404
+            ? { title: t('order.unknown') }
+            : { title: t('order.failed'), text: t('board.failedText') }
+        }
+      >
+        {(data) => <Order order={data} reasons={reasons} onDone={answer.retry} />}
+      </Answer>
+    </LiveFrame>
+  );
+}
+
+interface OrderProps {
+  readonly order: StaffOrder;
+  readonly reasons: Board['reasons'];
+  readonly onDone: () => void;
+}
+
+function Order({ order, reasons, onDone }: OrderProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { own, may } = useWorkplace();
+  const actions = useOrderActions(order, onDone);
+  const line = useOrderLine();
+  const promise = usePromise();
+  const paid = usePaymentWords();
+  const [isEnding, setEnding] = useState(false);
+  const step = may('take_orders') ? stepOf(order) : null;
+  const canEnd = order.next.includes('canceled');
+  const { trouble: failed } = actions;
+  return (
+    <div className={layout}>
+      <div className={work}>
+        <header className={head}>
+          <a href={localePath(locale, `/orders/${own.restaurant}`)} className={back}>
+            {t('order.back')}
+          </a>
+          <h1>
+            <bdi dir="ltr" translate="no">
+              {order.number}
+            </bdi>
+          </h1>
+          <Badge>{t(`status.${order.status}`)}</Badge>
+          <Badge>{paid(order)}</Badge>
+          <CallLink phone={order.mobile} label={t('order.call')} className={back} />
+        </header>
+        <p className={quiet}>
+          <bdi>{[line(order), ...order.door, promise(order)].filter(Boolean).join(' · ')}</bdi>
+        </p>
+        <Notes notes={order.notes} />
+        <OrderLines order={order} />
+        {failed ? (
+          <p role="alert" className={trouble}>
+            {failed.kind === 'refused' ? failed.words : t(`card.${failed.kind}`)}
+          </p>
+        ) : null}
+        {order.status === 'created' && step ? (
+          <AcceptPanel key={order.version} order={order} actions={actions} />
+        ) : step ? (
+          <Button
+            block
+            className={tall}
+            icon={<CheckBoldIcon />}
+            busy={actions.busy}
+            onClick={() => void actions.move(step)}
+          >
+            {t(`step.${step}`)}
+          </Button>
+        ) : null}
+        {canEnd ? (
+          <Button kind="danger" className={tall} aria-expanded={isEnding} onClick={() => setEnding(!isEnding)}>
+            {t(order.status === 'created' ? 'order.rejectOpen' : 'order.cancelOpen')}
+          </Button>
+        ) : null}
+        {canEnd && isEnding ? <EndPanel order={order} reasons={reasons} actions={actions} /> : null}
+      </div>
+      <Printed order={order} />
+    </div>
+  );
+}
+
+function Printed({ order }: { readonly order: StaffOrder }) {
+  const t = useText();
+  const [copies, setCopies] = useState(() => copiesOf(order.id));
+  const print = () => {
+    window.print();
+    notePrinted(order.id);
+    setCopies(copiesOf(order.id));
+  };
+  return (
+    <aside className={aside} aria-label={t('ticket.title')}>
+      <Button kind="secondary" className={`${tall} ${notPrinted}`} onClick={print}>
+        {t(copies === 0 ? 'ticket.print' : 'ticket.again')}
+      </Button>
+      <Ticket order={order} copy={copies + 1} />
+    </aside>
+  );
+}

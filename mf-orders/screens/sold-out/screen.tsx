@@ -1,0 +1,137 @@
+import { readStock, type SoldOutUntil, type Stock, setDishAvailability } from '@sufra/api/staff/endpoints';
+import { formatTime, localizedName, useLocale } from '@sufra/i18n';
+import { Answer, useAction, useEndpoint, useErrorText, usePlatform, useText } from '@sufra/module';
+import { Badge, Button, Chip, EmptyState, Name, Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { inputClass } from '@sufra/ui/form';
+import { MagnifyingGlassIcon } from '@sufra/ui/icons';
+import { useState } from 'react';
+import { AtRestaurant, Forbidden, useWorkplace } from '../../access/at-restaurant.tsx';
+import { LiveFrame } from '../../frame/live-frame.tsx';
+
+const page = css`display:grid;gap:var(--s4);align-content:start;padding:var(--s4);& h1{font-size:1.375rem}& h2{font-size:1rem}`;
+const chips = css`display:flex;flex-wrap:wrap;gap:8px;& button{min-block-size:3.5rem}`;
+const list = css`display:grid;background:var(--surface);border:1px solid var(--outline);border-radius:12px;padding-inline:var(--s4)`;
+const row = css`display:flex;flex-wrap:wrap;gap:8px;align-items:center;padding-block:10px;content-visibility:auto;contain-intrinsic-size:auto 5rem;&+&{border-block-start:1px solid var(--outline)}`;
+const name = css`flex:1 1 10rem;font-weight:600`;
+const action = css`min-block-size:3.5rem`;
+const failedClass = css`flex-basis:100%;color:var(--danger);font-weight:600`;
+const field = css`min-block-size:3.5rem`;
+const label = css`display:grid;gap:4px;font-weight:600`;
+
+type Item = Stock['groups'][number]['items'][number];
+
+/** `/sold-out/{restaurant}`: what cannot be ordered now, by branch (SHOP-013). */
+export default function SoldOutScreen() {
+  return (
+    <AtRestaurant>
+      <SoldOut />
+    </AtRestaurant>
+  );
+}
+
+function SoldOut() {
+  const t = useText();
+  const { locale } = useLocale();
+  const { own, may } = useWorkplace();
+  const [branch, setBranch] = useState(own.branches[0]?.id ?? '*');
+  const [typed, setTyped] = useState('');
+  const params = { restaurant: own.restaurant, branch };
+  const stock = useEndpoint(readStock, { params });
+  if (!may('sell_out')) return <Forbidden />;
+  const isWanted = ({ names }: Item) =>
+    localizedName(names, locale).text.toLocaleLowerCase(locale).includes(typed.trim().toLocaleLowerCase(locale));
+  return (
+    <LiveFrame at="sold-out">
+      <div className={page}>
+        <h1>{t('soldOut.title')}</h1>
+        <div className={chips}>
+          {own.branches.map(({ id, names }) => (
+            <Chip key={id} selected={id === branch} onClick={() => setBranch(id)}>
+              <Name name={names} />
+            </Chip>
+          ))}
+        </div>
+        <label className={label}>
+          {t('soldOut.search')}
+          <input
+            type="search"
+            className={`${inputClass} ${field}`}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+        <Answer of={stock} skeleton={<Skeleton shape="block" />} failed={{ title: t('soldOut.failed') }}>
+          {({ groups }) => {
+            const shown = groups
+              .map((group) => ({ ...group, items: group.items.filter(isWanted) }))
+              .filter(({ items }) => items.length > 0);
+            if (shown.length === 0) return <EmptyState icon={MagnifyingGlassIcon} title={t('soldOut.none')} />;
+            return shown.map(({ id, names, items }) => (
+              <section key={id}>
+                <h2>
+                  <Name name={names} />
+                </h2>
+                <ul className={list}>
+                  {items.map((item) => (
+                    <Dish key={item.id} item={item} params={params} onDone={stock.retry} />
+                  ))}
+                </ul>
+              </section>
+            ));
+          }}
+        </Answer>
+      </div>
+    </LiveFrame>
+  );
+}
+
+interface DishProps {
+  readonly item: Item;
+  readonly params: { restaurant: string; branch: string };
+  readonly onDone: () => void;
+}
+
+function Dish({ item, params, onDone }: DishProps) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { locale, timeZone } = useLocale();
+  const { caller, announce } = usePlatform();
+  const dish = localizedName(item.names, locale).text;
+  const change = useAction(async (until: SoldOutUntil | null) => {
+    await caller.call(setDishAvailability, { params: { ...params, item: item.id }, body: { until } });
+    announce(t(until === null ? 'soldOut.back' : 'soldOut.said', { dish }));
+    onDone();
+  });
+  const set = (until: SoldOutUntil | null) => void change.run(until).catch(() => {});
+  const button = { kind: 'secondary', className: action, busy: change.loading } as const;
+  return (
+    <li className={row}>
+      <span className={name}>
+        <Name name={item.names} />
+      </span>
+      {item.available ? (
+        <>
+          <Button {...button} aria-label={t('soldOut.dish', { dish })} onClick={() => set('today')}>
+            {t('soldOut.today')}
+          </Button>
+          <Button {...button} aria-label={t('soldOut.noticeDish', { dish })} onClick={() => set('notice')}>
+            {t('soldOut.notice')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Badge tone="danger">
+            {item.until
+              ? t('soldOut.until', { time: formatTime(item.until, { locale, timeZone }) })
+              : t('soldOut.word')}
+          </Badge>
+          <Button {...button} aria-label={t('soldOut.undoDish', { dish })} onClick={() => set(null)}>
+            {t('soldOut.again')}
+          </Button>
+        </>
+      )}
+      {change.error ? <p className={failedClass}>{errorText(change.error)}</p> : null}
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+/**
+ * The ticket, 80 mm wide: drawn on the page, printed by the browser (SHOP-012). Black on white in both themes. It says which copy it
+ * is: a second one on the pass is otherwise cooked twice.
+ */
+import type { StaffOrder } from '@sufra/api/staff/endpoints';
+import { formatDate, formatTime, localizedName, useLocale } from '@sufra/i18n';
+import { useText } from '@sufra/module';
+import { Money } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useWorkplace } from '../access/at-restaurant.tsx';
+import { usePaymentWords, usePromise } from '../board/order-words.tsx';
+
+const paper = css`
+inline-size:18.875rem;max-inline-size:100%;padding:12px 14px;display:grid;gap:8px;background:var(--code-ground);color:var(--code-ink);font-size:.875rem;line-height:1.45;
+@media print{inline-size:72mm;padding:0;margin:0;font-size:11pt}
+`;
+const row = css`display:flex;justify-content:space-between;gap:8px`;
+const number = css`font-size:1.875rem;font-weight:700;line-height:1.2`;
+const allergy = css`padding:4px 8px;background:var(--code-ink);color:var(--code-ground);font-weight:700;print-color-adjust:exact;-webkit-print-color-adjust:exact`;
+const line = css`display:grid;grid-template-columns:1.75rem 1fr;font-size:1.0625rem;font-weight:600`;
+const detail = css`grid-column:2;font-size:.875rem;font-weight:400`;
+const cut = css`border-block-start:1px dashed currentColor;padding-block-start:8px;display:grid;gap:4px`;
+
+export interface TicketProps {
+  readonly order: StaffOrder;
+  /** 1 is the first print. */
+  readonly copy: number;
+}
+
+export function Ticket({ order, copy }: TicketProps) {
+  const t = useText();
+  const { locale, timeZone } = useLocale();
+  const { own } = useWorkplace();
+  const paid = usePaymentWords();
+  const promise = usePromise();
+  const at = { locale, timeZone };
+  const branch = own.branches.find(({ id }) => id === order.branch_id);
+  return (
+    <article className={paper} aria-label={t('ticket.title')} data-ticket="">
+      <p className={row}>
+        <b>
+          {[own.names, branch?.names].flatMap((names) => (names ? localizedName(names, locale).text : [])).join(' · ')}
+        </b>
+        <span>{formatDate(order.placed_at, at)}</span>
+      </p>
+      <p className={row}>
+        <bdi dir="ltr" translate="no" className={number}>
+          {order.number}
+        </bdi>
+        <b>
+          {t(`type.${order.type}`)} · {formatTime(order.placed_at, at)}
+        </b>
+      </p>
+      {order.notes ? <p className={allergy}>{order.notes}</p> : null}
+      <ul>
+        {order.lines.map((one) => (
+          <li key={one.id} className={line}>
+            <bdi>{one.qty}</bdi>
+            <span>{localizedName(one.names, locale).text}</span>
+            {[...one.options.map(({ names }) => localizedName(names, locale).text), one.note]
+              .filter((text) => text !== null)
+              .map((text) => (
+                <span key={text} className={detail}>
+                  {text}
+                </span>
+              ))}
+          </li>
+        ))}
+      </ul>
+      <div className={cut}>
+        <p>
+          <bdi>{[order.customer, order.to && localizedName(order.to, locale).text].filter(Boolean).join(' · ')}</bdi>
+        </p>
+        {order.door.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {promise(order) ? <p>{promise(order)}</p> : null}
+        {order.pickup_code ? <p>{t('ticket.code', { code: order.pickup_code })}</p> : null}
+      </div>
+      <div className={cut}>
+        <p className={row}>
+          <span>{paid(order)}</span>
+          <Money amount={order.total} currency={order.currency} />
+        </p>
+        <p>{t('ticket.copy', { copy })}</p>
+      </div>
+    </article>
+  );
+}

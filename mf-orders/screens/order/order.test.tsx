@@ -1,0 +1,97 @@
+import {
+  acceptOrder,
+  getStaffSession,
+  previewCancel,
+  readBoard,
+  readStaffOrder,
+  rejectOrder,
+  setDishAvailability,
+} from '@sufra/api/staff/endpoints';
+import { createFakeCaller, type FakeAnswer } from '@sufra/api/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { buildBoard, buildSession, buildStaffOrder, OLAYA } from '../../testing/builders.ts';
+import { renderPart } from '../../testing/render.ts';
+import OrderScreen from './screen.tsx';
+
+const ORDER = buildStaffOrder('N-2058', { notes: 'Allergy: nuts', version: 3 });
+
+async function show(more: Record<string, FakeAnswer> = {}, locale: 'ar' | 'en' = 'en') {
+  const caller = createFakeCaller({
+    [getStaffSession.name]: buildSession(),
+    [readBoard.name]: buildBoard([]),
+    [readStaffOrder.name]: ORDER,
+    [previewCancel.name]: {
+      parts: [{ to: 'method', names: { ar: 'مدى', en: 'mada' }, amount: '142.00' }],
+      total: '142.00',
+      currency: 'SAR',
+      most: '142.00',
+      points_back: 0,
+      points_taken: 0,
+      coupon_back: null,
+    },
+    ...more,
+  });
+  const route = '/orders/:restaurant/:order';
+  const part = await renderPart(<OrderScreen />, { caller, path: `/orders/nakhla/${ORDER.id}`, route, locale });
+  return { ...part, caller };
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('one order', () => {
+  it('is accepted with the minutes that were chosen; the button repeats them [SHOP-011]', async () => {
+    const { caller } = await show({ [acceptOrder.name]: buildStaffOrder('N-2058', { status: 'accepted' }) });
+    await userEvent.click(await screen.findByRole('button', { name: '40 min' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Accept · 40 minutes' }));
+    await waitFor(() => expect(caller.callsOf(acceptOrder)[0]?.input.body).toEqual({ version: 3, minutes: 40 }));
+  });
+
+  it('is rejected with a reason; where the money goes is said before [SHOP-011]', async () => {
+    const { caller } = await show({ [rejectOrder.name]: buildStaffOrder('N-2058', { status: 'canceled' }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject …' }));
+    expect(await screen.findByText(/142\.00 SAR.* goes back to .*mada/)).toBeVisible();
+    const reject = screen.getByRole('button', { name: 'Reject the order' });
+    await userEvent.click(reject);
+    expect(caller.callsOf(rejectOrder)).toHaveLength(0);
+    await userEvent.click(screen.getByRole('radio', { name: 'The restaurant is too busy' }));
+    await userEvent.click(reject);
+    await waitFor(() => expect(caller.callsOf(rejectOrder)[0]?.input.body).toEqual({ version: 3, reason: 'busy' }));
+  });
+
+  it('says that a dish of it is sold out today, and takes it back [SHOP-013]', async () => {
+    const answer = { item_id: ORDER.lines[0]!.item_id, option_id: null, available: false, until: null };
+    const { caller } = await show({ [setDishAvailability.name]: answer });
+    await userEvent.click(await screen.findByRole('button', { name: /^Sold out today: / }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Available again: / }));
+    await waitFor(() => expect(caller.callsOf(setDishAvailability)).toHaveLength(2));
+    const inputs = caller.callsOf(setDishAvailability).map(({ input }) => [input.params?.branch, input.body]);
+    expect(inputs).toEqual([
+      [OLAYA, { until: 'today' }],
+      [OLAYA, { until: null }],
+    ]);
+  });
+
+  it('has its ticket with names, choices, notes and money; a reprint says so [SHOP-012]', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+    await show();
+    const ticket = within(await screen.findByRole('article', { name: 'Ticket' }));
+    for (const words of ['N-2058', 'Lamb mandi', 'No daqoos', 'Allergy: nuts', 'Villa 14', 'Paid'])
+      expect(ticket.getByText(words)).toBeVisible();
+    expect(ticket.getByText(/^Copy .*1/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Print the ticket' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    expect(ticket.getByText(/^Copy .*2/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Print another copy' })).toBeVisible();
+  });
+
+  it.each(['ar', 'en'] as const)('axe finds nothing in %s', async (locale) => {
+    const { container } = await show({}, locale);
+    await screen.findByRole('article');
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+});

@@ -136,7 +136,7 @@ export const OUTGOING: readonly OutgoingPlace[] = [
     reason: 'the sufra command, to the registry that its user names',
   },
   {
-    file: 'provider-check/ask.ts',
+    file: 'provider-check/check-client.ts',
     by: 'fetch',
     address: 'operator',
     reason: 'the calls of `npm run provider-check`, to the API that its caller names',

@@ -99,7 +99,7 @@ function lostWords(outcome: Outcome): string {
   return outcome instanceof Error ? outcome.message : 'the gateway cannot say yet';
 }
 
-export interface TakenRow {
+interface TakenRow {
   message: LockedMessage;
   attempt: AttemptRow;
 }

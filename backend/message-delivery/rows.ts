@@ -9,7 +9,7 @@ import { type OutboxRow, outbox } from '../outbox/tables.ts';
 import { wholeText } from '../outbox/whole-text.ts';
 import { type AttemptRow, messageAttempts } from './tables.ts';
 
-export type MessageKey = Pick<OutboxRow, 'tenant' | 'id'>;
+type MessageKey = Pick<OutboxRow, 'tenant' | 'id'>;
 
 /** `due_at` null: nothing more is to be done. */
 export type MessageChange = Pick<OutboxRow, 'state' | 'due_at'>;
@@ -78,7 +78,7 @@ function listOf(parts: Parameters<typeof sql.join>[0]): SQL {
   return sql.join(parts, sql`, `);
 }
 
-export function isMessage({ tenant, id }: MessageKey) {
+function isMessage({ tenant, id }: MessageKey) {
   return and(eq(outbox.tenant, tenant), eq(outbox.id, id));
 }
 

@@ -64,10 +64,10 @@ try {
   /** Of all rounds: the p99 of one is four orders. */
   const all = { alone: [], beside: [] };
   for (let turn = 0; turn < ROUNDS; turn += 1) {
-    const alone = await oneTurn(shop, 0, SECONDS);
-    const beside = await oneTurn(shop, MESSAGES, SECONDS);
-    all.alone.push(...alone.times.splice(0));
-    all.beside.push(...beside.times.splice(0));
+    const turns = [await oneTurn(shop, 0, SECONDS), await oneTurn(shop, MESSAGES, SECONDS)];
+    const [{ times: aloneTimes, ...alone }, { times: besideTimes, ...beside }] = turns;
+    all.alone.push(...aloneTimes);
+    all.beside.push(...besideTimes);
     rounds.push({
       ...{ alone, beside, p99_ratio: round(beside.orders.p99_ms / alone.orders.p99_ms) },
       message_cpu_ms: eachMessage(alone, beside),

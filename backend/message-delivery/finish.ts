@@ -1,4 +1,5 @@
 /** Writes down what became of messages (MSG-002, MSG-003). */
+import { sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { stop } from '../outbox/stops.ts';
 import type { Channel, OutboxRow } from '../outbox/tables.ts';
@@ -31,6 +32,8 @@ export async function finish(db: Db, finished: readonly Finished[], scope: Finis
     db,
     finished.map(({ claimed }) => claimed.message.id),
   );
+  // Nothing waits for the disk: after a crash of the database these messages count as answers that were lost, and are asked about.
+  db.beforeCommit(db.execute(sql`set local synchronous_commit = off`));
   const changes = new RowChanges();
   for (const { claimed, outcome } of finished) {
     const { message_id, channel, tries, asks } = claimed.attempt;

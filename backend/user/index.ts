@@ -2,14 +2,12 @@
 
 import { addressKey } from '@sufra/api/address-key';
 import {
-  chooseMessages as chooseMessagesCall,
   createAddress,
   createVehicle,
   deleteAddress,
   deleteVehicle,
   endDevice as endDeviceCall,
   getCustomerDetails,
-  getMessageChoices,
   listAddresses,
   listDevices,
   listVehicleBrands,
@@ -63,7 +61,7 @@ import {
 import { devicesOf, endDevice } from './devices.ts';
 import { invitationAtSignUp } from './invitation-at-sign-up.ts';
 import { deviceIdOf, forgetDevices } from './known-devices.ts';
-import { chooseMessages, messageChoicesOf } from './message-choices.ts';
+import { registerMessageChoices } from './message-choice-calls.ts';
 import { registerPasskeys } from './passkey-calls.ts';
 import { forgetPasskeyChallenges } from './passkeys.ts';
 import { registerProfile } from './profile-calls.ts';
@@ -172,6 +170,7 @@ export async function registerUser(platform: Platform): Promise<void> {
 
   await registerProfile(platform, wrongCodes);
   await registerPasskeys(platform, ways);
+  await registerMessageChoices(platform);
 
   await serve(platform, listDevices, async (call) => {
     const { id } = await call.signedIn();
@@ -184,20 +183,6 @@ export async function registerUser(platform: Platform): Promise<void> {
     platform.realtime.signedOut(call.tenant.tenant, ended);
     logSignOut(call, id, 1);
     return { data: {} };
-  });
-
-  await serve(platform, getMessageChoices, async (call) => {
-    const { id } = await call.signedIn();
-    return { data: { channels: await call.withDb((db) => messageChoicesOf(db, id)) } };
-  });
-
-  await serve(platform, chooseMessagesCall, async (call) => {
-    const { id } = await call.signedIn();
-    const channels = await call.withDb(async (db) => {
-      await chooseMessages(db, id, call.body, call.now());
-      return messageChoicesOf(db, id);
-    });
-    return { data: { channels } };
   });
 
   await serve(platform, getCustomerDetails, async (call) => {

@@ -13,6 +13,7 @@ export default defineModule({
     { path: '/', screen: 'restaurants', ...staff },
     { path: '/account/login', screen: 'sign-in', ...staff },
     { path: '/enter', screen: 'enter', ...staff },
+    { path: '/join', screen: 'join', ...staff },
     { path: '/orders/:restaurant', screen: 'board', ...staff },
     { path: '/orders/:restaurant/:order', screen: 'order', ...staff },
     { path: '/sold-out/:restaurant', screen: 'sold-out', ...staff },

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { build, findPackages, sourcesOf } from './builds.mjs';
 import { runCommand } from './command.mjs';
 import { install } from './install.mjs';
-import { describeAddresses, startProduct } from './product.mjs';
+import { consoleAddress, describeAddresses, startProduct } from './product.mjs';
 import { publishAll } from './publish.mjs';
 import { supervise } from './supervise.mjs';
 import { watchFolders } from './watch.mjs';
@@ -42,7 +42,7 @@ async function runOnChange(packages) {
   const servers = await startProduct(surroundings, console.log);
   // After a mistake in a source the session goes on, and the next change starts the server again.
   const supervision = supervise(servers, surroundings, console.log, ({ message }) => console.error(message));
-  console.log(describeAddresses(surroundings));
+  console.log(describeAddresses(surroundings, await consoleAddress(surroundings)));
   const serverSources = Object.entries(SERVER_FOLDERS).map(([name, folders]) => ({
     name,
     sources: [

@@ -45,10 +45,7 @@ export function BoardHeader(props: BoardHeaderProps) {
   const state = isOffline ? t('board.offline') : isKnown ? known : t('board.title');
   const button = cx(action, (isRinging || isOffline) && onColour);
   return (
-    <header
-      className={cx(bar, isRinging && ringing, isOffline && offline)}
-      data-state={isOffline ? 'offline' : isRinging ? 'ringing' : 'rest'}
-    >
+    <header className={cx(bar, isRinging && ringing, isOffline && offline)}>
       {isOffline ? <WifiSlashIcon /> : isRinging ? <BellFillIcon /> : <BellIcon />}
       <div className={grow}>
         <VisuallyHidden role="status">{state}</VisuallyHidden>

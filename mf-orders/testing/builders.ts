@@ -88,7 +88,7 @@ export function buildOrder(number: string, changes: Partial<BoardOrder> = {}): B
 export function buildBoard(orders: readonly BoardOrder[], changes: Partial<Board> = {}): Board {
   return {
     orders: [...orders],
-    gone: [],
+    ids: orders.map((order) => order.id),
     whole: true,
     more: false,
     next: '1',

@@ -3,16 +3,11 @@
 import { addressKey } from '@sufra/api/address-key';
 import {
   createAddress,
-  createVehicle,
   deleteAddress,
-  deleteVehicle,
   endDevice as endDeviceCall,
   getCustomerDetails,
   listAddresses,
   listDevices,
-  listVehicleBrands,
-  listVehicleColors,
-  listVehicles,
   logout,
   logoutEverywhere,
   register,
@@ -21,7 +16,6 @@ import {
   sendOtp,
   updateAddress,
   updateCustomer,
-  updateVehicle,
   verifyEmailCode,
   verifyOtp,
 } from '@sufra/api/user/endpoints';
@@ -44,7 +38,7 @@ import {
   removeAddress,
 } from './addresses.ts';
 import { countMessage, countPicture } from './caller-limits.ts';
-import { forgetChallenges, type SignInContext } from './challenges.ts';
+import { forgetChallenges } from './challenges.ts';
 import { contextOf, sendingCode } from './code-call.ts';
 import { createServerCount } from './code-limits.ts';
 import { forgetOld } from './counted-events.ts';
@@ -65,12 +59,12 @@ import { registerMessageChoices } from './message-choice-calls.ts';
 import { registerPasskeys } from './passkey-calls.ts';
 import { forgetPasskeyChallenges } from './passkeys.ts';
 import { registerProfile } from './profile-calls.ts';
+import { ownerOf } from './saved-by.ts';
 import { hashToken } from './secrets.ts';
 import { resendCode, sendCode, sendEmail } from './sign-in.ts';
 import { signInWays } from './sign-in-answer.ts';
 import { logRefused, logSignOut } from './sign-in-log.ts';
-import { BRANDS, COLORS } from './vehicle-lists.ts';
-import { addCar, carView, changeCar, listCars, readCar, removeCar } from './vehicles.ts';
+import { registerVehicles } from './vehicle-calls.ts';
 import { verifyCode } from './verify-code.ts';
 
 export async function registerUser(platform: Platform): Promise<void> {
@@ -209,11 +203,6 @@ export async function registerUser(platform: Platform): Promise<void> {
     return { data: {} };
   });
 
-  const ownerOf = async (call: { tenant: SignInContext['tenant']; signedIn: () => Promise<{ id: string }> }) => ({
-    tenant: call.tenant.tenant,
-    customer_id: (await call.signedIn()).id,
-  });
-
   await serve(platform, listAddresses, async (call) => {
     const owner = await ownerOf(call);
     return { data: await call.withDb((db) => listSavedAddresses(db, platform.hooks, owner)) };
@@ -254,39 +243,7 @@ export async function registerUser(platform: Platform): Promise<void> {
     return { data: { id } };
   });
 
-  await serve(platform, listVehicleBrands, async () => ({
-    data: BRANDS.map((brand) => ({ ...brand, logo: null })),
-  }));
-  await serve(platform, listVehicleColors, async () => ({ data: [...COLORS] }));
-
-  await serve(platform, listVehicles, async (call) => {
-    const owner = await ownerOf(call);
-    return { data: await call.withDb((db) => listCars(db, owner, call.locale)) };
-  });
-
-  await serve(platform, createVehicle, async (call) => {
-    const owner = await ownerOf(call);
-    const car = readCar(call.body, call.tenant.country);
-    const wantsDefault = call.body.is_default === true;
-    const saved = await call.withDb((db) => addCar(db, owner, car, wantsDefault, call.now()));
-    return { data: { ...saved, ...carView(car, call.locale) }, status: 201 };
-  });
-
-  await serve(platform, updateVehicle, async (call) => {
-    const owner = await ownerOf(call);
-    const car = readCar(call.body, call.tenant.country);
-    const { id } = call.params;
-    const wantsDefault = call.body.is_default === true;
-    const saved = await call.withDb((db) => changeCar(db, owner, id, car, wantsDefault));
-    return { data: { ...saved, ...carView(car, call.locale) } };
-  });
-
-  await serve(platform, deleteVehicle, async (call) => {
-    const owner = await ownerOf(call);
-    const { id } = call.params;
-    await call.withDb((db) => removeCar(db, owner, id));
-    return { data: { id } };
-  });
+  await registerVehicles(platform);
 
   platform.everyTenant('forget old sign-in codes', 10 * MINUTE_MS, ({ tenant }, now) =>
     withTenant(platform.database, tenant, async (db) => {

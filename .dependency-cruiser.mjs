@@ -81,7 +81,7 @@ const EDGE_FLOORS = [
     'tenant',
     'place',
   ],
-  ...['cache', 'fragments', 'document', 'operations', 'pages', 'limits', 'api-proxy', 'edge-routes'],
+  ...['cache', 'fragments', 'document', 'operations', 'pages', 'limits', 'console', 'api-proxy', 'edge-routes'],
 ];
 const EDGE_TESTS = '\\.test\\.ts$|^host/server/(tests|testing)/';
 

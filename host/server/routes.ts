@@ -24,7 +24,7 @@ import { forwardApi, refusal, refuseCall } from './api-proxy/api.ts';
 import { forwardMedia } from './api-proxy/media.ts';
 import { refusePolling } from './api-proxy/socket.ts';
 import { forwardUpload, refuseUpload } from './api-proxy/upload.ts';
-import { routeAt } from './console/routes.ts';
+import { routeAt } from './console-routes.ts';
 import type { Edge } from './edge.ts';
 import { APPLE_DOMAIN_PATH, answerAppleDomain } from './edge-routes/apple-domain.ts';
 import { addToCart } from './edge-routes/cart-add.ts';

@@ -2,7 +2,6 @@
  * For whom a release is: `storefront`, the sites of restaurants, or `console`, the one site at which restaurants work. Each plan is
  * for one audience; the shell is in the plans of both.
  */
-import type { ModuleFace } from './face.ts';
 
 export const AUDIENCES = ['storefront', 'console'] as const;
 export type Audience = (typeof AUDIENCES)[number];
@@ -14,7 +13,7 @@ export type Audience = (typeof AUDIENCES)[number];
 export const CONSOLE_SITE = 'console';
 
 /** A face from before there were audiences is for the storefront. */
-export function audienceOf({ audience = 'storefront' }: Pick<ModuleFace, 'audience'>): Audience {
+export function audienceOf({ audience = 'storefront' }: { audience?: Audience }): Audience {
   return audience;
 }
 

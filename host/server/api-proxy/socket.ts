@@ -2,13 +2,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createProxyServer } from 'http-proxy-3';
-import { headersOf } from '../console/api.ts';
 import { isConsole } from '../console/site.ts';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, nextRequestId, readRequest } from '../http/exchange.ts';
 import { refuse } from '../http/guard.ts';
 import { isOwnRead, isOwnWrite } from '../http/origin.ts';
 import { SocketPlaces } from './socket-places.ts';
+import { headersOf } from './staff-calls.ts';
 import { visitorOf } from './visitor.ts';
 
 /** Parts of the handshake that the provider needs; everything else a page sends stays here (safety E4). */

@@ -6,14 +6,14 @@ import { findStaffEndpoint, getStaffSession, staffSignOut } from '@sufra/api/sta
 import { STAFF_TOKEN_HEADER } from '@sufra/api/staff/staff-endpoint';
 import { isRecord } from '@sufra/contract';
 import { CONSOLE_SITE } from '@sufra/contract/audience';
-import { refusal, unreachable } from '../api-proxy/api.ts';
+import { type ConsoleSession, newConsoleSessionId } from '../console/session.ts';
 import type { Edge } from '../edge.ts';
 import { DATA_POLICY, type EdgeAnswer, type EdgeRequest, NO_STORE } from '../http/exchange.ts';
 import { publicOriginOf } from '../http/origin.ts';
 import { checkTenantLimit } from '../limits/check.ts';
 import { parseJson } from '../provider/caller.ts';
 import { providerHeaders } from '../provider/headers.ts';
-import { type ConsoleSession, newConsoleSessionId } from './session.ts';
+import { refusal, unreachable } from './api.ts';
 
 const TIMEOUT_MS = 20_000;
 /** Characters of what a browser calls itself that the provider gets, for the list of devices. */

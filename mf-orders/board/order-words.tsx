@@ -56,7 +56,7 @@ export function Lines({ lines }: { readonly lines: readonly BoardLine[] }) {
     <ul className={styles.lines}>
       {lines.map((line) => (
         <li key={line.id} className={styles.line}>
-          <bdi>{line.qty}</bdi>
+          <b>{line.qty}</b>
           <span>
             <Name name={line.names} />
           </span>

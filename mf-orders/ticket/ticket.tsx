@@ -55,7 +55,7 @@ export function Ticket({ order, copy }: TicketProps) {
       <ul>
         {order.lines.map((one) => (
           <li key={one.id} className={line}>
-            <bdi>{one.qty}</bdi>
+            <b>{one.qty}</b>
             <span>{localizedName(one.names, locale).text}</span>
             {[...one.options.map(({ names }) => localizedName(names, locale).text), one.note]
               .filter((text) => text !== null)

@@ -72,7 +72,7 @@ describe('the catalogue', () => {
     const page = writeCatalogue([menu, account], findUsers([menu, account], names));
     for (const line of [
       '### `menu.note` version 1',
-      '- owner mf-menu; published by mf-menu; heard by mf-account',
+      '- owner mf-menu; published by mf-menu; consumed by mf-account',
       "- also heard in the same visitor's other tabs",
       '| `text` | string | The words. |',
       '| `lines[].qty?` | integer or null |  |',

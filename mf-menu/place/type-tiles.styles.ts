@@ -15,5 +15,5 @@ line-height:1.3;text-align:center;transition:background-color var(--fast),transf
 border:var(--forced-edge)
 `;
 export const iconSize = css`font-size:1.375rem`;
-export const large = css`min-block-size:6rem;padding-block:.75rem;gap:8px;background:var(--surface);color:var(--ink);font-size:var(--fs-s);font-weight:600;@media (max-width:22em){font-size:var(--fs-cap)}`;
+export const large = css`min-block-size:6rem;padding-block:.75rem;gap:8px;background:var(--surface);color:var(--ink);font-size:var(--fs-s);font-weight:600;@media (max-width:22em){padding-block:.375rem;gap:4px;font-size:var(--fs-cap)}`;
 export const largeIcon = css`color:var(--brand-ink);font-size:1.75rem`;

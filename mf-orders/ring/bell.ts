@@ -36,11 +36,13 @@ export class Bell {
 
   /** Two notes and, on phones, a vibration; louder in three steps. */
   ring(): void {
-    navigator.vibrate?.(VIBRATION);
     const loudness = LOUDNESS[Math.min(this.#rings, LOUDNESS.length - 1)]!;
     this.#rings += 1;
     const context = this.#context;
-    if (!context || !this.canSound()) return;
+    // Without a gesture browsers refuse both, and a refused vibration is an error in their console.
+    if (!context) return;
+    navigator.vibrate?.(VIBRATION);
+    if (!this.canSound()) return;
     for (const [start, frequency] of NOTES) {
       const tone = context.createOscillator();
       const gain = context.createGain();

@@ -83,10 +83,16 @@ export async function answerConsolePage(edge: Edge, request: EdgeRequest): Promi
   };
 }
 
+/** A bell, as on the board. */
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#005661"/><path d="M8 3a3.5 3.5 0 0 0-3.5 3.5V9L3.4 11h9.2l-1.1-2V6.5A3.5 3.5 0 0 0 8 3Zm-1.4 9a1.4 1.4 0 0 0 2.8 0Z" fill="#fff"/></svg>',
+)}`;
+
 /** No manifest, no picture for previews: its links are for people who may sign in. */
 function headTags(title: string): string {
   return (
     `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no">` +
+    `<link rel="icon" href="${ICON}">` +
     `<meta name="referrer" content="no-referrer"><meta name="theme-color" media="(prefers-color-scheme: light)" content="${CONSOLE_THEME.chrome.light}">` +
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${CONSOLE_THEME.chrome.dark ?? CONSOLE_THEME.chrome.light}">`
   );

@@ -1,0 +1,32 @@
+/** The restaurant's console: an order comes, is taken and handed over, and its customer reads each step. */
+import { expect, open, test } from '../fixtures/index.ts';
+import { OPEN_BRANCH } from './brands.ts';
+import { orderByApi } from './order-by-api.ts';
+
+test('an order rings at the console, is accepted in one tap, and its customer reads it', {
+  tag: ['@SHOP-001', '@SHOP-010', '@SHOP-011', '@wide'],
+}, async ({ page, visitor, sandbox, tenant }) => {
+  const staff = await visitor();
+  await staff.goto(await sandbox.person('kitchen', `cook@${tenant.key}.example`));
+  await expect(staff).toHaveURL(`http://console.localhost:${new URL(tenant.site).port}/orders/${tenant.key}`);
+  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await open(page, '/en/menu');
+  const [order] = await orderByApi(page, OPEN_BRANCH.nakhla, 'nakhla-lamb-chops');
+  await open(page, `/en/order/${order!.id}`);
+  const card = staff.locator(`[data-order="${order!.number}"]`);
+  await expect(card).toBeVisible();
+  await expect(staff).toHaveTitle(/^\(1\) /);
+
+  // The first touch of the day also turns the sound on: nothing moves under it.
+  await card.getByRole('button', { name: /^اقبل/ }).click();
+  const status = page.getByTestId('order-status');
+  await expect(status).toHaveAttribute('data-status', 'accepted');
+
+  // A phone shows one state at a time.
+  if (page.viewportSize()!.width < 700) await staff.getByRole('button', { name: /قيد التحضير/ }).click();
+  await card.getByRole('link').first().click();
+  await expect(staff).toHaveURL(new RegExp(`/orders/${tenant.key}/${order!.id}$`));
+  await staff.getByRole('button', { name: 'جاهز' }).click();
+  await expect(status).toHaveAttribute('data-status', 'ready');
+});

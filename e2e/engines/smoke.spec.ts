@@ -262,8 +262,12 @@ async function expectSheet(window: EngineWindow, which = ''): Promise<void> {
 /** The digest of nothing, as Firefox reports it for a file that was still on its way when its page was left. */
 const EMPTY_DIGEST = createHash('sha384').digest('base64');
 
+/** What Firefox reports for such a file when it came through the service worker. */
+const CUT_OFF = 'A ServiceWorker intercepted the request and encountered an unexpected error.';
+
 /** The page wrote nothing to the console `besides` what was expected, where the engine's driver reports it. */
 function expectQuiet(window: EngineWindow, besides?: RegExp): void {
-  const isNews = (message: string) => !message.includes(`hash is “${EMPTY_DIGEST}”`) && !besides?.test(message);
+  const isNews = (message: string) =>
+    !message.includes(`hash is “${EMPTY_DIGEST}”`) && !message.endsWith(CUT_OFF) && !besides?.test(message);
   expect((window.messages() ?? []).filter(isNews)).toEqual([]);
 }

@@ -18,7 +18,10 @@ test('an order rings at the console, is accepted in one tap, and its customer re
   await expect(card).toBeVisible();
   await expect(staff).toHaveTitle(/^\(1\) /);
 
-  // The first touch of the day also turns the sound on: nothing moves under it.
+  // The first touch of the day also turns the sound on, and nothing moves under it.
+  await card.getByRole('link').first().click();
+  await expect(staff).toHaveURL(new RegExp(`/orders/${tenant.key}/${order!.id}$`));
+  await staff.goBack();
   await card.getByRole('button', { name: /^اقبل/ }).click();
   const status = page.getByTestId('order-status');
   await expect(status).toHaveAttribute('data-status', 'accepted');

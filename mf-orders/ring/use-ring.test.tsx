@@ -56,7 +56,7 @@ describe('new orders', () => {
     const { bell, tones } = silentBell();
     const { result } = show(bell, ['a']);
     expect([result.current.heard, tones.length]).toEqual([false, 0]);
-    await act(async () => void document.dispatchEvent(new Event('pointerup')));
+    await act(async () => void document.dispatchEvent(new Event('click')));
     expect(result.current.heard).toBe(true);
     act(() => void jest.advanceTimersByTime(RING_EVERY_MS));
     expect(tones).toHaveLength(2);

@@ -24,10 +24,10 @@ export function useRing(waiting: readonly string[], bell: Bell = sharedBell): Ri
 
   const unlock = useCallback(() => void bell.unlock().then((canSound) => canSound && setHeard(true)), [bell]);
 
-  // Any gesture will do, once it is over: the header changes then, and nothing may move under a finger that is down.
+  // Any gesture will do, once it is over: the header changes then, and what moves under a finger is not pressed by it.
   useEffect(() => {
     if (heard) return undefined;
-    const events = ['pointerup', 'keydown'] as const;
+    const events = ['click', 'keydown'] as const;
     for (const name of events) document.addEventListener(name, unlock);
     return () => {
       for (const name of events) document.removeEventListener(name, unlock);

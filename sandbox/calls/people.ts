@@ -24,13 +24,10 @@ const personInput = type({
   branches: optional(nullable(size(array(id), 1, 100))),
 });
 
-/** Each start prints a link for each demo brand; the ones before it are good until they are used or 48 hours old. */
+/** One for each demo brand; `POST …/people` makes links that sign them in. */
 export async function addDemoOwners(platform: Platform): Promise<void> {
-  for (const { key } of tenantSeeds) {
-    const owner = { restaurant: key, email: `owner@${key}.example`, name: 'Hind' };
-    const url = await addOwner(platform, owner, platform.clock.now(''));
-    platform.log.info({ restaurant: key, url }, 'console: this link signs the demo owner in, once');
-  }
+  for (const { key } of tenantSeeds)
+    await addOwner(platform, { restaurant: key, email: `owner@${key}.example`, name: 'Hind' }, platform.clock.now(''));
 }
 
 /** A person in any role, with a link that signs them in once. */

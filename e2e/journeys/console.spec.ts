@@ -30,6 +30,7 @@ test('an order rings at the console, is accepted in one tap, and its customer re
   if (page.viewportSize()!.width < 700) await staff.getByRole('button', { name: /قيد التحضير/ }).click();
   await card.getByRole('link').first().click();
   await expect(staff).toHaveURL(new RegExp(`/orders/${tenant.key}/${order!.id}$`));
-  await staff.getByRole('button', { name: 'جاهز' }).click();
+  await expect(card).toHaveCount(0);
+  await staff.getByRole('button', { name: 'جاهز', exact: true }).click();
   await expect(status).toHaveAttribute('data-status', 'ready');
 });

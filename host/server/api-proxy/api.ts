@@ -6,26 +6,22 @@ import { confirmDeletion } from '@sufra/api/privacy/endpoints';
 import { logout, logoutEverywhere } from '@sufra/api/user/endpoints';
 import { retryAfter } from '@sufra/contract/retry-after';
 import type { Edge } from '../edge.ts';
-import { DATA_POLICY, type EdgeAnswer, type EdgeRequest, jsonAnswer, NO_STORE } from '../http/exchange.ts';
+import { type EdgeAnswer, type EdgeRequest, jsonAnswer } from '../http/exchange.ts';
 import { isAmbiguousPath } from '../http/guard.ts';
 import { isOwnRead, isOwnWrite } from '../http/origin.ts';
 import { checkTenantLimit } from '../limits/check.ts';
 import { parseJson } from '../provider/caller.ts';
 import { callingDevice } from '../session/device.ts';
 import { findCurrentCart } from './current-cart.ts';
+import { dataHeaders, deviceHeader, keyHeader, untilGone } from './forwarding.ts';
 import { NoPlace } from './read-turns.ts';
 import { applyEffects, NAME_DEVICE, SIGN_IN } from './session-effects.ts';
 import { isSharedRead, readShared, sharedAnswerFor } from './shared-read.ts';
 import { visitorOf } from './visitor.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** Characters of what a browser calls itself that the provider gets. */
-const MAX_AGENT = 300;
 /** Placing an order may wait for a bank. */
-const API_TIMEOUT_MS = 20_000;
-
-/** Headers of the page that the provider gets; all others are set by the edge or dropped. */
-const FORWARDED = ['idempotency-key'] as const;
+export const API_TIMEOUT_MS = 20_000;
 
 /** Refuses what is no call of a page of this site, by a look at it. */
 export function refuseCall(
@@ -60,16 +56,13 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
   }
   if (!visitor) return refusal(404, 'TENANT_UNKNOWN');
   const { session, site, locale } = visitor;
-  const headers = { ...visitor.headers };
-  for (const name of FORWARDED) {
-    const value = raw.headers[name];
-    if (typeof value === 'string' && value.length <= 200) headers[name] = value;
-  }
-  // The customer's list of devices names it.
-  const agent = raw.headers['user-agent'];
-  if (SIGN_IN.includes(found.endpoint) && agent) headers['x-device'] = agent.slice(0, MAX_AGENT);
   const device = NAME_DEVICE.includes(found.endpoint) ? callingDevice(request.cookies, request.origin) : null;
-  if (device) headers['x-device-id'] = device.id;
+  const headers = {
+    ...visitor.headers,
+    ...keyHeader(raw),
+    ...(SIGN_IN.includes(found.endpoint) ? deviceHeader(raw) : {}),
+    ...(device ? { 'x-device-id': device.id } : {}),
+  };
   const sent = !isRead && body && body.length > 0 ? body : undefined;
 
   const asking = { cookies: request.cookies, tenant: site.tenant.key, origin: request.origin };
@@ -94,10 +87,9 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
   // Before the provider ends this visitor's sockets: they come back at once, and must come back as a guest's.
   if (found.endpoint === logout) await edge.sessions.end(session, site.tenant.key);
 
-  const given = new AbortController();
-  raw.once('close', () => raw.destroyed && !raw.complete && given.abort());
+  const signal = untilGone(raw);
   try {
-    const call = { headers, timeout: API_TIMEOUT_MS, signal: given.signal };
+    const call = { headers, timeout: API_TIMEOUT_MS, signal };
     const isDear = found.endpoint.limit === 'heavy';
     const ask = () =>
       edge.client.send({
@@ -119,16 +111,11 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
       sent: sentJson,
       answer: parsed,
     });
-    const out: Record<string, string> = { 'Cache-Control': NO_STORE, 'Content-Security-Policy': DATA_POLICY };
-    // Never the provider's word: JSON that is served as HTML is a page.
-    if (answer.body.length > 0) out['Content-Type'] = 'application/json';
-    const retry = answer.headers['retry-after'];
-    if (typeof retry === 'string') out['Retry-After'] = retry;
     if (parsed === null && answer.body.length > 0) return notJson(answer.status);
     const asked = answer.status < 300 ? edge.askedCodes.note(found.endpoint, parsed, asking) : null;
     return {
       status: answer.status,
-      headers: out,
+      headers: dataHeaders(answer),
       cookies: [
         ...(effects.session === session
           ? []
@@ -153,7 +140,7 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
 }
 
 /** An answer that is no JSON is nothing for a page: an error page of something in between. */
-function notJson(status: number): EdgeAnswer {
+export function notJson(status: number): EdgeAnswer {
   return refusal(status >= 500 ? status : 502, 'ANSWER_NOT_JSON');
 }
 

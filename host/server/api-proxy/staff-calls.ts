@@ -8,18 +8,12 @@ import { isRecord } from '@sufra/contract';
 import { CONSOLE_SITE } from '@sufra/contract/audience';
 import { type ConsoleSession, newConsoleSessionId } from '../console/session.ts';
 import type { Edge } from '../edge.ts';
-import { DATA_POLICY, type EdgeAnswer, type EdgeRequest, NO_STORE } from '../http/exchange.ts';
-import { publicOriginOf } from '../http/origin.ts';
+import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
 import { checkTenantLimit } from '../limits/check.ts';
 import { parseJson } from '../provider/caller.ts';
 import { providerHeaders } from '../provider/headers.ts';
-import { refusal, unreachable } from './api.ts';
-
-const TIMEOUT_MS = 20_000;
-/** Characters of what a browser calls itself that the provider gets, for the list of devices. */
-const AGENT_MAX = 300;
-/** A key of an attempt (`useAttempt`). */
-const KEY_CHARACTERS_MAX = 200;
+import { API_TIMEOUT_MS, notJson, refusal, unreachable } from './api.ts';
+import { dataHeaders, deviceHeader, keyHeader, originHeaders, untilGone } from './forwarding.ts';
 
 /** After `refuseCall`. */
 export async function forwardStaffCall(
@@ -38,21 +32,19 @@ export async function forwardStaffCall(
   const limited = await checkTenantLimit(edge, request, CONSOLE_SITE);
   if (limited) return limited;
 
-  const given = new AbortController();
-  raw.once('close', () => raw.destroyed && !raw.complete && given.abort());
+  const signal = untilGone(raw);
   try {
     const answer = await edge.client.send({
       method: method === 'HEAD' ? 'GET' : method,
       path: pathname + search,
       headers: headersOf(edge, request, session),
       body: sent,
-      timeout: TIMEOUT_MS,
-      signal: given.signal,
+      timeout: API_TIMEOUT_MS,
+      signal,
       lane: endpoint.limit === 'heavy' ? 'dear' : 'call',
     });
     const parsed = parseJson(answer.body);
-    if (parsed === null && answer.body.length > 0)
-      return refusal(answer.status >= 500 ? answer.status : 502, 'ANSWER_NOT_JSON');
+    if (parsed === null && answer.body.length > 0) return notJson(answer.status);
     const isDone = answer.status < 300;
     const data = isRecord(parsed) && isRecord(parsed.data) ? parsed.data : null;
     const set: string[] = [];
@@ -62,7 +54,7 @@ export async function forwardStaffCall(
     if (isDone && data && typeof data.token === 'string') {
       const { token, ...rest } = data;
       const opened = openedBy(token as string, rest.session);
-      if (!opened) return refusal(502, 'ANSWER_NOT_JSON');
+      if (!opened) return notJson(answer.status);
       if (session) await edge.consoleSessions.end(session, origin);
       set.push(edge.consoleSessions.seal(opened, origin));
       out = JSON.stringify({ ...(parsed as object), data: rest });
@@ -73,11 +65,7 @@ export async function forwardStaffCall(
       if (known && JSON.stringify({ ...known, id: session.id }) !== JSON.stringify(session))
         set.push(edge.consoleSessions.seal({ ...known, id: session.id }, origin));
     }
-    const headers: Record<string, string> = { 'Cache-Control': NO_STORE, 'Content-Security-Policy': DATA_POLICY };
-    if (answer.body.length > 0) headers['Content-Type'] = 'application/json';
-    const retry = answer.headers['retry-after'];
-    if (typeof retry === 'string') headers['Retry-After'] = retry;
-    return { status: answer.status, headers, cookies: set, body: out };
+    return { status: answer.status, headers: dataHeaders(answer), cookies: set, body: out };
   } catch (error) {
     edge.log.warn({ err: error, request: request.id }, 'staff call failed');
     // Signing out works without the provider: the token leaves this browser in any case.
@@ -88,19 +76,14 @@ export async function forwardStaffCall(
 
 /** The provider's headers of a person: with a token, and without a tenant. */
 export function headersOf(edge: Edge, request: EdgeRequest, session: ConsoleSession | null): Record<string, string> {
-  const { raw, origin, address, id } = request;
+  const { raw, id } = request;
   const locale = raw.headers['x-localization'] === 'en' ? 'en' : 'ar';
-  const { host, protocol } = new URL(publicOriginOf(origin, edge.config.publicPorts));
-  const key = raw.headers['idempotency-key'];
-  const agent = raw.headers['user-agent'];
   return {
     ...providerHeaders(null, { locale, token: null, orderTokens: [] }, id),
-    'x-forwarded-host': host,
-    'x-forwarded-proto': protocol.slice(0, -1),
-    ...(address ? { 'x-forwarded-for': address } : {}),
+    ...originHeaders(edge, request),
     ...(session ? { [STAFF_TOKEN_HEADER]: `Bearer ${session.token}` } : {}),
-    ...(typeof key === 'string' && key.length <= KEY_CHARACTERS_MAX ? { 'idempotency-key': key } : {}),
-    ...(agent ? { 'x-device': agent.slice(0, AGENT_MAX) } : {}),
+    ...keyHeader(raw),
+    ...deviceHeader(raw),
   };
 }
 

@@ -2,12 +2,12 @@
 import type { Locale } from '@sufra/contract';
 import type { Edge } from '../edge.ts';
 import type { EdgeRequest } from '../http/exchange.ts';
-import { publicOriginOf } from '../http/origin.ts';
 import { cookieLocale } from '../locale/language.ts';
 import { providerHeaders } from '../provider/headers.ts';
 import { orderTokensOf, type Session } from '../session/session.ts';
 import { codesOf } from '../tenant/languages.ts';
 import type { Site } from '../tenant/sites.ts';
+import { originHeaders } from './forwarding.ts';
 
 export interface Visitor {
   site: Site;
@@ -30,10 +30,5 @@ export async function visitorOf(edge: Edge, request: EdgeRequest): Promise<Visit
     cookieLocale(request.cookies, added) ?? (['en', ...added] as const).find((code) => code === named) ?? 'ar';
   const credentials = { locale, token: session.customer?.token ?? null, orderTokens: orderTokensOf(session) };
   const headers = providerHeaders(tenant.credentials, credentials, request.id);
-  const { host, protocol } = new URL(publicOriginOf(request.origin, edge.config.publicPorts));
-  // Codes in messages, passkeys and the way back from a bank are for the site that asks (ACCT-011, ACCT-037, API-053).
-  const at = { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) };
-  // The provider counts codes and guesses by it (safety B3, B4); what a page says of itself never gets there.
-  const from: Record<string, string> = request.address ? { 'x-forwarded-for': request.address } : {};
-  return { site, session, locale, headers: { ...headers, ...at, ...from } };
+  return { site, session, locale, headers: { ...headers, ...originHeaders(edge, request) } };
 }

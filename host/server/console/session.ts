@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { SessionView } from '@sufra/contract';
 import { CONSOLE_SITE } from '@sufra/contract/audience';
 import { type Cookies, setCookie } from '../http/cookies.ts';
-import { takesSecureCookies } from '../session/cookie.ts';
+import { MAX_VALUE_BYTES, SESSION_MAX_AGE_S, takesSecureCookies } from '../session/cookie.ts';
 import type { KeyRing } from '../session/keys.ts';
 import { seal, unseal } from '../session/seal.ts';
 import type { UsedNonces } from '../session/used-nonces.ts';
@@ -20,11 +20,7 @@ export interface ConsoleSession {
   restaurants: readonly string[];
 }
 
-/** Seconds: 30 days. The provider may end the token before. */
-const MAX_AGE_S = 30 * 24 * 60 * 60;
 const PURPOSE = 'console session';
-/** Browsers take cookies of 4096 bytes. */
-const VALUE_CHARACTERS_MAX = 3900;
 const RESTAURANTS_MAX = 30;
 
 export class ConsoleSessions {
@@ -48,11 +44,11 @@ export class ConsoleSessions {
   /** What the cookie says, for counting. */
   peek(cookies: Cookies, origin: string): ConsoleSession | null {
     const value = cookies[cookieName(origin)];
-    if (!value || value.length > VALUE_CHARACTERS_MAX) return null;
+    if (!value || value.length > MAX_VALUE_BYTES) return null;
     const sealed = unseal(value, PURPOSE, this.#keys) as (ConsoleSession & { at: number }) | null;
     if (!sealed || typeof sealed.at !== 'number' || typeof sealed.token !== 'string') return null;
     const age = this.#now() / 1000 - sealed.at;
-    if (age > MAX_AGE_S || age < -300) return null;
+    if (age > SESSION_MAX_AGE_S || age < -300) return null;
     const { id, token, person, restaurants } = sealed;
     return { id, token, person, restaurants };
   }
@@ -61,7 +57,7 @@ export class ConsoleSessions {
   seal(session: ConsoleSession, origin: string): string {
     const restaurants = session.restaurants.slice(0, RESTAURANTS_MAX);
     const value = seal({ ...session, restaurants, at: Math.floor(this.#now() / 1000) }, PURPOSE, this.#keys);
-    return this.#cookie(value, origin, MAX_AGE_S);
+    return this.#cookie(value, origin, SESSION_MAX_AGE_S);
   }
 
   /** Ends it, and the Set-Cookie line by which the browser forgets it. */

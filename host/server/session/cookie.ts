@@ -11,7 +11,7 @@ import { customerOf, GUEST, isEmpty, type Session, withCart } from './session.ts
 export const SESSION_MAX_AGE_S = 30 * 24 * 60 * 60;
 const RESEAL_AFTER_S = 24 * 60 * 60;
 /** Browsers take cookies of 4096 bytes, name and attributes included. */
-const MAX_VALUE_BYTES = 3900;
+export const MAX_VALUE_BYTES = 3900;
 
 /** Opened cookies that are cached. */
 const MAX_OPENED = 5000;

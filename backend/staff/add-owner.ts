@@ -10,8 +10,7 @@ import { writeAudit } from './audit.ts';
 import { consoleAddress } from './console-address.ts';
 import { ensurePerson } from './invitations.ts';
 import { makeLink } from './links.ts';
-import { findMember } from './members.ts';
-import { staffMembers } from './tables.ts';
+import { findMember, setMember } from './members.ts';
 
 export interface NewOwner {
   restaurant: string;
@@ -34,10 +33,7 @@ export async function addOwner(
     const id = await ensurePerson(db, { email: readEmail(email), name }, now);
     const owner = { role: 'owner', branches: null } as const;
     const before = await findMember(db, restaurant, id);
-    await db
-      .insert(staffMembers)
-      .values({ tenant: restaurant, staff_id: id, ...owner, joined_at: now })
-      .onConflictDoUpdate({ target: [staffMembers.tenant, staffMembers.staff_id], set: owner });
+    await setMember(db, { tenant: restaurant, staff_id: id }, owner, now);
     if (before?.role !== 'owner') {
       const note = { about: { kind: 'person', id, name }, before, after: owner };
       await writeAudit(db, null, 'person.joined', note, now, restaurant);

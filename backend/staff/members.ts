@@ -36,6 +36,19 @@ export async function findMember(db: Db, tenant: string, staff_id: string): Prom
   return row ? memberOf(row) : null;
 }
 
+/** Gives a person this role, whatever they were at the restaurant before. */
+export async function setMember(
+  db: Db,
+  who: Pick<MemberRow, 'tenant' | 'staff_id'>,
+  as: Pick<MemberRow, 'role' | 'branches'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(staffMembers)
+    .values({ ...who, ...as, joined_at: now })
+    .onConflictDoUpdate({ target: [staffMembers.tenant, staffMembers.staff_id], set: as });
+}
+
 /** The session as the console reads it. Restaurants that are hidden are left out. */
 export async function sessionView(
   db: Db,

@@ -30,7 +30,7 @@ function useSecondsSince(instant: string): number {
 const figure = css`font-size:1.625rem;font-weight:600;line-height:1;font-variant-numeric:tabular-nums;unicode-bidi:isolate`;
 const unit = css`font-size:.875rem;font-weight:500;margin-inline-start:3px`;
 
-/** `02:31`: a new order waits for somebody to take it. */
+/** `02:31`: a new order waits to be taken. */
 export function Waiting({ since }: { readonly since: string }) {
   const seconds = useSecondsSince(since);
   const text = `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;

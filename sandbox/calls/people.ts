@@ -1,4 +1,4 @@
-/** People of a restaurant for the console: a demo owner of each brand, and whoever a test needs. */
+/** People of a restaurant for the console: a demo owner of each brand, and others that a test needs. */
 
 import { id } from '@sufra/api/shapes';
 import { ENTER_PATH, linkAddress } from '@sufra/api/staff/links';
@@ -10,7 +10,7 @@ import { addOwner } from '@sufra/backend/staff/add-owner.ts';
 import { consoleAddress } from '@sufra/backend/staff/console-address.ts';
 import { ensurePerson } from '@sufra/backend/staff/invitations.ts';
 import { makeLink } from '@sufra/backend/staff/links.ts';
-import { staffMembers } from '@sufra/backend/staff/tables.ts';
+import { setMember } from '@sufra/backend/staff/members.ts';
 import type { FastifyInstance } from 'fastify';
 import { array, enums, nullable, optional, size, string, type } from 'superstruct';
 import { tenantSeeds } from '../seeds/index.ts';
@@ -39,11 +39,7 @@ export function registerPeople(platform: Platform, http: FastifyInstance): void 
     const now = platform.clock.now('');
     const made = await withSystem(platform.database, async (db) => {
       const staff_id = await ensurePerson(db, { email: email.toLowerCase(), name }, now);
-      const as = { role, branches };
-      await db
-        .insert(staffMembers)
-        .values({ tenant, staff_id, ...as, joined_at: now })
-        .onConflictDoUpdate({ target: [staffMembers.tenant, staffMembers.staff_id], set: as });
+      await setMember(db, { tenant, staff_id }, { role, branches }, now);
       return { id: staff_id, token: await makeLink(db, staff_id, now) };
     });
     reply.code(201);

@@ -1,11 +1,12 @@
-import { type StaffOrder, setDishAvailability } from '@sufra/api/staff/endpoints';
+import type { StaffOrder } from '@sufra/api/staff/endpoints';
 import { localizedName, useLocale } from '@sufra/i18n';
-import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
+import { useErrorText, useText } from '@sufra/module';
 import { Button, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { XCircleIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { useWorkplace } from '../access/at-restaurant.tsx';
+import { useDishAvailability } from './use-dish-availability.ts';
 
 const list = css`display:grid;background:var(--surface);border:1px solid var(--outline);border-radius:12px;padding-inline:var(--s4)`;
 const row = css`display:grid;grid-template-columns:2rem minmax(0,1fr) auto;gap:8px;align-items:center;padding-block:12px;&+&{border-block-start:1px solid var(--outline)}`;
@@ -31,15 +32,14 @@ function Line({ order, line }: { readonly order: StaffOrder; readonly line: Staf
   const errorText = useErrorText();
   const { locale } = useLocale();
   const { own, may } = useWorkplace();
-  const { caller, announce } = usePlatform();
   const [isSoldOut, setSoldOut] = useState(false);
   const dish = localizedName(line.names, locale).text;
-  const change = useAction(async (soldOut: boolean) => {
-    const params = { restaurant: own.restaurant, branch: order.branch_id, item: line.item_id };
-    await caller.call(setDishAvailability, { params, body: { until: soldOut ? 'today' : null } });
-    setSoldOut(soldOut);
-    announce(t(soldOut ? 'soldOut.said' : 'soldOut.back', { dish }));
-  });
+  const change = useDishAvailability({ restaurant: own.restaurant, branch: order.branch_id, item: line.item_id }, dish);
+  const toggle = () =>
+    void change.run(isSoldOut ? null : 'today').then(
+      () => setSoldOut(!isSoldOut),
+      () => {},
+    );
   const details = [...line.options.map(({ names }) => localizedName(names, locale).text), line.note ?? ''];
   return (
     <li className={row}>
@@ -58,7 +58,7 @@ function Line({ order, line }: { readonly order: StaffOrder; readonly line: Staf
           busy={change.loading}
           aria-pressed={isSoldOut}
           aria-label={t(isSoldOut ? 'soldOut.undoDish' : 'soldOut.dish', { dish })}
-          onClick={() => void change.run(!isSoldOut).catch(() => {})}
+          onClick={toggle}
         >
           {t(isSoldOut ? 'soldOut.undo' : 'soldOut.word')}
         </Button>

@@ -1,6 +1,8 @@
-import { readStock, type SoldOutUntil, type Stock, setDishAvailability } from '@sufra/api/staff/endpoints';
+import { readStock, type SoldOutUntil, type Stock } from '@sufra/api/staff/endpoints';
 import { formatTime, localizedName, useLocale } from '@sufra/i18n';
-import { Answer, useAction, useEndpoint, useErrorText, usePlatform, useText } from '@sufra/module';
+import { foldWords } from '@sufra/i18n/search/fold';
+import { NO_MATCH, rankOf, searchText } from '@sufra/i18n/search/match';
+import { Answer, useEndpoint, useErrorText, useText } from '@sufra/module';
 import { Badge, Button, Chip, EmptyState, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/form';
@@ -8,6 +10,7 @@ import { MagnifyingGlassIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { AtRestaurant, Forbidden, useWorkplace } from '../../access/at-restaurant.tsx';
 import { LiveFrame } from '../../frame/live-frame.tsx';
+import { useDishAvailability } from '../../order/use-dish-availability.ts';
 
 const page = css`display:grid;gap:var(--s4);align-content:start;padding:var(--s4);& h1{font-size:1.375rem}& h2{font-size:1rem}`;
 const chips = css`display:flex;flex-wrap:wrap;gap:8px;& button{min-block-size:3.5rem}`;
@@ -32,15 +35,14 @@ export default function SoldOutScreen() {
 
 function SoldOut() {
   const t = useText();
-  const { locale } = useLocale();
   const { own, may } = useWorkplace();
   const [branch, setBranch] = useState(own.branches[0]?.id ?? '*');
   const [typed, setTyped] = useState('');
   const params = { restaurant: own.restaurant, branch };
   const stock = useEndpoint(readStock, { params });
   if (!may('sell_out')) return <Forbidden />;
-  const isWanted = ({ names }: Item) =>
-    localizedName(names, locale).text.toLocaleLowerCase(locale).includes(typed.trim().toLocaleLowerCase(locale));
+  const words = foldWords(typed);
+  const isWanted = ({ names }: Item) => rankOf(searchText([names]), words) !== NO_MATCH;
   return (
     <LiveFrame at="sold-out">
       <div className={page}>
@@ -96,14 +98,9 @@ function Dish({ item, params, onDone }: DishProps) {
   const t = useText();
   const errorText = useErrorText();
   const { locale, timeZone } = useLocale();
-  const { caller, announce } = usePlatform();
   const dish = localizedName(item.names, locale).text;
-  const change = useAction(async (until: SoldOutUntil | null) => {
-    await caller.call(setDishAvailability, { params: { ...params, item: item.id }, body: { until } });
-    announce(t(until === null ? 'soldOut.back' : 'soldOut.said', { dish }));
-    onDone();
-  });
-  const set = (until: SoldOutUntil | null) => void change.run(until).catch(() => {});
+  const change = useDishAvailability({ ...params, item: item.id }, dish);
+  const set = (until: SoldOutUntil | null) => void change.run(until).then(onDone, () => {});
   const button = { kind: 'secondary', className: action, busy: change.loading } as const;
   return (
     <li className={row}>

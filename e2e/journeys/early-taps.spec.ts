@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { holdScripts } from '../fixtures/hold-scripts.ts';
 import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';
-import { addOf, expectCount, expectToRead, fillWho, linesOf, openCart, placeOrder, sheet } from './steps.ts';
+import { addOf, expectCount, expectToRead, fillWho, linesOf, openCart, placeOrder, readAt, sheet } from './steps.ts';
 
 const DISH = 'nakhla-lamb-chops';
 const OTHER = 'nakhla-lamb-kabsa';
@@ -182,7 +182,7 @@ test('the language that is switched before any script has come opens where the p
   const release = await holdScripts(page);
   await page.goto('/menu', { waitUntil: 'domcontentloaded' });
   const dish = page.locator('main [data-item=nakhla-lentil-soup]');
-  await dish.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await readAt(dish);
   await page.getByTestId('language').evaluate((link: HTMLAnchorElement) => link.click());
   // Its scripts are held back, too.
   await page.waitForURL(/\/en\/menu$/, { waitUntil: 'commit' });

@@ -33,6 +33,15 @@ export async function expectLinesKept(page: Page, lines: number): Promise<void> 
   await expect.poll(kept, { timeout: 30_000 }).toBe(lines);
 }
 
+/** Scrolls there as a reader does: groups that wait for the page's first frame are not laid out until the user scrolls. */
+export async function readAt(element: Locator): Promise<void> {
+  await element.evaluate((read) => {
+    window.dispatchEvent(new WheelEvent('wheel', { deltaY: 1 }));
+    read.scrollIntoView({ block: 'center', behavior: 'instant' });
+  });
+  await expect(element).toBeInViewport();
+}
+
 /** The open dialog that lies on top. */
 export function sheet(page: Page): Locator {
   return page.locator('dialog[open]').last();

@@ -16,6 +16,7 @@ import {
   linesOf,
   openCart,
   placeOrder,
+  readAt,
   sheet,
   toCheckout,
 } from '../journeys/steps.ts';
@@ -77,10 +78,7 @@ async function addEarly(page: Page): Promise<void> {
 /** The other language opens where this one is read. */
 async function switchLanguage(page: Page): Promise<void> {
   const dish = page.locator(`main [data-item=${FAR_DISH}]`);
-  await dish.evaluate((element) => {
-    window.dispatchEvent(new WheelEvent('wheel', { deltaY: 1 }));
-    element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  });
+  await readAt(dish);
   const link = page.locator('header a[hreflang]');
   await link.evaluate((element: HTMLAnchorElement) => element.click());
   await page.waitForURL(/\/en\/menu$/);

@@ -1,4 +1,5 @@
 /** Ports: are they free, and which are. */
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { Problem } from './workspace.mjs';
 
@@ -26,12 +27,26 @@ export async function expectFreePorts({ host, ports }) {
   }
 }
 
-/** @returns {Promise<number[]>} `count` different ports that are free now. */
+/**
+ * Below the range that kernels take the ports of outgoing connections from (Linux 32768 on, others 49152 on), and above the defaults of servers. A port
+ * of that range that was free a moment ago is often a connection's when its server starts.
+ */
+const CHOSEN = { first: 15_000, count: 15_000 };
+/** As many taken ports, and the range counts as full. */
+const TRIES = 200;
+
+/**
+ * @param {number} count
+ * @returns {Promise<number[]>} `count` different ports that are free now, which no outgoing connection takes. Throws a Problem when there are none.
+ */
 export async function freePorts(count, host = '127.0.0.1') {
-  const servers = await Promise.all(Array.from({ length: count }, () => listen(0, host)));
-  const ports = servers.map((server) => server.address().port);
-  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
-  return ports;
+  const ports = new Set();
+  for (let tries = 0; ports.size < count; tries++) {
+    if (tries === count + TRIES) throw new Problem(`There are no ${count} free ports at ${host}.`);
+    const port = CHOSEN.first + randomInt(CHOSEN.count);
+    if (!ports.has(port) && (await isFree(port, host))) ports.add(port);
+  }
+  return [...ports];
 }
 
 async function isFree(port, host) {

@@ -16,10 +16,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { until } from '../shared/testing/until.ts';
+import { freePorts } from './ports.mjs';
 
 const WORKSPACE = join(import.meta.dirname, '..');
 
@@ -116,21 +117,6 @@ function noteGroups(): void {
   seenGroups = new Set(own.map((line) => line.trim().split(/\s+/)[0]!));
 }
 const leftovers = () => processes().filter((line) => seenGroups.has(line.trim().split(/\s+/)[0]!));
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<Server>((done) => {
-          const server = createServer().listen(0, '127.0.0.1', () => done(server));
-        }),
-    ),
-  );
-  const found = servers.map((each) => (each.address() as { port: number }).port);
-  await Promise.all(servers.map((each) => new Promise((done) => each.close(done))));
-  return found;
-}
 
 /** Root keeps it outside the data folder, which notes where. */
 async function removeDatabase(): Promise<void> {

@@ -4,11 +4,12 @@
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findRedis, type RedisServer, startRedis } from '@sufra/testing/redis-server';
+import { freePorts } from '../../scripts/ports.mjs';
 import { API, askEdge } from '../fixtures/index.ts';
 import { listReleases } from './releases.ts';
 
@@ -182,19 +183,6 @@ async function findDist(module: string): Promise<string> {
   const folder = readdirSync(builds).find((name) => hash !== undefined && name.includes(hash));
   if (!folder) throw new Error(`There is no build of ${module} ${stable?.version}`);
   return join(builds, folder);
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer();
-      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
-  return ports;
 }
 
 async function isOpen(port: number): Promise<boolean> {

@@ -1,9 +1,11 @@
 /**
  * Measures web pages side by side: the targets take turns, round by round, in one run on one machine, so that their ratios hold.
  *   node bench/measure.mjs targets.json [--rounds 5] [--only a,b] [--out result.json] [--net shaper|cdp|none] [--loads-only]
- * A target: { name, url, cookies?: { name: value }, ready?: { selector, click?, effect?, alive? }, steps?: [{ name, click, expect?, url? }], taps?: { times, click, effect, count? } }
+ * A target: { name, url, items?: { selector, count }, cookies?: { name: value }, ready?: { selector, click?, effect?, alive? }, steps?: [{ name, click, expect?, url? }], taps?: { times, click, effect, count? } }
  *   selector: what the guest needs to see; click/effect: a control, and what appears once the control works (default: selector, visible);
+ *   items: how many of what an untouched page has in the end;
  *   alive: the document says by `data-ready` when all of it is interactive, which is measured too.
+ * Ends with 1 when a page reloaded, reported a failure, missed a file or an item, or was never ready (measure/faults.mjs).
  *   steps: real clicks in one visit; expect/url: what shows that the step is done. See README.md for every figure's definition.
  */
 import { execFileSync, spawn } from 'node:child_process';
@@ -154,20 +156,22 @@ try {
     const order = targets.map((_, i) => targets[(i + round) % targets.length]); // a different one first each round
     for (const target of order) {
       noise.push({ load: os.loadavg()[0], spinMs: benchmark() });
-      const run = { round };
+      const run = { round, faults: [] };
       for (const part of opt['loads-only']
         ? [measureLoad]
         : [measureLoad, measureReady, measureSteps, ...(round === 0 ? [measureTaps] : [])]) {
         try {
-          Object.assign(run, await part(browser, target));
+          const { faults = [], ...figures } = await part(browser, target);
+          Object.assign(run, figures);
+          run.faults.push(...faults.map((fault) => `${part.name}: ${fault}`));
         } catch (e) {
-          run.errors = [...(run.errors ?? []), `${part.name}: ${e.message.split('\n')[0]}`];
+          run.faults.push(`${part.name}: ${e.message.split('\n')[0]}`);
         }
       }
       results[target.name].runs.push(run);
       const f = (x) => (x === null || x === undefined ? '-' : Math.round(x));
       console.error(
-        `round ${round + 1} ${target.name}: fcp ${f(run.fcp)} lcp ${f(run.lcp)} tbt ${f(run.tbt)} ready ${f(run.ready)} alive ${f(run.alive)} inp ${f(run.inp)} js ${f(run.jsWireKB)} KB${run.failed?.length ? ` FAILED ${run.failed.length}: ${run.failed[0]}` : ''}${run.errors ? ` ERRORS ${run.errors}` : ''}`,
+        `round ${round + 1} ${target.name}: fcp ${f(run.fcp)} lcp ${f(run.lcp)} tbt ${f(run.tbt)} ready ${f(run.ready)} alive ${f(run.alive)} inp ${f(run.inp)} js ${f(run.jsWireKB)} KB${run.faults.length ? ` FAULTS ${run.faults.length}: ${run.faults[0]}` : ''}`,
       );
     }
     await browser.close();
@@ -178,3 +182,10 @@ try {
 }
 
 printFigures(results, meta);
+const faulty = Object.entries(results).flatMap(([name, { runs }]) =>
+  runs.flatMap(({ round, faults }) => faults.map((fault) => `${name}, round ${round + 1}: ${fault}`)),
+);
+if (faulty.length > 0) {
+  console.error(`\nThese figures are not those of the pages that are meant:\n${faulty.slice(0, 40).join('\n')}`);
+  process.exitCode = 1;
+}

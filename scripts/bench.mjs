@@ -3,7 +3,7 @@
  *   npm run bench [-- --rounds 9] [--quick] [--taps 50] [--only pages,bundle,server,libraries,strangers,messages] [--against ../before]
  * `--against` names another checkout of this repository whose menu is measured in the same run, before and after a change; it may
  * be given more than once. Its dependencies must be installed. Starts the whole product on free ports with a data folder that is
- * thrown away. Limits are printed; only those of `strangers`, which is measured when it is asked for, make it end with 1.
+ * thrown away. Limits are printed; only those of `strangers`, which is measured when it is asked for, and a page that is not the one that is meant make it end with 1.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -69,7 +69,7 @@ async function main() {
       SUFRA_TRUST_PROXY: '127.0.0.1',
       // Each is an origin of its own, so that a document of another one is rendered again; more than the edge stores documents
       // for.
-      SUFRA_PUBLIC_PORTS: publicPorts(),
+      SUFRA_PUBLIC_PORTS: publicPorts(site, oneSite),
       SUFRA_LOG_LEVEL: process.env.SUFRA_LOG_LEVEL || 'error',
     }),
     builds: join(ROOT, '.sufra/builds'),
@@ -99,6 +99,7 @@ async function main() {
   if (withBundle) await startOneBundle({ oneEdge, oneRegistry, oneFiles, surroundings });
   if (parts.has('pages')) {
     result.pages = await measurePages({
+      edge,
       floor,
       site,
       others,

@@ -37,6 +37,7 @@ export async function newPage(browser, ready, target) {
       downloadThroughput: profile.down * 125,
       uploadThroughput: profile.up * 125,
     });
+  const { frameTree } = await cdp.send('Page.getFrameTree');
   const net = new Map(),
     counts = { open: 0, last: Date.now() };
   cdp.on('Network.requestWillBeSent', (e) => {
@@ -48,9 +49,12 @@ export async function newPage(browser, ready, target) {
       by = stack.callFrames.find((f) => f.url)?.url;
       stack = stack.parent;
     }
+    // A redirect has the identity of the request that it answers.
     net.set(e.requestId, {
       url: e.request.url,
       type: e.type,
+      isTop: e.frameId === frameTree.frame.id,
+      sent: e.request.postData,
       mime: '',
       by,
       at: Date.now(),

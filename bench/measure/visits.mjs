@@ -1,4 +1,5 @@
-/** The kinds of visit: an untouched load, the way to readiness, early taps, steps. */
+/** The kinds of visit: an untouched load, the way to readiness, early taps, steps. Each names its faults: figures of a page that is not the one that is meant. */
+import { faultOfCount, faultsOf } from './faults.mjs';
 import { profile, sleep } from './options.mjs';
 import { longestChain, newPage, open, quiet } from './visit.mjs';
 
@@ -8,7 +9,14 @@ export async function measureLoad(browser, target) {
   try {
     const started = await open(p, target.url),
       settled = await quiet(p, started);
-    const v = await p.page.evaluate(() => ({ ...window.__vitals, dom: document.querySelectorAll('*').length }));
+    const v = await p.page.evaluate(
+      (selector) => ({
+        ...window.__vitals,
+        dom: document.querySelectorAll('*').length,
+        counted: selector ? document.querySelectorAll(selector).length : null,
+      }),
+      target.items?.selector,
+    );
     const all = [...p.net.values()],
       js = all.filter((r) => /javascript|ecmascript/.test(r.mime)),
       sum = (list, key) => list.reduce((s, r) => s + r[key], 0);
@@ -37,9 +45,11 @@ export async function measureLoad(browser, target) {
       requests: all.length,
       origins: new Set(all.map((r) => new URL(r.url).origin)).size,
       totalKB: sum(all, 'wire') / 1024,
-      failed: all
-        .filter((r) => (r.failed && !/ABORTED/.test(r.failed)) || r.status >= 400)
-        .map((r) => `${r.status ?? ''} ${r.failed ?? ''} ${r.url}`),
+      faults: [
+        ...faultsOf(all),
+        ...faultOfCount(target.items, v.counted),
+        ...(settled ? [] : [`not quiet within ${profile.maxMs} ms`]),
+      ],
     };
   } finally {
     await p.context.close();
@@ -65,6 +75,11 @@ export async function measureReady(browser, target) {
       readyDepth: longestChain(before),
       readyJsKB: scripts.reduce((s, r) => s + r.wire, 0) / 1024,
       readyRequests: before.length,
+      faults: [
+        ...faultsOf(p.net.values()),
+        ...(p.told.ready ? [] : ['never ready']),
+        ...(target.ready.alive && !p.told.alive ? ['never alive'] : []),
+      ],
       readyFiles: before.map((r) => ({
         url: r.url,
         type: r.type,
@@ -85,6 +100,7 @@ export async function measureTaps(browser, target) {
   if (!target.taps) return {};
   const { times, click, effect, count = '1' } = target.taps,
     lost = [],
+    faults = [],
     pressed = [];
   for (let i = 0; i < times; i++) {
     const p = await newPage(browser, undefined, target);
@@ -121,18 +137,27 @@ export async function measureTaps(browser, target) {
       if (early && seen.ms !== undefined) pressed.push(seen.ms);
       if (new URL(seen.url).pathname !== new URL(target.url).pathname || (count && !String(seen.text).includes(count)))
         lost.push({ i, early, ...seen });
+      faults.push(...faultsOf(p.net.values()));
     } catch (error) {
       lost.push({ i, error: error.message.split('\n')[0] });
     } finally {
       await p.context.close();
     }
   }
-  return { taps: times, tapsEarly: pressed.length, tapsLost: lost.length, lost, pressedMs: Math.max(0, ...pressed) };
+  return {
+    taps: times,
+    tapsEarly: pressed.length,
+    tapsLost: lost.length,
+    lost,
+    faults,
+    pressedMs: Math.max(0, ...pressed),
+  };
 }
 
 export async function measureSteps(browser, target) {
   if (!target.steps?.length) return {};
   const p = await newPage(browser, undefined, target),
+    faults = [],
     out = {};
   try {
     await quiet(p, await open(p, target.url));
@@ -161,9 +186,10 @@ export async function measureSteps(browser, target) {
       }));
       const delay = soft ? Math.max(0, ...events.map((e) => e[2])) || 16 : null; // under 16 ms the browser reports nothing; gone with its page on a hard navigation
       if (delay) inp = Math.max(inp, delay);
+      if (done === null || done === undefined) faults.push(`step ${step.name} was never done`);
       out[step.name] = { inp: delay, done: done ? done - at : null, soft, requests: p.net.size - requestsBefore };
     }
-    return { inp: inp || null, steps: out };
+    return { inp: inp || null, steps: out, faults };
   } finally {
     await p.context.close();
   }

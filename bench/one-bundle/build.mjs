@@ -19,41 +19,55 @@ const { writeEntries } = await load('entries.ts');
 const { textsChunk } = await load('entry-texts.ts');
 const { partsWithOwnTexts } = await load('texts-of-one-part.ts');
 const { readPackage } = await load('package-facts.ts');
+const { audienceOf } = await import(pathToFileURL(join(ROOT, 'shared/contract/audience.ts')));
 
 const out = resolve(process.argv[2]);
 const changed = process.argv[3] === 'changed';
 
 const host = await readPackage(join(ROOT, 'host'));
-const names = readdirSync(ROOT).filter((name) => name.startsWith('mf-'));
 const modules = [];
-for (const name of names) {
+for (const name of readdirSync(ROOT).filter((name) => name.startsWith('mf-'))) {
   const facts = await readPackage(join(ROOT, name));
-  modules.push({ facts, exposes: (await writeEntries(facts)).exposes });
+  // The console's modules are in no page of a storefront.
+  if (audienceOf(facts.face) === 'storefront') modules.push({ facts, exposes: (await writeEntries(facts)).exposes });
 }
 
 const table = join(ROOT, 'host/.sufra/one-bundle.ts');
 mkdirSync(join(table, '..'), { recursive: true });
 writeFileSync(table, tableOfImports());
 
-const config = shellBrowserConfig(host);
+const CONTAINERS = /release-loader[\\/]containers\.ts$/;
+/** A row of style of the menu's first screen, which a later release has otherwise. */
+const CHANGED = /mf-menu[\\/]menu[\\/]menu-dishes\.styles\.ts$/;
+
+const config = shellBrowserConfig(host, { isFederated: false });
 const stats = await run({
   ...config,
   name: `one-bundle${changed ? '-changed' : ''}`,
   cache: { ...config.cache, name: `one-bundle${changed ? '-changed' : ''}` },
-  output: { ...config.output, path: out },
+  // Files are cached by address: what changed has another one, and so has what names it.
+  output: {
+    ...config.output,
+    path: out,
+    filename: '[name].[contenthash:8].js',
+    chunkFilename: '[name].[contenthash:8].js',
+    // The shell's function asks for hashes of the plan, which has none of a bundle's later files.
+    importFunctionName: 'import',
+  },
   module: {
     ...config.module,
     rules: [
       ...config.module.rules,
       // Generated entries name their chunks alike in every module.
       { test: /[\\/]mf-[^\\/]+[\\/]\.sufra[\\/]/, use: rewrite('named') },
-      ...(changed ? [{ test: /mf-menu[\\/]screens[\\/]menu[\\/]group-section\.tsx$/, use: rewrite('changed') }] : []),
+      ...(changed ? [{ test: CHANGED, use: rewrite('changed') }] : []),
     ],
   },
-  plugins: [...config.plugins, new webpack.NormalModuleReplacementPlugin(/federation[\\/]containers\.ts$/, table)],
+  plugins: [...config.plugins, new webpack.NormalModuleReplacementPlugin(CONTAINERS, table)],
 });
 
 const files = (chunk) => (stats.namedChunkGroups[chunk]?.assets ?? []).map(({ name }) => name);
+expectReplaced();
 const [entry] = stats.entrypoints.shell.assets.map(({ name }) => name).reverse();
 const groups = {
   entry,
@@ -77,6 +91,23 @@ const groups = {
   ),
 };
 writeFileSync(join(out, 'groups.json'), JSON.stringify(groups, null, 1));
+
+/** A build that replaced nothing is the federated one, or an older one: no figure of it means anything. */
+function expectReplaced() {
+  const sources = stats.modules.flatMap(({ modules: inner, nameForCondition }) => [
+    nameForCondition,
+    ...(inner ?? []).map((module) => module.nameForCondition),
+  ]);
+  const has = (file) => sources.some((source) => source && file.test(source));
+  if (has(CONTAINERS))
+    throw new Error('The loader of containers is in the one bundle: what replaces it matched nothing');
+  if (!has(/one-bundle\.ts$/)) throw new Error('The table of imports is not in the one bundle');
+  const without = modules.filter(({ facts, exposes }) =>
+    Object.keys(exposes).some((expose) => files(`${facts.name}-${exposeChunk(expose)}`).length === 0),
+  );
+  if (without.length > 0)
+    throw new Error(`Without files in the one bundle: ${without.map(({ facts }) => facts.name).join(', ')}`);
+}
 
 /** In place of `host/browser/release-loader/containers.ts`: the same functions, without containers. */
 function tableOfImports() {
@@ -110,7 +141,19 @@ function run(configuration) {
       compiler.close(() => {
         if (error) return fail(error);
         if (result.hasErrors()) return fail(new Error(result.toString({ preset: 'errors-only' })));
-        done(result.toJson({ all: false, assets: true, chunkGroups: true, entrypoints: true }));
+        done(
+          result.toJson({
+            all: false,
+            assets: true,
+            chunkGroups: true,
+            entrypoints: true,
+            modules: true,
+            cachedModules: true,
+            nestedModules: true,
+            modulesSpace: 1e5,
+            nestedModulesSpace: 1e5,
+          }),
+        );
       });
     });
   });

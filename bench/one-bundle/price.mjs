@@ -45,6 +45,9 @@ const { one, menu, ratio } = result.again;
 console.log(
   `After a release of mf-menu: ${(menu / 1024).toFixed(1)} KB again, of the one bundle ${(one / 1024).toFixed(1)} KB: ${ratio.toFixed(2)}`,
 );
+// A change that changed no file is none: the ratio would be without end.
+if (!Number.isFinite(ratio) || one === 0)
+  throw new Error('The later release of the one bundle has the files of the one before');
 if (options.out) writeFileSync(options.out, JSON.stringify(result, null, 1));
 
 async function federatedBuild(name, groups) {

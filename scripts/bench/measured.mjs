@@ -7,7 +7,11 @@ import { run, startChild } from '../children.mjs';
 import { NODE, Problem } from '../workspace.mjs';
 import { bench, data, finished, get, options, PLACE, rounds, until } from './run.mjs';
 
-export async function measurePages({ floor, site, others, oneSite, shaper, surroundings }) {
+/** Of the hand-written menu (`bench/floor/index.html`). */
+const FLOOR_DISHES = 60;
+
+export async function measurePages({ edge, floor, site, others, oneSite, shaper, surroundings }) {
+  const menu = { selector: '[data-test=dish]', count: await dishesOnMenu(edge) };
   const first = '[data-test=dish] [data-test=add]';
   const add = { selector: '[data-test=dish]', click: first };
   const badge = '[data-test=cart-count]';
@@ -19,10 +23,16 @@ export async function measurePages({ floor, site, others, oneSite, shaper, surro
     floor: 'photo floor',
     profile: { shaperPort: shaper },
     targets: [
-      { name: 'photo floor', url: `https://floor.test:${floor}/`, ready: { selector: '#grills li' } },
+      {
+        name: 'photo floor',
+        url: `https://floor.test:${floor}/`,
+        ready: { selector: '#grills li' },
+        items: { selector: 'section li', count: FLOOR_DISHES },
+      },
       {
         name: '/menu, place known',
         url: `https://nakhla.test:${site}/menu`,
+        items: menu,
         cookies: { place: PLACE },
         ready: counted,
         taps: { times, click: first, effect: `${badge}:not(:empty)` },
@@ -30,6 +40,7 @@ export async function measurePages({ floor, site, others, oneSite, shaper, surro
       {
         name: '/menu, no place',
         url: `https://nakhla.test:${site}/menu`,
+        items: menu,
         ready: asked,
         taps: { times: Math.ceil(times / 5), click: first, effect: asked.effect, count: '' },
       },
@@ -46,6 +57,7 @@ export async function measurePages({ floor, site, others, oneSite, shaper, surro
             {
               name: 'one bundle, place known',
               url: `https://nakhla.test:${oneSite}/menu`,
+              items: menu,
               cookies: { place: PLACE },
               ready: counted,
             },
@@ -63,6 +75,14 @@ export async function measurePages({ floor, site, others, oneSite, shaper, surro
   return JSON.parse(readFileSync(out, 'utf8'));
 }
 
+/** As many as stand in the menu's document: a page with less has lost some, or is another one. */
+async function dishesOnMenu(edge) {
+  const { body } = await get(edge, { host: `nakhla.localhost:${edge}`, cookie: `place=${PLACE}; lang=ar` });
+  const dishes = body.toString().match(/data-test="dish"/g)?.length ?? 0;
+  if (dishes < FLOOR_DISHES) throw new Problem(`The menu's document has ${dishes} dishes, the floor ${FLOOR_DISHES}`);
+  return dishes;
+}
+
 /** What federation costs: ratios of each round, and what a release of one module makes a returning visitor fetch. */
 export async function measureBundle(pages, { env }) {
   const out = join(data, 'bundle.json');
@@ -75,6 +95,9 @@ export async function measureBundle(pages, { env }) {
       return [figure, spread(paired) ?? {}];
     }),
   );
+  const missing = Object.entries(price.ratios).filter(([, { median }]) => median === undefined);
+  if (missing.length > 0)
+    throw new Problem(`The one bundle has no figure for ${missing.map(([name]) => name).join(', ')}`);
   for (const [figure, { median, min, max }] of Object.entries(price.ratios)) {
     console.log(`federated / one bundle, ${figure}: ${[median, min, max].map((x) => x?.toFixed(2)).join(' · ')}`);
   }

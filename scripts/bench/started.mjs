@@ -49,7 +49,7 @@ export async function startOther({ name, folder, ports }, env) {
       SUFRA_CDN_URL: `https://localhost:${ports.files}`,
       NODE_EXTRA_CA_CERTS: bench('.cert/cert.pem'),
       SUFRA_TRUST_PROXY: '127.0.0.1',
-      SUFRA_PUBLIC_PORTS: publicPorts(),
+      SUFRA_PUBLIC_PORTS: publicPorts(ports.site),
       SUFRA_LOG_LEVEL: 'error',
     },
   });
@@ -58,8 +58,9 @@ export async function startOther({ name, folder, ports }, env) {
   await switchPopupsOff(ports.backend).catch(() => {});
 }
 
-export function publicPorts() {
-  return Array.from({ length: ORIGIN_PORTS.count }, (_, at) => ORIGIN_PORTS.first + at).join(',');
+/** `sites`: ports of the front, at which browsers see the site. Addresses of a document without its port would be another site's. */
+export function publicPorts(...sites) {
+  return [...sites, ...Array.from({ length: ORIGIN_PORTS.count }, (_, at) => ORIGIN_PORTS.first + at)].join(',');
 }
 
 export async function startFront(sites) {

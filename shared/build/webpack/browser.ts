@@ -22,6 +22,25 @@ const { ModuleFederationPlugin } =
  */
 const MIN_SHARED_FILE_BYTES = 12_000;
 
+/** What the federation runtime has for other ways of deploying and using it: manifests, classic scripts, Node. */
+const federationRuntime = () => [
+  new webpack.DefinePlugin({
+    ENV_TARGET: '"web"',
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+    FEDERATION_HAS_EXPOSES: 'true',
+  }),
+  new StandIn({
+    library: /runtime-core[\\/]dist/,
+    parts: ['/snapshot/SnapshotHandler.js', '/utils/preload.js'],
+    by: new URL('./no-snapshots.ts', import.meta.url),
+  }),
+  new StandIn({
+    library: /(sdk|webpack-bundler-runtime)[\\/]dist/,
+    parts: ['/dom.js', '/remotes.js'],
+    by: new URL('./no-scripts.ts', import.meta.url),
+  }),
+];
+
 /** A release's folder is immutable, so no file needs a hash in its name: entries name all others, and hashes do not compress. */
 export const ENTRY = 'entry.js';
 
@@ -109,8 +128,11 @@ export function moduleBrowserConfig(facts: PackageFacts, entries: Entries): Conf
   };
 }
 
-/** The shell's browser build: an ordinary entry that brings the shared libraries and the federation runtime. */
-export function shellBrowserConfig(facts: PackageFacts): Configuration {
+/**
+ * The shell's browser build: an ordinary entry that brings the shared libraries and the federation runtime. `isFederated`: false for a build whose loader
+ * of containers is replaced, and with it the runtime.
+ */
+export function shellBrowserConfig(facts: PackageFacts, { isFederated = true } = {}): Configuration {
   const base = common(facts, 'browser', 'web');
   return {
     ...base,
@@ -128,25 +150,11 @@ export function shellBrowserConfig(facts: PackageFacts): Configuration {
         },
       ],
     },
-    // What libraries have for other ways of deploying and using them: manifests, classic scripts, Node; writes and endless lists.
     plugins: [
       new NoMachinePaths(),
       compileHints(),
-      new webpack.DefinePlugin({
-        ENV_TARGET: '"web"',
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-        FEDERATION_HAS_EXPOSES: 'true',
-      }),
-      new StandIn({
-        library: /runtime-core[\\/]dist/,
-        parts: ['/snapshot/SnapshotHandler.js', '/utils/preload.js'],
-        by: new URL('./no-snapshots.ts', import.meta.url),
-      }),
-      new StandIn({
-        library: /(sdk|webpack-bundler-runtime)[\\/]dist/,
-        parts: ['/dom.js', '/remotes.js'],
-        by: new URL('./no-scripts.ts', import.meta.url),
-      }),
+      ...(isFederated ? federationRuntime() : []),
+      // What this library has for writes and endless lists.
       new StandIn({
         library: /query-core[\\/]build/,
         parts: ['/mutationCache.js', '/infiniteQueryBehavior.js'],

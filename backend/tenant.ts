@@ -1,0 +1,89 @@
+/**
+ * `node backend/tenant.ts <command> …`, or `npm run tenant -- <command> …`: what an operator does with a whole restaurant (docs/operators.md). It works
+ * on the database of the environment, beside servers that run. Ends with 2 for what it cannot take, and says why.
+ */
+import { parseArgs } from 'node:util';
+import { describeError } from '@sufra/contract/describe-error';
+import { readConfig } from './config.ts';
+import { connect, type Database } from './database/connect.ts';
+import { createLogger } from './server.ts';
+import { createRestaurant } from './staff/restaurants/create.ts';
+import { NEW_RESTAURANT_OPTIONS, NotTaken, readNewRestaurant } from './staff/restaurants/new-restaurant.ts';
+import { addOwnDomain } from './staff/restaurants/own-domain.ts';
+
+interface Context {
+  database: Database;
+  config: ReturnType<typeof readConfig>;
+}
+
+interface Command {
+  usage: string;
+  /** Reads what was typed before the database is opened. Answers what is to be done, which answers the lines to print. */
+  read: (args: string[]) => (context: Context) => Promise<readonly string[]>;
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  create: {
+    usage:
+      'create --key noor --name-ar نور --name-en Noor --country SA --address-ar "…" --address-en "…" --email hind@noor.example [--owner Hind] [--languages ar,en,fr] [--currency SAR] [--time-zone Asia/Riyadh] [--position 24.7113,46.6744] [--phone +966112345678]',
+    read: (args) => {
+      const options = Object.fromEntries(NEW_RESTAURANT_OPTIONS.map((name) => [name, { type: 'string' as const }]));
+      const wanted = readNewRestaurant(parseArgs({ args, options }).values);
+      return async (context) => {
+        const { made, hosts, link } = await createRestaurant(context, wanted, new Date());
+        return [
+          made ? `${wanted.key} is made.` : `${wanted.key} was there with these values.`,
+          ...hosts.map((host) => `storefront: ${host}`),
+          'link of the owner, once, within 48 hours:',
+          link,
+        ];
+      };
+    },
+  },
+  domain: {
+    usage: 'domain --tenant noor --host order.noor.example',
+    read: (args) => {
+      const { tenant, host } = texts(args, ['tenant', 'host']);
+      return async (context) => {
+        const added = await addOwnDomain(context, { tenant, host });
+        return [added ? `${host} answers for ${tenant}.` : `${host} was ${tenant}'s.`];
+      };
+    },
+  },
+};
+
+/** Options that have to be there. Throws `NotTaken`. */
+function texts<Name extends string>(args: string[], names: readonly Name[]): Record<Name, string> {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  const { values } = parseArgs({ args, options });
+  const missing = names.filter((name) => !values[name]);
+  if (missing.length > 0) throw new NotTaken(missing.map((name) => `--${name} is missing`));
+  return values as Record<Name, string>;
+}
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+if (!command) {
+  console.error(
+    Object.values(COMMANDS)
+      .map(({ usage }) => `npm run tenant -- ${usage}`)
+      .join('\n'),
+  );
+  process.exitCode = 2;
+} else {
+  try {
+    const work = command.read(args);
+    const config = readConfig();
+    const database = await connect(config, createLogger('warn'));
+    try {
+      for (const line of await work({ database, config })) console.log(line);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    const isTyped = error instanceof NotTaken || /^ERR_PARSE_ARGS/.test((error as { code?: string }).code ?? '');
+    console.error(describeError(error).message);
+    if (isTyped) console.error(`npm run tenant -- ${command.usage}`);
+    process.exitCode = isTyped ? 2 : 1;
+  }
+}

@@ -15,6 +15,7 @@ import {
   dineCalls,
   dineLines,
   dineMembers,
+  dinePayments,
   dineRounds,
   dineSessions,
   type MemberRow,
@@ -52,7 +53,7 @@ export async function moveSession(scope: Scope, session: SessionRow, table: Tabl
     active_at: now,
   };
   await db.insert(dineSessions).values(arrived);
-  for (const rows of [dineMembers, dineRounds, dineLines, dineCalls]) {
+  for (const rows of [dineMembers, dineRounds, dineLines, dineCalls, dinePayments]) {
     await db.update(rows).set({ session_id: id }).where(eq(rows.session_id, session.id));
   }
   db.afterCommit(() => platform.realtime.moveOwners(tenant.tenant, session.id, id));

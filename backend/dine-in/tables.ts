@@ -2,7 +2,7 @@ import type { SessionLine } from '@sufra/api/dine-in/endpoints';
 import type { SessionState } from '@sufra/api/dine-in/states';
 import type { ChosenOption } from '@sufra/api/order/line-structs';
 import type { LocalizedText } from '@sufra/contract';
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -108,3 +108,13 @@ export const dineCalls = pgTable('dine_calls', {
   at: instant().notNull(),
   done: boolean().notNull(),
 });
+
+/** What was paid at the table of what a member ordered. */
+export const dinePayments = pgTable('dine_payments', {
+  tenant: text().notNull(),
+  session_id: text().notNull(),
+  member_id: text().notNull(),
+  amount: numeric({ precision: 12, scale: 2 }).notNull(),
+  at: instant().notNull(),
+});
+export type PaymentRow = typeof dinePayments.$inferSelect;

@@ -8,6 +8,7 @@ import { registerAccess } from './access-calls.ts';
 import { forgetAudit } from './audit.ts';
 import { registerAudit } from './audit-calls.ts';
 import { registerBoard } from './board/order-calls.ts';
+import { registerTables } from './dine-in/table-calls.ts';
 import { registerFloor } from './floor/floor-calls.ts';
 import { forgetInvitations } from './invitations.ts';
 import { forgetLinks } from './links.ts';
@@ -31,6 +32,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
   await registerAudit(platform);
   await registerBoard(platform);
   await registerFloor(platform);
+  await registerTables(platform);
   platform.every('forget old sessions, links and entries of staff', DAY_MS / 4, () =>
     withSystem(database, async (db) => {
       await forgetSessions(db, clock.now(''));

@@ -17,6 +17,13 @@ export const AUDIT_KINDS = [
   'option.availability',
   'branch.paused',
   'branch.resumed',
+  'table.confirmed',
+  'table.answered',
+  'table.round',
+  'table.bill',
+  'table.paid',
+  'table.moved',
+  'table.closed',
   'audit.exported',
   /** A call that the role, the restaurant or the branch does not allow: `about.id` is the endpoint. */
   'refused',

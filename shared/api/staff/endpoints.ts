@@ -7,6 +7,7 @@ import * as board from './board-endpoints.ts';
 import * as floor from './floor-endpoints.ts';
 import * as people from './people-endpoints.ts';
 import type { StaffEndpoint } from './staff-endpoint.ts';
+import * as tables from './tables-endpoints.ts';
 
 export * from './access-endpoints.ts';
 export type {
@@ -25,8 +26,10 @@ export * from './floor-endpoints.ts';
 export type { SoldOutUntil, StaffBranch, Stock } from './floor-structs.ts';
 export * from './people-endpoints.ts';
 export type { RestaurantPeople, RestaurantPerson, StaffInvitation } from './people-structs.ts';
+export * from './tables-endpoints.ts';
+export type { StaffTable, StaffTableDetail } from './tables-structs.ts';
 
-export const STAFF_ENDPOINTS: readonly StaffEndpoint[] = [access, audit, board, floor, people].flatMap(
+export const STAFF_ENDPOINTS: readonly StaffEndpoint[] = [access, audit, board, floor, people, tables].flatMap(
   (calls): StaffEndpoint[] => Object.values(calls),
 );
 

@@ -16,6 +16,8 @@ export const STAFF_RIGHTS = {
   sell_out: ['owner', 'manager', 'counter', 'kitchen'],
   /** Stop new orders of a branch or a service for some minutes. */
   pause: ['owner', 'manager', 'counter', 'kitchen'],
+  /** Confirm parties at tables, take their bill, move and close them. */
+  serve_tables: ['owner', 'manager', 'counter'],
   /** Give money back. */
   refund: ['owner', 'manager'],
   /** Sales and other figures. */

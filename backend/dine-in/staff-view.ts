@@ -1,0 +1,181 @@
+/** Tables with their parties as the branch's staff see them (SHOP-018). */
+import { createHash } from 'node:crypto';
+import { LIVE_SESSION_STATES } from '@sufra/api/dine-in/states';
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import { computeTotals } from '@sufra/api/order/totals';
+import type { StaffTable, StaffTableDetail } from '@sufra/api/staff/endpoints';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { findBranch } from '../branch/service.ts';
+import type { Db } from '../database/tenant-scope.ts';
+import { vatPercent } from '../order/rules/vat.ts';
+import { type Share, sharesOf, sumSent } from './payments.ts';
+import { stateAt } from './state.ts';
+import {
+  type DineLineRow,
+  dineCalls,
+  dineLines,
+  dineMembers,
+  dinePayments,
+  dineRounds,
+  dineSessions,
+  dineTables,
+  type MemberRow,
+  type SessionRow,
+  type TableRow,
+} from './tables.ts';
+
+export interface StaffReader {
+  currency: string;
+  /** Whether the role says the digits to parties. */
+  saysCode: boolean;
+  now: Date;
+}
+
+/** All of the parties at some tables, by table. */
+interface Party {
+  session: SessionRow;
+  members: readonly MemberRow[];
+  lines: readonly DineLineRow[];
+  rounds: readonly (typeof dineRounds.$inferSelect)[];
+  calls: readonly (typeof dineCalls.$inferSelect)[];
+  shares: readonly Share[];
+}
+
+/** Of one branch, in its order. */
+export async function staffTables(db: Db, branchId: string, reader: StaffReader): Promise<StaffTable[]> {
+  const tables = await db
+    .select()
+    .from(dineTables)
+    .where(eq(dineTables.branch_id, branchId))
+    .orderBy(asc(dineTables.sort), asc(dineTables.id));
+  const parties = await partiesAt(db, tables, reader.now);
+  return tables.map((table) => {
+    const party = parties.get(table.id) ?? null;
+    return { ...placeView(table, party, reader), party: party && { ...partyView(party), rounds: roundHeads(party) } };
+  });
+}
+
+export async function staffTable(db: Db, table: TableRow, reader: StaffReader): Promise<StaffTableDetail> {
+  const party = (await partiesAt(db, [table], reader.now)).get(table.id) ?? null;
+  return { ...placeView(table, party, reader), party: party && (await partyDetail(db, party)) };
+}
+
+/** In as many statements for one table as for all. */
+async function partiesAt(db: Db, tables: readonly TableRow[], now: Date): Promise<ReadonlyMap<string, Party>> {
+  const live = await db
+    .select()
+    .from(dineSessions)
+    .where(
+      and(
+        inArray(dineSessions.state, [...LIVE_SESSION_STATES]),
+        inArray(
+          dineSessions.table_id,
+          tables.map(({ id }) => id),
+        ),
+      ),
+    );
+  const sessions = live.filter((row) => stateAt(row, now.getTime()) !== 'expired');
+  const ids = sessions.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const members = await db
+    .select()
+    .from(dineMembers)
+    .where(inArray(dineMembers.session_id, ids))
+    .orderBy(asc(dineMembers.joined_at), asc(dineMembers.id));
+  const lines = await db
+    .select()
+    .from(dineLines)
+    .where(inArray(dineLines.session_id, ids))
+    .orderBy(asc(dineLines.position));
+  const rounds = await db
+    .select()
+    .from(dineRounds)
+    .where(inArray(dineRounds.session_id, ids))
+    .orderBy(asc(dineRounds.number));
+  const calls = await db
+    .select()
+    .from(dineCalls)
+    .where(and(inArray(dineCalls.session_id, ids), eq(dineCalls.done, false)))
+    .orderBy(asc(dineCalls.at));
+  const payments = await db.select().from(dinePayments).where(inArray(dinePayments.session_id, ids));
+  return new Map(
+    sessions.map((session) => {
+      const own = <Row extends { session_id: string }>(rows: readonly Row[]) =>
+        rows.filter(({ session_id }) => session_id === session.id);
+      const people = own(members);
+      const party = { session, members: people, lines: own(lines), rounds: own(rounds), calls: own(calls) };
+      return [session.table_id!, { ...party, shares: sharesOf(people, party.lines, own(payments)) }];
+    }),
+  );
+}
+
+function placeView(table: TableRow, party: Party | null, { currency, saysCode }: StaffReader) {
+  const { id, branch_id, code, names, seats, available, staff_code } = table;
+  const place = { id, branch_id, code, names, seats, available, currency };
+  return { ...place, staff_code: saysCode ? staff_code : null, seen: seenOf(party) };
+}
+
+const sumOf = (shares: readonly Share[], part: 'due' | 'paid' | 'left') =>
+  fromMinor(shares.reduce((sum, share) => sum + share[part], 0));
+
+/** Guests that choose dishes and calls for the waiter do not change it: staff's next tap stays right. */
+function seenOf(party: Party | null): string {
+  const { session, rounds, shares, lines } = party ?? {};
+  const facts = session && [
+    ...[session.id, session.state, session.confirmed_by !== null],
+    ...[rounds!.map(({ number, state }) => [number, state]), sumSent(lines!), sumOf(shares!, 'paid')],
+  ];
+  return createHash('sha256')
+    .update(JSON.stringify(facts ?? null))
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+function partyView({ session, members, calls, shares, lines }: Party) {
+  return {
+    id: session.id,
+    state: session.state,
+    confirmed: session.confirmed_by !== null,
+    opened_at: session.opened_at.toISOString(),
+    people: members.map(({ nickname }) => nickname),
+    calls: calls.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+    due: fromMinor(sumSent(lines)),
+    paid: sumOf(shares, 'paid'),
+  };
+}
+
+function roundHeads({ rounds }: Party) {
+  return rounds.map(({ number, state, sent_at }) => ({ number, state, sent_at: sent_at.toISOString() }));
+}
+
+async function partyDetail(db: Db, party: Party): Promise<NonNullable<StaffTableDetail['party']>> {
+  const { session, members, lines, rounds, shares } = party;
+  const branch = await findBranch(db, session.branch_id);
+  const nameOf = (id: string) => members.find((member) => member.id === id)?.nickname ?? '';
+  const sent = lines.flatMap((line) => (line.sent ? [{ ...line, sent: line.sent }] : []));
+  const ofRound = (number: number) => sent.filter(({ round }) => round === number);
+  return {
+    ...partyView(party),
+    rounds: rounds.map(({ number, sent_by }, index) => ({
+      ...roundHeads(party)[index]!,
+      sent_by: nameOf(sent_by),
+      total: fromMinor(sumSent(ofRound(number))),
+      lines: ofRound(number).map(({ id, qty, names, note, member_id, sent: { options, insurance } }) => ({
+        ...{ id, qty, names, note },
+        options: [...options, ...insurance].map((one) => ({ names: one.names, qty: one.qty })),
+        nickname: nameOf(member_id),
+      })),
+    })),
+    totals: computeTotals({
+      items: sent.reduce((sum, line) => sum + toMinor(line.sent.total), 0),
+      insurance: sent.reduce((sum, line) => sum + toMinor(line.sent.deposit), 0),
+      vatRate: vatPercent(branch.vat),
+    }).list,
+    shares: shares.map(({ member: { id, nickname }, due, paid, left }) => ({
+      ...{ member_id: id, nickname },
+      ...{ due: fromMinor(due), paid: fromMinor(paid), left: fromMinor(left) },
+    })),
+    left: sumOf(shares, 'left'),
+    unsent: lines.length - sent.length,
+  };
+}

@@ -16,6 +16,8 @@ export default defineModule({
     { path: '/join', screen: 'join', ...staff },
     { path: '/orders/:restaurant', screen: 'board', ...staff },
     { path: '/orders/:restaurant/:order', screen: 'order', ...staff },
+    { path: '/tables/:restaurant', screen: 'tables', ...staff },
+    { path: '/tables/:restaurant/:branch/:table', screen: 'table', ...staff },
     { path: '/sold-out/:restaurant', screen: 'sold-out', ...staff },
   ],
   navigation: [],

@@ -64,9 +64,7 @@ export function OrderCard({ order, isFirst, onDone }: OrderCardProps) {
       </div>
       <Notes notes={order.notes} />
       <Lines lines={order.lines} />
-      {trouble ? (
-        <p className={styles.trouble}>{trouble.kind === 'refused' ? trouble.words : t(`card.${trouble.kind}`)}</p>
-      ) : null}
+      {actions.words ? <p className={styles.trouble}>{actions.words}</p> : null}
       <div className={styles.row}>
         {step ? (
           <Button

@@ -1,9 +1,10 @@
 import { localePath, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { css, cx } from '@sufra/ui/css';
-import { ReceiptFillIcon, ReceiptIcon, StorefrontIcon, UserCircleIcon, XCircleIcon } from '@sufra/ui/icons';
+import { StorefrontIcon, UserCircleIcon } from '@sufra/ui/icons';
 import type { ReactNode } from 'react';
 import { useWorkplace } from '../access/at-restaurant.tsx';
+import { ENTRIES, type EntryName } from './entries.ts';
 
 const frame = css`
 display:grid;grid-template-columns:5.25rem minmax(0,1fr);min-block-size:100dvh;font-size:1rem;background:var(--canvas);
@@ -12,11 +13,11 @@ display:grid;grid-template-columns:5.25rem minmax(0,1fr);min-block-size:100dvh;f
 `;
 const rail = css`
 display:flex;flex-direction:column;align-items:center;gap:4px;padding-block:10px;background:var(--sunken);border-inline-end:1px solid var(--outline);position:sticky;inset-block-start:0;block-size:100dvh;z-index:2;
-@media (max-width:43.75em){position:fixed;inset-block:auto 0;inset-inline:0;block-size:auto;flex-direction:row;justify-content:space-around;border-inline-end:0;border-block-start:1px solid var(--outline);background:var(--surface);padding-block:4px max(4px,env(safe-area-inset-bottom))}
+@media (max-width:43.75em){position:fixed;inset-block:auto 0;inset-inline:0;block-size:auto;flex-direction:row;justify-content:safe space-around;overflow-x:auto;border-inline-end:0;border-block-start:1px solid var(--outline);background:var(--surface);padding-block:4px max(4px,env(safe-area-inset-bottom))}
 @media print{display:none}
 `;
 const item = css`
-inline-size:4.25rem;min-block-size:4rem;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:2px;border-radius:12px;color:var(--ink-2);font-size:.75rem;font-weight:500;line-height:1.3;text-align:center;position:relative;
+flex:none;inline-size:4.25rem;min-block-size:4rem;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:2px;border-radius:12px;color:var(--ink-2);font-size:.75rem;font-weight:500;line-height:1.3;text-align:center;position:relative;
 & svg{font-size:1.25rem}
 &[aria-current]{background:var(--surface);color:var(--ink);font-weight:600;box-shadow:inset 0 0 0 1px var(--outline)}
 @media (max-width:43.75em){&[aria-current]{box-shadow:none;color:var(--brand-ink)}}
@@ -26,7 +27,7 @@ const space = css`flex:1;@media (max-width:43.75em){display:none}`;
 const page = css`display:flex;flex-direction:column;min-inline-size:0`;
 
 export interface LiveFrameProps {
-  readonly at: 'orders' | 'sold-out';
+  readonly at: EntryName;
   /** New orders, beside the way to them. */
   readonly waiting?: number;
   readonly children: ReactNode;
@@ -38,19 +39,21 @@ export function LiveFrame({ at, waiting = 0, children }: LiveFrameProps) {
   const { locale } = useLocale();
   const { own, session } = useWorkplace();
   const link = (to: string) => localePath(locale, to);
-  const isOrders = at === 'orders';
   return (
     <div className={frame}>
       <nav className={rail} aria-label={t('frame.label')}>
-        <a href={link(`/orders/${own.restaurant}`)} className={item} aria-current={isOrders ? 'page' : undefined}>
-          {isOrders ? <ReceiptFillIcon /> : <ReceiptIcon />}
-          {t('frame.orders')}
-          {waiting > 0 ? <span className={count}>{waiting}</span> : null}
-        </a>
-        <a href={link(`/sold-out/${own.restaurant}`)} className={item} aria-current={isOrders ? undefined : 'page'}>
-          <XCircleIcon />
-          {t('frame.soldOut')}
-        </a>
+        {ENTRIES.map(({ at: name, path, icon: Shape }) => (
+          <a
+            key={name}
+            href={link(`${path}/${own.restaurant}`)}
+            className={item}
+            aria-current={name === at ? 'page' : undefined}
+          >
+            <Shape />
+            {t(`frame.${name}`)}
+            {name === 'orders' && waiting > 0 ? <span className={count}>{waiting}</span> : null}
+          </a>
+        ))}
         <span className={space} />
         {session.restaurants.length > 1 ? (
           <a href={link('/')} className={item}>

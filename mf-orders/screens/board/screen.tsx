@@ -1,6 +1,5 @@
 import { listStaffBranches, readBoard } from '@sufra/api/staff/endpoints';
-import { Answer, dataOf, useConnection, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
-import { useOnline } from '@sufra/module/online';
+import { Answer, dataOf, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
 import { EmptyState, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { BellIcon, CheckCircleIcon, FireIcon, type Icon, MopedIcon, ReceiptIcon } from '@sufra/ui/icons';
@@ -11,6 +10,7 @@ import { LANES, type Lane, lanesOf } from '../../board/lanes.ts';
 import { OrderCard } from '../../board/order-card.tsx';
 import { PausePanel } from '../../board/pause-panel.tsx';
 import { LiveFrame } from '../../frame/live-frame.tsx';
+import { useIsLive } from '../../frame/live-header.tsx';
 import { useRing } from '../../ring/use-ring.ts';
 
 const board = css`
@@ -50,8 +50,7 @@ function LiveBoard() {
   const poll = usePollWhenDisconnected();
   const answer = useEndpoint(readBoard, { params: { restaurant }, query: {} }, { pollEvery: poll });
   const branches = dataOf(useEndpoint(listStaffBranches, { params: { restaurant } }));
-  const isOnline = useOnline();
-  const isOffline = useConnection() === 'disconnected' || !isOnline;
+  const isOffline = !useIsLive();
   const lanes = lanesOf(dataOf(answer)?.orders ?? []);
   const ring = useRing(lanes.new.map(({ id }) => id));
   const [isPauseOpen, setPauseOpen] = useState(false);

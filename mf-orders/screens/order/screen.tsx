@@ -79,7 +79,6 @@ function Order({ order, reasons, onDone }: OrderProps) {
   const [isEnding, setEnding] = useState(false);
   const step = may('take_orders') ? stepOf(order) : null;
   const canEnd = order.next.includes('canceled');
-  const { trouble: failed } = actions;
   return (
     <div className={layout}>
       <div className={work}>
@@ -101,9 +100,9 @@ function Order({ order, reasons, onDone }: OrderProps) {
         </p>
         <Notes notes={order.notes} />
         <OrderLines order={order} />
-        {failed ? (
+        {actions.words ? (
           <p role="alert" className={trouble}>
-            {failed.kind === 'refused' ? failed.words : t(`card.${failed.kind}`)}
+            {actions.words}
           </p>
         ) : null}
         {order.status === 'created' && step ? (

@@ -3,17 +3,17 @@ import { formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { foldWords } from '@sufra/i18n/search/fold';
 import { NO_MATCH, rankOf, searchText } from '@sufra/i18n/search/match';
 import { Answer, useEndpoint, useErrorText, useText } from '@sufra/module';
-import { Badge, Button, Chip, EmptyState, Name, Skeleton } from '@sufra/ui';
+import { Badge, Button, EmptyState, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/form';
 import { MagnifyingGlassIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { AtRestaurant, Forbidden, useWorkplace } from '../../access/at-restaurant.tsx';
+import { BranchChips, useChosenBranch } from '../../frame/branch-chips.tsx';
 import { LiveFrame } from '../../frame/live-frame.tsx';
 import { useDishAvailability } from '../../order/use-dish-availability.ts';
 
 const page = css`display:grid;gap:var(--s4);align-content:start;padding:var(--s4);& h1{font-size:1.375rem}& h2{font-size:1rem}`;
-const chips = css`display:flex;flex-wrap:wrap;gap:8px;& button{min-block-size:3.5rem}`;
 const list = css`display:grid;background:var(--surface);border:1px solid var(--outline);border-radius:12px;padding-inline:var(--s4)`;
 const row = css`display:flex;flex-wrap:wrap;gap:8px;align-items:center;padding-block:10px;content-visibility:auto;contain-intrinsic-size:auto 5rem;&+&{border-block-start:1px solid var(--outline)}`;
 const name = css`flex:1 1 10rem;font-weight:600`;
@@ -36,7 +36,7 @@ export default function SoldOutScreen() {
 function SoldOut() {
   const t = useText();
   const { own, may } = useWorkplace();
-  const [branch, setBranch] = useState(own.branches[0]?.id ?? '*');
+  const [branch, choose] = useChosenBranch();
   const [typed, setTyped] = useState('');
   const params = { restaurant: own.restaurant, branch };
   const stock = useEndpoint(readStock, { params });
@@ -44,16 +44,10 @@ function SoldOut() {
   const words = foldWords(typed);
   const isWanted = ({ names }: Item) => rankOf(searchText([names]), words) !== NO_MATCH;
   return (
-    <LiveFrame at="sold-out">
+    <LiveFrame at="soldOut">
       <div className={page}>
         <h1>{t('soldOut.title')}</h1>
-        <div className={chips}>
-          {own.branches.map(({ id, names }) => (
-            <Chip key={id} selected={id === branch} onClick={() => setBranch(id)}>
-              <Name name={names} />
-            </Chip>
-          ))}
-        </div>
+        <BranchChips chosen={branch} onChoose={choose} />
         <label className={label}>
           {t('soldOut.search')}
           <input

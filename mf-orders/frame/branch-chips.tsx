@@ -1,0 +1,32 @@
+import { Chip, Name } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useState } from 'react';
+import { useWorkplace } from '../access/at-restaurant.tsx';
+
+const chips = css`display:flex;flex-wrap:wrap;gap:8px;& button{min-block-size:3.5rem}`;
+
+/** The branch that a screen is about: the first of the person's until another is chosen. */
+export function useChosenBranch(): readonly [string, (branch: string) => void] {
+  const { own } = useWorkplace();
+  return useState(own.branches[0]?.id ?? '*');
+}
+
+export interface BranchChipsProps {
+  readonly chosen: string;
+  readonly onChoose: (branch: string) => void;
+}
+
+/** Branches of the person to choose from; nothing for one branch. */
+export function BranchChips({ chosen, onChoose }: BranchChipsProps) {
+  const { branches } = useWorkplace().own;
+  if (branches.length < 2) return null;
+  return (
+    <div className={chips}>
+      {branches.map(({ id, names }) => (
+        <Chip key={id} selected={id === chosen} onClick={() => onChoose(id)}>
+          <Name name={names} />
+        </Chip>
+      ))}
+    </div>
+  );
+}

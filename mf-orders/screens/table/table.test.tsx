@@ -1,0 +1,147 @@
+import {
+  closeTable,
+  confirmTable,
+  getStaffSession,
+  listStaffTables,
+  markTableRound,
+  moveTable,
+  payTable,
+  readStaffTable,
+  type StaffTableDetail,
+} from '@sufra/api/staff/endpoints';
+import { rightsOf } from '@sufra/api/staff/roles';
+import { createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { buildRestaurant, buildSession, OLAYA } from '../../testing/builders.ts';
+import { renderPart } from '../../testing/render.ts';
+import { buildTable, buildTableDetail } from '../../testing/table-builders.ts';
+import TableScreen from './screen.tsx';
+
+async function show(table: StaffTableDetail, more: Record<string, FakeAnswer> = {}, locale: 'ar' | 'en' = 'en') {
+  const caller = createFakeCaller({
+    [getStaffSession.name]: buildSession(),
+    [readStaffTable.name]: table,
+    ...more,
+  });
+  const route = '/tables/:restaurant/:branch/:table';
+  const part = await renderPart(<TableScreen />, {
+    caller,
+    path: `/tables/nakhla/${OLAYA}/${table.id}`,
+    route,
+    locale,
+  });
+  return { ...part, caller };
+}
+const params = { restaurant: 'nakhla', branch: OLAYA, table: 'table-7' };
+
+describe('one table', () => {
+  it('its party is confirmed with what was seen; the meaning is said before [SHOP-018]', async () => {
+    const { caller } = await show(buildTableDetail({}, { confirmed: false, rounds: [], shares: [], left: '0.00' }), {
+      [confirmTable.name]: buildTableDetail(),
+    });
+    expect(await screen.findByText(/Until then they read the menu and can send nothing/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm: they sit here' }));
+    await waitFor(() => expect(caller.callsOf(readStaffTable)).toHaveLength(2));
+    const [call] = caller.callsOf(confirmTable);
+    expect(call?.input).toEqual({ params, body: { seen: 'seen-1' } });
+    expect(call?.options?.idempotencyKey).toBeTruthy();
+  });
+
+  it('a round shows dishes by guest, is accepted, and then served [SHOP-018]', async () => {
+    const { caller } = await show(buildTableDetail(), { [markTableRound.name]: buildTableDetail() });
+    const round = within(await screen.findByRole('region', { name: 'Round 1' }));
+    expect(round.getAllByText('Lamb chops')).toHaveLength(2);
+    expect(round.getByText('Ali')).toBeVisible();
+    await userEvent.click(round.getByRole('button', { name: 'Accept round 1' }));
+    await waitFor(() =>
+      expect(caller.callsOf(markTableRound)[0]?.input.body).toMatchObject({ round: 1, state: 'accepted' }),
+    );
+  });
+
+  it('a share is noted as paid and taken back; the rest is paid at once [SHOP-018]', async () => {
+    const share = { member_id: 'm1', nickname: 'Sara', due: '42.00', paid: '42.00', left: '0.00' };
+    const party = buildTableDetail().party!;
+    const table = buildTableDetail({}, { shares: [share, party.shares[1]!], paid: '42.00', left: '84.00' });
+    const { caller } = await show(table, { [payTable.name]: table });
+    const shares = within(await screen.findByRole('list', { name: 'Shares' }));
+    await userEvent.click(shares.getByRole('button', { name: /^\P{L}*Ali\P{L}* paid$/u }));
+    await waitFor(() => expect(caller.callsOf(payTable)).toHaveLength(1));
+    await userEvent.click(await shares.findByRole('button', { name: /^Undo: .*Sara.* paid/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^All paid: .*84\.00/ }));
+    await waitFor(() => expect(caller.callsOf(payTable)).toHaveLength(3));
+    expect(caller.callsOf(payTable).map(({ input }) => input.body)).toEqual([
+      { seen: 'seen-1', member_id: 'm2', paid: true },
+      { seen: 'seen-1', member_id: 'm1', paid: false },
+      { seen: 'seen-1', member_id: null, paid: true },
+    ]);
+  });
+
+  it('is closed after what is not paid was said; moved to a free table with all of it [SHOP-018]', async () => {
+    const { caller, asked } = await show(buildTableDetail(), {
+      [closeTable.name]: buildTableDetail({ party: null }),
+      [moveTable.name]: buildTableDetail({ id: 'table-8' }),
+      [listStaffTables.name]: [
+        buildTable(),
+        buildTable({ id: 'table-8', names: { ar: 'الطاولة 8', en: 'Table 8' }, party: null }),
+      ],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Close …' }));
+    expect(screen.getByText(/Not noted as paid:/)).toHaveTextContent('126.00');
+    expect(caller.callsOf(closeTable)).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Move …' }));
+    expect(screen.queryByRole('button', { name: 'Close the table' })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Table 8' }));
+    expect(screen.queryByRole('button', { name: 'Table 7' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /Move .*Sara.*Ali.* to .*Table 8/ }));
+    await waitFor(() => expect(asked.navigated).toEqual([`/tables/nakhla/${OLAYA}/table-8`]));
+    expect(caller.callsOf(moveTable)[0]?.input.body).toEqual({ seen: 'seen-1', to: 'table-8' });
+  });
+
+  it('says what was not done: without an answer, and after a colleague [SHOP-018]', async () => {
+    const { caller } = await show(buildTableDetail(), { [markTableRound.name]: offline() });
+    const accept = await screen.findByRole('button', { name: 'Accept round 1' });
+    await userEvent.click(accept);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not sent; nothing changed at the table');
+    caller.answer(markTableRound, refuse(409, 'TABLE_CHANGED'));
+    await userEvent.click(accept);
+    expect(await screen.findByText(/The table changed a moment ago/)).toBeVisible();
+    const [first, again] = caller.callsOf(markTableRound);
+    expect(again?.options?.idempotencyKey).toBe(first?.options?.idempotencyKey);
+    await waitFor(() => expect(caller.callsOf(readStaffTable)).toHaveLength(2));
+  });
+
+  it('shows a kitchen the rounds alone, and a viewer no button [SHOP-003, SHOP-018]', async () => {
+    const as = (role: 'kitchen' | 'viewer') =>
+      buildSession({ restaurants: [buildRestaurant({ role, rights: rightsOf(role) })] });
+    const { unmount } = await show(buildTableDetail(), { [getStaffSession.name]: as('kitchen') });
+    expect(await screen.findByRole('button', { name: 'Accept round 1' })).toBeVisible();
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    unmount();
+    await show(buildTableDetail(), { [getStaffSession.name]: as('viewer') });
+    await screen.findByRole('region', { name: 'Round 1' });
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('says the digits of a free table, and that one is not there', async () => {
+    const { unmount } = await show(buildTableDetail({ party: null }));
+    expect(await screen.findByText(/Say these digits.*4821/)).toBeVisible();
+    unmount();
+    await show(buildTableDetail(), { [readStaffTable.name]: refuse(404, 'NOT_FOUND') });
+    expect(await screen.findByText('No such table at this branch')).toBeVisible();
+  });
+
+  it.each(['ar', 'en'] as const)('axe finds nothing in %s', async (locale) => {
+    const { container } = await show(
+      buildTableDetail({}, { calls: [{ kind: 'waiter', at: '2026-01-10T16:00:00.000Z' }] }),
+      {},
+      locale,
+    );
+    await screen.findByRole('region', { name: /Round 1|الدفعة .*1/ });
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+});

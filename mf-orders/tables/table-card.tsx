@@ -1,0 +1,73 @@
+import type { StaffTable } from '@sufra/api/staff/endpoints';
+import { formatList, localePath, localizedName, useLocale } from '@sufra/i18n';
+import { useText } from '@sufra/module';
+import { Money, Name } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
+import { useWorkplace } from '../access/at-restaurant.tsx';
+import { Minutes } from '../board/tick.tsx';
+import { isWaiting, tableState } from './table-state.ts';
+import { TableBadge } from './table-words.tsx';
+
+const card = css`
+display:grid;gap:6px;align-content:start;min-block-size:8rem;padding:10px 12px 12px;background:var(--surface);border:1px solid var(--outline);border-inline-start:4px solid var(--outline-strong);border-radius:12px;color:inherit;text-decoration:none;
+content-visibility:auto;contain-intrinsic-size:auto 9rem;
+`;
+const waits = css`border-color:var(--brand-ink);border-inline-start-width:4px`;
+const free = css`border-inline-start-width:1px;background:none`;
+const off = css`border-style:dashed;border-inline-start-width:1px;background:var(--sunken);color:var(--ink-2)`;
+const row = css`display:flex;align-items:baseline;justify-content:space-between;gap:var(--s2)`;
+const name = css`font-size:1.25rem;font-weight:600;line-height:1.3`;
+const quiet = css`font-size:.875rem;color:var(--ink-2)`;
+
+/** One table of the list: its state by icon, word and edge, its people, its bill. */
+export function TableCard({ table }: { readonly table: StaffTable }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { own } = useWorkplace();
+  const { party } = table;
+  const state = tableState(table);
+  return (
+    <li>
+      <a
+        href={localePath(locale, `/tables/${own.restaurant}/${table.branch_id}/${table.id}`)}
+        data-table={table.id}
+        aria-label={t('table.open', {
+          table: localizedName(table.names, locale).text,
+          state: t(`table.state.${state}`),
+        })}
+        className={cx(card, isWaiting(state) && waits, state === 'free' && free, state === 'off' && off)}
+      >
+        <span className={row}>
+          <span className={name}>
+            <Name name={table.names} />
+          </span>
+          {party ? <Minutes since={party.opened_at} /> : null}
+        </span>
+        <span>
+          <TableBadge state={state} />
+        </span>
+        {party ? (
+          <>
+            <span className={quiet}>
+              <bdi>{formatList(party.people, locale)}</bdi>
+            </span>
+            <span>
+              <Money amount={party.due} currency={table.currency} />
+              {party.paid === '0.00' ? null : (
+                <span className={quiet}>
+                  {' · '}
+                  {t('table.paidOf')} <Money amount={party.paid} currency={table.currency} />
+                </span>
+              )}
+            </span>
+          </>
+        ) : (
+          <span className={quiet}>
+            {t('table.seats', { count: table.seats })}
+            {table.staff_code && state === 'free' ? ` · ${t('table.code', { code: table.staff_code })}` : ''}
+          </span>
+        )}
+      </a>
+    </li>
+  );
+}

@@ -9,6 +9,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Manifest, packedManifest, readCatalog } from './pack/manifest.ts';
+import { neededPackages } from './pack/needed-packages.ts';
 import { outsideImports } from './pack/outside-imports.ts';
 import { rewriteSourceNames } from './pack/rewrite.ts';
 import { writeTarball } from './pack/tarball.ts';
@@ -59,7 +60,7 @@ export async function packAll(outFolder: string): Promise<PackedPackage[]> {
 
 /**
  * Packs one package, and those of the workspace that it needs. Throws with the compiler's words when it does not compile, and
- * when it imports by a path out of itself; the sources stay as they are.
+ * when it imports by a path out of itself or what its manifest does not list; the sources stay as they are.
  */
 export async function packPackage(folder: string, outFolder: string): Promise<PackedPackage> {
   return packOnce(resolve(folder), resolve(outFolder), new Map());
@@ -75,6 +76,10 @@ async function packOnce(folder: string, out: string, packed: Map<string, PackedP
   const outside = await outsideImports(folder);
   if (outside.length > 0) {
     throw new Error(`${folder} cannot be packed, it imports by a path out of itself:\n${outside.join('\n')}`);
+  }
+  const unlisted = unlistedPackages(manifest, await neededPackages(folder));
+  if (unlisted.length > 0) {
+    throw new Error(`${folder} cannot be packed, it imports what its manifest does not list: ${unlisted.join(', ')}`);
   }
   const target = join(out, 'packages', manifest.name);
   await rm(target, { recursive: true, force: true });
@@ -107,8 +112,8 @@ async function stageCommand(outFolder: string): Promise<string> {
     license,
     dependencies = {},
   } = JSON.parse(await readFile(join(registry, 'package.json'), 'utf8')) as Manifest;
-  const needs = ['@sufra/build', '@sufra/contract', 'acorn', 'acorn-walk', 'semver', 'superstruct', 'tar-stream'];
   for (const part of COMMAND_FOLDERS) await cp(join(registry, part), join(folder, part), { recursive: true });
+  const needs = (await neededPackages(folder)).filter((name) => name in dependencies);
   await symlink(join(registry, 'node_modules'), join(folder, 'node_modules'), 'dir');
   const manifest = {
     name: '@sufra/cli',
@@ -120,6 +125,15 @@ async function stageCommand(outFolder: string): Promise<string> {
   };
   await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
   return folder;
+}
+
+/** Strict installs bring what a manifest lists, and nothing that another package happens to have. */
+function unlistedPackages(
+  { name, dependencies = {}, peerDependencies = {}, optionalDependencies = {} }: Manifest,
+  needed: readonly string[],
+): string[] {
+  const listed = { ...dependencies, ...peerDependencies, ...optionalDependencies };
+  return needed.filter((each) => each !== name && !(each in listed));
 }
 
 function workspaceNeeds({ dependencies = {}, peerDependencies = {} }: Manifest): string[] {

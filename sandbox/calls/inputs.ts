@@ -8,6 +8,7 @@ import { COUPON_KINDS } from '@sufra/backend/coupon/tables.ts';
 import { CANCEL_REASONS } from '@sufra/backend/order/rules/cancel-reasons.ts';
 import { KEEP_REASONS } from '@sufra/backend/order/rules/keep-reasons.ts';
 import { STAFF_ACTS } from '@sufra/backend/reservation/staff.ts';
+import { faultOfTenantKey } from '@sufra/backend/tenant-directory/tenant-key.ts';
 import {
   any,
   array,
@@ -34,7 +35,7 @@ const moment = refine(string(), 'instant', (text) => text.length < 50 && !Number
 
 export const resetInput = type(whichTenant);
 export const tenantInput = type({
-  tenant: tenantKey,
+  tenant: refine(tenantKey, 'key of a tenant', (key) => faultOfTenantKey(key) ?? true),
   copy_of: tenantKey,
   /** Appended to each text of the copy. */
   every_text: optional(size(string(), 0, 2000)),

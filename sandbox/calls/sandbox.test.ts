@@ -15,6 +15,7 @@ import { tellOwner } from '@sufra/backend/corrections/index.ts';
 import { withTenant } from '@sufra/backend/database/tenant-scope.ts';
 import { startTestBackend, type TestBackend } from '@sufra/backend/testing/index.ts';
 import { until } from '@sufra/testing/until';
+import { copyTenant } from '../seeds/load.ts';
 
 const BRANCH = 'nakhla-nakheel';
 
@@ -106,6 +107,12 @@ describe('the sandbox', () => {
     await shop.setClock(null);
     expect(await now('nakhla')).toBe(new Date().toISOString().slice(0, 10));
     await expect(shop.setClock('not a time')).rejects.toMatchObject({ status: 422 });
+  });
+
+  it('no tenant gets the key of the console’s own site', async () => {
+    const asked = shop.sandbox('POST', '/sandbox/tenants', { tenant: 'console', copy_of: 'nakhla' });
+    await expect(asked).rejects.toThrow('"field":"tenant"');
+    await expect(copyTenant(shop.platform, 'console', 'nakhla')).rejects.toThrow("the console's own site");
   });
 
   it('a throw-away tenant is a copy of its own', async () => {

@@ -11,6 +11,7 @@ import type { SeedContext, Seeder } from '@sufra/backend/seeding/seeder.ts';
 import { DEMO_SEEDS } from '@sufra/backend/tenant-directory/demo-brands.ts';
 import type { TenantDirectory } from '@sufra/backend/tenant-directory/directory.ts';
 import { tenants } from '@sufra/backend/tenant-directory/tables.ts';
+import { requireTenantKey } from '@sufra/backend/tenant-directory/tenant-key.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
@@ -116,6 +117,7 @@ export async function removeTenant(seeding: Seeding, tenant: string): Promise<bo
 
 /** Everything of a tenant hangs on its row: deleting it clears all tables. Its app token stays what it was. */
 async function loadTenant(seeding: Seeding, db: Db, tenant: string, seed: TenantSeed): Promise<void> {
+  requireTenantKey(tenant);
   const [before] = await db.delete(tenants).where(eq(tenants.tenant, tenant)).returning();
   await db.insert(tenants).values({
     tenant,

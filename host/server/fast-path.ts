@@ -8,6 +8,8 @@ import { namesTag } from '@sufra/contract/if-none-match';
 import { retryAfter } from '@sufra/contract/retry-after';
 import { foldPath, splitLocale } from '@sufra/i18n/address';
 import { etagOf, unchangedHeaders } from './cache/documents.ts';
+import { CONSOLE_ERRORS } from './console/notices.ts';
+import { isConsole } from './console/site.ts';
 import type { Edge } from './edge.ts';
 import { parseCookies } from './http/cookies.ts';
 import { negotiateEncoding } from './http/encoding.ts';
@@ -53,7 +55,8 @@ export function createFront(edge: Edge, handle: Handler): Handler {
     if (edge.overload.refuses(request)) {
       edge.metrics.shed();
       const { locale } = splitLocale(request.url ?? '/', []);
-      const page = errorPage(503, locale, nextRequestId(), request.url ?? '/');
+      const words = isConsole(edge, { host: hostName(request.headers.host ?? '') }) ? CONSOLE_ERRORS : undefined;
+      const page = errorPage(503, locale, nextRequestId(), request.url ?? '/', words);
       const headers = { ...securityHeaders(originOf(request, edge.proxies)), ...page.headers };
       response.writeHead(503, { ...headers, 'Retry-After': retryAfter(2), 'Cache-Control': NO_STORE });
       response.end(page.body);

@@ -1,9 +1,9 @@
-/** Pages of the console that need no release: an address that is none of its own, and no plan yet. */
+/** Pages of the console that need no release: an address that is none of its own, no plan yet, and errors. */
 import type { BaseLocale, Locale } from '@sufra/contract';
 import { retryAfter } from '@sufra/contract/retry-after';
 import { baseLocale } from '@sufra/i18n/locales';
 import type { EdgeAnswer } from '../http/exchange.ts';
-import { staticPage } from '../pages/static-pages.ts';
+import { type ErrorWords, staticPage } from '../pages/static-pages.ts';
 
 const WORDS: Record<'unknown' | 'away', Record<BaseLocale, { title: string; text: string; action: string }>> = {
   unknown: {
@@ -27,3 +27,37 @@ export function noticePage(kind: keyof typeof WORDS, locale: Locale): EdgeAnswer
   const page = staticPage([{ locale: one, title, html }], kind === 'away' ? 503 : 404);
   return kind === 'away' ? { ...page, headers: { ...page.headers, 'Retry-After': retryAfter(5) } } : page;
 }
+
+/** Words of `errorPage` at the console's host: staff have orders there, and no basket. */
+export const CONSOLE_ERRORS: ErrorWords = {
+  usual: {
+    ar: {
+      title: WORDS.away.ar.title,
+      text: WORDS.away.ar.text,
+      retry: WORDS.away.ar.action,
+      home: WORDS.unknown.ar.action,
+      number: 'رقم الطلب التقني',
+      status: 'خطأ',
+    },
+    en: {
+      title: WORDS.away.en.title,
+      text: WORDS.away.en.text,
+      retry: WORDS.away.en.action,
+      home: WORDS.unknown.en.action,
+      number: 'Request number',
+      status: 'Error',
+    },
+  },
+  reasons: {
+    429: {
+      ar: {
+        title: 'طلبات كثيرة دفعة واحدة',
+        text: 'وصلنا من شبكتك الكثير في وقت قصير. انتظر قليلاً ثم أعد المحاولة.',
+      },
+      en: {
+        title: 'Too many requests at once',
+        text: 'A lot came from your network in a short time. Wait a little, then try again.',
+      },
+    },
+  },
+};

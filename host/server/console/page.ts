@@ -11,7 +11,7 @@ import { publicOriginOf } from '../http/origin.ts';
 import { cookieLocale, langCookie } from '../locale/language.ts';
 import { activePlan } from '../plan/active.ts';
 import { makePagePlan } from '../plan/page-plan.ts';
-import { bucketCookie, drawBucket, visitorBucket } from '../plan/visitor-bucket.ts';
+import { planForVisitor, visitorBucket } from '../plan/visitor-bucket.ts';
 import { takesSecureCookies } from '../session/cookie.ts';
 import { noticePage } from './notices.ts';
 import { CONSOLE_TENANT, CONSOLE_THEME } from './site.ts';
@@ -24,20 +24,15 @@ export async function answerConsolePage(edge: Edge, request: EdgeRequest): Promi
   const { locale, path } = splitLocale(pathname, []);
   if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { Allow: METHODS } };
   const secure = takesSecureCookies(request.origin);
-  let bucket = visitorBucket(cookies);
-  const set: string[] = cookieLocale(cookies) === locale ? [] : [langCookie(locale, secure)];
-  let plan: Awaited<ReturnType<Edge['plans']['forTenant']>>;
+  let visitor: Awaited<ReturnType<typeof planForVisitor>>;
   try {
-    plan = await edge.plans.forTenant(CONSOLE_SITE, bucket);
-    if (plan.splits.length > 0 && bucket === null) {
-      bucket = drawBucket();
-      set.push(bucketCookie(bucket, secure));
-      plan = await edge.plans.forTenant(CONSOLE_SITE, bucket);
-    }
+    visitor = await planForVisitor(edge.plans, CONSOLE_SITE, { bucket: visitorBucket(cookies), secure });
   } catch (error) {
     edge.log.error({ err: error, request: request.id }, 'no plan of the console');
     return noticePage('away', locale);
   }
+  const { plan } = visitor;
+  const set = [...(cookieLocale(cookies) === locale ? [] : [langCookie(locale, secure)]), ...visitor.cookies];
   const active = activePlan(plan, CONSOLE_TENANT.settings);
   const routes = active.modules.flatMap((module) => module.face.routes.map((route) => ({ ...route, module })));
   const match = matchRoute(routes, path);

@@ -2,6 +2,8 @@
 import { CONSOLE_SITE } from '@sufra/contract/audience';
 import { retryAfter } from '@sufra/contract/retry-after';
 import { splitLocale } from '@sufra/i18n/address';
+import { CONSOLE_ERRORS } from '../console/notices.ts';
+import { isConsole } from '../console/site.ts';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, jsonAnswer } from '../http/exchange.ts';
 import { errorPage } from '../pages/static-pages.ts';
@@ -47,7 +49,8 @@ async function count(edge: Edge, request: EdgeRequest, kind: Kind, callers: Call
   const retry = { 'Retry-After': retryAfter(wait) };
   if (kind === 'page') {
     const { locale } = splitLocale(request.pathname, []);
-    const page = errorPage(429, locale, request.id, request.pathname + withoutState(request.search));
+    const words = isConsole(edge, request) ? CONSOLE_ERRORS : undefined;
+    const page = errorPage(429, locale, request.id, request.pathname + withoutState(request.search), words);
     return { ...page, headers: { ...page.headers, ...retry } };
   }
   const code = kind === 'code' || kind === 'guess' ? 'OTP_RATE' : 'RATE_LIMITED';
@@ -56,10 +59,10 @@ async function count(edge: Edge, request: EdgeRequest, kind: Kind, callers: Call
 }
 
 /** Pages are counted by address alone; for the others the tenant is needed in any case. */
-async function tenantOf(edge: Edge, { host }: EdgeRequest, kind: Kind): Promise<string | undefined> {
-  if (host === edge.config.consoleHost) return CONSOLE_SITE;
+async function tenantOf(edge: Edge, request: EdgeRequest, kind: Kind): Promise<string | undefined> {
+  if (isConsole(edge, request)) return CONSOLE_SITE;
   if (kind === 'page' || kind === 'read' || kind === 'heavy' || kind === 'report') return undefined;
-  const site = await edge.sites.byHost(host).catch(() => null);
+  const site = await edge.sites.byHost(request.host).catch(() => null);
   return site?.tenant.key;
 }
 

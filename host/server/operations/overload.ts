@@ -6,6 +6,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import { findPageEndpoint } from '@sufra/api/endpoints';
+import { findStaffEndpoint } from '@sufra/api/staff/endpoints';
 import { matchRoute } from '@sufra/contract';
 import { REPORT_PATH, SESSION_PATH } from '@sufra/contract/edge-paths';
 import { ORDER_PAGES } from '@sufra/contract/order-pages';
@@ -63,7 +64,8 @@ export function createOverload(limit: number, measure?: () => number): Overload 
 
 function isCritical({ method = 'GET', url = '/' }: IncomingMessage): boolean {
   const pathname = url.replace(/[?#].*$/s, '');
-  if (pathname.startsWith('/api/')) return findPageEndpoint(method, pathname)?.endpoint.critical === true;
+  if (pathname.startsWith('/api/'))
+    return (findPageEndpoint(method, pathname) ?? findStaffEndpoint(method, pathname))?.endpoint.critical === true;
   if (CRITICAL_PATHS.has(pathname) || pathname.startsWith(SOCKET_PREFIX)) return true;
   return matchRoute(CRITICAL_PAGES, splitLocale(pathname).path) !== null;
 }

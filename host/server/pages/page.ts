@@ -2,11 +2,13 @@
 
 import type { Locale } from '@sufra/contract';
 import { splitLocale } from '@sufra/i18n/address';
+import { CONSOLE_ERRORS } from '../console/notices.ts';
+import { isConsole } from '../console/site.ts';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, redirectTo } from '../http/exchange.ts';
 import { langCookie } from '../locale/language.ts';
 import { activePlan } from '../plan/active.ts';
-import { bucketCookie, drawBucket, visitorBucket } from '../plan/visitor-bucket.ts';
+import { planForVisitor, visitorBucket } from '../plan/visitor-bucket.ts';
 import { takesSecureCookies } from '../session/cookie.ts';
 import { withoutState } from '../session/state.ts';
 import { codesOf } from '../tenant/languages.ts';
@@ -56,17 +58,14 @@ function withLanguage(answer: EdgeAnswer, request: EdgeRequest, { locale, cookie
 async function answerSite(edge: Edge, request: EdgeRequest, site: Site, question: PageQuestion): Promise<EdgeAnswer> {
   const { tenant } = site;
   const secure = takesSecureCookies(request.origin);
-  let { bucket } = question;
   let decision = decide(question, tenant, null);
   let cookies: string[] = [];
   try {
     if (decision.kind === 'plan-needed') {
-      decision = decide(question, tenant, await edge.plans.forTenant(tenant.key, bucket));
-    }
-    if (decision.kind === 'bucket-needed') {
-      bucket = drawBucket();
-      decision = decide({ ...question, bucket }, tenant, await edge.plans.forTenant(tenant.key, bucket));
-      cookies = [bucketCookie(bucket, secure)];
+      const { bucket } = question;
+      const visitor = await planForVisitor(edge.plans, tenant.key, { bucket, secure });
+      decision = decide({ ...question, bucket: visitor.bucket }, tenant, visitor.plan);
+      cookies = visitor.cookies;
     }
   } catch (error) {
     edge.log.error({ err: error, tenant: tenant.key, request: request.id }, 'no plan');
@@ -130,6 +129,10 @@ function methodRefused(locale: Locale, request: EdgeRequest): EdgeAnswer {
 
 /** An unexpected error, with the frame when it can be rendered (HOST-034); the static page else (HOST-033). */
 export async function answerError(edge: Edge, request: EdgeRequest, status: number): Promise<EdgeAnswer> {
+  if (isConsole(edge, request)) {
+    const { locale } = splitLocale(request.pathname, []);
+    return errorPage(status, locale, request.id, request.pathname + withoutState(request.search), CONSOLE_ERRORS);
+  }
   const site = edge.sites.peek(request.host);
   const { locale, path } = splitLocale(request.pathname, site ? codesOf(site.tenant.public) : []);
   const plan = site && edge.plans.peek(site.tenant.key, visitorBucket(request.cookies));

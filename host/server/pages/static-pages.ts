@@ -67,7 +67,16 @@ export function staticPage(
 }
 
 type TroubleWords = { title: string; text: string };
-const TROUBLE: Record<BaseLocale, TroubleWords & { retry: string; home: string; number: string; status: string }> = {
+type UsualWords = TroubleWords & { retry: string; home: string; number: string; status: string };
+
+/** What the pages of one audience say of an error. */
+export interface ErrorWords {
+  usual: Record<BaseLocale, UsualWords>;
+  /** Statuses whose reason helps to know what to do (HOST-034); every other has the usual words. */
+  reasons: Readonly<Record<number, Record<BaseLocale, TroubleWords & { retry?: string }>>>;
+}
+
+const TROUBLE: ErrorWords['usual'] = {
   ar: {
     title: 'تعذّر فتح الصفحة',
     text: 'حدث خلل مؤقت من جهتنا، ولم يضِع شيء من سلتك. أعد المحاولة بعد لحظات.',
@@ -86,8 +95,7 @@ const TROUBLE: Record<BaseLocale, TroubleWords & { retry: string; home: string; 
   },
 };
 
-/** Statuses whose reason helps to know what to do (HOST-034); every other has the words above. */
-const REASONS: Record<number, Record<BaseLocale, TroubleWords & { retry?: string }>> = {
+const REASONS: ErrorWords['reasons'] = {
   405: {
     ar: {
       title: 'لم يُرسل شيء',
@@ -132,11 +140,19 @@ const REASONS: Record<number, Record<BaseLocale, TroubleWords & { retry?: string
   },
 };
 
-/** The full-page error with Retry. `path`: path and query to try again; it never holds a login. */
-export function errorPage(status: number, locale: Locale, requestId: string, path: string): EdgeAnswer {
+const STOREFRONT_WORDS: ErrorWords = { usual: TROUBLE, reasons: REASONS };
+
+/** The full-page error with Retry. `path`: path and query to try again; it never holds a login. `words`: the storefront's, or the console's. */
+export function errorPage(
+  status: number,
+  locale: Locale,
+  requestId: string,
+  path: string,
+  { usual: words, reasons }: ErrorWords = STOREFRONT_WORDS,
+): EdgeAnswer {
   const section = (one: BaseLocale): PlainSection => {
-    const { retry, home, number, status: statusWord, ...usual } = TROUBLE[one];
-    const { title, text, retry: again = retry } = { ...usual, ...REASONS[status]?.[one] };
+    const { retry, home, number, status: statusWord, ...usual } = words[one];
+    const { title, text, retry: again = retry } = { ...usual, ...reasons[status]?.[one] };
     return {
       locale: one,
       title,

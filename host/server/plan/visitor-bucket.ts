@@ -3,7 +3,9 @@
  * hundred has identifies no person; it is drawn once, so that a visitor stays with the release of the first visit.
  */
 import { randomInt } from 'node:crypto';
+import type { Plan } from '@sufra/contract';
 import { type Cookies, setCookie } from '../http/cookies.ts';
+import type { Plans } from './plans.ts';
 
 const NAME = 'bucket';
 /** Seconds: 30 days, longer than a canary takes. */
@@ -15,10 +17,23 @@ export function visitorBucket(cookies: Cookies): number | null {
   return value !== undefined && /^\d{1,2}$/.test(value) ? Number(value) : null;
 }
 
-export function drawBucket(): number {
-  return randomInt(100);
+interface VisitorPlan {
+  plan: Plan;
+  /** Null: the visitors are not divided, and this one has none. */
+  bucket: number | null;
+  /** The Set-Cookie line of a bucket that was drawn. */
+  cookies: string[];
 }
 
-export function bucketCookie(bucket: number, secure: boolean): string {
-  return setCookie(NAME, String(bucket), { maxAge: MAX_AGE_S, httpOnly: true, secure });
+/** The plan of a site for this visitor. While a canary divides its visitors, one without a bucket draws one. Rejects as `plans.forTenant`. */
+export async function planForVisitor(
+  plans: Pick<Plans, 'forTenant'>,
+  site: string,
+  { bucket, secure }: { bucket: number | null; secure: boolean },
+): Promise<VisitorPlan> {
+  const plan = await plans.forTenant(site, bucket);
+  if (plan.splits.length === 0 || bucket !== null) return { plan, bucket, cookies: [] };
+  const drawn = randomInt(100);
+  const cookie = setCookie(NAME, String(drawn), { maxAge: MAX_AGE_S, httpOnly: true, secure });
+  return { plan: await plans.forTenant(site, drawn), bucket: drawn, cookies: [cookie] };
 }

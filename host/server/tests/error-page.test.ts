@@ -1,3 +1,4 @@
+import { CONSOLE_ERRORS } from '../console/notices.ts';
 import { errorPage } from '../pages/static-pages.ts';
 import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 
@@ -80,5 +81,11 @@ describe('a page that cannot be shown [HOST-034]', () => {
     expect(body).toContain('href="/en/menu?x=');
     expect(body).toContain('href="/en"');
     expect(body).not.toContain('x="1"');
+  });
+
+  it.each([429, 500, 503])('by %i speaks at the console of the console, and of no basket', (status) => {
+    const body = String(errorPage(status, 'ar', 'request-1', '/', CONSOLE_ERRORS).body);
+    expect(body).toMatch(/لوحة|شبكتك/);
+    expect(body).not.toMatch(/سلت|basket|سلة/);
   });
 });

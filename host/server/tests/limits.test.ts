@@ -164,6 +164,8 @@ describe('too many requests (safety E10)', () => {
     expect(got.status).toBe(429);
     expect(got.text).toContain('<html lang="en"');
     expect(got.headers['retry-after']).toBeDefined();
+    const atConsole = await edge.get('console.localhost/', { from: VISITOR });
+    expect([atConsole.status, /سلت/.test(atConsole.text)]).toEqual([429, false]);
     // What is in memory costs nothing, and is answered. It may have grown old meanwhile: another visitor renews it.
     await until(async () => {
       await menu();

@@ -30,6 +30,8 @@ it('a process that is late refuses at once what can wait, with Retry-After; paym
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, expect.stringMatching(/^[23]$/)]);
   expect(refused.text).toContain('<html lang="en"');
   expect(await status('/api/v1/menu/frontend/menus')).toBe(503);
+  const atConsole = await edge.get('console.localhost/en', { headers: { cookie: 'lang=en' } });
+  expect([atConsole.status, /The console did not open/.test(atConsole.text)]).toEqual([503, true]);
   expect(await status('/menu')).toBe(200);
   expect(await status('/check-payment')).toBe(200);
   expect(await status('/o/abc')).toBe(200);
@@ -74,6 +76,14 @@ describe('while a process is late', () => {
       'waiting-list.get-entry',
     ]);
     expect(refuses('GET', '/api/v1/payment/unknown')).toBe(true);
+  });
+
+  it('of the console the board and what staff do with an order go on [SHOP-010]', () => {
+    const path = '/api/v1/staff/restaurants/nakhla';
+    expect([`${path}/board`, `${path}/orders/17`, `${path}/people`].map((url) => refuses('GET', url))).toEqual([
+      ...[false, false, true],
+    ]);
+    expect(refuses('POST', `${path}/orders/17/accept`)).toBe(false);
   });
 
   it.each([

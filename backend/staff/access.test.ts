@@ -113,6 +113,8 @@ describe('people', () => {
     const { status, data } = await invite('fahd@staff.test');
     expect(status).toBe(201);
     expect(data.invitations).toMatchObject([{ email: 'fahd@staff.test', role: 'kitchen', branches: ['nakhla-olaya'] }]);
+    const [letter] = await shop.db((db) => listSent(db, 'fahd@staff.test'));
+    expect(letter!.body).toContain('as: Kitchen.');
     const token = await linkSentTo('fahd@staff.test');
     const { data: open } = await callAs(shop, null, calls.readInvitation, { params: { token } });
     expect(open).toMatchObject({ role: 'kitchen', masked: 'f•••@staff.test', branches: [{ id: 'nakhla-olaya' }] });

@@ -23,6 +23,13 @@ import en from './locales/en.json' with { type: 'json' };
 import { type InvitationRow, staff, staffInvitations, staffMembers } from './tables.ts';
 
 const TEXTS = { ar, en } as const;
+const ROLE_TEXTS = {
+  owner: 'ROLE_OWNER',
+  manager: 'ROLE_MANAGER',
+  counter: 'ROLE_COUNTER',
+  kitchen: 'ROLE_KITCHEN',
+  viewer: 'ROLE_VIEWER',
+} as const satisfies Record<StaffRole, keyof typeof en>;
 const OPEN_MS = 48 * HOUR_MS;
 /** Of one restaurant: each may cost a letter to a stranger. */
 const INVITATIONS_A_DAY = 30;
@@ -99,8 +106,9 @@ export async function invite(
   };
   await db.insert(staffInvitations).values(row);
   const { locale } = inviter;
-  const fill = (text: string) => fillPlaces(text, { name: isolate(inLocale(tenant.name, locale)), by: isolate(by) });
   const texts = TEXTS[locale];
+  const places = { name: isolate(inLocale(tenant.name, locale)), by: isolate(by), role: texts[ROLE_TEXTS[row.role]] };
+  const fill = (text: string) => fillPlaces(text, places);
   const url = linkAddress(inviter.console, INVITATION_PATH, token);
   const letter = {
     ...(await letterHead(db, tenant, locale)),

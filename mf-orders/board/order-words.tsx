@@ -1,6 +1,6 @@
 /** An order in words: what it is, for whom, what is in it. The board, the order's page and the ticket say the same. */
 import type { BoardLine, BoardOrder } from '@sufra/api/staff/endpoints';
-import { formatList, formatTime, localizedName, useLocale } from '@sufra/i18n';
+import { formatList, formatMoneyText, formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Name } from '@sufra/ui';
 import { BagIcon, CarIcon, ForkKnifeIcon, type Icon, MopedIcon, WarningFillIcon } from '@sufra/ui/icons';
@@ -37,9 +37,10 @@ export function useOrderLine(): (order: BoardOrder) => string {
 /** `Paid`, or what is to be taken. */
 export function usePaymentWords(): (order: Pick<BoardOrder, 'payment' | 'currency'>) => string {
   const t = useText();
+  const { locale } = useLocale();
   return ({ payment, currency }) =>
     payment.state === 'cash'
-      ? t('card.collect', { amount: `${payment.to_collect} ${currency}` })
+      ? t('card.collect', { amount: formatMoneyText(payment.to_collect, currency, locale) })
       : t(payment.state === 'lost' ? 'card.lost' : 'card.paid');
 }
 

@@ -7,10 +7,10 @@ import { RadioRow } from '@sufra/ui/form';
 import { useState } from 'react';
 import { useWorkplace } from '../access/at-restaurant.tsx';
 import type { OrderActions } from '../board/use-order-actions.ts';
+import { MoneyParts } from './money-parts.tsx';
 
 const box = css`display:grid;gap:var(--s3)`;
 const title = css`font-size:1rem`;
-const quiet = css`color:var(--ink-2)`;
 const action = css`min-block-size:3.5rem`;
 
 export interface EndPanelProps {
@@ -43,20 +43,7 @@ export function EndPanel({ order, reasons, actions }: EndPanelProps) {
         ))}
       </div>
       <Answer of={preview} skeleton={<Skeleton shape="line" />} failed={{ title: t('order.previewFailed') }}>
-        {({ parts, currency }) => (
-          <p className={quiet}>
-            {parts.length === 0
-              ? t('order.noMoney')
-              : parts
-                  .map(({ to, names, amount }) =>
-                    t(`order.money.${to}`, {
-                      amount: `${amount} ${currency}`,
-                      method: names ? localizedName(names, locale).text : '',
-                    }),
-                  )
-                  .join(' · ')}
-          </p>
-        )}
+        {(data) => <MoneyParts preview={data} none={t('order.noMoney')} />}
       </Answer>
       <Button
         kind="danger"

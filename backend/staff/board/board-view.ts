@@ -143,7 +143,7 @@ function paymentOf({ due, payment_status, snapshot }: OrderRow, isLost: boolean)
   const names = snapshot.payment_names;
   if (isLost) return { state: 'lost', names, to_collect: due };
   const isPaid = holdsMoney(payment_status) || Number(due) === 0;
-  return isPaid ? { state: 'paid', names, to_collect: '0.00' } : { state: 'cash', names, to_collect: due };
+  return isPaid ? { state: 'paid', names, to_collect: fromMinor(0) } : { state: 'cash', names, to_collect: due };
 }
 
 /** Steps first, then its end. Money is given back by a call of its own. */

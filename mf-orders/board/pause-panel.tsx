@@ -1,8 +1,9 @@
 import { listStaffBranches, pauseBranch, resumeBranch, type StaffBranch } from '@sufra/api/staff/endpoints';
 import { formatTime, useLocale } from '@sufra/i18n';
 import { Answer, useAction, useEndpoint, useErrorText, usePlatform, useText } from '@sufra/module';
-import { Button, Name, Skeleton } from '@sufra/ui';
+import { Button, Chip, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { useState } from 'react';
 import { useWorkplace } from '../access/at-restaurant.tsx';
 
 const panel = css`display:grid;gap:var(--s4);padding:var(--s4);background:var(--surface);border-block-end:1px solid var(--outline);@media print{display:none}`;
@@ -12,9 +13,11 @@ const choice = css`min-block-size:3.5rem`;
 const quiet = css`color:var(--ink-2)`;
 const failed = css`color:var(--danger);font-weight:600`;
 
+type Service = StaffBranch['services'][number];
+
 const MINUTES = [15, 30, 60] as const;
 
-/** Stops new orders of a branch for some minutes. What happens is said before: orders that are here go on (SHOP-013). */
+/** Stops new orders of a branch, or of one service of it, for some minutes. What happens is said before: orders that are here go on (SHOP-013). */
 export function PausePanel() {
   const t = useText();
   const { restaurant } = useWorkplace().own;
@@ -36,22 +39,52 @@ function BranchPause({ branch, onDone }: { readonly branch: StaffBranch; readonl
   const { caller, announce } = usePlatform();
   const { restaurant } = useWorkplace().own;
   const params = { restaurant, branch: branch.id };
+  const [type, setType] = useState<Service['type'] | null>(null);
+  const what = branch.services.find((service) => service.type === type) ?? branch;
   const change = useAction(async (minutes: number | null | 'resume') => {
-    if (minutes === 'resume') await caller.call(resumeBranch, { params, body: {} });
-    else await caller.call(pauseBranch, { params, body: minutes === null ? {} : { minutes } });
+    const body = type === null ? {} : { type };
+    if (minutes === 'resume') await caller.call(resumeBranch, { params, body });
+    else await caller.call(pauseBranch, { params, body: minutes === null ? body : { ...body, minutes } });
     announce(t(minutes === 'resume' ? 'pause.resumed' : 'pause.stopped'));
     onDone();
   });
   const run = (minutes: number | null | 'resume') => void change.run(minutes).catch(() => {});
-  const until = branch.resumes_at && formatTime(branch.resumes_at, { locale, timeZone: branch.time_zone });
+  const wordsOf = ({ resumes_at }: Pick<Service, 'resumes_at'>) =>
+    resumes_at
+      ? t('pause.until', { time: formatTime(resumes_at, { locale, timeZone: branch.time_zone }) })
+      : t('pause.untilNotice');
   return (
     <div className={branchBox}>
       <h2>
         <Name name={branch.names} />
       </h2>
-      {branch.paused ? <p>{until ? t('pause.until', { time: until }) : t('pause.untilNotice')}</p> : null}
+      {branch.services.length > 1 ? (
+        <fieldset className={choices} aria-label={t('pause.what')}>
+          <Chip className={choice} selected={type === null} onClick={() => setType(null)}>
+            {t('pause.whole')}
+          </Chip>
+          {branch.services.map((service) => (
+            <Chip
+              key={service.type}
+              className={choice}
+              selected={type === service.type}
+              onClick={() => setType(service.type)}
+            >
+              {t(`type.${service.type}`)}
+            </Chip>
+          ))}
+        </fieldset>
+      ) : null}
+      {branch.paused ? <p>{wordsOf(branch)}</p> : null}
+      {branch.services
+        .filter(({ paused }) => paused && !branch.paused)
+        .map((service) => (
+          <p key={service.type}>
+            {t('pause.serviceState', { service: t(`type.${service.type}`), state: wordsOf(service) })}
+          </p>
+        ))}
       <div className={choices}>
-        {branch.paused ? (
+        {what.paused ? (
           <Button className={choice} busy={change.loading} onClick={() => run('resume')}>
             {t('pause.resume')}
           </Button>

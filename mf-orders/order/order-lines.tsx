@@ -6,7 +6,7 @@ import { css, cx } from '@sufra/ui/css';
 import { XCircleIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { useWorkplace } from '../access/at-restaurant.tsx';
-import { useDishAvailability } from './use-dish-availability.ts';
+import { useAvailability } from '../stock/use-availability.ts';
 
 const list = css`display:grid;background:var(--surface);border:1px solid var(--outline);border-radius:12px;padding-inline:var(--s4)`;
 const row = css`display:grid;grid-template-columns:2rem minmax(0,1fr) auto;gap:8px;align-items:center;padding-block:12px;&+&{border-block-start:1px solid var(--outline)}`;
@@ -34,7 +34,7 @@ function Line({ order, line }: { readonly order: StaffOrder; readonly line: Staf
   const { own, may } = useWorkplace();
   const [isSoldOut, setSoldOut] = useState(false);
   const dish = localizedName(line.names, locale).text;
-  const change = useDishAvailability({ restaurant: own.restaurant, branch: order.branch_id, item: line.item_id }, dish);
+  const change = useAvailability({ restaurant: own.restaurant, branch: order.branch_id, item: line.item_id }, dish);
   const toggle = () =>
     void change.run(isSoldOut ? null : 'today').then(
       () => setSoldOut(!isSoldOut),

@@ -6,6 +6,7 @@ import {
   moveStaffOrder,
   pauseBranch,
   readBoard,
+  resumeBranch,
 } from '@sufra/api/staff/endpoints';
 import { rightsOf } from '@sufra/api/staff/roles';
 import { createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
@@ -122,6 +123,27 @@ describe('the orders board', () => {
       params: { restaurant: 'nakhla', branch: OLAYA },
       body: { minutes: 30 },
     });
+  });
+
+  it('stops one service, and takes it up again [SHOP-013]', async () => {
+    const services = (['delivery', 'pickup'] as const).map((type) => ({
+      ...{ type, state: 'open', paused: type === 'pickup', resumes_at: null },
+    }));
+    const branch = buildBranch({ services });
+    const { caller } = await show([], {
+      [listStaffBranches.name]: [branch],
+      [pauseBranch.name]: branch,
+      [resumeBranch.name]: branch,
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Stop taking orders' }));
+    expect(await screen.findByText(/Pickup.*: .*Stopped until further notice/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Delivery' }));
+    await user.click(screen.getByRole('button', { name: '15 minutes' }));
+    await waitFor(() => expect(caller.callsOf(pauseBranch)[0]?.input.body).toEqual({ type: 'delivery', minutes: 15 }));
+    await user.click(screen.getByRole('button', { name: 'Pickup' }));
+    await user.click(screen.getByRole('button', { name: 'Take orders' }));
+    await waitFor(() => expect(caller.callsOf(resumeBranch)[0]?.input.body).toEqual({ type: 'pickup' }));
   });
 
   it('shows a role only what it may do', async () => {

@@ -6,7 +6,7 @@
 import { isLiveSession } from '@sufra/api/dine-in/states';
 import { fromMinor } from '@sufra/api/order/minor';
 import { isOn } from '@sufra/contract';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { findBranch } from '../branch/service.ts';
 import { pinContent } from '../database/content.ts';
 import { prepared } from '../database/prepared.ts';
@@ -188,6 +188,22 @@ export async function findOrderInQueue(
     sent: dishes(priced.filter(({ row }) => row.round !== null)),
     due: session.cook !== null,
   };
+}
+
+/** Those of these entries that have an order. */
+export async function entriesWithOrder(db: Db, entryIds: readonly string[]): Promise<string[]> {
+  if (entryIds.length === 0) return [];
+  const rows = await db
+    .select({ id: dineSessions.waiting_id })
+    .from(dineSessions)
+    .where(
+      and(
+        eq(dineSessions.tenant, db.tenant),
+        inArray(dineSessions.waiting_id, [...entryIds]),
+        eq(dineSessions.state, 'open'),
+      ),
+    );
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
 /** Whether the kitchen has, or is about to get, something of an entry. */

@@ -14,6 +14,7 @@ import { forgetInvitations } from './invitations.ts';
 import { forgetLinks } from './links.ts';
 import { membershipsOf } from './members.ts';
 import { registerPeople } from './people-calls.ts';
+import { registerQueue } from './queue/queue-calls.ts';
 import { findSession, forgetSessions } from './sessions.ts';
 import { withStaff } from './store.ts';
 
@@ -33,6 +34,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
   await registerBoard(platform);
   await registerFloor(platform);
   await registerTables(platform);
+  await registerQueue(platform);
   platform.every('forget old sessions, links and entries of staff', DAY_MS / 4, () =>
     withSystem(database, async (db) => {
       await forgetSessions(db, clock.now(''));

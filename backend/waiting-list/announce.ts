@@ -80,5 +80,6 @@ function announce(
       version,
       ...(whole || !isShort ? {} : { detail: { move } }),
     });
+    platform.realtime.publishToStaff(tenant, branch_id, { event: 'waiting.position', id: queue_id, version });
   });
 }

@@ -16,7 +16,7 @@ import { publishJoined } from './announce.ts';
 import { isDoorCode } from './door-code.ts';
 import { tellJoined, tokenOf } from './messages.ts';
 import { areaOf, checkGuests, readNote } from './party.ts';
-import { lockQueues, nextPlace, queueIdOf } from './queue.ts';
+import { lengthsOf, lockQueues, nextPlace, queueIdOf } from './queue.ts';
 import { insertEntry } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { type EntryRow, waitingEntries } from './tables.ts';
@@ -67,15 +67,7 @@ export async function joinQueue(scope: Scope, joiner: Joiner, input: Joining): P
   const { texts } = await countJoin(db, { tenant, address: joiner.address }, now);
   const own = joiner.opened.find(({ status }) => isActiveWaiting(status)) ?? (await standingOf(db, joiner.customer_id));
   if (own) throw refuse('WAIT_DUPLICATE', { data: { id: own.id, branch_id: own.branch_id } });
-  const recent = await db.$count(
-    waitingEntries,
-    and(
-      eq(waitingEntries.tenant, tenant),
-      eq(waitingEntries.mobile, mobile),
-      gt(waitingEntries.joined_at, new Date(now.getTime() - HOUR_MS)),
-    ),
-  );
-
+  const mayText = await mayTextJoined(scope, mobile);
   const entry = await addEntry(scope, branch, area_id, {
     name,
     mobile,
@@ -86,8 +78,21 @@ export async function joinQueue(scope: Scope, joiner: Joiner, input: Joining): P
     needs: [...new Set(input.needs ?? [])],
     at_door: isDoorCode(scope.secret, tenant, branch.id, input.door),
   });
-  if (texts && recent < TEXTS_PER_HOUR) tellJoined(scope, entry);
+  if (texts && mayText) tellJoined(scope, entry);
   return entry;
+}
+
+/** Whether a text message about joining may go to a number now. Asked before its party is added. */
+export async function mayTextJoined({ db, now }: Pick<Scope, 'db' | 'now'>, mobile: string): Promise<boolean> {
+  const recent = await db.$count(
+    waitingEntries,
+    and(
+      eq(waitingEntries.tenant, db.tenant),
+      eq(waitingEntries.mobile, mobile),
+      gt(waitingEntries.joined_at, new Date(now.getTime() - HOUR_MS)),
+    ),
+  );
+  return recent < TEXTS_PER_HOUR;
 }
 
 /** Where a customer stands already. */
@@ -123,6 +128,7 @@ export async function addEntry(
   const { tenant } = scope.tenant;
   const queue_id = queueIdOf(branch.id, area_id);
   await lockQueues(db, tenant, queue_id);
+  const [place, [told]] = await Promise.all([nextPlace(db, tenant, queue_id), lengthsOf(db, branch, [area_id], now)]);
   const id = newId();
   const entry: EntryRow = {
     tenant,
@@ -130,7 +136,7 @@ export async function addEntry(
     branch_id: branch.id,
     area_id,
     queue_id,
-    place: await nextPlace(db, tenant, queue_id),
+    place,
     status: 'in queue',
     version: 1,
     ...party,
@@ -142,6 +148,8 @@ export async function addEntry(
     claimed_at: null,
     served_at: null,
     near_told: false,
+    told_min: told?.estimate_min ?? null,
+    told_max: told?.estimate_max ?? null,
     end_reason: null,
     rating: null,
     rating_note: null,

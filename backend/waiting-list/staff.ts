@@ -1,27 +1,38 @@
-/** What staff see of the queues and do with them; the operator console and its sandbox calls use it. */
+/** What staff see of the queues and do with them: the calls of the console and of the sandbox use it (SHOP-017). */
 
-import { ACTIVE_WAITING, isActiveWaiting } from '@sufra/api/waiting-list/statuses';
-import type { LocalizedText } from '@sufra/contract';
-import { asc, inArray } from 'drizzle-orm';
-import { listBranchRecords } from '../branch/records.ts';
+import { ACTIVE_WAITING, isActiveWaiting, mayMoveWaiting, type WaitingStatus } from '@sufra/api/waiting-list/statuses';
+import type { BaseLocale as Locale, LocalizedText } from '@sufra/contract';
+import { cleanBidi } from '@sufra/i18n';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { type BranchRecord, listBranchRecords } from '../branch/records.ts';
 import { findBranch } from '../branch/service.ts';
-import { branchAreas } from '../branch/tables.ts';
+import { branchAreas, branches } from '../branch/tables.ts';
 import { listQueueAreas } from '../branch/waiting.ts';
 import type { Db } from '../database/tenant-scope.ts';
-import { findOrderInQueue, lockInQueue, seatOrder } from '../dine-in/in-queue.ts';
+import { entriesWithOrder, findOrderInQueue, lockInQueue, seatOrder } from '../dine-in/in-queue.ts';
 import { refuse } from '../errors/refusal.ts';
+import { messagedCountryOf, readMobile } from '../user/mobiles.ts';
 import { noteQueue } from './announce.ts';
-import { addEntry } from './join.ts';
+import { addEntry, mayTextJoined } from './join.ts';
+import { tellJoined } from './messages.ts';
 import { giveTurn, lockEntry, lockQueues, moveEntry, partiesOf, queueIdOf } from './queue.ts';
 import { dineScope, type Scope } from './scope.ts';
 import { type EntryRow, waitingEntries } from './tables.ts';
 
-export type StaffMove = 'call' | 'seat' | 'skip';
+export const STAFF_MOVES = ['call', 'seat', 'skip'] as const;
+export type StaffMove = (typeof STAFF_MOVES)[number];
+
+const MOVED_TO = { call: 'your turn now', seat: 'seated', skip: 'no show' } as const satisfies Record<
+  StaffMove,
+  WaitingStatus
+>;
 
 /** A party as the console shows it. */
 export interface ConsoleParty {
   id: string;
+  version: number;
   name: string;
+  mobile: string | null;
   guests_count: number;
   status: string;
   claimed: boolean;
@@ -33,8 +44,14 @@ export interface ConsoleParty {
   /** Another party that waits gave the same number. */
   same_number: boolean;
   joined_at: string;
+  /** Minutes of waiting that it read when it joined; null: not known. */
+  told: { min: number; max: number } | null;
+  /** It got the message that its turn is near. */
+  near_told: boolean;
   /** Dishes that it ordered while waiting: chosen, agreed to, with the kitchen; null: none. */
   order: { chosen: number; agreed: number; sent: number } | null;
+  /** What staff can do with it now. */
+  acts: StaffMove[];
 }
 
 export interface ConsoleQueue {
@@ -46,20 +63,34 @@ export interface ConsoleQueue {
   parties: readonly ConsoleParty[];
 }
 
-/** Every queue of the tenant, each with its parties in order. */
-export async function consoleQueues(db: Db, now: Date): Promise<ConsoleQueue[]> {
-  const [branches, areas, parties] = await Promise.all([
+export function hasQueue({ modules, waiting_settings }: BranchRecord): boolean {
+  return modules.waiting && waiting_settings !== null && waiting_settings !== undefined;
+}
+
+/** The queues of the tenant, or of these branches, each with its parties in order. */
+export async function consoleQueues(
+  db: Db,
+  now: Date,
+  ofBranches: readonly string[] | null = null,
+): Promise<ConsoleQueue[]> {
+  const [records, areas, parties] = await Promise.all([
     listBranchRecords(db),
-    db.select().from(branchAreas).orderBy(asc(branchAreas.sort)),
+    db.select().from(branchAreas).where(eq(branchAreas.tenant, db.tenant)).orderBy(asc(branchAreas.sort)),
     db
       .select()
       .from(waitingEntries)
-      .where(inArray(waitingEntries.status, [...ACTIVE_WAITING]))
+      .where(
+        and(
+          eq(waitingEntries.tenant, db.tenant),
+          inArray(waitingEntries.status, [...ACTIVE_WAITING]),
+          ofBranches === null ? undefined : inArray(waitingEntries.branch_id, [...ofBranches]),
+        ),
+      )
       .orderBy(asc(waitingEntries.place)),
   ]);
   const orders = await ordersOf(db, now, parties);
-  return branches
-    .filter(({ modules, waiting_settings }) => modules.waiting && waiting_settings)
+  return records
+    .filter((branch) => hasQueue(branch) && (ofBranches === null || ofBranches.includes(branch.id)))
     .flatMap((branch) => {
       const own = areas.filter((area) => area.branch_id === branch.id && area.waiting);
       const queues = own.length > 0 ? own : [{ id: null, names: null }];
@@ -83,19 +114,29 @@ export async function consoleQueues(db: Db, now: Date): Promise<ConsoleQueue[]> 
 
 async function ordersOf(db: Db, now: Date, parties: readonly EntryRow[]): Promise<Map<string, ConsoleParty['order']>> {
   const orders = new Map<string, ConsoleParty['order']>();
-  for (const { id, tenant, mobile } of parties) {
-    if (mobile === null) continue;
-    const { session_id, chosen, agreed, sent } = await findOrderInQueue({ db, now }, tenant, id);
+  const ids = parties.filter(({ mobile }) => mobile !== null).map(({ id }) => id);
+  for (const id of await entriesWithOrder(db, ids)) {
+    const { session_id, chosen, agreed, sent } = await findOrderInQueue({ db, now }, db.tenant, id);
     if (session_id !== null) orders.set(id, { chosen, agreed, sent });
   }
   return orders;
 }
 
+/** One party as it is now, also when it is over. Throws NOT_FOUND. */
+export async function consoleParty(db: Db, now: Date, entry: EntryRow): Promise<ConsoleParty> {
+  const queues = isActiveWaiting(entry.status) ? await consoleQueues(db, now, [entry.branch_id]) : [];
+  const waiting = queues.flatMap(({ parties }) => parties).find(({ id }) => id === entry.id);
+  return waiting ?? { ...partyView(entry, null), same_number: false };
+}
+
 function partyView(entry: EntryRow, order: ConsoleParty['order']): Omit<ConsoleParty, 'same_number'> {
-  const { id, name, guests_count, status, claimed_at, claim_until, note, needs, at_door, joined_at } = entry;
+  const { id, version, name, mobile, guests_count, status, claimed_at, claim_until, note, needs } = entry;
+  const { at_door, joined_at, told_min, told_max, near_told } = entry;
   return {
     id,
+    version,
     name,
+    mobile,
     guests_count,
     status,
     claimed: claimed_at !== null,
@@ -104,50 +145,88 @@ function partyView(entry: EntryRow, order: ConsoleParty['order']): Omit<ConsoleP
     needs,
     at_door,
     joined_at: joined_at.toISOString(),
+    told: told_min === null || told_max === null ? null : { min: told_min, max: told_max },
+    near_told,
     order,
+    acts: STAFF_MOVES.filter((move) => mayMoveWaiting(status, MOVED_TO[move], 'staff')),
   };
 }
 
 /**
  * Calls, seats or skips a party; what two screens do at once happens once. `tableCode`: where a party sits that ordered while it
- * waited. Throws NOT_FOUND, WAIT_TRANSITION, INVALID_INPUT (`table_code`) for an order without a table, TABLE_BUSY and why
- * ordering is impossible there.
+ * waited. `look`: at the party under its lock, before anything is done; it throws when the party is another than was seen. Throws NOT_FOUND,
+ * WAIT_TRANSITION, INVALID_INPUT (`table_code`) for an order without a table, TABLE_BUSY and why ordering is impossible there.
  */
 export async function moveByStaff(
   scope: Scope,
   id: string,
   move: StaffMove,
   tableCode: string | null = null,
+  look?: (entry: EntryRow) => Promise<void>,
 ): Promise<EntryRow> {
   const [entry, order] = await lockEntry(scope, id, () => [lockInQueue(scope, id)]);
+  await look?.(entry);
   if (move === 'call') return giveTurn(scope, entry, 'staff');
-  const moved = await moveEntry(scope, entry, move === 'seat' ? 'seated' : 'no show', 'staff', {}, order);
+  const moved = await moveEntry(scope, entry, MOVED_TO[move], 'staff', {}, order);
   if (move === 'seat' && order) await seatOrder(dineScope(scope), id, tableCode);
   return moved;
 }
 
-/** A party that came to the door and has no phone to follow with. `areaId` null: the first area. Throws NOT_FOUND. */
+export interface WalkIn {
+  name?: string | undefined;
+  guests_count?: number | undefined;
+  /** As typed, in any digits, of the restaurant's country: the party gets its place by a text message. */
+  phone?: string | null | undefined;
+  /** Of its messages. */
+  locale?: Locale | undefined;
+}
+
+/**
+ * A party that came to the door; without a number it has no phone to follow with. `areaId` null: the first area. Throws NOT_FOUND,
+ * MOBILE_INVALID.
+ */
 export async function addWalkIn(
   scope: Scope,
   branchId: string,
   areaId: string | null,
-  party: { name?: string; guests_count?: number } = {},
+  party: WalkIn = {},
 ): Promise<EntryRow> {
   const branch = await findBranch(scope.db, branchId);
   if (!branch.waiting_settings) throw refuse('NOT_FOUND');
+  const mobile = party.phone ? await mobileOf(scope, party.phone) : null;
+  const mayText = mobile !== null && (await mayTextJoined(scope, mobile));
   const areas = (await listQueueAreas(scope.db, branchId)).map(({ id }) => id);
   const area = areaId ?? areas[0] ?? null;
   if (area !== null && !areas.includes(area)) throw refuse('NOT_FOUND');
-  return addEntry(scope, branch, area, {
-    name: party.name ?? '',
-    mobile: null,
+  const entry = await addEntry(scope, branch, area, {
+    name: cleanBidi(party.name ?? '').trim(),
+    mobile,
     customer_id: null,
-    locale: 'ar',
+    locale: party.locale ?? 'ar',
     guests_count: party.guests_count ?? branch.waiting_settings.person_count_from,
     note: null,
     needs: [],
     at_door: true,
   });
+  if (mayText) tellJoined(scope, entry);
+  return entry;
+}
+
+async function mobileOf({ db, tenant }: Scope, phone: string): Promise<string> {
+  const country = await messagedCountryOf(db, tenant, null);
+  return `${country.mobile_code}${readMobile(country, phone, 'phone')}`;
+}
+
+/** Whether a queue can be joined. False: the branch has none. */
+export async function setQueueOpen(db: Db, branchId: string, open: boolean): Promise<boolean> {
+  const own = and(eq(branches.tenant, db.tenant), eq(branches.id, branchId));
+  const [branch] = await db.select().from(branches).where(own).for('update');
+  if (!branch?.waiting_settings) return false;
+  await db
+    .update(branches)
+    .set({ waiting_settings: { ...branch.waiting_settings, open } })
+    .where(own);
+  return true;
 }
 
 /** Makes a queue of that length: walk-ins come to its end, or the last of its parties leave. For tries and tests. */

@@ -32,6 +32,9 @@ export const waitingEntries = pgTable('waiting_entries', {
   at_door: boolean().notNull(),
   /** It got the message that its turn is near. */
   near_told: boolean().notNull(),
+  /** Minutes of waiting that it read when it joined; null: not known. */
+  told_min: integer(),
+  told_max: integer(),
   end_reason: text(),
   rating: integer(),
   rating_note: text(),

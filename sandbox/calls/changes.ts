@@ -56,14 +56,3 @@ export async function setBranchState(
     .returning({ id: branches.id });
   return rows.length > 0;
 }
-
-/** Whether a queue can be joined. */
-export async function setQueueOpen(db: Db, branchId: string, open: boolean): Promise<boolean> {
-  const [branch] = await db.select().from(branches).where(eq(branches.id, branchId));
-  if (!branch?.waiting_settings) return false;
-  await db
-    .update(branches)
-    .set({ waiting_settings: { ...branch.waiting_settings, open } })
-    .where(eq(branches.id, branchId));
-  return true;
-}

@@ -8,11 +8,11 @@ import {
   consoleQueues,
   moveByStaff,
   setQueueLength,
+  setQueueOpen,
   tellQueues,
 } from '@sufra/backend/waiting-list/staff.ts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { setQueueOpen } from './changes.ts';
 import { idParams, outboxQuery, queueInput, waitingInput } from './inputs.ts';
 import { forOwner, orNone } from './owner.ts';
 import { body, read } from './read.ts';

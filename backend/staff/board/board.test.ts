@@ -1,11 +1,8 @@
-import { MESSAGE, SUBSCRIBE } from '@sufra/api/realtime';
 import * as calls from '@sufra/api/staff/endpoints';
-import { staffChannelName } from '@sufra/api/staff/realtime';
-import { STAFF_TOKEN_HEADER } from '@sufra/api/staff/staff-endpoint';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
-import { io, type Socket } from 'socket.io-client';
 import { guestOrder, shopForFile } from '../../order/testing/shop.ts';
 import { staffAudit } from '../tables.ts';
+import { staffSockets, until } from '../testing/sockets.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
 
 const shop = shopForFile();
@@ -169,34 +166,7 @@ describe('an order', () => {
 });
 
 describe('sockets of staff', () => {
-  const open: Socket[] = [];
-  afterEach(() => {
-    for (const socket of open.splice(0)) socket.disconnect();
-  });
-  /** A connected socket that hears the shop, with what it was told. */
-  const listen = async (token: string, ids?: string[]) => {
-    const socket = io(shop.backend.url, {
-      transports: ['websocket'],
-      forceNew: true,
-      reconnection: false,
-      extraHeaders: { [STAFF_TOKEN_HEADER]: `Bearer ${token}` },
-    });
-    open.push(socket);
-    const heard: { event: string; id: string; branch_id?: string }[] = [];
-    socket.on(MESSAGE, (message) => heard.push(message));
-    await new Promise<void>((resolve, reject) => {
-      socket.once('connect', resolve);
-      socket.once('connect_error', reject);
-    });
-    const answer = await socket.emitWithAck(SUBSCRIBE, {
-      channel: staffChannelName(shop.key),
-      ...(ids ? { ids } : {}),
-    });
-    return { socket, heard, answer };
-  };
-  const until = async (holds: () => boolean) => {
-    while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
-  };
+  const listen = staffSockets(shop);
 
   it('hear of the orders of their branches, and of no other [SHOP-010]', async () => {
     const elsewhere = await hire(shop, 'kitchen', ['nakhla-nakheel']);

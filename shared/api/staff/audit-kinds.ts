@@ -24,6 +24,9 @@ export const AUDIT_KINDS = [
   'table.paid',
   'table.moved',
   'table.closed',
+  'queue.party_added',
+  'queue.party_moved',
+  'queue.open',
   'audit.exported',
   /** A call that the role, the restaurant or the branch does not allow: `about.id` is the endpoint. */
   'refused',

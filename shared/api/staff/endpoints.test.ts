@@ -49,7 +49,7 @@ describe('roles', () => {
   it('give an owner everything, and a kitchen no money, price, setting or person [SHOP-006]', () => {
     expect(rightsOf('owner')).toEqual(Object.keys(STAFF_RIGHTS));
     expect(rightsOf('kitchen')).toEqual(['see_orders', 'take_orders', 'sell_out', 'pause']);
-    expect(rightsOf('viewer')).toEqual(['see_orders', 'see_figures']);
+    expect(rightsOf('viewer')).toEqual(['see_orders', 'see_guests', 'see_figures']);
     expect(rightsOf('chef')).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import * as audit from './audit-endpoints.ts';
 import * as board from './board-endpoints.ts';
 import * as floor from './floor-endpoints.ts';
 import * as people from './people-endpoints.ts';
+import * as queue from './queue-endpoints.ts';
 import type { StaffEndpoint } from './staff-endpoint.ts';
 import * as tables from './tables-endpoints.ts';
 
@@ -26,11 +27,23 @@ export * from './floor-endpoints.ts';
 export type { SoldOutUntil, StaffBranch, Stock } from './floor-structs.ts';
 export * from './people-endpoints.ts';
 export type { RestaurantPeople, RestaurantPerson, StaffInvitation } from './people-structs.ts';
+export * from './queue-endpoints.ts';
+export type { BranchQueues, StaffParty, StaffQueue } from './queue-structs.ts';
 export * from './tables-endpoints.ts';
 export type { StaffTable, StaffTableDetail } from './tables-structs.ts';
 
-export const STAFF_ENDPOINTS: readonly StaffEndpoint[] = [access, audit, board, floor, people, tables].flatMap(
-  (calls): StaffEndpoint[] => Object.values(calls),
+const ROOMS = [
+  // Each in a line of its own.
+  access,
+  audit,
+  board,
+  floor,
+  people,
+  queue,
+  tables,
+];
+export const STAFF_ENDPOINTS: readonly StaffEndpoint[] = ROOMS.flatMap((calls): StaffEndpoint[] =>
+  Object.values(calls),
 );
 
 /** The call of the console that a request makes, or null when there is none such. */

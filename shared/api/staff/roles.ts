@@ -18,6 +18,10 @@ export const STAFF_RIGHTS = {
   pause: ['owner', 'manager', 'counter', 'kitchen'],
   /** Confirm parties at tables, take their bill, move and close them. */
   serve_tables: ['owner', 'manager', 'counter'],
+  /** Look at the floor and the queue, with the guests' names and numbers. */
+  see_guests: ['owner', 'manager', 'counter', 'viewer'],
+  /** Seat guests, call them, give them tables; close a section or a queue. */
+  host_guests: ['owner', 'manager', 'counter'],
   /** Give money back. */
   refund: ['owner', 'manager'],
   /** Sales and other figures. */

@@ -8,6 +8,7 @@ import { registerAccess } from './access-calls.ts';
 import { forgetAudit } from './audit.ts';
 import { registerAudit } from './audit-calls.ts';
 import { registerBoard } from './board/order-calls.ts';
+import { registerDeposits } from './deposits/deposit-calls.ts';
 import { registerTables } from './dine-in/table-calls.ts';
 import { registerFloor } from './floor/floor-calls.ts';
 import { forgetInvitations } from './invitations.ts';
@@ -35,6 +36,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
   await registerFloor(platform);
   await registerTables(platform);
   await registerQueue(platform);
+  await registerDeposits(platform);
   platform.every('forget old sessions, links and entries of staff', DAY_MS / 4, () =>
     withSystem(database, async (db) => {
       await forgetSessions(db, clock.now(''));

@@ -148,6 +148,23 @@ export async function countJoin(
   return { texts };
 }
 
+/**
+ * Throws RATE_LIMITED when too many codes that are no deposit were tried by this person, or at this tenant. One code at a time is tried at a tenant, so that
+ * guesses that arrive together are all counted; the caller records the try when the code turns out to be none.
+ */
+export async function checkDepositTries(
+  db: Db,
+  { tenant, staffId }: { tenant: string; staffId: string },
+  now: Date,
+): Promise<void> {
+  await lockKind(db, 'deposit', tenant);
+  const ofDeposits = ofKind('deposit', now);
+  await requireBelow(db, now, [
+    limit(LIMITS.depositsPerPerson, ofDeposits, eq(loginEvents.number, staffId)),
+    limit(LIMITS.depositsPerTenant, ofDeposits),
+  ]);
+}
+
 /** How a number is counted, however it is written: its last nine digits. */
 function numberKey(mobile: string): string {
   return mobile.replace(/\D/g, '').slice(-9);

@@ -16,6 +16,10 @@ export const LIMITS = {
   wrongPerAddress: 60,
   /** Wrong codes at this server, all tenants together. */
   wrongPerServer: 20_000,
+  /** Codes that are no deposit of the restaurant, by one person of its staff. */
+  depositsPerPerson: 30,
+  /** The same at one restaurant, of all its staff. */
+  depositsPerTenant: 300,
   /** Coverage alerts from one address at one tenant: each may cost a message one day. */
   alertsPerAddress: 20,
   /** Parties that join queues from one address at one tenant: the guests of a full restaurant share its network. */

@@ -113,6 +113,7 @@ export const loginEvents = pgTable('login_events', {
       | 'mail'
       | 'picture'
       | 'cash'
+      | 'deposit'
     >()
     .notNull(),
   number: text().notNull(),

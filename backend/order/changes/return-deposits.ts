@@ -29,6 +29,8 @@ export interface Slip {
   currency: string;
   /** Where the money goes: `wallet`, `method`, `cash`. */
   to: string;
+  /** Most that can go back of all pieces: other refunds of the order may have taken a part of it. */
+  most: string;
   pieces: readonly {
     id: string;
     names: LocalizedText;
@@ -115,7 +117,7 @@ async function slipView(
   now: Date,
 ): Promise<Slip> {
   const sessions = await sessionsOf(db, order.tenant, order.id);
-  const { to } = await depositMoney(db, order, row, pieces, sessions);
+  const { to, most } = await depositMoney(db, order, row, pieces, sessions);
   return {
     order_id: order.id,
     number: order.number,
@@ -123,6 +125,7 @@ async function slipView(
     customer: order.customer_name,
     currency: order.currency,
     to,
+    most: fromMinor(most),
     pieces: pieces.map(({ id, names, item_names, amount, state, due_at, ended_at }) => ({
       ...{ id, names, item_names, amount, state },
       due_at: due_at.toISOString(),

@@ -27,6 +27,8 @@ export const AUDIT_KINDS = [
   'queue.party_added',
   'queue.party_moved',
   'queue.open',
+  'deposit.returned',
+  'deposit.kept',
   'audit.exported',
   /** A call that the role, the restaurant or the branch does not allow: `about.id` is the endpoint. */
   'refused',

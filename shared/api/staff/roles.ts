@@ -22,6 +22,8 @@ export const STAFF_RIGHTS = {
   see_guests: ['owner', 'manager', 'counter', 'viewer'],
   /** Seat guests, call them, give them tables; close a section or a queue. */
   host_guests: ['owner', 'manager', 'counter'],
+  /** Take deposits back at the counter, or keep them with a reason. */
+  take_deposits: ['owner', 'manager', 'counter'],
   /** Give money back. */
   refund: ['owner', 'manager'],
   /** Sales and other figures. */

@@ -1,13 +1,13 @@
 /** A restaurant from nothing: its tenant, host names, first branch and owner, all or none (SHOP-040). */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { branches } from '../../branch/tables.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connect.ts';
 import { type Db, withSystem } from '../../database/tenant-scope.ts';
 import { tenantSettings } from '../../tenant/tables.ts';
 import { tenantDomains, tenants } from '../../tenant-directory/tables.ts';
 import { makeOwner, ownerLink } from '../add-owner.ts';
+import { insertBranch } from '../branches/open-branch.ts';
 import { staff, staffMembers } from '../tables.ts';
 import { languageName, type NewRestaurant, NotTaken } from './new-restaurant.ts';
 
@@ -96,12 +96,6 @@ async function addContent(db: Db, wanted: NewRestaurant): Promise<void> {
     setting('checkout', 'enable', '1'),
     setting('order', 'order_delivery_time_options', 'asap,schedule'),
   ]);
-  await db.insert(branches).values({
-    ...{ tenant, id: `${tenant}-1`, number: 1, uuid: randomUUID(), sort: 1 },
-    ...{ names: wanted.name, district: wanted.address, address: wanted.address },
-    ...{ latitude: wanted.position?.latitude ?? 0, longitude: wanted.position?.longitude ?? 0 },
-    ...{ phone: wanted.phone, time_zone: wanted.time_zone, staff_state: 'open' as const },
-    vat: { enabled: false, number: '', url: null, rate: '0.00' },
-    modules: { reservation: false, waiting: false },
-  });
+  const { name: names, address, time_zone, position, phone } = wanted;
+  await insertBranch(db, tenant, { names, address, time_zone, position, phone });
 }

@@ -29,6 +29,12 @@ export const AUDIT_KINDS = [
   'queue.open',
   'deposit.returned',
   'deposit.kept',
+  'branch.opened',
+  'branch.about',
+  'branch.hours',
+  'branch.services',
+  'branch.areas',
+  'branch.tables',
   'audit.exported',
   /** A call that the role, the restaurant or the branch does not allow: `about.id` is the endpoint. */
   'refused',

@@ -4,6 +4,7 @@ import { createFinder, type FindEndpoint } from '../find-endpoint.ts';
 import * as access from './access-endpoints.ts';
 import * as audit from './audit-endpoints.ts';
 import * as board from './board-endpoints.ts';
+import * as branch from './branch-endpoints.ts';
 import * as deposits from './deposit-endpoints.ts';
 import * as floor from './floor-endpoints.ts';
 import * as people from './people-endpoints.ts';
@@ -24,6 +25,15 @@ export * from './audit-endpoints.ts';
 export type { AuditEntry, AuditPage, CsvFile } from './audit-structs.ts';
 export * from './board-endpoints.ts';
 export type { Board, BoardLine, BoardOrder, RefundPreview, StaffOrder } from './board-structs.ts';
+export * from './branch-endpoints.ts';
+export type {
+  BranchAbout,
+  BranchAreas,
+  BranchHours,
+  BranchServices,
+  BranchSetup,
+  BranchTables,
+} from './branch-structs.ts';
 export * from './deposit-endpoints.ts';
 export type { DepositSlip } from './deposit-structs.ts';
 export * from './floor-endpoints.ts';
@@ -40,6 +50,7 @@ const ROOMS = [
   access,
   audit,
   board,
+  branch,
   deposits,
   floor,
   people,

@@ -32,6 +32,8 @@ export const STAFF_RIGHTS = {
   export: ['owner', 'manager'],
   /** Menu and prices. */
   change_menu: ['owner', 'manager'],
+  /** Where a branch is, its hours, services, areas and tables. */
+  change_branches: ['owner', 'manager'],
   /** Settings of the site, and its publication. */
   publish: ['owner', 'manager'],
   /** Look at people, their devices and the audit. */

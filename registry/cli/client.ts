@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { type Audience, type Descriptor, SHELL } from '@sufra/contract';
 import { audienceOf } from '@sufra/contract/audience';
 import type { CheckResult, Platform } from '../checks/index.ts';
+import { DEADLINE_HEADER } from '../release/deadline.ts';
 import { findToken } from './token.ts';
 
 /** The registry did not answer, or not as a registry. */
@@ -38,14 +39,52 @@ export interface RegistryAnswer {
   } & Record<string, unknown>;
 }
 
-export async function askRegistry(address: string, init?: RequestInit & { duplex?: 'half' }): Promise<RegistryAnswer> {
-  const response = await fetch(address, init).catch((error: Error & { cause?: { code?: string } }) => {
-    throw new Unreachable(`${address} does not answer (${error.cause?.code ?? error.message})`);
+/** Seconds in which a registry must answer, unless SUFRA_ANSWER_SECONDS says otherwise. A release with all its files may take longer. */
+const ANSWER_SECONDS = 15;
+const ARCHIVE_SECONDS = 180;
+
+function answerLimit(env: NodeJS.ProcessEnv = {}): number {
+  const seconds = Number(env.SUFRA_ANSWER_SECONDS);
+  return (seconds > 0 ? seconds : ANSWER_SECONDS) * 1000;
+}
+
+/** Throws Unreachable when there is no answer within the limit, `limit` milliseconds. */
+export async function askRegistry(
+  address: string,
+  { limit = answerLimit(), ...init }: RequestInit & { duplex?: 'half'; limit?: number } = {},
+): Promise<RegistryAnswer> {
+  const response = await fetch(address, { ...init, signal: AbortSignal.timeout(limit) }).catch((error: Error) => {
+    throw isLate(error) ? late(address, limit) : away(address, error);
   });
-  const body = await response.json().catch(() => {
+  const body = await response.json().catch((error: unknown) => {
+    if (isLate(error)) throw late(address, limit);
     throw new Unreachable(`${address} answered ${response.status}, but not as a registry does`);
   });
   return { status: response.status, body: body as RegistryAnswer['body'] };
+}
+
+/**
+ * Until when a change may be made, as an ISO instant of the registry's own clock. After it the sender is gone: a registry that did not answer would make
+ * the change when it goes on.
+ */
+async function deadlineOf(registry: string, limit: number, env: NodeJS.ProcessEnv): Promise<string> {
+  const address = `${registry}/healthz`;
+  const { headers } = await fetch(address, { signal: AbortSignal.timeout(answerLimit(env)) }).catch((error: Error) => {
+    throw isLate(error) ? late(address, answerLimit(env)) : away(address, error);
+  });
+  return new Date((Date.parse(headers.get('date') ?? '') || Date.now()) + limit).toISOString();
+}
+
+function isLate(error: unknown): boolean {
+  return (error as { name?: unknown }).name === 'TimeoutError';
+}
+
+function late(address: string, limit: number): Unreachable {
+  return new Unreachable(`${address} has not answered within ${limit / 1000} s`);
+}
+
+function away(address: string, error: Error & { cause?: { code?: string } }): Unreachable {
+  return new Unreachable(`${address} does not answer (${error.cause?.code ?? error.message})`);
 }
 
 export interface Sending {
@@ -58,9 +97,16 @@ export interface Sending {
 
 /** Sends with the token of this user. */
 export async function sendToRegistry({ registry, method, path, body, env }: Sending): Promise<RegistryAnswer> {
+  const isRead = method === 'GET';
+  const limit = answerLimit(env);
   return askRegistry(`${registry}${path}`, {
     method,
-    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(await tokenHeader(registry, env)) },
+    limit,
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(isRead ? {} : { [DEADLINE_HEADER]: await deadlineOf(registry, limit, env) }),
+      ...(await tokenHeader(registry, env)),
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
 }
@@ -73,7 +119,12 @@ export async function sendArchive(
 ): Promise<RegistryAnswer> {
   return askRegistry(`${registry}/v1/releases?${new URLSearchParams(query)}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-tar', ...(await tokenHeader(registry, env)) },
+    limit: ARCHIVE_SECONDS * 1000,
+    headers: {
+      'content-type': 'application/x-tar',
+      [DEADLINE_HEADER]: await deadlineOf(registry, ARCHIVE_SECONDS * 1000, env),
+      ...(await tokenHeader(registry, env)),
+    },
     body: Readable.toWeb(archive) as ReadableStream,
     duplex: 'half',
   });

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -48,6 +50,36 @@ describe('the sufra command', () => {
     const code = await runCli([...words], { SUFRA_REGISTRY_URL: address, SUFRA_PUBLISH_TOKEN: token }, streams);
     return { code, out: out.join('\n'), error: error.join('\n') };
   }
+
+  it('gives a registry up that does not answer, and what it sent is not done later', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const away = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const env = { SUFRA_REGISTRY_URL: away, SUFRA_PUBLISH_TOKEN: OPERATOR, SUFRA_ANSWER_SECONDS: '0.2' };
+    const error: string[] = [];
+    const streams = { out: () => {}, error: (text: string) => void error.push(text) };
+    for (const words of [['history'], ['retire', 'mf-menu', '--reason', 'not ready']]) {
+      expect(await runCli(words, env, streams)).toBe(3);
+    }
+    expect(error).toEqual([expect.stringMatching(/within 0\.2 s$/), expect.stringMatching(/within 0\.2 s$/)]);
+    silent.closeAllConnections();
+    silent.close();
+
+    await registry.publish(buildShell());
+    await registry.publish(buildDescriptor());
+    const change = (deadline: Date) =>
+      registry.app.inject({
+        method: 'PUT',
+        url: '/v1/retired/mf-menu',
+        headers: { authorization: `Bearer ${OPERATOR}`, 'sufra-deadline': deadline.toISOString() },
+        payload: { reason: 'not ready' },
+      });
+    const answer = await change(new Date(Date.now() - 1000));
+    expect([answer.statusCode, answer.json().errors[0].code]).toEqual([408, 'TOO_LATE']);
+    expect(await registry.versions()).toContainEqual(expect.stringMatching(/^mf-menu@/));
+    expect((await change(new Date(Date.now() + 60_000))).statusCode).toBe(200);
+    expect(await registry.versions()).not.toContainEqual(expect.stringMatching(/^mf-menu@/));
+  });
 
   it('publishes a dist folder under another version, and shows it', async () => {
     const dist = await writeDist(join(work, 'host'), buildShell());

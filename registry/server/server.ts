@@ -4,6 +4,7 @@ import { troubleOf } from '@sufra/database';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { guardRoutes } from '../access/access.ts';
 import type { Registry } from '../parts.ts';
+import { DEADLINE_HEADER } from '../release/deadline.ts';
 import { makeMetrics } from './metrics.ts';
 import { canaryRoutes } from './routes/canaries.ts';
 import { channelRoutes } from './routes/channels.ts';
@@ -41,6 +42,12 @@ export function makeServer(registry: Registry, logLevel: string): FastifyInstanc
     reply.header('x-content-type-options', 'nosniff');
   });
   guardRoutes(app, registry.access);
+  app.addHook('preHandler', async ({ headers }, reply) => {
+    const deadline = Date.parse(String(headers[DEADLINE_HEADER] ?? ''));
+    if (!(registry.now().getTime() > deadline)) return;
+    const message = 'The sender has given this change up by now; nothing was changed.';
+    return reply.code(408).send({ errors: [{ code: 'TOO_LATE', message }] });
+  });
   app.addHook('onResponse', async (request, reply) => {
     metrics.answered(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
   });

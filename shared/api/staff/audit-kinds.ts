@@ -35,6 +35,13 @@ export const AUDIT_KINDS = [
   'branch.services',
   'branch.areas',
   'branch.tables',
+  'content.drafted',
+  'content.discarded',
+  'content.published',
+  'content.undone',
+  'module.switched',
+  'preview.made',
+  'preview.ended',
   'audit.exported',
   /** A call that the role, the restaurant or the branch does not allow: `about.id` is the endpoint. */
   'refused',

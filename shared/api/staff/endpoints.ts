@@ -36,6 +36,19 @@ export type {
 } from './branch-structs.ts';
 export * from './deposit-endpoints.ts';
 export type { DepositSlip } from './deposit-structs.ts';
+export * from './content-endpoints.ts';
+export type {
+  Content,
+  ContentPreview,
+  ContentSetting,
+  ContentVersion,
+  DraftCheck,
+  DraftConflicts,
+  DraftCorrection,
+  ModuleEffect,
+  ModuleSwitch,
+  SettingFaults,
+} from './content-structs.ts';
 export * from './floor-endpoints.ts';
 export type { SoldOutUntil, StaffBranch, Stock } from './floor-structs.ts';
 export * from './people-endpoints.ts';

@@ -16,5 +16,7 @@ export function staffChannelName(restaurant: string): string {
 export const STAFF_EVENTS = [
   /** `id`: the restaurant, whose people or invitations changed. */
   'staff.people',
+  /** `id`: the restaurant, whose draft, publications or previews changed. */
+  'staff.content',
 ] as const;
 export type StaffEvent = (typeof STAFF_EVENTS)[number] | RealtimeEvent;

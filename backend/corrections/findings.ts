@@ -53,10 +53,24 @@ export async function findCorrections(db: Db, tenant: TenantRecord, media: Media
     ...colours.slice(0, MOST),
     ...(await bannersOf(db)),
     ...(await missingTexts(db)).slice(0, MOST),
-    ...(await largePictures(db, tenant, settings, media)).slice(0, MOST),
-    ...wrongForms(settings).slice(0, MOST),
-    ...contradictions(settings, await factsOf(db)),
+    ...largeFiles(tenant, settings, media),
+    ...(await largePictures(db)).slice(0, MOST),
+    ...(await wrongSettings(db, settings)),
   ];
+}
+
+/** What is to say of settings alone: of those that are not published yet, too. */
+export async function settingFindings(
+  db: Db,
+  tenant: TenantRecord,
+  settings: Settings,
+  media: Media,
+): Promise<Finding[]> {
+  return [...largeFiles(tenant, settings, media), ...(await wrongSettings(db, settings))];
+}
+
+async function wrongSettings(db: Db, settings: Settings): Promise<Finding[]> {
+  return [...wrongForms(settings).slice(0, MOST), ...contradictions(settings, await factsOf(db))];
 }
 
 async function bannersOf(db: Db): Promise<Finding[]> {
@@ -121,15 +135,19 @@ async function missingTexts(db: Db): Promise<Finding[]> {
   return found;
 }
 
-async function largePictures(db: Db, tenant: TenantRecord, settings: Settings, media: Media): Promise<Finding[]> {
+function largeFiles(tenant: TenantRecord, settings: Settings, media: Media): Finding[] {
   const files = [
     ['logo', tenant.logo],
     ...['favicon', 'logo_dark', 'share_picture'].map((key) => [key, settingText(settings, `website.${key}`)] as const),
   ] as const;
-  const found = files.flatMap(([what, address]): Finding[] => {
+  return files.flatMap(([what, address]): Finding[] => {
     const bytes = media.bytesOf(address);
     return bytes !== null && bytes > MOST_BYTES ? [{ kind: 'picture_large', what, bytes }] : [];
   });
+}
+
+async function largePictures(db: Db): Promise<Finding[]> {
+  const found: Finding[] = [];
   const smallest = (image: PgColumn) =>
     sql<number>`(select min(one::numeric)::int from jsonb_array_elements_text(${image} -> 'widths') one)`;
   for (const table of [menuItems, menuGroups, tenantBanners]) {

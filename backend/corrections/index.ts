@@ -15,7 +15,7 @@ import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { findCorrections } from './findings.ts';
 import { letterWords } from './words.ts';
 
-export { findCorrections } from './findings.ts';
+export { type Finding, findCorrections, settingFindings } from './findings.ts';
 export { sentence } from './words.ts';
 
 const EVERY_MS = 15 * MINUTE_MS;

@@ -9,6 +9,7 @@ import { forgetAudit } from './audit.ts';
 import { registerAudit } from './audit-calls.ts';
 import { registerBoard } from './board/order-calls.ts';
 import { registerBranches } from './branches/branch-calls.ts';
+import { registerContent } from './content/index.ts';
 import { registerDeposits } from './deposits/deposit-calls.ts';
 import { registerTables } from './dine-in/table-calls.ts';
 import { registerFloor } from './floor/floor-calls.ts';
@@ -39,6 +40,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
   await registerQueue(platform);
   await registerDeposits(platform);
   await registerBranches(platform);
+  await registerContent(platform);
   platform.every('forget old sessions, links and entries of staff', DAY_MS / 4, () =>
     withSystem(database, async (db) => {
       await forgetSessions(db, clock.now(''));

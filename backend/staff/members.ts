@@ -96,7 +96,8 @@ function branchesOf(db: Db, keys: readonly string[]) {
     .orderBy(asc(branches.sort));
 }
 
-function domainsOf(db: Db, keys: readonly string[]) {
+/** Host names of storefronts; of each restaurant the first is the main one. */
+export function domainsOf(db: Db, keys: readonly string[]) {
   return db
     .select()
     .from(tenantDomains)

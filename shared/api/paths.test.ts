@@ -63,6 +63,7 @@ describe('a call that only the edge makes', () => {
       'tenant.list-pages',
       'tenant.list-redirects',
       'tenant.list-tracking-codes',
+      'tenant.read-preview',
       'tenant.report-colour-corrections',
       'tenant.resolve-tenant',
     ]);

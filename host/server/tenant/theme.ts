@@ -1,6 +1,6 @@
 /** The tenant's theme from its style settings: custom properties for light and dark, and the faces it uses (HOST-004, X-030). */
 import type { Settings } from '@sufra/contract';
-import { type Correction, tenantTheme } from '@sufra/ui/theme';
+import { type Correction, styleOf, tenantTheme } from '@sufra/ui/theme';
 import type { FontKey } from '../../fonts/fonts.ts';
 
 export type { Correction };
@@ -13,13 +13,6 @@ export interface TenantTheme {
   chrome: { readonly light: string; readonly dark: string | null };
 }
 
-const GROUP = 'website.';
-
 export function makeTheme(settings: Settings): TenantTheme {
-  const style = Object.fromEntries(
-    Object.entries(settings)
-      .filter(([key]) => key.startsWith(`${GROUP}style_`))
-      .map(([key, value]) => [key.slice(GROUP.length), value]),
-  );
-  return tenantTheme(style);
+  return tenantTheme(styleOf(settings));
 }

@@ -9,7 +9,6 @@ import {
   min,
   nullable,
   optional,
-  pattern,
   size,
   string,
   type,
@@ -136,10 +135,7 @@ const version = type({
 });
 /** Newest first, at most 30. Each can be taken back, with all newer ones. */
 export const versions = array(version);
-export const versionParams = type({
-  restaurant: restaurantKey,
-  version: pattern(string(), /^\d{1,9}$/),
-});
+export const versionParams = type({ restaurant: restaurantKey, version: size(string(), 1, 30) });
 /** `current`: number of the newest publication that was seen. */
 export const undoBody = type({ current: min(integer(), 0) });
 

@@ -5,6 +5,7 @@ import * as access from './access-endpoints.ts';
 import * as audit from './audit-endpoints.ts';
 import * as board from './board-endpoints.ts';
 import * as branch from './branch-endpoints.ts';
+import * as content from './content-endpoints.ts';
 import * as deposits from './deposit-endpoints.ts';
 import * as floor from './floor-endpoints.ts';
 import * as people from './people-endpoints.ts';
@@ -34,8 +35,6 @@ export type {
   BranchSetup,
   BranchTables,
 } from './branch-structs.ts';
-export * from './deposit-endpoints.ts';
-export type { DepositSlip } from './deposit-structs.ts';
 export * from './content-endpoints.ts';
 export type {
   Content,
@@ -49,6 +48,8 @@ export type {
   ModuleSwitch,
   SettingFaults,
 } from './content-structs.ts';
+export * from './deposit-endpoints.ts';
+export type { DepositSlip } from './deposit-structs.ts';
 export * from './floor-endpoints.ts';
 export type { SoldOutUntil, StaffBranch, Stock } from './floor-structs.ts';
 export * from './people-endpoints.ts';
@@ -64,6 +65,7 @@ const ROOMS = [
   audit,
   board,
   branch,
+  content,
   deposits,
   floor,
   people,

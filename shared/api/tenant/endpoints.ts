@@ -117,6 +117,21 @@ export const reportColourCorrections = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
+ * What the storefront shows to the holder of a preview's link: every setting as the draft says it, without secrets, until the link ends (SHOP-031). Errors:
+ * 410 LINK_ENDED.
+ */
+export const readPreview = /* @__PURE__ */ defineEndpoint({
+  name: 'tenant.read-preview',
+  method: 'POST',
+  path: '/api/v1/tenant/preview',
+  caller: 'edge',
+  structs: async () => {
+    const { previewBody, preview } = await import('./structs.ts');
+    return { body: previewBody, response: preview };
+  },
+});
+
+/**
  * Begins the check that a person is about to write (HOST-025, HOST-059): the provider's own puzzle, or the service that the tenant has chosen.
  * Its result goes with the message as `bot_token`, once.
  */

@@ -16,7 +16,7 @@ import {
   unknown,
 } from 'superstruct';
 import { MAX_PHOTOS } from '../order/limits.ts';
-import { id, names, picture, queryFlag, queryList } from '../shapes.ts';
+import { id, instant, names, picture, queryFlag, queryList } from '../shapes.ts';
 import { EMAIL } from '../user/email-shape.ts';
 
 /** A square icon of an installed site. `sizes` as in a web app manifest: `512x512`. */
@@ -49,6 +49,11 @@ export const settings = array(setting);
 export type Setting = Infer<typeof setting>;
 /** `jsonVal` 1: values as JSON; else every value as text. */
 export const settingsQuery = type({ groups: queryList, jsonVal: optional(queryFlag) });
+
+/** `token` of a preview's link. */
+export const previewBody = object({ token: size(string(), 16, 100) });
+/** `id`: of the link. */
+export const preview = type({ id, expires_at: instant, settings });
 
 export const banner = type({
   id: string(),

@@ -33,6 +33,11 @@ export function readColour(value: unknown): Oklch | null {
   return { l: Math.min(1, Math.max(0, l)), c: Math.min(0.4, Math.max(0, c)), h: ((h % 360) + 360) % 360 };
 }
 
+/** Whether a setting's value is understood as a colour. */
+export function isColour(value: unknown): boolean {
+  return readColour(value) !== null;
+}
+
 /** The colour as `#rrggbb`, chroma lowered until it fits the screen. */
 export function hex({ l, c, h }: Oklch): string {
   return formatHex(clampChroma({ mode: 'oklch', l: Math.min(1, Math.max(0, l)), c: Math.max(0, c), h }, 'oklch'));

@@ -33,6 +33,17 @@ export interface StyleSettings {
   readonly style_dark?: unknown;
 }
 
+const STYLE_GROUP = 'website.';
+
+/** The style settings of a tenant: those of `website.style_`. */
+export function styleOf(settings: Readonly<Record<string, unknown>>): StyleSettings {
+  return Object.fromEntries(
+    Object.entries(settings)
+      .filter(([key]) => key.startsWith(`${STYLE_GROUP}style_`))
+      .map(([key, value]) => [key.slice(STYLE_GROUP.length), value]),
+  );
+}
+
 export type FontFaceKey = 'readex-pro' | 'reem-kufi' | 'alexandria';
 
 export interface Theme {

@@ -1,0 +1,14 @@
+/** Who hears of a change of content: the restaurant's people of the draft, edges and open pages of what is published. */
+import type { Db } from '../../database/tenant-scope.ts';
+import type { Platform } from '../../platform.ts';
+
+export function announceDraft({ realtime }: Pick<Platform, 'realtime'>, db: Db): void {
+  db.afterCommit(() => realtime.publishToStaff(db.tenant, null, { event: 'staff.content', id: db.tenant }));
+}
+
+export function announcePublication(platform: Pick<Platform, 'realtime'>, db: Db): void {
+  db.afterCommit(() =>
+    platform.realtime.publish(db.tenant, 'client_frontend', { event: 'tenant.updated', id: db.tenant }),
+  );
+  announceDraft(platform, db);
+}

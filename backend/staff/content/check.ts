@@ -1,0 +1,55 @@
+/** What the guards would correct of a draft, before it is published (SHOP-031). The storefront applies the same rules to what is published. */
+import type { DraftCheck, DraftCorrection } from '@sufra/api/staff/endpoints';
+import { type BaseLocale, isSecretSetting, type Settings } from '@sufra/contract';
+import { styleOf, tenantTheme } from '@sufra/ui/theme';
+import { type Finding, sentence, settingFindings } from '../../corrections/index.ts';
+import type { Db } from '../../database/tenant-scope.ts';
+import type { Media } from '../../media/media.ts';
+import type { TenantRecord } from '../../tenant-directory/directory.ts';
+import { nameOf } from './definitions.ts';
+import { type ContentState, draftMark, draftSettings, draftValue } from './draft.ts';
+import { MODULE_SWITCHES } from './modules.ts';
+import { shown } from './view.ts';
+
+export async function checkContent(
+  db: Db,
+  { tenant, media, locale }: { tenant: TenantRecord; media: Media; locale: BaseLocale },
+  state: ContentState,
+): Promise<DraftCheck> {
+  const settings = draftSettings(state);
+  const keys = [...state.drafts.keys()].toSorted();
+  const findings = [...colourFindings(settings), ...(await settingFindings(db, tenant, settings, media))];
+  return {
+    mark: draftMark(state),
+    changed: keys.map((key) => ({
+      key,
+      name: nameOf(key, locale),
+      before: shown(key, state.published[key]),
+      after: shown(key, draftValue(state, key)),
+      secret: isSecretSetting(key),
+    })),
+    corrections: findings.map((finding) => ({ ...aboutOf(finding), text: sentence(finding, locale) })),
+    modules: MODULE_SWITCHES.filter((key) => state.drafts.has(key)),
+  };
+}
+
+function colourFindings(settings: Settings): Finding[] {
+  return tenantTheme(styleOf(settings)).corrections.map((one) => ({ kind: 'colour', ...one }));
+}
+
+function aboutOf(finding: Finding): Omit<DraftCorrection, 'text'> {
+  const plain = { key: null, before: null, after: null, scheme: null };
+  switch (finding.kind) {
+    case 'colour': {
+      const { from: before, to: after, scheme, role } = finding;
+      const [key = null] = ['brand', 'accent'].filter((name) => role.includes(name));
+      return { kind: 'colour', key: key && `website.style_${key}`, before, after, scheme };
+    }
+    case 'picture_large':
+      return { ...plain, kind: 'picture', key: finding.what === 'logo' ? null : `website.${finding.what}` };
+    case 'setting':
+      return { ...plain, kind: 'setting', key: finding.key };
+    default:
+      return { ...plain, kind: 'setting' };
+  }
+}

@@ -1,0 +1,177 @@
+/** Calls about the draft of a restaurant's settings and its publications (SHOP-030, SHOP-031, SHOP-037). */
+import {
+  type Content,
+  changeDraft,
+  checkDraft,
+  type DraftConflicts,
+  discardDraft,
+  listVersions,
+  publishDraft as publishCall,
+  readContent,
+  undoVersion,
+} from '@sufra/api/staff/endpoints';
+import { canonicalJson } from '@sufra/contract/canonical';
+import type { Db } from '../../database/tenant-scope.ts';
+import { refuse } from '../../errors/refusal.ts';
+import type { Reply } from '../../http/serve.ts';
+import type { Platform } from '../../platform.ts';
+import type { AuditNote } from '../audit.ts';
+import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
+import { announceDraft, announcePublication } from './announce.ts';
+import { checkContent } from './check.ts';
+import { nameOf } from './definitions.ts';
+import {
+  type ContentState,
+  type DraftChange,
+  discardChanges,
+  draftMark,
+  draftValue,
+  lockContent,
+  markOf,
+  readContentState,
+  writeDraft,
+} from './draft.ts';
+import { checkChanges } from './faults.ts';
+import {
+  isKnownVersion,
+  lastChangesOf,
+  listPublications,
+  type Publication,
+  publishDraft,
+  takeBack,
+} from './publications.ts';
+import type { ChangedBy } from './tables.ts';
+import { audited, contentView, shown, versionsView } from './view.ts';
+
+type Noted = (entry: AuditNote | null) => void;
+
+export async function registerContentCalls(platform: Platform): Promise<void> {
+  await serveStaff(platform, readContent, async (call) => ({
+    data: await call.withDb(async (db) => contentView(await readContentState(db), call.locale)),
+  }));
+
+  await serveStaff(platform, changeDraft, (call) =>
+    call.act(async (db, note) => {
+      const { changes } = call.body;
+      checkChanges(changes, call.locale);
+      await lockContent(db);
+      const state = await readContentState(db);
+      const conflicts = await conflictsOf(db, state, changes);
+      if (conflicts.length > 0)
+        throw refuse('DRAFT_CHANGED', { field: conflicts[0]!.key, data: { conflicts } satisfies DraftConflicts });
+      await writeDraft(db, changes, authorOf(call), call.now());
+      return drafted(platform, call, { db, note, before: state, keys: changes.map(({ key }) => key) });
+    }),
+  );
+
+  await serveStaff(platform, discardDraft, (call) =>
+    call.act(async (db, note) => {
+      const state = await lockedAsSeen(db, call, call.body.seen);
+      const keys = await discardChanges(db, call.body.keys ?? null);
+      return drafted(platform, call, { db, note, before: state, keys });
+    }),
+  );
+
+  await serveStaff(platform, checkDraft, async (call) => ({
+    data: await call.withDb(async (db) => {
+      const { tenant, locale } = call;
+      return checkContent(db, { tenant, locale, media: platform.media }, await readContentState(db));
+    }),
+  }));
+
+  await serveStaff(platform, publishCall, (call) =>
+    call.act(async (db, note) => {
+      const state = await lockedAsSeen(db, call, call.body.seen);
+      if (state.drafts.size === 0) throw refuse('DRAFT_EMPTY');
+      const by = authorOf(call);
+      const publication = await publishDraft(db, { kind: 'publish', by, at: call.now() });
+      return publishedReply(platform, { db, note, publication });
+    }),
+  );
+
+  await serveStaff(platform, listVersions, async (call) => ({
+    data: await call.withDb(async (db) => versionsView(await listPublications(db), call.locale)),
+  }));
+
+  await serveStaff(platform, undoVersion, (call) =>
+    call.act(async (db, note) => {
+      await lockContent(db);
+      const version = /^\d{1,9}$/.test(call.params.version) ? Number(call.params.version) : null;
+      const { version: current } = await readContentState(db);
+      if (current !== call.body.current)
+        throw refuse('CONTENT_CHANGED', { data: versionsView(await listPublications(db), call.locale) });
+      if (version === null || !(await isKnownVersion(db, version))) throw refuse('NOT_FOUND');
+      const publication = await takeBack(db, { kind: 'undo', by: authorOf(call), at: call.now() }, version);
+      return publishedReply(platform, { db, note, publication });
+    }),
+  );
+}
+
+export function authorOf({ signedIn: { person } }: Pick<RestaurantScope, 'signedIn'>): ChangedBy {
+  return { id: person.id, name: person.name };
+}
+
+/** Locks the content. Throws DRAFT_CHANGED with the draft as it is, unless that is the one which was seen. */
+async function lockedAsSeen(db: Db, { locale }: RestaurantScope, seen: string): Promise<ContentState> {
+  await lockContent(db);
+  const state = await readContentState(db);
+  if (draftMark(state) !== seen) throw refuse('DRAFT_CHANGED', { data: contentView(state, locale) });
+  return state;
+}
+
+/** Settings that say something else than what was seen, and than what they are to say. */
+async function conflictsOf(
+  db: Db,
+  state: ContentState,
+  changes: readonly (DraftChange & { seen: string })[],
+): Promise<DraftConflicts['conflicts']> {
+  const differ = changes.filter(
+    ({ key, value, seen }) =>
+      markOf(state, key) !== seen && canonicalJson(draftValue(state, key)) !== canonicalJson(value ?? null),
+  );
+  const last = await lastChangesOf(
+    db,
+    differ.map(({ key }) => key),
+  );
+  return differ.map(({ key }) => {
+    const [row, version] = [state.drafts.get(key), last.get(key)];
+    return {
+      ...{ key, value: shown(key, draftValue(state, key)), mark: markOf(state, key) },
+      by: row?.changed_by ?? version?.published_by ?? null,
+      at: (row?.changed_at ?? version?.published_at)?.toISOString() ?? null,
+    };
+  });
+}
+
+/** The answer to a change of the draft, with its entry. */
+async function drafted(
+  platform: Platform,
+  { locale }: RestaurantScope,
+  { db, note, before, keys }: { db: Db; note: Noted; before: ContentState; keys: readonly string[] },
+): Promise<Reply<Content>> {
+  const after = await readContentState(db);
+  const changed = keys.filter((key) => markOf(before, key) !== markOf(after, key));
+  const values = (state: ContentState) => audited(changed.map((key) => [key, draftValue(state, key)] as const));
+  note(changed.length === 0 ? null : { about: aboutOf(changed), before: values(before), after: values(after) });
+  if (changed.length > 0) announceDraft(platform, db);
+  return { data: contentView(after, locale) };
+}
+
+export function publishedReply(
+  platform: Platform,
+  { db, note, publication }: { db: Db; note: Noted; publication: Publication },
+): Reply<{ version: number; changed: string[] }> {
+  const { version, changes } = publication;
+  const keys = changes.map(({ key }) => key);
+  const values = (side: 'before' | 'after') => audited(changes.map((one) => [one.key, one[side]] as const));
+  note(keys.length === 0 ? null : { about: aboutOf(keys), before: values('before'), after: values('after') });
+  if (keys.length > 0) announcePublication(platform, db);
+  return { data: { version, changed: keys } };
+}
+
+/** What an entry is about: the setting, or how many. */
+function aboutOf(keys: readonly string[]): AuditNote['about'] {
+  const [first = ''] = keys;
+  const name = keys.length === 1 ? { ar: nameOf(first, 'ar'), en: nameOf(first, 'en') } : keys.join(', ').slice(0, 300);
+  return { kind: 'settings', id: keys.length === 1 ? first : String(keys.length), name };
+}

@@ -1,0 +1,73 @@
+/** The settings that the console's forms have: those of the list, with a label for each order status (SHOP-030). */
+import { ORDER_STATUSES } from '@sufra/api/order/statuses';
+import type { BaseLocale } from '@sufra/contract';
+import { SETTINGS, type SettingDefinition } from '@sufra/contract/setting-definitions';
+import { fillPlaces } from '../../locales/fill-places.ts';
+import ar from './words/ar.json' with { type: 'json' };
+import en from './words/en.json' with { type: 'json' };
+
+/** Stands in a key for each of the statuses. */
+const STATUS = '{status}';
+
+export const CONTENT_SETTINGS: readonly SettingDefinition[] = SETTINGS.flatMap((setting) =>
+  setting.key.includes(STATUS)
+    ? ORDER_STATUSES.map((status) => ({ ...setting, key: setting.key.replace(STATUS, status) }))
+    : [setting],
+);
+
+const byKey = new Map(CONTENT_SETTINGS.map((setting) => [setting.key, setting]));
+
+/** Null: no setting has this key. */
+export function findSetting(key: string): SettingDefinition | null {
+  return byKey.get(key) ?? null;
+}
+
+export function groupOf(key: string): string {
+  return key.slice(0, key.indexOf('.'));
+}
+
+interface SettingWords {
+  name: string;
+  /** Arabic alone: in English the list itself says both. */
+  meaning?: string;
+  default?: string;
+}
+
+interface Words {
+  groups: Readonly<Record<string, string>>;
+  settings: Readonly<Record<string, SettingWords>>;
+  faults: Readonly<Record<string, string>>;
+  modules: Readonly<Record<string, string>>;
+}
+const WORDS: Readonly<Record<BaseLocale, Words>> = { ar, en };
+
+/** Short name, meaning and default of a setting. */
+export function wordsOf(
+  { key, does, without }: SettingDefinition,
+  locale: BaseLocale,
+): { name: string; meaning: string; default: string } {
+  const { settings } = WORDS[locale];
+  const status = groupOf(key) === 'language' ? key.slice('language.'.length) : '';
+  const { name = key, meaning = does, default: none = without } = settings[status ? `language.${STATUS}` : key] ?? {};
+  return { name: fillPlaces(name, { status }), meaning, default: none };
+}
+
+export function nameOf(key: string, locale: BaseLocale): string {
+  const setting = findSetting(key);
+  return setting ? wordsOf(setting, locale).name : key;
+}
+
+export function groupName(group: string, locale: BaseLocale): string {
+  return WORDS[locale].groups[group] ?? group;
+}
+
+export function faultText(fault: string, values: Readonly<Record<string, unknown>>, locale: BaseLocale): string {
+  return fillPlaces(WORDS[locale].faults[fault] ?? fault, values);
+}
+
+export function moduleText(text: string, locale: BaseLocale): string {
+  return WORDS[locale].modules[text] ?? text;
+}
+
+/** @internal */
+export const CONTENT_WORDS = WORDS;

@@ -1,0 +1,11 @@
+/** A restaurant's settings on the console: draft, check, publication, modules, previews (SHOP-030 to SHOP-032, SHOP-037). */
+import type { Platform } from '../../platform.ts';
+import { registerContentCalls } from './content-calls.ts';
+import { registerModuleCalls } from './module-calls.ts';
+import { registerPreviewCalls } from './preview-calls.ts';
+
+export async function registerContent(platform: Platform): Promise<void> {
+  await registerContentCalls(platform);
+  await registerModuleCalls(platform);
+  await registerPreviewCalls(platform);
+}

@@ -1,10 +1,10 @@
 import type { BoardOrder } from '@sufra/api/staff/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
 import { Badge, Button } from '@sufra/ui';
 import { cx } from '@sufra/ui/css';
 import { CheckBoldIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
-import { useWorkplace } from '../access/at-restaurant.tsx';
 import { stepOf } from './lanes.ts';
 import * as styles from './order-card.styles.ts';
 import { Lines, Notes, TypeIcon, useOrderLine, usePaymentWords } from './order-words.tsx';

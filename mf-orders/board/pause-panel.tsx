@@ -1,10 +1,10 @@
 import { listStaffBranches, pauseBranch, resumeBranch, type StaffBranch } from '@sufra/api/staff/endpoints';
 import { formatTime, useLocale } from '@sufra/i18n';
 import { Answer, useAction, useEndpoint, useErrorText, usePlatform, useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
 import { Button, Chip, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useState } from 'react';
-import { useWorkplace } from '../access/at-restaurant.tsx';
 
 const panel = css`display:grid;gap:var(--s4);padding:var(--s4);background:var(--surface);border-block-end:1px solid var(--outline);@media print{display:none}`;
 const branchBox = css`display:grid;gap:var(--s2)`;

@@ -7,7 +7,7 @@ import {
   rejectOrder,
 } from '@sufra/api/staff/endpoints';
 import { useAttempt } from '@sufra/module';
-import { useWorkplace } from '../access/at-restaurant.tsx';
+import { useWorkplace } from '@sufra/module/console';
 import { type Change, useChange } from '../change/use-change.ts';
 
 /** Texts of a change of an order, and the codes of one that another device was quicker with. */

@@ -1,7 +1,7 @@
+import { useWorkplace } from '@sufra/module/console';
 import { Chip, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useState } from 'react';
-import { useWorkplace } from '../access/at-restaurant.tsx';
 
 /** In the place of a branch: every branch. */
 const EVERY = '*';

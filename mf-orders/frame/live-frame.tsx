@@ -1,9 +1,9 @@
 import { localePath, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
 import { css, cx } from '@sufra/ui/css';
-import { StorefrontIcon, UserCircleIcon } from '@sufra/ui/icons';
+import { SlidersHorizontalIcon, StorefrontIcon, UserCircleIcon } from '@sufra/ui/icons';
 import type { ReactNode } from 'react';
-import { useWorkplace } from '../access/at-restaurant.tsx';
 import { ENTRIES, type EntryName } from './entries.ts';
 
 const frame = css`
@@ -37,7 +37,7 @@ export interface LiveFrameProps {
 export function LiveFrame({ at, waiting = 0, children }: LiveFrameProps) {
   const t = useText();
   const { locale } = useLocale();
-  const { own, session } = useWorkplace();
+  const { own, session, may } = useWorkplace();
   const link = (to: string) => localePath(locale, to);
   return (
     <div className={frame}>
@@ -55,6 +55,12 @@ export function LiveFrame({ at, waiting = 0, children }: LiveFrameProps) {
           </a>
         ))}
         <span className={space} />
+        {may('publish') ? (
+          <a href={link(`/settings/${own.restaurant}`)} className={item}>
+            <SlidersHorizontalIcon />
+            {t('frame.manage')}
+          </a>
+        ) : null}
         {session.restaurants.length > 1 ? (
           <a href={link('/')} className={item}>
             <StorefrontIcon />

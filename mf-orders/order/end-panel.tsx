@@ -1,11 +1,11 @@
 import { type Board, previewCancel, type StaffOrder } from '@sufra/api/staff/endpoints';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
 import { Button, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { RadioRow } from '@sufra/ui/form';
 import { useState } from 'react';
-import { useWorkplace } from '../access/at-restaurant.tsx';
 import type { OrderActions } from '../board/use-order-actions.ts';
 import { MoneyParts } from './money-parts.tsx';
 

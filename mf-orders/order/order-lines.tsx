@@ -1,11 +1,11 @@
 import type { StaffOrder } from '@sufra/api/staff/endpoints';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { useErrorText, useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
 import { Button, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { XCircleIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
-import { useWorkplace } from '../access/at-restaurant.tsx';
 import { useAvailability } from '../stock/use-availability.ts';
 
 const list = css`display:grid;background:var(--surface);border:1px solid var(--outline);border-radius:12px;padding-inline:var(--s4)`;

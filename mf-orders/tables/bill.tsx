@@ -1,9 +1,9 @@
 import type { StaffTableDetail } from '@sufra/api/staff/endpoints';
 import { useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
 import { Badge, Button, Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CheckCircleFillIcon, ReceiptIcon } from '@sufra/ui/icons';
-import { useWorkplace } from '../access/at-restaurant.tsx';
 import type { TableActions } from './use-table-actions.ts';
 
 const box = css`display:grid;gap:var(--s3);padding:var(--s4);background:var(--surface);border:1px solid var(--outline);border-radius:12px;& h2{font-size:1.125rem}`;

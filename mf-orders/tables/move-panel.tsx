@@ -1,10 +1,10 @@
 import { listStaffTables, type StaffTableDetail } from '@sufra/api/staff/endpoints';
 import { formatList, localizedName, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
 import { Button, Chip, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useState } from 'react';
-import { useWorkplace } from '../access/at-restaurant.tsx';
 
 const box = css`display:grid;gap:var(--s3)`;
 const choices = css`display:flex;flex-wrap:wrap;gap:8px;& button{min-block-size:3.5rem}`;

@@ -1,10 +1,10 @@
 import type { StaffTableDetail } from '@sufra/api/staff/endpoints';
 import { formatList, formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
 import { Badge, Button, Money, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { CheckBoldIcon, CheckCircleIcon, FireIcon, type Icon, TrayIcon } from '@sufra/ui/icons';
-import { useWorkplace } from '../access/at-restaurant.tsx';
 import type { TableActions } from './use-table-actions.ts';
 
 const box = css`display:grid;gap:var(--s3);padding:var(--s4);background:var(--surface);border:1px solid var(--outline);border-inline-start:4px solid var(--outline-strong);border-radius:12px`;

@@ -10,7 +10,7 @@ import {
   setTableBill,
 } from '@sufra/api/staff/endpoints';
 import { useAttempt } from '@sufra/module';
-import { useWorkplace } from '../access/at-restaurant.tsx';
+import { useWorkplace } from '@sufra/module/console';
 import { type Change, useChange } from '../change/use-change.ts';
 
 export interface TableActions extends Pick<Change, 'busy' | 'words'> {

@@ -1,45 +1,10 @@
 /** A session and orders that are right as a whole; a test names only what it is about. */
-import type {
-  Board,
-  BoardOrder,
-  OwnRestaurant,
-  StaffBranch,
-  StaffOrder,
-  StaffSession,
-} from '@sufra/api/staff/endpoints';
-import { rightsOf } from '@sufra/api/staff/roles';
-import { buildOrder as buildCustomersOrder } from '@sufra/api/testing';
+import type { Board, BoardOrder, StaffBranch, StaffOrder } from '@sufra/api/staff/endpoints';
+import { buildOrder as buildCustomersOrder, OLAYA } from '@sufra/api/testing';
 
-export const OLAYA = '0197c5a0-0000-7000-8000-0000000000b1';
+export { buildOwnRestaurant as buildRestaurant, buildStaffSession as buildSession, OLAYA } from '@sufra/api/testing';
+
 const id = (last: number) => `0197c5a0-0000-7000-8000-${String(last).padStart(12, '0')}`;
-
-export function buildRestaurant(changes: Partial<OwnRestaurant> = {}): OwnRestaurant {
-  return {
-    restaurant: 'nakhla',
-    names: { ar: 'نخلة', en: 'Nakhla' },
-    logo: '',
-    currency: 'SAR',
-    time_zone: 'Asia/Riyadh',
-    country: 'SA',
-    domains: ['nakhla.localhost'],
-    role: 'owner',
-    rights: rightsOf('owner'),
-    all_branches: true,
-    branches: [{ id: OLAYA, names: { ar: 'العليا', en: 'Olaya' } }],
-    ...changes,
-  };
-}
-
-export function buildSession(changes: Partial<StaffSession> = {}): StaffSession {
-  return {
-    person: { id: id(1), name: 'Fahad', email: 'fahad@example.com' },
-    session_id: id(2),
-    restaurants: [buildRestaurant()],
-    proof_until: '2026-01-10T16:10:00.000Z',
-    expires_at: '2026-02-10T16:00:00.000Z',
-    ...changes,
-  };
-}
 
 /** A new delivery; `number` tells orders apart. */
 export function buildOrder(number: string, changes: Partial<BoardOrder> = {}): BoardOrder {

@@ -5,9 +5,9 @@
 import type { StaffOrder } from '@sufra/api/staff/endpoints';
 import { formatDate, formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
 import { Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useWorkplace } from '../access/at-restaurant.tsx';
 import { usePaymentWords, usePromise } from '../board/order-words.tsx';
 
 const paper = css`

@@ -1,10 +1,10 @@
 import { listStaffBranches, readBoard } from '@sufra/api/staff/endpoints';
 import { Answer, dataOf, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
+import { AtRestaurant, useWorkplace } from '@sufra/module/console';
 import { EmptyState, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { BellIcon, CheckCircleIcon, FireIcon, type Icon, MopedIcon, ReceiptIcon } from '@sufra/ui/icons';
 import { type ReactNode, useState } from 'react';
-import { AtRestaurant, useWorkplace } from '../../access/at-restaurant.tsx';
 import { BoardHeader } from '../../board/board-header.tsx';
 import { LANES, type Lane, lanesOf } from '../../board/lanes.ts';
 import { OrderCard } from '../../board/order-card.tsx';

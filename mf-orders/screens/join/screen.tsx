@@ -1,6 +1,7 @@
 import { acceptInvitation, type OpenInvitation, readInvitation } from '@sufra/api/staff/endpoints';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useErrorText, usePlatform, useText } from '@sufra/module';
+import { useRoleName } from '@sufra/module/console';
 import { Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Form, type FormErrors, SubmitButton, TextField } from '@sufra/ui/form';
@@ -32,6 +33,7 @@ export default function JoinScreen() {
 
 function Offer({ invitation, token }: { readonly invitation: OpenInvitation; readonly token: string }) {
   const t = useText();
+  const roleName = useRoleName();
   const errorText = useErrorText();
   const { locale } = useLocale();
   const { caller, session, navigate } = usePlatform();
@@ -48,7 +50,7 @@ function Offer({ invitation, token }: { readonly invitation: OpenInvitation; rea
   };
   return (
     <Form<{ name: string }> onSubmit={accept} attributes={{ 'aria-label': t('join.title') }}>
-      <p>{t('join.offer', { restaurant, role: t([`role.${invitation.role}`, 'role.other']) })}</p>
+      <p>{t('join.offer', { restaurant, role: roleName(invitation.role) })}</p>
       <TextField
         name="name"
         label={t('join.name')}

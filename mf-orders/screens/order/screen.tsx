@@ -1,12 +1,12 @@
 import { type Board, readBoard, readStaffOrder, type StaffOrder } from '@sufra/api/staff/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, dataOf, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
+import { AtRestaurant, useWorkplace } from '@sufra/module/console';
 import { Badge, Button, CallLink, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CheckBoldIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { AtRestaurant, useWorkplace } from '../../access/at-restaurant.tsx';
 import { stepOf } from '../../board/lanes.ts';
 import { Notes, useOrderLine, usePaymentWords, usePromise } from '../../board/order-words.tsx';
 import { useOrderActions } from '../../board/use-order-actions.ts';

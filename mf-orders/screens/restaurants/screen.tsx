@@ -2,12 +2,12 @@ import { type StaffSession, staffSignOut } from '@sufra/api/staff/endpoints';
 import { LOGIN_PATH } from '@sufra/contract/modules/account';
 import { baseLocale, localePath, otherLocale, useLocale } from '@sufra/i18n';
 import { useAction, usePlatform, useText } from '@sufra/module';
+import { SignedIn, useRoleName } from '@sufra/module/console';
 import { Button, LinkButton, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { SignOutIcon } from '@sufra/ui/icons';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { SignedIn } from '../../access/at-restaurant.tsx';
 import { EntryPage } from '../../access/entry-page.tsx';
 
 const list = css`display:grid;gap:8px`;
@@ -23,6 +23,7 @@ export default function RestaurantsScreen() {
 
 function Restaurants({ session: { person, restaurants } }: { readonly session: StaffSession }) {
   const t = useText();
+  const roleName = useRoleName();
   const { locale } = useLocale();
   const { caller, session, navigate } = usePlatform();
   const isMe = useSearchParams()[0].has('me');
@@ -50,7 +51,7 @@ function Restaurants({ session: { person, restaurants } }: { readonly session: S
           <li key={restaurant}>
             <a className={choice} href={localePath(locale, `/orders/${restaurant}`)}>
               <Name name={names} />
-              <span className={quiet}>{t([`role.${role}`, 'role.other'])}</span>
+              <span className={quiet}>{roleName(role)}</span>
             </a>
           </li>
         ))}

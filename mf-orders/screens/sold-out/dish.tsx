@@ -1,9 +1,9 @@
 import type { Stock } from '@sufra/api/staff/endpoints';
 import { formatList, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
 import { Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useWorkplace } from '../../access/at-restaurant.tsx';
 import { StockRow, useOptionName } from '../../stock/stock-row.tsx';
 
 const item = css`content-visibility:auto;contain-intrinsic-size:auto 5rem;&+&{border-block-start:1px solid var(--outline)}`;

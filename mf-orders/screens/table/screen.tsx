@@ -1,12 +1,12 @@
 import { readStaffTable, type StaffTableDetail } from '@sufra/api/staff/endpoints';
 import { formatList, localePath, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, usePlatform, usePollWhenDisconnected, useText } from '@sufra/module';
+import { AtRestaurant, useWorkplace } from '@sufra/module/console';
 import { Button, EmptyState, Money, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ChairIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { AtRestaurant, useWorkplace } from '../../access/at-restaurant.tsx';
 import { LiveFrame } from '../../frame/live-frame.tsx';
 import { LiveHeader } from '../../frame/live-header.tsx';
 import { Bill } from '../../tables/bill.tsx';

@@ -1,9 +1,9 @@
 import { listStaffTables } from '@sufra/api/staff/endpoints';
 import { Answer, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
+import { AtRestaurant, useWorkplace } from '@sufra/module/console';
 import { EmptyState, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ChairIcon } from '@sufra/ui/icons';
-import { AtRestaurant, useWorkplace } from '../../access/at-restaurant.tsx';
 import { BranchChips, useChosenBranch } from '../../frame/branch-chips.tsx';
 import { LiveFrame } from '../../frame/live-frame.tsx';
 import { LiveHeader } from '../../frame/live-header.tsx';

@@ -11,3 +11,4 @@ export {
   withMeta,
 } from './fake-caller.ts';
 export { type LostAnswer, loseFirstAnswer } from './lost-answer.ts';
+export { buildOwnRestaurant, buildStaffSession, OLAYA } from './staff.ts';

@@ -28,12 +28,12 @@ const mirrored = new Set([
 
 const regular =
   `acorn apple-logo arrow-left arrow-right arrow-square-out arrow-u-up-left arrows-clockwise bag bank basket bell bookmark-simple
-calendar-blank car caret-down caret-left caret-right caret-up carrot chair chat-circle-text check check-circle cheese
-clock clock-counter-clockwise coins copy credit-card drop egg fire fish flame flower fork-knife gift globe-simple
-grains hash heart hourglass-medium house info leaf lightning list list-bullets lock-simple magnifying-glass map-pin
+calendar-blank car caret-down caret-left caret-right caret-up carrot chair chart-bar chat-circle-text check check-circle cheese
+clock clock-counter-clockwise coins copy credit-card desktop device-mobile device-tablet dots-three-circle drop egg fire fish flame flower fork-knife gift globe-simple
+grains hash heart hourglass-medium house info leaf lightning link-simple list list-bullets lock-simple magnifying-glass map-pin
 map-trifold minus money moon moped navigation-arrow note-pencil paper-plane-right pencil-simple phone plant plus push-pin
 qr-code question receipt seal-percent share-network shield-check shopping-bag shrimp sign-in sign-out
-sliders-horizontal snowflake sparkle star storefront ticket timer trash tray user user-circle users users-three wallet
+sliders-horizontal snowflake sparkle star storefront sun ticket timer trash tray user user-circle users users-three wallet
 warning warning-circle whatsapp-logo wheelchair wifi-slash x x-circle`.split(/\s+/);
 const fill =
   `bag bell calendar-blank check-circle clock fire gift heart house info lightning lock-simple map-pin receipt seal-percent

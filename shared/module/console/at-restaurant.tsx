@@ -3,28 +3,27 @@ import { getStaffSession, type OwnRestaurant, type StaffSession } from '@sufra/a
 import type { StaffRight } from '@sufra/api/staff/roles';
 import { LOGIN_PATH } from '@sufra/contract/modules/account';
 import { I18nProvider, useLocale } from '@sufra/i18n';
-import { Answer, Link, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { Answer, Link, useEndpoint, usePlatform } from '@sufra/module';
 import { EmptyState, ErrorState, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { StorefrontIcon } from '@sufra/ui/icons';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
+import { useConsoleWords } from './words.ts';
 
 const middle = css`min-block-size:100dvh;display:grid;align-content:center;justify-items:center;gap:var(--s4);padding:var(--gut)`;
 const action = css`min-block-size:3.5rem;display:inline-flex;align-items:center;font-weight:600;color:var(--brand-ink)`;
 
 /** Asks for the session; without one it leads to the sign-in, and back afterwards. */
 export function SignedIn({ children }: { readonly children: (session: StaffSession) => ReactNode }) {
-  const t = useText();
+  const words = useConsoleWords();
   const session = useEndpoint(getStaffSession, {});
   return (
     <Answer
       of={session}
       className={middle}
       skeleton={<Skeleton shape="block" />}
-      failed={(error) =>
-        error?.status === 401 ? <ToSignIn /> : { title: t('session.failed'), text: t('session.failedText') }
-      }
+      failed={(error) => (error?.status === 401 ? <ToSignIn /> : { title: words.failed, text: words.failedText })}
     >
       {(data) => children(data)}
     </Answer>
@@ -32,12 +31,12 @@ export function SignedIn({ children }: { readonly children: (session: StaffSessi
 }
 
 function ToSignIn() {
-  const t = useText();
+  const words = useConsoleWords();
   const { navigate, location } = usePlatform();
   useEffect(() => {
     navigate(`${LOGIN_PATH}?return=${encodeURIComponent(location.get())}`, { replace: true });
   }, [navigate, location]);
-  return <p className={middle}>{t('session.toSignIn')}</p>;
+  return <p className={middle}>{words.toSignIn}</p>;
 }
 
 export interface Workplace {
@@ -61,7 +60,7 @@ export function AtRestaurant({ children }: { readonly children: ReactNode }) {
 }
 
 function Chosen({ session, children }: { readonly session: StaffSession; readonly children: ReactNode }) {
-  const t = useText();
+  const words = useConsoleWords();
   const locale = useLocale();
   const { restaurant = '' } = useParams();
   const own = session.restaurants.find((one) => one.restaurant === restaurant);
@@ -79,11 +78,11 @@ function Chosen({ session, children }: { readonly session: StaffSession; readonl
         <EmptyState
           heading="h1"
           icon={StorefrontIcon}
-          title={t('restaurants.notYours')}
-          text={t('restaurants.notYoursText')}
+          title={words.notYours}
+          text={words.notYoursText}
           action={
             <Link to="/" className={action}>
-              {t('restaurants.choose')}
+              {words.choose}
             </Link>
           }
         />
@@ -98,6 +97,6 @@ function Chosen({ session, children }: { readonly session: StaffSession; readonl
 
 /** The role may not: what the provider would refuse is said before it is asked. */
 export function Forbidden() {
-  const t = useText();
-  return <ErrorState heading="h1" title={t('session.forbidden')} text={t('session.forbiddenText')} />;
+  const words = useConsoleWords();
+  return <ErrorState heading="h1" title={words.forbidden} text={words.forbiddenText} />;
 }

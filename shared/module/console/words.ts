@@ -1,0 +1,52 @@
+import type { StaffRole } from '@sufra/api/staff/roles';
+import { type BaseLocale, useOwnWords } from '@sufra/i18n';
+
+/** What each module of the console says before it knows the person and the restaurant. */
+const words = {
+  ar: {
+    failed: 'تعذّر فتح اللوحة',
+    failedText: 'تحقق من الاتصال ثم أعد المحاولة.',
+    toSignIn: 'إلى تسجيل الدخول…',
+    forbidden: 'ليس ضمن دورك',
+    forbiddenText: 'اطلب ذلك من مالك المطعم.',
+    choose: 'اختر مطعمًا',
+    notYours: 'لا تعمل في هذا المطعم',
+    notYoursText: 'قد تكون صلاحيتك انتهت. اختر مطعمًا آخر.',
+    role: {
+      owner: 'مالك',
+      manager: 'مدير',
+      counter: 'استقبال',
+      kitchen: 'مطبخ',
+      viewer: 'اطلاع',
+      other: 'دور آخر',
+    },
+  },
+  en: {
+    failed: 'The console could not be opened',
+    failedText: 'Check the connection, then try again.',
+    toSignIn: 'To the sign-in…',
+    forbidden: 'Not part of your role',
+    forbiddenText: 'Ask the restaurant’s owner.',
+    choose: 'Choose a restaurant',
+    notYours: 'You do not work at this restaurant',
+    notYoursText: 'Your access may have ended. Choose another restaurant.',
+    role: {
+      owner: 'Owner',
+      manager: 'Manager',
+      counter: 'Counter',
+      kitchen: 'Kitchen',
+      viewer: 'Viewer',
+      other: 'Another role',
+    },
+  },
+} satisfies Record<BaseLocale, unknown>;
+
+export function useConsoleWords(): (typeof words)['en'] {
+  return useOwnWords(words, 'console.');
+}
+
+/** Names a role; one that this release does not know is another. */
+export function useRoleName(): (role: string) => string {
+  const { role: names } = useConsoleWords();
+  return (role) => (Object.hasOwn(names, role) ? names[role as StaffRole] : names.other);
+}

@@ -1,0 +1,35 @@
+import { Link } from '@sufra/module';
+import { css } from '@sufra/ui/css';
+
+const line = css`display:flex;gap:4px;padding-inline:var(--gut);background:var(--surface);border-block-end:1px solid var(--outline);overflow-x:auto;scrollbar-width:none;overscroll-behavior-x:contain;&::-webkit-scrollbar{display:none}@media print{display:none}`;
+const tab = css`
+flex:none;display:flex;align-items:center;gap:6px;min-block-size:2.75rem;padding-inline:10px;color:var(--ink-2);font-weight:500;white-space:nowrap;position:relative;
+&:hover{color:var(--ink)}&:focus-visible{outline-offset:-4px}
+&[aria-current]{color:var(--ink);font-weight:600}&[aria-current]::after{content:"";position:absolute;inset-inline:10px;inset-block-end:0;block-size:2px;background:var(--brand-ink)}
+`;
+
+export interface SubTab {
+  readonly id: string;
+  readonly to: string;
+  readonly label: string;
+}
+
+export interface SubTabsProps {
+  /** Name of the navigation. */
+  readonly label: string;
+  readonly items: readonly SubTab[];
+  readonly current: string;
+}
+
+/** Parts of one part of the desk, below its head. */
+export function SubTabs({ label, items, current }: SubTabsProps) {
+  return (
+    <nav className={line} aria-label={label}>
+      {items.map(({ id, to, label: words }) => (
+        <Link key={id} to={to} className={tab} aria-current={id === current ? 'page' : undefined}>
+          {words}
+        </Link>
+      ))}
+    </nav>
+  );
+}

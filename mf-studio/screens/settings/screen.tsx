@@ -1,0 +1,101 @@
+import { type Content, type ContentSetting, readContent } from '@sufra/api/staff/endpoints';
+import { foldWords } from '@sufra/i18n/search/fold';
+import { NO_MATCH, rankOf, searchText } from '@sufra/i18n/search/match';
+import { Answer, useEndpoint, useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
+import { EmptyState, Skeleton } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
+import { inputClass } from '@sufra/ui/form';
+import { MagnifyingGlassIcon } from '@sufra/ui/icons';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Desk } from '../../frame/desk.tsx';
+import { SubTabs } from '../../frame/sub-tabs.tsx';
+import { SettingRow } from '../../setting/setting-row.tsx';
+
+const search = css`inline-size:15rem;@media (max-width:43.6875em){inline-size:100%}`;
+const card = css`background:var(--surface);border:1px solid var(--outline);border-radius:12px;padding-inline:16px;max-inline-size:52rem`;
+const group = css`display:grid;gap:8px`;
+const block = css`block-size:20rem`;
+
+/** `/settings/{restaurant}`: every setting as a form, by group, searched in all of them (SHOP-030). */
+export default function SettingsScreen() {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  return (
+    <Desk
+      at="settings"
+      title={t('settings.title')}
+      actions={
+        <input
+          type="search"
+          className={cx(inputClass, search)}
+          aria-label={t('settings.search')}
+          placeholder={t('settings.search')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      }
+    >
+      <Settings typed={typed} />
+    </Desk>
+  );
+}
+
+function Settings({ typed }: { readonly typed: string }) {
+  const t = useText();
+  const { own } = useWorkplace();
+  const chosen = useSearchParams()[0].get('group');
+  const answer = useEndpoint(readContent, { params: { restaurant: own.restaurant } });
+  return (
+    <Answer
+      of={answer}
+      skeleton={<Skeleton shape="block" className={block} />}
+      failed={{ title: t('settings.failed'), text: t('settings.failedText') }}
+    >
+      {(content) => {
+        const words = foldWords(typed);
+        const shown = words.length > 0 ? found(content, words) : inGroup(content, chosen);
+        return (
+          <>
+            <SubTabs
+              label={t('settings.groups')}
+              current={words.length > 0 ? '' : (shown[0]?.key ?? '')}
+              items={content.groups.map(({ key, name }) => ({
+                id: key,
+                to: `/settings/${own.restaurant}?group=${key}`,
+                label: name,
+              }))}
+            />
+            {shown.length === 0 ? <EmptyState icon={MagnifyingGlassIcon} title={t('settings.none')} /> : null}
+            {shown.map(({ key, name, settings }) => (
+              <section key={key} className={group}>
+                <h2>{name}</h2>
+                <div className={card}>
+                  {settings.map((setting) => (
+                    <SettingRow key={setting.key} setting={setting} />
+                  ))}
+                </div>
+              </section>
+            ))}
+          </>
+        );
+      }}
+    </Answer>
+  );
+}
+
+function inGroup({ groups }: Content, key: string | null): Content['groups'] {
+  return groups
+    .filter((one) => one.key === key)
+    .concat(groups)
+    .slice(0, 1);
+}
+
+function found({ groups }: Content, words: readonly string[]): Content['groups'] {
+  const fits = ({ name, key, meaning }: ContentSetting) =>
+    rankOf(searchText([{ ar: name, en: key }], [{ ar: meaning }]), words) !== NO_MATCH;
+  return groups
+    .map((one) => ({ ...one, settings: one.settings.filter(fits) }))
+    .filter(({ settings }) => settings.length > 0);
+}

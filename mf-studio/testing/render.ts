@@ -1,0 +1,10 @@
+/** Parts of this module, rendered for its tests at the console's site. */
+import { pageContext } from '@sufra/testing/page-context';
+import { createRenderPart } from '@sufra/testing/render-part';
+import ar from '../locales/ar.json';
+import en from '../locales/en.json';
+import face from '../module.ts';
+
+const context = pageContext({ path: '/settings/nakhla', place: null, modules: ['mf-studio'], settings: {} });
+
+export const renderPart = createRenderPart({ face, texts: { ar, en }, context });

@@ -9,7 +9,11 @@ export default defineModule({
   owner: 'studio',
   audience: 'console',
   title: { ar: 'الإدارة', en: 'Management' },
-  routes: [{ path: '/settings/:restaurant', screen: 'settings', ...staff }],
+  routes: [
+    { path: '/settings/:restaurant', screen: 'settings', ...staff },
+    { path: '/modules/:restaurant', screen: 'modules', ...staff },
+    { path: '/publish/:restaurant', screen: 'publish', ...staff },
+  ],
   navigation: [],
   dialogs: [],
   slots: [],

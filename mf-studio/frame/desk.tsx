@@ -35,8 +35,6 @@ export interface DeskProps {
   readonly crumb?: ReactNode;
   /** At the end of the head: search, buttons. */
   readonly actions?: ReactNode;
-  /** A line of parts below the head, as `SubTabs`. */
-  readonly tabs?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -52,7 +50,7 @@ export function Desk(props: DeskProps) {
   );
 }
 
-function Framed({ at, title, crumb, actions, tabs, children }: DeskProps) {
+function Framed({ at, title, crumb, actions, children }: DeskProps) {
   const t = useText();
   const { may } = useWorkplace();
   if (!may(rightOf(at)))
@@ -80,7 +78,6 @@ function Framed({ at, title, crumb, actions, tabs, children }: DeskProps) {
           <span className={space} />
           {actions}
         </header>
-        {tabs}
         <div className={body}>{children}</div>
       </div>
       <PhoneTabs at={at} />

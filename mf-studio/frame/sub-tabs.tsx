@@ -1,7 +1,7 @@
 import { Link } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 
-const line = css`display:flex;gap:4px;padding-inline:var(--gut);background:var(--surface);border-block-end:1px solid var(--outline);overflow-x:auto;scrollbar-width:none;overscroll-behavior-x:contain;&::-webkit-scrollbar{display:none}@media print{display:none}`;
+const line = css`flex:none;display:flex;gap:4px;margin-block-start:-20px;margin-inline:calc(-1*var(--gut));padding-inline:calc(var(--gut) - 10px);background:var(--surface);border-block-end:1px solid var(--outline);overflow-x:auto;scrollbar-width:none;overscroll-behavior-x:contain;&::-webkit-scrollbar{display:none}@media print{display:none}`;
 const tab = css`
 flex:none;display:flex;align-items:center;gap:6px;min-block-size:2.75rem;padding-inline:10px;color:var(--ink-2);font-weight:500;white-space:nowrap;position:relative;
 &:hover{color:var(--ink)}&:focus-visible{outline-offset:-4px}
@@ -21,7 +21,7 @@ export interface SubTabsProps {
   readonly current: string;
 }
 
-/** Parts of one part of the desk, below its head. */
+/** Parts of one part of the desk, directly below its head: the first of a desk's `children`. */
 export function SubTabs({ label, items, current }: SubTabsProps) {
   return (
     <nav className={line} aria-label={label}>

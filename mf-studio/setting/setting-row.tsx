@@ -1,28 +1,98 @@
 import type { ContentSetting } from '@sufra/api/staff/endpoints';
 import { useText } from '@sufra/module';
-import { css } from '@sufra/ui/css';
+import { Badge, TextButton } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
+import { ArrowUUpLeftIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
+import { useId } from 'react';
+import type { DraftChanges } from '../content/draft.ts';
+import { Conflict } from './conflict.tsx';
+import { isGroupControl, SettingControl } from './controls/index.tsx';
+import { useSetting } from './use-setting.ts';
 
 const row = css`
-display:grid;grid-template-columns:13.75rem minmax(0,1fr);gap:8px 20px;padding-block:16px;
+display:grid;grid-template-columns:13.75rem minmax(0,1fr);gap:8px 20px;padding-block:16px;content-visibility:auto;contain-intrinsic-size:auto 5rem;
 &+&{border-block-start:1px solid var(--outline)}
-@media (max-width:43.6875em){grid-template-columns:minmax(0,1fr)}
+@media (max-width:56.25em){grid-template-columns:minmax(0,1fr)}
 `;
-const nameClass = css`font-weight:600`;
-const quiet = css`color:var(--ink-2);font-size:var(--fs-s);line-height:1.55`;
+const nameClass = css`font-weight:600;overflow-wrap:anywhere`;
+const quiet = css`color:var(--ink-2);font-size:var(--fs-s);line-height:1.55;overflow-wrap:anywhere`;
+const side = css`display:grid;gap:6px;align-content:start`;
+const foot = css`display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px;min-block-size:1.5rem`;
+const undoClass = css`font-size:var(--fs-s);min-block-size:1.5rem`;
+const faultClass = css`display:flex;gap:6px;color:var(--danger);font-size:var(--fs-s);font-weight:500;line-height:1.5;& svg{flex:none;margin-block-start:.2em}`;
 
-/** A setting: its name and meaning, what it says now, what holds without it. */
-export function SettingRow({ setting }: { readonly setting: ContentSetting }) {
+export interface SettingRowProps {
+  readonly setting: ContentSetting;
+  readonly changes: DraftChanges;
+}
+
+/** A setting: name and meaning, its control, what holds without it, and what is wrong with what was typed. */
+export function SettingRow({ setting, changes }: SettingRowProps) {
   const t = useText();
-  const { name, meaning, draft, draft_set: isSet } = setting;
+  const id = useId();
+  const edited = useSetting(setting, changes);
+  const { name, meaning, changed: isChanged } = setting;
+  const { problem, isSaving } = edited;
+  const isPlain = problem !== null && problem.kind !== 'conflict';
+  const describedBy = [isPlain && `${id}fault`, `${id}meaning`, `${id}default`].filter(Boolean).join(' ');
   return (
-    <div className={row}>
+    <div className={row} id={setting.key}>
       <div>
-        <p className={nameClass}>{name}</p>
-        <p className={quiet}>{meaning}</p>
+        {isGroupControl(setting) ? (
+          <p className={nameClass}>{name}</p>
+        ) : (
+          <label className={nameClass} htmlFor={id}>
+            {name}
+          </label>
+        )}
+        <p id={`${id}meaning`} className={quiet}>
+          {meaning}
+        </p>
       </div>
-      <p dir="auto">
-        {isSet && typeof draft !== 'object' ? String(draft) : t('settings.default', { value: setting.default })}
-      </p>
+      <div className={side}>
+        <SettingControl
+          setting={setting}
+          value={edited.value}
+          id={id}
+          describedBy={describedBy}
+          isInvalid={problem?.kind === 'fault'}
+          onType={edited.type}
+          onSave={edited.save}
+        />
+        {isPlain ? (
+          <p id={`${id}fault`} role="alert" className={faultClass}>
+            <WarningCircleFillIcon />
+            <span>{problem.text}</span>
+          </p>
+        ) : null}
+        {problem?.kind === 'unsent' ? (
+          <TextButton className={undoClass} onClick={() => edited.save()}>
+            {t('setting.again')}
+          </TextButton>
+        ) : null}
+        {problem?.kind === 'conflict' ? (
+          <Conflict setting={setting} mine={edited.value} theirs={problem.theirs} onResolve={edited.resolve} />
+        ) : null}
+        <div className={foot}>
+          {isSaving ? <span className={quiet}>{t('setting.saving')}</span> : null}
+          {isChanged && !isSaving ? (
+            <>
+              <Badge tone="brand">{t('setting.changed')}</Badge>
+              <TextButton
+                className={cx(undoClass)}
+                aria-label={t('setting.undoOf', { name })}
+                onClick={() => edited.undo()}
+              >
+                <ArrowUUpLeftIcon />
+                {t('setting.undo')}
+              </TextButton>
+            </>
+          ) : null}
+          <span id={`${id}default`} className={quiet}>
+            {t('setting.default', { value: setting.default })}
+          </span>
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,21 +1,23 @@
-import { type Content, type ContentSetting, readContent } from '@sufra/api/staff/endpoints';
+import type { Content, ContentSetting } from '@sufra/api/staff/endpoints';
 import { foldWords } from '@sufra/i18n/search/fold';
 import { NO_MATCH, rankOf, searchText } from '@sufra/i18n/search/match';
-import { Answer, useEndpoint, useText } from '@sufra/module';
-import { useWorkplace } from '@sufra/module/console';
+import { Answer, dataOf, useText } from '@sufra/module';
 import { EmptyState, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/form';
 import { MagnifyingGlassIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useContent, useDraftChanges } from '../../content/draft.ts';
+import { DraftBar } from '../../content/draft-bar.tsx';
+import { SiteTabs } from '../../content/site-tabs.tsx';
 import { Desk } from '../../frame/desk.tsx';
-import { SubTabs } from '../../frame/sub-tabs.tsx';
 import { SettingRow } from '../../setting/setting-row.tsx';
 
 const search = css`inline-size:15rem;@media (max-width:43.6875em){inline-size:100%}`;
 const card = css`background:var(--surface);border:1px solid var(--outline);border-radius:12px;padding-inline:16px;max-inline-size:52rem`;
 const group = css`display:grid;gap:8px`;
+const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const block = css`block-size:20rem`;
 
 /** `/settings/{restaurant}`: every setting as a form, by group, searched in all of them (SHOP-030). */
@@ -44,44 +46,40 @@ export default function SettingsScreen() {
 
 function Settings({ typed }: { readonly typed: string }) {
   const t = useText();
-  const { own } = useWorkplace();
   const chosen = useSearchParams()[0].get('group');
-  const answer = useEndpoint(readContent, { params: { restaurant: own.restaurant } });
+  const answer = useContent();
+  const changes = useDraftChanges();
+  const words = foldWords(typed);
+  const isSearch = words.length > 0;
+  const content = dataOf(answer);
+  const shown = content ? (isSearch ? found(content, words) : inGroup(content, chosen)) : [];
   return (
-    <Answer
-      of={answer}
-      skeleton={<Skeleton shape="block" className={block} />}
-      failed={{ title: t('settings.failed'), text: t('settings.failedText') }}
-    >
-      {(content) => {
-        const words = foldWords(typed);
-        const shown = words.length > 0 ? found(content, words) : inGroup(content, chosen);
-        return (
+    <>
+      <SiteTabs content={content} current={isSearch ? '' : (shown[0]?.key ?? '')} />
+      <Answer
+        of={answer}
+        skeleton={<Skeleton shape="block" className={block} />}
+        failed={{ title: t('settings.failed'), text: t('settings.failedText') }}
+      >
+        {(data) => (
           <>
-            <SubTabs
-              label={t('settings.groups')}
-              current={words.length > 0 ? '' : (shown[0]?.key ?? '')}
-              items={content.groups.map(({ key, name }) => ({
-                id: key,
-                to: `/settings/${own.restaurant}?group=${key}`,
-                label: name,
-              }))}
-            />
             {shown.length === 0 ? <EmptyState icon={MagnifyingGlassIcon} title={t('settings.none')} /> : null}
             {shown.map(({ key, name, settings }) => (
               <section key={key} className={group}>
                 <h2>{name}</h2>
                 <div className={card}>
                   {settings.map((setting) => (
-                    <SettingRow key={setting.key} setting={setting} />
+                    <SettingRow key={setting.key} setting={setting} changes={changes} />
                   ))}
                 </div>
               </section>
             ))}
+            <p className={quiet}>{t('settings.others')}</p>
+            <DraftBar content={data} changes={changes} />
           </>
-        );
-      }}
-    </Answer>
+        )}
+      </Answer>
+    </>
   );
 }
 

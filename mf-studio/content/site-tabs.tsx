@@ -1,0 +1,33 @@
+import type { Content } from '@sufra/api/staff/endpoints';
+import { useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
+import { SubTabs } from '../frame/sub-tabs.tsx';
+
+export interface SiteTabsProps {
+  /** Undefined while it is not known. */
+  readonly content: Content | undefined;
+  /** Key of a group, `modules` or `publish`; empty: none is open. */
+  readonly current: string;
+}
+
+/** Parts of the site: switches of modules, groups of settings, what was published. */
+export function SiteTabs({ content, current }: SiteTabsProps) {
+  const t = useText();
+  const { restaurant } = useWorkplace().own;
+  const groups = (content?.groups ?? []).map(({ key, name }) => ({
+    id: key,
+    to: `/settings/${restaurant}?group=${key}`,
+    label: name,
+  }));
+  return (
+    <SubTabs
+      label={t('site.parts')}
+      current={current}
+      items={[
+        { id: 'modules', to: `/modules/${restaurant}`, label: t('modules.title') },
+        ...groups,
+        { id: 'publish', to: `/publish/${restaurant}`, label: t('site.publish') },
+      ]}
+    />
+  );
+}

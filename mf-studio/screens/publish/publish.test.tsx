@@ -1,0 +1,140 @@
+import {
+  checkDraft,
+  type DraftCheck,
+  getStaffSession,
+  listVersions,
+  publishDraft,
+  readContent,
+  undoVersion,
+} from '@sufra/api/staff/endpoints';
+import { buildStaffSession, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { BRAND, buildContent, drafted } from '../../testing/content.ts';
+import { renderPart } from '../../testing/render.ts';
+import PublishScreen from './screen.tsx';
+
+const CHECK: DraftCheck = {
+  mark: 'seen',
+  changed: [{ key: BRAND.key, name: 'Brand colour', before: '#124b35', after: '#ffee00', secret: false }],
+  corrections: [
+    {
+      kind: 'colour',
+      key: BRAND.key,
+      text: 'Text on the brand colour is made dark.',
+      before: '#ffee00',
+      after: '#6b6400',
+      scheme: 'light',
+    },
+  ],
+  modules: [],
+};
+const NOTHING: DraftCheck = { mark: 'none', changed: [], corrections: [], modules: [] };
+const by = { id: null, name: 'Huda' };
+const VERSIONS = [4, 3].map((version) => ({
+  ...{ version, by, at: `2026-01-0${version}T16:00:00.000Z`, kind: 'publish' },
+  changed: [{ key: BRAND.key, name: 'Brand colour' }],
+}));
+
+async function show(answers: Record<string, FakeAnswer> = {}, locale: 'ar' | 'en' = 'en') {
+  const caller = createFakeCaller({
+    [getStaffSession.name]: buildStaffSession(),
+    [readContent.name]: buildContent([drafted(BRAND, '#ffee00')]),
+    [checkDraft.name]: CHECK,
+    [listVersions.name]: VERSIONS,
+    ...answers,
+  });
+  const part = await renderPart(<PublishScreen />, {
+    caller,
+    locale,
+    path: '/publish/nakhla',
+    route: '/publish/:restaurant',
+  });
+  await screen.findByText(locale === 'en' ? 'Published before' : 'ما نُشر قبلها');
+  return { ...part, caller };
+}
+
+describe('publishing', () => {
+  it('shows what changes, from whom, and what the guards correct, before and after [SHOP-031]', async () => {
+    await show();
+    expect(await screen.findByText('Text on the brand colour is made dark.')).toBeVisible();
+    expect(screen.getByText('1 correction')).toBeVisible();
+    expect(screen.getByText('As written')).toBeVisible();
+    const row = screen.getByRole('row', { name: /Brand colour/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['#124b35', '#ffee00', 'Fahad']);
+  });
+
+  it('publishes the draft that was looked at, and what a lost answer leaves open is the same attempt [SHOP-031]', async () => {
+    const { caller, asked } = await show({ [publishDraft.name]: offline() });
+    const button = await screen.findByRole('button', { name: 'Publish with the corrections' });
+    await userEvent.click(button);
+    expect(await screen.findByText('No connection. Nothing was saved.')).toBeVisible();
+    caller.answer(publishDraft, { version: 5, changed: [BRAND.key] });
+    caller.answer(checkDraft, NOTHING);
+    await userEvent.click(button);
+    expect(await screen.findByText('Nothing to publish')).toBeVisible();
+    const [first, again] = caller.callsOf(publishDraft);
+    expect(first?.input.body).toEqual({ seen: 'seen' });
+    expect(again?.options?.idempotencyKey).toBe(first?.options?.idempotencyKey);
+    expect(asked.toasts.map(({ text }) => text)).toEqual(['1 change is published']);
+  });
+
+  it('says that a colleague changed the draft, and shows it as it is now [SHOP-037]', async () => {
+    const { caller } = await show({ [publishDraft.name]: refuse(409, 'DRAFT_CHANGED', {}, buildContent([BRAND])) });
+    const button = await screen.findByRole('button', { name: 'Publish with the corrections' });
+    const { changed } = CHECK;
+    caller.answer(checkDraft, { ...CHECK, mark: 'newer', changed: [...changed, { ...changed[0], name: 'Hem' }] });
+    await userEvent.click(button);
+    expect(await screen.findByText(/A colleague changed the draft after you looked/)).toBeVisible();
+    expect(await screen.findByRole('row', { name: /Hem/ })).toBeVisible();
+    caller.answer(publishDraft, { version: 5, changed: [BRAND.key] });
+    await userEvent.click(button);
+    await waitFor(() => expect(caller.callsOf(publishDraft)).toHaveLength(2));
+    expect(caller.callsOf(publishDraft)[1]?.input.body).toEqual({ seen: 'newer' });
+  });
+
+  it('takes a publication back with all newer ones, after it said so [SHOP-031]', async () => {
+    const { caller } = await show({ [undoVersion.name]: { version: 5, changed: [BRAND.key] } });
+    const buttons = await screen.findAllByRole('button', { name: /^Take it back/ });
+    expect(buttons).toHaveLength(2);
+    await userEvent.click(buttons[1]!);
+    expect(screen.getByText(/^The 1 publication after it is taken back with it/)).toBeVisible();
+    expect(caller.callsOf(undoVersion)).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+    await waitFor(() => expect(caller.callsOf(undoVersion)).toHaveLength(1));
+    expect(caller.callsOf(undoVersion)[0]?.input).toEqual({
+      params: { restaurant: 'nakhla', version: '3' },
+      body: { current: 4 },
+    });
+  });
+
+  it('says that there is a newer publication than the one that was seen [SHOP-037]', async () => {
+    await show({ [undoVersion.name]: refuse(409, 'CONTENT_CHANGED') });
+    const [newest] = await screen.findAllByRole('button', { name: /^Take it back/ });
+    await userEvent.click(newest!);
+    await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+    expect(await screen.findByText(/^There is a newer publication/)).toBeVisible();
+  });
+
+  it('fails with a way on', async () => {
+    const { caller } = await show({ [checkDraft.name]: refuse(500, 'UNKNOWN') });
+    expect(await screen.findByText('The review could not be shown')).toBeVisible();
+    caller.answer(checkDraft, NOTHING);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing to publish')).toBeVisible();
+  });
+
+  it.each(['ar', 'en'] as const)('axe finds nothing in %s', async (locale) => {
+    const { container } = await show({}, locale);
+    await screen.findByRole('table');
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+});

@@ -1,0 +1,238 @@
+import {
+  type ContentSetting,
+  changeDraft,
+  discardDraft,
+  getStaffSession,
+  readContent,
+} from '@sufra/api/staff/endpoints';
+import { buildStaffSession, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { BRAND, buildContent, buildSetting, drafted } from '../../testing/content.ts';
+import { renderPart } from '../../testing/render.ts';
+import SettingsScreen from './screen.tsx';
+
+const SETTINGS: readonly ContentSetting[] = [
+  BRAND,
+  buildSetting('website.hero_title', { form: 'words', name: 'Top words', draft: { ar: 'نار', en: 'Fire', fr: 'Feu' } }),
+  buildSetting('website.style_dark', { form: 'switch', name: 'Dark theme', default: 'on' }),
+  buildSetting('website.style_hem', { form: 'choice', choices: ['stairs', 'scallop'], name: 'Hem' }),
+  buildSetting('website.style_radius', { form: 'number', name: 'Roundness' }),
+  buildSetting('website.hero_picture', { form: 'picture', name: 'Top picture', draft: { widths: [320, 640] } }),
+  buildSetting('website.recaptcha_secret', { form: 'id', secret: true, draft_set: true, name: 'Secret of reCAPTCHA' }),
+  buildSetting('social.email', { form: 'email', name: 'E-mail' }),
+  buildSetting('order.types', { form: 'list', name: 'Order types', draft: 'delivery,pickup' }),
+];
+
+async function show(
+  answers: Record<string, FakeAnswer> = {},
+  settings: readonly ContentSetting[] = SETTINGS,
+  options: { locale?: 'ar' | 'en'; path?: string } = {},
+) {
+  const caller = createFakeCaller({
+    [getStaffSession.name]: buildStaffSession(),
+    [readContent.name]: buildContent(settings),
+    ...answers,
+  });
+  const part = await renderPart(<SettingsScreen />, {
+    caller,
+    path: '/settings/nakhla?group=website',
+    route: '/settings/:restaurant',
+    ...options,
+  });
+  await screen.findByText('Brand colour');
+  return { ...part, caller };
+}
+
+/** The answer of a change: the setting is drafted. */
+const saved = (key: string, value: unknown) =>
+  buildContent(SETTINGS.map((one) => (one.key === key ? drafted(one, value) : one)));
+const bodies = (caller: Awaited<ReturnType<typeof show>>['caller']) =>
+  caller.callsOf(changeDraft).map(({ input }) => input.body);
+const changeOf = (setting: ContentSetting, value: unknown) => ({
+  changes: [{ key: setting.key, value, seen: setting.mark }],
+});
+const named = (name: string) => SETTINGS.find((one) => one.name === name)!;
+
+describe('settings', () => {
+  it('are forms with name, meaning and default, by group [SHOP-030]', async () => {
+    await show();
+    const brand = screen.getByRole('textbox', { name: 'Brand colour' });
+    expect(brand).toHaveValue('#124b35');
+    expect(brand).toHaveAccessibleDescription(/^Of buttons and links Default: .none.$/);
+    expect(screen.getByRole('radiogroup', { name: 'Hem' })).toBeVisible();
+    expect(screen.queryByText('E-mail')).toBeNull();
+    const tabs = screen.getByRole('navigation', { name: 'Parts of the site' });
+    expect(within(tabs).getByRole('link', { name: 'Group social' })).toHaveAttribute(
+      'href',
+      '/en/settings/nakhla?group=social',
+    );
+  });
+
+  it('are searched in all groups [SHOP-030]', async () => {
+    await show();
+    await userEvent.type(screen.getByRole('searchbox'), 'mail');
+    expect(screen.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+    expect(screen.queryByText('Brand colour')).toBeNull();
+    await userEvent.type(screen.getByRole('searchbox'), 'zzzz');
+    expect(screen.getByText('No setting of this name')).toBeVisible();
+  });
+
+  it('a value is saved when it is left, with the mark that was seen, and the draft bar counts it [SHOP-031]', async () => {
+    const { caller } = await show({ [changeDraft.name]: saved(BRAND.key, '#8e2f2b') });
+    const brand = screen.getByRole('textbox', { name: 'Brand colour' });
+    await userEvent.clear(brand);
+    await userEvent.type(brand, '#8e2f2b');
+    expect(caller.callsOf(changeDraft)).toHaveLength(0);
+    await userEvent.tab();
+    expect(await screen.findByText(/1 change is not published/)).toBeVisible();
+    expect(bodies(caller)).toEqual([changeOf(BRAND, '#8e2f2b')]);
+    expect(screen.getByText(/saved .07:05.PM/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Review and publish' })).toHaveAttribute('href', '/en/publish/nakhla');
+  });
+
+  it('the fault of a value is said at its field, and what was typed stays [SHOP-030]', async () => {
+    const faults = [{ key: BRAND.key, text: 'A colour, such as #0a5c3b.' }];
+    const { caller } = await show({ [changeDraft.name]: refuse(422, 'INVALID_SETTINGS', {}, { faults }) });
+    const brand = screen.getByRole('textbox', { name: 'Brand colour' });
+    await userEvent.clear(brand);
+    await userEvent.type(brand, 'redish{Enter}');
+    expect(await screen.findByText('A colour, such as #0a5c3b.')).toBeVisible();
+    expect(brand).toHaveValue('redish');
+    expect(brand).toBeInvalid();
+    expect(brand).toHaveAccessibleDescription(/^A colour, such as/);
+    await userEvent.tab();
+    expect(caller.callsOf(changeDraft)).toHaveLength(1);
+  });
+
+  it('without a network nothing is lost, and the same value is sent again', async () => {
+    const { caller } = await show({ [changeDraft.name]: offline() });
+    const brand = screen.getByRole('textbox', { name: 'Brand colour' });
+    await userEvent.clear(brand);
+    await userEvent.type(brand, '#8e2f2b{Enter}');
+    expect(await screen.findByText('No connection. Nothing was saved.')).toBeVisible();
+    caller.answer(changeDraft, saved(BRAND.key, '#8e2f2b'));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/1 change is not published/)).toBeVisible();
+    expect(bodies(caller)).toEqual([changeOf(BRAND, '#8e2f2b'), changeOf(BRAND, '#8e2f2b')]);
+  });
+
+  it('each form has its control, and what a control does not know stays [SHOP-030]', async () => {
+    const { caller } = await show({ [changeDraft.name]: buildContent(SETTINGS) });
+    await userEvent.click(within(screen.getByRole('radiogroup', { name: 'Dark theme' })).getByLabelText('Off'));
+    await waitFor(() => expect(bodies(caller)).toHaveLength(1));
+    await userEvent.click(within(screen.getByRole('radiogroup', { name: 'Hem' })).getByLabelText('Scallop'));
+    await waitFor(() => expect(bodies(caller)).toHaveLength(2));
+    const english = screen.getByRole('textbox', { name: 'Top words, English' });
+    await userEvent.clear(english);
+    await userEvent.type(english, 'Embers');
+    await userEvent.tab();
+    await waitFor(() => expect(bodies(caller)).toHaveLength(3));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Secret of reCAPTCHA' }), 'abc');
+    await userEvent.tab();
+    await waitFor(() => expect(bodies(caller)).toHaveLength(4));
+    expect(bodies(caller)).toEqual([
+      changeOf(named('Dark theme'), '0'),
+      changeOf(named('Hem'), 'scallop'),
+      changeOf(named('Top words'), { ar: 'نار', en: 'Embers', fr: 'Feu' }),
+      changeOf(named('Secret of reCAPTCHA'), 'abc'),
+    ]);
+    expect(screen.getByRole('textbox', { name: 'Top picture' })).toHaveValue(
+      JSON.stringify({ widths: [320, 640] }, null, 2),
+    );
+  });
+
+  it('the value of a colleague who was first is shown beside the own, and one of both is chosen [SHOP-037]', async () => {
+    const conflict = {
+      ...{ key: BRAND.key, value: '#333333', mark: 'theirs' },
+      ...{ by: { id: null, name: 'Huda' }, at: '2026-01-10T16:01:00.000Z' },
+    };
+    const { caller } = await show({
+      [changeDraft.name]: refuse(409, 'DRAFT_CHANGED', {}, { conflicts: [conflict] }),
+    });
+    const brand = screen.getByRole('textbox', { name: 'Brand colour' });
+    await userEvent.clear(brand);
+    await userEvent.type(brand, '#8e2f2b{Enter}');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(/^.Huda. changed it at .07:01/);
+    expect(within(alert).getByText('#333333')).toBeVisible();
+    expect(within(alert).getByText('#8e2f2b')).toBeVisible();
+    caller.answer(changeDraft, saved(BRAND.key, '#8e2f2b'));
+    await userEvent.click(within(alert).getByRole('button', { name: 'Save yours' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(bodies(caller)[1]).toEqual({ changes: [{ key: BRAND.key, value: '#8e2f2b', seen: 'theirs' }] });
+  });
+
+  it('a colleague’s value is taken, and nothing is sent [SHOP-037]', async () => {
+    const conflict = { key: BRAND.key, value: '#333333', mark: 'theirs', by: null, at: null };
+    const { caller } = await show({
+      [changeDraft.name]: refuse(409, 'DRAFT_CHANGED', {}, { conflicts: [conflict] }),
+    });
+    const brand = screen.getByRole('textbox', { name: 'Brand colour' });
+    caller.answer(readContent, saved(BRAND.key, '#333333'));
+    await userEvent.type(brand, '1{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    expect(brand).toHaveValue('#333333');
+    expect(caller.callsOf(changeDraft)).toHaveLength(1);
+  });
+
+  it('what a colleague drafts elsewhere appears at once [SHOP-037]', async () => {
+    const { caller, tell } = await show();
+    caller.answer(readContent, saved(BRAND.key, '#333333'));
+    await tell('staff.content', 'nakhla', 1);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Brand colour' })).toHaveValue('#333333'));
+  });
+
+  it('one change is undone, and all after a question [SHOP-031]', async () => {
+    const settings = SETTINGS.map((one) => (one === BRAND ? drafted(one, '#333333') : one));
+    const { caller } = await show({ [discardDraft.name]: buildContent(SETTINGS) }, settings);
+    await userEvent.click(screen.getByRole('button', { name: /^Undo: \P{L}*Brand colour/u }));
+    await waitFor(() => expect(screen.queryByText(/not published/)).toBeNull());
+    const seen = buildContent(settings).mark;
+    expect(caller.callsOf(discardDraft)[0]?.input.body).toEqual({ keys: [BRAND.key], seen });
+    caller.answer(readContent, buildContent(settings));
+    caller.answer(discardDraft, buildContent(SETTINGS));
+  });
+
+  it('the draft is discarded only when it is the one that is shown [SHOP-037]', async () => {
+    const settings = SETTINGS.map((one) => (one === BRAND ? drafted(one, '#333333') : one));
+    const others = settings.map((one) => (one.form === 'number' ? drafted(one, '8') : one));
+    const { caller } = await show(
+      { [discardDraft.name]: refuse(409, 'DRAFT_CHANGED', {}, buildContent(others)) },
+      settings,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Discard the draft…' }));
+    expect(caller.callsOf(discardDraft)).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Discard 1 change' }));
+    expect(await screen.findByText(/2 changes are not published/)).toBeVisible();
+    expect(screen.getByText(/A colleague changed the draft/)).toBeVisible();
+  });
+
+  it('a colour is chosen by the browser’s own choice', async () => {
+    const { caller } = await show({ [changeDraft.name]: saved(BRAND.key, '#8e2f2b') });
+    const pick = screen.getByLabelText(/^Choose a colour: \P{L}*Brand colour/u);
+    fireEvent.input(pick, { target: { value: '#8e2f2b' } });
+    expect(caller.callsOf(changeDraft)).toHaveLength(0);
+    act(() => void pick.dispatchEvent(new Event('change', { bubbles: true })));
+    await waitFor(() => expect(bodies(caller)).toEqual([changeOf(BRAND, '#8e2f2b')]));
+  });
+
+  it.each(['ar', 'en'] as const)('axe finds nothing in %s, with a fault and with a draft', async (locale) => {
+    const faults = [{ key: BRAND.key, text: 'A colour' }];
+    const settings = SETTINGS.map((one) => (one.form === 'number' ? drafted(one, '8') : one));
+    const { container } = await show(
+      { [changeDraft.name]: refuse(422, 'INVALID_SETTINGS', {}, { faults }) },
+      settings,
+      {
+        locale,
+      },
+    );
+    await userEvent.type(screen.getByRole('textbox', { name: 'Brand colour' }), 'x{Enter}');
+    await screen.findByText('A colour');
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+});

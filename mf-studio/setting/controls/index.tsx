@@ -1,0 +1,34 @@
+import type { ContentSetting } from '@sufra/api/staff/endpoints';
+import type { ReactNode } from 'react';
+import { textOf } from '../values.ts';
+import { ChoiceControl, SwitchControl } from './choice-control.tsx';
+import { ColourControl } from './colour-control.tsx';
+import type { SettingControlProps } from './control.ts';
+import { JsonControl } from './json-control.tsx';
+import { ListControl } from './list-control.tsx';
+import { SecretControl } from './secret-control.tsx';
+import { TextControl } from './text-control.tsx';
+import { WordsControl } from './words-control.tsx';
+
+const BY_FORM: Readonly<Record<string, (props: SettingControlProps) => ReactNode>> = {
+  switch: SwitchControl,
+  choice: ChoiceControl,
+  words: WordsControl,
+  colour: ColourControl,
+  list: ListControl,
+  languages: JsonControl,
+};
+
+/** The control of a setting's form; a form that is not known here is a text, and a value with parts is shown whole. */
+export function SettingControl(props: SettingControlProps) {
+  const { form, secret } = props.setting;
+  const Control = secret
+    ? SecretControl
+    : (BY_FORM[form] ?? (textOf(props.value) === null ? JsonControl : TextControl));
+  return <Control {...props} />;
+}
+
+/** Whether it is several controls, named as a group, and not one that a label points to. */
+export function isGroupControl({ form, choices, secret }: ContentSetting): boolean {
+  return !secret && (form === 'switch' || form === 'choice' || (form === 'list' && choices !== null));
+}

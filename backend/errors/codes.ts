@@ -42,6 +42,13 @@ export const CODES = {
   COUPON_STACK: 422,
   COUPON_WALLET: 422,
   COUPON_ORDER: 422,
+  // The menu as staff change it
+  MENU_CHANGED: 409,
+  MENU_FULL: 409,
+  MENU_FILE: 422,
+  GROUP_NOT_EMPTY: 409,
+  PRICE_RANGE: 422,
+  PHOTO_SMALL: 422,
   // Branch and time
   BRANCH_CLOSED: 409,
   BRANCH_PAUSED: 409,

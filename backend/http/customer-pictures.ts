@@ -13,7 +13,7 @@ export function serveCustomerPictures(
 ): void {
   http.get(path, async (request, reply) => {
     const { tenant: key, name } = request.params as { tenant: string; name: string };
-    const id = /^([A-Za-z0-9_-]{16,64})\.webp$/.exec(name)?.[1];
+    const id = /^([A-Za-z0-9_-]{16,69})\.webp$/.exec(name)?.[1];
     const tenant = id ? await tenants.find(key) : null;
     const content = id && tenant ? await withTenant(database, tenant.tenant, (db) => find(db, key, id)) : null;
     if (!content) return reply.code(404).type('text/plain').send('Not found');

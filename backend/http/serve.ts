@@ -85,12 +85,20 @@ export async function serve<S extends EndpointStructs>(
       return answer(platform, structs, reply, request.tenant, await handler(call));
     },
   } satisfies RouteOptions;
+  await putRoute(platform.http, endpoint, route);
+}
+
+/** An upload's body is read as bytes, whatever they are called. */
+export async function putRoute(
+  http: Platform['http'],
+  endpoint: Pick<Endpoint, 'upload'>,
+  route: RouteOptions,
+): Promise<void> {
   if (!endpoint.upload) {
-    platform.http.route(route);
+    http.route(route);
     return;
   }
-  await platform.http.register(async (scope) => {
-    // Bytes, whatever they are called; there only.
+  await http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.route(route);

@@ -16,11 +16,12 @@ const MAX_AT_ONCE = 2;
 const MAX_WAITING = 20;
 const QUALITY = 80;
 
-export type Redrawn =
-  | { state: 'drawn'; bytes: Buffer; width: number; height: number }
+export type Drawn<Result> =
+  | { state: 'drawn'; result: Result }
   /** No picture of a kind that is taken, damaged, too many pixels, or too slow to unpack. */
   | { state: 'refused' }
   | { state: 'busy' };
+export type Redrawn = Drawn<{ bytes: Buffer; width: number; height: number }>;
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -31,25 +32,30 @@ export interface RedrawSize {
   fit: 'inside' | 'cover';
 }
 
-export async function redraw(
-  bytes: Buffer,
-  { side, fit }: RedrawSize = { side: MAX_SIDE, fit: 'inside' },
-): Promise<Redrawn> {
+export function redraw(bytes: Buffer, { side, fit }: RedrawSize = { side: MAX_SIDE, fit: 'inside' }): Promise<Redrawn> {
+  return drawInTurn(bytes, async () => {
+    const resized = (await openPicture(bytes))
+      .autoOrient()
+      .resize({ width: side, height: side, fit, withoutEnlargement: fit === 'inside' });
+    const { data, info } = await asStored(resized).toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  });
+}
+
+/** In the one format of what is stored. Metadata are left out unless they are asked for; colours are those that every screen knows. */
+export function asStored(picture: Sharp): Sharp {
+  return picture.toColourspace('srgb').webp({ quality: QUALITY }).timeout({ seconds: MAX_SECONDS });
+}
+
+/** Draws from untrusted bytes when it is their turn; what `draw` throws is the picture's fault. */
+export async function drawInTurn<Result>(bytes: Buffer, draw: () => Promise<Result>): Promise<Drawn<Result>> {
   if (pictureType(bytes) === null) return { state: 'refused' };
   if (running >= MAX_AT_ONCE) {
     if (waiting.length >= MAX_WAITING) return { state: 'busy' };
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running += 1;
   try {
-    const { data, info } = await (await openPicture(bytes))
-      .autoOrient()
-      .resize({ width: side, height: side, fit, withoutEnlargement: fit === 'inside' })
-      // Metadata are left out unless they are asked for; colours are those that every screen knows.
-      .toColourspace('srgb')
-      .webp({ quality: QUALITY })
-      .timeout({ seconds: MAX_SECONDS })
-      .toBuffer({ resolveWithObject: true });
-    return { state: 'drawn', bytes: data, width: info.width, height: info.height };
+    return { state: 'drawn', result: await draw() };
   } catch {
     // libvips says only that it failed; what failed is the picture.
     return { state: 'refused' };

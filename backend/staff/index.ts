@@ -16,6 +16,10 @@ import { registerFloor } from './floor/floor-calls.ts';
 import { forgetInvitations } from './invitations.ts';
 import { forgetLinks } from './links.ts';
 import { membershipsOf } from './members.ts';
+import { registerMenuFiles } from './menu/files/file-calls.ts';
+import { registerMenuEditor } from './menu/menu-calls.ts';
+import { forgetPhotos } from './menu/photos.ts';
+import { registerPrices } from './menu/price-calls.ts';
 import { registerPeople } from './people-calls.ts';
 import { registerQueue } from './queue/queue-calls.ts';
 import { findSession, forgetSessions } from './sessions.ts';
@@ -41,12 +45,16 @@ export async function registerStaff(platform: Platform): Promise<void> {
   await registerDeposits(platform);
   await registerBranches(platform);
   await registerContent(platform);
+  await registerMenuEditor(platform);
+  await registerPrices(platform);
+  await registerMenuFiles(platform);
   platform.every('forget old sessions, links and entries of staff', DAY_MS / 4, () =>
     withSystem(database, async (db) => {
       await forgetSessions(db, clock.now(''));
       await forgetLinks(db, clock.now(''));
       await forgetInvitations(db);
       await forgetAudit(db);
+      await forgetPhotos(db, clock.now(''));
     }),
   );
 }

@@ -57,6 +57,8 @@ function refusalOf({ staff }: StaffEndpoint, role: StaffRole, place: (typeof PLA
   if (place === 'ended session') return '401 SESSION_EXPIRED';
   if (place === 'other restaurant') return '403 ROLE_FORBIDDEN';
   if (!(staff.roles as readonly StaffRole[]).includes(role)) return '403 ROLE_FORBIDDEN';
+  // What every branch shares takes a person of all of them; here only owners are.
+  if (staff.branch === 'every') return role === 'owner' ? null : '403 ROLE_FORBIDDEN';
   // An order of the other branch is not tried: it is at the own one, whatever the call names.
   const isNamed = staff.branch === 'path' || staff.branch === 'query';
   return place === 'other branch' && isNamed && role !== 'owner' ? '403 ROLE_FORBIDDEN' : null;

@@ -6,12 +6,12 @@ import type { EndpointInput, EndpointOutput, EndpointStructs } from '@sufra/api'
 import type { StaffRole } from '@sufra/api/staff/roles';
 import { STAFF_TOKEN_HEADER, type StaffEndpoint, type StaffRule } from '@sufra/api/staff/staff-endpoint';
 import type { BaseLocale } from '@sufra/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { readLocale } from '../errors/texts.ts';
 import { isIdempotencyKey, once } from '../http/idempotency.ts';
-import { answer, bearerIn, type Reply, readInput, readParams } from '../http/serve.ts';
+import { answer, bearerIn, putRoute, type Reply, readInput, readParams } from '../http/serve.ts';
 import { findOrder } from '../order/order-rows.ts';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
@@ -62,7 +62,10 @@ function ruleOf(endpoint: StaffEndpoint, kind: 'anyone' | 'person' | 'roles'): S
   const rule = (endpoint as Partial<StaffEndpoint>).staff;
   const said = rule && (typeof rule.roles === 'string' ? rule.roles : 'roles');
   if (!rule || said !== kind) throw new Error(`${endpoint.name}: its rule does not say that ${kind} may call it`);
-  if (kind === 'roles' && (rule.roles.length === 0 || (endpoint.method !== 'GET' && rule.audit === null)))
+  if (
+    kind === 'roles' &&
+    (rule.roles.length === 0 || (endpoint.method !== 'GET' && rule.audit === null && !rule.reads))
+  )
     throw new Error(`${endpoint.name}: its rule names no role, or a change that leaves no entry`);
   return rule;
 }
@@ -142,7 +145,7 @@ export async function serveStaff<S extends EndpointStructs>(
 const EVERY = '*';
 
 function mayAct({ branch: where }: StaffRule, member: Member, branch: string | null): boolean {
-  if (branch === EVERY) return member.branches === null;
+  if (branch === EVERY || where === 'every') return member.branches === null;
   // A query that names no branch is about those of the person.
   if (branch === null) return where !== 'order' || member.branches === null;
   return worksAt(member, branch);
@@ -219,9 +222,10 @@ async function route<S extends EndpointStructs>(
 ): Promise<void> {
   const structs: EndpointStructs = await endpoint.structs();
   const admitted = new WeakMap<FastifyRequest, object>();
-  platform.http.route({
+  const route = {
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     // Before the body is read: a caller who may not call learns nothing about what the call takes.
     onRequest: async (request) => void admitted.set(request, await admit(request)),
     handler: async (request, reply) => {
@@ -229,5 +233,6 @@ async function route<S extends EndpointStructs>(
       const call = { ...common, ...admitted.get(request), ...readInput(structs, request) };
       return answer(platform, structs, reply, request.tenant, await handler(call as never));
     },
-  });
+  } satisfies RouteOptions;
+  await putRoute(platform.http, endpoint, route);
 }

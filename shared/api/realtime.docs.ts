@@ -11,7 +11,7 @@ export const EVENT_IDS: Readonly<Record<RealtimeEvent, string>> = {
   'order.courier':
     'the order, as above: who brings it is somewhere else; `courier`: `{ position, at, eta }` as the order has them, without name and phone; once in 3 seconds at most, while the order is `outdelivery`',
   'order.lines': 'the order, as above: what is in it, or what it costs, is another',
-  'menu.availability': 'the item',
+  'menu.availability': 'the item, or `*` for the whole menu',
   'branch.state': 'the branch',
   'cart.line': 'the cart, or the dine-in session whose lines changed',
   'dine.session': 'the session; to its members only',

@@ -69,6 +69,10 @@ export const picture = type({
   formats: array(string()),
   /** Heroes: the quiet side, on which text can stand; the picture may be mirrored. */
   calm: optional(nullable(enums(['left', 'right']))),
+  /** `art` (the default): a cut-out that lies on the plate; `photo`: it fills the plate's field. */
+  kind: optional(enums(['art', 'photo'])),
+  /** What it shows, for readers that do not see it; lists leave it out, where the dish's name stands beside it. */
+  alt: optional(nullable(names)),
   /** Address of the same as a JPEG of 1200 × 630, for previews of shared links; lists leave it out. */
   share: optional(nullable(string())),
   /** … and as one of 500 × 500. */

@@ -62,5 +62,25 @@ export async function callAs<S extends EndpointStructs>(
   return { ...((await response.json()) as TestAnswer<never>), status: response.status, headers: response.headers };
 }
 
+/** Sends a file as the console's edge would. */
+export async function sendAs<S extends EndpointStructs>(
+  { backend }: Pick<Shop, 'backend'>,
+  token: string,
+  endpoint: Endpoint<S>,
+  input: { params: Record<string, unknown>; query: Record<string, string> },
+  file: { bytes: Buffer; type: string },
+): Promise<TestAnswer<EndpointOutput<Endpoint<S>>>> {
+  const { bytes, type } = file;
+  const response = await fetch(
+    `${backend.url}${fillPath(endpoint.path, input.params)}?${new URLSearchParams(input.query)}`,
+    {
+      method: endpoint.method,
+      headers: { 'x-localization': 'en', [STAFF_TOKEN_HEADER]: `Bearer ${token}`, 'content-type': type },
+      body: new Uint8Array(bytes),
+    },
+  );
+  return { ...((await response.json()) as TestAnswer<never>), status: response.status, headers: response.headers };
+}
+
 export const codeOf = ({ status, errors }: Pick<TestAnswer, 'status' | 'errors'>) =>
   `${status} ${errors[0]?.code ?? ''}`.trim();

@@ -8,6 +8,8 @@ import * as branch from './branch-endpoints.ts';
 import * as content from './content-endpoints.ts';
 import * as deposits from './deposit-endpoints.ts';
 import * as floor from './floor-endpoints.ts';
+import * as menu from './menu-endpoints.ts';
+import * as menuFiles from './menu-file-endpoints.ts';
 import * as people from './people-endpoints.ts';
 import * as queue from './queue-endpoints.ts';
 import type { StaffEndpoint } from './staff-endpoint.ts';
@@ -52,6 +54,21 @@ export * from './deposit-endpoints.ts';
 export type { DepositSlip } from './deposit-structs.ts';
 export * from './floor-endpoints.ts';
 export type { SoldOutUntil, StaffBranch, Stock } from './floor-structs.ts';
+export * from './menu-endpoints.ts';
+export * from './menu-file-endpoints.ts';
+export type { ImportDifference, ImportFault, MenuFile, MenuFileChecked } from './menu-file-structs.ts';
+export type {
+  ChoiceInput,
+  DishChange,
+  ListedDish,
+  NewDish,
+  PricesChange,
+  PricesPreview,
+  SoldWhen,
+  StaffDish,
+  StaffMenu,
+  StaffMenuGroup,
+} from './menu-structs.ts';
 export * from './people-endpoints.ts';
 export type { RestaurantPeople, RestaurantPerson, StaffInvitation } from './people-structs.ts';
 export * from './queue-endpoints.ts';
@@ -68,6 +85,8 @@ const ROOMS = [
   content,
   deposits,
   floor,
+  menu,
+  menuFiles,
   people,
   queue,
   tables,

@@ -18,11 +18,14 @@ export interface StaffRule {
   roles: 'anyone' | 'person' | readonly StaffRole[];
   /**
    * Where the call names the branch that it is about: `:branch` of the path (`*`: every branch), `branch_id` of the query (absent: all that the person
-   * works at), or the branch of `:order`. Null: it is about the restaurant.
+   * works at), or the branch of `:order`. `every`: it is about what all branches share, and takes a person that works at all of them. Null: it is about the
+   * restaurant.
    */
-  branch: 'path' | 'query' | 'order' | null;
+  branch: 'path' | 'query' | 'order' | 'every' | null;
   /** Kind of the entry that the call leaves in the audit; null: it changes nothing. */
   audit: AuditKind | null;
+  /** True: changes nothing, although its method says otherwise: what it asks is too long for an address. */
+  reads?: boolean;
   /** True: asks for a proof that is younger than ten minutes. */
   reproof: boolean;
 }
@@ -35,12 +38,12 @@ type Definition<Structs extends EndpointStructs> = Omit<EndpointDefinition<Struc
 
 /** A call of the roles that have `right`, at the restaurant of its path. */
 export function defineStaffEndpoint<Structs extends EndpointStructs>(
-  definition: Definition<Structs> & { right: StaffRight } & Pick<StaffRule, 'branch' | 'audit' | 'reproof'>,
+  definition: Definition<Structs> & { right: StaffRight } & Pick<StaffRule, 'branch' | 'audit' | 'reproof' | 'reads'>,
 ): StaffEndpoint<Structs> {
-  const { right, branch, audit, reproof, ...endpoint } = definition;
+  const { right, branch, audit, reproof, reads = false, ...endpoint } = definition;
   return {
     ...defineEndpoint({ ...endpoint, own: true }),
-    staff: { roles: STAFF_RIGHTS[right], branch, audit, reproof },
+    staff: { roles: STAFF_RIGHTS[right], branch, audit, reproof, reads },
   };
 }
 

@@ -1,0 +1,67 @@
+/** A photo of a dish as staff send it: a square of it in all widths (SHOP-033, safety B10). */
+import { DISH_PHOTO_WIDTHS, LEAST_PHOTO_SIDE } from '@sufra/api/staff/menu-limits';
+import { refuse } from '../errors/refusal.ts';
+import { drawnOf } from './read-picture.ts';
+import { asStored, drawInTurn, openPicture } from './redraw.ts';
+
+/** The square that is shown: its corner as parts of width and height, its side as a part of the shorter one, of the photo as it is seen. */
+export interface PhotoSquare {
+  x: number;
+  y: number;
+  side: number;
+}
+
+export interface DrawnPhoto {
+  /** From the narrowest; a square of few pixels is not blown up. */
+  files: { width: number; content: Buffer }[];
+  /** OKLCH hue of the photo's main colour, degrees. */
+  tint: number;
+}
+
+/** Outside of any transaction. Throws FILE_TYPE, PHOTO_SMALL, UNAVAILABLE. */
+export async function drawDishPhoto(bytes: Buffer, square: PhotoSquare): Promise<DrawnPhoto> {
+  const drawn = await drawInTurn(bytes, async () => {
+    const picture = await openPicture(bytes);
+    const { autoOrient } = await picture.metadata();
+    const cut = cutOf(autoOrient, square);
+    if (cut.width < LEAST_PHOTO_SIDE) return null;
+    const widths = DISH_PHOTO_WIDTHS.filter((width) => width <= cut.width);
+    const files: DrawnPhoto['files'] = [];
+    for (const width of widths) {
+      const part = (await openPicture(bytes)).autoOrient().extract(cut).resize({ width, height: width, fit: 'cover' });
+      files.push({ width, content: await asStored(part).toBuffer() });
+    }
+    const { dominant } = await (await openPicture(files[0]!.content)).stats();
+    return { files, tint: hueOf(dominant) };
+  });
+  const photo = drawnOf(drawn);
+  if (!photo) throw refuse('PHOTO_SMALL', { params: { least: LEAST_PHOTO_SIDE } });
+  return photo;
+}
+
+/** In pixels, and within the photo whatever was sent. */
+function cutOf({ width, height }: { width: number; height: number }, { x, y, side }: PhotoSquare) {
+  const shorter = Math.min(width, height);
+  const edge = Math.max(1, Math.min(shorter, Math.round(side * shorter)));
+  return {
+    left: Math.min(Math.round(x * width), width - edge),
+    top: Math.min(Math.round(y * height), height - edge),
+    width: edge,
+    height: edge,
+  };
+}
+
+/** Hue of a colour in OKLCH (Björn Ottosson's matrices). */
+function hueOf({ r, g, b }: { r: number; g: number; b: number }): number {
+  const linear = [r, g, b].map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  const root = (x: number, y: number, z: number) => Math.cbrt(x * linear[0] + y * linear[1] + z * linear[2]);
+  const l = root(0.4122214708, 0.5363325363, 0.0514459929);
+  const m = root(0.2119034982, 0.6806995451, 0.1073969566);
+  const s = root(0.0883024619, 0.2817188376, 0.6299787005);
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const bb = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  return Math.round(((Math.atan2(bb, a) * 180) / Math.PI + 360) % 360);
+}

@@ -1,0 +1,209 @@
+/** What a file would change of the menu (SHOP-034): pure. Nothing is removed unless the file is the whole menu. */
+import type { ImportDifference, ImportFault } from '@sufra/api/staff/menu-file-structs';
+import { MENU_FILE_SHOWN } from '@sufra/api/staff/menu-limits';
+import type { LocalizedText } from '@sufra/contract';
+import type { DishRow, GroupRow } from '../menu-rows.ts';
+import type { FileRow } from './judge-rows.ts';
+import { allergenWords, type SaidDish, word, wordsOf } from './said-menu.ts';
+
+export interface AddedDish {
+  file: FileRow;
+  /** A group that is there, or the place of a new one in `groups`. */
+  group: GroupRow | number;
+}
+
+export interface ChangedDish {
+  file: FileRow;
+  dish: SaidDish;
+  group: GroupRow | number;
+  set: Partial<DishRow>;
+  fields: ImportDifference['changed'][number]['fields'];
+}
+
+export interface MenuDifference {
+  /** New ones, in the file's order. */
+  groups: readonly LocalizedText[];
+  added: readonly AddedDish[];
+  changed: readonly ChangedDish[];
+  removed: readonly SaidDish[];
+  unchanged: number;
+  faults: readonly ImportFault[];
+}
+
+export function differenceOf(
+  rows: readonly FileRow[],
+  present: { groups: readonly GroupRow[]; dishes: readonly SaidDish[] },
+  whole: boolean,
+): MenuDifference {
+  const finder = new DishFinder(present.dishes);
+  const groups = new GroupFinder(present.groups);
+  const added: AddedDish[] = [];
+  const changed: ChangedDish[] = [];
+  const faults: ImportFault[] = [];
+  let unchanged = 0;
+  for (const file of rows) {
+    const report = (column: string, code: ImportFault['code']) => {
+      const name = file.names?.ar || file.names?.en || null;
+      faults.push({ row: file.row, name, column, value: null, code, params: {} });
+    };
+    const found = finder.take(file);
+    if (found === 'twice') {
+      report('name_ar', 'TWICE');
+      continue;
+    }
+    if (!found) {
+      if (!word(file.group?.ar) && !word(file.group?.en)) report('group_ar', 'GROUP_MISSING');
+      else if (!file.names) report('name_ar', 'NAME_MISSING');
+      else if (file.price === undefined) report('price', 'PRICE_MISSING');
+      else added.push({ file, group: groups.of(file.group!) });
+      continue;
+    }
+    const change = changeOf(file, found, groups);
+    if (change.fields.length === 0) unchanged += 1;
+    else changed.push(change);
+  }
+  const removed = whole ? present.dishes.filter(({ row }) => !finder.isTaken(row.id)) : [];
+  return { groups: groups.added, added, changed, removed, unchanged, faults };
+}
+
+function changeOf(file: FileRow, dish: SaidDish, groups: GroupFinder): ChangedDish {
+  const present = wordsOf(dish);
+  const fields: ChangedDish['fields'] = [];
+  const set: Partial<DishRow> = {};
+  const compare = (field: string, was: string, now: string | undefined): boolean => {
+    if (now === undefined || was === now) return false;
+    fields.push({ field, was: was === '' ? null : was, now: now === '' ? null : now });
+    return true;
+  };
+  for (const [prefix, key] of [
+    ['name', 'names'],
+    ['description', 'descriptions'],
+  ] as const) {
+    const said = file[key];
+    for (const language of ['ar', 'en'] as const)
+      if (compare(`${prefix}_${language}`, present[`${prefix}_${language}`], said?.[language] ?? undefined))
+        set[key] = { ...dish.row[key], ...set[key], [language]: said?.[language] };
+  }
+  if (compare('price', present.price, file.price)) set.price = file.price!;
+  const calories = file.calories === undefined ? undefined : file.calories === null ? '' : String(file.calories);
+  if (compare('calories', present.calories, calories)) set.calories = file.calories!;
+  const { allergens } = file;
+  if (compare('allergens', present.allergens, allergens && allergenWords(allergens.ids, allergens.known)))
+    Object.assign(set, { allergens: allergens!.ids, allergens_known: allergens!.known });
+  const isSaid = Boolean(word(file.group?.ar) || word(file.group?.en));
+  const isSame = !isSaid || isNamed(dish.group.names, file.group!);
+  const group = isSame ? dish.group : groups.of(file.group!);
+  if (group !== dish.group) compare('group', shown(dish.group.names), shown(file.group!));
+  return { file, dish, group, set, fields };
+}
+
+/** Whether the group is the one that a file calls so; a language that it does not say is not asked. */
+function isNamed(names: LocalizedText, said: LocalizedText): boolean {
+  return (['ar', 'en'] as const).every(
+    (language) => said[language] === undefined || word(names[language]) === word(said[language]),
+  );
+}
+
+function shown({ ar, en }: LocalizedText): string {
+  return [word(ar), word(en)].filter(Boolean).join(' · ');
+}
+
+class GroupFinder {
+  readonly #present: readonly GroupRow[];
+  readonly added: LocalizedText[] = [];
+
+  constructor(present: readonly GroupRow[]) {
+    this.#present = present;
+  }
+
+  of(said: LocalizedText): GroupRow | number {
+    const shares = (names: LocalizedText) =>
+      (['ar', 'en'] as const).some(
+        (language) => word(said[language]) !== '' && word(names[language]) === word(said[language]),
+      );
+    const found =
+      this.#present.find(({ names }) => isNamed(names, said)) ?? this.#present.find(({ names }) => shares(names));
+    if (found) return found;
+    const at = this.added.findIndex((names) => isNamed(names, said) || shares(names));
+    return at === -1 ? this.added.push(said) - 1 : at;
+  }
+}
+
+/** Finds the dish that a row is about: by its id, else by group and names, else by names. Each dish is found once. */
+class DishFinder {
+  readonly #byId: ReadonlyMap<string, SaidDish>;
+  readonly #byKey = new Map<string, SaidDish[]>();
+  readonly #taken = new Set<string>();
+  readonly #seen = new Set<string>();
+
+  constructor(dishes: readonly SaidDish[]) {
+    this.#byId = new Map(dishes.map((dish) => [dish.row.id, dish]));
+    for (const dish of dishes) {
+      for (const key of keysOf(dish.row.names, dish.group.names)) {
+        const list = this.#byKey.get(key);
+        if (list) list.push(dish);
+        else this.#byKey.set(key, [dish]);
+      }
+    }
+  }
+
+  isTaken(id: string): boolean {
+    return this.#taken.has(id);
+  }
+
+  take(file: FileRow): SaidDish | 'twice' | null {
+    if (file.id !== undefined) return this.#mark(this.#byId.get(file.id) ?? null);
+    if (!file.names) return null;
+    const keys = keysOf(file.names, file.group);
+    for (const key of keys) {
+      const dish = this.#byKey.get(key)?.find(({ row }) => !this.#taken.has(row.id));
+      if (dish) return this.#mark(dish);
+    }
+    const [first] = keys;
+    if (first === undefined) return null;
+    if (this.#seen.has(first)) return 'twice';
+    this.#seen.add(first);
+    return null;
+  }
+
+  #mark(dish: SaidDish | null): SaidDish | null {
+    if (dish) this.#taken.add(dish.row.id);
+    if (dish) for (const key of keysOf(dish.row.names, dish.group.names).slice(0, 1)) this.#seen.add(key);
+    return dish;
+  }
+}
+
+/** From the most certain. */
+function keysOf(names: LocalizedText, group: LocalizedText | undefined): string[] {
+  const [ar, en] = [word(names.ar), word(names.en)];
+  return [
+    ...(group ? [`group ${word(group.ar)}\n${word(group.en)}\n${ar}\n${en}`] : []),
+    `both ${ar}\n${en}`,
+    ...(ar ? [`ar ${ar}`] : []),
+    ...(en ? [`en ${en}`] : []),
+  ];
+}
+
+/** As it is answered; lists are cut, counts are whole. */
+export function differenceView(difference: MenuDifference, rows: number, faults: number): ImportDifference {
+  const { added, changed, removed, unchanged, groups } = difference;
+  const namesOf = (file: FileRow, row?: DishRow) => ({ ...row?.names, ...file.names });
+  return {
+    counts: {
+      rows,
+      added: added.length,
+      changed: changed.length,
+      removed: removed.length,
+      unchanged,
+      faults,
+      groups: groups.length,
+    },
+    added: added
+      .slice(0, MENU_FILE_SHOWN)
+      .map(({ file }) => ({ row: file.row, names: namesOf(file), price: file.price ?? null })),
+    changed: changed.slice(0, MENU_FILE_SHOWN).map(({ file, dish, fields }) => {
+      return { id: dish.row.id, row: file.row, names: namesOf(file, dish.row), fields };
+    }),
+    removed: removed.slice(0, MENU_FILE_SHOWN).map(({ row }) => ({ id: row.id, names: row.names })),
+  };
+}

@@ -1,0 +1,86 @@
+import * as calls from '@sufra/api/staff/endpoints';
+import { MENU_FORMS } from '@sufra/api/staff/menu-limits';
+import { shopForFile } from '../../../order/testing/shop.ts';
+import { staffAudit } from '../../tables.ts';
+import { callAs, codeOf, hire, sendAs, type TestPerson } from '../../testing/team.ts';
+
+const shop = shopForFile();
+let owner: TestPerson;
+beforeAll(async () => {
+  owner = await hire(shop, 'owner');
+}, 60_000);
+
+const params = () => ({ restaurant: shop.key });
+const file = (text: string) => ({ bytes: Buffer.from(text), type: 'text/csv' });
+const preview = (text: string, query: Record<string, string> = {}) =>
+  sendAs(shop, owner.token, calls.previewImport, { params: params(), query: { form: 'csv', ...query } }, file(text));
+const apply = (text: string, seen: string, query: Record<string, string> = {}) =>
+  sendAs(shop, owner.token, calls.importMenu, { params: params(), query: { form: 'csv', seen, ...query } }, file(text));
+const menu = async () => (await callAs(shop, owner.token, calls.readStaffMenu, { params: params() })).data;
+const lastEntry = async () => (await shop.db((db) => db.select().from(staffAudit).orderBy(staffAudit.id))).at(-1);
+
+it('the menu is given out in each form, and taken in again it changes nothing [SHOP-034]', async () => {
+  for (const form of MENU_FORMS) {
+    const { data } = await callAs(shop, owner.token, calls.exportMenu, { params: params(), body: { form } });
+    expect(data.name).toMatch(/^menu-/);
+    expect(await lastEntry()).toMatchObject({ kind: 'menu.exported', after: { form, rows: data.rows } });
+    const { data: checked } = await preview(data.text, { form, whole: 'true' });
+    expect([form, checked.faults]).toEqual([form, []]);
+    expect(checked.difference.counts).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: data.rows });
+  }
+});
+
+it('a file is applied as a whole, once its difference was seen [SHOP-034]', async () => {
+  const before = await menu();
+  const [changed, other] = before.groups.flatMap(({ dishes }) => dishes);
+  const text = `id,name_ar,price,group_ar\n${changed!.id},${changed!.names.ar},51.00,\n,صنف الاختبار,44,أطباق الشتاء\n`;
+  const { data: shown } = await preview(text);
+  expect(shown.difference.counts).toMatchObject({ added: 1, changed: 1, removed: 0, groups: 1 });
+  expect(codeOf(await apply(text, 'another'))).toBe('409 MENU_CHANGED');
+  expect(codeOf(await apply(`${text}${other!.id},x,1,\n`, shown.seen))).toBe('409 MENU_CHANGED');
+  expect((await menu()).version).toBe(before.version);
+  expect(codeOf(await apply(text, shown.seen))).toBe('200');
+  expect(await lastEntry()).toMatchObject({
+    kind: 'menu.imported',
+    before: { changed: [{ id: changed!.id, price: changed!.price }] },
+    after: { counts: { added: 1 }, changed: [{ price: '51.00' }] },
+  });
+  const after = await menu();
+  expect(after.groups.at(-1)).toMatchObject({
+    names: { ar: 'أطباق الشتاء' },
+    dishes: [{ names: { ar: 'صنف الاختبار' }, price: '44.00' }],
+  });
+  // Sent again after a lost answer: the menu is another, and nothing is added twice.
+  expect(codeOf(await apply(text, shown.seen))).toBe('409 MENU_CHANGED');
+  const dish = await callAs(shop, owner.token, calls.readStaffDish, { params: { ...params(), item: changed!.id } });
+  expect(dish.data).toMatchObject({ price: '51.00', calories: changed!.calories });
+});
+
+it('10,000 rows with 30 faults answer all 30 within 3 s and store nothing [SHOP-034]', async () => {
+  const before = await menu();
+  const lines = Array.from(
+    { length: 10_000 },
+    (_, n) => `صنف ${n},${n % 333 === 0 && n < 9_990 ? '-1' : '12.50'},مشاوي`,
+  );
+  const text = `name_ar,price,group_ar\n${lines.join('\n')}`;
+  const began = performance.now();
+  const { data } = await preview(text);
+  expect(performance.now() - began).toBeLessThan(3_000);
+  expect(data.faults.map(({ row, code }) => `${row} ${code}`)).toEqual(
+    Array.from({ length: 30 }, (_, n) => `${n * 333 + 2} NEGATIVE`),
+  );
+  expect(codeOf(await apply(text, data.seen))).toBe('422 MENU_FILE');
+  expect((await menu()).version).toBe(before.version);
+});
+
+it('the whole menu as a file removes what it does not have; more than there is room for is refused [SHOP-034]', async () => {
+  const { groups } = await menu();
+  const [kept] = groups.flatMap(({ dishes }) => dishes);
+  const full = `name_ar,price,group_ar\n${Array.from({ length: 10_000 }, (_, n) => `صنف ${n},12,مشاوي`).join('\n')}`;
+  const { data: many } = await preview(full);
+  expect(codeOf(await apply(full, many.seen))).toBe('409 MENU_FULL');
+  const text = `id\n${kept!.id}\n`;
+  const { data: shown } = await preview(text, { whole: 'true' });
+  expect(codeOf(await apply(text, shown.seen, { whole: 'true' }))).toBe('200');
+  expect((await menu()).groups.flatMap(({ dishes }) => dishes).map(({ id }) => id)).toEqual([kept!.id]);
+});

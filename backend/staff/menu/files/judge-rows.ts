@@ -1,0 +1,149 @@
+/** Typed cells of a file as values, with the faults of each row (SHOP-034): pure. */
+import { fromMinor } from '@sufra/api/order/minor';
+import type { ImportFault, MenuColumn } from '@sufra/api/staff/menu-file-structs';
+import { MAX_PRICE_MINOR, MENU_LIMITS } from '@sufra/api/staff/menu-limits';
+import { ID_PATTERN, type LocalizedText } from '@sufra/contract';
+import { isPrice, plainDigits, typedMinor } from '../amounts.ts';
+import type { RawFile, RawRow } from './raw-rows.ts';
+import { ALLERGEN_MARK, NO_ALLERGENS } from './said-menu.ts';
+
+/** A row whose cells are good. A field that the file does not say is undefined. */
+export interface FileRow {
+  row: number;
+  id?: string;
+  group?: LocalizedText;
+  names?: LocalizedText;
+  descriptions?: LocalizedText;
+  price?: string;
+  calories?: number | null;
+  allergens?: { ids: string[]; known: boolean };
+}
+
+/** Names of allergens as a file may write them, by their id. */
+export type AllergenNames = readonly { id: string; names: LocalizedText }[];
+
+export interface Judged {
+  rows: readonly FileRow[];
+  faults: readonly ImportFault[];
+}
+
+type Report = (column: MenuColumn, code: ImportFault['code'], params?: ImportFault['params']) => undefined;
+
+export function judgeRows(file: RawFile, allergens: AllergenNames): Judged {
+  const known = new Map<string, string>();
+  for (const { id, names } of allergens)
+    for (const spelled of [id, names.ar, names.en]) if (spelled) known.set(folded(spelled), id);
+  const faults: ImportFault[] = [...file.faults];
+  const ids = new Map<string, number>();
+  const rows = file.rows.map((raw) => {
+    const { cells, row } = raw;
+    const report: Report = (column, code, params = {}) => {
+      const name = cells.name_ar?.trim() || cells.name_en?.trim() || null;
+      const value = cells[column]?.trim().slice(0, 100) ?? null;
+      faults.push({ row, name: name?.slice(0, 100) ?? null, column, value, code, params });
+      return undefined;
+    };
+    const judged = judgeRow(raw, known, report);
+    if (judged.id !== undefined) {
+      if (ids.has(judged.id)) report('id', 'TWICE', { found: String(ids.get(judged.id)) });
+      else ids.set(judged.id, row);
+    }
+    return judged;
+  });
+  return { rows, faults };
+}
+
+function judgeRow({ row, cells }: RawRow, allergens: ReadonlyMap<string, string>, report: Report): FileRow {
+  const id = cells.id?.trim();
+  if (id && !ID_PATTERN.test(id)) report('id', 'ID');
+  return {
+    row,
+    ...(id ? { id } : {}),
+    ...texts('group', cells, MENU_LIMITS.name, report),
+    ...namesOf(cells, report),
+    ...texts('description', cells, MENU_LIMITS.description, report),
+    ...priceOf(cells, report),
+    ...caloriesOf(cells, report),
+    ...allergensOf(cells, allergens, report),
+  };
+}
+
+function namesOf(cells: RawRow['cells'], report: Report): Pick<FileRow, 'names'> {
+  const read = texts('name', cells, MENU_LIMITS.name, report) as Pick<FileRow, 'names'>;
+  // Both empty, or neither is there and nothing else says which dish it is.
+  const isNamed = read.names ? Boolean(read.names.ar || read.names.en) : Boolean(cells.id?.trim());
+  if (!isNamed)
+    report(cells.name_ar === undefined && cells.name_en !== undefined ? 'name_en' : 'name_ar', 'NAME_MISSING');
+  return read;
+}
+
+const FIELD = { group: 'group', name: 'names', description: 'descriptions' } as const;
+
+function texts(
+  prefix: 'group' | 'name' | 'description',
+  cells: RawRow['cells'],
+  most: number,
+  report: Report,
+): Partial<FileRow> {
+  const said: LocalizedText = {};
+  let isSaid = false;
+  for (const language of ['ar', 'en'] as const) {
+    const text = cells[`${prefix}_${language}`]?.trim();
+    if (text === undefined) continue;
+    isSaid = true;
+    if (text.length > most) report(`${prefix}_${language}`, 'TOO_LONG', { most });
+    said[language] = text;
+  }
+  return isSaid ? { [FIELD[prefix]]: said } : {};
+}
+
+function priceOf(cells: RawRow['cells'], report: Report): Pick<FileRow, 'price'> {
+  const typed = cells.price?.trim();
+  if (typed === undefined) return {};
+  if (typed === '') return report('price', 'PRICE_MISSING') ?? {};
+  const minor = typedMinor(typed);
+  if (minor !== null && isPrice(minor)) return { price: fromMinor(minor) };
+  const code =
+    minor === null
+      ? /^-?\d+\.\d{3,}$/.test(plainDigits(typed))
+        ? 'DECIMALS'
+        : 'NOT_NUMBER'
+      : minor < 0
+        ? 'NEGATIVE'
+        : 'TOO_MUCH';
+  return report('price', code, code === 'TOO_MUCH' ? { most: Math.trunc(MAX_PRICE_MINOR / 100) } : {}) ?? {};
+}
+
+function caloriesOf(cells: RawRow['cells'], report: Report): Pick<FileRow, 'calories'> {
+  const typed = cells.calories === undefined ? undefined : plainDigits(cells.calories);
+  if (typed === undefined) return {};
+  if (typed === '') return { calories: null };
+  if (!/^-?\d{1,9}$/.test(typed)) return report('calories', 'NOT_NUMBER') ?? {};
+  const calories = Number(typed);
+  if (calories < 0) return report('calories', 'NEGATIVE') ?? {};
+  if (calories > MENU_LIMITS.calories) return report('calories', 'TOO_MUCH', { most: MENU_LIMITS.calories }) ?? {};
+  return { calories };
+}
+
+function allergensOf(
+  cells: RawRow['cells'],
+  known: ReadonlyMap<string, string>,
+  report: Report,
+): Pick<FileRow, 'allergens'> {
+  const typed = cells.allergens?.trim();
+  if (typed === undefined) return {};
+  if (typed === '') return { allergens: { ids: [], known: false } };
+  if (typed.toLowerCase() === NO_ALLERGENS) return { allergens: { ids: [], known: true } };
+  const ids: string[] = [];
+  for (const part of typed
+    .split(new RegExp(`[${ALLERGEN_MARK},\u060c]`))
+    .map((one) => one.trim())
+    .filter(Boolean)) {
+    const id = known.get(folded(part));
+    if (id === undefined) return report('allergens', 'ALLERGEN', { found: part.slice(0, 60) }) ?? {};
+    if (!ids.includes(id)) ids.push(id);
+  }
+  return { allergens: { ids, known: true } };
+}
+
+const folded = (text: string) => text.trim().toLowerCase();

@@ -1,0 +1,229 @@
+import { MENU_FORMS, type MenuForm } from '@sufra/api/staff/menu-limits';
+import fc from 'fast-check';
+import { EMPTY_DISH } from '../dishes.ts';
+import type { DishRow, GroupRow, MenuRows } from '../menu-rows.ts';
+import { checkFile, writeFile } from './menu-file.ts';
+
+const ALLERGENS = [
+  { id: 'sesame', names: { ar: 'سمسم', en: 'Sesame' } },
+  { id: 'milk', names: { ar: 'ألبان', en: 'Milk' } },
+];
+const group = (id: string, ar: string, en = ''): GroupRow => ({
+  ...{ tenant: 't', id, sort: 0, names: { ar, en }, image: null },
+  availability: { state: 'available' },
+});
+const dish = (id: string, group_id: string, changes: Partial<DishRow> = {}): DishRow => ({
+  ...EMPTY_DISH,
+  ...{ tenant: 't', id, group_id, sort: 0, names: { ar: id, en: `${id} en` }, price: '20.00' },
+  ...changes,
+});
+const menuOf = (groups: GroupRow[], rows: DishRow[]): MenuRows => ({
+  groups,
+  dishes: groups.flatMap(({ id }) =>
+    rows.filter(({ group_id }) => group_id === id).map((row) => ({ row, prices: [] })),
+  ),
+});
+const check = (rows: MenuRows, text: string, { form = 'csv' as MenuForm, whole = false } = {}) =>
+  checkFile({ form, whole, text }, { rows, allergens: ALLERGENS, currency: 'SAR' }).checked;
+const write = (form: MenuForm, rows: MenuRows) =>
+  writeFile(form, { restaurant: 't', names: { ar: 'نخلة' }, currency: 'SAR' }, rows);
+
+const GRILL = group('grill', 'مشاوي', 'Grill');
+const MENU = menuOf(
+  [GRILL],
+  [dish('kebab', 'grill', { names: { ar: 'كباب', en: 'Kebab' }, price: '48.00' }), dish('ribs', 'grill')],
+);
+
+describe('a file of a menu', () => {
+  it('says what it would add and change, and removes nothing unless it is the whole menu [SHOP-034]', () => {
+    const text = 'id,name_ar,price,calories,group_ar\nkebab,كباب,50,610,\n,مرقوق لحم,٤٤,,شتاء\n';
+    const part = check(MENU, text);
+    expect(part.faults).toEqual([]);
+    expect(part.difference.counts).toEqual({
+      ...{ rows: 2, added: 1, changed: 1, removed: 0, unchanged: 0, faults: 0, groups: 1 },
+    });
+    expect(part.difference.changed[0]).toMatchObject({
+      id: 'kebab',
+      fields: [
+        { field: 'price', was: '48.00', now: '50.00' },
+        { field: 'calories', was: null, now: '610' },
+      ],
+    });
+    expect(part.difference.added).toEqual([{ row: 3, names: { ar: 'مرقوق لحم' }, price: '44.00' }]);
+    expect(check(MENU, text, { whole: true }).difference.removed).toEqual([
+      { id: 'ribs', names: { ar: 'ribs', en: 'ribs en' } },
+    ]);
+  });
+
+  it('names each fault by row, column and code [SHOP-034]', () => {
+    const long = 'ب'.repeat(81);
+    const rows = [
+      'id,name_ar,name_en,price,calories,allergens,group_ar',
+      'kebab,كباب,,"18,5o",,,',
+      ',كنافة,,20,-420,,حلويات',
+      ',,,20,,,حلويات',
+      ',فتوش,,,,,سلطات',
+      ',بلا مجموعة,,20,,,',
+      `,${long},,20,,,سلطات`,
+      ',سعر,,1e9,,,سلطات',
+      ',سالب,,-1,,,سلطات',
+      ',كثير,,1000000000,,,سلطات',
+      ',كسور,,1.005,,,سلطات',
+      ',حساسية,,20,,سمسم;uranium,سلطات',
+      'kebab,كباب,,20,,,',
+      'a b,رمز,,20,,,سلطات',
+    ];
+    const { faults, difference } = check(MENU, rows.join('\n'));
+    expect(faults.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual([
+      '2 price NOT_NUMBER',
+      '3 calories NEGATIVE',
+      '4 name_ar NAME_MISSING',
+      '5 price PRICE_MISSING',
+      '6 group_ar GROUP_MISSING',
+      '7 name_ar TOO_LONG',
+      '8 price NOT_NUMBER',
+      '9 price NEGATIVE',
+      '10 price TOO_MUCH',
+      '11 price DECIMALS',
+      '12 allergens ALLERGEN',
+      '13 id TWICE',
+      '14 id ID',
+    ]);
+    expect(faults[0]).toMatchObject({ name: 'كباب', value: '18,5o' });
+    expect(difference.counts.faults).toBe(13);
+  });
+
+  it('of 10,000 rows with 30 faults has all 30 by row within 3 s [SHOP-034]', () => {
+    const wrong = new Set(Array.from({ length: 30 }, (_, n) => 7 + n * 331));
+    const lines = Array.from(
+      { length: 10_000 },
+      (_, n) => `,صنف ${n},Dish ${n},${wrong.has(n) ? '12x' : '12.50'},500,مشاوي`,
+    );
+    const big = menuOf(
+      [GRILL],
+      Array.from({ length: 9_000 }, (_, n) => dish(`d${n}`, 'grill', { names: { ar: `صنف ${n}`, en: `Dish ${n}` } })),
+    );
+    const began = performance.now();
+    const { faults, difference } = check(big, `id,name_ar,name_en,price,calories,group_ar\n${lines.join('\n')}`);
+    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(faults.map(({ row }) => row)).toEqual([...wrong].map((n) => n + 2));
+    expect(difference.counts).toMatchObject({ rows: 10_000, faults: 30 });
+  });
+
+  it('that is none, is empty, or too long says so as a whole [SHOP-034]', () => {
+    const codes = (text: string, form: MenuForm = 'csv') =>
+      check(MENU, text, { form }).faults.map(({ row, code }) => [row, code]);
+    expect(codes('')).toEqual([[0, 'EMPTY']]);
+    expect(codes('name_ar,price\n')).toEqual([[0, 'EMPTY']]);
+    expect(codes('dish,cost\nx,1\n')).toEqual([[0, 'COLUMN']]);
+    expect(codes('name_ar\n"never ends')).toEqual([[0, 'FORM']]);
+    expect(codes(`name_ar\n${'x\n'.repeat(10_001)}`)).toEqual([[0, 'ROWS']]);
+    for (const form of ['schema', 'google'] as const) {
+      expect(codes('not json', form)).toEqual([[0, 'FORM']]);
+      expect(codes('{}', form)).toEqual([[0, 'FORM']]);
+      expect(codes('[[[[null]]]]', form)).toEqual([[0, 'FORM']]);
+    }
+    expect(codes('{"menus":[{"sections":[{"items":[]}]}]}', 'google')).toEqual([[0, 'EMPTY']]);
+  });
+
+  it('of a spreadsheet with semicolons and of one with tabs is read as one with commas [SHOP-034]', () => {
+    for (const mark of [';', '\t'])
+      expect(
+        check(MENU, ['id', 'price'].join(mark).concat('\r\n', ['kebab', '50'].join(mark))).difference.changed,
+      ).toHaveLength(1);
+  });
+
+  it('of schema.org and of Google is found by its names [SHOP-034]', () => {
+    const schema = JSON.stringify({
+      '@context': 'https://schema.org',
+      '@type': 'Restaurant',
+      hasMenu: {
+        '@type': 'Menu',
+        hasMenuSection: {
+          name: 'Grill',
+          hasMenuItem: [
+            { name: 'Kebab', offers: { price: 50 }, nutrition: { calories: '610 calories' } },
+            { name: [{ '@value': 'Shish', '@language': 'en' }], offers: [{ price: '33.00' }] },
+          ],
+        },
+      },
+    });
+    const google = JSON.stringify({
+      menus: [
+        {
+          sections: [
+            {
+              labels: [{ displayName: 'Grill', languageCode: 'en' }],
+              items: [
+                {
+                  labels: [{ displayName: 'Kebab', languageCode: 'en' }],
+                  attributes: {
+                    price: { currencyCode: 'SAR', units: '50' },
+                    nutritionFacts: { calories: { lowerAmount: 610 } },
+                  },
+                },
+                {
+                  labels: [{ displayName: 'Shish', languageCode: 'en' }],
+                  attributes: { price: { currencyCode: 'SAR', units: '33', nanos: 0 } },
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+    for (const [form, text] of [
+      ['schema', schema],
+      ['google', google],
+    ] as const) {
+      const { faults, difference } = check(MENU, text, { form });
+      expect(faults).toEqual([]);
+      expect(difference.changed[0]).toMatchObject({ id: 'kebab', fields: [{ field: 'price' }, { field: 'calories' }] });
+      expect(difference.counts).toMatchObject({ added: 1, changed: 1, groups: 0 });
+    }
+    const dollars = google.replaceAll('SAR', 'USD');
+    expect(check(MENU, dollars, { form: 'google' }).faults[0]).toMatchObject({
+      row: 1,
+      code: 'CURRENCY',
+      params: { found: 'USD' },
+    });
+  });
+});
+
+describe('import of an export', () => {
+  const text = fc
+    .string({ unit: fc.constantFrom(...'abc سلطة=+-@\'",;\t<>&{}0٣.😀'), maxLength: 20 })
+    .map((made) => made.trim());
+  const named = fc.record({ ar: text, en: text }).filter(({ ar, en }) => ar !== '' || en !== '');
+  const row = fc.record({
+    names: named,
+    descriptions: fc.record({ ar: text, en: text }),
+    price: fc.integer({ min: 0, max: 9_999_999 }).map((minor) => (minor / 100).toFixed(2)),
+    calories: fc.option(fc.integer({ min: 0, max: 100_000 })),
+    allergens: fc.subarray(['sesame', 'milk']),
+    allergens_known: fc.boolean(),
+    group: fc.nat({ max: 2 }),
+  });
+  const menus = fc.record({
+    groups: fc.array(named, { minLength: 3, maxLength: 3 }),
+    rows: fc.array(row, { minLength: 1, maxLength: 8 }),
+  });
+
+  it.each(MENU_FORMS)('is no difference, whatever the menu says: %s [SHOP-034]', (form) => {
+    fc.assert(
+      fc.property(menus, ({ groups, rows }) => {
+        const menu = menuOf(
+          groups.map((names, index) => ({ ...group(`g${index}`, ''), names })),
+          rows.map(({ group: at, ...fields }, index) => {
+            const allergens_known = fields.allergens_known || fields.allergens.length > 0;
+            return dish(`d${index}`, `g${at}`, { ...fields, allergens_known });
+          }),
+        );
+        const { faults, difference } = check(menu, write(form, menu), { form, whole: true });
+        expect(faults).toEqual([]);
+        expect(difference).toMatchObject({ added: [], changed: [], removed: [] });
+        expect(difference.counts.unchanged).toBe(rows.length);
+      }),
+    );
+  });
+});

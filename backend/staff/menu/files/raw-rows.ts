@@ -1,0 +1,40 @@
+/** A file of a menu, whatever its form, as rows of typed cells (SHOP-034): pure. */
+import type { ImportFault, MenuColumn } from '@sufra/api/staff/menu-file-structs';
+
+/** Cells that the row has, by column. A column that is not there says nothing; an empty cell says "none". */
+export interface RawRow {
+  /** Of the file, the first is 1; of a table its head is counted. */
+  row: number;
+  cells: Partial<Record<MenuColumn, string>>;
+}
+
+export interface RawFile {
+  rows: readonly RawRow[];
+  /** What is wrong with the file as a whole. */
+  faults: readonly ImportFault[];
+}
+
+export function fileFault(code: ImportFault['code'], params: ImportFault['params'] = {}): RawFile {
+  return { rows: [], faults: [{ row: 0, name: null, column: null, value: null, code, params }] };
+}
+
+/** Languages of our own; texts of others are left out. */
+export type TwoTexts = Partial<Record<'ar' | 'en', string>>;
+
+/** A text without a language is Arabic when it has a letter of it. */
+export function languageOf(text: string): 'ar' | 'en' {
+  return /\p{Script=Arabic}/u.test(text) ? 'ar' : 'en';
+}
+
+export function cellsOf(prefix: 'name' | 'description' | 'group', texts: TwoTexts): RawRow['cells'] {
+  return {
+    ...(texts.ar === undefined ? {} : { [`${prefix}_ar`]: texts.ar }),
+    ...(texts.en === undefined ? {} : { [`${prefix}_en`]: texts.en }),
+  };
+}
+
+/** Of JSON that a stranger wrote: itself as a list, nothing as none. */
+export function listOf(value: unknown): unknown[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value : [value];
+}

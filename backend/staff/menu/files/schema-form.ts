@@ -1,0 +1,127 @@
+/** schema.org's `Menu` as JSON-LD (SHOP-034). Pure. It has no allergens: they stay as they are. */
+
+import { MAX_MENU_FILE_ROWS } from '@sufra/api/staff/menu-limits';
+import { isRecord } from '@sufra/contract';
+import { cellsOf, fileFault, languageOf, listOf, type RawFile, type RawRow, type TwoTexts } from './raw-rows.ts';
+import { type SaidDish, type SaidMenu, wordsOf } from './said-menu.ts';
+
+/** Sections in sections; deeper ones are left out. */
+const MOST_DEEP = 4;
+
+export function readSchema(text: string): RawFile {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return fileFault('FORM');
+  }
+  const menus = menusIn(parsed);
+  if (menus.length === 0) return fileFault('FORM');
+  const rows: RawRow[] = [];
+  const takeItems = (holder: Record<string, unknown>, group: TwoTexts) => {
+    for (const item of listOf(holder.hasMenuItem)) {
+      if (isRecord(item) && rows.length <= MAX_MENU_FILE_ROWS)
+        rows.push({ row: rows.length + 1, cells: cells(item, group) });
+    }
+  };
+  const takeSections = (holder: Record<string, unknown>, depth: number) => {
+    if (depth > MOST_DEEP) return;
+    for (const section of listOf(holder.hasMenuSection)) {
+      if (!isRecord(section)) continue;
+      takeItems(section, textsOf(section.name));
+      takeSections(section, depth + 1);
+    }
+  };
+  for (const menu of menus) {
+    takeItems(menu, {});
+    takeSections(menu, 1);
+  }
+  if (rows.length === 0) return fileFault('EMPTY');
+  return rows.length > MAX_MENU_FILE_ROWS ? fileFault('ROWS', { most: MAX_MENU_FILE_ROWS }) : { rows, faults: [] };
+}
+
+/** The menu itself, a graph that has it, or a restaurant's. */
+function menusIn(value: unknown): Record<string, unknown>[] {
+  return listOf(value).flatMap((one) => {
+    if (!isRecord(one)) return [];
+    if (Array.isArray(one['@graph']))
+      return listOf(one['@graph']).flatMap((each) => (isRecord(each) ? menuOf(each) : []));
+    return menuOf(one);
+  });
+}
+
+function menuOf(one: Record<string, unknown>): Record<string, unknown>[] {
+  if ('hasMenuSection' in one || 'hasMenuItem' in one) return [one];
+  return listOf(one.hasMenu).filter((menu): menu is Record<string, unknown> => isRecord(menu));
+}
+
+function cells(item: Record<string, unknown>, group: TwoTexts): RawRow['cells'] {
+  const [offer] = listOf(item.offers).filter(isRecord);
+  const nutrition = isRecord(item.nutrition) ? item.nutrition.calories : undefined;
+  const price = isRecord(offer?.priceSpecification) ? offer.priceSpecification.price : offer?.price;
+  return {
+    ...(typeof item.identifier === 'string' ? { id: item.identifier } : {}),
+    ...cellsOf('group', group),
+    ...cellsOf('name', textsOf(item.name)),
+    ...cellsOf('description', textsOf(item.description)),
+    ...(price === undefined ? {} : { price: String(price) }),
+    // "680 calories", as schema.org writes an energy.
+    ...(nutrition === undefined ? {} : { calories: String(nutrition).replace(/\s*(?:k?cal(?:orie)?s?)\.?\s*$/i, '') }),
+  };
+}
+
+/** A text, one with its language, or a list of them. */
+function textsOf(value: unknown): TwoTexts {
+  const texts: TwoTexts = {};
+  for (const one of listOf(value)) {
+    const text = isRecord(one) ? one['@value'] : one;
+    if (typeof text !== 'string') continue;
+    const said = isRecord(one)
+      ? String(one['@language'] ?? '')
+          .slice(0, 2)
+          .toLowerCase()
+      : languageOf(text);
+    if (said === 'ar' || said === 'en') texts[said] ??= text;
+  }
+  return texts;
+}
+
+export function writeSchema(menu: SaidMenu): string {
+  const sections: { key: string; section: Record<string, unknown>; items: unknown[] }[] = [];
+  for (const dish of menu.dishes) {
+    if (sections.at(-1)?.key !== dish.group.id) {
+      const items: unknown[] = [];
+      const section = { '@type': 'MenuSection', name: spoken(dish.group.names), hasMenuItem: items };
+      sections.push({ key: dish.group.id, section, items });
+    }
+    sections.at(-1)!.items.push(itemOf(dish, menu.currency));
+  }
+  const whole = {
+    '@context': 'https://schema.org',
+    '@type': 'Menu',
+    name: spoken(menu.names),
+    inLanguage: ['ar', 'en'],
+    hasMenuSection: sections.map(({ section }) => section),
+  };
+  return `${JSON.stringify(whole, null, 2)}\n`;
+}
+
+function itemOf(dish: SaidDish, priceCurrency: string) {
+  const { id, price, calories } = wordsOf(dish);
+  return {
+    '@type': 'MenuItem',
+    identifier: id,
+    name: spoken(dish.row.names),
+    description: spoken(dish.row.descriptions),
+    offers: { '@type': 'Offer', price, priceCurrency },
+    ...(calories === '' ? {} : { nutrition: { '@type': 'NutritionInformation', calories: `${calories} calories` } }),
+  };
+}
+
+/** Both languages, also an empty one: read again it is empty, too. */
+function spoken({ ar, en }: { ar?: string | null; en?: string | null }) {
+  return [
+    { '@language': 'ar', '@value': ar ?? '' },
+    { '@language': 'en', '@value': en ?? '' },
+  ];
+}

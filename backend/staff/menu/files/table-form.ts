@@ -1,0 +1,34 @@
+/** The table form of a menu: one line for each dish (SHOP-034). Pure. */
+import { MENU_COLUMNS, type MenuColumn } from '@sufra/api/staff/menu-file-structs';
+import { MAX_MENU_FILE_ROWS } from '@sufra/api/staff/menu-limits';
+import { csvOf, readCsv } from '../../csv.ts';
+import { fileFault, type RawFile, type RawRow } from './raw-rows.ts';
+import { type SaidMenu, wordsOf } from './said-menu.ts';
+
+const isColumn = (name: string): name is MenuColumn => (MENU_COLUMNS as readonly string[]).includes(name);
+
+export function readTable(text: string): RawFile {
+  // One more than there may be, so that one too many is seen; the head is a line, too.
+  const lines = readCsv(text, MAX_MENU_FILE_ROWS + 2);
+  if (!lines) return fileFault('FORM');
+  const [head = [], ...body] = lines;
+  if (body.length === 0) return fileFault('EMPTY');
+  if (body.length > MAX_MENU_FILE_ROWS) return fileFault('ROWS', { most: MAX_MENU_FILE_ROWS });
+  const columns = head.map((name) => name.trim().toLowerCase());
+  if (!columns.some((name) => name === 'id' || name === 'name_ar' || name === 'name_en'))
+    return fileFault('COLUMN', { found: head.join(', ').slice(0, 200) });
+  const rows = body.map((line, index): RawRow => {
+    const cells: RawRow['cells'] = {};
+    for (const [at, name] of columns.entries()) if (isColumn(name)) cells[name] = line[at] ?? '';
+    return { row: index + 2, cells };
+  });
+  return { rows, faults: [] };
+}
+
+export function writeTable(menu: SaidMenu): string {
+  const lines = menu.dishes.map((dish) => {
+    const words = wordsOf(dish);
+    return MENU_COLUMNS.map((column) => words[column]);
+  });
+  return csvOf(MENU_COLUMNS, lines);
+}

@@ -1,0 +1,96 @@
+/** Shapes of a menu as a file (SHOP-034). */
+import { array, enums, type Infer, integer, nullable, optional, size, string, type } from 'superstruct';
+import { id, names, queryFlag } from '../shapes.ts';
+import { MENU_FORMS } from './menu-limits.ts';
+
+export { menuFileBody, menuParams } from './menu-structs.ts';
+
+/** What is wrong with a row; `params` fill the sentence. */
+export const MENU_FAULTS = [
+  /** The file as a whole: not of this form, no rows, too many rows, a column that is needed. */
+  'FORM',
+  'EMPTY',
+  'ROWS',
+  'COLUMN',
+  /** A row. */
+  'NAME_MISSING',
+  'PRICE_MISSING',
+  'GROUP_MISSING',
+  'NOT_NUMBER',
+  'NEGATIVE',
+  'TOO_MUCH',
+  'DECIMALS',
+  'TOO_LONG',
+  'ALLERGEN',
+  'ID',
+  'TWICE',
+  'CURRENCY',
+] as const;
+export type MenuFault = (typeof MENU_FAULTS)[number];
+
+/** Columns of the table form. A column that a file leaves out stays as it is in the menu. */
+export const MENU_COLUMNS = [
+  'id',
+  'group_ar',
+  'group_en',
+  'name_ar',
+  'name_en',
+  'description_ar',
+  'description_en',
+  'price',
+  'calories',
+  'allergens',
+] as const;
+export type MenuColumn = (typeof MENU_COLUMNS)[number];
+
+const form = enums(MENU_FORMS);
+
+/** `whole`: the file is the whole menu, so that dishes that it does not have are removed. */
+export const previewImportQuery = type({ form, whole: optional(queryFlag) });
+/** `seen`: of the preview. */
+export const importQuery = type({ form, whole: optional(queryFlag), seen: size(string(), 1, 64) });
+export const exportMenuBody = type({ form });
+
+const importFault = type({
+  /** Of the file, the first is 1, the head of a table counted; 0: the file as a whole. */
+  row: integer(),
+  /** The dish as the row calls it; null: it says no name. */
+  name: nullable(string()),
+  column: nullable(string()),
+  value: nullable(string()),
+  code: enums(MENU_FAULTS),
+  /** A bound, or what was found. */
+  params: type({ most: optional(integer()), found: optional(string()) }),
+});
+
+const changedField = type({ field: string(), was: nullable(string()), now: nullable(string()) });
+const rowOf = type({ row: integer(), names, price: nullable(string()) });
+/** Each list is cut at `MENU_FILE_SHOWN`; the counts are whole. */
+export const importDifference = type({
+  counts: type({
+    rows: integer(),
+    added: integer(),
+    changed: integer(),
+    removed: integer(),
+    unchanged: integer(),
+    faults: integer(),
+    /** Groups that come with new dishes. */
+    groups: integer(),
+  }),
+  added: array(rowOf),
+  changed: array(type({ id, row: integer(), names, fields: array(changedField) })),
+  removed: array(type({ id, names })),
+});
+
+/** With faults there is nothing to apply. `seen`: what the import is applied with. */
+export const menuFileChecked = type({
+  seen: string(),
+  faults: array(importFault),
+  difference: importDifference,
+});
+export const menuFile = type({ name: string(), type: string(), text: string(), rows: integer() });
+
+export type ImportFault = Infer<typeof importFault>;
+export type ImportDifference = Infer<typeof importDifference>;
+export type MenuFileChecked = Infer<typeof menuFileChecked>;
+export type MenuFile = Infer<typeof menuFile>;

@@ -19,9 +19,11 @@ const SHARED: readonly string[] = [
   FONTS_PATH,
   REPORT_PATH,
   '/socket.io/',
+  // Pictures of the restaurants.
+  '/media/',
 ];
 /** Of storefronts alone: no page of the console has these. */
-const ABSENT = /^\/(?:media\/|sw\.js$|sitemap|favicon\.ico$|apple-touch-icon|\.well-known\/)/;
+const ABSENT = /^\/(?:sw\.js$|sitemap|favicon\.ico$|apple-touch-icon|\.well-known\/)/;
 
 /** The route of an address as the storefronts have it, or the console's. */
 export function routeAt(edge: Edge, route: Route): Route {

@@ -2,7 +2,8 @@
 
 import { createServer, type Server } from 'node:http';
 import { MAX_JSON_BYTES } from '@sufra/api';
-import { ENDPOINTS } from '@sufra/api/endpoints';
+import { ENDPOINTS, findPageEndpoint } from '@sufra/api/endpoints';
+import { findStaffEndpoint, STAFF_ENDPOINTS } from '@sufra/api/staff/endpoints';
 import {
   ADD_FORM_PATH,
   CONFIRM_STATE_PATH,
@@ -23,7 +24,8 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { forwardApi, refusal, refuseCall } from './api-proxy/api.ts';
 import { forwardMedia } from './api-proxy/media.ts';
 import { refusePolling } from './api-proxy/socket.ts';
-import { forwardUpload, refuseUpload } from './api-proxy/upload.ts';
+import { forwardStaffUpload, forwardUpload, refuseUpload } from './api-proxy/upload.ts';
+import { isConsole } from './console/site.ts';
 import { routeAt } from './console-routes.ts';
 import type { Edge } from './edge.ts';
 import { APPLE_DOMAIN_PATH, answerAppleDomain } from './edge-routes/apple-domain.ts';
@@ -145,7 +147,7 @@ export async function createRoutes(
     // Passed on as they come, not read here.
     uploads.removeAllContentTypeParsers();
     uploads.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    for (const { path: url, method, upload } of ENDPOINTS) {
+    for (const { path: url, method, upload } of [...ENDPOINTS, ...STAFF_ENDPOINTS]) {
       if (!upload) continue;
       uploads.route({
         method,
@@ -158,8 +160,8 @@ export async function createRoutes(
             reply.raw,
             undefined,
             'api',
-            (asked) => forwardUpload(edge, asked),
-            refuseUpload,
+            (asked) => (isConsole(edge, asked) ? forwardStaffUpload : forwardUpload)(edge, asked),
+            (asked) => refuseUpload(asked, isConsole(edge, asked) ? findStaffEndpoint : findPageEndpoint),
           );
         },
       });

@@ -4,7 +4,9 @@
  */
 
 import type { IncomingMessage } from 'node:http';
+import type { Endpoint } from '@sufra/api';
 import { findPageEndpoint } from '@sufra/api/endpoints';
+import { CONSOLE_SITE } from '@sufra/contract/audience';
 import type { Edge } from '../edge.ts';
 import { DATA_POLICY, type EdgeAnswer, type EdgeRequest, NO_STORE } from '../http/exchange.ts';
 import { isAmbiguousPath } from '../http/guard.ts';
@@ -12,6 +14,7 @@ import { isOwnWrite } from '../http/origin.ts';
 import { checkTenantLimit } from '../limits/check.ts';
 import { parseJson } from '../provider/caller.ts';
 import { refusal, unreachable } from './api.ts';
+import { headersOf as staffHeaders } from './staff-calls.ts';
 import { visitorOf } from './visitor.ts';
 
 /** Headers of the page that the provider judges an upload by, and the longest that is passed on. */
@@ -19,10 +22,13 @@ const FORWARDED = { 'x-human-check': 4000 } as const;
 /** From the last byte to the answer: the provider draws a picture. */
 const UPLOAD_TIMEOUT_MS = 30_000;
 
-/** Refuses what is no file that a page of this site may send, by a look at it. */
-export function refuseUpload({ method, pathname, raw, origin }: EdgeRequest): EdgeAnswer | null {
+/** Refuses what is no file that a page of this site may send, by a look at it. `find`: the calls of the site. */
+export function refuseUpload(
+  { method, pathname, raw, origin }: EdgeRequest,
+  find: (method: string, pathname: string) => { endpoint: Endpoint } | null = findPageEndpoint,
+): EdgeAnswer | null {
   if (isAmbiguousPath(pathname)) return refusal(400, 'PATH_REFUSED');
-  const endpoint = findPageEndpoint(method, pathname)?.endpoint;
+  const endpoint = find(method, pathname)?.endpoint;
   if (!endpoint?.upload) return refusal(404, 'NOT_FOUND');
   if (!isOwnWrite(raw, origin)) return refusal(403, 'ORIGIN_REFUSED');
   if (!endpoint.upload.includes(typeOf(raw))) return refusal(415, 'FILE_TYPE');
@@ -45,8 +51,27 @@ export async function forwardUpload(edge: Edge, request: EdgeRequest): Promise<E
     return unreachable();
   }
   if (!visitor) return refusal(404, 'TENANT_UNKNOWN');
-  const { method, pathname, raw, address } = request;
-  const tenant = visitor.site.tenant.key;
+  const headers = { ...visitor.headers, ...forwardedOf(request.raw) };
+  return sendUpload(edge, request, { tenant: visitor.site.tenant.key, headers, path: request.pathname });
+}
+
+/** The same of a person of the console. What the file is about stands in the query, too. */
+export async function forwardStaffUpload(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
+  const session = await edge.consoleSessions.fromCookies(request.cookies, request.origin);
+  // Before a byte of the file is read.
+  if (!session) return refusal(401, 'SESSION_EXPIRED');
+  const headers = staffHeaders(edge, request, session);
+  return sendUpload(edge, request, { tenant: CONSOLE_SITE, headers, path: request.pathname + request.search });
+}
+
+interface Upload {
+  tenant: string;
+  headers: Record<string, string>;
+  path: string;
+}
+
+async function sendUpload(edge: Edge, request: EdgeRequest, { tenant, headers, path }: Upload): Promise<EdgeAnswer> {
+  const { method, raw, address } = request;
   const leave = edge.uploads.take(tenant, address);
   if (!leave) return unreachable();
   try {
@@ -55,10 +80,9 @@ export async function forwardUpload(edge: Edge, request: EdgeRequest): Promise<E
     if (limited) return limited;
     const answer = await edge.client.send({
       method,
-      path: pathname,
+      path,
       headers: {
-        ...visitor.headers,
-        ...forwardedOf(raw),
+        ...headers,
         'content-type': typeOf(raw),
         'content-length': String(body.length),
       },

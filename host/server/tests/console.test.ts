@@ -36,17 +36,12 @@ describe('the console’s site', () => {
     expect(text).not.toContain('rel="manifest"');
   });
 
-  it.each([
-    '/sw.js',
-    '/manifest.webmanifest',
-    '/-/tenant',
-    '/sitemap.xml',
-    '/media/a.avif',
-    '/api/v1/menu/frontend/menus',
-    '/nowhere',
-  ])('has no %s of a storefront', async (path) => {
-    expect((await edge.get(`${HOST}${path}`)).status).toBe(404);
-  });
+  it.each(['/sw.js', '/manifest.webmanifest', '/-/tenant', '/sitemap.xml', '/api/v1/menu/frontend/menus', '/nowhere'])(
+    'has no %s of a storefront',
+    async (path) => {
+      expect((await edge.get(`${HOST}${path}`)).status).toBe(404);
+    },
+  );
 
   it('a storefront’s session is none here, and its page has no console’s module', async () => {
     const sent = { headers: { 'sec-fetch-site': 'same-origin', cookie: 'sufra=x; sufra-console=x' } };
@@ -102,6 +97,27 @@ describe('a call of the console', () => {
     expect((await edge.get('nakhla.localhost/api/v1/staff/session')).status).toBe(404);
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     expect((await edge.post(`${HOST}${verify}`, '{}', foreign)).status).toBe(403);
+  });
+
+  it('with a file reaches the provider with the person’s token and what is asked of it; without a session nothing of it is read [SHOP-033]', async () => {
+    const path = '/api/v1/staff/restaurants/nakhla/menu/dishes/kebab/photo';
+    edge.provider.answer('POST', path, 200, { data: { id: 'kebab' } });
+    const query = '?seen=v1&x=0&y=0&side=1';
+    const send = (at: string, type: string, cookie = '') =>
+      edge.post(`${at}${path}${query}`, 'x'.repeat(300_000), { 'content-type': type, ...(cookie ? { cookie } : {}) });
+    expect((await send(HOST, 'image/jpeg')).status).toBe(401);
+    const cookie = pairOf((await enter()).cookies['sufra-console']);
+    expect((await send(HOST, 'image/svg+xml', cookie)).status).toBe(415);
+    expect((await send('nakhla.localhost', 'image/jpeg', cookie)).status).toBe(404);
+    expect((await send(HOST, 'image/jpeg', cookie)).status).toBe(200);
+    const received = edge.provider.received.filter((one) => one.path.startsWith(path));
+    expect(received).toHaveLength(1);
+    expect(received[0]!.headers).toMatchObject({
+      'x-staff-authorization': 'Bearer staff-token',
+      'content-type': 'image/jpeg',
+      'content-length': '300000',
+    });
+    expect(received[0]!.headers).not.toHaveProperty('x-tenant');
   });
 
   it('that ends the session deletes the cookie, and a cookie from before opens nothing', async () => {

@@ -18,6 +18,7 @@ export default defineModule({
     { path: '/orders/:restaurant/:order', screen: 'order', ...staff },
     { path: '/tables/:restaurant', screen: 'tables', ...staff },
     { path: '/tables/:restaurant/:branch/:table', screen: 'table', ...staff },
+    { path: '/deposits/:restaurant', screen: 'deposits', ...staff },
     { path: '/sold-out/:restaurant', screen: 'sold-out', ...staff },
   ],
   navigation: [],

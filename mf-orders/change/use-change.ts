@@ -20,6 +20,8 @@ export interface ChangeOptions {
   changed: readonly string[];
   /** What is shown is to be asked for again, after an answer and after a colleague's change. */
   onDone: () => void;
+  /** In the place of `onDone` after a colleague's change: the refusal may carry how it is now. */
+  onChanged?: (error: unknown) => void;
 }
 
 export interface Change {
@@ -31,7 +33,7 @@ export interface Change {
   run(action: () => Promise<unknown>): Promise<boolean>;
 }
 
-export function useChange({ texts, changed, onDone }: ChangeOptions): Change {
+export function useChange({ texts, changed, onDone, onChanged = onDone }: ChangeOptions): Change {
   const t = useText();
   const { announce } = usePlatform();
   const [busy, setBusy] = useState(false);
@@ -50,7 +52,7 @@ export function useChange({ texts, changed, onDone }: ChangeOptions): Change {
       const next = troubleOf(error, changed, t(`${texts}.refused`));
       setTrouble(next);
       announce(wordsOf(next), 'assertive');
-      if (next.kind === 'changed') onDone();
+      if (next.kind === 'changed') onChanged(error);
       return false;
     } finally {
       setBusy(false);

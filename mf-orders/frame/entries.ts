@@ -1,5 +1,6 @@
 /** Parts of a restaurant's live work: the one list of the rail and the tabs. */
-import { ForkKnifeIcon, type Icon, ReceiptIcon, XCircleIcon } from '@sufra/ui/icons';
+import type { StaffRight } from '@sufra/api/staff/roles';
+import { ForkKnifeIcon, type Icon, QrCodeIcon, ReceiptIcon, XCircleIcon } from '@sufra/ui/icons';
 
 export interface Entry {
   /** Its text is `frame.{at}`. */
@@ -7,12 +8,16 @@ export interface Entry {
   /** Before `/{restaurant}`. */
   readonly path: string;
   readonly icon: Icon;
+  /** Shown to roles that have it. Absent: to all. */
+  readonly right?: StaffRight;
 }
 
-export const ENTRIES = [
+const LIST = [
   { at: 'orders', path: '/orders', icon: ReceiptIcon },
   { at: 'tables', path: '/tables', icon: ForkKnifeIcon },
   { at: 'soldOut', path: '/sold-out', icon: XCircleIcon },
+  { at: 'deposits', path: '/deposits', icon: QrCodeIcon, right: 'take_deposits' },
 ] as const satisfies readonly Entry[];
 
-export type EntryName = (typeof ENTRIES)[number]['at'];
+export type EntryName = (typeof LIST)[number]['at'];
+export const ENTRIES: readonly (Entry & { at: EntryName })[] = LIST;

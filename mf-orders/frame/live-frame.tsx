@@ -42,7 +42,7 @@ export function LiveFrame({ at, waiting = 0, children }: LiveFrameProps) {
   return (
     <div className={frame}>
       <nav className={rail} aria-label={t('frame.label')}>
-        {ENTRIES.map(({ at: name, path, icon: Shape }) => (
+        {ENTRIES.filter(({ right }) => !right || may(right)).map(({ at: name, path, icon: Shape }) => (
           <a
             key={name}
             href={link(`${path}/${own.restaurant}`)}

@@ -4,9 +4,9 @@ import { type DialogOf, useText } from '@sufra/module';
 import { Banner, SheetLayout } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
+import { Camera } from '@sufra/ui/scan';
 import { useState } from 'react';
 import { scanTarget } from '../../dine-in/scan-target.ts';
-import { Camera } from './camera.tsx';
 import { readCode } from './read-code.ts';
 
 const stack = css`display:grid;gap:var(--s5);padding-block:var(--s2) var(--s4)`;
@@ -42,7 +42,17 @@ const ScanDialog: DialogOf<typeof scanDialog> = ({ close, titleId }) => {
     <SheetLayout title={t('scan.title')} titleId={titleId} onClose={() => close()}>
       <div className={stack}>
         <div role="status">{problem ? <Banner tone="danger">{t(`scan.${problem}`)}</Banner> : null}</div>
-        <Camera onText={take} />
+        <Camera
+          onText={take}
+          read={readCode}
+          texts={{
+            point: t('scan.point'),
+            start: t('scan.start'),
+            torch: t('scan.torch'),
+            denied: t('scan.denied'),
+            noCamera: t('scan.noCamera'),
+          }}
+        />
         <label className={file}>
           {t('scan.picture')}
           <input type="file" accept="image/*" onChange={(event) => void readPicture(event.target.files?.[0])} />

@@ -1,26 +1,14 @@
 /** Reads a QR code from pixels: by the browser's own reader where there is one, else by a library (MENU-038). */
+import { readByBrowser } from '@sufra/ui/scan';
 import decodeQr from 'qr/decode.js';
-
-interface Detector {
-  detect(source: ImageBitmapSource): Promise<{ rawValue: string }[]>;
-}
 
 /** Longest side that is looked at: enough for a code, little enough for an old phone. */
 const MAX_SIDE_PX = 800;
 
 /** The text of the code in a picture or in the frame of a video; null: there is none. */
 export async function readCode(source: HTMLVideoElement | ImageBitmap): Promise<string | null> {
-  const { BarcodeDetector } = globalThis as {
-    BarcodeDetector?: new (options: { formats: string[] }) => Detector;
-  };
-  if (BarcodeDetector) {
-    try {
-      const [code] = await new BarcodeDetector({ formats: ['qr_code'] }).detect(source);
-      if (code) return code.rawValue;
-    } catch {
-      // Some browsers have the class without the reader behind it.
-    }
-  }
+  const text = await readByBrowser(source);
+  if (text) return text;
   const [width, height] =
     'videoWidth' in source ? [source.videoWidth, source.videoHeight] : [source.width, source.height];
   if (!width || !height) return null;

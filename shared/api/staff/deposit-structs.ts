@@ -3,11 +3,9 @@ import { array, boolean, enums, type Infer, nullable, optional, size, string, ty
 import { DEPOSIT_WAYS } from '../order/deposit-states.ts';
 import { id, instant, money, names } from '../shapes.ts';
 import { restaurantKey } from './access-structs.ts';
+import { MAX_KEEP_NOTE } from './limits.ts';
 
 export const depositsParams = type({ restaurant: restaurantKey, branch: id });
-
-/** Characters of what staff add to the reason of a kept deposit. */
-export const MAX_KEEP_NOTE = 200;
 
 /** As typed or scanned. */
 const code = size(string(), 1, 200);

@@ -1,11 +1,25 @@
-import { createFakeCaller } from '@sufra/api/testing';
-import { act, screen } from '@testing-library/react';
+import { I18nProvider } from '@sufra/i18n';
+import { createI18n } from '@sufra/i18n/i18next';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPart } from '../../testing/render.ts';
 import { Camera } from './camera.tsx';
 
-// Reads pixels, of which there are none here.
-jest.mock('./read-code.ts', () => ({ readCode: async () => null }));
+const TEXTS = {
+  point: 'Point the camera at the code.',
+  start: 'Use the camera',
+  torch: 'Light',
+  denied: 'The camera is not allowed. Type the code.',
+  noCamera: 'No camera was found.',
+};
+/** Reads pixels, of which there are none here. */
+const show = () =>
+  render(
+    <I18nProvider
+      value={{ locale: 'en', dir: 'ltr', i18n: createI18n('en'), timeZone: 'Asia/Riyadh', currency: 'SAR' }}
+    >
+      <Camera texts={TEXTS} read={async () => null} onText={() => {}} />
+    </I18nProvider>,
+  );
 
 function buildStream() {
   const track = { stop: jest.fn(), getCapabilities: () => ({}) };
@@ -19,7 +33,7 @@ describe('the camera', () => {
     const { track, stream } = buildStream();
     const allowed = Promise.withResolvers<unknown>();
     offer(() => allowed.promise);
-    const { unmount } = await renderPart(<Camera onText={() => {}} />, { caller: createFakeCaller({}) });
+    const { unmount } = show();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Use the camera' }));
     unmount();
     await act(async () => allowed.resolve(stream));
@@ -35,7 +49,7 @@ describe('the camera', () => {
     Object.assign(track, { applyConstraints, getCapabilities: () => capabilities });
     jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     offer(async () => stream);
-    await renderPart(<Camera onText={() => {}} />, { caller: createFakeCaller({}) });
+    show();
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Use the camera' }));
     expect(await screen.findByLabelText(/./, { selector: 'video' })).toBeInTheDocument();
@@ -50,9 +64,9 @@ describe('the camera', () => {
 
   it('that is refused says so and leaves the other ways [MENU-038]', async () => {
     offer(() => Promise.reject(Object.assign(new Error('no'), { name: 'NotAllowedError' })));
-    await renderPart(<Camera onText={() => {}} />, { caller: createFakeCaller({}) });
+    show();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Use the camera' }));
-    expect(await screen.findByText(/choose a picture or type the code/)).toBeTruthy();
+    expect(await screen.findByText(/Type the code/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Use the camera' })).toBeTruthy();
   });
 });

@@ -1,9 +1,9 @@
-import { useText } from '@sufra/module';
-import { Banner, Button } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
-import { LightningIcon, QrCodeIcon } from '@sufra/ui/icons';
 import { useEffect, useRef, useState } from 'react';
-import { readCode } from './read-code.ts';
+import { Banner } from '../components/banner.tsx';
+import { Button } from '../components/button.tsx';
+import { css } from '../css.ts';
+import { LightningIcon } from '../icons/shapes/lightning.ts';
+import { QrCodeIcon } from '../icons/shapes/qr-code.ts';
 
 const frame = css`display:grid;gap:var(--s2)`;
 const picture = css`inline-size:100%;max-block-size:46vh;border-radius:var(--r-l);background:var(--sunken);object-fit:cover`;
@@ -16,15 +16,30 @@ function stop(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
+export interface CameraTexts {
+  /** Where to point it. */
+  readonly point: string;
+  readonly start: string;
+  readonly torch: string;
+  readonly denied: string;
+  readonly noCamera: string;
+}
+
+export interface CameraProps {
+  readonly texts: CameraTexts;
+  /** The text of the code in the frame; null: there is none. */
+  readonly read: (video: HTMLVideoElement) => Promise<string | null>;
+  readonly onText: (text: string) => void;
+}
+
 /** The camera, asked for on a tap only, with its light where it has one (MENU-038). */
-export function Camera({ onText }: { readonly onText: (text: string) => void }) {
-  const t = useText();
+export function Camera({ texts, read, onText }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<State>('off');
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [light, setLight] = useState(false);
-  const latest = useRef(onText);
-  latest.current = onText;
+  const latest = useRef({ read, onText });
+  latest.current = { read, onText };
   const closed = useRef(false);
   useEffect(() => {
     closed.current = false;
@@ -58,9 +73,9 @@ export function Camera({ onText }: { readonly onText: (text: string) => void }) 
     const timer = setInterval(async () => {
       if (looking) return;
       looking = true;
-      const text = await readCode(element);
+      const text = await latest.current.read(element);
       looking = false;
-      if (text) latest.current(text);
+      if (text) latest.current.onText(text);
     }, SCAN_INTERVAL_MS);
     return () => {
       clearInterval(timer);
@@ -77,8 +92,8 @@ export function Camera({ onText }: { readonly onText: (text: string) => void }) 
   if (state === 'on') {
     return (
       <div className={frame}>
-        <video ref={video} muted playsInline className={picture} aria-label={t('scan.point')} />
-        <p>{t('scan.point')}</p>
+        <video ref={video} muted playsInline className={picture} aria-label={texts.point} />
+        <p>{texts.point}</p>
         {hasLight ? (
           <Button
             kind="soft"
@@ -87,7 +102,7 @@ export function Camera({ onText }: { readonly onText: (text: string) => void }) 
             aria-pressed={light}
             onClick={() => void toggleLight()}
           >
-            {t('scan.torch')}
+            {texts.torch}
           </Button>
         ) : null}
       </div>
@@ -95,9 +110,9 @@ export function Camera({ onText }: { readonly onText: (text: string) => void }) 
   }
   return (
     <div className={frame}>
-      <div role="status">{state === 'off' ? null : <Banner tone="warning">{t(`scan.${state}`)}</Banner>}</div>
+      <div role="status">{state === 'off' ? null : <Banner tone="warning">{texts[state]}</Banner>}</div>
       <Button block icon={<QrCodeIcon />} onClick={() => void start()}>
-        {t('scan.start')}
+        {texts.start}
       </Button>
     </div>
   );

@@ -1,0 +1,161 @@
+import type { DepositSlip } from '@sufra/api/staff/endpoints';
+import { MAX_KEEP_NOTE } from '@sufra/api/staff/limits';
+import { formatDate, localizedName, useLocale } from '@sufra/i18n';
+import { useText } from '@sufra/module';
+import { Badge, Button, Money } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { CheckRow, inputClass, RadioRow } from '@sufra/ui/form';
+import { CheckBoldIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
+import { useState } from 'react';
+import { goesBack, sumOf } from './slip-money.ts';
+import type { SlipState } from './use-slip.ts';
+
+const card = css`display:grid;gap:var(--s4);padding:var(--s4);background:var(--surface);border:1px solid var(--outline);border-inline-start:4px solid var(--outline-strong);border-radius:12px;& h2{font-size:1.25rem}`;
+const piece = css`min-block-size:4rem`;
+const quiet = css`color:var(--ink-2)`;
+const trouble = css`font-weight:600;color:var(--danger)`;
+const tall = css`min-block-size:3.5rem`;
+const tallest = css`min-block-size:4rem`;
+const field = css`display:grid;gap:4px;font-weight:600;& input{min-block-size:3.5rem}`;
+const panel = css`display:grid;gap:var(--s3);padding-block-start:var(--s3);border-block-start:1px solid var(--outline)`;
+
+export interface SlipCardProps {
+  readonly slip: DepositSlip;
+  readonly state: SlipState;
+}
+
+/** What a code stands for: its pieces, where their money goes, and what can be said of them. */
+export function SlipCard({ slip, state }: SlipCardProps) {
+  const t = useText();
+  const { locale, timeZone } = useLocale();
+  const held = slip.pieces.filter((one) => one.state === 'held');
+  const [chosen, setChosen] = useState(held.map(({ id }) => id));
+  const [isKeeping, setKeeping] = useState(false);
+  const pick = chosen.filter((id) => held.some((one) => one.id === id));
+  const none = pick.length === 0 ? t('deposits.chooseFirst') : null;
+  const { currency } = slip;
+  return (
+    <section className={card} aria-label={t('deposits.slip', { number: slip.number })}>
+      <div>
+        <h2>
+          <bdi dir="ltr" translate="no">
+            {slip.number}
+          </bdi>
+        </h2>
+        <p className={quiet}>
+          <bdi>{slip.customer}</bdi> ·{' '}
+          <bdi dir="ltr" translate="no">
+            {slip.code}
+          </bdi>
+        </p>
+      </div>
+      {state.words ? (
+        <p role="alert" className={trouble}>
+          {state.words}
+        </p>
+      ) : null}
+      <div>
+        {slip.pieces.map(({ id, names, item_names, amount, state: now, due_at, late }) => {
+          const isHeld = now === 'held';
+          const words = [
+            localizedName(item_names, locale).text,
+            isHeld ? t(late ? 'deposits.wasDue' : 'deposits.due', { day: formatDate(due_at, { timeZone }) }) : '',
+          ];
+          return (
+            <CheckRow
+              key={id}
+              className={piece}
+              name={id}
+              disabled={!isHeld}
+              checked={isHeld && pick.includes(id)}
+              onChange={(event) =>
+                setChosen(event.target.checked ? [...pick, id] : pick.filter((other) => other !== id))
+              }
+              label={localizedName(names, locale).text}
+              hint={words.filter(Boolean).join(' · ')}
+              end={
+                <>
+                  <Money amount={amount} currency={currency} />{' '}
+                  {isHeld && !late ? null : (
+                    <Badge tone={late ? 'danger' : 'neutral'}>
+                      {late ? <WarningCircleFillIcon /> : null} {t(late ? 'deposits.late' : `deposits.state.${now}`)}
+                    </Badge>
+                  )}
+                </>
+              }
+            />
+          );
+        })}
+      </div>
+      {held.length > 0 ? (
+        <>
+          <p>
+            {t(`deposits.to.${slip.to}`)} <Money amount={goesBack(slip, pick)} currency={currency} />
+          </p>
+          <Button
+            block
+            className={tallest}
+            icon={<CheckBoldIcon />}
+            busy={state.busy}
+            disabledReason={none}
+            onClick={() => void state.takeBack(pick)}
+          >
+            {t('deposits.takeBack', { count: pick.length })}
+          </Button>
+          <Button kind="danger" className={tall} aria-expanded={isKeeping} onClick={() => setKeeping(!isKeeping)}>
+            {t('deposits.keepOpen')}
+          </Button>
+          {isKeeping ? <Keep slip={slip} state={state} chosen={pick} none={none} /> : null}
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+interface KeepProps extends SlipCardProps {
+  readonly chosen: string[];
+  /** Why it is not possible yet. */
+  readonly none: string | null;
+}
+
+function Keep({ slip, state, chosen, none }: KeepProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const [reason, setReason] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  return (
+    <section className={panel} aria-label={t('deposits.keep')}>
+      <p className={quiet}>{t('deposits.keepText')}</p>
+      <div>
+        {slip.reasons.map(({ code, names }) => (
+          <RadioRow
+            key={code}
+            name="reason"
+            value={code}
+            checked={code === reason}
+            onChange={() => setReason(code)}
+            label={localizedName(names, locale).text}
+          />
+        ))}
+      </div>
+      <label className={field}>
+        {t('deposits.note')}
+        <input
+          className={inputClass}
+          maxLength={MAX_KEEP_NOTE}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </label>
+      <Button
+        kind="danger"
+        className={tall}
+        busy={state.busy}
+        disabledReason={none ?? (reason === null ? t('order.reasonFirst') : null)}
+        onClick={() => reason && void state.keep(chosen, reason, note)}
+      >
+        {t('deposits.keep')} <Money amount={sumOf(slip.pieces, chosen)} currency={slip.currency} />
+      </Button>
+    </section>
+  );
+}

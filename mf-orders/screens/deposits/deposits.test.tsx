@@ -1,0 +1,140 @@
+import { ApiError } from '@sufra/api';
+import { findDeposit, getStaffSession, keepDeposit, returnDeposit } from '@sufra/api/staff/endpoints';
+import { rightsOf } from '@sufra/api/staff/roles';
+import { createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { buildRestaurant, buildSession, OLAYA } from '../../testing/builders.ts';
+import { renderPart } from '../../testing/render.ts';
+import { buildSlip } from '../../testing/slip-builders.ts';
+import DepositsScreen from './screen.tsx';
+
+async function show(more: Record<string, FakeAnswer> = {}, locale: 'ar' | 'en' = 'en') {
+  const caller = createFakeCaller({
+    [getStaffSession.name]: buildSession(),
+    [findDeposit.name]: buildSlip(),
+    ...more,
+  });
+  const route = '/deposits/:restaurant';
+  const part = await renderPart(<DepositsScreen />, { caller, path: '/deposits/nakhla', route, locale });
+  return { ...part, caller };
+}
+const params = { restaurant: 'nakhla', branch: OLAYA };
+async function find(code = '7k3m 9qxz') {
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Code|^الرمز/ }), `${code}{Enter}`);
+}
+
+/** As the provider words it. */
+const refused =
+  (status: number, code: string, message: string): FakeAnswer =>
+  () => {
+    throw new ApiError('answer', status, [{ code, message }]);
+  };
+
+describe('deposits at the counter', () => {
+  it('a typed code shows its pieces; where the money goes is said before it is taken back [SHOP-019]', async () => {
+    const { caller } = await show({ [returnDeposit.name]: buildSlip({}, ['held', 'returned']) });
+    expect(await screen.findByText('Scan or type a code')).toBeVisible();
+    await find();
+    const slip = within(await screen.findByRole('region', { name: /Deposits of order .*N-2058/ }));
+    expect(caller.callsOf(findDeposit)[0]?.input).toEqual({ params, query: { code: '7k3m 9qxz' } });
+    expect(slip.getByText(/^Goes to the guest's wallet:/)).toHaveTextContent('120.00');
+    await userEvent.click(slip.getAllByRole('checkbox', { name: /Clay pot/ })[0]!);
+    expect(slip.getByText(/^Goes to the guest's wallet:/)).toHaveTextContent('60.00');
+    await userEvent.click(slip.getByRole('button', { name: '1 piece came back' }));
+    expect(await slip.findByText('Came back')).toBeVisible();
+    const [call] = caller.callsOf(returnDeposit);
+    expect(call?.input).toEqual({ params, body: { code: '7K3M-9QXZ', pieces: ['p2'] } });
+    expect(call?.options?.idempotencyKey).toBeTruthy();
+  });
+
+  it('is kept with a reason, and what the guest reads is said before [SHOP-019]', async () => {
+    const { caller } = await show({ [keepDeposit.name]: buildSlip({}, ['kept', 'kept']) });
+    await find();
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep the deposit …' }));
+    expect(screen.getByText(/No money goes back for these pieces/)).toBeVisible();
+    const keep = screen.getByRole('button', { name: /^Keep the deposit: .*120\.00/ });
+    await userEvent.click(keep);
+    expect(caller.callsOf(keepDeposit)).toHaveLength(0);
+    await userEvent.click(screen.getByRole('radio', { name: 'It came back damaged' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /Note/ }), 'The lid');
+    await userEvent.click(keep);
+    await waitFor(() => expect(screen.getAllByText('Kept')).toHaveLength(2));
+    expect(caller.callsOf(keepDeposit)[0]?.input.body).toEqual({
+      ...{ code: '7K3M-9QXZ', pieces: ['p1', 'p2'] },
+      ...{ reason: 'damaged', note: 'The lid' },
+    });
+    expect(screen.queryByRole('button', { name: /came back/ })).toBeNull();
+  });
+
+  it('says what a wrong code is, and shows pieces that ended at another device [SHOP-019]', async () => {
+    const { caller } = await show({ [findDeposit.name]: refused(404, 'DEPOSIT_UNKNOWN', 'No deposit has this code') });
+    await find('x');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No deposit has this code');
+    caller.answer(findDeposit, buildSlip());
+    await find();
+    caller.answer(returnDeposit, refuse(409, 'DEPOSIT_RETURNED', {}, buildSlip({}, ['returned', 'returned'])));
+    await userEvent.click(await screen.findByRole('button', { name: '2 pieces came back' }));
+    expect(await screen.findByText(/Another device was quicker/)).toBeVisible();
+    expect(screen.getAllByText('Came back')).toHaveLength(2);
+  });
+
+  it('nothing is shown as taken back without an answer [SHOP-019]', async () => {
+    const { caller } = await show({ [returnDeposit.name]: offline() });
+    await find();
+    const button = await screen.findByRole('button', { name: '2 pieces came back' });
+    await userEvent.click(button);
+    expect(await screen.findByText(/^Not sent; nothing was noted/)).toBeVisible();
+    await userEvent.click(button);
+    await waitFor(() => expect(caller.callsOf(returnDeposit)).toHaveLength(2));
+    const [first, again] = caller.callsOf(returnDeposit);
+    expect(again?.options?.idempotencyKey).toBe(first?.options?.idempotencyKey);
+  });
+
+  it('the camera is offered where the browser reads codes; a code in the picture is looked up once [SHOP-019]', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const seen = { rawValue: 'deposit:nakhla:7K3M9QXZ' };
+    Object.assign(globalThis, {
+      BarcodeDetector: class {
+        detect = async () => [seen];
+      },
+    });
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const track = { stop: () => {}, getCapabilities: () => ({}) };
+    const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
+    Object.defineProperty(navigator, 'mediaDevices', {
+      configurable: true,
+      value: { getUserMedia: async () => stream },
+    });
+    const { caller } = await show();
+    await userEvent
+      .setup({ advanceTimers: jest.advanceTimersByTime })
+      .click(await screen.findByRole('button', { name: 'Scan the code' }));
+    expect(await screen.findByRole('region', { name: /Deposits of order/ })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(caller.callsOf(findDeposit).map(({ input }) => input.query)).toEqual([{ code: seen.rawValue }]);
+    Reflect.deleteProperty(globalThis, 'BarcodeDetector');
+    jest.useRealTimers();
+  });
+
+  it('is no part of a kitchen, and typing alone where the browser reads no codes [SHOP-003, SHOP-019]', async () => {
+    const { unmount } = await show();
+    await screen.findByRole('textbox', { name: 'Code' });
+    expect(screen.queryByRole('button', { name: 'Scan the code' })).toBeNull();
+    unmount();
+    const kitchen = buildRestaurant({ role: 'kitchen', rights: rightsOf('kitchen') });
+    await show({ [getStaffSession.name]: buildSession({ restaurants: [kitchen] }) });
+    expect(await screen.findByText('Not part of your role')).toBeVisible();
+  });
+
+  it.each(['ar', 'en'] as const)('axe finds nothing in %s', async (locale) => {
+    const { container } = await show({ [findDeposit.name]: buildSlip({}, ['held', 'kept']) }, locale);
+    await find();
+    await userEvent.click(await screen.findByRole('button', { name: /Keep the deposit …|احتفظ بالتأمين …/ }));
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+});

@@ -104,6 +104,8 @@ export interface OrderSnapshot {
   edited_at?: string;
   /** Dishes of it that ran out, and what happened to them; absent: none did. */
   ran_out?: RanOutLine[];
+  /** What staff agreed with its customer by telephone, for the kitchen; absent: nothing. */
+  agreed_note?: string;
   /** Language of the page that it was placed on; absent in orders that were placed before it was stored. */
   locale?: BaseLocale;
   /** Name of the restaurant, for the receipt. */

@@ -93,7 +93,7 @@ export const RETAINED: readonly Retained[] = [
       notes: 'null',
       arrived_spot: 'null',
       cancel_note: 'null',
-      snapshot: `snapshot #- '{destination,address}' #- '{destination,location}' #- '{vehicle}'`,
+      snapshot: `snapshot #- '{destination,address}' #- '{destination,location}' #- '{vehicle}' #- '{agreed_note}'`,
     },
   },
   { table: 'deposit_slips', whose: OWN_ORDERS, shown: ['refund_to', 'created_at'], deletion: 'keep' },

@@ -101,6 +101,14 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
                 </dd>
               </div>
             ) : null}
+            {order.agreed_note ? (
+              <div>
+                <dt>{t('order.agreedNote')}</dt>
+                <dd>
+                  <bdi>{order.agreed_note}</bdi>
+                </dd>
+              </div>
+            ) : null}
             {vat?.enabled && vat.number ? (
               <div>
                 <dt>{t('order.vatNumber')}</dt>

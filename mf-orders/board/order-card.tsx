@@ -62,7 +62,7 @@ export function OrderCard({ order, isFirst, onDone }: OrderCardProps) {
           <Badge>{paid(order)}</Badge>
         )}
       </div>
-      <Notes notes={order.notes} />
+      <Notes notes={order.notes} agreed={order.agreed_note} />
       <Lines lines={order.lines} />
       {actions.words ? <p className={styles.trouble}>{actions.words}</p> : null}
       <div className={styles.row}>

@@ -3,7 +3,7 @@ import type { BoardLine, BoardOrder } from '@sufra/api/staff/endpoints';
 import { formatList, formatMoneyText, formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Name } from '@sufra/ui';
-import { BagIcon, CarIcon, ForkKnifeIcon, type Icon, MopedIcon, WarningFillIcon } from '@sufra/ui/icons';
+import { BagIcon, CarIcon, ForkKnifeIcon, type Icon, MopedIcon, PhoneIcon, WarningFillIcon } from '@sufra/ui/icons';
 import * as styles from './order-card.styles.ts';
 
 const ICONS: Readonly<Record<BoardOrder['type'], Icon>> = {
@@ -77,13 +77,31 @@ function LineDetail({ line }: { readonly line: BoardLine }) {
   return words ? <span className={styles.detail}>{words}</span> : null;
 }
 
-/** What its customer wrote of the whole order: an allergy stands here too, so it is never small. */
-export function Notes({ notes }: Pick<BoardOrder, 'notes'>) {
-  if (!notes) return null;
+export interface NotesProps {
+  readonly notes: string | null;
+  /** What staff agreed with the customer by telephone. */
+  readonly agreed: string | null;
+}
+
+/** What its customer wrote of the whole order, or said by telephone: an allergy stands here too, so it is never small. */
+export function Notes({ notes, agreed }: NotesProps) {
+  const t = useText();
   return (
-    <p className={styles.allergy}>
-      <WarningFillIcon />
-      <bdi>{notes}</bdi>
-    </p>
+    <>
+      {notes ? (
+        <p className={styles.allergy}>
+          <WarningFillIcon />
+          <bdi>{notes}</bdi>
+        </p>
+      ) : null}
+      {agreed ? (
+        <p className={styles.allergy}>
+          <PhoneIcon />
+          <span>
+            {t('phone.agreed')} <bdi>{agreed}</bdi>
+          </span>
+        </p>
+      ) : null}
+    </>
   );
 }

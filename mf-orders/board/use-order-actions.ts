@@ -3,7 +3,10 @@ import {
   acceptOrder,
   type BoardOrder,
   cancelStaffOrder,
+  makeOrderLater,
   moveStaffOrder,
+  noteOrder,
+  ranOutOfLine,
   rejectOrder,
 } from '@sufra/api/staff/endpoints';
 import { useAttempt } from '@sufra/module';
@@ -18,6 +21,12 @@ export interface OrderActions extends Pick<Change, 'busy' | 'trouble' | 'words'>
   move(status: string): Promise<boolean>;
   /** With a reason that the customer reads. */
   end(reason: string): Promise<boolean>;
+  /** So many minutes beside the promise. */
+  later(minutes: number): Promise<boolean>;
+  /** For the kitchen; empty takes it away. */
+  note(text: string): Promise<boolean>;
+  /** `choice` absent: what the customer chose beforehand. */
+  ranOut(line: string, agreed: { qty: number; choice?: 'refund' | 'swap'; item_id?: string }): Promise<boolean>;
 }
 
 type Seen = Pick<BoardOrder, 'id' | 'version' | 'status' | 'number'>;
@@ -30,6 +39,9 @@ export function useOrderActions(order: Seen, onDone: () => void): OrderActions {
   const reject = useAttempt(rejectOrder);
   const cancel = useAttempt(cancelStaffOrder);
   const move = useAttempt(moveStaffOrder);
+  const later = useAttempt(makeOrderLater);
+  const note = useAttempt(noteOrder);
+  const ranOut = useAttempt(ranOutOfLine);
   const params = { restaurant, order: order.id };
   const { version } = order;
   return {
@@ -37,6 +49,9 @@ export function useOrderActions(order: Seen, onDone: () => void): OrderActions {
     accept: (minutes) =>
       run(() => accept({ params, body: minutes === null ? { version } : { version, minutes } }, version)),
     move: (status) => run(() => move({ params, body: { version, status } }, version)),
+    later: (minutes) => run(() => later({ params, body: { version, minutes } }, version)),
+    note: (text) => run(() => note({ params, body: { version, note: text } }, version)),
+    ranOut: (line, agreed) => run(() => ranOut({ params: { ...params, line }, body: { version, ...agreed } }, version)),
     end: (reason) =>
       run(() =>
         order.status === 'created'

@@ -52,6 +52,11 @@ export function Ticket({ order, copy }: TicketProps) {
         </b>
       </p>
       {order.notes ? <p className={allergy}>{order.notes}</p> : null}
+      {order.agreed_note ? (
+        <p className={allergy}>
+          {t('phone.agreed')} {order.agreed_note}
+        </p>
+      ) : null}
       <ul>
         {order.lines.map((one) => (
           <li key={one.id} className={line}>

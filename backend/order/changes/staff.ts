@@ -1,5 +1,5 @@
 /** What staff see of orders and do with them; the operator console and its sandbox calls use it. */
-import type { Order, RanOutLine, Rating } from '@sufra/api/order/endpoints';
+import type { Order, RanOutLine, Rating, Swap } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { isActiveOrder } from '@sufra/api/order/statuses';
 import type { LocalizedText } from '@sufra/contract';
@@ -129,7 +129,8 @@ function canceledFor({ cancel_reason, cancel_note }: OrderRow): ConsoleOrder['ca
 }
 
 /** Lines, and for those whose customer is to be asked what may come instead. */
-export async function linesOf(db: Db, { branch_id, type, scheduled_period, snapshot, status }: OrderRow, now: Date) {
+export async function linesOf(db: Db, order: OrderRow, now: Date) {
+  const { snapshot, status } = order;
   const asked = new Map(
     status === 'created' || status === 'accepted'
       ? (snapshot.ran_out ?? []).flatMap(({ line_id, qty, outcome }) =>
@@ -137,17 +138,11 @@ export async function linesOf(db: Db, { branch_id, type, scheduled_period, snaps
         )
       : [],
   );
-  const record = asked.size > 0 ? await findBranchRecord(db, branch_id) : null;
-  const when = { type, now, wanted: scheduled_period };
   const lines: ConsoleOrder['lines'][number][] = [];
-  for (const { id, item_id, qty, names, options, insurance, note, unit_price, runs_out = null } of snapshot.lines) {
+  for (const line of snapshot.lines) {
+    const { id, qty, names, options, insurance, note, runs_out = null } = line;
     const asked_qty = Math.min(qty, asked.get(id) ?? 0);
-    const isAsked = record !== null && asked_qty > 0;
-    const like = isAsked
-      ? ((await findLikeness(db, item_id)) ?? { id: item_id, group_id: null, names, tags: [] })
-      : null;
-    const swaps =
-      like && record ? await swapsFor(db, record, like, { unit: toMinor(unit_price), qty: asked_qty }, when) : null;
+    const swaps = asked_qty > 0 ? await swapsOfLine(db, order, line, asked_qty, now) : null;
     lines.push({
       id,
       qty,
@@ -160,6 +155,20 @@ export async function linesOf(db: Db, { branch_id, type, scheduled_period, snaps
     });
   }
   return lines;
+}
+
+/** What may come in the place of so many of a line, for no more than it cost. */
+export async function swapsOfLine(
+  db: Db,
+  { branch_id, type, scheduled_period }: OrderRow,
+  { item_id, names, unit_price }: OrderRow['snapshot']['lines'][number],
+  qty: number,
+  now: Date,
+): Promise<Swap[]> {
+  const record = await findBranchRecord(db, branch_id);
+  if (!record) return [];
+  const like = (await findLikeness(db, item_id)) ?? { id: item_id, group_id: null, names, tags: [] };
+  return swapsFor(db, record, like, { unit: toMinor(unit_price), qty }, { type, now, wanted: scheduled_period });
 }
 
 function chosen({ names, qty }: { names: LocalizedText; qty: number }) {

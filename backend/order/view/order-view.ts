@@ -61,6 +61,7 @@ export async function orderView(db: Db, row: OrderRow, now: Date): Promise<Order
     customer: { name: row.customer_name, mobile: row.customer_mobile },
     payment: { method_id: row.payment_method_id, names: snapshot.payment_names, status: row.payment_status },
     notes: row.notes,
+    agreed_note: snapshot.agreed_note ?? null,
     courier,
     earned,
     refund,

@@ -8,6 +8,7 @@ import { mayDo } from '@sufra/api/staff/roles';
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
 import { type BranchRecord, listBranchRecords } from '../../branch/records.ts';
 import type { Db } from '../../database/tenant-scope.ts';
+import { canBeLater, canBeNoted } from '../../order/changes/agreed-by-phone.ts';
 import { staffMoves } from '../../order/changes/move-order.ts';
 import { byHand, consoleView, linesOf } from '../../order/changes/staff.ts';
 import { CANCEL_REASONS } from '../../order/rules/cancel-reasons.ts';
@@ -116,6 +117,7 @@ function boardOrder(order: OrderRow, { role, records, since, now }: Shown): Boar
     lines: order.snapshot.lines.map((line) => lineView(line, order)),
     count: order.snapshot.count,
     notes: order.notes,
+    agreed_note: order.snapshot.agreed_note ?? null,
     edited: view.edited,
     payment: paymentOf(order, view.payment_lost),
     total: order.snapshot.totals.find(({ code }) => code === 'grand')?.amount ?? order.due,
@@ -185,6 +187,8 @@ export async function staffOrderView(
     earlier_orders,
     swaps: lines.flatMap(({ id, asked }) => (asked ? [{ line_id: id, items: [...asked] }] : [])),
     can_run_out: view.can_run_out && mayDo(role, 'take_orders'),
+    can_be_later: canBeLater(order) && mayDo(role, 'take_orders'),
+    can_be_noted: canBeNoted(order) && mayDo(role, 'take_orders'),
     canceled_for: view.canceled_for,
     by_hand,
     refundable: most === null || most === 0 ? null : fromMinor(most),

@@ -3,7 +3,10 @@ import { toMinor } from '@sufra/api/order/minor';
 import {
   acceptOrder,
   cancelStaffOrder,
+  listLineSwaps,
+  makeOrderLater,
   moveStaffOrder,
+  noteOrder,
   previewCancel,
   previewRefund,
   ranOutOfLine,
@@ -17,9 +20,11 @@ import { findBranchRecord } from '../../branch/records.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { Reply } from '../../http/serve.ts';
+import { makeLater, noteForKitchen } from '../../order/changes/agreed-by-phone.ts';
 import { type MoveScope, moveOrder } from '../../order/changes/move-order.ts';
 import { ranOut } from '../../order/changes/ran-out.ts';
 import { refundByStaff } from '../../order/changes/refund-by-staff.ts';
+import { swapsOfLine } from '../../order/changes/staff.ts';
 import { findOrder } from '../../order/order-rows.ts';
 import { CANCEL_REASONS, type CancelReason } from '../../order/rules/cancel-reasons.ts';
 import type { OrderRow } from '../../order/tables.ts';
@@ -96,6 +101,31 @@ export async function registerBoard(platform: Platform): Promise<void> {
       const { amount } = call.body;
       await refundByStaff(scope, order.id, amount == null ? null : toMinor(amount));
       return { amount: amount ?? 'all', currency: order.currency };
+    }),
+  );
+
+  await serveStaff(platform, listLineSwaps, async (call) => ({
+    data: await call.withDb(async (db) => {
+      const order = await orderOf(db, call.params.order);
+      const line = order.snapshot.lines.find(({ id }) => id === call.params.line);
+      if (!line) throw refuse('NOT_FOUND');
+      const swaps = await swapsOfLine(db, order, line, line.qty, call.now());
+      return swaps.map(({ item_id, names, price }) => ({ item_id, names, price }));
+    }),
+  }));
+
+  await serveStaff(platform, makeOrderLater, (call) =>
+    change(call, async (scope, order) => {
+      const { minutes } = call.body;
+      const { promised_to } = await makeLater(scope, order.id, minutes);
+      return { minutes, promised_to: promised_to?.toISOString() ?? null };
+    }),
+  );
+
+  await serveStaff(platform, noteOrder, (call) =>
+    change(call, async (scope, order) => {
+      const { snapshot } = await noteForKitchen(scope, order.id, call.body.note);
+      return { note: snapshot.agreed_note ?? null };
     }),
   );
 

@@ -14,6 +14,7 @@ import { LiveFrame } from '../../frame/live-frame.tsx';
 import { AcceptPanel } from '../../order/accept-panel.tsx';
 import { EndPanel } from '../../order/end-panel.tsx';
 import { OrderLines } from '../../order/order-lines.tsx';
+import { PhonePanel } from '../../order/phone-panel.tsx';
 import { copiesOf, notePrinted } from '../../ticket/copies.ts';
 import { Ticket } from '../../ticket/ticket.tsx';
 
@@ -98,7 +99,7 @@ function Order({ order, reasons, onDone }: OrderProps) {
         <p className={quiet}>
           <bdi>{[line(order), ...order.door, promise(order)].filter(Boolean).join(' · ')}</bdi>
         </p>
-        <Notes notes={order.notes} />
+        <Notes notes={order.notes} agreed={order.agreed_note} />
         <OrderLines order={order} />
         {actions.words ? (
           <p role="alert" className={trouble}>
@@ -118,6 +119,7 @@ function Order({ order, reasons, onDone }: OrderProps) {
             {t(`step.${step}`)}
           </Button>
         ) : null}
+        <PhonePanel order={order} actions={actions} />
         {canEnd ? (
           <Button kind="danger" className={tall} aria-expanded={isEnding} onClick={() => setEnding(!isEnding)}>
             {t(order.status === 'created' ? 'order.rejectOpen' : 'order.cancelOpen')}

@@ -232,6 +232,8 @@ export const order = type({
   customer: type({ name: string(), mobile: nullable(string()) }),
   payment: type({ method_id: string(), names: nullable(names), status: string() }),
   notes: nullable(string()),
+  /** What the restaurant noted for the kitchen after a call with its customer (SHOP-015). Null or absent: nothing. */
+  agreed_note: optional(nullable(string())),
   vehicle: orderVehicle,
   arrived: arrival,
   late_credit: lateCredit,

@@ -13,6 +13,8 @@ export const AUDIT_KINDS = [
   'order.canceled',
   'order.refunded',
   'order.ran_out',
+  'order.later',
+  'order.noted',
   'dish.availability',
   'option.availability',
   'branch.paused',

@@ -181,3 +181,50 @@ export const ranOutOfLine = /* @__PURE__ */ defineStaffEndpoint({
     return { params: staffLineParams, body: staffRanOutBody, response: staffOrder };
   },
 });
+
+/** Dishes that may come in the place of a line, when its customer agrees by telephone. 404 for a line that is not the order's. */
+export const listLineSwaps = /* @__PURE__ */ defineStaffEndpoint({
+  name: 'staff.list-line-swaps',
+  method: 'GET',
+  path: '/api/v1/staff/restaurants/:restaurant/orders/:order/lines/:line/swaps',
+  right: 'take_orders',
+  branch: 'order',
+  audit: null,
+  reproof: false,
+  structs: async () => {
+    const { staffLineParams, lineSwaps } = await structs();
+    return { params: staffLineParams, response: lineSwaps };
+  },
+});
+
+/** Promises an order later, as it was agreed by telephone; its customer's page follows. Errors: 409 ORDER_CHANGED, ORDER_NOT_EDITABLE for a new one and one that is over. */
+export const makeOrderLater = /* @__PURE__ */ defineStaffEndpoint({
+  name: 'staff.make-order-later',
+  method: 'POST',
+  path: '/api/v1/staff/restaurants/:restaurant/orders/:order/later',
+  idempotent: true,
+  right: 'take_orders',
+  branch: 'order',
+  audit: 'order.later',
+  reproof: false,
+  structs: async () => {
+    const { staffOrderParams, laterBody, staffOrder } = await structs();
+    return { params: staffOrderParams, body: laterBody, response: staffOrder };
+  },
+});
+
+/** Notes for the kitchen what was agreed by telephone; its customer reads it. Errors: 409 ORDER_CHANGED, ORDER_NOT_EDITABLE once the kitchen is done. */
+export const noteOrder = /* @__PURE__ */ defineStaffEndpoint({
+  name: 'staff.note-order',
+  method: 'POST',
+  path: '/api/v1/staff/restaurants/:restaurant/orders/:order/note',
+  idempotent: true,
+  right: 'take_orders',
+  branch: 'order',
+  audit: 'order.noted',
+  reproof: false,
+  structs: async () => {
+    const { staffOrderParams, kitchenNoteBody, staffOrder } = await structs();
+    return { params: staffOrderParams, body: kitchenNoteBody, response: staffOrder };
+  },
+});

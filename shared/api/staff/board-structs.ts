@@ -20,6 +20,7 @@ import { RUNS_OUT_CHOICES } from '../order/line-structs.ts';
 import { order } from '../order/structs.ts';
 import { id, instant, money, names, orderType, price } from '../shapes.ts';
 import { restaurantKey } from './access-structs.ts';
+import { MAX_KITCHEN_NOTE } from './limits.ts';
 
 export const ordersParams = type({ restaurant: restaurantKey });
 export const staffOrderParams = type({ restaurant: restaurantKey, order: id });
@@ -83,6 +84,8 @@ const card = {
   count: number(),
   /** What its customer wrote of the whole order. */
   notes: nullable(string()),
+  /** What staff noted for the kitchen after a call with its customer. */
+  agreed_note: nullable(string()),
   /** Its customer changed its dishes after placing it. */
   edited: boolean(),
   payment,
@@ -127,6 +130,9 @@ export const staffOrder = type({
   swaps: array(type({ line_id: id, items: array(type({ item_id: id, names, price: money })) })),
   /** Staff can say that a line ran out. */
   can_run_out: boolean(),
+  /** A later time, and a note to the kitchen, can be agreed for it. */
+  can_be_later: boolean(),
+  can_be_noted: boolean(),
   /** Why its customer canceled it, and what they added; null: they did not. */
   canceled_for: nullable(type({ names, note: nullable(string()) })),
   /** Money to be handed to its customer in cash, as there is no other way; null: none. */
@@ -152,6 +158,13 @@ export const staffRanOutBody = type({
   qty: optional(max(min(integer(), 1), MAX_LINE_QTY)),
 });
 
+/** Dishes that may come in the place of a line, as they are and for no more; the most similar first. */
+export const lineSwaps = array(type({ item_id: id, names, price: money }));
+/** Minutes beside the promise that it has, or beside now when that is over. */
+export const laterBody = type({ ...seen, minutes: max(min(integer(), 1), 180) });
+/** Empty: there is none any more. */
+export const kitchenNoteBody = type({ ...seen, note: size(string(), 0, MAX_KITCHEN_NOTE) });
+
 /** Absent: all that is left, the wallet's part too. */
 export const staffRefundBody = type({ ...seen, amount: optional(nullable(price)) });
 export const refundPreviewQuery = type({ amount: optional(price) });
@@ -173,6 +186,7 @@ export const refundPreview = type({
   coupon_back: nullable(string()),
 });
 
+export type LineSwaps = Infer<typeof lineSwaps>;
 export type Board = Infer<typeof board>;
 export type BoardOrder = Infer<typeof boardOrder>;
 export type BoardLine = Infer<typeof boardLine>;

@@ -27,7 +27,7 @@ export type {
 export * from './audit-endpoints.ts';
 export type { AuditEntry, AuditPage, CsvFile } from './audit-structs.ts';
 export * from './board-endpoints.ts';
-export type { Board, BoardLine, BoardOrder, RefundPreview, StaffOrder } from './board-structs.ts';
+export type { Board, BoardLine, BoardOrder, LineSwaps, RefundPreview, StaffOrder } from './board-structs.ts';
 export * from './branch-endpoints.ts';
 export type {
   BranchAbout,

@@ -1,0 +1,122 @@
+import type { StaffOrder } from '@sufra/api/staff/endpoints';
+import { MAX_KITCHEN_NOTE } from '@sufra/api/staff/limits';
+import { formatTime, useLocale } from '@sufra/i18n';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
+import { useText } from '@sufra/module';
+import { Button, Chip } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { inputClass } from '@sufra/ui/form';
+import { ClockIcon, NotePencilIcon, XCircleIcon } from '@sufra/ui/icons';
+import { useState } from 'react';
+import type { OrderActions } from '../board/use-order-actions.ts';
+import { RanOutPanel } from './ran-out-panel.tsx';
+
+const box = css`display:grid;gap:var(--s3);padding:var(--s4);background:var(--surface);border:1px solid var(--outline);border-radius:12px;& h2{font-size:1rem}`;
+const row = css`display:flex;flex-wrap:wrap;gap:8px;& button{min-block-size:3.5rem}`;
+const quiet = css`color:var(--ink-2)`;
+const tall = css`min-block-size:3.5rem`;
+const field = css`display:grid;gap:4px;font-weight:600;& textarea{min-block-size:5rem}`;
+
+type Part = 'ranOut' | 'later' | 'note';
+
+export interface PhonePanelProps {
+  readonly order: StaffOrder;
+  readonly actions: OrderActions;
+}
+
+/** What was agreed with the guest by telephone: a dish that ran out, a later time, a note to the kitchen (SHOP-015). */
+export function PhonePanel({ order, actions }: PhonePanelProps) {
+  const t = useText();
+  const [open, setOpen] = useState<Part | null>(null);
+  const parts = [
+    { part: 'ranOut', can: order.can_run_out && order.lines.length > 0, icon: <XCircleIcon /> },
+    { part: 'later', can: order.can_be_later, icon: <ClockIcon /> },
+    { part: 'note', can: order.can_be_noted, icon: <NotePencilIcon /> },
+  ] as const;
+  const offered = parts.filter(({ can }) => can);
+  if (offered.length === 0) return null;
+  const shown = offered.find(({ part }) => part === open)?.part;
+  const close = (isDone: boolean) => isDone && setOpen(null);
+  return (
+    <section className={box} aria-label={t('phone.title')}>
+      <h2>{t('phone.title')}</h2>
+      <p className={quiet}>{t('phone.text')}</p>
+      <div className={row}>
+        {offered.map(({ part, icon }) => (
+          <Button
+            key={part}
+            kind="secondary"
+            icon={icon}
+            aria-expanded={part === shown}
+            onClick={() => setOpen(part === shown ? null : part)}
+          >
+            {t(`phone.${part}Open`)}
+          </Button>
+        ))}
+      </div>
+      {shown === 'ranOut' ? <RanOutPanel key={order.version} order={order} actions={actions} onDone={close} /> : null}
+      {shown === 'later' ? <Later order={order} actions={actions} onDone={close} /> : null}
+      {shown === 'note' ? <Note key={order.version} order={order} actions={actions} onDone={close} /> : null}
+    </section>
+  );
+}
+
+export interface PartProps extends PhonePanelProps {
+  readonly onDone: (isDone: boolean) => void;
+}
+
+const MINUTES = [5, 10, 15, 20, 30, 45] as const;
+
+function Later({ order, actions, onDone }: PartProps) {
+  const t = useText();
+  const { locale, timeZone } = useLocale();
+  const [minutes, setMinutes] = useState<number>(15);
+  const time = (at: number) => formatTime(new Date(at).toISOString(), { locale, timeZone });
+  const promised = order.promised_to ? Date.parse(order.promised_to) : null;
+  const base = Math.max(promised ?? 0, Date.now());
+  return (
+    <>
+      <div className={row}>
+        {MINUTES.map((one) => (
+          <Chip key={one} selected={one === minutes} onClick={() => setMinutes(one)}>
+            {t('order.minutes', { count: one })}
+          </Chip>
+        ))}
+      </div>
+      <p>
+        {promised === null ? null : `${t('phone.laterWas', { time: time(promised) })} `}
+        {t('phone.laterWill', { time: time(base + minutes * MINUTE_MS) })}
+      </p>
+      <Button kind="soft" className={tall} busy={actions.busy} onClick={() => void actions.later(minutes).then(onDone)}>
+        {t('phone.later', { count: minutes })}
+      </Button>
+    </>
+  );
+}
+
+function Note({ order, actions, onDone }: PartProps) {
+  const t = useText();
+  const [text, setText] = useState(order.agreed_note ?? '');
+  return (
+    <>
+      <label className={field}>
+        {t('phone.noteLabel')}
+        <textarea
+          className={inputClass}
+          maxLength={MAX_KITCHEN_NOTE}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <Button
+        kind="soft"
+        className={tall}
+        busy={actions.busy}
+        disabledReason={text.trim() === (order.agreed_note ?? '') ? t('phone.noteFirst') : null}
+        onClick={() => void actions.note(text.trim()).then(onDone)}
+      >
+        {t(text.trim() === '' && order.agreed_note ? 'phone.noteRemove' : 'phone.noteSave')}
+      </Button>
+    </>
+  );
+}

@@ -130,11 +130,16 @@ export async function endVisits(platform: Platform, secret: Buffer): Promise<voi
   });
 }
 
-function isComing({ status }: ReservationRow): boolean {
+export function isComing({ status }: Pick<ReservationRow, 'status'>): boolean {
   return status === 'confirmed' || status === 'table ready';
 }
 
-function noShowAt({ starts_at, policy, late_minutes }: ReservationRow): number {
+/** When the table of a party that does not come is given away, in epoch milliseconds. */
+export function noShowAt({
+  starts_at,
+  policy,
+  late_minutes,
+}: Pick<ReservationRow, 'starts_at' | 'policy' | 'late_minutes'>): number {
   return starts_at.getTime() + ((policy?.no_show_minutes ?? NO_SHOW_MINUTES) + (late_minutes ?? 0)) * MINUTE_MS;
 }
 

@@ -92,12 +92,13 @@ export async function moveParties({ db, now }: Scope, { moved }: Seating): Promi
       .where(and(eq(reservations.tenant, db.tenant), eq(reservations.id, id)));
 }
 
-/** Its owner's pages ask again, and those that show free times of the branch. */
+/** Its owner's pages ask again, those that show free times of the branch, and the staff of the branch. */
 function announce({ platform, db }: Scope, { tenant, id, customer_id, branch_id, revision }: ReservationRow): void {
   db.afterCommit(() => {
     const fact = { event: 'reservation.status', id, version: revision } as const;
     platform.realtime.publishToOwners(tenant, 'reservation', { reservation_id: id, customer_id }, fact);
     platform.realtime.publish(tenant, 'reservation', { event: 'reservation.slots', id: branch_id });
+    platform.realtime.publishToStaff(tenant, branch_id, fact);
   });
 }
 

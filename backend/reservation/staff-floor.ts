@@ -7,6 +7,7 @@ import { findBranch } from '../branch/service.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { isChangeHeld } from './change-rows.ts';
+import { isComing, noShowAt } from './endings.ts';
 import { sectionsOf } from './floor.ts';
 import { isHeld } from './hold.ts';
 import { STAFF_ACTS, type StaffAct } from './staff.ts';
@@ -20,10 +21,14 @@ const ACT_STATUSES = {
   cancel: 'cancelled',
 } as const satisfies Record<StaffAct, ReservationStatus>;
 
-function partyOf(row: ReservationRow) {
+/** A reservation as staff see it. */
+export type FloorParty = ReturnType<typeof partyOf>;
+
+export function partyOf(row: ReservationRow, now: Date) {
   const { id, status, name, mobile, guests_count, starts_at, ends_at, late_minutes, note, needs, source } = row;
   return {
     id,
+    version: row.revision,
     status,
     name,
     mobile,
@@ -31,8 +36,14 @@ function partyOf(row: ReservationRow) {
     starts_at: starts_at.toISOString(),
     ends_at: ends_at.toISOString(),
     late_minutes,
+    late: isComing(row) && starts_at <= now,
+    /** When its table is given away if it does not come. */
+    no_show_at: isComing(row) ? new Date(noShowAt(row)).toISOString() : null,
     note,
     needs,
+    allergens: row.allergens,
+    event_id: row.event_id,
+    cost: row.cost,
     source,
     table_ids: row.table_ids,
     /** What staff can do with it now. */
@@ -45,7 +56,7 @@ function partyOf(row: ReservationRow) {
 }
 
 /** Tables that are held for changes of reservations until their difference is paid: as their party, with nothing to do. */
-async function heldChanges(db: Db, branchId: string, date: DayDate, now: Date): Promise<ReturnType<typeof partyOf>[]> {
+async function heldChanges(db: Db, branchId: string, date: DayDate, now: Date): Promise<FloorParty[]> {
   const found = await db
     .select({ change: reservationChanges, row: reservations })
     .from(reservationChanges)
@@ -63,7 +74,7 @@ async function heldChanges(db: Db, branchId: string, date: DayDate, now: Date): 
   return found
     .filter(({ change }) => isChangeHeld(change, now))
     .map(({ change: { guests_count, starts_at, ends_at, table_ids }, row }) => ({
-      ...partyOf({ ...row, status: 'pending_payment', guests_count, starts_at, ends_at, table_ids }),
+      ...partyOf({ ...row, status: 'pending_payment', guests_count, starts_at, ends_at, table_ids }, now),
       acts: [],
     }));
 }
@@ -94,7 +105,10 @@ export async function floorOf(db: Db, branchId: string, date: DayDate, now: Date
     heldChanges(db, branchId, date, now),
   ]);
   if (sections.length === 0) throw refuse('NOT_FOUND');
-  const parties = [...rows.filter((row) => !isHold(row.status) || isHeld(row, now)).map(partyOf), ...changes];
+  const parties = [
+    ...rows.filter((row) => !isHold(row.status) || isHeld(row, now)).map((row) => partyOf(row, now)),
+    ...changes,
+  ];
   const openings = openingsBetween(branch, 'dine_in', date, date);
   const tables = new Set(sections.flatMap(({ floor }) => floor.tables.map(({ id }) => id)));
   const instant = (value: number | undefined) => (value === undefined ? null : new Date(value).toISOString());

@@ -1,5 +1,6 @@
-/** What staff do with reservations and sections; the operator console and its sandbox calls use it. */
+/** What staff do with reservations and sections: the calls of the console and of the sandbox use it (SHOP-016). */
 import { MAX_RESTAURANT_NOTES } from '@sufra/api/reservation/limits';
+import { TABLE_STATUSES } from '@sufra/api/reservation/statuses';
 import { cleanBidi } from '@sufra/i18n';
 import type { DayDate } from '@sufra/i18n/time/zone';
 import { and, eq } from 'drizzle-orm';
@@ -17,10 +18,14 @@ import { floorClosures, type ReservationRow } from './tables.ts';
 export const STAFF_ACTS = ['table ready', 'seat', 'leave', 'no show', 'cancel'] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 
+/** Looks at a reservation under its locks, before anything is done; it throws when that is another than was seen. */
+export type Look = (row: ReservationRow) => Promise<void>;
+
 /** Moves a reservation; what two screens do at once happens once. Throws NOT_FOUND, RESERVATION_TRANSITION. */
-export async function moveByStaff(scope: Scope, id: string, act: StaffAct): Promise<ReservationRow> {
-  if (act === 'cancel') return cancel(scope, id, null, 'staff');
+export async function moveByStaff(scope: Scope, id: string, act: StaffAct, look?: Look): Promise<ReservationRow> {
   const row = await lockReservation(scope.db, id);
+  await look?.(row);
+  if (act === 'cancel') return cancel(scope, id, null, 'staff');
   // What was a no-show is put right by an answer to its guest alone.
   if (row.status === 'no_show') throw refuse('RESERVATION_TRANSITION');
   if (act === 'seat') return seat(scope, row);
@@ -67,8 +72,9 @@ async function isTaken(
  * Writes to the guest: shown with the reservation, and announced by a message. Throws NOT_FOUND, INVALID_INPUT for nothing to
  * read or too many notes.
  */
-export async function writeNote(scope: Scope, id: string, text: string): Promise<ReservationRow> {
+export async function writeNote(scope: Scope, id: string, text: string, look?: Look): Promise<ReservationRow> {
   const row = await lockReservation(scope.db, id);
+  await look?.(row);
   const said = cleanBidi(text).trim();
   if (said === '' || row.notes.length >= MAX_RESTAURANT_NOTES) throw refuse('INVALID_INPUT', { field: 'text' });
   const written = await changeReservation(scope, row, {
@@ -80,10 +86,17 @@ export async function writeNote(scope: Scope, id: string, text: string): Promise
 
 /**
  * Puts a party at other tables of its branch: one, or several put together by hand. Throws INVALID_INPUT for tables that are none
- * or too small, SLOT_FULL when another party has one of them at that time.
+ * or too small, SLOT_FULL when another party has one of them at that time, RESERVATION_TRANSITION for a party that is over.
  */
-export async function moveToTables(scope: Scope, id: string, tableIds: readonly string[]): Promise<ReservationRow> {
+export async function moveToTables(
+  scope: Scope,
+  id: string,
+  tableIds: readonly string[],
+  look?: Look,
+): Promise<ReservationRow> {
   const row = await lockReservation(scope.db, id);
+  await look?.(row);
+  if (!TABLE_STATUSES.some((status) => status === row.status)) throw refuse('RESERVATION_TRANSITION');
   const sections = await sectionsOf(scope.db, row.branch_id);
   const section = sections.find(({ labels }) => tableIds.length > 0 && tableIds.every((table) => labels.has(table)));
   if (!section || row.date === null) throw refuse('INVALID_INPUT', { field: 'table_ids' });
@@ -122,7 +135,9 @@ export async function closeSection(
           eq(floorClosures.date, date),
         ),
       );
-  db.afterCommit(() =>
-    platform.realtime.publish(tenant.tenant, 'reservation', { event: 'reservation.slots', id: branchId }),
-  );
+  db.afterCommit(() => {
+    const fact = { event: 'reservation.slots', id: branchId } as const;
+    platform.realtime.publish(tenant.tenant, 'reservation', fact);
+    platform.realtime.publishToStaff(tenant.tenant, branchId, fact);
+  });
 }

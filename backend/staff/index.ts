@@ -12,6 +12,7 @@ import { registerBranches } from './branches/branch-calls.ts';
 import { registerContent } from './content/index.ts';
 import { registerDeposits } from './deposits/deposit-calls.ts';
 import { registerTables } from './dine-in/table-calls.ts';
+import { registerEvening } from './evening/evening-calls.ts';
 import { registerFloor } from './floor/floor-calls.ts';
 import { forgetInvitations } from './invitations.ts';
 import { forgetLinks } from './links.ts';
@@ -48,6 +49,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
   await registerMenuEditor(platform);
   await registerPrices(platform);
   await registerMenuFiles(platform);
+  await registerEvening(platform);
   platform.every('forget old sessions, links and entries of staff', DAY_MS / 4, () =>
     withSystem(database, async (db) => {
       await forgetSessions(db, clock.now(''));

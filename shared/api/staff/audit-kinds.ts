@@ -56,6 +56,11 @@ export const AUDIT_KINDS = [
   'menu.ordered',
   'menu.imported',
   'menu.exported',
+  'floor.walk_in',
+  'floor.section',
+  'reservation.moved',
+  'reservation.tables',
+  'reservation.noted',
   'audit.exported',
   /** A call that the role, the restaurant or the branch does not allow: `about.id` is the endpoint. */
   'refused',

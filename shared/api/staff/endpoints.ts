@@ -7,6 +7,7 @@ import * as board from './board-endpoints.ts';
 import * as branch from './branch-endpoints.ts';
 import * as content from './content-endpoints.ts';
 import * as deposits from './deposit-endpoints.ts';
+import * as evening from './evening-endpoints.ts';
 import * as floor from './floor-endpoints.ts';
 import * as menu from './menu-endpoints.ts';
 import * as menuFiles from './menu-file-endpoints.ts';
@@ -52,6 +53,8 @@ export type {
 } from './content-structs.ts';
 export * from './deposit-endpoints.ts';
 export type { DepositSlip } from './deposit-structs.ts';
+export * from './evening-endpoints.ts';
+export type { Evening, StaffReservation } from './evening-structs.ts';
 export * from './floor-endpoints.ts';
 export type { SoldOutUntil, StaffBranch, Stock } from './floor-structs.ts';
 export * from './menu-endpoints.ts';
@@ -84,6 +87,7 @@ const ROOMS = [
   branch,
   content,
   deposits,
+  evening,
   floor,
   menu,
   menuFiles,

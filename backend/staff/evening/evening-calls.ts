@@ -1,0 +1,106 @@
+/** The floor of an evening, and what staff do with its parties (SHOP-016). Statuses, tables and messages are those of every reservation. */
+import {
+  moveStaffReservation,
+  moveToStaffTables,
+  noteToGuest,
+  readEvening as readEveningCall,
+  type StaffReservation,
+  seatWalkIn as seatWalkInCall,
+  setSectionClosed,
+} from '@sufra/api/staff/endpoints';
+import type { Db } from '../../database/tenant-scope.ts';
+import { refuse } from '../../errors/refusal.ts';
+import type { Reply } from '../../http/serve.ts';
+import type { Platform } from '../../platform.ts';
+import type { Scope } from '../../reservation/scope.ts';
+import { closeSection, type Look, moveByStaff, moveToTables, writeNote } from '../../reservation/staff.ts';
+import { seatWalkIn } from '../../reservation/staff-bookings.ts';
+import type { ReservationRow } from '../../reservation/tables.ts';
+import { readTokenSecret } from '../../user/signed-links.ts';
+import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
+import { readEvening, reservationFor } from './evening-view.ts';
+
+export async function registerEvening(platform: Platform): Promise<void> {
+  const secret = readTokenSecret(platform.config);
+  const scopeOf = ({ tenant, now }: RestaurantScope, db: Db): Scope => ({ platform, db, tenant, now: now(), secret });
+
+  await serveStaff(platform, readEveningCall, async (call) => ({
+    data: await call.withDb((db) =>
+      readEvening(db, call.params.branch, { member: call.member, now: call.now(), date: call.query.date }),
+    ),
+  }));
+
+  await serveStaff(platform, seatWalkInCall, (call) =>
+    call.act(async (db, note) => {
+      const { area_id = null, guests_count } = call.body;
+      const row = await seatWalkIn(scopeOf(call, db), call.params.branch, area_id, guests_count);
+      note({ about: aboutReservation(row), after: { guests_count, table_ids: row.table_ids } });
+      return { data: await reservationFor(db, row, { member: call.member, now: call.now() }), status: 201 };
+    }),
+  );
+
+  await serveStaff(platform, setSectionClosed, (call) =>
+    call.act(async (db, note) => {
+      const { branch, section: id } = call.params;
+      const { date, closed } = call.body;
+      const evening = () => readEvening(db, branch, { member: call.member, now: call.now(), date });
+      const before = (await evening()).sections.find((section) => section.id === id);
+      await closeSection(scopeOf(call, db), branch, id, date, closed);
+      note(
+        before?.closed === closed
+          ? null
+          : {
+              about: { kind: 'section', id, name: before?.names ?? null },
+              before: { date, closed: before?.closed },
+              after: { date, closed },
+            },
+      );
+      return { data: await evening() };
+    }),
+  );
+
+  /** Changes a reservation under its lock, while it is as the caller saw it. `said`: of the row, in the entry of the audit. */
+  const change = (
+    call: RestaurantScope & { params: { branch: string; reservation: string }; body: { version: number } },
+    work: (scope: Scope, look: Look) => Promise<ReservationRow>,
+    said: (row: ReservationRow) => Record<string, unknown>,
+  ): Promise<Reply<StaffReservation>> =>
+    call.act(async (db, note) => {
+      const viewer = { member: call.member, now: call.now() };
+      let before: ReservationRow | undefined;
+      const row = await work(scopeOf(call, db), async (seen) => {
+        if (seen.branch_id !== call.params.branch) throw refuse('NOT_FOUND');
+        if (seen.revision !== call.body.version)
+          throw refuse('RESERVATION_CHANGED', { data: await reservationFor(db, seen, viewer) });
+        before = seen;
+      });
+      note({ about: aboutReservation(row), before: before && said(before), after: said(row) });
+      return { data: await reservationFor(db, row, viewer) };
+    });
+
+  await serveStaff(platform, moveStaffReservation, (call) =>
+    change(
+      call,
+      (scope, look) => moveByStaff(scope, call.params.reservation, call.body.act, look),
+      ({ status }) => ({ status }),
+    ),
+  );
+  await serveStaff(platform, moveToStaffTables, (call) =>
+    change(
+      call,
+      (scope, look) => moveToTables(scope, call.params.reservation, call.body.table_ids, look),
+      ({ table_ids }) => ({ table_ids }),
+    ),
+  );
+  await serveStaff(platform, noteToGuest, (call) =>
+    change(
+      call,
+      (scope, look) => writeNote(scope, call.params.reservation, call.body.text, look),
+      ({ notes }) => ({ note: notes.at(-1)?.text ?? null, notes: notes.length }),
+    ),
+  );
+}
+
+function aboutReservation({ id, name, number }: Pick<ReservationRow, 'id' | 'name' | 'number'>) {
+  return { kind: 'reservation', id, name: number || name };
+}

@@ -1,6 +1,6 @@
 import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
-import { fitsQr, QrCode } from './qr-code.tsx';
+import { fitsQr, QrCode } from '@sufra/ui/qr-code';
 
 const figure = css`display:grid;justify-items:center;gap:var(--s2);margin:0;padding-block:var(--s3)`;
 const caption = css`font-size:var(--fs-s);color:var(--ink-2)`;

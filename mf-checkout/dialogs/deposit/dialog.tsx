@@ -5,9 +5,9 @@ import { type DialogOf, usePlatform, useText } from '@sufra/module';
 import { Banner, Money, SheetLayout } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { DepositList } from '@sufra/ui/order';
+import { QrCode } from '@sufra/ui/qr-code';
 import { BranchCard } from '../../order/branch-card.tsx';
 import { OrderAnswer } from '../../order/order-answer.tsx';
-import { QrCode } from '../../order/qr-code.tsx';
 import { BranchHours } from './branch-hours.tsx';
 import { MoneyWay } from './money-way.tsx';
 

@@ -5,7 +5,7 @@ import { formatMoneyText, localePath, localizedName, useLocale } from '@sufra/i1
 import { Answer, type DialogOf, dataOf, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { ErrorState, SheetLayout, Skeleton, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { QrCode } from '../../order/qr-code.tsx';
+import { QrCode } from '@sufra/ui/qr-code';
 import { SendLink } from '../../order/send-link.tsx';
 import { payPath } from '../../payment/pay-path.ts';
 

@@ -5,8 +5,8 @@ import { Card, columnClass, directionsUrl, EmptyState, LinkButton, Skeleton } fr
 import { css } from '@sufra/ui/css';
 import { MapPinIcon, NavigationArrowIcon } from '@sufra/ui/icons';
 import { addressLines } from '@sufra/ui/order';
+import { QrCode } from '@sufra/ui/qr-code';
 import { useParams } from 'react-router';
-import { QrCode } from '../../order/qr-code.tsx';
 import ar from './words-ar.json';
 import en from './words-en.json';
 

@@ -27,11 +27,12 @@ const mirrored = new Set([
 ]);
 
 const regular =
-  `acorn apple-logo arrow-left arrow-right arrow-square-out arrow-u-up-left arrows-clockwise bag bank basket bell bookmark-simple
-calendar-blank car caret-down caret-left caret-right caret-up carrot chair chart-bar chat-circle-text check check-circle cheese
-clock clock-counter-clockwise coins copy credit-card desktop device-mobile device-tablet dots-three-circle drop egg fire fish flame flower fork-knife gift globe-simple
-grains hash heart hourglass-medium house info leaf lightning link-simple list list-bullets lock-simple magnifying-glass map-pin
-map-trifold minus money moon moped navigation-arrow note-pencil paper-plane-right pencil-simple phone plant plus push-pin
+  `acorn apple-logo armchair arrow-left arrow-right arrow-square-out arrow-u-up-left arrows-clockwise bag bank basket bell
+bookmark-simple calendar-blank car caret-down caret-left caret-right caret-up carrot chair chart-bar chat-circle-text
+check check-circle cheese clock clock-counter-clockwise coins copy credit-card desktop device-mobile device-tablet
+dots-three-circle drop egg fire fish flame flower fork-knife gift globe-simple grains hash heart hourglass-medium house
+info leaf lightning link-simple list list-bullets lock-simple magnifying-glass map-pin map-trifold megaphone minus money
+moon moped navigation-arrow note-pencil paper-plane-right pencil-simple phone plant plus printer push-pin
 qr-code question receipt seal-percent share-network shield-check shopping-bag shrimp sign-in sign-out
 sliders-horizontal snowflake sparkle star storefront sun ticket timer trash tray user user-circle users users-three wallet
 warning warning-circle whatsapp-logo wheelchair wifi-slash x x-circle`.split(/\s+/);

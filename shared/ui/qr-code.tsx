@@ -1,5 +1,5 @@
-import { css } from '@sufra/ui/css';
 import { encodeQR } from 'qr';
+import { css, cx } from './css.ts';
 
 /** Width of the empty margin that readers need, in modules of the code. */
 const QUIET_ZONE_MODULES = 4;
@@ -12,11 +12,12 @@ export interface QrCodeProps {
   readonly content: string;
   /** The text alternative. */
   readonly label: string;
+  readonly className?: string;
   readonly 'data-test'?: string;
 }
 
 /** A QR code; nothing for a text that no symbol can hold. */
-export function QrCode({ content, label, 'data-test': test }: QrCodeProps) {
+export function QrCode({ content, label, className, 'data-test': test }: QrCodeProps) {
   const symbol = symbolOf(content);
   if (!symbol) return null;
   return (
@@ -25,7 +26,7 @@ export function QrCode({ content, label, 'data-test': test }: QrCodeProps) {
       aria-label={label}
       viewBox={`0 0 ${symbol.size} ${symbol.size}`}
       shapeRendering="crispEdges"
-      className={square}
+      className={cx(square, className)}
       data-test={test}
     >
       <path d={symbol.path} />

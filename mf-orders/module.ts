@@ -19,6 +19,8 @@ export default defineModule({
     { path: '/tables/:restaurant', screen: 'tables', ...staff },
     { path: '/tables/:restaurant/:branch/:table', screen: 'table', ...staff },
     { path: '/deposits/:restaurant', screen: 'deposits', ...staff },
+    { path: '/queue/:restaurant', screen: 'queue', ...staff },
+    { path: '/queue/:restaurant/:branch', screen: 'queue-code', ...staff },
     { path: '/sold-out/:restaurant', screen: 'sold-out', ...staff },
   ],
   navigation: [],

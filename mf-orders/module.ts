@@ -3,7 +3,7 @@ import { defineModule } from '@sufra/contract';
 /** Of the person who is signed in at the console: never stored, never indexed. */
 const staff = { visibility: 'private', indexed: false } as const;
 
-/** The console's live work: signing in, the orders board, one order with its ticket, what is sold out. */
+/** The console's live work: signing in, the orders board, one order with its ticket, tables, floor and queue, what is sold out. */
 export default defineModule({
   name: 'mf-orders',
   owner: 'orders',
@@ -19,6 +19,7 @@ export default defineModule({
     { path: '/tables/:restaurant', screen: 'tables', ...staff },
     { path: '/tables/:restaurant/:branch/:table', screen: 'table', ...staff },
     { path: '/deposits/:restaurant', screen: 'deposits', ...staff },
+    { path: '/floor/:restaurant', screen: 'floor', ...staff },
     { path: '/queue/:restaurant', screen: 'queue', ...staff },
     { path: '/queue/:restaurant/:branch', screen: 'queue-code', ...staff },
     { path: '/sold-out/:restaurant', screen: 'sold-out', ...staff },

@@ -1,6 +1,14 @@
 /** Parts of a restaurant's live work: the one list of the rail and the tabs. */
 import type { StaffRight } from '@sufra/api/staff/roles';
-import { ForkKnifeIcon, type Icon, QrCodeIcon, ReceiptIcon, UsersThreeIcon, XCircleIcon } from '@sufra/ui/icons';
+import {
+  ArmchairIcon,
+  ForkKnifeIcon,
+  type Icon,
+  QrCodeIcon,
+  ReceiptIcon,
+  UsersThreeIcon,
+  XCircleIcon,
+} from '@sufra/ui/icons';
 
 export interface Entry {
   /** Its text is `frame.{at}`. */
@@ -15,6 +23,7 @@ export interface Entry {
 const LIST = [
   { at: 'orders', path: '/orders', icon: ReceiptIcon },
   { at: 'tables', path: '/tables', icon: ForkKnifeIcon },
+  { at: 'floor', path: '/floor', icon: ArmchairIcon, right: 'see_guests' },
   { at: 'queue', path: '/queue', icon: UsersThreeIcon, right: 'see_guests' },
   { at: 'soldOut', path: '/sold-out', icon: XCircleIcon },
   { at: 'deposits', path: '/deposits', icon: QrCodeIcon, right: 'take_deposits' },

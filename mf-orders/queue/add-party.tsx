@@ -7,6 +7,7 @@ import { Form, SubmitButton, TextField, useMobileMessage } from '@sufra/ui/form'
 import { useState } from 'react';
 import { useWorkplace } from '../access/at-restaurant.tsx';
 import { useChange } from '../change/use-change.ts';
+import { guestsOf, MAX_GUESTS } from '../guests/guests-of.ts';
 
 const form = css`padding:var(--s4);background:var(--surface);border-block-end:1px solid var(--outline)`;
 const fields = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,12rem),1fr));gap:var(--s3);& input{min-block-size:3.5rem}`;
@@ -14,7 +15,6 @@ const chips = css`display:flex;flex-wrap:wrap;gap:8px;border:0;padding:0;& butto
 const quiet = css`color:var(--ink-2)`;
 const trouble = css`font-weight:600;color:var(--danger)`;
 const tall = css`min-block-size:3.5rem`;
-const MAX_GUESTS = 100;
 
 interface Values {
   name?: string;
@@ -111,9 +111,4 @@ export function AddParty({ queues, onAdded, onDone }: AddPartyProps) {
       <SubmitButton className={tall}>{t('addParty.send')}</SubmitButton>
     </Form>
   );
-}
-
-function guestsOf(typed: string | undefined): number | null {
-  const count = /^\d{1,3}$/.test(typed?.trim() ?? '') ? Number(typed) : 0;
-  return count >= 1 && count <= MAX_GUESTS ? count : null;
 }

@@ -1,0 +1,8 @@
+/** The largest party that staff can write down. */
+export const MAX_GUESTS = 100;
+
+/** A number of guests as typed, in Western digits; null: it is none. */
+export function guestsOf(typed: string | undefined): number | null {
+  const count = /^\d{1,3}$/.test(typed?.trim() ?? '') ? Number(typed) : 0;
+  return count >= 1 && count <= MAX_GUESTS ? count : null;
+}

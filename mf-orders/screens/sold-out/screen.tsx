@@ -42,7 +42,11 @@ function SoldOut() {
     <LiveFrame at="soldOut">
       <div className={page}>
         <h1>{t('soldOut.title')}</h1>
-        <BranchChips chosen={branch} every={t('soldOut.everyBranch')} onChoose={choose} />
+        <BranchChips
+          chosen={branch}
+          onChoose={choose}
+          every={own.all_branches ? t('soldOut.everyBranch') : undefined}
+        />
         <label className={label}>
           {t('soldOut.search')}
           <input

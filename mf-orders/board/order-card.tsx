@@ -5,6 +5,8 @@ import { useWorkplace } from '@sufra/module/console';
 import { Badge, Button } from '@sufra/ui';
 import { cx } from '@sufra/ui/css';
 import { CheckBoldIcon, WarningCircleFillIcon } from '@sufra/ui/icons';
+import { memo } from 'react';
+import { orderPath } from '../order/paths.ts';
 import { stepOf } from './lanes.ts';
 import * as styles from './order-card.styles.ts';
 import { Lines, Notes, TypeIcon, useOrderLine, usePaymentWords } from './order-words.tsx';
@@ -18,8 +20,8 @@ export interface OrderCardProps {
   readonly onDone: () => void;
 }
 
-/** One order on the board: what the kitchen needs, and one large button (SHOP-010, SHOP-011). */
-export function OrderCard({ order, isFirst, onDone }: OrderCardProps) {
+/** One order on the board: what the kitchen needs, and one large button (SHOP-010, SHOP-011). Drawn again only when it changed: of 200 one does. */
+export const OrderCard = memo(function OrderCard({ order, isFirst, onDone }: OrderCardProps) {
   const t = useText();
   const { locale } = useLocale();
   const { own, may } = useWorkplace();
@@ -29,7 +31,7 @@ export function OrderCard({ order, isFirst, onDone }: OrderCardProps) {
   const step = may('take_orders') ? stepOf(order) : null;
   const isNew = order.status === 'created';
   const minutes = order.minutes?.suggested ?? null;
-  const href = localePath(locale, `/orders/${own.restaurant}/${order.id}`);
+  const href = localePath(locale, orderPath(own.restaurant, order.id));
   const { trouble } = actions;
   return (
     <li
@@ -85,4 +87,4 @@ export function OrderCard({ order, isFirst, onDone }: OrderCardProps) {
       </div>
     </li>
   );
-}
+});

@@ -3,8 +3,9 @@ import { useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CheckBoldIcon } from '@sufra/ui/icons';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { OrderActions } from '../board/use-order-actions.ts';
+import { useShortcuts, useShortcutsOn } from '../board/use-shortcuts.ts';
 
 const box = css`display:grid;gap:var(--s3)`;
 const title = css`font-size:1rem`;
@@ -24,6 +25,9 @@ export interface AcceptPanelProps {
 export function AcceptPanel({ order: { minutes }, actions }: AcceptPanelProps) {
   const t = useText();
   const [chosen, setChosen] = useState(minutes?.suggested ?? null);
+  const { accept } = actions;
+  const keys = useMemo(() => ({ accept: () => void accept(chosen) }), [accept, chosen]);
+  useShortcuts(keys, useShortcutsOn()[0]);
   return (
     <section className={box} aria-label={t('order.prep')}>
       {minutes ? (

@@ -49,6 +49,8 @@ async function show(
 const cardOf = (number: string) => document.querySelector<HTMLElement>(`[data-order="${number}"]`)!;
 const laneOf = (name: string) => within(screen.getByRole('region', { name }));
 
+beforeEach(() => localStorage.clear());
+
 describe('the orders board', () => {
   it('shows orders by state with what the kitchen needs; the oldest new one has the filled button [SHOP-010]', async () => {
     await show([
@@ -144,6 +146,48 @@ describe('the orders board', () => {
     await user.click(screen.getByRole('button', { name: 'Pickup' }));
     await user.click(screen.getByRole('button', { name: 'Take orders' }));
     await waitFor(() => expect(caller.callsOf(resumeBranch)[0]?.input.body).toEqual({ type: 'pickup' }));
+  });
+
+  it('Enter accepts the oldest new order, R opens its rejection, / searches; the help turns them off [SHOP-011]', async () => {
+    const order = buildOrder('N-1');
+    const { caller, asked } = await show([order, buildOrder('N-2')], {
+      [acceptOrder.name]: buildStaffOrder('N-1', { status: 'accepted' }),
+    });
+    const user = userEvent.setup();
+    await screen.findByRole('heading', { name: /^2 new orders/ });
+    await user.keyboard('r');
+    await waitFor(() => expect(asked.navigated).toEqual([`/orders/nakhla/${order.id}?end`]));
+    await user.keyboard('/');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    await user.keyboard('r{Enter}');
+    expect(screen.getByRole('searchbox')).toHaveValue('r');
+    expect(caller.callsOf(acceptOrder)).toHaveLength(0);
+    await user.clear(screen.getByRole('searchbox'));
+    act(() => (document.activeElement as HTMLElement).blur());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(caller.callsOf(acceptOrder)[0]?.input.params).toMatchObject({ order: order.id }));
+    await user.click(screen.getByText('Keyboard'));
+    await user.click(screen.getByRole('switch'));
+    act(() => (document.activeElement as HTMLElement).blur());
+    await user.keyboard('r{Enter}');
+    expect([caller.callsOf(acceptOrder).length, asked.navigated.length]).toEqual([1, 1]);
+  });
+
+  it('is of one branch when one is chosen, and finds an order by its number or name [SHOP-004, SHOP-010]', async () => {
+    const branches = [
+      { id: OLAYA, names: { ar: 'العليا', en: 'Olaya' } },
+      { id: '0197c5a0-0000-7000-8000-0000000000b2', names: { ar: 'الملقا', en: 'Malqa' } },
+    ];
+    const { caller } = await show([buildOrder('N-1'), buildOrder('N-2', { customer: 'Noura' })], {
+      [getStaffSession.name]: buildSession({ restaurants: [buildRestaurant({ branches })] }),
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Malqa' }));
+    await waitFor(() => expect(caller.callsOf(readBoard).at(-1)?.input.query).toEqual({ branch_id: branches[1]!.id }));
+    await user.type(screen.getByRole('searchbox'), 'nour');
+    expect([cardOf('N-1'), cardOf('N-2')]).toEqual([null, expect.anything()]);
+    await user.type(screen.getByRole('searchbox'), 'x');
+    expect(screen.getByText('No order of this number or name')).toBeVisible();
   });
 
   it('shows a role only what it may do', async () => {

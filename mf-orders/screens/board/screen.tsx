@@ -3,12 +3,26 @@ import { Answer, dataOf, useEndpoint, usePollWhenDisconnected, useText } from '@
 import { AtRestaurant, useWorkplace } from '@sufra/module/console';
 import { EmptyState, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { BellIcon, CheckCircleIcon, FireIcon, type Icon, MopedIcon, ReceiptIcon } from '@sufra/ui/icons';
-import { type ReactNode, useState } from 'react';
+import {
+  BellIcon,
+  CheckCircleIcon,
+  FireIcon,
+  type Icon,
+  MagnifyingGlassIcon,
+  MopedIcon,
+  ReceiptIcon,
+} from '@sufra/ui/icons';
+import { type ReactNode, useRef, useState } from 'react';
 import { BoardHeader } from '../../board/board-header.tsx';
+import { BoardTools } from '../../board/board-tools.tsx';
+import { findOrders } from '../../board/find-orders.ts';
 import { LANES, type Lane, lanesOf } from '../../board/lanes.ts';
 import { OrderCard } from '../../board/order-card.tsx';
 import { PausePanel } from '../../board/pause-panel.tsx';
+import { ShortcutsHelp } from '../../board/shortcuts-help.tsx';
+import { useBoardKeys } from '../../board/use-board-keys.ts';
+import { SHORTCUTS, useShortcutsOn } from '../../board/use-shortcuts.ts';
+import { EVERY_BRANCH } from '../../frame/branch-chips.tsx';
 import { LiveFrame } from '../../frame/live-frame.tsx';
 import { useIsLive } from '../../frame/live-header.tsx';
 import { useRing } from '../../ring/use-ring.ts';
@@ -48,13 +62,21 @@ function LiveBoard() {
   const { own, may } = useWorkplace();
   const { restaurant } = own;
   const poll = usePollWhenDisconnected();
-  const answer = useEndpoint(readBoard, { params: { restaurant }, query: {} }, { pollEvery: poll });
+  const [chosen, chooseBranch] = useState(EVERY_BRANCH);
+  const [typed, setTyped] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  const query = chosen === EVERY_BRANCH ? {} : { branch_id: chosen };
+  const answer = useEndpoint(readBoard, { params: { restaurant }, query }, { pollEvery: poll });
   const branches = dataOf(useEndpoint(listStaffBranches, { params: { restaurant } }));
   const isOffline = !useIsLive();
   const lanes = lanesOf(dataOf(answer)?.orders ?? []);
   const ring = useRing(lanes.new.map(({ id }) => id));
   const [isPauseOpen, setPauseOpen] = useState(false);
   const [shown, setShown] = useState<Lane>('new');
+  const found = lanesOf(findOrders(dataOf(answer)?.orders ?? [], typed));
+  const next = found.new[0];
+  const [areKeysOn, setKeysOn] = useShortcutsOn();
+  useBoardKeys({ next, search, isOn: areKeysOn, onDone: answer.retry });
   return (
     <LiveFrame at="orders" waiting={lanes.new.length}>
       <BoardHeader
@@ -68,6 +90,7 @@ function LiveBoard() {
         isPauseOpen={isPauseOpen}
       />
       {isPauseOpen ? <PausePanel /> : null}
+      <BoardTools branch={chosen} onBranch={chooseBranch} typed={typed} onType={setTyped} field={search} />
       <Answer
         of={answer}
         className={board}
@@ -86,7 +109,7 @@ function LiveBoard() {
                   aria-pressed={lane === shown}
                   onClick={() => setShown(lane)}
                 >
-                  <b>{lanes[lane].length}</b>
+                  <b>{found[lane].length}</b>
                   {t(`lane.${lane}`)}
                 </button>
               ))}
@@ -94,11 +117,13 @@ function LiveBoard() {
             {data.more ? <p className={quiet}>{t('board.more')}</p> : null}
             {data.orders.length === 0 ? (
               <EmptyState icon={ReceiptIcon} heading="h2" title={t('board.empty')} text={t('board.emptyText')} />
+            ) : LANES.every((lane) => found[lane].length === 0) && typed.trim() !== '' ? (
+              <EmptyState icon={MagnifyingGlassIcon} heading="h2" title={t('board.foundNone')} />
             ) : (
               <div className={board}>
                 {LANES.map((lane) => (
-                  <LaneColumn key={lane} lane={lane} isShown={lane === shown} count={lanes[lane].length}>
-                    {lanes[lane].map((order, index) => (
+                  <LaneColumn key={lane} lane={lane} isShown={lane === shown} count={found[lane].length}>
+                    {found[lane].map((order, index) => (
                       <OrderCard
                         key={order.id}
                         order={order}
@@ -113,6 +138,7 @@ function LiveBoard() {
           </>
         )}
       </Answer>
+      <ShortcutsHelp shortcuts={SHORTCUTS} isOn={areKeysOn} onSwitch={setKeysOn} />
     </LiveFrame>
   );
 }

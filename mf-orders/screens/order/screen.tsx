@@ -6,7 +6,7 @@ import { Badge, Button, CallLink, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CheckBoldIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { stepOf } from '../../board/lanes.ts';
 import { Notes, useOrderLine, usePaymentWords, usePromise } from '../../board/order-words.tsx';
 import { useOrderActions } from '../../board/use-order-actions.ts';
@@ -15,6 +15,7 @@ import { AcceptPanel } from '../../order/accept-panel.tsx';
 import { EndPanel } from '../../order/end-panel.tsx';
 import { OrderLines } from '../../order/order-lines.tsx';
 import { PhonePanel } from '../../order/phone-panel.tsx';
+import { ENDING } from '../../order/paths.ts';
 import { copiesOf, notePrinted } from '../../ticket/copies.ts';
 import { Ticket } from '../../ticket/ticket.tsx';
 
@@ -77,7 +78,7 @@ function Order({ order, reasons, onDone }: OrderProps) {
   const line = useOrderLine();
   const promise = usePromise();
   const paid = usePaymentWords();
-  const [isEnding, setEnding] = useState(false);
+  const [isEnding, setEnding] = useState(useSearchParams()[0].has(ENDING));
   const step = may('take_orders') ? stepOf(order) : null;
   const canEnd = order.next.includes('canceled');
   return (

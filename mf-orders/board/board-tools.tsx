@@ -1,0 +1,37 @@
+import { useText } from '@sufra/module';
+import { css, cx } from '@sufra/ui/css';
+import { inputClass } from '@sufra/ui/form';
+import type { Ref } from 'react';
+import { BranchChips } from '../frame/branch-chips.tsx';
+
+const tools = css`display:flex;flex-wrap:wrap;gap:8px 16px;align-items:end;padding:12px 16px 0;@media print{display:none}`;
+const field = css`display:grid;gap:4px;flex:1 1 14rem;max-inline-size:26rem;font-size:.875rem;font-weight:600`;
+const input = css`min-block-size:3.5rem`;
+
+export interface BoardToolsProps {
+  readonly branch: string;
+  readonly onBranch: (branch: string) => void;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly field: Ref<HTMLInputElement>;
+}
+
+/** Which orders the board shows: of one branch or of all, and those that are looked for. */
+export function BoardTools({ branch, onBranch, typed, onType, field: ref }: BoardToolsProps) {
+  const t = useText();
+  return (
+    <div className={tools}>
+      <BranchChips chosen={branch} onChoose={onBranch} every={t('board.everyBranch')} />
+      <label className={field}>
+        {t('board.search')}
+        <input
+          ref={ref}
+          type="search"
+          className={cx(inputClass, input)}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </label>
+    </div>
+  );
+}

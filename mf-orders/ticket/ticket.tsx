@@ -29,14 +29,14 @@ export interface TicketProps {
 
 export function Ticket({ order, copy }: TicketProps) {
   const t = useText();
-  const { locale, timeZone } = useLocale();
+  const { locale, timeZone, dir } = useLocale();
   const { own } = useWorkplace();
   const paid = usePaymentWords();
   const promise = usePromise();
   const at = { locale, timeZone };
   const branch = own.branches.find(({ id }) => id === order.branch_id);
   return (
-    <article className={paper} aria-label={t('ticket.title')} data-ticket="">
+    <article className={paper} lang={locale} dir={dir} aria-label={t('ticket.title')} data-ticket="">
       <p className={row}>
         <b>
           {[own.names, branch?.names].flatMap((names) => (names ? localizedName(names, locale).text : [])).join(' · ')}
@@ -82,6 +82,21 @@ export function Ticket({ order, copy }: TicketProps) {
         {promise(order) ? <p>{promise(order)}</p> : null}
         {order.pickup_code ? <p>{t('ticket.code', { code: order.pickup_code })}</p> : null}
       </div>
+      {order.order.deposits.length > 0 ? (
+        <ul className={cut} aria-label={t('ticket.deposits')}>
+          {order.order.deposits.map(({ option, item, qty, amount, state }) => (
+            <li key={`${localizedName(option, locale).text} ${state}`} className={row}>
+              <span>
+                {t('ticket.deposit', {
+                  name: [item, option].flatMap((names) => (names ? localizedName(names, locale).text : [])).join(' · '),
+                  qty: qty ?? 1,
+                })}
+              </span>
+              <Money amount={amount} currency={order.currency} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <div className={cut}>
         <p className={row}>
           <span>{paid(order)}</span>

@@ -86,6 +86,20 @@ describe('one order', () => {
     expect(screen.getByRole('button', { name: 'Print another copy' })).toBeVisible();
   });
 
+  it('its ticket is in the other language when that is chosen, and names what is held as a deposit [SHOP-012]', async () => {
+    const deposit = { option: { ar: 'صحن نحاس', en: 'Copper dish' }, amount: '50.00', state: 'held', qty: 1 };
+    const order = { ...ORDER, order: { ...ORDER.order, deposits: [deposit] } };
+    await show({ [readStaffOrder.name]: order });
+    const english = within(await screen.findByRole('article', { name: 'Ticket' }));
+    expect(english.getByText(/^Deposit: .*Copper dish/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'العربية' }));
+    const arabic = await screen.findByRole('article', { name: 'التذكرة' });
+    expect(arabic).toHaveAttribute('dir', 'rtl');
+    expect(within(arabic).getByText('مندي لحم')).toBeVisible();
+    expect(within(arabic).getByText(/^تأمين: .*صحن نحاس/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Print the ticket' })).toBeVisible();
+  });
+
   it.each(['ar', 'en'] as const)('axe finds nothing in %s', async (locale) => {
     const { container } = await show({}, locale);
     await screen.findByRole('article');

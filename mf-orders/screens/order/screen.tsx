@@ -16,13 +16,10 @@ import { EndPanel } from '../../order/end-panel.tsx';
 import { OrderLines } from '../../order/order-lines.tsx';
 import { PhonePanel } from '../../order/phone-panel.tsx';
 import { ENDING } from '../../order/paths.ts';
-import { copiesOf, notePrinted } from '../../ticket/copies.ts';
-import { Ticket } from '../../ticket/ticket.tsx';
+import { PrintedTicket } from '../../ticket/printed-ticket.tsx';
 
 const layout = css`display:grid;grid-template-columns:minmax(0,1fr) auto;@media (max-width:68em){grid-template-columns:minmax(0,1fr)}@media print{display:block}`;
 const work = css`display:grid;gap:var(--s4);align-content:start;padding:var(--s4);@media print{display:none}`;
-const aside = css`display:grid;gap:var(--s3);align-content:start;padding:var(--s4);background:var(--sunken);@media print{padding:0;background:none}`;
-const notPrinted = css`@media print{display:none}`;
 const head = css`display:flex;flex-wrap:wrap;align-items:center;gap:12px;& h1{font-size:1.375rem}`;
 const back = css`min-block-size:3.5rem;min-inline-size:3.5rem;display:inline-grid;place-items:center;padding-inline:var(--s3);border-radius:10px;box-shadow:inset 0 0 0 1px var(--outline);font-weight:600`;
 const quiet = css`color:var(--ink-2)`;
@@ -128,25 +125,7 @@ function Order({ order, reasons, onDone }: OrderProps) {
         ) : null}
         {canEnd && isEnding ? <EndPanel order={order} reasons={reasons} actions={actions} /> : null}
       </div>
-      <Printed order={order} />
+      <PrintedTicket order={order} />
     </div>
-  );
-}
-
-function Printed({ order }: { readonly order: StaffOrder }) {
-  const t = useText();
-  const [copies, setCopies] = useState(() => copiesOf(order.id));
-  const print = () => {
-    window.print();
-    notePrinted(order.id);
-    setCopies(copiesOf(order.id));
-  };
-  return (
-    <aside className={aside} aria-label={t('ticket.title')}>
-      <Button kind="secondary" className={`${tall} ${notPrinted}`} onClick={print}>
-        {t(copies === 0 ? 'ticket.print' : 'ticket.again')}
-      </Button>
-      <Ticket order={order} copy={copies + 1} />
-    </aside>
   );
 }

@@ -1,6 +1,8 @@
 /** Whatever happens on the way, money and order agree afterwards, and the customer reads the truth. */
+
 import type { Cart, OrderCreated } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import { readStaffOrder, retryRefund } from '@sufra/api/staff/endpoints';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import type { BankPayment } from '@sufra/sandbox/bank/payment.ts';
 import { until } from '@sufra/testing/until';
@@ -24,6 +26,7 @@ import {
   signIn,
 } from '../order/testing/shop.ts';
 import { deleteDue, requireNoOrders } from '../privacy/deletion.ts';
+import { callAs, hire } from '../staff/testing/team.ts';
 import { type KilledProcess, killable } from '../testing/killed-process.ts';
 import { customers } from '../user/tables.ts';
 import { askAbout } from './ask.ts';
@@ -537,6 +540,25 @@ describe('what the bank gives back of a paid order while its message is lost is 
       rows.filter(is).reduce((sum, { amount }) => sum + toMinor(amount), 0);
     expect(sumOf(({ reason }) => reason === 'at_provider')).toBe(elsewhere);
     expect(sumOf(({ reason }) => reason !== 'at_provider')).toBe(ours);
+  });
+
+  it('and a refund that the bank does not do is said to staff, who ask again at once [SHOP-014]', async () => {
+    const { payer } = await paid();
+    const { shop, order } = payer;
+    mood.away = true;
+    await staff(shop, `/sandbox/orders/${order.id}/refund`, { amount: '4.00' });
+    await runPaymentJobs(world, shop);
+    mood.away = false;
+    const { token } = await hire(shop, 'owner');
+    const params = { restaurant: shop.key, order: order.id };
+    const waiting = async () => (await callAs(shop, token, readStaffOrder, { params })).data.refunds_waiting;
+    const [refund] = await waiting();
+    expect(refund).toMatchObject({ amount: '4.00', fault: 'away', tries: 1 });
+    expect(Date.parse(refund!.next_at)).toBeGreaterThan(shop.now().getTime());
+    await runPaymentJobs(world, shop);
+    expect(await waiting()).toHaveLength(1);
+    await callAs(shop, token, retryRefund, { params: { ...params, refund: refund!.id } });
+    expect(await agreed(world, shop, async () => (await waiting()).length === 0)).toEqual([]);
   });
 
   it('is asked about six times, the last after 180 days, and no more; money that goes back restarts the schedule', async () => {

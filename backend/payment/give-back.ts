@@ -77,9 +77,12 @@ async function giveBack({ platform, providers }: Asking, tenant: TenantRecord, a
     const change = error instanceof ProviderRefused ? { id: newId(), back_before: null } : {};
     await reschedule(platform, refund, {
       ...change,
+      fault: error instanceof ProviderRefused ? 'refused' : 'away',
       tries,
       try_at: new Date(now.getTime() + againPause(refund.tries)),
     });
+    if (session?.purpose === 'order')
+      platform.realtime.publishToStaff(key, null, { event: 'staff.refund', id: session.ref_id });
   }
 }
 

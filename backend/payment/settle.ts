@@ -251,7 +251,7 @@ async function tellPaid(scope: PaymentScope, { purpose, ref_id }: SessionRow): P
 async function endRefund({ db, tenant, now }: PaymentScope, id: string): Promise<void> {
   await db
     .update(paymentRefunds)
-    .set({ state: 'done', done_at: now })
+    .set({ state: 'done', done_at: now, fault: null })
     .where(and(eq(paymentRefunds.tenant, tenant.tenant), eq(paymentRefunds.id, id)));
 }
 

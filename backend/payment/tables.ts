@@ -87,5 +87,7 @@ export const paymentRefunds = pgTable('payment_refunds', {
   done_at: instant(),
   /** What the provider had given back when it was first asked for this; null: it was not asked yet, or it is a void. */
   back_before: amount(),
+  /** Why it is not done yet; null: it was not asked for, or is done. */
+  fault: text().$type<'refused' | 'away'>(),
 });
 export type RefundRow = typeof paymentRefunds.$inferSelect;

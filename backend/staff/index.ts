@@ -8,6 +8,7 @@ import { registerAccess } from './access-calls.ts';
 import { forgetAudit } from './audit.ts';
 import { registerAudit } from './audit-calls.ts';
 import { registerBoard } from './board/order-calls.ts';
+import { forgetRequests } from './board/refund-requests.ts';
 import { registerBranches } from './branches/branch-calls.ts';
 import { registerContent } from './content/index.ts';
 import { registerDeposits } from './deposits/deposit-calls.ts';
@@ -55,6 +56,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
       await forgetSessions(db, clock.now(''));
       await forgetLinks(db, clock.now(''));
       await forgetInvitations(db);
+      await forgetRequests(db);
       await forgetAudit(db);
       await forgetPhotos(db, clock.now(''));
     }),

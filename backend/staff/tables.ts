@@ -1,5 +1,5 @@
 import type { StaffRole } from '@sufra/api/staff/roles';
-import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -77,3 +77,20 @@ export const staffAudit = pgTable('staff_audit', {
   after: jsonb().$type<unknown>(),
 });
 export type AuditRow = typeof staffAudit.$inferSelect;
+
+export const staffRefundRequests = pgTable('staff_refund_requests', {
+  tenant: text().notNull(),
+  id: text().notNull(),
+  order_id: text().notNull(),
+  branch_id: text().notNull(),
+  /** Null: all that is left. */
+  amount: numeric({ precision: 12, scale: 2 }),
+  total: numeric({ precision: 12, scale: 2 }).notNull(),
+  reason: text(),
+  asked_by: text().notNull(),
+  asked_name: text().notNull(),
+  asked_at: instant().notNull(),
+  expires_at: instant().notNull(),
+  ended: text().$type<'confirmed' | 'refused' | 'replaced'>(),
+});
+export type RefundRequestRow = typeof staffRefundRequests.$inferSelect;

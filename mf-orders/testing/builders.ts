@@ -91,6 +91,8 @@ export function buildStaffOrder(number: string, changes: Partial<StaffOrder> = {
     canceled_for: null,
     by_hand: null,
     refundable: '142.00',
+    refund_request: null,
+    refunds_waiting: [],
     ...changes,
   };
 }

@@ -310,6 +310,13 @@ export const SETTINGS: readonly SettingDefinition[] = [
     ['wallet_top_up_max', 'amount', 'no top-up is offered', 'Largest top-up by card.', []],
     ['wallet_top_up_amounts', 'list', 'none', 'Amounts to choose from, up to six: `50,100,200`.', []],
     [
+      'refund_second_person_above',
+      'amount',
+      'one person is enough',
+      'Above this amount of one order, a refund by staff needs a second person.',
+      ['SHOP-014'],
+    ],
+    [
       'wallet_top_up_refund_days',
       'number',
       '0',

@@ -17,6 +17,7 @@ import { orderView, pickupCode } from '../../order/view/order-view.ts';
 import type { Member } from '../members.ts';
 import { minutesOf } from './minutes.ts';
 import { mostToRefund } from './refund-preview.ts';
+import { openRequestOf, requestView, waitingRefunds } from './refund-requests.ts';
 
 /** Orders on a board at most: more are of a kitchen that has stopped to say what it does. */
 const MAX_BOARD_ORDERS = 300;
@@ -166,10 +167,10 @@ function reasons(): Board['reasons'] {
 export async function staffOrderView(
   db: Db,
   order: OrderRow,
-  { role }: Pick<Member, 'role'>,
+  { role, id: reader }: Pick<Member, 'role'> & { id: string },
   now: Date,
 ): Promise<StaffOrder> {
-  const [records, times, lines, by_hand, whole, earlier_orders, most] = await Promise.all([
+  const [records, times, lines, by_hand, whole, earlier_orders, most, request, waiting] = await Promise.all([
     listBranchRecords(db),
     statusTimes(db, [order.id]),
     linesOf(db, order, now),
@@ -177,6 +178,8 @@ export async function staffOrderView(
     orderView(db, order, now),
     order.customer_id === null ? null : earlierOrders(db, order, order.customer_id),
     mayDo(role, 'refund') ? mostToRefund(db, order) : null,
+    mayDo(role, 'refund') ? openRequestOf(db, order.id, now) : undefined,
+    waitingRefunds(db, order.id),
   ]);
   const view = consoleView(order);
   return {
@@ -192,6 +195,11 @@ export async function staffOrderView(
     canceled_for: view.canceled_for,
     by_hand,
     refundable: most === null || most === 0 ? null : fromMinor(most),
+    refund_request: request ? requestView(request, order.currency, reader) : null,
+    refunds_waiting: waiting.map(({ id, amount, currency, fault, tries, try_at }) => ({
+      ...{ id, amount, currency, fault, tries },
+      next_at: try_at.toISOString(),
+    })),
   };
 }
 

@@ -1,5 +1,4 @@
 /** The board, and what staff do with an order (SHOP-010, SHOP-011, SHOP-014, SHOP-015). The state machine and its effects are those of every order. */
-import { toMinor } from '@sufra/api/order/minor';
 import {
   acceptOrder,
   cancelStaffOrder,
@@ -14,10 +13,8 @@ import {
   readStaffOrder,
   refundStaffOrder,
   rejectOrder,
-  type StaffOrder,
 } from '@sufra/api/staff/endpoints';
 import { findBranchRecord } from '../../branch/records.ts';
-import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { Reply } from '../../http/serve.ts';
 import { makeLater, noteForKitchen } from '../../order/changes/agreed-by-phone.ts';
@@ -29,10 +26,13 @@ import { findOrder } from '../../order/order-rows.ts';
 import { CANCEL_REASONS, type CancelReason } from '../../order/rules/cancel-reasons.ts';
 import type { OrderRow } from '../../order/tables.ts';
 import type { Platform } from '../../platform.ts';
-import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
+import { serveStaff } from '../serve-staff.ts';
 import { readBoard, staffOrderView } from './board-view.ts';
+import { change, orderOf, readerOf } from './change-order.ts';
 import { promiseOfMinutes } from './minutes.ts';
+import { registerRefunds } from './refund-calls.ts';
 import { cancelPreview, refundPreview } from './refund-preview.ts';
+import { readWantedLines, wantedAmount } from './refund-wanted.ts';
 
 /** Steps that staff move an order by themselves; it is accepted, ended and refunded by calls of their own. */
 const STEPS = ['ready', 'outdelivery', 'delivered'];
@@ -47,7 +47,7 @@ export async function registerBoard(platform: Platform): Promise<void> {
   await serveStaff(platform, readStaffOrder, async (call) => ({
     data: await call.withDb(async (db) => {
       const order = await orderOf(db, call.params.order);
-      return staffOrderView(db, order, call.member, call.now());
+      return staffOrderView(db, order, readerOf(call), call.now());
     }),
   }));
 
@@ -56,9 +56,13 @@ export async function registerBoard(platform: Platform): Promise<void> {
   }));
 
   await serveStaff(platform, previewRefund, async (call) => {
-    const { amount } = call.query;
-    const minor = amount === undefined ? null : toMinor(amount);
-    return { data: await call.withDb(async (db) => refundPreview(db, await orderOf(db, call.params.order), minor)) };
+    const { amount, lines } = call.query;
+    return {
+      data: await call.withDb(async (db) => {
+        const order = await orderOf(db, call.params.order);
+        return refundPreview(db, order, wantedAmount(order, { amount, lines: readWantedLines(lines) }));
+      }),
+    };
   });
 
   await serveStaff(platform, acceptOrder, (call) =>
@@ -98,9 +102,11 @@ export async function registerBoard(platform: Platform): Promise<void> {
 
   await serveStaff(platform, refundStaffOrder, (call) =>
     change(call, async (scope, order) => {
-      const { amount } = call.body;
-      await refundByStaff(scope, order.id, amount == null ? null : toMinor(amount));
-      return { amount: amount ?? 'all', currency: order.currency };
+      const wanted = wantedAmount(order, call.body);
+      const { total, needs_second } = await refundPreview(scope.db, order, wanted);
+      if (needs_second) throw refuse('REFUND_NEEDS_SECOND');
+      await refundByStaff(scope, order.id, wanted);
+      return { amount: total, currency: order.currency, reason: call.body.reason ?? null };
     }),
   );
 
@@ -128,6 +134,7 @@ export async function registerBoard(platform: Platform): Promise<void> {
       return { note: snapshot.agreed_note ?? null };
     }),
   );
+  await registerRefunds(platform);
 
   await serveStaff(platform, ranOutOfLine, (call) =>
     change(call, async (scope, order) => {
@@ -140,12 +147,6 @@ export async function registerBoard(platform: Platform): Promise<void> {
   );
 }
 
-async function orderOf(db: Db, id: string, lock?: 'update'): Promise<OrderRow> {
-  const order = await findOrder(db, db.tenant, id, lock);
-  if (!order) throw refuse('NOT_FOUND');
-  return order;
-}
-
 function notAllowed(order: OrderRow, to: string) {
   return refuse('ORDER_TRANSITION', { field: 'status', params: { from: order.status, to } });
 }
@@ -154,32 +155,4 @@ async function end(scope: MoveScope, order: OrderRow, reason: string) {
   if (!CANCEL_REASONS.has(reason)) throw refuse('INVALID_INPUT', { field: 'reason' });
   await moveOrder(scope, order.id, 'canceled', { by: 'staff', reason: reason as CancelReason });
   return { reason };
-}
-
-type OrderCall = RestaurantScope & { params: { order: string }; body: { version: number } };
-
-/**
- * Changes an order under its lock, while it is as the caller saw it: otherwise ORDER_CHANGED with the order as it is now. `work` answers what the entry of the
- * audit says beside the status.
- */
-function change(
-  call: OrderCall,
-  work: (scope: MoveScope, order: OrderRow) => Promise<Record<string, unknown>>,
-): Promise<Reply<StaffOrder>> {
-  const { platform, tenant, member } = call;
-  return call.act(async (db, note) => {
-    const now = call.now();
-    const before = await orderOf(db, call.params.order, 'update');
-    if (before.version !== call.body.version)
-      throw refuse('ORDER_CHANGED', { data: await staffOrderView(db, before, member, now) });
-    const said = await work({ platform, db, tenant, now }, before);
-    const after = await orderOf(db, before.id);
-    note({
-      about: { kind: 'order', id: before.id, name: before.number },
-      branch_id: before.branch_id,
-      before: { status: before.status },
-      after: { status: after.status, ...said },
-    });
-    return { data: await staffOrderView(db, after, member, now) };
-  });
 }

@@ -8,6 +8,7 @@ import { moneyLeft } from '../../order/deposits/order-money.ts';
 import type { OrderRow } from '../../order/tables.ts';
 import { earnedBy } from '../../order/view/earned.ts';
 import { sessionsOf } from '../../payment/session-rows.ts';
+import { needsSecond } from './refund-wanted.ts';
 
 const isRefundable = ({ status }: OrderRow) => status === 'delivered' || status === 'partially_refunded';
 
@@ -34,7 +35,7 @@ export async function refundPreview(db: Db, order: OrderRow, amount: number | nu
   if (amount !== null && amount <= 0) throw refuse('INVALID_INPUT', { field: 'amount' });
   if (amount !== null && amount > most)
     throw refuse('REFUND_TOO_MUCH', { field: 'amount', params: { most: fromMinor(most) } });
-  if (amount === null || amount === most) return whole(db, order, { method, cash, wallet }, most);
+  if (amount === null || amount === most) return wholeRefund(db, order, { method, cash, wallet }, most);
   const byMethod = Math.min(amount, method);
   return {
     ...partsOf(order, { method: byMethod, cash: amount - byMethod, wallet: 0 }),
@@ -42,7 +43,13 @@ export async function refundPreview(db: Db, order: OrderRow, amount: number | nu
     points_back: 0,
     points_taken: null,
     coupon_back: null,
+    needs_second: await needsSecond(db, order, amount),
   };
+}
+
+async function wholeRefund(db: Db, order: OrderRow, money: Money, most: number): Promise<RefundPreview> {
+  const preview = await whole(db, order, money, most);
+  return { ...preview, needs_second: await needsSecond(db, order, toMinor(preview.total)) };
 }
 
 /** Of an order that is rejected or canceled now. */
@@ -65,6 +72,7 @@ async function whole(db: Db, order: OrderRow, money: Money, most: number): Promi
     points_back: order.given_back_at ? 0 : (spent?.points ?? 0),
     points_taken: earned?.points ?? 0,
     coupon_back: order.given_back_at ? null : (spent?.coupon ?? null),
+    needs_second: false,
   };
 }
 

@@ -13,6 +13,7 @@ const ORDER_EVENTS = [
   'order.deposits',
   'order.rated',
   'order.courier',
+  'staff.refund',
 ];
 
 /** Running orders of the person's branches, or of one. With `since` only what changed. */
@@ -132,7 +133,7 @@ export const cancelStaffOrder = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Where the money goes when so much of a delivered order, or all of it, is given back. Errors: 409 ORDER_TRANSITION for one that was not delivered, 422 REFUND_TOO_MUCH { most }. */
+/** Where the money goes when so much of a delivered order, some dishes of it, or all of it is given back. Errors: 409 ORDER_TRANSITION for one that was not delivered, 422 REFUND_TOO_MUCH { most }. */
 export const previewRefund = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.preview-refund',
   method: 'GET',
@@ -142,12 +143,13 @@ export const previewRefund = /* @__PURE__ */ defineStaffEndpoint({
   audit: null,
   reproof: false,
   structs: async () => {
-    const { staffOrderParams, refundPreviewQuery, refundPreview } = await structs();
+    const { staffOrderParams, refundPreview } = await structs();
+    const { refundPreviewQuery } = await import('./refund-structs.ts');
     return { params: staffOrderParams, query: refundPreviewQuery, response: refundPreview };
   },
 });
 
-/** Gives money of a delivered order back. Errors as `previewRefund`, and 409 ORDER_CHANGED. */
+/** Gives money of a delivered order back. Errors as `previewRefund`, 409 ORDER_CHANGED, and 409 REFUND_NEEDS_SECOND above the restaurant's limit. */
 export const refundStaffOrder = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.refund-order',
   method: 'POST',

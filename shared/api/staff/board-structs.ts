@@ -18,9 +18,10 @@ import {
 import { MAX_LINE_QTY } from '../order/limits.ts';
 import { RUNS_OUT_CHOICES } from '../order/line-structs.ts';
 import { order } from '../order/structs.ts';
-import { id, instant, money, names, orderType, price } from '../shapes.ts';
+import { id, instant, money, names, orderType } from '../shapes.ts';
 import { restaurantKey } from './access-structs.ts';
 import { MAX_KITCHEN_NOTE } from './limits.ts';
+import { refundReason, refundRequest, waitingRefund, wantedRefund } from './refund-structs.ts';
 
 export const ordersParams = type({ restaurant: restaurantKey });
 export const staffOrderParams = type({ restaurant: restaurantKey, order: id });
@@ -139,6 +140,10 @@ export const staffOrder = type({
   by_hand: nullable(money),
   /** What it can be canceled with, and how much can go back; null: this role may not, or nothing can. */
   refundable: nullable(money),
+  /** A refund that waits for a second person; null: none, or this role gives no money back. */
+  refund_request: nullable(refundRequest),
+  /** Refunds that its payment provider has not done yet. */
+  refunds_waiting: array(waitingRefund),
 });
 
 /** `version` of the order as it was seen: 409 ORDER_CHANGED with the order as it is now when another device was quicker. */
@@ -165,9 +170,7 @@ export const laterBody = type({ ...seen, minutes: max(min(integer(), 1), 180) })
 /** Empty: there is none any more. */
 export const kitchenNoteBody = type({ ...seen, note: size(string(), 0, MAX_KITCHEN_NOTE) });
 
-/** Absent: all that is left, the wallet's part too. */
-export const staffRefundBody = type({ ...seen, amount: optional(nullable(price)) });
-export const refundPreviewQuery = type({ amount: optional(price) });
+export const staffRefundBody = type({ ...seen, ...wantedRefund, reason: refundReason });
 
 /** Where a part of the money goes: `method` it was paid with, `wallet`, `cash` by hand. */
 const moneyPart = type({ to: enums(['method', 'wallet', 'cash']), names: nullable(names), amount: money });
@@ -184,6 +187,8 @@ export const refundPreview = type({
   points_taken: nullable(number()),
   /** The coupon can be used again. */
   coupon_back: nullable(string()),
+  /** With what went back before it is above the restaurant's limit: a second person agrees (`askRefund`). */
+  needs_second: boolean(),
 });
 
 export type LineSwaps = Infer<typeof lineSwaps>;

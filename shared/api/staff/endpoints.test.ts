@@ -36,9 +36,11 @@ describe('calls of the console', () => {
   it('asks for a new proof of refunds, prices, exports and roles [SHOP-007]', () => {
     const asked = STAFF_ENDPOINTS.filter(({ staff }) => staff.reproof).map(({ name }) => name);
     expect(asked.toSorted()).toEqual([
+      'staff.ask-refund',
       'staff.change-choices',
       'staff.change-person',
       'staff.change-prices',
+      'staff.confirm-refund',
       'staff.create-dish',
       'staff.end-person',
       'staff.export-audit',

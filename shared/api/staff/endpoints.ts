@@ -13,6 +13,7 @@ import * as menu from './menu-endpoints.ts';
 import * as menuFiles from './menu-file-endpoints.ts';
 import * as people from './people-endpoints.ts';
 import * as queue from './queue-endpoints.ts';
+import * as refund from './refund-endpoints.ts';
 import type { StaffEndpoint } from './staff-endpoint.ts';
 import * as tables from './tables-endpoints.ts';
 
@@ -76,6 +77,8 @@ export * from './people-endpoints.ts';
 export type { RestaurantPeople, RestaurantPerson, StaffInvitation } from './people-structs.ts';
 export * from './queue-endpoints.ts';
 export type { BranchQueues, StaffParty, StaffQueue } from './queue-structs.ts';
+export * from './refund-endpoints.ts';
+export type { RefundRequest, RefundRequests, WaitingRefund } from './refund-structs.ts';
 export * from './tables-endpoints.ts';
 export type { StaffTable, StaffTableDetail } from './tables-structs.ts';
 
@@ -93,6 +96,7 @@ const ROOMS = [
   menuFiles,
   people,
   queue,
+  refund,
   tables,
 ];
 export const STAFF_ENDPOINTS: readonly StaffEndpoint[] = ROOMS.flatMap((calls): StaffEndpoint[] =>

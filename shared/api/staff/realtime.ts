@@ -18,5 +18,7 @@ export const STAFF_EVENTS = [
   'staff.people',
   /** `id`: the restaurant, whose draft, publications or previews changed. */
   'staff.content',
+  /** `id`: the order, of which a refund was asked for, decided, or is not done by its payment provider. */
+  'staff.refund',
 ] as const;
 export type StaffEvent = (typeof STAFF_EVENTS)[number] | RealtimeEvent;

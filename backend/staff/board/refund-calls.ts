@@ -1,0 +1,69 @@
+/** Calls about refunds that wait: for a second person, or for the payment provider (SHOP-014). */
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
+import { askRefund, confirmRefund, listRefundRequests, refuseRefund, retryRefund } from '@sufra/api/staff/endpoints';
+import type { Db } from '../../database/tenant-scope.ts';
+import { refuse } from '../../errors/refusal.ts';
+import { refundByStaff } from '../../order/changes/refund-by-staff.ts';
+import type { OrderRow } from '../../order/tables.ts';
+import type { Platform } from '../../platform.ts';
+import { serveStaff } from '../serve-staff.ts';
+import { change } from './change-order.ts';
+import { refundPreview } from './refund-preview.ts';
+import { addRequest, endRequest, openRequests, requestView, retryNow } from './refund-requests.ts';
+import { wantedAmount } from './refund-wanted.ts';
+
+export async function registerRefunds(platform: Platform): Promise<void> {
+  const announce = (db: Db, { id, branch_id }: Pick<OrderRow, 'id' | 'branch_id'>) =>
+    db.afterCommit(() => platform.realtime.publishToStaff(db.tenant, branch_id, { event: 'staff.refund', id }));
+
+  await serveStaff(platform, listRefundRequests, async (call) => {
+    const { member, branch, signedIn } = call;
+    const branches = branch === null ? member.branches : [branch];
+    const rows = await call.withDb((db) => openRequests(db, branches, call.now()));
+    return {
+      data: rows.map(({ request, number, currency }) => ({
+        ...requestView(request, currency, signedIn.person.id),
+        ...{ order_id: request.order_id, number, branch_id: request.branch_id },
+      })),
+    };
+  });
+
+  await serveStaff(platform, askRefund, (call) =>
+    change(call, async ({ db, now }, order) => {
+      const wanted = wantedAmount(order, call.body);
+      const { total } = await refundPreview(db, order, wanted);
+      if (toMinor(total) <= 0) throw refuse('INVALID_INPUT', { field: 'amount' });
+      const reason = call.body.reason?.trim() || null;
+      const amount = wanted === null ? null : fromMinor(wanted);
+      await addRequest(db, order, { amount, total, reason, by: call.signedIn.person, now });
+      announce(db, order);
+      return { amount: total, currency: order.currency, reason };
+    }),
+  );
+
+  await serveStaff(platform, confirmRefund, (call) =>
+    change(call, async (scope, order) => {
+      const { db, now } = scope;
+      const row = await endRequest(db, { order: order.id, request: call.params.request, now }, 'confirmed');
+      if (row.asked_by === call.signedIn.person.id) throw refuse('REFUND_OWN');
+      await refundByStaff(scope, order.id, row.amount === null ? null : toMinor(row.amount));
+      announce(db, order);
+      return { amount: row.total, currency: order.currency, asked_by: row.asked_name, reason: row.reason };
+    }),
+  );
+
+  await serveStaff(platform, refuseRefund, (call) =>
+    change(call, async ({ db, now }, order) => {
+      const row = await endRequest(db, { order: order.id, request: call.params.request, now }, 'refused');
+      announce(db, order);
+      return { amount: row.total, currency: order.currency, asked_by: row.asked_name };
+    }),
+  );
+
+  await serveStaff(platform, retryRefund, (call) =>
+    change(call, async ({ db, now }, order) => {
+      const { amount, currency } = await retryNow(db, order.id, call.params.refund, now);
+      return { amount, currency };
+    }),
+  );
+}

@@ -1,0 +1,102 @@
+import * as calls from '@sufra/api/staff/endpoints';
+import { DAY_MS } from '@sufra/i18n/time/units';
+import { EVENING, guestOrder, shopForFile } from '../../order/testing/shop.ts';
+import { tenantSettings } from '../../tenant/tables.ts';
+import { staffAudit } from '../tables.ts';
+import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
+
+const shop = shopForFile();
+let owner: TestPerson;
+let manager: TestPerson;
+let elsewhere: TestPerson;
+
+beforeAll(async () => {
+  owner = await hire(shop, 'owner');
+  manager = await hire(shop, 'manager');
+  elsewhere = await hire(shop, 'manager', ['nakhla-nakheel']);
+  const limit = { setting_group: 'payment', key: 'refund_second_person_above', value: '20.00' };
+  await shop.db((db) => db.insert(tenantSettings).values({ tenant: shop.key, ...limit }));
+}, 60_000);
+afterEach(() => shop.setClock(EVENING));
+
+const at = () => ({ restaurant: shop.key });
+const lastEntry = async () => (await shop.db((db) => db.select().from(staffAudit).orderBy(staffAudit.id))).at(-1);
+
+/** An order of a guest that was handed over for cash. */
+async function delivered() {
+  const { id: order } = await guestOrder(shop);
+  const params = { ...at(), order };
+  const read = async () => (await callAs(shop, owner.token, calls.readStaffOrder, { params })).data;
+  let seen = await read();
+  seen = (await callAs(shop, owner.token, calls.acceptOrder, { params, body: { version: seen.version } })).data;
+  for (const status of ['ready', 'delivered'])
+    seen = (await callAs(shop, owner.token, calls.moveStaffOrder, { params, body: { version: seen.version, status } }))
+      .data;
+  const refund = (wanted: object, token = owner.token) =>
+    callAs(shop, token, calls.refundStaffOrder, { params, body: { version: seen.version, ...wanted } });
+  const ask = (wanted: object, token = owner.token) =>
+    callAs(shop, token, calls.askRefund, { params, body: { version: seen.version, ...wanted } });
+  const preview = (query: Record<string, string>) => callAs(shop, owner.token, calls.previewRefund, { params, query });
+  return { params, seen, read, refund, ask, preview };
+}
+
+describe('a refund', () => {
+  it('of some dishes is what was paid for them, and is said before [SHOP-014]', async () => {
+    const { seen, refund, preview } = await delivered();
+    const line = seen.order.lines[0]!;
+    const { data: said } = await preview({ lines: `${line.id}:1` });
+    expect(said).toMatchObject({ parts: [{ to: 'cash', amount: line.unit_price }], total: line.unit_price });
+    expect(said.needs_second).toBe(Number(line.unit_price) > 20);
+    for (const lines of [[{ line_id: line.id, qty: line.qty + 1 }], [{ line_id: seen.id, qty: 1 }]])
+      expect(codeOf(await refund({ lines }))).toBe('422 INVALID_INPUT');
+    const both = { amount: '1.00', lines: [{ line_id: line.id, qty: 1 }] };
+    expect(codeOf(await refund(both))).toBe('422 INVALID_INPUT');
+    expect(codeOf(await preview({ lines: 'nonsense' }))).toBe('422 INVALID_INPUT');
+  });
+
+  it('above the limit of one order needs a second person, in parts too [SHOP-014]', async () => {
+    const { params, read, refund, ask } = await delivered();
+    expect(codeOf(await refund({ amount: '20.01' }))).toBe('409 REFUND_NEEDS_SECOND');
+    expect((await refund({ amount: '15.00' })).data.status).toBe('partially_refunded');
+    const { version } = await read();
+    expect(codeOf(await refund({ amount: '6.00', version }))).toBe('409 REFUND_NEEDS_SECOND');
+    const { data: asked } = await ask({ amount: '6.00', reason: ' cold ', version });
+    const request = asked.refund_request!;
+    expect(request).toMatchObject({ amount: '6.00', total: '6.00', reason: 'cold', yours: true });
+    expect(await lastEntry()).toMatchObject({ kind: 'refund.asked', after: { amount: '6.00', reason: 'cold' } });
+    const of = { ...params, request: request.id };
+    expect(codeOf(await callAs(shop, owner.token, calls.confirmRefund, { params: of }))).toBe('403 REFUND_OWN');
+    const list = async (token: string) =>
+      (await callAs(shop, token, calls.listRefundRequests, { params: at(), query: {} })).data;
+    expect(await list(manager.token)).toMatchObject([{ id: request.id, order_id: params.order, yours: false }]);
+    expect(await list(elsewhere.token)).toEqual([]);
+    expect(codeOf(await callAs(shop, elsewhere.token, calls.confirmRefund, { params: of }))).toBe('403 ROLE_FORBIDDEN');
+    const { data: done } = await callAs(shop, manager.token, calls.confirmRefund, { params: of });
+    expect([done.refund_request, done.order.refund?.amount]).toEqual([null, '21.00']);
+    expect(await lastEntry()).toMatchObject({
+      kind: 'order.refunded',
+      staff_id: manager.id,
+      after: { amount: '6.00' },
+    });
+    expect(codeOf(await callAs(shop, manager.token, calls.confirmRefund, { params: of }))).toBe('410 REFUND_ENDED');
+    expect(await list(manager.token)).toEqual([]);
+  });
+
+  it('that is asked for ends when it is refused, replaced, or after a day; no money moves [SHOP-014]', async () => {
+    const { params, read, ask } = await delivered();
+    const first = (await ask({})).data.refund_request!;
+    const { version } = await read();
+    const second = (await ask({ amount: '30.00', version })).data.refund_request!;
+    const confirm = (request: string) =>
+      callAs(shop, manager.token, calls.confirmRefund, { params: { ...params, request } });
+    expect(codeOf(await confirm(first.id))).toBe('410 REFUND_ENDED');
+    shop.setClock(new Date(EVENING.getTime() + DAY_MS + 1000));
+    expect(codeOf(await confirm(second.id))).toBe('410 REFUND_ENDED');
+    expect((await read()).refund_request).toBeNull();
+    shop.setClock(EVENING);
+    const of = { ...params, request: second.id };
+    const { data: refused } = await callAs(shop, manager.token, calls.refuseRefund, { params: of });
+    expect([refused.refund_request, refused.order.refund]).toEqual([null, null]);
+    expect(await lastEntry()).toMatchObject({ kind: 'refund.refused', staff_id: manager.id });
+  });
+});

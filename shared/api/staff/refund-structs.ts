@@ -1,0 +1,63 @@
+/** Shapes of refunds that wait: for a second person, or for the payment provider (SHOP-014). */
+import { array, boolean, type Infer, integer, max, min, nullable, optional, size, string, type } from 'superstruct';
+import { MAX_LINE_QTY } from '../order/limits.ts';
+import { id, instant, money, price } from '../shapes.ts';
+import { restaurantKey } from './access-structs.ts';
+
+export const refundListParams = type({ restaurant: restaurantKey });
+export const refundListQuery = type({ branch_id: optional(id) });
+export const refundRequestParams = type({ restaurant: restaurantKey, order: id, request: id });
+export const waitingRefundParams = type({ restaurant: restaurantKey, order: id, refund: id });
+
+const refundLine = type({ line_id: id, qty: max(min(integer(), 1), MAX_LINE_QTY) });
+
+/** What is to go back: `amount`, or what was paid for some of the dishes; with neither all that is left, the wallet's part too. */
+export const wantedRefund = {
+  amount: optional(nullable(price)),
+  lines: optional(nullable(size(array(refundLine), 1, 100))),
+};
+
+/** `lines`: `{line}:{qty}`, with commas. */
+export const refundPreviewQuery = type({ amount: optional(price), lines: optional(size(string(), 1, 4000)) });
+
+export const MAX_REFUND_REASON = 200;
+/** For the second person and the audit. */
+export const refundReason = optional(nullable(size(string(), 0, MAX_REFUND_REASON)));
+
+/** A refund that waits for a second person. */
+export const refundRequest = type({
+  id,
+  /** Null: all that is left. */
+  amount: nullable(money),
+  /** What would go back when it was asked for. */
+  total: money,
+  currency: string(),
+  reason: nullable(string()),
+  /** Name of the person that asked. */
+  asked_by: string(),
+  asked_at: instant,
+  /** It ends then, and no money moves. */
+  expires_at: instant,
+  /** The person that reads it asked for it: another one agrees. */
+  yours: boolean(),
+});
+
+/** Newest first. */
+export const refundRequests = array(type({ ...refundRequest.schema, order_id: id, number: string(), branch_id: id }));
+
+/** Money that its payment provider has not given back yet. */
+export const waitingRefund = type({
+  id,
+  amount: money,
+  currency: string(),
+  /** `refused`, `away`: no answer; null: it was not asked for yet. */
+  fault: nullable(string()),
+  /** How often it was asked for. */
+  tries: integer(),
+  /** When it is asked for by itself again. */
+  next_at: instant,
+});
+
+export type WaitingRefund = Infer<typeof waitingRefund>;
+export type RefundRequest = Infer<typeof refundRequest>;
+export type RefundRequests = Infer<typeof refundRequests>;

@@ -24,6 +24,7 @@ import { forgetPhotos } from './menu/photos.ts';
 import { registerPrices } from './menu/price-calls.ts';
 import { registerPeople } from './people-calls.ts';
 import { registerQueue } from './queue/queue-calls.ts';
+import { registerStart } from './restaurants/start-calls.ts';
 import { findSession, forgetSessions } from './sessions.ts';
 import { withStaff } from './store.ts';
 
@@ -51,6 +52,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
   await registerPrices(platform);
   await registerMenuFiles(platform);
   await registerEvening(platform);
+  await registerStart(platform);
   platform.every('forget old sessions, links and entries of staff', DAY_MS / 4, () =>
     withSystem(database, async (db) => {
       await forgetSessions(db, clock.now(''));

@@ -52,7 +52,7 @@ export async function registerBranches(platform: Platform): Promise<void> {
       const about = { kind: 'branch', id, name: before.about.names };
       const isSame = after.marks[part] === before.marks[part];
       note(isSame ? null : { about, branch_id: id, before: said(before, part), after: said(after, part) });
-      if (!isSame) tell(db, id);
+      if (!isSame) tell(db, id, typesOf(before) !== typesOf(after));
       return { data: after };
     });
 
@@ -67,13 +67,21 @@ export async function registerBranches(platform: Platform): Promise<void> {
     }),
   );
 
-  /** Pages of customers, and edges, which have branches in what they know of a restaurant. */
-  function tell(db: Db, id: string): void {
+  /** What is said of a branch changes; which types a restaurant takes is in each document, so that open pages load again. */
+  function tell(db: Db, id: string, otherTypes = false): void {
     db.afterCommit(async () => {
       await platform.realtime.publish(db.tenant, 'branch', { event: 'branch.state', id });
-      await platform.realtime.publish(db.tenant, 'client_frontend', { event: 'tenant.updated', id: db.tenant });
+      if (otherTypes)
+        await platform.realtime.publish(db.tenant, 'client_frontend', { event: 'tenant.updated', id: db.tenant });
     });
   }
+}
+
+function typesOf({ services }: BranchSetup): string {
+  return services
+    .map(({ type }) => type)
+    .toSorted()
+    .join();
 }
 
 function said(setup: BranchSetup, part: Part): unknown {

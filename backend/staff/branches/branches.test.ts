@@ -128,7 +128,14 @@ describe('services', () => {
     expect(status).toBe(200);
     const { services: shown } = await asCustomer();
     expect(shown).toMatchObject([{ type: 'pickup', state: 'paused', promise_min: 11, min_order: '15.00' }]);
+    const heard: string[] = [];
+    const stop = shop.backend.platform.realtime.listen((tenant, { event }) => {
+      if (tenant === shop.key) heard.push(event);
+    });
     await change(services);
+    stop();
+    // Which types there are stands in each document.
+    expect(heard).toEqual(['branch.state', 'tenant.updated']);
     expect((await read()).services).toEqual(services);
     await callAs(shop, manager.token, calls.resumeBranch, { params: at(), body: { type: 'pickup' } });
   });

@@ -34,6 +34,7 @@ export const AUDIT_KINDS = [
   'queue.open',
   'deposit.returned',
   'deposit.kept',
+  'payment.cash',
   'branch.opened',
   'branch.about',
   'branch.hours',

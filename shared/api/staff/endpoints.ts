@@ -15,6 +15,7 @@ import * as people from './people-endpoints.ts';
 import * as queue from './queue-endpoints.ts';
 import * as refund from './refund-endpoints.ts';
 import type { StaffEndpoint } from './staff-endpoint.ts';
+import * as start from './start-endpoints.ts';
 import * as tables from './tables-endpoints.ts';
 
 export * from './access-endpoints.ts';
@@ -79,6 +80,8 @@ export * from './queue-endpoints.ts';
 export type { BranchQueues, StaffParty, StaffQueue } from './queue-structs.ts';
 export * from './refund-endpoints.ts';
 export type { RefundRequest, RefundRequests, WaitingRefund } from './refund-structs.ts';
+export * from './start-endpoints.ts';
+export type { Start } from './start-structs.ts';
 export * from './tables-endpoints.ts';
 export type { StaffTable, StaffTableDetail } from './tables-structs.ts';
 
@@ -97,6 +100,7 @@ const ROOMS = [
   people,
   queue,
   refund,
+  start,
   tables,
 ];
 export const STAFF_ENDPOINTS: readonly StaffEndpoint[] = ROOMS.flatMap((calls): StaffEndpoint[] =>

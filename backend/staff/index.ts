@@ -14,6 +14,7 @@ import { registerContent } from './content/index.ts';
 import { registerDeposits } from './deposits/deposit-calls.ts';
 import { registerTables } from './dine-in/table-calls.ts';
 import { registerEvening } from './evening/evening-calls.ts';
+import { registerFigures } from './figures/figures-calls.ts';
 import { registerFloor } from './floor/floor-calls.ts';
 import { forgetInvitations } from './invitations.ts';
 import { forgetLinks } from './links.ts';
@@ -53,6 +54,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
   await registerMenuFiles(platform);
   await registerEvening(platform);
   await registerStart(platform);
+  await registerFigures(platform);
   platform.every('forget old sessions, links and entries of staff', DAY_MS / 4, () =>
     withSystem(database, async (db) => {
       await forgetSessions(db, clock.now(''));

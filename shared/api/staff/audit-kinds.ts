@@ -65,6 +65,7 @@ export const AUDIT_KINDS = [
   'reservation.moved',
   'reservation.tables',
   'reservation.noted',
+  'figures.exported',
   'audit.exported',
   /** A call that the role, the restaurant or the branch does not allow: `about.id` is the endpoint. */
   'refused',

@@ -46,6 +46,7 @@ describe('calls of the console', () => {
       'staff.export-audit',
       'staff.export-menu',
       'staff.import-menu',
+      'staff.export-figures',
       'staff.invite-person',
       'staff.refund-order',
       'staff.set-dish-price',

@@ -8,6 +8,7 @@ import * as branch from './branch-endpoints.ts';
 import * as content from './content-endpoints.ts';
 import * as deposits from './deposit-endpoints.ts';
 import * as evening from './evening-endpoints.ts';
+import * as figures from './figures-endpoints.ts';
 import * as floor from './floor-endpoints.ts';
 import * as menu from './menu-endpoints.ts';
 import * as menuFiles from './menu-file-endpoints.ts';
@@ -57,6 +58,8 @@ export * from './deposit-endpoints.ts';
 export type { DepositSlip } from './deposit-structs.ts';
 export * from './evening-endpoints.ts';
 export type { Evening, StaffReservation } from './evening-structs.ts';
+export * from './figures-endpoints.ts';
+export type { Figures, FiguresQuery } from './figures-structs.ts';
 export * from './floor-endpoints.ts';
 export type { SoldOutUntil, StaffBranch, Stock } from './floor-structs.ts';
 export * from './menu-endpoints.ts';
@@ -94,6 +97,7 @@ const ROOMS = [
   content,
   deposits,
   evening,
+  figures,
   floor,
   menu,
   menuFiles,

@@ -1,7 +1,7 @@
 import type { BoardOrder } from '@sufra/api/staff/endpoints';
 import { usePlatform } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
 import { type RefObject, useMemo } from 'react';
-import { useWorkplace } from '../access/at-restaurant.tsx';
 import { orderPath } from '../order/paths.ts';
 import { useOrderActions } from './use-order-actions.ts';
 import { useShortcuts } from './use-shortcuts.ts';

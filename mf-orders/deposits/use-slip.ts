@@ -2,8 +2,8 @@
 import { isApiError } from '@sufra/api';
 import { type DepositSlip, findDeposit, keepDeposit, returnDeposit } from '@sufra/api/staff/endpoints';
 import { useAction, useAttempt, useErrorText, usePlatform } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
 import { useState } from 'react';
-import { useWorkplace } from '../access/at-restaurant.tsx';
 import { type Change, useChange } from '../change/use-change.ts';
 
 /** Codes of pieces that ended at another device. */

@@ -1,10 +1,10 @@
 import { type Evening, setSectionClosed } from '@sufra/api/staff/endpoints';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
 import { Badge, Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useState } from 'react';
-import { useWorkplace } from '../access/at-restaurant.tsx';
 import { useChange } from '../change/use-change.ts';
 
 const tall = css`min-block-size:3.5rem`;

@@ -6,7 +6,7 @@ import {
   type StaffReservation,
 } from '@sufra/api/staff/endpoints';
 import { useAttempt } from '@sufra/module';
-import { useWorkplace } from '../access/at-restaurant.tsx';
+import { useWorkplace } from '@sufra/module/console';
 import { type Change, useChange } from '../change/use-change.ts';
 
 export type ReservationAct = 'table ready' | 'seat' | 'leave' | 'no show' | 'cancel';

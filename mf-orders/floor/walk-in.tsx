@@ -1,11 +1,11 @@
 import { type Evening, seatWalkIn } from '@sufra/api/staff/endpoints';
 import { localizedName, toWesternDigits, useLocale } from '@sufra/i18n';
 import { useAttempt, usePlatform, useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
 import { Chip } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
 import { useState } from 'react';
-import { useWorkplace } from '../access/at-restaurant.tsx';
 import { useChange } from '../change/use-change.ts';
 import { guestsOf, MAX_GUESTS } from '../guests/guests-of.ts';
 

@@ -1,11 +1,11 @@
 import { listLineSwaps, type StaffOrder } from '@sufra/api/staff/endpoints';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
 import { Button, Money, Quantity, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { RadioRow } from '@sufra/ui/form';
 import { useState } from 'react';
-import { useWorkplace } from '../access/at-restaurant.tsx';
 import type { PartProps } from './phone-panel.tsx';
 
 const group = css`border:0;padding:0;margin:0;& legend{font-weight:600;padding:0}`;

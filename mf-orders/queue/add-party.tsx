@@ -1,11 +1,11 @@
 import { addParty, type BranchQueues } from '@sufra/api/staff/endpoints';
 import { findCountry, localizedName, parseMobile, toWesternDigits, useLocale } from '@sufra/i18n';
 import { useAttempt, useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
 import { Chip } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Form, SubmitButton, TextField, useMobileMessage } from '@sufra/ui/form';
 import { useState } from 'react';
-import { useWorkplace } from '../access/at-restaurant.tsx';
 import { useChange } from '../change/use-change.ts';
 import { guestsOf, MAX_GUESTS } from '../guests/guests-of.ts';
 

@@ -1,11 +1,11 @@
 import { type BranchQueues, type StaffQueue, setQueueOpen } from '@sufra/api/staff/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
 import { Badge, Button, EmptyState, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { PlusIcon, PrinterIcon, UsersThreeIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
-import { useWorkplace } from '../access/at-restaurant.tsx';
 import { useChange } from '../change/use-change.ts';
 import { AddParty } from './add-party.tsx';
 import { PartyRow } from './party-row.tsx';

@@ -1,7 +1,7 @@
 /** What staff do with a party that waits (SHOP-017). */
 import { moveParty, type StaffParty } from '@sufra/api/staff/endpoints';
 import { useAttempt } from '@sufra/module';
-import { useWorkplace } from '../access/at-restaurant.tsx';
+import { useWorkplace } from '@sufra/module/console';
 import { type Change, useChange } from '../change/use-change.ts';
 
 export interface PartyActions extends Pick<Change, 'busy' | 'words'> {

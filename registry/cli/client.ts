@@ -83,8 +83,8 @@ function late(address: string, limit: number): Unreachable {
   return new Unreachable(`${address} has not answered within ${limit / 1000} s`);
 }
 
-function away(address: string, error: Error & { cause?: { code?: string } }): Unreachable {
-  return new Unreachable(`${address} does not answer (${error.cause?.code ?? error.message})`);
+function away(address: string, { cause, message }: Error): Unreachable {
+  return new Unreachable(`${address} does not answer (${(cause as { code?: string } | undefined)?.code ?? message})`);
 }
 
 export interface Sending {

@@ -16,13 +16,11 @@ import {
 } from '@sufra/api/staff/endpoints';
 import { findBranchRecord } from '../../branch/records.ts';
 import { refuse } from '../../errors/refusal.ts';
-import type { Reply } from '../../http/serve.ts';
 import { makeLater, noteForKitchen } from '../../order/changes/agreed-by-phone.ts';
 import { type MoveScope, moveOrder } from '../../order/changes/move-order.ts';
 import { ranOut } from '../../order/changes/ran-out.ts';
 import { refundByStaff } from '../../order/changes/refund-by-staff.ts';
 import { swapsOfLine } from '../../order/changes/staff.ts';
-import { findOrder } from '../../order/order-rows.ts';
 import { CANCEL_REASONS, type CancelReason } from '../../order/rules/cancel-reasons.ts';
 import type { OrderRow } from '../../order/tables.ts';
 import type { Platform } from '../../platform.ts';

@@ -1,11 +1,11 @@
 import { useHydrated, useText } from '@sufra/module';
+import { AtRestaurant, Forbidden, useWorkplace } from '@sufra/module/console';
 import { Button, EmptyState } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/form';
 import { QrCodeIcon } from '@sufra/ui/icons';
 import { Camera, canReadByBrowser, readByBrowser } from '@sufra/ui/scan';
 import { useRef, useState } from 'react';
-import { AtRestaurant, Forbidden, useWorkplace } from '../../access/at-restaurant.tsx';
 import { SlipCard } from '../../deposits/slip-card.tsx';
 import { useSlip } from '../../deposits/use-slip.ts';
 import { BranchChips, useChosenBranch } from '../../frame/branch-chips.tsx';

@@ -14,8 +14,8 @@ import { LiveFrame } from '../../frame/live-frame.tsx';
 import { AcceptPanel } from '../../order/accept-panel.tsx';
 import { EndPanel } from '../../order/end-panel.tsx';
 import { OrderLines } from '../../order/order-lines.tsx';
-import { PhonePanel } from '../../order/phone-panel.tsx';
 import { ENDING } from '../../order/paths.ts';
+import { PhonePanel } from '../../order/phone-panel.tsx';
 import { PrintedTicket } from '../../ticket/printed-ticket.tsx';
 
 const layout = css`display:grid;grid-template-columns:minmax(0,1fr) auto;@media (max-width:68em){grid-template-columns:minmax(0,1fr)}@media print{display:block}`;

@@ -1,12 +1,12 @@
 import { type BranchQueues, readQueues } from '@sufra/api/staff/endpoints';
 import { localePath, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useText } from '@sufra/module';
+import { AtRestaurant, Forbidden, useWorkplace } from '@sufra/module/console';
 import { Button, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { PrinterIcon } from '@sufra/ui/icons';
 import { QrCode } from '@sufra/ui/qr-code';
 import { useParams } from 'react-router';
-import { AtRestaurant, Forbidden, useWorkplace } from '../../access/at-restaurant.tsx';
 import { LiveFrame } from '../../frame/live-frame.tsx';
 
 const page = css`display:grid;gap:var(--s4);justify-items:start;padding:var(--s4);@media print{padding:0;display:block}`;

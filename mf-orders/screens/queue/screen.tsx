@@ -1,9 +1,9 @@
 import { readQueues } from '@sufra/api/staff/endpoints';
 import { Answer, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
+import { AtRestaurant, Forbidden, useWorkplace } from '@sufra/module/console';
 import { EmptyState, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { UsersThreeIcon } from '@sufra/ui/icons';
-import { AtRestaurant, Forbidden, useWorkplace } from '../../access/at-restaurant.tsx';
 import { BranchChips, useChosenBranch } from '../../frame/branch-chips.tsx';
 import { LiveFrame } from '../../frame/live-frame.tsx';
 import { LiveHeader } from '../../frame/live-header.tsx';

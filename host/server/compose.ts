@@ -39,6 +39,7 @@ import { createReleaseFiles } from './release-files/release-files.ts';
 import { createAskedCodes } from './session/asked-codes.ts';
 import { createSessionCookies } from './session/cookie.ts';
 import { readKeyRing } from './session/keys.ts';
+import { PreviewCookies } from './session/preview-cookie.ts';
 import { createSessions } from './session/sessions.ts';
 import { createSharedUsedNonces } from './session/shared-used-nonces.ts';
 import { createUsedNonces } from './session/used-nonces.ts';
@@ -177,6 +178,7 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
     overload,
     sessions: createSessions(createSessionCookies(keys), ended),
     consoleSessions: new ConsoleSessions(keys, ended),
+    previews: new PreviewCookies(keys),
     usedStates: redis ? createSharedUsedNonces(redis, 'spent') : createUsedNonces(path.join(directory, 'spent-states')),
   };
   return {

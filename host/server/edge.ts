@@ -22,6 +22,7 @@ import type { ProviderClient } from './provider/client.ts';
 import type { Generations } from './realtime/generations.ts';
 import type { ReleaseFiles } from './release-files/release-files.ts';
 import type { AskedCodes } from './session/asked-codes.ts';
+import type { PreviewCookies } from './session/preview-cookie.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { UsedNonces } from './session/used-nonces.ts';
 import type { Sites } from './tenant/sites.ts';
@@ -52,6 +53,7 @@ export interface Edge {
   overload: Overload;
   sessions: Sessions;
   consoleSessions: ConsoleSessions;
+  previews: PreviewCookies;
   /** States that have signed a customer in. */
   usedStates: UsedNonces;
 }

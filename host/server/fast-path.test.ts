@@ -12,6 +12,7 @@ import { answerPage } from './pages/page.ts';
 import type { UncachedAnswer } from './pages/uncached-answer.ts';
 import { createGenerations } from './realtime/generations.ts';
 import { createSessionCookies } from './session/cookie.ts';
+import { PreviewCookies } from './session/preview-cookie.ts';
 import { GUEST } from './session/session.ts';
 import { createSessions } from './session/sessions.ts';
 import type { UsedNonces } from './session/used-nonces.ts';
@@ -99,6 +100,7 @@ function setUp() {
       now: () => state.now,
     }),
     sessions: createSessions(sessionCookies, never),
+    previews: new PreviewCookies([Buffer.alloc(32, 7)]),
     renderer: {
       async render({ active, origin, locale, path, place, target }: PageInput) {
         state.rendered += 1;

@@ -21,6 +21,7 @@ import { langCookie } from './locale/language.ts';
 import { decide, questionOf } from './pages/decide.ts';
 import { errorPage } from './pages/static-pages.ts';
 import { takesSecureCookies } from './session/cookie.ts';
+import { namesPreview } from './session/preview-cookie.ts';
 import { codesOf } from './tenant/languages.ts';
 
 /** Pages in one spelling, without a query; every other path goes the long way, where it is normalised. */
@@ -96,6 +97,8 @@ function answerFromMemory(edge: Edge, request: IncomingMessage, response: Server
   const { tenant } = site;
   const cookies = parseCookies(headers.cookie);
   const origin = originOf(request, edge.proxies);
+  // Whether its preview is still good must be waited for.
+  if (namesPreview(cookies, origin)) return false;
   const asked = { raw: request, method: 'GET', pathname: url, search: '', cookies, origin };
   const question = questionOf(asked, edge.config.publicPorts, codesOf(tenant.public));
   const plan = edge.plans.peek(tenant.key, question.bucket);

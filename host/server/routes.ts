@@ -14,6 +14,7 @@ import {
   NOT_YOU_FORM_PATH,
   PINS_PATH,
   PLACE_FORM_PATH,
+  PREVIEW_PATH,
   REFUSE_PATH,
   TENANT_PATH,
   VITALS_PATH,
@@ -23,6 +24,7 @@ import { localePath } from '@sufra/i18n/address';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { forwardApi, refusal, refuseCall } from './api-proxy/api.ts';
 import { forwardMedia } from './api-proxy/media.ts';
+import { refusalInPreview } from './api-proxy/preview-writes.ts';
 import { refusePolling } from './api-proxy/socket.ts';
 import { forwardStaffUpload, forwardUpload, refuseUpload } from './api-proxy/upload.ts';
 import { isConsole } from './console/site.ts';
@@ -36,6 +38,7 @@ import { answerIcon, TOUCH_ICON } from './edge-routes/icon.ts';
 import { chooseLanguage } from './edge-routes/language.ts';
 import { answerPins } from './edge-routes/pins.ts';
 import { choosePlace } from './edge-routes/place.ts';
+import { answerPreview } from './edge-routes/preview.ts';
 import { answerRefusal } from './edge-routes/refuse-messages.ts';
 import { answerReleaseFile } from './edge-routes/release-files.ts';
 import { takeReport } from './edge-routes/report.ts';
@@ -99,14 +102,13 @@ export async function createRoutes(
 
   // Before a byte of its body is read: a call that no page of the site made takes no memory (safety E6, W7).
   router.addHook('onRequest', async ({ raw }, reply) => {
-    if (
-      !raw.url?.startsWith('/api/') ||
-      !WRITES.includes(raw.method ?? '') ||
-      isOwnWrite(raw, originOf(raw, edge.proxies))
-    )
-      return;
+    if (!raw.url?.startsWith('/api/') || !WRITES.includes(raw.method ?? '')) return;
+    const refused = isOwnWrite(raw, originOf(raw, edge.proxies))
+      ? refusalInPreview(edge, raw)
+      : refusal(403, 'ORIGIN_REFUSED');
+    if (!refused) return;
     reply.hijack();
-    const refuse = () => refusal(403, 'ORIGIN_REFUSED');
+    const refuse = () => refused;
     await serve(edge, raw, reply.raw, undefined, 'api', refuse, refuse);
     return reply;
   });
@@ -200,6 +202,7 @@ export async function createRoutes(
     (request) => (request.method === 'POST' ? refuseForm(request) : null),
   );
   add(localePath('en', CONFIRM_STATE_PATH), 'edge', (request) => askAboutState(edge, request, 'en'));
+  add(`${PREVIEW_PATH}*`, 'edge', (request) => answerPreview(edge, request));
   add(REFUSE_PATH, 'edge', (request) => answerRefusal(edge, request));
   add('/sitemap.xml', 'edge', (request) => answerSitemap(edge, request));
   add(SITEMAP_PART, 'edge', (request) => answerSitemap(edge, request));

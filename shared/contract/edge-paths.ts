@@ -37,5 +37,6 @@ export const NOT_YOU_FORM_PATH = '/-/not-you';
 export const CONFIRM_STATE_PATH = '/-/confirm-state';
 /** `GET` asks, `POST` refuses optional messages; `token` of the message's link says whose. Also without a page: by mail programs (RFC 8058). */
 export const REFUSE_PATH = '/-/refuse';
-/** `GET {path}{token}` opens the preview of a draft that a link is for, and leads to `?to=`; without a token it leaves the preview. */
+/** `GET {path}{token}` opens the preview of a draft that a link is for, and leads to `?to=`; `PREVIEW_END_PATH` leaves it. */
 export const PREVIEW_PATH = '/-/preview/';
+export const PREVIEW_END_PATH = '/-/preview/end';

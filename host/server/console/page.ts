@@ -4,6 +4,7 @@ import { CONSOLE_SITE } from '@sufra/contract/audience';
 import { escapeHtml } from '@sufra/contract/escape-html';
 import { splitLocale } from '@sufra/i18n/address';
 import { baseLocale, dir } from '@sufra/i18n/locales';
+import type { ScriptOrigins } from '../../page-scripts/known.ts';
 import { assembleDocument } from '../document/assemble.ts';
 import type { Edge } from '../edge.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
@@ -17,7 +18,13 @@ import { noticePage } from './notices.ts';
 import { CONSOLE_TENANT, CONSOLE_THEME } from './site.ts';
 
 const METHODS = 'GET, HEAD';
-const NO_ORIGINS = { scripts: [], connections: [], frames: [] };
+
+/** Storefronts at host names of ours, whose previews the studio frames; a restaurant has one of them beside its own domain. */
+function framesOf(domains: readonly string[], origin: string): ScriptOrigins {
+  const { protocol, port } = new URL(origin);
+  const frames = domains.map((domain) => `${protocol}//*.${domain}${port && `:${port}`}`);
+  return { scripts: [], connections: [], frames };
+}
 
 export async function answerConsolePage(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
   const { method, pathname, search, cookies } = request;
@@ -62,7 +69,7 @@ export async function answerConsolePage(edge: Edge, request: EdgeRequest): Promi
     noindex: true,
     filesUrl: edge.config.cdnUrl,
     payFrame: null,
-    scriptOrigins: NO_ORIGINS,
+    scriptOrigins: framesOf(edge.config.domains, origin),
   });
   edge.releaseHealth.served(plan);
   return {

@@ -8,12 +8,14 @@ import type { ScriptOrigins } from '../../page-scripts/known.ts';
 import { originsOf } from '../../trackers/providers.ts';
 import type { RenderedFragment } from '../fragment-safety/rendered-fragment.ts';
 import { scriptJson } from '../http/json.ts';
+import type { Preview } from '../tenant/tenant.ts';
 import type { TenantTheme } from '../tenant/theme.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { preloadedFonts } from './fonts.ts';
 import { headHtml, structuredData } from './head.ts';
 import { pageFeatures } from './page-features.ts';
 import { pageFiles } from './page-files.ts';
+import { PREVIEW_CSS, previewBar } from './preview-bar.ts';
 import { skeletonHtml } from './skeleton.ts';
 import { fillSlots, type RenderedContribution } from './slots.ts';
 import { commonCss, mergeStyles } from './styles.ts';
@@ -36,6 +38,8 @@ export interface DocumentParts {
   /** In place of a storefront's title and metadata. */
   headTags?: string;
   noindex: boolean;
+  /** The document shows a draft; absent: what is published. */
+  preview?: Preview | undefined;
   /** Public base of the releases' files, without a slash at its end. */
   filesUrl: string;
   /** Origin of the payment frame, on the page that pays. */
@@ -57,7 +61,8 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
   const needed = [...contributions.values()].flat().filter(({ late }) => !late);
   const files = pageFiles(shell, outlet && { module: outlet.module, screen: outlet.screen }, locale, needed);
   const importMap = scriptJson({ integrity: files.integrity });
-  const css = commonCss(theme, locale);
+  const { preview } = parts;
+  const css = commonCss(theme, locale) + (preview ? PREVIEW_CSS : '');
   const fragments = mergeStyles([
     ...(frame ? [frame.styles] : []),
     ...(outlet?.result ? [outlet.result.styles] : []),
@@ -83,6 +88,7 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
     `<style data-emotion="s ${fragments.ids}">${fragments.css}</style>`,
     `<script data-entry="${escapeHtml(files.entry.href)}" data-integrity="${files.entry.integrity}" `,
     `data-files="${escapeHtml(parts.filesUrl)}" data-silent="${parts.pagePlan.limits.silent}" data-limit="${parts.pagePlan.limits.total + 2000}">${BOOT_SCRIPT}</script></head><body>`,
+    preview ? previewBar({ ...preview, locale, now: context.now, timeZone: context.tenant.time_zone }) : '',
     header,
     `<main id="content" tabindex="-1">${main}</main>`,
     footer,
@@ -108,6 +114,7 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
     cdnOrigin,
     map: mapSource(context.tenant.settings),
     payFrame: parts.payFrame,
+    framedBy: preview?.framedBy ?? null,
     thirdParties: originsOf(context.trackers ?? []),
     pageScripts: parts.scriptOrigins,
   });

@@ -23,6 +23,8 @@ export interface PolicyParts {
   map?: MapSource | null;
   /** Origin of the payment frame, on the page that pays; null: no page of another origin may be framed. */
   payFrame?: string | null;
+  /** Origin of a site that may frame the document; null: none may. */
+  framedBy?: string | null;
   /** What the tenant's third parties may use, on pages where they may run after consent (W5). */
   thirdParties?: Origins;
   /** What scripts of payment providers and of the check of a person may use (HOST-043, HOST-059). */
@@ -54,7 +56,7 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${parts.framedBy ?? "'none'"}`,
     // No text becomes a script or HTML but by the policy that the document's own script makes (W4, host/boot-script), and
     // after consent by the one that lets third parties' scripts in (host/browser/trackers/run.ts). A map's lets one worker in.
     "require-trusted-types-for 'script'",

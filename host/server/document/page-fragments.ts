@@ -52,7 +52,7 @@ export function createPageFragments(options: PageFragmentsOptions): PageFragment
 
   function sharedFragment(input: PageInput, context: PageContext, release: PlanRelease, target: FragmentTarget) {
     const make = () => fragment(input, release, { target, context, session: null }, input.guestCall);
-    if (target.kind === 'frame' && isPatient(target)) return make();
+    if (input.tenant.preview || (target.kind === 'frame' && isPatient(target))) return make();
     const { tenant, active, origin, locale, path, place } = input;
     const made = [tenant.version, planIdentity(active.plan), release.name, release.version, origin, locale, path];
     const key = JSON.stringify([...made, place, target]);

@@ -120,7 +120,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
           ...context,
           ...(zone ? { zone } : {}),
           ...(foreign.scripts.length > 0 ? { scripts: foreign.scripts } : {}),
-          ...(vitalsShare > 0 ? { vitals: vitalsShare } : {}),
+          ...(vitalsShare > 0 && !tenant.preview ? { vitals: vitalsShare } : {}),
           ...(input.plain ? { plain: input.plain } : {}),
         },
         theme: tenant.theme,
@@ -133,7 +133,12 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         frame,
         outlet: target.kind === 'screen' ? { ...target, result: screen } : null,
         contributions,
-        noindex: target.noindex || (screen?.head.noindex ?? false) || (screen !== null && screen.status !== 200),
+        preview: tenant.preview,
+        noindex:
+          tenant.preview !== undefined ||
+          target.noindex ||
+          (screen?.head.noindex ?? false) ||
+          (screen !== null && screen.status !== 200),
         filesUrl,
         payFrame: paysHere(target) ? payFrame : null,
         scriptOrigins: foreign.origins,

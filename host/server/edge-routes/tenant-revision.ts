@@ -5,9 +5,12 @@
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, jsonAnswer } from '../http/exchange.ts';
 import { isOwnRead } from '../http/origin.ts';
+import { visitedSite } from '../tenant/preview.ts';
 
 export async function answerTenantRevision(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
   if (!isOwnRead(request.raw, request.origin)) return { status: 403 };
   const site = await edge.sites.byHost(request.host).catch(() => null);
-  return site ? jsonAnswer({ revision: site.tenant.public.revision }) : { status: 404 };
+  if (!site) return { status: 404 };
+  const visited = await visitedSite(edge, request, site).catch(() => null);
+  return visited ? jsonAnswer({ revision: visited.tenant.public.revision }) : { status: 503 };
 }

@@ -19,7 +19,9 @@ export interface CookieOptions {
   httpOnly: boolean;
   secure: boolean;
   /** Default: lax. */
-  sameSite?: 'lax' | 'strict';
+  sameSite?: 'lax' | 'strict' | 'none';
+  /** True: a page inside another site's has one of its own. */
+  partitioned?: boolean;
 }
 
 /** A Set-Cookie line: host-only, path `/`. Throws for a value that has separators in it. */

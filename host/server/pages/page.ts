@@ -5,13 +5,14 @@ import { splitLocale } from '@sufra/i18n/address';
 import { CONSOLE_ERRORS } from '../console/notices.ts';
 import { isConsole } from '../console/site.ts';
 import type { Edge } from '../edge.ts';
-import { type EdgeAnswer, type EdgeRequest, redirectTo } from '../http/exchange.ts';
+import { type EdgeAnswer, type EdgeRequest, NO_STORE, redirectTo } from '../http/exchange.ts';
 import { langCookie } from '../locale/language.ts';
 import { activePlan } from '../plan/active.ts';
 import { planForVisitor, visitorBucket } from '../plan/visitor-bucket.ts';
 import { takesSecureCookies } from '../session/cookie.ts';
 import { withoutState } from '../session/state.ts';
 import { codesOf } from '../tenant/languages.ts';
+import { visitedSite } from '../tenant/preview.ts';
 import type { Site } from '../tenant/sites.ts';
 import { type Decision, decide, type PageQuestion, questionOf } from './decide.ts';
 import { answerDemo } from './demo-sites.ts';
@@ -36,9 +37,19 @@ export async function answerPage(edge: Edge, request: EdgeRequest): Promise<Edge
     return errorPage(errorStatus(error), locale, request.id, request.pathname + withoutState(request.search));
   }
   if (!site) return answerUnknownHost(edge, request);
+  try {
+    site = await visitedSite(edge, request, site);
+  } catch (error) {
+    edge.log.warn({ err: error, tenant: site.tenant.key, request: request.id }, 'a draft did not come');
+    return errorPage(errorStatus(error), splitLocale(request.pathname, []).locale, request.id, request.pathname);
+  }
   const question = questionOf(request, edge.config.publicPorts, codesOf(site.tenant.public));
-  return withLanguage(await answerSite(edge, request, site, question), request, question);
+  const answer = withLanguage(await answerSite(edge, request, site, question), request, question);
+  return site.tenant.preview ? { ...answer, headers: { ...answer.headers, ...UNKEPT } } : answer;
 }
+
+/** Of a preview's pages, whatever they are. */
+const UNKEPT = { 'Cache-Control': NO_STORE, 'X-Robots-Tag': 'noindex' };
 
 async function answerUnknownHost(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
   const { config, client } = edge;

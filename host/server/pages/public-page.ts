@@ -19,17 +19,12 @@ export async function answerPublic(
 ): Promise<EdgeAnswer> {
   const { edge, request, site } = visit;
   const { tenant } = site;
+  const input = { target, query: key.query, place, session: null, plain: null };
+  if (tenant.preview) return answerOf(await renderVisit(visit, { ...input, isShared: false }), visit);
   // Read before anything is awaited: what changes from here on makes this page stale.
   const generation = edge.generations.documents(tenant.key);
   const { page, from } = await edge.pages.getOrMake(key, async (): Promise<MadePage<UncachedAnswer>> => {
-    const rendered = await renderVisit(visit, {
-      target,
-      query: key.query,
-      place,
-      session: null,
-      plain: null,
-      isShared: true,
-    });
+    const rendered = await renderVisit(visit, { ...input, isShared: true });
     if (rendered.kind === 'redirect' || rendered.status !== 200 || !rendered.complete || !isCacheable) {
       const complete = rendered.kind === 'redirect' || rendered.complete;
       return { document: null, other: { answer: answerOf(rendered, visit), complete } };

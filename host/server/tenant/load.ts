@@ -21,7 +21,7 @@ import type { ProviderClient } from '../provider/client.ts';
 import { guest, type TenantCredentials } from '../provider/headers.ts';
 import { sanitisePage } from './content.ts';
 import { addedLanguages } from './languages.ts';
-import { makePublicTenant } from './public-tenant.ts';
+import { makePublicTenant, type TenantData } from './public-tenant.ts';
 import { resolveRedirects } from './redirects.ts';
 import type { Tenant, TenantAnswers } from './tenant.ts';
 import { type Correction, makeTheme } from './theme.ts';
@@ -73,20 +73,44 @@ export async function loadTenant(
     part('tracking codes', optional.call(listTrackingCodes, { query: { place: 'web' } }), old.codes),
   ]);
   const settings: Settings = Object.fromEntries(settingRows.map(({ key, value }) => [key, value]));
+  const made = makeTenant({
+    ...{ record: tenant, credentials, settings, offset: clockOffset(meta.server_time) },
+    answers: { pages, messages, redirects, branches, codes },
+  });
+  if (made.theme.corrections.length > 0) onCorrections(credentials, made.theme.corrections);
+  return made;
+}
+
+/** The same tenant with other settings: those of a draft. */
+export function withSettings(tenant: Tenant, settings: Settings): Tenant {
+  const { key, credentials, icons, clockOffset: offset, answers, version } = tenant;
+  const { name, title, logo, country, currency, time_zone } = tenant.public;
+  const record = { tenant: key, name, title, logo, country, currency, time_zone, icons };
+  return { ...makeTenant({ record, credentials, settings, offset, answers }), version };
+}
+
+interface TenantParts {
+  record: TenantData['tenant'];
+  credentials: TenantCredentials;
+  settings: Settings;
+  answers: TenantAnswers;
+  offset: number;
+}
+
+function makeTenant({ record, credentials, settings, answers, offset }: TenantParts): Omit<Tenant, 'version'> {
+  const { pages, messages, redirects, branches, codes } = answers;
   const theme = makeTheme(settings);
-  if (theme.corrections.length > 0) onCorrections(credentials, theme.corrections);
-  const offset = clockOffset(meta.server_time);
   const sorted = branches.toSorted((a, b) => a.sort - b.sort);
-  const shown = makePublicTenant({ tenant, settings, pages, messages, branches: sorted });
+  const shown = makePublicTenant({ tenant: record, settings, pages, messages, branches: sorted });
   const { texts } = addedLanguages(settings);
   const sanitised = pages.toSorted((a, b) => a.sort - b.sort).map(sanitisePage);
   const trackers = trackersOf(codes, settings);
   const isOpen = isOn(settings, 'website.enable');
   return {
-    key: tenant.tenant,
+    key: record.tenant,
     credentials,
     settings,
-    icons: tenant.icons ?? [],
+    icons: record.icons ?? [],
     public: {
       ...shown,
       revision: revisionOf({ shown, sanitised, trackers, isOpen, theme: theme.css, texts: [...texts] }),
@@ -112,7 +136,7 @@ export async function loadTenant(
     trackers,
     clockOffset: offset,
     isOpen,
-    answers: { pages, messages, redirects, branches, codes },
+    answers,
   };
 }
 

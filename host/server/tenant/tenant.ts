@@ -35,6 +35,13 @@ export interface TenantAnswers {
   codes: readonly TrackingCode[];
 }
 
+export interface Preview {
+  /** ISO. */
+  endsAt: string;
+  /** Origin of the console, which alone may frame its pages. */
+  framedBy: string;
+}
+
 export interface Tenant {
   key: string;
   credentials: TenantCredentials;
@@ -62,6 +69,8 @@ export interface Tenant {
   isOpen: boolean;
   /** The last good ones, for parts that fail alone next time. */
   answers: TenantAnswers;
+  /** Set when its settings are a draft's: who looks holds a preview's link. Nothing that is shared may be made from it. */
+  preview?: Preview;
   /** Rises each time anything of the tenant changed: part of what cached documents are made from. */
   version: number;
 }

@@ -29,9 +29,12 @@ describe('the console’s site', () => {
     expect(text).toContain('<meta name="robots" content="noindex">');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toContain('frame-src');
+    // Previews of storefronts, and no other page (SHOP-031).
+    expect(policy).toContain('frame-src http://*.localhost:3000 http://*.test:3000;');
     const cdn = new URL(edge.registry.url).origin;
-    const hosts = [...policy.matchAll(/(?:https?|ws):\/\/[^\s;]+/g)].map(([host]) => host);
+    const hosts = [...policy.replace(/frame-src [^;]*/, '').matchAll(/(?:https?|ws):\/\/[^\s;]+/g)].map(
+      ([host]) => host,
+    );
     expect(new Set(hosts)).toEqual(new Set([cdn, 'ws://console.localhost:3000']));
     expect(text).not.toContain('rel="manifest"');
   });

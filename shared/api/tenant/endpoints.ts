@@ -9,6 +9,7 @@ export type {
   ContactMessage,
   HumanCheck,
   Page,
+  Preview,
   Redirects,
   Setting,
   StatusMessageRow,

@@ -55,6 +55,8 @@ export const previewBody = object({ token: size(string(), 16, 100) });
 /** `id`: of the link. */
 export const preview = type({ id, expires_at: instant, settings });
 
+export type Preview = Infer<typeof preview>;
+
 export const banner = type({
   id: string(),
   /** `web_slider` or `web_popup` (HOST-038). */

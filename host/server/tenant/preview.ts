@@ -1,0 +1,44 @@
+/** The site as its draft would be, for a visitor with a preview's link (SHOP-031). Asked for at each look: a draft is in no cache. */
+import { isApiError } from '@sufra/api';
+import { type Preview as PreviewAnswer, readPreview } from '@sufra/api/tenant/endpoints';
+import type { Edge } from '../edge.ts';
+import type { EdgeRequest } from '../http/exchange.ts';
+import { publicOriginOf } from '../http/origin.ts';
+import { createCaller } from '../provider/caller.ts';
+import { guest } from '../provider/headers.ts';
+import { withSettings } from './load.ts';
+import type { Site } from './sites.ts';
+import type { Tenant } from './tenant.ts';
+
+/** The site as this visitor has it. Throws when the provider does not say what the draft is. */
+export async function visitedSite(edge: Edge, request: EdgeRequest, site: Site): Promise<Site> {
+  const token = edge.previews.tokenIn(request.cookies, request);
+  if (token === null) return site;
+  const answer = await askPreview(edge, site.tenant, token);
+  if (!answer) return site;
+  const settings = Object.fromEntries(answer.settings.map(({ key, value }) => [key, value]));
+  const origin = publicOriginOf(request.origin, edge.config.publicPorts);
+  const preview = { endsAt: answer.expires_at, framedBy: originAt(edge.config.consoleHost, origin) };
+  // No third party counts a look at a draft.
+  return { ...site, tenant: { ...withSettings(site.tenant, settings), trackers: [], preview } };
+}
+
+/** Null: the link ended, or is none of this restaurant. */
+export async function askPreview(
+  { client }: Pick<Edge, 'client'>,
+  { credentials }: Pick<Tenant, 'credentials'>,
+  token: string,
+): Promise<PreviewAnswer | null> {
+  try {
+    return await createCaller(client, credentials, guest('ar')).call(readPreview, { body: { token } });
+  } catch (error) {
+    if (isApiError(error) && error.failure === 'answer' && error.status < 500) return null;
+    throw error;
+  }
+}
+
+/** Another host name by the same scheme and port. */
+function originAt(host: string, origin: string): string {
+  const { protocol, port } = new URL(origin);
+  return `${protocol}//${host}${port && `:${port}`}`;
+}

@@ -10,6 +10,7 @@ import { type ConsoleSession, newConsoleSessionId } from '../console/session.ts'
 import type { Edge } from '../edge.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
 import { checkTenantLimit } from '../limits/check.ts';
+import { callLocale } from '../locale/language.ts';
 import { parseJson } from '../provider/caller.ts';
 import { providerHeaders } from '../provider/headers.ts';
 import { API_TIMEOUT_MS, notJson, refusal, unreachable } from './api.ts';
@@ -77,7 +78,7 @@ export async function forwardStaffCall(
 /** The provider's headers of a person: with a token, and without a tenant. */
 export function headersOf(edge: Edge, request: EdgeRequest, session: ConsoleSession | null): Record<string, string> {
   const { raw, id } = request;
-  const locale = raw.headers['x-localization'] === 'en' ? 'en' : 'ar';
+  const locale = callLocale(request);
   return {
     ...providerHeaders(null, { locale, token: null, orderTokens: [] }, id),
     ...originHeaders(edge, request),

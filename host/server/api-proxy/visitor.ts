@@ -2,7 +2,7 @@
 import type { Locale } from '@sufra/contract';
 import type { Edge } from '../edge.ts';
 import type { EdgeRequest } from '../http/exchange.ts';
-import { cookieLocale } from '../locale/language.ts';
+import { callLocale } from '../locale/language.ts';
 import { providerHeaders } from '../provider/headers.ts';
 import { orderTokensOf, type Session } from '../session/session.ts';
 import { codesOf } from '../tenant/languages.ts';
@@ -23,11 +23,7 @@ export async function visitorOf(edge: Edge, request: EdgeRequest): Promise<Visit
   if (!site) return null;
   const { tenant } = site;
   const { session } = await edge.sessions.fromCookies(request.cookies, tenant.key, request.origin);
-  // API-004: the cookie, else the language the page says it is in.
-  const named = request.raw.headers['x-localization'];
-  const added = codesOf(tenant.public);
-  const locale =
-    cookieLocale(request.cookies, added) ?? (['en', ...added] as const).find((code) => code === named) ?? 'ar';
+  const locale = callLocale(request, codesOf(tenant.public));
   const credentials = { locale, token: session.customer?.token ?? null, orderTokens: orderTokensOf(session) };
   const headers = providerHeaders(tenant.credentials, credentials, request.id);
   return { site, session, locale, headers: { ...headers, ...originHeaders(edge, request) } };

@@ -6,6 +6,7 @@ import { localePath } from '@sufra/i18n/address';
 import { isLocale } from '@sufra/i18n/locales';
 import type { Cookies } from '../http/cookies.ts';
 import { setCookie } from '../http/cookies.ts';
+import type { EdgeRequest } from '../http/exchange.ts';
 
 export const LANG_COOKIE = 'lang';
 const LANG_MAX_AGE_S = 31_536_000;
@@ -14,6 +15,15 @@ const LANG_MAX_AGE_S = 31_536_000;
 export function cookieLocale(cookies: Cookies, added: readonly AddedLocale[] = []): Locale | null {
   const value = cookies[LANG_COOKIE];
   return isLocale(value) ? value : (added.find((code) => code === value) ?? null);
+}
+
+/** Language of a call (API-004): the cookie's, else the one that the page says it is in, `x-localization`. */
+export function callLocale(
+  { cookies, raw }: Pick<EdgeRequest, 'cookies' | 'raw'>,
+  added: readonly AddedLocale[] = [],
+): Locale {
+  const named = raw.headers['x-localization'];
+  return cookieLocale(cookies, added) ?? (['en', ...added] as const).find((code) => code === named) ?? 'ar';
 }
 
 export function langCookie(locale: Locale, secure: boolean): string {

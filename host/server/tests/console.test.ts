@@ -92,6 +92,14 @@ describe('a call of the console', () => {
     expect(headers['x-localization']).toBe('en');
   });
 
+  it('asks in the language of the page that was opened last [API-004]', async () => {
+    const cookie = pairOf((await enter()).cookies['sufra-console']);
+    const page = await edge.get(`${HOST}/en`);
+    edge.provider.answer('GET', '/api/v1/staff/session', 200, { data: session('nakhla') });
+    await edge.get(`${HOST}/api/v1/staff/session`, own(`${cookie}; ${pairOf(page.cookies.lang)}`));
+    expect(edge.provider.received.at(-1)!.headers['x-localization']).toBe('en');
+  });
+
   it('is one of the console’s, and a storefront makes none of them [HOST-007]', async () => {
     const before = edge.provider.received.length;
     expect((await edge.get(`${HOST}/api/v1/tenant/settings`)).status).toBe(404);

@@ -2,6 +2,7 @@ import type { Content } from '@sufra/api/staff/endpoints';
 import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { SubTabs } from '../frame/sub-tabs.tsx';
+import { siteGroups } from './site-groups.ts';
 
 export interface SiteTabsProps {
   /** Undefined while it is not known. */
@@ -14,7 +15,7 @@ export interface SiteTabsProps {
 export function SiteTabs({ content, current }: SiteTabsProps) {
   const t = useText();
   const { restaurant } = useWorkplace().own;
-  const groups = (content?.groups ?? []).map(({ key, name }) => ({
+  const groups = (content ? siteGroups(content, t('site.look')) : []).map(({ key, name }) => ({
     id: key,
     to: `/settings/${restaurant}?group=${key}`,
     label: name,
@@ -25,8 +26,8 @@ export function SiteTabs({ content, current }: SiteTabsProps) {
       current={current}
       items={[
         { id: 'modules', to: `/modules/${restaurant}`, label: t('modules.title') },
-        ...groups,
         { id: 'publish', to: `/publish/${restaurant}`, label: t('site.publish') },
+        ...groups,
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import { Link } from '@sufra/module';
 import { css } from '@sufra/ui/css';
+import { useEffect, useRef } from 'react';
 
 const line = css`flex:none;display:flex;gap:4px;margin-block-start:-20px;margin-inline:calc(-1*var(--gut));padding-inline:calc(var(--gut) - 10px);background:var(--surface);border-block-end:1px solid var(--outline);overflow-x:auto;scrollbar-width:none;overscroll-behavior-x:contain;&::-webkit-scrollbar{display:none}@media print{display:none}`;
 const tab = css`
@@ -23,8 +24,15 @@ export interface SubTabsProps {
 
 /** Parts of one part of the desk, directly below its head: the first of a desk's `children`. */
 export function SubTabs({ label, items, current }: SubTabsProps) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const [frame, open] = [list.current, current && list.current?.querySelector('[aria-current]')];
+    if (!frame || !open) return;
+    const [outer, inner] = [frame.getBoundingClientRect(), open.getBoundingClientRect()];
+    frame.scrollBy?.({ left: inner.left + inner.width / 2 - (outer.left + outer.width / 2) });
+  }, [current]);
   return (
-    <nav className={line} aria-label={label}>
+    <nav ref={list} className={line} aria-label={label}>
       {items.map(({ id, to, label: words }) => (
         <Link key={id} to={to} className={tab} aria-current={id === current ? 'page' : undefined}>
           {words}

@@ -4,6 +4,7 @@ import { useWorkplace } from '@sufra/module/console';
 import { Badge } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { CaretRightIcon, WarningIcon } from '@sufra/ui/icons';
+import { settingPath } from '../../content/site-groups.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { Swatch } from '../../setting/swatch.tsx';
 
@@ -48,7 +49,7 @@ export function Corrections({ corrections }: { readonly corrections: readonly Dr
               <span />
             )}
             {key ? (
-              <Link className={change} to={`/settings/${restaurant}?group=${key.split('.')[0]}#${key}`}>
+              <Link className={change} to={settingPath(restaurant, key)}>
                 {t('publish.changeIt')}
               </Link>
             ) : null}

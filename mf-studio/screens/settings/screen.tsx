@@ -1,4 +1,4 @@
-import type { Content, ContentSetting } from '@sufra/api/staff/endpoints';
+import type { ContentSetting } from '@sufra/api/staff/endpoints';
 import { foldWords } from '@sufra/i18n/search/fold';
 import { NO_MATCH, rankOf, searchText } from '@sufra/i18n/search/match';
 import { Answer, dataOf, useText } from '@sufra/module';
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useContent, useDraftChanges } from '../../content/draft.ts';
 import { DraftBar } from '../../content/draft-bar.tsx';
+import { type SettingGroup, siteGroups } from '../../content/site-groups.ts';
 import { SiteTabs } from '../../content/site-tabs.tsx';
 import { Desk } from '../../frame/desk.tsx';
 import { SettingRow } from '../../setting/setting-row.tsx';
@@ -52,7 +53,8 @@ function Settings({ typed }: { readonly typed: string }) {
   const words = foldWords(typed);
   const isSearch = words.length > 0;
   const content = dataOf(answer);
-  const shown = content ? (isSearch ? found(content, words) : inGroup(content, chosen)) : [];
+  const groups = content ? siteGroups(content, t('site.look')) : [];
+  const shown = isSearch ? found(groups, words) : inGroup(groups, chosen);
   return (
     <>
       <SiteTabs content={content} current={isSearch ? '' : (shown[0]?.key ?? '')} />
@@ -83,14 +85,14 @@ function Settings({ typed }: { readonly typed: string }) {
   );
 }
 
-function inGroup({ groups }: Content, key: string | null): Content['groups'] {
+function inGroup(groups: readonly SettingGroup[], key: string | null): SettingGroup[] {
   return groups
     .filter((one) => one.key === key)
     .concat(groups)
     .slice(0, 1);
 }
 
-function found({ groups }: Content, words: readonly string[]): Content['groups'] {
+function found(groups: readonly SettingGroup[], words: readonly string[]): SettingGroup[] {
   const fits = ({ name, key, meaning }: ContentSetting) =>
     rankOf(searchText([{ ar: name, en: key }], [{ ar: meaning }]), words) !== NO_MATCH;
   return groups

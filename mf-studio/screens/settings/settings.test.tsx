@@ -19,7 +19,7 @@ const SETTINGS: readonly ContentSetting[] = [
   buildSetting('website.style_dark', { form: 'switch', name: 'Dark theme', default: 'on' }),
   buildSetting('website.style_hem', { form: 'choice', choices: ['stairs', 'scallop'], name: 'Hem' }),
   buildSetting('website.style_radius', { form: 'number', name: 'Roundness' }),
-  buildSetting('website.hero_picture', { form: 'picture', name: 'Top picture', draft: { widths: [320, 640] } }),
+  buildSetting('website.share_picture', { form: 'picture', name: 'Share picture', draft: { widths: [320, 640] } }),
   buildSetting('website.recaptcha_secret', { form: 'id', secret: true, draft_set: true, name: 'Secret of reCAPTCHA' }),
   buildSetting('social.email', { form: 'email', name: 'E-mail' }),
   buildSetting('order.types', { form: 'list', name: 'Order types', draft: 'delivery,pickup' }),
@@ -37,7 +37,7 @@ async function show(
   });
   const part = await renderPart(<SettingsScreen />, {
     caller,
-    path: '/settings/nakhla?group=website',
+    path: '/settings/nakhla',
     route: '/settings/:restaurant',
     ...options,
   });
@@ -62,6 +62,7 @@ describe('settings', () => {
     expect(brand).toHaveValue('#124b35');
     expect(brand).toHaveAccessibleDescription(/^Of buttons and links Default: .none.$/);
     expect(screen.getByRole('radiogroup', { name: 'Hem' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Look');
     expect(screen.queryByText('E-mail')).toBeNull();
     const tabs = screen.getByRole('navigation', { name: 'Parts of the site' });
     expect(within(tabs).getByRole('link', { name: 'Group social' })).toHaveAttribute(
@@ -129,16 +130,19 @@ describe('settings', () => {
     await userEvent.type(english, 'Embers');
     await userEvent.tab();
     await waitFor(() => expect(bodies(caller)).toHaveLength(3));
+    await userEvent.type(screen.getByRole('searchbox'), 'recaptcha');
     await userEvent.type(screen.getByRole('textbox', { name: 'Secret of reCAPTCHA' }), 'abc');
     await userEvent.tab();
     await waitFor(() => expect(bodies(caller)).toHaveLength(4));
+    await userEvent.clear(screen.getByRole('searchbox'));
+    await userEvent.type(screen.getByRole('searchbox'), 'share picture');
     expect(bodies(caller)).toEqual([
       changeOf(named('Dark theme'), '0'),
       changeOf(named('Hem'), 'scallop'),
       changeOf(named('Top words'), { ar: 'نار', en: 'Embers', fr: 'Feu' }),
       changeOf(named('Secret of reCAPTCHA'), 'abc'),
     ]);
-    expect(screen.getByRole('textbox', { name: 'Top picture' })).toHaveValue(
+    expect(screen.getByRole('textbox', { name: 'Share picture' })).toHaveValue(
       JSON.stringify({ widths: [320, 640] }, null, 2),
     );
   });

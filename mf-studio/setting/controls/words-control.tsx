@@ -6,7 +6,7 @@ import { withWords, wordsIn } from '../values.ts';
 import { type SettingControlProps, tied } from './control.ts';
 
 const list = css`display:grid;gap:8px`;
-const label = css`display:grid;grid-template-columns:4.5rem minmax(0,1fr);align-items:center;gap:8px;font-size:var(--fs-s);color:var(--ink-2)`;
+const label = css`display:grid;grid-template-columns:4.5rem minmax(0,1fr);align-items:center;gap:8px;font-size:var(--fs-s);color:var(--ink-2);@media (max-width:43.6875em){grid-template-columns:minmax(0,1fr);gap:2px}`;
 const area = css`display:block;padding-block:.375rem;resize:none;field-sizing:content;color:var(--ink);line-height:1.6`;
 
 /** Words in both languages, and in those that the value has besides; a line break stays. */

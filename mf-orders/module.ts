@@ -25,7 +25,7 @@ export default defineModule({
     { path: '/sold-out/:restaurant', screen: 'sold-out', ...staff },
   ],
   navigation: [],
-  dialogs: [],
+  dialogs: ['proof'],
   slots: [],
   topics: { publishes: [], consumes: [] },
 });

@@ -25,6 +25,7 @@ import { SHORTCUTS, useShortcutsOn } from '../../board/use-shortcuts.ts';
 import { EVERY_BRANCH } from '../../frame/branch-chips.tsx';
 import { LiveFrame } from '../../frame/live-frame.tsx';
 import { useIsLive } from '../../frame/live-header.tsx';
+import { RefundRequests } from '../../refund/refund-requests.tsx';
 import { useRing } from '../../ring/use-ring.ts';
 
 const board = css`
@@ -90,6 +91,7 @@ function LiveBoard() {
         isPauseOpen={isPauseOpen}
       />
       {isPauseOpen ? <PausePanel /> : null}
+      <RefundRequests />
       <BoardTools branch={chosen} onBranch={chooseBranch} typed={typed} onType={setTyped} field={search} />
       <Answer
         of={answer}

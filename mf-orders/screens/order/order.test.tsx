@@ -30,6 +30,7 @@ async function show(more: Record<string, FakeAnswer> = {}, locale: 'ar' | 'en' =
       points_back: 0,
       points_taken: 0,
       coupon_back: null,
+      needs_second: false,
     },
     ...more,
   });

@@ -16,6 +16,8 @@ import { EndPanel } from '../../order/end-panel.tsx';
 import { OrderLines } from '../../order/order-lines.tsx';
 import { ENDING } from '../../order/paths.ts';
 import { PhonePanel } from '../../order/phone-panel.tsx';
+import { RefundPanel } from '../../refund/refund-panel.tsx';
+import { RefundWaiting } from '../../refund/refund-waiting.tsx';
 import { PrintedTicket } from '../../ticket/printed-ticket.tsx';
 
 const layout = css`display:grid;grid-template-columns:minmax(0,1fr) auto;@media (max-width:68em){grid-template-columns:minmax(0,1fr)}@media print{display:block}`;
@@ -76,6 +78,7 @@ function Order({ order, reasons, onDone }: OrderProps) {
   const promise = usePromise();
   const paid = usePaymentWords();
   const [isEnding, setEnding] = useState(useSearchParams()[0].has(ENDING));
+  const [isRefunding, setRefunding] = useState(false);
   const step = may('take_orders') ? stepOf(order) : null;
   const canEnd = order.next.includes('canceled');
   return (
@@ -123,6 +126,18 @@ function Order({ order, reasons, onDone }: OrderProps) {
             {t(order.status === 'created' ? 'order.rejectOpen' : 'order.cancelOpen')}
           </Button>
         ) : null}
+        <RefundWaiting order={order} onDone={onDone} />
+        {order.refundable && may('refund') ? (
+          <Button
+            kind="secondary"
+            className={tall}
+            aria-expanded={isRefunding}
+            onClick={() => setRefunding(!isRefunding)}
+          >
+            {t('refund.openPanel')}
+          </Button>
+        ) : null}
+        {order.refundable && may('refund') && isRefunding ? <RefundPanel order={order} onDone={onDone} /> : null}
         {canEnd && isEnding ? <EndPanel order={order} reasons={reasons} actions={actions} /> : null}
       </div>
       <PrintedTicket order={order} />

@@ -1,0 +1,48 @@
+import { sendProofCode, verifyProofCode } from '@sufra/api/staff/endpoints';
+import type { proofDialog } from '@sufra/contract/modules/orders';
+import { type DialogOf, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
+import { Button, SheetLayout } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useState } from 'react';
+import { CodeForm, type Sent, sentOf } from '../../access/code-form.tsx';
+
+const body = css`display:grid;gap:var(--s3);padding-block:var(--s3) var(--s4)`;
+const tall = css`min-block-size:3.5rem`;
+const failed = css`color:var(--danger);font-weight:600`;
+
+/** `orders.proof`: a code to the person's own address, sent when they ask for it, before what needs a fresh proof (SHOP-007). */
+const ProofDialog: DialogOf<typeof proofDialog> = ({ close, titleId }) => {
+  const t = useText();
+  const errorText = useErrorText();
+  const { caller } = usePlatform();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const send = useAction(async () => setSent(sentOf(await caller.call(sendProofCode, {}))));
+  return (
+    <SheetLayout title={t('proof.title')} titleId={titleId} onClose={() => close()}>
+      <div className={body}>
+        <p>{t('proof.text')}</p>
+        {sent ? (
+          <CodeForm
+            sent={sent}
+            onSent={setSent}
+            submit={t('proof.confirm')}
+            onCode={async (code) => {
+              await caller.call(verifyProofCode, { body: code });
+              close('proved');
+            }}
+          />
+        ) : (
+          <Button block className={tall} busy={send.loading} onClick={() => void send.run(undefined).catch(() => {})}>
+            {t('signIn.send')}
+          </Button>
+        )}
+        {send.error ? (
+          <p role="alert" className={failed}>
+            {errorText(send.error)}
+          </p>
+        ) : null}
+      </div>
+    </SheetLayout>
+  );
+};
+export default ProofDialog;

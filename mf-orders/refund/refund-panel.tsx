@@ -1,0 +1,157 @@
+import { askRefund, previewRefund, refundStaffOrder, type StaffOrder } from '@sufra/api/staff/endpoints';
+import { formatMoneyText, localizedName, readAmount, useLocale } from '@sufra/i18n';
+import { Answer, useAttempt, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { Button, Chip, Name, Quantity, Skeleton } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
+import { inputClass } from '@sufra/ui/form';
+import { useState } from 'react';
+import { useWorkplace } from '../access/at-restaurant.tsx';
+import { useFreshProof } from '../access/use-fresh-proof.ts';
+import { ORDER_CHANGE } from '../board/use-order-actions.ts';
+import { useChange } from '../change/use-change.ts';
+import { MoneyParts } from '../order/money-parts.tsx';
+import { type Chosen, queryOf, WAYS, type WantedRefund, wantedOf } from './wanted.ts';
+
+const box = css`display:grid;gap:var(--s3);padding:var(--s4);background:var(--surface);border:1px solid var(--outline);border-radius:12px;& h2{font-size:1rem}`;
+const chips = css`display:flex;flex-wrap:wrap;gap:8px`;
+const tall = css`min-block-size:3.5rem`;
+const row = css`display:flex;align-items:center;justify-content:space-between;gap:8px;padding-block:6px;&+&{border-block-start:1px solid var(--outline)}`;
+const field = css`display:grid;gap:4px;font-weight:600`;
+const note = css`font-weight:600;padding:8px 12px;background:var(--sunken);border-inline-start:4px solid var(--brand-ink)`;
+const failed = css`color:var(--danger);font-weight:600`;
+
+export interface RefundPanelProps {
+  readonly order: StaffOrder;
+  readonly onDone: () => void;
+}
+
+/** Gives money back: what, where it goes, and then the button. Above the restaurant's limit it asks a second person instead (SHOP-014). */
+export function RefundPanel({ order, onDone }: RefundPanelProps) {
+  const t = useText();
+  const [chosen, setChosen] = useState<Chosen>({ way: 'whole', counts: {}, amount: '' });
+  const [typed, setTyped] = useState('');
+  const change = (changes: Partial<Chosen>) => setChosen({ ...chosen, ...changes });
+  const wanted = wantedOf(chosen, order);
+  return (
+    <section className={box} aria-label={t('refund.title')}>
+      <h2>{t('refund.title')}</h2>
+      <fieldset className={chips} aria-label={t('refund.what')}>
+        {WAYS.map((way) => (
+          <Chip key={way} className={tall} selected={way === chosen.way} onClick={() => change({ way })}>
+            {t(`refund.way.${way}`)}
+          </Chip>
+        ))}
+      </fieldset>
+      {chosen.way === 'lines' ? <Lines order={order} chosen={chosen} onChange={change} /> : null}
+      {chosen.way === 'amount' ? (
+        <label className={field}>
+          {t('refund.amount')}
+          <input
+            inputMode="decimal"
+            dir="ltr"
+            className={cx(inputClass, tall)}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              change({ amount: readAmount(event.target.value) ?? '' });
+            }}
+          />
+        </label>
+      ) : null}
+      {wanted ? (
+        <Consequence key={JSON.stringify(wanted)} order={order} wanted={wanted} onDone={onDone} />
+      ) : (
+        <p>{t('refund.chooseFirst')}</p>
+      )}
+    </section>
+  );
+}
+
+interface LinesProps {
+  readonly order: StaffOrder;
+  readonly chosen: Chosen;
+  readonly onChange: (changes: Partial<Chosen>) => void;
+}
+
+function Lines({ order, chosen, onChange }: LinesProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  return (
+    <ul>
+      {order.lines.map(({ id, names, qty }) => (
+        <li key={id} className={row}>
+          <span>
+            <Name name={names} />
+          </span>
+          <Quantity
+            value={chosen.counts[id] ?? 0}
+            min={0}
+            max={qty}
+            label={localizedName(names, locale).text}
+            removeLabel={t('refund.none')}
+            onChange={(count) => onChange({ counts: { ...chosen.counts, [id]: count } })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ConsequenceProps extends RefundPanelProps {
+  readonly wanted: WantedRefund;
+}
+
+function Consequence({ order, wanted, onDone }: ConsequenceProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { announce } = usePlatform();
+  const { restaurant } = useWorkplace().own;
+  const withProof = useFreshProof();
+  const [reason, setReason] = useState('');
+  const params = { restaurant, order: order.id };
+  const preview = useEndpoint(previewRefund, { params, query: queryOf(wanted) });
+  const action = useChange({ ...ORDER_CHANGE, onDone });
+  const give = useAttempt(refundStaffOrder);
+  const ask = useAttempt(askRefund);
+  const run = (isAsked: boolean) => {
+    const body = { version: order.version, ...wanted, ...(reason.trim() ? { reason: reason.trim() } : {}) };
+    const call = isAsked ? ask : give;
+    void action
+      .run(() => withProof(() => call({ params, body }, JSON.stringify(body))))
+      .then((isDone) => isDone && announce(t(isAsked ? 'refund.asked' : 'refund.done')));
+  };
+  return (
+    <Answer
+      of={preview}
+      skeleton={<Skeleton shape="line" />}
+      failed={(error) => ({ title: error?.errors[0]?.message || t('order.previewFailed') })}
+    >
+      {(data) => {
+        const amount = formatMoneyText(data.total, data.currency, locale);
+        return (
+          <>
+            <MoneyParts preview={data} none={t('order.noMoney')} />
+            <label className={field}>
+              {t('refund.reason')}
+              <input
+                className={cx(inputClass, tall)}
+                maxLength={200}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            </label>
+            {data.needs_second ? <p className={note}>{t('refund.second')}</p> : null}
+            {action.words ? (
+              <p role="alert" className={failed}>
+                {action.words}
+              </p>
+            ) : null}
+            <Button kind="danger" block className={tall} busy={action.busy} onClick={() => run(data.needs_second)}>
+              {t(data.needs_second ? 'refund.ask' : 'refund.give', { amount })}
+            </Button>
+          </>
+        );
+      }}
+    </Answer>
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  confirmRefund,
+  refuseRefund,
+  retryRefund,
+  type StaffOrder,
+  type WaitingRefund,
+} from '@sufra/api/staff/endpoints';
+import { formatMoneyText, formatTime, useLocale } from '@sufra/i18n';
+import { useAttempt, useText } from '@sufra/module';
+import { Button } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { WarningCircleFillIcon } from '@sufra/ui/icons';
+import { useWorkplace } from '../access/at-restaurant.tsx';
+import { useFreshProof } from '../access/use-fresh-proof.ts';
+import { ORDER_CHANGE } from '../board/use-order-actions.ts';
+import { useChange } from '../change/use-change.ts';
+
+const box = css`display:grid;gap:var(--s2);padding:var(--s4);background:var(--surface);border:1px solid var(--outline);border-inline-start:4px solid var(--brand-ink);border-radius:12px;& h2{font-size:1rem}`;
+const trouble = css`border-inline-start:8px double var(--danger)`;
+const head = css`display:flex;gap:8px;align-items:center;font-weight:600;color:var(--danger)`;
+const buttons = css`display:flex;flex-wrap:wrap;gap:8px`;
+const tall = css`min-block-size:3.5rem`;
+const quiet = css`color:var(--ink-2)`;
+const failed = css`color:var(--danger);font-weight:600`;
+
+export interface RefundWaitingProps {
+  readonly order: StaffOrder;
+  readonly onDone: () => void;
+}
+
+/** Refunds of an order that wait: for a second person, and for the payment provider (SHOP-014). */
+export function RefundWaiting({ order, onDone }: RefundWaitingProps) {
+  return (
+    <>
+      {order.refund_request ? <Request order={order} request={order.refund_request} onDone={onDone} /> : null}
+      {order.refunds_waiting
+        .filter(({ fault }) => fault !== null)
+        .map((refund) => (
+          <NotDone key={refund.id} order={order} refund={refund} onDone={onDone} />
+        ))}
+    </>
+  );
+}
+
+interface RequestProps extends RefundWaitingProps {
+  readonly request: NonNullable<StaffOrder['refund_request']>;
+}
+
+function Request({ order, request, onDone }: RequestProps) {
+  const t = useText();
+  const { locale, timeZone } = useLocale();
+  const { restaurant } = useWorkplace().own;
+  const withProof = useFreshProof();
+  const action = useChange({ ...ORDER_CHANGE, onDone });
+  const confirm = useAttempt(confirmRefund);
+  const refuse = useAttempt(refuseRefund);
+  const params = { restaurant, order: order.id, request: request.id };
+  const amount = formatMoneyText(request.total, request.currency, locale);
+  const name = request.asked_by;
+  return (
+    <section className={box} aria-label={t('refund.request')}>
+      <h2>{request.yours ? t('refund.yours', { amount }) : t('refund.theirs', { amount, name })}</h2>
+      {request.reason ? (
+        <p>
+          <bdi>{request.reason}</bdi>
+        </p>
+      ) : null}
+      <p className={quiet}>{t('refund.ends', { time: formatTime(request.expires_at, { locale, timeZone }) })}</p>
+      {action.words ? (
+        <p role="alert" className={failed}>
+          {action.words}
+        </p>
+      ) : null}
+      <div className={buttons}>
+        {request.yours ? null : (
+          <Button
+            kind="danger"
+            className={tall}
+            busy={action.busy}
+            onClick={() => void action.run(() => withProof(() => confirm({ params }, request.id)))}
+          >
+            {t('refund.confirm', { amount })}
+          </Button>
+        )}
+        <Button
+          kind="secondary"
+          className={tall}
+          busy={action.busy}
+          onClick={() => void action.run(() => refuse({ params }, request.id))}
+        >
+          {t(request.yours ? 'refund.takeBack' : 'refund.refuse')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface NotDoneProps extends RefundWaitingProps {
+  readonly refund: WaitingRefund;
+}
+
+function NotDone({ order, refund, onDone }: NotDoneProps) {
+  const t = useText();
+  const { locale, timeZone } = useLocale();
+  const { own, may } = useWorkplace();
+  const action = useChange({ ...ORDER_CHANGE, onDone });
+  const retry = useAttempt(retryRefund);
+  const params = { restaurant: own.restaurant, order: order.id, refund: refund.id };
+  const amount = formatMoneyText(refund.amount, refund.currency, locale);
+  return (
+    <section className={`${box} ${trouble}`} aria-label={t('refund.waits')}>
+      <p className={head}>
+        <WarningCircleFillIcon />
+        {t(refund.fault === 'refused' ? 'refund.refused' : 'refund.away', { amount })}
+      </p>
+      <p className={quiet}>{t('refund.next', { time: formatTime(refund.next_at, { locale, timeZone }) })}</p>
+      {action.words ? (
+        <p role="alert" className={failed}>
+          {action.words}
+        </p>
+      ) : null}
+      {may('refund') ? (
+        <div className={buttons}>
+          <Button
+            kind="secondary"
+            className={tall}
+            busy={action.busy}
+            onClick={() => void action.run(() => retry({ params }, `${refund.id} ${refund.tries}`))}
+          >
+            {t('refund.retry')}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import {
+  askRefund,
+  confirmRefund,
+  getStaffSession,
+  previewRefund,
+  type RefundPreview,
+  readBoard,
+  readStaffOrder,
+  refundStaffOrder,
+  retryRefund,
+  type StaffOrder,
+} from '@sufra/api/staff/endpoints';
+import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { proofDialog } from '@sufra/contract/modules/orders';
+import type { RenderOptions } from '@sufra/testing/render-part';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { buildBoard, buildSession, buildStaffOrder } from '../../testing/builders.ts';
+import { renderPart } from '../../testing/render.ts';
+import OrderScreen from './screen.tsx';
+
+const PREVIEW: RefundPreview = {
+  parts: [{ to: 'method', names: { ar: 'مدى', en: 'mada' }, amount: '66.00' }],
+  ...{ total: '66.00', currency: 'SAR', most: '142.00' },
+  ...{ points_back: 0, points_taken: 8, coupon_back: null, needs_second: false },
+};
+const DELIVERED = buildStaffOrder('N-2041', { status: 'delivered', next: [], version: 5 });
+const REQUEST: NonNullable<StaffOrder['refund_request']> = {
+  ...{ id: '0197c5a0-0000-7000-8000-0000000000f1', amount: '81.00', total: '81.00', currency: 'SAR', reason: 'Cold' },
+  ...{ asked_by: 'Hind', asked_at: '2026-01-10T16:00:00.000Z', expires_at: '2026-01-11T16:00:00.000Z', yours: false },
+};
+
+async function show(order: StaffOrder, more: Record<string, FakeAnswer> = {}, options: Partial<RenderOptions> = {}) {
+  const caller = createFakeCaller({
+    [getStaffSession.name]: buildSession(),
+    [readBoard.name]: buildBoard([]),
+    [readStaffOrder.name]: order,
+    [previewRefund.name]: PREVIEW,
+    ...more,
+  });
+  const path = `/orders/nakhla/${order.id}`;
+  const part = await renderPart(<OrderScreen />, { caller, path, route: '/orders/:restaurant/:order', ...options });
+  return { ...part, caller };
+}
+
+describe('a refund', () => {
+  it('says where the money goes before; some dishes go back by line [SHOP-014]', async () => {
+    const { caller } = await show(DELIVERED, { [refundStaffOrder.name]: DELIVERED });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Refund …' }));
+    await user.click(screen.getByRole('button', { name: 'Some dishes' }));
+    expect(screen.queryByRole('button', { name: /^Give/ })).toBeNull();
+    const { lines } = DELIVERED;
+    const [, more] = within(screen.getByRole('group', { name: /Lamb mandi/ })).getAllByRole('button');
+    await user.click(more!);
+    const give = await screen.findByRole('button', { name: /^Give .*SAR 66\.00.* back/ });
+    expect(screen.getByText(/SAR 66\.00.* goes back to .*mada/)).toBeVisible();
+    expect(screen.getByText(/8 points that the order brought are taken back/)).toBeVisible();
+    expect(caller.callsOf(previewRefund).at(-1)?.input.query).toEqual({ lines: `${lines[0]!.id}:1` });
+    await user.type(screen.getByLabelText('Reason, for colleagues'), 'Too cold');
+    await user.click(give);
+    await waitFor(() =>
+      expect(caller.callsOf(refundStaffOrder)[0]?.input.body).toEqual({
+        ...{ version: 5, lines: [{ line_id: lines[0]!.id, qty: 1 }], reason: 'Too cold' },
+      }),
+    );
+  });
+
+  it('above the limit asks a second person, and says that no money moves before [SHOP-014]', async () => {
+    const { caller } = await show(DELIVERED, {
+      [previewRefund.name]: { ...PREVIEW, needs_second: true },
+      [askRefund.name]: DELIVERED,
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Refund …' }));
+    await user.click(screen.getByRole('button', { name: 'An amount' }));
+    await user.type(screen.getByLabelText('Amount'), '٦٦');
+    const ask = await screen.findByRole('button', { name: /^Ask to give .*66\.00.* back/ });
+    expect(screen.getByText(/^This needs a second person/)).toBeVisible();
+    await user.click(ask);
+    await waitFor(() => expect(caller.callsOf(askRefund)[0]?.input.body).toEqual({ version: 5, amount: '66.00' }));
+    expect(caller.callsOf(refundStaffOrder)).toHaveLength(0);
+  });
+
+  it('asks for a fresh proof where the provider wants one, and runs once more [SHOP-007, SHOP-014]', async () => {
+    let proved = false;
+    const { caller, asked } = await show(
+      DELIVERED,
+      { [refundStaffOrder.name]: () => (proved ? DELIVERED : refuse(403, 'SIGN_IN_AGAIN')) },
+      {
+        dialogs: {
+          [proofDialog.name]: () => {
+            proved = true;
+            return 'proved';
+          },
+        },
+      },
+    );
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Refund …' }));
+    await user.click(await screen.findByRole('button', { name: /^Give/ }));
+    await waitFor(() => expect(caller.callsOf(refundStaffOrder)).toHaveLength(2));
+    expect(asked.opened.map(({ name }) => name)).toEqual(['orders.proof']);
+  });
+
+  it('that a colleague asked for is agreed to by another person [SHOP-014]', async () => {
+    const { caller } = await show({ ...DELIVERED, refund_request: REQUEST }, { [confirmRefund.name]: DELIVERED });
+    expect(await screen.findByRole('heading', { name: /Hind.* asks to give .*81\.00.* back/ })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /^Agree: .*81\.00/ }));
+    await waitFor(() => expect(caller.callsOf(confirmRefund)[0]?.input.params).toMatchObject({ request: REQUEST.id }));
+  });
+
+  it('of one’s own can only be taken back [SHOP-014]', async () => {
+    await show({ ...DELIVERED, refund_request: { ...REQUEST, yours: true } });
+    expect(await screen.findByRole('button', { name: 'Take it back' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Agree/ })).toBeNull();
+  });
+
+  it('that the payment provider refused is said, and retried by the person [SHOP-014]', async () => {
+    const waiting = { id: REQUEST.id, amount: '66.00', currency: 'SAR', fault: 'refused', tries: 2 };
+    const order = { ...DELIVERED, refunds_waiting: [{ ...waiting, next_at: '2026-01-10T16:30:00.000Z' }] };
+    const { caller } = await show(order, { [retryRefund.name]: DELIVERED });
+    expect(await screen.findByText(/^The payment provider refused to give .*66\.00.* back/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again now' }));
+    await waitFor(() => expect(caller.callsOf(retryRefund)[0]?.input.params).toMatchObject({ refund: waiting.id }));
+  });
+
+  it.each(['ar', 'en'] as const)('axe finds nothing in %s: the panel, a request and what waits', async (locale) => {
+    const waiting = { id: REQUEST.id, amount: '66.00', currency: 'SAR', fault: 'away', tries: 2 };
+    const refunds_waiting = [{ ...waiting, next_at: '2026-01-10T16:30:00.000Z' }];
+    const { container } = await show({ ...DELIVERED, refund_request: REQUEST, refunds_waiting }, {}, { locale });
+    await userEvent.click(await screen.findByRole('button', { name: /^(Refund|استرداد) …/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^(Some dishes|أصناف)$/ }));
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+});

@@ -40,7 +40,7 @@ const BACKEND_ORDER = [
   ['domains.ts', 'extension.ts', 'reference'],
   ['server.ts'],
   ['run.ts'],
-  ['main.ts', 'owner.ts'],
+  ['main.ts', 'owner.ts', 'tenant.ts'],
 ];
 const inBackend = (names) =>
   `^backend/(${names.map((name) => (name.endsWith('.ts') ? `${name.replace('.', '\\.')}$` : `${name}/`)).join('|')})`;

@@ -3,12 +3,12 @@ import { EDGE_PREFIX, FILES_PATH, FONTS_PATH, REPORT_PATH, SESSION_PATH } from '
 import { forwardStaffCall } from './api-proxy/staff-calls.ts';
 import { answerConsolePage } from './console/page.ts';
 import { consoleView } from './console/session.ts';
-import { isConsole } from './console/site.ts';
 import type { Edge } from './edge.ts';
 import { type EdgeAnswer, type EdgeRequest, jsonAnswer } from './http/exchange.ts';
 import { isOwnRead } from './http/origin.ts';
 import { CRITICAL_EDGE_PATHS } from './operations/overload.ts';
 import type { Route } from './request-cycle.ts';
+import { isConsole } from './tenant/console-host.ts';
 
 /** The same on every host name. */
 const SHARED: readonly string[] = [

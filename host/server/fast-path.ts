@@ -8,8 +8,6 @@ import { namesTag } from '@sufra/contract/if-none-match';
 import { retryAfter } from '@sufra/contract/retry-after';
 import { foldPath, splitLocale } from '@sufra/i18n/address';
 import { etagOf, unchangedHeaders } from './cache/documents.ts';
-import { CONSOLE_ERRORS } from './console/notices.ts';
-import { isConsole } from './console/site.ts';
 import type { Edge } from './edge.ts';
 import { parseCookies } from './http/cookies.ts';
 import { negotiateEncoding } from './http/encoding.ts';
@@ -18,10 +16,12 @@ import { hostName, refuse } from './http/guard.ts';
 import { originOf } from './http/origin.ts';
 import { sendBody } from './http/send-body.ts';
 import { langCookie } from './locale/language.ts';
+import { CONSOLE_ERRORS } from './pages/console-notices.ts';
 import { decide, questionOf } from './pages/decide.ts';
 import { errorPage } from './pages/static-pages.ts';
 import { takesSecureCookies } from './session/cookie.ts';
 import { namesPreview } from './session/preview-cookie.ts';
+import { isConsole } from './tenant/console-host.ts';
 import { codesOf } from './tenant/languages.ts';
 
 /** Pages in one spelling, without a query; every other path goes the long way, where it is normalised. */

@@ -27,7 +27,6 @@ import { forwardMedia } from './api-proxy/media.ts';
 import { refusalInPreview } from './api-proxy/preview-writes.ts';
 import { refusePolling } from './api-proxy/socket.ts';
 import { forwardStaffUpload, forwardUpload, refuseUpload } from './api-proxy/upload.ts';
-import { isConsole } from './console/site.ts';
 import { routeAt } from './console-routes.ts';
 import type { Edge } from './edge.ts';
 import { APPLE_DOMAIN_PATH, answerAppleDomain } from './edge-routes/apple-domain.ts';
@@ -57,6 +56,7 @@ import { mayReadMetrics } from './operations/metrics-access.ts';
 import { CRITICAL_EDGE_PATHS, SOCKET_PREFIX } from './operations/overload.ts';
 import { answerPage } from './pages/page.ts';
 import { type Gate, type Route, serve } from './request-cycle.ts';
+import { isConsole } from './tenant/console-host.ts';
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 

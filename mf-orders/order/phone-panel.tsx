@@ -1,4 +1,3 @@
-import type { StaffOrder } from '@sufra/api/staff/endpoints';
 import { MAX_KITCHEN_NOTE } from '@sufra/api/staff/limits';
 import { formatTime, useLocale } from '@sufra/i18n';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
@@ -8,7 +7,7 @@ import { css } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/form';
 import { ClockIcon, NotePencilIcon, XCircleIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
-import type { OrderActions } from '../board/use-order-actions.ts';
+import type { PartProps, PhonePanelProps } from './phone-parts.ts';
 import { RanOutPanel } from './ran-out-panel.tsx';
 
 const box = css`display:grid;gap:var(--s3);padding:var(--s4);background:var(--surface);border:1px solid var(--outline);border-radius:12px;& h2{font-size:1rem}`;
@@ -18,11 +17,6 @@ const tall = css`min-block-size:3.5rem`;
 const field = css`display:grid;gap:4px;font-weight:600;& textarea{min-block-size:5rem}`;
 
 type Part = 'ranOut' | 'later' | 'note';
-
-export interface PhonePanelProps {
-  readonly order: StaffOrder;
-  readonly actions: OrderActions;
-}
 
 /** What was agreed with the guest by telephone: a dish that ran out, a later time, a note to the kitchen (SHOP-015). */
 export function PhonePanel({ order, actions }: PhonePanelProps) {
@@ -59,10 +53,6 @@ export function PhonePanel({ order, actions }: PhonePanelProps) {
       {shown === 'note' ? <Note key={order.version} order={order} actions={actions} onDone={close} /> : null}
     </section>
   );
-}
-
-export interface PartProps extends PhonePanelProps {
-  readonly onDone: (isDone: boolean) => void;
 }
 
 const MINUTES = [5, 10, 15, 20, 30, 45] as const;

@@ -6,7 +6,7 @@ import { Button, Money, Quantity, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { RadioRow } from '@sufra/ui/form';
 import { useState } from 'react';
-import type { PartProps } from './phone-panel.tsx';
+import type { PartProps } from './phone-parts.ts';
 
 const group = css`border:0;padding:0;margin:0;& legend{font-weight:600;padding:0}`;
 const quiet = css`color:var(--ink-2)`;

@@ -5,7 +5,7 @@ import { Button, Chip, Name, Quantity, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/form';
 import { useState } from 'react';
-import { useWorkplace } from '../access/at-restaurant.tsx';
+import { useWorkplace } from '@sufra/module/console';
 import { useFreshProof } from '../access/use-fresh-proof.ts';
 import { ORDER_CHANGE } from '../board/use-order-actions.ts';
 import { useChange } from '../change/use-change.ts';

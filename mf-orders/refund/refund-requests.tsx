@@ -2,7 +2,7 @@ import { listRefundRequests } from '@sufra/api/staff/endpoints';
 import { formatMoneyText, localePath, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
-import { useWorkplace } from '../access/at-restaurant.tsx';
+import { useWorkplace } from '@sufra/module/console';
 import { orderPath } from '../order/paths.ts';
 
 const list = css`display:flex;flex-wrap:wrap;gap:8px;padding:12px 16px 0;@media print{display:none}`;

@@ -10,7 +10,7 @@ import { useAttempt, useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { WarningCircleFillIcon } from '@sufra/ui/icons';
-import { useWorkplace } from '../access/at-restaurant.tsx';
+import { useWorkplace } from '@sufra/module/console';
 import { useFreshProof } from '../access/use-fresh-proof.ts';
 import { ORDER_CHANGE } from '../board/use-order-actions.ts';
 import { useChange } from '../change/use-change.ts';

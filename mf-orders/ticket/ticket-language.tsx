@@ -1,7 +1,6 @@
 import type { BaseLocale } from '@sufra/contract';
 import { I18nProvider, useLocale } from '@sufra/i18n';
 import { baseLocale, dir } from '@sufra/i18n/locales';
-import { createFirstI18n } from '@sufra/i18n/texts-before-i18next';
 import { useModule } from '@sufra/module';
 import { type ReactNode, useEffect, useState } from 'react';
 
@@ -19,14 +18,14 @@ export interface TicketLanguageProps {
 export function TicketLanguage({ language, children }: TicketLanguageProps) {
   const page = useLocale();
   const { name } = useModule();
-  const [other, setOther] = useState<ReturnType<typeof createFirstI18n> | null>(null);
+  const [other, setOther] = useState<ReturnType<typeof useLocale>['i18n'] | null>(null);
   const isOther = language !== baseLocale(page.locale);
   useEffect(() => {
     if (!isOther) return undefined;
     let isLeft = false;
-    void TEXTS[language]().then((texts) => {
+    void Promise.all([TEXTS[language](), import('@sufra/i18n/i18next')]).then(([texts, { createI18n }]) => {
       if (isLeft) return;
-      const i18n = createFirstI18n(language);
+      const i18n = createI18n(language);
       i18n.add(name, texts.default);
       setOther(i18n);
     });

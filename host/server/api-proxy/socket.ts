@@ -2,11 +2,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createProxyServer } from 'http-proxy-3';
-import { isConsole } from '../console/site.ts';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, nextRequestId, readRequest } from '../http/exchange.ts';
 import { refuse } from '../http/guard.ts';
 import { isOwnRead, isOwnWrite } from '../http/origin.ts';
+import { isConsole } from '../tenant/console-host.ts';
 import { SocketPlaces } from './socket-places.ts';
 import { headersOf } from './staff-calls.ts';
 import { visitorOf } from './visitor.ts';

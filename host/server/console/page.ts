@@ -10,11 +10,11 @@ import type { Edge } from '../edge.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
 import { publicOriginOf } from '../http/origin.ts';
 import { cookieLocale, langCookie } from '../locale/language.ts';
+import { noticePage } from '../pages/console-notices.ts';
 import { activePlan } from '../plan/active.ts';
 import { makePagePlan } from '../plan/page-plan.ts';
 import { planForVisitor, visitorBucket } from '../plan/visitor-bucket.ts';
 import { takesSecureCookies } from '../session/cookie.ts';
-import { noticePage } from './notices.ts';
 import { CONSOLE_TENANT, CONSOLE_THEME } from './site.ts';
 
 const METHODS = 'GET, HEAD';

@@ -4,13 +4,7 @@
  */
 import type { PublicTenant } from '@sufra/contract';
 import { CONSOLE_SITE } from '@sufra/contract/audience';
-import type { Edge } from '../edge.ts';
-import type { EdgeRequest } from '../http/exchange.ts';
 import { makeTheme } from '../tenant/theme.ts';
-
-export function isConsole({ config }: Pick<Edge, 'config'>, { host }: Pick<EdgeRequest, 'host'>): boolean {
-  return host === config.consoleHost;
-}
 
 /** What its documents have in place of a tenant. Times and money of a restaurant are written with what its session says of it. */
 export const CONSOLE_TENANT: PublicTenant = {

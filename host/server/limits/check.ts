@@ -2,13 +2,13 @@
 import { CONSOLE_SITE } from '@sufra/contract/audience';
 import { retryAfter } from '@sufra/contract/retry-after';
 import { splitLocale } from '@sufra/i18n/address';
-import { CONSOLE_ERRORS } from '../console/notices.ts';
-import { isConsole } from '../console/site.ts';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, jsonAnswer } from '../http/exchange.ts';
+import { CONSOLE_ERRORS } from '../pages/console-notices.ts';
 import { errorPage } from '../pages/static-pages.ts';
 import { parseJson } from '../provider/caller.ts';
 import { withoutState } from '../session/state.ts';
+import { isConsole } from '../tenant/console-host.ts';
 import type { Callers } from './limits.ts';
 import { type Kind, kindOf } from './rules.ts';
 

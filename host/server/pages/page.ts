@@ -2,8 +2,6 @@
 
 import type { Locale } from '@sufra/contract';
 import { splitLocale } from '@sufra/i18n/address';
-import { CONSOLE_ERRORS } from '../console/notices.ts';
-import { isConsole } from '../console/site.ts';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, NO_STORE, redirectTo } from '../http/exchange.ts';
 import { langCookie } from '../locale/language.ts';
@@ -11,9 +9,11 @@ import { activePlan } from '../plan/active.ts';
 import { planForVisitor, visitorBucket } from '../plan/visitor-bucket.ts';
 import { takesSecureCookies } from '../session/cookie.ts';
 import { withoutState } from '../session/state.ts';
+import { isConsole } from '../tenant/console-host.ts';
 import { codesOf } from '../tenant/languages.ts';
 import { visitedSite } from '../tenant/preview.ts';
 import type { Site } from '../tenant/sites.ts';
+import { CONSOLE_ERRORS } from './console-notices.ts';
 import { type Decision, decide, type PageQuestion, questionOf } from './decide.ts';
 import { answerDemo } from './demo-sites.ts';
 import { errorStatus } from './error-status.ts';

@@ -1,4 +1,4 @@
-import { CONSOLE_ERRORS } from '../console/notices.ts';
+import { CONSOLE_ERRORS } from '../pages/console-notices.ts';
 import { errorPage } from '../pages/static-pages.ts';
 import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 

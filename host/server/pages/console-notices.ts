@@ -3,7 +3,7 @@ import type { BaseLocale, Locale } from '@sufra/contract';
 import { retryAfter } from '@sufra/contract/retry-after';
 import { baseLocale } from '@sufra/i18n/locales';
 import type { EdgeAnswer } from '../http/exchange.ts';
-import { type ErrorWords, staticPage } from '../pages/static-pages.ts';
+import { type ErrorWords, staticPage } from './static-pages.ts';
 
 const WORDS: Record<'unknown' | 'away', Record<BaseLocale, { title: string; text: string; action: string }>> = {
   unknown: {

@@ -8,18 +8,18 @@ import {
   listVersions,
   publishDraft as publishCall,
   readContent,
+  schedulePublication as scheduleCall,
   undoVersion,
+  unschedulePublication,
 } from '@sufra/api/staff/endpoints';
 import { canonicalJson } from '@sufra/contract/canonical';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { Reply } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
-import type { AuditNote } from '../audit.ts';
 import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
-import { announceDraft, announcePublication } from './announce.ts';
+import { announceDraft } from './announce.ts';
 import { checkContent } from './check.ts';
-import { nameOf } from './definitions.ts';
 import {
   type ContentState,
   type DraftChange,
@@ -32,18 +32,11 @@ import {
   writeDraft,
 } from './draft.ts';
 import { checkChanges } from './faults.ts';
-import {
-  isKnownVersion,
-  lastChangesOf,
-  listPublications,
-  type Publication,
-  publishDraft,
-  takeBack,
-} from './publications.ts';
+import { isKnownVersion, lastChangesOf, listPublications, publishDraft, takeBack } from './publications.ts';
+import { aboutOf, type Noted, publishedReply } from './published-reply.ts';
+import { endSchedule, schedulePublication } from './schedule.ts';
 import type { ChangedBy } from './tables.ts';
-import { audited, contentView, shown, versionsView } from './view.ts';
-
-type Noted = (entry: AuditNote | null) => void;
+import { audited, contentView, scheduleView, shown, versionsView } from './view.ts';
 
 export async function registerContentCalls(platform: Platform): Promise<void> {
   await serveStaff(platform, readContent, async (call) => ({
@@ -84,8 +77,26 @@ export async function registerContentCalls(platform: Platform): Promise<void> {
       const state = await lockedAsSeen(db, call, call.body.seen);
       if (state.drafts.size === 0) throw refuse('DRAFT_EMPTY');
       const by = authorOf(call);
+      await endSchedule(db);
       const publication = await publishDraft(db, { kind: 'publish', by, at: call.now() });
       return publishedReply(platform, { db, note, publication });
+    }),
+  );
+
+  await serveStaff(platform, scheduleCall, (call) =>
+    call.act(async (db, note) => {
+      const before = scheduleView(await lockedAsSeen(db, call, call.body.seen));
+      await schedulePublication(db, new Date(call.body.at), authorOf(call), call.now());
+      return scheduled(platform, call, { db, note, before });
+    }),
+  );
+
+  await serveStaff(platform, unschedulePublication, (call) =>
+    call.act(async (db, note) => {
+      await lockContent(db);
+      const before = scheduleView(await readContentState(db));
+      await endSchedule(db);
+      return scheduled(platform, call, { db, note, before });
     }),
   );
 
@@ -143,6 +154,19 @@ async function conflictsOf(
   });
 }
 
+/** The answer to a change of the schedule, with its entry. */
+async function scheduled(
+  platform: Platform,
+  { tenant, locale }: RestaurantScope,
+  { db, note, before }: { db: Db; note: Noted; before: Content['schedule'] },
+): Promise<Reply<Content>> {
+  const state = await readContentState(db);
+  const after = scheduleView(state);
+  note(before || after ? { about: { kind: 'settings', id: tenant.tenant, name: null }, before, after } : null);
+  announceDraft(platform, db);
+  return { data: contentView(state, locale) };
+}
+
 /** The answer to a change of the draft, with its entry. */
 async function drafted(
   platform: Platform,
@@ -155,23 +179,4 @@ async function drafted(
   note(changed.length === 0 ? null : { about: aboutOf(changed), before: values(before), after: values(after) });
   if (changed.length > 0) announceDraft(platform, db);
   return { data: contentView(after, locale) };
-}
-
-export function publishedReply(
-  platform: Platform,
-  { db, note, publication }: { db: Db; note: Noted; publication: Publication },
-): Reply<{ version: number; changed: string[] }> {
-  const { version, changes } = publication;
-  const keys = changes.map(({ key }) => key);
-  const values = (side: 'before' | 'after') => audited(changes.map((one) => [one.key, one[side]] as const));
-  note(keys.length === 0 ? null : { about: aboutOf(keys), before: values('before'), after: values('after') });
-  if (keys.length > 0) announcePublication(platform, db);
-  return { data: { version, changed: keys } };
-}
-
-/** What an entry is about: the setting, or how many. */
-function aboutOf(keys: readonly string[]): AuditNote['about'] {
-  const [first = ''] = keys;
-  const name = keys.length === 1 ? { ar: nameOf(first, 'ar'), en: nameOf(first, 'en') } : keys.join(', ').slice(0, 300);
-  return { kind: 'settings', id: keys.length === 1 ? first : String(keys.length), name };
 }

@@ -1,7 +1,8 @@
 import * as calls from '@sufra/api/staff/endpoints';
 import { SETTINGS } from '@sufra/contract/setting-definitions';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { sql } from 'drizzle-orm';
-import { shopForFile } from '../../order/testing/shop.ts';
+import { EVENING, shopForFile } from '../../order/testing/shop.ts';
 import { tenantSettings } from '../../tenant/tables.ts';
 import { staffAudit } from '../tables.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
@@ -253,6 +254,49 @@ describe('publishing', () => {
     await publish();
     const { data } = await callAs(shop, owner.token, calls.listVersions, { params });
     expect([data.length, data[0]!.version, data.at(-1)!.version]).toEqual([30, version + 41, version + 12]);
+  });
+});
+
+describe('a schedule', () => {
+  afterEach(() => shop.setClock(EVENING));
+  const put = (at: Date, seen: string) =>
+    callAs(shop, owner.token, calls.schedulePublication, { params, body: { at: at.toISOString(), seen } });
+  const later = (minutes: number) => new Date(shop.now().getTime() + minutes * MINUTE_MS);
+  const phone = async () => (await stored()).find((row) => row.startsWith('social.phone='));
+
+  it('publishes the draft as it is at its time, with an entry of the system [SHOP-031]', async () => {
+    await change({ 'social.phone': '+966500000021' });
+    const { mark } = await read();
+    const at = later(30);
+    expect((await put(at, mark)).data.schedule).toMatchObject({ at: at.toISOString(), by: { id: owner.id } });
+    await change({ 'social.phone': '+966500000022' }, manager);
+    const published = new Promise<void>((resolve) => {
+      const stop = shop.backend.platform.realtime.listen((tenant, { event }) => {
+        if (tenant !== shop.key || event !== 'tenant.updated') return;
+        stop();
+        resolve();
+      });
+    });
+    shop.setClock(later(31));
+    await published;
+    expect(await phone()).toBe('social.phone="+966500000022"');
+    expect(await read()).toMatchObject({ schedule: null, changed: 0 });
+    expect((await entries()).at(-1)).toMatchObject({ kind: 'content.published', person: null });
+    const { data } = await callAs(shop, owner.token, calls.listVersions, { params });
+    expect(data[0]).toMatchObject({ kind: 'schedule', by: { id: owner.id } });
+  });
+
+  it('is taken back, ends with a publication, and is near [SHOP-031]', async () => {
+    await change({ 'social.phone': '+966500000023' });
+    const { mark } = await read();
+    for (const at of [later(-1), later(91 * 24 * 60)]) expect(codeOf(await put(at, mark))).toBe('422 INVALID_INPUT');
+    expect(codeOf(await put(later(5), 'another'))).toBe('409 DRAFT_CHANGED');
+    await put(later(5), mark);
+    const off = await callAs(shop, manager.token, calls.unschedulePublication, { params });
+    expect([off.data.schedule, off.data.changed]).toEqual([null, 1]);
+    await put(later(5), mark);
+    await publish();
+    expect((await read()).schedule).toBeNull();
   });
 });
 

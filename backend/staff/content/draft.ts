@@ -5,7 +5,15 @@ import { canonicalJson } from '@sufra/contract/canonical';
 import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { tenantSettings } from '../../tenant/tables.ts';
-import { type ChangedBy, contentChanges, contentDrafts, contentVersions, type DraftRow } from './tables.ts';
+import {
+  type ChangedBy,
+  contentChanges,
+  contentDrafts,
+  contentSchedules,
+  contentVersions,
+  type DraftRow,
+  type ScheduleRow,
+} from './tables.ts';
 
 /** Changes of a restaurant's content take turns. */
 export async function lockContent(db: Db): Promise<void> {
@@ -20,10 +28,12 @@ export interface ContentState {
   version: number;
   /** The last publication that changed each secret. */
   secretVersions: ReadonlyMap<string, number>;
+  /** When the draft is published by itself; null: it is not. */
+  schedule: ScheduleRow | null;
 }
 
 export async function readContentState(db: Db): Promise<ContentState> {
-  const [stored, drafts, [last], touched] = await Promise.all([
+  const [stored, drafts, [last], touched, [schedule]] = await Promise.all([
     db.select().from(tenantSettings).where(eq(tenantSettings.tenant, db.tenant)),
     db.select().from(contentDrafts).where(eq(contentDrafts.tenant, db.tenant)),
     db
@@ -35,11 +45,13 @@ export async function readContentState(db: Db): Promise<ContentState> {
       .from(contentChanges)
       .where(eq(contentChanges.tenant, db.tenant))
       .groupBy(contentChanges.key),
+    db.select().from(contentSchedules).where(eq(contentSchedules.tenant, db.tenant)),
   ]);
   return {
     published: Object.fromEntries(stored.map(({ setting_group, key, value }) => [`${setting_group}.${key}`, value])),
     drafts: new Map(drafts.map((row) => [row.key, row])),
     version: last?.version ?? 0,
+    schedule: schedule ?? null,
     secretVersions: new Map(
       touched.filter(({ key }) => isSecretSetting(key)).map(({ key, version }) => [key, version ?? 0]),
     ),

@@ -3,9 +3,11 @@ import type { Platform } from '../../platform.ts';
 import { registerContentCalls } from './content-calls.ts';
 import { registerModuleCalls } from './module-calls.ts';
 import { registerPreviewCalls } from './preview-calls.ts';
+import { publishWhatIsDue } from './schedule.ts';
 
 export async function registerContent(platform: Platform): Promise<void> {
   await registerContentCalls(platform);
   await registerModuleCalls(platform);
   await registerPreviewCalls(platform);
+  platform.every('publications at a time', 5000, () => publishWhatIsDue(platform));
 }

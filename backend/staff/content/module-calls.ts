@@ -4,10 +4,11 @@ import { isOn } from '@sufra/contract';
 import { refuse } from '../../errors/refusal.ts';
 import type { Platform } from '../../platform.ts';
 import { serveStaff } from '../serve-staff.ts';
-import { authorOf, publishedReply } from './content-calls.ts';
+import { authorOf } from './content-calls.ts';
 import { lockContent, readContentState } from './draft.ts';
 import { MODULE_SWITCHES, modulesView } from './modules.ts';
 import { publishSetting } from './publications.ts';
+import { publishedReply } from './published-reply.ts';
 
 export async function registerModuleCalls(platform: Platform): Promise<void> {
   await serveStaff(platform, readModules, async (call) => ({

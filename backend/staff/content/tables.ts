@@ -46,6 +46,13 @@ export const contentChanges = pgTable('content_changes', {
 });
 export type ChangeRow = typeof contentChanges.$inferSelect;
 
+export const contentSchedules = pgTable('content_schedules', {
+  tenant: text().notNull(),
+  publish_at: instant().notNull(),
+  asked_by: jsonb().$type<ChangedBy>().notNull(),
+});
+export type ScheduleRow = typeof contentSchedules.$inferSelect;
+
 export const contentPreviews = pgTable('content_previews', {
   tenant: text().notNull(),
   id: text().notNull(),

@@ -19,8 +19,12 @@ export function contentView(state: ContentState, locale: BaseLocale): Content {
     mark: draftMark(state),
     changed: state.drafts.size,
     version: state.version,
-    schedule: null,
+    schedule: scheduleView(state),
   };
+}
+
+export function scheduleView({ schedule }: ContentState): Content['schedule'] {
+  return schedule && { at: schedule.publish_at.toISOString(), by: schedule.asked_by };
 }
 
 function settingView(state: ContentState, setting: SettingDefinition, locale: BaseLocale): ContentSetting {

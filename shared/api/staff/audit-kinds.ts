@@ -45,6 +45,7 @@ export const AUDIT_KINDS = [
   'content.discarded',
   'content.published',
   'content.undone',
+  'content.scheduled',
   'module.switched',
   'preview.made',
   'preview.ended',

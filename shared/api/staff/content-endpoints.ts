@@ -93,6 +93,39 @@ export const publishDraft = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
+/**
+ * Publishes the draft at a time, as it is then: every editor sees the schedule in `content`. One at a time; another replaces it, and publishing ends it. The
+ * answer is the draft. Errors: 409 DRAFT_CHANGED as `publishDraft`, 422 INVALID_INPUT for a time that is over or more than 90 days away.
+ */
+export const schedulePublication = /* @__PURE__ */ defineStaffEndpoint({
+  name: 'staff.schedule-publication',
+  method: 'PUT',
+  path: '/api/v1/staff/restaurants/:restaurant/content/schedule',
+  right: 'publish',
+  branch: null,
+  audit: 'content.scheduled',
+  reproof: false,
+  structs: async () => {
+    const { contentParams, scheduleBody, content } = await structs();
+    return { params: contentParams, body: scheduleBody, response: content };
+  },
+});
+
+/** Takes the schedule back: the draft stays a draft. Nothing happens where there is none. */
+export const unschedulePublication = /* @__PURE__ */ defineStaffEndpoint({
+  name: 'staff.unschedule-publication',
+  method: 'DELETE',
+  path: '/api/v1/staff/restaurants/:restaurant/content/schedule',
+  right: 'publish',
+  branch: null,
+  audit: 'content.scheduled',
+  reproof: false,
+  structs: async () => {
+    const { contentParams, content } = await structs();
+    return { params: contentParams, response: content };
+  },
+});
+
 /** The last publications. */
 export const listVersions = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.list-versions',

@@ -186,6 +186,9 @@ export const previewBody = type({
  */
 export const madePreview = type({ id, host: string(), path: string(), expires_at: instant });
 
+/** `at`: to come, at most 90 days away. `seen`: as of `publishBody`. */
+export const scheduleBody = type({ at: instant, seen: mark });
+
 export type Content = Infer<typeof content>;
 export type ContentSetting = Infer<typeof setting>;
 export type DraftConflicts = Infer<typeof draftConflicts>;

@@ -1,0 +1,30 @@
+/** What a change of content answers, notes and tells, however it came about. */
+import type { Db } from '../../database/tenant-scope.ts';
+import type { Reply } from '../../http/serve.ts';
+import type { Platform } from '../../platform.ts';
+import type { AuditNote } from '../audit.ts';
+import { announcePublication } from './announce.ts';
+import { nameOf } from './definitions.ts';
+import type { Publication } from './publications.ts';
+import { audited } from './view.ts';
+
+export type Noted = (entry: AuditNote | null) => void;
+
+export function publishedReply(
+  platform: Pick<Platform, 'realtime'>,
+  { db, note, publication }: { db: Db; note: Noted; publication: Publication },
+): Reply<{ version: number; changed: string[] }> {
+  const { version, changes } = publication;
+  const keys = changes.map(({ key }) => key);
+  const values = (side: 'before' | 'after') => audited(changes.map((one) => [one.key, one[side]] as const));
+  note(keys.length === 0 ? null : { about: aboutOf(keys), before: values('before'), after: values('after') });
+  if (keys.length > 0) announcePublication(platform, db);
+  return { data: { version, changed: keys } };
+}
+
+/** What an entry is about: the setting, or how many. */
+export function aboutOf(keys: readonly string[]): AuditNote['about'] {
+  const [first = ''] = keys;
+  const name = keys.length === 1 ? { ar: nameOf(first, 'ar'), en: nameOf(first, 'en') } : keys.join(', ').slice(0, 300);
+  return { kind: 'settings', id: keys.length === 1 ? first : String(keys.length), name };
+}

@@ -1,8 +1,11 @@
 import {
   checkDraft,
   type DraftCheck,
+  endPreview,
   getStaffSession,
+  listPreviews,
   listVersions,
+  makePreview,
   publishDraft,
   readContent,
   undoVersion,
@@ -43,6 +46,7 @@ async function show(answers: Record<string, FakeAnswer> = {}, locale: 'ar' | 'en
     [readContent.name]: buildContent([drafted(BRAND, '#ffee00')]),
     [checkDraft.name]: CHECK,
     [listVersions.name]: VERSIONS,
+    [listPreviews.name]: [],
     ...answers,
   });
   const part = await renderPart(<PublishScreen />, {
@@ -119,6 +123,24 @@ describe('publishing', () => {
     await userEvent.click(newest!);
     await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
     expect(await screen.findByText(/^There is a newer publication/)).toBeVisible();
+  });
+
+  it('makes a link that shows the draft for a time, and ends one [SHOP-031]', async () => {
+    const id = '0197c5a0-0000-7000-8000-0000000000aa';
+    const expires_at = '2026-01-10T17:00:00.000Z';
+    const { caller } = await show({
+      [makePreview.name]: { id, host: 'nakhla.localhost', path: '/-/preview/token', expires_at },
+      [endPreview.name]: [],
+    });
+    await userEvent.click(await screen.findByLabelText('A day'));
+    caller.answer(listPreviews, [{ id, by, at: '2026-01-10T16:00:00.000Z', expires_at }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Make a link' }));
+    const address = await screen.findByRole('textbox', { name: /^This link is not shown again/ });
+    expect(address).toHaveValue('http://nakhla.localhost/-/preview/token?to=%2F');
+    expect(caller.callsOf(makePreview)[0]?.input.body).toEqual({ minutes: 1440 });
+    await userEvent.click(await screen.findByRole('button', { name: /^End the link that ends/ }));
+    expect(await screen.findByText('No link is good now.')).toBeVisible();
+    expect(caller.callsOf(endPreview)[0]?.input.params).toEqual({ restaurant: 'nakhla', preview: id });
   });
 
   it('fails with a way on', async () => {

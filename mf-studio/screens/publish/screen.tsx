@@ -9,6 +9,7 @@ import { SiteTabs } from '../../content/site-tabs.tsx';
 import { Desk } from '../../frame/desk.tsx';
 import { Changes } from './changes.tsx';
 import { Corrections } from './corrections.tsx';
+import { PreviewLinks } from './preview-links.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { Versions } from './versions.tsx';
 
@@ -67,6 +68,7 @@ function Review() {
         </div>
         <div className={side}>
           <Versions onDone={check.retry} />
+          <PreviewLinks />
         </div>
       </div>
     </>

@@ -13,10 +13,13 @@ import { DraftBar } from '../../content/draft-bar.tsx';
 import { type SettingGroup, siteGroups } from '../../content/site-groups.ts';
 import { SiteTabs } from '../../content/site-tabs.tsx';
 import { Desk } from '../../frame/desk.tsx';
+import { PreviewPanel } from '../../preview/preview-panel.tsx';
 import { SettingRow } from '../../setting/setting-row.tsx';
 
 const search = css`inline-size:15rem;@media (max-width:43.6875em){inline-size:100%}`;
 const card = css`background:var(--surface);border:1px solid var(--outline);border-radius:12px;padding-inline:16px;max-inline-size:52rem`;
+const columns = css`display:grid;grid-template-columns:minmax(0,1fr);gap:24px;@media (min-width:81.3125em){grid-template-columns:minmax(0,1fr) 22rem}`;
+const forms = css`display:grid;gap:16px;align-content:start`;
 const group = css`display:grid;gap:8px`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const block = css`block-size:20rem`;
@@ -65,18 +68,23 @@ function Settings({ typed }: { readonly typed: string }) {
       >
         {(data) => (
           <>
-            {shown.length === 0 ? <EmptyState icon={MagnifyingGlassIcon} title={t('settings.none')} /> : null}
-            {shown.map(({ key, name, settings }) => (
-              <section key={key} className={group}>
-                <h2>{name}</h2>
-                <div className={card}>
-                  {settings.map((setting) => (
-                    <SettingRow key={setting.key} setting={setting} changes={changes} />
-                  ))}
-                </div>
-              </section>
-            ))}
-            <p className={quiet}>{t('settings.others')}</p>
+            <div className={columns}>
+              <div className={forms}>
+                {shown.length === 0 ? <EmptyState icon={MagnifyingGlassIcon} title={t('settings.none')} /> : null}
+                {shown.map(({ key, name, settings }) => (
+                  <section key={key} className={group}>
+                    <h2>{name}</h2>
+                    <div className={card}>
+                      {settings.map((setting) => (
+                        <SettingRow key={setting.key} setting={setting} changes={changes} />
+                      ))}
+                    </div>
+                  </section>
+                ))}
+                <p className={quiet}>{t('settings.others')}</p>
+              </div>
+              <PreviewPanel mark={data.mark} />
+            </div>
             <DraftBar content={data} changes={changes} />
           </>
         )}

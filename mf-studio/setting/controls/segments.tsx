@@ -1,4 +1,6 @@
+import { VisuallyHidden } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import type { Icon } from '@sufra/ui/icons';
 
 const frame = css`display:inline-flex;flex-wrap:wrap;gap:2px;padding:3px;border-radius:10px;background:var(--sunken);justify-self:start;max-inline-size:100%`;
 const segment = css`
@@ -14,7 +16,8 @@ export interface SegmentsProps<Value extends string> {
   readonly name: string;
   readonly label: string;
   readonly describedBy?: string | undefined;
-  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  /** With an icon the words are its name, and are not drawn. */
+  readonly choices: readonly { readonly value: Value; readonly label: string; readonly icon?: Icon }[];
   readonly value: Value;
   readonly onChoose: (value: Value) => void;
 }
@@ -33,7 +36,14 @@ export function Segments<Value extends string>({
       {choices.map((choice) => (
         <label key={choice.value} className={segment}>
           <input type="radio" name={name} checked={choice.value === value} onChange={() => onChoose(choice.value)} />
-          {choice.label}
+          {choice.icon ? (
+            <>
+              <choice.icon />
+              <VisuallyHidden>{choice.label}</VisuallyHidden>
+            </>
+          ) : (
+            choice.label
+          )}
         </label>
       ))}
     </div>

@@ -1,0 +1,104 @@
+import { endPreview, listPreviews, makePreview } from '@sufra/api/staff/endpoints';
+import { formatDate, formatTime, useLocale } from '@sufra/i18n';
+import { Answer, useAction, useEndpoint, useErrorText, usePlatform, useText } from '@sufra/module';
+import { answerQuery } from '@sufra/module/answer-query';
+import { useWorkplace } from '@sufra/module/console';
+import { Button, Skeleton, TextButton } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
+import { inputClass } from '@sufra/ui/form';
+import { useState } from 'react';
+import { Panel } from '../../frame/panel.tsx';
+import { previewAddress } from '../../preview/make-preview.ts';
+import { Segments } from '../../setting/controls/segments.tsx';
+
+const quiet = css`color:var(--ink-2);font-size:var(--fs-s);line-height:1.55`;
+const row = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:4px 12px;&+&{border-block-start:1px solid var(--outline)}`;
+const madeClass = css`display:grid;gap:8px;padding:12px;border-radius:10px;background:var(--brand-tint)`;
+const failedClass = css`color:var(--danger);font-weight:500`;
+const LENGTHS = { '60': 'forHour', '1440': 'forDay', '10080': 'forWeek' } as const;
+type Length = keyof typeof LENGTHS;
+
+/** Links that show the draft to their holder, until they end or are ended (SHOP-031). */
+export function PreviewLinks() {
+  const t = useText();
+  const errorText = useErrorText();
+  const { locale, timeZone } = useLocale();
+  const { caller, queryClient, toast } = usePlatform();
+  const { restaurant } = useWorkplace().own;
+  const input = { params: { restaurant } };
+  const previews = useEndpoint(listPreviews, input);
+  const [minutes, setMinutes] = useState<Length>('60');
+  const [address, setAddress] = useState<string | null>(null);
+  const make = useAction(async () => {
+    const link = await caller.call(makePreview, { ...input, body: { minutes: Number(minutes) } });
+    setAddress(previewAddress(link, '/', window.location));
+    previews.retry();
+  });
+  const end = useAction(async (preview: string) => {
+    const left = await caller.call(endPreview, { params: { restaurant, preview } });
+    queryClient.setQueryData(answerQuery(listPreviews, input).queryKey, left);
+  });
+  const copy = async () => {
+    if (!address) return;
+    await navigator.clipboard?.writeText(address);
+    toast({ text: t('links.copied') });
+  };
+  const error = make.error ?? end.error;
+  return (
+    <Panel title={t('links.title')}>
+      <p className={quiet}>{t('links.text')}</p>
+      <Segments
+        name="link-minutes"
+        label={t('links.length')}
+        value={minutes}
+        onChoose={setMinutes}
+        choices={(Object.keys(LENGTHS) as Length[]).map((value) => ({ value, label: t(`links.${LENGTHS[value]}`) }))}
+      />
+      <Button kind="secondary" busy={make.loading} onClick={() => void make.run(undefined).catch(() => {})}>
+        {t('links.make')}
+      </Button>
+      {error ? (
+        <p role="alert" className={failedClass}>
+          {errorText(error)}
+        </p>
+      ) : null}
+      {address ? (
+        <div className={madeClass}>
+          <p id="made-link" className={quiet}>
+            {t('links.made')}
+          </p>
+          <input readOnly dir="ltr" aria-labelledby="made-link" className={cx(inputClass)} value={address} />
+          <Button kind="secondary" size="small" onClick={() => void copy().catch(() => {})}>
+            {t('links.copy')}
+          </Button>
+        </div>
+      ) : null}
+      <Answer of={previews} skeleton={<Skeleton />} failed={{ title: t('links.failed') }}>
+        {(data) =>
+          data.length === 0 ? (
+            <p className={quiet}>{t('links.none')}</p>
+          ) : (
+            <ul>
+              {data.map(({ id, by, expires_at }) => {
+                const moment = `${formatDate(expires_at, { timeZone })} ${formatTime(expires_at, { locale, timeZone })}`;
+                return (
+                  <li key={id} className={row}>
+                    <span>
+                      <bdi>{by?.name ?? t('setting.system')}</bdi> · {t('links.until', { moment })}
+                    </span>
+                    <TextButton
+                      aria-label={t('links.endOf', { moment })}
+                      onClick={() => void end.run(id).catch(() => {})}
+                    >
+                      {t('links.end')}
+                    </TextButton>
+                  </li>
+                );
+              })}
+            </ul>
+          )
+        }
+      </Answer>
+    </Panel>
+  );
+}

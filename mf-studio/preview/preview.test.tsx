@@ -37,13 +37,13 @@ describe('the preview', () => {
     const { caller } = await show('one');
     await userEvent.click(await screen.findByRole('button', { name: 'Show the preview', ...inside }));
     const frame = await screen.findByTitle('Preview');
-    expect(frame).toHaveAttribute('src', 'http://nakhla.localhost/-/preview/token?to=%2Fen');
+    expect(frame).toHaveAttribute('src', 'http://nakhla.localhost:3000/-/preview/token?to=%2Fen');
     const phone = frame.className;
     await userEvent.click(screen.getByLabelText('Tablet'));
     expect(frame.className).not.toBe(phone);
     await userEvent.click(screen.getByLabelText('Dark'));
     await userEvent.click(screen.getByLabelText('ع'));
-    expect(screen.getByTitle('Preview')).toHaveAttribute('src', 'http://nakhla.localhost/-/preview/token?to=%2F');
+    expect(screen.getByTitle('Preview')).toHaveAttribute('src', 'http://nakhla.localhost:3000/-/preview/token?to=%2F');
     expect(caller.callsOf(makePreview)).toHaveLength(1);
   });
 

@@ -136,7 +136,7 @@ describe('publishing', () => {
     caller.answer(listPreviews, [{ id, by, at: '2026-01-10T16:00:00.000Z', expires_at }]);
     await userEvent.click(screen.getByRole('button', { name: 'Make a link' }));
     const address = await screen.findByRole('textbox', { name: /^This link is not shown again/ });
-    expect(address).toHaveValue('http://nakhla.localhost/-/preview/token?to=%2F');
+    expect(address).toHaveValue('http://nakhla.localhost:3000/-/preview/token?to=%2F');
     expect(caller.callsOf(makePreview)[0]?.input.body).toEqual({ minutes: 1440 });
     await userEvent.click(await screen.findByRole('button', { name: /^End the link that ends/ }));
     expect(await screen.findByText('No link is good now.')).toBeVisible();

@@ -15,6 +15,7 @@ import { SiteTabs } from '../../content/site-tabs.tsx';
 import { Desk } from '../../frame/desk.tsx';
 import { PreviewPanel } from '../../preview/preview-panel.tsx';
 import { SettingRow } from '../../setting/setting-row.tsx';
+import { useShownSetting } from '../../setting/use-shown-setting.ts';
 
 const search = css`inline-size:15rem;@media (max-width:43.6875em){inline-size:100%}`;
 const card = css`background:var(--surface);border:1px solid var(--outline);border-radius:12px;padding-inline:16px;max-inline-size:52rem`;
@@ -56,6 +57,7 @@ function Settings({ typed }: { readonly typed: string }) {
   const words = foldWords(typed);
   const isSearch = words.length > 0;
   const content = dataOf(answer);
+  useShownSetting(content !== undefined);
   const groups = content ? siteGroups(content, t('site.look')) : [];
   const shown = isSearch ? found(groups, words) : inGroup(groups, chosen);
   return (

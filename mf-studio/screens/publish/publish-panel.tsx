@@ -5,6 +5,7 @@ import { useAction, useAttempt, useErrorText, usePlatform, useText } from '@sufr
 import { useWorkplace } from '@sufra/module/console';
 import { Banner, Button, LinkButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { useEffect, useRef } from 'react';
 
 const bar = css`
 display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;padding:12px 16px;background:var(--surface);border:1px solid var(--outline);border-radius:12px;position:sticky;inset-block-end:12px;z-index:2;
@@ -37,6 +38,15 @@ export function PublishPanel({ check, onDone }: PublishPanelProps) {
         if (isApiError(error) && error.status === 409) onDone();
       },
     );
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) void latest.current();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
   return (
     <>
       {publish.error ? (
@@ -54,7 +64,7 @@ export function PublishPanel({ check, onDone }: PublishPanelProps) {
         <LinkButton kind="secondary" href={localePath(locale, `/settings/${restaurant}`)}>
           {t('publish.back')}
         </LinkButton>
-        <Button busy={publish.loading} onClick={() => void run()}>
+        <Button busy={publish.loading} aria-keyshortcuts="Control+Enter" onClick={() => void run()}>
           {t(check.corrections.length > 0 ? 'publish.nowCorrected' : 'publish.now')}
         </Button>
       </div>

@@ -88,6 +88,13 @@ describe('publishing', () => {
     expect(asked.toasts.map(({ text }) => text)).toEqual(['1 change is published']);
   });
 
+  it('publishes by Ctrl+Enter', async () => {
+    const { caller } = await show({ [publishDraft.name]: { version: 5, changed: [BRAND.key] } });
+    await screen.findByRole('button', { name: 'Publish with the corrections' });
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(caller.callsOf(publishDraft)).toHaveLength(1));
+  });
+
   it('says that a colleague changed the draft, and shows it as it is now [SHOP-037]', async () => {
     const { caller } = await show({ [publishDraft.name]: refuse(409, 'DRAFT_CHANGED', {}, buildContent([BRAND])) });
     const button = await screen.findByRole('button', { name: 'Publish with the corrections' });

@@ -1,6 +1,7 @@
 import { askRefund, previewRefund, refundStaffOrder, type StaffOrder } from '@sufra/api/staff/endpoints';
 import { formatMoneyText, localizedName, readAmount, useLocale } from '@sufra/i18n';
 import { Answer, useAttempt, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
 import { Button, Chip, Name, Quantity, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/form';

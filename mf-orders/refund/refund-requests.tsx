@@ -1,6 +1,7 @@
 import { listRefundRequests } from '@sufra/api/staff/endpoints';
 import { formatMoneyText, localePath, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
 import { css } from '@sufra/ui/css';
 import { useWorkplace } from '@sufra/module/console';
 import { orderPath } from '../order/paths.ts';

@@ -7,6 +7,7 @@ import {
 } from '@sufra/api/staff/endpoints';
 import { formatMoneyText, formatTime, useLocale } from '@sufra/i18n';
 import { useAttempt, useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { WarningCircleFillIcon } from '@sufra/ui/icons';

@@ -1,0 +1,175 @@
+import {
+  changeChoices,
+  changeDish,
+  getStaffSession,
+  readStaffDish,
+  readStaffMenu,
+  removeDish,
+  type StaffDish,
+  sendDishPhoto,
+  setDishPrice,
+} from '@sufra/api/staff/endpoints';
+import { buildStaffSession, createFakeCaller, OLAYA, refuse } from '@sufra/api/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axeFaults } from '../../testing/axe.ts';
+import { buildStaffDish, buildStaffMenu } from '../../testing/menu.ts';
+import { renderPart } from '../../testing/render.ts';
+import { placed } from './crop-box.tsx';
+import DishScreen from './screen.tsx';
+
+async function show(dish: StaffDish, answers: Record<string, unknown> = {}, locale: 'ar' | 'en' = 'en') {
+  const caller = createFakeCaller({
+    [getStaffSession.name]: buildStaffSession(),
+    [readStaffMenu.name]: buildStaffMenu(),
+    [readStaffDish.name]: dish,
+    ...answers,
+  } as never);
+  const options = { caller, locale, path: '/dish/nakhla/kebab', route: '/dish/:restaurant/:item' };
+  const rendered = await renderPart(<DishScreen />, options);
+  return { ...rendered, caller, user: userEvent.setup() };
+}
+const bodyOf = (call: { input: { body?: unknown } } | undefined) => call?.input.body;
+const about = () => screen.findByRole('form', { name: 'About the dish' });
+
+describe('a dish', () => {
+  it('sends only what was changed [SHOP-033]', async () => {
+    const { caller, user } = await show(buildStaffDish(), { [changeDish.name]: buildStaffDish({ version: 'v2' }) });
+    const form = within(await about());
+    await user.click(form.getByRole('button', { name: 'Milk' }));
+    await user.clear(form.getByLabelText('Calories'));
+    await user.type(form.getByLabelText('Calories'), '700');
+    await user.selectOptions(form.getByLabelText('When it is sold'), 'hours');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(caller.callsOf(changeDish)).toHaveLength(1));
+    expect(bodyOf(caller.callsOf(changeDish)[0])).toEqual({
+      seen: 'v1',
+      calories: 700,
+      allergens: ['sesame', 'milk'],
+      availability: { state: 'hours', days: [0, 1, 2, 3, 4, 5, 6], from: '06:00', to: '11:00' },
+    });
+  });
+
+  it('is saved over what another editor changed of it, and asks where both changed the same [SHOP-033]', async () => {
+    const other = buildStaffDish({ version: 'v2', calories: 650 });
+    const answers = (seen: string) => ({
+      [changeDish.name]: ({ body }: { body: { seen: string } }) =>
+        body.seen === seen ? buildStaffDish({ version: 'v3' }) : refuse(409, 'MENU_CHANGED', undefined, other),
+    });
+    const first = await show(buildStaffDish(), answers('v2'));
+    const form = () => about().then(within);
+    await first.user.click((await form()).getByRole('checkbox', { name: 'High in salt' }));
+    await first.user.click((await form()).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(first.caller.callsOf(changeDish).map(bodyOf)).toEqual([
+        { seen: 'v1', salt_high: true },
+        { seen: 'v2', salt_high: true },
+      ]),
+    );
+    first.unmount();
+    const second = await show(buildStaffDish(), answers('v2'));
+    await second.user.clear((await form()).getByLabelText('Calories'));
+    await second.user.type((await form()).getByLabelText('Calories'), '700');
+    await second.user.click((await form()).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^Another person changed meanwhile: .*calories/)).toBeVisible();
+    expect(second.caller.callsOf(changeDish)).toHaveLength(1);
+    await second.user.click(screen.getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(bodyOf(second.caller.callsOf(changeDish)[1])).toEqual({ seen: 'v2', calories: 700 }));
+  });
+
+  it('says in how many baskets it is, and has a price for each branch [SHOP-033]', async () => {
+    const { caller, user } = await show(buildStaffDish({ in_carts: 3 }), {
+      [setDishPrice.name]: buildStaffDish({ version: 'v2', branch_prices: [{ branch_id: OLAYA, price: '46.00' }] }),
+    });
+    expect(await screen.findByText(/^In 3 baskets now/)).toBeVisible();
+    const form = within(screen.getByRole('form', { name: /Price at .*Olaya/ }));
+    await user.type(form.getByLabelText(/Price at/), '46');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(caller.callsOf(setDishPrice)[0]?.input).toEqual({
+        params: { restaurant: 'nakhla', branch: OLAYA, item: 'kebab' },
+        body: { seen: 'v1', price: '46' },
+      }),
+    );
+  });
+
+  it('has its choices edited, and what the editor does not show goes with its id [SHOP-033]', async () => {
+    const option = (id: string, en: string) => ({
+      ...{ id, names: { en }, price: '0.00', default: false, max_qty: 1, available: false },
+    });
+    const nested = {
+      id: 'n',
+      names: null,
+      select: 'single' as const,
+      min: 1,
+      max: 1,
+      free_count: 0,
+      options: [option('x', 'Spicy')],
+    };
+    const option_groups: StaffDish['option_groups'] = [
+      {
+        ...{ id: 'g', names: { en: 'Doneness' }, select: 'single', min: 1, max: 1, free_count: 0 },
+        options: [{ ...option('a', 'Medium'), groups: [nested] }, option('b', 'Well done')],
+      },
+    ];
+    const { caller, user } = await show(buildStaffDish({ option_groups }), {
+      [changeChoices.name]: buildStaffDish({ version: 'v2' }),
+    });
+    const card = within(await screen.findByRole('region', { name: 'Choices' }));
+    await user.click(card.getByRole('button', { name: /^Move .*Well done.* up$/ }));
+    await user.click(card.getByRole('button', { name: 'Option' }));
+    const [, , price] = card.getAllByLabelText(/^Adds .*SAR/);
+    await user.clear(price!);
+    await user.type(price!, '2.5');
+    await user.click(card.getByRole('button', { name: 'Save the choices' }));
+    await waitFor(() => expect(caller.callsOf(changeChoices)).toHaveLength(1));
+    expect(bodyOf(caller.callsOf(changeChoices)[0])).toMatchObject({
+      option_groups: [
+        {
+          id: 'g',
+          options: [{ id: 'b' }, { id: 'a', groups: [{ id: 'n', options: [{ id: 'x' }] }] }, { price: '2.5' }],
+        },
+      ],
+    });
+  });
+
+  it('gets a photo whose square is cut on this device, by keyboard too [SHOP-033]', async () => {
+    jest.spyOn(globalThis, 'Image').mockImplementation(() => {
+      const image = { naturalWidth: 2000, naturalHeight: 1000, onload: () => {} };
+      return Object.defineProperty(image, 'src', { set: () => queueMicrotask(() => image.onload()) }) as never;
+    });
+    const { caller, user } = await show(buildStaffDish(), { [sendDishPhoto.name]: buildStaffDish({ version: 'v2' }) });
+    await screen.findByRole('button', { name: 'Choose a photo' });
+    const file = new File(['x'], 'kebab.jpg', { type: 'image/jpeg' });
+    fireEvent.change(screen.getByTestId('photo-input'), { target: { files: [file] } });
+    (await screen.findByRole('application', { name: /^The part that is shown/ })).focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    await user.click(screen.getByRole('button', { name: 'Save the photo' }));
+    await waitFor(() => expect(caller.callsOf(sendDishPhoto)).toHaveLength(1));
+    expect(caller.callsOf(sendDishPhoto)[0]?.input).toMatchObject({ query: { seen: 'v1', x: 0.29, y: 0, side: 1 } });
+    jest.restoreAllMocks();
+  });
+
+  it('keeps the square within the photo, and large enough', () => {
+    const photo = { width: 2000, height: 1000 };
+    expect(placed({ x: 0.9, y: 0.5, side: 1 }, photo)).toEqual({ x: 0.5, y: 0, side: 1 });
+    expect(placed({ x: -1, y: -1, side: 0.1 }, photo)).toEqual({ x: 0, y: 0, side: 0.24 });
+  });
+
+  it('is removed after a second yes, and says when it is gone', async () => {
+    const { caller, user, unmount } = await show(buildStaffDish(), { [removeDish.name]: { id: 'kebab' } });
+    await user.click(await screen.findByRole('button', { name: 'Remove the dish' }));
+    expect(caller.callsOf(removeDish)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Yes, remove it for good' }));
+    await waitFor(() => expect(caller.callsOf(removeDish)).toHaveLength(1));
+    unmount();
+    await show(buildStaffDish(), { [readStaffDish.name]: refuse(404, 'NOT_FOUND') });
+    expect(await screen.findByText('This dish is no longer on the menu')).toBeVisible();
+  });
+
+  it.each(['ar', 'en'] as const)('axe finds nothing in %s', async (locale) => {
+    const { container } = await show(buildStaffDish({ in_carts: 2 }), {}, locale);
+    await screen.findAllByRole('form');
+    expect(await axeFaults(container)).toEqual([]);
+  });
+});

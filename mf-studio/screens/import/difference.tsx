@@ -1,0 +1,74 @@
+import type { ImportDifference } from '@sufra/api/staff/endpoints';
+import { useText } from '@sufra/module';
+import { Badge, Money, Name } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { card, padded, quiet, table } from '../../menu/table.ts';
+
+const was = css`color:var(--ink-3);text-decoration:line-through`;
+
+/** What the file changes, before it does. */
+export function Difference({ difference }: { readonly difference: ImportDifference }) {
+  const t = useText();
+  const { added, changed, removed, counts } = difference;
+  const shown = added.length + changed.length + removed.length;
+  const all = counts.added + counts.changed + counts.removed;
+  if (all === 0) return null;
+  const shownValue = (field: string, value: string | null) =>
+    value === null ? '—' : field === 'price' ? <Money amount={value} /> : <bdi>{value}</bdi>;
+  return (
+    <section className={card} aria-label={t('import.difference')}>
+      <div className={padded}>
+        <h2>{t('import.difference')}</h2>
+      </div>
+      <table className={table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('menu.dish')}</th>
+            <th scope="col">{t('import.what')}</th>
+            <th scope="col">{t('import.before')}</th>
+            <th scope="col">{t('import.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {removed.map(({ id, names }) => (
+            <tr key={id}>
+              <td>
+                <Name name={names} />
+              </td>
+              <td>
+                <Badge tone="danger">{t('import.isRemoved')}</Badge>
+              </td>
+              <td />
+              <td />
+            </tr>
+          ))}
+          {changed.flatMap(({ id, names, fields }) =>
+            fields.map((one) => (
+              <tr key={`${id} ${one.field}`}>
+                <td>
+                  <Name name={names} />
+                </td>
+                <td>{t(`import.field.${one.field}`)}</td>
+                <td className={was}>{shownValue(one.field, one.was)}</td>
+                <td>{shownValue(one.field, one.now)}</td>
+              </tr>
+            )),
+          )}
+          {added.map(({ row, names, price }) => (
+            <tr key={row}>
+              <td>
+                <Name name={names} />
+              </td>
+              <td>
+                <Badge tone="success">{t('import.isNew')}</Badge>
+              </td>
+              <td />
+              <td>{price === null ? null : <Money amount={price} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {all > shown ? <p className={quiet}>{t('import.more', { count: all - shown })}</p> : null}
+    </section>
+  );
+}

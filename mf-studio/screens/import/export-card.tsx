@@ -1,0 +1,47 @@
+import { exportMenu } from '@sufra/api/staff/endpoints';
+import { MENU_FORMS, type MenuForm } from '@sufra/api/staff/menu-limits';
+import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
+import { Banner, Button } from '@sufra/ui';
+import { saveText } from '../../menu/save-text.ts';
+import { card, padded, quiet, row } from '../../menu/table.ts';
+import { useProof } from '../../proof/use-proof.tsx';
+
+/** The menu as a file; taken in again, it changes nothing. */
+export function ExportCard() {
+  const t = useText();
+  const errorText = useErrorText();
+  const { caller } = usePlatform();
+  const { own } = useWorkplace();
+  const proof = useProof();
+  const save = useAction(async (form: MenuForm) => {
+    const params = { restaurant: own.restaurant };
+    const file = await proof.run(() => caller.call(exportMenu, { params, body: { form } }));
+    if (file) saveText(file.text, file.name, file.type);
+  });
+  return (
+    <section className={`${card} ${padded}`} aria-label={t('import.export')}>
+      <h2>{t('import.export')}</h2>
+      <p className={quiet}>{t('import.exportText')}</p>
+      {proof.panel}
+      <div className={row}>
+        {MENU_FORMS.map((form) => (
+          <Button
+            key={form}
+            kind="secondary"
+            size="small"
+            busy={save.loading}
+            onClick={() => void save.run(form).catch(() => {})}
+          >
+            {t(`import.form.${form}`)}
+          </Button>
+        ))}
+      </div>
+      {save.error ? (
+        <Banner tone="danger" role="alert">
+          {errorText(save.error)}
+        </Banner>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ImportFault } from '@sufra/api/staff/endpoints';
+import { useText } from '@sufra/module';
+import { Banner } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { card, number, quiet, table } from '../../menu/table.ts';
+
+const wrong = css`background:var(--danger-tint)`;
+const words = css`color:var(--danger);font-weight:600`;
+const column = css`font-family:monospace`;
+
+/** What is wrong, by row: the file is mended where it was made, and chosen again. */
+export function Faults({ faults, count }: { readonly faults: readonly ImportFault[]; readonly count: number }) {
+  const t = useText();
+  return (
+    <>
+      <Banner tone="danger" role="alert">
+        {t('import.nothing', { count })}
+      </Banner>
+      <section className={card} aria-label={t('import.faultsLabel')}>
+        <table className={table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('import.row')}</th>
+              <th scope="col">{t('menu.dish')}</th>
+              <th scope="col">{t('import.column')}</th>
+              <th scope="col">{t('import.value')}</th>
+              <th scope="col">{t('import.fault')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {faults.map((fault, index) => (
+              <tr key={index} className={wrong}>
+                <td className={number}>{fault.row === 0 ? t('import.wholeFile') : fault.row}</td>
+                <td>{fault.name === null ? t('import.noName') : <bdi>{fault.name}</bdi>}</td>
+                <td className={column}>
+                  <bdi>{fault.column}</bdi>
+                </td>
+                <td>
+                  <bdi>{fault.value}</bdi>
+                </td>
+                <td className={words}>{t(`import.code.${fault.code}`, { ...fault.params })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {count > faults.length ? <p className={quiet}>{t('import.more', { count: count - faults.length })}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  exportMenu,
+  getStaffSession,
+  importMenu,
+  type MenuFileChecked,
+  previewImport,
+} from '@sufra/api/staff/endpoints';
+import { buildStaffSession, createFakeCaller, refuse } from '@sufra/api/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axeFaults } from '../../testing/axe.ts';
+import { renderPart } from '../../testing/render.ts';
+import ImportScreen from './screen.tsx';
+
+const COUNTS = { rows: 84, added: 1, changed: 1, removed: 0, unchanged: 82, faults: 0, groups: 0 };
+const FINE: MenuFileChecked = {
+  seen: 's1',
+  faults: [],
+  difference: {
+    counts: COUNTS,
+    added: [{ row: 12, names: { ar: 'مرقوق', en: 'Marqooq' }, price: '44.00' }],
+    changed: [
+      {
+        ...{ id: 'kebab', row: 3, names: { ar: 'كباب', en: 'Kebab' } },
+        fields: [{ field: 'price', was: '48.00', now: '50.00' }],
+      },
+    ],
+    removed: [],
+  },
+};
+const WRONG: MenuFileChecked = {
+  ...FINE,
+  faults: [
+    { row: 12, name: 'فتوش', column: 'price', value: '18,5o', code: 'NOT_NUMBER', params: {} },
+    { row: 58, name: null, column: 'name_ar', value: '', code: 'NAME_MISSING', params: {} },
+  ],
+  difference: { ...FINE.difference, counts: { ...COUNTS, faults: 2 } },
+};
+
+async function show(answers: Record<string, unknown> = {}, locale: 'ar' | 'en' = 'en') {
+  const caller = createFakeCaller({
+    [getStaffSession.name]: buildStaffSession(),
+    [previewImport.name]: FINE,
+    ...answers,
+  } as never);
+  const options = { caller, locale, path: '/import/nakhla', route: '/import/:restaurant' };
+  const rendered = await renderPart(<ImportScreen />, options);
+  const choose = async () => {
+    const file = new File(['id,price\nkebab,50\n'], 'menu-winter.csv', { type: 'application/vnd.ms-excel' });
+    // jsdom's files have no text.
+    Object.assign(file, { text: async () => 'id,price\nkebab,50\n' });
+    fireEvent.change(await screen.findByTestId('menu-file'), { target: { files: [file] } });
+  };
+  return { ...rendered, caller, user: userEvent.setup(), choose };
+}
+
+describe('the menu as a file', () => {
+  it('shows what it would change before it does, and removes nothing unless it is the whole menu [SHOP-034]', async () => {
+    const { caller, user, choose, asked } = await show({ [importMenu.name]: FINE });
+    await choose();
+    expect(await screen.findByText(/Marqooq/)).toBeVisible();
+    expect(screen.getByText('84 rows · 82 stay · 1 changes · 1 new')).toBeVisible();
+    const [first] = caller.callsOf(previewImport);
+    expect(first?.input).toMatchObject({ query: { form: 'csv', whole: false } });
+    expect((first!.input.body as Blob).type).toBe('text/csv');
+    await user.click(screen.getByRole('checkbox', { name: /^The file is the whole menu/ }));
+    await waitFor(() => expect(caller.callsOf(previewImport)[1]?.input).toMatchObject({ query: { whole: true } }));
+    await user.click(await screen.findByRole('button', { name: 'Import 2 changes' }));
+    await waitFor(() =>
+      expect(caller.callsOf(importMenu)[0]?.input).toMatchObject({ query: { form: 'csv', whole: true, seen: 's1' } }),
+    );
+    await waitFor(() => expect(asked.navigated).toEqual(['/menu/nakhla']));
+  });
+
+  it.each([
+    ['en', 'Not a number', 'A name is needed', 'Import 2 changes'],
+    ['ar', 'ليس رقمًا', 'الاسم مطلوب', 'استيراد تغييرين'],
+  ] as const)(
+    'names each fault by its row in %s, and is not imported with one [SHOP-034]',
+    async (locale, number, name, button) => {
+      const { caller, user, choose, container } = await show({ [previewImport.name]: WRONG }, locale);
+      await choose();
+      expect(await screen.findByText(number)).toBeVisible();
+      expect(screen.getByText(name)).toBeVisible();
+      expect(screen.getByText('18,5o')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: button }));
+      expect(caller.callsOf(importMenu)).toHaveLength(0);
+      expect(await axeFaults(container)).toEqual([]);
+    },
+  );
+
+  it('is shown again when the menu changed since, and says when it cannot be sent [SHOP-034]', async () => {
+    const { user, choose, caller } = await show({
+      [importMenu.name]: refuse(409, 'MENU_CHANGED', undefined, { ...FINE, seen: 's2' }),
+    });
+    await choose();
+    await user.click(await screen.findByRole('button', { name: 'Import 2 changes' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    caller.answer(importMenu, FINE);
+    await user.click(await screen.findByRole('button', { name: 'Import 2 changes' }));
+    await waitFor(() => expect(caller.callsOf(importMenu)[1]?.input).toMatchObject({ query: { seen: 's2' } }));
+  });
+
+  it('is given out in each form [SHOP-034]', async () => {
+    const saved: string[] = [];
+    Object.assign(URL, { createObjectURL: () => 'blob:menu', revokeObjectURL: () => {} });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const { user } = await show({
+      [exportMenu.name]: { name: 'menu-nakhla.csv', type: 'text/csv', text: 'id', rows: 1 },
+    });
+    await user.click(await screen.findByRole('button', { name: 'CSV' }));
+    await waitFor(() => expect(saved).toEqual(['menu-nakhla.csv']));
+    jest.restoreAllMocks();
+  });
+});

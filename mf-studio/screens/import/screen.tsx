@@ -1,0 +1,153 @@
+import { isApiError } from '@sufra/api';
+import { importMenu, type MenuFileChecked, previewImport } from '@sufra/api/staff/endpoints';
+import { MAX_MENU_FILE_BYTES } from '@sufra/api/staff/menu-limits';
+import { Link, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
+import { Banner, Button } from '@sufra/ui';
+import { CheckRow, FilePicker } from '@sufra/ui/form';
+import { useRef, useState } from 'react';
+import { useParams } from 'react-router';
+import { Desk } from '../../frame/desk.tsx';
+import { card, grow, padded, quiet, row } from '../../menu/table.ts';
+import { useProof } from '../../proof/use-proof.tsx';
+import { Difference } from './difference.tsx';
+import { ExportCard } from './export-card.tsx';
+import { Faults } from './faults.tsx';
+import { type ChosenFile, chosenFile } from './menu-file.ts';
+
+/** `/import/{restaurant}`: a menu as a file, taken in and given out (SHOP-034). */
+export default function ImportScreen() {
+  const t = useText();
+  return (
+    <Desk at="menu" title={t('import.title')} crumb={<ToMenu />}>
+      <Import />
+    </Desk>
+  );
+}
+
+function ToMenu() {
+  const t = useText();
+  const { restaurant = '' } = useParams();
+  return <Link to={`/menu/${restaurant}`}>{t('menu.title')}</Link>;
+}
+
+function Import() {
+  const t = useText();
+  const errorText = useErrorText();
+  const { caller, toast, announce, navigate } = usePlatform();
+  const { own } = useWorkplace();
+  const proof = useProof();
+  const picker = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [isWhole, setWhole] = useState(false);
+  const [checked, setChecked] = useState<MenuFileChecked | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const params = { restaurant: own.restaurant };
+  const took = (answer: MenuFileChecked) => {
+    setChecked(answer);
+    const { rows, faults } = answer.difference.counts;
+    announce(faults > 0 ? t('import.faults', { count: faults }) : t('import.fine', { count: rows }));
+  };
+  const check = useAction(async ({ chosen, whole }: { chosen: ChosenFile; whole: boolean }) => {
+    const { form, body } = chosen;
+    took(await caller.call(previewImport, { params, query: { form, whole }, body }));
+  });
+  const ask = (chosen: ChosenFile, whole: boolean) => {
+    setFault(null);
+    setChecked(null);
+    check.run({ chosen, whole }).catch((error: unknown) => setFault(errorText(error)));
+  };
+  const choose = async (picked: File | undefined) => {
+    if (!picked) return;
+    if (picked.size > MAX_MENU_FILE_BYTES) return setFault(t('import.large'));
+    const chosen = await chosenFile(picked);
+    setFile(chosen);
+    ask(chosen, isWhole);
+  };
+  const apply = useAction(async ({ chosen, seen }: { chosen: ChosenFile; seen: string }) => {
+    const query = { form: chosen.form, whole: isWhole, seen };
+    const done = await proof.run(() => caller.call(importMenu, { params, query, body: chosen.body }));
+    if (!done) return;
+    toast({ text: t('import.done') });
+    navigate(`/menu/${own.restaurant}`);
+  });
+  const start = (chosen: ChosenFile, seen: string) => {
+    setFault(null);
+    apply.run({ chosen, seen }).catch((error: unknown) => {
+      setFault(errorText(error));
+      if (isApiError(error) && (error.has('MENU_CHANGED') || error.has('MENU_FILE')) && error.data)
+        took(error.data as MenuFileChecked);
+    });
+  };
+  const counts = checked?.difference.counts;
+  const changes = counts ? counts.added + counts.changed + counts.removed : 0;
+  return (
+    <>
+      <section className={`${card} ${padded}`} aria-label={t('import.file')}>
+        <div className={row}>
+          <div className={grow}>
+            <h2>{file ? <bdi>{file.name}</bdi> : t('import.choose')}</h2>
+            <p className={quiet}>
+              {counts
+                ? [
+                    t('import.rows', { count: counts.rows }),
+                    t('import.unchanged', { count: counts.unchanged }),
+                    t('import.changed', { count: counts.changed }),
+                    t('import.added', { count: counts.added }),
+                    ...(counts.removed > 0 ? [t('import.removed', { count: counts.removed })] : []),
+                  ].join(' · ')
+                : t('import.forms')}
+            </p>
+          </div>
+          <Button kind={file ? 'secondary' : 'primary'} busy={check.loading} onClick={() => picker.current?.click()}>
+            {t(file ? 'import.replace' : 'import.pick')}
+          </Button>
+        </div>
+        <CheckRow
+          label={t('import.whole')}
+          hint={t('import.wholeText')}
+          checked={isWhole}
+          onChange={(event) => {
+            setWhole(event.target.checked);
+            if (file) ask(file, event.target.checked);
+          }}
+        />
+        <FilePicker
+          ref={picker}
+          accept=".csv,.json,.jsonld,text/csv,application/json,application/ld+json"
+          onPick={([picked]) => void choose(picked)}
+          data-test="menu-file"
+        />
+      </section>
+      {fault ? (
+        <Banner tone="danger" role="alert">
+          {fault}
+        </Banner>
+      ) : null}
+      {checked && counts ? (
+        <>
+          {counts.faults > 0 ? <Faults faults={checked.faults} count={counts.faults} /> : null}
+          <Difference difference={checked.difference} />
+          {proof.panel}
+          <div>
+            <Button
+              busy={apply.loading}
+              disabledReason={
+                counts.faults > 0
+                  ? t('import.faults', { count: counts.faults })
+                  : changes === 0
+                    ? t('import.same')
+                    : null
+              }
+              onClick={() => file && start(file, checked.seen)}
+            >
+              {t('import.apply', { count: changes })}
+            </Button>
+            <p className={quiet}>{t('prices.proof')}</p>
+          </div>
+        </>
+      ) : null}
+      <ExportCard />
+    </>
+  );
+}

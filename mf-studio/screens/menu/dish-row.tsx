@@ -1,0 +1,172 @@
+import { type ListedDish, type StaffMenu, setDishPrice } from '@sufra/api/staff/endpoints';
+import { isRecord } from '@sufra/contract';
+import { localizedName, useLocale } from '@sufra/i18n';
+import { Link, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
+import { Badge, Money, Name } from '@sufra/ui';
+import { css, cx } from '@sufra/ui/css';
+import { inputClass } from '@sufra/ui/form';
+import { useState } from 'react';
+import { DishThumb } from '../../menu/dish-thumb.tsx';
+import { MoveControl, moveByKeys } from '../../menu/move-control.tsx';
+import { failed, grow, quiet, row } from '../../menu/table.ts';
+import type { Proof } from '../../proof/use-proof.tsx';
+
+const line = css`&[data-chosen]{background:var(--brand-wash)}`;
+const first = css`@media (max-width:43.6875em){flex:1 1 100%}`;
+const name = css`display:inline-flex;align-items:center;min-block-size:var(--target);font-weight:600;overflow-wrap:anywhere`;
+const price = css`inline-size:7.5rem`;
+const check = css`inline-size:1.25rem;block-size:1.25rem;flex:none;accent-color:var(--brand)`;
+const checkBox = css`display:grid;place-items:center;min-inline-size:var(--target);min-block-size:var(--target)`;
+
+export interface DishRowProps {
+  readonly dish: ListedDish;
+  readonly branches: StaffMenu['branches'];
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+  readonly proof: Proof;
+  readonly onChanged: () => void;
+  /** Null: these rows have no order. */
+  readonly order: {
+    index: number;
+    count: number;
+    onMove: (to: number) => void;
+    onDrag: () => void;
+    onDrop: () => void;
+  } | null;
+}
+
+export function DishRow({ dish, branches, isChosen, onChoose, proof, onChanged, order }: DishRowProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { own } = useWorkplace();
+  const text = localizedName(dish.names, locale).text;
+  const branchName = (id: string) => branches.find((branch) => branch.id === id)?.names;
+  const sold = branches.filter(({ id }) => !dish.branches_off.includes(id));
+  return (
+    <tr
+      className={line}
+      data-chosen={isChosen ? '' : undefined}
+      draggable={order !== null}
+      onDragStart={order?.onDrag}
+      onDragOver={(event) => order && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        order?.onDrop();
+      }}
+    >
+      <td className={first}>
+        <div className={row}>
+          <label className={checkBox}>
+            <input
+              type="checkbox"
+              className={check}
+              aria-label={t('menu.choose', { name: text })}
+              checked={isChosen}
+              onChange={(event) => onChoose(event.target.checked)}
+            />
+          </label>
+          <DishThumb picture={dish.image} />
+          <div className={grow}>
+            <Link
+              to={`/dish/${own.restaurant}/${dish.id}`}
+              className={name}
+              onKeyDown={order ? moveByKeys(order.index, order.onMove) : undefined}
+            >
+              <Name name={dish.names} />
+            </Link>
+            <p className={quiet}>
+              {[
+                ...(dish.calories === null ? [] : [t('menu.calories', { count: dish.calories })]),
+                ...(dish.choices > 0 ? [t('menu.choices', { count: dish.choices })] : []),
+              ].join(' · ')}
+            </p>
+          </div>
+        </div>
+      </td>
+      <td>
+        {dish.branch_prices.length === 0
+          ? t(sold.length === branches.length ? 'menu.everywhere' : 'menu.someBranches', { count: sold.length })
+          : dish.branch_prices.map(({ branch_id, price: own }) => (
+              <div key={branch_id}>
+                <Name name={branchName(branch_id)} /> <Money amount={own} />
+              </div>
+            ))}
+      </td>
+      <td>
+        {own.all_branches ? (
+          // Another value from elsewhere is what is edited then.
+          <PriceField key={dish.price} dish={dish} name={text} proof={proof} onChanged={onChanged} />
+        ) : (
+          <Money amount={dish.price} />
+        )}
+      </td>
+      <td>
+        {dish.gaps.length > 0 ? (
+          <Badge tone="warning">{dish.gaps.map((gap) => t(`menu.gap.${gap}`)).join(t('menu.and'))}</Badge>
+        ) : (
+          <Badge tone="success">{t('menu.whole')}</Badge>
+        )}
+      </td>
+      <td>
+        {order ? <MoveControl name={text} index={order.index} count={order.count} onMove={order.onMove} /> : null}
+      </td>
+    </tr>
+  );
+}
+
+interface PriceFieldProps extends Pick<DishRowProps, 'dish' | 'proof' | 'onChanged'> {
+  readonly name: string;
+}
+
+/** The price everywhere, saved when the field is left or by Enter; Escape takes back what was typed. */
+function PriceField({ dish, name: text, proof, onChanged }: PriceFieldProps) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { caller, toast } = usePlatform();
+  const { own } = useWorkplace();
+  const [typed, setTyped] = useState(dish.price);
+  const [seen, setSeen] = useState(dish.version);
+  const save = useAction(async () => {
+    const params = { restaurant: own.restaurant, branch: '*', item: dish.id };
+    const done = await proof.run(() => caller.call(setDishPrice, { params, body: { seen, price: typed.trim() } }));
+    if (!done) return setTyped(dish.price);
+    setTyped(done.price);
+    setSeen(done.version);
+    toast({ text: t('menu.priceSaved', { name: text }) });
+    onChanged();
+  });
+  const leave = () => {
+    if (typed.trim() === dish.price || typed.trim() === '') return setTyped(dish.price);
+    save.run(undefined).catch((error: unknown) => {
+      // Tried again, the price goes over what the other editor changed of the dish.
+      const now = isRecord(error) && isRecord(error.data) ? error.data.version : undefined;
+      if (typeof now === 'string') setSeen(now);
+    });
+  };
+  return (
+    <>
+      <input
+        className={cx(inputClass, price)}
+        inputMode="decimal"
+        dir="ltr"
+        aria-label={t('menu.priceOf', { name: text })}
+        aria-invalid={save.error ? true : undefined}
+        value={typed}
+        readOnly={save.loading}
+        maxLength={20}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key === 'Escape') setTyped(dish.price);
+        }}
+      />
+      {save.error ? (
+        <p role="alert" className={failed}>
+          {errorText(save.error)}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import {
+  createDish,
+  getStaffSession,
+  orderDishes,
+  orderMenuGroups,
+  readStaffMenu,
+  sendProofCode,
+  setDishPrice,
+  verifyProofCode,
+} from '@sufra/api/staff/endpoints';
+import { buildStaffSession, createFakeCaller, refuse } from '@sufra/api/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axeFaults } from '../../testing/axe.ts';
+import { buildStaffDish, buildStaffMenu } from '../../testing/menu.ts';
+import { renderPart } from '../../testing/render.ts';
+import MenuScreen from './screen.tsx';
+
+async function show(answers: Record<string, unknown> = {}, locale: 'ar' | 'en' = 'en', search = '') {
+  const caller = createFakeCaller({
+    [getStaffSession.name]: buildStaffSession(),
+    [readStaffMenu.name]: buildStaffMenu(),
+    [orderDishes.name]: buildStaffMenu(),
+    [orderMenuGroups.name]: buildStaffMenu(),
+    [setDishPrice.name]: buildStaffDish({ price: '50.00', version: 'v9' }),
+    ...answers,
+  });
+  const path = `/menu/nakhla${search}`;
+  const rendered = await renderPart(<MenuScreen />, { caller, locale, path, route: '/menu/:restaurant' });
+  return { ...rendered, caller, user: userEvent.setup() };
+}
+
+const names = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('checkbox')
+    .map((box) => box.getAttribute('aria-label')!.replace(/^Choose /, ''));
+
+const CHALLENGE = {
+  ...{ id: '0197c5a0-0000-7000-8000-000000000009', masked: 'f…@example.com', length: 6, attempts_left: 5 },
+  ...{ resend_in: 30, resend_at: '2026-01-10T16:00:30.000Z' },
+  ...{ expires_in: 300, expires_at: '2026-01-10T16:05:00.000Z' },
+};
+
+describe('the menu', () => {
+  it('is put in order by buttons, by Alt with the arrows, and by dragging [SHOP-033]', async () => {
+    const { caller, user } = await show();
+    await user.click(await screen.findByRole('button', { name: /^Move .*Kebab.* down$/ }));
+    expect(names()[0]).toMatch(/Ribs/);
+    const sent = () =>
+      caller.callsOf(orderDishes).map(({ input }) => (input as { body: { items: string[] } }).body.items);
+    await waitFor(() => expect(sent()).toEqual([['ribs', 'kebab', 'wings']]));
+    screen.getByRole('link', { name: /Wings/ }).focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await waitFor(() => expect(sent().at(-1)).toEqual(['ribs', 'wings', 'kebab']));
+    const [first, , last] = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+    fireEvent.dragStart(last!);
+    fireEvent.dragOver(first!);
+    fireEvent.drop(first!);
+    await waitFor(() => expect(sent().at(-1)).toEqual(['kebab', 'ribs', 'wings']));
+    await user.click(screen.getByRole('button', { name: /^Move .*Grill.* down$/ }));
+    await waitFor(() => expect(caller.callsOf(orderMenuGroups)).toHaveLength(1));
+  });
+
+  it('stands as before when the order could not be stored [SHOP-033]', async () => {
+    const { user } = await show({
+      [orderDishes.name]: refuse(409, 'MENU_CHANGED', { message: 'The menu has changed' }),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Move .*Kebab.* down$/ }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(names()[0]).toMatch(/Kebab/);
+  });
+
+  it('has each price in its row: saved by Enter, after a code where the proof is old [SHOP-033, SHOP-007]', async () => {
+    let proved = false;
+    const { caller, user } = await show({
+      [setDishPrice.name]: () =>
+        proved ? buildStaffDish({ price: '50.00', version: 'v9' }) : refuse(403, 'SIGN_IN_AGAIN'),
+      [sendProofCode.name]: CHALLENGE,
+      [verifyProofCode.name]: () => {
+        proved = true;
+        return { proof_until: '2026-01-10T16:10:00.000Z' };
+      },
+    });
+    const field = await screen.findByRole('textbox', { name: /^Price of .*Kebab/ });
+    await user.clear(field);
+    await user.type(field, '50{Enter}');
+    await user.type(await screen.findByLabelText('Code'), '123456');
+    await waitFor(() => expect(field).toHaveValue('50.00'));
+    expect(caller.callsOf(setDishPrice).at(-1)?.input).toEqual({
+      params: { restaurant: 'nakhla', branch: '*', item: 'kebab' },
+      body: { seen: 'v1', price: '50' },
+    });
+    expect(screen.queryByLabelText('Code')).toBeNull();
+  });
+
+  it('says at the field why a price is none [SHOP-033]', async () => {
+    const { user } = await show({
+      [setDishPrice.name]: refuse(422, 'PRICE_RANGE', { message: 'A price is from 0.00' }),
+    });
+    const field = await screen.findByRole('textbox', { name: /^Price of .*Kebab/ });
+    await user.clear(field);
+    await user.type(field, '-1{Enter}');
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(field).toHaveAttribute('aria-invalid', 'true');
+    expect(field).toHaveValue('-1');
+  });
+
+  it('leads from chosen dishes to their prices, and moves them to another group [SHOP-033]', async () => {
+    const { caller, user } = await show();
+    await user.click(await screen.findByRole('checkbox', { name: /Kebab/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Wings/ }));
+    expect(screen.getByRole('link', { name: 'Change prices' })).toHaveAttribute(
+      'href',
+      '/en/prices/nakhla?items=kebab,wings',
+    );
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Move to…' }), 'sweets');
+    await waitFor(() =>
+      expect(caller.callsOf(orderDishes).at(-1)?.input).toEqual({
+        params: { restaurant: 'nakhla', group: 'sweets' },
+        body: { items: ['kebab', 'wings'] },
+      }),
+    );
+  });
+
+  it('gets a new dish by its name and price [SHOP-033]', async () => {
+    const { caller, user } = await show({ [createDish.name]: buildStaffDish() });
+    await user.click(await screen.findByRole('button', { name: 'Dish' }));
+    const form = screen.getByRole('form', { name: 'New dish' });
+    await user.click(within(form).getByRole('button', { name: 'Dish' }));
+    expect(await within(form).findByText(/A name is needed/)).toBeVisible();
+    await user.type(within(form).getByLabelText('Name in Arabic'), 'فتوش');
+    await user.type(within(form).getByLabelText(/^Price .*SAR/), '١٨');
+    await user.click(within(form).getByRole('button', { name: 'Dish' }));
+    await waitFor(() =>
+      expect(caller.callsOf(createDish).at(-1)?.input).toMatchObject({
+        body: { group_id: 'grill', names: { ar: 'فتوش', en: '' }, price: '١٨' },
+      }),
+    );
+  });
+
+  it('is found by words of either language, and says when it is empty or cannot be read', async () => {
+    const { user, unmount } = await show();
+    await user.type(await screen.findByRole('searchbox'), 'ريش');
+    await waitFor(() => expect(names()).toHaveLength(1));
+    unmount();
+    const empty = await show({ [readStaffMenu.name]: buildStaffMenu({ groups: [] }) });
+    expect(await screen.findByText('The menu is empty')).toBeVisible();
+    empty.unmount();
+    await show({ [readStaffMenu.name]: refuse(503, 'UNAVAILABLE') });
+    expect(await screen.findByText('The menu could not be shown')).toBeVisible();
+  });
+
+  it.each(['ar', 'en'] as const)('axe finds nothing in %s', async (locale) => {
+    const { container, user } = await show({}, locale);
+    const [box] = await screen.findAllByRole('checkbox');
+    await user.click(box!);
+    expect(await axeFaults(container)).toEqual([]);
+  });
+});

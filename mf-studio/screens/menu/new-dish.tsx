@@ -1,0 +1,66 @@
+import { isApiError } from '@sufra/api';
+import { createDish } from '@sufra/api/staff/endpoints';
+import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
+import { useAttempt, useErrorText, usePlatform, useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
+import { Button } from '@sufra/ui';
+import { Form, SubmitButton, TextField } from '@sufra/ui/form';
+import { FORM_ERROR } from 'final-form';
+import { card, padded, row } from '../../menu/table.ts';
+import { useProof } from '../../proof/use-proof.tsx';
+
+interface Typed {
+  ar: string;
+  en: string;
+  price: string;
+}
+
+/** Name and price; everything else is asked on the dish's own page. */
+export function NewDish({ group, onDone }: { readonly group: string; readonly onDone: () => void }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { toast } = usePlatform();
+  const { own } = useWorkplace();
+  const create = useAttempt(createDish);
+  const proof = useProof();
+  return (
+    <div className={`${card} ${padded}`}>
+      <h3>{t('menu.newDish')}</h3>
+      {proof.panel}
+      <Form<Typed>
+        attributes={{ 'aria-label': t('menu.newDish') }}
+        validate={({ ar, en }) => (ar?.trim() || en?.trim() ? undefined : { ar: t('dish.nameMissing') })}
+        onSubmit={async ({ ar = '', en = '', price = '' }) => {
+          const body = { group_id: group, names: { ar, en }, price };
+          try {
+            const made = await proof.run(() => create({ params: { restaurant: own.restaurant }, body }));
+            if (!made) return undefined;
+            toast({ text: t('menu.added') });
+            onDone();
+            return undefined;
+          } catch (error) {
+            const words = errorText(error);
+            return isApiError(error) && error.has('PRICE_RANGE') ? { price: words } : { [FORM_ERROR]: words };
+          }
+        }}
+      >
+        <TextField name="ar" label={t('dish.nameAr')} dir="rtl" maxLength={MENU_LIMITS.name} />
+        <TextField name="en" label={t('dish.nameEn')} dir="ltr" maxLength={MENU_LIMITS.name} />
+        <TextField
+          name="price"
+          label={t('menu.price', { currency: own.currency })}
+          dir="ltr"
+          inputMode="decimal"
+          maxLength={20}
+          isRequired
+        />
+        <div className={row}>
+          <SubmitButton block={false}>{t('menu.addDish')}</SubmitButton>
+          <Button kind="ghost" onClick={onDone}>
+            {t('proof.leave')}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

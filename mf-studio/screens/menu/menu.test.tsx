@@ -8,7 +8,7 @@ import {
   setDishPrice,
   verifyProofCode,
 } from '@sufra/api/staff/endpoints';
-import { buildStaffSession, createFakeCaller, refuse } from '@sufra/api/testing';
+import { buildStaffSession, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axeFaults } from '../../testing/axe.ts';
@@ -16,7 +16,7 @@ import { buildStaffDish, buildStaffMenu } from '../../testing/menu.ts';
 import { renderPart } from '../../testing/render.ts';
 import MenuScreen from './screen.tsx';
 
-async function show(answers: Record<string, unknown> = {}, locale: 'ar' | 'en' = 'en', search = '') {
+async function show(answers: Record<string, FakeAnswer> = {}, locale: 'ar' | 'en' = 'en', search = '') {
   const caller = createFakeCaller({
     [getStaffSession.name]: buildStaffSession(),
     [readStaffMenu.name]: buildStaffMenu(),

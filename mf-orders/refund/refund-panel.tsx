@@ -1,13 +1,12 @@
 import { askRefund, previewRefund, refundStaffOrder, type StaffOrder } from '@sufra/api/staff/endpoints';
 import { formatMoneyText, localizedName, readAmount, useLocale } from '@sufra/i18n';
 import { Answer, useAttempt, useEndpoint, usePlatform, useText } from '@sufra/module';
-import { useWorkplace } from '@sufra/module/console';
+import { useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Button, Chip, Name, Quantity, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/form';
 import { useState } from 'react';
 import { useWorkplace } from '@sufra/module/console';
-import { useFreshProof } from '../access/use-fresh-proof.ts';
 import { ORDER_CHANGE } from '../board/use-order-actions.ts';
 import { useChange } from '../change/use-change.ts';
 import { MoneyParts } from '../order/money-parts.tsx';

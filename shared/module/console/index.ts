@@ -3,4 +3,5 @@
  * its files take the page's context from `@sufra/module`, which the shell shares.
  */
 export { AtRestaurant, Forbidden, SignedIn, useWorkplace, type Workplace } from './at-restaurant.tsx';
+export { NotProved, useFreshProof } from './use-fresh-proof.ts';
 export { useRoleName } from './words.ts';

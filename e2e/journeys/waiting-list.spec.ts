@@ -13,8 +13,8 @@ for (const locale of ['ar', 'en'] as const) {
   const { prefix, ahead, first, over } = WORDS[locale];
 
   test(`two parties in one queue see each other's moves at once (${locale})`, {
-    tag: ['@wide', '@WL-001', '@WL-003', '@WL-008', '@WL-009', '@WL-013', '@WL-014', '@X-024'],
-  }, async ({ page, visitor, sandbox, guard }) => {
+    tag: ['@wide', '@WL-001', '@WL-003', '@WL-008', '@WL-009', '@WL-013', '@WL-014', '@X-024', '@SHOP-017'],
+  }, async ({ page, visitor, sandbox, tenant, guard }) => {
     test.slow();
     // The second tab's form; and a request for a place in the moment the list is switched off.
     guard.allowRequest(/409 .*waiting\/create/);
@@ -65,7 +65,14 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(strip).toContainText(ahead);
     await homeListens;
 
-    await sandbox.waiting(fahd, 'call');
+    if (locale === 'ar') {
+      const host = await visitor();
+      await host.goto(await sandbox.person('counter', `host@${tenant.key}.example`));
+      await expect(host).toHaveURL(/\/orders\//);
+      await host.goto(new URL(`/queue/${tenant.key}`, host.url()).href);
+      await host.getByRole('button', { name: 'النخيل' }).click();
+      await host.locator(`[data-party="${fahd}"]`).getByRole('button', { name: /^نادِ/ }).click();
+    } else await sandbox.waiting(fahd, 'call');
     await expect(other.getByTestId('entry-turn').getByRole('timer')).toContainText(/\d:\d\d/);
     await other.locator('[data-tap=waiting-leave]').click();
     await other.locator('[data-tap=waiting-leave-confirm]').click();

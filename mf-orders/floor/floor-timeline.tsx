@@ -8,10 +8,11 @@ import { COLUMNS_IN_HOUR, columnAt, columnsOf, type Hours, hourStarts, lanesOf }
 
 const scroll = css`overflow-x:auto;max-inline-size:100%;border-block-start:1px solid var(--outline)`;
 const table = css`
-inline-size:100%;min-inline-size:58rem;table-layout:fixed;border-collapse:collapse;
+inline-size:100%;table-layout:fixed;border-collapse:collapse;
 & th{font-weight:600;text-align:start}& td{padding:2px;block-size:3.75rem}& tbody tr{border-block-end:1px solid var(--outline)}
 `;
 const labelColumn = css`inline-size:4.75rem`;
+const column = css`inline-size:1.5rem`;
 const nowColumn = css`background:var(--danger-tint);border-inline-start:2px solid var(--danger)`;
 const hour = css`&&{font-size:.75rem;font-weight:500;color:var(--ink-2);padding-block:8px;white-space:nowrap}`;
 const nowHour = css`&&{color:var(--danger);font-weight:600}`;
@@ -22,7 +23,7 @@ const closed = css`background:repeating-linear-gradient(135deg,var(--sunken) 0 8
 
 const block = css`
 inline-size:100%;min-block-size:3.5rem;block-size:100%;display:flex;flex-direction:column;justify-content:center;padding:4px 8px;border-radius:9px;overflow:hidden;line-height:1.35;text-align:start;white-space:nowrap;background:var(--surface);border:1px solid var(--outline-strong);
-& b{display:flex;gap:5px;align-items:center;font-size:.875rem;font-weight:600}& b svg{flex:none}& small{font-size:.75rem;color:var(--ink-2);overflow:hidden;text-overflow:ellipsis}
+& b{display:flex;gap:5px;align-items:center;font-size:.875rem;font-weight:600}& b svg,& b span{flex:none}& bdi{overflow:hidden;text-overflow:ellipsis}& small{font-size:.75rem;color:var(--ink-2);overflow:hidden;text-overflow:ellipsis}
 &[aria-pressed=true]{outline:3px solid var(--brand-ink);outline-offset:-1px}
 `;
 const looks: Readonly<Record<PartyLook, string>> = {
@@ -58,7 +59,7 @@ export function FloorTimeline({ evening, hours, ...props }: FloorViewProps & { r
         <colgroup>
           <col className={labelColumn} />
           {Array.from({ length: columns }, (_, index) => (
-            <col key={index} className={index === now ? nowColumn : undefined} />
+            <col key={index} className={cx(column, index === now && nowColumn)} />
           ))}
         </colgroup>
         <thead>
@@ -156,7 +157,8 @@ export function PartyBlock({ party, evening, isChosen, onChoose }: PartyBlockPro
     >
       <b>
         <Shape />
-        <bdi>{words.name}</bdi> · {party.guests_count}
+        <bdi>{words.name}</bdi>
+        <span>· {party.guests_count}</span>
       </b>
       <small>{words.short}</small>
     </button>

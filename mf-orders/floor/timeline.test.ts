@@ -10,10 +10,14 @@ const said = (lanes: ReturnType<typeof lanesOf>) =>
 
 describe('the timeline', () => {
   it('has the hours of the opening, and of a party outside of them [SHOP-016]', () => {
-    const opened = hoursOf(buildEvening([]))!;
+    const opened = hoursOf(buildEvening([], { tonight: false }))!;
     expect([new Date(opened.from).toISOString(), columnsOf(opened)]).toEqual([at('15:00'), 24]);
-    const later = hoursOf(buildEvening([shown('Badr', '20:30', '22:10')]))!;
+    const later = hoursOf(buildEvening([shown('Badr', '20:30', '22:10')], { tonight: false }))!;
     expect(columnsOf(later)).toBe(32);
+    // While it goes on: from an hour before now, or since when a party sits.
+    expect(columnsOf(hoursOf(buildEvening([], { now: at('18:42') }))!)).toBe(16);
+    const early = shown('Nawaf', '16:10', '18:40', { status: 'seated' });
+    expect(columnsOf(hoursOf(buildEvening([early], { now: at('18:42') }))!)).toBe(20);
     expect(hoursOf(buildEvening([], { opens_at: null, closes_at: null }))).toBeNull();
     expect(columnAt(opened, Date.parse(at('16:42')))).toBe(6);
     expect(columnAt(opened, Date.parse(at('22:00')))).toBeNull();

@@ -33,16 +33,24 @@ export function partiesOf({ sections, unplaced }: Pick<Evening, 'sections' | 'un
   return [...byId.values()];
 }
 
-/** Hours of the opening, and of parties outside of them. Null: closed, and without parties. */
-export function hoursOf(evening: Pick<Evening, 'opens_at' | 'closes_at' | 'sections' | 'unplaced'>): Hours | null {
-  const { opens_at, closes_at } = evening;
+/**
+ * Hours of the opening, and of parties outside of them. Of tonight only what was lately: from an hour before now, or from the first party that is not over.
+ * Null: closed, and without parties.
+ */
+export function hoursOf(evening: Evening): Hours | null {
+  const { opens_at, closes_at, tonight, now } = evening;
+  const parties = partiesOf(evening);
   const instants = [
     ...[opens_at, closes_at].flatMap((at) => at ?? []),
-    ...partiesOf(evening).flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]),
+    ...parties.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]),
   ].map((at) => Date.parse(at));
   if (instants.length === 0) return null;
-  const from = Math.floor(Math.min(...instants) / HOUR_MS) * HOUR_MS;
-  const to = Math.ceil(Math.max(...instants) / HOUR_MS) * HOUR_MS;
+  const open = parties.filter((party) => !isOver(party)).map(({ starts_at }) => Date.parse(starts_at));
+  const lately = tonight ? Math.min(Date.parse(now) - HOUR_MS, ...open) : Number.NEGATIVE_INFINITY;
+  const last = Math.max(...instants);
+  const first = Math.min(Math.max(Math.min(...instants), lately), last);
+  const from = Math.floor(first / HOUR_MS) * HOUR_MS;
+  const to = Math.ceil(last / HOUR_MS) * HOUR_MS;
   return { from, to: Math.min(Math.max(to, from + HOUR_MS), from + MAX_HOURS * HOUR_MS) };
 }
 
@@ -67,6 +75,7 @@ export function lanesOf(parties: readonly StaffReservation[], hours: Hours): Cel
   const columns = columnsOf(hours);
   const column = (at: string) => Math.min(Math.max(Math.round((Date.parse(at) - hours.from) / STEP_MS), 0), columns);
   const placed = parties
+    .filter(({ ends_at }) => Date.parse(ends_at) > hours.from)
     .map((party) => {
       const start = Math.min(column(party.starts_at), columns - 1);
       return { party, start, end: Math.max(column(party.ends_at), start + 1) };

@@ -198,6 +198,14 @@ export const RETAINED: readonly Retained[] = [
     shown: ['latitude', 'longitude', 'created_at'],
     deletion: 'delete',
   },
+  // Answers to messages go with the messages, by a trigger; no text is written about a no-show.
+  {
+    table: 'inbox_answers',
+    whose: `kind = 'rating' and ref in (select id from orders where tenant = $tenant and customer_id = $customer)`,
+    shown: ['text', 'at'],
+    by: 'at',
+    deletion: { text: `''`, sent_to: 'null' },
+  },
   {
     table: 'contact_messages',
     whose: `(right(regexp_replace(mobile, '[^0-9]', '', 'g'), length($national)) = $national or email = $email)`,

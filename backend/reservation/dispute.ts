@@ -25,6 +25,9 @@ export async function disputeNoShow(scope: Scope, id: string, text: string | nul
   if (row.dispute !== null) return row;
   if (!canDispute(row, scope.now)) throw refuse('RESERVATION_TRANSITION');
   const said = cleanBidi(text ?? '').trim() || null;
+  scope.db.afterCommit(() =>
+    scope.platform.realtime.publishToStaff(row.tenant, row.branch_id, { event: 'staff.inbox', id }),
+  );
   return changeReservation(scope, row, {
     dispute: { text: said, at: scope.now.toISOString(), answer: null, answered_at: null },
   });

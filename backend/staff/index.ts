@@ -16,6 +16,7 @@ import { registerTables } from './dine-in/table-calls.ts';
 import { registerEvening } from './evening/evening-calls.ts';
 import { registerFigures } from './figures/figures-calls.ts';
 import { registerFloor } from './floor/floor-calls.ts';
+import { registerInbox } from './inbox/inbox-calls.ts';
 import { forgetInvitations } from './invitations.ts';
 import { forgetLinks } from './links.ts';
 import { membershipsOf } from './members.ts';
@@ -47,6 +48,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
   await registerTables(platform);
   await registerQueue(platform);
   await registerDeposits(platform);
+  await registerInbox(platform);
   await registerBranches(platform);
   await registerContent(platform);
   await registerMenuEditor(platform);

@@ -75,6 +75,7 @@ export async function serveContact(platform: Platform): Promise<void> {
       }
       await platform.hooks.of(countContactMessage)(db, sender, use.now);
       const ticket = await keepContactMessage(db, key, { input: body, now: use.now });
+      db.afterCommit(() => platform.realtime.publishToStaff(key, null, { event: 'staff.inbox', id: ticket }));
       if (isPuzzle) await notePuzzleTicket(db, key, token, ticket);
       return ticket;
     });

@@ -67,6 +67,8 @@ export const AUDIT_KINDS = [
   'reservation.tables',
   'reservation.noted',
   'figures.exported',
+  'inbox.changed',
+  'inbox.answered',
   'audit.exported',
   /** A call that the role, the restaurant or the branch does not allow: `about.id` is the endpoint. */
   'refused',

@@ -43,6 +43,7 @@ describe('calls of the console', () => {
       'staff.confirm-refund',
       'staff.create-dish',
       'staff.end-person',
+      'staff.excuse-no-show',
       'staff.export-audit',
       'staff.export-figures',
       'staff.export-menu',

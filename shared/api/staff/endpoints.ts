@@ -10,6 +10,7 @@ import * as deposits from './deposit-endpoints.ts';
 import * as evening from './evening-endpoints.ts';
 import * as figures from './figures-endpoints.ts';
 import * as floor from './floor-endpoints.ts';
+import * as inbox from './inbox-endpoints.ts';
 import * as menu from './menu-endpoints.ts';
 import * as menuFiles from './menu-file-endpoints.ts';
 import * as people from './people-endpoints.ts';
@@ -62,6 +63,8 @@ export * from './figures-endpoints.ts';
 export type { Figures, FiguresQuery } from './figures-structs.ts';
 export * from './floor-endpoints.ts';
 export type { SoldOutUntil, StaffBranch, Stock } from './floor-structs.ts';
+export * from './inbox-endpoints.ts';
+export type { InboxHead, InboxItem, InboxPage } from './inbox-structs.ts';
 export * from './menu-endpoints.ts';
 export * from './menu-file-endpoints.ts';
 export type { ImportDifference, ImportFault, MenuFile, MenuFileChecked } from './menu-file-structs.ts';
@@ -101,6 +104,7 @@ const ROOMS = [
   floor,
   menu,
   menuFiles,
+  inbox,
   people,
   queue,
   refund,

@@ -20,5 +20,7 @@ export const STAFF_EVENTS = [
   'staff.content',
   /** `id`: the order, of which a refund was asked for, decided, or is not done by its payment provider. */
   'staff.refund',
+  /** `id`: the message, rating or denied no-show that came or changed. */
+  'staff.inbox',
 ] as const;
 export type StaffEvent = (typeof STAFF_EVENTS)[number] | RealtimeEvent;

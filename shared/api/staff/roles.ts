@@ -24,6 +24,8 @@ export const STAFF_RIGHTS = {
   host_guests: ['owner', 'manager', 'counter'],
   /** Take deposits back at the counter, or keep them with a reason. */
   take_deposits: ['owner', 'manager', 'counter'],
+  /** Read messages, ratings and denied no-shows, and answer them. */
+  answer_guests: ['owner', 'manager', 'counter'],
   /** Give money back. */
   refund: ['owner', 'manager'],
   /** Sales and other figures. */

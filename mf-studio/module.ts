@@ -10,6 +10,10 @@ export default defineModule({
   audience: 'console',
   title: { ar: 'الإدارة', en: 'Management' },
   routes: [
+    { path: '/start/:restaurant', screen: 'start', ...staff },
+    { path: '/today/:restaurant', screen: 'today', ...staff },
+    { path: '/branches/:restaurant', screen: 'branches', ...staff },
+    { path: '/branches/:restaurant/:branch', screen: 'branch', ...staff },
     { path: '/settings/:restaurant', screen: 'settings', ...staff },
     { path: '/modules/:restaurant', screen: 'modules', ...staff },
     { path: '/publish/:restaurant', screen: 'publish', ...staff },

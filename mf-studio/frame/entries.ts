@@ -2,6 +2,7 @@
 import type { StaffRight } from '@sufra/api/staff/roles';
 import {
   ChartBarIcon,
+  CheckCircleIcon,
   ClockCounterClockwiseIcon,
   ForkKnifeIcon,
   type Icon,
@@ -26,10 +27,11 @@ export interface Entry {
 
 const ENTRIES = [
   { at: 'orders', path: '/orders', right: 'see_orders', icon: ReceiptIcon, elsewhere: true },
+  { at: 'start', path: '/start', right: 'publish', icon: CheckCircleIcon },
   { at: 'today', path: '/today', right: 'see_figures', icon: ChartBarIcon },
   { at: 'menu', path: '/menu', right: 'change_menu', icon: ForkKnifeIcon },
   { at: 'settings', path: '/settings', right: 'publish', icon: SlidersHorizontalIcon },
-  { at: 'branches', path: '/branches', right: 'publish', icon: StorefrontIcon },
+  { at: 'branches', path: '/branches', right: 'change_branches', icon: StorefrontIcon },
   { at: 'people', path: '/people', right: 'see_people', icon: UsersThreeIcon },
   { at: 'audit', path: '/audit', right: 'see_people', icon: ClockCounterClockwiseIcon },
 ] as const satisfies readonly Entry[];

@@ -1,0 +1,90 @@
+import { type BranchAbout, type BranchSetup, changeBranchAbout } from '@sufra/api/staff/endpoints';
+import { useErrorText, usePlatform, useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
+import { css } from '@sufra/ui/css';
+import { Field, inputClass } from '@sufra/ui/form';
+import { SaveBar } from './save-bar.tsx';
+import { usePart } from './use-part.ts';
+
+const card = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(14rem,1fr));gap:12px;max-inline-size:56rem;padding:16px;background:var(--surface);border:1px solid var(--outline);border-radius:12px`;
+
+type Draft = Omit<BranchAbout, 'mark'>;
+
+function draftOf({ about }: BranchSetup): Draft {
+  const { names, district, address, phone, latitude, longitude } = about;
+  const words = (text: BranchSetup['about']['names']) => ({ ar: text.ar ?? '', en: text.en ?? '' });
+  return { names: words(names), district: words(district), address: words(address), phone, latitude, longitude };
+}
+
+/** `24.7113, 46.6744`, as maps copy a place; null: no place. */
+function placeOf(typed: string): { latitude: number; longitude: number } | null {
+  const match = /^(-?\d{1,2}(?:\.\d+)?)\s*[,،]\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(typed.trim());
+  return match ? { latitude: Number(match[1]), longitude: Number(match[2]) } : null;
+}
+
+/** Name, address, telephone and place of a branch. */
+export function AboutPart({ setup }: { readonly setup: BranchSetup }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { caller } = usePlatform();
+  const { restaurant } = useWorkplace().own;
+  const edited = usePart(setup, {
+    part: 'about',
+    read: draftOf,
+    send: (mark, draft) =>
+      caller.call(changeBranchAbout, { params: { restaurant, branch: setup.id }, body: { mark, ...draft } }),
+  });
+  const { draft, set, error, field } = edited;
+  const faultOf = (name: string) => (error && field === name ? errorText(error) : null);
+  const { latitude, longitude } = draft;
+  return (
+    <>
+      <section className={card} aria-label={t('branch.parts.about')}>
+        {(['names', 'district', 'address'] as const).flatMap((name) =>
+          (['ar', 'en'] as const).map((language) => (
+            <Field key={`${name}${language}`} label={t(`about.${name}.${language}`)} error={faultOf(name)}>
+              {(control) => (
+                <input
+                  {...control}
+                  className={inputClass}
+                  dir={language === 'ar' ? 'rtl' : 'ltr'}
+                  maxLength={name === 'names' ? 60 : 200}
+                  value={draft[name][language]}
+                  onChange={({ target }) => set({ ...draft, [name]: { ...draft[name], [language]: target.value } })}
+                />
+              )}
+            </Field>
+          )),
+        )}
+        <Field label={t('about.phone')} hint={t('about.phoneHint')} error={faultOf('phone')}>
+          {(control) => (
+            <input
+              {...control}
+              type="tel"
+              className={inputClass}
+              dir="ltr"
+              value={draft.phone}
+              onChange={({ target }) => set({ ...draft, phone: target.value.replace(/[\s-]/g, '') })}
+            />
+          )}
+        </Field>
+        <Field label={t('about.place')} hint={t('about.placeHint')}>
+          {(control) => (
+            <input
+              {...control}
+              className={inputClass}
+              dir="ltr"
+              inputMode="text"
+              defaultValue={latitude === 0 && longitude === 0 ? '' : `${latitude}, ${longitude}`}
+              onChange={({ target }) => {
+                const place = placeOf(target.value);
+                if (place) set({ ...draft, ...place });
+              }}
+            />
+          )}
+        </Field>
+      </section>
+      <SaveBar edited={edited} />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { type BranchServices, type BranchSetup, changeBranchServices } from '@sufra/api/staff/endpoints';
+import { ORDER_TYPES, type OrderType } from '@sufra/contract';
+import { readAmount } from '@sufra/i18n';
+import { usePlatform, useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
+import { css } from '@sufra/ui/css';
+import { Field, inputClass, Switch } from '@sufra/ui/form';
+import { SaveBar } from './save-bar.tsx';
+import { usePart } from './use-part.ts';
+
+const card = css`display:grid;gap:8px;max-inline-size:56rem;padding:12px 16px;background:var(--surface);border:1px solid var(--outline);border-radius:12px`;
+const fields = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));gap:8px 12px`;
+const faultClass = css`color:var(--danger);font-weight:500`;
+
+type Service = BranchServices['services'][number];
+
+/** What most restaurants begin with. */
+function usual(type: OrderType): Service {
+  return {
+    ...{ type, asap_allowed: true, schedule_allowed: type !== 'dine_in', prep_min: 20, prep_max: 30 },
+    ...{ min_order: '0.00', fee: type === 'delivery' ? '10.00' : null, max_days: type === 'dine_in' ? 0 : 6 },
+    ...{ lead_minutes: 30, slot_minutes: 15, slot_capacity: 8 },
+  };
+}
+
+const NUMBERS = ['prep_min', 'prep_max', 'max_days', 'lead_minutes', 'slot_minutes', 'slot_capacity'] as const;
+
+/** What the branch takes: delivery, pickup, at the table, to the car, each on its terms. */
+export function ServicesPart({ setup }: { readonly setup: BranchSetup }) {
+  const t = useText();
+  const { caller } = usePlatform();
+  const { restaurant } = useWorkplace().own;
+  const edited = usePart(setup, {
+    part: 'services',
+    read: ({ services }) => services as Service[],
+    send: (mark, services) =>
+      caller.call(changeBranchServices, { params: { restaurant, branch: setup.id }, body: { mark, services } }),
+  });
+  const { draft, set } = edited;
+  const isBlocked = draft.some((service) => faultOf(service) !== null);
+  const change = (type: OrderType, changed: Partial<Service>) =>
+    set(draft.map((service) => (service.type === type ? { ...service, ...changed } : service)));
+  return (
+    <>
+      {ORDER_TYPES.map((type) => {
+        const service = draft.find((one) => one.type === type);
+        const name = t(`service.${type}`);
+        const fault = service ? faultOf(service) : null;
+        return (
+          <section key={type} className={card} aria-label={name}>
+            <Switch
+              label={name}
+              checked={service !== undefined}
+              onChange={({ target }) =>
+                set(target.checked ? [...draft, usual(type)] : draft.filter((one) => one.type !== type))
+              }
+            />
+            {service ? (
+              <div className={fields}>
+                {NUMBERS.map((field) => (
+                  <Field key={field} label={t(`services.${field}`)}>
+                    {(control) => (
+                      <input
+                        {...control}
+                        className={inputClass}
+                        inputMode="numeric"
+                        dir="ltr"
+                        value={Number.isNaN(service[field]) ? '' : service[field]}
+                        onChange={({ target }) => change(type, { [field]: numberOf(target.value) })}
+                      />
+                    )}
+                  </Field>
+                ))}
+                {(['min_order', ...(type === 'delivery' ? (['fee'] as const) : [])] as const).map((field) => (
+                  <Field key={field} label={t(`services.${field}`)}>
+                    {(control) => (
+                      <input
+                        {...control}
+                        className={inputClass}
+                        inputMode="decimal"
+                        dir="ltr"
+                        defaultValue={service[field] ?? ''}
+                        onBlur={({ target }) => change(type, { [field]: amountOf(target.value) })}
+                      />
+                    )}
+                  </Field>
+                ))}
+              </div>
+            ) : null}
+            {fault ? (
+              <p role="alert" className={faultClass}>
+                {t(`services.fault.${fault}`)}
+              </p>
+            ) : null}
+          </section>
+        );
+      })}
+      <SaveBar edited={edited} isBlocked={isBlocked} />
+    </>
+  );
+}
+
+function faultOf(service: Service): 'number' | 'order' | 'amount' | null {
+  if (NUMBERS.some((field) => !Number.isInteger(service[field]))) return 'number';
+  if (service.prep_max < service.prep_min) return 'order';
+  return [service.min_order, service.fee ?? '0.00'].every((amount) => /^\d{1,9}\.\d{2}$/.test(amount))
+    ? null
+    : 'amount';
+}
+
+function numberOf(typed: string): number {
+  return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+}
+
+function amountOf(typed: string): string {
+  return readAmount(typed) ?? typed;
+}

@@ -1,0 +1,128 @@
+import { ApiError } from '@sufra/api';
+import {
+  type BranchSetup,
+  changeBranchAbout,
+  changeBranchHours,
+  changeBranchServices,
+  getStaffSession,
+  readBranchSetup,
+} from '@sufra/api/staff/endpoints';
+import { buildStaffSession, createFakeCaller, type FakeAnswer, OLAYA, refuse } from '@sufra/api/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { buildSetup } from '../../testing/branch.ts';
+import { renderPart } from '../../testing/render.ts';
+import BranchScreen from './screen.tsx';
+
+async function show(part: string, answers: Record<string, FakeAnswer> = {}, locale: 'ar' | 'en' = 'en') {
+  const caller = createFakeCaller({
+    [getStaffSession.name]: buildStaffSession(),
+    [readBranchSetup.name]: buildSetup(),
+    ...answers,
+  });
+  const rendered = await renderPart(<BranchScreen />, {
+    ...{ caller, locale, path: `/branches/nakhla/${OLAYA}?part=${part}` },
+    route: '/branches/:restaurant/:branch',
+  });
+  await screen.findByRole('heading', { level: 2, name: locale === 'ar' ? /العليا/ : /Olaya/ });
+  return { ...rendered, caller };
+}
+/** Words that stand in a text are isolated from it. */
+const said = (words: string) => (content: string) => content.replace(/[\u2066-\u2069]/g, '') === words;
+const saveButton = () => screen.getByRole('button', { name: 'Save' });
+
+describe('hours', () => {
+  it('past midnight say so, and are saved with the mark that they were read with [SHOP-035]', async () => {
+    const saved = buildSetup({ marks: { ...buildSetup().marks, hours: 'h2' } });
+    const { caller } = await show('hours', { [changeBranchHours.name]: saved });
+    expect(screen.getAllByText('On the next day')).toHaveLength(7);
+    fireEvent.change(screen.getByLabelText(said('Sunday, part 1, closes')), { target: { value: '23:00' } });
+    expect(screen.getAllByText('On the next day')).toHaveLength(6);
+    await userEvent.click(saveButton());
+    const [call] = caller.callsOf(changeBranchHours);
+    expect(call?.input).toMatchObject({ params: { restaurant: 'nakhla', branch: OLAYA }, body: { mark: 'h1' } });
+    const { hours } = (call!.input as { body: { hours: unknown[] } }).body;
+    expect(hours[0]).toEqual({ type: null, day: 0, from: '12:00', to: '23:00' });
+    await waitFor(() => expect(saveButton()).toHaveAttribute('aria-disabled', 'true'));
+  });
+
+  it('that overlap are said at their row, and are not sent [SHOP-035]', async () => {
+    const { caller } = await show('hours');
+    await userEvent.click(screen.getByRole('button', { name: said('Add hours to Monday') }));
+    fireEvent.change(screen.getByLabelText(said('Monday, part 2, opens')), { target: { value: '01:00' } });
+    fireEvent.change(screen.getByLabelText(said('Monday, part 2, closes')), { target: { value: '05:00' } });
+    expect(screen.getByRole('alert')).toHaveTextContent('These hours overlap other hours');
+    expect(screen.getByLabelText(said('Monday, part 2, opens'))).toBeInvalid();
+    await userEvent.click(saveButton());
+    expect(caller.callsOf(changeBranchHours)).toHaveLength(0);
+  });
+
+  it('of one day are copied to all, and a holiday is closed all day [SHOP-035]', async () => {
+    const { caller } = await show('hours', { [changeBranchHours.name]: buildSetup() });
+    fireEvent.change(screen.getByLabelText(said('Sunday, part 1, opens')), { target: { value: '09:00' } });
+    await userEvent.click(screen.getByRole('button', { name: said('Copy Sunday to all days') }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add an exception' }));
+    fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-12-01' } });
+    await userEvent.type(screen.getByLabelText('Reason in English'), 'Holiday');
+    await userEvent.click(saveButton());
+    const { body } = caller.callsOf(changeBranchHours)[0]!.input as { body: Pick<BranchSetup, 'hours' | 'exceptions'> };
+    expect(new Set(body.hours.map(({ from }) => from))).toEqual(new Set(['09:00']));
+    const reason = { ar: '', en: 'Holiday' };
+    expect(body.exceptions).toEqual([{ type: null, from: '2026-12-01', to: '2026-12-01', ranges: [], reason }]);
+  });
+
+  it('that another person changed stay typed: theirs are taken, or mine are saved [SHOP-035]', async () => {
+    const theirs = buildSetup({ marks: { ...buildSetup().marks, hours: 'h9' } });
+    const { caller } = await show('hours', {
+      [changeBranchHours.name]: refuse(409, 'BRANCH_CHANGED', undefined, theirs),
+    });
+    fireEvent.change(screen.getByLabelText(said('Sunday, part 1, closes')), { target: { value: '23:00' } });
+    await userEvent.click(saveButton());
+    expect(await screen.findByRole('button', { name: 'Take what was saved' })).toBeVisible();
+    expect(screen.getByLabelText(said('Sunday, part 1, closes'))).toHaveValue('23:00');
+    await userEvent.click(screen.getByRole('button', { name: 'Save mine' }));
+    expect(caller.callsOf(changeBranchHours)[1]?.input).toMatchObject({ body: { mark: 'h9' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Take what was saved' }));
+    expect(screen.getByLabelText(said('Sunday, part 1, closes'))).toHaveValue('01:30');
+  });
+});
+
+it('a service is taken with usual terms, and impossible ones are said [SHOP-035]', async () => {
+  const { caller } = await show('services', { [changeBranchServices.name]: buildSetup() });
+  await userEvent.click(screen.getByRole('switch', { name: 'Delivery' }));
+  const least = screen.getAllByLabelText('Minutes to prepare, least');
+  await userEvent.clear(least[0]!);
+  await userEvent.type(least[0]!, '50');
+  expect(screen.getByRole('alert')).toHaveTextContent('The most minutes are fewer than the least');
+  await userEvent.clear(least[0]!);
+  await userEvent.type(least[0]!, '15');
+  await userEvent.click(saveButton());
+  const { body } = caller.callsOf(changeBranchServices)[0]!.input as { body: Pick<BranchSetup, 'services'> };
+  expect(body.services.map(({ type, prep_min, fee }) => [type, prep_min, fee])).toEqual([
+    ['pickup', 20, null],
+    ['delivery', 15, '10.00'],
+  ]);
+});
+
+it('a telephone that cannot be called is said at its field [SHOP-035]', async () => {
+  await show('about', {
+    [changeBranchAbout.name]: () => {
+      throw new ApiError('answer', 422, [{ code: 'INVALID_INPUT', field: 'phone' }]);
+    },
+  });
+  await userEvent.type(screen.getByLabelText('Telephone'), '0');
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(screen.getByLabelText('Telephone')).toBeInvalid());
+});
+
+it.each(['ar', 'en'] as const)('axe finds nothing in %s', async (locale) => {
+  for (const part of ['hours', 'services', 'about']) {
+    const { container, unmount } = await show(part, {}, locale);
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    unmount();
+  }
+});

@@ -1,0 +1,41 @@
+import { exportFigures } from '@sufra/api/staff/endpoints';
+import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
+import { Button } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+
+const failedClass = css`flex-basis:100%;color:var(--danger);font-weight:500`;
+
+/** Saves the days as a file of the device. */
+export function ExportFigures({ days }: { readonly days: { from: string; to: string } }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { caller } = usePlatform();
+  const { restaurant } = useWorkplace().own;
+  const file = useAction(() => caller.call(exportFigures, { params: { restaurant }, body: days }));
+  const save = () =>
+    void file.run(undefined).then(
+      (made) => made && download(made),
+      () => {},
+    );
+  return (
+    <>
+      <Button kind="secondary" busy={file.loading} onClick={save}>
+        {t('today.csv')}
+      </Button>
+      {file.error ? (
+        <p role="alert" className={failedClass}>
+          {errorText(file.error)}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function download({ name, csv }: { name: string; csv: string }): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

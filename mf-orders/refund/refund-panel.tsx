@@ -6,7 +6,6 @@ import { Button, Chip, Name, Quantity, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/form';
 import { useState } from 'react';
-import { useWorkplace } from '@sufra/module/console';
 import { ORDER_CHANGE } from '../board/use-order-actions.ts';
 import { useChange } from '../change/use-change.ts';
 import { MoneyParts } from '../order/money-parts.tsx';

@@ -3,7 +3,6 @@ import { formatMoneyText, localePath, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { css } from '@sufra/ui/css';
-import { useWorkplace } from '@sufra/module/console';
 import { orderPath } from '../order/paths.ts';
 
 const list = css`display:flex;flex-wrap:wrap;gap:8px;padding:12px 16px 0;@media print{display:none}`;

@@ -7,10 +7,10 @@ import {
 } from '@sufra/api/staff/endpoints';
 import { formatMoneyText, formatTime, useLocale } from '@sufra/i18n';
 import { useAttempt, useText } from '@sufra/module';
+import { useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { WarningCircleFillIcon } from '@sufra/ui/icons';
-import { useFreshProof, useWorkplace } from '@sufra/module/console';
 import { ORDER_CHANGE } from '../board/use-order-actions.ts';
 import { useChange } from '../change/use-change.ts';
 

@@ -1,4 +1,6 @@
+import type { BaseLocale } from '@sufra/contract';
 import { localePath, useLocale } from '@sufra/i18n';
+import { baseLocale } from '@sufra/i18n/locales';
 import { useErrorText, useText } from '@sufra/module';
 import { Button, TextLink } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
@@ -43,7 +45,7 @@ export function PreviewPanel({ mark }: PreviewPanelProps) {
   const { locale } = useLocale();
   const { link, isMaking, error, make } = usePreviewLink();
   const [width, setWidth] = useState<Width>('phone');
-  const [language, setLanguage] = useState(locale === 'en' ? 'en' : 'ar');
+  const [language, setLanguage] = useState<BaseLocale>(baseLocale(locale));
   const [scheme, setScheme] = useState<Scheme>('light');
   if (!link)
     return (

@@ -3,6 +3,7 @@ import { endPreview as endCall, listPreviews, makePreview as makeCall } from '@s
 import { readPreview } from '@sufra/api/tenant/endpoints';
 import { isSecretSetting } from '@sufra/contract';
 import { PREVIEW_PATH } from '@sufra/contract/edge-paths';
+import { SETTING_GROUPS } from '@sufra/contract/setting-definitions';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { withSystem } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
@@ -12,6 +13,7 @@ import { domainsOf } from '../members.ts';
 import { serveStaff } from '../serve-staff.ts';
 import { announceDraft } from './announce.ts';
 import { authorOf } from './content-calls.ts';
+import { groupOf } from './definitions.ts';
 import { draftSettings, lockContent, readContentState } from './draft.ts';
 import { endPreview, livePreviews, makePreview, previewOf } from './previews.ts';
 import { previewsView } from './view.ts';
@@ -58,7 +60,8 @@ export async function registerPreviewCalls(platform: Platform): Promise<void> {
       const found = await previewOf(db, call.body.token, call.now());
       if (!found) throw refuse('LINK_ENDED');
       const settings = Object.entries(draftSettings(await readContentState(db)))
-        .filter(([key]) => !isSecretSetting(key))
+        // As the edge asks for what is published: what no group of the list has reaches no page.
+        .filter(([key]) => SETTING_GROUPS.includes(groupOf(key)) && !isSecretSetting(key))
         .map(([key, value]) => ({ key, value }));
       return { data: { id: found.id, expires_at: found.expires_at.toISOString(), settings } };
     }),

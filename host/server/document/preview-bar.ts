@@ -5,9 +5,14 @@ import { escapeHtml } from '@sufra/contract/escape-html';
 import { formatDay, formatTime } from '@sufra/i18n';
 import { baseLocale } from '@sufra/i18n/locales';
 
-const WORDS: Readonly<Record<BaseLocale, { until: (when: string) => string; leave: string }>> = {
-  ar: { until: (when) => `معاينة مسودة لا يراها العملاء ولا يمكن الطلب فيها. تنتهي ${when}.`, leave: 'إنهاء المعاينة' },
+const WORDS: Readonly<Record<BaseLocale, { label: string; until: (when: string) => string; leave: string }>> = {
+  ar: {
+    label: 'معاينة',
+    until: (when) => `معاينة مسودة لا يراها العملاء ولا يمكن الطلب فيها. تنتهي ${when}.`,
+    leave: 'إنهاء المعاينة',
+  },
   en: {
+    label: 'Preview',
     until: (when) => `Preview of a draft: customers do not see it, and nothing can be ordered. It ends ${when}.`,
     leave: 'Leave the preview',
   },
@@ -28,8 +33,8 @@ export interface PreviewBar {
 
 export function previewBar({ locale, endsAt, now, timeZone }: PreviewBar): string {
   const one = baseLocale(locale);
-  const { until, leave } = WORDS[one];
+  const { label, until, leave } = WORDS[one];
   const when = `${formatDay(endsAt, { locale: one, timeZone, now })} ${formatTime(endsAt, { locale: one, timeZone })}`;
   const lang = one === locale ? '' : ` lang="${one}"`;
-  return `<aside class="sufra-preview"${lang} aria-label="${escapeHtml(leave)}"><span>${escapeHtml(until(when))}</span><a href="${PREVIEW_END_PATH}">${escapeHtml(leave)}</a></aside>`;
+  return `<aside class="sufra-preview"${lang} aria-label="${label}"><span>${escapeHtml(until(when))}</span><a href="${PREVIEW_END_PATH}">${escapeHtml(leave)}</a></aside>`;
 }

@@ -16,10 +16,10 @@ import { useState } from 'react';
 import { Segments } from '../setting/controls/segments.tsx';
 import { previewAddress, usePreviewLink } from './make-preview.ts';
 
-const panel = css`display:grid;gap:12px;align-content:start;justify-items:center;position:sticky;inset-block-start:calc(3.75rem + 20px);@media (max-width:81.25em){display:none}`;
+const panel = css`display:grid;gap:12px;align-content:start;justify-items:center;position:sticky;inset-block-start:calc(3.75rem + 20px);@media (max-width:74.9375em){display:none}`;
 const tools = css`display:flex;flex-wrap:wrap;justify-content:center;gap:8px;& label{padding-inline:9px}& svg{font-size:1rem}`;
 const start = css`display:grid;gap:12px;justify-items:center;text-align:center;padding:24px 16px;border:1px dashed var(--outline-strong);border-radius:12px;color:var(--ink-2);inline-size:100%`;
-const frame = css`inline-size:21.25rem;block-size:40rem;max-block-size:calc(100dvh - 14rem);overflow:hidden;border-radius:20px;box-shadow:0 0 0 5px var(--ink);background:var(--surface);direction:ltr`;
+const frame = css`inline-size:21.25rem;block-size:40rem;max-block-size:calc(100dvh - 18rem);overflow:hidden;border-radius:20px;box-shadow:0 0 0 5px var(--ink);background:var(--surface);direction:ltr`;
 const page = css`display:block;border:0;transform-origin:0 0;background:var(--surface)`;
 /** What a page is laid out at, and how small it is drawn in a frame of 340 px. */
 const WIDTHS = {

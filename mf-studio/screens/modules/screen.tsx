@@ -13,7 +13,8 @@ import { Desk } from '../../frame/desk.tsx';
 
 const list = css`display:grid;max-inline-size:56rem;background:var(--surface);border:1px solid var(--outline);border-radius:12px;padding-inline:16px`;
 const row = css`display:grid;gap:10px;padding-block:14px;&+&{border-block-start:1px solid var(--outline)}`;
-const head = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;& h2{flex:1;font-size:.875rem}`;
+const head = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;`;
+const about = css`flex:1;& h2{font-size:.875rem}`;
 const state = css`font-weight:500`;
 const track = css`
 position:relative;inline-size:2.5rem;block-size:1.5rem;flex:none;border-radius:99px;background:var(--outline-strong);border:var(--forced-edge);
@@ -100,7 +101,10 @@ function Module({ module, onStale }: ModuleProps) {
   return (
     <li className={row} data-module={key}>
       <div className={head}>
-        <h2 id={id}>{name}</h2>
+        <div className={about}>
+          <h2 id={id}>{name}</h2>
+          <p className={quiet}>{isOn ? module.text_on : module.text_off}</p>
+        </div>
         {draft === isOn ? null : <Badge tone="warning">{t(draft ? 'modules.draftOn' : 'modules.draftOff')}</Badge>}
         <span className={state} aria-hidden="true">
           {t(isOn ? 'modules.on' : 'modules.off')}

@@ -19,7 +19,7 @@ import { useShownSetting } from '../../setting/use-shown-setting.ts';
 
 const search = css`inline-size:15rem;@media (max-width:43.6875em){inline-size:100%}`;
 const card = css`background:var(--surface);border:1px solid var(--outline);border-radius:12px;padding-inline:16px;max-inline-size:52rem`;
-const columns = css`display:grid;grid-template-columns:minmax(0,1fr);gap:24px;@media (min-width:81.3125em){grid-template-columns:minmax(0,1fr) 22rem}`;
+const columns = css`display:grid;grid-template-columns:minmax(0,1fr);gap:24px;@media (min-width:75em){grid-template-columns:minmax(0,1fr) 22rem}`;
 const forms = css`display:grid;gap:16px;align-content:start`;
 const group = css`display:grid;gap:8px`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;

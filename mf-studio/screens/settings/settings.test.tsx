@@ -142,7 +142,7 @@ describe('settings', () => {
       changeOf(named('Top words'), { ar: 'نار', en: 'Embers', fr: 'Feu' }),
       changeOf(named('Secret of reCAPTCHA'), 'abc'),
     ]);
-    expect(screen.getByRole('textbox', { name: 'Share picture' })).toHaveValue(
+    expect(screen.getByRole('textbox', { name: 'Share picture', hidden: true })).toHaveValue(
       JSON.stringify({ widths: [320, 640] }, null, 2),
     );
   });

@@ -7,7 +7,8 @@ import { isEmpty } from '../values.ts';
 import { line, type SettingControlProps, tied } from './control.ts';
 
 const frame = css`display:grid;gap:8px`;
-const area = css`display:block;padding-block:.5rem;font-family:ui-monospace,monospace;font-size:var(--fs-s);resize:vertical;max-block-size:20rem`;
+const area = css`display:block;padding-block:.5rem;font-family:ui-monospace,monospace;font-size:var(--fs-s);resize:vertical;max-block-size:20rem;[dir=rtl] &[dir=ltr]{text-align:start}`;
+const summary = css`min-block-size:var(--target);display:flex;align-items:center;font-weight:500;color:var(--brand-ink);cursor:pointer`;
 const fault = css`color:var(--danger);font-size:var(--fs-s);font-weight:500`;
 
 /** What has parts that no other control shows: all of it stays, and is changed as it is written. */
@@ -28,17 +29,20 @@ export function JsonControl(props: SettingControlProps) {
   };
   return (
     <div className={frame}>
-      <textarea
-        {...tied(props)}
-        aria-invalid={isWrong || props.isInvalid || undefined}
-        rows={4}
-        dir="ltr"
-        spellCheck={false}
-        className={cx(inputClass, area)}
-        value={typed ?? (isEmpty(value) ? '' : JSON.stringify(value, null, 2))}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={save}
-      />
+      <details>
+        <summary className={summary}>{t(isEmpty(value) ? 'setting.partsNone' : 'setting.parts')}</summary>
+        <textarea
+          {...tied(props)}
+          aria-invalid={isWrong || props.isInvalid || undefined}
+          rows={4}
+          dir="ltr"
+          spellCheck={false}
+          className={cx(inputClass, area)}
+          value={typed ?? (isEmpty(value) ? '' : JSON.stringify(value, null, 2))}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={save}
+        />
+      </details>
       {isWrong ? (
         <p role="alert" className={fault}>
           {t('setting.notJson')}

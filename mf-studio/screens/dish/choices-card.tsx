@@ -1,14 +1,13 @@
 import { type ChoiceInput, changeChoices, type StaffDish } from '@sufra/api/staff/endpoints';
 import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
-import { useWorkplace } from '@sufra/module/console';
+import { useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Banner, Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { PlusIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { moved } from '../../menu/order.ts';
 import { card, padded, quiet, row } from '../../menu/table.ts';
-import { useProof } from '../../proof/use-proof.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { emptyGroup, inputOf } from './choices.ts';
 
@@ -25,7 +24,7 @@ export function ChoicesCard({ dish, onSaved }: ChoicesCardProps) {
   const errorText = useErrorText();
   const { caller, toast } = usePlatform();
   const { own } = useWorkplace();
-  const proof = useProof();
+  const proved = useFreshProof();
   const [before] = useState(() => inputOf(dish.option_groups));
   const [groups, setGroups] = useState<readonly ChoiceInput[]>(before);
   const isChanged = JSON.stringify(groups) !== JSON.stringify(before);
@@ -34,8 +33,7 @@ export function ChoicesCard({ dish, onSaved }: ChoicesCardProps) {
     // A group may stand without a name.
     const option_groups = groups.map((group) => ({ ...group, names: isNamed(group) ? group.names : null }));
     const body = { seen: dish.version, option_groups };
-    const saved = await proof.run(() => caller.call(changeChoices, { params, body }));
-    if (!saved) return;
+    const saved = await proved(() => caller.call(changeChoices, { params, body }));
     toast({ text: t('dish.saved') });
     onSaved(saved);
   });
@@ -67,7 +65,6 @@ export function ChoicesCard({ dish, onSaved }: ChoicesCardProps) {
           onMove={(to) => setGroups(moved(groups, index, to))}
         />
       ))}
-      {proof.panel}
       {save.error && !field?.startsWith('option_groups.') ? (
         <Banner tone="danger" role="alert">
           {errorText(save.error)}

@@ -65,7 +65,7 @@ export function PhotoCard({ dish, onSaved }: PhotoCardProps) {
               {t('dish.photoSave')}
             </Button>
             <Button kind="ghost" onClick={() => setPhoto(null)}>
-              {t('proof.leave')}
+              {t('menu.leave')}
             </Button>
           </div>
         </>

@@ -1,13 +1,12 @@
 import { type StaffDish, type StaffMenu, setDishPrice } from '@sufra/api/staff/endpoints';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
-import { useWorkplace } from '@sufra/module/console';
+import { useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Field, inputClass } from '@sufra/ui/form';
 import { useState } from 'react';
 import { card, padded, quiet, row } from '../../menu/table.ts';
-import { type Proof, useProof } from '../../proof/use-proof.tsx';
 
 const field = css`flex:0 1 12rem`;
 
@@ -22,18 +21,16 @@ export function PricesCard({ dish, branches, onSaved }: PricesCardProps) {
   const t = useText();
   const { locale } = useLocale();
   const { own } = useWorkplace();
-  const proof = useProof();
   const works = new Set(own.branches.map(({ id }) => id));
   const priceAt = (branch: string) => dish.branch_prices.find(({ branch_id }) => branch_id === branch)?.price ?? '';
   return (
     <section className={`${card} ${padded}`} aria-label={t('dish.prices')}>
       <h2>{t('dish.prices')}</h2>
       <p className={quiet}>{t('dish.pricesText')}</p>
-      {proof.panel}
       {own.all_branches ? (
         <PriceRow
           key={`* ${dish.price} ${dish.old_price}`}
-          {...{ dish, proof, onSaved }}
+          {...{ dish, onSaved }}
           branch="*"
           label={t('dish.priceEverywhere')}
           price={dish.price}
@@ -45,7 +42,7 @@ export function PricesCard({ dish, branches, onSaved }: PricesCardProps) {
         .map(({ id, names }) => (
           <PriceRow
             key={`${id} ${priceAt(id)}`}
-            {...{ dish, proof, onSaved }}
+            {...{ dish, onSaved }}
             branch={id}
             label={t('dish.priceAt', { branch: localizedName(names, locale).text })}
             price={priceAt(id)}
@@ -57,7 +54,6 @@ export function PricesCard({ dish, branches, onSaved }: PricesCardProps) {
 
 interface PriceRowProps {
   readonly dish: StaffDish;
-  readonly proof: Proof;
   readonly onSaved: (dish: StaffDish) => void;
   readonly branch: string;
   readonly label: string;
@@ -66,11 +62,12 @@ interface PriceRowProps {
   readonly old?: string;
 }
 
-function PriceRow({ dish, proof, onSaved, branch, label, price, old }: PriceRowProps) {
+function PriceRow({ dish, onSaved, branch, label, price, old }: PriceRowProps) {
   const t = useText();
   const errorText = useErrorText();
   const { caller, toast } = usePlatform();
   const { own } = useWorkplace();
+  const proved = useFreshProof();
   const [typed, setTyped] = useState(price);
   const [typedOld, setTypedOld] = useState(old ?? '');
   const isChanged = typed.trim() !== price || typedOld.trim() !== (old ?? '');
@@ -81,8 +78,7 @@ function PriceRow({ dish, proof, onSaved, branch, label, price, old }: PriceRowP
       price: typed.trim() || null,
       ...(old === undefined ? {} : { old_price: typedOld.trim() || null }),
     };
-    const saved = await proof.run(() => caller.call(setDishPrice, { params, body }));
-    if (!saved) return;
+    const saved = await proved(() => caller.call(setDishPrice, { params, body }));
     toast({ text: t('dish.saved') });
     onSaved(saved);
   });

@@ -136,7 +136,7 @@ function RemoveDish({ dish }: { readonly dish: StaffDish }) {
               {t('dish.removeYes')}
             </Button>
             <Button kind="ghost" onClick={() => setAsked(false)}>
-              {t('proof.leave')}
+              {t('menu.leave')}
             </Button>
           </>
         ) : (

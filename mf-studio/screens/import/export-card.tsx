@@ -1,11 +1,10 @@
 import { exportMenu } from '@sufra/api/staff/endpoints';
 import { MENU_FORMS, type MenuForm } from '@sufra/api/staff/menu-limits';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
-import { useWorkplace } from '@sufra/module/console';
+import { useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Banner, Button } from '@sufra/ui';
 import { saveText } from '../../menu/save-text.ts';
 import { card, padded, quiet, row } from '../../menu/table.ts';
-import { useProof } from '../../proof/use-proof.tsx';
 
 /** The menu as a file; taken in again, it changes nothing. */
 export function ExportCard() {
@@ -13,17 +12,16 @@ export function ExportCard() {
   const errorText = useErrorText();
   const { caller } = usePlatform();
   const { own } = useWorkplace();
-  const proof = useProof();
+  const proved = useFreshProof();
   const save = useAction(async (form: MenuForm) => {
     const params = { restaurant: own.restaurant };
-    const file = await proof.run(() => caller.call(exportMenu, { params, body: { form } }));
-    if (file) saveText(file.text, file.name, file.type);
+    const file = await proved(() => caller.call(exportMenu, { params, body: { form } }));
+    saveText(file.text, file.name, file.type);
   });
   return (
     <section className={`${card} ${padded}`} aria-label={t('import.export')}>
       <h2>{t('import.export')}</h2>
       <p className={quiet}>{t('import.exportText')}</p>
-      {proof.panel}
       <div className={row}>
         {MENU_FORMS.map((form) => (
           <Button

@@ -2,14 +2,13 @@ import { isApiError } from '@sufra/api';
 import { importMenu, type MenuFileChecked, previewImport } from '@sufra/api/staff/endpoints';
 import { MAX_MENU_FILE_BYTES } from '@sufra/api/staff/menu-limits';
 import { Link, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
-import { useWorkplace } from '@sufra/module/console';
+import { NotProved, useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Banner, Button } from '@sufra/ui';
 import { CheckRow, FilePicker } from '@sufra/ui/form';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { Desk } from '../../frame/desk.tsx';
 import { card, grow, padded, quiet, row } from '../../menu/table.ts';
-import { useProof } from '../../proof/use-proof.tsx';
 import { Difference } from './difference.tsx';
 import { ExportCard } from './export-card.tsx';
 import { Faults } from './faults.tsx';
@@ -36,7 +35,7 @@ function Import() {
   const errorText = useErrorText();
   const { caller, toast, announce, navigate } = usePlatform();
   const { own } = useWorkplace();
-  const proof = useProof();
+  const proved = useFreshProof();
   const picker = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [isWhole, setWhole] = useState(false);
@@ -66,14 +65,14 @@ function Import() {
   };
   const apply = useAction(async ({ chosen, seen }: { chosen: ChosenFile; seen: string }) => {
     const query = { form: chosen.form, whole: isWhole, seen };
-    const done = await proof.run(() => caller.call(importMenu, { params, query, body: chosen.body }));
-    if (!done) return;
+    await proved(() => caller.call(importMenu, { params, query, body: chosen.body }));
     toast({ text: t('import.done') });
     navigate(`/menu/${own.restaurant}`);
   });
   const start = (chosen: ChosenFile, seen: string) => {
     setFault(null);
     apply.run({ chosen, seen }).catch((error: unknown) => {
+      if (error instanceof NotProved) return;
       setFault(errorText(error));
       if (isApiError(error) && (error.has('MENU_CHANGED') || error.has('MENU_FILE')) && error.data)
         took(error.data as MenuFileChecked);
@@ -128,7 +127,6 @@ function Import() {
         <>
           {counts.faults > 0 ? <Faults faults={checked.faults} count={counts.faults} /> : null}
           <Difference difference={checked.difference} />
-          {proof.panel}
           <div>
             <Button
               busy={apply.loading}

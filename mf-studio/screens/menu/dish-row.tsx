@@ -2,7 +2,7 @@ import { type ListedDish, type StaffMenu, setDishPrice } from '@sufra/api/staff/
 import { isRecord } from '@sufra/contract';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { Link, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
-import { useWorkplace } from '@sufra/module/console';
+import { NotProved, useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Badge, Money, Name } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/form';
@@ -10,7 +10,6 @@ import { useState } from 'react';
 import { DishThumb } from '../../menu/dish-thumb.tsx';
 import { MoveControl, moveByKeys } from '../../menu/move-control.tsx';
 import { failed, grow, quiet, row } from '../../menu/table.ts';
-import type { Proof } from '../../proof/use-proof.tsx';
 
 const line = css`&[data-chosen]{background:var(--brand-wash)}`;
 const first = css`@media (max-width:43.6875em){flex:1 1 100%}`;
@@ -24,7 +23,6 @@ export interface DishRowProps {
   readonly branches: StaffMenu['branches'];
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
-  readonly proof: Proof;
   readonly onChanged: () => void;
   /** Null: these rows have no order. */
   readonly order: {
@@ -36,7 +34,7 @@ export interface DishRowProps {
   } | null;
 }
 
-export function DishRow({ dish, branches, isChosen, onChoose, proof, onChanged, order }: DishRowProps) {
+export function DishRow({ dish, branches, isChosen, onChoose, onChanged, order }: DishRowProps) {
   const t = useText();
   const { locale } = useLocale();
   const { own } = useWorkplace();
@@ -96,7 +94,7 @@ export function DishRow({ dish, branches, isChosen, onChoose, proof, onChanged, 
       <td>
         {own.all_branches ? (
           // Another value from elsewhere is what is edited then.
-          <PriceField key={dish.price} dish={dish} name={text} proof={proof} onChanged={onChanged} />
+          <PriceField key={dish.price} dish={dish} name={text} onChanged={onChanged} />
         ) : (
           <Money amount={dish.price} />
         )}
@@ -115,22 +113,22 @@ export function DishRow({ dish, branches, isChosen, onChoose, proof, onChanged, 
   );
 }
 
-interface PriceFieldProps extends Pick<DishRowProps, 'dish' | 'proof' | 'onChanged'> {
+interface PriceFieldProps extends Pick<DishRowProps, 'dish' | 'onChanged'> {
   readonly name: string;
 }
 
 /** The price everywhere, saved when the field is left or by Enter; Escape takes back what was typed. */
-function PriceField({ dish, name: text, proof, onChanged }: PriceFieldProps) {
+function PriceField({ dish, name: text, onChanged }: PriceFieldProps) {
   const t = useText();
   const errorText = useErrorText();
   const { caller, toast } = usePlatform();
   const { own } = useWorkplace();
+  const proved = useFreshProof();
   const [typed, setTyped] = useState(dish.price);
   const [seen, setSeen] = useState(dish.version);
   const save = useAction(async () => {
     const params = { restaurant: own.restaurant, branch: '*', item: dish.id };
-    const done = await proof.run(() => caller.call(setDishPrice, { params, body: { seen, price: typed.trim() } }));
-    if (!done) return setTyped(dish.price);
+    const done = await proved(() => caller.call(setDishPrice, { params, body: { seen, price: typed.trim() } }));
     setTyped(done.price);
     setSeen(done.version);
     toast({ text: t('menu.priceSaved', { name: text }) });
@@ -139,6 +137,7 @@ function PriceField({ dish, name: text, proof, onChanged }: PriceFieldProps) {
   const leave = () => {
     if (typed.trim() === dish.price || typed.trim() === '') return setTyped(dish.price);
     save.run(undefined).catch((error: unknown) => {
+      if (error instanceof NotProved) setTyped(dish.price);
       // Tried again, the price goes over what the other editor changed of the dish.
       const now = isRecord(error) && isRecord(error.data) ? error.data.version : undefined;
       if (typeof now === 'string') setSeen(now);

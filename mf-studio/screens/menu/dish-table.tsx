@@ -9,7 +9,6 @@ import { ForkKnifeIcon, PlusIcon } from '@sufra/ui/icons';
 import { useRef, useState } from 'react';
 import { moved } from '../../menu/order.ts';
 import { card, failed, grow, quiet, row, table } from '../../menu/table.ts';
-import { useProof } from '../../proof/use-proof.tsx';
 import { DishRow } from './dish-row.tsx';
 import { GroupSettings } from './group-settings.tsx';
 import { NewDish } from './new-dish.tsx';
@@ -33,7 +32,6 @@ export function DishTable({ menu, group, dishes, onChanged }: DishTableProps) {
   const { locale } = useLocale();
   const { caller, announce } = usePlatform();
   const { own } = useWorkplace();
-  const proof = useProof();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const [isAdding, setAdding] = useState(false);
@@ -105,7 +103,6 @@ export function DishTable({ menu, group, dishes, onChanged }: DishTableProps) {
           {errorText(put.error)}
         </p>
       ) : null}
-      {proof.panel}
       {shown.length === 0 ? (
         <EmptyState icon={ForkKnifeIcon} title={t('menu.noDishes')} text={t('menu.noDishesText')} />
       ) : (
@@ -128,7 +125,6 @@ export function DishTable({ menu, group, dishes, onChanged }: DishTableProps) {
                   branches={menu.branches}
                   isChosen={chosen.has(dish.id)}
                   onChoose={(isChosen) => choose(dish.id, isChosen)}
-                  proof={proof}
                   onChanged={onChanged}
                   order={
                     canOrder

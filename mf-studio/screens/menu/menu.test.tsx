@@ -4,11 +4,11 @@ import {
   orderDishes,
   orderMenuGroups,
   readStaffMenu,
-  sendProofCode,
   setDishPrice,
-  verifyProofCode,
 } from '@sufra/api/staff/endpoints';
 import { buildStaffSession, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { proofDialog } from '@sufra/contract/modules/orders';
+import type { RenderOptions } from '@sufra/testing/render-part';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axeFaults } from '../../testing/axe.ts';
@@ -16,7 +16,7 @@ import { buildStaffDish, buildStaffMenu } from '../../testing/menu.ts';
 import { renderPart } from '../../testing/render.ts';
 import MenuScreen from './screen.tsx';
 
-async function show(answers: Record<string, FakeAnswer> = {}, locale: 'ar' | 'en' = 'en', search = '') {
+async function show(answers: Record<string, FakeAnswer> = {}, options: Partial<RenderOptions> = {}) {
   const caller = createFakeCaller({
     [getStaffSession.name]: buildStaffSession(),
     [readStaffMenu.name]: buildStaffMenu(),
@@ -25,8 +25,8 @@ async function show(answers: Record<string, FakeAnswer> = {}, locale: 'ar' | 'en
     [setDishPrice.name]: buildStaffDish({ price: '50.00', version: 'v9' }),
     ...answers,
   });
-  const path = `/menu/nakhla${search}`;
-  const rendered = await renderPart(<MenuScreen />, { caller, locale, path, route: '/menu/:restaurant' });
+  const at = { path: '/menu/nakhla', route: '/menu/:restaurant', locale: 'en' } as const;
+  const rendered = await renderPart(<MenuScreen />, { caller, ...at, ...options });
   return { ...rendered, caller, user: userEvent.setup() };
 }
 
@@ -34,12 +34,6 @@ const names = () =>
   within(screen.getByRole('table'))
     .getAllByRole('checkbox')
     .map((box) => box.getAttribute('aria-label')!.replace(/^Choose /, ''));
-
-const CHALLENGE = {
-  ...{ id: '0197c5a0-0000-7000-8000-000000000009', masked: 'f…@example.com', length: 6, attempts_left: 5 },
-  ...{ resend_in: 30, resend_at: '2026-01-10T16:00:30.000Z' },
-  ...{ expires_in: 300, expires_at: '2026-01-10T16:05:00.000Z' },
-};
 
 describe('the menu', () => {
   it('is put in order by buttons, by Alt with the arrows, and by dragging [SHOP-033]', async () => {
@@ -72,25 +66,32 @@ describe('the menu', () => {
 
   it('has each price in its row: saved by Enter, after a code where the proof is old [SHOP-033, SHOP-007]', async () => {
     let proved = false;
-    const { caller, user } = await show({
-      [setDishPrice.name]: () =>
-        proved ? buildStaffDish({ price: '50.00', version: 'v9' }) : refuse(403, 'SIGN_IN_AGAIN'),
-      [sendProofCode.name]: CHALLENGE,
-      [verifyProofCode.name]: () => {
-        proved = true;
-        return { proof_until: '2026-01-10T16:10:00.000Z' };
+    const { caller, user } = await show(
+      {
+        [setDishPrice.name]: () =>
+          proved ? buildStaffDish({ price: '50.00', version: 'v9' }) : refuse(403, 'SIGN_IN_AGAIN'),
       },
-    });
+      { dialogs: { [proofDialog.name]: () => (answers.shift() === 'proved' ? prove() : undefined) } },
+    );
+    const answers = [undefined, 'proved'];
+    const prove = () => {
+      proved = true;
+      return 'proved';
+    };
     const field = await screen.findByRole('textbox', { name: /^Price of .*Kebab/ });
-    await user.clear(field);
-    await user.type(field, '50{Enter}');
-    await user.type(await screen.findByLabelText('Code'), '123456');
+    const type = async () => {
+      await user.clear(field);
+      await user.type(field, '50{Enter}');
+    };
+    await type();
+    // The code was left: nothing changed.
+    await waitFor(() => expect(field).toHaveValue('48.00'));
+    await type();
     await waitFor(() => expect(field).toHaveValue('50.00'));
     expect(caller.callsOf(setDishPrice).at(-1)?.input).toEqual({
       params: { restaurant: 'nakhla', branch: '*', item: 'kebab' },
       body: { seen: 'v1', price: '50' },
     });
-    expect(screen.queryByLabelText('Code')).toBeNull();
   });
 
   it('says at the field why a price is none [SHOP-033]', async () => {
@@ -151,7 +152,7 @@ describe('the menu', () => {
   });
 
   it.each(['ar', 'en'] as const)('axe finds nothing in %s', async (locale) => {
-    const { container, user } = await show({}, locale);
+    const { container, user } = await show({}, { locale });
     const [box] = await screen.findAllByRole('checkbox');
     await user.click(box!);
     expect(await axeFaults(container)).toEqual([]);

@@ -2,12 +2,11 @@ import { isApiError } from '@sufra/api';
 import { createDish } from '@sufra/api/staff/endpoints';
 import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { useAttempt, useErrorText, usePlatform, useText } from '@sufra/module';
-import { useWorkplace } from '@sufra/module/console';
+import { NotProved, useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { Form, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { card, padded, row } from '../../menu/table.ts';
-import { useProof } from '../../proof/use-proof.tsx';
 
 interface Typed {
   ar: string;
@@ -22,23 +21,22 @@ export function NewDish({ group, onDone }: { readonly group: string; readonly on
   const { toast } = usePlatform();
   const { own } = useWorkplace();
   const create = useAttempt(createDish);
-  const proof = useProof();
+  const proved = useFreshProof();
   return (
     <div className={`${card} ${padded}`}>
       <h3>{t('menu.newDish')}</h3>
-      {proof.panel}
       <Form<Typed>
         attributes={{ 'aria-label': t('menu.newDish') }}
         validate={({ ar, en }) => (ar?.trim() || en?.trim() ? undefined : { ar: t('dish.nameMissing') })}
         onSubmit={async ({ ar = '', en = '', price = '' }) => {
           const body = { group_id: group, names: { ar, en }, price };
           try {
-            const made = await proof.run(() => create({ params: { restaurant: own.restaurant }, body }));
-            if (!made) return undefined;
+            await proved(() => create({ params: { restaurant: own.restaurant }, body }));
             toast({ text: t('menu.added') });
             onDone();
             return undefined;
           } catch (error) {
+            if (error instanceof NotProved) return undefined;
             const words = errorText(error);
             return isApiError(error) && error.has('PRICE_RANGE') ? { price: words } : { [FORM_ERROR]: words };
           }
@@ -57,7 +55,7 @@ export function NewDish({ group, onDone }: { readonly group: string; readonly on
         <div className={row}>
           <SubmitButton block={false}>{t('menu.addDish')}</SubmitButton>
           <Button kind="ghost" onClick={onDone}>
-            {t('proof.leave')}
+            {t('menu.leave')}
           </Button>
         </div>
       </Form>

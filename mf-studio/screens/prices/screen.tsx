@@ -4,7 +4,7 @@ import { changePrices, type PricesChange, previewPrices } from '@sufra/api/staff
 import { PRICE_CHANGES, PRICE_STEPS } from '@sufra/api/staff/menu-limits';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { Answer, Link, useAction, useAttempt, useEndpoint, useErrorText, usePlatform, useText } from '@sufra/module';
-import { useWorkplace } from '@sufra/module/console';
+import { useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Badge, Banner, Button, EmptyState, Money, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Field, inputClass, Select } from '@sufra/ui/form';
@@ -13,7 +13,6 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { Desk } from '../../frame/desk.tsx';
 import { card, number, padded, quiet, row, table } from '../../menu/table.ts';
-import { useProof } from '../../proof/use-proof.tsx';
 
 const field = css`flex:0 1 10rem`;
 const block = css`block-size:16rem`;
@@ -132,14 +131,13 @@ function Preview({ branch, change }: { readonly branch: string; readonly change:
   const { locale } = useLocale();
   const { toast, navigate } = usePlatform();
   const { own } = useWorkplace();
-  const proof = useProof();
+  const proved = useFreshProof();
   const params = { restaurant: own.restaurant, branch };
   const preview = useEndpoint(previewPrices, { params, body: change });
   const attempt = useAttempt(changePrices);
   const apply = useAction(async (seen: string) => {
     try {
-      const done = await proof.run(() => attempt({ params, body: { ...change, seen } }));
-      if (!done) return;
+      const done = await proved(() => attempt({ params, body: { ...change, seen } }));
       toast({ text: t('prices.done', { count: done.changed }) });
       navigate(`/menu/${own.restaurant}`);
     } catch (error) {
@@ -200,7 +198,6 @@ function Preview({ branch, change }: { readonly branch: string; readonly change:
               </table>
             </section>
             <Banner tone="info">{t(carts > 0 ? 'prices.told' : 'prices.untold', { count: carts })}</Banner>
-            {proof.panel}
             {apply.error ? (
               <Banner tone="danger" role="alert">
                 {errorText(apply.error)}

@@ -13,7 +13,8 @@ import { clashes } from '../../menu/merge.ts';
 import { SoldWhenField, soldWhenOf } from '../../menu/sold-when-field.tsx';
 import { card, padded, row } from '../../menu/table.ts';
 
-const pair = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(14rem,1fr));gap:12px`;
+const pair = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(min(18rem,100%),1fr));gap:12px`;
+const numbers = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(8rem,1fr));gap:12px`;
 const group = css`display:grid;gap:8px;border:0;padding:0;margin:0`;
 
 interface Typed {
@@ -159,6 +160,8 @@ export function AboutForm({ dish, menu, onSaved }: AboutFormProps) {
             lang="en"
             maxLength={MENU_LIMITS.description}
           />
+        </div>
+        <div className={numbers}>
           <TextField
             name="calories"
             label={t('dish.calories')}

@@ -9,13 +9,16 @@ import { inputClass } from '@sufra/ui/form';
 import { useState } from 'react';
 import { DishThumb } from '../../menu/dish-thumb.tsx';
 import { MoveControl, moveByKeys } from '../../menu/move-control.tsx';
-import { failed, grow, quiet, row } from '../../menu/table.ts';
+import { failed, quiet } from '../../menu/table.ts';
 
 const line = css`&[data-chosen]{background:var(--brand-wash)}`;
 const first = css`@media (max-width:43.6875em){flex:1 1 100%}`;
 const name = css`display:inline-flex;align-items:center;min-block-size:var(--target);font-weight:600;overflow-wrap:anywhere`;
 const price = css`inline-size:7.5rem`;
 const check = css`inline-size:1.25rem;block-size:1.25rem;flex:none;accent-color:var(--brand)`;
+const who = css`display:flex;align-items:center;gap:10px;min-inline-size:0`;
+const words = css`flex:1;min-inline-size:0`;
+const state = css`overflow-wrap:normal`;
 const checkBox = css`display:grid;place-items:center;min-inline-size:var(--target);min-block-size:var(--target)`;
 
 export interface DishRowProps {
@@ -54,7 +57,7 @@ export function DishRow({ dish, branches, isChosen, onChoose, onChanged, order }
       }}
     >
       <td className={first}>
-        <div className={row}>
+        <div className={who}>
           <label className={checkBox}>
             <input
               type="checkbox"
@@ -65,7 +68,7 @@ export function DishRow({ dish, branches, isChosen, onChoose, onChanged, order }
             />
           </label>
           <DishThumb picture={dish.image} />
-          <div className={grow}>
+          <div className={words}>
             <Link
               to={`/dish/${own.restaurant}/${dish.id}`}
               className={name}
@@ -101,9 +104,13 @@ export function DishRow({ dish, branches, isChosen, onChoose, onChanged, order }
       </td>
       <td>
         {dish.gaps.length > 0 ? (
-          <Badge tone="warning">{dish.gaps.map((gap) => t(`menu.gap.${gap}`)).join(t('menu.and'))}</Badge>
+          <Badge tone="warning" className={state}>
+            {dish.gaps.map((gap) => t(`menu.gap.${gap}`)).join(t('menu.and'))}
+          </Badge>
         ) : (
-          <Badge tone="success">{t('menu.whole')}</Badge>
+          <Badge tone="success" className={state}>
+            {t('menu.whole')}
+          </Badge>
         )}
       </td>
       <td>

@@ -30,10 +30,11 @@ export interface MenuDifference {
   faults: readonly ImportFault[];
 }
 
+/** `wrong`: rows with a fault of their own; they say which dish they are about, and nothing of what would change. */
 export function differenceOf(
   rows: readonly FileRow[],
   present: { groups: readonly GroupRow[]; dishes: readonly SaidDish[] },
-  whole: boolean,
+  { whole, wrong }: { whole: boolean; wrong: ReadonlySet<number> },
 ): MenuDifference {
   const finder = new DishFinder(present.dishes);
   const groups = new GroupFinder(present.groups);
@@ -47,6 +48,7 @@ export function differenceOf(
       faults.push({ row: file.row, name, column, value: null, code, params: {} });
     };
     const found = finder.take(file);
+    if (wrong.has(file.row)) continue;
     if (found === 'twice') {
       report('name_ar', 'TWICE');
       continue;

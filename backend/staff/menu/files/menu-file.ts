@@ -43,11 +43,9 @@ export function checkFile(
 ): { checked: MenuFileChecked; difference: MenuDifference } {
   const judged = judgeRows(READERS[form](text, currency), allergens);
   const dishes = saidDishes(present);
-  const difference = differenceOf(judged.rows, { groups: present.groups, dishes }, whole);
-  // A row that is wrong already says what is wrong with it.
   const wrong = new Set(judged.faults.map(({ row }) => row));
-  const own = difference.faults.filter(({ row }) => !wrong.has(row));
-  const faults = [...judged.faults, ...own].sort((a, b) => a.row - b.row);
+  const difference = differenceOf(judged.rows, { groups: present.groups, dishes }, { whole, wrong });
+  const faults = [...judged.faults, ...difference.faults].sort((a, b) => a.row - b.row);
   const seen = digest([menuVersion(present), form, whole, digest(text)]);
   const view = differenceView(difference, judged.rows.length, faults.length);
   return { checked: { seen, faults: faults.slice(0, MENU_FILE_SHOWN), difference: view }, difference };

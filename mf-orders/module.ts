@@ -19,6 +19,8 @@ export default defineModule({
     { path: '/tables/:restaurant', screen: 'tables', ...staff },
     { path: '/tables/:restaurant/:branch/:table', screen: 'table', ...staff },
     { path: '/deposits/:restaurant', screen: 'deposits', ...staff },
+    { path: '/inbox/:restaurant', screen: 'inbox', ...staff },
+    { path: '/inbox/:restaurant/:kind/:item', screen: 'inbox-item', ...staff },
     { path: '/floor/:restaurant', screen: 'floor', ...staff },
     { path: '/queue/:restaurant', screen: 'queue', ...staff },
     { path: '/queue/:restaurant/:branch', screen: 'queue-code', ...staff },

@@ -2,6 +2,7 @@
 import type { StaffRight } from '@sufra/api/staff/roles';
 import {
   ArmchairIcon,
+  ChatCircleTextIcon,
   ForkKnifeIcon,
   type Icon,
   QrCodeIcon,
@@ -27,6 +28,7 @@ const LIST = [
   { at: 'queue', path: '/queue', icon: UsersThreeIcon, right: 'see_guests' },
   { at: 'soldOut', path: '/sold-out', icon: XCircleIcon },
   { at: 'deposits', path: '/deposits', icon: QrCodeIcon, right: 'take_deposits' },
+  { at: 'inbox', path: '/inbox', icon: ChatCircleTextIcon, right: 'answer_guests' },
 ] as const satisfies readonly Entry[];
 
 export type EntryName = (typeof LIST)[number]['at'];

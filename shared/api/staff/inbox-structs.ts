@@ -15,12 +15,9 @@ import {
 } from 'superstruct';
 import { id, instant, money, names } from '../shapes.ts';
 import { restaurantKey } from './access-structs.ts';
+import { INBOX_KINDS, INBOX_STATUSES } from './inbox-kinds.ts';
 import { MAX_ANSWER } from './limits.ts';
 
-/** `message` by the contact form, `rating` of an order, `no_show` that its guest denies. */
-export const INBOX_KINDS = ['message', 'rating', 'no_show'] as const;
-/** `waiting`: the guest is to answer. */
-export const INBOX_STATUSES = ['open', 'waiting', 'done'] as const;
 const kind = enums(INBOX_KINDS);
 const status = enums(INBOX_STATUSES);
 

@@ -1,0 +1,73 @@
+/** What an entry of the audit says, in words: its kind, what it is about, and what changed. */
+import type { AuditEntry } from '@sufra/api/staff/endpoints';
+import { isRecord } from '@sufra/contract';
+import { formatDay, formatList, formatTime, localizedName, useLocale } from '@sufra/i18n';
+import { useText } from '@sufra/module';
+import { useRoleName } from '@sufra/module/console';
+
+export interface ChangeOfField {
+  /** Its name in words. */
+  name: string;
+  before: string;
+  after: string;
+}
+
+const NOTHING = '—';
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+export function useEntryWords(): {
+  kind: (kind: string) => string;
+  about: (about: AuditEntry['about']) => string;
+  changes: (entry: Pick<AuditEntry, 'before' | 'after'>) => ChangeOfField[];
+} {
+  const t = useText();
+  const { locale, timeZone } = useLocale();
+  const roleName = useRoleName();
+
+  const value = (field: string, given: unknown): string => {
+    if (given === null || given === undefined || given === '') return NOTHING;
+    if (typeof given === 'boolean') return t(given ? 'people.yes' : 'people.no');
+    if (field === 'role') return roleName(String(given));
+    if (typeof given === 'string' && INSTANT.test(given)) {
+      const at = { locale, timeZone };
+      return `${formatDay(given, { ...at, now: new Date() })} ${formatTime(given, at)}`;
+    }
+    if (Array.isArray(given))
+      return formatList(
+        given.map((one) => value(field, one)),
+        locale,
+      );
+    if (isNames(given)) return localizedName(given, locale).text;
+    if (isRecord(given)) return JSON.stringify(given);
+    return String(given);
+  };
+
+  return {
+    kind: (kind) => t([`audit.kind.${kind}`, 'audit.kind.other'], { value: kind }),
+    about: ({ name, id }) => {
+      if (typeof name === 'string' && name) return name;
+      if (isNames(name)) return localizedName(name, locale).text;
+      if (isRecord(name))
+        return formatList(
+          Object.values(name).map((one) => value('', one)),
+          locale,
+        );
+      return id;
+    },
+    changes: ({ before, after }) => {
+      const [was, is] = [before, after].map((one) => (isRecord(one) ? one : {}));
+      return [...new Set([...Object.keys(was!), ...Object.keys(is!)])]
+        .filter((field) => JSON.stringify(was![field] ?? null) !== JSON.stringify(is![field] ?? null))
+        .map((field) => ({
+          name: t([`audit.field.${field}`, 'audit.field.other'], { value: field }),
+          before: value(field, was![field]),
+          after: value(field, is![field]),
+        }));
+    },
+  };
+}
+
+/** A text in Arabic or English. */
+function isNames(value: unknown): value is { ar: string; en: string } {
+  return isRecord(value) && (typeof value.ar === 'string' || typeof value.en === 'string');
+}

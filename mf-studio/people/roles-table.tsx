@@ -1,0 +1,59 @@
+import { mayDo, STAFF_ROLES, type StaffRight } from '@sufra/api/staff/roles';
+import { useText } from '@sufra/module';
+import { useRoleName } from '@sufra/module/console';
+import { css } from '@sufra/ui/css';
+import { Panel } from '../frame/panel.tsx';
+
+const scroll = css`overflow-x:auto`;
+const table = css`
+inline-size:100%;border-collapse:collapse;
+& th,& td{padding:8px 16px;text-align:start;border-block-start:1px solid var(--outline);white-space:nowrap}
+& thead th{border-block-start:0;color:var(--ink-2);font-weight:500}
+& tbody th{font-weight:500}
+`;
+
+/** What is most asked about roles. The rule of each call is the provider's. */
+const SHOWN = [
+  'take_orders',
+  'sell_out',
+  'refund',
+  'change_menu',
+  'publish',
+  'see_figures',
+  'change_people',
+] as const satisfies readonly StaffRight[];
+
+/** What each role may do, read from the table that the provider enforces (SHOP-003). */
+export function RolesTable() {
+  const t = useText();
+  const roleName = useRoleName();
+  return (
+    <Panel title={t('people.roles')} flush>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keys */}
+      <section className={scroll} aria-label={t('people.roles')} tabIndex={0}>
+        <table className={table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('people.right.title')}</th>
+              {STAFF_ROLES.map((role) => (
+                <th key={role} scope="col">
+                  {roleName(role)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {SHOWN.map((right) => (
+              <tr key={right}>
+                <th scope="row">{t(`people.right.${right}`)}</th>
+                {STAFF_ROLES.map((role) => (
+                  <td key={role}>{t(mayDo(role, right) ? 'people.yes' : 'people.no')}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Panel>
+  );
+}

@@ -1,0 +1,100 @@
+import { type AuditEntry, exportAudit, getStaffSession, listAudit, listPeople } from '@sufra/api/staff/endpoints';
+import { buildStaffSession, createFakeCaller } from '@sufra/api/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { renderPart } from '../../testing/render.ts';
+import AuditScreen from './screen.tsx';
+
+const AT = '2026-01-10T16:00:00.000Z';
+const HIND = '0197c5a0-0000-7000-8000-000000000001';
+const entry = (id: string, changes: Partial<AuditEntry>): AuditEntry => ({
+  ...{
+    id,
+    at: AT,
+    kind: 'person.changed',
+    person: { id: HIND, name: 'Hind', role: 'owner' },
+    device: 'Firefox · Linux',
+  },
+  ...{ branch_id: null, about: { kind: 'person', id: 'p', name: 'Rayan' }, before: null, after: null },
+  ...changes,
+});
+const ENTRIES = [
+  entry('9', { before: { role: 'viewer', branches: null }, after: { role: 'counter', branches: null } }),
+  entry('8', {
+    ...{ kind: 'dish.availability', about: { kind: 'dish', id: 'd', name: { ar: 'أم علي', en: 'Umm Ali' } } },
+    ...{ before: { available: true, until: null }, after: { available: false, until: null } },
+  }),
+  entry('7', { kind: 'later.than_this_release', person: null, device: null }),
+];
+
+async function show(locale: 'ar' | 'en' = 'en') {
+  const file = { name: 'audit-nakhla.csv', csv: 'at,person\r\n', rows: 3, complete: true };
+  const person = { id: HIND, name: 'Hind', email: 'hind@example.com', role: 'owner', branches: null, joined_at: AT };
+  const caller = createFakeCaller({
+    [getStaffSession.name]: buildStaffSession(),
+    [listPeople.name]: {
+      people: [{ ...person, seen_at: null, devices: [], you: true, last_owner: true }],
+      invitations: [],
+    },
+    [listAudit.name]: { entries: ENTRIES, next: '7' },
+    [exportAudit.name]: file,
+  });
+  const path = { path: '/audit/nakhla', route: '/audit/:restaurant' };
+  const part = await renderPart(<AuditScreen />, { caller, locale, ...path });
+  await screen.findAllByText('Hind');
+  await screen.findByText(/later.than_this_release/);
+  return { ...part, caller };
+}
+
+describe('the audit', () => {
+  it('says of each change when, by whom, about what, and how it was and is [SHOP-005]', async () => {
+    await show();
+    const [changed, dish] = screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('Hind'));
+    for (const words of ['Role or branches', 'Rayan', 'Role', 'Viewer', 'Counter'])
+      expect(within(changed!).getByText(words)).toBeVisible();
+    expect(within(changed!).queryByText('Branches')).toBeNull();
+    for (const words of ['Umm Ali', 'Available', 'Yes', 'No']) expect(within(dish!).getByText(words)).toBeVisible();
+    expect(screen.getByText('The system')).toBeVisible();
+  });
+
+  it('is filtered by person, kind and day of the restaurant, and goes on to older ones [SHOP-005]', async () => {
+    const { caller } = await show();
+    const user = userEvent.setup();
+    await user.selectOptions(screen.getByLabelText('Person'), HIND);
+    await user.selectOptions(screen.getByLabelText('What'), 'order.refunded');
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-10' } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-01-10' } });
+    const query = {
+      person: HIND,
+      kind: 'order.refunded',
+      from: '2026-01-09T21:00:00.000Z',
+      to: '2026-01-10T21:00:00.000Z',
+    };
+    await waitFor(() => expect(caller.callsOf(listAudit).at(-1)?.input.query).toEqual(query));
+    await user.click(await screen.findByRole('button', { name: 'Older' }));
+    await waitFor(() => expect(caller.callsOf(listAudit).at(-1)?.input.query).toEqual({ ...query, before: '7' }));
+    await user.click(await screen.findByRole('button', { name: 'Newest' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Newest' })).toBeNull());
+  });
+
+  it('is taken out as a file with the same filters [SHOP-005]', async () => {
+    const made: Blob[] = [];
+    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${made.push(blob)}`, revokeObjectURL: () => {} });
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const { caller, asked } = await show();
+    await userEvent.selectOptions(screen.getByLabelText('Person'), HIND);
+    await userEvent.click(screen.getByRole('button', { name: 'Save as CSV' }));
+    await waitFor(() => expect(asked.announced).toContain('The file is saved'));
+    expect(caller.callsOf(exportAudit)[0]?.input.body).toEqual({ person: HIND });
+    expect([made.length, click.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it.each(['ar', 'en'] as const)('axe finds nothing in %s', async (locale) => {
+    const { container } = await show(locale);
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+});

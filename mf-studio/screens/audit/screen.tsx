@@ -1,0 +1,110 @@
+import { exportAudit, listAudit } from '@sufra/api/staff/endpoints';
+import { useLocale } from '@sufra/i18n';
+import { Answer, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
+import { Button, EmptyState, Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { ClockCounterClockwiseIcon } from '@sufra/ui/icons';
+import { useState } from 'react';
+import { AuditEntryRow } from '../../audit/audit-entry.tsx';
+import { type AuditFilters, AuditFiltersForm, NO_FILTERS, queryOf } from '../../audit/audit-filters.tsx';
+import { saveFile } from '../../audit/save-file.ts';
+import { Desk } from '../../frame/desk.tsx';
+import { Panel } from '../../frame/panel.tsx';
+import { PeopleTabs } from '../../people/people-tabs.tsx';
+import { usePeopleAction } from '../../people/use-people-action.ts';
+
+const block = css`block-size:20rem`;
+const buttons = css`display:flex;flex-wrap:wrap;gap:8px`;
+const quiet = css`color:var(--ink-2)`;
+const failed = css`color:var(--danger);font-weight:600`;
+
+/** `/audit/{restaurant}`: what the staff changed, with how it was and is; filtered, and taken out as a file (SHOP-005). */
+export default function AuditScreen() {
+  const t = useText();
+  return (
+    <Desk at="audit" title={t('audit.title')}>
+      <Audit />
+    </Desk>
+  );
+}
+
+function Audit() {
+  const t = useText();
+  const { timeZone } = useLocale();
+  const { caller } = usePlatform();
+  const { own, may } = useWorkplace();
+  const params = { restaurant: own.restaurant };
+  const [filters, setFilters] = useState<AuditFilters>(NO_FILTERS);
+  /** Where the page begins; null: at the newest. */
+  const [before, setBefore] = useState<string | null>(null);
+  const query = queryOf(filters, timeZone);
+  const answer = useEndpoint(listAudit, { params, query: { ...query, ...(before ? { before } : {}) } });
+  const action = usePeopleAction();
+  const save = () =>
+    action.run(
+      async () => {
+        const { name, csv } = await caller.call(exportAudit, { params, body: query });
+        saveFile(name, csv, 'text/csv;charset=utf-8');
+      },
+      { said: t('audit.saved'), onDone: () => {} },
+    );
+  return (
+    <>
+      <PeopleTabs current="audit" />
+      <AuditFiltersForm
+        value={filters}
+        onChange={(next) => {
+          setFilters(next);
+          setBefore(null);
+        }}
+      />
+      <div className={buttons}>
+        {may('export') ? (
+          <Button kind="secondary" busy={action.busy} onClick={save}>
+            {t('audit.export')}
+          </Button>
+        ) : null}
+      </div>
+      {action.fault ? (
+        <p role="alert" className={failed}>
+          {action.fault}
+        </p>
+      ) : null}
+      <Answer
+        of={answer}
+        skeleton={<Skeleton shape="block" className={block} />}
+        failed={{ title: t('audit.failed'), text: t('people.failedText') }}
+      >
+        {({ entries, next }) => (
+          <>
+            {entries.length === 0 ? (
+              <EmptyState icon={ClockCounterClockwiseIcon} title={t('audit.none')} />
+            ) : (
+              <Panel title={t('audit.entries')} flush>
+                <ul>
+                  {entries.map((entry) => (
+                    <AuditEntryRow key={entry.id} entry={entry} />
+                  ))}
+                </ul>
+              </Panel>
+            )}
+            <div className={buttons}>
+              {before ? (
+                <Button kind="secondary" onClick={() => setBefore(null)}>
+                  {t('audit.newest')}
+                </Button>
+              ) : null}
+              {next ? (
+                <Button kind="secondary" onClick={() => setBefore(next)}>
+                  {t('audit.older')}
+                </Button>
+              ) : null}
+            </div>
+          </>
+        )}
+      </Answer>
+      <p className={quiet}>{t('audit.rules')}</p>
+    </>
+  );
+}

@@ -4,6 +4,7 @@ import {
   changeBranchAbout,
   changeBranchHours,
   changeBranchServices,
+  changeBranchTables,
   getStaffSession,
   readBranchSetup,
 } from '@sufra/api/staff/endpoints';
@@ -105,6 +106,22 @@ it('a service is taken with usual terms, and impossible ones are said [SHOP-035]
   ]);
 });
 
+it('tables have codes to print at the own site, and are added with a name [SHOP-035]', async () => {
+  const table = { id: 'one', names: { ar: 'الشرفة', en: 'Terrace' }, code: 'ABC2345', seats: 4, available: true };
+  const { caller } = await show('tables', {
+    [readBranchSetup.name]: buildSetup({ tables: [table] }),
+    [changeBranchTables.name]: buildSetup({ tables: [table] }),
+  });
+  expect(screen.getByRole('img', { name: said('Code of Terrace') })).toBeVisible();
+  expect(screen.getByText('nakhla.localhost/table/ABC2345')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Add a table' }));
+  await userEvent.click(saveButton());
+  const { code: _code, ...known } = table;
+  const { body } = caller.callsOf(changeBranchTables)[0]!.input as { body: object };
+  const added = { names: { ar: 'الطاولة 2', en: 'Table 2' }, seats: 4, available: true };
+  expect(body).toEqual({ mark: 't1', tables: [known, added] });
+});
+
 it('a telephone that cannot be called is said at its field [SHOP-035]', async () => {
   await show('about', {
     [changeBranchAbout.name]: () => {
@@ -117,7 +134,7 @@ it('a telephone that cannot be called is said at its field [SHOP-035]', async ()
 });
 
 it.each(['ar', 'en'] as const)('axe finds nothing in %s', async (locale) => {
-  for (const part of ['hours', 'services', 'about']) {
+  for (const part of ['hours', 'services', 'tables', 'about']) {
     const { container, unmount } = await show(part, {}, locale);
     const { violations } = await axe.run(container, {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

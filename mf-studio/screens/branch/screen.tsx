@@ -8,6 +8,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { AboutPart } from '../../branch/about-part.tsx';
 import { HoursPart } from '../../branch/hours-part.tsx';
 import { ServicesPart } from '../../branch/services-part.tsx';
+import { TablesPart } from '../../branch/tables-part.tsx';
 import { Desk } from '../../frame/desk.tsx';
 import { SubTabs } from '../../frame/sub-tabs.tsx';
 
@@ -16,6 +17,7 @@ const block = css`block-size:20rem`;
 const PARTS: Readonly<Record<string, (setup: BranchSetup) => ReactNode>> = {
   hours: (setup) => <HoursPart setup={setup} />,
   services: (setup) => <ServicesPart setup={setup} />,
+  tables: (setup) => <TablesPart setup={setup} />,
   about: (setup) => <AboutPart setup={setup} />,
 };
 

@@ -2,6 +2,7 @@ import { ApiError } from '@sufra/api';
 import {
   type BranchSetup,
   changeBranchAbout,
+  changeBranchAreas,
   changeBranchHours,
   changeBranchServices,
   changeBranchTables,
@@ -122,6 +123,24 @@ it('tables have codes to print at the own site, and are added with a name [SHOP-
   expect(body).toEqual({ mark: 't1', tables: [known, added] });
 });
 
+it('an area is drawn around the branch; crossed borders are said, and are not sent [SHOP-035]', async () => {
+  const { caller } = await show('areas', { [changeBranchAreas.name]: buildSetup() });
+  await userEvent.click(screen.getByRole('button', { name: 'Add an area' }));
+  await userEvent.click(screen.getByRole('button', { name: said('2 km') }));
+  const corner = screen.getByRole('button', { name: said('Corner 1') });
+  // The northern corner goes far south, across the opposite border.
+  for (let step = 0; step < 90; step += 1) fireEvent.keyDown(corner, { key: 'ArrowDown' });
+  expect(screen.getByRole('alert')).toHaveTextContent('The borders cross or touch each other');
+  await userEvent.click(saveButton());
+  expect(caller.callsOf(changeBranchAreas)).toHaveLength(0);
+  fireEvent.keyDown(corner, { key: 'Delete' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(saveButton());
+  const { body } = caller.callsOf(changeBranchAreas)[0]!.input as { body: { areas: { polygon: unknown[] }[] } };
+  expect(body.areas[0]).toMatchObject({ names: { en: 'Area 1' }, fee: '10.00', free_over: null });
+  expect(body.areas[0]!.polygon).toHaveLength(11);
+});
+
 it('a telephone that cannot be called is said at its field [SHOP-035]', async () => {
   await show('about', {
     [changeBranchAbout.name]: () => {
@@ -134,8 +153,9 @@ it('a telephone that cannot be called is said at its field [SHOP-035]', async ()
 });
 
 it.each(['ar', 'en'] as const)('axe finds nothing in %s', async (locale) => {
-  for (const part of ['hours', 'services', 'tables', 'about']) {
+  for (const part of ['hours', 'services', 'areas', 'tables', 'about']) {
     const { container, unmount } = await show(part, {}, locale);
+    if (part === 'areas') await userEvent.click(screen.getByRole('button', { name: /^(Add an area|أضف منطقة)$/ }));
     const { violations } = await axe.run(container, {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     });

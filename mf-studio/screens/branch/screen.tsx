@@ -6,6 +6,7 @@ import { css } from '@sufra/ui/css';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { AboutPart } from '../../branch/about-part.tsx';
+import { AreasPart } from '../../branch/areas-part.tsx';
 import { HoursPart } from '../../branch/hours-part.tsx';
 import { ServicesPart } from '../../branch/services-part.tsx';
 import { TablesPart } from '../../branch/tables-part.tsx';
@@ -17,6 +18,7 @@ const block = css`block-size:20rem`;
 const PARTS: Readonly<Record<string, (setup: BranchSetup) => ReactNode>> = {
   hours: (setup) => <HoursPart setup={setup} />,
   services: (setup) => <ServicesPart setup={setup} />,
+  areas: (setup) => <AreasPart setup={setup} />,
   tables: (setup) => <TablesPart setup={setup} />,
   about: (setup) => <AboutPart setup={setup} />,
 };

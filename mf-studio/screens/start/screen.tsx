@@ -79,6 +79,15 @@ function Steps() {
   );
 }
 
+/** What a branch wants, and where it is set: the first of these is next. */
+const PART_OF = [
+  ['address', 'about'],
+  ['place', 'about'],
+  ['hours', 'hours'],
+  ['services', 'services'],
+  ['areas', 'areas'],
+] as const;
+
 interface StepActionProps {
   readonly step: Start['steps'][number]['step'];
   readonly start: Start;
@@ -120,8 +129,7 @@ function StepAction({ step, start, isNext }: StepActionProps) {
       </div>
     );
   const left = start.steps.find((one) => one.step === 'branch')?.left ?? [];
-  const part =
-    left.includes('place') || left.includes('address') ? 'about' : left.includes('hours') ? 'hours' : 'services';
+  const part = PART_OF.find(([want]) => left.includes(want))?.[1] ?? 'hours';
   const ways: Record<Exclude<typeof step, 'ways'>, string | null> = {
     look: to(`/settings/${restaurant}?group=website`),
     menu: to(`/menu/${restaurant}`),

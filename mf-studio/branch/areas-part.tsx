@@ -1,0 +1,202 @@
+import { crossingBorders } from '@sufra/api/branch/faults';
+import { type BranchAreas, type BranchSetup, changeBranchAreas } from '@sufra/api/staff/endpoints';
+import { localizedName, readAmount, useLocale } from '@sufra/i18n';
+import { usePlatform, useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
+import { Button } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { Field, inputClass, Switch } from '@sufra/ui/form';
+import { PlusIcon } from '@sufra/ui/icons';
+import { useState } from 'react';
+import { AreaDrawing } from './area-drawing.tsx';
+import { around, type Corner, withCorner } from './area-shape.ts';
+import { SaveBar } from './save-bar.tsx';
+import { usePart } from './use-part.ts';
+
+const page = css`display:grid;grid-template-columns:minmax(0,1fr) minmax(16rem,24rem);gap:16px;align-items:start;@media (max-width:62.4375em){grid-template-columns:minmax(0,1fr)}`;
+const card = css`display:grid;gap:12px;padding:16px;background:var(--surface);border:1px solid var(--outline);border-radius:12px`;
+const fields = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(8rem,1fr));gap:8px 12px;align-items:end`;
+const line = css`display:flex;flex-wrap:wrap;gap:8px;align-items:center`;
+const faultClass = css`color:var(--danger);font-weight:500`;
+
+type Area = BranchAreas['areas'][number];
+const AMOUNT = /^\d{1,9}\.\d{2}$/;
+
+function areasOf({ areas }: BranchSetup): Area[] {
+  return areas.map(({ names, polygon, ...area }) => ({
+    ...area,
+    names: { ar: names.ar ?? '', en: names.en ?? '' },
+    polygon: polygon as Corner[] | null,
+  }));
+}
+
+function faultOf(area: Area): 'name' | 'crosses' | 'amount' | 'minutes' | null {
+  if (!area.names.ar.trim() && !area.names.en.trim()) return 'name';
+  if (area.polygon && crossingBorders(area.polygon)) return 'crosses';
+  if (![area.fee, area.min_order, area.free_over ?? '0.00'].every((amount) => AMOUNT.test(amount))) return 'amount';
+  return area.promise_min > area.promise_max ? 'minutes' : null;
+}
+
+/** Where the branch delivers, drawn around it, with fee and minimum; an area that crosses itself is said where it is drawn. */
+export function AreasPart({ setup }: { readonly setup: BranchSetup }) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { caller } = usePlatform();
+  const { restaurant } = useWorkplace().own;
+  const [chosen, setChosen] = useState(0);
+  const edited = usePart(setup, {
+    part: 'areas',
+    read: areasOf,
+    send: (mark, areas) =>
+      caller.call(changeBranchAreas, { params: { restaurant, branch: setup.id }, body: { mark, areas } }),
+  });
+  const { draft, set } = edited;
+  const { latitude, longitude } = setup.about;
+  const place = { latitude, longitude };
+  if (latitude === 0 && longitude === 0) return <p className={card}>{t('areas.noPlace')}</p>;
+  const at = Math.min(chosen, draft.length - 1);
+  const area = draft[at];
+  const fault = area ? faultOf(area) : null;
+  const change = (changed: Partial<Area>) =>
+    set(draft.map((one, index) => (index === at ? { ...one, ...changed } : one)));
+  const add = () => {
+    setChosen(draft.length);
+    const number = draft.length + 1;
+    set([
+      ...draft,
+      {
+        ...{ names: { ar: `المنطقة ${number}`, en: `Area ${number}` }, polygon: around(place, 3), priority: number },
+        ...{ fee: '10.00', min_order: '0.00', free_over: null, promise_min: 30, promise_max: 45, enabled: true },
+      },
+    ]);
+  };
+  return (
+    <>
+      <nav className={line} aria-label={t('branch.parts.areas')}>
+        {draft.map((one, index) => (
+          <Button
+            key={one.id ?? `new ${index}`}
+            kind={index === at ? 'soft' : 'secondary'}
+            size="small"
+            aria-pressed={index === at}
+            onClick={() => setChosen(index)}
+          >
+            {localizedName(one.names, locale).text}
+          </Button>
+        ))}
+        <Button kind="secondary" size="small" icon={<PlusIcon />} onClick={add}>
+          {t('areas.add')}
+        </Button>
+      </nav>
+      {area ? (
+        <div className={page}>
+          <div className={card}>
+            {area.polygon ? (
+              <>
+                <AreaDrawing
+                  place={place}
+                  corners={area.polygon as Corner[]}
+                  others={draft.flatMap((one, index) => (index !== at && one.polygon ? [one.polygon as Corner[]] : []))}
+                  isWrong={fault === 'crosses'}
+                  onChange={(polygon) => change({ polygon })}
+                />
+                <p>{t('areas.how')}</p>
+              </>
+            ) : (
+              <p>{t('areas.byName')}</p>
+            )}
+            <div className={line}>
+              {[2, 3, 5, 8].map((kilometres) => (
+                <Button
+                  key={kilometres}
+                  kind="secondary"
+                  size="small"
+                  onClick={() => change({ polygon: around(place, kilometres) })}
+                >
+                  {t('areas.within', { kilometres })}
+                </Button>
+              ))}
+              {area.polygon ? (
+                <Button
+                  kind="ghost"
+                  size="small"
+                  onClick={() => change({ polygon: withCorner(area.polygon as Corner[], place) })}
+                >
+                  {t('areas.addCorner')}
+                </Button>
+              ) : null}
+            </div>
+          </div>
+          <div className={card} key={area.id ?? `new ${at}`}>
+            <div className={fields}>
+              {(['ar', 'en'] as const).map((language) => (
+                <Field key={language} label={t(`about.names.${language}`)}>
+                  {(control) => (
+                    <input
+                      {...control}
+                      className={inputClass}
+                      dir={language === 'ar' ? 'rtl' : 'ltr'}
+                      maxLength={60}
+                      value={area.names[language]}
+                      onChange={({ target }) => change({ names: { ...area.names, [language]: target.value } })}
+                    />
+                  )}
+                </Field>
+              ))}
+              {(['fee', 'min_order', 'free_over'] as const).map((field) => (
+                <Field key={field} label={t(`areas.${field}`)} optional={field === 'free_over'}>
+                  {(control) => (
+                    <input
+                      {...control}
+                      className={inputClass}
+                      inputMode="decimal"
+                      dir="ltr"
+                      defaultValue={area[field] ?? ''}
+                      onBlur={({ target }) => {
+                        const typed = target.value.trim();
+                        const amount = typed === '' && field === 'free_over' ? null : (readAmount(typed) ?? typed);
+                        if (amount !== area[field]) change({ [field]: amount });
+                      }}
+                    />
+                  )}
+                </Field>
+              ))}
+              {(['promise_min', 'promise_max', 'priority'] as const).map((field) => (
+                <Field key={field} label={t(`areas.${field}`)}>
+                  {(control) => (
+                    <input
+                      {...control}
+                      className={inputClass}
+                      inputMode="numeric"
+                      dir="ltr"
+                      value={area[field]}
+                      onChange={({ target }) =>
+                        change({ [field]: Math.min(240, Number(target.value.replace(/\D/g, ''))) })
+                      }
+                    />
+                  )}
+                </Field>
+              ))}
+            </div>
+            <Switch
+              label={t('areas.enabled')}
+              checked={area.enabled}
+              onChange={({ target }) => change({ enabled: target.checked })}
+            />
+            <Button kind="ghost" size="small" onClick={() => set(draft.filter((_, index) => index !== at))}>
+              {t('areas.remove')}
+            </Button>
+            {fault ? (
+              <p role="alert" className={faultClass}>
+                {t(`areas.fault.${fault}`)}
+              </p>
+            ) : null}
+          </div>
+        </div>
+      ) : (
+        <p className={card}>{t('areas.none')}</p>
+      )}
+      <SaveBar edited={edited} isBlocked={draft.some((one) => faultOf(one) !== null)} />
+    </>
+  );
+}

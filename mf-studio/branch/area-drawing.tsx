@@ -57,11 +57,11 @@ export function AreaDrawing({ place, corners, others, isWrong, onChange }: AreaD
   };
   const path = (ring: readonly { x: number; y: number }[]) => ring.map(({ x, y }) => `${x},${y}`).join(' ');
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset
     <svg
       ref={svg}
       className={ground}
       viewBox={`${-reach} ${-reach} ${2 * reach} ${2 * reach}`}
-      // biome-ignore lint/a11y/useSemanticElements: a drawing holds no fieldset
       role="group"
       aria-label={t('areas.drawing')}
       onPointerMove={drag}
@@ -79,13 +79,13 @@ export function AreaDrawing({ place, corners, others, isWrong, onChange }: AreaD
       <polygon className={isWrong ? wrong : shape} points={path(points)} />
       <circle className={pin} r={reach / 60} />
       {points.map(({ x, y }, at) => (
+        // biome-ignore lint/a11y/useSemanticElements: a drawing holds no button
         <circle
           key={at}
           className={handle}
           cx={x}
           cy={y}
           r={reach / 35}
-          // biome-ignore lint/a11y/useSemanticElements: a drawing holds no button
           role="button"
           tabIndex={0}
           aria-label={t('areas.corner', { number: at + 1 })}

@@ -32,7 +32,7 @@ beforeAll(() => {
 const read = async (person = owner) => (await callAs(shop, person.token, calls.readContent, { params })).data;
 const settingOf = (content: calls.Content, key: string) =>
   content.groups.flatMap(({ settings }) => settings).find((one) => one.key === key)!;
-/** Changes the draft as somebody who has just read it. */
+/** Changes the draft right after reading it. */
 const change = async (values: Record<string, unknown>, person = owner, seen?: calls.Content) => {
   const content = seen ?? (await read(person));
   const changes = Object.entries(values).map(([key, value]) => ({

@@ -69,7 +69,7 @@ export interface Tenant {
   isOpen: boolean;
   /** The last good ones, for parts that fail alone next time. */
   answers: TenantAnswers;
-  /** Set when its settings are a draft's: who looks holds a preview's link. Nothing that is shared may be made from it. */
+  /** Set when its settings are a draft's, shown to the holder of a preview's link. Nothing that is shared may be made from it. */
   preview?: Preview;
   /** Rises each time anything of the tenant changed: part of what cached documents are made from. */
   version: number;

@@ -5,6 +5,7 @@ import { useWorkplace } from '@sufra/module/console';
 import { Button, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { QrCode } from '@sufra/ui/qr-code';
+import { siteOrigin } from '../site/site-origin.ts';
 
 const head = css`display:flex;flex-wrap:wrap;gap:8px;align-items:center;& h2{flex:1}@media print{display:none}`;
 const sheet = css`display:grid;grid-template-columns:repeat(auto-fill,minmax(12rem,1fr));gap:0;max-inline-size:56rem;background:var(--code-ground);color:var(--code-ink);border:1px solid var(--outline);border-radius:4px;@media print{border:0;max-inline-size:none;grid-template-columns:repeat(3,1fr)}`;
@@ -33,7 +34,7 @@ export function TableSheet({ tables }: Pick<BranchSetup, 'tables'>) {
               <Name name={names} />
             </b>
             <QrCode
-              content={`https://${domain}/table/${code}`}
+              content={`${siteOrigin(domain)}/table/${code}`}
               label={t('tables.codeOf', { table: localizedName(names, locale).text })}
             />
             <span className={address} dir="ltr">

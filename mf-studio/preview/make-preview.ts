@@ -3,6 +3,7 @@ import { makePreview } from '@sufra/api/staff/endpoints';
 import { useAction, usePlatform } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { useState } from 'react';
+import { siteOrigin } from '../site/site-origin.ts';
 
 const MINUTES = 60;
 
@@ -56,12 +57,7 @@ export function framedDomain(domains: readonly string[], consoleHost: string): s
   return domains.find((domain) => domain.endsWith(parent)) ?? null;
 }
 
-/** Address of a page of the storefront by the link. The edge of the console serves storefronts at the same port. */
-export function previewAddress(
-  { host, path }: Pick<MadeLink, 'host' | 'path'>,
-  page: string,
-  { protocol, port }: Pick<Location, 'protocol' | 'port'>,
-): string {
-  const origin = `${protocol}//${host}${port && !host.includes(':') ? `:${port}` : ''}`;
-  return `${origin}${path}?to=${encodeURIComponent(page)}`;
+/** Address of a page of the storefront by the link. */
+export function previewAddress({ host, path }: Pick<MadeLink, 'host' | 'path'>, page: string): string {
+  return `${siteOrigin(host)}${path}?to=${encodeURIComponent(page)}`;
 }

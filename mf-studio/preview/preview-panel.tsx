@@ -63,7 +63,7 @@ export function PreviewPanel({ mark }: PreviewPanelProps) {
         </div>
       </aside>
     );
-  const address = previewAddress(link, localePath(language, '/'), window.location);
+  const address = previewAddress(link, localePath(language, '/'));
   return (
     <aside className={panel} aria-label={t('preview.title')}>
       <div className={tools}>

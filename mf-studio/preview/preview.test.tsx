@@ -3,8 +3,9 @@ import { buildOwnRestaurant, buildStaffSession, createFakeCaller, refuse } from 
 import { AtRestaurant } from '@sufra/module/console';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { siteOrigin } from '../site/site-origin.ts';
 import { renderPart } from '../testing/render.ts';
-import { framedDomain, previewAddress } from './make-preview.ts';
+import { framedDomain } from './make-preview.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 
 const MADE = {
@@ -70,10 +71,9 @@ describe('the preview', () => {
     expect(framedDomain(['shop.example'], 'console.sufra.example')).toBeNull();
   });
 
-  it('opens at the port of the console', () => {
-    const link = { host: 'nakhla.localhost', path: '/-/preview/x' };
-    expect(previewAddress(link, '/en/menu', { protocol: 'http:', port: '3000' })).toBe(
-      'http://nakhla.localhost:3000/-/preview/x?to=%2Fen%2Fmenu',
-    );
+  it('opens at the port of the console, by its protocol', () => {
+    const address = (protocol: string, port: string) => siteOrigin('nakhla.localhost', { protocol, port });
+    expect(address('http:', '3000')).toBe('http://nakhla.localhost:3000');
+    expect(address('https:', '')).toBe('https://nakhla.localhost');
   });
 });

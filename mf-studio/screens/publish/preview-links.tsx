@@ -31,7 +31,7 @@ export function PreviewLinks() {
   const [address, setAddress] = useState<string | null>(null);
   const make = useAction(async () => {
     const link = await caller.call(makePreview, { ...input, body: { minutes: Number(minutes) } });
-    setAddress(previewAddress(link, '/', window.location));
+    setAddress(previewAddress(link, '/'));
     previews.retry();
   });
   const end = useAction(async (preview: string) => {

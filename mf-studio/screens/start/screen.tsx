@@ -7,6 +7,7 @@ import { Button, LinkButton, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { CheckIcon } from '@sufra/ui/icons';
 import { Desk } from '../../frame/desk.tsx';
+import { siteOrigin } from '../../site/site-origin.ts';
 
 const page = css`display:grid;gap:12px;max-inline-size:44rem`;
 const bar = css`inline-size:100%;block-size:.5rem;accent-color:var(--brand)`;
@@ -136,7 +137,7 @@ function StepAction({ step, start, isNext }: StepActionProps) {
     branch: start.branch
       ? to(`/branches/${restaurant}/${start.branch.id}?part=${part}`)
       : to(`/branches/${restaurant}`),
-    order: start.order ? to(`/orders/${restaurant}`) : domains[0] ? storefrontOf(domains[0]) : null,
+    order: start.order ? to(`/orders/${restaurant}`) : domains[0] ? `${siteOrigin(domains[0])}/` : null,
   };
   const href = ways[step];
   if (!href) return null;
@@ -147,10 +148,4 @@ function StepAction({ step, start, isNext }: StepActionProps) {
       </LinkButton>
     </div>
   );
-}
-
-/** The storefront beside this console: a product on a developer's machine has its port. */
-function storefrontOf(domain: string): string {
-  const { protocol, port } = globalThis.location ?? { protocol: 'https:', port: '' };
-  return `${protocol}//${domain}${port ? `:${port}` : ''}/`;
 }

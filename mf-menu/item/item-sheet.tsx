@@ -1,3 +1,4 @@
+import { localizedName, useLocale } from '@sufra/i18n';
 import { Answer, dataOf, useText } from '@sufra/module';
 import { ErrorState, Money, Name, Plate, Skeleton } from '@sufra/ui';
 import type { ReactNode } from 'react';
@@ -38,12 +39,16 @@ export function ItemSheet(props: ItemSheetProps) {
   );
   const item = dataOf(state);
   const shown = item ?? known;
+  const { locale } = useLocale();
+  // The restaurant's words for the photo; without them the name beside it says what it is.
+  const alt = item?.image?.alt;
   return (
     <div className={styles.frame}>
       <div className={styles.closing}>{closeControl}</div>
       <div className={styles.picture}>
         <Plate
           picture={shown ? dishPicture(shown) : null}
+          alt={alt ? localizedName(alt, locale).text : ''}
           sizes="(min-width:56.25em) 190px, 150px"
           loading="eager"
           gone={shown ? !canAdd(shown.availability) : false}

@@ -60,6 +60,20 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
 });
 
+it('says what the restaurant wrote of its photo, in the page’s language [SHOP-033]', async () => {
+  const image = {
+    url: '/media/a-{width}.{format}',
+    widths: [240],
+    formats: ['webp'],
+    width: 240,
+    height: 240,
+    tint: 20,
+  };
+  const alt = { ar: 'صحن كباب على رز', en: 'A plate of kebab on rice' };
+  await open(provider(buildItem({ image: { ...image, kind: 'photo', alt } })));
+  expect(screen.getByRole('img', { name: 'A plate of kebab on rice' })).toBeInTheDocument();
+});
+
 describe('a dish of a table', () => {
   it.each([
     ['en', "The table's bill is paid"],

@@ -174,5 +174,5 @@ async function registerPhotos(platform: Platform): Promise<void> {
     }),
   );
 
-  serveCustomerPictures(platform, DISH_PHOTO_PATH, photoBytes);
+  serveCustomerPictures(platform, DISH_PHOTO_PATH, photoBytes, 'public');
 }

@@ -37,6 +37,7 @@ it('a photo is cut as it was asked for and shown in all widths, and words for it
   const url = data.image!.url.replace('{width}', '240').replace('{format}', 'webp');
   const file = await fetch(shop.backend.url + url);
   expect(file.headers.get('content-type')).toBe('image/webp');
+  expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   const shown = sharp(Buffer.from(await file.arrayBuffer()));
   expect(await shown.metadata()).toMatchObject({ width: 240, height: 240, format: 'webp' });
   expect((await shown.stats()).dominant.b).toBeGreaterThan(150);

@@ -1,5 +1,5 @@
 /** What the edge's addresses are at the console's host name. */
-import { EDGE_PREFIX, FILES_PATH, FONTS_PATH, REPORT_PATH, SESSION_PATH } from '@sufra/contract/edge-paths';
+import { EDGE_PREFIX, FILES_PATH, FONTS_PATH, PINS_PATH, REPORT_PATH, SESSION_PATH } from '@sufra/contract/edge-paths';
 import { forwardStaffCall } from './api-proxy/staff-calls.ts';
 import { answerConsolePage } from './console/page.ts';
 import { consoleView } from './console/session.ts';
@@ -17,6 +17,7 @@ const SHARED: readonly string[] = [
   CRITICAL_EDGE_PATHS.metrics,
   FILES_PATH,
   FONTS_PATH,
+  PINS_PATH,
   REPORT_PATH,
   '/socket.io/',
   // Pictures of the restaurants.

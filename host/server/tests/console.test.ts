@@ -46,6 +46,12 @@ describe('the console’s site', () => {
     },
   );
 
+  it('its page adds the pins of a module that it did not open with [SHOP-001]', async () => {
+    const [{ name, version }] = block((await edge.get(`${HOST}/`)).text, 'sufra-plan').modules;
+    const pins = await edge.get(`${HOST}/-/pins/${name}@${version}`);
+    expect(Object.keys(JSON.parse(pins.text))).toEqual([`${name}@${version}`]);
+  });
+
   it('a storefront’s session is none here, and its page has no console’s module', async () => {
     const sent = { headers: { 'sec-fetch-site': 'same-origin', cookie: 'sufra=x; sufra-console=x' } };
     expect(JSON.parse((await edge.get(`${HOST}/-/session`, sent)).text)).toEqual({ customer: null, cart_id: null });

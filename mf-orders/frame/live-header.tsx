@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 const bar = css`
 display:flex;flex-wrap:wrap;align-items:center;gap:12px;min-block-size:4.5rem;padding:12px 16px;background:var(--surface);border-block-end:1px solid var(--outline);position:sticky;inset-block-start:0;z-index:1;
-& h1{font-size:1.375rem;line-height:1.3}& svg{font-size:1.5rem;flex:none}
+& h1{font-size:1.375rem;line-height:1.3}&>svg{font-size:1.5rem;flex:none}
 @media print{display:none}
 `;
 const cut = css`background:var(--ink);color:var(--canvas);border-color:transparent`;

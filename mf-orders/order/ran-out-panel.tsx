@@ -52,6 +52,7 @@ function Way({ line, order, actions, onDone }: PartProps & { readonly line: Line
   const [way, setWay] = useState<string | null>(chosenBefore ? 'before' : null);
   const dish = localizedName(line.names, locale).text;
   const leavesOut = way === 'refund' || (way === 'before' && chosenBefore?.choice === 'refund');
+  const isAsked = way === 'before' && chosenBefore?.choice !== 'refund' && chosenBefore?.choice !== 'swap';
   const isLast = leavesOut && order.lines.length === 1 && qty === line.qty;
   const body =
     way === null || way === 'before'
@@ -97,7 +98,7 @@ function Way({ line, order, actions, onDone }: PartProps & { readonly line: Line
           }
         </Answer>
       </fieldset>
-      <p className={quiet}>{t(isLast ? 'phone.lastDish' : 'phone.ranOutText')}</p>
+      <p className={quiet}>{t(isAsked ? 'phone.willCall' : isLast ? 'phone.lastDish' : 'phone.ranOutText')}</p>
       <Button
         kind={isLast ? 'danger' : 'soft'}
         className={tall}

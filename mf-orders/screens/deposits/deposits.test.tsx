@@ -35,7 +35,7 @@ const refused =
 describe('deposits at the counter', () => {
   it('a typed code shows its pieces; where the money goes is said before it is taken back [SHOP-019]', async () => {
     const { caller } = await show({ [returnDeposit.name]: buildSlip({}, ['held', 'returned']) });
-    expect(await screen.findByText('Scan or type a code')).toBeVisible();
+    expect(await screen.findByText('Type a code')).toBeVisible();
     await find();
     const slip = within(await screen.findByRole('region', { name: /Deposits of order .*N-2058/ }));
     expect(caller.callsOf(findDeposit)[0]?.input).toEqual({ params, query: { code: '7k3m 9qxz' } });

@@ -70,6 +70,15 @@ describe('what was agreed by telephone', () => {
     await waitFor(() => expect(caller.callsOf(ranOutOfLine)[0]?.input.body).toEqual({ version: 4, qty: 2 }));
   });
 
+  it('to be called is the guest’s choice too: no amount changes, which is said before [SHOP-015]', async () => {
+    const [line] = buildStaffOrder('N-1').lines;
+    const { panel } = await show({ lines: [{ ...line!, runs_out: { choice: 'call', names: null } }] });
+    await userEvent.click(panel.getByRole('button', { name: 'A dish ran out …' }));
+    expect(panel.getByText(/^No amount changes yet/)).toBeVisible();
+    await userEvent.click(await panel.findByRole('radio', { name: /^Left out/ }));
+    expect(panel.queryByText(/^No amount changes yet/)).toBeNull();
+  });
+
   it('a later time: what the guest reads now and will read is said before [SHOP-015]', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-01-10T16:00:00.000Z'));
     const { caller, panel } = await show();

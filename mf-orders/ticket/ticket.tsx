@@ -4,11 +4,13 @@
  */
 import type { StaffOrder } from '@sufra/api/staff/endpoints';
 import { formatDate, formatTime, localizedName, useLocale } from '@sufra/i18n';
-import { useText } from '@sufra/module';
+import { usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { QrCode } from '@sufra/ui/qr-code';
 import { usePaymentWords, usePromise } from '../board/order-words.tsx';
+import { orderPath } from '../order/paths.ts';
 
 const paper = css`
 inline-size:18.875rem;max-inline-size:100%;padding:12px 14px;display:grid;gap:8px;background:var(--code-ground);color:var(--code-ink);font-size:.875rem;line-height:1.45;
@@ -20,6 +22,8 @@ const allergy = css`padding:4px 8px;background:var(--code-ink);color:var(--code-
 const line = css`display:grid;grid-template-columns:1.75rem 1fr;font-size:1.0625rem;font-weight:600`;
 const detail = css`grid-column:2;font-size:.875rem;font-weight:400`;
 const cut = css`border-block-start:1px dashed currentColor;padding-block-start:8px;display:grid;gap:4px`;
+
+const scan = css`display:grid;justify-items:center;gap:4px;text-align:center`;
 
 export interface TicketProps {
   readonly order: StaffOrder;
@@ -34,6 +38,8 @@ export function Ticket({ order, copy }: TicketProps) {
   const paid = usePaymentWords();
   const promise = usePromise();
   const at = { locale, timeZone };
+  const { origin } = usePlatform().context;
+  const address = `${origin}${orderPath(own.restaurant, order.id)}`;
   const branch = own.branches.find(({ id }) => id === order.branch_id);
   return (
     <article className={paper} lang={locale} dir={dir} aria-label={t('ticket.title')} data-ticket="">
@@ -103,6 +109,10 @@ export function Ticket({ order, copy }: TicketProps) {
           <Money amount={order.total} currency={order.currency} />
         </p>
         <p>{t('ticket.copy', { copy })}</p>
+      </div>
+      <div className={scan}>
+        <QrCode content={address} label={t('ticket.qr', { number: order.number })} />
+        <p>{t('ticket.scan')}</p>
       </div>
     </article>
   );

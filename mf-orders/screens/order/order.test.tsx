@@ -80,6 +80,7 @@ describe('one order', () => {
     const ticket = within(await screen.findByRole('article', { name: 'Ticket' }));
     for (const words of ['N-2058', 'Lamb mandi', 'No daqoos', 'Allergy: nuts', 'Villa 14', 'Paid'])
       expect(ticket.getByText(words)).toBeVisible();
+    expect(ticket.getByRole('img', { name: /^Code of order .*N-2058/ })).toBeVisible();
     expect(ticket.getByText(/^Copy .*1/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Print the ticket' }));
     expect(print).toHaveBeenCalledTimes(1);

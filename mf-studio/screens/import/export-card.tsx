@@ -3,7 +3,7 @@ import { MENU_FORMS, type MenuForm } from '@sufra/api/staff/menu-limits';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Banner, Button } from '@sufra/ui';
-import { saveText } from '../../menu/save-text.ts';
+import { saveText } from '../../file/save-text.ts';
 import { card, padded, quiet, row } from '../../menu/table.ts';
 
 /** The menu as a file; taken in again, it changes nothing. */

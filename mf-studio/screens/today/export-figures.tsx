@@ -1,8 +1,9 @@
 import { exportFigures } from '@sufra/api/staff/endpoints';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
-import { useWorkplace } from '@sufra/module/console';
+import { useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
+import { saveText } from '../../file/save-text.ts';
 
 const failedClass = css`flex-basis:100%;color:var(--danger);font-weight:500`;
 
@@ -12,10 +13,11 @@ export function ExportFigures({ days }: { readonly days: { from: string; to: str
   const errorText = useErrorText();
   const { caller } = usePlatform();
   const { restaurant } = useWorkplace().own;
-  const file = useAction(() => caller.call(exportFigures, { params: { restaurant }, body: days }));
+  const withProof = useFreshProof();
+  const file = useAction(() => withProof(() => caller.call(exportFigures, { params: { restaurant }, body: days })));
   const save = () =>
     void file.run(undefined).then(
-      (made) => made && download(made),
+      (made) => made && saveText(made.csv, made.name, 'text/csv;charset=utf-8'),
       () => {},
     );
   return (
@@ -30,12 +32,4 @@ export function ExportFigures({ days }: { readonly days: { from: string; to: str
       ) : null}
     </>
   );
-}
-
-function download({ name, csv }: { name: string; csv: string }): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

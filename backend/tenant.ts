@@ -2,6 +2,7 @@
  * `node backend/tenant.ts <command> …`, or `npm run tenant -- <command> …`: what an operator does with a whole restaurant (docs/operators.md). It works
  * on the database of the environment, beside servers that run. Ends with 2 for what it cannot take, and says why.
  */
+import { resolveTxt } from 'node:dns/promises';
 import { parseArgs } from 'node:util';
 import { describeError } from '@sufra/contract/describe-error';
 import { readConfig } from './config.ts';
@@ -45,7 +46,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     read: (args) => {
       const { tenant, host } = texts(args, ['tenant', 'host']);
       return async (context) => {
-        const added = await addOwnDomain(context, { tenant, host });
+        const added = await addOwnDomain(context, { tenant, host }, resolveTxt);
         return [added ? `${host} answers for ${tenant}.` : `${host} was ${tenant}'s.`];
       };
     },

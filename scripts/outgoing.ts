@@ -130,6 +130,12 @@ export const OUTGOING: readonly OutgoingPlace[] = [
   },
   { file: 'shared/database/migrate.ts', by: 'pg', address: 'configuration', reason: 'migrations, DATABASE_OWNER_URL' },
   {
+    file: 'backend/tenant.ts',
+    by: 'node:dns/promises',
+    address: 'operator',
+    reason: 'the command for restaurants, to the name servers of its machine: whether a domain is the restaurant’s',
+  },
+  {
     file: 'registry/cli/client.ts',
     by: 'fetch',
     address: 'operator',

@@ -1,5 +1,4 @@
 /** An own domain of a restaurant: it answers once its owner has said so in DNS (SHOP-040). */
-import { resolveTxt } from 'node:dns/promises';
 import { eq } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connect.ts';
@@ -21,7 +20,7 @@ const MAX_DOMAINS = 20;
 export async function addOwnDomain(
   { database, config }: { database: Database; config: Pick<Config, 'consoleUrl' | 'domains'> },
   { tenant, host: typed }: { tenant: string; host: string },
-  readTexts: ReadTexts = resolveTxt,
+  readTexts: ReadTexts,
 ): Promise<boolean> {
   const host = typed.trim().toLowerCase().replace(/\.$/, '');
   if (!HOST.test(host)) throw new NotTaken([`${host} is no host name`]);

@@ -65,9 +65,16 @@ function cells(item: Record<string, unknown>, group: TwoTexts): RawRow['cells'] 
     ...cellsOf('name', textsOf(item.name)),
     ...cellsOf('description', textsOf(item.description)),
     ...(price === undefined ? {} : { price: String(price) }),
-    // "680 calories", as schema.org writes an energy.
-    ...(nutrition === undefined ? {} : { calories: String(nutrition).replace(/\s*(?:k?cal(?:orie)?s?)\.?\s*$/i, '') }),
+    ...(nutrition === undefined ? {} : { calories: withoutUnit(String(nutrition)) }),
   };
+}
+
+/** "680 calories", as schema.org writes an energy, without the unit. */
+function withoutUnit(energy: string): string {
+  return energy
+    .trim()
+    .replace(/k?cal(?:orie)?s?\.?$/i, '')
+    .trim();
 }
 
 /** A text, one with its language, or a list of them. */

@@ -56,6 +56,7 @@ describe('a restaurant from nothing', () => {
       'general.default_lang': 'en',
       'general.added_languages': [{ code: 'fr', name: 'français' }],
     });
+    expect(link).toMatch(/\/enter\?return=%2Fstart%2Fnoor#./);
     const token = link.split('#')[1]!;
     const { data } = await callAs({ backend }, null, calls.enterByLink, { body: { token } });
     expect(data.session).toMatchObject({

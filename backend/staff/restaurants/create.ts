@@ -39,7 +39,10 @@ export async function createRestaurant(
     }
     const { key: restaurant, email, owner: name } = wanted;
     const id = await makeOwner(db, { restaurant, email, name }, now);
-    return { made, hosts, link: await ownerLink(db, config, id, now) };
+    // The page that leads to the first order.
+    const link = new URL(await ownerLink(db, config, id, now));
+    link.searchParams.set('return', `/start/${restaurant}`);
+    return { made, hosts, link: link.href };
   });
 }
 

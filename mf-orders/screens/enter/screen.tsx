@@ -6,10 +6,11 @@ import { LinkButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect, useRef, useState } from 'react';
 import { EntryPage } from '../../access/entry-page.tsx';
+import { returnPath } from '../../access/return-path.ts';
 
 const tall = css`min-block-size:3.5rem`;
 
-/** `/enter#{token}`: signs in by a link that opens once. The token stands behind `#`, so that no log and no referrer has it. */
+/** `/enter#{token}`: signs in by a link that opens once, and goes on to `?return=`. The token stands behind `#`, so that no log and no referrer has it. */
 export default function EnterScreen() {
   const t = useText();
   const { locale } = useLocale();
@@ -22,12 +23,13 @@ export default function EnterScreen() {
     if (begun.current) return;
     begun.current = true;
     const token = window.location.hash.slice(1);
+    const next = returnPath(window.location.search);
     history.replaceState(history.state, '', window.location.pathname);
     caller
       .call(enterByLink, { body: { token } })
       .then(async () => {
         await session.refresh();
-        navigate('/', { replace: true });
+        navigate(next, { replace: true });
       })
       .catch((error: unknown) => setFault(errorText(error)));
   }, [caller, session, navigate, errorText]);

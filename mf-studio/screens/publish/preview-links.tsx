@@ -5,7 +5,7 @@ import { answerQuery } from '@sufra/module/answer-query';
 import { useWorkplace } from '@sufra/module/console';
 import { Button, Skeleton, TextButton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { inputClass } from '@sufra/ui/form';
+import { inputClass } from '@sufra/ui/input-class';
 import { useState } from 'react';
 import { Panel } from '../../frame/panel.tsx';
 import { previewAddress } from '../../preview/make-preview.ts';

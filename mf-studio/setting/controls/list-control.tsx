@@ -1,11 +1,12 @@
 import { useText } from '@sufra/module';
+import { Chip } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { CheckRow, inputClass } from '@sufra/ui/form';
+import { inputClass } from '@sufra/ui/input-class';
 import { useState } from 'react';
 import { commaText, listLike, listOf } from '../values.ts';
 import { type SettingControlProps, tied } from './control.ts';
 
-const rows = css`display:grid`;
+const rows = css`display:flex;flex-wrap:wrap;gap:8px`;
 
 /** Entries with commas between them; where only some words are understood, each to be checked. */
 export function ListControl(props: SettingControlProps) {
@@ -17,16 +18,20 @@ export function ListControl(props: SettingControlProps) {
     return (
       <fieldset className={rows} aria-label={setting.name} aria-describedby={props.describedBy}>
         {setting.choices.map((choice) => (
-          <CheckRow
+          <Chip
             key={choice}
-            label={t([`choice.${choice}`, 'choice.other'], { value: choice })}
-            checked={entries.includes(choice)}
-            onChange={({ target }) =>
+            selected={entries.includes(choice)}
+            onClick={() =>
               onSave(
-                listLike(value, target.checked ? [...entries, choice] : entries.filter((entry) => entry !== choice)),
+                listLike(
+                  value,
+                  entries.includes(choice) ? entries.filter((entry) => entry !== choice) : [...entries, choice],
+                ),
               )
             }
-          />
+          >
+            {t([`choice.${choice}`, 'choice.other'], { value: choice })}
+          </Chip>
         ))}
       </fieldset>
     );

@@ -1,7 +1,7 @@
 import { useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { inputClass } from '@sufra/ui/form';
+import { inputClass } from '@sufra/ui/input-class';
 import { textOf } from '../values.ts';
 import { line, type SettingControlProps, tied } from './control.ts';
 

@@ -1,5 +1,5 @@
 import { css, cx } from '@sufra/ui/css';
-import { inputClass } from '@sufra/ui/form';
+import { inputClass } from '@sufra/ui/input-class';
 import type { ComponentProps } from 'react';
 import { textOf } from '../values.ts';
 import { type SettingControlProps, tied } from './control.ts';

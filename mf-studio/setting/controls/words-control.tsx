@@ -1,7 +1,7 @@
 import { intlTag, useLocale } from '@sufra/i18n';
 import { growWithContent } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { inputClass } from '@sufra/ui/form';
+import { inputClass } from '@sufra/ui/input-class';
 import { withWords, wordsIn } from '../values.ts';
 import { type SettingControlProps, tied } from './control.ts';
 

@@ -10,20 +10,6 @@ const optionalClass = css`margin-inline-start:2px;color:var(--ink-2);font-weight
 const note = css`font-size:var(--fs-cap);color:var(--ink-2);line-height:1.55`;
 const errorClass = css`display:flex;align-items:flex-start;gap:6px;color:var(--danger);font-size:var(--fs-cap);font-weight:500;line-height:1.55`;
 
-/** The box of every text control. */
-export const inputClass: string = css`
-display:flex;align-items:center;inline-size:100%;min-block-size:var(--control);padding-inline:var(--s4);border:0;border-radius:var(--r-m);background:var(--surface);box-shadow:inset 0 0 0 1px var(--outline-strong);
-font-size:var(--fs-m);line-height:1.6;text-align:start;transition:box-shadow var(--fast);
-[dir=rtl] &[dir=ltr]{text-align:end}
-&::placeholder{color:var(--ink-3);opacity:1}
-&:focus{outline:3px solid transparent;box-shadow:inset 0 0 0 2px var(--brand-ink),0 0 0 4px var(--brand-tint)}
-&[aria-invalid=true]{box-shadow:inset 0 0 0 2px var(--danger)}
-&[aria-invalid=true]:focus{box-shadow:inset 0 0 0 2px var(--danger),0 0 0 4px var(--danger-tint)}
-&:disabled{background:var(--sunken);color:var(--ink-2);box-shadow:none}
-&::-webkit-search-cancel-button{-webkit-appearance:none;appearance:none}
-border:var(--forced-edge)
-`;
-
 /** What a control needs to be tied to its label, hint and error. */
 export interface ControlProps {
   readonly id: string;

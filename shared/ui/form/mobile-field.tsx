@@ -10,7 +10,8 @@ import type { ReactNode } from 'react';
 import { useField } from 'react-final-form';
 import { css, cx } from '../css.ts';
 import { CaretDownIcon } from '../icons/index.ts';
-import { Field, inputClass } from './field.tsx';
+import { Field } from './field.tsx';
+import { inputClass } from './input-class.ts';
 import { useBoundField } from './use-bound-field.ts';
 import { useCountryLabel, useFormWords, useMobileMessage } from './words.ts';
 

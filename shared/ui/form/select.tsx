@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { css, cx } from '../css.ts';
 import { CaretDownIcon } from '../icons/index.ts';
-import { inputClass } from './field.tsx';
+import { inputClass } from './input-class.ts';
 
 const frame = css`position:relative;display:flex;align-items:center`;
 const select = css`appearance:none;padding-inline-end:calc(1.125rem + 20px);cursor:pointer`;

@@ -1,7 +1,8 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { growWithContent } from '../components/grow-with-content.ts';
 import { css, cx } from '../css.ts';
-import { Field, inputClass } from './field.tsx';
+import { Field } from './field.tsx';
+import { inputClass } from './input-class.ts';
 import { required } from './required.ts';
 import { useBoundField } from './use-bound-field.ts';
 import { useFormWords } from './words.ts';

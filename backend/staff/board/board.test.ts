@@ -1,8 +1,9 @@
 import * as calls from '@sufra/api/staff/endpoints';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
+import { until } from '@sufra/testing/until';
 import { guestOrder, shopForFile } from '../../order/testing/shop.ts';
 import { staffAudit } from '../tables.ts';
-import { staffSockets, until } from '../testing/sockets.ts';
+import { staffSockets } from '../testing/sockets.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
 
 const shop = shopForFile();

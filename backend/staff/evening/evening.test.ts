@@ -1,10 +1,11 @@
 import * as calls from '@sufra/api/staff/endpoints';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
+import { until } from '@sufra/testing/until';
 import { desc } from 'drizzle-orm';
 import { shopForEach } from '../../order/testing/shop.ts';
 import { listSent } from '../../outbox/outbox.ts';
 import { staffAudit } from '../tables.ts';
-import { staffSockets, until } from '../testing/sockets.ts';
+import { staffSockets } from '../testing/sockets.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
 
 const shop = shopForEach();

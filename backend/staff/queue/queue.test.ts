@@ -1,9 +1,10 @@
 import * as calls from '@sufra/api/staff/endpoints';
+import { until } from '@sufra/testing/until';
 import { desc } from 'drizzle-orm';
 import { shopForFile } from '../../order/testing/shop.ts';
 import { listSent } from '../../outbox/outbox.ts';
 import { staffAudit } from '../tables.ts';
-import { staffSockets, until } from '../testing/sockets.ts';
+import { staffSockets } from '../testing/sockets.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
 
 const shop = shopForFile();

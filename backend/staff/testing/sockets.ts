@@ -48,7 +48,3 @@ export function staffSockets(
     return { socket, heard, answer };
   };
 }
-
-export async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
-}

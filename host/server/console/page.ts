@@ -15,6 +15,7 @@ import { activePlan } from '../plan/active.ts';
 import { makePagePlan } from '../plan/page-plan.ts';
 import { planForVisitor, visitorBucket } from '../plan/visitor-bucket.ts';
 import { takesSecureCookies } from '../session/cookie.ts';
+import { LIVE_REGIONS } from './live-regions.ts';
 import { CONSOLE_TENANT, CONSOLE_THEME } from './site.ts';
 
 const METHODS = 'GET, HEAD';
@@ -64,6 +65,7 @@ export async function answerConsolePage(edge: Edge, request: EdgeRequest): Promi
     pagePlan: makePagePlan(active, { owner: module, locale, isOpen: true }),
     shell: plan.shell,
     frame: null,
+    foot: LIVE_REGIONS,
     outlet: { module, screen, params: match.params, result: null },
     contributions: new Map(),
     noindex: true,

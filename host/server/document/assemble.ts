@@ -27,6 +27,8 @@ export interface DocumentParts {
   shell: PlanModule;
   /** Null: the frame did not come; the document is the module alone. */
   frame: RenderedFragment | null;
+  /** In the place of a frame's foot, for sites without a frame. */
+  foot?: { readonly html: string; readonly css: string };
   /** The page's module with its fragment; null on the host's own pages. */
   outlet: {
     module: PlanModule;
@@ -62,7 +64,7 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
   const files = pageFiles(shell, outlet && { module: outlet.module, screen: outlet.screen }, locale, needed);
   const importMap = scriptJson({ integrity: files.integrity });
   const { preview } = parts;
-  const css = commonCss(theme, locale) + (preview ? PREVIEW_CSS : '');
+  const css = commonCss(theme, locale) + (preview ? PREVIEW_CSS : '') + (parts.foot?.css ?? '');
   const fragments = mergeStyles([
     ...(frame ? [frame.styles] : []),
     ...(outlet?.result ? [outlet.result.styles] : []),
@@ -71,7 +73,7 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
   const fill = (html: string) => fillSlots(html, contributions);
   const main = outlet ? outletHtml(outlet, locale, fill) : fill(frame?.frame?.main ?? '');
   const header = fill(frame?.frame?.header ?? '');
-  const footer = fill(frame?.frame?.footer ?? '');
+  const footer = parts.foot?.html ?? fill(frame?.frame?.footer ?? '');
   const shown = pageFeatures([header, main, footer]).join(' ');
 
   const html = [

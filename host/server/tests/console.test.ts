@@ -19,7 +19,10 @@ describe('the console’s site', () => {
     expect(plan.modules.map(({ name }: { name: string }) => name)).toEqual(['mf-orders']);
     expect(block(page.text, 'sufra-page').context.tenant.key).toBe('console');
     expect(edge.provider.received.filter(({ path }) => path.includes(HOST))).toEqual([]);
-    expect((await edge.get(`${HOST}/en`)).text).toContain('<html lang="en" dir="ltr"');
+    const { text } = await edge.get(`${HOST}/en`);
+    expect(text).toContain('<html lang="en" dir="ltr"');
+    // Where the shell says what was done, and shows it.
+    for (const id of ['sufra-polite', 'sufra-assertive', 'sufra-toasts']) expect(text).toContain(`id="${id}"`);
   });
 
   it('its pages are never stored, framed or indexed, and allow no third party', async () => {

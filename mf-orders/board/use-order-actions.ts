@@ -14,7 +14,7 @@ import { useWorkplace } from '@sufra/module/console';
 import { type Change, useChange } from '../change/use-change.ts';
 
 /** Texts of a change of an order, and the codes of one that another device was quicker with. */
-export const ORDER_CHANGE = { texts: 'card', changed: ['ORDER_CHANGED', 'ORDER_TRANSITION'] } as const;
+export const ORDER_CHANGE = { what: 'card', changed: ['ORDER_CHANGED', 'ORDER_TRANSITION'] } as const;
 
 export interface OrderActions extends Pick<Change, 'busy' | 'trouble' | 'words'> {
   accept(minutes: number | null): Promise<boolean>;

@@ -14,8 +14,8 @@ export type Trouble =
   | { kind: 'refused'; words: string };
 
 export interface ChangeOptions {
-  /** Keys of the words: `{texts}.unsent`, `.changed`, `.refused`. */
-  texts: string;
+  /** What changes, for the words. */
+  what: 'card' | 'table' | 'deposits' | 'queue' | 'party' | 'reservation' | 'inbox';
   /** Codes by which the provider says that a colleague was quicker. */
   changed: readonly string[];
   /** What is shown is to be asked for again, after an answer and after a colleague's change. */
@@ -33,12 +33,15 @@ export interface Change {
   run(action: () => Promise<unknown>): Promise<boolean>;
 }
 
-export function useChange({ texts, changed, onDone, onChanged = onDone }: ChangeOptions): Change {
+export function useChange({ what, changed, onDone, onChanged = onDone }: ChangeOptions): Change {
   const t = useText();
   const { announce } = usePlatform();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const wordsOf = (one: Trouble) => (one.kind === 'refused' ? one.words : t(`${texts}.${one.kind}`));
+  const wordsOf = (one: Trouble) => {
+    if (one.kind === 'refused') return one.words;
+    return one.kind === 'unsent' ? t(`change.unsent.${what}`) : t(`change.changed.${what}`);
+  };
 
   async function run(action: () => Promise<unknown>): Promise<boolean> {
     if (busy) return false;
@@ -49,7 +52,7 @@ export function useChange({ texts, changed, onDone, onChanged = onDone }: Change
       onDone();
       return true;
     } catch (error) {
-      const next = troubleOf(error, changed, t(`${texts}.refused`));
+      const next = troubleOf(error, changed, t(`change.refused.${what}`));
       setTrouble(next);
       announce(wordsOf(next), 'assertive');
       if (next.kind === 'changed') onChanged(error);

@@ -40,7 +40,8 @@ export function useSlip(branch: string): SlipState {
   });
   const look = (code: string) => find.run(code).catch(() => {});
   const change = useChange({
-    ...{ texts: 'deposits', changed: ENDED },
+    what: 'deposits',
+    changed: ENDED,
     onDone: () => {},
     onChanged: (error) => setSlip((now) => endedSlip(error) ?? now),
   });

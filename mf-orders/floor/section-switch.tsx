@@ -24,7 +24,7 @@ export function SectionSwitch({ evening, section, onDone }: SectionSwitchProps) 
   const { caller, announce } = usePlatform();
   const { own, may } = useWorkplace();
   const [asks, setAsks] = useState(false);
-  const { run, busy, words } = useChange({ ...{ texts: 'queue', changed: [] }, onDone });
+  const { run, busy, words } = useChange({ what: 'queue', changed: [], onDone });
   const name = localizedName(section.names, locale).text;
   const set = async (closed: boolean) => {
     const params = { restaurant: own.restaurant, branch: evening.branch_id, section: section.id };

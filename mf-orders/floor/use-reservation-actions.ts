@@ -25,7 +25,8 @@ export function useReservationActions(
 ): ReservationActions {
   const { restaurant } = useWorkplace().own;
   const { run, busy, words } = useChange({
-    ...{ texts: 'reservation', changed: ['RESERVATION_CHANGED', 'RESERVATION_TRANSITION'] },
+    what: 'reservation',
+    changed: ['RESERVATION_CHANGED', 'RESERVATION_TRANSITION'],
     onDone,
   });
   const move = useAttempt(moveStaffReservation);

@@ -29,7 +29,7 @@ export function WalkIn({ evening, onSeated, onDone }: WalkInProps) {
   const { announce } = usePlatform();
   const { restaurant } = useWorkplace().own;
   const seat = useAttempt(seatWalkIn);
-  const { run, words } = useChange({ ...{ texts: 'reservation', changed: [] }, onDone });
+  const { run, words } = useChange({ what: 'reservation', changed: [], onDone });
   const [area, setArea] = useState<string | null>(null);
   const open = evening.sections.filter((section) => !section.closed);
   const send = async ({ guests }: { guests?: string }) => {

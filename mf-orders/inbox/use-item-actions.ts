@@ -24,7 +24,8 @@ export function useItemActions({ kind, id, version }: InboxItem, onDone: () => v
   const { restaurant } = useWorkplace().own;
   const proved = useFreshProof();
   const { run, busy, words } = useChange({
-    ...{ texts: 'inbox', changed: ['INBOX_CHANGED', 'RESERVATION_TRANSITION'] },
+    what: 'inbox',
+    changed: ['INBOX_CHANGED', 'RESERVATION_TRANSITION'],
     onDone,
   });
   const change = useAttempt(changeInboxItem);

@@ -35,7 +35,7 @@ export function AddParty({ queues, onAdded, onDone }: AddPartyProps) {
   const { own } = useWorkplace();
   const mobileMessage = useMobileMessage();
   const add = useAttempt(addParty);
-  const { run, words } = useChange({ ...{ texts: 'party', changed: [] }, onDone });
+  const { run, words } = useChange({ what: 'party', changed: [], onDone });
   const areas = queues.queues.flatMap(({ area_id, area_names }) =>
     area_id === null ? [] : [{ id: area_id, names: area_names ?? {} }],
   );

@@ -131,7 +131,7 @@ function OpenPanel({ queues, onDone, onEnd }: BranchQueueProps & { readonly onEn
   const t = useText();
   const { caller, announce } = usePlatform();
   const { restaurant } = useWorkplace().own;
-  const { run, busy, words } = useChange({ ...{ texts: 'queue', changed: [] }, onDone });
+  const { run, busy, words } = useChange({ what: 'queue', changed: [], onDone });
   const open = !queues.open;
   const set = async () => {
     const params = { restaurant, branch: queues.branch_id };

@@ -18,7 +18,7 @@ export function usePartyActions(
   onDone: () => void,
 ): PartyActions {
   const { restaurant } = useWorkplace().own;
-  const { run, busy, words } = useChange({ ...{ texts: 'party', changed: ['WAIT_TRANSITION'] }, onDone });
+  const { run, busy, words } = useChange({ what: 'party', changed: ['WAIT_TRANSITION'], onDone });
   const move = useAttempt(moveParty);
   const params = { restaurant, branch, party: id };
   return {

@@ -31,7 +31,8 @@ export function useTableActions(
 ): TableActions {
   const { restaurant } = useWorkplace().own;
   const { run, busy, words } = useChange({
-    ...{ texts: 'table', changed: ['TABLE_CHANGED', 'TABLE_CLOSED', 'TABLE_BUSY'] },
+    what: 'table',
+    changed: ['TABLE_CHANGED', 'TABLE_CLOSED', 'TABLE_BUSY'],
     onDone,
   });
   const confirm = useAttempt(confirmTable);

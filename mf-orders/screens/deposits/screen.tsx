@@ -111,7 +111,12 @@ function Deposits() {
               </Button>
             </>
           ) : fault ? null : (
-            <EmptyState icon={QrCodeIcon} heading="h2" title={t(hydrated && canReadByBrowser() ? 'deposits.none' : 'deposits.noneTyped')} text={t('deposits.noneText')} />
+            <EmptyState
+              icon={QrCodeIcon}
+              heading="h2"
+              title={t(hydrated && canReadByBrowser() ? 'deposits.none' : 'deposits.noneTyped')}
+              text={t('deposits.noneText')}
+            />
           )}
         </div>
       </div>

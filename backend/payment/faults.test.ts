@@ -557,7 +557,14 @@ describe('what the bank gives back of a paid order while its message is lost is 
     expect(Date.parse(refund!.next_at)).toBeGreaterThan(shop.now().getTime());
     await runPaymentJobs(world, shop);
     expect(await waiting()).toHaveLength(1);
-    await callAs(shop, token, retryRefund, { params: { ...params, refund: refund!.id } });
+    const retry = () => callAs(shop, token, retryRefund, { params: { ...params, refund: refund!.id } });
+    const setFault = (fault: string | null) =>
+      shop.db((db) => db.execute(sql`update payment_refunds set fault = ${fault} where id = ${refund!.id}`));
+    // While the bank is asked, the refund has no fault: it is not asked twice at a time.
+    await setFault(null);
+    expect((await retry()).status).toBe(404);
+    await setFault('away');
+    expect((await retry()).status).toBe(200);
     expect(await agreed(world, shop, async () => (await waiting()).length === 0)).toEqual([]);
   });
 

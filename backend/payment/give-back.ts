@@ -149,13 +149,16 @@ async function refreshBeforeRefund(
   });
 }
 
-/** True: this server asks for it now. One that asks meanwhile, or that ends while it asks, leaves it to the next try. */
+/**
+ * True: this server asks for it now. One that asks meanwhile, or that ends while it asks, leaves it to the next try. Its fault goes: while a refund has
+ * none, a person cannot have it asked for again, as some providers refund twice when they are asked twice at a time.
+ */
 async function lease(platform: Platform, { tenant, id, tries, try_at }: RefundRow, now: Date): Promise<boolean> {
   const try_next = new Date(Math.max(now.getTime(), try_at.getTime()) + againPause(tries));
   const claimed = await withTenant(platform.database, tenant, (db) =>
     db
       .update(paymentRefunds)
-      .set({ try_at: try_next })
+      .set({ try_at: try_next, fault: null })
       .where(
         and(
           eq(paymentRefunds.tenant, tenant),

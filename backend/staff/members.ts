@@ -67,7 +67,7 @@ export async function sessionView(
       ...restaurantView(record),
       domains: domains.filter(({ tenant }) => tenant === row.tenant).map(({ domain }) => domain),
       role: row.role,
-      rights: rightsOf(row.role),
+      rights: rightsOf(row.role, row.branches === null),
       all_branches: row.branches === null,
       branches: found
         .filter(({ tenant, id }) => tenant === row.tenant && worksAt(row, id))

@@ -1,7 +1,7 @@
 /** Refunds that wait for a second person, and refunds that their payment provider has not done (SHOP-014). */
 import type { StaffOrder } from '@sufra/api/staff/endpoints';
 import { DAY_MS } from '@sufra/i18n/time/units';
-import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { type OrderRow, orders } from '../../order/tables.ts';
@@ -126,13 +126,21 @@ export async function waitingRefunds(db: Db, order: string): Promise<RefundRow[]
   return rows.map(({ refund }) => refund);
 }
 
-/** The provider is asked at once. Throws NOT_FOUND for a refund that does not wait. */
+/** The provider is asked at once. Throws NOT_FOUND for a refund that does not wait, and for one that the provider is asked for now. */
 export async function retryNow(db: Db, order: string, refund: string, now: Date): Promise<RefundRow> {
-  const found = (await waitingRefunds(db, order)).find(({ id }) => id === refund);
-  if (!found) throw refuse('NOT_FOUND');
-  await db
+  if (!(await waitingRefunds(db, order)).some(({ id }) => id === refund)) throw refuse('NOT_FOUND');
+  const [row] = await db
     .update(paymentRefunds)
     .set({ try_at: now })
-    .where(and(eq(paymentRefunds.tenant, db.tenant), eq(paymentRefunds.id, refund)));
-  return found;
+    .where(
+      and(
+        eq(paymentRefunds.tenant, db.tenant),
+        eq(paymentRefunds.id, refund),
+        eq(paymentRefunds.state, 'requested'),
+        isNotNull(paymentRefunds.fault),
+      ),
+    )
+    .returning();
+  if (!row) throw refuse('NOT_FOUND');
+  return row;
 }

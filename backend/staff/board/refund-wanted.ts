@@ -1,10 +1,11 @@
 /** How much staff want to give back, and whether one person may decide it (SHOP-014). */
-import { readMinor, toMinor } from '@sufra/api/order/minor';
+import { toMinor } from '@sufra/api/order/minor';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { OrderRow } from '../../order/tables.ts';
 import { refundOf } from '../../payment/refunds.ts';
 import { readSettings } from '../../tenant/settings.ts';
+import { typedMinor } from '../menu/amounts.ts';
 
 export interface WantedLine {
   line_id: string;
@@ -51,7 +52,9 @@ export function readWantedLines(text: string | undefined): WantedLine[] | undefi
 /** Whether `total` more minor units of an order are, with what went back before, above what one person decides. */
 export async function needsSecond(db: Db, order: OrderRow, total: number): Promise<boolean> {
   const above = (await readSettings(db, ['payment']))['payment.refund_second_person_above'];
-  const limit = typeof above === 'string' ? readMinor(above) : null;
-  if (limit === null) return false;
+  if (above === undefined || above === null || above === '') return false;
+  const limit = typedMinor(String(above));
+  // One that cannot be read limits all.
+  if (limit === null) return true;
   return total + toMinor((await refundOf(db, order))?.amount ?? '0.00') > limit;
 }

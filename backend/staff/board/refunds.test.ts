@@ -1,5 +1,6 @@
 import * as calls from '@sufra/api/staff/endpoints';
 import { DAY_MS } from '@sufra/i18n/time/units';
+import { eq } from 'drizzle-orm';
 import { EVENING, guestOrder, shopForFile } from '../../order/testing/shop.ts';
 import { tenantSettings } from '../../tenant/tables.ts';
 import { staffAudit } from '../tables.ts';
@@ -80,6 +81,19 @@ describe('a refund', () => {
     });
     expect(codeOf(await callAs(shop, manager.token, calls.confirmRefund, { params: of }))).toBe('410 REFUND_ENDED');
     expect(await list(manager.token)).toEqual([]);
+  });
+
+  it('has a limit as it is typed; one that cannot be read limits all [SHOP-014]', async () => {
+    const { refund } = await delivered();
+    const limit = (value: unknown) =>
+      shop.db((db) =>
+        db.update(tenantSettings).set({ value }).where(eq(tenantSettings.key, 'refund_second_person_above')),
+      );
+    for (const value of ['20', '20.0', 20, 'twenty']) {
+      await limit(value);
+      expect(codeOf(await refund({ amount: '20.01' }))).toBe('409 REFUND_NEEDS_SECOND');
+    }
+    await limit('20.00');
   });
 
   it('that is asked for ends when it is refused, replaced, or after a day; no money moves [SHOP-014]', async () => {

@@ -20,6 +20,7 @@ import type { Platform } from '../../platform.ts';
 import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
 import { announceDraft } from './announce.ts';
 import { checkContent } from './check.ts';
+import { expectMayChange } from './definitions.ts';
 import {
   type ContentState,
   type DraftChange,
@@ -47,6 +48,10 @@ export async function registerContentCalls(platform: Platform): Promise<void> {
     call.act(async (db, note) => {
       const { changes } = call.body;
       checkChanges(changes, call.locale);
+      expectMayChange(
+        call.member.role,
+        changes.map(({ key }) => key),
+      );
       await lockContent(db);
       const state = await readContentState(db);
       const conflicts = await conflictsOf(db, state, changes);
@@ -113,6 +118,10 @@ export async function registerContentCalls(platform: Platform): Promise<void> {
         throw refuse('CONTENT_CHANGED', { data: versionsView(await listPublications(db), call.locale) });
       if (version === null || !(await isKnownVersion(db, version))) throw refuse('NOT_FOUND');
       const publication = await takeBack(db, { kind: 'undo', by: authorOf(call), at: call.now() }, version);
+      expectMayChange(
+        call.member.role,
+        publication.changes.map(({ key }) => key),
+      );
       return publishedReply(platform, { db, note, publication });
     }),
   );

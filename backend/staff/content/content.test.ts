@@ -239,6 +239,22 @@ describe('publishing', () => {
     expect(await stored()).toEqual(after);
   });
 
+  it('of what limits managers is an owner’s, and taking it back is, too [SHOP-003, SHOP-014]', async () => {
+    const limit = { 'payment.refund_second_person_above': '50' };
+    expect(codeOf(await change(limit, manager))).toBe('403 ROLE_FORBIDDEN');
+    await change(limit);
+    await publish(manager);
+    const { version } = await read();
+    const undo = (person: typeof owner) =>
+      callAs(shop, person.token, calls.undoVersion, {
+        params: { ...params, version: String(version) },
+        body: { current: version },
+      });
+    expect(codeOf(await undo(manager))).toBe('403 ROLE_FORBIDDEN');
+    expect((await read()).version).toBe(version);
+    expect(codeOf(await undo(owner))).toBe('200');
+  });
+
   it('remembers 30 publications', async () => {
     const { version } = await read();
     const at = shop.now();

@@ -1,7 +1,9 @@
 /** The settings that the console's forms have: those of the list, with a label for each order status (SHOP-030). */
 import { ORDER_STATUSES } from '@sufra/api/order/statuses';
+import type { StaffRole } from '@sufra/api/staff/roles';
 import type { BaseLocale } from '@sufra/contract';
 import { SETTINGS, type SettingDefinition } from '@sufra/contract/setting-definitions';
+import { refuse } from '../../errors/refusal.ts';
 import { fillPlaces } from '../../locales/fill-places.ts';
 import ar from './words/ar.json' with { type: 'json' };
 import en from './words/en.json' with { type: 'json' };
@@ -16,6 +18,15 @@ export const CONTENT_SETTINGS: readonly SettingDefinition[] = SETTINGS.flatMap((
 );
 
 const byKey = new Map(CONTENT_SETTINGS.map((setting) => [setting.key, setting]));
+
+/** What limits managers is an owner's to change. */
+const OWNERS_OWN: ReadonlySet<string> = new Set(['payment.refund_second_person_above']);
+
+/** Throws ROLE_FORBIDDEN for a setting that only an owner changes. */
+export function expectMayChange(role: StaffRole, keys: readonly string[]): void {
+  const field = role === 'owner' ? undefined : keys.find((key) => OWNERS_OWN.has(key));
+  if (field !== undefined) throw refuse('ROLE_FORBIDDEN', { field });
+}
 
 /** Null: no setting has this key. */
 export function findSetting(key: string): SettingDefinition | null {

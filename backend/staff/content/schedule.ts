@@ -25,11 +25,20 @@ export async function endSchedule(db: Db): Promise<void> {
   await db.delete(contentSchedules).where(eq(contentSchedules.tenant, db.tenant));
 }
 
-export async function publishWhatIsDue(platform: Pick<Platform, 'database' | 'clock' | 'realtime'>): Promise<void> {
-  const { database, clock } = platform;
+export async function publishWhatIsDue(
+  platform: Pick<Platform, 'database' | 'clock' | 'realtime' | 'log'>,
+): Promise<void> {
+  const { database, clock, log } = platform;
   const rows = await withSystem(database, (db) => db.select().from(contentSchedules));
-  for (const { tenant, publish_at } of rows)
-    if (publish_at <= clock.now(tenant)) await withTenant(database, tenant, (db) => publishScheduled(platform, db));
+  for (const { tenant, publish_at } of rows) {
+    if (publish_at > clock.now(tenant)) continue;
+    try {
+      await withTenant(database, tenant, (db) => publishScheduled(platform, db));
+    } catch (error) {
+      // It stays due; the restaurants after it do not wait for it.
+      log.error({ err: error, tenant }, 'a publication at its time failed');
+    }
+  }
 }
 
 async function publishScheduled(platform: Pick<Platform, 'clock' | 'realtime'>, db: Db): Promise<void> {

@@ -22,9 +22,9 @@ export async function registerFigures(platform: Platform): Promise<void> {
 
   await serveStaff(platform, exportFigures, (call) =>
     call.act(async (db, note) => {
-      const counted = countedBy(call, call.body);
-      const { rows, complete } = await linesOf(db, counted, (names) => inLocale(names, call.locale));
       const { from, to } = call.body;
+      const counted = countedBy(call, { from, to });
+      const { rows, complete } = await linesOf(db, counted, (names) => inLocale(names, call.locale));
       const name = `figures-${call.tenant.tenant}-${from}-${to}.csv`;
       note({ about: { kind: 'figures', id: call.tenant.tenant, name }, after: { from, to, rows: rows.length } });
       return { data: { name, csv: csvOf(HEAD, rows), rows: rows.length, complete } };

@@ -119,6 +119,11 @@ describe('figures of today', () => {
     const { data } = await read({}, limited.token);
     expect([data.now.orders, data.branches.map(({ id }) => id)]).toEqual([1, ['nakhla-nakheel']]);
     expect(codeOf(await read({ branch_id: OLAYA }, limited.token))).toBe('403 ROLE_FORBIDDEN');
+    const exported = (body: object) =>
+      callAs(shop, limited.token, calls.exportFigures, { params: { restaurant: shop.key }, body: body as never });
+    const days = { from: DAY, to: DAY };
+    expect(codeOf(await exported({ ...days, branch_id: OLAYA }))).toMatch(/^422 /);
+    expect((await exported(days)).data.csv).not.toContain('Olaya');
   });
 
   it('leave as CSV, with an entry [SHOP-021]', async () => {

@@ -45,7 +45,11 @@ export async function answerPage(edge: Edge, request: EdgeRequest): Promise<Edge
   }
   const question = questionOf(request, edge.config.publicPorts, codesOf(site.tenant.public));
   const answer = withLanguage(await answerSite(edge, request, site, question), request, question);
-  return site.tenant.preview ? { ...answer, headers: { ...answer.headers, ...UNKEPT } } : answer;
+  if (site.tenant.preview) return { ...answer, headers: { ...answer.headers, ...UNKEPT } };
+  if (edge.previews.tokenIn(request.cookies, request) === null) return answer;
+  // Its link has ended: without the cookie the visitor can order again.
+  const headers = { ...answer.headers, 'Cache-Control': NO_STORE };
+  return { ...answer, headers, cookies: [...(answer.cookies ?? []), edge.previews.close(request.origin)] };
 }
 
 /** Of a preview's pages, whatever they are. */

@@ -23,6 +23,8 @@ export async function visitedSite(edge: Edge, request: EdgeRequest, site: Site):
   return { ...site, tenant: { ...withSettings(site.tenant, settings), trackers: [], preview } };
 }
 
+const ENDED: readonly number[] = [404, 410, 422];
+
 /** Null: the link ended, or is none of this restaurant. */
 export async function askPreview(
   { client }: Pick<Edge, 'client'>,
@@ -32,7 +34,8 @@ export async function askPreview(
   try {
     return await createCaller(client, credentials, guest('ar')).call(readPreview, { body: { token } });
   } catch (error) {
-    if (isApiError(error) && error.failure === 'answer' && error.status < 500) return null;
+    // Not a refusal for a while, such as 429: whether the link ended is not known.
+    if (isApiError(error) && error.failure === 'answer' && ENDED.includes(error.status)) return null;
     throw error;
   }
 }

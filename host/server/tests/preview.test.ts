@@ -59,6 +59,12 @@ describe('a preview’s link', () => {
     const page = await look('/menu', cookie);
     expect([page.status, page.text.includes('A title of the draft')]).toEqual([200, false]);
     expect(page.text).not.toContain('class="sufra-preview"');
+    // With the cookie nothing could be ordered.
+    expect([page.cookies['sufra-preview'], page.headers['cache-control']]).toEqual([
+      ...[expect.stringContaining('Max-Age=0'), 'private, no-store'],
+    ]);
+    edge.provider.answer('POST', '/api/v1/tenant/preview', 429, { errors: [{ code: 'RATE_LIMITED' }] });
+    expect((await look('/menu', cookie)).cookies['sufra-preview']).toBeUndefined();
     const before = asked();
     for (const made of ['sufra-preview=x', `sufra-preview=${TOKEN}`])
       expect((await look('/menu', made)).text).not.toContain('A title of the draft');

@@ -61,6 +61,9 @@ describe('roles', () => {
     expect(rightsOf('kitchen')).toEqual(['see_orders', 'take_orders', 'sell_out', 'pause']);
     expect(rightsOf('viewer')).toEqual(['see_orders', 'see_guests', 'see_figures']);
     expect(rightsOf('chef')).toEqual([]);
+    expect(rightsOf('manager')).toContain('publish');
+    // What all branches share is not for a person of some.
+    expect(rightsOf('manager', false)).not.toContain('publish');
   });
 
   it('name known roles only', () => {

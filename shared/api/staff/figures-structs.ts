@@ -1,5 +1,5 @@
 /** Shapes of sales and other figures (SHOP-021). */
-import { array, type Infer, integer, nullable, number, optional, string, type } from 'superstruct';
+import { array, type Infer, integer, nullable, number, object, optional, string, type } from 'superstruct';
 import { day, id, instant, money, names, orderType } from '../shapes.ts';
 import { restaurantKey } from './access-structs.ts';
 
@@ -8,7 +8,7 @@ export const figuresParams = type({ restaurant: restaurantKey });
 /** Days of the restaurant's zone, both included; at most 92. */
 const range = { from: day, to: day };
 export const figuresQuery = type({ ...range, branch_id: optional(id), type: optional(orderType) });
-export const figuresExportBody = type(range);
+export const figuresExportBody = object(range);
 
 /** Orders that were placed then and did not come to nothing. */
 const sold = { orders: integer(), sales: money };

@@ -52,9 +52,14 @@ export function mayDo(role: string, right: StaffRight): boolean {
   return (STAFF_RIGHTS[right] as readonly string[]).includes(role);
 }
 
-/** All rights of a role, for screens that show only what it can do. */
-export function rightsOf(role: string): StaffRight[] {
-  return (Object.keys(STAFF_RIGHTS) as StaffRight[]).filter((right) => mayDo(role, right));
+/** About what all branches share: a person of some branches has none of them. */
+const SHARED_RIGHTS: readonly StaffRight[] = ['publish'];
+
+/** All rights of a person by role, for screens that show only what it can do. `isOfAll`: works at all branches. */
+export function rightsOf(role: string, isOfAll = true): StaffRight[] {
+  return (Object.keys(STAFF_RIGHTS) as StaffRight[]).filter(
+    (right) => mayDo(role, right) && (isOfAll || !SHARED_RIGHTS.includes(right)),
+  );
 }
 
 /** Whether a person of this role may work at some branches only. An owner works at all of them. */

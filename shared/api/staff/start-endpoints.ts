@@ -9,7 +9,7 @@ export const readStart = /* @__PURE__ */ defineStaffEndpoint({
   method: 'GET',
   path: '/api/v1/staff/restaurants/:restaurant/start',
   right: 'publish',
-  branch: null,
+  branch: 'every',
   audit: null,
   reproof: false,
   staleOn: ['order.status', 'branch.state', 'menu.availability'],
@@ -25,7 +25,7 @@ export const takeCash = /* @__PURE__ */ defineStaffEndpoint({
   method: 'PUT',
   path: '/api/v1/staff/restaurants/:restaurant/ways-to-pay/cash',
   right: 'publish',
-  branch: null,
+  branch: 'every',
   audit: 'payment.cash',
   reproof: false,
   structs: async () => {

@@ -113,6 +113,8 @@ function shown({ ar, en }: LocalizedText): string {
 class GroupFinder {
   readonly #present: readonly GroupRow[];
   readonly added: LocalizedText[] = [];
+  /** Of what was added, by language and word: a file may name as many groups as it has rows. */
+  readonly #addedBy = new Map<string, number>();
 
   constructor(present: readonly GroupRow[]) {
     this.#present = present;
@@ -126,8 +128,14 @@ class GroupFinder {
     const found =
       this.#present.find(({ names }) => isNamed(names, said)) ?? this.#present.find(({ names }) => shares(names));
     if (found) return found;
-    const at = this.added.findIndex((names) => isNamed(names, said) || shares(names));
-    return at === -1 ? this.added.push(said) - 1 : at;
+    const keys = (['ar', 'en'] as const).flatMap((language) =>
+      word(said[language]) === '' ? [] : [`${language} ${word(said[language])}`],
+    );
+    const known = keys.flatMap((key) => this.#addedBy.get(key) ?? []);
+    if (known.length > 0) return Math.min(...known);
+    const at = this.added.push(said) - 1;
+    for (const key of keys) this.#addedBy.set(key, at);
+    return at;
   }
 }
 

@@ -111,6 +111,16 @@ describe('a file of a menu', () => {
     expect(difference.counts).toMatchObject({ rows: 10_000, faults: 30 });
   });
 
+  it('costs no more for a head without an end, or for a group in each row [SHOP-034]', () => {
+    const began = performance.now();
+    const wide = `name_ar,price${','.repeat(1_000_000)}\n${'كباب,1\n'.repeat(10_000)}`;
+    expect(check(MENU, wide).difference.counts.rows).toBe(10_000);
+    const groups = Array.from({ length: 10_000 }, (_, n) => `,صنف ${n},Dish ${n},1,1,مجموعة ${n}`);
+    const many = check(MENU, `id,name_ar,name_en,price,calories,group_ar\n${groups.join('\n')}`);
+    expect(many.difference.counts.rows).toBe(10_000);
+    expect(performance.now() - began).toBeLessThan(6_000);
+  });
+
   it('that is none, is empty, or too long says so as a whole [SHOP-034]', () => {
     const codes = (text: string, form: MenuForm = 'csv') =>
       check(MENU, text, { form }).faults.map(({ row, code }) => [row, code]);

@@ -1,11 +1,9 @@
 /** The table form of a menu: one line for each dish (SHOP-034). Pure. */
-import { MENU_COLUMNS, type MenuColumn } from '@sufra/api/staff/menu-file-structs';
+import { MENU_COLUMNS } from '@sufra/api/staff/menu-file-structs';
 import { MAX_MENU_FILE_ROWS } from '@sufra/api/staff/menu-limits';
 import { csvOf, readCsv } from '../../csv.ts';
 import { fileFault, type RawFile, type RawRow } from './raw-rows.ts';
 import { type SaidMenu, wordsOf } from './said-menu.ts';
-
-const isColumn = (name: string): name is MenuColumn => (MENU_COLUMNS as readonly string[]).includes(name);
 
 export function readTable(text: string): RawFile {
   // One more than there may be, so that one too many is seen; the head is a line, too.
@@ -14,12 +12,14 @@ export function readTable(text: string): RawFile {
   const [head = [], ...body] = lines;
   if (body.length === 0) return fileFault('EMPTY');
   if (body.length > MAX_MENU_FILE_ROWS) return fileFault('ROWS', { most: MAX_MENU_FILE_ROWS });
-  const columns = head.map((name) => name.trim().toLowerCase());
-  if (!columns.some((name) => name === 'id' || name === 'name_ar' || name === 'name_en'))
+  // The known ones alone: a head may be as long as a file.
+  const names = head.map((name) => name.trim().toLowerCase());
+  const columns = MENU_COLUMNS.map((name) => ({ name, at: names.indexOf(name) })).filter(({ at }) => at !== -1);
+  if (!columns.some(({ name }) => name === 'id' || name === 'name_ar' || name === 'name_en'))
     return fileFault('COLUMN', { found: head.join(', ').slice(0, 200) });
   const rows = body.map((line, index): RawRow => {
     const cells: RawRow['cells'] = {};
-    for (const [at, name] of columns.entries()) if (isColumn(name)) cells[name] = line[at] ?? '';
+    for (const { at, name } of columns) cells[name] = line[at] ?? '';
     return { row: index + 2, cells };
   });
   return { rows, faults: [] };

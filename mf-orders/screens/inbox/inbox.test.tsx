@@ -37,13 +37,13 @@ describe('the inbox', () => {
     const [first, second] = await screen.findAllByRole('link', { name: /Sara/ });
     expect(first).toHaveTextContent('<b>Where</b> is my order?');
     expect(first).toHaveAttribute('href', '/en/inbox/nakhla/message/7');
-    expect(second).toHaveTextContent(/Without words.*2 of 5 stars/);
+    expect(second).toHaveTextContent(/No comment.*2 of 5 stars/);
     expect(lastQuery(caller)).toEqual({ status: 'open' });
     await userEvent.click(screen.getByRole('button', { name: 'Older' }));
     await waitFor(() => expect(lastQuery(caller)).toEqual({ status: 'open', before: '1.rating.o1' }));
     await userEvent.click(screen.getByRole('button', { name: 'Assigned to me' }));
     await waitFor(() => expect(lastQuery(caller)).toEqual({ status: 'open', mine: '1' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Denied no-show' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Disputed no-show' }));
     await waitFor(() => expect(lastQuery(caller)).toEqual({ status: 'open', mine: '1', kind: 'no_show' }));
   });
 

@@ -138,7 +138,7 @@ describe('one table', () => {
       {},
       locale,
     );
-    await screen.findByRole('region', { name: /Round 1|الدفعة .*1/ });
+    await screen.findByRole('region', { name: /Round 1|الجولة .*1/ });
     const { violations } = await axe.run(container, {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     });

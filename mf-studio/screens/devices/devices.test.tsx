@@ -38,19 +38,19 @@ async function show(
 describe('devices', () => {
   it('end one by one, but the one that asks [SHOP-006]', async () => {
     const { caller } = await show([THIS, TABLET], { [endStaffDevice.name]: { ended: [TABLET.id] } });
-    expect(screen.getAllByRole('button', { name: /^End: / })).toHaveLength(1);
-    await userEvent.click(screen.getByRole('button', { name: /^End: .*Chrome/ }));
+    expect(screen.getAllByRole('button', { name: /^Sign out: / })).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: /^Sign out: .*Chrome/ }));
     await waitFor(() => expect(caller.callsOf(endStaffDevice)[0]?.input.params).toEqual({ id: TABLET.id }));
     await waitFor(() => expect(caller.callsOf(listStaffDevices)).toHaveLength(2));
   });
 
   it('end all at once; there is no button for one device [SHOP-006]', async () => {
     const { caller, unmount } = await show([THIS, TABLET], { [endOtherDevices.name]: { ended: [TABLET.id] } });
-    await userEvent.click(screen.getByRole('button', { name: 'End all but this device' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out of all other devices' }));
     await waitFor(() => expect(caller.callsOf(endOtherDevices)).toHaveLength(1));
     unmount();
     await show([THIS]);
-    expect(screen.queryByRole('button', { name: 'End all but this device' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign out of all other devices' })).toBeNull();
   });
 
   it.each(['ar', 'en'] as const)('axe finds nothing in %s', async (locale) => {

@@ -47,7 +47,7 @@ it('shows today beside the same day of last week, as bars and as a table [SHOP-0
   expect(within(table).getAllByRole('row')[2]).toHaveTextContent(/02:00 PM\D*6\D*5/);
   expect(container.querySelectorAll('[data-test=bars] rect')).toHaveLength(4);
   expect(screen.getByText('46', { selector: 'dd' })).toBeVisible();
-  expect(screen.getByText(/Beside/)).toHaveTextContent(/2026\/01\/03\D*until\D*07:00 PM/);
+  expect(screen.getByText(/Compared with/)).toHaveTextContent(/2026\/01\/03\D*until\D*07:00 PM/);
   expect(screen.getByRole('table', { name: 'By dish' })).toHaveTextContent('Mandi');
 });
 
@@ -78,7 +78,7 @@ it('saves the days as CSV [SHOP-021]', async () => {
 it.each(['ar', 'en'] as const)('axe finds nothing in %s, with orders and without', async (locale) => {
   for (const series of [FIGURES.series, []]) {
     const { container, unmount } = await show({ [readFigures.name]: { ...FIGURES, series } }, locale);
-    await screen.findByText(locale === 'ar' ? /بجانب/ : /Beside/);
+    await screen.findByText(locale === 'ar' ? /مقارنة/ : /Compared with/);
     const { violations } = await axe.run(container, {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     });

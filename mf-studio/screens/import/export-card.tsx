@@ -3,8 +3,10 @@ import { MENU_FORMS, type MenuForm } from '@sufra/api/staff/menu-limits';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Banner, Button } from '@sufra/ui';
-import { saveText } from '../../file/save-text.ts';
+import { saveFile } from '../../file/save-file.ts';
 import { card, padded, quiet, row } from '../../menu/table.ts';
+
+const bytesOf = (one: string) => one.charCodeAt(0);
 
 /** The menu as a file; taken in again, it changes nothing. */
 export function ExportCard() {
@@ -16,7 +18,8 @@ export function ExportCard() {
   const save = useAction(async (form: MenuForm) => {
     const params = { restaurant: own.restaurant };
     const file = await proved(() => caller.call(exportMenu, { params, body: { form } }));
-    saveText(file.text, file.name, file.type);
+    const content = file.encoding === 'base64' ? Uint8Array.from(atob(file.text), bytesOf) : file.text;
+    saveFile(content, file.name, file.type);
   });
   return (
     <section className={`${card} ${padded}`} aria-label={t('import.export')}>

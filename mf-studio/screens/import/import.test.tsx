@@ -5,6 +5,7 @@ import {
   type MenuFileChecked,
   previewImport,
 } from '@sufra/api/staff/endpoints';
+import { XLSX_TYPE } from '@sufra/api/staff/menu-limits';
 import { buildStaffSession, createFakeCaller, refuse } from '@sufra/api/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -102,16 +103,34 @@ describe('the menu as a file', () => {
   });
 
   it('is given out in each form [SHOP-034]', async () => {
-    const saved: string[] = [];
-    Object.assign(URL, { createObjectURL: () => 'blob:menu', revokeObjectURL: () => {} });
+    const saved: [string, Blob][] = [];
+    const made: Blob[] = [];
+    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${made.push(blob)}`, revokeObjectURL: () => {} });
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download);
+      saved.push([this.download, made.at(-1)!]);
     });
-    const { user } = await show({
-      [exportMenu.name]: { name: 'menu-nakhla.csv', type: 'text/csv', text: 'id', rows: 1 },
+    const { user, caller } = await show({
+      [exportMenu.name]: { name: 'menu-nakhla.csv', type: 'text/csv', encoding: 'utf8', text: 'id', rows: 1 },
     });
     await user.click(await screen.findByRole('button', { name: 'CSV' }));
-    await waitFor(() => expect(saved).toEqual(['menu-nakhla.csv']));
+    await waitFor(() => expect(saved).toMatchObject([['menu-nakhla.csv', { size: 2, type: 'text/csv' }]]));
+    caller.answer(exportMenu, {
+      ...{ name: 'menu-nakhla.xlsx', type: XLSX_TYPE, encoding: 'base64', rows: 1 },
+      text: btoa('PK\u0003\u0004\u00FF'),
+    });
+    await user.click(screen.getByRole('button', { name: 'Excel (XLSX)' }));
+    await waitFor(() => expect(saved[1]).toMatchObject(['menu-nakhla.xlsx', { size: 5, type: XLSX_TYPE }]));
+    expect(caller.callsOf(exportMenu)[1]?.input).toMatchObject({ body: { form: 'xlsx' } });
     jest.restoreAllMocks();
+  });
+
+  it('of a spreadsheet is sent byte by byte [SHOP-034]', async () => {
+    const { caller } = await show();
+    const bytes = new Uint8Array([0x50, 0x4b, 3, 4, 0xff, 0]);
+    const file = new File([bytes], 'menu.xlsx', { type: '' });
+    Object.assign(file, { text: async () => 'PK\u0003\u0004\uFFFD\0' });
+    fireEvent.change(await screen.findByTestId('menu-file'), { target: { files: [file] } });
+    await waitFor(() => expect(caller.callsOf(previewImport)[0]?.input).toMatchObject({ query: { form: 'xlsx' } }));
+    expect(caller.callsOf(previewImport)[0]!.input.body).toMatchObject({ size: bytes.length, type: XLSX_TYPE });
   });
 });

@@ -1,6 +1,6 @@
 import { isApiError } from '@sufra/api';
 import { importMenu, type MenuFileChecked, previewImport } from '@sufra/api/staff/endpoints';
-import { MAX_MENU_FILE_BYTES } from '@sufra/api/staff/menu-limits';
+import { MAX_MENU_FILE_BYTES, XLSX_TYPE } from '@sufra/api/staff/menu-limits';
 import { Link, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { NotProved, useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Banner, Button } from '@sufra/ui';
@@ -13,6 +13,9 @@ import { Difference } from './difference.tsx';
 import { ExportCard } from './export-card.tsx';
 import { Faults } from './faults.tsx';
 import { type ChosenFile, chosenFile } from './menu-file.ts';
+
+/** By their endings, too: some computers know no type for them. */
+const ACCEPTED = `.csv,.xlsx,.json,.jsonld,text/csv,${XLSX_TYPE},application/json,application/ld+json`;
 
 /** `/import/{restaurant}`: a menu as a file, taken in and given out (SHOP-034). */
 export default function ImportScreen() {
@@ -111,12 +114,7 @@ function Import() {
             if (file) ask(file, event.target.checked);
           }}
         />
-        <FilePicker
-          ref={picker}
-          accept=".csv,.json,.jsonld,text/csv,application/json,application/ld+json"
-          onPick={([picked]) => void choose(picked)}
-          data-test="menu-file"
-        />
+        <FilePicker ref={picker} accept={ACCEPTED} onPick={([picked]) => void choose(picked)} data-test="menu-file" />
       </section>
       {fault ? (
         <Banner tone="danger" role="alert">

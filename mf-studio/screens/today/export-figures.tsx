@@ -3,7 +3,7 @@ import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useFreshProof, useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { saveText } from '../../file/save-text.ts';
+import { saveFile } from '../../file/save-file.ts';
 
 const failedClass = css`flex-basis:100%;color:var(--danger);font-weight:500`;
 
@@ -17,7 +17,7 @@ export function ExportFigures({ days }: { readonly days: { from: string; to: str
   const file = useAction(() => withProof(() => caller.call(exportFigures, { params: { restaurant }, body: days })));
   const save = () =>
     void file.run(undefined).then(
-      (made) => made && saveText(made.csv, made.name, 'text/csv;charset=utf-8'),
+      (made) => made && saveFile(made.csv, made.name, 'text/csv;charset=utf-8'),
       () => {},
     );
   return (

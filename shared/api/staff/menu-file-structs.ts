@@ -7,8 +7,10 @@ export { menuFileBody, menuParams } from './menu-structs.ts';
 
 /** What is wrong with a row; `params` fill the sentence. */
 export const MENU_FAULTS = [
-  /** The file as a whole: not of this form, no rows, too many rows, a column that is needed. */
+  /** The file as a whole: not of this form, with programs in it, more than it may unpack to, no rows, too many rows, a column that is needed. */
   'FORM',
+  'MACROS',
+  'UNPACKED',
   'EMPTY',
   'ROWS',
   'COLUMN',
@@ -88,7 +90,14 @@ export const menuFileChecked = type({
   faults: array(importFault),
   difference: importDifference,
 });
-export const menuFile = type({ name: string(), type: string(), text: string(), rows: integer() });
+export const menuFile = type({
+  name: string(),
+  type: string(),
+  /** Of `text`: a spreadsheet is not one, and comes in base64. */
+  encoding: enums(['utf8', 'base64']),
+  text: string(),
+  rows: integer(),
+});
 
 export type ImportFault = Infer<typeof importFault>;
 export type ImportDifference = Infer<typeof importDifference>;

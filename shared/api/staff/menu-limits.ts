@@ -29,14 +29,21 @@ export const DISH_PHOTO_WIDTHS = [116, 240, 480, 960] as const;
 
 /** Bytes and rows of a file of a menu. */
 export const MAX_MENU_FILE_BYTES = 6 * 1024 * 1024;
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** What a browser calls such files. */
-export const MENU_FILE_TYPES = ['text/csv', 'application/json', 'application/ld+json', 'text/plain'] as const;
+export const MENU_FILE_TYPES = [
+  'text/csv',
+  XLSX_TYPE,
+  'application/json',
+  'application/ld+json',
+  'text/plain',
+] as const;
 export const MAX_MENU_FILE_ROWS = MENU_LIMITS.dishes;
 /** Faults, and rows of each list of a difference, that an answer names; the counts are always whole. */
 export const MENU_FILE_SHOWN = 200;
 
-/** Forms in which a menu is taken and given: a table, schema.org's `Menu` as JSON-LD, and the food menus of Google's business profiles. */
-export const MENU_FORMS = ['csv', 'schema', 'google'] as const;
+/** Forms in which a menu is taken and given: a table as CSV or as a spreadsheet, schema.org's `Menu` as JSON-LD, and the food menus of Google's business profiles. */
+export const MENU_FORMS = ['csv', 'xlsx', 'schema', 'google'] as const;
 export type MenuForm = (typeof MENU_FORMS)[number];
 
 /** Kinds of change of many prices, and what they are rounded to, in minor units. */

@@ -11,8 +11,8 @@ beforeAll(async () => {
 }, 60_000);
 
 const params = () => ({ restaurant: shop.key });
-const file = (text: string) => ({ bytes: Buffer.from(text), type: 'text/csv' });
-const preview = (text: string, query: Record<string, string> = {}) =>
+const file = (content: string | Buffer) => ({ bytes: Buffer.from(content as string), type: 'text/csv' });
+const preview = (text: string | Buffer, query: Record<string, string> = {}) =>
   sendAs(shop, owner.token, calls.previewImport, { params: params(), query: { form: 'csv', ...query } }, file(text));
 const apply = (text: string, seen: string, query: Record<string, string> = {}) =>
   sendAs(shop, owner.token, calls.importMenu, { params: params(), query: { form: 'csv', seen, ...query } }, file(text));
@@ -24,7 +24,7 @@ it('the menu is given out in each form, and taken in again it changes nothing [S
     const { data } = await callAs(shop, owner.token, calls.exportMenu, { params: params(), body: { form } });
     expect(data.name).toMatch(/^menu-/);
     expect(await lastEntry()).toMatchObject({ kind: 'menu.exported', after: { form, rows: data.rows } });
-    const { data: checked } = await preview(data.text, { form, whole: 'true' });
+    const { data: checked } = await preview(Buffer.from(data.text, data.encoding), { form, whole: 'true' });
     expect([form, checked.faults]).toEqual([form, []]);
     expect(checked.difference.counts).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: data.rows });
   }

@@ -1,6 +1,6 @@
 /** Calls about a menu as a file (SHOP-034). */
-import { exportMenu, importMenu, type MenuFileChecked, previewImport } from '@sufra/api/staff/endpoints';
-import { MENU_FILE_SHOWN, type MenuForm } from '@sufra/api/staff/menu-limits';
+import { exportMenu, importMenu, type MenuFile, type MenuFileChecked, previewImport } from '@sufra/api/staff/endpoints';
+import { MENU_FILE_SHOWN, type MenuForm, XLSX_TYPE } from '@sufra/api/staff/menu-limits';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/tenant-scope.ts';
 import { refuse } from '../../../errors/refusal.ts';
@@ -15,10 +15,11 @@ import { applyDifference } from './apply-difference.ts';
 import type { MenuDifference } from './difference.ts';
 import { checkFile, type MenuFacts, type SentFile, writeFile } from './menu-file.ts';
 
-const NAMES: Readonly<Record<MenuForm, { ending: string; type: string }>> = {
-  csv: { ending: 'csv', type: 'text/csv;charset=utf-8' },
-  schema: { ending: 'jsonld', type: 'application/ld+json' },
-  google: { ending: 'json', type: 'application/json' },
+const NAMES: Readonly<Record<MenuForm, Pick<MenuFile, 'type' | 'encoding'> & { ending: string }>> = {
+  csv: { ending: 'csv', type: 'text/csv;charset=utf-8', encoding: 'utf8' },
+  xlsx: { ending: 'xlsx', type: XLSX_TYPE, encoding: 'base64' },
+  schema: { ending: 'jsonld', type: 'application/ld+json', encoding: 'utf8' },
+  google: { ending: 'json', type: 'application/json', encoding: 'utf8' },
 };
 
 export async function registerMenuFiles(platform: Platform): Promise<void> {
@@ -50,11 +51,11 @@ export async function registerMenuFiles(platform: Platform): Promise<void> {
       const { form } = call.body;
       const { rows, currency } = await factsOf(db, call.tenant);
       const { tenant, name: names } = call.tenant;
-      const text = writeFile(form, { restaurant: tenant, names, currency }, rows);
-      const { ending, type } = NAMES[form];
+      const { ending, type, encoding } = NAMES[form];
+      const text = writeFile(form, { restaurant: tenant, names, currency }, rows).toString(encoding);
       const name = `menu-${tenant}-${call.now().toISOString().slice(0, 10)}.${ending}`;
       note({ about: { kind: 'menu', id: tenant, name: null }, after: { form, rows: rows.dishes.length } });
-      return { data: { name, type, text, rows: rows.dishes.length } };
+      return { data: { name, type, encoding, text, rows: rows.dishes.length } };
     }),
   );
 }
@@ -63,8 +64,7 @@ function sentFile({
   query,
   request,
 }: Pick<RestaurantScope, 'request'> & { query: { form: MenuForm; whole?: boolean | undefined } }): SentFile {
-  const text = sentBytes(request).toString('utf8');
-  return { form: query.form, whole: query.whole ?? false, text };
+  return { form: query.form, whole: query.whole ?? false, bytes: sentBytes(request) };
 }
 
 async function factsOf(db: Db, { currency }: TenantRecord): Promise<MenuFacts> {

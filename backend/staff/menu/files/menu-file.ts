@@ -12,22 +12,29 @@ import type { RawFile } from './raw-rows.ts';
 import { type SaidMenu, saidDishes } from './said-menu.ts';
 import { readSchema, writeSchema } from './schema-form.ts';
 import { readTable, writeTable } from './table-form.ts';
+import { readXlsx, writeXlsx } from './xlsx-form.ts';
 
-const READERS: Readonly<Record<MenuForm, (text: string, currency: string) => RawFile>> = {
-  csv: readTable,
-  schema: readSchema,
-  google: readGoogle,
-};
-const WRITERS: Readonly<Record<MenuForm, (menu: SaidMenu) => string>> = {
-  csv: writeTable,
-  schema: writeSchema,
-  google: writeGoogle,
+interface FileForm {
+  read: (bytes: Buffer, currency: string) => RawFile;
+  write: (menu: SaidMenu) => Uint8Array;
+}
+/** A form that is a text. */
+const textForm = (read: (text: string, currency: string) => RawFile, write: (menu: SaidMenu) => string): FileForm => ({
+  read: (bytes, currency) => read(bytes.toString('utf8'), currency),
+  write: (menu) => Buffer.from(write(menu)),
+});
+
+const FORMS: Readonly<Record<MenuForm, FileForm>> = {
+  csv: textForm(readTable, writeTable),
+  xlsx: { read: readXlsx, write: writeXlsx },
+  schema: textForm(readSchema, writeSchema),
+  google: textForm(readGoogle, writeGoogle),
 };
 
 export interface SentFile {
   form: MenuForm;
   whole: boolean;
-  text: string;
+  bytes: Buffer;
 }
 
 export interface MenuFacts {
@@ -38,19 +45,19 @@ export interface MenuFacts {
 
 /** All faults of all rows, and what the file would change. Pure. */
 export function checkFile(
-  { form, whole, text }: SentFile,
+  { form, whole, bytes }: SentFile,
   { rows: present, allergens, currency }: MenuFacts,
 ): { checked: MenuFileChecked; difference: MenuDifference } {
-  const judged = judgeRows(READERS[form](text, currency), allergens);
+  const judged = judgeRows(FORMS[form].read(bytes, currency), allergens);
   const dishes = saidDishes(present);
   const wrong = new Set(judged.faults.map(({ row }) => row));
   const difference = differenceOf(judged.rows, { groups: present.groups, dishes }, { whole, wrong });
   const faults = [...judged.faults, ...difference.faults].sort((a, b) => a.row - b.row);
-  const seen = digest([menuVersion(present), form, whole, digest(text)]);
+  const seen = digest([menuVersion(present), form, whole, digest(bytes.toString('base64'))]);
   const view = differenceView(difference, judged.rows.length, faults.length);
   return { checked: { seen, faults: faults.slice(0, MENU_FILE_SHOWN), difference: view }, difference };
 }
 
-export function writeFile(form: MenuForm, menu: Omit<SaidMenu, 'dishes'>, rows: MenuRows): string {
-  return WRITERS[form]({ ...menu, dishes: saidDishes(rows) });
+export function writeFile(form: MenuForm, menu: Omit<SaidMenu, 'dishes'>, rows: MenuRows): Buffer {
+  return Buffer.from(FORMS[form].write({ ...menu, dishes: saidDishes(rows) }));
 }

@@ -1,0 +1,52 @@
+/** XML of a spreadsheet, read element by element: no tree of it is made, so that it costs what is taken of it (SHOP-034). */
+import { Parser } from 'saxen';
+
+export interface XmlTaker {
+  /** Names come without the prefix of their namespace. */
+  open: (name: string, attribute: (name: string) => string | undefined) => void;
+  close?: (name: string) => void;
+  text?: (text: string) => void;
+}
+
+/** Throws for XML that is not well formed. Entities of a document type are not known, so that none of them grows. */
+export function readXml(xml: string, { open, close, text }: XmlTaker): void {
+  const parser = new Parser().on('openTag', (name, attributes) => {
+    open(localName(name), (wanted) => {
+      const found = Object.entries(attributes()).find(([key]) => localName(key) === wanted);
+      return found && decoded(found[1]);
+    });
+  });
+  if (close) parser.on('closeTag', (name) => close(localName(name)));
+  if (text) parser.on('text', (raw) => text(decoded(raw))).on('cdata', text);
+  parser.parse(xml);
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** saxen's own stops at the first 65,536 characters, which leaves out emoji. */
+function decoded(raw: string): string {
+  if (!raw.includes('&')) return raw;
+  return raw.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (whole, decimal, hex, named) => {
+    if (named) return NAMED[named.toLowerCase()]!;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
+  });
+}
+
+/** A text as XML says it; what XML may not hold is written as spreadsheets write it: `_x0007_`. */
+export function encoded(text: string): string {
+  return text
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+    .replace(/(?![\t\n])[\p{Cc}\ufffe\uffff]/gu, (one) => `_x${one.charCodeAt(0).toString(16).padStart(4, '0')}_`)
+    .replace(/[&<>"]/g, (one) => `&${one === '&' ? 'amp' : one === '<' ? 'lt' : one === '>' ? 'gt' : 'quot'};`);
+}
+
+/** `_x0007_` as the character that it stands for. */
+export function unescaped(text: string): string {
+  if (!text.includes('_x')) return text;
+  return text.replace(/_x([\da-f]{4})_/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+}

@@ -9,7 +9,6 @@ import {
   readInvitation,
   renamePerson,
   resendStaffCode as resendStaffCodeCall,
-  type StaffSignedIn,
   sendProofCode,
   sendStaffCode as sendStaffCodeCall,
   staffSignOut,
@@ -17,17 +16,15 @@ import {
   verifyStaffCode as verifyStaffCodeCall,
 } from '@sufra/api/staff/endpoints';
 import { eq } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
-import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { createServerCount } from '../user/code-limits.ts';
-import { writeAudit } from './audit.ts';
+import { createEntrance } from './entrance.ts';
 import { joinByInvitation, openInvitationView } from './invitations.ts';
 import { useLink } from './links.ts';
-import { membershipsOf, sessionView } from './members.ts';
+import { sessionView } from './members.ts';
 import { serveOpenStaff, servePersonal } from './serve-staff.ts';
-import { createSession, devicesView, endSessions, type FoundSession, noteProof, sessionsOf } from './sessions.ts';
+import { devicesView, endSessions, type FoundSession, noteProof, sessionsOf } from './sessions.ts';
 import { proofOf, resendStaffCode, SIGN_IN, sendStaffCode, verifyStaffCode } from './sign-in.ts';
 import { withStaff } from './store.ts';
 import { staff } from './tables.ts';
@@ -36,27 +33,7 @@ export async function registerAccess(platform: Platform): Promise<void> {
   const wrongCodes = createServerCount();
   const { database, clock, realtime, tenants } = platform;
 
-  const entered = async (
-    request: FastifyRequest,
-    enter: (db: Db) => Promise<{ staff_id: string; joined?: string }>,
-  ): Promise<{ data: StaffSignedIn }> => {
-    const now = clock.now('');
-    const { token, ended, session } = await withStaff(database, async (db) => {
-      const { staff_id, joined } = await enter(db);
-      const [person] = await db.select().from(staff).where(eq(staff.id, staff_id));
-      if (!person) throw refuse('LINK_ENDED');
-      const made = await createSession(db, staff_id, request.headers['user-agent'], now);
-      const found: FoundSession = { session: made.session, person };
-      for (const { tenant, role } of await membershipsOf(db, staff_id)) {
-        const kind = tenant === joined ? 'person.joined' : 'person.signed_in';
-        const about = { kind: 'person', id: person.id, name: person.name };
-        await writeAudit(db, { ...found, role }, kind, { about }, clock.now(tenant), tenant);
-      }
-      return { ...made, session: await sessionView(db, tenants, found) };
-    });
-    for (const token_hash of ended) realtime.endStaffSockets({ token_hash });
-    return { data: { token, session } };
-  };
+  const entered = createEntrance(platform);
 
   await serveOpenStaff(platform, sendStaffCodeCall, async (call) => ({
     data: await sendStaffCode(call, call.body.email),

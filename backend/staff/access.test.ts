@@ -80,6 +80,7 @@ describe('devices', () => {
     const [tablet, phone] = [await enter(), await enter()];
     const { data: devices } = await callAs(shop, person.token, calls.listStaffDevices, {});
     expect(devices.map(({ current }) => current)).toEqual([true, false, false]);
+    expect(devices.map(({ name }) => name)).toEqual(Array(3).fill('Chrome · Android'));
     await callAs(shop, person.token, calls.endStaffDevice, { params: { id: tablet.session.session_id } });
     expect(codeOf(await callAs(shop, tablet.token!, calls.getStaffSession, {}))).toBe('401 SESSION_EXPIRED');
     expect(
@@ -98,7 +99,7 @@ describe('devices', () => {
     const { database } = shop.backend.platform;
     const { createSession } = await import('./sessions.ts');
     for (let n = 0; n < 20; n += 1)
-      await withStaff(database, (db) => createSession(db, person.id, undefined, new Date(Date.now() + (n + 1) * 1000)));
+      await withStaff(database, (db) => createSession(db, person.id, null, new Date(Date.now() + (n + 1) * 1000)));
     expect(codeOf(await callAs(shop, person.token, calls.getStaffSession, {}))).toBe('401 SESSION_EXPIRED');
     const left = await withStaff(database, (db) => db.$count(staffSessions, eq(staffSessions.staff_id, person.id)));
     expect(left).toBe(20);

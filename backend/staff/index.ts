@@ -24,6 +24,8 @@ import { registerMenuFiles } from './menu/files/file-calls.ts';
 import { registerMenuEditor } from './menu/menu-calls.ts';
 import { forgetPhotos } from './menu/photos.ts';
 import { registerPrices } from './menu/price-calls.ts';
+import { registerPasskeys } from './passkey-calls.ts';
+import { forgetPasskeyChallenges } from './passkeys.ts';
 import { registerPeople } from './people-calls.ts';
 import { registerQueue } from './queue/queue-calls.ts';
 import { registerStart } from './restaurants/start-calls.ts';
@@ -41,6 +43,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
     }),
   );
   await registerAccess(platform);
+  await registerPasskeys(platform);
   await registerPeople(platform);
   await registerAudit(platform);
   await registerBoard(platform);
@@ -61,6 +64,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
     withSystem(database, async (db) => {
       await forgetSessions(db, clock.now(''));
       await forgetLinks(db, clock.now(''));
+      await forgetPasskeyChallenges(db, clock.now(''));
       await forgetInvitations(db);
       await forgetRequests(db);
       await forgetAudit(db);

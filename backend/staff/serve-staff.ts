@@ -84,13 +84,13 @@ export async function servePersonal<S extends EndpointStructs>(
   endpoint: StaffEndpoint<S>,
   handler: Handler<StaffEndpoint<S>, PersonalCall<StaffEndpoint<S>>>,
 ): Promise<void> {
-  ruleOf(endpoint, 'person');
-  await route(
-    platform,
-    endpoint,
-    (request) => personOf(platform, request),
-    handler as Handler<StaffEndpoint<S>, never>,
-  );
+  const rule = ruleOf(endpoint, 'person');
+  const admit = async (request: FastifyRequest): Promise<object> => {
+    const person = await personOf(platform, request);
+    requireProof(platform, rule, person.signedIn);
+    return person;
+  };
+  await route(platform, endpoint, admit, handler as Handler<StaffEndpoint<S>, never>);
 }
 
 export async function serveStaff<S extends EndpointStructs>(
@@ -129,7 +129,7 @@ export async function serveStaff<S extends EndpointStructs>(
       );
       throw refuse('ROLE_FORBIDDEN');
     }
-    if (rule.reproof && proofUntil(signedIn.session) <= platform.clock.now('')) throw refuse('SIGN_IN_AGAIN');
+    requireProof(platform, rule, signedIn);
     const own = branch === EVERY ? null : branch;
     return { ...person, tenant, member, branch: own, now: () => platform.clock.now(tenant.tenant) };
   };
@@ -139,6 +139,11 @@ export async function serveStaff<S extends EndpointStructs>(
     const act: typeof call.act = async (work) => actOf(endpoint, rule, { ...call, withDb }, work);
     return handler({ ...call, withDb, act });
   }) as Handler<StaffEndpoint<S>, never>);
+}
+
+/** Throws SIGN_IN_AGAIN where the rule asks for a fresh proof and the last is older (SHOP-007). */
+function requireProof({ clock }: Platform, { reproof }: StaffRule, { session }: FoundSession): void {
+  if (reproof && proofUntil(session) <= clock.now('')) throw refuse('SIGN_IN_AGAIN');
 }
 
 /** In the place of a branch: every branch. */

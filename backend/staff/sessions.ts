@@ -13,7 +13,6 @@ const SESSION_MS = 30 * DAY_MS;
 const PROOF_MS = 10 * MINUTE_MS;
 const MAX_DEVICES = 20;
 const SEEN_EVERY_MS = MINUTE_MS;
-const MAX_AGENT_LENGTH = 300;
 
 export function proofUntil({ proved_at }: Pick<SessionRow, 'proved_at'>): Date {
   return new Date(proved_at.getTime() + PROOF_MS);
@@ -27,12 +26,7 @@ export interface NewSession {
 }
 
 /** A session for a person that has just proved who they are. The one that was used longest ago ends when there are too many. */
-export async function createSession(
-  db: Db,
-  staff_id: string,
-  agent: string | undefined,
-  now: Date,
-): Promise<NewSession> {
+export async function createSession(db: Db, staff_id: string, agent: string | null, now: Date): Promise<NewSession> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff-sessions\n${staff_id}`}, 0))`);
   const oldest = await db
     .select({ token_hash: staffSessions.token_hash })
@@ -47,7 +41,7 @@ export async function createSession(
     token_hash: hashToken(token),
     id: newId(),
     staff_id,
-    device: agent?.slice(0, MAX_AGENT_LENGTH) ?? null,
+    device: agent,
     created_at: now,
     proved_at: now,
     seen_at: null,

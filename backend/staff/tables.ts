@@ -1,7 +1,8 @@
 import type { StaffRole } from '@sufra/api/staff/roles';
-import { bigint, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const staff = pgTable('staff', {
   id: text().notNull(),
@@ -30,6 +31,35 @@ export const staffLinks = pgTable('staff_links', {
   staff_id: text().notNull(),
   expires_at: instant().notNull(),
 });
+
+export const staffPasskeys = pgTable('staff_passkeys', {
+  id: text().notNull(),
+  staff_id: text().notNull(),
+  credential_id: text().notNull(),
+  public_key: bytes().notNull(),
+  counter: bigint({ mode: 'number' }).notNull(),
+  /** The host name of the console that it signs in at. */
+  site: text().notNull(),
+  transports: text().array().notNull(),
+  /** What the browser called itself that made it. */
+  device: text(),
+  created_at: instant().notNull(),
+  used_at: instant(),
+});
+export type StaffPasskeyRow = typeof staffPasskeys.$inferSelect;
+
+export const staffPasskeyChallenges = pgTable('staff_passkey_challenges', {
+  id: text().notNull(),
+  purpose: text().$type<'sign-in' | 'make' | 'proof'>().notNull(),
+  /** Null for signing in. */
+  staff_id: text(),
+  challenge: text().notNull(),
+  site: text().notNull(),
+  origin: text().notNull(),
+  address: text().notNull(),
+  expires_at: instant().notNull(),
+});
+export type StaffPasskeyChallengeRow = typeof staffPasskeyChallenges.$inferSelect;
 
 export const staffMembers = pgTable('staff_members', {
   tenant: text().notNull(),

@@ -1,4 +1,13 @@
 /** What a browser calls itself, in the two words by which its owner knows it. */
+import type { FastifyRequest } from 'fastify';
+
+const MAX_AGENT_CHARS = 300;
+
+/** What the browser calls itself, as the edge says it. */
+export function agentOf(request: Pick<FastifyRequest, 'headers'>): string | null {
+  const named = request.headers['x-device'];
+  return typeof named === 'string' ? named.slice(0, MAX_AGENT_CHARS) || null : null;
+}
 
 /** Asked in this order: many browsers name others along with themselves. */
 const BROWSERS: readonly (readonly [mark: string, name: string])[] = [

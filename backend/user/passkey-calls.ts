@@ -19,6 +19,7 @@ import { requireFreshSignIn } from './fresh-sign-in.ts';
 import * as passkeys from './passkeys.ts';
 import type { SignInWays } from './sign-in-answer.ts';
 import { logNewWay, logRefused } from './sign-in-log.ts';
+import { judgeNew, judgeUsed } from './webauthn.ts';
 
 /** `enter`, `entered`: what any sign-in gives. */
 export async function registerPasskeys(platform: Platform, { enter, entered }: SignInWays): Promise<void> {
@@ -50,7 +51,7 @@ export async function registerPasskeys(platform: Platform, { enter, entered }: S
     const challenge = await call.withDb((db) =>
       passkeys.takeChallenge(contextOf(call, db), challenge_id, owner.customer_id),
     );
-    const made = await passkeys.judgeNew(challenge, credential);
+    const made = await judgeNew(challenge, credential);
     const data = await call.withDb(async (db) => {
       const added = await passkeys.addPasskey(db, owner, made, name, call.now());
       await tellNewWay(contextOf(call, db), await customerRow(db, owner.tenant, owner.customer_id), 'passkey');
@@ -90,7 +91,7 @@ export async function registerPasskeys(platform: Platform, { enter, entered }: S
         await requireSwitch(db, 'general', 'enable_accounts');
         return passkeys.findPasskey(db, challenge, credential.id);
       });
-      const counter = await passkeys.judgeUsed(challenge, passkey, credential);
+      const counter = await judgeUsed(challenge, passkey, passkey.customer_id, credential);
       const signedIn = await call.withDb(async (db) => {
         await passkeys.notePasskey(db, passkey, counter, call.now());
         return enter(call, await customerRow(db, tenant, passkey.customer_id), db);

@@ -1,11 +1,9 @@
 /**
- * Passkeys (ACCT-037): public keys of customers, each good for one site of its tenant. What a device signs is judged by
- * `@simplewebauthn/server`, outside of any transaction; a challenge is answered once, and a counter that does not rise is a copied key.
+ * Passkeys (ACCT-037): public keys of customers, each good for one site of its tenant. What a device signs is judged outside of any transaction
+ * (`webauthn.ts`); a challenge is answered once.
  */
 
-import type { EndpointInput } from '@sufra/api';
-import type { createPasskey, Passkey, verifyPasskey } from '@sufra/api/user/endpoints';
-import { MINUTE_MS } from '@sufra/i18n/time/units';
+import type { Passkey } from '@sufra/api/user/endpoints';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -19,29 +17,19 @@ import { countryOf } from './mobiles.ts';
 import { maskMobile } from './otp.ts';
 import { newId } from './secrets.ts';
 import { customerPasskeys, passkeyChallenges } from './tables.ts';
-
-const MAX_PASSKEYS = 10;
-/** A sign-in page that is left open; a passkey is made at once. */
-const CHALLENGE_MS = 15 * MINUTE_MS;
-/** Open challenges of one address at a tenant: everybody at a restaurant's wireless network, and no flood. */
-const MAX_OPEN = 200;
-/** EdDSA, ES256, RS256: what phones, computers and security keys sign with. */
-const ALGORITHMS = [-8, -7, -257];
-const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
+import {
+  CHALLENGE_MS,
+  countsUp,
+  MAX_OPEN,
+  MAX_PASSKEYS,
+  type MadeKey,
+  optionsToMake,
+  optionsToUse,
+  type Site,
+} from './webauthn.ts';
 
 type PasskeyRow = typeof customerPasskeys.$inferSelect;
 type ChallengeRow = typeof passkeyChallenges.$inferSelect;
-export type NewCredential = EndpointInput<typeof createPasskey>['body']['credential'];
-export type UsedCredential = EndpointInput<typeof verifyPasskey>['body']['credential'];
-
-/** The library reads certificates of many makers: it is loaded when the first passkey is made or used. */
-const webauthn = () => import('@simplewebauthn/server');
-
-/** Where a page is: a passkey is for its domain, and what is signed names its origin. */
-export interface Site {
-  domain: string;
-  origin: string;
-}
 
 /** The site that the customer is on, when it is one of the tenant's; its first one otherwise. */
 export async function siteOf({ db, tenant, host }: SignInContext, scheme: unknown): Promise<Site> {
@@ -62,32 +50,19 @@ export async function listPasskeys(db: Db, { tenant, customer_id }: CustomerOwne
 /** What the device has to sign to make a passkey. Throws PASSKEY_LIMIT. */
 export async function startPasskey(context: SignInContext, site: Site, customer: CustomerRow) {
   const { db, tenant, locale } = context;
-  const { generateRegistrationOptions } = await webauthn();
   const owner = { tenant: tenant.tenant, customer_id: customer.id };
   const rows = await db.select().from(customerPasskeys).where(ofOwner(owner));
   if (rows.length >= MAX_PASSKEYS) throw refuse('PASSKEY_LIMIT', { params: { max: MAX_PASSKEYS } });
   const country = countryOf(tenant, customer.country_code);
-  const options = await generateRegistrationOptions({
-    rpName: inLocale(tenant.name, locale),
-    rpID: site.domain,
-    userID: new TextEncoder().encode(customer.id),
-    userName: maskMobile(country.mobile_code, customer.mobile),
-    userDisplayName: customer.name,
-    attestationType: 'none',
-    supportedAlgorithmIDs: ALGORITHMS,
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    // A device that has one for this site already reports so.
-    excludeCredentials: rows
-      .filter((row) => row.site === site.domain)
-      .map((row) => ({ id: row.credential_id, transports: row.transports })),
-  });
+  const named = { id: customer.id, account: maskMobile(country.mobile_code, customer.mobile), name: customer.name };
+  const here = rows.filter((row) => row.site === site.domain);
+  const options = await optionsToMake(site, inLocale(tenant.name, locale), named, here);
   return { ...(await keepChallenge(context, site, options.challenge, customer.id)), options };
 }
 
 /** What a device has to sign so that its owner is signed in. Throws RATE_LIMITED. */
 export async function askPasskey(context: SignInContext, site: Site) {
-  const { generateAuthenticationOptions } = await webauthn();
-  const options = await generateAuthenticationOptions({ rpID: site.domain, userVerification: 'required' });
+  const options = await optionsToUse(site);
   return { ...(await keepChallenge(context, site, options.challenge, null)), options };
 }
 
@@ -105,34 +80,11 @@ export async function takeChallenge(
   return row;
 }
 
-/** What a device signed to make a passkey, judged. Throws PASSKEY_REFUSED. */
-export async function judgeNew({ challenge, site, origin }: ChallengeRow, credential: NewCredential) {
-  const { verifyRegistrationResponse } = await webauthn();
-  const { id, rawId, type, response } = credential;
-  const judged = await verifyRegistrationResponse({
-    response: { id, rawId, type: type as 'public-key', response, clientExtensionResults: {} },
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: site,
-    requireUserVerification: true,
-    supportedAlgorithmIDs: ALGORITHMS,
-  }).catch(notJudged);
-  if (!judged?.verified) throw refuse('PASSKEY_REFUSED');
-  const { credential: made } = judged.registrationInfo;
-  return {
-    credential_id: made.id,
-    public_key: Buffer.from(made.publicKey),
-    counter: made.counter,
-    site,
-    transports: TRANSPORTS.filter((known) => response.transports?.includes(known)),
-  };
-}
-
 /** Stores a passkey. Throws PASSKEY_LIMIT, and PASSKEY_REFUSED for a key that is stored already. */
 export async function addPasskey(
   db: Db,
   owner: CustomerOwner,
-  made: Awaited<ReturnType<typeof judgeNew>>,
+  made: MadeKey,
   typedName: string,
   now: Date,
 ): Promise<Passkey> {
@@ -159,39 +111,6 @@ export async function findPasskey(db: Db, { tenant, site }: ChallengeRow, creden
   return row;
 }
 
-/** What a device signed to sign in, judged; its new counter. Throws PASSKEY_REFUSED. */
-export async function judgeUsed(
-  { challenge, site, origin }: ChallengeRow,
-  passkey: PasskeyRow,
-  credential: UsedCredential,
-): Promise<number> {
-  const { verifyAuthenticationResponse } = await webauthn();
-  const { id, rawId, type, response } = credential;
-  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
-  const handle = Buffer.from(passkey.customer_id).toString('base64url');
-  if (userHandle && userHandle !== handle) throw refuse('PASSKEY_REFUSED');
-  const judged = await verifyAuthenticationResponse({
-    response: {
-      id,
-      rawId,
-      type: type as 'public-key',
-      response: { clientDataJSON, authenticatorData, signature },
-      clientExtensionResults: {},
-    },
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: site,
-    requireUserVerification: true,
-    credential: {
-      id: passkey.credential_id,
-      publicKey: new Uint8Array(passkey.public_key),
-      counter: passkey.counter,
-    },
-  }).catch(notJudged);
-  if (!judged?.verified) throw refuse('PASSKEY_REFUSED');
-  return judged.authenticationInfo.newCounter;
-}
-
 /** Notes that a passkey signed in. Throws PASSKEY_REFUSED when it was removed meanwhile, or another answer had its count. */
 export async function notePasskey(db: Db, { tenant, id }: PasskeyRow, counter: number, now: Date): Promise<void> {
   const noted = await db
@@ -201,7 +120,7 @@ export async function notePasskey(db: Db, { tenant, id }: PasskeyRow, counter: n
       and(
         eq(customerPasskeys.tenant, tenant),
         eq(customerPasskeys.id, id),
-        sql`(${customerPasskeys.counter} < ${counter} or (${counter} = 0 and ${customerPasskeys.counter} = 0))`,
+        countsUp(customerPasskeys.counter, counter),
       ),
     )
     .returning({ id: customerPasskeys.id });
@@ -261,9 +180,4 @@ function ofOwner({ tenant, customer_id }: CustomerOwner) {
 
 function view({ id, name, site, created_at, used_at }: PasskeyRow): Passkey {
   return { id, name, site, created_at: created_at.toISOString(), used_at: used_at?.toISOString() ?? null };
-}
-
-/** The library throws for whatever is not as it should be; what is wrong is the sender's business. */
-function notJudged(): null {
-  return null;
 }

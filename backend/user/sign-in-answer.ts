@@ -6,6 +6,7 @@ import type { Platform } from '../platform.ts';
 import { cartAtSignIn } from './cart-at-sign-in.ts';
 import type { CodeCall } from './code-call.ts';
 import { type CustomerRow, customerView, issueToken } from './customers.ts';
+import { agentOf } from './device-name.ts';
 import { deviceIdOf, noteDevice } from './known-devices.ts';
 import { ordersAtSignIn } from './orders-at-sign-in.ts';
 import { reservationsAtSignIn } from './reservations-at-sign-in.ts';
@@ -39,7 +40,7 @@ export function signInWays(platform: Platform): SignInWays {
         id: row.id,
         is_new: row.name === '',
         number: { country_code: row.country_code, mobile: row.mobile },
-        token: await issueToken(db, call.tenant.tenant, row.id, call.now(), deviceOf(call)),
+        token: await issueToken(db, call.tenant.tenant, row.id, call.now(), agentOf(call.request)),
         customer: await customerView(db, call.tenant.tenant, row.id, call.locale),
       };
     },
@@ -58,12 +59,4 @@ export function signInWays(platform: Platform): SignInWays {
       return { data: { token, is_new, customer, cart, account_order_tokens } };
     },
   };
-}
-
-const MAX_AGENT_CHARS = 300;
-
-/** What the browser calls itself, as the edge says it. */
-function deviceOf({ request }: Pick<CodeCall, 'request'>): string | null {
-  const named = request.headers['x-device'];
-  return typeof named === 'string' ? named.slice(0, MAX_AGENT_CHARS) || null : null;
 }

@@ -16,6 +16,9 @@ export interface TestPerson {
   token: string;
 }
 
+/** What the browser of each person calls itself. */
+const AGENT = 'Chrome/1 Android';
+
 let made = 0;
 
 /** A person of the shop, signed in now. */
@@ -31,7 +34,7 @@ export async function hire(
   return withStaff(database, async (db) => {
     const id = await ensurePerson(db, { email, name: `${role} ${made}` }, now);
     await db.insert(staffMembers).values({ tenant: key, staff_id: id, role, branches, joined_at: clock.now(key) });
-    return { id, email, token: (await createSession(db, id, 'Chrome/1 Android', now)).token };
+    return { id, email, token: (await createSession(db, id, AGENT, now)).token };
   });
 }
 
@@ -54,6 +57,7 @@ export async function callAs<S extends EndpointStructs>(
     headers: {
       'x-localization': 'en',
       'idempotency-key': key,
+      'x-device': AGENT,
       ...(token === null ? {} : { [STAFF_TOKEN_HEADER]: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },

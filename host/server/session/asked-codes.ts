@@ -8,11 +8,17 @@
 import type { Endpoint } from '@sufra/api';
 import { confirmDeletion, startDeletion } from '@sufra/api/privacy/endpoints';
 import {
+  askProofPasskey,
+  askStaffPasskey,
+  createStaffPasskey,
   resendStaffCode,
   sendProofCode,
   sendStaffCode,
+  startStaffPasskey,
   verifyProofCode,
+  verifyProofPasskey,
   verifyStaffCode,
+  verifyStaffPasskey,
 } from '@sufra/api/staff/endpoints';
 import {
   askPasskey,
@@ -53,9 +59,16 @@ const OF_CHALLENGE: readonly Endpoint[] = [
   resendStaffCode,
   verifyStaffCode,
   verifyProofCode,
+  verifyStaffPasskey,
+  verifyProofPasskey,
+  createStaffPasskey,
 ];
 /** Of a device that signs. */
-const OF_PASSKEY: readonly Endpoint[] = [askPasskey, startPasskey, verifyPasskey, createPasskey];
+const OF_PASSKEY: readonly Endpoint[] = [
+  ...[askPasskey, startPasskey, verifyPasskey, createPasskey],
+  ...[askStaffPasskey, askProofPasskey, startStaffPasskey],
+  ...[verifyStaffPasskey, verifyProofPasskey, createStaffPasskey],
+];
 /** Those whose answer is a new challenge. */
 const ASKS: readonly Endpoint[] = [
   sendOtp,
@@ -68,6 +81,9 @@ const ASKS: readonly Endpoint[] = [
   startDeletion,
   sendStaffCode,
   sendProofCode,
+  askStaffPasskey,
+  askProofPasskey,
+  startStaffPasskey,
 ];
 
 export interface AskedCodes {

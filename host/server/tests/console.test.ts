@@ -159,4 +159,17 @@ describe('a call of the console', () => {
     const body = JSON.stringify({ challenge_id: PERSON.id, code: '123456' });
     expect((await edge.post(`${HOST}/api/v1/staff/auth/verify-code`, body)).status).toBe(410);
   });
+
+  it('a passkey signs in only where it was asked for, and its token stays here [SHOP-001, SHOP-002]', async () => {
+    const auth = `${HOST}/api/v1/staff/auth/passkey`;
+    const body = JSON.stringify({ challenge_id: 'p7' });
+    edge.provider.answer('POST', '/api/v1/staff/auth/passkey/start', 200, { data: { id: 'p7', options: {} } });
+    edge.provider.answer('POST', '/api/v1/staff/auth/passkey/verify', 200, {
+      data: { token: 'staff-token', session: session('nakhla') },
+    });
+    expect((await edge.post(`${auth}/verify`, body)).status).toBe(410);
+    const asked = pairOf((await edge.post(`${auth}/start`, '{}')).cookies['sufra-passkeys']);
+    const { status, text, cookies } = await edge.post(`${auth}/verify`, body, own(asked).headers);
+    expect([status, text.includes('staff-token'), Object.keys(cookies)]).toEqual([200, false, ['sufra-console']]);
+  });
 });

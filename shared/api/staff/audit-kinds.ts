@@ -4,6 +4,8 @@ export const AUDIT_KINDS = [
   'person.joined',
   'person.changed',
   'person.ended',
+  'person.passkey_added',
+  'person.passkey_removed',
   'invitation.made',
   'invitation.ended',
   'device.ended',

@@ -33,7 +33,7 @@ describe('calls of the console', () => {
     }
   });
 
-  it('asks for a new proof of refunds, prices, exports and roles [SHOP-007]', () => {
+  it('asks for a new proof of refunds, prices, exports, roles and passkeys [SHOP-007]', () => {
     const asked = STAFF_ENDPOINTS.filter(({ staff }) => staff.reproof).map(({ name }) => name);
     expect(asked.toSorted()).toEqual([
       'staff.ask-refund',
@@ -42,6 +42,7 @@ describe('calls of the console', () => {
       'staff.change-prices',
       'staff.confirm-refund',
       'staff.create-dish',
+      'staff.create-passkey',
       'staff.end-person',
       'staff.excuse-no-show',
       'staff.export-audit',
@@ -51,6 +52,7 @@ describe('calls of the console', () => {
       'staff.invite-person',
       'staff.refund-order',
       'staff.set-dish-price',
+      'staff.start-passkey',
     ]);
   });
 });

@@ -13,6 +13,7 @@ import * as floor from './floor-endpoints.ts';
 import * as inbox from './inbox-endpoints.ts';
 import * as menu from './menu-endpoints.ts';
 import * as menuFiles from './menu-file-endpoints.ts';
+import * as passkeys from './passkey-endpoints.ts';
 import * as people from './people-endpoints.ts';
 import * as queue from './queue-endpoints.ts';
 import * as refund from './refund-endpoints.ts';
@@ -80,6 +81,8 @@ export type {
   StaffMenu,
   StaffMenuGroup,
 } from './menu-structs.ts';
+export * from './passkey-endpoints.ts';
+export type { StaffPasskey } from './passkey-structs.ts';
 export * from './people-endpoints.ts';
 export type { RestaurantPeople, RestaurantPerson, StaffInvitation } from './people-structs.ts';
 export * from './queue-endpoints.ts';
@@ -105,6 +108,7 @@ const ROOMS = [
   menu,
   menuFiles,
   inbox,
+  passkeys,
   people,
   queue,
   refund,

@@ -59,21 +59,21 @@ export const askedPasskey = type({
 });
 
 const credential = { id: bytes, rawId: bytes, type: string(), authenticatorAttachment: text };
-export const createPasskeyBody = type({
-  challenge_id: id,
-  name: passkeyName,
-  credential: type({
-    ...credential,
-    response: type({ clientDataJSON: bytes, attestationObject: bytes, transports: optional(array(string())) }),
-  }),
+/** What `navigator.credentials.create` gives, in JSON. */
+export const newCredential = type({
+  ...credential,
+  response: type({ clientDataJSON: bytes, attestationObject: bytes, transports: optional(array(string())) }),
 });
+/** What `navigator.credentials.get` gives, in JSON. */
+export const usedCredential = type({
+  ...credential,
+  response: type({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: text }),
+});
+export const createPasskeyBody = type({ challenge_id: id, name: passkeyName, credential: newCredential });
 export const verifyPasskeyBody = type({
   challenge_id: id,
   guest_cart_id: optional(nullable(id)),
-  credential: type({
-    ...credential,
-    response: type({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: text }),
-  }),
+  credential: usedCredential,
 });
 
 export type Passkey = Infer<typeof passkey>;

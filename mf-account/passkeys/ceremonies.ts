@@ -1,7 +1,4 @@
-/**
- * Making a passkey and signing in with one: what the server asks, what the device answers. Browsers read and write WebAuthn's JSON
- * themselves, so nothing but they stands between the two.
- */
+/** Making a passkey and signing in with one: what the server asks, what the device answers. */
 import type { Caller } from '@sufra/api';
 import {
   askPasskey,
@@ -11,19 +8,14 @@ import {
   startPasskey,
   verifyPasskey,
 } from '@sufra/api/user/endpoints';
+import { makeOnDevice, signOnDevice } from '@sufra/module/passkeys/device';
 
-type Created = Parameters<typeof PublicKeyCredential.parseCreationOptionsFromJSON>[0];
-type Requested = Parameters<typeof PublicKeyCredential.parseRequestOptionsFromJSON>[0];
-
-/** A device is asked one thing at a time. */
-let asking: AbortController | undefined;
+export { endCeremony } from '@sufra/module/passkeys/device';
 
 /** Throws what the server refuses, and a `DOMException` for what the device or its owner does. */
 export async function makePasskey(caller: Caller, name: string): Promise<Passkey> {
   const { id, options } = await caller.call(startPasskey, {});
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as Created);
-  const made = await navigator.credentials.create({ publicKey, signal: begin() });
-  return caller.call(createPasskey, { body: { challenge_id: id, name, credential: inJson(made) } });
+  return caller.call(createPasskey, { body: { challenge_id: id, name, credential: await makeOnDevice(options) } });
 }
 
 export interface Signing {
@@ -38,30 +30,7 @@ export interface Signing {
 /** Errors as `makePasskey`. */
 export async function enterByPasskey(caller: Caller, { guestCart, byField, onAnswer }: Signing): Promise<SignedIn> {
   const { id, options } = await caller.call(askPasskey, {});
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as Requested);
-  const used = await navigator.credentials.get({
-    publicKey,
-    signal: begin(),
-    ...(byField ? { mediation: 'conditional' } : {}),
-  });
+  const credential = await signOnDevice(options, byField);
   onAnswer();
-  return caller.call(verifyPasskey, {
-    body: { challenge_id: id, credential: inJson(used), guest_cart_id: guestCart },
-  });
-}
-
-/** Ends what is being asked of the device: the form is left. */
-export function endCeremony(): void {
-  asking?.abort();
-}
-
-function begin(): AbortSignal {
-  endCeremony();
-  asking = new AbortController();
-  return asking.signal;
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: the server checks what it is, by the endpoint's structs
-function inJson(credential: Credential | null): any {
-  return (credential as PublicKeyCredential | null)?.toJSON();
+  return caller.call(verifyPasskey, { body: { challenge_id: id, credential, guest_cart_id: guestCart } });
 }

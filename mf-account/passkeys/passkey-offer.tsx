@@ -1,10 +1,10 @@
 import { listPasskeys } from '@sufra/api/user/endpoints';
 import { dataOf, tap, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { hasOwnLock } from '@sufra/module/passkeys';
 import { Banner, Button, Card, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect, useState } from 'react';
 import { endOffer, isOffered } from './offer-record.ts';
-import { hasOwnLock } from './support.ts';
 import { useMakePasskey } from './use-make-passkey.ts';
 
 const card = css`display:flex;flex-direction:column;gap:var(--s2)`;

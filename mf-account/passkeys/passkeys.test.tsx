@@ -12,6 +12,7 @@ import {
   verifyOtp,
   verifyPasskey,
 } from '@sufra/api/user/endpoints';
+import { left, NEW_OPTIONS, signed, USE_OPTIONS, withDevice, withoutDevice } from '@sufra/testing/passkey-device';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import LoginDialog from '../dialogs/login/dialog.tsx';
@@ -29,62 +30,19 @@ const PHONE: Passkey = {
   created_at: '2026-11-20T10:00:00Z',
   used_at: null,
 };
-const OPTIONS = { challenge: 'AAAA', rpId: 'localhost', userVerification: 'required' };
-const NEW = {
-  id: 'c1',
-  expires_in: 900,
-  options: {
-    rp: { id: 'localhost', name: 'Nakhla' },
-    user: { id: 'AAAA', name: '+966 5••67', displayName: 'نورة' },
-    challenge: 'AAAA',
-    pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
-  },
-};
-/** A browser that knows passkeys: what its device answers, or throws. */
-function withDevice(answer: () => Promise<unknown>, { fills = false } = {}) {
-  const credentials = { create: jest.fn(answer), get: jest.fn(answer) };
-  Object.defineProperty(navigator, 'credentials', { configurable: true, value: credentials });
-  Object.defineProperty(window, 'PublicKeyCredential', {
-    configurable: true,
-    value: Object.assign(() => {}, {
-      isUserVerifyingPlatformAuthenticatorAvailable: async () => true,
-      isConditionalMediationAvailable: async () => fills,
-      parseCreationOptionsFromJSON: (options: unknown) => options,
-      parseRequestOptionsFromJSON: (options: unknown) => options,
-    }),
-  });
-  return credentials;
-}
-const signed = async () => ({
-  toJSON: () => ({
-    id: 'AQID',
-    rawId: 'AQID',
-    type: 'public-key',
-    response: {
-      clientDataJSON: 'AQID',
-      attestationObject: 'AQID',
-      authenticatorData: 'AQID',
-      signature: 'AQID',
-      transports: ['internal'],
-    },
-  }),
-});
-const left = () => Promise.reject(new DOMException('The operation was not allowed.', 'NotAllowedError'));
+const NEW = { id: 'c1', expires_in: 900, options: NEW_OPTIONS };
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterEach(() => {
-  Reflect.deleteProperty(window, 'PublicKeyCredential');
-  Reflect.deleteProperty(navigator, 'credentials');
-});
+afterEach(withoutDevice);
 
 const provider = (answers: Record<string, FakeAnswer> = {}) =>
   createFakeCaller({
     [listPasskeys.name]: [PHONE],
     [startPasskey.name]: NEW,
-    [askPasskey.name]: { id: 'c2', expires_in: 900, options: OPTIONS },
+    [askPasskey.name]: { id: 'c2', expires_in: 900, options: USE_OPTIONS },
     [createPasskey.name]: { ...PHONE, id: 'p2' },
     [verifyPasskey.name]: { is_new: false, customer: buildCustomer() },
     [getCustomerDetails.name]: buildCustomer(),

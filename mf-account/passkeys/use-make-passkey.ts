@@ -1,9 +1,9 @@
 import { queryKey } from '@sufra/api';
 import { listPasskeys } from '@sufra/api/user/endpoints';
 import { useAction, usePlatform, useText } from '@sufra/module';
+import { deviceName } from '@sufra/module/passkeys';
 import { useState } from 'react';
 import { useFreshSignIn } from '../sign-in/use-fresh-sign-in.ts';
-import { deviceName } from './support.ts';
 import { usePasskeyMessage } from './use-passkey-message.ts';
 
 /**

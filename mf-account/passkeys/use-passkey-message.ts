@@ -1,4 +1,5 @@
 import { useText } from '@sufra/module';
+import { deviceFault } from '@sufra/module/passkeys';
 import { useErrorText } from '../sign-in/use-error-text.ts';
 
 /** Words for what went wrong with a passkey; null: its owner left the device's question, which needs none. */
@@ -6,12 +7,9 @@ export function usePasskeyMessage(): (error: unknown) => string | null {
   const t = useText();
   const word = useErrorText();
   return (error) => {
-    const name = error instanceof Error ? error.name : '';
-    if (name === 'AbortError' || name === 'NotAllowedError') return null;
-    if (name === 'InvalidStateError') return t('passkeys.there');
-    return DEVICE.has(name) ? t('passkeys.device') : word(error);
+    const fault = deviceFault(error);
+    if (fault === 'left') return null;
+    if (fault === null) return word(error);
+    return t(fault === 'there' ? 'passkeys.there' : 'passkeys.device');
   };
 }
-
-/** What browsers call a device that cannot do it. */
-const DEVICE = new Set(['NotSupportedError', 'ConstraintError', 'SecurityError', 'UnknownError']);

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@sufra/api/user/endpoints';
 import { useHydrated, usePlatform } from '@sufra/module';
+import { fillsPasskeys, knowsPasskeys } from '@sufra/module/passkeys';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { fillsPasskeys, knowsPasskeys } from '../passkeys/support.ts';
 import { usePasskeyMessage } from '../passkeys/use-passkey-message.ts';
 
 export interface PasskeyEntry {

@@ -1,13 +1,13 @@
 import { queryKey } from '@sufra/api';
 import { deletePasskey, listPasskeys, type Passkey, renamePasskey } from '@sufra/api/user/endpoints';
 import { Answer, tap, useAction, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { knowsPasskeys } from '@sufra/module/passkeys';
 import { Banner, Button, Card, DateText, Skeleton, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Form, type FormErrors, fieldLimits, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useEffect, useRef, useState } from 'react';
 import { useOpener } from '../../account/use-opener.ts';
-import { knowsPasskeys } from '../../passkeys/support.ts';
 import { useMakePasskey } from '../../passkeys/use-make-passkey.ts';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
 import { CardTitle } from './card-title.tsx';

@@ -1,0 +1,3 @@
+/** Passkeys of customers and of staff, on a page: what the browser can do, and what went wrong. What asks the device is `./passkeys/device`, loaded when it is. */
+export { type DeviceFault, deviceFault } from './device-fault.ts';
+export { deviceName, fillsPasskeys, hasOwnLock, knowsPasskeys } from './support.ts';

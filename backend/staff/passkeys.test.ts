@@ -138,6 +138,14 @@ it('is made only after a fresh proof, which a passkey also gives [SHOP-007]', as
   expect((await make(createDevice())).status).toBe(201);
 });
 
+it('what is asked for a new key proves nothing', async () => {
+  const device = createDevice();
+  await make(device);
+  const { data } = await callAs(shop, person.token, calls.startStaffPasskey, {});
+  const body = { challenge_id: data.id, credential: device.sign(asked(data.options)) };
+  expect(codeOf(await callAs(shop, person.token, calls.verifyProofPasskey, { body }))).toBe('410 PASSKEY_EXPIRED');
+});
+
 it('of another person proves nothing, and is not removed', async () => {
   const [own, foreign] = [createDevice(), createDevice()];
   await make(own);

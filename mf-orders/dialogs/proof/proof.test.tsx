@@ -1,5 +1,13 @@
-import { sendProofCode, verifyProofCode } from '@sufra/api/staff/endpoints';
+import {
+  askProofPasskey,
+  listStaffPasskeys,
+  type StaffPasskey,
+  sendProofCode,
+  verifyProofCode,
+  verifyProofPasskey,
+} from '@sufra/api/staff/endpoints';
 import { createFakeCaller, refuse } from '@sufra/api/testing';
+import { USE_OPTIONS, withDevice, withoutDevice } from '@sufra/testing/passkey-device';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -12,10 +20,17 @@ const CHALLENGE = {
   ...{ expires_in: 300, expires_at: '2026-01-10T16:05:00.000Z' },
 };
 
-async function show(locale: 'ar' | 'en' = 'en') {
+const KEY: StaffPasskey = { id: 'k1', name: 'Chrome · Android', created_at: '2026-01-10T16:00:00.000Z', used_at: null };
+
+afterEach(withoutDevice);
+
+async function show(locale: 'ar' | 'en' = 'en', passkeys: StaffPasskey[] = []) {
   const close = jest.fn();
   const caller = createFakeCaller({
     [sendProofCode.name]: CHALLENGE,
+    [listStaffPasskeys.name]: passkeys,
+    [askProofPasskey.name]: { id: 'c1', expires_in: 900, options: USE_OPTIONS },
+    [verifyProofPasskey.name]: { proof_until: '2026-01-10T16:10:00.000Z' },
     [verifyProofCode.name]: refuse(422, 'OTP_WRONG', { count: 4 }),
   });
   const part = await renderPart(<ProofDialog props={{}} close={close} titleId="title" />, { caller, locale });
@@ -34,6 +49,19 @@ it('sends a code when it is asked to, and says when it was right [SHOP-007]', as
   await userEvent.type(screen.getByLabelText(/^Code/), '123456');
   await waitFor(() => expect(close).toHaveBeenCalledWith('proved'));
   expect(caller.callsOf(verifyProofCode)[1]?.input.body).toEqual({ challenge_id: CHALLENGE.id, code: '123456' });
+});
+
+it('takes the passkey of a person that has one, in place of a code [SHOP-007]', async () => {
+  withDevice();
+  const without = await show();
+  await waitFor(() => expect(without.caller.callsOf(listStaffPasskeys)).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Confirm with a passkey' })).toBeNull();
+  without.unmount();
+  const { caller, close } = await show('en', [KEY]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm with a passkey' }));
+  await waitFor(() => expect(close).toHaveBeenCalledWith('proved'));
+  expect(caller.callsOf(verifyProofPasskey)[0]?.input.body).toMatchObject({ challenge_id: 'c1' });
+  expect(caller.callsOf(sendProofCode)).toHaveLength(0);
 });
 
 it.each(['ar', 'en'] as const)('axe finds nothing in %s', async (locale) => {

@@ -9,6 +9,7 @@ import { SignOutIcon } from '@sufra/ui/icons';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { EntryPage } from '../../access/entry-page.tsx';
+import { OwnPasskeys } from '../../access/own-passkeys.tsx';
 
 const list = css`display:grid;gap:8px`;
 const choice = css`min-block-size:4rem;display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px;padding-inline:var(--s4);border:1px solid var(--outline);border-radius:12px;font-weight:600`;
@@ -16,7 +17,7 @@ const quiet = css`color:var(--ink-2);font-weight:400`;
 const actions = css`display:flex;flex-wrap:wrap;gap:8px`;
 const tall = css`min-block-size:3.5rem`;
 
-/** `/`: the restaurants of the person; with one alone, its board. `?me`: the person, the language, signing out (SHOP-004). */
+/** `/`: the restaurants of the person; with one alone, its board. `?me`: the person, their passkeys, the language, signing out (SHOP-002, SHOP-004). */
 export default function RestaurantsScreen() {
   return <SignedIn>{(session) => <Restaurants session={session} />}</SignedIn>;
 }
@@ -56,6 +57,7 @@ function Restaurants({ session: { person, restaurants } }: { readonly session: S
           </li>
         ))}
       </ul>
+      {isMe ? <OwnPasskeys /> : null}
       <div className={actions}>
         <LinkButton kind="secondary" className={tall} hrefLang={other} href={localePath(other, '/?me')}>
           {t('restaurants.language')}

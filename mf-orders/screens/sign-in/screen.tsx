@@ -1,5 +1,5 @@
 import { isApiError } from '@sufra/api';
-import { sendStaffCode, verifyStaffCode } from '@sufra/api/staff/endpoints';
+import { askStaffPasskey, sendStaffCode, verifyStaffCode, verifyStaffPasskey } from '@sufra/api/staff/endpoints';
 import { EMAIL } from '@sufra/api/user/email-shape';
 import { readEmail } from '@sufra/i18n';
 import { useErrorText, usePlatform, useText } from '@sufra/module';
@@ -10,18 +10,51 @@ import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
 import { CodeForm, type Sent, sentOf } from '../../access/code-form.tsx';
 import { EntryPage } from '../../access/entry-page.tsx';
+import { PasskeyButton } from '../../access/passkey-button.tsx';
 import { returnPath } from '../../access/return-path.ts';
 
 const quiet = css`color:var(--ink-2)`;
 const tall = css`min-block-size:3.5rem`;
-/** `/account/login`: an e-mail address, then the code that was sent to it. */
+/** `/account/login`: an e-mail address, then the code that was sent to it; or a passkey (SHOP-002). */
 export default function SignInScreen() {
   const t = useText();
   const [sent, setSent] = useState<Sent | null>(null);
   return (
     <EntryPage title={t('signIn.title')}>
-      {sent ? <CodeStep sent={sent} onBack={() => setSent(null)} onSent={setSent} /> : <EmailStep onSent={setSent} />}
+      {sent ? (
+        <CodeStep sent={sent} onBack={() => setSent(null)} onSent={setSent} />
+      ) : (
+        <>
+          <EmailStep onSent={setSent} />
+          <PasskeyStep />
+        </>
+      )}
     </EntryPage>
+  );
+}
+
+/** Goes on to where the sign-in was asked from. */
+function useEntered(): () => Promise<void> {
+  const { session, location, navigate } = usePlatform();
+  return async () => {
+    await session.refresh();
+    navigate(returnPath(location.get()), { replace: true });
+  };
+}
+
+function PasskeyStep() {
+  const t = useText();
+  const { caller } = usePlatform();
+  const goOn = useEntered();
+  return (
+    <PasskeyButton
+      label={t('signIn.byPasskey')}
+      ask={() => caller.call(askStaffPasskey, {})}
+      onSigned={async (body) => {
+        await caller.call(verifyStaffPasskey, { body });
+        await goOn();
+      }}
+    />
   );
 }
 
@@ -59,11 +92,11 @@ interface CodeStepProps {
 
 function CodeStep({ sent, onBack, onSent }: CodeStepProps) {
   const t = useText();
-  const { caller, session, location, navigate } = usePlatform();
+  const { caller } = usePlatform();
+  const goOn = useEntered();
   const signIn = async (body: { challenge_id: string; code: string }) => {
     await caller.call(verifyStaffCode, { body });
-    await session.refresh();
-    navigate(returnPath(location.get()), { replace: true });
+    await goOn();
   };
   return (
     <CodeForm sent={sent} onSent={onSent} onCode={signIn} submit={t('signIn.enter')}>

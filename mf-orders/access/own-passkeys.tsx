@@ -1,0 +1,135 @@
+import {
+  createStaffPasskey,
+  listStaffPasskeys,
+  removeStaffPasskey,
+  type StaffPasskey,
+  startStaffPasskey,
+} from '@sufra/api/staff/endpoints';
+import { formatDay, useLocale } from '@sufra/i18n';
+import { Answer, useAction, useEndpoint, useErrorText, useHydrated, usePlatform, useText } from '@sufra/module';
+import { NotProved, useFreshProof } from '@sufra/module/console';
+import { deviceFault, knowsPasskeys } from '@sufra/module/passkeys';
+import { Button, Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useRef, useState } from 'react';
+
+const box = css`display:grid;gap:8px;& h2{font-size:1.125rem}`;
+const quiet = css`color:var(--ink-2)`;
+const row = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:4px 12px;padding-block:8px;border-block-start:1px solid var(--outline)`;
+const what = css`display:grid;& bdi{font-weight:600}`;
+const tall = css`min-block-size:3.5rem`;
+const failed = css`flex-basis:100%;color:var(--danger);font-weight:600`;
+
+/** The person's passkeys: one of this device is added after a fresh proof, any is removed (SHOP-002). */
+export function OwnPasskeys() {
+  const t = useText();
+  const answer = useEndpoint(listStaffPasskeys, {});
+  const title = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className={box}>
+      <h2 ref={title} tabIndex={-1}>
+        {t('passkeys.title')}
+      </h2>
+      <p className={quiet}>{t('passkeys.text')}</p>
+      <Answer
+        of={answer}
+        skeleton={<Skeleton shape="button" />}
+        failed={{ title: t('passkeys.failed'), text: t('passkeys.failedText') }}
+      >
+        {(passkeys) =>
+          passkeys.length === 0 ? (
+            <p className={quiet}>{t('passkeys.empty')}</p>
+          ) : (
+            <ul aria-label={t('passkeys.title')}>
+              {passkeys.map((passkey) => (
+                <Passkey
+                  key={passkey.id}
+                  passkey={passkey}
+                  onGone={() => {
+                    title.current?.focus();
+                    answer.retry();
+                  }}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+      <AddPasskey onDone={answer.retry} />
+    </section>
+  );
+}
+
+/** A change of the own passkeys. What was done is said, and what went wrong; a question that is left needs no words. */
+function usePasskeyAction(work: () => Promise<unknown>, said: string, onDone: () => void) {
+  const t = useText();
+  const errorText = useErrorText();
+  const withProof = useFreshProof();
+  const { announce } = usePlatform();
+  const [fault, setFault] = useState<string | null>(null);
+  const action = useAction((_: undefined) => withProof(work));
+  const run = () => {
+    setFault(null);
+    action.run(undefined).then(
+      () => {
+        announce(said);
+        onDone();
+      },
+      (error: unknown) => {
+        const device = deviceFault(error);
+        if (error instanceof NotProved || device === 'left') return;
+        const words = device === null ? errorText(error) : t(device === 'there' ? 'passkeys.there' : 'passkeys.device');
+        setFault(words);
+        announce(words, 'assertive');
+      },
+    );
+  };
+  return { run, fault, busy: action.loading };
+}
+
+function AddPasskey({ onDone }: { readonly onDone: () => void }) {
+  const t = useText();
+  const { caller } = usePlatform();
+  const isLive = useHydrated();
+  const make = async () => {
+    const { makeOnDevice } = await import('@sufra/module/passkeys/device');
+    const { id, options } = await caller.call(startStaffPasskey, {});
+    const credential = await makeOnDevice(options);
+    await caller.call(createStaffPasskey, { body: { challenge_id: id, credential } });
+  };
+  const { run, fault, busy } = usePasskeyAction(make, t('passkeys.added'), onDone);
+  if (isLive && !knowsPasskeys()) return <p className={quiet}>{t('passkeys.unable')}</p>;
+  return (
+    <>
+      <Button kind="secondary" className={tall} busy={busy} onClick={run}>
+        {t('passkeys.add')}
+      </Button>
+      {fault ? <p className={failed}>{fault}</p> : null}
+    </>
+  );
+}
+
+function Passkey({ passkey, onGone }: { readonly passkey: StaffPasskey; readonly onGone: () => void }) {
+  const t = useText();
+  const { locale, timeZone } = useLocale();
+  const { caller } = usePlatform();
+  const { id, created_at, used_at } = passkey;
+  const name = passkey.name ?? t('passkeys.unknown');
+  const day = (instant: string) => formatDay(instant, { locale, timeZone, now: new Date() });
+  const remove = () => caller.call(removeStaffPasskey, { params: { id } });
+  const { run, fault, busy } = usePasskeyAction(remove, t('passkeys.removed'), onGone);
+  return (
+    <li className={row}>
+      <span className={what}>
+        <bdi>{name}</bdi>
+        <span className={quiet}>
+          {used_at ? t('passkeys.used', { day: day(used_at) }) : t('passkeys.since', { day: day(created_at) })}
+        </span>
+      </span>
+      <Button kind="secondary" className={tall} busy={busy} aria-label={t('passkeys.removeOf', { name })} onClick={run}>
+        {t('passkeys.remove')}
+      </Button>
+      {fault ? <p className={failed}>{fault}</p> : null}
+    </li>
+  );
+}

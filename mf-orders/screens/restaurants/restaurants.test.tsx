@@ -1,0 +1,91 @@
+import {
+  createStaffPasskey,
+  getStaffSession,
+  listStaffPasskeys,
+  removeStaffPasskey,
+  type StaffPasskey,
+  startStaffPasskey,
+} from '@sufra/api/staff/endpoints';
+import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { left, NEW_OPTIONS, withDevice, withoutDevice } from '@sufra/testing/passkey-device';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { buildSession } from '../../testing/builders.ts';
+import { renderPart } from '../../testing/render.ts';
+import RestaurantsScreen from './screen.tsx';
+
+const KEY: StaffPasskey = {
+  ...{ id: 'k1', name: 'Safari · iPhone' },
+  ...{ created_at: '2026-01-10T16:00:00.000Z', used_at: null },
+};
+const START = { id: 'c1', expires_in: 900, options: NEW_OPTIONS };
+
+afterEach(withoutDevice);
+
+async function show(more: Record<string, FakeAnswer> = {}, locale: 'ar' | 'en' = 'en') {
+  const caller = createFakeCaller({
+    [getStaffSession.name]: buildSession(),
+    [listStaffPasskeys.name]: [KEY],
+    ...more,
+  });
+  const prove = () => {
+    caller.answer(startStaffPasskey, START);
+    return 'proved';
+  };
+  const part = await renderPart(<RestaurantsScreen />, {
+    ...{ caller, locale, path: '/?me', route: '/' },
+    dialogs: { 'orders.proof': prove },
+  });
+  await screen.findByText('Safari · iPhone');
+  return { ...part, caller };
+}
+const add = () => screen.getByRole('button', { name: 'Add a passkey' });
+
+describe('the person’s passkeys', () => {
+  it('one of this device is added, after a fresh proof where the last is old [SHOP-002, SHOP-007]', async () => {
+    withDevice();
+    const { caller, asked } = await show({
+      [startStaffPasskey.name]: refuse(403, 'SIGN_IN_AGAIN'),
+      [createStaffPasskey.name]: { ...KEY, id: 'k2' },
+    });
+    await userEvent.click(add());
+    await waitFor(() => expect(caller.callsOf(listStaffPasskeys)).toHaveLength(2));
+    expect(asked.opened).toMatchObject([{ name: 'orders.proof' }]);
+    expect(caller.callsOf(createStaffPasskey)[0]?.input.body).toMatchObject({
+      challenge_id: 'c1',
+      credential: { id: 'AQID' },
+    });
+  });
+
+  it('a device’s question that is left says nothing, and a device that has one says so', async () => {
+    const device = withDevice(left);
+    const { caller } = await show({ [startStaffPasskey.name]: START });
+    await userEvent.click(add());
+    await waitFor(() => expect(device.create).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(add()).not.toHaveAttribute('aria-busy', 'true'));
+    device.create.mockImplementation(() => Promise.reject(new DOMException('', 'InvalidStateError')));
+    await userEvent.click(add());
+    expect(await screen.findByText('This device already has a passkey of yours.')).toBeVisible();
+    expect(caller.callsOf(createStaffPasskey)).toHaveLength(0);
+  });
+
+  it('one is removed, and the focus stays with them; a browser without passkeys adds none [SHOP-002]', async () => {
+    const { caller } = await show({ [removeStaffPasskey.name]: { id: 'k1' } });
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+    caller.answer(listStaffPasskeys, []);
+    await userEvent.click(screen.getByRole('button', { name: /^Remove: .*Safari/ }));
+    expect(await screen.findByText('No passkeys yet.')).toBeVisible();
+    expect(caller.callsOf(removeStaffPasskey)[0]?.input.params).toEqual({ id: 'k1' });
+    expect(screen.getByRole('heading', { name: 'Passkeys' })).toHaveFocus();
+  });
+});
+
+it.each(['ar', 'en'] as const)('axe finds nothing in %s', async (locale) => {
+  withDevice();
+  const { container } = await show({}, locale);
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { askStaffPasskey, verifyStaffPasskey } from '@sufra/api/staff/endpoints';
+import { createFakeCaller, refuse } from '@sufra/api/testing';
+import { left, USE_OPTIONS, withDevice, withoutDevice } from '@sufra/testing/passkey-device';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { buildSession } from '../../testing/builders.ts';
+import { renderPart } from '../../testing/render.ts';
+import SignInScreen from './screen.tsx';
+
+afterEach(withoutDevice);
+
+async function show(locale: 'ar' | 'en' = 'en') {
+  const caller = createFakeCaller({
+    [askStaffPasskey.name]: { id: 'c1', expires_in: 900, options: USE_OPTIONS },
+    [verifyStaffPasskey.name]: { session: buildSession() },
+  });
+  const path = { path: '/account/login?return=%2Forders%2Fnakhla', route: '/account/login' };
+  return { ...(await renderPart(<SignInScreen />, { caller, locale, ...path })), caller };
+}
+const button = () => screen.getByRole('button', { name: 'Sign in with a passkey' });
+
+it('a passkey signs in and goes on to where the person came from [SHOP-002]', async () => {
+  withDevice();
+  const { caller, asked } = await show();
+  await userEvent.click(button());
+  await waitFor(() => expect(asked.navigated.at(-1)).toBe('/orders/nakhla'));
+  expect(caller.callsOf(verifyStaffPasskey)[0]?.input.body).toMatchObject({
+    challenge_id: 'c1',
+    credential: { id: 'AQID' },
+  });
+});
+
+it('a device’s question that is left says nothing; a passkey that was removed says so, and the code is there', async () => {
+  const device = withDevice(left);
+  const { caller, asked } = await show();
+  await userEvent.click(button());
+  await waitFor(() => expect(device.get).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(button()).not.toHaveAttribute('aria-busy', 'true'));
+  expect(asked.announced).toEqual([]);
+  withDevice();
+  caller.answer(verifyStaffPasskey, refuse(422, 'PASSKEY_UNKNOWN'));
+  await userEvent.click(button());
+  expect(await screen.findByText('This passkey no longer works. Use a code.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send the code' })).toBeVisible();
+  expect(asked.navigated).toEqual([]);
+});
+
+it('a browser without passkeys is offered none', async () => {
+  await show();
+  expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
+});
+
+it.each(['ar', 'en'] as const)('axe finds nothing in %s', async (locale) => {
+  withDevice();
+  const { container } = await show(locale);
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});

@@ -248,12 +248,17 @@ async function closeWithSignIn({ headers }: FastifyRequest, { customer }: Pick<C
 export function readInput(structs: EndpointStructs, request: FastifyRequest): Record<string, unknown> {
   const input = readParams(structs, request);
   if (structs.query) input.query = read(request.query, structs.query, fieldsOf);
-  if (structs.body) input.body = read(request.body ?? {}, structs.body, fieldsOf);
+  if (structs.body) input.body = readBody(request.body ?? {}, structs.body);
   return input;
 }
 
 export function readParams(structs: EndpointStructs, request: FastifyRequest): Record<string, unknown> {
   return structs.params ? { params: read(request.params, structs.params, () => [{ code: 'NOT_FOUND' }]) } : {};
+}
+
+/** Throws INVALID_INPUT with the fields. */
+export function readBody(value: unknown, struct: AnyStruct): unknown {
+  return read(value, struct, fieldsOf);
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the only way to say "any struct" without fixing its type

@@ -9,16 +9,15 @@ import {
   openBranch,
   readBranchSetup,
 } from '@sufra/api/staff/endpoints';
-import { notifyWaiting } from '../../branch/coverage-alerts.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { Reply } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
 import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
-import { changeAreas, saidOfAreas } from './areas.ts';
 import { changeAbout, changeHours, changeServices } from './change.ts';
+import { areasAndWaiting, changePart, type PartWork } from './change-part.ts';
 import { insertBranch } from './open-branch.ts';
-import { lockPart, type Part, readSetup, storedWords } from './setup.ts';
+import { type Part, readSetup, storedWords } from './setup.ts';
 import { changeTables } from './tables.ts';
 
 export async function registerBranches(platform: Platform): Promise<void> {
@@ -42,17 +41,13 @@ export async function registerBranches(platform: Platform): Promise<void> {
   const change = <Body extends { mark: string }>(
     call: RestaurantScope & { params: { branch: string }; body: Body },
     part: Part,
-    work: (db: Db, before: BranchSetup, body: Body) => Promise<void>,
+    work: PartWork<Body>,
   ): Promise<Reply<BranchSetup>> =>
     call.act(async (db, note) => {
       const { branch: id } = call.params;
-      const before = await lockPart(db, id, part, call.body.mark);
-      await work(db, before, call.body);
-      const after = await readSetup(db, id);
-      const about = { kind: 'branch', id, name: before.about.names };
-      const isSame = after.marks[part] === before.marks[part];
-      note(isSame ? null : { about, branch_id: id, before: said(before, part), after: said(after, part) });
-      if (!isSame) tell(db, id, typesOf(before) !== typesOf(after));
+      const { after, entry, otherTypes } = await changePart(db, { id, part, body: call.body }, work);
+      note(entry);
+      if (entry) tell(db, id, otherTypes);
       return { data: after };
     });
 
@@ -61,10 +56,7 @@ export async function registerBranches(platform: Platform): Promise<void> {
   await serveStaff(platform, changeBranchServices, (call) => change(call, 'services', changeServices));
   await serveStaff(platform, changeBranchTables, (call) => change(call, 'tables', changeTables));
   await serveStaff(platform, changeBranchAreas, (call) =>
-    change(call, 'areas', async (db, before, body) => {
-      await changeAreas(db, before, body);
-      await notifyWaiting(db, call.tenant, call.now());
-    }),
+    change(call, 'areas', areasAndWaiting(call.tenant, call.now())),
   );
 
   /** What is said of a branch changes; which types a restaurant takes is in each document, so that open pages load again. */
@@ -75,17 +67,4 @@ export async function registerBranches(platform: Platform): Promise<void> {
         await platform.realtime.publish(db.tenant, 'client_frontend', { event: 'tenant.updated', id: db.tenant });
     });
   }
-}
-
-function typesOf({ services }: BranchSetup): string {
-  return services
-    .map(({ type }) => type)
-    .toSorted()
-    .join();
-}
-
-function said(setup: BranchSetup, part: Part): unknown {
-  if (part === 'areas') return saidOfAreas(setup.areas);
-  if (part === 'hours') return { hours: setup.hours, exceptions: setup.exceptions };
-  return setup[part];
 }

@@ -13,6 +13,8 @@ export interface NewBranch {
   time_zone: string;
   position?: { latitude: number; longitude: number } | null;
   phone?: string;
+  /** One that no other has. Absent: the next. */
+  number?: number;
 }
 
 /** Without hours, services and areas: nothing can be ordered there yet. Answers its id. Throws BRANCH_LIMIT. */
@@ -23,7 +25,7 @@ export async function insertBranch(db: Db, tenant: string, branch: NewBranch): P
     .from(branches)
     .where(sql`${branches.tenant} = ${tenant}`);
   if (rows.length >= BRANCH_LIMITS.branches) throw refuse('BRANCH_LIMIT');
-  const number = Math.max(0, ...rows.map((row) => row.number)) + 1;
+  const number = branch.number ?? Math.max(0, ...rows.map((row) => row.number)) + 1;
   const id = `${tenant}-${number}`;
   await db.insert(branches).values({
     ...{ tenant, id, number, uuid: randomUUID(), sort: number },

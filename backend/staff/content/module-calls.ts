@@ -7,7 +7,7 @@ import { serveStaff } from '../serve-staff.ts';
 import { authorOf } from './content-calls.ts';
 import { lockContent, readContentState } from './draft.ts';
 import { MODULE_SWITCHES, modulesView } from './modules.ts';
-import { publishSetting } from './publications.ts';
+import { publishSettings } from './publications.ts';
 import { publishedReply } from './published-reply.ts';
 
 export async function registerModuleCalls(platform: Platform): Promise<void> {
@@ -27,7 +27,11 @@ export async function registerModuleCalls(platform: Platform): Promise<void> {
       if (on === seen) note(null);
       else {
         const publisher = { kind: 'module', by: authorOf(call), at: call.now() } as const;
-        publishedReply(platform, { db, note, publication: await publishSetting(db, publisher, key, on ? '1' : '0') });
+        publishedReply(platform, {
+          db,
+          note,
+          publication: await publishSettings(db, publisher, [{ key, value: on ? '1' : '0' }]),
+        });
       }
       return { data: await view() };
     }),

@@ -4,7 +4,7 @@
  */
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
-import { dropSettled } from './draft.ts';
+import { type DraftChange, dropSettled } from './draft.ts';
 import {
   type ChangedBy,
   type ChangeRow,
@@ -34,9 +34,14 @@ export function publishDraft(db: Db, publisher: Publisher): Promise<Publication>
   return publish(db, publisher, sql`select key, value from content_drafts where tenant = ${db.tenant}`);
 }
 
-/** Publishes one setting; the draft of it goes. */
-export function publishSetting(db: Db, publisher: Publisher, key: string, value: unknown): Promise<Publication> {
-  return publish(db, publisher, sql`select ${key}::text as key, ${JSON.stringify(value)}::jsonb as value`);
+/** Publishes these settings, each once; the draft says of them what it said, unless it is the same. */
+export function publishSettings(db: Db, publisher: Publisher, changes: readonly DraftChange[]): Promise<Publication> {
+  const rows = JSON.stringify(changes.map(({ key, value }) => ({ key, value: value ?? null })));
+  return publish(
+    db,
+    publisher,
+    sql`select key, value from jsonb_to_recordset(${rows}::jsonb) as c(key text, value jsonb)`,
+  );
 }
 
 /** Makes every setting that this version or a newer one changed what it was before it. */

@@ -15,11 +15,16 @@ export function publishedReply(
   { db, note, publication }: { db: Db; note: Noted; publication: Publication },
 ): Reply<{ version: number; changed: string[] }> {
   const { version, changes } = publication;
-  const keys = changes.map(({ key }) => key);
+  note(publicationEntry(publication));
+  if (changes.length > 0) announcePublication(platform, db);
+  return { data: { version, changed: changes.map(({ key }) => key) } };
+}
+
+/** Null: nothing was different. */
+export function publicationEntry({ changes }: Publication): AuditNote | null {
   const values = (side: 'before' | 'after') => audited(changes.map((one) => [one.key, one[side]] as const));
-  note(keys.length === 0 ? null : { about: aboutOf(keys), before: values('before'), after: values('after') });
-  if (keys.length > 0) announcePublication(platform, db);
-  return { data: { version, changed: keys } };
+  const about = aboutOf(changes.map(({ key }) => key));
+  return changes.length === 0 ? null : { about, before: values('before'), after: values('after') };
 }
 
 /** What an entry is about: the setting, or how many. */

@@ -1,0 +1,69 @@
+/** A menu as a file out of the database and into it (SHOP-034, SHOP-041). */
+import type { MenuFileChecked } from '@sufra/api/staff/endpoints';
+import { MENU_FILE_SHOWN, type MenuForm } from '@sufra/api/staff/menu-limits';
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../../../database/tenant-scope.ts';
+import { refuse } from '../../../errors/refusal.ts';
+import { allergens } from '../../../menu/tables.ts';
+import type { TenantRecord } from '../../../tenant-directory/directory.ts';
+import type { AuditNote } from '../../audit.ts';
+import { lockMenu, readMenuRows } from '../menu-rows.ts';
+import { applyDifference } from './apply-difference.ts';
+import type { MenuDifference } from './difference.ts';
+import { checkFile, type MenuFacts, type SentFile, writeFile } from './menu-file.ts';
+
+export async function exportFile(
+  db: Db,
+  { tenant: restaurant, name: names, currency }: Pick<TenantRecord, 'tenant' | 'name' | 'currency'>,
+  form: MenuForm,
+): Promise<{ bytes: Buffer; rows: number }> {
+  const rows = await readMenuRows(db);
+  return { bytes: writeFile(form, { restaurant, names, currency }, rows), rows: rows.dishes.length };
+}
+
+/**
+ * All of the file, or nothing of it. `seen`: the difference that was shown before; absent: whatever it is. The entry is null when nothing changed. Throws
+ * MENU_FILE, MENU_CHANGED with what the file says; MENU_FULL.
+ */
+export async function importFile(
+  db: Db,
+  tenant: Pick<TenantRecord, 'currency'>,
+  file: SentFile,
+  now: Date,
+  seen?: string,
+): Promise<{ checked: MenuFileChecked; entry: AuditNote | null }> {
+  await lockMenu(db);
+  const facts = await factsOf(db, tenant);
+  const { checked, difference } = checkFile(file, facts);
+  if (checked.faults.length > 0) throw refuse('MENU_FILE', { data: checked });
+  if (seen !== undefined && checked.seen !== seen) throw refuse('MENU_CHANGED', { data: checked });
+  await applyDifference(db, difference, facts.rows, now);
+  const about = { kind: 'menu', id: db.tenant, name: null };
+  return { checked, entry: isEmpty(checked) ? null : { about, ...noted(checked, difference) } };
+}
+
+export async function factsOf(db: Db, { currency }: Pick<TenantRecord, 'currency'>): Promise<MenuFacts> {
+  const [rows, known] = await Promise.all([
+    readMenuRows(db),
+    db.select().from(allergens).where(eq(allergens.tenant, db.tenant)).orderBy(asc(allergens.sort)),
+  ]);
+  return { rows, currency, allergens: known };
+}
+
+function isEmpty({ difference: { counts } }: MenuFileChecked): boolean {
+  return counts.added + counts.changed + counts.removed === 0;
+}
+
+/** Before and after of what changed, as far as an entry holds it; the counts are whole. */
+function noted({ difference: { counts, added } }: MenuFileChecked, { changed, removed }: MenuDifference) {
+  const fieldsOf = (which: 'was' | 'now') =>
+    changed.slice(0, MENU_FILE_SHOWN).map(({ dish, fields }) => ({
+      id: dish.row.id,
+      ...Object.fromEntries(fields.map((field) => [field.field, field[which]])),
+    }));
+  const gone = removed.slice(0, MENU_FILE_SHOWN).map(({ row: { id, names, price } }) => ({ id, names, price }));
+  return {
+    before: { changed: fieldsOf('was'), removed: gone },
+    after: { counts, changed: fieldsOf('now'), added },
+  };
+}

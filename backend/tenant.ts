@@ -9,6 +9,8 @@ import { readConfig } from './config.ts';
 import { connect, type Database } from './database/connect.ts';
 import { createLogger } from './server.ts';
 import { createRestaurant } from './staff/restaurants/create.ts';
+import { readFolder, writeFolder } from './staff/restaurants/files/folder.ts';
+import { compareRestaurant, exportRestaurant, importRestaurant } from './staff/restaurants/files/transfer.ts';
 import { NEW_RESTAURANT_OPTIONS, NotTaken, readNewRestaurant } from './staff/restaurants/new-restaurant.ts';
 import { addOwnDomain } from './staff/restaurants/own-domain.ts';
 
@@ -51,7 +53,34 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       };
     },
   },
+  export: {
+    usage: 'export --tenant noor --to folder',
+    read: (args) => {
+      const { tenant, to } = texts(args, ['tenant', 'to']);
+      return async ({ database }) => writeFolder(to, await exportRestaurant(database, tenant));
+    },
+  },
+  diff: {
+    usage: 'diff --tenant noor --from folder',
+    read: (args) => {
+      const { tenant, from } = texts(args, ['tenant', 'from']);
+      return async ({ database }) =>
+        orNone(await compareRestaurant(database, tenant, await readFolder(from), new Date()));
+    },
+  },
+  import: {
+    usage: 'import --tenant noor --from folder',
+    read: (args) => {
+      const { tenant, from } = texts(args, ['tenant', 'from']);
+      return async ({ database }) =>
+        orNone(await importRestaurant(database, tenant, await readFolder(from), new Date()));
+    },
+  },
 };
+
+function orNone(lines: readonly string[]): readonly string[] {
+  return lines.length > 0 ? lines : ['no difference'];
+}
 
 /** Options that have to be there. Throws `NotTaken`. */
 function texts<Name extends string>(args: string[], names: readonly Name[]): Record<Name, string> {

@@ -145,7 +145,7 @@ function hasTwoDigits(currency: string): boolean {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2;
 }
 
-function isZone(zone: string): boolean {
+export function isZone(zone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
   } catch {

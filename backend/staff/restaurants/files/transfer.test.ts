@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withTenant } from '../../../database/tenant-scope.ts';
+import { dineTables } from '../../../dine-in/tables.ts';
+import { allergens } from '../../../menu/tables.ts';
+import { shopForFile } from '../../../order/testing/shop.ts';
+import { tenantSettings } from '../../../tenant/tables.ts';
+import { staffAudit } from '../../tables.ts';
+import { createRestaurant } from '../create.ts';
+import { readNewRestaurant } from '../new-restaurant.ts';
+import { readFolder, writeFolder } from './folder.ts';
+import { compareRestaurant, exportRestaurant, importRestaurant } from './transfer.ts';
+
+const shop = shopForFile();
+const SECRET = 'website.recaptcha_secret';
+const now = new Date('2026-11-26T12:00:00Z');
+let folder: string;
+const database = () => shop.backend.platform.database;
+const name = (file: string) => join(folder, file);
+const json = async (file: string) => JSON.parse(await readFile(name(file), 'utf8'));
+const edit = async (file: string, change: (value: ReturnType<typeof JSON.parse>) => void) => {
+  const value = await json(file);
+  change(value);
+  await writeFile(name(file), JSON.stringify(value));
+};
+const save = async (key = shop.key) => writeFolder(folder, await exportRestaurant(database(), key));
+const diff = async (key = shop.key) => compareRestaurant(database(), key, await readFolder(folder), now);
+const take = async (key = shop.key) => importRestaurant(database(), key, await readFolder(folder), now);
+const entries = () => shop.db((db) => db.select().from(staffAudit).orderBy(staffAudit.id));
+const settings = async () =>
+  Object.fromEntries(
+    (await shop.db((db) => db.select().from(tenantSettings))).map((row) => [
+      `${row.setting_group}.${row.key}`,
+      row.value,
+    ]),
+  );
+
+beforeAll(async () => {
+  const [setting_group, key] = SECRET.split('.') as [string, string];
+  await shop.db((db) => db.insert(tenantSettings).values({ tenant: shop.key, setting_group, key, value: 'hidden' }));
+  await shop.db((db) =>
+    db.insert(tenantSettings).values({ tenant: shop.key, setting_group, key: 'of_no_list', value: 'stays' }),
+  );
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'restaurant-'));
+  await save();
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('a restaurant as files', () => {
+  it('taken in as it was given out is no difference, and leaves no entry [SHOP-041]', async () => {
+    const before = await entries();
+    expect(await diff()).toEqual([]);
+    expect(await take()).toEqual([]);
+    expect(await entries()).toEqual(before);
+  });
+
+  it('is settings, menu and branches in a stable order, without a secret [SHOP-041]', async () => {
+    expect((await readdir(folder)).toSorted()).toEqual(['branches', 'menu.csv', 'settings.json']);
+    const keys = Object.keys(await json('settings.json'));
+    expect(keys).toEqual(keys.toSorted());
+    expect(keys).not.toContain(SECRET);
+    expect(await json('branches/1.json')).toMatchObject({
+      about: { names: { en: expect.any(String) } },
+      ...{ hours: expect.any(Array), services: expect.any(Array), areas: expect.any(Array), tables: expect.any(Array) },
+    });
+    const texts = async () =>
+      Promise.all(['settings.json', 'menu.csv', 'branches/1.json'].map((one) => readFile(name(one), 'utf8')));
+    const first = await texts();
+    expect(first.join()).not.toContain('hidden');
+    await save();
+    expect(await texts()).toEqual(first);
+  });
+
+  it('says what an import would change, and changes nothing; the import changes that, with entries of the operator [SHOP-041]', async () => {
+    await edit('settings.json', (all) => Object.assign(all, { 'website.style_brand': '#005566' }));
+    await edit('branches/1.json', (branch) => {
+      branch.about.phone = '+966112223334';
+      branch.tables.push({ names: { ar: '', en: 'By the window' }, seats: 4, available: true });
+    });
+    const menu = await readFile(name('menu.csv'), 'utf8');
+    await writeFile(name('menu.csv'), menu.replace(/(\d+)\.00/, '77.00'));
+    const [before, stored] = [await entries(), await settings()];
+    const would = await diff();
+    expect(would).toContain('+ settings.json website.style_brand: "#005566"');
+    expect(would).toContain('+ branches/1.json about phone: "+966112223334"');
+    expect(would.some((line) => line.startsWith('+ menu.csv') && line.includes('77.00'))).toBe(true);
+    expect([await entries(), await settings()]).toEqual([before, stored]);
+    expect((await take()).length).toBe(would.length);
+    expect((await entries()).slice(before.length)).toMatchObject(
+      ['content.published', 'menu.imported', 'branch.about', 'branch.tables'].map((kind) => ({
+        ...{ kind, staff_id: null, person: null, before: expect.anything(), after: expect.anything() },
+      })),
+    );
+    expect(await settings()).toMatchObject({
+      ...{ [SECRET]: 'hidden', 'website.of_no_list': 'stays', 'website.style_brand': '#005566' },
+    });
+    // The table has an id since: by its names it is the same.
+    expect(await diff()).toEqual([]);
+  });
+
+  it('is taken in whole or not at all, and every fault is said with its place [SHOP-041]', async () => {
+    await edit('settings.json', (all) =>
+      Object.assign(all, { 'website.style_brand': 'no colour', 'website.style_accent': '#005566' }),
+    );
+    await edit('branches/1.json', (branch) => {
+      branch.about.names.en = 'Never';
+      branch.hours = [
+        { type: null, day: 1, from: '08:00', to: '12:00' },
+        { type: null, day: 1, from: '11:00', to: '13:00' },
+      ];
+      branch.areas = [{ names: { ar: '', en: 'A' } }];
+    });
+    const menu = await readFile(name('menu.csv'), 'utf8');
+    await writeFile(name('menu.csv'), menu.replace(/(\d+)\.\d\d/, 'dear'));
+    const state = async () => [await entries(), await settings(), await exportRestaurant(database(), shop.key)];
+    const before = await state();
+    const refused = await take().catch((error: Error) => error.message);
+    expect(refused).toMatch(/settings\.json website\.style_brand: /);
+    expect(refused).toMatch(/menu\.csv row 2 price: /);
+    expect(refused).toMatch(/branches\/1\.json hours\.1: /);
+    expect(refused).toMatch(/branches\/1\.json areas\.0\./);
+    expect(await diff().catch((error: Error) => error.message)).toBe(refused);
+    expect(await state()).toEqual(before);
+  });
+
+  it('refuses a secret, a key of no setting, another time zone, a wrong name of a file and a folder with nothing [SHOP-041]', async () => {
+    const refusal = () => take().catch((error: Error) => error.message);
+    await edit('settings.json', (all) => Object.assign(all, { [SECRET]: 'taken' }));
+    expect(await refusal()).toContain(`settings.json ${SECRET}`);
+    await save();
+    await edit('settings.json', (all) => Object.assign(all, { 'website.no_such': 1 }));
+    expect(await refusal()).toContain('settings.json website.no_such');
+    await save();
+    await edit('branches/1.json', (branch) => Object.assign(branch, { time_zone: 'Africa/Cairo' }));
+    expect(await refusal()).toContain('branches/1.json time_zone');
+    await writeFile(name('branches/main.json'), '{}');
+    expect(await refusal()).toContain('branches/main.json is not named {number}.json');
+    await rm(name('branches/main.json'));
+    await writeFile(name('settings.json'), '[]');
+    expect(await refusal()).toBe('settings.json is no JSON object');
+    await expect(readFolder(name('none'))).rejects.toThrow('has no settings.json');
+    await expect(exportRestaurant(database(), 'nowhere')).rejects.toThrow('there is no restaurant nowhere');
+  });
+
+  it('makes another restaurant like it: a second time there is no difference [SHOP-041]', async () => {
+    const key = `copy-${randomUUID().slice(0, 8)}`;
+    const typed = { key, 'name-en': 'Copy', country: 'SA', 'address-en': 'Street', email: `a@${key}.example` };
+    await createRestaurant(shop.backend.platform, readNewRestaurant(typed), now);
+    const words = await shop.db((db) => db.select().from(allergens));
+    await withTenant(database(), key, (db) =>
+      db.insert(allergens).values(words.map((row) => ({ ...row, tenant: key }))),
+    );
+    const tables = await shop.db((db) => db.$count(dineTables));
+    expect((await take(key)).length).toBeGreaterThan(20);
+    expect(await take(key)).toEqual([]);
+    const [mine, copied] = [await exportRestaurant(database(), shop.key), await exportRestaurant(database(), key)];
+    expect([...copied.branches.keys()]).toEqual([...mine.branches.keys()]);
+    expect(copied.branches.get(1)!.hours).toEqual(mine.branches.get(1)!.hours);
+    expect(copied.menu.split('\n').length).toBe(mine.menu.split('\n').length);
+    // Not moved there.
+    expect(await shop.db((db) => db.$count(dineTables))).toBe(tables);
+    expect(await diff()).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+/** A restaurant's files out and in, by command (SHOP-041). */
+import type { Database } from '../../../database/connect.ts';
+import { type Db, withTenant } from '../../../database/tenant-scope.ts';
+import { createTenantDirectory, type TenantRecord } from '../../../tenant-directory/directory.ts';
+import { NotTaken } from '../new-restaurant.ts';
+import { differenceLines } from './difference-lines.ts';
+import { type RestaurantFiles, readRestaurant } from './restaurant-files.ts';
+import { takeFiles } from './take-files.ts';
+
+/** Throws `NotTaken` when there is no such restaurant, as the others here. */
+export async function exportRestaurant(database: Database, key: string): Promise<Required<RestaurantFiles>> {
+  const tenant = await tenantOf(database, key);
+  return withTenant(database, key, (db) => readRestaurant(db, tenant));
+}
+
+/** All or nothing. Answers what changed; throws `NotTaken` with the faults of all files. */
+export async function importRestaurant(
+  database: Database,
+  key: string,
+  files: RestaurantFiles,
+  now: Date,
+): Promise<string[]> {
+  const tenant = await tenantOf(database, key);
+  return withTenant(database, key, (db) => take(db, tenant, files, now));
+}
+
+/** What an import would change: it is done, and taken back. */
+export async function compareRestaurant(
+  database: Database,
+  key: string,
+  files: RestaurantFiles,
+  now: Date,
+): Promise<string[]> {
+  const tenant = await tenantOf(database, key);
+  const undone = new TakenBack();
+  await withTenant(database, key, async (db) => {
+    undone.lines = await take(db, tenant, files, now);
+    throw undone;
+  }).catch((error: unknown) => {
+    if (error !== undone) throw error;
+  });
+  return undone.lines;
+}
+
+class TakenBack extends Error {
+  override readonly name = 'TakenBack';
+  lines: string[] = [];
+}
+
+async function take(db: Db, tenant: TenantRecord, files: RestaurantFiles, now: Date): Promise<string[]> {
+  const before = await readRestaurant(db, tenant);
+  await takeFiles(db, tenant, files, now);
+  return differenceLines(before, await readRestaurant(db, tenant));
+}
+
+async function tenantOf(database: Database, key: string): Promise<TenantRecord> {
+  const tenant = await createTenantDirectory(database).find(key);
+  if (!tenant) throw new NotTaken([`there is no restaurant ${key}`]);
+  return tenant;
+}

@@ -11,6 +11,7 @@ import { createLogger } from './server.ts';
 import { createRestaurant } from './staff/restaurants/create.ts';
 import { readFolder, writeFolder } from './staff/restaurants/files/folder.ts';
 import { compareRestaurant, exportRestaurant, importRestaurant } from './staff/restaurants/files/transfer.ts';
+import { leave, stay } from './staff/restaurants/leave/leave.ts';
 import { NEW_RESTAURANT_OPTIONS, NotTaken, readNewRestaurant } from './staff/restaurants/new-restaurant.ts';
 import { addOwnDomain } from './staff/restaurants/own-domain.ts';
 
@@ -74,6 +75,24 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const { tenant, from } = texts(args, ['tenant', 'from']);
       return async ({ database }) =>
         orNone(await importRestaurant(database, tenant, await readFolder(from), new Date()));
+    },
+  },
+  leave: {
+    usage: 'leave --tenant noor (--to folder [--days 30] | --cancel)',
+    read: (args) => {
+      const options = { tenant: { type: 'string' }, to: { type: 'string' }, days: { type: 'string' } } as const;
+      const { values } = parseArgs({ args, options: { ...options, cancel: { type: 'boolean' } } });
+      const { tenant, to: folder, days = '30', cancel = false } = values;
+      if (!tenant) throw new NotTaken(['--tenant is missing']);
+      if (cancel === (folder !== undefined)) throw new NotTaken(['either --to or --cancel is needed']);
+      return async ({ database }) => {
+        if (folder === undefined) {
+          await stay(database, tenant, new Date());
+          return [`${tenant} stays, and its site is as it was.`];
+        }
+        const at = await leave(database, { tenant, folder, days: Number(days) }, new Date());
+        return [`${tenant} is in ${folder}. Its site is closed; it is erased after ${at.toISOString()}.`];
+      };
     },
   },
 };

@@ -28,6 +28,7 @@ import { registerPasskeys } from './passkey-calls.ts';
 import { forgetPasskeyChallenges } from './passkeys.ts';
 import { registerPeople } from './people-calls.ts';
 import { registerQueue } from './queue/queue-calls.ts';
+import { eraseWhatLeft } from './restaurants/leave/erase.ts';
 import { registerStart } from './restaurants/start-calls.ts';
 import { findSession, forgetSessions } from './sessions.ts';
 import { withStaff } from './store.ts';
@@ -59,6 +60,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
   await registerMenuFiles(platform);
   await registerEvening(platform);
   await registerStart(platform);
+  eraseWhatLeft(platform);
   await registerFigures(platform);
   platform.every('forget old sessions, links and entries of staff', DAY_MS / 4, () =>
     withSystem(database, async (db) => {

@@ -53,7 +53,8 @@ async function take(db: Db, tenant: TenantRecord, files: RestaurantFiles, now: D
   return differenceLines(before, await readRestaurant(db, tenant));
 }
 
-async function tenantOf(database: Database, key: string): Promise<TenantRecord> {
+/** Throws `NotTaken` when there is none. */
+export async function tenantOf(database: Database, key: string): Promise<TenantRecord> {
   const tenant = await createTenantDirectory(database).find(key);
   if (!tenant) throw new NotTaken([`there is no restaurant ${key}`]);
   return tenant;

@@ -44,7 +44,7 @@ export async function takeFiles(db: Db, tenant: TenantRecord, files: RestaurantF
   if (menu !== undefined)
     await attempt('menu.csv', async () => {
       if (Buffer.byteLength(menu) > MAX_MENU_FILE_BYTES) throw refuse('TOO_LARGE');
-      const { entry } = await importFile(db, tenant, { form: 'csv', whole: true, text: menu }, now);
+      const { entry } = await importFile(db, tenant, { form: 'csv', whole: true, bytes: Buffer.from(menu) }, now);
       await note('menu.imported', entry);
     });
   for (const [number, file] of files.branches) {

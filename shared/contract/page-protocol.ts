@@ -157,6 +157,10 @@ export const PLAN_ID = 'sufra-plan';
 export const PAGE_ID = 'sufra-page';
 /** Live region for what is announced politely. */
 export const POLITE_ID = 'sufra-polite';
+/** Live region for what interrupts. */
+export const ASSERTIVE_ID = 'sufra-assertive';
+/** Where what was done is shown for a moment. */
+export const TOASTS_ID = 'sufra-toasts';
 /** Live region of the words that say that the page did not load completely. */
 export const PLAIN_NOTICE_ID = 'sufra-plain';
 /** `<template>` of those words. */

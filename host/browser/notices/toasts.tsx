@@ -1,3 +1,4 @@
+import { TOASTS_ID } from '@sufra/contract/page-protocol';
 import { I18nProvider } from '@sufra/i18n';
 import type { Platform, ToastOptions } from '@sufra/module';
 import { Toast } from '@sufra/ui';
@@ -16,7 +17,7 @@ let letDown: (() => void) | undefined;
 
 /** Shows one toast at a time; a newer one takes its place. Words are announced too. */
 export function showToast({ text, action, tone }: ToastOptions, platform: Platform): void {
-  element ??= document.getElementById('sufra-toasts');
+  element ??= document.getElementById(TOASTS_ID);
   if (!element) return;
   bringToTop(element);
   root ??= createRoot(element);

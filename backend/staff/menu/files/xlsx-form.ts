@@ -6,14 +6,14 @@ import type { SaidMenu } from './said-menu.ts';
 import { linesOf, rowsOfTable } from './table-form.ts';
 import { MacroError, readWorkbook } from './xlsx/read-workbook.ts';
 import { writeWorkbook } from './xlsx/write-workbook.ts';
-import { ZipBoundError } from './xlsx/zip-parts.ts';
+import { FileBoundError } from './xlsx/xml.ts';
 
 export function readXlsx(bytes: Uint8Array): RawFile {
   try {
     // One more than there may be, and the head.
     return rowsOfTable(readWorkbook(bytes, MAX_MENU_FILE_ROWS + 2));
   } catch (error) {
-    return fileFault(error instanceof MacroError ? 'MACROS' : error instanceof ZipBoundError ? 'UNPACKED' : 'FORM');
+    return fileFault(error instanceof MacroError ? 'MACROS' : error instanceof FileBoundError ? 'UNPACKED' : 'FORM');
   }
 }
 

@@ -128,5 +128,5 @@ export function readDateStyles(xml: string): Set<number> {
 
 /** Without what it only shows: words in quotes, colours and currencies in brackets, single marks. */
 function isDateFormat(code: string): boolean {
-  return /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '').replace(/general/gi, ''));
+  return /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^[\]]*\]|[\\_*]./g, '').replace(/general/gi, ''));
 }

@@ -10,7 +10,7 @@ export class MacroError extends Error {}
 const TYPES = '[Content_Types].xml';
 const ROOT_LINKS = '_rels/.rels';
 
-/** Lines that say something, up to `most`. Throws `MacroError`, `ZipBoundError`, and for what is no workbook. */
+/** Lines that say something, up to `most`. Throws `MacroError`, `FileBoundError`, and for what is no workbook. */
 export function readWorkbook(bytes: Uint8Array, most: number): SheetLine[] {
   const zip = new ZipParts(bytes);
   const root = zip.read([TYPES, ROOT_LINKS], (name) => {

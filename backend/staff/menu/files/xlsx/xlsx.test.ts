@@ -95,6 +95,9 @@ describe('a spreadsheet', () => {
     expect(codes(bombOf(1024 ** 3, 'xl/media/image1.png'))).toEqual([]);
     const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, n) => [`xl/media/${n}`, new Uint8Array()]));
     expect(codes(changed(many, 0))).toEqual(['UNPACKED']);
+    expect(codes(changed(sheet('<c/>'.repeat(1_000_001))))).toEqual(['UNPACKED']);
+    const entity = '<!DOCTYPE a [<!ENTITY x "y">]><worksheet/>';
+    expect(codes(changed({ 'xl/worksheets/sheet1.xml': entity }))).toEqual(['FORM']);
   });
 
   it('from a program that says sizes behind its parts is read [SHOP-034]', () => {

@@ -8,13 +8,27 @@ export interface XmlTaker {
   text?: (text: string) => void;
 }
 
-/** Throws for XML that is not well formed. Entities of a document type are not known, so that none of them grows. */
+/** More than a menu has. */
+export class FileBoundError extends Error {}
+
+/** Elements of one part: 10,000 rows of ten cells have 400,000. A million take a second. */
+const MOST_ELEMENTS = 1_000_000;
+
+/** Throws `FileBoundError`, and for XML that is not well formed or has a document type, which spreadsheets may not have. */
 export function readXml(xml: string, { open, close, text }: XmlTaker): void {
+  let elements = 0;
   const parser = new Parser().on('openTag', (name, attributes) => {
+    elements += 1;
+    if (elements > MOST_ELEMENTS) throw new FileBoundError();
+    let all: [string, string][] | undefined;
     open(localName(name), (wanted) => {
-      const found = Object.entries(attributes()).find(([key]) => localName(key) === wanted);
+      all ??= Object.entries(attributes());
+      const found = all.find(([key]) => localName(key) === wanted);
       return found && decoded(found[1]);
     });
+  });
+  parser.on('attention', () => {
+    throw new Error('a document type');
   });
   if (close) parser.on('closeTag', (name) => close(localName(name)));
   if (text) parser.on('text', (raw) => text(decoded(raw))).on('cdata', text);

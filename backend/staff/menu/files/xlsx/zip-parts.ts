@@ -1,5 +1,6 @@
 /** Parts of a zip that a stranger sent, unpacked within bounds (SHOP-034). */
 import { Unzip, UnzipInflate } from 'fflate';
+import { FileBoundError } from './xml.ts';
 
 /** Bytes of all parts that are unpacked of one file: four times the file bound of texts, which XML at most makes of them. */
 const MOST_UNPACKED_BYTES = 32 * 1024 * 1024;
@@ -7,9 +8,6 @@ const MOST_UNPACKED_BYTES = 32 * 1024 * 1024;
 const MOST_ENTRIES = 2_000;
 /** Bytes that are unpacked at a time; they grow to a thousand times as many at most, and are counted then. */
 const STEP_BYTES = 4096;
-
-/** More than it may unpack to. */
-export class ZipBoundError extends Error {}
 
 export class ZipParts {
   readonly #bytes: Uint8Array;
@@ -19,13 +17,13 @@ export class ZipParts {
     this.#bytes = bytes;
   }
 
-  /** The parts that are there, of those asked for, as texts; what is not asked for is not unpacked. Throws `ZipBoundError`, and for what is no zip. */
+  /** The parts that are there, of those asked for, as texts; what is not asked for is not unpacked. Throws `FileBoundError`, and for what is no zip. */
   read(names: readonly string[], seen: (name: string) => void = () => {}): Map<string, string> {
     const found = new Map<string, Uint8Array[]>();
     let entries = 0;
     const zip = new Unzip((entry) => {
       entries += 1;
-      if (entries > MOST_ENTRIES) throw new ZipBoundError();
+      if (entries > MOST_ENTRIES) throw new FileBoundError();
       seen(entry.name);
       if (!names.includes(entry.name) || found.has(entry.name)) return;
       const parts: Uint8Array[] = [];
@@ -34,7 +32,7 @@ export class ZipParts {
       entry.ondata = (error, part) => {
         if (error) throw error;
         this.#left -= part.length;
-        if (this.#left < 0) throw new ZipBoundError();
+        if (this.#left < 0) throw new FileBoundError();
         parts.push(part);
       };
       entry.start();

@@ -34,10 +34,11 @@ export interface RestaurantFiles {
 export async function readRestaurant(db: Db, tenant: TenantRecord): Promise<Required<RestaurantFiles>> {
   const { published } = await readContentState(db);
   const { bytes } = await exportFile(db, tenant, 'csv');
+  const menu = bytes.toString('utf8');
   const rows = await db.select().from(branches).where(eq(branches.tenant, db.tenant)).orderBy(asc(branches.number));
   const files = new Map<number, BranchFile>();
   for (const { id, number } of rows) files.set(number, branchFile(await readSetup(db, id)));
-  return { settings: settingsFile(published), menu: bytes.toString('utf8'), branches: files };
+  return { settings: settingsFile(published), menu, branches: files };
 }
 
 export function settingsFile(published: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -43,8 +43,9 @@ export async function takeFiles(db: Db, tenant: TenantRecord, files: RestaurantF
     await attempt('settings.json', async () => note('content.published', await takeSettings(db, settings, now)));
   if (menu !== undefined)
     await attempt('menu.csv', async () => {
-      if (Buffer.byteLength(menu) > MAX_MENU_FILE_BYTES) throw refuse('TOO_LARGE');
-      const { entry } = await importFile(db, tenant, { form: 'csv', whole: true, bytes: Buffer.from(menu) }, now);
+      const bytes = Buffer.from(menu);
+      if (bytes.length > MAX_MENU_FILE_BYTES) throw refuse('TOO_LARGE');
+      const { entry } = await importFile(db, tenant, { form: 'csv', whole: true, bytes }, now);
       await note('menu.imported', entry);
     });
   for (const [number, file] of files.branches) {

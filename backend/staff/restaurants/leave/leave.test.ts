@@ -55,7 +55,7 @@ it('a restaurant leaves with everything as files, closed until it stays after al
     expect.arrayContaining(['settings.json', 'menu.csv', 'branches']),
   );
   const all = await Promise.all(files.map((name) => readFile(join(folder, 'first', 'tables', name), 'utf8')));
-  expect(all.join('\n')).not.toMatch(/"(?:[a-z_]*(?:token|secret|hash|password)[a-z_]*|staff_code)":/);
+  expect(all.join('\n')).not.toMatch(/"(?:[a-z_]*(?:token|secret|hash|password)[a-z_]*|staff_code|return_url)":/);
   const [tenant] = all[files.indexOf('tenants.jsonl')]!.trim().split('\n');
   expect(JSON.parse(tenant!)).toMatchObject({ tenant: shop.key });
   await expect(leave(database(), to('first'), now())).rejects.toThrow('is not empty');
@@ -92,6 +92,10 @@ it('is erased after its time but for the books, without the people in them; othe
     ),
   );
   expect(rows).toEqual([{ customer_name: '', customer_mobile: '', notes: null, address: null }]);
+  const { rows: people } = await shop.db((db) =>
+    db.execute(sql`select id from customers where name <> '' or email is not null or mobile not like 'deleted %'`),
+  );
+  expect(people).toEqual([]);
   await expect(stay(database(), shop.key, now())).rejects.toThrow('does not leave');
   await expect(leave(database(), to('never'), late)).rejects.toThrow('is erased');
 });

@@ -24,7 +24,8 @@ export const NOT_WRITTEN: readonly string[] = [
   ...['payment_events', 'seed_state', 'tenant_content', 'restaurant_leaves'],
 ];
 
-const SECRET_COLUMN = /token|secret|hash|password|staff_code/;
+/** `return_url`: a page that opens by its address alone. */
+const SECRET_COLUMN = /token|secret|hash|password|staff_code|return_url/;
 
 /** Every table with rows of tenants, with the columns that a file may have. */
 export async function tenantTables(db: Db): Promise<Map<string, string[]>> {

@@ -96,6 +96,10 @@ describe('a spreadsheet', () => {
     const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, n) => [`xl/media/${n}`, new Uint8Array()]));
     expect(codes(changed(many, 0))).toEqual(['UNPACKED']);
     expect(codes(changed(sheet('<c/>'.repeat(1_000_001))))).toEqual(['UNPACKED']);
+    const attributes = (count: number) => Array.from({ length: count }, (_, n) => ` a${n}="1"`).join('');
+    expect(codes(changed(sheet(`<row><c${attributes(100_000)}/></row>`)))).toEqual(['UNPACKED']);
+    const cell = `<c${attributes(20_000)}><v>1</v></c>`;
+    expect(codes(changed(sheet(`<row>${cell.repeat(31)}</row>`)))).toEqual(['UNPACKED']);
     const entity = '<!DOCTYPE a [<!ENTITY x "y">]><worksheet/>';
     expect(codes(changed({ 'xl/worksheets/sheet1.xml': entity }))).toEqual(['FORM']);
   });

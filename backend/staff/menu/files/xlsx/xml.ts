@@ -13,16 +13,26 @@ export class FileBoundError extends Error {}
 
 /** Elements of one part: 10,000 rows of ten cells have 400,000. A million take a second. */
 const MOST_ELEMENTS = 1_000_000;
+/** Of all elements that are asked for theirs: three of each cell are 300,000. 600,000 take four seconds. */
+const MOST_ATTRIBUTES = 600_000;
+/** Letters from one `<` to the next: a cell holds 32,767, of which each may take six. */
+const LONGEST = 400_000;
 
 /** Throws `FileBoundError`, and for XML that is not well formed or has a document type, which spreadsheets may not have. */
 export function readXml(xml: string, { open, close, text }: XmlTaker): void {
+  expectShortParts(xml);
   let elements = 0;
+  let read = 0;
   const parser = new Parser().on('openTag', (name, attributes) => {
     elements += 1;
     if (elements > MOST_ELEMENTS) throw new FileBoundError();
     let all: [string, string][] | undefined;
     open(localName(name), (wanted) => {
-      all ??= Object.entries(attributes());
+      if (!all) {
+        all = Object.entries(attributes());
+        read += all.length;
+        if (read > MOST_ATTRIBUTES) throw new FileBoundError();
+      }
       const found = all.find(([key]) => localName(key) === wanted);
       return found && decoded(found[1]);
     });
@@ -33,6 +43,15 @@ export function readXml(xml: string, { open, close, text }: XmlTaker): void {
   if (close) parser.on('closeTag', (name) => close(localName(name)));
   if (text) parser.on('text', (raw) => text(decoded(raw))).on('cdata', text);
   parser.parse(xml);
+}
+
+/** An element may have attributes without an end, which are all read at once. */
+function expectShortParts(xml: string): void {
+  for (let at = xml.indexOf('<'); at !== -1; ) {
+    const next = xml.indexOf('<', at + 1);
+    if ((next === -1 ? xml.length : next) - at > LONGEST) throw new FileBoundError();
+    at = next;
+  }
 }
 
 function localName(name: string): string {

@@ -1,4 +1,5 @@
 /** The floor of an evening, and what staff do with its parties (SHOP-016). Statuses, tables and messages are those of every reservation. */
+
 import {
   moveStaffReservation,
   moveToStaffTables,
@@ -8,6 +9,7 @@ import {
   seatWalkIn as seatWalkInCall,
   setSectionClosed,
 } from '@sufra/api/staff/endpoints';
+import { DAY_MS } from '@sufra/i18n/time/units';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { Reply } from '../../http/serve.ts';
@@ -19,6 +21,9 @@ import type { ReservationRow } from '../../reservation/tables.ts';
 import { readTokenSecret } from '../../user/signed-links.ts';
 import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
 import { readEvening, reservationFor } from './evening-view.ts';
+
+/** Evenings that a section can be closed on, before and ahead. */
+const FURTHEST_MS = 400 * DAY_MS;
 
 export async function registerEvening(platform: Platform): Promise<void> {
   const secret = readTokenSecret(platform.config);
@@ -43,6 +48,8 @@ export async function registerEvening(platform: Platform): Promise<void> {
     call.act(async (db, note) => {
       const { branch, section: id } = call.params;
       const { date, closed } = call.body;
+      if (Math.abs(Date.parse(`${date}T12:00Z`) - call.now().getTime()) > FURTHEST_MS)
+        throw refuse('INVALID_INPUT', { field: 'date' });
       const evening = () => readEvening(db, branch, { member: call.member, now: call.now(), date });
       const before = (await evening()).sections.find((section) => section.id === id);
       await closeSection(scopeOf(call, db), branch, id, date, closed);

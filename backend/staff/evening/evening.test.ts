@@ -148,11 +148,12 @@ it('moves a party, and puts tables together for it [SHOP-016]', async () => {
 });
 
 it('closes a section for the evening, and opens it: no party is seated there meanwhile [SHOP-016]', async () => {
-  const set = (closed: boolean) =>
+  const set = (closed: boolean, date = TONIGHT) =>
     callAs(shop, counter.token, calls.setSectionClosed, {
       params: { ...at(), section: HALL },
-      body: { date: TONIGHT, closed },
+      body: { date, closed },
     });
+  expect(codeOf(await set(true, '2099-01-01'))).toBe('422 INVALID_INPUT');
   expect((await set(true)).data.sections.map(({ id, closed }) => [id, closed])).toContainEqual([HALL, true]);
   expect(codeOf(await walkIn(2, HALL))).toBe('409 SLOT_FULL');
   expect(await lastEntry()).toMatchObject({

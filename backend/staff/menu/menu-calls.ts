@@ -156,7 +156,7 @@ async function registerPhotos(platform: Platform): Promise<void> {
     return changingDish(platform, call, async (db) => {
       const before = await takeSeenDish(db, item, seen, call.now());
       const { image } = before.row;
-      const stored = await storePhoto(db, photo, image?.alt);
+      const stored = await storePhoto(db, photo, { alt: image?.alt, now: call.now() });
       if (image) await replacePhoto(db, image, call.now());
       const dish = await setRow(db, before, { image: stored, hue: stored.tint });
       return { dish, before: { image: image?.url ?? null }, after: { image: stored.url } };

@@ -1,4 +1,5 @@
 import * as calls from '@sufra/api/staff/endpoints';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { shopForFile } from '../../order/testing/shop.ts';
 import { callAs, codeOf, hire, sendAs, type TestPerson } from '../testing/team.ts';
@@ -57,6 +58,20 @@ it('a photo is cut as it was asked for and shown in all widths, and words for it
     query: { seen: next.data.version },
   });
   expect(gone.data.image).toBeNull();
+});
+
+it('a restaurant that replaced 300 photos within a day sends no other [SHOP-033]', async () => {
+  const rows = (ago: string) =>
+    shop.db((db) =>
+      db.execute(sql`insert into menu_pictures (tenant, id, width, content, replaced_at)
+        select ${shop.key}, 'old' || n, width, '', ${shop.now().toISOString()}::timestamptz - ${ago}::interval
+        from generate_series(1, 300) n, unnest(array[116, 240, 480, 960]) width
+        on conflict (tenant, id, width) do update set replaced_at = excluded.replaced_at`),
+    );
+  await rows('1 hour');
+  expect(codeOf(await send(await halves(500, 500)))).toBe('429 RATE_LIMITED');
+  await rows('25 hours');
+  expect(codeOf(await send(await halves(500, 500)))).toBe('200');
 });
 
 it('what is no picture, too many pixels or too few of them is refused [SHOP-033]', async () => {

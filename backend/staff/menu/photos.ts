@@ -2,9 +2,10 @@
 import type { Picture } from '@sufra/api/shapes';
 import { DISH_PHOTO_WIDTHS } from '@sufra/api/staff/menu-limits';
 import { DAY_MS } from '@sufra/i18n/time/units';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, gte, lt } from 'drizzle-orm';
 import { customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Db } from '../../database/tenant-scope.ts';
+import { refuse } from '../../errors/refusal.ts';
 import type { DrawnPhoto } from '../../media/dish-photo.ts';
 import { newId } from '../../user/secrets.ts';
 
@@ -21,9 +22,18 @@ const menuPictures = pgTable('menu_pictures', {
 export const DISH_PHOTO_PATH = '/media/dishes/:tenant/:name';
 /** Orders and caches show a photo for a while after the dish has another. */
 const STAYS_MS = 400 * DAY_MS;
+/** Photos that a restaurant replaces in a day: each is stored for long. */
+const MOST_REPLACED = 300;
 
-/** Stores the photo and answers it as dishes carry it. */
-export async function storePhoto(db: Db, { files, tint }: DrawnPhoto, alt: Picture['alt']): Promise<Picture> {
+/** Stores the photo and answers it as dishes carry it. Throws RATE_LIMITED for a restaurant that replaced 300 within a day. */
+export async function storePhoto(
+  db: Db,
+  { files, tint }: DrawnPhoto,
+  { alt, now }: { alt: Picture['alt']; now: Date },
+): Promise<Picture> {
+  const lately = gte(menuPictures.replaced_at, new Date(now.getTime() - DAY_MS));
+  const replaced = await db.$count(menuPictures, and(eq(menuPictures.tenant, db.tenant), lately));
+  if (replaced >= MOST_REPLACED * DISH_PHOTO_WIDTHS.length) throw refuse('RATE_LIMITED', { retryAfter: 3600 });
   const id = newId();
   await db.insert(menuPictures).values(files.map(({ width, content }) => ({ tenant: db.tenant, id, width, content })));
   const largest = files.at(-1)!.width;

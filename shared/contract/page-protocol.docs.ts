@@ -403,6 +403,20 @@ export const PAGE_PROTOCOL: Readonly<Record<Name | Global, ProtocolDocs>> = {
     reads: ['edge', 'shell'],
     since: '1.1.0',
   },
+  ASSERTIVE_ID: {
+    on: 'an element of the frame',
+    about: 'Live region: what is announced at once.',
+    writes: ['frame'],
+    reads: ['edge', 'shell'],
+    since: '1.1.0',
+  },
+  TOASTS_ID: {
+    on: 'an element of the frame',
+    about: 'Where what was done is shown for a moment.',
+    writes: ['frame'],
+    reads: ['edge', 'shell'],
+    since: '1.1.0',
+  },
   PLAIN_NOTICE_ID: {
     on: 'a live region',
     about: 'Shows the words that the page did not load completely; a shell that comes late empties it.',

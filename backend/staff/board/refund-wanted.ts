@@ -5,7 +5,7 @@ import { refuse } from '../../errors/refusal.ts';
 import type { OrderRow } from '../../order/tables.ts';
 import { refundOf } from '../../payment/refunds.ts';
 import { readSettings } from '../../tenant/settings.ts';
-import { typedMinor } from '../menu/amounts.ts';
+import { typedMinor } from '../typed-amount.ts';
 
 export interface WantedLine {
   line_id: string;

@@ -1,24 +1,9 @@
 /** Prices as they are typed: pure. */
-import { fromMinor, readMinor } from '@sufra/api/order/minor';
+import { fromMinor } from '@sufra/api/order/minor';
 import type { PricesChange } from '@sufra/api/staff/endpoints';
 import { MAX_PRICE_MINOR } from '@sufra/api/staff/menu-limits';
 import { refuse } from '../../errors/refusal.ts';
-
-/** The digits of Arabic and Persian keyboards, and their signs of a decimal and of thousands. */
-export function plainDigits(typed: string): string {
-  return typed
-    .trim()
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replaceAll('\u066b', '.')
-    .replaceAll('\u066c', '');
-}
-
-/** `18`, `18.5`, `١٨٫٥٠` → minor units; null: it is no amount of two decimals at most. It may be negative, or too much. */
-export function typedMinor(typed: string): number | null {
-  const match = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/.exec(plainDigits(typed));
-  return match && readMinor(`${match[1]}${match[2]}.${(match[3] ?? '').padEnd(2, '0')}`);
-}
+import { typedMinor } from '../typed-amount.ts';
 
 export const isPrice = (minor: number): boolean => minor >= 0 && minor <= MAX_PRICE_MINOR;
 

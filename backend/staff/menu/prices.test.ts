@@ -4,7 +4,8 @@ import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { addTo, beginCart, plainDishes, shopForFile } from '../../order/testing/shop.ts';
 import { staffAudit } from '../tables.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
-import { changedPrice, typedMinor } from './amounts.ts';
+import { typedMinor } from '../typed-amount.ts';
+import { changedPrice } from './amounts.ts';
 
 describe('a change of many prices', () => {
   const cases: [number, Omit<PricesChange, 'items'>, number][] = [

@@ -3,7 +3,8 @@ import { fromMinor } from '@sufra/api/order/minor';
 import type { ImportFault, MenuColumn } from '@sufra/api/staff/menu-file-structs';
 import { MAX_PRICE_MINOR, MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { ID_PATTERN, type LocalizedText } from '@sufra/contract';
-import { isPrice, plainDigits, typedMinor } from '../amounts.ts';
+import { plainDigits, typedMinor } from '../../typed-amount.ts';
+import { isPrice } from '../amounts.ts';
 import type { RawFile, RawRow } from './raw-rows.ts';
 import { ALLERGEN_MARK, NO_ALLERGENS } from './said-menu.ts';
 

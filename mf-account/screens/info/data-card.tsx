@@ -1,13 +1,13 @@
 import { queryKey } from '@sufra/api';
 import { getDataExport, getDataFile, requestDataExport } from '@sufra/api/privacy/endpoints';
 import { Answer, tap, useAction, useEndpoint, usePlatform, useText } from '@sufra/module';
+import { saveFile } from '@sufra/module/save-file';
 import { Banner, Button, Card, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Moment } from '../../account/moment.tsx';
 import { useErrorText } from '../../sign-in/use-error-text.ts';
 import { useFreshSignIn } from '../../sign-in/use-fresh-sign-in.ts';
 import { CardTitle } from './card-title.tsx';
-import { saveFile } from './save-file.ts';
 
 const stack = css`display:flex;flex-direction:column;align-items:stretch;gap:var(--s3)`;
 const small = css`font-size:var(--fs-s);color:var(--ink-2);line-height:1.6`;
@@ -25,7 +25,7 @@ export function DataCard() {
   const answer = useEndpoint(getDataExport, {}, { pollEvery: isMaking ? POLL_MS : false });
   const fetchFile = async () => {
     const { name, content } = await caller.call(getDataFile, {});
-    saveFile(name, content);
+    saveFile(content, name, 'text/html;charset=utf-8');
   };
   const request = async () => {
     await caller.call(requestDataExport, {});

@@ -23,14 +23,14 @@ import {
   startMobileChange,
   updateCustomer,
 } from '@sufra/api/user/endpoints';
+import { saveFile } from '@sufra/module/save-file';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildChallenge, buildCustomer, refuseField } from '../../testing/builders.ts';
 import { GUEST, NOURA, renderPart } from '../../testing/render.ts';
-import { saveFile } from './save-file.ts';
 import InfoScreen from './screen.tsx';
 
-jest.mock('./save-file.ts', () => ({ saveFile: jest.fn() }));
+jest.mock('@sufra/module/save-file', () => ({ saveFile: jest.fn() }));
 const LATER = '2026-01-17T17:00:00.000Z';
 
 const NO_EXPORT = { state: 'none', requested_at: null, ready_at: null, expires_at: null };
@@ -294,7 +294,7 @@ describe('the customer’s stored data', () => {
   const saved: [string, string][] = [];
   beforeEach(() => {
     saved.length = 0;
-    (saveFile as jest.Mock).mockImplementation((name: string, content: string) => saved.push([name, content]));
+    (saveFile as jest.Mock).mockImplementation((content: string, name: string) => saved.push([name, content]));
   });
 
   it('is asked for as a file, waited for, and saved [ACCT-039]', async () => {

@@ -2,8 +2,8 @@ import { exportMenu } from '@sufra/api/staff/endpoints';
 import { MENU_FORMS, type MenuForm } from '@sufra/api/staff/menu-limits';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useFreshProof, useWorkplace } from '@sufra/module/console';
+import { saveFile } from '@sufra/module/save-file';
 import { Banner, Button } from '@sufra/ui';
-import { saveFile } from '../../file/save-file.ts';
 import { card, padded, quiet, row } from '../../menu/table.ts';
 
 const bytesOf = (one: string) => one.charCodeAt(0);

@@ -1,9 +1,9 @@
 import { exportFigures } from '@sufra/api/staff/endpoints';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useFreshProof, useWorkplace } from '@sufra/module/console';
+import { saveFile } from '@sufra/module/save-file';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { saveFile } from '../../file/save-file.ts';
 
 const failedClass = css`flex-basis:100%;color:var(--danger);font-weight:500`;
 

@@ -77,7 +77,7 @@ function marksOf(endpoint: Endpoint): string {
     .join(', ');
 }
 
-/** Who of a restaurant's staff may call it, and what the provider does beside. */
+/** Roles of a restaurant’s staff that may call it, and what the provider does beside. */
 function staffMarks(rule: StaffRule | undefined): string[] {
   if (!rule) return [];
   const roles =

@@ -203,7 +203,7 @@ describe('people', () => {
     expect(codeOf(await exported())).toBe('403 SIGN_IN_AGAIN');
     const { data: challenge } = await callAs(shop, owner.token, calls.sendProofCode, {});
     const body = { challenge_id: challenge.id, code: await codeSentTo(owner.email) };
-    // A code that proves signs nobody in.
+    // A code that proves a person opens no session.
     expect(codeOf(await callAs(shop, null, calls.verifyStaffCode, { body }))).toBe('410 OTP_EXPIRED');
     await callAs(shop, owner.token, calls.verifyProofCode, { body });
     expect((await exported()).status).toBe(200);

@@ -93,7 +93,7 @@ async function mustFind({ member, params: { kind, item } }: ItemCall, db: Db): P
   return found;
 }
 
-/** Who sees an item can have it. */
+/** An item can be assigned to a person that sees it. */
 async function peopleFor(
   { platform, tenant }: RestaurantScope,
   { branch_id }: Pick<Found, 'branch_id'>,

@@ -78,7 +78,7 @@ async function visitorHeaders(edge: Edge, request: EdgeRequest): Promise<Record<
   return visitor?.headers ?? null;
 }
 
-/** Null: nobody is signed in at the console. */
+/** Null: no person is signed in at the console. */
 async function staffHeaders(edge: Edge, request: EdgeRequest): Promise<Record<string, string> | null> {
   const session = await edge.consoleSessions.fromCookies(request.cookies, request.origin);
   return session && headersOf(edge, request, session);

@@ -34,7 +34,7 @@ export class ConsoleSessions {
     this.#now = now;
   }
 
-  /** Null: nobody is signed in here, or that session ended. Never rejects. */
+  /** Null: no person is signed in here, or that session ended. Never rejects. */
   async fromCookies(cookies: Cookies, origin: string): Promise<ConsoleSession | null> {
     const session = this.peek(cookies, origin);
     // While Redis is away people stay signed in: the provider ends tokens too.

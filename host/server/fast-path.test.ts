@@ -13,7 +13,7 @@ import type { UncachedAnswer } from './pages/uncached-answer.ts';
 import { createGenerations } from './realtime/generations.ts';
 import { createSessionCookies } from './session/cookie.ts';
 import { PreviewCookies } from './session/preview-cookie.ts';
-import { GUEST } from './session/session.ts';
+import { GUEST, type Session } from './session/session.ts';
 import { createSessions } from './session/sessions.ts';
 import type { UsedNonces } from './session/used-nonces.ts';
 import type { Tenant } from './tenant/tenant.ts';
@@ -255,10 +255,12 @@ describe('the fast path', () => {
           state.now -= state.world.sessionAge;
           const session = { ...GUEST, cart_id: 'cart-1' };
           const customer = { id: 'c-1', name: 'سارة', mobile: null, token: 'token' };
+          const cookiesOf = (visitor: Session) =>
+            sessionCookies.seal(visitor, visitor, 'nakhla', ORIGIN).map((line) => line.split(';')[0]!);
           const sealed = {
             none: [],
-            guest: [sessionCookies.seal(session, 'nakhla', ORIGIN).split(';')[0]!],
-            customer: [sessionCookies.seal({ ...session, id: 's', customer }, 'nakhla', ORIGIN).split(';')[0]!],
+            guest: cookiesOf(session),
+            customer: cookiesOf({ ...session, id: 's', customer }),
             broken: ['sufra=AAAA'],
           }[one.session];
           state.now = written;

@@ -119,7 +119,7 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
       cookies: [
         ...(effects.session === session
           ? []
-          : [await edge.sessions.replace(effects.session, session, site.tenant.key, request.origin)]),
+          : await edge.sessions.replace(effects.session, session, site.tenant.key, request.origin)),
         ...(effects.goneCart === undefined ? [] : [edge.sessions.forgetCart(effects.goneCart, request.origin)]),
         ...(asked ? [asked] : []),
         ...(device && answer.status < 300 ? [device.cookie] : []),
@@ -132,7 +132,7 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
     // Logging out must work without the provider: the token leaves this browser in any case.
     if (found.endpoint === logout) {
       const effects = applyEffects(session, { ...found, status: 0, sent: null, answer: null });
-      const cookies = [await edge.sessions.replace(effects.session, session, site.tenant.key, request.origin)];
+      const cookies = await edge.sessions.replace(effects.session, session, site.tenant.key, request.origin);
       return { ...jsonAnswer({ data: {}, meta: {}, errors: [] }), cookies };
     }
     return unreachable();

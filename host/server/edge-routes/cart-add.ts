@@ -52,7 +52,7 @@ export const addToCart: FormRoute = async (post) => {
     }
   }
   const next = cart ? withCart(session, cart.id) : session;
-  const cookies = next === session ? [] : [await writeSession(post, next)];
+  const cookies = next === session ? [] : await writeSession(post, next);
   // The dish's own page has the choices, and says what is not available.
   if (refused) return goTo(post, `/item/${refused}`, cookies);
   const told = noScriptVisitCookie({ added: [...dishes.keys()].at(-1)! }, takesSecureCookies(request.origin));

@@ -68,6 +68,6 @@ export function goTo({ locale }: FormPost, path: string, cookies: readonly strin
   return { ...redirectTo(localePath(locale, path), 303), cookies };
 }
 
-export function writeSession({ edge, request, site, session }: FormPost, next: Session): Promise<string> {
+export function writeSession({ edge, request, site, session }: FormPost, next: Session): Promise<string[]> {
   return edge.sessions.replace(next, session, site.tenant.key, request.origin);
 }

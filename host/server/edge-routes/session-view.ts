@@ -14,6 +14,6 @@ export async function answerSession(edge: Edge, request: EdgeRequest): Promise<E
   const asking = { client: edge.client, tenant: tenant.credentials, requestId: request.id };
   const session = await stillSignedIn(known, asking);
   const isSame = session === known && !stale;
-  const cookies = isSame ? [] : [await edge.sessions.replace(session, known, tenant.key, request.origin)];
+  const cookies = isSame ? [] : await edge.sessions.replace(session, known, tenant.key, request.origin);
   return { ...jsonAnswer(viewOf(session)), cookies };
 }

@@ -66,10 +66,10 @@ export const answerAboutState: FormRoute = async (post) => {
   const pending = waiting(session);
   if (!pending) return goTo(post, '/account');
   if (fields.get('answer') !== 'yes')
-    return goTo(post, '/account', [await writeSession(post, { ...session, pending: null })]);
+    return goTo(post, '/account', await writeSession(post, { ...session, pending: null }));
   const { id, name, mobile, token, to } = pending;
   const next: Session = { ...GUEST, id: newSessionId(), customer: { id, name, mobile, token } };
-  return { ...redirectTo(safeReturn(to, '/account'), 303), cookies: [await writeSession(post, next)] };
+  return { ...redirectTo(safeReturn(to, '/account'), 303), cookies: await writeSession(post, next) };
 };
 
 /**
@@ -77,7 +77,7 @@ export const answerAboutState: FormRoute = async (post) => {
  */
 export const notYou: FormRoute = async (post) => ({
   ...redirectTo(post.back, 303),
-  cookies: [await writeSession(post, notMe(post.session))],
+  cookies: await writeSession(post, notMe(post.session)),
 });
 
 function waiting({ pending }: Session): Session['pending'] {

@@ -22,7 +22,7 @@ export async function answerNoScript(
     visit,
   );
   const cookies = [
-    ...(stale ? [await edge.sessions.replace(session, session, site.tenant.key, request.origin)] : []),
+    ...(stale ? await edge.sessions.replace(session, session, site.tenant.key, request.origin) : []),
     ...(added === null ? [] : [noScriptVisitCookie({ added: null }, takesSecureCookies(request.origin))]),
   ];
   return { ...answer, cookies };

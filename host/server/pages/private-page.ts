@@ -38,5 +38,5 @@ export async function answerPrivate(
   const next = isFound ? links.reduce(withOpened, linked) : session;
   const answer = answerOf(rendered, visit);
   if (next === known && !stale) return answer;
-  return { ...answer, cookies: [await edge.sessions.replace(next, known, tenant.key, request.origin)] };
+  return { ...answer, cookies: await edge.sessions.replace(next, known, tenant.key, request.origin) };
 }

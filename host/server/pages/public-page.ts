@@ -45,7 +45,7 @@ export async function answerPublic(
   const { session, stale } = await edge.sessions.fromCookies(request.cookies, tenant.key, request.origin);
   const encoding = negotiateEncoding(request.raw.headers['accept-encoding'] as string | undefined);
   const { body, headers } = await encoded(page.document, encoding);
-  const cookies = stale ? [await edge.sessions.replace(session, session, tenant.key, request.origin)] : [];
+  const cookies = stale ? await edge.sessions.replace(session, session, tenant.key, request.origin) : [];
   const named = Object.fromEntries(pairs(headers));
   // A signed-in customer gets the same bytes, but they may not be stored (safety E3); but for the service worker, which asks for
   // a guest's page to read without a network.

@@ -62,7 +62,7 @@ export async function signInByState(
   const { session } = await edge.sessions.fromCookies(request.cookies, tenant.key, request.origin);
   const to = PAYMENT_RETURN.test(path) ? back : localePath(locale, '/account');
   const write = async (next: Session, location: string) =>
-    leave(location, [await edge.sessions.replace(next, session, tenant.key, request.origin)]);
+    leave(location, await edge.sessions.replace(next, session, tenant.key, request.origin));
   const now = Math.floor(Date.now() / 1000);
   const customer = { ...verified, token: login.token };
   if (session.customer && session.customer.id !== verified.id) {

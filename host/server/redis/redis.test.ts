@@ -113,7 +113,7 @@ describeWithRedis('two edges on one Redis', () => {
       customer: { id: 'c-1', name: 'Sara', mobile: null, token: 'token' },
     });
     const cookieOf = async (session: Session) =>
-      parseCookies((await first.replace(session, session, 'nakhla', origin)).split(';')[0]);
+      parseCookies((await first.replace(session, session, 'nakhla', origin))[0]!.split(';')[0]);
     const customerAt = async (edge: Sessions, sent: Cookies) =>
       (await edge.fromCookies(sent, 'nakhla', origin)).session.customer?.id ?? null;
 

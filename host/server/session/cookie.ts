@@ -1,5 +1,10 @@
-/** The session's cookie: `__Host-sufra` on https, `sufra` on plain http (safety E5). */
+/**
+ * The session's two cookies: `__Host-sufra` and `__Host-sufra-cart` on https, without the prefix on plain http (safety E5). An answer writes what
+ * its call changed. Of two calls under way at once the later answer would take back what the earlier one wrote; a dish is added
+ * beside all else a visitor does, so the cart has a cookie of its own.
+ */
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { Cookies } from '../http/cookies.ts';
 import { setCookie } from '../http/cookies.ts';
@@ -34,8 +39,8 @@ export interface SessionCookies {
   /** The Set-Cookie line by which the session's cart is forgotten. */
   forgetCart(cartId: string, origin: string): string;
   open(cookies: Cookies, tenant: string, origin: string): ReadSession;
-  /** The Set-Cookie line; an empty session deletes the cookie. */
-  seal(session: Session, tenant: string, origin: string): string;
+  /** The Set-Cookie lines of what `next` has other than `before`; of all of it when they are the same session. An empty part deletes its cookie. */
+  seal(next: Session, before: Session, tenant: string, origin: string): string[];
 }
 
 /** True where every browser takes a `Secure` cookie. Chromium and Firefox do so on `http://*.localhost` too, WebKit does not. */
@@ -48,32 +53,50 @@ export function cookieName(origin: string): '__Host-sufra' | 'sufra' {
   return takesSecureCookies(origin) ? '__Host-sufra' : 'sufra';
 }
 
+function cartCookieName(origin: string): string {
+  return `${cookieName(origin)}-cart`;
+}
+
 export const NOBODY: ReadSession = { session: GUEST, stale: false };
 
 export function createSessionCookies(keys: KeyRing, now: () => number = Date.now): SessionCookies {
-  /** Opened cookies, so that a busy visitor's is not deciphered for every request. */
-  const opened = new LRUCache<string, { tenant: string; session: Session; at: number }>({ max: MAX_OPENED });
+  /** Opened cookies, so that a busy visitor's are not deciphered for every request. */
+  const opened = new LRUCache<string, Opened>({ max: MAX_OPENED });
 
-  function open(value: string, tenant: string): { session: Session; at: number } | null {
-    const known = opened.get(value);
-    if (known) return known.tenant === tenant ? known : null;
-    const sealed = unseal(value, purpose(tenant), keys) as StoredSession | null;
-    if (!sealed || sealed.tenant !== tenant || typeof sealed.at !== 'number') return null;
-    const entry = { tenant, session: restore(sealed, value), at: sealed.at };
+  /** Null: absent, broken, foreign or too old. */
+  function open(cookies: Cookies, part: Part, tenant: string, origin: string): (Opened & { age: number }) | null {
+    const value = cookies[part.name(origin)];
+    if (!value || value.length > MAX_VALUE_BYTES) return null;
+    const entry = opened.get(value) ?? unsealed(value, part, tenant);
+    if (entry?.purpose !== part.purpose(tenant)) return null;
+    const age = now() / 1000 - entry.at;
+    return age > SESSION_MAX_AGE_S || age < -300 ? null : { ...entry, age };
+  }
+
+  function unsealed(value: string, part: Part, tenant: string): Opened | null {
+    const purpose = part.purpose(tenant);
+    const stored = unseal(value, purpose, keys) as Stored | null;
+    if (!stored || stored.tenant !== tenant || typeof stored.at !== 'number') return null;
+    const entry = { purpose, at: stored.at, session: restore(stored, value) };
     opened.set(value, entry);
     return entry;
   }
 
+  function sealed(session: Session, part: Part, tenant: string): string {
+    const stored: Stored = { ...part.of(session), tenant, at: Math.floor(now() / 1000) };
+    return seal(stored, part.purpose(tenant), keys);
+  }
+
   return {
     open(cookies, tenant, origin) {
-      const value = cookies[cookieName(origin)];
-      if (!value || value.length > MAX_VALUE_BYTES) return NOBODY;
-      const entry = open(value, tenant);
-      const age = entry ? now() / 1000 - entry.at : Number.POSITIVE_INFINITY;
-      if (!entry || age > SESSION_MAX_AGE_S || age < -300) return NOBODY;
-      const { session } = entry;
-      const isGone = session.cart_id !== null && cookies[GONE_CART] === session.cart_id;
-      return { session: isGone ? withCart(session, null) : session, stale: age > RESEAL_AFTER_S };
+      const visitor = open(cookies, VISITOR, tenant, origin);
+      const cart = open(cookies, CART, tenant, origin);
+      const session = visitor?.session ?? GUEST;
+      // The cart of a customer is not that of the guest who is here since, nor the other way round.
+      const own = cart?.session.id === session.id ? cart.session.cart_id : session.cart_id;
+      const isGone = own !== null && cookies[GONE_CART] === own;
+      const stale = [visitor, cart].some((one) => one !== null && one.age > RESEAL_AFTER_S);
+      return { session: withCart(session, isGone ? null : own), stale };
     },
     forgetCart(cartId, origin) {
       return setCookie(GONE_CART, cartId, {
@@ -82,40 +105,68 @@ export function createSessionCookies(keys: KeyRing, now: () => number = Date.now
         maxAge: SESSION_MAX_AGE_S,
       });
     },
-    seal(session, tenant, origin) {
+    seal(next, before, tenant, origin) {
       const options = { httpOnly: true, secure: takesSecureCookies(origin) };
-      const name = cookieName(origin);
-      if (isEmpty(session)) return setCookie(name, '', { ...options, maxAge: 0 });
-      let kept = session;
-      let value = sealed(kept, tenant);
-      // Only an unusual token is that long; order tokens give way before the sign-in does.
-      while (value.length > MAX_VALUE_BYTES) {
-        const list = (['opened', 'guest_orders', 'orders'] as const).find((name) => kept[name].length > 0);
-        if (!list) break;
-        kept = { ...kept, [list]: kept[list].slice(0, -1) };
-        value = sealed(kept, tenant);
-      }
-      return setCookie(name, value, { ...options, maxAge: SESSION_MAX_AGE_S });
+      const line = (part: Part, value: string) =>
+        setCookie(part.name(origin), value, { ...options, maxAge: value === '' ? 0 : SESSION_MAX_AGE_S });
+      const isAll = next === before;
+      const isOther = (part: Part) => !isDeepStrictEqual(part.of(next), part.of(before));
+      return [
+        ...(isAll || isOther(VISITOR) ? [line(VISITOR, isEmpty(next) ? '' : fitting(next, tenant))] : []),
+        ...(isAll || isOther(CART) ? [line(CART, next.cart_id === null ? '' : sealed(next, CART, tenant))] : []),
+      ];
     },
   };
 
-  function sealed(session: Session, tenant: string): string {
-    return seal({ ...session, tenant, at: Math.floor(now() / 1000) } satisfies StoredSession, purpose(tenant), keys);
+  function fitting(session: Session, tenant: string): string {
+    let kept = session;
+    let value = sealed(kept, VISITOR, tenant);
+    // Only an unusual token is that long; order tokens give way before the sign-in does.
+    while (value.length > MAX_VALUE_BYTES) {
+      const list = (['opened', 'guest_orders', 'orders'] as const).find((name) => kept[name].length > 0);
+      if (!list) break;
+      kept = { ...kept, [list]: kept[list].slice(0, -1) };
+      value = sealed(kept, VISITOR, tenant);
+    }
+    return value;
   }
 }
 
-type StoredSession = Session & { tenant: string; at: number };
-
-function purpose(tenant: string): string {
-  return `session ${tenant}`;
+interface Opened {
+  purpose: string;
+  /** Seconds. */
+  at: number;
+  session: Session;
 }
 
-/** A session that an older release of the edge sealed may lack parts. */
-function restore(stored: Partial<StoredSession>, value: string): Session {
+/** What one of the cookies holds of a session. */
+interface Part {
+  name(origin: string): string;
+  purpose(tenant: string): string;
+  of(session: Session): Partial<Session>;
+}
+
+const VISITOR: Part = {
+  name: cookieName,
+  purpose: (tenant) => `session ${tenant}`,
+  of: ({ cart_id: _cart, ...visitor }) => visitor,
+};
+
+/** With the id of the session that it belongs to. */
+const CART: Part = {
+  name: cartCookieName,
+  purpose: (tenant) => `cart ${tenant}`,
+  of: ({ id, cart_id }) => ({ id, cart_id }),
+};
+
+type Stored = Partial<Session> & { tenant: string; at: number };
+
+/** A session that an older release of the edge sealed may lack parts, and has its cart with it. */
+function restore(stored: Stored, value: string): Session {
   const { id, customer, cart_id, orders, guest_orders, opened, byState, pending } = stored;
   const known = customer && customerOf(customer) && typeof customer.token === 'string' ? customer : null;
   return {
-    id: known && (typeof id === 'string' ? id : createHash('sha256').update(value).digest('base64url').slice(0, 22)),
+    id: typeof id === 'string' ? id : known && createHash('sha256').update(value).digest('base64url').slice(0, 22),
     customer: known,
     cart_id: typeof cart_id === 'string' ? cart_id : null,
     orders: tokensOf(orders),

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parseCookies } from '../http/cookies.ts';
 import { cookieName, createSessionCookies, SESSION_MAX_AGE_S, takesSecureCookies } from './cookie.ts';
 import { readKeyRing } from './keys.ts';
+import { seal } from './seal.ts';
 import {
   GUEST,
   loggedOut,
@@ -37,15 +38,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-const sent = (line: string) => parseCookies(line.split(';')[0]);
+const sent = (lines: readonly string[]) => parseCookies(lines.map((line) => line.split(';')[0]).join('; '));
 
 describe('session cookie', () => {
   it('comes back unchanged, and reveals nothing', () => {
     const cookies = createSessionCookies(readKeyRing(['a'], directory));
-    const line = cookies.seal(SARA, 'nakhla', ORIGIN);
-    expect(line).toMatch(/^__Host-sufra=[\w-]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-    expect(Buffer.from(line.split('=')[1]!, 'base64url').toString('latin1')).not.toContain('t-secret');
-    expect(cookies.open(sent(line), 'nakhla', ORIGIN)).toEqual({ session: SARA, stale: false });
+    const lines = cookies.seal(SARA, SARA, 'nakhla', ORIGIN);
+    expect(lines).toEqual([
+      expect.stringMatching(/^__Host-sufra=[\w-]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^__Host-sufra-cart=[\w-]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ]);
+    expect(Buffer.from(lines[0]!.split('=')[1]!, 'base64url').toString('latin1')).not.toContain('t-secret');
+    expect(cookies.open(sent(lines), 'nakhla', ORIGIN)).toEqual({ session: SARA, stale: false });
   });
 
   it('is Secure and has the __Host- prefix on https alone: WebKit keeps neither on http://*.localhost (safety E5)', () => {
@@ -53,17 +57,18 @@ describe('session cookie', () => {
     expect(cookieName('https://shop.example')).toBe('__Host-sufra');
     for (const origin of ['http://nakhla.localhost:3000', 'http://localhost:3000', 'http://nakhla.test:3000']) {
       expect(takesSecureCookies(origin)).toBe(false);
-      const line = cookies.seal(SARA, 'nakhla', origin);
-      expect(line).toMatch(/^sufra=[\w-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
-      expect(cookies.open(sent(line), 'nakhla', origin).session).toEqual(SARA);
+      const lines = cookies.seal(SARA, SARA, 'nakhla', origin);
+      for (const line of lines)
+        expect(line).toMatch(/^sufra(-cart)?=[\w-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+      expect(cookies.open(sent(lines), 'nakhla', origin).session).toEqual(SARA);
     }
   });
 
   it('of one tenant is a guest at another (safety E5)', () => {
     const cookies = createSessionCookies(readKeyRing(['a'], directory));
-    const line = cookies.seal(SARA, 'nakhla', ORIGIN);
-    cookies.open(sent(line), 'nakhla', ORIGIN);
-    expect(cookies.open(sent(line), 'basta', ORIGIN).session).toEqual(GUEST);
+    const lines = cookies.seal(SARA, SARA, 'nakhla', ORIGIN);
+    cookies.open(sent(lines), 'nakhla', ORIGIN);
+    expect(cookies.open(sent(lines), 'basta', ORIGIN).session).toEqual(GUEST);
   });
 
   it.each(['', 'x', 'AQ', 'a'.repeat(5000), randomBytes(200).toString('base64url')])(
@@ -75,10 +80,10 @@ describe('session cookie', () => {
   );
 
   it('opens with an older key and seals with the first', () => {
-    const old = createSessionCookies(readKeyRing(['old'], directory)).seal(SARA, 'nakhla', ORIGIN);
+    const old = createSessionCookies(readKeyRing(['old'], directory)).seal(SARA, SARA, 'nakhla', ORIGIN);
     const both = createSessionCookies(readKeyRing(['new', 'old'], directory));
     expect(both.open(sent(old), 'nakhla', ORIGIN).session).toEqual(SARA);
-    const fresh = both.seal(SARA, 'nakhla', ORIGIN);
+    const fresh = both.seal(SARA, SARA, 'nakhla', ORIGIN);
     expect(createSessionCookies(readKeyRing(['new'], directory)).open(sent(fresh), 'nakhla', ORIGIN).session).toEqual(
       SARA,
     );
@@ -90,11 +95,11 @@ describe('session cookie', () => {
   it('rolls: sealed again after a day, gone after thirty', () => {
     let now = Date.now();
     const cookies = createSessionCookies(readKeyRing(['a'], directory), () => now);
-    const line = cookies.seal(SARA, 'nakhla', ORIGIN);
+    const lines = cookies.seal(SARA, SARA, 'nakhla', ORIGIN);
     now += 25 * 3600 * 1000;
-    expect(cookies.open(sent(line), 'nakhla', ORIGIN)).toEqual({ session: SARA, stale: true });
+    expect(cookies.open(sent(lines), 'nakhla', ORIGIN)).toEqual({ session: SARA, stale: true });
     now += SESSION_MAX_AGE_S * 1000;
-    expect(cookies.open(sent(line), 'nakhla', ORIGIN).session).toEqual(GUEST);
+    expect(cookies.open(sent(lines), 'nakhla', ORIGIN).session).toEqual(GUEST);
   });
 
   it('stays below 4 KB with many orders and a long token: older orders give way before the sign-in does', () => {
@@ -107,15 +112,50 @@ describe('session cookie', () => {
     };
     for (let index = 0; index < 20; index += 1) session = withOrder(session, long(index));
     expect(session.orders).toHaveLength(MAX_OWN_ORDERS);
-    const line = cookies.seal(session, 'nakhla', ORIGIN);
-    expect(line.length).toBeLessThan(4096);
-    const kept = cookies.open(sent(line), 'nakhla', ORIGIN).session;
+    const lines = cookies.seal(session, session, 'nakhla', ORIGIN);
+    for (const line of lines) expect(line.length).toBeLessThan(4096);
+    const kept = cookies.open(sent(lines), 'nakhla', ORIGIN).session;
     expect(kept.customer?.id).toBe('c-1');
     expect(orderTokensOf(kept)[0]).toBe(long(19));
   });
 
   it('is deleted when there is nothing to remember', () => {
-    expect(createSessionCookies(readKeyRing(['a'], directory)).seal(GUEST, 'nakhla', ORIGIN)).toContain('Max-Age=0');
+    const cookies = createSessionCookies(readKeyRing(['a'], directory));
+    expect(cookies.seal(GUEST, SARA, 'nakhla', ORIGIN)).toEqual([
+      expect.stringMatching(/^__Host-sufra=; Max-Age=0;/),
+      expect.stringMatching(/^__Host-sufra-cart=; Max-Age=0;/),
+    ]);
+  });
+
+  it('of two calls at once, neither takes back what the other wrote: a dish added while a table is booked', () => {
+    const cookies = createSessionCookies(readKeyRing(['a'], directory));
+    const added = cookies.seal(withCart(GUEST, 'cart-1'), GUEST, 'nakhla', ORIGIN);
+    const booked = cookies.seal(withOrder(GUEST, 'r'.repeat(22)), GUEST, 'nakhla', ORIGIN);
+    const both = { ...GUEST, cart_id: 'cart-1', orders: ['r'.repeat(22)] };
+    expect(cookies.open(sent([...added, ...booked]), 'nakhla', ORIGIN).session).toEqual(both);
+    // Each answer names its own cookie alone.
+    expect([added.length, booked.length]).toEqual([1, 1]);
+  });
+
+  it('sealed by an edge of the version before, has its cart with it', () => {
+    const keys = readKeyRing(['a'], directory);
+    const old = seal({ ...SARA, tenant: 'nakhla', at: Math.floor(Date.now() / 1000) }, 'session nakhla', keys);
+    const cookies = createSessionCookies(keys);
+    const sentOld = { '__Host-sufra': old };
+    expect(cookies.open(sentOld, 'nakhla', ORIGIN).session).toEqual(SARA);
+    const [line] = cookies.seal(withCart(SARA, 'cart-2'), SARA, 'nakhla', ORIGIN);
+    expect(cookies.open({ ...sentOld, ...sent([line!]) }, 'nakhla', ORIGIN).session.cart_id).toBe('cart-2');
+  });
+
+  it('a cart that a guest began is not that of the customer signed in since, nor a customer’s that of the guest after', () => {
+    const cookies = createSessionCookies(readKeyRing(['a'], directory));
+    const [sara, saras] = cookies.seal(SARA, SARA, 'nakhla', ORIGIN) as [string, string];
+    const guest = cookies.seal(withCart(GUEST, 'cart-2'), GUEST, 'nakhla', ORIGIN);
+    expect(cookies.open(sent([sara, ...guest]), 'nakhla', ORIGIN).session).toEqual({ ...SARA, cart_id: null });
+    expect(cookies.open(sent([saras]), 'nakhla', ORIGIN).session).toEqual(GUEST);
+    // A sign-out that leaves the cart gives it to the guest.
+    const left = cookies.seal(signedOut(SARA), SARA, 'nakhla', ORIGIN);
+    expect(cookies.open(sent(left), 'nakhla', ORIGIN).session.cart_id).toBe('cart-1');
   });
 
   it('keeps a secret of its own, for its owner only, when none is given', () => {

@@ -1,5 +1,5 @@
 /**
- * The session: what the edge remembers of a visitor, sealed in one cookie. The token never leaves it (C-76). A cookie
+ * The session: what the edge remembers of a visitor, sealed in cookies. The token never leaves it (C-76). A cookie
  * that is broken, foreign or too old counts as absent.
  */
 import { randomBytes } from 'node:crypto';
@@ -49,8 +49,9 @@ export function newSessionId(): string {
   return randomBytes(16).toString('base64url');
 }
 
-export function isEmpty({ customer, cart_id, orders, guest_orders, opened, pending }: Session): boolean {
-  return !customer && !cart_id && orders.length + guest_orders.length + opened.length === 0 && !pending;
+/** Nothing to remember but a cart. */
+export function isEmpty({ customer, orders, guest_orders, opened, pending }: Session): boolean {
+  return !customer && orders.length + guest_orders.length + opened.length === 0 && !pending;
 }
 
 /** Tokens of all orders that this visitor may see: own ones first, newest first. */

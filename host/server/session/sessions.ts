@@ -1,5 +1,5 @@
 /**
- * Sessions of visitors: the sealed cookie, and which of them ended. A cookie is the browser's to keep, so that one from before
+ * Sessions of visitors: the sealed cookies, and which of them ended. A cookie is the browser's to keep, so that one from before
  * the sign-out could be sent again; a session that ended is a guest from then on, whatever browser sends it.
  */
 import type { Cookies } from '../http/cookies.ts';
@@ -16,8 +16,8 @@ export interface Sessions {
   end(session: Session, tenant: string): Promise<void>;
   /** The Set-Cookie line by which a cart that is gone is forgotten, whatever the session has become meanwhile. */
   forgetCart(cartId: string, origin: string): string;
-  /** The Set-Cookie line of what `before` became; `before` ends when that is another session. Never rejects. */
-  replace(next: Session, before: Session, tenant: string, origin: string): Promise<string>;
+  /** The Set-Cookie lines of what `before` became; `before` ends when that is another session. Never rejects. */
+  replace(next: Session, before: Session, tenant: string, origin: string): Promise<string[]>;
 }
 
 export function createSessions(cookies: SessionCookies, ended: UsedNonces): Sessions {
@@ -52,7 +52,7 @@ export function createSessions(cookies: SessionCookies, ended: UsedNonces): Sess
     },
     async replace(next, before, tenant, origin) {
       if (before.id !== next.id) await this.end(before, tenant);
-      return cookies.seal(next, tenant, origin);
+      return cookies.seal(next, before, tenant, origin);
     },
   };
 }

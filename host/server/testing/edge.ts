@@ -149,6 +149,15 @@ function raw(port: number, bytes: string): Promise<string> {
   });
 }
 
+/** The Cookie header of a browser that had `before` and took the session's cookies of an answer. Throws when the answer sets neither. */
+export function sessionOf(set: Readonly<Record<string, string>>, before = ''): string {
+  const names = ['sufra', 'sufra-cart'];
+  if (!names.some((name) => name in set)) throw new Error('The answer sets no cookie of the session');
+  const pairs = new Map(before.split('; ').flatMap((pair) => (pair ? [[pair.split('=')[0]!, pair] as const] : [])));
+  for (const name of names) if (name in set) pairs.set(name, pairOf(set[name]));
+  return [...pairs.values()].filter((pair) => !pair.endsWith('=')).join('; ');
+}
+
 /** `name=value` of a Set-Cookie line, to be sent back. */
 export function pairOf(line: string | undefined): string {
   if (line === undefined) throw new Error('The cookie was not set');

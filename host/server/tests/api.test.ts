@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { io } from 'socket.io-client';
-import { pairOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
+import { pairOf, sessionOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 /** Calls that the provider of these tests answers with little data. */
 const READ = '/menu/allergens';
@@ -36,7 +36,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 const last = (path: string) => edge.provider.received.filter((request) => request.path === `/api/v1${path}`).at(-1)!;
 const session = async (cookie: string) =>
   JSON.parse((await edge.get('nakhla.localhost/-/session', { headers: { cookie } })).text);
-const signIn = async () => pairOf((await post('/user/auth/verify-otp', { code: '1234' })).cookies.sufra);
+const signIn = async () => sessionOf((await post('/user/auth/verify-otp', { code: '1234' })).cookies);
 
 describe('calls to the provider', () => {
   it('say who asks for which tenant, whatever the page says [API-001] [API-002] [API-003] [API-004]', async () => {
@@ -231,7 +231,7 @@ describe('the session behind the calls', () => {
       customer: { id: 'c-1', name: 'سارة', mobile: '0512345623' },
       cart: { id: 'cart-9' },
     });
-    const cookie = pairOf(got.cookies.sufra);
+    const cookie = sessionOf(got.cookies);
     await api(READ, { cookie });
     expect(last(READ).headers['x-authorization-token']).toBe('Bearer token-of-sara');
     expect(await session(cookie)).toEqual({
@@ -255,7 +255,7 @@ describe('the session behind the calls', () => {
     const got = await api('/user/customers/details', { cookie });
     edge.provider.customers.set('token-of-sara', { id: 'c-1', name: 'سارة', mobile: '0512345623' });
     expect(got.status).toBe(401);
-    expect(await session(pairOf(got.cookies.sufra))).toEqual({ customer: null, cart_id: 'cart-9' });
+    expect(await session(sessionOf(got.cookies))).toEqual({ customer: null, cart_id: 'cart-9' });
   });
 
   it('stays when any other call is refused [HOST-052]', async () => {
@@ -280,7 +280,7 @@ describe('the session behind the calls', () => {
     expect(id).toMatch(/^[\w-]{22}$/);
     const device = first.cookies['sufra-device']!;
     expect(device).toMatch(/HttpOnly.*SameSite=Lax/);
-    const out = await post('/user/auth/logout', {}, { cookie: `${pairOf(first.cookies.sufra)}; ${pairOf(device)}` });
+    const out = await post('/user/auth/logout', {}, { cookie: `${sessionOf(first.cookies)}; ${pairOf(device)}` });
     expect(out.cookies['sufra-device']).toBeUndefined();
     await post(path, { code: '1234' }, { cookie: pairOf(device) });
     expect(sent()).toBe(id);
@@ -301,10 +301,10 @@ describe('the session behind the calls', () => {
       edge.provider.answer('POST', `/api/v1${path}`, 503, { data: null, meta: {}, errors: [] });
       const failed = await post(path, {}, { cookie });
       expect(failed.status).toBe(503);
-      expect((await session(failed.cookies.sufra ? pairOf(failed.cookies.sufra) : cookie)).customer).not.toBeNull();
+      expect((await session(failed.cookies.sufra ? sessionOf(failed.cookies) : cookie)).customer).not.toBeNull();
       edge.provider.answer('POST', `/api/v1${path}`, 200, { data: {}, meta: {}, errors: [] });
       const done = await post(path, {}, { cookie });
-      expect((await session(pairOf(done.cookies.sufra))).customer).toBeNull();
+      expect((await session(sessionOf(done.cookies))).customer).toBeNull();
       // A copy of the cookie is a guest too.
       expect((await session(cookie)).customer).toBeNull();
     },
@@ -326,7 +326,7 @@ describe('the session behind the calls', () => {
     const view = await edge.get('nakhla.localhost/-/session', { headers });
     expect(JSON.parse(view.text).customer).toBeNull();
     details(200);
-    for (const got of [page, view]) expect((await session(pairOf(got.cookies.sufra))).customer).toBeNull();
+    for (const got of [page, view]) expect((await session(sessionOf(got.cookies))).customer).toBeNull();
     expect((await session(other)).customer).toBeNull();
     // Its cookie is dead by now, whatever client sends it.
     expect((await session(cookie)).customer).toBeNull();
@@ -349,7 +349,8 @@ describe('the session behind the calls', () => {
       data: { id: 'o-1', next_action: 'none', tracking_token: 'track-of-sara-0123456789' },
     });
     const signedIn = await signIn();
-    const cookie = pairOf((await post('/order/orders', { cart_id: 'cart-9' }, { cookie: signedIn })).cookies.sufra);
+    const { cookies } = await post('/order/orders', { cart_id: 'cart-9' }, { cookie: signedIn });
+    const cookie = sessionOf(cookies, signedIn);
     await post('/user/auth/logout', {}, { cookie });
     for (const restart of [false, true]) {
       if (restart) await edge.restart();
@@ -371,8 +372,8 @@ describe('the session behind the calls', () => {
       data: { id: 'o-2', next_action: 'none', tracking_token: 'track-of-sara-again-0123' },
     });
     const guest = await post('/order/orders', { cart_id: 'cart-1' });
-    const asGuest = pairOf(guest.cookies.sufra);
-    const sara = pairOf((await post('/user/auth/verify-otp', { code: '1234' }, { cookie: asGuest })).cookies.sufra);
+    const asGuest = sessionOf(guest.cookies);
+    const sara = sessionOf((await post('/user/auth/verify-otp', { code: '1234' }, { cookie: asGuest })).cookies);
     await api(READ, { cookie: sara });
     expect(last(READ).headers['x-order-token']).toBe('track-of-sara-again-0123');
     edge.provider.answer('POST', '/api/v1/user/auth/verify-otp', 200, {
@@ -380,7 +381,7 @@ describe('the session behind the calls', () => {
     });
     const got = await post('/user/auth/verify-otp', { code: '1234' }, { cookie: sara });
     edge.provider.answer('POST', '/api/v1/user/auth/verify-otp', 200, SARA_SIGNED_IN);
-    const omar = pairOf(got.cookies.sufra);
+    const omar = sessionOf(got.cookies);
     await api(READ, { cookie: omar });
     expect(last(READ).headers['x-authorization-token']).toBe('Bearer token-of-omar');
     expect(last(READ).headers['x-order-token']).toBeUndefined();
@@ -393,11 +394,11 @@ describe('the session behind the calls', () => {
     edge.provider.answer('POST', '/api/v1/order/orders', 200, {
       data: { id: 'o-1', next_action: 'none', tracking_token: 'track-0123456789abcdef' },
     });
-    const cart = pairOf((await post('/order/carts', {})).cookies.sufra);
+    const cart = sessionOf((await post('/order/carts', {})).cookies);
     expect((await session(cart)).cart_id).toBe('cart-1');
     const placed = await post('/order/orders', { cart_id: 'cart-1' }, { cookie: cart });
     expect(JSON.parse(placed.text).data).toEqual({ id: 'o-1', next_action: 'none' });
-    const cookie = pairOf(placed.cookies.sufra);
+    const cookie = sessionOf(placed.cookies);
     expect((await session(cookie)).cart_id).toBeNull();
     await api(READ, { cookie });
     expect(last(READ).headers['x-order-token']).toBe('track-0123456789abcdef');
@@ -407,7 +408,7 @@ describe('the session behind the calls', () => {
     const token = 'link-0123456789abcdef';
     edge.provider.answer('GET', `/api/v1/order/orders/by-token/${token}`, 200, { data: { id: 'o-9' } });
     const opened = await api(`/order/orders/by-token/${token}`);
-    await api(READ, { cookie: pairOf(opened.cookies.sufra) });
+    await api(READ, { cookie: sessionOf(opened.cookies) });
     expect(last(READ).headers['x-order-token']).toBe(token);
     edge.provider.answer('GET', `/api/v1/order/orders/by-token/${token}x`, 404, { data: null, errors: [] });
     expect((await api(`/order/orders/by-token/${token}x`)).cookies.sufra).toBeUndefined();
@@ -416,7 +417,7 @@ describe('the session behind the calls', () => {
   it('leaves a device, after the sign-out, with the orders that came into no account [CHK-051]', async () => {
     const place = async (token: string, cookie = '') => {
       edge.provider.answer('POST', '/api/v1/order/orders', 200, { data: { id: 'o', tracking_token: token } });
-      return pairOf((await post('/order/orders', {}, { cookie })).cookies.sufra);
+      return sessionOf((await post('/order/orders', {}, { cookie })).cookies);
     };
     const [own, friends, later] = ['own', 'friends', 'later'].map((name) => `track-${name}-0123456789abcdef`);
     const guest = await place(friends!, await place(own!));
@@ -428,13 +429,13 @@ describe('the session behind the calls', () => {
     edge.provider.answer('POST', '/api/v1/user/auth/verify-otp', 200, SARA_SIGNED_IN);
     expect(last('/user/auth/verify-otp').headers['x-order-token']).toBe(`${friends},${own}`);
     expect(signedIn.text).not.toContain(own);
-    const customer = pairOf(signedIn.cookies.sufra);
+    const customer = sessionOf(signedIn.cookies);
     // The sign-in opens what it orders; a token would outlive it.
     edge.provider.answer('POST', '/api/v1/order/orders', 200, { data: { id: 'o', tracking_token: later } });
     expect((await post('/order/orders', {}, { cookie: customer })).cookies.sufra).toBeUndefined();
     await api(READ, { cookie: customer });
     expect(last(READ).headers['x-order-token']).toBe(friends);
-    const left = pairOf((await post('/user/auth/logout', {}, { cookie: customer })).cookies.sufra);
+    const left = sessionOf((await post('/user/auth/logout', {}, { cookie: customer })).cookies);
     await api(READ, { cookie: left });
     expect(last(READ).headers['x-order-token']).toBe(friends);
     expect((await session(left)).customer).toBeNull();
@@ -446,36 +447,36 @@ describe('the session behind the calls', () => {
     });
     const opened = await post('/dine-in/sessions', { table_code: 'OLAYA-01', nickname: 'Sara' });
     expect(JSON.parse(opened.text).data).toEqual({ session: { id: 's-1' }, member_id: 'm-1' });
-    await api(READ, { cookie: pairOf(opened.cookies.sufra) });
+    await api(READ, { cookie: sessionOf(opened.cookies) });
     expect(last(READ).headers['x-order-token']).toBe('member-0123456789abcdef');
   });
 
   it('begins no second cart beside the visitor’s, and another one when that is gone', async () => {
     edge.provider.answer('POST', '/api/v1/order/carts', 200, { data: { id: 'cart-7' } });
-    const cookie = pairOf((await post('/order/carts', {})).cookies.sufra);
+    const cookie = sessionOf((await post('/order/carts', {})).cookies);
     edge.provider.answer('GET', '/api/v1/order/carts/cart-7', 200, { data: { id: 'cart-7', count: 1 } });
     edge.provider.answer('POST', '/api/v1/order/carts', 200, { data: { id: 'cart-8' } });
     const second = await post('/order/carts', {}, { cookie });
     expect(JSON.parse(second.text).data).toEqual({ id: 'cart-7', count: 1 });
-    expect(second.cookies.sufra).toBeUndefined();
+    expect(second.cookies['sufra-cart']).toBeUndefined();
     expect(last('/order/carts/cart-7').headers['idempotency-key']).toBeUndefined();
 
     edge.provider.answer('GET', '/api/v1/order/carts/cart-7', 404, { data: null, errors: [{ code: 'NOT_FOUND' }] });
     const third = await post('/order/carts', {}, { cookie });
     expect(JSON.parse(third.text).data).toEqual({ id: 'cart-8' });
-    expect((await session(pairOf(third.cookies.sufra))).cart_id).toBe('cart-8');
+    expect((await session(sessionOf(third.cookies))).cart_id).toBe('cart-8');
   });
 
   it('forgets a cart that is gone', async () => {
     edge.provider.answer('POST', '/api/v1/order/carts', 200, { data: { id: 'cart-2' } });
-    const cookie = pairOf((await post('/order/carts', {})).cookies.sufra);
+    const cookie = sessionOf((await post('/order/carts', {})).cookies);
     const got = await api('/order/carts/cart-2', { cookie });
     expect(got.status).toBe(404);
     const both = `${cookie}; ${pairOf(got.cookies['sufra-gone-cart'])}`;
     expect((await session(both)).cart_id).toBeNull();
     // Another cart than that one is not forgotten.
     edge.provider.answer('POST', '/api/v1/order/carts', 200, { data: { id: 'cart-3' } });
-    const next = pairOf((await post('/order/carts', {}, { cookie: both })).cookies.sufra);
+    const next = sessionOf((await post('/order/carts', {}, { cookie: both })).cookies);
     expect((await session(`${next}; ${pairOf(got.cookies['sufra-gone-cart'])}`)).cart_id).toBe('cart-3');
   });
 
@@ -487,7 +488,7 @@ describe('the session behind the calls', () => {
         data: { id: 'o', next_action: 'none', tracking_token },
       });
       const { cookies } = await post('/order/orders', { cart_id: 'c' }, jar.cookie ? { cookie: jar.cookie } : {});
-      jar.cookie = pairOf(cookies.sufra);
+      jar.cookie = sessionOf(cookies);
     }
     edge.provider.answer('DELETE', '/api/v1/order/device-orders', 200, {
       data: { ended_tokens: [tokens[0]], running: 1 },
@@ -498,13 +499,13 @@ describe('the session behind the calls', () => {
     });
     expect(JSON.parse(done.text).data).toEqual({ running: 1 });
     edge.provider.answer('GET', '/api/v1/order/device-orders', 200, { data: [] });
-    await api('/order/device-orders', { cookie: pairOf(done.cookies.sufra) });
+    await api('/order/device-orders', { cookie: sessionOf(done.cookies) });
     expect(last('/order/device-orders').headers['x-order-token']).toBe(tokens[1]);
   });
 
   it('forgets the cart that a payment made an order, and no other', async () => {
     edge.provider.answer('POST', '/api/v1/order/carts', 200, { data: { id: 'cart-5' } });
-    const cookie = pairOf((await post('/order/carts', {})).cookies.sufra);
+    const cookie = sessionOf((await post('/order/carts', {})).cookies);
     const look = async (order: object) => {
       edge.provider.answer('GET', '/api/v1/payment/sessions/p-5', 200, { data: { id: 'p-5', order } });
       return (await api('/payment/sessions/p-5', { cookie })).cookies['sufra-gone-cart'];
@@ -549,7 +550,7 @@ describe('the session behind the calls', () => {
 
   it('takes the order of an opened link, once the page was found [CHK-034]', async () => {
     const got = await edge.get('nakhla.localhost/o/link-0123456789abcdef');
-    const cookie = pairOf(got.cookies.sufra);
+    const cookie = sessionOf(got.cookies);
     await api(READ, { cookie });
     expect(last(READ).headers['x-order-token']).toBe('link-0123456789abcdef');
     expect((await edge.get('nakhla.localhost/o/short')).cookies.sufra).toBeUndefined();

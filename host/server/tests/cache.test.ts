@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { until } from '@sufra/testing/until';
 import fc from 'fast-check';
-import { startTestEdge, type TestEdge } from '../testing/edge.ts';
+import { sessionOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 let edge: TestEdge;
 beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('documents of guests', () => {
     const made = await edge.post('nakhla.localhost/api/v1/order/carts', '{}');
     await menu();
     const calls = menuCalls();
-    const got = await menu({ cookie: `lang=ar; ${made.cookies.sufra!.split(';')[0]}` });
+    const got = await menu({ cookie: `lang=ar; ${sessionOf(made.cookies)}` });
     expect(got.headers['cache-control']).toBe('private, no-cache');
     expect(menuCalls()).toBe(calls);
   });
@@ -270,7 +270,7 @@ describe('a visitor’s own data are never cached (safety E3)', () => {
       data: { token: 'token-of-sara', is_new: false, customer: { id: 'c-1', name: 'سارة', mobile: '0512345623' } },
     });
     const got = await edge.post('nakhla.localhost/api/v1/user/auth/verify-otp', '{}');
-    return got.cookies.sufra!.split(';')[0]!;
+    return sessionOf(got.cookies);
   }
 
   it('pages of a signed-in customer are no-store, public ones hold none of their data', async () => {

@@ -3,7 +3,7 @@ import type { CallInput } from '@sufra/api';
 import { createProviderCaller } from '@sufra/api/client';
 import { DOCUMENTED_CALLS, documentedCall, undocumented } from '@sufra/api/documented-calls';
 import { ENDPOINTS, findEndpoint } from '@sufra/api/endpoints';
-import { pairOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
+import { sessionOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
 import type { Received } from '../testing/fake-provider.ts';
 
 let edge: TestEdge;
@@ -109,7 +109,7 @@ it.each(rows.filter((row) => endpointOf(row)?.caller !== 'edge'))(
       expect(sent().body ?? undefined).toEqual(INPUTS[row]?.body);
     }
     const signedIn = await edge.post('nakhla.localhost/api/v1/user/auth/verify-otp', JSON.stringify({ code: '1234' }));
-    await pageCaller(pairOf(signedIn.cookies.sufra))
+    await pageCaller(sessionOf(signedIn.cookies))
       .callWithMeta(endpoint, input as never, options)
       .catch(() => {});
     expectDocumented(sent());

@@ -1,4 +1,4 @@
-import { pairOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
+import { pairOf, sessionOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 let edge: TestEdge;
 beforeAll(async () => {
@@ -96,13 +96,13 @@ describe('adding a dish without JavaScript', () => {
     expect(added.body).toEqual({ item_id: 'kabsa', qty: 1, version: 3 });
     expect(added.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
     const view = await edge.get('nakhla.localhost/-/session', {
-      headers: { cookie: pairOf(got.cookies.sufra) },
+      headers: { cookie: sessionOf(got.cookies) },
     });
     expect(JSON.parse(view.text).cart_id).toBe('cart-1');
 
     edge.provider.answer('GET', '/api/v1/order/carts/cart-1', 200, cart('cart-1', 4));
     const begun = calls('POST', '/api/v1/order/carts').length;
-    await post('/-/cart/add', { item_id: 'kabsa', return: '/menu' }, `${PLACE}; ${pairOf(got.cookies.sufra)}`);
+    await post('/-/cart/add', { item_id: 'kabsa', return: '/menu' }, `${PLACE}; ${sessionOf(got.cookies)}`);
     expect(calls('POST', '/api/v1/order/carts').length).toBe(begun);
     expect(calls('POST', '/api/v1/order/carts/cart-1/lines').at(-1)!.body).toMatchObject({ version: 4 });
   });
@@ -120,7 +120,7 @@ describe('adding a dish without JavaScript', () => {
       const page = JSON.parse(/id="sufra-page">(.*?)<\/script>/s.exec(got.text)![1]!);
       return { got, plain: page.context.plain };
     };
-    const session = pairOf(added.cookies.sufra);
+    const session = sessionOf(added.cookies);
     const first = await read(session, pairOf(added.cookies.plain));
     expect(first.plain).toEqual({ cart_id: 'cart-1', added: 'kabsa' });
     expect(first.got.headers['cache-control']).toContain('no-store');

@@ -1,6 +1,6 @@
 import { until } from '@sufra/testing/until';
 import { sitemap } from '../edge-routes/sitemap.ts';
-import { type Got, isoNow, pairOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
+import { type Got, isoNow, sessionOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
 import { MENU_BUNDLE } from '../testing/fake-bundles.ts';
 
 let edge: TestEdge;
@@ -551,7 +551,7 @@ describe('the page of a reservation', () => {
   const asked = () => edge.provider.received.filter(({ path }) => path.startsWith('/api/v1/menu/allergens')).at(-1)!;
   const open = async (id: string) => {
     const got = await nakhla(`/reservations/${id}`, { cookie: 'lang=ar' });
-    const cookie = got.cookies.sufra ? pairOf(got.cookies.sufra) : '';
+    const cookie = got.cookies.sufra ? sessionOf(got.cookies) : '';
     await edge.get('nakhla.localhost/api/v1/menu/allergens', { headers: { cookie, 'sec-fetch-site': 'same-origin' } });
     return { status: got.status, right: asked()?.headers['x-order-token'] };
   };

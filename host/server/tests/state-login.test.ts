@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import pino from 'pino';
-import { pairOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
+import { sessionOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 let edge: TestEdge;
 const lines: string[] = [];
@@ -39,7 +39,7 @@ describe('arriving with state', () => {
     expect([got.status, got.headers.location]).toEqual([303, '/account']);
     expect(got.headers['referrer-policy']).toBe('no-referrer');
     expect(got.headers['cache-control']).toBe('private, no-store');
-    expect(await who(pairOf(got.cookies.sufra))).toEqual({
+    expect(await who(sessionOf(got.cookies))).toEqual({
       customer: SARA,
       cart_id: null,
       arrivedByState: true,
@@ -130,10 +130,10 @@ describe('arriving with state', () => {
   });
 
   it('asks before it signs in over another customer (safety E7)', async () => {
-    const omar = pairOf((await arrive(stateOf('token-of-omar'))).cookies.sufra);
+    const omar = sessionOf((await arrive(stateOf('token-of-omar'))).cookies);
     const got = await arrive(stateOf('token-of-sara'), omar);
     expect([got.status, got.headers.location]).toEqual([303, '/-/confirm-state']);
-    const asked = pairOf(got.cookies.sufra);
+    const asked = sessionOf(got.cookies);
     expect((await who(asked)).customer.id).toBe('c-2');
     const page = await edge.get('nakhla.localhost/-/confirm-state', { headers: { cookie: asked } });
     expect(page.text).toContain('05..23');
@@ -142,25 +142,25 @@ describe('arriving with state', () => {
     const answer = (value: string) =>
       edge.post('nakhla.localhost/-/confirm-state', { answer: value, return: '/account' }, { cookie: asked });
     const no = await answer('no');
-    expect((await who(pairOf(no.cookies.sufra))).customer.id).toBe('c-2');
+    expect((await who(sessionOf(no.cookies))).customer.id).toBe('c-2');
     const yes = await answer('yes');
     expect([yes.status, yes.headers.location]).toEqual([303, '/account']);
-    expect((await who(pairOf(yes.cookies.sufra))).customer).toEqual(SARA);
+    expect((await who(sessionOf(yes.cookies))).customer).toEqual(SARA);
   });
 
   it('over the same customer asks nothing', async () => {
-    const sara = pairOf((await arrive(stateOf('token-of-sara'))).cookies.sufra);
+    const sara = sessionOf((await arrive(stateOf('token-of-sara'))).cookies);
     expect((await arrive(stateOf('token-of-sara'), sara)).headers.location).toBe('/account');
   });
 
   it('over a guest can be undone: "Not you?" gives the guest and the cart back (safety E7)', async () => {
     edge.provider.answer('POST', '/api/v1/order/carts', 200, { data: { id: 'cart-1' } });
-    const guest = pairOf((await edge.post('nakhla.localhost/api/v1/order/carts', '{}')).cookies.sufra);
-    const arrived = pairOf((await arrive(stateOf('token-of-sara'), guest)).cookies.sufra);
+    const guest = sessionOf((await edge.post('nakhla.localhost/api/v1/order/carts', '{}')).cookies);
+    const arrived = sessionOf((await arrive(stateOf('token-of-sara'), guest)).cookies);
     expect(await who(arrived)).toMatchObject({ customer: SARA, cart_id: 'cart-1', arrivedByState: true });
     const undone = await edge.post('nakhla.localhost/-/not-you', { return: '/account' }, { cookie: arrived });
     expect([undone.status, undone.headers.location]).toEqual([303, '/account']);
-    expect(await who(pairOf(undone.cookies.sufra))).toEqual({ customer: null, cart_id: 'cart-1' });
+    expect(await who(sessionOf(undone.cookies))).toEqual({ customer: null, cart_id: 'cart-1' });
   });
 
   it('comes before the redirect table', async () => {

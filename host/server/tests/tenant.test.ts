@@ -1,5 +1,5 @@
 import { until } from '@sufra/testing/until';
-import { type Got, pairOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
+import { type Got, sessionOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 let edge: TestEdge;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('tenants that may be here', () => {
       errors: [],
     });
     const signedIn = await edge.post('nakhla.localhost/api/v1/user/auth/verify-otp', JSON.stringify({ code: '1234' }));
-    const customer = await read({ cookie: pairOf(signedIn.cookies.sufra) });
+    const customer = await read({ cookie: sessionOf(signedIn.cookies) });
     expect(customer.customer).toMatchObject({ id: 'c-1', name: 'سارة' });
     for (const session of [guest, customer])
       expect(Object.keys(session).every((key) => ['customer', 'cart_id', 'arrivedByState'].includes(key))).toBe(true);

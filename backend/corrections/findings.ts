@@ -2,6 +2,7 @@
  * What of a tenant's data is not as its owner will want it, and was mended or left out where customers see it (HOST-004): colours that could not be
  * read, links of banners that lead nowhere, texts that one language lacks, pictures too large for a phone, settings that speak against each other.
  */
+import { isBannerUrl } from '@sufra/api/tenant/banner-url';
 import type { ColourCorrection } from '@sufra/api/tenant/endpoints';
 import type { LocalizedText, OrderType, Settings } from '@sufra/contract';
 import { isOn, isSwitchedOff, ORDER_TYPES, settingText } from '@sufra/contract';
@@ -85,20 +86,13 @@ async function bannersOf(db: Db): Promise<Finding[]> {
       const dead =
         (type === 'item' && item === null) ||
         (type === 'group' && group === null) ||
-        (type === 'url' && !isWebAddress(url));
+        (type === 'url' && !isBannerUrl(url));
       return [
         ...(dead ? [{ kind: 'banner_link', names, id } as const] : []),
         ...(image === null ? [{ kind: 'banner_picture', names, id } as const] : []),
       ];
     })
     .slice(0, MOST);
-}
-
-/** An address of the web, or a path of this site. */
-function isWebAddress(url: string | null): boolean {
-  if (url === null) return false;
-  if (/^\/(?![/\\])/.test(url)) return true;
-  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }
 
 const LACKS = (names: PgColumn, language: 'ar' | 'en'): SQL => sql`coalesce(trim(${names} ->> ${language}), '') = ''`;

@@ -5,6 +5,7 @@
  *
  * The edge reads names, ids and origins for a document's policy; the browser, in a part loaded after consent, the rest.
  */
+import { TRACKER_FORMS, type TrackerForm, trackerForm } from '@sufra/api/tenant/tracker-forms';
 import type { Tracker } from '@sufra/contract';
 
 /** What a page view says: no query, which may hold what only the visitor knows. */
@@ -23,13 +24,7 @@ export interface Origins {
 /** Globals of the page that the provider's script looks for. */
 type Page = Record<string, unknown>;
 
-export interface TrackerProvider {
-  /** As tracking codes and settings may call it; the first is the one that pages use. */
-  names: readonly [string, ...string[]];
-  /** As visitors know it. */
-  title: string;
-  /** The whole id; a code of any other form loads nothing. */
-  id: RegExp;
+export interface TrackerProvider extends TrackerForm {
   origins: Origins;
   /** Names of the cookies that its script leaves on the site, gone again when consent is. */
   cookies(id: string): readonly string[];
@@ -53,11 +48,8 @@ const GOOGLE: Origins = {
 };
 const googleCookies = (id: string) => ['_ga', '_gid', '_gat', '_gcl_au', `_ga_${id.replace('G-', '')}`];
 
-/** HOST-055: these two forms and no other. */
 const GOOGLE_ANALYTICS: TrackerProvider = {
-  names: ['google_analytics', 'google-analytics', 'ga4', 'ga'],
-  title: 'Google Analytics',
-  id: /^(?:G-[A-Z0-9]+|UA-\d+-\d+)$/,
+  ...TRACKER_FORMS.google_analytics,
   origins: GOOGLE,
   cookies: googleCookies,
   script: (id) => `https://www.googletagmanager.com/gtag/js?id=${id}`,
@@ -72,9 +64,7 @@ const GOOGLE_ANALYTICS: TrackerProvider = {
 };
 
 const TAG_MANAGER: TrackerProvider = {
-  names: ['google_tag_manager', 'google-tag-manager', 'gtm', 'tag_manager'],
-  title: 'Google Tag Manager',
-  id: /^GTM-[A-Z0-9]{4,12}$/,
+  ...TRACKER_FORMS.google_tag_manager,
   origins: GOOGLE,
   cookies: googleCookies,
   script: (id) => `https://www.googletagmanager.com/gtm.js?id=${id}`,
@@ -84,9 +74,7 @@ const TAG_MANAGER: TrackerProvider = {
 };
 
 const META_PIXEL: TrackerProvider = {
-  names: ['meta_pixel', 'facebook_pixel', 'facebook', 'meta', 'fb'],
-  title: 'Meta Pixel',
-  id: /^\d{5,20}$/,
+  ...TRACKER_FORMS.meta_pixel,
   origins: {
     scripts: ['https://connect.facebook.net'],
     connections: ['https://connect.facebook.net', 'https://www.facebook.com'],
@@ -108,9 +96,7 @@ const META_PIXEL: TrackerProvider = {
 };
 
 const TIKTOK_PIXEL: TrackerProvider = {
-  names: ['tiktok_pixel', 'tiktok'],
-  title: 'TikTok Pixel',
-  id: /^[A-Z0-9]{16,24}$/,
+  ...TRACKER_FORMS.tiktok_pixel,
   origins: {
     scripts: ['https://analytics.tiktok.com'],
     connections: ['https://analytics.tiktok.com'],
@@ -134,9 +120,7 @@ const TIKTOK_PIXEL: TrackerProvider = {
 };
 
 const SNAP_PIXEL: TrackerProvider = {
-  names: ['snap_pixel', 'snapchat', 'snap'],
-  title: 'Snap Pixel',
-  id: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  ...TRACKER_FORMS.snap_pixel,
   origins: {
     scripts: ['https://sc-static.net'],
     connections: ['https://tr.snapchat.com', 'https://tr6.snapchat.com'],
@@ -149,9 +133,7 @@ const SNAP_PIXEL: TrackerProvider = {
 };
 
 const ERROR_REPORTING: TrackerProvider = {
-  names: ['sentry', 'error_reporting'],
-  title: 'Sentry',
-  id: /^[0-9a-f]{32}$/,
+  ...TRACKER_FORMS.sentry,
   origins: {
     scripts: ['https://js.sentry-cdn.com', 'https://browser.sentry-cdn.com'],
     connections: ['https://*.ingest.sentry.io', 'https://*.ingest.us.sentry.io', 'https://*.ingest.de.sentry.io'],
@@ -172,9 +154,9 @@ export const TRACKER_PROVIDERS: readonly TrackerProvider[] = [
 ];
 
 /** The provider of this name in any spelling, when the id has its form; undefined: nothing may be loaded. */
-export function providerOf({ provider, id }: Tracker): TrackerProvider | undefined {
-  const name = provider.trim().toLowerCase().replaceAll(' ', '_');
-  return TRACKER_PROVIDERS.find((each) => each.names.includes(name) && each.id.test(id));
+export function providerOf(tracker: Tracker): TrackerProvider | undefined {
+  const form = trackerForm(tracker.provider);
+  return form?.id.test(tracker.id) ? TRACKER_PROVIDERS.find(({ names }) => names[0] === form.names[0]) : undefined;
 }
 
 /** What a document with these trackers allows beside its own. */

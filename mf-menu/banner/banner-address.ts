@@ -1,3 +1,4 @@
+import { isBannerUrl } from '@sufra/api/tenant/banner-url';
 import type { Banner } from '@sufra/api/tenant/endpoints';
 import { groupAnchor } from '../large-menu/shown-group.ts';
 
@@ -7,6 +8,6 @@ export type BannerLink = Pick<Banner, 'type' | 'item_id' | 'group_id' | 'url'>;
 export function bannerAddress({ type, item_id, group_id, url }: BannerLink): string | null {
   if (type === 'item' && item_id) return `/item/${encodeURIComponent(item_id)}`;
   if (type === 'group' && group_id) return `/menu#${groupAnchor(group_id)}`;
-  if (type === 'url' && url && /^(https?:\/\/|\/(?!\/))/.test(url)) return url;
+  if (type === 'url' && isBannerUrl(url)) return url;
   return null;
 }

@@ -1,8 +1,8 @@
 /** `/link`: an address that names what it leads to in its query, for codes that are printed and messages that are sent (HOST-021). */
 
+import { allowedExternal } from '@sufra/api/tenant/redirects';
 import { safeReturn, splitLocale } from '@sufra/i18n/address';
 import { type ActivePlan, findRoute } from '../plan/active.ts';
-import { allowedExternal } from '../tenant/redirects.ts';
 import type { Tenant } from '../tenant/tenant.ts';
 
 /** By name in the query: where a thing with that id is shown. */

@@ -1,21 +1,13 @@
 /** Content pages of the tenant: HTML from outside, sanitised before anything shows it (HOST-028, W1). */
+import { PAGE_HTML } from '@sufra/api/tenant/page-html';
 import type { ContentPage, LocalizedText } from '@sufra/contract';
 import sanitizeHtml from 'sanitize-html';
 import { faultOfHtml } from '../fragment-safety/html.ts';
 
 const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 'a', 'blockquote', 'bdi'],
-    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'span', 'div', 'dl', 'dt', 'dd', 'img'],
-  ],
-  allowedAttributes: {
-    a: ['href', 'rel', 'target'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
-    th: ['scope', 'colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-    '*': ['dir', 'lang'],
-  },
-  allowedSchemes: ['http', 'https', 'tel', 'mailto'],
+  allowedTags: [...PAGE_HTML.tags],
+  allowedAttributes: Object.fromEntries(Object.entries(PAGE_HTML.attributes).map(([tag, names]) => [tag, [...names]])),
+  allowedSchemes: [...PAGE_HTML.schemes],
   allowProtocolRelative: false,
   transformTags: {
     h1: 'h2',

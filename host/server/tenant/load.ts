@@ -4,6 +4,7 @@ import type { Caller } from '@sufra/api';
 import { listBranches } from '@sufra/api/branch/endpoints';
 import { generalHours } from '@sufra/api/branch/hours';
 import { servingFirst } from '@sufra/api/branch/serving-order';
+import { addedLanguages } from '@sufra/api/tenant/added-languages';
 import {
   getSettings,
   listMessages,
@@ -12,6 +13,7 @@ import {
   listTrackingCodes,
   resolveTenant,
 } from '@sufra/api/tenant/endpoints';
+import { resolveRedirects } from '@sufra/api/tenant/redirects';
 import type { OrderType, Settings } from '@sufra/contract';
 import { isOn, isOrderType } from '@sufra/contract';
 import { canonicalJson } from '@sufra/contract/canonical';
@@ -20,9 +22,7 @@ import { createCaller, OPTIONAL_TIMEOUT_MS } from '../provider/caller.ts';
 import type { ProviderClient } from '../provider/client.ts';
 import { guest, type TenantCredentials } from '../provider/headers.ts';
 import { sanitisePage } from './content.ts';
-import { addedLanguages } from './languages.ts';
 import { makePublicTenant, type TenantData } from './public-tenant.ts';
-import { resolveRedirects } from './redirects.ts';
 import type { Tenant, TenantAnswers } from './tenant.ts';
 import { type Correction, makeTheme } from './theme.ts';
 import { trackersOf } from './trackers.ts';

@@ -1,10 +1,10 @@
 /** What a page may know of its tenant: no token, no secret, no style keys, which are the theme (HOST-008). */
 
+import { ADDED_LANGUAGES, addedLanguages } from '@sufra/api/tenant/added-languages';
 import type { AppIcon, Page, StatusMessageRow } from '@sufra/api/tenant/endpoints';
 import type { Balance, LocalizedText, OrderType, PublicTenant, Settings, StatusMessage } from '@sufra/contract';
 import { isOn, isSecretSetting, isSwitchedOff, ORDER_TYPES, settingText } from '@sufra/contract';
 import { normaliseStatusColours } from '@sufra/ui/theme';
-import { ADDED_LANGUAGES, addedLanguages } from './languages.ts';
 
 const BALANCES = ['wallet', 'points'] as const satisfies readonly Balance[];
 

@@ -1,7 +1,8 @@
+import { resolveRedirects } from '@sufra/api/tenant/redirects';
 import fc from 'fast-check';
 import { sanitisePage } from './content.ts';
 import { makePublicTenant, type TenantData } from './public-tenant.ts';
-import { redirectFor, resolveRedirects } from './redirects.ts';
+import { redirectFor } from './redirects.ts';
 import { makeTheme } from './theme.ts';
 
 const DATA: TenantData = {

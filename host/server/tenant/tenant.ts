@@ -7,6 +7,7 @@ import type {
   StatusMessageRow,
   TrackingCode,
 } from '@sufra/api/tenant/endpoints';
+import type { ResolvedRedirects } from '@sufra/api/tenant/redirects';
 import type {
   AddedTexts,
   ClosedBranch,
@@ -17,7 +18,6 @@ import type {
   Tracker,
 } from '@sufra/contract';
 import type { TenantCredentials } from '../provider/headers.ts';
-import type { Redirects } from './redirects.ts';
 import type { TenantTheme } from './theme.ts';
 
 export interface TenantBranch {
@@ -53,7 +53,7 @@ export interface Tenant {
   icons: readonly AppIcon[];
   /** All content pages, sanitised; the footer's are named in `public.pages`. */
   pages: readonly ContentPage[];
-  redirects: Redirects;
+  redirects: ResolvedRedirects;
   /** By sort. */
   branches: readonly TenantBranch[];
   /** Where a visitor without a chosen place begins: the first branch that serves now; null: there is none (MENU-004). */

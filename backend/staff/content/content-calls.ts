@@ -18,6 +18,8 @@ import { refuse } from '../../errors/refusal.ts';
 import type { Reply } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
 import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
+import { siteFacts, tidied } from '../site/facts.ts';
+import { sitePartOf } from '../site/parts.ts';
 import { announceDraft } from './announce.ts';
 import { checkContent } from './check.ts';
 import { expectMayChange } from './definitions.ts';
@@ -26,6 +28,7 @@ import {
   type DraftChange,
   discardChanges,
   draftMark,
+  draftSettings,
   draftValue,
   lockContent,
   markOf,
@@ -47,18 +50,16 @@ export async function registerContentCalls(platform: Platform): Promise<void> {
   await serveStaff(platform, changeDraft, (call) =>
     call.act(async (db, note) => {
       const { changes } = call.body;
-      checkChanges(changes, call.locale);
-      expectMayChange(
-        call.member.role,
-        changes.map(({ key }) => key),
-      );
+      const keys = changes.map(({ key }) => key);
+      expectMayChange(call.member.role, keys);
       await lockContent(db);
       const state = await readContentState(db);
+      checkChanges(changes, call.locale, await siteFacts(db, call.tenant, settingsWith(state, changes)));
       const conflicts = await conflictsOf(db, state, changes);
       if (conflicts.length > 0)
         throw refuse('DRAFT_CHANGED', { field: conflicts[0]!.key, data: { conflicts } satisfies DraftConflicts });
-      await writeDraft(db, changes, authorOf(call), call.now());
-      return drafted(platform, call, { db, note, before: state, keys: changes.map(({ key }) => key) });
+      await writeDraft(db, changes.map(tidiedChange), authorOf(call), call.now());
+      return drafted(platform, call, { db, note, before: state, keys });
     }),
   );
 
@@ -129,6 +130,17 @@ export async function registerContentCalls(platform: Platform): Promise<void> {
 
 export function authorOf({ signedIn: { person } }: Pick<RestaurantScope, 'signedIn'>): ChangedBy {
   return { id: person.id, name: person.name };
+}
+
+/** The settings as they would be with these changes of the draft. */
+function settingsWith(state: ContentState, changes: readonly DraftChange[]): Record<string, unknown> {
+  const values = { ...draftSettings(state), ...Object.fromEntries(changes.map(({ key, value }) => [key, value])) };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+}
+
+function tidiedChange<Change extends DraftChange>(change: Change): Change {
+  const { key, value } = change;
+  return sitePartOf(key) && value !== null && value !== undefined ? { ...change, value: tidied(key, value) } : change;
 }
 
 /** Locks the content. Throws DRAFT_CHANGED with the draft as it is, unless that is the one which was seen. */

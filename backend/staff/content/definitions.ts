@@ -5,6 +5,7 @@ import type { BaseLocale } from '@sufra/contract';
 import { SETTINGS, type SettingDefinition } from '@sufra/contract/setting-definitions';
 import { refuse } from '../../errors/refusal.ts';
 import { fillPlaces } from '../../locales/fill-places.ts';
+import { sitePartOf } from '../site/parts.ts';
 import ar from './words/ar.json' with { type: 'json' };
 import en from './words/en.json' with { type: 'json' };
 
@@ -49,6 +50,8 @@ interface Words {
   settings: Readonly<Record<string, SettingWords>>;
   faults: Readonly<Record<string, string>>;
   modules: Readonly<Record<string, string>>;
+  /** Of the site. */
+  parts: Readonly<Record<string, string>>;
 }
 const WORDS: Readonly<Record<BaseLocale, Words>> = { ar, en };
 
@@ -64,6 +67,9 @@ export function wordsOf(
 }
 
 export function nameOf(key: string, locale: BaseLocale): string {
+  const part = sitePartOf(key);
+  // A banner's id is a random word, which says nothing.
+  if (part) return fillPlaces(WORDS[locale].parts[part.part]!, { id: part.id });
   const setting = findSetting(key);
   return setting ? wordsOf(setting, locale).name : key;
 }

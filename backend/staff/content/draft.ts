@@ -1,10 +1,10 @@
-/** The draft of a restaurant's settings: one for all its people, a row for each setting that it changes (SHOP-031, SHOP-037). */
+/** The draft of a restaurant's settings and parts of its site: one for all its people, a row for each that it changes (SHOP-031, SHOP-036, SHOP-037). */
 import { createHash } from 'node:crypto';
 import { isSecretSetting, type Settings } from '@sufra/contract';
 import { canonicalJson } from '@sufra/contract/canonical';
 import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
-import { tenantSettings } from '../../tenant/tables.ts';
+import { PUBLISHED } from '../site/parts.ts';
 import {
   type ChangedBy,
   contentChanges,
@@ -21,7 +21,7 @@ export async function lockContent(db: Db): Promise<void> {
 }
 
 export interface ContentState {
-  /** All that is stored, settings that no list knows too. */
+  /** All that is stored: settings, those that no list knows too, and parts of the site. */
   published: Settings;
   drafts: ReadonlyMap<string, DraftRow>;
   /** Number of the last publication; 0: none. */
@@ -34,7 +34,9 @@ export interface ContentState {
 
 export async function readContentState(db: Db): Promise<ContentState> {
   const [stored, drafts, [last], touched, [schedule]] = await Promise.all([
-    db.select().from(tenantSettings).where(eq(tenantSettings.tenant, db.tenant)),
+    db.execute<{ key: string; value: unknown }>(
+      sql`select key, value from (${PUBLISHED}) stored where tenant = ${db.tenant}`,
+    ),
     db.select().from(contentDrafts).where(eq(contentDrafts.tenant, db.tenant)),
     db
       .select({ version: max(contentVersions.version) })
@@ -48,7 +50,7 @@ export async function readContentState(db: Db): Promise<ContentState> {
     db.select().from(contentSchedules).where(eq(contentSchedules.tenant, db.tenant)),
   ]);
   return {
-    published: Object.fromEntries(stored.map(({ setting_group, key, value }) => [`${setting_group}.${key}`, value])),
+    published: Object.fromEntries(stored.rows.map(({ key, value }) => [key, value])),
     drafts: new Map(drafts.map((row) => [row.key, row])),
     version: last?.version ?? 0,
     schedule: schedule ?? null,
@@ -119,9 +121,7 @@ export async function writeDraft(db: Db, changes: readonly DraftChange[], by: Ch
 export async function dropSettled(db: Db): Promise<void> {
   await db.execute(sql`
     delete from content_drafts d where d.tenant = ${db.tenant} and d.value is not distinct from (
-      select s.value from tenant_settings s
-      where s.tenant = d.tenant and s.setting_group = split_part(d.key, '.', 1)
-        and s.key = substr(d.key, strpos(d.key, '.') + 1)
+      select s.value from (${PUBLISHED}) s where s.tenant = d.tenant and s.key = d.key
     )`);
 }
 

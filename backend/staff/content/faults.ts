@@ -1,9 +1,12 @@
 /** Values that have not their setting's form: nothing of a change with one is stored (SHOP-030). */
 import type { SettingFaults } from '@sufra/api/staff/endpoints';
+import { languageFault } from '@sufra/api/tenant/added-languages';
 import type { BaseLocale } from '@sufra/contract';
 import { hasForm, type SettingDefinition } from '@sufra/contract/setting-definitions';
 import { isColour } from '@sufra/ui/theme';
 import { refuse } from '../../errors/refusal.ts';
+import { type SiteFacts, siteFaults } from '../site/faults.ts';
+import { sitePartOf } from '../site/parts.ts';
 import { faultText, findSetting } from './definitions.ts';
 import type { DraftChange } from './draft.ts';
 
@@ -15,12 +18,25 @@ const MAX_ENTRIES = 200;
 const WEB_ADDRESS = /^https?:\/\//i;
 const FILE_ADDRESS = /^(?:https?:\/\/|\/(?![/\\]))/i;
 
-/** Throws NOT_FOUND for a key that is no setting, INVALID_SETTINGS with a sentence for each wrong value. */
-export function checkChanges(changes: readonly DraftChange[], locale: BaseLocale): void {
+/**
+ * Throws NOT_FOUND for a key that is no setting, INVALID_SETTINGS with a sentence for each wrong value. `facts`: what parts of the site are checked against;
+ * without them there are settings alone.
+ */
+export function checkChanges(changes: readonly DraftChange[], locale: BaseLocale, facts?: SiteFacts): void {
   const faults: SettingFaults['faults'] = [];
   for (const { key, value } of changes) {
+    if (facts && sitePartOf(key)) {
+      for (const { field, fault, values = {} } of isSaid(value) ? siteFaults(key, value, facts) : [])
+        faults.push({ key, field, text: faultText(fault, values, locale) });
+      continue;
+    }
     const setting = findSetting(key);
     if (!setting) throw refuse('NOT_FOUND', { field: key });
+    const language = setting.form === 'languages' && Array.isArray(value) ? languagesFault(value) : null;
+    if (language) {
+      faults.push({ key, field: language.field, text: faultText(language.fault, { code: language.code }, locale) });
+      continue;
+    }
     const fault = faultOf(setting, value);
     if (fault !== null) {
       const values = { choices: (setting.choices ?? []).join(locale === 'ar' ? '، ' : ', ') };
@@ -29,6 +45,10 @@ export function checkChanges(changes: readonly DraftChange[], locale: BaseLocale
   }
   if (faults.length > 0)
     throw refuse('INVALID_SETTINGS', { field: faults[0]!.key, data: { faults } satisfies SettingFaults });
+}
+
+function isSaid(value: unknown): boolean {
+  return value !== null && value !== undefined;
 }
 
 /** Name of the fault's text; null: the value is good. What is empty says nothing, and is good. */
@@ -43,7 +63,6 @@ export function faultOf(setting: SettingDefinition, value: unknown): string | nu
   if (form === 'picture' && typeof value === 'string' && !FILE_ADDRESS.test(text)) return form;
   if (form === 'words' && typeof value === 'object' && !isTexts(value)) return form;
   if (form === 'list' && Array.isArray(value) && !isList(value)) return form;
-  if (form === 'languages' && !isLanguages(value)) return form;
   return null;
 }
 
@@ -57,9 +76,12 @@ function isList(value: readonly unknown[]): boolean {
   return value.length <= MAX_ENTRIES && value.every((one) => typeof one === 'string' || typeof one === 'number');
 }
 
-function isLanguages(value: unknown): boolean {
-  const codes = (value as { code?: unknown }[]).map((one) => one?.code);
-  return (
-    codes.every((code) => typeof code === 'string' && /^[a-z]{2}$/.test(code)) && new Set(codes).size === codes.length
-  );
+/** The first language that the site would not show as it is meant; `field`: its place in the list, and its part. */
+function languagesFault(listed: readonly unknown[]): { field: string; fault: string; code: string } | null {
+  for (const [at, one] of listed.entries()) {
+    const fault = languageFault(listed, at);
+    if (fault)
+      return { field: `${at}.${fault}`, fault: `languages_${fault}`, code: String((one as { code?: unknown })?.code) };
+  }
+  return null;
 }

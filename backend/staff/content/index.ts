@@ -1,5 +1,6 @@
 /** A restaurant's settings on the console: draft, check, publication, modules, previews (SHOP-030 to SHOP-032, SHOP-037). */
 import type { Platform } from '../../platform.ts';
+import { registerSite } from '../site/site-calls.ts';
 import { registerContentCalls } from './content-calls.ts';
 import { registerModuleCalls } from './module-calls.ts';
 import { registerPreviewCalls } from './preview-calls.ts';
@@ -9,5 +10,6 @@ export async function registerContent(platform: Platform): Promise<void> {
   await registerContentCalls(platform);
   await registerModuleCalls(platform);
   await registerPreviewCalls(platform);
+  await registerSite(platform);
   platform.every('publications at a time', 5000, () => publishWhatIsDue(platform));
 }

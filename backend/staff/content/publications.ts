@@ -1,9 +1,10 @@
 /**
- * Publications of settings: each is a version that knows every value before and after, so that it can be taken back byte for byte (SHOP-031). Values move
+ * Publications of settings and parts of the site: each is a version that knows every value before and after, so that it can be taken back byte for byte (SHOP-031). Values move
  * inside the database: none is read and written again.
  */
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
+import { IS_SETTING, PUBLISHED, writeParts } from '../site/parts.ts';
 import { type DraftChange, dropSettled } from './draft.ts';
 import {
   type ChangedBy,
@@ -71,7 +72,7 @@ async function publish(db: Db, { kind, by, at }: Publisher, source: SQL): Promis
     insert into content_changes (tenant, version, key, before, after)
     select c.tenant, ${version}::int, c.key, s.value, c.value
     from (select ${tenant}::text as tenant, own.key, own.value from (${source}) own) c
-    left join tenant_settings s on ${STORED}
+    left join (${PUBLISHED}) s on s.tenant = c.tenant and s.key = c.key
     where s.value is distinct from c.value`);
   const own = and(eq(contentChanges.tenant, tenant), eq(contentChanges.version, version));
   const changes = await db.select().from(contentChanges).where(own).orderBy(asc(contentChanges.key));
@@ -80,12 +81,13 @@ async function publish(db: Db, { kind, by, at }: Publisher, source: SQL): Promis
   else {
     await db.execute(sql`
       delete from tenant_settings s using content_changes c
-      where ${STORED} and c.tenant = ${tenant} and c.version = ${version}::int and c.after is null`);
+      where ${STORED} and c.tenant = ${tenant} and c.version = ${version}::int and c.after is null and ${IS_SETTING}`);
     await db.execute(sql`
       insert into tenant_settings (tenant, setting_group, key, value)
-      select tenant, split_part(key, '.', 1), substr(key, strpos(key, '.') + 1), after from content_changes
-      where tenant = ${tenant} and version = ${version}::int and after is not null
+      select tenant, split_part(key, '.', 1), substr(key, strpos(key, '.') + 1), after from content_changes c
+      where tenant = ${tenant} and version = ${version}::int and after is not null and ${IS_SETTING}
       on conflict (tenant, setting_group, key) do update set value = excluded.value`);
+    for (const write of writeParts(tenant, version)) await db.execute(write);
     await db
       .delete(contentVersions)
       .where(and(eq(contentVersions.tenant, tenant), lte(contentVersions.version, version - MAX_VERSIONS)));

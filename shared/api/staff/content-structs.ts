@@ -18,7 +18,8 @@ import { id, instant } from '../shapes.ts';
 import { restaurantKey } from './access-structs.ts';
 
 export const contentParams = type({ restaurant: restaurantKey });
-const settingKey = size(string(), 1, 100);
+/** Of a setting, or of a part of the site: `redirect./emenu/3`. */
+const settingKey = size(string(), 1, 220);
 /** Says what was seen; two that are not the same text are two states. */
 const mark = size(string(), 1, 60);
 
@@ -95,7 +96,16 @@ export const draftConflicts = type({
 });
 
 /** In `data` of 422 INVALID_SETTINGS: each value that has not its setting's form, with a sentence in the caller's language. */
-export const settingFaults = type({ faults: array(type({ key: string(), text: string() })) });
+export const settingFaults = type({
+  faults: array(
+    type({
+      key: string(),
+      /** Of a value with parts, the part: `title`; absent: the whole. */
+      field: optional(string()),
+      text: string(),
+    }),
+  ),
+});
 
 const correction = type({
   /** `colour`: it is moved until it can be read. `setting`: it has no effect beside the others. `picture`: too large for a phone. */

@@ -17,6 +17,7 @@ import * as passkeys from './passkey-endpoints.ts';
 import * as people from './people-endpoints.ts';
 import * as queue from './queue-endpoints.ts';
 import * as refund from './refund-endpoints.ts';
+import * as site from './site-endpoints.ts';
 import type { StaffEndpoint } from './staff-endpoint.ts';
 import * as start from './start-endpoints.ts';
 import * as tables from './tables-endpoints.ts';
@@ -89,6 +90,8 @@ export * from './queue-endpoints.ts';
 export type { BranchQueues, StaffParty, StaffQueue } from './queue-structs.ts';
 export * from './refund-endpoints.ts';
 export type { RefundRequest, RefundRequests, WaitingRefund } from './refund-structs.ts';
+export * from './site-endpoints.ts';
+export type { Site, SiteBanner, SiteEntry, SitePage, SiteRedirect, SiteTracker } from './site-structs.ts';
 export * from './start-endpoints.ts';
 export type { Start } from './start-structs.ts';
 export * from './tables-endpoints.ts';
@@ -112,6 +115,7 @@ const ROOMS = [
   people,
   queue,
   refund,
+  site,
   start,
   tables,
 ];

@@ -24,7 +24,7 @@ import { joinByInvitation, openInvitationView } from './invitations.ts';
 import { useLink } from './links.ts';
 import { sessionView } from './members.ts';
 import { serveOpenStaff, servePersonal } from './serve-staff.ts';
-import { devicesView, endSessions, type FoundSession, noteProof, sessionsOf } from './sessions.ts';
+import { devicesOf, devicesView, endSessions, type FoundSession, noteProof } from './sessions.ts';
 import { proofOf, resendStaffCode, SIGN_IN, sendStaffCode, verifyStaffCode } from './sign-in.ts';
 import { withStaff } from './store.ts';
 import { staff } from './tables.ts';
@@ -91,7 +91,7 @@ export async function registerAccess(platform: Platform): Promise<void> {
   });
 
   await servePersonal(platform, listStaffDevices, async ({ signedIn: { person, session }, now }) => ({
-    data: devicesView(await withStaff(database, (db) => sessionsOf(db, [person.id], now())), session),
+    data: devicesView(await withStaff(database, (db) => devicesOf(db, person.id, now())), session),
   }));
 
   const end = async (found: FoundSession, which: Parameters<typeof endSessions>[2]) => {

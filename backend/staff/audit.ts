@@ -3,9 +3,10 @@ import type { AuditKind } from '@sufra/api/staff/audit-kinds';
 import type { AuditEntry } from '@sufra/api/staff/endpoints';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { deviceName } from '../user/device-name.ts';
-import type { Member } from './members.ts';
+import { type Member, membershipsOf } from './members.ts';
 import type { FoundSession } from './sessions.ts';
 import { type AuditAbout, type AuditRow, staffAudit } from './tables.ts';
 
@@ -41,6 +42,20 @@ export async function writeAudit(
     before: note.before ?? null,
     after: note.after ?? null,
   });
+}
+
+/** The person did something of their own: an entry at each of their restaurants. In a transaction over people. */
+export async function writeOwnAudit(
+  db: Db,
+  clock: Clock,
+  found: FoundSession,
+  kind: AuditKind,
+  note: Partial<AuditNote> = {},
+): Promise<void> {
+  const { id, name } = found.person;
+  const about = { kind: 'person', id, name };
+  for (const { tenant, role } of await membershipsOf(db, id))
+    await writeAudit(db, { ...found, role }, kind, { about, ...note }, clock.now(tenant), tenant);
 }
 
 /** Refused calls of one person at one restaurant that are written in a day: a page that asks again and again fills no table. */

@@ -1,12 +1,18 @@
-/** What each way to sign in at the console gives: a session of this device, and an entry of the audit at each restaurant of the person (SHOP-002, SHOP-005). */
+/**
+ * What each way to sign in at the console gives: a session of this device, and an entry of the audit at each restaurant of the person (SHOP-002, SHOP-005).
+ * On a shared device its session goes on with the person (SHOP-006).
+ */
 import type { StaffSignedIn } from '@sufra/api/staff/endpoints';
+import { STAFF_TOKEN_HEADER } from '@sufra/api/staff/staff-endpoint';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
+import { bearerIn } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 import { agentOf } from '../user/device-name.ts';
 import { writeAudit } from './audit.ts';
+import { enterSharedDevice } from './lock/devices.ts';
 import { membershipsOf, sessionView } from './members.ts';
 import { createSession, type FoundSession } from './sessions.ts';
 import { withStaff } from './store.ts';
@@ -25,7 +31,9 @@ export function createEntrance({ database, clock, realtime, tenants }: Platform)
       const { staff_id, joined } = await enter(db);
       const [person] = await db.select().from(staff).where(eq(staff.id, staff_id));
       if (!person) throw refuse('LINK_ENDED');
-      const made = await createSession(db, staff_id, agentOf(request), now);
+      const made =
+        (await enterSharedDevice(db, bearerIn(request.headers[STAFF_TOKEN_HEADER]), staff_id, now)) ??
+        (await createSession(db, staff_id, agentOf(request), now));
       const found: FoundSession = { session: made.session, person };
       for (const { tenant, role } of await membershipsOf(db, staff_id)) {
         const kind = tenant === joined ? 'person.joined' : 'person.signed_in';

@@ -19,6 +19,7 @@ import { registerFloor } from './floor/floor-calls.ts';
 import { registerInbox } from './inbox/inbox-calls.ts';
 import { forgetInvitations } from './invitations.ts';
 import { forgetLinks } from './links.ts';
+import { registerLock } from './lock/lock-calls.ts';
 import { membershipsOf } from './members.ts';
 import { registerMenuFiles } from './menu/files/file-calls.ts';
 import { registerMenuEditor } from './menu/menu-calls.ts';
@@ -45,6 +46,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
   );
   await registerAccess(platform);
   await registerPasskeys(platform);
+  await registerLock(platform);
   await registerPeople(platform);
   await registerAudit(platform);
   await registerBoard(platform);

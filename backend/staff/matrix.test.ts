@@ -82,6 +82,18 @@ describe.each(PLACES)('%s', (place) => {
   });
 });
 
+it('a kitchen session changes no setting, price, role or branch [SHOP-006]', async () => {
+  const changed = calls
+    .filter(
+      ({ staff }) => staff.audit !== null && refusalOf({ staff } as StaffEndpoint, 'kitchen', 'own branch') === null,
+    )
+    .map(({ staff }) => staff.audit!.split('.')[0]);
+  expect([...new Set(changed)].toSorted()).toEqual(['branch', 'dish', 'option', 'order', 'table']);
+  // Of a branch it stops new orders for some minutes, and takes them again.
+  const ofBranch = calls.filter(({ staff }) => staff.audit?.startsWith('branch.') && staff.roles.includes('kitchen'));
+  expect(new Set(ofBranch.map(({ staff }) => staff.audit))).toEqual(new Set(['branch.paused', 'branch.resumed']));
+});
+
 it('a person of another branch sees and changes no order of this one [SHOP-004]', async () => {
   const other = await hire(shop, 'manager', [OTHER_BRANCH]);
   for (const endpoint of calls.filter(({ staff }) => staff.branch === 'order'))

@@ -6,6 +6,7 @@ import { branches } from '../branch/tables.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import type { TenantDirectory, TenantRecord } from '../tenant-directory/directory.ts';
 import { tenantDomains } from '../tenant-directory/tables.ts';
+import { hasPin } from './lock/pins.ts';
 import { type FoundSession, proofUntil } from './sessions.ts';
 import { type MemberRow, staffMembers } from './tables.ts';
 
@@ -80,6 +81,8 @@ export async function sessionView(
     restaurants,
     proof_until: proofUntil(session).toISOString(),
     expires_at: session.expires_at.toISOString(),
+    idle_minutes: session.idle_minutes,
+    has_pin: await hasPin(db, person.id),
   };
 }
 

@@ -20,14 +20,14 @@ import { letterHead } from '../outbox/letter-head.ts';
 import type { Platform } from '../platform.ts';
 import { agentOf } from '../user/device-name.ts';
 import { judgeNew, judgeUsed, type UsedCredential } from '../user/webauthn.ts';
-import { writeAudit } from './audit.ts';
+import { writeOwnAudit } from './audit.ts';
 import { createEntrance } from './entrance.ts';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 import { membershipsOf } from './members.ts';
 import * as passkeys from './passkeys.ts';
 import { serveOpenStaff, servePersonal } from './serve-staff.ts';
-import { type FoundSession, noteProof } from './sessions.ts';
+import { noteProof } from './sessions.ts';
 import { withStaff } from './store.ts';
 import type { StaffPasskeyRow, StaffRow } from './tables.ts';
 
@@ -49,24 +49,6 @@ export async function registerPasskeys(platform: Platform): Promise<void> {
     );
     const key = await withStaff(database, (db) => passkeys.findPasskey(db, challenge, credential.id));
     return { key, counter: await judgeUsed(challenge, key, key.staff_id, credential) };
-  };
-
-  const audit = async (
-    db: Db,
-    found: FoundSession,
-    kind: 'person.passkey_added' | 'person.passkey_removed',
-    change: { before?: unknown; after?: unknown },
-  ) => {
-    const { id, name } = found.person;
-    for (const { tenant, role } of await membershipsOf(db, id))
-      await writeAudit(
-        db,
-        { ...found, role },
-        kind,
-        { about: { kind: 'person', id, name }, ...change },
-        clock.now(tenant),
-        tenant,
-      );
   };
 
   await serveOpenStaff(platform, askStaffPasskey, async ({ request }) => ({
@@ -110,7 +92,7 @@ export async function registerPasskeys(platform: Platform): Promise<void> {
     const made = await judgeNew(challenge, body.credential);
     const { added, home } = await withStaff(database, async (db) => {
       const added = await passkeys.addPasskey(db, id, made, agentOf(request), now());
-      await audit(db, signedIn, 'person.passkey_added', { after: { device: added.name } });
+      await writeOwnAudit(db, clock, signedIn, 'person.passkey_added', { after: { device: added.name } });
       return { added, home: (await membershipsOf(db, id))[0]?.tenant };
     });
     if (home) await tellNewKey(platform, home, signedIn.person, locale);
@@ -120,7 +102,7 @@ export async function registerPasskeys(platform: Platform): Promise<void> {
   await servePersonal(platform, removeStaffPasskey, async ({ signedIn, params: { id } }) => {
     await withStaff(database, async (db) => {
       const gone = await passkeys.removePasskey(db, signedIn.person.id, id);
-      await audit(db, signedIn, 'person.passkey_removed', { before: { device: gone.name } });
+      await writeOwnAudit(db, clock, signedIn, 'person.passkey_removed', { before: { device: gone.name } });
     });
     return { data: { id } };
   });

@@ -17,6 +17,7 @@ import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { hashToken } from '../user/secrets.ts';
 import { type AuditNote, writeAudit, writeRefusal } from './audit.ts';
+import { isLocked } from './lock/devices.ts';
 import { findMember, type Member, worksAt } from './members.ts';
 import { type FoundSession, findSession, noteSeen, proofUntil } from './sessions.ts';
 import { withStaff } from './store.ts';
@@ -86,7 +87,7 @@ export async function servePersonal<S extends EndpointStructs>(
 ): Promise<void> {
   const rule = ruleOf(endpoint, 'person');
   const admit = async (request: FastifyRequest): Promise<object> => {
-    const person = await personOf(platform, request);
+    const person = await personOf(platform, request, rule);
     requireProof(platform, rule, person.signedIn);
     return person;
   };
@@ -101,7 +102,7 @@ export async function serveStaff<S extends EndpointStructs>(
   const rule = ruleOf(endpoint, 'roles');
   const structs: EndpointStructs = await endpoint.structs();
   const admit = async (request: FastifyRequest): Promise<object> => {
-    const person = await personOf(platform, request);
+    const person = await personOf(platform, request, rule);
     const { signedIn } = person;
     const { params = {} } = readParams(structs, request) as { params?: Record<string, string> };
     const tenant = await platform.tenants.find(params.restaurant ?? '');
@@ -175,9 +176,11 @@ async function branchOf(
   return order?.branch_id ?? null;
 }
 
+/** Throws SESSION_EXPIRED, and DEVICE_LOCKED on a shared device that is locked. */
 async function personOf(
   platform: Platform,
   request: FastifyRequest,
+  { whileLocked }: StaffRule,
 ): Promise<{ signedIn: FoundSession; now: () => Date }> {
   const token = bearerIn(request.headers[STAFF_TOKEN_HEADER]);
   const now = platform.clock.now('');
@@ -189,6 +192,7 @@ async function personOf(
       })
     : null;
   if (!signedIn) throw refuse('SESSION_EXPIRED');
+  if (!whileLocked && isLocked(signedIn.session, now)) throw refuse('DEVICE_LOCKED');
   return { signedIn, now: () => platform.clock.now('') };
 }
 

@@ -1,12 +1,12 @@
 /** Sessions of staff: one for each device, by the hash of its token (SHOP-006). */
 import type { StaffDevice } from '@sufra/api/staff/endpoints';
 import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
-import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { deviceName } from '../user/device-name.ts';
 import { hashToken, newId, newToken } from '../user/secrets.ts';
-import { type SessionRow, type StaffRow, staff, staffSessions } from './tables.ts';
+import { type SessionRow, type StaffRow, staff, staffDevicePeople, staffSessions } from './tables.ts';
 
 const SESSION_MS = 30 * DAY_MS;
 /** How long a proof of the person counts (SHOP-007). */
@@ -46,6 +46,9 @@ export async function createSession(db: Db, staff_id: string, agent: string | nu
     proved_at: now,
     seen_at: null,
     expires_at: new Date(now.getTime() + SESSION_MS),
+    idle_minutes: null,
+    locked_at: null,
+    active_at: null,
   };
   await db.insert(staffSessions).values(session);
   return { token, session, ended };
@@ -78,24 +81,41 @@ export async function noteProof(db: Db, session: SessionRow, now: Date): Promise
   return proofUntil({ proved_at: now });
 }
 
+/** A device of the person, or a shared one that they open with their PIN. */
+const isOn = (staff_id: string) =>
+  or(
+    eq(staffSessions.staff_id, staff_id),
+    sql`exists (select from ${staffDevicePeople} where ${staffDevicePeople.session_id} = ${staffSessions.id} and ${staffDevicePeople.staff_id} = ${staff_id})`,
+  );
+
+/** Good sessions of a person, shared devices that they open among them, the one that was used last first. */
+export function devicesOf(db: Db, staff_id: string, now: Date): Promise<SessionRow[]> {
+  return goodSessions(db, isOn(staff_id), now);
+}
+
 /** Good sessions of these people, the one that was used last first. */
 export function sessionsOf(db: Db, people: readonly string[], now: Date): Promise<SessionRow[]> {
+  return goodSessions(db, inArray(staffSessions.staff_id, [...people]), now);
+}
+
+function goodSessions(db: Db, whose: SQL | undefined, now: Date): Promise<SessionRow[]> {
   return db
     .select()
     .from(staffSessions)
-    .where(and(inArray(staffSessions.staff_id, [...people]), gt(staffSessions.expires_at, now)))
+    .where(and(whose, gt(staffSessions.expires_at, now)))
     .orderBy(desc(sql`coalesce(${staffSessions.seen_at}, ${staffSessions.created_at})`), asc(staffSessions.id));
 }
 
 /** `current`: the session that asks. It stands first. */
 export function devicesView(rows: readonly SessionRow[], current: SessionRow): StaffDevice[] {
   return rows
-    .map(({ id, device, created_at, seen_at }) => ({
+    .map(({ id, device, created_at, seen_at, idle_minutes }) => ({
       id,
       name: deviceName(device),
       signed_in_at: created_at.toISOString(),
       seen_at: seen_at?.toISOString() ?? null,
       current: id === current.id,
+      idle_minutes,
     }))
     .sort((a, b) => Number(b.current) - Number(a.current));
 }
@@ -106,12 +126,17 @@ export async function endSessions(
   staff_id: string,
   which: { id: string } | { but: SessionRow },
 ): Promise<Pick<SessionRow, 'id' | 'token_hash' | 'device'>[]> {
-  const chosen = 'id' in which ? eq(staffSessions.id, which.id) : ne(staffSessions.id, which.but.id);
+  // A shared device ends for all of its people when one of them ends it; with "all others" a person leaves those that a colleague is at.
+  const chosen =
+    'id' in which
+      ? and(isOn(staff_id), eq(staffSessions.id, which.id))
+      : and(eq(staffSessions.staff_id, staff_id), ne(staffSessions.id, which.but.id));
+  if ('but' in which)
+    await db
+      .delete(staffDevicePeople)
+      .where(and(eq(staffDevicePeople.staff_id, staff_id), ne(staffDevicePeople.session_id, which.but.id)));
   const { id, token_hash, device } = staffSessions;
-  const ended = await db
-    .delete(staffSessions)
-    .where(and(eq(staffSessions.staff_id, staff_id), chosen))
-    .returning({ id, token_hash, device });
+  const ended = await db.delete(staffSessions).where(chosen).returning({ id, token_hash, device });
   if ('id' in which && ended.length === 0) throw refuse('NOT_FOUND');
   return ended;
 }

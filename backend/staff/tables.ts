@@ -1,5 +1,6 @@
+import type { IdleMinutes } from '@sufra/api/staff/pin';
 import type { StaffRole } from '@sufra/api/staff/roles';
-import { bigint, customType, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, jsonb, numeric, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -23,6 +24,11 @@ export const staffSessions = pgTable('staff_sessions', {
   proved_at: instant().notNull(),
   seen_at: instant(),
   expires_at: instant().notNull(),
+  /** Minutes without a touch after which the device locks; null: it is one person's. */
+  idle_minutes: smallint().$type<IdleMinutes>(),
+  locked_at: instant(),
+  /** When a person last touched it. */
+  active_at: instant(),
 });
 export type SessionRow = typeof staffSessions.$inferSelect;
 
@@ -30,6 +36,23 @@ export const staffLinks = pgTable('staff_links', {
   token_hash: text().notNull(),
   staff_id: text().notNull(),
   expires_at: instant().notNull(),
+});
+
+export const staffPins = pgTable('staff_pins', {
+  staff_id: text().notNull(),
+  salt: bytes().notNull(),
+  hash: bytes().notNull(),
+  set_at: instant().notNull(),
+});
+
+/** People that signed in on a shared device. */
+export const staffDevicePeople = pgTable('staff_device_people', {
+  session_id: text().notNull(),
+  staff_id: text().notNull(),
+  used_at: instant().notNull(),
+  /** Wrong PINs since the last right one. */
+  wrong: smallint().notNull().default(0),
+  wait_until: instant(),
 });
 
 export const staffPasskeys = pgTable('staff_passkeys', {

@@ -102,6 +102,7 @@ export const staffSignOut = /* @__PURE__ */ definePersonalEndpoint({
   method: 'POST',
   path: '/api/v1/staff/auth/sign-out',
   roles: 'person',
+  whileLocked: true,
   structs: async () => ({ response: (await structs()).staffSignedOut }),
 });
 

@@ -1,5 +1,17 @@
 /** Shapes of signing in at the console, of the session and of devices (SHOP-002, SHOP-004, SHOP-006). */
-import { array, boolean, enums, type Infer, nullable, object, optional, size, string, type } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  nullable,
+  object,
+  optional,
+  size,
+  string,
+  type,
+} from 'superstruct';
 import { id, instant, names } from '../shapes.ts';
 import { email } from '../user/email.ts';
 import { STAFF_ROLES } from './roles.ts';
@@ -57,6 +69,10 @@ export const staffSession = type({
   /** Until when calls with `reproof` need no new proof. */
   proof_until: instant,
   expires_at: instant,
+  /** Minutes without a touch after which this device locks; null: it is the person's alone (SHOP-006). */
+  idle_minutes: optional(nullable(integer())),
+  /** The person has a PIN. */
+  has_pin: optional(boolean()),
 });
 
 /** `token` goes to the edge only: it seals it and takes it out of the answer. */
@@ -86,6 +102,8 @@ export const staffDevice = type({
   seen_at: nullable(instant),
   /** The one that asks. */
   current: boolean(),
+  /** Minutes without a touch after which it locks; null: it is one person's (SHOP-006). */
+  idle_minutes: optional(nullable(integer())),
 });
 export const staffDevices = array(staffDevice);
 export const deviceParams = type({ id });

@@ -33,7 +33,7 @@ describe('calls of the console', () => {
     }
   });
 
-  it('asks for a new proof of refunds, prices, exports, roles and passkeys [SHOP-007]', () => {
+  it('asks for a new proof of refunds, prices, exports, roles, passkeys and PINs [SHOP-007]', () => {
     const asked = STAFF_ENDPOINTS.filter(({ staff }) => staff.reproof).map(({ name }) => name);
     expect(asked.toSorted()).toEqual([
       'staff.ask-refund',
@@ -52,6 +52,8 @@ describe('calls of the console', () => {
       'staff.invite-person',
       'staff.refund-order',
       'staff.set-dish-price',
+      'staff.set-pin',
+      'staff.share-device',
       'staff.start-passkey',
     ]);
   });

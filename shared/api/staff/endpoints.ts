@@ -11,6 +11,7 @@ import * as evening from './evening-endpoints.ts';
 import * as figures from './figures-endpoints.ts';
 import * as floor from './floor-endpoints.ts';
 import * as inbox from './inbox-endpoints.ts';
+import * as lock from './lock-endpoints.ts';
 import * as menu from './menu-endpoints.ts';
 import * as menuFiles from './menu-file-endpoints.ts';
 import * as passkeys from './passkey-endpoints.ts';
@@ -67,6 +68,8 @@ export * from './floor-endpoints.ts';
 export type { SoldOutUntil, StaffBranch, Stock } from './floor-structs.ts';
 export * from './inbox-endpoints.ts';
 export type { InboxHead, InboxItem, InboxPage } from './inbox-structs.ts';
+export * from './lock-endpoints.ts';
+export type { DeviceLock } from './lock-structs.ts';
 export * from './menu-endpoints.ts';
 export * from './menu-file-endpoints.ts';
 export type { ImportDifference, ImportFault, MenuFile, MenuFileChecked } from './menu-file-structs.ts';
@@ -108,6 +111,7 @@ const ROOMS = [
   evening,
   figures,
   floor,
+  lock,
   menu,
   menuFiles,
   inbox,

@@ -4,7 +4,8 @@
  *
  * Staff calls carry no tenant: `:restaurant` of the path names it, and `x-staff-authorization: Bearer …` says who calls. Errors of each of them, beside
  * their own: 401 SESSION_EXPIRED without a session that is good, 403 ROLE_FORBIDDEN for a restaurant, branch or role that does not go with it, 403
- * SIGN_IN_AGAIN when `reproof` is set and the last proof is older than ten minutes (SHOP-003, SHOP-007).
+ * SIGN_IN_AGAIN when `reproof` is set and the last proof is older than ten minutes, 423 DEVICE_LOCKED on a shared device that is locked, but for calls with
+ * `whileLocked` (SHOP-003, SHOP-006, SHOP-007).
  */
 import { defineEndpoint, type Endpoint, type EndpointDefinition, type EndpointStructs } from '../endpoint.ts';
 import type { AuditKind } from './audit-kinds.ts';
@@ -28,6 +29,8 @@ export interface StaffRule {
   reads?: boolean;
   /** True: asks for a proof that is younger than ten minutes. */
   reproof: boolean;
+  /** True: a shared device that is locked may make it, too (SHOP-006). */
+  whileLocked?: boolean;
 }
 
 export type StaffEndpoint<Structs extends EndpointStructs = EndpointStructs> = Endpoint<Structs> & {
@@ -49,8 +52,10 @@ export function defineStaffEndpoint<Structs extends EndpointStructs>(
 
 /** A call before signing in, or of a person about themselves. */
 export function definePersonalEndpoint<Structs extends EndpointStructs>(
-  definition: Definition<Structs> & { roles: 'anyone' | 'person'; audit?: AuditKind | null; reproof?: boolean },
+  definition: Definition<Structs> & { roles: 'anyone' | 'person' } & Partial<
+      Pick<StaffRule, 'audit' | 'reproof' | 'whileLocked'>
+    >,
 ): StaffEndpoint<Structs> {
-  const { roles, audit = null, reproof = false, ...endpoint } = definition;
-  return { ...defineEndpoint({ ...endpoint, own: true }), staff: { roles, branch: null, audit, reproof } };
+  const { roles, audit = null, reproof = false, whileLocked = false, ...endpoint } = definition;
+  return { ...defineEndpoint({ ...endpoint, own: true }), staff: { roles, branch: null, audit, reproof, whileLocked } };
 }

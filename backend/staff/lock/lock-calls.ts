@@ -1,0 +1,116 @@
+/** Calls of the lock of shared devices, and of PINs (SHOP-006). */
+import { lockDevice, openDevice, readLock, setPin, shareDevice, touchDevice } from '@sufra/api/staff/endpoints';
+import { mayDo } from '@sufra/api/staff/roles';
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Db } from '../../database/tenant-scope.ts';
+import { refuse } from '../../errors/refusal.ts';
+import { orders } from '../../order/tables.ts';
+import type { Platform } from '../../platform.ts';
+import { deviceName } from '../../user/device-name.ts';
+import { readTokenSecret } from '../../user/signed-links.ts';
+import { writeOwnAudit } from '../audit.ts';
+import { membershipsOf, sessionView } from '../members.ts';
+import { servePersonal } from '../serve-staff.ts';
+import { devicesOf, devicesView } from '../sessions.ts';
+import { withStaff } from '../store.ts';
+import { staff } from '../tables.ts';
+import * as devices from './devices.ts';
+import { findPin, isPin, newPinHash, readNewPin, storePin } from './pins.ts';
+
+export async function registerLock(platform: Platform): Promise<void> {
+  const { database, clock, realtime, tenants, config } = platform;
+  const secret = readTokenSecret(config);
+
+  await servePersonal(platform, readLock, async ({ signedIn: { session, person }, query, now }) => {
+    const { idle_minutes } = session;
+    const data = await withStaff(database, async (db) => ({
+      people: idle_minutes === null ? [] : await devices.openersOf(db, session),
+      waiting: await newOrders(db, person.id, query.restaurant),
+    }));
+    return { data: { idle_minutes, locked: devices.isLocked(session, now()), ...data } };
+  });
+
+  await servePersonal(platform, lockDevice, async ({ signedIn: { session }, now }) => {
+    await withStaff(database, (db) => devices.lock(db, session, now()));
+    return { data: { locked: true } };
+  });
+
+  await servePersonal(platform, touchDevice, async ({ signedIn: { session }, now }) => {
+    if (session.idle_minutes !== null) await withStaff(database, (db) => devices.noteTouch(db, session, now()));
+    return { data: { locked: false } };
+  });
+
+  await servePersonal(platform, openDevice, async ({ signedIn, body, now }) => {
+    const { session } = signedIn;
+    if (session.idle_minutes === null) throw refuse('DEVICE_PRIVATE');
+    const { opens, stored } = await withStaff(database, async (db) => ({
+      opens: await devices.countTry(db, session, body.person, now()),
+      stored: await findPin(db, body.person),
+    }));
+    const isRight = await isPin(secret, body.person, body.pin, opens ? stored : undefined);
+    if (!isRight) throw refuse('STAFF_PIN_WRONG', { field: 'pin' });
+    const data = await withStaff(database, async (db) => {
+      const opened = await devices.openAs(db, session, body.person, now());
+      const [person] = await db.select().from(staff).where(eq(staff.id, body.person));
+      if (!opened || !person) throw refuse('SESSION_EXPIRED');
+      const found = { session: opened, person };
+      if (person.id !== signedIn.person.id) await writeOwnAudit(db, clock, found, 'device.opened');
+      return sessionView(db, tenants, found);
+    });
+    // What comes in from now on is what this person may see.
+    if (body.person !== signedIn.person.id) realtime.endStaffSockets({ token_hash: session.token_hash });
+    return { data };
+  });
+
+  await servePersonal(platform, shareDevice, async ({ signedIn, params, body, now }) => {
+    const { person, session } = signedIn;
+    const data = await withStaff(database, async (db) => {
+      const own = await devicesOf(db, person.id, now());
+      const device = own.find(({ id }) => id === params.id);
+      if (!device) throw refuse('NOT_FOUND');
+      // A colleague may be at it, and would go on as this person.
+      if (body.idle_minutes === null && device.id !== session.id)
+        throw refuse('INVALID_INPUT', { field: 'idle_minutes' });
+      if (device.idle_minutes !== body.idle_minutes) {
+        await devices.share(db, device, body.idle_minutes, now());
+        const change = (idle_minutes: number | null) => ({ device: deviceName(device.device), idle_minutes });
+        await writeOwnAudit(db, clock, signedIn, 'device.shared', {
+          before: change(device.idle_minutes),
+          after: change(body.idle_minutes),
+        });
+      }
+      return devicesView(await devicesOf(db, person.id, now()), session);
+    });
+    return { data };
+  });
+
+  await servePersonal(platform, setPin, async ({ signedIn, body, now }) => {
+    const { id } = signedIn.person;
+    const pin = await withStaff(database, async (db) => {
+      const own = await membershipsOf(db, id);
+      return readNewPin(
+        db,
+        own.map(({ tenant }) => tenant),
+        body.pin,
+      );
+    });
+    const hash = await newPinHash(secret, id, pin);
+    await withStaff(database, async (db) => {
+      await storePin(db, id, hash, now());
+      await writeOwnAudit(db, clock, signedIn, 'person.pin_set');
+    });
+    return { data: { has_pin: true } };
+  });
+}
+
+/** New orders of the person's branches, at one restaurant or at all: how many ring. */
+async function newOrders(db: Db, staff_id: string, restaurant: string | undefined): Promise<number> {
+  const own = (await membershipsOf(db, staff_id)).filter(
+    ({ tenant, role }) => mayDo(role, 'see_orders') && (restaurant === undefined || tenant === restaurant),
+  );
+  if (own.length === 0) return 0;
+  const places = own.map(({ tenant, branches }) =>
+    and(eq(orders.tenant, tenant), branches === null ? undefined : inArray(orders.branch_id, [...branches])),
+  );
+  return db.$count(orders, and(eq(orders.status, 'created'), or(...places)));
+}

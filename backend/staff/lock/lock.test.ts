@@ -1,0 +1,186 @@
+import * as calls from '@sufra/api/staff/endpoints';
+import { STAFF_TOKEN_HEADER } from '@sufra/api/staff/staff-endpoint';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
+import { eq } from 'drizzle-orm';
+import { branches } from '../../branch/tables.ts';
+import { guestOrder, shopForFile } from '../../order/testing/shop.ts';
+import { addOwner } from '../add-owner.ts';
+import { withStaff } from '../store.ts';
+import { staffAudit, staffMembers, staffPins } from '../tables.ts';
+import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
+
+const shop = shopForFile();
+let cook: TestPerson;
+let counter: TestPerson;
+/** The tablet's token: its session goes from person to person. */
+let tablet: string;
+let offset: number;
+const PIN = { cook: '2580', counter: '907351' };
+
+const later = (ms: number) => {
+  offset += ms;
+};
+const open = (person: string, pin: string) => callAs(shop, tablet, calls.openDevice, { body: { person, pin } });
+const lock = () => callAs(shop, tablet, calls.lockDevice, {});
+const state = async () => (await callAs(shop, tablet, calls.readLock, { query: {} })).data;
+const session = () => callAs(shop, tablet, calls.getStaffSession, {});
+
+/** A full sign-in on the tablet: the edge sends the token of its session along. */
+async function signInHere({ email }: TestPerson): Promise<string | undefined> {
+  const { database, config, clock } = shop.backend.platform;
+  const url = await addOwner({ database, config }, { restaurant: shop.key, email, name: 'x' }, clock.now(''));
+  const response = await fetch(`${shop.backend.url}${calls.enterByLink.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [STAFF_TOKEN_HEADER]: `Bearer ${tablet}`, 'x-localization': 'en' },
+    body: JSON.stringify({ token: url.split('#')[1] }),
+  });
+  return ((await response.json()) as { data: { token?: string } }).data.token;
+}
+
+beforeEach(async () => {
+  offset = 0;
+  const { clock } = shop.backend.platform;
+  const real = clock.now.bind(clock);
+  jest.spyOn(clock, 'now').mockImplementation((tenant) => new Date(real(tenant).getTime() + offset));
+  [cook, counter] = [await hire(shop, 'kitchen'), await hire(shop, 'counter')];
+  tablet = cook.token;
+  await callAs(shop, cook.token, calls.setPin, { body: { pin: '٢٥٨٠' } });
+  await callAs(shop, counter.token, calls.setPin, { body: { pin: PIN.counter } });
+  const { session_id } = (await session()).data;
+  await callAs(shop, tablet, calls.shareDevice, { params: { id: session_id }, body: { idle_minutes: 5 } });
+}, 60_000);
+afterEach(() => jest.restoreAllMocks());
+
+it('a shared device that is locked is refused every call but those of its lock [SHOP-006]', async () => {
+  expect(codeOf(await lock())).toBe('200');
+  expect(codeOf(await session())).toBe('423 DEVICE_LOCKED');
+  const board = { params: { restaurant: shop.key }, query: {} };
+  expect(codeOf(await callAs(shop, tablet, calls.readBoard, board))).toBe('423 DEVICE_LOCKED');
+  const { id } = await guestOrder(shop);
+  const wanted = { params: { restaurant: shop.key, order: id }, body: { version: 1, minutes: 20 } };
+  expect(codeOf(await callAs(shop, tablet, calls.acceptOrder, wanted as never))).toBe('423 DEVICE_LOCKED');
+  // New orders go on ringing: how many, and nothing of them.
+  expect(await state()).toEqual({
+    idle_minutes: 5,
+    locked: true,
+    people: [{ id: cook.id, name: expect.stringMatching(/^kitchen/) }],
+    waiting: 1,
+  });
+});
+
+it('locks by itself without a touch, whatever its screen asks by itself [SHOP-006]', async () => {
+  later(4 * MINUTE_MS);
+  expect(codeOf(await callAs(shop, tablet, calls.touchDevice, {}))).toBe('200');
+  later(4 * MINUTE_MS);
+  expect(codeOf(await session())).toBe('200');
+  later(2 * MINUTE_MS);
+  expect(codeOf(await callAs(shop, tablet, calls.touchDevice, {}))).toBe('423 DEVICE_LOCKED');
+  expect(await state()).toMatchObject({ locked: true });
+});
+
+it('never locks a device that is one person’s', async () => {
+  later(60 * MINUTE_MS);
+  expect(codeOf(await callAs(shop, counter.token, calls.getStaffSession, {}))).toBe('200');
+  expect(codeOf(await callAs(shop, counter.token, calls.lockDevice, {}))).toBe('409 DEVICE_PRIVATE');
+  const body = { person: counter.id, pin: PIN.counter };
+  expect(codeOf(await callAs(shop, counter.token, calls.openDevice, { body }))).toBe('409 DEVICE_PRIVATE');
+});
+
+it('goes on with the person of the PIN: what is done then is theirs, and proves no one [SHOP-006, SHOP-007]', async () => {
+  // The colleague signs in on the tablet once; from then on a PIN is enough.
+  expect(await signInHere(counter)).toBe(tablet);
+  expect((await session()).data.person.id).toBe(counter.id);
+  await lock();
+  expect((await state()).people.map(({ id }) => id)).toEqual([counter.id, cook.id]);
+  const { data } = await open(cook.id, PIN.cook);
+  expect(data.person.id).toBe(cook.id);
+  await lock();
+  await open(counter.id, PIN.counter);
+  const { id } = await guestOrder(shop);
+  const answer = await callAs(shop, tablet, calls.readStaffOrder, { params: { restaurant: shop.key, order: id } });
+  const params = { restaurant: shop.key, order: id };
+  await callAs(shop, tablet, calls.acceptOrder, { params, body: { version: answer.data.version, minutes: 20 } });
+  const entries = await shop.db((db) => db.select().from(staffAudit).orderBy(staffAudit.id));
+  expect(entries.at(-1)).toMatchObject({ kind: 'order.accepted', staff_id: counter.id });
+  expect(entries.at(-2)).toMatchObject({ kind: 'device.opened', staff_id: counter.id });
+  const proof = await callAs(shop, tablet, calls.setPin, { body: { pin: '86420' } });
+  expect(codeOf(proof)).toBe('403 SIGN_IN_AGAIN');
+});
+
+it('bounds wrong PINs of a person at a device: five, a wait, five more, then a full sign-in [SHOP-006]', async () => {
+  await lock();
+  const wrong = async (count: number) => {
+    for (let n = 0; n < count; n += 1) expect(codeOf(await open(cook.id, '1111'))).toBe('422 STAFF_PIN_WRONG');
+  };
+  await wrong(5);
+  const waits = await open(cook.id, PIN.cook);
+  expect([codeOf(waits), Number(waits.headers.get('retry-after')) > 200]).toEqual(['429 STAFF_PIN_WAIT', true]);
+  later(5 * MINUTE_MS);
+  await wrong(5);
+  later(24 * 60 * MINUTE_MS);
+  expect(codeOf(await open(cook.id, PIN.cook))).toBe('403 STAFF_PIN_SPENT');
+  expect(await signInHere(cook)).toBe(tablet);
+  await lock();
+  expect(codeOf(await open(cook.id, PIN.cook))).toBe('200');
+});
+
+it('counts tries that come together, each', async () => {
+  await lock();
+  const codes = (await Promise.all(Array.from({ length: 8 }, () => open(cook.id, '1111')))).map(codeOf);
+  expect(codes.filter((code) => code === '422 STAFF_PIN_WRONG')).toHaveLength(5);
+});
+
+it('says the same of a person without a PIN, of a stranger, and of one that works here no more [SHOP-006]', async () => {
+  const plain = await hire(shop, 'manager');
+  await signInHere(plain);
+  await lock();
+  expect((await state()).people.map(({ id }) => id)).toEqual([cook.id]);
+  const { data: _none, ...refused } = await open(plain.id, '4826');
+  for (const person of [counter.id, 'AAAAAAAAAAAAAAAAAAAAAA']) {
+    const { errors, status } = await open(person, PIN.counter);
+    expect([status, errors]).toEqual([refused.status, refused.errors]);
+  }
+  await shop.db((db) => db.delete(staffMembers).where(eq(staffMembers.staff_id, cook.id)));
+  expect(codeOf(await open(cook.id, PIN.cook))).toBe('422 STAFF_PIN_WRONG');
+  expect((await state()).people).toEqual([]);
+});
+
+it('a PIN is set after a fresh proof, stored as a slow hash, and stands in no entry [SHOP-006, SHOP-007]', async () => {
+  const set = (pin: string) => callAs(shop, counter.token, calls.setPin, { body: { pin } });
+  for (const pin of ['0000', '1234', '98765', '٤٤٤٤'])
+    expect([pin, codeOf(await set(pin))]).toEqual([pin, '422 PIN_WEAK']);
+  for (const pin of ['123', '123456789', 'abcd'])
+    expect([pin, codeOf(await set(pin))]).toEqual([pin, '422 INVALID_INPUT']);
+  const [branch] = await shop.db((db) => db.select({ phone: branches.phone }).from(branches));
+  expect(codeOf(await set(branch!.phone.replace(/\D/g, '').slice(-6)))).toBe('422 PIN_WEAK');
+  const [row] = await withStaff(shop.backend.platform.database, (db) =>
+    db.select().from(staffPins).where(eq(staffPins.staff_id, counter.id)),
+  );
+  expect([row!.salt.length, row!.hash.length]).toEqual([16, 32]);
+  const entries = await shop.db((db) => db.select().from(staffAudit).where(eq(staffAudit.kind, 'person.pin_set')));
+  const own = entries.filter(({ staff_id }) => staff_id === counter.id);
+  expect(own.map(({ before, after }) => ({ before, after }))).toEqual([{ before: null, after: null }]);
+  later(11 * MINUTE_MS);
+  expect(codeOf(await set('8642'))).toBe('403 SIGN_IN_AGAIN');
+});
+
+it('becomes one person’s at the device itself only; ended by one of its people, it ends for all [SHOP-006]', async () => {
+  await signInHere(counter);
+  const { session_id } = (await session()).data;
+  const params = { id: session_id };
+  const alone = { params, body: { idle_minutes: null } };
+  expect(codeOf(await callAs(shop, counter.token, calls.shareDevice, alone))).toBe('422 INVALID_INPUT');
+  const { data: devices } = await callAs(shop, counter.token, calls.listStaffDevices, {});
+  expect(devices.map(({ idle_minutes }) => idle_minutes)).toEqual([null, 5]);
+  // Other minutes open no device that is locked.
+  await lock();
+  expect(codeOf(await callAs(shop, counter.token, calls.shareDevice, { params, body: { idle_minutes: 15 } }))).toBe(
+    '200',
+  );
+  expect(await state()).toMatchObject({ locked: true, idle_minutes: 15 });
+  await open(counter.id, PIN.counter);
+  const enter = await hire(shop, 'manager');
+  expect(codeOf(await callAs(shop, enter.token, calls.endStaffDevice, { params }))).toBe('404 NOT_FOUND');
+  expect(codeOf(await callAs(shop, counter.token, calls.endStaffDevice, { params }))).toBe('200');
+  expect(codeOf(await session())).toBe('401 SESSION_EXPIRED');
+});

@@ -8,7 +8,7 @@ import {
   listTrackingCodes,
   resolveTenant,
 } from '@sufra/api/tenant/endpoints';
-import { isSecretSetting } from '@sufra/contract';
+import { isPublicSetting } from '@sufra/contract';
 import { asc } from 'drizzle-orm';
 import { requireOpenSite } from '../http/open-site.ts';
 import { serve, serveOpen } from '../http/serve.ts';
@@ -37,7 +37,7 @@ export async function registerTenant(platform: Platform): Promise<void> {
     const settings = await call.withDb((db) => readSettings(db, call.query.groups));
     const asJson = call.query.jsonVal === true;
     const data = Object.entries(settings)
-      .filter(([key]) => !isSecretSetting(key))
+      .filter(([key]) => isPublicSetting(key))
       .map(([key, value]) => ({ key, value: asJson ? value : textOf(value) }))
       .sort((a, b) => (a.key < b.key ? -1 : 1));
     return { data };

@@ -66,8 +66,8 @@ describe('the tenant’s site', () => {
     },
   );
 
-  it('answers no setting that is a secret [API-008]', async () => {
-    for (const key of ['secret_key', 'apiPassword', 'wallet_min_order_amount'])
+  it('answers no setting that is a secret, or that limits staff [API-008]', async () => {
+    for (const key of ['secret_key', 'apiPassword', 'refund_second_person_above', 'wallet_min_order_amount'])
       await shop.sandbox('POST', '/sandbox/tenants/nakhla/settings', { group: 'payment', key, value: 'CANARY' });
     const { data } = await shop.call(getSettings, { query: { groups: ['payment'], jsonVal: true } });
     expect(data.filter(({ value }) => value === 'CANARY').map(({ key }) => key)).toEqual([

@@ -83,7 +83,7 @@ export { containerName, releaseId } from './release-id.ts';
 export type { RouteMatch, RoutePattern } from './routes.ts';
 export { matchRoute } from './routes.ts';
 export type { Settings } from './settings.ts';
-export { isOn, isSecretSetting, isSwitchedOff, settingPicture, settingText } from './settings.ts';
+export { isOn, isPublicSetting, isSecretSetting, isSwitchedOff, settingPicture, settingText } from './settings.ts';
 export type { StorageRecord, StorageRecordOptions } from './storage-record.ts';
 export { isRecord, storageKeys, storageRecord } from './storage-record.ts';
 export { CONTRACT_VERSION, FEDERATION_RUNTIME, isContractCompatible } from './version.ts';

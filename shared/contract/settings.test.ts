@@ -1,4 +1,4 @@
-import { isOn, isSecretSetting, isSwitchedOff, settingPicture } from './settings.ts';
+import { isOn, isPublicSetting, isSecretSetting, isSwitchedOff, settingPicture } from './settings.ts';
 
 describe('a switch', () => {
   it.each([1, '1', true])('is on for %p', (value) => {
@@ -42,6 +42,15 @@ describe('a secret setting', () => {
   ])('is not %s', (key) => {
     expect(isSecretSetting(key)).toBe(false);
   });
+});
+
+describe('a public setting', () => {
+  it.each([
+    ['payment.methods', true],
+    ['payment.secret_key', false],
+    ['payment.refund_second_person_above', false],
+    ['general.message_channels', false],
+  ])('%s: %p', (key, isPublic) => expect(isPublicSetting(key)).toBe(isPublic));
 });
 
 describe('a picture that a setting names', () => {

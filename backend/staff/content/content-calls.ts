@@ -12,6 +12,7 @@ import {
   undoVersion,
   unschedulePublication,
 } from '@sufra/api/staff/endpoints';
+import { isSecretSetting } from '@sufra/contract';
 import { canonicalJson } from '@sufra/contract/canonical';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
@@ -151,7 +152,7 @@ async function lockedAsSeen(db: Db, { locale }: RestaurantScope, seen: string): 
   return state;
 }
 
-/** Settings that say something else than what was seen, and than what they are to say. */
+/** Settings that say something else than what was seen, and than what they are to say; secrets are not compared. */
 async function conflictsOf(
   db: Db,
   state: ContentState,
@@ -159,7 +160,8 @@ async function conflictsOf(
 ): Promise<DraftConflicts['conflicts']> {
   const differ = changes.filter(
     ({ key, value, seen }) =>
-      markOf(state, key) !== seen && canonicalJson(draftValue(state, key)) !== canonicalJson(value ?? null),
+      markOf(state, key) !== seen &&
+      (isSecretSetting(key) || canonicalJson(draftValue(state, key)) !== canonicalJson(value ?? null)),
   );
   const last = await lastChangesOf(
     db,

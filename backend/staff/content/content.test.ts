@@ -83,6 +83,45 @@ describe('the settings', () => {
   });
 });
 
+describe('a guess of a secret', () => {
+  const KEY = 'website.recaptcha_secret';
+  const answersTo = async (value: string) => {
+    const { data } = await change({ [KEY]: value });
+    const { changed, draft_set } = settingOf(data, KEY);
+    const { changes, changed: count } = { changes: (await entries()).at(-1)!, changed: data.changed };
+    const checked = (await callAs(shop, owner.token, calls.checkDraft, { params })).data.changed.map(({ key }) => key);
+    const published = (await publish()).data;
+    const [version] = (await callAs(shop, owner.token, calls.listVersions, { params })).data;
+    const keys = version!.changed.map(({ key }) => key);
+    return {
+      changed,
+      draft_set,
+      count,
+      entry: [changes.kind, changes.after],
+      checked,
+      keys,
+      published: published.changed,
+    };
+  };
+
+  it('is answered alike, right or wrong, by the draft, its check and its publication [SHOP-030]', async () => {
+    const wrong = await answersTo('sesame-2');
+    const right = await answersTo('sesame-2');
+    expect(right).toEqual(wrong);
+    expect(right).toMatchObject({ changed: true, count: 1, keys: [KEY], published: [KEY] });
+    expect((await read()).changed).toBe(0);
+    await change({ [KEY]: 'sesame' });
+    await publish();
+  });
+
+  it('with an old mark is a conflict, right or wrong [SHOP-030, SHOP-037]', async () => {
+    const seen = await read();
+    await change({ [KEY]: 'mine' });
+    for (const value of ['mine', 'other'])
+      expect(codeOf(await change({ [KEY]: value }, owner, seen))).toBe('409 DRAFT_CHANGED');
+  });
+});
+
 describe('a draft', () => {
   it('is seen by the console and by no customer, and leaves an entry [SHOP-031]', async () => {
     const before = await stored();
@@ -173,7 +212,7 @@ describe('a draft', () => {
   });
 
   it('that says what is published is no change', async () => {
-    const { data } = await change({ 'website.recaptcha_secret': 'sesame', 'website.enable': '1' });
+    const { data } = await change({ 'website.enable': '1' });
     expect(data.changed).toBe(0);
   });
 });

@@ -5,6 +5,7 @@ import { canonicalJson } from '@sufra/contract/canonical';
 import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { PUBLISHED } from '../site/parts.ts';
+import { CONTENT_SETTINGS } from './definitions.ts';
 import {
   type ChangedBy,
   contentChanges,
@@ -99,7 +100,7 @@ export interface DraftChange {
   value: unknown;
 }
 
-/** Under `lockContent`. A value that is as published is no change. */
+/** Under `lockContent`. A value that is as published is no change; of a secret that would say that it was guessed. */
 export async function writeDraft(db: Db, changes: readonly DraftChange[], by: ChangedBy, at: Date): Promise<void> {
   const rows = changes.map(({ key, value }) => ({
     ...{ tenant: db.tenant, key, value: value ?? null },
@@ -117,10 +118,15 @@ export async function writeDraft(db: Db, changes: readonly DraftChange[], by: Ch
   await dropSettled(db);
 }
 
-/** Drops what the draft says as it is published. */
+/** Settings whose values are compared with nothing that an answer shows: a guess would be confirmed. */
+export const SECRET_KEYS: readonly string[] = CONTENT_SETTINGS.map(({ key }) => key).filter(isSecretSetting);
+
+/** Drops what the draft says as it is published. Of a secret only that there is none: an answer says so in any case. */
 export async function dropSettled(db: Db): Promise<void> {
   await db.execute(sql`
-    delete from content_drafts d where d.tenant = ${db.tenant} and d.value is not distinct from (
+    delete from content_drafts d where d.tenant = ${db.tenant}
+      and not (d.value is not null and ${inArray(sql`d.key`, [...SECRET_KEYS])})
+      and d.value is not distinct from (
       select s.value from (${PUBLISHED}) s where s.tenant = d.tenant and s.key = d.key
     )`);
 }

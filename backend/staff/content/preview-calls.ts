@@ -1,7 +1,7 @@
 /** Calls about links to the preview (SHOP-031). */
 import { endPreview as endCall, listPreviews, makePreview as makeCall } from '@sufra/api/staff/endpoints';
 import { readPreview } from '@sufra/api/tenant/endpoints';
-import { isSecretSetting } from '@sufra/contract';
+import { isPublicSetting } from '@sufra/contract';
 import { PREVIEW_PATH } from '@sufra/contract/edge-paths';
 import { SETTING_GROUPS } from '@sufra/contract/setting-definitions';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
@@ -61,7 +61,7 @@ export async function registerPreviewCalls(platform: Platform): Promise<void> {
       if (!found) throw refuse('LINK_ENDED');
       const settings = Object.entries(draftSettings(await readContentState(db)))
         // As the edge asks for what is published: what no group of the list has reaches no page.
-        .filter(([key]) => SETTING_GROUPS.includes(groupOf(key)) && !isSecretSetting(key))
+        .filter(([key]) => SETTING_GROUPS.includes(groupOf(key)) && isPublicSetting(key))
         .map(([key, value]) => ({ key, value }));
       return { data: { id: found.id, expires_at: found.expires_at.toISOString(), settings } };
     }),

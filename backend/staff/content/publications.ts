@@ -5,7 +5,7 @@
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { IS_SETTING, PUBLISHED, writeParts } from '../site/parts.ts';
-import { type DraftChange, dropSettled } from './draft.ts';
+import { type DraftChange, discardChanges, dropSettled, SECRET_KEYS } from './draft.ts';
 import {
   type ChangedBy,
   type ChangeRow,
@@ -31,8 +31,14 @@ export interface Publisher {
 }
 
 /** Under `lockContent`, as the others here. */
-export function publishDraft(db: Db, publisher: Publisher): Promise<Publication> {
-  return publish(db, publisher, sql`select key, value from content_drafts where tenant = ${db.tenant}`);
+export async function publishDraft(db: Db, publisher: Publisher): Promise<Publication> {
+  const publication = await publish(
+    db,
+    publisher,
+    sql`select key, value from content_drafts where tenant = ${db.tenant}`,
+  );
+  await discardChanges(db, null);
+  return publication;
 }
 
 /** Publishes these settings, each once; the draft says of them what it said, unless it is the same. */
@@ -57,7 +63,11 @@ export function takeBack(db: Db, publisher: Publisher, version: number): Promise
 
 const STORED = sql`s.tenant = c.tenant and s.setting_group = split_part(c.key, '.', 1) and s.key = substr(c.key, strpos(c.key, '.') + 1)`;
 
-/** `source`: rows of `key` and `value`; a value null: nothing is said any more. */
+/**
+ * A secret is a change also when it is as before: a publication that leaves it out would confirm a guess.
+ *
+ * `source`: rows of `key` and `value`; a value null: nothing is said any more.
+ */
 async function publish(db: Db, { kind, by, at }: Publisher, source: SQL): Promise<Publication> {
   const { tenant } = db;
   const [last] = await db
@@ -73,7 +83,7 @@ async function publish(db: Db, { kind, by, at }: Publisher, source: SQL): Promis
     select c.tenant, ${version}::int, c.key, s.value, c.value
     from (select ${tenant}::text as tenant, own.key, own.value from (${source}) own) c
     left join (${PUBLISHED}) s on s.tenant = c.tenant and s.key = c.key
-    where s.value is distinct from c.value`);
+    where s.value is distinct from c.value or (s.value is not null and ${inArray(sql`c.key`, [...SECRET_KEYS])})`);
   const own = and(eq(contentChanges.tenant, tenant), eq(contentChanges.version, version));
   const changes = await db.select().from(contentChanges).where(own).orderBy(asc(contentChanges.key));
   const of = and(eq(contentVersions.tenant, tenant), eq(contentVersions.version, version));

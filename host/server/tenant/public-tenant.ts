@@ -3,7 +3,7 @@
 import { ADDED_LANGUAGES, addedLanguages } from '@sufra/api/tenant/added-languages';
 import type { AppIcon, Page, StatusMessageRow } from '@sufra/api/tenant/endpoints';
 import type { Balance, LocalizedText, OrderType, PublicTenant, Settings, StatusMessage } from '@sufra/contract';
-import { isOn, isSecretSetting, isSwitchedOff, ORDER_TYPES, settingText } from '@sufra/contract';
+import { isOn, isPublicSetting, isSwitchedOff, ORDER_TYPES, settingText } from '@sufra/contract';
 import { normaliseStatusColours } from '@sufra/ui/theme';
 
 const BALANCES = ['wallet', 'points'] as const satisfies readonly Balance[];
@@ -84,7 +84,7 @@ function publicSettings(settings: Settings): Settings {
       ([key]) =>
         key !== ADDED_LANGUAGES &&
         key !== APPLE_DOMAIN_SETTING &&
-        !isSecretSetting(key) &&
+        isPublicSetting(key) &&
         !STYLE.test(key) &&
         !/^(?:language|tracking_codes)\./.test(key),
     ),

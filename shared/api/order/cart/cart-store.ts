@@ -28,6 +28,8 @@ export interface CartStoreOptions extends SendOptions {
   getPlace(): { type: OrderType | null; branch_id: string } | null;
   /** A new idempotency key: 128 random bits. */
   newKey(): string;
+  /** Resolves after so many milliseconds; for tests. */
+  wait?(ms: number): Promise<void>;
 }
 
 /** The promise of each change resolves when it is confirmed and rejects with its refusal; awaiting it is optional. */

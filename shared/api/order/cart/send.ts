@@ -90,6 +90,35 @@ function beginCart(
   return begin(() => caller.call(createCart, { body: context }, { idempotencyKey: beginKey }));
 }
 
+/**
+ * Milliseconds after which a change is sent again that the provider has no room for now, or still works on: the page before sent
+ * the addition too, and was left before the answer (MENU-042). It keeps its key, so it counts once.
+ */
+const BUSY_PAUSES_MS = [400, 1200, 2500];
+
+/** Sends until the provider has room, or the pauses are over; `isWanted`: whether the change still waits. Throws what the last try was refused with. */
+export async function sendPatiently(
+  send: () => Promise<Cart | null>,
+  isWanted: () => boolean,
+  wait: (ms: number) => Promise<void>,
+): Promise<Cart | null> {
+  for (const pause of BUSY_PAUSES_MS) {
+    try {
+      return await send();
+    } catch (failure) {
+      if (!isApiError(failure) || !isBusy(failure)) throw failure;
+      await wait(pause);
+      if (!isWanted()) throw failure;
+    }
+  }
+  return send();
+}
+
+/** Refused at the door, or the same call still runs: nothing is known to be wrong with the change. */
+function isBusy(failure: ApiError): boolean {
+  return failure.status === 503 || failure.has('IDEMPOTENCY_RUNNING');
+}
+
 /** Throws for an addition of a customer who has signed out since. `visitor`: id of the customer who is signed in; null: a guest. */
 export function refuseOthers(change: CartChange, visitor: string | null): void {
   const adder = change.kind === 'add' ? change.add.visitor : undefined;

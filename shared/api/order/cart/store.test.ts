@@ -107,6 +107,43 @@ describe('the shared cart', () => {
     expect(store.snapshot().lines).toMatchObject([{ id: 'line-rice', state: 'ok' }]);
   });
 
+  it('sends an addition again that the page before was still sending, and one that there is no room for now; others at once [MENU-042]', async () => {
+    for (const refusal of [refuse(409, 'IDEMPOTENCY_RUNNING'), refuse(503, 'UNAVAILABLE')]) {
+      const real = provider();
+      const keys: (string | undefined)[] = [];
+      const caller: Caller = {
+        call: (endpoint, input, options) => {
+          if (endpoint.name === addLine.name && keys.push(options?.idempotencyKey) < 3)
+            return createFakeCaller({ [addLine.name]: refusal }).call(endpoint, input, options);
+          return real.caller.call(endpoint, input, options);
+        },
+      };
+      const waited: number[] = [];
+      const { store } = storeOn(caller, { wait: async (ms) => void waited.push(ms) });
+      await store.add(rice);
+      expect(store.snapshot()).toMatchObject({ count: 1, pending: 0, error: null });
+      expect(new Set(keys).size).toBe(1);
+      expect(waited).toEqual([400, 1200]);
+    }
+    const waited: number[] = [];
+    const answers = { [createCart.name]: refuse(422, 'BRANCH_CLOSED') };
+    const { store } = storeOn(createFakeCaller(answers), { wait: async (ms) => void waited.push(ms) });
+    await expect(store.add(rice)).rejects.toMatchObject({ code: 'BRANCH_CLOSED' });
+    expect(waited).toEqual([]);
+  });
+
+  it('gives up after three pauses, and at once when the cart is no longer this page’s', async () => {
+    let waits = 0;
+    const busy = createFakeCaller({ [createCart.name]: refuse(503, 'UNAVAILABLE') });
+    const { store } = storeOn(busy, { wait: async () => void waits++ });
+    await expect(store.add(rice)).rejects.toMatchObject({ status: 503 });
+    expect([waits, store.snapshot().count]).toEqual([3, 0]);
+    const left = storeOn(busy, { wait: async () => left.store.forget() });
+    void left.store.add(rice).catch(() => {});
+    await left.store.refresh();
+    expect(left.store.snapshot()).toMatchObject({ count: 0, pending: 0, error: null });
+  });
+
   it('is held while something is under way that will change it, whichever way that ends', async () => {
     const { store } = storeOn(full().caller);
     const [one, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -15,7 +15,7 @@ import type { CartStore, CartStoreOptions } from './cart-store.ts';
 import { type CartChange, firstOf, isLine, type LineChange } from './changes.ts';
 import { findCart } from './current-cart.ts';
 import { countsOf } from './last-counts.ts';
-import { asApiError, refusedPromise, refuseOthers, sendChange } from './send.ts';
+import { asApiError, refusedPromise, refuseOthers, type SendEvents, sendChange, sendPatiently } from './send.ts';
 import {
   afterAnswer,
   afterChange,
@@ -41,6 +41,8 @@ export type { CartStore, CartStoreOptions } from './cart-store.ts';
 export type { LineChange } from './changes.ts';
 export type { CartSnapshot } from './state.ts';
 export type { CartChannel } from './tabs.ts';
+
+const later = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** Its operations are fields, so that they can be passed on alone: `useSyncExternalStore(cart.subscribe, …)`. */
 export class QueuedCartStore implements CartStore {
@@ -243,8 +245,7 @@ export class QueuedCartStore implements CartStore {
       if (!this.#state.base && this.#options.getCartId()) await this.#read();
       if (!isFirst()) return true;
       sentTo = this.#state.base?.id;
-      const answer = await sendChange(this.#state.queue[0]!, this.#state, {
-        ...this.#options,
+      const events: SendEvents = {
         onBegun: (cart) => {
           this.#state = { ...this.#state, base: cart };
           this.#announce();
@@ -254,7 +255,9 @@ export class QueuedCartStore implements CartStore {
           this.#state = afterSending(this.#state, id, sent);
           this.#keepAdditions();
         },
-      });
+      };
+      const send = () => sendChange(this.#state.queue[0]!, this.#state, { ...this.#options, ...events });
+      const answer = await sendPatiently(send, isFirst, this.#options.wait ?? later);
       if (!isFirst()) return true;
       this.#readings++;
       const before = this.#state;

@@ -2,9 +2,7 @@
  * Short ways of writing the menus: a dish is written with what is particular to it, the rest follows from the brand, the
  * group and the picture. The result is plain data (`ItemSeed`).
  */
-import type { AllergenIconName } from '@sufra/api/menu/allergen-icons';
 import type {
-  AllergenSeed,
   InsuranceGroupSeed,
   ItemSeed,
   MenuGroupSeed,
@@ -148,23 +146,4 @@ function item(tenant: string, groupId: string, sort: number, dish: DishSeed): It
     option_groups: choices.map((make) => make(itemId, tenant)),
     insurance_groups: deposits.map((make) => make(itemId)),
   };
-}
-
-const ALLERGENS: Array<[id: string, ar: string, en: string, icon: AllergenIconName]> = [
-  ['gluten', 'جلوتين', 'Gluten', 'grains'],
-  ['milk', 'حليب', 'Milk', 'cheese'],
-  ['egg', 'بيض', 'Egg', 'egg'],
-  ['nuts', 'مكسرات', 'Tree nuts', 'acorn'],
-  ['peanut', 'فول سوداني', 'Peanuts', 'plant'],
-  ['sesame', 'سمسم', 'Sesame', 'flower'],
-  ['fish', 'أسماك', 'Fish', 'fish'],
-  ['crustacean', 'قشريات', 'Crustaceans', 'shrimp'],
-  ['soy', 'صويا', 'Soy', 'leaf'],
-  ['mustard', 'خردل', 'Mustard', 'drop'],
-  ['celery', 'كرفس', 'Celery', 'carrot'],
-];
-
-/** The allergens a brand declares, with ids of its own. */
-export function allergensOf(tenant: string): AllergenSeed[] {
-  return ALLERGENS.map(([id, ar, en, icon]) => ({ id: `${tenant}-${id}`, names: { ar, en }, icon }));
 }

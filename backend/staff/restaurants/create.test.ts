@@ -3,6 +3,7 @@ import { resolveTenant } from '@sufra/api/tenant/endpoints';
 import { eq } from 'drizzle-orm';
 import { branches } from '../../branch/tables.ts';
 import { withSystem, withTenant } from '../../database/tenant-scope.ts';
+import { allergens } from '../../menu/tables.ts';
 import { tenantSettings } from '../../tenant/tables.ts';
 import { tenantDomains, tenants } from '../../tenant-directory/tables.ts';
 import { startTestBackend, type TestBackend } from '../../testing/index.ts';
@@ -32,7 +33,7 @@ const resolve = async (domain: string) => (await backend.call(resolveTenant, { q
 const counted = (tenant: string) =>
   withSystem(backend.platform.database, async (db) =>
     Promise.all(
-      [tenants, tenantDomains, branches, tenantSettings, staffMembers].map((table) =>
+      [tenants, tenantDomains, branches, tenantSettings, allergens, staffMembers].map((table) =>
         db.$count(table, eq(table.tenant, tenant)),
       ),
     ),
@@ -70,7 +71,7 @@ describe('a restaurant from nothing', () => {
     const [first, second] = [await create(typed), await create(typed)];
     expect([first.made, second.made]).toEqual([true, false]);
     expect(second.link).not.toBe(first.link);
-    expect(await counted('twice')).toEqual([1, 2, 1, 5, 1]);
+    expect(await counted('twice')).toEqual([1, 2, 1, 5, 11, 1]);
   });
 
   it('is refused where another has the key, or answers at the host name: nothing is left of it [SHOP-040]', async () => {
@@ -81,12 +82,12 @@ describe('a restaurant from nothing', () => {
     await expect(create({ key: 'taken', email: 'a@taken.example', country: 'EG' })).rejects.toThrow(
       'has the key taken',
     );
-    expect(await counted('taken')).toEqual([1, 2, 1, 5, 1]);
+    expect(await counted('taken')).toEqual([1, 2, 1, 5, 11, 1]);
     await withTenant(backend.platform.database, 'taken', (db) =>
       db.insert(tenantDomains).values({ tenant: 'taken', domain: 'other.localhost' }),
     );
     await expect(create({ key: 'other' })).rejects.toThrow('another restaurant answers at other.localhost');
-    expect(await counted('other')).toEqual([0, 0, 0, 0, 0]);
+    expect(await counted('other')).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   it.each([

@@ -4,6 +4,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connect.ts';
 import { type Db, withSystem } from '../../database/tenant-scope.ts';
+import { standardAllergens } from '../../menu/standard-allergens.ts';
+import { allergens } from '../../menu/tables.ts';
 import { tenantSettings } from '../../tenant/tables.ts';
 import { tenantDomains, tenants } from '../../tenant-directory/tables.ts';
 import { makeOwner, ownerLink } from '../add-owner.ts';
@@ -99,6 +101,7 @@ async function addContent(db: Db, wanted: NewRestaurant): Promise<void> {
     setting('checkout', 'enable', '1'),
     setting('order', 'order_delivery_time_options', 'asap,schedule'),
   ]);
+  await db.insert(allergens).values(standardAllergens(tenant).map((allergen, sort) => ({ tenant, sort, ...allergen })));
   const { name: names, address, time_zone, position, phone } = wanted;
   await insertBranch(db, tenant, { names, address, time_zone, position, phone });
 }

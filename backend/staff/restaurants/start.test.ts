@@ -1,16 +1,17 @@
 import * as calls from '@sufra/api/staff/endpoints';
 import { withTenant } from '../../database/tenant-scope.ts';
-import { menuGroups, menuItems } from '../../menu/tables.ts';
+import { menuItems } from '../../menu/tables.ts';
 import { filledCart, orderBody, postOrder, shopOf } from '../../order/testing/shop.ts';
 import { tenantSettings } from '../../tenant/tables.ts';
 import { startTestBackend, type TestBackend } from '../../testing/index.ts';
-import { callAs, codeOf, hire } from '../testing/team.ts';
+import { callAs, codeOf, hire, sendAs } from '../testing/team.ts';
 import { createRestaurant } from './create.ts';
 import { readNewRestaurant } from './new-restaurant.ts';
 
 let backend: TestBackend;
 let token: string;
 const at = { restaurant: 'noor' };
+const CSV = { form: 'csv' as const };
 beforeAll(async () => {
   backend = await startTestBackend();
   const wanted = readNewRestaurant({
@@ -64,19 +65,22 @@ it('leads from nothing to an order that is accepted, as far as it is done [SHOP-
   const { data: paid } = await callAs({ backend }, token, calls.takeCash, { params: at, body: { on: true } });
   expect(paid).toMatchObject({ cash: true, services: ['pickup'], ways: [{ en: 'Cash at pickup' }] });
 
-  await withTenant(backend.platform.database, 'noor', async (db) => {
-    const rule = { state: 'available' as const };
-    const names = { ar: 'كشري', en: 'Koshary' };
-    await db.insert(menuGroups).values({ tenant: 'noor', id: 'g', sort: 1, names, image: null, availability: rule });
-    await db.insert(menuItems).values({
-      ...{ tenant: 'noor', id: 'dish', group_id: 'g', sort: 1, names, descriptions: {}, image: null, price: '20.00' },
-      ...{ salt_high: false, allergens: [], allergens_known: false, tags: [], availability: rule },
-      ...{ types_off: [], branches_off: [], option_groups: [], insurance_groups: [] },
-    });
-    await db
+  // A new restaurant has the words for allergens, so that its first file can say them.
+  const file = {
+    bytes: Buffer.from('name_ar,price,group_ar,allergens\nكشري,20,أطباق,جلوتين; Soy\n'),
+    type: 'text/csv',
+  };
+  const { data: checked } = await sendAs({ backend }, token, calls.previewImport, { params: at, query: CSV }, file);
+  expect(checked.faults).toEqual([]);
+  const query = { ...CSV, seen: checked.seen };
+  await sendAs({ backend }, token, calls.importMenu, { params: at, query }, file);
+  const [dish] = await withTenant(backend.platform.database, 'noor', (db) => db.select().from(menuItems));
+  expect(dish?.allergens).toEqual(['noor-gluten', 'noor-soy']);
+  await withTenant(backend.platform.database, 'noor', (db) =>
+    db
       .insert(tenantSettings)
-      .values({ tenant: 'noor', setting_group: 'website', key: 'style_brand', value: '#005566' });
-  });
+      .values({ tenant: 'noor', setting_group: 'website', key: 'style_brand', value: '#005566' }),
+  );
   expect(await left()).toEqual({ look: [], menu: [], branch: [], ways: [], order: ['test_order'] });
 
   const shop = await shopOf(backend, 'noor');

@@ -1,5 +1,6 @@
+import { standardAllergens } from '@sufra/backend/menu/standard-allergens.ts';
 import type { TenantSeed } from '@sufra/backend/seeding/brand.ts';
-import { allergensOf, names } from '../build.ts';
+import { names } from '../build.ts';
 import { cashMethods } from '../cash.ts';
 import { messages } from '../settings.ts';
 import { bastaBranches } from './branches.ts';
@@ -83,7 +84,7 @@ export const basta: TenantSeed = {
       provider: 'sandbox-page',
     },
   ],
-  allergens: allergensOf('basta'),
+  allergens: standardAllergens('basta'),
   branches: bastaBranches,
   groups: bastaMenu,
 };

@@ -1,5 +1,6 @@
+import { standardAllergens } from '@sufra/backend/menu/standard-allergens.ts';
 import type { TenantSeed } from '@sufra/backend/seeding/brand.ts';
-import { allergensOf, names } from '../build.ts';
+import { names } from '../build.ts';
 import { cashMethods } from '../cash.ts';
 import { messages, settings, style } from '../settings.ts';
 import { grandBranches } from './branches.ts';
@@ -91,7 +92,7 @@ export const grand: TenantSeed = {
   tracking_codes: [],
   redirects: [],
   payment_methods: [...cashMethods('grand', ['delivery', 'pickup', 'dine_in'])],
-  allergens: allergensOf('grand'),
+  allergens: standardAllergens('grand'),
   branches: grandBranches,
   groups: grandMenu(),
 };

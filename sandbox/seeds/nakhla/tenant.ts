@@ -1,5 +1,6 @@
+import { standardAllergens } from '@sufra/backend/menu/standard-allergens.ts';
 import type { TenantSeed } from '@sufra/backend/seeding/brand.ts';
-import { allergensOf, names } from '../build.ts';
+import { names } from '../build.ts';
 import { cashMethods } from '../cash.ts';
 import { messages } from '../settings.ts';
 import { nakhlaBranches } from './branches.ts';
@@ -83,7 +84,7 @@ export const nakhla: TenantSeed = {
       provider: 'sandbox',
     },
   ],
-  allergens: allergensOf('nakhla'),
+  allergens: standardAllergens('nakhla'),
   branches: nakhlaBranches,
   groups: nakhlaMenu,
 };

@@ -1,5 +1,6 @@
+import { standardAllergens } from '@sufra/backend/menu/standard-allergens.ts';
 import type { TenantSeed } from '@sufra/backend/seeding/brand.ts';
-import { allergensOf, names } from '../build.ts';
+import { names } from '../build.ts';
 import { cashMethods } from '../cash.ts';
 import { daily, service } from '../place.ts';
 import { messages, settings, style } from '../settings.ts';
@@ -82,7 +83,7 @@ export const shut: TenantSeed = {
   tracking_codes: [],
   redirects: [],
   payment_methods: cashMethods('shut', ['pickup']),
-  allergens: allergensOf('shut'),
+  allergens: standardAllergens('shut'),
   branches: [
     {
       id: 'shut-corniche',

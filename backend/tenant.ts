@@ -8,6 +8,7 @@ import { describeError } from '@sufra/contract/describe-error';
 import { readConfig } from './config.ts';
 import { connect, type Database } from './database/connect.ts';
 import { createLogger } from './server.ts';
+import { siteAddress } from './staff/console-address.ts';
 import { createRestaurant } from './staff/restaurants/create.ts';
 import { readFolder, writeFolder } from './staff/restaurants/files/folder.ts';
 import { compareRestaurant, exportRestaurant, importRestaurant } from './staff/restaurants/files/transfer.ts';
@@ -37,7 +38,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         const { made, hosts, link } = await createRestaurant(context, wanted, new Date());
         return [
           made ? `${wanted.key} is made.` : `${wanted.key} was there with these values.`,
-          ...hosts.map((host) => `storefront: ${host}`),
+          ...hosts.map((host) => `storefront: ${siteAddress(context.config, host)}`),
           'link of the owner, once, within 48 hours:',
           link,
         ];

@@ -1,10 +1,12 @@
 import { listStaffBranches } from '@sufra/api/staff/endpoints';
 import { Answer, Link, useEndpoint, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
-import { Badge, EmptyState, Name, Skeleton } from '@sufra/ui';
+import { Badge, Button, EmptyState, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { StorefrontIcon } from '@sufra/ui/icons';
+import { PlusIcon, StorefrontIcon } from '@sufra/ui/icons';
+import { useState } from 'react';
 import { Desk } from '../../frame/desk.tsx';
+import { NewBranch } from './new-branch.tsx';
 
 const list = css`display:grid;max-inline-size:56rem;background:var(--surface);border:1px solid var(--outline);border-radius:12px;padding-inline:16px`;
 const row = css`display:flex;flex-wrap:wrap;gap:4px 12px;align-items:center;min-block-size:3.375rem;&+&{border-block-start:1px solid var(--outline)}& a{flex:1 1 10rem;font-weight:600;color:var(--brand-ink)}`;
@@ -16,8 +18,26 @@ export default function BranchesScreen() {
   const t = useText();
   return (
     <Desk at="branches" title={t('branches.title')}>
+      <AnotherBranch />
       <Branches />
     </Desk>
+  );
+}
+
+/** For a person of every branch: others could not see the new one. */
+function AnotherBranch() {
+  const t = useText();
+  const { own } = useWorkplace();
+  const [isOpen, setOpen] = useState(false);
+  if (!own.all_branches) return null;
+  return isOpen ? (
+    <NewBranch onLeave={() => setOpen(false)} />
+  ) : (
+    <div>
+      <Button kind="secondary" icon={<PlusIcon />} onClick={() => setOpen(true)}>
+        {t('branches.add')}
+      </Button>
+    </div>
   );
 }
 

@@ -6,6 +6,8 @@ import { useWorkplace } from '@sufra/module/console';
 import { Button, LinkButton, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { CheckIcon } from '@sufra/ui/icons';
+import { QrCode } from '@sufra/ui/qr-code';
+import { LOOK_GROUP } from '../../content/site-groups.ts';
 import { Desk } from '../../frame/desk.tsx';
 import { siteOrigin } from '../../site/site-origin.ts';
 
@@ -18,6 +20,7 @@ const done = css`background:var(--brand);color:var(--on-brand)`;
 const words = css`color:var(--ink-2)`;
 const action = css`grid-column:2/-1;display:flex;flex-wrap:wrap;gap:8px;align-items:center;margin-block-start:8px`;
 const failedClass = css`flex-basis:100%;color:var(--danger);font-weight:500`;
+const code = css`flex-basis:100%;display:grid;gap:4px;justify-items:start;margin:8px 0 0`;
 const block = css`block-size:24rem`;
 
 /** `/start/{restaurant}`: from nothing to the first order; each step is done when what it asks for is there (SHOP-040). */
@@ -132,7 +135,7 @@ function StepAction({ step, start, isNext }: StepActionProps) {
   const left = start.steps.find((one) => one.step === 'branch')?.left ?? [];
   const part = PART_OF.find(([want]) => left.includes(want))?.[1] ?? 'hours';
   const ways: Record<Exclude<typeof step, 'ways'>, string | null> = {
-    look: to(`/settings/${restaurant}?group=website`),
+    look: to(`/settings/${restaurant}?group=${LOOK_GROUP}`),
     menu: to(`/menu/${restaurant}`),
     branch: start.branch
       ? to(`/branches/${restaurant}/${start.branch.id}?part=${part}`)
@@ -146,6 +149,12 @@ function StepAction({ step, start, isNext }: StepActionProps) {
       <LinkButton {...look} href={href}>
         {t(step === 'order' && start.order ? 'start.order.accept' : `start.${step}.act`)}
       </LinkButton>
+      {step === 'order' && isNext && !start.order ? (
+        <figure className={code}>
+          <QrCode content={href} label={t('start.order.code')} />
+          <figcaption dir="ltr">{domains[0]}</figcaption>
+        </figure>
+      ) : null}
     </div>
   );
 }

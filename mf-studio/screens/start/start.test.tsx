@@ -41,6 +41,14 @@ it('leads to the step that is next, to the part that is missing [SHOP-040]', asy
   expect(screen.getByText('5 dishes')).toBeVisible();
 });
 
+it('begins at the colours, not at the other settings of the site [SHOP-040]', async () => {
+  await show(build(0));
+  expect(screen.getByRole('link', { name: 'Choose the colour' })).toHaveAttribute(
+    'href',
+    '/en/settings/nakhla?group=look',
+  );
+});
+
 it('takes cash by one tap, then asks for a test order at the own site [SHOP-040]', async () => {
   const { caller } = await show(build(3), { [takeCash.name]: build(4, { cash: true }) });
   await userEvent.click(screen.getByRole('button', { name: 'Take cash' }));
@@ -48,6 +56,7 @@ it('takes cash by one tap, then asks for a test order at the own site [SHOP-040]
   expect(caller.callsOf(takeCash)[0]?.input).toEqual({ params: { restaurant: 'nakhla' }, body: { on: true } });
   const link = screen.getByRole('link', { name: 'Open your site and order' });
   expect(link.getAttribute('href')).toMatch(/^https?:\/\/nakhla\.localhost/);
+  expect(screen.getByRole('img', { name: 'Code that opens your site on a phone' })).toBeVisible();
 });
 
 it('leads to the board when an order waits, and is over when it was accepted [SHOP-040]', async () => {

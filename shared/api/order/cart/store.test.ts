@@ -112,6 +112,7 @@ describe('the shared cart', () => {
       const real = provider();
       const keys: (string | undefined)[] = [];
       const caller: Caller = {
+        ...real.caller,
         call: (endpoint, input, options) => {
           if (endpoint.name === addLine.name && keys.push(options?.idempotencyKey) < 3)
             return createFakeCaller({ [addLine.name]: refusal }).call(endpoint, input, options);

@@ -1,6 +1,6 @@
 /** Light, dark and forced colours in the browser (X-030); that the computed pairs hold is measured in shared/ui/theme. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { lookAt } from '../fixtures/axe.ts';
 import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from '../journeys/brands.ts';
 import { tapCart } from '../journeys/steps.ts';
@@ -18,7 +18,7 @@ function ground(page: Page): Promise<number> {
 
 async function expectContrast(page: Page, screen: string, part = 'body'): Promise<void> {
   expect(await ground(page), `${screen} is dark`).toBeLessThan(60);
-  const { violations, passes } = await new AxeBuilder({ page }).include(part).withRules(['color-contrast']).analyze();
+  const { violations, passes } = await lookAt(page, part, { runOnly: ['color-contrast'] });
   expect(passes, `texts of ${screen}`).not.toEqual([]);
   const found = violations.flatMap(({ nodes }) =>
     nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`),

@@ -23,17 +23,23 @@ export function outsideEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(own), PATH: [dirname(process.execPath), ...path].join(':') };
 }
 
-/**
- * Puts a module's sources into `folder` with every `@sufra/*` pinned to a tarball, and installs. `change` may alter the
- * sources before. Returns the packed packages.
- */
+/** What teams get, in `folder`. */
+export interface Packed {
+  folder: string;
+  packages: PackedPackage[];
+}
+
+export async function packInto(folder: string): Promise<Packed> {
+  return { folder, packages: await packAll(folder) };
+}
+
+/** Puts a module's sources into `folder` with every `@sufra/*` pinned to a tarball, and installs. `change` may alter the sources before. */
 export async function settleOutside(
   module: string,
   folder: string,
-  packed: string,
+  { packages }: Packed,
   change: (sources: string) => Promise<void>,
-): Promise<PackedPackage[]> {
-  const packages = await packAll(packed);
+): Promise<void> {
   const source = join(WORKSPACE, module);
   await cp(source, folder, {
     recursive: true,
@@ -52,7 +58,6 @@ export async function settleOutside(
     env,
     ...PROCESS_OPTIONS,
   });
-  return packages;
 }
 
 /** Builds the folder with the packed build, and nothing else. */
@@ -82,20 +87,9 @@ async function outsideManifest(source: string, packages: readonly PackedPackage[
 }
 
 /** A module that `sufra new` makes in a folder of its own, with the packed packages installed. Returns its folder. */
-export async function makeOutside(module: string, work: string): Promise<string> {
-  await packAll(join(work, 'packed'));
-  await sufra(
-    'new',
-    module,
-    '--packed',
-    join(work, 'packed'),
-    '--in',
-    work,
-    '--title',
-    'Visits',
-    '--title-ar',
-    'الزيارات',
-  );
+export async function makeOutside(module: string, work: string, packed: Packed): Promise<string> {
+  const titles = ['--title', 'Visits', '--title-ar', 'الزيارات'];
+  await sufra('new', module, '--packed', packed.folder, '--in', work, ...titles);
   const folder = join(work, module);
   await run('npx', ['-y', 'pnpm@12', 'install', '--prefer-offline', '--no-frozen-lockfile'], {
     cwd: folder,

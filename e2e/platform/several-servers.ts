@@ -48,7 +48,8 @@ export async function startSeveral(): Promise<SeveralServers> {
   const data = mkdtempSync(join(tmpdir(), 'sufra-several-'));
   const [first, second, third, fourth, ...backendPorts] = await freePorts(6);
   const redis = findRedis() ? await startRedis() : null;
-  const common = { PATH: process.env.PATH, NODE_ENV: 'production', SUFRA_HOST: '127.0.0.1' };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const common = { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', SUFRA_HOST: '127.0.0.1' };
   // One folder for the registries' files and keys; each edge has its own, and gets what it needs by the environment.
   const shared = join(data, 'registries');
   const database = serverOf('shared/database/serve.ts', 0, { ...common, SUFRA_DATA: shared }, async () => {

@@ -130,9 +130,11 @@ for (const locale of ['ar', 'en'] as const) {
   });
 }
 
-test('a canceled order says why, what it means for the money, and the way on, and is no receipt', {
-  tag: '@wide',
-}, async ({ page, tenant, sandbox }) => {
+test('a canceled order says why, what it means for the money, and the way on, and is no receipt', async ({
+  page,
+  tenant,
+  sandbox,
+}) => {
   await choosePlace(page, tenant.site, 'pickup', OPEN_BRANCH.nakhla);
   const [order] = await placeDeviceOrders(page, 'ar', OPEN_BRANCH.nakhla, DISH, 1);
   await open(page, `/order/${order!.id}`);

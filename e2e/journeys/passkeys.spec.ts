@@ -2,7 +2,7 @@
 import { expect, open, test, untilReady } from '../fixtures/index.ts';
 
 test('a customer adds a passkey, logs out, and signs in with it', {
-  tag: ['@wide', '@ACCT-037'],
+  tag: '@ACCT-037',
 }, async ({ page, sandbox }) => {
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');

@@ -35,7 +35,7 @@ export interface CouponVerdict {
   problem: ErrorDetail | null;
 }
 
-type Judged = Omit<CouponRow, 'tenant' | 'listed'> & { item_names: LocalizedText | null };
+type Judged = Omit<CouponRow, 'tenant' | 'listed' | 'archived_at'> & { item_names: LocalizedText | null };
 
 /** `now` in epoch milliseconds. */
 export function judgeCoupon(

@@ -30,6 +30,8 @@ export const coupons = pgTable('coupons', {
   stopped: boolean().notNull().default(false),
   /** The one customer that can use it; null: everyone that knows it. */
   customer_id: text(),
+  /** When the restaurant took away what customers had used: it is stopped for good, and orders name it. */
+  archived_at: instant(),
 });
 export type CouponRow = typeof coupons.$inferSelect;
 

@@ -19,14 +19,15 @@ const UNDO_MS = 10 * MINUTE_MS;
 const CODE_CHARS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 10;
 
-/** Those of the account's program: in hand, then those that can be taken, then the others, each by its price. */
+/** Those of the account's program that have begun and are not paused, or are in hand: in hand, then those that can be taken, then the others, each by its price. */
 export async function listRewards(db: Db, account: PointsAccount, now: Date): Promise<Reward[]> {
   const rows = await db
     .select()
     .from(rewards)
     .where(and(eq(rewards.tenant, account.tenant), eq(rewards.provider, account.provider)))
     .orderBy(asc(rewards.points), asc(rewards.sort));
-  const views = await viewsOf(db, account, rows, now);
+  const open = new Set(rows.filter((row) => isOpen(row, now)).map(({ id }) => id));
+  const views = (await viewsOf(db, account, rows, now)).filter(({ id, state }) => open.has(id) || state === 'redeemed');
   return views.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
@@ -40,7 +41,7 @@ export async function redeem(db: Db, account: PointsAccount, id: string, now: Da
   const row = await findReward(db, account, id);
   const [view] = await viewsOf(db, account, [row], now);
   if (view!.state === 'redeemed') throw refuse('REWARD_HELD');
-  if (view!.state === 'expired') throw refuse('REWARD_OVER');
+  if (view!.state === 'expired' || !isOpen(row, now)) throw refuse('REWARD_OVER');
   const reason = { ar: `مكافأة: ${row.names.ar ?? ''}`, en: `Reward: ${row.names.en ?? ''}` };
   const log_id = await points.move(db, account, { type: 'debit', amount: -row.points, reason }, now);
   const code = newCode();
@@ -163,6 +164,11 @@ function stateOf(row: RewardRow, coupon: CouponRow | undefined, balance: number,
   if (coupon && isInHand(coupon, now)) return 'redeemed';
   if (row.valid_to && row.valid_to <= now) return coupon && coupon.used > 0 ? 'used' : 'expired';
   return balance >= row.points ? 'available' : 'locked';
+}
+
+/** It has begun and is not paused. What was redeemed before stays good. */
+function isOpen({ starts_at, paused }: RewardRow, now: Date): boolean {
+  return !paused && (starts_at === null || starts_at <= now);
 }
 
 function isInHand({ used, stopped, ends_at }: CouponRow, now: Date): boolean {

@@ -1,5 +1,5 @@
 import type { LocalizedText, OrderType } from '@sufra/contract';
-import { bigint, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { CouponKind } from '../coupon/tables.ts';
 
 export const pointsLogs = pgTable('points_logs', {
@@ -36,7 +36,11 @@ export const rewards = pgTable('rewards', {
   types: text().array().$type<OrderType[]>(),
   branches: text().array(),
   good_days: integer().notNull(),
+  /** From when it can be redeemed; null: since ever. */
+  starts_at: instant(),
   valid_to: instant(),
+  paused: boolean().notNull().default(false),
+  archived_at: instant(),
 });
 export type RewardRow = typeof rewards.$inferSelect;
 

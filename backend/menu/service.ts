@@ -2,17 +2,26 @@
 import type { Item, Menu, MenuItem } from '@sufra/api/menu/endpoints';
 import type { OrderType } from '@sufra/contract';
 import { addDays, instantOf, wallAt } from '@sufra/i18n/time/zone';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { openingsBetween } from '../branch/hours.ts';
 import type { BranchRecord } from '../branch/records.ts';
 import { earliest } from '../branch/state.ts';
 import { keepContent } from '../database/content.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { availabilityOf, type DishRule, groupAvailabilityOf, type MenuMoment, nextBoundary } from './availability.ts';
+import { type Offer, offeredPrice, offersByItem, offerTimes } from './offers.ts';
 import { backTimes, type OptionStock, optionsGone, withoutOptions } from './option-stock.ts';
 import { isPriceFrom, minPrice, priceVersion } from './prices.ts';
 import type { Likeness } from './similar.ts';
-import { EVERY_BRANCH, menuBranchPrices, menuGroups, menuItems, menuOptionStock, menuStock } from './tables.ts';
+import {
+  EVERY_BRANCH,
+  menuBranchPrices,
+  menuGroups,
+  menuItems,
+  menuOffers,
+  menuOptionStock,
+  menuStock,
+} from './tables.ts';
 import { withoutShare } from './without-share.ts';
 
 type GroupRow = typeof menuGroups.$inferSelect;
@@ -29,6 +38,8 @@ export interface MenuView {
 interface Dish {
   row: ItemRow;
   price: string;
+  /** Before an offer or the restaurant's own words lowered it; null: it was never higher. */
+  old_price: string | null;
   rule: DishRule;
 }
 
@@ -111,6 +122,8 @@ interface Content {
   prices: ReadonlyMap<string, ReadonlyMap<string, typeof menuBranchPrices.$inferSelect>>;
   stock: ReadonlyMap<string, ReadonlyMap<string, typeof menuStock.$inferSelect>>;
   optionStock: readonly OptionStock[];
+  /** By dish. */
+  offers: ReadonlyMap<string, readonly Offer[]>;
 }
 
 const readContent: (db: Db) => Promise<Content> = keepContent(async (db) => {
@@ -119,6 +132,7 @@ const readContent: (db: Db) => Promise<Content> = keepContent(async (db) => {
   const prices = await db.select().from(menuBranchPrices);
   const stock = await db.select().from(menuStock);
   const optionStock = await db.select().from(menuOptionStock);
+  const offers = await db.select().from(menuOffers).where(eq(menuOffers.paused, false));
   const items = groups.flatMap((group) => rows.filter((row) => row.group_id === group.id));
   return {
     groups,
@@ -128,6 +142,7 @@ const readContent: (db: Db) => Promise<Content> = keepContent(async (db) => {
     prices: byBranch(prices),
     stock: byBranch(stock),
     optionStock,
+    offers: offersByItem(offers),
   };
 });
 
@@ -145,9 +160,9 @@ async function readDishes(
   db: Db,
   view: MenuView,
   ids?: ReadonlySet<string>,
-): Promise<{ groups: GroupRow[]; dishes: Dish[]; changes: number[] }> {
+): Promise<{ groups: GroupRow[]; dishes: Dish[]; changes: number[]; offerChanges: number[] }> {
   const branchId = view.branch.id;
-  const { groups, items, groupOf, itemOf, prices, stock, optionStock } = await readContent(db);
+  const { groups, items, groupOf, itemOf, prices, stock, optionStock, offers } = await readContent(db);
   const gone = optionsGone(optionStock, branchId, view.at ?? view.now);
   const wanted = ids ? [...ids].flatMap((id) => itemOf.get(id) ?? []) : items;
   const dishes = wanted
@@ -155,9 +170,13 @@ async function readDishes(
     .map((own) => {
       const row = withoutOptions(own, gone.get(own.id));
       const entry = stock.get(branchId)?.get(row.id) ?? stock.get(EVERY_BRANCH)?.get(row.id);
+      const usual = prices.get(branchId)?.get(row.id)?.price ?? row.price;
+      // By the moment of ordering, also for an order for later.
+      const price = offeredPrice(usual, offers.get(row.id) ?? [], branchId, view.now);
       return {
         row,
-        price: prices.get(branchId)?.get(row.id)?.price ?? row.price,
+        price,
+        old_price: oldPrice(row.old_price, usual, price),
         rule: {
           own: row.availability,
           group: groupOf.get(row.group_id)?.availability ?? { state: 'available' as const },
@@ -166,7 +185,14 @@ async function readDishes(
         },
       };
     });
-  return { groups, dishes, changes: backTimes(optionStock, branchId) };
+  const offerChanges = dishes.flatMap(({ row }) => offerTimes(offers.get(row.id) ?? [], branchId, view.now));
+  return { groups, dishes, changes: backTimes(optionStock, branchId), offerChanges };
+}
+
+/** The higher of what the restaurant says that it was and of the price without offers. */
+function oldPrice(said: string | null, usual: string, price: string): string | null {
+  const was = said !== null && Number(said) > Number(usual) ? said : usual;
+  return Number(was) > Number(price) ? was : null;
 }
 
 function momentOf({ branch, type, now, at }: MenuView): MenuMoment {
@@ -182,12 +208,16 @@ export function tomorrowOf(branch: BranchRecord, type: OrderType | null, now: nu
   return earliest(openings.map((opening) => opening.from)) ?? instantOf(branch.time_zone, tomorrow, 0);
 }
 
-/** An answer for a chosen time does not change by itself; one for now does at the next boundary. */
+/** An answer for a chosen time changes with offers alone; one for now does at the next boundary. */
 function validUntil(
-  { dishes, changes }: { dishes: readonly Dish[]; changes: readonly number[] },
+  {
+    dishes,
+    changes,
+    offerChanges,
+  }: { dishes: readonly Dish[]; changes: readonly number[]; offerChanges: readonly number[] },
   { branch, now, at }: MenuView,
 ): number | null {
-  if (at !== null) return null;
+  if (at !== null) return earliest(offerChanges);
   const rules = dishes.flatMap((dish) => [dish.rule.own, dish.rule.group]);
   const boundaries = rules.map((rule) => nextBoundary(rule, branch.time_zone, now));
   // "Back tomorrow" names another day after midnight.
@@ -195,29 +225,30 @@ function validUntil(
     ? instantOf(branch.time_zone, addDays(wallAt(branch.time_zone, now).date, 1), 0)
     : null;
   const back = dishes.flatMap(({ rule: { sold_out } }) => (typeof sold_out === 'number' ? [sold_out] : []));
-  return earliest([...boundaries, midnight, ...[...back, ...changes].filter((time) => time > now)]);
+  return earliest([...boundaries, midnight, ...offerChanges, ...[...back, ...changes].filter((time) => time > now)]);
 }
 
 type Facts = Omit<MenuItem, 'availability'>;
-/** What of a dish depends on its row and price only; rows are cached between calls. */
+/** What of a dish depends on its row and prices only; rows are cached between calls. */
 const factsOf = new WeakMap<ItemRow, Map<string, Facts>>();
 
-function facts({ row, price }: Dish): Facts {
+function facts({ row, price, old_price }: Dish): Facts {
+  const prices = `${price} ${old_price}`;
   let byPrice = factsOf.get(row);
   if (!byPrice) {
     byPrice = new Map();
     factsOf.set(row, byPrice);
   }
-  let found = byPrice.get(price);
+  let found = byPrice.get(prices);
   if (!found) {
-    found = makeFacts(row, price);
-    byPrice.set(price, found);
+    found = makeFacts(row, price, old_price);
+    byPrice.set(prices, found);
   }
   return found;
 }
 
 /** Absent fields are left out: the list travels inside documents. */
-function makeFacts(row: ItemRow, price: string): Facts {
+function makeFacts(row: ItemRow, price: string, old_price: string | null): Facts {
   const groups = [...row.option_groups, ...row.insurance_groups];
   return {
     id: row.id,
@@ -226,7 +257,7 @@ function makeFacts(row: ItemRow, price: string): Facts {
     image: row.image ? withoutShare(row.image) : null,
     ...(row.hue === null ? {} : { hue: row.hue }),
     price,
-    ...(row.old_price !== null && Number(row.old_price) > Number(price) ? { old_price: row.old_price } : {}),
+    ...(old_price === null ? {} : { old_price }),
     price_from: isPriceFrom(row.option_groups),
     min_price: minPrice(price, row.option_groups),
     has_choices: groups.length > 0,

@@ -28,6 +28,7 @@ import { registerPrices } from './menu/price-calls.ts';
 import { registerPasskeys } from './passkey-calls.ts';
 import { forgetPasskeyChallenges } from './passkeys.ts';
 import { registerPeople } from './people-calls.ts';
+import { registerPromotions } from './promotions/promotion-calls.ts';
 import { registerQueue } from './queue/queue-calls.ts';
 import { eraseWhatLeft } from './restaurants/leave/erase.ts';
 import { registerStart } from './restaurants/start-calls.ts';
@@ -60,6 +61,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
   await registerMenuEditor(platform);
   await registerPrices(platform);
   await registerMenuFiles(platform);
+  await registerPromotions(platform);
   await registerEvening(platform);
   await registerStart(platform);
   eraseWhatLeft(platform);

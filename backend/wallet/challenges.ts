@@ -46,7 +46,11 @@ export async function moveChallengesOfOrder(db: Db, order: ChallengingOrder, now
     return;
   }
   if (status !== 'delivered') return;
-  const rows = await db.select().from(challenges).where(eq(challenges.tenant, tenant)).orderBy(asc(challenges.sort));
+  const rows = await db
+    .select()
+    .from(challenges)
+    .where(and(eq(challenges.tenant, tenant), eq(challenges.paused, false)))
+    .orderBy(asc(challenges.sort));
   if (rows.length === 0) return;
   await lockCustomer(db, { tenant, customer_id });
   const since = await customerSince(db, tenant, customer_id);
@@ -160,14 +164,17 @@ const isEligible = ({ for_new, starts_at }: ChallengeRow, since: Date) => !for_n
 
 const RANKS = ['active', 'upcoming', 'done', 'not_eligible', 'expired'];
 
-/** Those that run first, then those to come, then the others. */
+/** Those that run first, then those to come, then the others; a paused one only when it was reached. */
 export async function listChallenges(db: Db, tenant: string, customer_id: string, now: Date): Promise<Challenge[]> {
   const rows = await db
     .select()
     .from(challenges)
     .where(eq(challenges.tenant, tenant))
     .orderBy(asc(challenges.ends_at), asc(challenges.sort));
-  const views = await viewsOf(db, tenant, customer_id, rows, now);
+  const paused = new Set(rows.filter((row) => row.paused).map(({ id }) => id));
+  const views = (await viewsOf(db, tenant, customer_id, rows, now)).filter(
+    ({ id, state }) => !paused.has(id) || state === 'done',
+  );
   return views.sort((a, b) => RANKS.indexOf(a.state) - RANKS.indexOf(b.state));
 }
 
@@ -250,7 +257,7 @@ async function viewsOf(
 
 function stateOf(row: ChallengeRow, doneAt: Date | null, since: Date, now: Date): string {
   if (doneAt) return 'done';
-  if (row.ends_at <= now) return 'expired';
+  if (row.paused || row.ends_at <= now) return 'expired';
   if (row.starts_at > now) return 'upcoming';
   return isEligible(row, since) ? 'active' : 'not_eligible';
 }

@@ -38,6 +38,8 @@ export const challenges = pgTable('challenges', {
   for_new: boolean().notNull(),
   starts_at: instant().notNull(),
   ends_at: instant().notNull(),
+  paused: boolean().notNull().default(false),
+  archived_at: instant(),
 });
 export type ChallengeRow = typeof challenges.$inferSelect;
 

@@ -29,7 +29,7 @@ it('sums of random carts are exact: parts to grand, grand to due; minimums hold 
         const row = asked && {
           ...{ tenant: 't', code: 'X', item_id: 'dish', types: null, branches: null, starts_at: null, ends_at: null },
           ...{ per_customer: null, total_uses: null, used: 0, first_order: false, needs_login: false },
-          ...{ listed: false, stopped: false, customer_id: null, ...asked },
+          ...{ listed: false, stopped: false, customer_id: null, archived_at: null, ...asked },
         };
         const cart = { type: 'delivery' as const, branch_id: 'b', branch_names: null };
         const lines = [{ item_id: 'dish', unit: Math.min(input.items, 1500) }];

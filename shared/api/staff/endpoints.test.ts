@@ -33,16 +33,24 @@ describe('calls of the console', () => {
     }
   });
 
-  it('asks for a new proof of refunds, prices, exports, roles, passkeys and PINs [SHOP-007]', () => {
+  it('asks for a new proof of refunds, prices, promotions, exports, roles, passkeys and PINs [SHOP-007]', () => {
     const asked = STAFF_ENDPOINTS.filter(({ staff }) => staff.reproof).map(({ name }) => name);
     expect(asked.toSorted()).toEqual([
       'staff.ask-refund',
+      'staff.change-challenge',
       'staff.change-choices',
+      'staff.change-coupon',
+      'staff.change-offer',
       'staff.change-person',
       'staff.change-prices',
+      'staff.change-reward',
       'staff.confirm-refund',
+      'staff.create-challenge',
+      'staff.create-coupon',
       'staff.create-dish',
+      'staff.create-offer',
       'staff.create-passkey',
+      'staff.create-reward',
       'staff.end-person',
       'staff.excuse-no-show',
       'staff.export-audit',

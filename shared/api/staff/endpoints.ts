@@ -16,6 +16,7 @@ import * as menu from './menu-endpoints.ts';
 import * as menuFiles from './menu-file-endpoints.ts';
 import * as passkeys from './passkey-endpoints.ts';
 import * as people from './people-endpoints.ts';
+import * as promotions from './promotion-endpoints.ts';
 import * as queue from './queue-endpoints.ts';
 import * as refund from './refund-endpoints.ts';
 import * as site from './site-endpoints.ts';
@@ -89,6 +90,18 @@ export * from './passkey-endpoints.ts';
 export type { StaffPasskey } from './passkey-structs.ts';
 export * from './people-endpoints.ts';
 export type { RestaurantPeople, RestaurantPerson, StaffInvitation } from './people-structs.ts';
+export * from './promotion-endpoints.ts';
+export type {
+  ChallengeInput,
+  ChallengeView,
+  CouponInput,
+  CouponView,
+  OfferInput,
+  OfferView,
+  Promotions,
+  RewardInput,
+  RewardView,
+} from './promotion-structs.ts';
 export * from './queue-endpoints.ts';
 export type { BranchQueues, StaffParty, StaffQueue } from './queue-structs.ts';
 export * from './refund-endpoints.ts';
@@ -117,6 +130,7 @@ const ROOMS = [
   inbox,
   passkeys,
   people,
+  promotions,
   queue,
   refund,
   site,

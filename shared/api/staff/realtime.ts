@@ -18,6 +18,8 @@ export const STAFF_EVENTS = [
   'staff.people',
   /** `id`: the restaurant, whose draft, publications or previews changed. */
   'staff.content',
+  /** `id`: the restaurant, whose coupons, offers, rewards or challenges changed. */
+  'staff.promotions',
   /** `id`: the order, of which a refund was asked for, decided, or is not done by its payment provider. */
   'staff.refund',
   /** `id`: the message, rating or denied no-show that came or changed. */

@@ -34,6 +34,8 @@ export const STAFF_RIGHTS = {
   export: ['owner', 'manager'],
   /** Menu and prices. */
   change_menu: ['owner', 'manager'],
+  /** Coupons, offers, rewards and challenges. */
+  change_promotions: ['owner', 'manager'],
   /** Where a branch is, its hours, services, areas and tables. */
   change_branches: ['owner', 'manager'],
   /** Settings of the site, and its publication. */
@@ -53,7 +55,7 @@ export function mayDo(role: string, right: StaffRight): boolean {
 }
 
 /** About what all branches share: a person of some branches has none of them. */
-const SHARED_RIGHTS: readonly StaffRight[] = ['publish'];
+const SHARED_RIGHTS: readonly StaffRight[] = ['publish', 'change_promotions'];
 
 /** All rights of a person by role, for screens that show only what it can do. `isOfAll`: works at all branches. */
 export function rightsOf(role: string, isOfAll = true): StaffRight[] {

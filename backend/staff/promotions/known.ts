@@ -1,0 +1,73 @@
+/** Dishes and branches that a promotion names, and whether they are there (SHOP-036). */
+import type { LocalizedText, OrderType } from '@sufra/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import { branches, branchServices } from '../../branch/tables.ts';
+import type { Db } from '../../database/tenant-scope.ts';
+import { menuItems } from '../../menu/tables.ts';
+import type { FieldReader } from './field-reader.ts';
+
+export interface KnownDish {
+  id: string;
+  names: LocalizedText;
+  types_off: readonly OrderType[];
+  branches_off: readonly string[];
+}
+
+export interface KnownBranch {
+  id: string;
+  types: readonly OrderType[];
+}
+
+export async function knownDishes(db: Db, ids: readonly (string | null)[]): Promise<Map<string, KnownDish>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const { id, names, types_off, branches_off } = menuItems;
+  const rows = await db
+    .select({ id, names, types_off, branches_off })
+    .from(menuItems)
+    .where(and(eq(menuItems.tenant, db.tenant), inArray(menuItems.id, wanted)));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function knownBranches(db: Db): Promise<KnownBranch[]> {
+  const rows = await db
+    .select({ id: branches.id, type: branchServices.type })
+    .from(branches)
+    .leftJoin(
+      branchServices,
+      and(eq(branchServices.tenant, branches.tenant), eq(branchServices.branch_id, branches.id)),
+    )
+    .where(eq(branches.tenant, db.tenant));
+  const types = new Map<string, OrderType[]>();
+  for (const { id, type } of rows) types.set(id, [...(types.get(id) ?? []), ...(type ? [type] : [])]);
+  return [...types].map(([id, own]) => ({ id, types: own }));
+}
+
+/** The dish that must be named. */
+export async function readDish(db: Db, reader: FieldReader, id: string | null): Promise<KnownDish | null> {
+  if (id === null) {
+    reader.fault('item_id', 'NOTHING_CHOSEN');
+    return null;
+  }
+  const dish = (await knownDishes(db, [id])).get(id) ?? null;
+  if (!dish) reader.fault('item_id', 'DISH_GONE');
+  return dish;
+}
+
+/** Types and branches that are chosen; null: all of them. */
+export async function readWhere(
+  db: Db,
+  reader: FieldReader,
+  { types, branches: chosen }: { types?: OrderType[] | null; branches: string[] | null },
+): Promise<{ types: OrderType[] | null; branches: string[] | null; open: KnownBranch[] }> {
+  const known = await knownBranches(db);
+  const ids = new Set(known.map(({ id }) => id));
+  if (types?.length === 0) reader.fault('types', 'NOTHING_CHOSEN');
+  if (chosen?.length === 0) reader.fault('branches', 'NOTHING_CHOSEN');
+  if (chosen?.some((id) => !ids.has(id))) reader.fault('branches', 'BRANCH_GONE');
+  return {
+    types: types ? [...new Set(types)] : null,
+    branches: chosen ? [...new Set(chosen)] : null,
+    open: known.filter(({ id }) => chosen === null || chosen.includes(id)),
+  };
+}

@@ -1,0 +1,323 @@
+import * as calls from '@sufra/api/staff/endpoints';
+import { DAY_MS } from '@sufra/i18n/time/units';
+import { eq } from 'drizzle-orm';
+import { orders } from '../../order/tables.ts';
+import {
+  addTo,
+  beginCart,
+  filledCart,
+  orderBody,
+  plainDishes,
+  postOrder,
+  shopForFile,
+  signIn,
+  stopClock,
+} from '../../order/testing/shop.ts';
+import { staffAudit } from '../tables.ts';
+import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
+
+const shop = shopForFile();
+let owner: TestPerson;
+let dish: string;
+
+beforeAll(async () => {
+  stopClock(shop);
+  owner = await hire(shop, 'owner');
+  const [first] = await plainDishes(shop);
+  dish = first!.id;
+}, 60_000);
+
+const at = () => ({ restaurant: shop.key });
+const later = (days: number) => new Date(shop.now().getTime() + days * DAY_MS).toISOString();
+const send = <E extends Parameters<typeof callAs>[2]>(endpoint: E, input: object, token = owner.token) =>
+  callAs(shop, token, endpoint, input as never) as Promise<{
+    status: number;
+    // biome-ignore lint/suspicious/noExplicitAny: the answer of whatever was called
+    data: any;
+    errors: { code: string; field?: string; params?: object }[];
+  }>;
+const lastEntry = async () => (await shop.db((db) => db.select().from(staffAudit).orderBy(staffAudit.id))).at(-1);
+const faultsOf = ({ errors }: { errors: { code: string; field?: string }[] }) =>
+  Object.fromEntries(errors.map(({ code, field }) => [field, code]));
+
+const WHERE = { types: null, branches: null };
+const COUPON = {
+  ...{
+    code: 'SAVE5',
+    kind: 'amount',
+    value: '5',
+    item_id: null,
+    cap: '',
+    min_items: '',
+    ...WHERE,
+    from: null,
+    to: null,
+  },
+  ...{ per_customer: '', total_uses: '', first_order: false, needs_login: false, with_points: false, listed: true },
+};
+const OFFER = { names: { ar: 'عرض', en: 'Offer' }, kind: 'percent', value: '10', branches: null, from: null, to: null };
+const REWARD = {
+  ...{
+    names: { ar: 'خصم', en: 'Off' },
+    points: '١٠',
+    kind: 'amount',
+    value: '5',
+    item_id: null,
+    cap: '',
+    min_items: '',
+  },
+  ...{ ...WHERE, good_days: '30', from: null, to: null },
+};
+const challenge = () => ({
+  ...{ names: { ar: 'تحدٍّ', en: 'Challenge' }, descriptions: { ar: '', en: '' }, goal_kind: 'orders', goal_target: '2' },
+  ...{ item_id: null, min_items: '', ...WHERE, reward_kind: 'points', reward_amount: '50', for_new: false },
+  ...{ from: later(-1), to: later(10) },
+});
+const CREATE = {
+  ...{ Coupon: calls.createCoupon, Offer: calls.createOffer },
+  ...{ Reward: calls.createReward, Challenge: calls.createChallenge },
+};
+const create = (kind: keyof typeof CREATE, body: object) => send(CREATE[kind], { params: at(), body });
+const pause = (kind: string, id: string, paused: boolean) =>
+  send(calls.pausePromotion, { params: { ...at(), kind, id }, body: { paused } });
+const remove = (kind: string, id: string, seen: string) =>
+  send(calls.removePromotion, { params: { ...at(), kind, id }, query: { seen } });
+const readAll = async () => (await send(calls.readPromotions, { params: at() })).data as calls.Promotions;
+const couponOf = async (code: string) => (await readAll()).coupons.find((one) => one.code === code);
+const useCoupon = (cart: { id: string; version: number }, code: string) =>
+  shop.call('PUT', `/api/v1/order/carts/${cart.id}/coupon`, { body: { version: cart.version, code } });
+const readCart = async (id: string) => (await shop.call('GET', `/api/v1/order/carts/${id}`)).data;
+
+describe('a coupon', () => {
+  it('is made with its entry, used, paused at once for baskets that have it, and never for an order [SHOP-036]', async () => {
+    const made = await create('Coupon', { ...COUPON, code: ' sa‏ve٥ ', value: '٥' });
+    expect([made.status, made.data]).toMatchObject([201, { code: 'SAVE5', value: '5.00', state: 'running', uses: 0 }]);
+    expect(await lastEntry()).toMatchObject({
+      kind: 'promotion.created',
+      about: { kind: 'coupon', id: 'SAVE5' },
+      after: { value: '5.00' },
+    });
+    const cart = await filledCart(shop);
+    const put = await useCoupon(cart, 'save5');
+    expect(put.data.coupon).toMatchObject({ saving: '5.00', reason: null });
+    expect(await couponOf('SAVE5')).toMatchObject({ in_carts: 1, uses: 0 });
+    const order = await postOrder(shop, orderBody(put.data));
+    expect(order.errors).toEqual([]);
+    const waiting = await filledCart(shop);
+    await useCoupon(waiting, 'SAVE5');
+    await pause('coupon', 'save5', true);
+    expect(await lastEntry()).toMatchObject({ kind: 'promotion.paused', after: { paused: true } });
+    expect((await readCart(waiting.id)).coupon).toMatchObject({ saving: '0.00', reason: { code: 'COUPON_EXPIRED' } });
+    expect(await couponOf('SAVE5')).toMatchObject({ state: 'paused', uses: 1, in_carts: 1 });
+    const [row] = await shop.db((db) => db.select().from(orders).where(eq(orders.id, order.data.id)));
+    expect(JSON.stringify(row!.snapshot)).toContain('-5.00');
+    // Said twice, it is one change.
+    const entries = async () => (await shop.db((db) => db.select().from(staffAudit))).length;
+    const before = await entries();
+    await pause('coupon', 'SAVE5', true);
+    expect(await entries()).toBe(before);
+  });
+
+  it('that was used goes to the archive, and its code stays taken; another is deleted [SHOP-036]', async () => {
+    const used = (await couponOf('SAVE5'))!;
+    expect((await remove('coupon', 'SAVE5', used.version)).data).toEqual({ id: 'SAVE5', archived: true });
+    expect(await couponOf('SAVE5')).toMatchObject({ state: 'archived', uses: 1 });
+    for (const code of ['SAVE5', 'save٥', 'sa​ve5'])
+      expect(faultsOf(await create('Coupon', { ...COUPON, code }))).toEqual({ code: 'CODE_TAKEN' });
+    expect(codeOf(await pause('coupon', 'SAVE5', false))).toBe('404 NOT_FOUND');
+    const { data } = await create('Coupon', { ...COUPON, code: 'NEVER' });
+    expect((await remove('coupon', 'NEVER', data.version)).data).toEqual({ id: 'NEVER', archived: false });
+    expect(await couponOf('NEVER')).toBeUndefined();
+  });
+
+  it('begins and ends at its own instants [SHOP-036]', async () => {
+    await create('Coupon', { ...COUPON, code: 'WEEK', from: later(1), to: later(2) });
+    expect(await couponOf('WEEK')).toMatchObject({ state: 'planned' });
+    const cart = await filledCart(shop);
+    expect((await useCoupon(cart, 'WEEK')).errors[0]?.code ?? null).toBe('COUPON_NOT_YET');
+    stopClock(shop, new Date(shop.now().getTime() + 1.5 * DAY_MS));
+    expect(await couponOf('WEEK')).toMatchObject({ state: 'running' });
+    stopClock(shop, new Date(shop.now().getTime() + DAY_MS));
+    expect(await couponOf('WEEK')).toMatchObject({ state: 'ended' });
+    stopClock(shop);
+  });
+
+  it('with faults is not stored, and each is said at its field [SHOP-036]', async () => {
+    const bad = {
+      ...COUPON,
+      code: '!!',
+      value: '-1',
+      min_items: '1e9',
+      cap: '',
+      per_customer: '0',
+      total_uses: '1e12',
+    };
+    const answer = await create('Coupon', { ...bad, types: [], branches: ['gone'], from: later(2), to: later(1) });
+    expect(faultsOf(answer)).toEqual({
+      ...{ code: 'CODE_FORM', value: 'AMOUNT_RANGE', min_items: 'AMOUNT_RANGE', to: 'END_BEFORE_START' },
+      ...{ per_customer: 'NUMBER_RANGE', total_uses: 'NUMBER_RANGE', types: 'NOTHING_CHOSEN', branches: 'BRANCH_GONE' },
+    });
+    const percent = (value: string) => create('Coupon', { ...COUPON, code: 'P', kind: 'percent', value });
+    for (const value of ['101', '0', '-5', '', '1e1'])
+      expect(faultsOf(await percent(value))).toEqual({ value: 'PERCENT_RANGE' });
+    for (const value of ['-1', '0', '1000000000', '0.001', ''])
+      expect(faultsOf(await create('Coupon', { ...COUPON, code: 'P', value }))).toEqual({ value: 'AMOUNT_RANGE' });
+    const item = { ...COUPON, code: 'P', kind: 'item' };
+    expect(faultsOf(await create('Coupon', item))).toEqual({ item_id: 'NOTHING_CHOSEN' });
+    expect(faultsOf(await create('Coupon', { ...item, item_id: 'gone' }))).toEqual({ item_id: 'DISH_GONE' });
+    const far = { ...COUPON, code: 'P', from: later(9_000), to: later(-1) };
+    expect(faultsOf(await create('Coupon', far))).toEqual({ from: 'TIME_FAR', to: 'END_BEFORE_START' });
+    expect(faultsOf(await create('Coupon', { ...COUPON, code: 'P', to: later(-1) }))).toEqual({ to: 'TIME_PASSED' });
+    expect(await couponOf('P')).toBeUndefined();
+  });
+
+  it('sent twice is one, and two editors merge by field [SHOP-036, SHOP-037]', async () => {
+    const body = { ...COUPON, code: 'TWICE' };
+    const input = { params: at(), body } as never;
+    const once = () => callAs(shop, owner.token, calls.createCoupon, input, 'one-key-of-one-attempt');
+    const both = [await once(), await once()];
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    const seen = both[0]!.data.version;
+    const change = (fields: object) =>
+      send(calls.changeCoupon, { params: { ...at(), id: 'TWICE' }, body: { seen, ...fields } });
+    expect((await change({ value: '7' })).data).toMatchObject({ value: '7.00', listed: true });
+    expect(await lastEntry()).toMatchObject({ before: { value: '5.00' }, after: { value: '7.00' } });
+    const second = await change({ listed: false });
+    expect([codeOf(second), second.data]).toMatchObject(['409 PROMOTION_CHANGED', { value: '7.00', listed: true }]);
+    const again = { seen: second.data.version, listed: false };
+    expect((await send(calls.changeCoupon, { params: { ...at(), id: 'TWICE' }, body: again })).data).toMatchObject({
+      value: '7.00',
+      listed: false,
+    });
+    // A pause is no change of what is typed.
+    const { version } = (await couponOf('TWICE'))!;
+    await pause('coupon', 'TWICE', true);
+    expect(await couponOf('TWICE')).toMatchObject({ version, state: 'paused' });
+  });
+});
+
+describe('an offer', () => {
+  const dishNow = async (id: string) =>
+    (await shop.call('GET', `/api/v1/menu/frontend/items/${id}?branch_id=nakhla-olaya`)) as {
+      data: { price: string; old_price?: string };
+      meta: { valid_until: string | null };
+    };
+
+  it('lowers the price from its start to its end, in menus and baskets, and no order [SHOP-036]', async () => {
+    const usual = Number((await dishNow(dish)).data.price);
+    const cart = await beginCart(shop);
+    const held = await addTo(shop, cart, { item_id: dish });
+    const { data } = await create('Offer', { ...OFFER, items: [dish], from: later(1 / 24), to: later(1) });
+    expect(data).toMatchObject({ state: 'planned', in_carts: expect.any(Number) });
+    const before = await dishNow(dish);
+    expect(Number(before.data.price)).toBe(usual);
+    expect(Date.parse(before.meta.valid_until!)).toBeLessThanOrEqual(Date.parse(later(1 / 24)));
+    stopClock(shop, new Date(later(1 / 12)));
+    expect((await dishNow(dish)).data).toMatchObject({
+      price: (usual * 0.9).toFixed(2),
+      old_price: usual.toFixed(2),
+    });
+    const inCart = await readCart(held.data.id ?? cart.id);
+    expect(inCart.lines[0]).toMatchObject({ state: 'price_changed' });
+    await pause('offer', data.id, true);
+    expect(Number((await dishNow(dish)).data.price)).toBe(usual);
+    await pause('offer', data.id, false);
+    stopClock(shop, new Date(later(2)));
+    expect(Number((await dishNow(dish)).data.price)).toBe(usual);
+    expect((await readAll()).offers.find(({ id }) => id === data.id)).toMatchObject({ state: 'ended' });
+    const { data: gone } = await remove('offer', data.id, data.version);
+    expect(gone).toEqual({ id: data.id, archived: true });
+    stopClock(shop);
+  });
+
+  it('is refused without dishes, with one that is gone, or for more than all of the price [SHOP-036]', async () => {
+    expect(faultsOf(await create('Offer', { ...OFFER, items: [], names: { ar: ' ', en: '' } }))).toEqual({
+      items: 'NOTHING_CHOSEN',
+      names: 'PROMOTION_NAME',
+    });
+    expect(faultsOf(await create('Offer', { ...OFFER, items: ['gone'], value: '101' }))).toEqual({
+      items: 'DISH_GONE',
+      value: 'PERCENT_RANGE',
+    });
+  });
+});
+
+describe('a reward', () => {
+  it('counts what customers hold, and a pause takes nothing from them [SHOP-036]', async () => {
+    const { data: reward } = await create('Reward', REWARD);
+    expect(reward).toMatchObject({ points: 10, value: '5.00', redeemed: 0, owed: 0 });
+    const signedIn = await signIn(shop, '551234567');
+    const as = signedIn.data.token;
+    const rewards = async () => (await shop.call('GET', '/api/v1/loyalty/rewards', { as })).data as calls.RewardView[];
+    expect((await rewards()).some(({ id }) => id === reward.id)).toBe(true);
+    const { points } = await import('../../loyalty/ledger.ts');
+    const account = { tenant: shop.key, customer_id: signedIn.data.customer.id, provider: 'order' };
+    await shop.db((db) => points.move(db, account, { type: 'adding', amount: 50, reason: null as never }, shop.now()));
+    const redeem = () => shop.call('POST', `/api/v1/loyalty/rewards/${reward.id}/redeem`, { as, key: shop.newKey() });
+    const redeemed = await redeem();
+    expect(redeemed.data.state).toBe('redeemed');
+    const { data: planned } = await create('Reward', { ...REWARD, from: later(1) });
+    expect((await rewards()).some(({ id }) => id === planned.id)).toBe(false);
+    await pause('reward', reward.id, true);
+    expect((await rewards()).find(({ id }) => id === reward.id)).toMatchObject({ state: 'redeemed' });
+    const now = (await readAll()).rewards.find(({ id }) => id === reward.id)!;
+    expect(now).toMatchObject({ state: 'paused', redeemed: 1, owed: 1 });
+    expect((await remove('reward', reward.id, now.version)).data.archived).toBe(true);
+    const cart = await filledCart(shop, { as } as never);
+    const put = await shop.call('PUT', `/api/v1/order/carts/${cart.id}/coupon`, {
+      as,
+      body: { version: cart.version, code: redeemed.data.redemption.code },
+    });
+    expect(put.data.coupon).toMatchObject({ saving: '5.00' });
+  });
+
+  it('with points of 1e12, or good for no day, is refused [SHOP-036]', async () => {
+    const bad = { ...REWARD, points: '1000000000000', good_days: '0' };
+    expect(faultsOf(await create('Reward', bad))).toEqual({ points: 'NUMBER_RANGE', good_days: 'NUMBER_RANGE' });
+  });
+});
+
+describe('a challenge', () => {
+  it('that no customer can reach is refused at the field that says so [SHOP-036]', async () => {
+    const refused = async (changes: object) => faultsOf(await create('Challenge', { ...challenge(), ...changes }));
+    expect(await refused({ goal_target: '200' })).toEqual({ goal_target: 'CHALLENGE_FAR' });
+    expect(await refused({ from: null })).toEqual({ from: 'TIME_MISSING' });
+    expect(await refused({ to: later(-0.5) })).toEqual({ to: 'TIME_PASSED' });
+    expect(await refused({ goal_kind: 'items', item_id: 'gone' })).toEqual({ item_id: 'DISH_GONE' });
+    expect(await refused({ reward_amount: '1000000000000' })).toEqual({ reward_amount: 'NUMBER_RANGE' });
+    expect(await refused({ reward_kind: 'wallet', reward_amount: '1000000000' })).toEqual({
+      reward_amount: 'AMOUNT_RANGE',
+    });
+  });
+
+  it('pauses, and is seen by customers as it is now [SHOP-036]', async () => {
+    const { data } = await create('Challenge', challenge());
+    const as = (await signIn(shop, '551234568')).data.token;
+    const path = '/api/v1/wallet/challenges-settings/get-by-customer-id';
+    const listed = async () => ((await shop.call('GET', path, { as })).data as { id: string }[]).map(({ id }) => id);
+    expect(await listed()).toContain(data.id);
+    await pause('challenge', data.id, true);
+    expect(await listed()).not.toContain(data.id);
+    await pause('challenge', data.id, false);
+    const changed = await send(calls.changeChallenge, {
+      params: { ...at(), id: data.id },
+      body: { seen: data.version, goal_target: '3' },
+    });
+    expect(changed.data).toMatchObject({ goal_target: '3.00', taking_part: 0, reached: 0 });
+    expect((await remove('challenge', data.id, changed.data.version)).data.archived).toBe(false);
+  });
+});
+
+it('a manager changes them, a counter or a manager of one branch does not [SHOP-036, SHOP-003]', async () => {
+  const codes = [];
+  for (const [role, branches] of [
+    ['manager', null],
+    ['counter', null],
+    ['manager', ['nakhla-olaya']],
+  ] as const) {
+    const { token } = await hire(shop, role, branches as string[] | null);
+    const body = { ...COUPON, code: `BY${codes.length}` };
+    codes.push(codeOf(await send(calls.createCoupon, { params: at(), body }, token)));
+  }
+  expect(codes).toEqual(['201', '403 ROLE_FORBIDDEN', '403 ROLE_FORBIDDEN']);
+});

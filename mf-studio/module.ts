@@ -15,6 +15,7 @@ export default defineModule({
     { path: '/branches/:restaurant', screen: 'branches', ...staff },
     { path: '/branches/:restaurant/:branch', screen: 'branch', ...staff },
     { path: '/settings/:restaurant', screen: 'settings', texts: 'own', ...staff },
+    { path: '/site/:restaurant', screen: 'site', texts: 'own', ...staff },
     { path: '/modules/:restaurant', screen: 'modules', texts: 'own', ...staff },
     { path: '/publish/:restaurant', screen: 'publish', texts: 'own', ...staff },
     { path: '/menu/:restaurant', screen: 'menu', ...staff },

@@ -1,10 +1,14 @@
-/** A photo of a dish as staff send it: a square of it in all widths (SHOP-033, safety B10). */
+/** A picture as staff send it: the part of it that is shown, in all widths (SHOP-033, SHOP-036, safety B10). */
 import { DISH_PHOTO_WIDTHS, LEAST_PHOTO_SIDE } from '@sufra/api/staff/menu-limits';
+import type { SitePictureShape } from '@sufra/api/staff/site-limits';
 import { refuse } from '../errors/refusal.ts';
 import { drawnOf } from './read-picture.ts';
 import { asStored, drawInTurn, openPicture } from './redraw.ts';
 
-/** The square that is shown: its corner as parts of width and height, its side as a part of the shorter one, of the photo as it is seen. */
+/**
+ * The part that is shown: its corner as parts of width and height of the photo as it is seen, `side` as a part of the largest that fits: of a square, of the
+ * photo's shorter side.
+ */
 export interface PhotoSquare {
   x: number;
   y: number;
@@ -18,36 +22,47 @@ export interface DrawnPhoto {
   tint: number;
 }
 
+const OF_DISH: SitePictureShape = { ratio: 1, widths: DISH_PHOTO_WIDTHS, least: LEAST_PHOTO_SIDE };
+
 /** Outside of any transaction. Throws FILE_TYPE, PHOTO_SMALL, UNAVAILABLE. */
-export async function drawDishPhoto(bytes: Buffer, square: PhotoSquare): Promise<DrawnPhoto> {
+export async function drawDishPhoto(
+  bytes: Buffer,
+  square: PhotoSquare,
+  { ratio, widths: wanted, least }: SitePictureShape = OF_DISH,
+): Promise<DrawnPhoto> {
   const drawn = await drawInTurn(bytes, async () => {
     const picture = await openPicture(bytes);
     const { autoOrient } = await picture.metadata();
-    const cut = cutOf(autoOrient, square);
-    if (cut.width < LEAST_PHOTO_SIDE) return null;
-    const widths = DISH_PHOTO_WIDTHS.filter((width) => width <= cut.width);
+    const cut = cutOf(autoOrient, square, ratio);
+    if (cut.width < least) return null;
+    const fitting = wanted.filter((width) => width <= cut.width);
+    const widths = fitting.length > 0 ? fitting : [least];
     const files: DrawnPhoto['files'] = [];
     for (const width of widths) {
-      const part = (await openPicture(bytes)).autoOrient().extract(cut).resize({ width, height: width, fit: 'cover' });
+      const part = (await openPicture(bytes))
+        .autoOrient()
+        .extract(cut)
+        .resize({ width, height: Math.round(width / ratio), fit: 'cover' });
       files.push({ width, content: await asStored(part).toBuffer() });
     }
     const { dominant } = await (await openPicture(files[0]!.content)).stats();
     return { files, tint: hueOf(dominant) };
   });
   const photo = drawnOf(drawn);
-  if (!photo) throw refuse('PHOTO_SMALL', { params: { least: LEAST_PHOTO_SIDE } });
+  if (!photo) throw refuse('PHOTO_SMALL', { params: { least } });
   return photo;
 }
 
 /** In pixels, and within the photo whatever was sent. */
-function cutOf({ width, height }: { width: number; height: number }, { x, y, side }: PhotoSquare) {
-  const shorter = Math.min(width, height);
-  const edge = Math.max(1, Math.min(shorter, Math.round(side * shorter)));
+function cutOf({ width, height }: { width: number; height: number }, { x, y, side }: PhotoSquare, ratio: number) {
+  const widest = Math.min(width, height * ratio);
+  const across = Math.max(1, Math.min(Math.floor(widest), Math.round(side * widest)));
+  const down = Math.max(1, Math.min(height, Math.round(across / ratio)));
   return {
-    left: Math.min(Math.round(x * width), width - edge),
-    top: Math.min(Math.round(y * height), height - edge),
-    width: edge,
-    height: edge,
+    left: Math.min(Math.round(x * width), width - across),
+    top: Math.min(Math.round(y * height), height - down),
+    width: across,
+    height: down,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Content } from '@sufra/api/staff/endpoints';
 import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { SubTabs } from '../frame/sub-tabs.tsx';
+import { SITE_TABS } from '../site/parts.ts';
 import { siteGroups } from './site-groups.ts';
 
 export interface SiteTabsProps {
@@ -27,6 +28,7 @@ export function SiteTabs({ content, current }: SiteTabsProps) {
       items={[
         { id: 'modules', to: `/modules/${restaurant}`, label: t('modules.title') },
         { id: 'publish', to: `/publish/${restaurant}`, label: t('site.publish') },
+        ...SITE_TABS.map((tab) => ({ id: tab, to: `/site/${restaurant}?part=${tab}`, label: t(`site.${tab}`) })),
         ...groups,
       ]}
     />

@@ -1,16 +1,34 @@
 /** The call that reads banners, pages, tracking codes and redirects of the draft (SHOP-036). */
-import { readSite, type Site } from '@sufra/api/staff/endpoints';
+import { readSite, type Site, sendSitePicture } from '@sufra/api/staff/endpoints';
+import { SITE_PICTURES } from '@sufra/api/staff/site-limits';
 import { addedLanguages } from '@sufra/api/tenant/added-languages';
+import { serveCustomerPictures } from '../../http/customer-pictures.ts';
+import { sentBytes } from '../../http/serve.ts';
+import { drawDishPhoto } from '../../media/dish-photo.ts';
 import type { Platform } from '../../platform.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
 import { type ContentState, draftSettings, draftValue, markOf, readContentState } from '../content/draft.ts';
 import { serveStaff } from '../serve-staff.ts';
 import { type SitePart, sitePartOf } from './parts.ts';
+import { SITE_PICTURE_PATH, sitePictureBytes, storeSitePicture } from './pictures.ts';
 
 export async function registerSite(platform: Platform): Promise<void> {
   await serveStaff(platform, readSite, async (call) => ({
     data: await call.withDb(async (db) => siteView(await readContentState(db), call.tenant)),
   }));
+
+  await serveStaff(platform, sendSitePicture, async (call) => {
+    const { use, ...part } = call.query;
+    // Outside of any transaction: drawing takes longer than one may.
+    const drawn = await drawDishPhoto(sentBytes(call.request), part, SITE_PICTURES[use]);
+    return call.act(async (db, note) => {
+      const stored = await storeSitePicture(db, drawn, { use, now: call.now() });
+      note({ about: { kind: 'picture', id: use, name: null }, after: { address: stored.address } });
+      return { data: stored };
+    });
+  });
+
+  serveCustomerPictures(platform, SITE_PICTURE_PATH, sitePictureBytes, 'public');
 }
 
 function siteView(state: ContentState, { external_hosts }: Pick<TenantRecord, 'external_hosts'>): Site {

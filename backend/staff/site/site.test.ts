@@ -1,7 +1,8 @@
 import * as calls from '@sufra/api/staff/endpoints';
 import { listPages, listRedirects, listTrackingCodes } from '@sufra/api/tenant/endpoints';
+import sharp from 'sharp';
 import { shopForFile } from '../../order/testing/shop.ts';
-import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
+import { callAs, codeOf, hire, sendAs, type TestPerson } from '../testing/team.ts';
 
 const shop = shopForFile();
 let owner: TestPerson;
@@ -181,5 +182,31 @@ describe('banners, pages, tracking codes and redirects', () => {
     ).toBe('1.twice');
     expect(await put([{ code: 'fr', name: 'Français', texts }])).toBe('200');
     expect((await read()).languages).toContainEqual({ code: 'fr', name: 'Français' });
+  });
+
+  it('a picture is cut to the shape of its use, and stands in a banner and a setting [SHOP-036]', async () => {
+    const wide = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#0000d0' } })
+      .jpeg()
+      .toBuffer();
+    const send = (use: string, bytes = wide) =>
+      sendAs(
+        shop,
+        owner.token,
+        calls.sendSitePicture,
+        { params, query: { use, x: '0', y: '0', side: '1' } },
+        { bytes, type: 'image/jpeg' },
+      );
+    const { data: hero } = await send('hero_picture');
+    expect(hero.picture).toMatchObject({ width: 1600, height: 900, widths: [720, 1080, 1600], kind: 'photo' });
+    const { data: icon } = await send('favicon');
+    const file = await fetch(shop.backend.url + icon.address);
+    expect(await sharp(Buffer.from(await file.arrayBuffer())).metadata()).toMatchObject({ width: 96, height: 96 });
+    const { data: square } = await send('banner');
+    expect(codeOf(await change({ 'banner.own': { ...BANNER, image: square.picture } }))).toBe('200');
+    const small = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#000' } })
+      .jpeg()
+      .toBuffer();
+    expect(codeOf(await send('share_picture', small))).toBe('422 PHOTO_SMALL');
+    expect(codeOf(await send('favicon', Buffer.from('<svg/>')))).toBe('422 FILE_TYPE');
   });
 });

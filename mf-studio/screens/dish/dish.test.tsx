@@ -12,10 +12,10 @@ import {
 import { buildStaffSession, createFakeCaller, OLAYA, refuse } from '@sufra/api/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { placed } from '../../photo/crop-box.tsx';
 import { axeFaults } from '../../testing/axe.ts';
 import { buildStaffDish, buildStaffMenu } from '../../testing/menu.ts';
 import { renderPart } from '../../testing/render.ts';
-import { placed } from './crop-box.tsx';
 import DishScreen from './screen.tsx';
 
 async function show(dish: StaffDish, answers: Record<string, unknown> = {}, locale: 'ar' | 'en' = 'en') {

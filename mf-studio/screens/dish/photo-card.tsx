@@ -8,8 +8,8 @@ import { FilePicker, Form, SubmitButton, TextField } from '@sufra/ui/form';
 import { FORM_ERROR } from 'final-form';
 import { useRef, useState } from 'react';
 import { card, padded, quiet, row } from '../../menu/table.ts';
-import { CropBox, type Square } from './crop-box.tsx';
-import { type ReadPhoto, readPhoto } from './read-photo.ts';
+import { CropBox, type Square } from '../../photo/crop-box.tsx';
+import { type ReadPhoto, readPhoto } from '../../photo/read-photo.ts';
 
 export interface PhotoCardProps {
   readonly dish: StaffDish;

@@ -5,7 +5,9 @@ import { ChoiceControl, SwitchControl } from './choice-control.tsx';
 import { ColourControl } from './colour-control.tsx';
 import type { SettingControlProps } from './control.ts';
 import { JsonControl } from './json-control.tsx';
+import { LanguagesControl } from './languages-control.tsx';
 import { ListControl } from './list-control.tsx';
+import { PictureControl } from './picture-control.tsx';
 import { SecretControl } from './secret-control.tsx';
 import { TextControl } from './text-control.tsx';
 import { WordsControl } from './words-control.tsx';
@@ -16,7 +18,8 @@ const BY_FORM: Readonly<Record<string, (props: SettingControlProps) => ReactNode
   words: WordsControl,
   colour: ColourControl,
   list: ListControl,
-  languages: JsonControl,
+  languages: LanguagesControl,
+  picture: PictureControl,
 };
 
 /** The control of a setting's form; a form that is not known here is a text, and a value with parts is shown whole. */
@@ -30,5 +33,12 @@ export function SettingControl(props: SettingControlProps) {
 
 /** Whether it is several controls, named as a group, and not one that a label points to. */
 export function isGroupControl({ form, choices, secret }: ContentSetting): boolean {
-  return !secret && (form === 'switch' || form === 'choice' || (form === 'list' && choices !== null));
+  return (
+    !secret &&
+    (form === 'switch' ||
+      form === 'choice' ||
+      (form === 'list' && choices !== null) ||
+      form === 'languages' ||
+      form === 'picture')
+  );
 }

@@ -51,6 +51,7 @@ export const AUDIT_KINDS = [
   'content.published',
   'content.undone',
   'content.scheduled',
+  'content.picture',
   'module.switched',
   'preview.made',
   'preview.ended',

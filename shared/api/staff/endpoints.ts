@@ -107,7 +107,15 @@ export type { BranchQueues, StaffParty, StaffQueue } from './queue-structs.ts';
 export * from './refund-endpoints.ts';
 export type { RefundRequest, RefundRequests, WaitingRefund } from './refund-structs.ts';
 export * from './site-endpoints.ts';
-export type { Site, SiteBanner, SiteEntry, SitePage, SiteRedirect, SiteTracker } from './site-structs.ts';
+export type {
+  SentSitePicture,
+  Site,
+  SiteBanner,
+  SiteEntry,
+  SitePage,
+  SiteRedirect,
+  SiteTracker,
+} from './site-structs.ts';
 export * from './start-endpoints.ts';
 export type { Start } from './start-structs.ts';
 export * from './tables-endpoints.ts';

@@ -2,6 +2,8 @@
  * Banners, content pages, tracking codes and redirects of a restaurant's site (SHOP-036). They are entries of the same draft as its settings: `changeDraft`
  * changes them under the keys that stand here, and they are previewed, published and taken back with it.
  */
+import { PHOTO_TYPES } from '../order/limits.ts';
+import { MAX_DISH_PHOTO_BYTES } from './menu-limits.ts';
 import { defineStaffEndpoint } from './staff-endpoint.ts';
 
 /**
@@ -21,5 +23,27 @@ export const readSite = /* @__PURE__ */ defineStaffEndpoint({
   structs: async () => {
     const { siteParams, site } = await import('./site-structs.ts');
     return { params: siteParams, response: site };
+  },
+});
+
+/**
+ * Takes a picture of the site: its bytes as the body. The part of the query is drawn again in all widths of its use, without what a camera wrote into it. It
+ * is shown once a banner or a setting of a draft names it, and that draft is published. Errors: 413 TOO_LARGE, 422 FILE_TYPE for what is no picture, is
+ * damaged or has too many pixels, PHOTO_SMALL { least } for a part of too few, 429 RATE_LIMITED after 100 within a day.
+ */
+export const sendSitePicture = /* @__PURE__ */ defineStaffEndpoint({
+  name: 'staff.send-site-picture',
+  method: 'POST',
+  path: '/api/v1/staff/restaurants/:restaurant/content/pictures',
+  limit: 'upload',
+  bodyLimit: MAX_DISH_PHOTO_BYTES,
+  upload: PHOTO_TYPES,
+  right: 'publish',
+  branch: 'every',
+  audit: 'content.picture',
+  reproof: false,
+  structs: async () => {
+    const { siteParams, sitePictureQuery, sitePictureBody, sitePicture } = await import('./site-structs.ts');
+    return { params: siteParams, query: sitePictureQuery, body: sitePictureBody, response: sitePicture };
   },
 });

@@ -17,3 +17,22 @@ export const SITE_LIMITS = {
 
 /** Address of a page behind `/page/`. */
 export const PAGE_SLUG: RegExp = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;
+
+export interface SitePictureShape {
+  /** Width by height. */
+  ratio: number;
+  /** In which it is stored, in pixels; none is blown up. */
+  widths: readonly [number, ...number[]];
+  /** Pixels of the narrowest part that is taken. */
+  least: number;
+}
+
+/** What pictures of the site are for, and how each is cut. */
+export const SITE_PICTURES = {
+  banner: { ratio: 1, widths: [116, 240, 480, 960], least: 240 },
+  hero_picture: { ratio: 16 / 9, widths: [720, 1080, 1600], least: 720 },
+  share_picture: { ratio: 1200 / 630, widths: [1200], least: 1200 },
+  favicon: { ratio: 1, widths: [96], least: 96 },
+  logo_dark: { ratio: 1, widths: [500], least: 200 },
+} as const satisfies Readonly<Record<string, SitePictureShape>>;
+export type SitePictureUse = keyof typeof SITE_PICTURES;

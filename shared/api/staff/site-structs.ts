@@ -16,7 +16,8 @@ import {
 } from 'superstruct';
 import { instant, names, picture } from '../shapes.ts';
 import { restaurantKey } from './access-structs.ts';
-import { SITE_LIMITS } from './site-limits.ts';
+import { fraction } from './menu-structs.ts';
+import { SITE_LIMITS, SITE_PICTURES, type SitePictureUse } from './site-limits.ts';
 
 export const siteParams = type({ restaurant: restaurantKey });
 
@@ -100,6 +101,16 @@ export const site = type({
   languages: array(type({ code: string(), name: string() })),
 });
 
+/** `use`: what it is for, which says its shape. The part that is shown as of a dish's photo; `side`: of the largest part of that shape that fits. */
+export const sitePictureQuery = type({
+  use: enums(Object.keys(SITE_PICTURES) as SitePictureUse[]),
+  ...{ x: fraction, y: fraction, side: fraction },
+});
+export { file as sitePictureBody } from '../shapes.ts';
+/** `address`: of its largest file, for settings that name one file. */
+export const sitePicture = type({ picture, address: string() });
+
+export type SentSitePicture = Infer<typeof sitePicture>;
 export type Site = Infer<typeof site>;
 export type SiteBanner = Infer<typeof banner>;
 export type SitePage = Infer<typeof page>;

@@ -5,7 +5,7 @@ import { Field } from '@sufra/ui/form';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { ReadPhoto } from './read-photo.ts';
 
-/** Its corner as parts of width and height, its side as a part of the shorter one. */
+/** Its corner as parts of width and height, its side as a part of the largest that fits: of a square, of the shorter side. */
 export interface Square {
   x: number;
   y: number;
@@ -21,31 +21,55 @@ const STEP = 0.02;
 
 const within = (value: number, most: number) => Math.min(Math.max(value, 0), Math.max(most, 0));
 
-/** The square within the photo. */
-export function placed({ x, y, side }: Square, { width, height }: Pick<ReadPhoto, 'width' | 'height'>): Square {
-  const shorter = Math.min(width, height);
-  const kept = Math.min(1, Math.max(side, LEAST_PHOTO_SIDE / shorter));
+/** Shape of the part that is shown: its width by its height, and pixels of the narrowest. */
+export interface CropShape {
+  readonly ratio: number;
+  readonly least: number;
+}
+const SQUARE: CropShape = { ratio: 1, least: LEAST_PHOTO_SIDE };
+
+type Size = Pick<ReadPhoto, 'width' | 'height'>;
+
+/** Width of the largest part of that shape, in pixels. */
+export function widest({ width, height }: Size, ratio: number): number {
+  return Math.min(width, height * ratio);
+}
+
+/** In the middle, as large as it can be. */
+export function middle(photo: Size, ratio: number): Square {
+  const across = widest(photo, ratio);
+  return { x: (1 - across / photo.width) / 2, y: (1 - across / ratio / photo.height) / 2, side: 1 };
+}
+
+/** The part within the photo. */
+export function placed({ x, y, side }: Square, photo: Size, { ratio, least }: CropShape = SQUARE): Square {
+  const most = widest(photo, ratio);
+  const kept = Math.min(1, Math.max(side, least / most));
   return {
     side: kept,
-    x: within(x, 1 - (kept * shorter) / width),
-    y: within(y, 1 - (kept * shorter) / height),
+    x: within(x, 1 - (kept * most) / photo.width),
+    y: within(y, 1 - (kept * most) / ratio / photo.height),
   };
 }
 
 export interface CropBoxProps {
   readonly photo: ReadPhoto;
   readonly square: Square;
+  /** Default: a square, as dishes have it. */
+  readonly shape?: CropShape;
   readonly onChange: (square: Square) => void;
 }
 
 /** The part of a photo that is shown: moved by dragging or by the arrows, sized by the slider. */
-export function CropBox({ photo, square, onChange }: CropBoxProps) {
+export function CropBox({ photo, square, shape = SQUARE, onChange }: CropBoxProps) {
   const t = useText();
   const { address, width, height } = photo;
   const held = useRef<{ x: number; y: number; from: Square } | null>(null);
-  const side = square.side * Math.min(width, height);
+  const most = widest(photo, shape.ratio);
+  const across = square.side * most;
+  const down = across / shape.ratio;
   const [left, top] = [square.x * width, square.y * height];
-  const set = (next: Square) => onChange(placed(next, photo));
+  const set = (next: Square) => onChange(placed(next, photo, shape));
   const move = (event: PointerEvent<SVGSVGElement>) => {
     if (!held.current) return;
     const shown = event.currentTarget.getBoundingClientRect();
@@ -91,9 +115,9 @@ export function CropBox({ photo, square, onChange }: CropBoxProps) {
         <path
           className={shade}
           fillRule="evenodd"
-          d={`M0 0H${width}V${height}H0ZM${left} ${top}V${top + side}H${left + side}V${top}Z`}
+          d={`M0 0H${width}V${height}H0ZM${left} ${top}V${top + down}H${left + across}V${top}Z`}
         />
-        <rect className={edge} x={left} y={top} width={side} height={side} />
+        <rect className={edge} x={left} y={top} width={across} height={down} />
       </svg>
       <Field label={t('dish.cropSize')}>
         {(control) => (
@@ -106,10 +130,9 @@ export function CropBox({ photo, square, onChange }: CropBoxProps) {
             value={Math.round(square.side * 100)}
             onChange={(event) => {
               const next = Number(event.target.value) / 100;
-              const shorter = Math.min(width, height);
               // Around its middle.
-              const by = ((square.side - next) * shorter) / 2;
-              set({ side: next, x: square.x + by / width, y: square.y + by / height });
+              const by = ((square.side - next) * most) / 2;
+              set({ side: next, x: square.x + by / width, y: square.y + by / shape.ratio / height });
             }}
           />
         )}

@@ -64,7 +64,7 @@ const SANDBOX_ROOMS = {
   faults: [],
   seeds: [],
   calls: ['bank', 'faults', 'seeds'],
-  console: ['calls'],
+  play: ['calls', 'faults'],
 };
 
 /** Folders of the edge, from the ground up: none imports from one above it. */
@@ -187,7 +187,7 @@ export default {
       severity: 'error',
       from: { path: folder('sandbox'), pathNot: isTestFile },
       to: {
-        path: '^(mf-[^/]+|host|registry|provider-check|e2e|bench|scripts|shared/(?!api/|contract/|database/|i18n/)[^/]+)/',
+        path: '^(mf-[^/]+|host|registry|provider-check|e2e|bench|scripts|shared/(?!api/|contract/|database/|i18n/|ui/)[^/]+)/',
       },
     },
     ...Object.entries(SANDBOX_ROOMS).map(([name, used]) => ({

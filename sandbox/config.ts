@@ -1,13 +1,13 @@
 import { isOn, readPort } from '@sufra/backend/environment.ts';
 
 export interface SandboxConfig {
-  /** The movable clock, faults, the calls of the sandbox and the operator console; loopback callers only. */
+  /** The movable clock, faults, the calls of the sandbox and its page; loopback callers only. */
   calls: boolean;
   /** Whether the demo brands of `seeds/` are loaded and served. */
   demoBrands: boolean;
   /** Port of the sandbox bank and its payment frame; null: there is none. */
   bankPort: number | null;
-  /** Where the storefront listens, for the console's link to it. */
+  /** Where the storefront listens, for links to it. */
   edgePort: number;
 }
 

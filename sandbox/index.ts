@@ -10,9 +10,9 @@ import { refuseStrangers } from './calls/access.ts';
 import { registerCalls } from './calls/index.ts';
 import { addDemoOwners } from './calls/people.ts';
 import type { SandboxConfig } from './config.ts';
-import { registerConsole } from './console/console.ts';
 import { createFaults } from './faults/faults.ts';
 import { refuseByFault } from './faults/refuse-by-fault.ts';
+import { registerPlay } from './play/play.ts';
 import { tenantSeeds } from './seeds/index.ts';
 import { seedWhenNeeded } from './seeds/load.ts';
 import type { World } from './world.ts';
@@ -41,7 +41,7 @@ export function createSandbox(sandbox: SandboxConfig): Extension {
         await platform.http.register(async (http) => {
           http.addHook('onRequest', refuseStrangers);
           registerCalls(world, http);
-          registerConsole(world, http);
+          registerPlay(world, http);
         });
       if (sandbox.demoBrands) await seedWhenNeeded(platform);
       if (sandbox.demoBrands && sandbox.calls) await addDemoOwners(platform);

@@ -5,5 +5,6 @@
 import { runBackend } from '@sufra/backend/run.ts';
 import { readSandboxConfig } from './config.ts';
 import { createSandbox } from './index.ts';
+import './play/read-tsx.ts';
 
 await runBackend([createSandbox(readSandboxConfig())]);

@@ -69,6 +69,6 @@ function demoAddresses({ edge, bank }) {
     `Sufra is ready: http://nakhla.localhost:${edge}`,
     `  more sites     http://basta.localhost:${edge}  http://shut.localhost:${edge}  http://grand.localhost:${edge}`,
     // The sandbox has a bank.
-    ...(bank ? [`  demo sites     http://localhost:${edge}`, `  restaurant     http://localhost:${edge}/sandbox`] : []),
+    ...(bank ? [`  demo sites     http://localhost:${edge}`, `  sandbox        http://localhost:${edge}/sandbox`] : []),
   ];
 }

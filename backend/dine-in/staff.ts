@@ -1,4 +1,4 @@
-/** What staff do at a table; the operator console and its sandbox calls use it. */
+/** What staff do at a table; the console's calls and those of the sandbox use it. */
 import { isLiveSession, LIVE_SESSION_STATES, STAFF_SESSION_MOVES } from '@sufra/api/dine-in/states';
 import type { LocalizedText } from '@sufra/contract';
 import { asc, eq, inArray } from 'drizzle-orm';
@@ -71,7 +71,7 @@ export async function setTableAvailable(scope: Scope, table: TableRow, available
   tellTable(scope, table.id);
 }
 
-/** A table as the operator console shows it. */
+/** A table as staff see it. */
 export interface ConsoleTable {
   id: string;
   branch_id: string;
@@ -90,7 +90,7 @@ export interface ConsoleTable {
   } | null;
 }
 
-/** Every table with its session, for the operator console. */
+/** Every table with its session. */
 export async function consoleTables(db: Db, now: Date): Promise<ConsoleTable[]> {
   const tables = await db.select().from(dineTables).orderBy(asc(dineTables.branch_id), asc(dineTables.sort));
   const live = await db

@@ -16,7 +16,7 @@ const order = async (as: string | undefined = token): Promise<{ id: string; item
   const { data } = await postOrder(shop, orderBody(cart), as ? { as } : {});
   return { id: data.id, items: Number(cart.totals.find(({ code }) => code === 'items')!.amount) };
 };
-/** As the operator console does it. */
+/** As staff do it. */
 const move = (id: string, ...statuses: string[]) =>
   statuses.reduce(
     (before, status) =>

@@ -7,7 +7,7 @@ import { until } from '@sufra/testing/until';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { BRANCH, openShop, type Shop } from '../order/testing/shop.ts';
-import { send } from '../outbox/outbox.ts';
+import { listSent, send } from '../outbox/outbox.ts';
 import { stopsOf } from '../outbox/stops.ts';
 import { outbox } from '../outbox/tables.ts';
 import { takeMessage } from '../sms/balance.ts';
@@ -16,6 +16,7 @@ import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { readTokenSecret } from '../user/signed-links.ts';
 import { loginEvents } from '../user/tables.ts';
 import { checkBalance } from './balances.ts';
+import { gatewaySums, partsOf, waysOf } from './overview.ts';
 import { gatewayFor } from './receipts.ts';
 import { refusalUrl } from './refusal-link.ts';
 import { messageAttempts } from './tables.ts';
@@ -277,11 +278,12 @@ it('operators see state, tries, parts and cost of messages [MSG-003, MSG-004]', 
     }),
   );
   await until(async () => (await messages())[0]?.state === 'sent');
-  const seen = await backend.sandbox('GET', `/sandbox/console/state?tenant=${shop.key}`);
-  expect(seen.outbox).toMatchObject([
-    { state: 'sent', parts: 2, ways: [{ channel: 'sms', state: 'sent', tries: 1, error: null }] },
-  ]);
-  expect(seen.gateways).toMatchObject({
+  const [message] = await shop.db((db) => listSent(db));
+  expect(message!.state).toBe('sent');
+  expect(partsOf(message!.body)).toBe(2);
+  const ways = await shop.db((db) => waysOf(db, [message!.id]));
+  expect(ways.get(message!.id)).toMatchObject([{ channel: 'sms', state: 'sent', tries: 1, error: null }]);
+  expect(await shop.db(gatewaySums)).toMatchObject({
     counts: [{ channel: 'sms', state: 'sent', messages: 1, parts: 2 }],
     costs: [{ currency: 'SAR', amount: '0.06000' }],
   });

@@ -10,7 +10,6 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { branchSlotUse } from '../branch/tables.ts';
 import { endOverdueOrders } from '../order/changes/overdue.ts';
-import { consoleOrders } from '../order/changes/staff.ts';
 import {
   addTo,
   EVENING,
@@ -25,6 +24,7 @@ import {
   scheduled,
   signIn,
 } from '../order/testing/shop.ts';
+import { staffOrders } from '../order/testing/staff-orders.ts';
 import { deleteDue, requireNoOrders } from '../privacy/deletion.ts';
 import { callAs, hire } from '../staff/testing/team.ts';
 import { type KilledProcess, killable } from '../testing/killed-process.ts';
@@ -739,7 +739,7 @@ describe('reserved money that the bank lets go of by itself', () => {
     return (await orderOf(payer)).data;
   };
   const onConsole = async ({ shop, order }: Payer) =>
-    (await shop.db((db) => consoleOrders(db, shop.now()))).find(({ id }) => id === order.id);
+    (await shop.db((db) => staffOrders(db, shop.now()))).find(({ id }) => id === order.id);
 
   it.each(['voided', 'failed'] as const)(
     '%s before the kitchen takes the order: it is stopped [API-051]',

@@ -64,7 +64,7 @@ export interface Realtime {
   broadcast: (channel: string, message: Record<string, unknown>) => void;
   /** Ends every socket, of one tenant when given: what a lost connection looks like. Sandbox only. */
   disconnect: (tenant: string | null) => void;
-  /** Every message that leaves this server, with its tenant; for the operator console. Returns the way to stop. */
+  /** Every message that leaves this server, with its tenant; for tests. Returns the way to stop. */
   listen: (listener: (tenant: string | null, message: RealtimeMessage) => void) => () => void;
   close: () => Promise<void>;
 }

@@ -1,9 +1,9 @@
 /** What a guest does with an order: a car that it is brought to, "I'm here", canceling, rating with a photo; what the restaurant sees of it. */
 import { join } from 'node:path';
-import { API } from '../fixtures/addresses.ts';
 import { DIALOG, expectAccessible } from '../fixtures/axe.ts';
 import { choosePlace, expect, open, test } from '../fixtures/index.ts';
 import { listen } from '../fixtures/spoken.ts';
+import { signInStaff } from '../fixtures/staff.ts';
 import { OPEN_BRANCH } from './brands.ts';
 import { placeDeviceOrders } from './order-by-api.ts';
 import { addOf, expectToRead, fillWho, placeOrder, sheet, toCheckout } from './steps.ts';
@@ -16,7 +16,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a car pickup is brought to a car, and the restaurant sees that it is there', {
   tag: ['@CHK-050'],
-}, async ({ page, tenant, context }) => {
+}, async ({ page, tenant, sandbox }) => {
   await choosePlace(page, tenant.site, 'car_pickup', OPEN_BRANCH.nakhla);
   await open(page, '/menu');
   await addOf(page, DISH).click();
@@ -38,15 +38,13 @@ test('a car pickup is brought to a car, and the restaurant sees that it is there
   await page.keyboard.press('Escape');
   await expect(page.locator(DIALOG)).toHaveCount(0);
 
-  const console = await context.newPage();
-  await console.goto(`${API}/sandbox?tenant=${tenant.key}`);
-  const card = console.locator(`[data-order="${id}"]`);
-  await expect(card.locator('[data-car]')).toContainText('ABJ 1234');
+  const staff = await signInStaff(sandbox, tenant.key, 'counter');
+  expect(await staff.get(`/orders/${id}`)).toMatchObject({ car: { plate: 'ABJ 1234' }, arrived: null });
   const arrival = page.getByTestId('arrival');
   await arrival.locator('input[name=spot]').fill('4');
   await arrival.locator('button[type=submit]').click();
   await expectToRead(arrival, 'أبلغنا الفرع بوصولك، الموقف 4');
-  await expectToRead(card.locator('[data-arrived]'), 'وصل العميل، الموقف 4');
+  expect(await staff.get(`/orders/${id}`)).toMatchObject({ arrived: { spot: '4' } });
   await expectAccessible(page, 'order by car', 'main');
 });
 

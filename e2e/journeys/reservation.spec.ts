@@ -1,15 +1,21 @@
 /** A guest books a table: landing, three steps, the page of the reservation, cancel. */
 import { DIALOG, expectAccessible } from '../fixtures/axe.ts';
-import { API, expect, open, test } from '../fixtures/index.ts';
+import { expect, open, test } from '../fixtures/index.ts';
 import { listen } from '../fixtures/spoken.ts';
+import { signInStaff } from '../fixtures/staff.ts';
 import { expectToRead, sheet } from './steps.ts';
 
 // axe reads colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+/** Of the floor as staff see it. */
+interface Section {
+  tables: { parties: { id: string; name: string; version: number }[] }[];
+}
+
 test('a guest books a table, finds it again after a reload, and cancels it', {
   tag: ['@RES-001', '@RES-002', '@RES-003', '@RES-004', '@RES-005', '@RES-024', '@RES-025', '@RES-030', '@X-028'],
-}, async ({ page, visitor, guard, tenant }) => {
+}, async ({ page, visitor, guard, tenant, sandbox }) => {
   const spoken = await listen(page);
   await open(page, '/reservations');
   await page
@@ -65,14 +71,12 @@ test('a guest books a table, finds it again after a reload, and cancels it', {
   const answer = await stranger.goto(new URL(page.url()).pathname);
   expect(answer!.status()).toBe(404);
 
-  // What staff see of it: the party is called by what is seen of it, and its details can be read.
-  const floor = await visitor({ viewport: { width: 1280, height: 900 } });
-  await floor.goto(`${API}/sandbox/floor?tenant=${tenant.key}&branch=${branch}&date=${date}&lang=en`);
-  await floor.getByRole('button', { name: /^نورة · 1: / }).click();
-  await expect(floor.getByRole('heading', { name: 'نورة' })).toBeFocused();
-  await floor.getByRole('textbox', { name: 'New message' }).fill('بانتظاركم عند المدخل');
-  await expectAccessible(floor, 'floor');
-  await floor.getByRole('button', { name: 'Send' }).click();
+  // Staff have the party on their floor, and write to it.
+  const staff = await signInStaff(sandbox, tenant.key, 'counter');
+  const evening = (await staff.get(`/branches/${branch}/evening?date=${date}`)) as { sections: Section[] };
+  const parties = evening.sections.flatMap(({ tables }) => tables).flatMap((table) => table.parties);
+  const { id, version } = parties.find(({ name }) => name === 'نورة')!;
+  await staff.post(`/branches/${branch}/reservations/${id}/notes`, { version, text: 'بانتظاركم عند المدخل' });
   await expect(page.getByText('بانتظاركم عند المدخل')).toBeVisible();
 
   await page.getByRole('button', { name: 'إلغاء الحجز' }).click();

@@ -288,10 +288,14 @@ test.describe('cookies that make no sense', () => {
   }
 });
 
-test('the address of the sandbox that the words of the start say opens the operator console', async ({ page }) => {
-  await page.goto(`http://localhost:${EDGE_PORT}/sandbox`);
+test('the address of the sandbox that the words of the start say opens its page, which signs in at the console', async ({
+  page,
+}) => {
+  await page.goto(`http://localhost:${EDGE_PORT}/sandbox?tenant=nakhla&lang=en`);
   await expect(page).toHaveURL(new RegExp(`^http://localhost:${new URL(API).port}/sandbox`));
-  await expect(page.locator('html[data-ready]')).toBeAttached();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Kitchen' }).click();
+  await expect(await opened).toHaveURL(`http://console.localhost:${EDGE_PORT}/orders/nakhla`);
 });
 
 test('the page of the demo sites opens in a browser', async ({ page }) => {

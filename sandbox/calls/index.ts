@@ -91,6 +91,11 @@ function registerWorld(platform: World, http: FastifyInstance): void {
     return { faults: faults.list() };
   });
 
+  http.delete('/sandbox/faults', async (request) => {
+    faults.reset(read(request.query, inputs.ownerInput).tenant ?? null);
+    return { faults: faults.list() };
+  });
+
   http.post('/sandbox/broadcast', async (request) => {
     const { channel, event, data } = body(request, inputs.broadcastInput);
     const extra = typeof data === 'object' && data !== null ? data : data === undefined ? {} : { data };

@@ -234,12 +234,6 @@ export const staffActInput = type({
   text: optional(size(string(), 0, MAX_NOTE_LENGTH)),
   answer: optional(enums(DISPUTE_ANSWERS)),
 });
-export const floorPageQuery = type({
-  tenant: optional(tenantKey),
-  branch: optional(id),
-  date: optional(day),
-  lang: optional(enums(['ar', 'en'])),
-});
 export const floorQuery = type({ tenant: optional(tenantKey), date: day });
 const sectionOfEvening = type({ area_id: id, date: day });
 export const floorInput = type({
@@ -282,8 +276,6 @@ export const depositInput = type({
 });
 export const lineParams = type({ id, line: id });
 export const outboxQuery = type({ to: optional(string()), tenant: optional(string()) });
-export const consoleQuery = type({ tenant: optional(string()) });
-export const doorQuery = type({ tenant: optional(string()), branch: optional(string()) });
 export const idParams = type({ id });
 export const serviceParams = type({ id, type: orderType });
 export const tenantParams = type({ tenant: tenantKey });

@@ -1,4 +1,4 @@
-/** The bank and its refunds by hand, as the console does it. */
+/** The bank and its refunds by hand, as the play page does it. */
 import { listSent } from '@sufra/backend/outbox/outbox.ts';
 import {
   agreed,
@@ -14,7 +14,7 @@ import {
   type World,
   waitingOrder,
 } from '@sufra/backend/payment/testing/pay.ts';
-import type { ConsolePayments } from './payments.ts';
+import type { ShownPayments } from './payments.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(() => world.close());
 const begun = async (payer: Payer) => (await begin(payer)).data.id;
 const act = (payer: Payer, id: string, action: string) =>
   world.backend.sandbox('POST', `/sandbox/payments/${id}`, { tenant: payer.shop.key, action });
-const listed = (payer: Payer): Promise<ConsolePayments> =>
+const listed = (payer: Payer): Promise<ShownPayments> =>
   world.backend.sandbox('GET', `/sandbox/payments?tenant=${payer.shop.key}`);
 const staff = (payer: Payer, status: string) =>
   world.backend.sandbox('POST', `/sandbox/orders/${payer.order.id}/status`, { tenant: payer.shop.key, status });
@@ -66,6 +66,11 @@ describe('the bank by hand', () => {
     const { id } = await payWith(world, payer, CARDS.sale);
     expect((await act(payer, id, 'forge')).answers).toEqual([401]);
     expect((await act(payer, id, 'repeat')).answers).toEqual([200, 200]);
+    // By the form of the play page, which says what this server answered.
+    const form = new URLSearchParams({ act: 'payment', payment: id, action: 'forge' });
+    const where = `${world.backend.url}/sandbox/play?tenant=${payer.shop.key}&lang=en`;
+    const shown = await (await fetch(where, { method: 'POST', body: form })).text();
+    expect(shown).toContain('The server answered: \u2068401\u2069');
     expect(await agreed(world, payer.shop)).toEqual([]);
   });
 
@@ -129,7 +134,8 @@ describe('money that staff give back after delivery', () => {
     await expect(refund(payer, '100000.00')).rejects.toMatchObject({ status: 422 });
     await expect(refund(payer, '0.00')).rejects.toMatchObject({ status: 422 });
     await refund(payer, '1.50');
-    await untilPaid(world, () => atBank(world, id).refunded === 150);
+    // The bank gives it back before the payment's row says so.
+    await untilPaid(world, async () => (await orderOf(payer)).data.payment.status === 'partially_refunded');
     expect(atBank(world, id)).toMatchObject({ status: 'partially_refunded', refunded: 150 });
     expect((await orderOf(payer)).data).toMatchObject({
       status: 'partially_refunded',

@@ -14,11 +14,11 @@ import { bankInput, idParams, outboxQuery, paymentActInput } from './inputs.ts';
 import { forOwner } from './owner.ts';
 import { body, read } from './read.ts';
 
-/** The newest of a tenant, on the console. */
+/** The newest of a tenant, on the play page. */
 const SHOWN = 12;
 
 /** A payment session, with what the bank says of it. */
-export interface ConsolePayment
+export interface ShownPayment
   extends Pick<SessionRow, 'id' | 'purpose' | 'kind' | 'provider' | 'state' | 'reason' | 'amount' | 'currency'> {
   /** Of its order; null: it is a reservation's. */
   number: string | null;
@@ -28,8 +28,8 @@ export interface ConsolePayment
   bank: OperatorPayment | null;
 }
 
-export interface ConsolePayments {
-  payments: ConsolePayment[];
+export interface ShownPayments {
+  payments: ShownPayment[];
   /** Null: there is no sandbox bank. */
   bank: Omit<OperatorView, 'payments'> | null;
 }
@@ -39,7 +39,7 @@ export function registerPayments(platform: Platform, http: FastifyInstance): voi
     const { tenant } = read(request.query, outboxQuery);
     const record = tenant ? await platform.tenants.find(tenant) : (await platform.tenants.all())[0];
     if (!record) throw refuse('NOT_FOUND', { field: 'tenant' });
-    return { tenant: record.tenant, ...(await consolePayments(platform, record.tenant)) };
+    return { tenant: record.tenant, ...(await shownPayments(platform, record.tenant)) };
   });
 
   http.post('/sandbox/payments/:id', async (request) => {
@@ -62,7 +62,7 @@ export function registerPayments(platform: Platform, http: FastifyInstance): voi
 }
 
 /** The newest payments of a tenant with their refunds, and how the bank is. */
-export async function consolePayments(platform: Platform, tenant: string): Promise<ConsolePayments> {
+export async function shownPayments(platform: Platform, tenant: string): Promise<ShownPayments> {
   const { sessions, refunds } = await withTenant(platform.database, tenant, async (db) => {
     const { id, purpose, kind, provider, state, reason, amount, currency, created_at } = paymentSessions;
     const sessions = await db
@@ -101,7 +101,7 @@ async function look(platform: Platform, references: readonly string[]): Promise<
   try {
     return (await callBank(platform, 'look', { references })) as OperatorView;
   } catch (error) {
-    platform.log.warn({ err: error }, 'the sandbox bank does not answer its console');
+    platform.log.warn({ err: error }, 'the sandbox bank does not answer');
     return null;
   }
 }

@@ -3,6 +3,8 @@
 import { branchAreas, branches } from '@sufra/backend/branch/tables.ts';
 import { type Db, withTenant } from '@sufra/backend/database/tenant-scope.ts';
 import type { Platform } from '@sufra/backend/platform.ts';
+import { readTokenSecret } from '@sufra/backend/user/signed-links.ts';
+import { doorPath } from '@sufra/backend/waiting-list/door-code.ts';
 import {
   addWalkIn,
   consoleQueues,
@@ -20,6 +22,7 @@ import { staffScopes } from './staff-scope.ts';
 
 export function registerQueues(platform: Platform, http: FastifyInstance): void {
   const scopeOf = staffScopes(platform);
+  const secret = readTokenSecret(platform.config);
 
   http.get('/sandbox/queues', async (request) => {
     const { tenant } = read(request.query, outboxQuery);
@@ -29,7 +32,11 @@ export function registerQueues(platform: Platform, http: FastifyInstance): void 
         .filter((record) => !tenant || record.tenant === tenant)
         .map(({ tenant: key }) =>
           withTenant(platform.database, key, async (db) =>
-            (await consoleQueues(db, platform.clock.now(key))).map((queue) => ({ tenant: key, ...queue })),
+            (await consoleQueues(db, platform.clock.now(key))).map((queue) => ({
+              tenant: key,
+              door_path: doorPath(secret, key, queue.branch_id),
+              ...queue,
+            })),
           ),
         ),
     );

@@ -19,7 +19,7 @@ import {
   type Shop,
   signIn,
 } from '../testing/shop.ts';
-import { consoleOrders } from './staff.ts';
+import { staffOrders } from '../testing/staff-orders.ts';
 
 let world: World;
 let shop: Shop;
@@ -84,7 +84,7 @@ const staff = (path: string, body: object = {}) =>
   world.backend.sandbox('POST', `/sandbox/orders/${path}`, { tenant: shop.key, ...body });
 const move = (payer: Placed, status: string) => staff(`${payer.order.id}/status`, { status });
 const board = async ({ order: { id } }: Placed) =>
-  (await shop.db((db) => consoleOrders(db, EVENING))).find((one) => one.id === id)!;
+  (await shop.db((db) => staffOrders(db, EVENING))).find((one) => one.id === id)!;
 const price = (dish: { price: string }, qty = 1) => toMinor(dish.price) * qty;
 
 /** A dish that needs one choice of a single group, and two that it has. */

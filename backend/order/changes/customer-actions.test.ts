@@ -18,8 +18,9 @@ import {
   shopForFile,
   signIn,
 } from '../testing/shop.ts';
+import { staffOrders } from '../testing/staff-orders.ts';
 import { forgetPhotos } from './rating.ts';
-import { consoleOrders, moveByStaff } from './staff.ts';
+import { moveByStaff } from './staff.ts';
 
 const shop = shopForFile();
 
@@ -80,7 +81,7 @@ describe('canceling', () => {
     expect(reply.data.status_history.at(-1)).toMatchObject({ status: 'canceled', by: 'customer' });
     expect(told).toContain(`order.status ${id}`);
     stop();
-    const [shown] = (await shop.db((db) => consoleOrders(db, EVENING))).filter((order) => order.id === id);
+    const [shown] = (await shop.db((db) => staffOrders(db, EVENING))).filter((order) => order.id === id);
     expect(shown!.canceled_for).toEqual({ names: { ar: 'سبب آخر', en: 'Another reason' }, note: 'غيّرت رأيي' });
   });
 
@@ -397,7 +398,7 @@ describe('a car pickup', () => {
       color_code: '#ffffff',
       plate_number: 'ABJ 1234',
     });
-    const [shown] = (await shop.db((db) => consoleOrders(db, EVENING))).filter(({ id }) => id === data.id);
+    const [shown] = (await shop.db((db) => staffOrders(db, EVENING))).filter(({ id }) => id === data.id);
     expect(shown!.car).toMatchObject({ plate: 'ABJ 1234', arabic_plate: 'ا ب ح 1234', names: { en: 'White Toyota' } });
   });
 
@@ -439,7 +440,7 @@ describe('a car pickup', () => {
     expect((await arrive(id, token, { spot: '4' })).data).toMatchObject({ version: 2, arrived: first.data.arrived });
     const moved = (await arrive(id, token, { spot: 'by the gate\u202E' })).data;
     expect(moved).toMatchObject({ version: 3, arrived: { at: first.data.arrived.at, spot: 'by the gate' } });
-    const [shown] = (await shop.db((db) => consoleOrders(db, EVENING))).filter((order) => order.id === id);
+    const [shown] = (await shop.db((db) => staffOrders(db, EVENING))).filter((order) => order.id === id);
     expect(shown!.arrived).toEqual(moved.arrived);
     expect(moved.status_history).toHaveLength(1);
     stop();
@@ -501,7 +502,7 @@ describe('rating', () => {
     expect(data.rate.allowed).toBe(false);
     expect(told).toContain(`order.rated ${id}`);
     stop();
-    const [shown] = (await shop.db((db) => consoleOrders(db, EVENING))).filter((order) => order.id === id);
+    const [shown] = (await shop.db((db) => staffOrders(db, EVENING))).filter((order) => order.id === id);
     expect(shown!.rating).toMatchObject({ food: 5, speed: 4, service: 3, comment: 'شكرًا <b>' });
     expect(await rate(id, token)).toMatchObject({ status: 409, errors: [{ code: 'RATE_CLOSED' }] });
   });

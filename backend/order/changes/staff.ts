@@ -1,22 +1,20 @@
-/** What staff see of orders and do with them; the operator console and its sandbox calls use it. */
-import type { Order, RanOutLine, Rating, Swap } from '@sufra/api/order/endpoints';
+/** What staff see of orders and do with them; the console's calls and those of the sandbox use it. */
+import type { Order, RanOutLine, Swap } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { isActiveOrder } from '@sufra/api/order/statuses';
 import type { LocalizedText } from '@sufra/contract';
 import { arabicPlate } from '@sufra/i18n/plate';
-import { desc } from 'drizzle-orm';
 import { findBranchRecord } from '../../branch/records.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import { findLikeness } from '../../menu/service.ts';
 import { handedBack } from '../../wallet/hand-refunds.ts';
 import { swapsFor } from '../cart/swaps.ts';
 import { type CancelReason, CUSTOMER_REASONS } from '../rules/cancel-reasons.ts';
-import { type OrderRow, orders } from '../tables.ts';
+import type { OrderRow } from '../tables.ts';
 import { orderView } from '../view/order-view.ts';
-import { ratingOf } from '../view/rating-view.ts';
 import { type MoveScope, moveOrder, staffMoves } from './move-order.ts';
 
-/** An order as the operator console shows it. */
+/** An order as staff see it. */
 export interface ConsoleOrder {
   id: string;
   number: string;
@@ -60,8 +58,6 @@ export interface ConsoleOrder {
   car: { names: LocalizedText; color_code: string; plate: string; arabic_plate: string | null } | null;
   /** Car pickup: since when its customer is there; null: not yet. */
   arrived: { at: string; spot: string | null } | null;
-  /** What its customer said of it; null: nothing yet. */
-  rating: Rating | null;
   /** The bank let go of its money after the kitchen took it: it is not paid. */
   payment_lost: boolean;
   /** Why its customer canceled it, and what they added; null: they did not. */
@@ -70,22 +66,6 @@ export interface ConsoleOrder {
   by_hand: string | null;
   /** Statuses staff may move it to. */
   next: readonly string[];
-}
-
-/** Orders on the console at most. */
-const MAX_CONSOLE_ORDERS = 60;
-
-/** The last orders, newest first. */
-export async function consoleOrders(db: Db, now: Date): Promise<ConsoleOrder[]> {
-  const rows = await db.select().from(orders).orderBy(desc(orders.created_at)).limit(MAX_CONSOLE_ORDERS);
-  return Promise.all(
-    rows.map(async (row) => ({
-      ...consoleView(row),
-      lines: await linesOf(db, row, now),
-      rating: await ratingOf(db, row),
-      by_hand: await byHand(db, row),
-    })),
-  );
 }
 
 /** Money that its customer is to be given in cash; null: none. */
@@ -176,7 +156,7 @@ function chosen({ names, qty }: { names: LocalizedText; qty: number }) {
 }
 
 /** What the row of an order says by itself. */
-export function consoleView(order: OrderRow): Omit<ConsoleOrder, 'rating' | 'lines' | 'by_hand'> {
+export function consoleView(order: OrderRow): Omit<ConsoleOrder, 'lines' | 'by_hand'> {
   return {
     id: order.id,
     number: order.number,

@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { branchServices, branchSlotUse } from '../../branch/tables.ts';
 import { type Db, withTenant } from '../../database/tenant-scope.ts';
 import { menuBranchPrices, menuItems } from '../../menu/tables.ts';
-import { consoleOrders, moveByStaff } from '../changes/staff.ts';
+import { moveByStaff } from '../changes/staff.ts';
 import { dineSessionOf } from '../rules/dine-session.ts';
 import { carts, orderMoves, orders, orderTokens } from '../tables.ts';
 import {
@@ -26,6 +26,7 @@ import {
   shopForFile,
   signIn,
 } from '../testing/shop.ts';
+import { staffOrders } from '../testing/staff-orders.ts';
 import { placeOrder } from './place-order.ts';
 
 const shop = shopForFile();
@@ -593,7 +594,7 @@ describe('moves of an order', () => {
   it('the console shows what staff may do next', async () => {
     const own = await openShop(shop.backend);
     const { id } = await guestOrder(own);
-    const [order] = await own.db((db) => consoleOrders(db, EVENING));
+    const [order] = await own.db((db) => staffOrders(db, EVENING));
     expect(order).toMatchObject({
       id,
       status: 'created',
@@ -614,7 +615,7 @@ it('the kitchen reads the choices of each dish and what was written to it, of a 
   });
   expect(added.status).toBe(200);
   await postOrder(own, orderBody(added.data, { notes: 'الباب الخلفي' }));
-  const [order] = await own.db((db) => consoleOrders(db, EVENING));
+  const [order] = await own.db((db) => staffOrders(db, EVENING));
   const options = added.data.lines[0]!.options.map(({ names, qty }) => ({ names, qty }));
   expect(options).toHaveLength(2);
   expect(order).toMatchObject({ notes: 'الباب الخلفي', lines: [{ options, note: 'بدون بصل' }] });

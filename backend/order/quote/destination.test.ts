@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { deliveryAreas } from '../../branch/tables.ts';
 import { createPhone, SATURDAY_EVENING, sitDown, tableOf } from '../../dine-in/testing/phones.ts';
 import { startTestBackend, type TestBackend } from '../../testing/index.ts';
-import { consoleOrders } from '../changes/staff.ts';
 import {
   addTo,
   BRANCH,
@@ -17,6 +16,7 @@ import {
   postOrder,
   type Shop,
 } from '../testing/shop.ts';
+import { staffOrders } from '../testing/staff-orders.ts';
 
 const OLAYA = 'nakhla-area-olaya';
 const DOOR = { building_type: 'villa', street_name: 'شارع التحلية', building_number: '٧٤٢١' } as const;
@@ -201,7 +201,7 @@ describe('where a delivery goes', () => {
       pickup_code: null,
     });
     expect((await shop.call('GET', path)).status).toBe(404);
-    const [staff] = await shop.db((db) => consoleOrders(db, EVENING));
+    const [staff] = await shop.db((db) => staffOrders(db, EVENING));
     expect(staff!.to).toMatchObject({ names: { en: 'Al Olaya' }, door: expect.arrayContaining(['7421']) });
     const long = orderBody(cart, { address: { ...DOOR, description: 'x'.repeat(301) } });
     expect(await postOrder(shop, long)).toMatchObject({ status: 422, errors: [{ field: 'address.description' }] });

@@ -3,7 +3,6 @@ import type { Cart, Order } from '@sufra/api/order/endpoints';
 import { toMinor } from '@sufra/api/order/minor';
 import { setSetting } from '@sufra/sandbox/calls/changes.ts';
 import { menuStock } from '../../menu/tables.ts';
-import { consoleOrders } from '../changes/staff.ts';
 import {
   addTo,
   beginCart,
@@ -14,6 +13,7 @@ import {
   postOrder,
   shopForFile,
 } from '../testing/shop.ts';
+import { staffOrders } from '../testing/staff-orders.ts';
 
 const shop = shopForFile();
 
@@ -46,7 +46,7 @@ describe('a dish that runs out', () => {
     const { data: placed } = await postOrder(shop, orderBody(cart));
     const { data: order } = await shop.call<Order>('GET', `/api/v1/order/orders/by-token/${placed.tracking_token}`);
     expect(order.lines[0]!.runs_out).toMatchObject({ choice: 'swap', names: swap.names });
-    const board = await shop.db((db) => consoleOrders(db, EVENING));
+    const board = await shop.db((db) => staffOrders(db, EVENING));
     expect(board.find(({ id }) => id === placed.id)!.lines[0]).toMatchObject({
       qty: 2,
       runs_out: { choice: 'swap', names: swap.names },

@@ -1,5 +1,5 @@
 /**
- * Plain `localhost` with the sandbox on: the demo sites and the way to the operator console, so that a newcomer needs no
+ * Plain `localhost` with the sandbox on: the demo sites, and the ways to the console and the sandbox's page, so that a newcomer needs no
  * address by heart.
  */
 
@@ -13,6 +13,7 @@ export interface DemoSites {
   client: ProviderClient;
   domains: readonly string[];
   apiPort: number;
+  consoleHost: string;
 }
 
 interface DemoSite {
@@ -20,19 +21,22 @@ interface DemoSite {
   name: string;
 }
 
-/** `/sandbox` leads to the provider's operator console, which answers at its own port only; every other path lists the sites. */
+/** `/sandbox` leads to the sandbox's page, which answers at the provider's port only; every other path lists the sites. */
 export async function answerDemo(request: EdgeRequest, demo: DemoSites): Promise<EdgeAnswer> {
-  if (request.pathname === CONSOLE_PATH) return redirectTo(consoleAddress(demo) + request.search);
+  if (request.pathname === PLAY_PATH) return redirectTo(playAddress(demo) + request.search);
   return demoSitesPage(request, demo);
 }
 
-const CONSOLE_PATH = '/sandbox';
+const PLAY_PATH = '/sandbox';
 
-function consoleAddress({ apiPort }: Pick<DemoSites, 'apiPort'>): string {
-  return `http://localhost:${apiPort}${CONSOLE_PATH}`;
+function playAddress({ apiPort }: Pick<DemoSites, 'apiPort'>): string {
+  return `http://localhost:${apiPort}${PLAY_PATH}`;
 }
 
-async function demoSitesPage(request: EdgeRequest, { client, domains, apiPort }: DemoSites): Promise<EdgeAnswer> {
+async function demoSitesPage(
+  request: EdgeRequest,
+  { client, domains, apiPort, consoleHost }: DemoSites,
+): Promise<EdgeAnswer> {
   const sites = await listSites(client);
   const domain = domains[0] ?? 'localhost';
   const port = /:\d+$/.exec(request.origin)?.[0] ?? '';
@@ -43,18 +47,21 @@ async function demoSitesPage(request: EdgeRequest, { client, domains, apiPort }:
       return `<li><a href="${escapeHtml(address)}"><bdi>${escapeHtml(name)}</bdi></a> <small dir="ltr">${escapeHtml(address)}</small></li>`;
     })
     .join('');
-  const sandbox = consoleAddress({ apiPort });
+  const sandbox = playAddress({ apiPort });
+  const restaurant = `${scheme}://${consoleHost}${port}`;
+  const ways = (console: string, play: string) =>
+    `<p><a class="action" href="${escapeHtml(restaurant)}">${console}</a></p><p><a class="action" href="${sandbox}">${play}</a></p>`;
   const page = staticPage(
     [
       {
         locale: 'en',
         title: 'Sufra demo sites',
-        html: `<ul>${items}</ul><p><a class="action" href="${sandbox}">Sandbox: play the restaurant</a></p>`,
+        html: `<ul>${items}</ul>${ways('The restaurant’s console', 'Sandbox: messages, clock, faults, bank')}`,
       },
       {
         locale: 'ar',
         title: 'مواقع سفرة التجريبية',
-        html: `<ul>${items}</ul><p><a class="action" href="${sandbox}">البيئة التجريبية: أدر المطعم بنفسك</a></p>`,
+        html: `<ul>${items}</ul>${ways('لوحة المطعم', 'البيئة التجريبية: الرسائل والوقت والأعطال والبنك')}`,
       },
     ],
     200,

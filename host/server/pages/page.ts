@@ -58,7 +58,8 @@ const UNKEPT = { 'Cache-Control': NO_STORE, 'X-Robots-Tag': 'noindex' };
 async function answerUnknownHost(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
   const { config, client } = edge;
   if (request.host === 'localhost' && config.sandbox) {
-    return answerDemo(request, { client, domains: config.domains, apiPort: config.apiPort });
+    const { domains, apiPort, consoleHost } = config;
+    return answerDemo(request, { client, domains, apiPort, consoleHost });
   }
   return redirectTo(config.mainSite);
 }

@@ -388,10 +388,11 @@ describe('which site', () => {
     expect(got.status).toBe(200);
     expect(got.text).not.toContain('nakhla-1');
     expect(got.text).toContain('href="http://nakhla.localhost:3000"');
-    expect(got.text).toContain('http://localhost:4000/sandbox');
+    expect(got.text).toContain('href="http://localhost:4000/sandbox"');
+    expect(got.text).toContain('href="http://console.localhost:3000"');
   });
 
-  it('leads from `/sandbox` on plain localhost to the operator console of the provider, and from no site', async () => {
+  it('leads from `/sandbox` on plain localhost to the page of the provider’s sandbox, and from no site', async () => {
     const got = await edge.get('localhost/sandbox?tenant=nakhla');
     expect([got.status, got.headers.location]).toEqual([302, 'http://localhost:4000/sandbox?tenant=nakhla']);
     expect((await nakhla('/sandbox')).status).toBe(404);

@@ -1,5 +1,0 @@
-/** Where the console's links to a storefront lead. */
-export interface Storefront {
-  domains: readonly string[];
-  edgePort: number;
-}

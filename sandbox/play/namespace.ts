@@ -1,0 +1,2 @@
+/** Under which the texts of the play page stand. */
+export const NAMESPACE = 'sandbox';

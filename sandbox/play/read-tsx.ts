@@ -18,6 +18,8 @@ function plainScript(filename: string): string {
       target: 'es2024',
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic' } },
+      // Node wants them for JSON.
+      experimental: { keepImportAttributes: true },
     },
   }).code;
 }

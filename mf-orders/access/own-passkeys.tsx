@@ -6,12 +6,12 @@ import {
   startStaffPasskey,
 } from '@sufra/api/staff/endpoints';
 import { formatDay, useLocale } from '@sufra/i18n';
-import { Answer, useAction, useEndpoint, useErrorText, useHydrated, usePlatform, useText } from '@sufra/module';
-import { NotProved, useFreshProof } from '@sufra/module/console';
-import { deviceFault, knowsPasskeys } from '@sufra/module/passkeys';
+import { Answer, useEndpoint, useHydrated, usePlatform, useText } from '@sufra/module';
+import { knowsPasskeys } from '@sufra/module/passkeys';
 import { Button, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useOwnAction } from './use-own-action.ts';
 
 const box = css`display:grid;gap:8px;& h2{font-size:1.125rem}`;
 const quiet = css`color:var(--ink-2)`;
@@ -60,33 +60,6 @@ export function OwnPasskeys() {
   );
 }
 
-/** A change of the own passkeys. What was done is said, and what went wrong; a question that is left needs no words. */
-function usePasskeyAction(work: () => Promise<unknown>, said: string, onDone: () => void) {
-  const t = useText();
-  const errorText = useErrorText();
-  const withProof = useFreshProof();
-  const { announce } = usePlatform();
-  const [fault, setFault] = useState<string | null>(null);
-  const action = useAction((_: undefined) => withProof(work));
-  const run = () => {
-    setFault(null);
-    action.run(undefined).then(
-      () => {
-        announce(said);
-        onDone();
-      },
-      (error: unknown) => {
-        const device = deviceFault(error);
-        if (error instanceof NotProved || device === 'left') return;
-        const words = device === null ? errorText(error) : t(device === 'there' ? 'passkeys.there' : 'passkeys.device');
-        setFault(words);
-        announce(words, 'assertive');
-      },
-    );
-  };
-  return { run, fault, busy: action.loading };
-}
-
 function AddPasskey({ onDone }: { readonly onDone: () => void }) {
   const t = useText();
   const { caller } = usePlatform();
@@ -97,7 +70,7 @@ function AddPasskey({ onDone }: { readonly onDone: () => void }) {
     const credential = await makeOnDevice(options);
     await caller.call(createStaffPasskey, { body: { challenge_id: id, credential } });
   };
-  const { run, fault, busy } = usePasskeyAction(make, t('passkeys.added'), onDone);
+  const { run, fault, busy } = useOwnAction(make, t('passkeys.added'), onDone);
   if (isLive && !knowsPasskeys()) return <p className={quiet}>{t('passkeys.unable')}</p>;
   return (
     <>
@@ -117,7 +90,7 @@ function Passkey({ passkey, onGone }: { readonly passkey: StaffPasskey; readonly
   const name = passkey.name ?? t('passkeys.unknown');
   const day = (instant: string) => formatDay(instant, { locale, timeZone, now: new Date() });
   const remove = () => caller.call(removeStaffPasskey, { params: { id } });
-  const { run, fault, busy } = usePasskeyAction(remove, t('passkeys.removed'), onGone);
+  const { run, fault, busy } = useOwnAction(remove, t('passkeys.removed'), onGone);
   return (
     <li className={row}>
       <span className={what}>

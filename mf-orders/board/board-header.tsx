@@ -1,10 +1,9 @@
 import { formatTime, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
-import { useWorkplace } from '@sufra/module/console';
+import { type Ring, useWorkplace } from '@sufra/module/console';
 import { Button, VisuallyHidden } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { BellFillIcon, BellIcon, TimerIcon, WifiSlashIcon } from '@sufra/ui/icons';
-import type { Ring } from '../ring/use-ring.ts';
 import { Waiting } from './tick.tsx';
 
 const bar = css`

@@ -1,8 +1,8 @@
 import { localePath, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
-import { useWorkplace } from '@sufra/module/console';
+import { lockNow, useWorkplace } from '@sufra/module/console';
 import { css, cx } from '@sufra/ui/css';
-import { SlidersHorizontalIcon, StorefrontIcon, UserCircleIcon } from '@sufra/ui/icons';
+import { LockSimpleIcon, SlidersHorizontalIcon, StorefrontIcon, UserCircleIcon } from '@sufra/ui/icons';
 import type { ReactNode } from 'react';
 import { ENTRIES, type EntryName } from './entries.ts';
 
@@ -55,6 +55,12 @@ export function LiveFrame({ at, waiting = 0, children }: LiveFrameProps) {
           </a>
         ))}
         <span className={space} />
+        {session.idle_minutes ? (
+          <button type="button" className={item} onClick={lockNow}>
+            <LockSimpleIcon />
+            {t('frame.lock')}
+          </button>
+        ) : null}
         {may('publish') ? (
           <a href={link(`/settings/${own.restaurant}`)} className={item}>
             <SlidersHorizontalIcon />

@@ -59,7 +59,7 @@ it('a shared device that is locked is refused every call but those of its lock [
   const { id } = await guestOrder(shop);
   const wanted = { params: { restaurant: shop.key, order: id }, body: { version: 1, minutes: 20 } };
   expect(codeOf(await callAs(shop, tablet, calls.acceptOrder, wanted as never))).toBe('423 DEVICE_LOCKED');
-  // New orders go on ringing: how many, and nothing of them.
+  // New orders go on ringing: the answer says how many.
   expect(await state()).toEqual({
     idle_minutes: 5,
     locked: true,

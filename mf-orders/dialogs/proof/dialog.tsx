@@ -7,9 +7,10 @@ import {
 } from '@sufra/api/staff/endpoints';
 import type { proofDialog } from '@sufra/contract/modules/orders';
 import { type DialogOf, dataOf, useAction, useEndpoint, useErrorText, usePlatform, useText } from '@sufra/module';
+import { useIsLocked } from '@sufra/module/console';
 import { Button, SheetLayout } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CodeForm, type Sent, sentOf } from '../../access/code-form.tsx';
 import { PasskeyButton } from '../../access/passkey-button.tsx';
 
@@ -25,6 +26,11 @@ const ProofDialog: DialogOf<typeof proofDialog> = ({ close, titleId }) => {
   const errorText = useErrorText();
   const { caller } = usePlatform();
   const [sent, setSent] = useState<Sent | null>(null);
+  // Nothing lies over the lock of a shared device.
+  const isLocked = useIsLocked();
+  useEffect(() => {
+    if (isLocked) close();
+  }, [isLocked, close]);
   const hasPasskey = (dataOf(useEndpoint(listStaffPasskeys, {}))?.length ?? 0) > 0;
   const send = useAction(async () => setSent(sentOf(await caller.call(sendProofCode, {}))));
   return (

@@ -1,6 +1,6 @@
 import { listStaffBranches, readBoard } from '@sufra/api/staff/endpoints';
 import { Answer, dataOf, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
-import { AtRestaurant, useWorkplace } from '@sufra/module/console';
+import { AtRestaurant, useRing, useWorkplace } from '@sufra/module/console';
 import { EmptyState, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import {
@@ -26,7 +26,6 @@ import { EVERY_BRANCH } from '../../frame/branch-chips.tsx';
 import { LiveFrame } from '../../frame/live-frame.tsx';
 import { useIsLive } from '../../frame/live-header.tsx';
 import { RefundRequests } from '../../refund/refund-requests.tsx';
-import { useRing } from '../../ring/use-ring.ts';
 
 const board = css`
 display:grid;grid-template-columns:1.08fr 1.12fr 1fr .96fr;gap:12px;padding:12px 16px 16px;align-items:start;

@@ -4,6 +4,8 @@ import {
   listStaffPasskeys,
   removeStaffPasskey,
   type StaffPasskey,
+  setPin,
+  shareDevice,
   startStaffPasskey,
 } from '@sufra/api/staff/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
@@ -78,6 +80,33 @@ describe('the person’s passkeys', () => {
     expect(await screen.findByText('No passkeys yet.')).toBeVisible();
     expect(caller.callsOf(removeStaffPasskey)[0]?.input.params).toEqual({ id: 'k1' });
     expect(screen.getByRole('heading', { name: 'Passkeys' })).toHaveFocus();
+  });
+});
+
+describe('the person’s PIN and this device', () => {
+  it('a PIN is set, in any digits, and one that is guessed first is not sent [SHOP-006]', async () => {
+    const { caller, asked } = await show({ [setPin.name]: { has_pin: true } });
+    const field = screen.getByLabelText(/^New PIN/);
+    await userEvent.type(field, '1234{Enter}');
+    expect(screen.getByText('This PIN is easy to guess. Choose another.')).toBeVisible();
+    await userEvent.clear(field);
+    await userEvent.type(field, '٢٥٨٠{Enter}');
+    await waitFor(() => expect(asked.announced).toContain('The PIN is set'));
+    expect(caller.callsOf(setPin).map(({ input }) => input.body)).toEqual([{ pin: '٢٥٨٠' }]);
+    expect(field).toHaveValue('');
+  });
+
+  it('the device is made shared with its minutes, and can be locked then [SHOP-006]', async () => {
+    const { caller } = await show({ [shareDevice.name]: [] });
+    expect(screen.queryByRole('button', { name: 'Lock now' })).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'After 5 minutes' }));
+    caller.answer(getStaffSession, buildSession({ idle_minutes: 5 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Lock now' })).toBeVisible();
+    expect(caller.callsOf(shareDevice)[0]?.input).toEqual({
+      params: { id: buildSession().session_id },
+      body: { idle_minutes: 5 },
+    });
   });
 });
 

@@ -10,6 +10,8 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { EntryPage } from '../../access/entry-page.tsx';
 import { OwnPasskeys } from '../../access/own-passkeys.tsx';
+import { OwnPin } from '../../access/own-pin.tsx';
+import { ThisDevice } from '../../access/this-device.tsx';
 
 const list = css`display:grid;gap:8px`;
 const choice = css`min-block-size:4rem;display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px;padding-inline:var(--s4);border:1px solid var(--outline);border-radius:12px;font-weight:600`;
@@ -17,12 +19,13 @@ const quiet = css`color:var(--ink-2);font-weight:400`;
 const actions = css`display:flex;flex-wrap:wrap;gap:8px`;
 const tall = css`min-block-size:3.5rem`;
 
-/** `/`: the restaurants of the person; with one alone, its board. `?me`: the person, their passkeys, the language, signing out (SHOP-002, SHOP-004). */
+/** `/`: the restaurants of the person; with one alone, its board. `?me`: the person, their passkeys and PIN, the lock of this device, the language, signing out (SHOP-002, SHOP-004, SHOP-006). */
 export default function RestaurantsScreen() {
   return <SignedIn>{(session) => <Restaurants session={session} />}</SignedIn>;
 }
 
-function Restaurants({ session: { person, restaurants } }: { readonly session: StaffSession }) {
+function Restaurants({ session: staff }: { readonly session: StaffSession }) {
+  const { person, restaurants } = staff;
   const t = useText();
   const roleName = useRoleName();
   const { locale } = useLocale();
@@ -57,7 +60,13 @@ function Restaurants({ session: { person, restaurants } }: { readonly session: S
           </li>
         ))}
       </ul>
-      {isMe ? <OwnPasskeys /> : null}
+      {isMe ? (
+        <>
+          <OwnPasskeys />
+          <OwnPin hasPin={staff.has_pin ?? false} />
+          <ThisDevice session={staff} />
+        </>
+      ) : null}
       <div className={actions}>
         <LinkButton kind="secondary" className={tall} hrefLang={other} href={localePath(other, '/?me')}>
           {t('restaurants.language')}

@@ -53,6 +53,11 @@ describe('devices', () => {
     expect(screen.queryByRole('button', { name: 'Sign out of all other devices' })).toBeNull();
   });
 
+  it('say which of them are shared, and when those lock [SHOP-006]', async () => {
+    await show([THIS, { ...TABLET, idle_minutes: 5 }]);
+    expect(screen.getByText('Shared, locks after 5 minutes')).toBeVisible();
+  });
+
   it.each(['ar', 'en'] as const)('axe finds nothing in %s', async (locale) => {
     const { container } = await show([THIS, TABLET, device(3, null)], {}, locale);
     const { violations } = await axe.run(container, {

@@ -82,6 +82,7 @@ function Device({ device, onDone }: { readonly device: StaffDevice; readonly onD
     <li className={row}>
       <span className={name}>
         <bdi>{words}</bdi> {device.current ? <Badge>{t('devices.this')}</Badge> : null}
+        {device.idle_minutes ? <Badge>{t('devices.shared', { count: device.idle_minutes })}</Badge> : null}
       </span>
       <span className={cell}>{t('devices.since', moment(device.signed_in_at))}</span>
       <span className={cell}>{device.seen_at ? t('devices.seen', moment(device.seen_at)) : t('devices.notSeen')}</span>

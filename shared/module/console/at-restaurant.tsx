@@ -9,15 +9,19 @@ import { css } from '@sufra/ui/css';
 import { StorefrontIcon } from '@sufra/ui/icons';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
+import { LockScreen } from './lock/lock-screen.tsx';
+import { useLock } from './lock/use-lock.ts';
 import { useConsoleWords } from './words.ts';
 
 const middle = css`min-block-size:100dvh;display:grid;align-content:center;justify-items:center;gap:var(--s4);padding:var(--gut)`;
 const action = css`min-block-size:3.5rem;display:inline-flex;align-items:center;font-weight:600;color:var(--brand-ink)`;
 
-/** Asks for the session; without one it leads to the sign-in, and back afterwards. */
+/** Asks for the session; without one it leads to the sign-in, and back afterwards. On a locked device only the lock is drawn (SHOP-006). */
 export function SignedIn({ children }: { readonly children: (session: StaffSession) => ReactNode }) {
   const words = useConsoleWords();
   const session = useEndpoint(getStaffSession, {});
+  const isLocked = useLock(session);
+  if (isLocked) return <LockScreen onOpened={session.retry} />;
   return (
     <Answer
       of={session}

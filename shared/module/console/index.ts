@@ -3,5 +3,7 @@
  * its files take the page's context from `@sufra/module`, which the shell shares.
  */
 export { AtRestaurant, Forbidden, SignedIn, useWorkplace, type Workplace } from './at-restaurant.tsx';
+export { lockNow, noteShared, useIsLocked } from './lock/use-lock.ts';
+export { type Ring, useRing } from './ring/use-ring.ts';
 export { NotProved, useFreshProof } from './use-fresh-proof.ts';
 export { useRoleName } from './words.ts';

@@ -45,6 +45,13 @@ it('each group of settings has a picture of where they are seen, all of them sma
   expect(globSync('settings/*', { cwd: join(ROOT, 'docs') }).toSorted()).toEqual(named.toSorted());
 });
 
+it('the owner’s handbook has pictures of the console, at most twelve, each at most 60 KB: npm run console-pictures', () => {
+  const named = [...tenantsDoc().matchAll(/\]\((console\/[^)]+)\)/g)].map(([, file]) => file!);
+  expect(named.length).toBeLessThanOrEqual(12);
+  for (const file of named) expect(statSync(join(ROOT, 'docs', file)).size).toBeLessThan(60_000);
+  expect(globSync('console/*', { cwd: join(ROOT, 'docs') }).toSorted()).toEqual(named.toSorted());
+});
+
 it('each setting that code reads has a definition', () => {
   const read = namesRead();
   expect(read.size).toBeGreaterThan(30);

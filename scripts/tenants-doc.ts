@@ -1,6 +1,6 @@
 /**
- * `npm run tenants-doc`: docs/tenants.md from the settings' own definitions, then what `tenants-doc.md` beside this file says of subjects
- * that need more than a row. A test finds it old.
+ * `npm run tenants-doc`: docs/tenants.md: the handbook of `owners-handbook.md` beside this file, the settings' own definitions, then what
+ * `tenants-doc.md` says of subjects that need more than a row. A test finds it old.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,9 +46,14 @@ const FORMS: Readonly<Record<SettingDefinition['form'], string>> = {
   languages: 'languages',
 };
 
-const HEAD = `# Settings of a tenant
+const HEAD = `# For tenants
 
-<!-- Written by \`npm run tenants-doc\` from shared/contract/setting-definitions.ts and scripts/tenants-doc.md: change it there. -->
+<!-- Written by \`npm run tenants-doc\` from shared/contract/setting-definitions.ts, scripts/owners-handbook.md and scripts/tenants-doc.md: change it there. -->
+
+The owner's handbook, then every setting by its name.
+`;
+
+const SETTINGS_HEAD = `## Settings by name
 
 What a restaurant can set, by name: \`{group}.{key}\`. Each takes effect without a build, at the latest with the next page. A value that is not of its form counts as none.
 
@@ -61,16 +66,19 @@ What a restaurant can set, by name: \`{group}.{key}\`. Each takes effect without
 | picture | the address of a file, or a picture in several widths |
 | id | what a service gave you |
 
-What was mended where customers see it — colours that could not be read, links of banners that lead nowhere, missing texts, pictures too large, settings that speak against each other — is listed in the sandbox's console, and sent to \`social.email\` once a day at most.
+What was mended where customers see it — colours that could not be read, links of banners that lead nowhere, missing texts, pictures too large, settings that speak against each other — is shown before it is published, and sent to \`social.email\` once a day at most.
 `;
 
 export function tenantsDoc(): string {
   const groups = [...new Set(SETTINGS.map(({ key }) => groupOf(key)))];
-  return `${HEAD}\n${groups.map(section).join('\n')}\n${more()}`;
+  const handbook = handwritten('owners-handbook.md');
+  const rest = handwritten('tenants-doc.md');
+  return `${HEAD}\n${handbook}\n${SETTINGS_HEAD}\n${groups.map(section).join('\n')}\n${rest}`;
 }
 
-function more(): string {
-  const text = readFileSync(join(import.meta.dirname, 'tenants-doc.md'), 'utf8');
+/** From its first heading on. */
+function handwritten(name: string): string {
+  const text = readFileSync(join(import.meta.dirname, name), 'utf8');
   return text.slice(text.indexOf('## '));
 }
 

@@ -17,7 +17,7 @@ const name = css`display:inline-flex;align-items:center;min-block-size:var(--tar
 const price = css`inline-size:7.5rem`;
 const check = css`inline-size:1.25rem;block-size:1.25rem;flex:none;accent-color:var(--brand)`;
 const who = css`display:flex;align-items:center;gap:10px;min-inline-size:0`;
-const words = css`flex:1;min-inline-size:0`;
+const words = css`flex:1;min-inline-size:7rem`;
 const state = css`overflow-wrap:normal`;
 const checkBox = css`display:grid;place-items:center;min-inline-size:var(--target);min-block-size:var(--target)`;
 

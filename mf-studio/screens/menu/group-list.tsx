@@ -14,7 +14,7 @@ import { moved } from '../../menu/order.ts';
 import { card, failed, padded } from '../../menu/table.ts';
 
 /** On a narrow page the groups are one line, so that dishes begin on the first screen. */
-const list = css`display:grid;gap:2px;@media (max-width:62.4375em){display:flex;overflow-x:auto;overscroll-behavior-x:contain;padding-block-end:4px}`;
+const list = css`display:grid;gap:2px;@media (max-width:74.9375em){display:flex;overflow-x:auto;overscroll-behavior-x:contain;padding-block-end:4px}`;
 const item = css`flex:none;display:flex;align-items:center;gap:4px;border-radius:9px;&:has([aria-current]){background:var(--brand-tint)}`;
 const link = css`flex:1;min-inline-size:0;display:flex;justify-content:space-between;gap:8px;align-items:center;min-block-size:var(--control);padding-inline:10px;font-weight:500;color:var(--ink-2);overflow-wrap:anywhere;&[aria-current]{color:var(--ink);font-weight:600}`;
 const count = css`color:var(--ink-3);font-variant-numeric:tabular-nums`;

@@ -14,7 +14,7 @@ import { DishTable } from './dish-table.tsx';
 import { GroupList } from './group-list.tsx';
 
 const search = css`inline-size:15rem;@media (max-width:43.6875em){inline-size:100%}`;
-const columns = css`display:grid;grid-template-columns:14rem minmax(0,1fr);gap:20px;align-items:start;@media (max-width:62.4375em){grid-template-columns:minmax(0,1fr)}`;
+const columns = css`display:grid;grid-template-columns:14rem minmax(0,1fr);gap:20px;align-items:start;@media (max-width:74.9375em){grid-template-columns:minmax(0,1fr)}`;
 const block = css`block-size:20rem`;
 const link = css`display:inline-flex;align-items:center;min-block-size:var(--control);padding-inline:12px;font-weight:600;color:var(--brand-ink)`;
 

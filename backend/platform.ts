@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock/clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
+import type { ReadTexts } from './dns.ts';
 import type { Faults } from './faults.ts';
 import type { Hooks } from './hooks.ts';
 import type { Media } from './media/media.ts';
@@ -24,6 +25,8 @@ export interface Platform {
   metrics: Metrics;
   tenants: TenantDirectory;
   http: FastifyInstance;
+  /** Asks DNS. */
+  readTexts: ReadTexts;
   /** What domains provide for those below them. */
   hooks: Hooks;
   /** Loads a domain's part of a demo brand; in the order of registration. */

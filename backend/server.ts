@@ -14,6 +14,7 @@ import type { Config } from './config.ts';
 import { connect } from './database/connect.ts';
 import { limitsOf, withTenant } from './database/tenant-scope.ts';
 import { writesOf } from './database/writes.ts';
+import { readTextsOfDns } from './dns.ts';
 import { registerDomains } from './domains.ts';
 import type { Extension, ExtensionServices } from './extension.ts';
 import { NO_FAULTS } from './faults.ts';
@@ -133,6 +134,7 @@ export async function startBackend(
       metrics,
       tenants,
       http,
+      readTexts: readTextsOfDns,
       hooks: createHooks(),
       seeders: [],
       every: timers.every,

@@ -2,19 +2,19 @@
  * `node backend/tenant.ts <command> …`, or `npm run tenant -- <command> …`: what an operator does with a whole restaurant (docs/operators.md). It works
  * on the database of the environment, beside servers that run. Ends with 2 for what it cannot take, and says why.
  */
-import { resolveTxt } from 'node:dns/promises';
 import { parseArgs } from 'node:util';
 import { describeError } from '@sufra/contract/describe-error';
 import { readConfig } from './config.ts';
 import { connect, type Database } from './database/connect.ts';
+import { readTextsOfDns } from './dns.ts';
 import { createLogger } from './server.ts';
 import { siteAddress } from './staff/console-address.ts';
 import { createRestaurant } from './staff/restaurants/create.ts';
+import { addOwnDomain } from './staff/restaurants/domain-command.ts';
 import { readFolder, writeFolder } from './staff/restaurants/files/folder.ts';
 import { compareRestaurant, exportRestaurant, importRestaurant } from './staff/restaurants/files/transfer.ts';
 import { leave, stay } from './staff/restaurants/leave/leave.ts';
 import { NEW_RESTAURANT_OPTIONS, NotTaken, readNewRestaurant } from './staff/restaurants/new-restaurant.ts';
-import { addOwnDomain } from './staff/restaurants/own-domain.ts';
 
 interface Context {
   database: Database;
@@ -50,7 +50,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     read: (args) => {
       const { tenant, host } = texts(args, ['tenant', 'host']);
       return async (context) => {
-        const added = await addOwnDomain(context, { tenant, host }, resolveTxt);
+        const added = await addOwnDomain(context, { tenant, host }, readTextsOfDns);
         return [added ? `${host} answers for ${tenant}.` : `${host} was ${tenant}'s.`];
       };
     },

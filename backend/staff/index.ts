@@ -30,6 +30,7 @@ import { forgetPasskeyChallenges } from './passkeys.ts';
 import { registerPeople } from './people-calls.ts';
 import { registerPromotions } from './promotions/promotion-calls.ts';
 import { registerQueue } from './queue/queue-calls.ts';
+import { registerDomains } from './restaurants/domain-calls.ts';
 import { eraseWhatLeft } from './restaurants/leave/erase.ts';
 import { registerStart } from './restaurants/start-calls.ts';
 import { findSession, forgetSessions } from './sessions.ts';
@@ -64,6 +65,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
   await registerPromotions(platform);
   await registerEvening(platform);
   await registerStart(platform);
+  await registerDomains(platform);
   eraseWhatLeft(platform);
   await registerFigures(platform);
   platform.every('forget old sessions, links and entries of staff', DAY_MS / 4, () =>

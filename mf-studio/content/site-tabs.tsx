@@ -8,7 +8,7 @@ import { siteGroups } from './site-groups.ts';
 export interface SiteTabsProps {
   /** Undefined while it is not known. */
   readonly content: Content | undefined;
-  /** Key of a group, `modules` or `publish`; empty: none is open. */
+  /** Key of a group, `modules`, `publish` or `domain`; empty: none is open. */
   readonly current: string;
 }
 
@@ -30,6 +30,7 @@ export function SiteTabs({ content, current }: SiteTabsProps) {
         { id: 'publish', to: `/publish/${restaurant}`, label: t('site.publish') },
         ...SITE_TABS.map((tab) => ({ id: tab, to: `/site/${restaurant}?part=${tab}`, label: t(`site.${tab}`) })),
         ...groups,
+        { id: 'domain', to: `/domain/${restaurant}`, label: t('domain.title') },
       ]}
     />
   );

@@ -40,6 +40,7 @@ export const AUDIT_KINDS = [
   'deposit.returned',
   'deposit.kept',
   'payment.cash',
+  'domain.added',
   'branch.opened',
   'branch.about',
   'branch.hours',

@@ -33,9 +33,10 @@ describe('calls of the console', () => {
     }
   });
 
-  it('asks for a new proof of refunds, prices, promotions, exports, roles, passkeys and PINs [SHOP-007]', () => {
+  it('asks for a new proof of what costs money, data or trust [SHOP-007]', () => {
     const asked = STAFF_ENDPOINTS.filter(({ staff }) => staff.reproof).map(({ name }) => name);
     expect(asked.toSorted()).toEqual([
+      'staff.add-domain',
       'staff.ask-refund',
       'staff.change-challenge',
       'staff.change-choices',

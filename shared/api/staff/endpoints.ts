@@ -7,6 +7,7 @@ import * as board from './board-endpoints.ts';
 import * as branch from './branch-endpoints.ts';
 import * as content from './content-endpoints.ts';
 import * as deposits from './deposit-endpoints.ts';
+import * as domain from './domain-endpoints.ts';
 import * as evening from './evening-endpoints.ts';
 import * as figures from './figures-endpoints.ts';
 import * as floor from './floor-endpoints.ts';
@@ -61,6 +62,8 @@ export type {
 } from './content-structs.ts';
 export * from './deposit-endpoints.ts';
 export type { DepositSlip } from './deposit-structs.ts';
+export * from './domain-endpoints.ts';
+export type { Domains } from './domain-structs.ts';
 export * from './evening-endpoints.ts';
 export type { Evening, StaffReservation } from './evening-structs.ts';
 export * from './figures-endpoints.ts';
@@ -129,6 +132,7 @@ const ROOMS = [
   branch,
   content,
   deposits,
+  domain,
   evening,
   figures,
   floor,

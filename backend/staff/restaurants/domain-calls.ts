@@ -1,0 +1,62 @@
+/** Calls of the host names of a restaurant (SHOP-040). */
+import { addDomain, type Domains, readDomains } from '@sufra/api/staff/endpoints';
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../../database/tenant-scope.ts';
+import { refuse } from '../../errors/refusal.ts';
+import type { Platform } from '../../platform.ts';
+import { tenantDomains } from '../../tenant-directory/tables.ts';
+import { serveStaff } from '../serve-staff.ts';
+import { isPlatformHost, isProved, proofOf, readHost, takeDomain } from './own-domain.ts';
+
+export async function registerDomains(platform: Platform): Promise<void> {
+  const { config } = platform;
+
+  await serveStaff(platform, readDomains, async ({ tenant: { tenant }, query, withDb }) => {
+    const { host: typed } = query;
+    const host = typed === undefined ? null : hostOf(typed);
+    const isOpen = host !== null && (await isProved(tenant, host, platform.readTexts));
+    return { data: await withDb((db) => view(db, tenant, host && { host, isProved: isOpen })) };
+  });
+
+  await serveStaff(platform, addDomain, async (call) => {
+    const host = hostOf(call.body.host);
+    const { tenant, name } = call.tenant;
+    // Before the transaction: DNS may take seconds.
+    if (!(await isProved(tenant, host, platform.readTexts))) throw refuse('DOMAIN_UNPROVED', { field: 'host' });
+    return call.act(async (db, note) => {
+      const outcome = await takeDomain(db, tenant, host);
+      if (outcome === 'taken') throw refuse('DOMAIN_TAKEN', { field: 'host' });
+      if (outcome === 'limit') throw refuse('DOMAIN_LIMIT');
+      note(outcome === 'added' ? { about: { kind: 'domain', id: host, name }, after: { host } } : null);
+      return { data: await view(db, tenant, { host, isProved: true }) };
+    });
+  });
+
+  /** Throws INVALID_INPUT. */
+  function hostOf(typed: string): string {
+    const host = readHost(typed);
+    if (host === null || isPlatformHost(host, config)) throw refuse('INVALID_INPUT', { field: 'host' });
+    return host;
+  }
+
+  async function view(db: Db, tenant: string, asked: { host: string; isProved: boolean } | null): Promise<Domains> {
+    const rows = await db
+      .select()
+      .from(tenantDomains)
+      .where(eq(tenantDomains.tenant, tenant))
+      .orderBy(asc(tenantDomains.domain));
+    const domains = rows.map(({ domain }) => domain);
+    if (!asked) return { domains, asked: null };
+    const { host, isProved: isOpen } = asked;
+    const target = domains.find((domain) => isPlatformHost(domain, config));
+    return {
+      domains,
+      asked: {
+        host,
+        state: domains.includes(host) ? 'answers' : isOpen ? 'proved' : 'waiting',
+        proof: { ...proofOf(tenant, host), type: 'TXT' },
+        way: target ? { name: host, type: 'CNAME', value: target } : null,
+      },
+    };
+  }
+}

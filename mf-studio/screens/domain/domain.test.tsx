@@ -1,0 +1,74 @@
+import { addDomain, type Domains, getStaffSession, readContent, readDomains } from '@sufra/api/staff/endpoints';
+import { buildStaffSession, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { BRAND, buildContent } from '../../testing/content.ts';
+import { renderPart } from '../../testing/render.ts';
+import DomainScreen from './screen.tsx';
+
+const HOST = 'order.nakhla.example';
+const domains = (state?: NonNullable<Domains['asked']>['state']): Domains => ({
+  domains: ['nakhla.localhost', ...(state === 'answers' ? [HOST] : [])],
+  asked: state
+    ? {
+        ...{ host: HOST, state, proof: { name: `_sufra.${HOST}`, type: 'TXT', value: 'sufra=nakhla' } },
+        way: { name: HOST, type: 'CNAME', value: 'nakhla.localhost' },
+      }
+    : null,
+});
+
+async function show(answers: Record<string, FakeAnswer>, { locale = 'en' as 'ar' | 'en', host = '' } = {}) {
+  const caller = createFakeCaller({
+    [getStaffSession.name]: buildStaffSession(),
+    [readContent.name]: buildContent([BRAND]),
+    [readDomains.name]: domains(),
+    ...answers,
+  });
+  const rendered = await renderPart(<DomainScreen />, {
+    ...{ caller, locale, path: `/domain/nakhla${host && `?host=${host}`}`, route: '/domain/:restaurant' },
+  });
+  await screen.findByRole('form');
+  return { ...rendered, caller };
+}
+
+it('asks for the name, and shows the records that DNS has to have [SHOP-040]', async () => {
+  const { asked } = await show({});
+  expect(await screen.findByRole('link', { name: 'nakhla.localhost' })).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox'), ` ${HOST}{Enter}`);
+  expect(asked.navigated).toEqual([`/domain/nakhla?host=${HOST}`]);
+});
+
+it('waits for the record, and checks again [SHOP-040]', async () => {
+  const { caller } = await show({ [readDomains.name]: domains('waiting') }, { host: HOST });
+  expect(await screen.findByRole('row', { name: `TXT _sufra.${HOST} sufra=nakhla` })).toBeVisible();
+  expect(screen.getByRole('row', { name: `CNAME ${HOST} nakhla.localhost` })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('DNS does not have the record');
+  const before = caller.callsOf(readDomains).length;
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(caller.callsOf(readDomains).length).toBeGreaterThan(before);
+});
+
+it('opens the site at a name that is proved, and says why not [SHOP-040]', async () => {
+  const { caller } = await show(
+    { [readDomains.name]: domains('proved'), [addDomain.name]: refuse(409, 'DOMAIN_TAKEN') },
+    { host: HOST },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the site there' }));
+  expect(caller.callsOf(addDomain)[0]?.input).toEqual({ params: { restaurant: 'nakhla' }, body: { host: HOST } });
+  expect(await screen.findByRole('alert')).toBeVisible();
+});
+
+it('says in words what is no host name [SHOP-040]', async () => {
+  await show({ [readDomains.name]: refuse(422, 'INVALID_INPUT') }, { host: 'no' });
+  expect(await screen.findByText('This address cannot be used')).toBeVisible();
+});
+
+it.each(['ar', 'en'] as const)('axe finds nothing in %s', async (locale) => {
+  const { container } = await show({ [readDomains.name]: domains('proved') }, { locale, host: HOST });
+  await screen.findByRole('table');
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});

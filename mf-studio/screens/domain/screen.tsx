@@ -1,0 +1,97 @@
+import { readDomains } from '@sufra/api/staff/endpoints';
+import { Answer, dataOf, Link, useEndpoint, useErrorText, usePlatform, useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
+import { Skeleton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { Form, SubmitButton, TextField } from '@sufra/ui/form';
+import { useSearchParams } from 'react-router';
+import { useContent } from '../../content/draft.ts';
+import { SiteTabs } from '../../content/site-tabs.tsx';
+import { Desk } from '../../frame/desk.tsx';
+import { Panel } from '../../frame/panel.tsx';
+import { siteOrigin } from '../../site/site-origin.ts';
+import { AskedDomain } from './asked-domain.tsx';
+
+const page = css`display:grid;gap:16px;max-inline-size:56rem`;
+const list = css`display:grid;gap:8px;& a{overflow-wrap:anywhere;font-weight:600;color:var(--brand-ink)}`;
+const block = css`block-size:16rem`;
+
+/** `/domain/{restaurant}?host=order.example.com`: addresses of the site, and one of the restaurant's own (SHOP-040). */
+export default function DomainScreen() {
+  const t = useText();
+  return (
+    <Desk at="settings" title={t('domain.title')} crumb={<Crumb />}>
+      <Domains />
+    </Desk>
+  );
+}
+
+function Crumb() {
+  const t = useText();
+  const { restaurant } = useWorkplace().own;
+  return <Link to={`/settings/${restaurant}`}>{t('frame.to.settings')}</Link>;
+}
+
+function Domains() {
+  const t = useText();
+  const errorText = useErrorText();
+  const { navigate } = usePlatform();
+  const { restaurant } = useWorkplace().own;
+  const params = { restaurant };
+  const host = useSearchParams()[0].get('host') ?? '';
+  const answer = useEndpoint(readDomains, host ? { params, query: { host } } : { params, query: {} });
+  return (
+    <>
+      <SiteTabs content={dataOf(useContent())} current="domain" />
+      <div className={page}>
+        <Panel title={t('domain.own')}>
+          <p>{t('domain.text')}</p>
+          <Form<{ host: string }>
+            attributes={{ 'aria-label': t('domain.own') }}
+            initialValues={{ host }}
+            onSubmit={async ({ host: typed = '' }) => {
+              navigate(`/domain/${restaurant}?host=${encodeURIComponent(typed.trim())}`);
+              return undefined;
+            }}
+          >
+            <TextField
+              name="host"
+              label={t('domain.host')}
+              hint={t('domain.hint')}
+              dir="ltr"
+              maxLength={253}
+              isRequired
+            />
+            <SubmitButton block={false}>{t('domain.show')}</SubmitButton>
+          </Form>
+        </Panel>
+        <Answer
+          of={answer}
+          skeleton={<Skeleton shape="block" className={block} />}
+          failed={(error) =>
+            error?.status === 422
+              ? { title: t('domain.wrong'), text: t('domain.hint') }
+              : { title: t('domain.failed'), text: error ? errorText(error) : t('settings.failedText') }
+          }
+        >
+          {({ domains, asked }) => (
+            <>
+              {asked ? <AskedDomain key={asked.host} asked={asked} onChanged={answer.retry} /> : null}
+              <Panel title={t('domain.answering')}>
+                <ul className={list}>
+                  {domains.map((domain) => (
+                    <li key={domain}>
+                      <a href={`${siteOrigin(domain)}/`} dir="ltr">
+                        {domain}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </Panel>
+            </>
+          )}
+        </Answer>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/** Shapes of the host names of a restaurant (SHOP-040). */
+import { array, enums, type Infer, nullable, object, optional, size, string, type } from 'superstruct';
+import { restaurantKey } from './access-structs.ts';
+
+/** As it is typed; what is no host name is refused in words. */
+const host = size(string(), 1, 253);
+
+export const domainParams = type({ restaurant: restaurantKey });
+export const domainQuery = type({ host: optional(host) });
+export const domainBody = object({ host });
+
+const record = type({ name: string(), type: enums(['TXT', 'CNAME']), value: string() });
+
+export const domains = type({
+  /** Those that answer. */
+  domains: array(string()),
+  /** Null: none was asked about. */
+  asked: nullable(
+    type({
+      host: string(),
+      /** `waiting`: DNS does not have the proof yet. `proved`: it can be taken. `answers`: it is one of `domains`. */
+      state: enums(['waiting', 'proved', 'answers']),
+      /** The name that proves it, and the one that leads to the site. */
+      proof: record,
+      way: nullable(record),
+    }),
+  ),
+});
+
+export type Domains = Infer<typeof domains>;

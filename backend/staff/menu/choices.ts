@@ -1,4 +1,5 @@
 /** Choices of a dish as its editor writes them (SHOP-033): pure. */
+import { impossibleChoice } from '@sufra/api/menu/choice-faults';
 import type { NestedGroup, Option, OptionGroup } from '@sufra/api/menu/endpoints';
 import type { ChoiceInput } from '@sufra/api/staff/endpoints';
 import { refuse } from '../../errors/refusal.ts';
@@ -62,20 +63,10 @@ export function choicesOf(
   });
 }
 
-/** A rule that no customer could keep is refused where it was typed. */
-function expectPossible(group: Pick<NestedInput, 'select' | 'min' | 'max' | 'free_count' | 'options'>, field: string) {
-  const { select, min, max, free_count, options } = group;
-  const most =
-    select === 'single'
-      ? 1
-      : select === 'multi'
-        ? options.length
-        : options.reduce((sum, { max_qty }) => sum + max_qty, 0);
-  if (min > most) throw refuse('INVALID_INPUT', { field: `${field}.min` });
-  if (max !== 0 && max < Math.max(min, 1)) throw refuse('INVALID_INPUT', { field: `${field}.max` });
-  if (free_count > most) throw refuse('INVALID_INPUT', { field: `${field}.free_count` });
-  const preset = options.filter((option) => option.default).length;
-  if (preset > (max === 0 ? most : Math.min(most, max))) throw refuse('INVALID_INPUT', { field: `${field}.options` });
+/** A rule that no customer could follow is refused where it was typed. */
+function expectPossible(group: NestedInput | ChoiceInput, field: string) {
+  const wrong = impossibleChoice(group);
+  if (wrong) throw refuse('INVALID_INPUT', { field: `${field}.${wrong}` });
 }
 
 function presentOf(groups: readonly OptionGroup[]): Present {

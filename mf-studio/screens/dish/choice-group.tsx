@@ -1,49 +1,72 @@
-import type { ChoiceInput } from '@sufra/api/staff/endpoints';
+import type { ChoiceInput, StaffMenu } from '@sufra/api/staff/endpoints';
 import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { useText } from '@sufra/module';
-import { useWorkplace } from '@sufra/module/console';
 import { Button, IconButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { CheckRow, Field, inputClass, Select } from '@sufra/ui/form';
+import { Field, Select } from '@sufra/ui/form';
 import { PlusIcon, TrashIcon } from '@sufra/ui/icons';
 import { MoveControl } from '../../menu/move-control.tsx';
 import { moved } from '../../menu/order.ts';
-import { failed, grow, quiet, row } from '../../menu/table.ts';
-import { CHOICE_RULES, type ChoiceRule, emptyOption, ruleOf, withRule } from './choices.ts';
+import { failed, row } from '../../menu/table.ts';
+import { ChoiceOption } from './choice-option.tsx';
+import { ChoiceWords } from './choice-words.tsx';
+import {
+  CHOICE_RULES,
+  type ChoiceRule,
+  choiceFault,
+  emptyGroup,
+  emptyOption,
+  type NestedInput,
+  type OptionInput,
+  ruleOf,
+  withRule,
+} from './choices.ts';
+import { WholeField } from './whole-field.tsx';
 
 const box = css`display:grid;gap:12px;border:1px solid var(--outline);border-radius:12px;padding:12px;margin:0;min-inline-size:0`;
 const list = css`display:grid;gap:8px`;
-const line = css`display:flex;flex-wrap:wrap;gap:8px 12px;align-items:end;padding-block-end:8px;&+&{border-block-start:1px solid var(--outline);padding-block-start:8px}`;
-const amount = css`flex:0 1 8rem`;
-const short = css`flex:0 1 7rem`;
 
-type OptionInput = ChoiceInput['options'][number];
+/** What all groups of a dish know. */
+export interface ChoiceSurroundings {
+  readonly allergens: StaffMenu['allergens'];
+  /** Ids of options that are sold out everywhere. */
+  readonly soldOut: ReadonlySet<string>;
+}
 
-export interface ChoiceGroupProps {
+export interface ChoiceGroupProps extends ChoiceSurroundings {
+  /** One that an option brings has options without groups. */
   readonly group: ChoiceInput;
+  /** It is brought by an option. */
+  readonly isNested?: boolean;
   readonly place: { index: number; count: number };
+  /** What the provider refused. */
   readonly fault: string | null;
   readonly onChange: (group: ChoiceInput) => void;
   readonly onRemove: () => void;
   readonly onMove: (to: number) => void;
 }
 
-export function ChoiceGroup({ group, place, fault, onChange, onRemove, onMove }: ChoiceGroupProps) {
+/** A group of choices: its rule, and its options in their order. */
+export function ChoiceGroup(props: ChoiceGroupProps) {
+  const { group, isNested = false, place, fault, onChange, onRemove, onMove, ...surroundings } = props;
   const t = useText();
   const rule = ruleOf(group);
+  const wrong = choiceFault(group);
+  const said = wrong ? t(`choices.fault.${wrong}`) : fault;
   const name = group.names?.ar || group.names?.en || t('choices.number', { number: place.index + 1 });
+  const setOptions = (options: OptionInput[]) => onChange({ ...group, options });
   const setOption = (at: number, option: OptionInput) =>
-    onChange({ ...group, options: group.options.map((one, index) => (index === at ? option : one)) });
+    setOptions(group.options.map((one, index) => (index === at ? option : one)));
   return (
     <fieldset className={box}>
       <legend>{name}</legend>
       <div className={row}>
-        <Words names={group.names ?? {}} onChange={(names) => onChange({ ...group, names })} />
+        <ChoiceWords names={group.names ?? {}} onChange={(names) => onChange({ ...group, names })} />
         <Field label={t('choices.rule')}>
           {(control) => (
             <Select
               {...control}
-              value={rule ?? 'other'}
+              value={rule}
               onChange={(event) => onChange(withRule(group, event.target.value as ChoiceRule))}
             >
               {CHOICE_RULES.map((one) => (
@@ -51,30 +74,20 @@ export function ChoiceGroup({ group, place, fault, onChange, onRemove, onMove }:
                   {t(`choices.rules.${one}`)}
                 </option>
               ))}
-              {rule === null ? (
-                <option value="other" disabled>
-                  {t('choices.rules.other', { min: group.min, max: group.max })}
-                </option>
-              ) : null}
             </Select>
           )}
         </Field>
-        {rule === 'some' ? (
-          <Field label={t('choices.most')} className={short}>
-            {(control) => (
-              <input
-                {...control}
-                className={inputClass}
-                type="number"
-                min={0}
-                max={group.options.length}
-                dir="ltr"
-                value={group.max}
-                onChange={(event) => onChange({ ...group, max: Math.max(0, Math.trunc(Number(event.target.value))) })}
+        {rule === 'some' || rule === 'many'
+          ? (['min', 'max', 'free_count'] as const).map((field) => (
+              <WholeField
+                key={field}
+                label={t(`choices.${field}`)}
+                value={group[field]}
+                most={MENU_LIMITS.options}
+                onChange={(value) => onChange({ ...group, [field]: value ?? 0 })}
               />
-            )}
-          </Field>
-        ) : null}
+            ))
+          : null}
         <MoveControl name={name} index={place.index} count={place.count} onMove={onMove} />
         <IconButton label={t('choices.remove', { name })} onClick={onRemove}>
           <TrashIcon />
@@ -82,20 +95,31 @@ export function ChoiceGroup({ group, place, fault, onChange, onRemove, onMove }:
       </div>
       <div className={list}>
         {group.options.map((option, index) => (
-          <OptionLine
+          <ChoiceOption
             key={option.id ?? `new-${index}`}
             option={option}
-            index={index}
-            count={group.options.length}
+            place={{ index, count: group.options.length }}
+            isCounted={rule === 'many'}
+            isSoldOut={option.id !== undefined && surroundings.soldOut.has(option.id)}
+            allergens={surroundings.allergens}
+            nested={
+              isNested ? undefined : (
+                <NestedGroups
+                  {...surroundings}
+                  groups={option.groups ?? []}
+                  onChange={(groups) => setOption(index, { ...option, groups })}
+                />
+              )
+            }
             onChange={(next) => setOption(index, next)}
-            onRemove={() => onChange({ ...group, options: group.options.filter((_, at) => at !== index) })}
-            onMove={(to) => onChange({ ...group, options: [...moved(group.options, index, to)] })}
+            onRemove={() => setOptions(group.options.filter((_, at) => at !== index))}
+            onMove={(to) => setOptions([...moved(group.options, index, to)])}
           />
         ))}
       </div>
-      {fault ? (
+      {said ? (
         <p role="alert" className={failed}>
-          {fault}
+          {said}
         </p>
       ) : null}
       {group.options.length < MENU_LIMITS.options ? (
@@ -103,7 +127,7 @@ export function ChoiceGroup({ group, place, fault, onChange, onRemove, onMove }:
           kind="ghost"
           size="small"
           icon={<PlusIcon />}
-          onClick={() => onChange({ ...group, options: [...group.options, emptyOption()] })}
+          onClick={() => setOptions([...group.options, emptyOption()])}
         >
           {t('choices.addOption')}
         </Button>
@@ -112,77 +136,36 @@ export function ChoiceGroup({ group, place, fault, onChange, onRemove, onMove }:
   );
 }
 
-interface OptionLineProps {
-  readonly option: OptionInput;
-  readonly index: number;
-  readonly count: number;
-  readonly onChange: (option: OptionInput) => void;
-  readonly onRemove: () => void;
-  readonly onMove: (to: number) => void;
+interface NestedGroupsProps extends ChoiceSurroundings {
+  readonly groups: NestedInput[];
+  readonly onChange: (groups: NestedInput[]) => void;
 }
 
-function OptionLine({ option, index, count, onChange, onRemove, onMove }: OptionLineProps) {
+/** Groups that are asked once their option is chosen. */
+function NestedGroups({ groups, onChange, ...surroundings }: NestedGroupsProps) {
   const t = useText();
-  const { own } = useWorkplace();
-  const name = option.names.ar || option.names.en || t('choices.optionNumber', { number: index + 1 });
-  const remove = () => {
-    if (count > 1) onRemove();
-  };
   return (
-    <div className={line}>
-      <Words names={option.names} onChange={(names) => onChange({ ...option, names })} />
-      <Field label={t('choices.adds', { currency: own.currency })} className={amount}>
-        {(control) => (
-          <input
-            {...control}
-            className={inputClass}
-            dir="ltr"
-            inputMode="decimal"
-            maxLength={20}
-            value={option.price}
-            onChange={(event) => onChange({ ...option, price: event.target.value })}
-          />
-        )}
-      </Field>
-      <CheckRow
-        label={t('choices.preset')}
-        checked={option.default}
-        onChange={(event) => onChange({ ...option, default: event.target.checked })}
-      />
-      <MoveControl name={name} index={index} count={count} onMove={onMove} />
-      <IconButton label={t('choices.remove', { name })} onClick={remove} aria-disabled={count === 1 || undefined}>
-        <TrashIcon />
-      </IconButton>
-      {option.groups ? <p className={quiet}>{t('choices.nested', { count: option.groups.length })}</p> : null}
-    </div>
-  );
-}
-
-interface WordsProps {
-  readonly names: { ar?: string | null | undefined; en?: string | null | undefined };
-  readonly onChange: (names: { ar: string; en: string }) => void;
-}
-
-function Words({ names, onChange }: WordsProps) {
-  const t = useText();
-  const both = { ar: names.ar ?? '', en: names.en ?? '' };
-  return (
-    <>
-      {(['ar', 'en'] as const).map((language) => (
-        <Field key={language} label={t(language === 'ar' ? 'choices.nameAr' : 'choices.nameEn')} className={grow}>
-          {(control) => (
-            <input
-              {...control}
-              className={inputClass}
-              dir={language === 'ar' ? 'rtl' : 'ltr'}
-              lang={language}
-              maxLength={MENU_LIMITS.name}
-              value={both[language]}
-              onChange={(event) => onChange({ ...both, [language]: event.target.value })}
-            />
-          )}
-        </Field>
+    <div className={list}>
+      {groups.map((group, index) => (
+        <ChoiceGroup
+          key={group.id ?? `new-${index}`}
+          {...surroundings}
+          isNested
+          group={group}
+          place={{ index, count: groups.length }}
+          fault={null}
+          onChange={(next) => onChange(groups.map((one, at) => (at === index ? (next as NestedInput) : one)))}
+          onRemove={() => onChange(groups.filter((_, at) => at !== index))}
+          onMove={(to) => onChange([...moved(groups, index, to)])}
+        />
       ))}
-    </>
+      {groups.length < MENU_LIMITS.choiceGroups ? (
+        <div>
+          <Button kind="ghost" size="small" icon={<PlusIcon />} onClick={() => onChange([...groups, emptyGroup()])}>
+            {t('choices.addNested')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
   );
 }

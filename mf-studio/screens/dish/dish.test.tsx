@@ -93,10 +93,88 @@ describe('a dish', () => {
     );
   });
 
-  it('has its choices edited, and what the editor does not show goes with its id [SHOP-033]', async () => {
-    const option = (id: string, en: string) => ({
-      ...{ id, names: { en }, price: '0.00', default: false, max_qty: 1, available: false },
+  const option = (id: string, en: string) => ({
+    ...{ id, names: { en }, price: '0.00', default: false, max_qty: 1, available: false },
+  });
+  const SIDES: StaffDish['option_groups'] = [
+    {
+      ...{ id: 'g', names: { en: 'Sides' }, select: 'single', min: 1, max: 1, free_count: 0 },
+      options: [option('a', 'Rice'), option('b', 'Bread')],
+    },
+  ];
+
+  it('has its rule of choices edited, a fault said in words before it is sent [SHOP-033]', async () => {
+    const { caller, user } = await show(buildStaffDish({ option_groups: SIDES }), {
+      [changeChoices.name]: buildStaffDish({ version: 'v2' }),
     });
+    const card = within(await screen.findByRole('region', { name: 'Choices' }));
+    expect(card.getAllByText('Sold out everywhere')).toHaveLength(2);
+    await user.selectOptions(card.getByLabelText('How many'), 'Several, each more than once');
+    await user.type(card.getByLabelText('At least'), '3');
+    expect(card.getByRole('alert')).toHaveTextContent('At least is more than there are options');
+    await user.click(card.getByRole('button', { name: 'Save the choices' }));
+    expect(caller.callsOf(changeChoices)).toHaveLength(0);
+    const [times] = card.getAllByLabelText('Times at most');
+    fireEvent.change(times!, { target: { value: '2' } });
+    expect(card.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(card.getByText(/Details of .*Rice/));
+    await user.click(card.getAllByRole('button', { name: 'Question that follows this option' })[0]!);
+    await user.click(card.getByRole('button', { name: 'Save the choices' }));
+    expect(caller.callsOf(changeChoices)).toHaveLength(0);
+    const [, , , nestedName] = card.getAllByLabelText('In English');
+    expect(card.getByRole('alert')).toHaveTextContent('Type a name for each option');
+    fireEvent.change(card.getAllByLabelText('In English').at(3)!, { target: { value: 'Brown' } });
+    expect(nestedName).toHaveValue('Brown');
+    await user.click(card.getByRole('button', { name: 'Save the choices' }));
+    await waitFor(() => expect(caller.callsOf(changeChoices)).toHaveLength(1));
+    expect(bodyOf(caller.callsOf(changeChoices)[0])).toMatchObject({
+      option_groups: [
+        {
+          ...{ select: 'quantity', min: 3, max: 0 },
+          options: [
+            { id: 'a', max_qty: 2, groups: [{ names: null, options: [{ names: { en: 'Brown' } }] }] },
+            { id: 'b' },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('has its choices saved over what another person changed elsewhere; theirs are shown where they changed them, too [SHOP-037]', async () => {
+    const changed = (now: StaffDish) => [
+      refuse(409, 'MENU_CHANGED', undefined, now),
+      buildStaffDish({ version: 'v3' }),
+    ];
+    const answers = (now: StaffDish) => {
+      const [first, second] = changed(now);
+      let calls = 0;
+      return { [changeChoices.name]: () => (calls++ === 0 ? first : second) } as Record<string, FakeAnswer>;
+    };
+    const dish = buildStaffDish({ option_groups: SIDES });
+    const one = await show(dish, answers({ ...dish, version: 'v2', calories: 1 }));
+    const edit = async ({ user }: typeof one) => {
+      const card = within(await screen.findByRole('region', { name: 'Choices' }));
+      await user.click(card.getByRole('button', { name: /^Move .*Bread.* up$/ }));
+      await user.click(card.getByRole('button', { name: 'Save the choices' }));
+      return card;
+    };
+    await edit(one);
+    await waitFor(() =>
+      expect(one.caller.callsOf(changeChoices).map((call) => (bodyOf(call) as { seen: string }).seen)).toEqual([
+        'v1',
+        'v2',
+      ]),
+    );
+    one.unmount();
+    const two = await show(dish, answers({ ...dish, version: 'v2', option_groups: [] }));
+    const card = await edit(two);
+    expect(await card.findByText('Another person changed the choices of this dish meanwhile.')).toBeVisible();
+    expect(two.caller.callsOf(changeChoices)).toHaveLength(1);
+    await two.user.click(card.getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(two.caller.callsOf(changeChoices)).toHaveLength(2));
+  });
+
+  it('has its choices edited, each with its id, in their new order [SHOP-033]', async () => {
     const nested = {
       id: 'n',
       names: null,
@@ -117,17 +195,20 @@ describe('a dish', () => {
     });
     const card = within(await screen.findByRole('region', { name: 'Choices' }));
     await user.click(card.getByRole('button', { name: /^Move .*Well done.* up$/ }));
-    await user.click(card.getByRole('button', { name: 'Option' }));
-    const [, , price] = card.getAllByLabelText(/^Adds .*SAR/);
-    await user.clear(price!);
-    await user.type(price!, '2.5');
+    await user.click(card.getAllByRole('button', { name: 'Option' }).at(-1)!);
+    fireEvent.change(card.getAllByLabelText('In English').at(-1)!, { target: { value: 'Rare' } });
+    fireEvent.change(card.getAllByLabelText(/^Adds .*SAR/).at(-1)!, { target: { value: '2.5' } });
     await user.click(card.getByRole('button', { name: 'Save the choices' }));
     await waitFor(() => expect(caller.callsOf(changeChoices)).toHaveLength(1));
     expect(bodyOf(caller.callsOf(changeChoices)[0])).toMatchObject({
       option_groups: [
         {
           id: 'g',
-          options: [{ id: 'b' }, { id: 'a', groups: [{ id: 'n', options: [{ id: 'x' }] }] }, { price: '2.5' }],
+          options: [
+            { id: 'b' },
+            { id: 'a', groups: [{ id: 'n', options: [{ id: 'x' }] }] },
+            { names: { en: 'Rare' }, price: '2.5' },
+          ],
         },
       ],
     });

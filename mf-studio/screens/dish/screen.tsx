@@ -103,7 +103,7 @@ function Parts({ dish: read, menu, onChanged }: PartsProps) {
           <PricesCard {...common} branches={menu.branches} />
           {own.all_branches ? (
             <>
-              <ChoicesCard key={dish.version} {...common} />
+              <ChoicesCard {...common} menu={menu} />
               <RemoveDish dish={dish} />
             </>
           ) : null}

@@ -132,6 +132,22 @@ describe('dialogs', () => {
     document.querySelector('main')!.remove();
   });
 
+  it('of no module of the page are a toast, and a report that names the opener [PLAT-018]', async () => {
+    const by = { module: 'mf-account', release: '3.0.0' };
+    expect(await dialogs.open(dialog('checkout.cart'), {}, by)).toBeUndefined();
+    expect([toasts, reported]).toMatchObject([
+      1,
+      [
+        {
+          module: 'mf-account',
+          version: '3.0.0',
+          cause: 'unoffered',
+          message: expect.stringContaining('checkout.cart'),
+        },
+      ],
+    ]);
+  });
+
   it('close at the first try on a page that was reloaded while one was open [HOST-045]', async () => {
     const before = dialogs.open(itemDialog, { item: 'kabsa' });
     await until(() => mounted.length === 1);

@@ -205,6 +205,8 @@ export class DialogStack {
       close();
     };
     if (!module) {
+      const message = `No module of this page offers ${offer.name}`;
+      platform().report({ module: by.module, version: by.release, phase: 'dialog', cause: 'unoffered', message });
       failed();
       return;
     }

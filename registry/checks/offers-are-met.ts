@@ -1,76 +1,124 @@
 import { type Descriptor, releaseId, SHELL } from '@sufra/contract';
-import { parseOfferName } from '@sufra/contract/offer-name';
+import { formatOfferName, parseOfferName } from '@sufra/contract/offer-name';
 import type { Check, Platform } from './check.ts';
 
 /**
- * Topics that a module consumes and requests that it asks are offered in that version: publisher and subscriber of different versions never meet. A module
- * that is missing is no fault, each must do without the others; a missing slot is only reported, since its owner may come later.
+ * What a module uses of another that is here is offered, topics and requests in that version: asked of the user's release, and of the owner's when
+ * it drops an offer. A module that is missing is no fault, each must do without the others; a slot that never was is only noted, its owner may come
+ * later.
  */
 export const offersAreMet: Check = {
   name: 'offers-are-met',
-  faultsOf: (candidate, platform) => [
-    ...unmet(candidate, platform, 'consumes', 'publishes'),
-    ...unmet(candidate, platform, 'asks', 'answers'),
-  ],
-  notesOf: (candidate, platform) => [
-    ...dropped(candidate, platform, 'publishes', 'consumes'),
-    ...dropped(candidate, platform, 'answers', 'asks'),
-    ...unknownSlots(candidate, platform),
-  ],
+  faultsOf: (candidate, platform) => [...unmet(candidate, platform), ...dropped(candidate, platform)],
+  notesOf: unknownSlots,
 };
 
-type Words = keyof Descriptor['face']['topics'];
+type Kind = 'topics' | 'requests' | 'dialogs' | 'slots';
+
+interface Use {
+  kind: Kind;
+  /** `menu.item`, `checkout.order.created@2`. */
+  name: string;
+  /** Where the descriptor says it. */
+  place: string;
+}
+
+/** Areas that the shell's slots are named after, beside its owner name. */
+const SHELL_AREAS: readonly string[] = ['host', 'header', 'page'];
+
+const VERBS: Readonly<Record<Kind, string>> = {
+  topics: 'consumes',
+  requests: 'asks',
+  dialogs: 'opens',
+  slots: 'fills',
+};
 
 function releases({ shell, modules }: Platform): readonly Descriptor[] {
   return shell ? [shell, ...modules] : modules;
 }
 
-function unmet(candidate: Descriptor, platform: Platform, needs: Words, gives: Words): string[] {
-  return (candidate.face.topics[needs] ?? []).flatMap((word, index) => {
-    const wanted = parseOfferName(word);
-    if (!wanted) return [];
-    const place = `face.topics.${needs}[${index}] ${word}`;
-    const owner = wanted.name.split('.')[0];
-    const offering = [candidate, ...releases(platform).filter(({ name }) => name !== candidate.name)].find(
-      ({ face }) => face.owner === owner,
-    );
-    if (!offering) return [];
-    const versions = (offering.face.topics[gives] ?? [])
-      .map(parseOfferName)
-      .filter((offer) => offer?.name === wanted.name)
-      .map((offer) => offer!.version);
-    if (versions.includes(wanted.version)) return [];
-    const who = releaseId(offering);
-    if (versions.length === 0) return [`${place}: ${who} does not offer it`];
-    return [`${place}: ${who} offers it in version ${versions.join(', ')}, not ${wanted.version}`];
-  });
+function others(candidate: Descriptor, platform: Platform): readonly Descriptor[] {
+  return releases(platform).filter(({ name }) => name !== candidate.name);
 }
 
-/**
- * Other modules still consume or ask what this release no longer offers: their teams need a note, because the next release is theirs to
- * make.
- */
-function dropped(candidate: Descriptor, platform: Platform, gives: Words, needs: Words): string[] {
-  const offered = (candidate.face.topics[gives] ?? []).map(canonical);
-  return releases(platform)
-    .filter(({ name }) => name !== candidate.name)
-    .flatMap((other) =>
-      (other.face.topics[needs] ?? [])
-        .map(canonical)
-        .filter((word) => word.startsWith(`${candidate.face.owner}.`) && !offered.includes(word))
-        .map((word) => `face.topics.${gives} lacks ${word}, which ${releaseId(other)} ${needs}`),
-    );
+/** What the candidate uses and the release of its owner does not offer. */
+function unmet(candidate: Descriptor, platform: Platform): string[] {
+  const all = [candidate, ...others(candidate, platform)];
+  return usesOf(candidate)
+    .filter(({ kind }) => kind !== 'slots')
+    .flatMap(({ kind, name, place }) => {
+      const owner = all.find((release) => owns(release, name));
+      if (!owner) return [];
+      const offered = offersOf(owner, kind)!;
+      if (offered.includes(name)) return [];
+      const { name: bare, version } = parseOfferName(name)!;
+      const versions = offered
+        .map((offer) => parseOfferName(offer)!)
+        .filter((offer) => offer.name === bare)
+        .map((offer) => offer.version);
+      const who = releaseId(owner);
+      if (versions.length === 0) return [`${place} ${name}: ${who} does not offer it`];
+      return [`${place} ${name}: ${who} offers it in version ${versions.join(', ')}, not ${version}`];
+    });
 }
 
-function canonical(word: string): string {
-  return word.includes('@') ? word : `${word}@1`;
+/** What other modules here use and the candidate, its owner, does not offer (PLAT-018). */
+function dropped(candidate: Descriptor, platform: Platform): string[] {
+  return others(candidate, platform).flatMap((user) =>
+    usesOf(user)
+      .filter(({ kind, name }) => owns(candidate, name) && offersOf(candidate, kind)?.includes(name) === false)
+      .map(({ kind, name }) => `lacks ${name}, which ${releaseId(user)} ${VERBS[kind]}`),
+  );
+}
+
+/** From the face, and from the build where it tells: each use once. */
+function usesOf({ face, uses }: Descriptor): Use[] {
+  const named = (kind: Kind, place: string, names: readonly string[] = []): Use[] =>
+    names.flatMap((word, index) => {
+      const offer = parseOfferName(word);
+      return offer ? [{ kind, name: formatOfferName(offer), place: `${place}[${index}]` }] : [];
+    });
+  const all = [
+    ...named('topics', 'face.topics.consumes', face.topics.consumes),
+    ...named('requests', 'face.topics.asks', face.topics.asks),
+    ...named(
+      'slots',
+      'face.slots',
+      face.slots.map(({ slot }) => slot),
+    ),
+    ...named('topics', 'uses.topics', uses?.topics),
+    ...named('requests', 'uses.requests', uses?.requests),
+    ...named('dialogs', 'uses.dialogs', uses?.dialogs),
+  ];
+  const seen = new Set<string>();
+  return all.filter(({ kind, name }) => !seen.has(`${kind} ${name}`) && seen.add(`${kind} ${name}`));
+}
+
+/** Names of what a release offers; null: it does not say (slots of releases from before they were described). */
+function offersOf({ face, offers }: Descriptor, kind: Kind): readonly string[] | null {
+  const canonical = (words: readonly string[] = []) => words.map((word) => word.replace(/@1$/, ''));
+  switch (kind) {
+    case 'topics':
+      return canonical(face.topics.publishes);
+    case 'requests':
+      return canonical(face.topics.answers);
+    case 'dialogs':
+      return face.dialogs.map((name) => `${face.owner}.${name}`);
+    case 'slots':
+      return offers?.slots.map(({ name }) => name) ?? null;
+  }
+}
+
+function owns({ name, face }: Descriptor, offer: string): boolean {
+  const [area] = offer.split('.');
+  return area === face.owner || (name === SHELL && SHELL_AREAS.includes(area!));
 }
 
 function unknownSlots(candidate: Descriptor, platform: Platform): string[] {
-  const all = [candidate, ...releases(platform).filter(({ name }) => name !== candidate.name)];
+  const all = [candidate, ...others(candidate, platform)];
   // Without a shell that says what it has, nothing is known.
   if (!all.some(({ name, offers }) => name === SHELL && offers)) return [];
-  const slots = new Set(all.flatMap(({ offers }) => offers?.slots.map(({ name }) => name) ?? []));
+  const slots = new Set(all.flatMap((release) => offersOf(release, 'slots') ?? []));
   return candidate.face.slots
     .map(({ slot }, index) => ({ slot, index }))
     .filter(({ slot }) => !slots.has(slot))

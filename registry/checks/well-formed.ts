@@ -16,6 +16,9 @@ const offers = type({
   slots: array(offered),
 });
 
+const names = array(string());
+const uses = type({ topics: names, requests: names, dialogs: names, slots: names });
+
 const descriptor = type({
   contract: string(),
   federationRuntime: string(),
@@ -77,6 +80,7 @@ const descriptor = type({
   server: string(),
   shared: record(string(), string()),
   offers: optional(offers),
+  uses: optional(uses),
   files: record(string(), type({ integrity: string(), bytes: number(), brotli: number() })),
 });
 

@@ -138,6 +138,23 @@ describe('the rules of a publish', () => {
   });
 });
 
+describe('a release that drops a dialog which another module opens', () => {
+  const without = buildDescriptor({ version: '1.1.0', face: { ...buildFace(), dialogs: [] } });
+  const opens = { topics: [], requests: [], dialogs: ['menu.item'], slots: [] };
+
+  it('is refused with the name of the module, until that module opens it no more [PLAT-018]', async () => {
+    await registry.publish(buildOther('mf-account', { version: '1.1.0', uses: opens }));
+    const refused = await registry.publish(without);
+    expect([refused.statusCode, code(refused)]).toEqual([422, 'CHECKS_FAILED']);
+    expect(refused.json().checks).toContainEqual({
+      name: 'offers-are-met',
+      faults: ['lacks menu.item, which mf-account@1.1.0 opens'],
+    });
+    await registry.publish(buildOther('mf-account', { version: '1.2.0', uses: { ...opens, dialogs: [] } }));
+    expect((await registry.publish(without)).statusCode).toBe(201);
+  });
+});
+
 describe('a tenant that no edge has asked for', () => {
   it('is noted, for it may be a slip', async () => {
     const body = { version: '1.0.0', dry_run: true };

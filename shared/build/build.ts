@@ -3,11 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, type Descriptor, FEDERATION_RUNTIME } from '@sufra/contract';
 import { SHARED_LIBRARIES } from '@sufra/contract/shared-libraries';
-import type { StatsCompilation } from 'webpack';
+import type { Configuration, StatsCompilation } from 'webpack';
 import { compile } from './compile.ts';
 import { writeEntries } from './entries.ts';
 import { textsChunk } from './entry-texts.ts';
 import { readOffers } from './offers/read-offers.ts';
+import { describeUses, UsedOffers } from './offers/used-offers.ts';
 import { type PackageFacts, readPackage } from './package-facts.ts';
 import { hashOfSources, SOURCES_FILE } from './sources.ts';
 import { partsWithOwnTexts } from './texts-of-one-part.ts';
@@ -21,17 +22,18 @@ export async function buildPackage(folder: string, out?: string, options?: { map
   const sources = await hashOfSources(folder);
   // First: it takes no time, and what it refuses needs no build.
   const offers = await readOffers(folder, facts.face);
-  const built = facts.kind === 'shell' ? await buildShell(facts) : await buildModule(facts);
-  const descriptor = { ...built, offers };
+  const used = new UsedOffers();
+  const built = facts.kind === 'shell' ? await buildShell(facts, used) : await buildModule(facts, used);
+  const descriptor = { ...built, offers, uses: await describeUses(used.imports, facts.face) };
   await writeFile(join(facts.out, SOURCES_FILE), `${JSON.stringify({ hash: sources })}\n`);
   await writeFile(join(facts.out, 'descriptor.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
   return descriptor;
 }
 
-async function buildModule(facts: PackageFacts): Promise<Descriptor> {
+async function buildModule(facts: PackageFacts, used: UsedOffers): Promise<Descriptor> {
   const entries = await writeEntries(facts);
   const [browser] = await compile(facts.folder, [
-    moduleBrowserConfig(facts, entries),
+    reading(moduleBrowserConfig(facts, entries), used),
     serverConfig(facts, entries.server),
   ]);
   const files = chunkFiles(browser!);
@@ -54,9 +56,9 @@ async function buildModule(facts: PackageFacts): Promise<Descriptor> {
   };
 }
 
-async function buildShell(facts: PackageFacts): Promise<Descriptor> {
+async function buildShell(facts: PackageFacts, used: UsedOffers): Promise<Descriptor> {
   const [browser] = await compile(facts.folder, [
-    shellBrowserConfig(facts),
+    reading(shellBrowserConfig(facts), used),
     serverConfig(facts, join(facts.folder, 'browser/server.tsx')),
   ]);
   const files = chunkFiles(browser!);
@@ -72,6 +74,10 @@ async function buildShell(facts: PackageFacts): Promise<Descriptor> {
     },
     shared: Object.fromEntries(SHARED_LIBRARIES.map(({ name, range }) => [name, range])),
   };
+}
+
+function reading(configuration: Configuration, used: UsedOffers): Configuration {
+  return { ...configuration, plugins: [...configuration.plugins!, used] };
 }
 
 function descriptorBase({

@@ -1,7 +1,7 @@
 /** The descriptor: `descriptor.json` of a release, written by the build, completed and hashed by `sufra publish`. */
 import type { ModuleFace } from './face.ts';
 import type { BaseLocale } from './names.ts';
-import type { ReleaseOffers } from './release-offers.ts';
+import type { ReleaseOffers, ReleaseUses } from './release-offers.ts';
 
 /** Files of the browser build that something needs beside the entry. */
 export type FileGroup = readonly string[];
@@ -39,6 +39,8 @@ export interface Descriptor {
   shared: Readonly<Record<string, string>>;
   /** Its topics, requests, dialogs and slots; absent in releases from before they were described. */
   offers?: ReleaseOffers;
+  /** Offers of other modules that its code uses; absent in releases from before it was read from their builds. */
+  uses?: ReleaseUses;
   /** Every file of the release, by path relative to its base. */
   files: Readonly<Record<string, FileFacts>>;
 }

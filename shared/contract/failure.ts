@@ -8,7 +8,7 @@ export interface Failure {
   phase: 'load' | 'contract' | 'mount' | 'render' | 'loader' | 'dialog' | 'slot' | 'bus' | 'handler' | 'server';
   /**
    * `throw`, or why its files could not be loaded: `missing`, `network`, `integrity`, `silent`, `late`; `contract`: built for
-   * another version; `data`: the provider's answer or a struct was missing, which is no fault of the release; `foreign`: a translator or an extension had changed the page, no fault either; `leak`: it left
+   * another version; `data`: the provider's answer or a struct was missing, which is no fault of the release; `unoffered`: no module of the page has the dialog that it opens; `foreign`: a translator or an extension had changed the page, no fault either; `leak`: it left
    * subscriptions on the bus, which were removed.
    */
   cause: string;

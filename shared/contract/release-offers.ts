@@ -47,6 +47,14 @@ export interface ReleaseOffers {
   slots: readonly OfferedSlot[];
 }
 
+/** Offers of other modules that a build uses, by name (`menu.item`, `checkout.order.created@2`), sorted: read from its imports. */
+export interface ReleaseUses {
+  topics: readonly string[];
+  requests: readonly string[];
+  dialogs: readonly string[];
+  slots: readonly string[];
+}
+
 /**
  * Documentation of offers, by name (`checkout.order.created`, `….created@2`): `offers.docs.ts` of a module, or
  * `<owner>.docs.ts` beside its offers here. Fields by path: `order_id`; for requests and dialogs with what they are

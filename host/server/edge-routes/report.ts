@@ -10,8 +10,8 @@ import { parseJson } from '../provider/caller.ts';
 const MAX_REPORT_BYTES = 8 * 1024;
 /** A page has fewer parts. */
 const MAX_STARTS = 60;
-/** `data`: the provider's answer was missing. `foreign`: another program changed the page. `leak`, `elsewhere`: no customer noticed. */
-const UNCOUNTED = new Set<unknown>(['data', 'foreign', 'leak', 'elsewhere']);
+/** `data`: the provider's answer was missing. `unoffered`: another module's dialog was. `foreign`: another program changed the page. `leak`, `elsewhere`: no customer noticed. */
+const UNCOUNTED = new Set<unknown>(['data', 'unoffered', 'foreign', 'leak', 'elsewhere']);
 const PHASES = ['load', 'contract', 'mount', 'render', 'loader', 'dialog', 'slot', 'bus', 'handler', 'server'];
 
 export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | undefined): EdgeAnswer {

@@ -5,12 +5,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { DialogOffer, LazyStruct, ModuleFace, Request, SlotOffer, Topic } from '@sufra/contract';
+import type { LazyStruct, ModuleFace } from '@sufra/contract';
 import { formatOfferName } from '@sufra/contract/offer-name';
 import type { JsonSchema, OfferDocs, ReleaseOffers } from '@sufra/contract/release-offers';
 import type { Struct } from 'superstruct';
 import { agree } from './agree.ts';
 import { SchemaFault, toJsonSchema } from './json-schema.ts';
+import { isDialog, isRequest, isSlot, isTopic } from './kinds.ts';
 
 /** Offers that cannot be published; one line each, with the file to mend. */
 export class OffersFault extends Error {
@@ -130,20 +131,4 @@ function isPlain(schema: JsonSchema, part: string, path: string): boolean {
     else here = here?.properties?.[step];
   }
   return here !== undefined && !here.properties && !here.items && typeof here.additionalProperties !== 'object';
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-function isSlot(value: unknown): value is SlotOffer {
-  return isObject(value) && typeof value.slot === 'string';
-}
-function isTopic(value: unknown): value is Topic {
-  return isObject(value) && typeof value.name === 'string' && typeof value.payload === 'function';
-}
-function isRequest(value: unknown): value is Request {
-  return isObject(value) && typeof value.input === 'function' && typeof value.reply === 'function';
-}
-function isDialog(value: unknown): value is DialogOffer {
-  return isObject(value) && typeof value.name === 'string' && !('version' in value);
 }

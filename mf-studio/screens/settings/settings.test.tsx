@@ -4,6 +4,7 @@ import {
   discardDraft,
   getStaffSession,
   readContent,
+  sendSitePicture,
 } from '@sufra/api/staff/endpoints';
 import { buildStaffSession, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -41,7 +42,7 @@ async function show(
     route: '/settings/:restaurant',
     ...options,
   });
-  await screen.findByText('Brand colour');
+  await screen.findByRole('heading', { level: 2 });
   return { ...part, caller };
 }
 
@@ -134,17 +135,77 @@ describe('settings', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Secret of reCAPTCHA' }), 'abc');
     await userEvent.tab();
     await waitFor(() => expect(bodies(caller)).toHaveLength(4));
-    await userEvent.clear(screen.getByRole('searchbox'));
-    await userEvent.type(screen.getByRole('searchbox'), 'share picture');
     expect(bodies(caller)).toEqual([
       changeOf(named('Dark theme'), '0'),
       changeOf(named('Hem'), 'scallop'),
       changeOf(named('Top words'), { ar: 'نار', en: 'Embers', fr: 'Feu' }),
       changeOf(named('Secret of reCAPTCHA'), 'abc'),
     ]);
-    expect(screen.getByRole('textbox', { name: 'Share picture', hidden: true })).toHaveValue(
-      JSON.stringify({ widths: [320, 640] }, null, 2),
+  });
+
+  it('a picture is shown at its sizes, chosen on the device, cut and sent [SHOP-036]', async () => {
+    const picture = {
+      url: '/media/site/nakhla/n-{width}.{format}',
+      width: 1600,
+      height: 900,
+      tint: 9,
+      widths: [720],
+      formats: ['webp'],
+    };
+    const hero = buildSetting('website.hero_picture', {
+      form: 'picture',
+      name: 'Top picture',
+      draft: { ...picture, url: '/media/old-{width}.{format}' },
+    });
+    const { caller } = await show(
+      {
+        [sendSitePicture.name]: { picture, address: '/media/site/nakhla/n-720.webp' },
+        [changeDraft.name]: buildContent([BRAND, hero]),
+      },
+      [BRAND, hero],
     );
+    const shown = screen.getAllByRole('img', { name: 'Top picture' });
+    expect(shown.map((one) => [one.getAttribute('src'), one.getAttribute('width')])).toEqual([
+      ['/media/old-720.webp', '240'],
+      ['/media/old-720.webp', '120'],
+    ]);
+    const read = jest.spyOn(Image.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement) {
+      Object.defineProperties(this, { naturalWidth: { value: 2000 }, naturalHeight: { value: 2000 } });
+      this.onload?.(new Event('load'));
+    });
+    await userEvent.upload(
+      document.querySelector<HTMLInputElement>('[data-test=picture-hero_picture]')!,
+      new File(['x'], 'x.jpg', { type: 'image/jpeg' }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Use this part' }));
+    await waitFor(() => expect(bodies(caller)).toEqual([changeOf(hero, picture)]));
+    expect(caller.callsOf(sendSitePicture)[0]?.input).toMatchObject({
+      query: { use: 'hero_picture', x: 0, y: 0.2188, side: 1 },
+    });
+    read.mockRestore();
+  });
+
+  it('an added language has its code, name and texts from a file [SHOP-036]', async () => {
+    const languages = buildSetting('website.added', {
+      form: 'languages',
+      name: 'Added languages',
+      draft: [{ code: 'fr', name: 'Français', texts: { host: { backHome: 'Accueil' } }, own: 1 }],
+    });
+    const { caller } = await show({ [changeDraft.name]: buildContent([BRAND, languages]) }, [BRAND, languages], {
+      path: '/settings/nakhla?group=website',
+    });
+    const card = within(screen.getByRole('region', { name: 'Français' }));
+    expect(card.getByText(/1.? text is translated/)).toBeVisible();
+    const name = card.getByRole('textbox', { name: 'Name in the language itself' });
+    await userEvent.type(name, ' !');
+    await userEvent.tab();
+    await waitFor(() => expect(bodies(caller)).toHaveLength(1));
+    expect(bodies(caller)[0]).toMatchObject({ changes: [{ value: [{ code: 'fr', name: 'Français !', own: 1 }] }] });
+    const file = new File(['x'], 'fr.json', { type: 'application/json' });
+    Object.defineProperty(file, 'text', { value: async () => '{"host":{"backHome":"Retour"}}' });
+    await userEvent.upload(document.querySelector<HTMLInputElement>('[data-test=language-texts]')!, file);
+    await waitFor(() => expect(bodies(caller)).toHaveLength(2));
+    expect(bodies(caller)[1]).toMatchObject({ changes: [{ value: [{ texts: { host: { backHome: 'Retour' } } }] }] });
   });
 
   it('the value of a colleague who was first is shown beside the own, and one of both is chosen [SHOP-037]', async () => {

@@ -1,4 +1,6 @@
 /** Domain tenant: whose site a host name is, its settings, pages, banners and the messages sent to it. */
+
+import { bannersOf } from '@sufra/api/tenant/banner-url';
 import {
   getSettings,
   listBanners,
@@ -44,11 +46,13 @@ export async function registerTenant(platform: Platform): Promise<void> {
   });
 
   await serve(platform, listBanners, async (call) => {
-    // `web`: every place of the website (API-009); a place of its own: only that one.
-    const { place = 'web' } = call.query;
     const all = await call.withDb((db) => db.select().from(tenantBanners).orderBy(asc(tenantBanners.sort)));
-    const rows = all.filter((row) => (place === 'web' ? row.place.startsWith('web_') : row.place === place));
-    return { data: rows.map(({ tenant: _own, image, ...row }) => ({ ...row, image: image ?? null })) };
+    return {
+      data: bannersOf(all, call.query.place).map(({ tenant: _own, image, ...row }) => ({
+        ...row,
+        image: image ?? null,
+      })),
+    };
   });
 
   await serve(platform, listPages, async (call) => {

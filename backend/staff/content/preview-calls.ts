@@ -11,6 +11,7 @@ import { serve } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
 import { domainsOf } from '../members.ts';
 import { serveStaff } from '../serve-staff.ts';
+import { siteOf } from '../site/site-of.ts';
 import { announceDraft } from './announce.ts';
 import { authorOf } from './content-calls.ts';
 import { groupOf } from './definitions.ts';
@@ -59,11 +60,15 @@ export async function registerPreviewCalls(platform: Platform): Promise<void> {
     call.withDb(async (db) => {
       const found = await previewOf(db, call.body.token, call.now());
       if (!found) throw refuse('LINK_ENDED');
-      const settings = Object.entries(draftSettings(await readContentState(db)))
+      const draft = draftSettings(await readContentState(db));
+      const settings = Object.entries(draft)
         // As the edge asks for what is published: what no group of the list has reaches no page.
         .filter(([key]) => SETTING_GROUPS.includes(groupOf(key)) && isPublicSetting(key))
         .map(([key, value]) => ({ key, value }));
-      return { data: { id: found.id, expires_at: found.expires_at.toISOString(), settings } };
+      const { external_hosts } = call.tenant;
+      return {
+        data: { id: found.id, expires_at: found.expires_at.toISOString(), settings, ...siteOf(draft, external_hosts) },
+      };
     }),
   );
 }

@@ -1,5 +1,5 @@
 import * as calls from '@sufra/api/staff/endpoints';
-import { listPages, listRedirects, listTrackingCodes } from '@sufra/api/tenant/endpoints';
+import { listPages, listRedirects, listTrackingCodes, readPreview } from '@sufra/api/tenant/endpoints';
 import sharp from 'sharp';
 import { shopForFile } from '../../order/testing/shop.ts';
 import { callAs, codeOf, hire, sendAs, type TestPerson } from '../testing/team.ts';
@@ -97,6 +97,17 @@ describe('banners, pages, tracking codes and redirects', () => {
 
     expect(codeOf(await undo(published.version))).toBe('200');
     expect(await shown()).toEqual(before);
+  });
+
+  it('are in the preview of the draft as customers would get them [SHOP-036] [SHOP-031]', async () => {
+    await change({ 'page.offers': PAGE, 'redirect./offers': { target: '/page/offers' }, 'banner.new-one': BANNER });
+    const { data: link } = await callAs(shop, owner.token, calls.makePreview, { params, body: {} });
+    const token = link.path.split('/').at(-1);
+    const { data } = await shop.call('POST', readPreview.path, { body: { token } });
+    const { banners, pages, redirects } = data;
+    expect(banners).toContainEqual({ id: 'new-one', ...BANNER });
+    expect(pages).toContainEqual({ slug: 'offers', ...PAGE });
+    expect(redirects.redirects).toContainEqual({ from: '/offers', to: '/page/offers' });
   });
 
   it('have no value that the storefront would not show: each fault in words, and nothing is stored [SHOP-036]', async () => {

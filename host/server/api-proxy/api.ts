@@ -3,6 +3,8 @@
 import type { IncomingMessage } from 'node:http';
 import { findPageEndpoint } from '@sufra/api/endpoints';
 import { confirmDeletion } from '@sufra/api/privacy/endpoints';
+import { bannersOf } from '@sufra/api/tenant/banner-url';
+import { listBanners } from '@sufra/api/tenant/endpoints';
 import { logout, logoutEverywhere } from '@sufra/api/user/endpoints';
 import { retryAfter } from '@sufra/contract/retry-after';
 import type { Edge } from '../edge.ts';
@@ -12,6 +14,7 @@ import { isOwnRead, isOwnWrite } from '../http/origin.ts';
 import { checkTenantLimit } from '../limits/check.ts';
 import { parseJson } from '../provider/caller.ts';
 import { callingDevice } from '../session/device.ts';
+import { draftBanners } from '../tenant/preview.ts';
 import { findCurrentCart } from './current-cart.ts';
 import { dataHeaders, deviceHeader, keyHeader, untilGone } from './forwarding.ts';
 import { NoPlace } from './read-turns.ts';
@@ -72,6 +75,11 @@ export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer 
   const limited = await checkTenantLimit(edge, request, site.tenant.key);
   if (limited) return limited;
 
+  if (found.endpoint === listBanners) {
+    const banners = await draftBanners(edge, request, site.tenant).catch(() => null);
+    const place = new URLSearchParams(search).get('place') ?? undefined;
+    if (banners) return jsonAnswer({ data: bannersOf(banners, place), meta: {}, errors: [] });
+  }
   if (isRead && isSharedRead(found.endpoint, session)) {
     try {
       const asked = { tenant: site.tenant, locale, timeout: API_TIMEOUT_MS };

@@ -1,5 +1,7 @@
 /** The provider calls of fragments: reads only, made by the edge, because a worker holds no token (decision 60). */
 import { type FoundEndpoint, findPageEndpoint } from '@sufra/api/endpoints';
+import { bannersOf } from '@sufra/api/tenant/banner-url';
+import { type Banner, listBanners } from '@sufra/api/tenant/endpoints';
 import type { FragmentAnswer, FragmentCall } from '@sufra/contract';
 import type { AnswerCache } from '../cache/answers.ts';
 import { isAmbiguousPath } from '../http/guard.ts';
@@ -18,6 +20,8 @@ export interface FragmentCallsOptions {
   tenant: TenantCredentials;
   visitor: VisitorCredentials;
   requestId: string;
+  /** Of a draft that is looked at, in place of the published ones. */
+  banners?: readonly Banner[] | undefined;
   signal?: AbortSignal;
   /** Called with each answer that was asked for this visitor alone. */
   onAnswer?: (exchange: FoundEndpoint & { status: number; answer: unknown }) => void;
@@ -35,7 +39,7 @@ function endpointOf(method: string, path: string): FoundEndpoint | null {
 
 /** Makes the `call` function of one document. It never throws: no answer is an answer with status 0. */
 export function createFragmentCalls(options: FragmentCallsOptions): (call: FragmentCall) => Promise<CallAnswer> {
-  const { client, answers, tenant, visitor, requestId, signal, onAnswer } = options;
+  const { client, answers, tenant, visitor, requestId, banners, signal, onAnswer } = options;
   const isGuest = visitor.token === null && visitor.orderTokens.length === 0;
   const asked = new Map<string, Promise<FragmentAnswer>>();
 
@@ -43,6 +47,10 @@ export function createFragmentCalls(options: FragmentCallsOptions): (call: Fragm
     const found = endpointOf(method, path);
     if (!found) {
       return { status: 403, body: { errors: [{ code: 'CALL_REFUSED', message: 'A fragment may only read' }] } };
+    }
+    if (banners && found.endpoint === listBanners) {
+      const place = new URLSearchParams(path.split('?')[1]).get('place') ?? undefined;
+      return { status: 200, body: { data: bannersOf(banners, place), meta: {}, errors: [] } };
     }
     return isGuest && !found.endpoint.own
       ? answers.get(tenant.key, `${visitor.locale} ${path}`, found.endpoint.staleOn ?? null, () => readShared(path))

@@ -38,7 +38,8 @@ export function renderVisit(visit: Visit, input: RenderInput): Promise<RenderedP
   const { customer } = owner;
   const cart = plain?.session.cart_id;
   const { client, answers } = edge;
-  const calls = { client, answers, tenant: tenant.credentials, requestId: request.id };
+  const banners = tenant.preview?.banners;
+  const calls = { client, answers, tenant: tenant.credentials, requestId: request.id, banners };
   return edge.renderer.render({
     tenant,
     active,

@@ -81,9 +81,10 @@ export async function loadTenant(
   return made;
 }
 
-/** The same tenant with other settings: those of a draft. */
-export function withSettings(tenant: Tenant, settings: Settings): Tenant {
-  const { key, credentials, icons, clockOffset: offset, answers, version } = tenant;
+/** The same tenant with other settings, pages and redirects: those of a draft. */
+export function withSettings(tenant: Tenant, settings: Settings, parts: Partial<TenantAnswers> = {}): Tenant {
+  const { key, credentials, icons, clockOffset: offset, version } = tenant;
+  const answers = { ...tenant.answers, ...parts };
   const { name, title, logo, country, currency, time_zone } = tenant.public;
   const record = { tenant: key, name, title, logo, country, currency, time_zone, icons };
   return { ...makeTenant({ record, credentials, settings, offset, answers }), version };

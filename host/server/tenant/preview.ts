@@ -18,9 +18,11 @@ export async function visitedSite(edge: Edge, request: EdgeRequest, site: Site):
   if (!answer) return site;
   const settings = Object.fromEntries(answer.settings.map(({ key, value }) => [key, value]));
   const origin = publicOriginOf(request.origin, edge.config.publicPorts);
-  const preview = { endsAt: answer.expires_at, framedBy: originAt(edge.config.consoleHost, origin) };
+  const { banners, pages, redirects } = answer;
+  const preview = { endsAt: answer.expires_at, framedBy: originAt(edge.config.consoleHost, origin), banners };
+  const parts = { ...(pages && { pages }), ...(redirects && { redirects }) };
   // No third party counts a look at a draft.
-  return { ...site, tenant: { ...withSettings(site.tenant, settings), trackers: [], preview } };
+  return { ...site, tenant: { ...withSettings(site.tenant, settings, parts), trackers: [], preview } };
 }
 
 const ENDED: readonly number[] = [404, 410, 422];
@@ -44,4 +46,14 @@ export async function askPreview(
 function originAt(host: string, origin: string): string {
   const { protocol, port } = new URL(origin);
   return `${protocol}//${host}${port && `:${port}`}`;
+}
+
+/** Banners of the draft that this visitor looks at; null: it looks at none. Throws as `askPreview`. */
+export async function draftBanners(
+  edge: Pick<Edge, 'client' | 'previews'>,
+  request: Pick<EdgeRequest, 'cookies' | 'host' | 'origin'>,
+  tenant: Pick<Tenant, 'credentials'>,
+): Promise<PreviewAnswer['banners'] | null> {
+  const token = edge.previews.tokenIn(request.cookies, request);
+  return token === null ? null : ((await askPreview(edge, tenant, token))?.banners ?? null);
 }

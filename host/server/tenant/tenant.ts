@@ -2,6 +2,7 @@
 import type { Branch } from '@sufra/api/branch/endpoints';
 import type {
   AppIcon,
+  Banner,
   Page,
   Redirects as RedirectTable,
   StatusMessageRow,
@@ -36,6 +37,8 @@ export interface TenantAnswers {
 }
 
 export interface Preview {
+  /** Of the draft. */
+  banners?: readonly Banner[] | undefined;
   /** ISO. */
   endsAt: string;
   /** Origin of the console, which alone may frame its pages. */

@@ -32,6 +32,29 @@ const look = (path: string, cookie: string, { headers = {}, ...rest }: GetOption
   edge.get(`nakhla.localhost${path}`, { ...rest, headers: { cookie: `lang=ar; ${cookie}`, ...headers } });
 const guest = (path = '/menu') => edge.get(`nakhla.localhost${path}`, { headers: { cookie: 'lang=ar' } });
 
+it('shows banners, pages and redirects of the draft, and to its visitor alone [SHOP-036]', async () => {
+  const expires_at = new Date(Date.now() + 60_000).toISOString();
+  const title = { ar: 'من المسودة', en: 'Of the draft' };
+  const banner = {
+    ...{ id: 'b', place: 'web_slider', sort: 1, title, type: 'none', item_id: null, group_id: null, url: null },
+    ...{ image: null, appear_in_period: 0 },
+  };
+  const data = {
+    ...{ id: 'p-1', expires_at, settings: Object.entries(DRAFT).map(([key, value]) => ({ key, value })) },
+    banners: [banner, { ...banner, id: 'app', place: 'app_slider' }],
+    pages: [{ slug: 'drafted', title, body: { ar: '<p>نص</p>', en: '<p>Text</p>' }, sort: 1, in_footer: true }],
+    redirects: { redirects: [{ from: '/printed', to: '/page/drafted' }], external_hosts: [] },
+  };
+  edge.provider.answer('POST', '/api/v1/tenant/preview', 200, { data });
+  const cookie = await opened();
+  expect((await look('/page/drafted', cookie)).text).toContain('من المسودة');
+  expect((await look('/printed', cookie)).headers.location).toBe('/page/drafted');
+  const asBrowser = { headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' } };
+  const banners = await look('/api/v1/tenant/banners/all?place=web', cookie, asBrowser);
+  expect(JSON.parse(banners.text).data.map(({ id }: { id: string }) => id)).toEqual(['b']);
+  expect((await guest('/page/drafted')).status).toBe(404);
+});
+
 describe('a preview’s link', () => {
   it('puts a cookie that a frame of the console has, too, and leads to a page of the site [SHOP-031]', async () => {
     draft(DRAFT);

@@ -118,7 +118,8 @@ export const reportColourCorrections = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * What the storefront shows to the holder of a preview's link: every setting as the draft says it, without secrets, until the link ends (SHOP-031). Errors:
+ * What the storefront shows to the holder of a preview's link: every setting as the draft says it, without secrets, and banners, pages
+ * and redirects, until the link ends (SHOP-031, SHOP-036). Errors:
  * 410 LINK_ENDED.
  */
 export const readPreview = /* @__PURE__ */ defineEndpoint({

@@ -52,11 +52,6 @@ export const settingsQuery = type({ groups: queryList, jsonVal: optional(queryFl
 
 /** `token` of a preview's link. */
 export const previewBody = object({ token: size(string(), 16, 100) });
-/** `id`: of the link. */
-export const preview = type({ id, expires_at: instant, settings });
-
-export type Preview = Infer<typeof preview>;
-
 export const banner = type({
   id: string(),
   /** `web_slider` or `web_popup` (HOST-038). */
@@ -103,6 +98,17 @@ export const redirects = type({
   external_hosts: array(string()),
 });
 export type Redirects = Infer<typeof redirects>;
+
+/** `id`: of the link. Parts of the site that the answer leaves out are as published. */
+export const preview = type({
+  id,
+  expires_at: instant,
+  settings,
+  banners: optional(banners),
+  pages: optional(pages),
+  redirects: optional(redirects),
+});
+export type Preview = Infer<typeof preview>;
 
 /** A colour of a theme that was moved because a pair with it could not be read (HOST-004); colours as `#rrggbb`. */
 export const colourCorrection = object({

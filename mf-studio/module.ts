@@ -23,6 +23,8 @@ export default defineModule({
     { path: '/dish/:restaurant/:item', screen: 'dish', ...staff },
     { path: '/prices/:restaurant', screen: 'prices', ...staff },
     { path: '/import/:restaurant', screen: 'import', ...staff },
+    { path: '/promotions/:restaurant', screen: 'promotions', ...staff },
+    { path: '/promotion/:restaurant/:kind/:id', screen: 'promotion', ...staff },
     { path: '/people/:restaurant', screen: 'people', ...staff },
     { path: '/devices/:restaurant', screen: 'devices', ...staff },
     { path: '/audit/:restaurant', screen: 'audit', ...staff },

@@ -18,6 +18,7 @@ const SHOWN = [
   'sell_out',
   'refund',
   'change_menu',
+  'change_promotions',
   'publish',
   'see_figures',
   'change_people',

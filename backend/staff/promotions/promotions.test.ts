@@ -1,4 +1,5 @@
 import * as calls from '@sufra/api/staff/endpoints';
+import type { StaffEndpoint } from '@sufra/api/staff/staff-endpoint';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { eq } from 'drizzle-orm';
 import { orders } from '../../order/tables.ts';
@@ -9,6 +10,7 @@ import {
   orderBody,
   plainDishes,
   postOrder,
+  type Reply,
   shopForFile,
   signIn,
   stopClock,
@@ -29,13 +31,9 @@ beforeAll(async () => {
 
 const at = () => ({ restaurant: shop.key });
 const later = (days: number) => new Date(shop.now().getTime() + days * DAY_MS).toISOString();
-const send = <E extends Parameters<typeof callAs>[2]>(endpoint: E, input: object, token = owner.token) =>
-  callAs(shop, token, endpoint, input as never) as Promise<{
-    status: number;
-    // biome-ignore lint/suspicious/noExplicitAny: the answer of whatever was called
-    data: any;
-    errors: { code: string; field?: string; params?: object }[];
-  }>;
+/** The answer of whatever was called. */
+const send = (endpoint: StaffEndpoint, input: object, token = owner.token): Promise<Reply> =>
+  callAs(shop, token, endpoint, input as never) as unknown as Promise<Reply>;
 const lastEntry = async () => (await shop.db((db) => db.select().from(staffAudit).orderBy(staffAudit.id))).at(-1);
 const faultsOf = ({ errors }: { errors: { code: string; field?: string }[] }) =>
   Object.fromEntries(errors.map(({ code, field }) => [field, code]));

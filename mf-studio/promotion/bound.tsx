@@ -1,0 +1,128 @@
+/** Controls of a promotion's form that are bound to it by name. */
+import { useLocale } from '@sufra/i18n';
+import { useText } from '@sufra/module';
+import { css, cx } from '@sufra/ui/css';
+import { CheckRow, ChoiceGroup, Field, inputClass, Select, useBoundField } from '@sufra/ui/form';
+import type { ReactNode } from 'react';
+import { instantText, wallText } from './wall-time.ts';
+
+const box = css`display:grid;gap:4px;min-inline-size:0`;
+const time = css`max-inline-size:16rem`;
+
+export interface Choice {
+  readonly value: string;
+  readonly label: ReactNode;
+}
+
+export function SelectField({
+  name,
+  label,
+  choices,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly { value: string; label: string }[];
+}) {
+  const { input, error } = useBoundField(name);
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <Select {...control} name={name} value={input.value} onChange={(event) => input.onChange(event.target.value)}>
+          {choices.map(({ value, label: words }) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** A moment on the restaurant's clocks; empty: none. */
+export function TimeField({
+  name,
+  label,
+  hint,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+}) {
+  const { timeZone } = useLocale();
+  const { input, error } = useBoundField<string | null>(name);
+  return (
+    <Field label={label} hint={hint} error={error} className={time}>
+      {(control) => (
+        <input
+          {...control}
+          type="datetime-local"
+          dir="ltr"
+          className={inputClass}
+          name={name}
+          defaultValue={wallText(input.value || null, timeZone)}
+          onChange={(event) => input.onChange(instantText(event.target.value, timeZone))}
+          onBlur={() => input.onBlur()}
+        />
+      )}
+    </Field>
+  );
+}
+
+export interface SomeFieldProps {
+  readonly name: string;
+  readonly label: string;
+  /** What it means when nothing is left out. */
+  readonly all: string;
+  readonly choices: readonly Choice[];
+}
+
+/** All of a list (null), or those that are chosen. */
+export function SomeField({ name, label, all, choices }: SomeFieldProps) {
+  const { input, error } = useBoundField<readonly string[] | null>(name);
+  const chosen = Array.isArray(input.value) ? (input.value as readonly string[]) : null;
+  const toggle = (value: string) =>
+    input.onChange(chosen?.includes(value) ? chosen.filter((one) => one !== value) : [...(chosen ?? []), value]);
+  return (
+    <ChoiceGroup label={label} error={error} className={cx(box)}>
+      <CheckRow
+        label={all}
+        checked={chosen === null}
+        onChange={() => input.onChange(chosen === null ? choices.map(({ value }) => value) : null)}
+      />
+      {chosen === null
+        ? null
+        : choices.map(({ value, label: words }) => (
+            <CheckRow key={value} label={words} checked={chosen.includes(value)} onChange={() => toggle(value)} />
+          ))}
+    </ChoiceGroup>
+  );
+}
+
+/** A yes or no with what it means. */
+export function YesField({
+  name,
+  label,
+  hint,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+}) {
+  const { input } = useBoundField<boolean>(name);
+  return (
+    <CheckRow
+      label={label}
+      hint={hint}
+      checked={Boolean(input.value)}
+      onChange={(event) => input.onChange(event.target.checked)}
+    />
+  );
+}
+
+/** Key of the words of an amount with the restaurant's currency. */
+export function useCurrencyText(): (key: string) => string {
+  const t = useText();
+  const { currency } = useLocale();
+  return (key) => t(key, { currency });
+}

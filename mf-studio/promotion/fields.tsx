@@ -1,0 +1,277 @@
+/** Fields of each kind of promotion; what its kind has no use for is not asked. */
+
+import type { StaffMenu } from '@sufra/api/staff/endpoints';
+import {
+  COUPON_KINDS,
+  GOAL_KINDS,
+  OFFER_KINDS,
+  PRIZE_KINDS,
+  PROMOTION_LIMITS,
+  type PromotionKind,
+  REWARD_KINDS,
+} from '@sufra/api/staff/promotion-limits';
+import { ORDER_TYPES } from '@sufra/contract';
+import { useText } from '@sufra/module';
+import { useWorkplace } from '@sufra/module/console';
+import { Name } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { TextArea, TextField } from '@sufra/ui/form';
+import { useFormState } from 'react-final-form';
+import { SelectField, SomeField, TimeField, useCurrencyText, YesField } from './bound.tsx';
+import { DishField } from './dish-field.tsx';
+
+const pair = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(min(14rem,100%),1fr));gap:12px;align-items:start`;
+const part = css`display:grid;gap:12px;border:0;margin:0;padding:0;min-inline-size:0;& legend{padding:0 0 8px;font-weight:600}`;
+
+export interface FieldsProps {
+  readonly kind: PromotionKind;
+  readonly menu: StaffMenu;
+  readonly isNew: boolean;
+}
+
+export function PromotionFields({ kind, menu, isNew }: FieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <fieldset className={part}>
+        <legend>{t('promotion.part.name')}</legend>
+        {kind === 'coupon' ? <CodeField isNew={isNew} /> : <NameFields hasText={kind === 'challenge'} />}
+      </fieldset>
+      {kind === 'challenge' ? (
+        <GoalFields menu={menu} />
+      ) : kind === 'offer' ? (
+        <OfferFields menu={menu} />
+      ) : (
+        <SavingFields kind={kind} menu={menu} />
+      )}
+      <fieldset className={part}>
+        <legend>{t('promotion.part.when')}</legend>
+        <div className={pair}>
+          <TimeField
+            name="from"
+            label={t('promotion.from')}
+            hint={t(kind === 'challenge' ? 'promotion.needed' : 'promotion.fromHint')}
+          />
+          <TimeField
+            name="to"
+            label={t('promotion.to')}
+            hint={t(kind === 'challenge' ? 'promotion.needed' : 'promotion.toHint')}
+          />
+        </div>
+      </fieldset>
+      <WhereFields hasTypes={kind !== 'offer'} />
+      {kind === 'coupon' ? <LimitFields /> : null}
+    </>
+  );
+}
+
+function CodeField({ isNew }: { readonly isNew: boolean }) {
+  const t = useText();
+  return (
+    <TextField
+      name="code"
+      label={t('promotion.code')}
+      hint={t(isNew ? 'promotion.codeHint' : 'promotion.codeFixed')}
+      dir="ltr"
+      maxLength={60}
+      readOnly={!isNew}
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
+  );
+}
+
+function NameFields({ hasText }: { readonly hasText: boolean }) {
+  const t = useText();
+  return (
+    <div className={pair}>
+      <TextField name="names.ar" label={t('promotion.nameAr')} dir="rtl" lang="ar" maxLength={PROMOTION_LIMITS.name} />
+      <TextField name="names.en" label={t('promotion.nameEn')} dir="ltr" lang="en" maxLength={PROMOTION_LIMITS.name} />
+      {hasText ? (
+        <>
+          <TextArea
+            name="descriptions.ar"
+            label={t('promotion.textAr')}
+            dir="rtl"
+            lang="ar"
+            maxLength={PROMOTION_LIMITS.description}
+          />
+          <TextArea
+            name="descriptions.en"
+            label={t('promotion.textEn')}
+            dir="ltr"
+            lang="en"
+            maxLength={PROMOTION_LIMITS.description}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function useValue(name: string): unknown {
+  return (useFormState({ subscription: { values: true } }).values as Record<string, unknown>)[name];
+}
+
+function NumberField({
+  name,
+  label,
+  hint,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+}) {
+  return (
+    <TextField name={name} label={label} hint={hint} dir="ltr" inputMode="decimal" maxLength={20} autoComplete="off" />
+  );
+}
+
+function SavingFields({ kind, menu }: { readonly kind: 'coupon' | 'reward'; readonly menu: StaffMenu }) {
+  const t = useText();
+  const inCurrency = useCurrencyText();
+  const chosen = useValue('kind');
+  const kinds = kind === 'coupon' ? COUPON_KINDS : REWARD_KINDS;
+  return (
+    <fieldset className={part}>
+      <legend>{t('promotion.part.gives')}</legend>
+      <div className={pair}>
+        <SelectField
+          name="kind"
+          label={t('promotion.kindLabel')}
+          choices={kinds.map((value) => ({ value, label: t(`promotion.kind.${value}`) }))}
+        />
+        {chosen === 'percent' ? <NumberField name="value" label={t('promotion.percent')} /> : null}
+        {chosen === 'amount' || chosen === 'wallet' ? (
+          <NumberField name="value" label={inCurrency('promotion.amount')} />
+        ) : null}
+        {kind === 'reward' ? (
+          <>
+            <NumberField name="points" label={t('promotion.points')} />
+            <NumberField name="good_days" label={t('promotion.goodDays')} />
+          </>
+        ) : null}
+      </div>
+      {chosen === 'item' ? <DishField name="item_id" label={t('promotion.freeDish')} menu={menu} /> : null}
+      {chosen === 'wallet' ? null : (
+        <div className={pair}>
+          <NumberField name="min_items" label={inCurrency('promotion.minItems')} hint={t('promotion.emptyIsNone')} />
+          {chosen === 'amount' ? null : (
+            <NumberField name="cap" label={inCurrency('promotion.cap')} hint={t('promotion.emptyIsNone')} />
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function OfferFields({ menu }: { readonly menu: StaffMenu }) {
+  const t = useText();
+  const inCurrency = useCurrencyText();
+  const chosen = useValue('kind');
+  return (
+    <fieldset className={part}>
+      <legend>{t('promotion.part.gives')}</legend>
+      <div className={pair}>
+        <SelectField
+          name="kind"
+          label={t('promotion.kindLabel')}
+          choices={OFFER_KINDS.map((value) => ({ value, label: t(`promotion.kind.${value}`) }))}
+        />
+        <NumberField
+          name="value"
+          label={chosen === 'percent' ? t('promotion.percent') : inCurrency('promotion.amount')}
+        />
+      </div>
+      <DishField name="items" label={t('promotion.offerDishes')} menu={menu} many />
+    </fieldset>
+  );
+}
+
+function GoalFields({ menu }: { readonly menu: StaffMenu }) {
+  const t = useText();
+  const inCurrency = useCurrencyText();
+  const goal = useValue('goal_kind');
+  const prize = useValue('reward_kind');
+  return (
+    <>
+      <fieldset className={part}>
+        <legend>{t('promotion.part.goal')}</legend>
+        <div className={pair}>
+          <SelectField
+            name="goal_kind"
+            label={t('promotion.goalLabel')}
+            choices={GOAL_KINDS.map((value) => ({ value, label: t(`promotion.goalKind.${value}`) }))}
+          />
+          <NumberField
+            name="goal_target"
+            label={goal === 'amount' ? inCurrency('promotion.amount') : t('promotion.howMany')}
+          />
+          <NumberField name="min_items" label={inCurrency('promotion.minItems')} hint={t('promotion.emptyIsNone')} />
+        </div>
+        {goal === 'items' ? <DishField name="item_id" label={t('promotion.goalDish')} menu={menu} /> : null}
+        <YesField name="for_new" label={t('promotion.forNew')} hint={t('promotion.forNewHint')} />
+      </fieldset>
+      <fieldset className={part}>
+        <legend>{t('promotion.part.prize')}</legend>
+        <div className={pair}>
+          <SelectField
+            name="reward_kind"
+            label={t('promotion.prizeLabel')}
+            choices={PRIZE_KINDS.map((value) => ({ value, label: t(`promotion.prizeKind.${value}`) }))}
+          />
+          <NumberField
+            name="reward_amount"
+            label={prize === 'wallet' ? inCurrency('promotion.amount') : t('promotion.howManyPoints')}
+          />
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+function WhereFields({ hasTypes }: { readonly hasTypes: boolean }) {
+  const t = useText();
+  const { branches } = useWorkplace().own;
+  if (useValue('kind') === 'wallet') return null;
+  return (
+    <fieldset className={part}>
+      <legend>{t('promotion.part.where')}</legend>
+      <div className={pair}>
+        {hasTypes ? (
+          <SomeField
+            name="types"
+            label={t('promotion.types')}
+            all={t('promotion.everyType')}
+            choices={ORDER_TYPES.map((value) => ({ value, label: t(`service.${value}`) }))}
+          />
+        ) : null}
+        <SomeField
+          name="branches"
+          label={t('promotion.branches')}
+          all={t('promotion.everyBranch')}
+          choices={branches.map(({ id, names }) => ({ value: id, label: <Name name={names} /> }))}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function LimitFields() {
+  const t = useText();
+  return (
+    <fieldset className={part}>
+      <legend>{t('promotion.part.limits')}</legend>
+      <div className={pair}>
+        <NumberField name="total_uses" label={t('promotion.totalUses')} hint={t('promotion.emptyIsNone')} />
+        <NumberField name="per_customer" label={t('promotion.perCustomer')} hint={t('promotion.emptyIsNone')} />
+      </div>
+      <div>
+        <YesField name="listed" label={t('promotion.listed')} hint={t('promotion.listedHint')} />
+        <YesField name="first_order" label={t('promotion.firstOrder')} />
+        <YesField name="needs_login" label={t('promotion.needsLogin')} />
+        <YesField name="with_points" label={t('promotion.withPoints')} />
+      </div>
+    </fieldset>
+  );
+}

@@ -15,8 +15,7 @@ import { useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { TextArea, TextField } from '@sufra/ui/form';
-import { useFormState } from 'react-final-form';
+import { TextArea, TextField, useBoundField } from '@sufra/ui/form';
 import { SelectField, SomeField, TimeField, useCurrencyText, YesField } from './bound.tsx';
 import { DishField } from './dish-field.tsx';
 
@@ -109,8 +108,9 @@ function NameFields({ hasText }: { readonly hasText: boolean }) {
   );
 }
 
+/** What the form has at this name now. */
 function useValue(name: string): unknown {
-  return (useFormState({ subscription: { values: true } }).values as Record<string, unknown>)[name];
+  return useBoundField<unknown>(name).input.value;
 }
 
 function NumberField({

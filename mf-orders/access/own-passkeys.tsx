@@ -9,16 +9,9 @@ import { formatDay, useLocale } from '@sufra/i18n';
 import { Answer, useEndpoint, useHydrated, usePlatform, useText } from '@sufra/module';
 import { knowsPasskeys } from '@sufra/module/passkeys';
 import { Button, Skeleton } from '@sufra/ui';
-import { css } from '@sufra/ui/css';
 import { useRef } from 'react';
+import { box, failed, quiet, row, tall, what } from './own.styles.ts';
 import { useOwnAction } from './use-own-action.ts';
-
-const box = css`display:grid;gap:8px;& h2{font-size:1.125rem}`;
-const quiet = css`color:var(--ink-2)`;
-const row = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:4px 12px;padding-block:8px;border-block-start:1px solid var(--outline)`;
-const what = css`display:grid;& bdi{font-weight:600}`;
-const tall = css`min-block-size:3.5rem`;
-const failed = css`flex-basis:100%;color:var(--danger);font-weight:600`;
 
 /** The person's passkeys: one of this device is added after a fresh proof, any is removed (SHOP-002). */
 export function OwnPasskeys() {

@@ -4,6 +4,7 @@
  */
 import { isApiError } from '@sufra/api';
 import { usePlatform, useText } from '@sufra/module';
+import { NotProved } from '@sufra/module/console';
 import { useState } from 'react';
 
 export type Trouble =
@@ -52,6 +53,8 @@ export function useChange({ what, changed, onDone, onChanged = onDone }: ChangeO
       onDone();
       return true;
     } catch (error) {
+      // The person knows: they closed the question for a proof.
+      if (error instanceof NotProved) return false;
       const next = troubleOf(error, changed, t(`change.refused.${what}`));
       setTrouble(next);
       announce(wordsOf(next), 'assertive');

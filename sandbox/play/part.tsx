@@ -37,10 +37,10 @@ function Said({ section }: { section: Section }) {
         {notice.text ?? t('refused')}
       </Banner>
     );
-  const answers = notice.answers.length > 0 ? ` ${t('answers', { codes: notice.answers.join(', ') })}` : '';
   return (
     <Banner tone="success" role="status">
-      {t(`done.${notice.act}`) + answers}
+      <p>{t(`done.${notice.act}`)}</p>
+      {notice.answers.length > 0 ? <p>{t('answers', { codes: notice.answers.join(', ') })}</p> : null}
     </Banner>
   );
 }

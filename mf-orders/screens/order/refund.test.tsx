@@ -104,6 +104,21 @@ describe('a refund', () => {
     expect(asked.opened.map(({ name }) => name)).toEqual(['orders.proof']);
   });
 
+  it('is not done, and says nothing, when the question for a proof is closed [SHOP-007]', async () => {
+    const { caller, asked } = await show(
+      DELIVERED,
+      { [refundStaffOrder.name]: refuse(403, 'SIGN_IN_AGAIN') },
+      { dialogs: { [proofDialog.name]: () => undefined } },
+    );
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Refund …' }));
+    await user.click(await screen.findByRole('button', { name: /^Give/ }));
+    await waitFor(() => expect(asked.opened).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Give/ })).not.toHaveAttribute('aria-busy', 'true'));
+    expect(caller.callsOf(refundStaffOrder)).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('that a colleague asked for is agreed to by another person [SHOP-014]', async () => {
     const { caller } = await show({ ...DELIVERED, refund_request: REQUEST }, { [confirmRefund.name]: DELIVERED });
     expect(await screen.findByRole('heading', { name: /Hind.* asks to give .*81\.00.* back/ })).toBeVisible();

@@ -1,8 +1,12 @@
 import {
   createStaffPasskey,
+  endOtherDevices,
+  endStaffDevice,
   getStaffSession,
+  listStaffDevices,
   listStaffPasskeys,
   removeStaffPasskey,
+  type StaffDevice,
   type StaffPasskey,
   setPin,
   shareDevice,
@@ -13,7 +17,7 @@ import { left, NEW_OPTIONS, withDevice, withoutDevice } from '@sufra/testing/pas
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { buildSession } from '../../testing/builders.ts';
+import { buildRestaurant, buildSession } from '../../testing/builders.ts';
 import { renderPart } from '../../testing/render.ts';
 import RestaurantsScreen from './screen.tsx';
 
@@ -21,6 +25,12 @@ const KEY: StaffPasskey = {
   ...{ id: 'k1', name: 'Safari · iPhone' },
   ...{ created_at: '2026-01-10T16:00:00.000Z', used_at: null },
 };
+const device = (id: string, name: string, current = false): StaffDevice => ({
+  ...{ id, name, current },
+  ...{ signed_in_at: '2026-01-09T16:00:00.000Z', seen_at: '2026-01-10T15:00:00.000Z' },
+});
+const HERE = device('d1', 'Chrome · Android', true);
+const WALL = device('d2', 'Chrome · Windows');
 const START = { id: 'c1', expires_in: 900, options: NEW_OPTIONS };
 
 afterEach(withoutDevice);
@@ -29,6 +39,7 @@ async function show(more: Record<string, FakeAnswer> = {}, locale: 'ar' | 'en' =
   const caller = createFakeCaller({
     [getStaffSession.name]: buildSession(),
     [listStaffPasskeys.name]: [KEY],
+    [listStaffDevices.name]: [HERE, WALL],
     ...more,
   });
   const prove = () => {
@@ -107,6 +118,30 @@ describe('the person’s PIN and this device', () => {
       params: { id: buildSession().session_id },
       body: { idle_minutes: 5 },
     });
+  });
+});
+
+describe('the person’s devices', () => {
+  it('are listed for every role; another one is ended, and the focus stays with them [SHOP-006]', async () => {
+    const { caller } = await show({
+      [getStaffSession.name]: buildSession({ restaurants: [buildRestaurant({ role: 'kitchen' })] }),
+      [endStaffDevice.name]: { ended: ['d2'] },
+    });
+    expect(await screen.findByText('This device')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Sign out: .*Android/ })).toBeNull();
+    caller.answer(listStaffDevices, [HERE]);
+    await userEvent.click(screen.getByRole('button', { name: /^Sign out: .*Windows/ }));
+    await waitFor(() => expect(screen.queryByText('Chrome · Windows')).toBeNull());
+    expect(caller.callsOf(endStaffDevice)[0]?.input.params).toEqual({ id: 'd2' });
+    expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Sign out of all other devices' })).toBeNull();
+  });
+
+  it('end all but this one [SHOP-006]', async () => {
+    const { caller } = await show({ [endOtherDevices.name]: { ended: ['d2'] } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out of all other devices' }));
+    await waitFor(() => expect(caller.callsOf(endOtherDevices)).toHaveLength(1));
+    await waitFor(() => expect(caller.callsOf(listStaffDevices)).toHaveLength(2));
   });
 });
 

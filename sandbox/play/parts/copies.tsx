@@ -25,7 +25,7 @@ export function CopiesPart({
     <Part id="copies" title={t('copies.title')}>
       <p className={quietClass}>{t('copies.text')}</p>
       <ActForm act="copy" className={rowClass}>
-        <Field label={t('copies.name')} hint={t('copies.nameHint')} className={growClass}>
+        <Field label={t('copies.name')} className={growClass}>
           {(control) => (
             <input
               {...control}

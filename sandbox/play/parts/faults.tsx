@@ -30,8 +30,9 @@ export function FaultsPart({ faults }: { faults: readonly Fault[] }) {
           </ActForm>
         </>
       )}
+      <p className={quietClass}>{t('faults.text', { path: '/socket.io' })}</p>
       <ActForm act="fault" className={rowClass}>
-        <Field label={t('faults.path')} hint={t('faults.pathHint')} className={growClass}>
+        <Field label={t('faults.path')} className={growClass}>
           {(control) => (
             <input
               {...control}
@@ -60,7 +61,7 @@ export function FaultsPart({ faults }: { faults: readonly Fault[] }) {
             <input {...control} type="number" name="delay_ms" min={0} max={120_000} dir="ltr" className={inputClass} />
           )}
         </Field>
-        <Field label={t('faults.times')} hint={t('faults.timesHint')} optional className={growClass}>
+        <Field label={t('faults.times')} optional className={growClass}>
           {(control) => <input {...control} type="number" name="times" min={1} dir="ltr" className={inputClass} />}
         </Field>
         <Button type="submit" kind="soft">

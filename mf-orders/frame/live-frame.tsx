@@ -5,6 +5,7 @@ import { css, cx } from '@sufra/ui/css';
 import { LockSimpleIcon, SlidersHorizontalIcon, StorefrontIcon, UserCircleIcon } from '@sufra/ui/icons';
 import type { ReactNode } from 'react';
 import { ENTRIES, type EntryName } from './entries.ts';
+import { useCurrentInView } from './use-current-in-view.ts';
 
 const frame = css`
 display:grid;grid-template-columns:5.25rem minmax(0,1fr);min-block-size:100dvh;font-size:1rem;background:var(--canvas);
@@ -38,10 +39,11 @@ export function LiveFrame({ at, waiting = 0, children }: LiveFrameProps) {
   const t = useText();
   const { locale } = useLocale();
   const { own, session, may } = useWorkplace();
+  const line = useCurrentInView<HTMLElement>(at);
   const link = (to: string) => localePath(locale, to);
   return (
     <div className={frame}>
-      <nav className={rail} aria-label={t('frame.label')}>
+      <nav ref={line} className={rail} aria-label={t('frame.label')}>
         {ENTRIES.filter(({ right }) => !right || may(right)).map(({ at: name, path, icon: Shape }) => (
           <a
             key={name}

@@ -39,6 +39,15 @@ async function show(more: Record<string, FakeAnswer> = {}, locale: 'ar' | 'en' =
   return { ...part, caller };
 }
 
+it('says cash that is to be handed over, why its customer canceled it, and that they changed it', async () => {
+  const canceled_for = { names: { ar: 'طلبت بالخطأ', en: 'Ordered by mistake' }, note: '<b>sorry</b>' };
+  await show({ [readStaffOrder.name]: { ...ORDER, by_hand: '60.00', canceled_for, edited: true } });
+  expect(await screen.findByText(/^Hand .*60\.00.* to the guest in cash/)).toBeVisible();
+  expect(screen.getByText(/^Canceled by the guest: .*Ordered by mistake/)).toBeVisible();
+  expect(screen.getByText('<b>sorry</b>')).toBeVisible();
+  expect(screen.getByText('The guest changed the dishes after ordering.')).toBeVisible();
+});
+
 beforeEach(() => localStorage.clear());
 
 describe('one order', () => {

@@ -13,6 +13,7 @@ import { useOrderActions } from '../../board/use-order-actions.ts';
 import { LiveFrame } from '../../frame/live-frame.tsx';
 import { AcceptPanel } from '../../order/accept-panel.tsx';
 import { EndPanel } from '../../order/end-panel.tsx';
+import { OrderFacts } from '../../order/order-facts.tsx';
 import { OrderLines } from '../../order/order-lines.tsx';
 import { ENDING } from '../../order/paths.ts';
 import { PhonePanel } from '../../order/phone-panel.tsx';
@@ -101,6 +102,7 @@ function Order({ order, reasons, onDone }: OrderProps) {
           <bdi>{[line(order), ...order.door, promise(order)].filter(Boolean).join(' · ')}</bdi>
         </p>
         <Notes notes={order.notes} agreed={order.agreed_note} />
+        <OrderFacts order={order} />
         <OrderLines order={order} />
         {actions.words ? (
           <p role="alert" className={trouble}>

@@ -29,6 +29,7 @@ import { registerPasskeys } from './passkey-calls.ts';
 import { forgetPasskeyChallenges } from './passkeys.ts';
 import { registerPeople } from './people-calls.ts';
 import { registerPromotions } from './promotions/promotion-calls.ts';
+import { registerOrderPushes } from './push/push-calls.ts';
 import { registerQueue } from './queue/queue-calls.ts';
 import { registerDomains } from './restaurants/domain-calls.ts';
 import { eraseWhatLeft } from './restaurants/leave/erase.ts';
@@ -49,6 +50,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
   await registerAccess(platform);
   await registerPasskeys(platform);
   await registerLock(platform);
+  await registerOrderPushes(platform);
   await registerPeople(platform);
   await registerAudit(platform);
   await registerBoard(platform);

@@ -1,5 +1,6 @@
 import type { IdleMinutes } from '@sufra/api/staff/pin';
 import type { StaffRole } from '@sufra/api/staff/roles';
+import type { BaseLocale } from '@sufra/contract';
 import { bigint, customType, jsonb, numeric, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true });
@@ -31,6 +32,15 @@ export const staffSessions = pgTable('staff_sessions', {
   active_at: instant(),
 });
 export type SessionRow = typeof staffSessions.$inferSelect;
+
+export const staffPushSubscriptions = pgTable('staff_push_subscriptions', {
+  session_id: text().notNull(),
+  endpoint: text().notNull(),
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+  locale: text().$type<BaseLocale>().notNull(),
+  created_at: instant().notNull(),
+});
 
 export const staffLinks = pgTable('staff_links', {
   token_hash: text().notNull(),

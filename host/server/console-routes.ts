@@ -4,6 +4,7 @@ import { forwardStaffCall } from './api-proxy/staff-calls.ts';
 import { answerConsolePage } from './console/page.ts';
 import { consoleView } from './console/session.ts';
 import type { Edge } from './edge.ts';
+import { answerPushWorker } from './edge-routes/service-worker.ts';
 import { type EdgeAnswer, type EdgeRequest, jsonAnswer } from './http/exchange.ts';
 import { isOwnRead } from './http/origin.ts';
 import { CRITICAL_EDGE_PATHS } from './operations/overload.ts';
@@ -24,7 +25,7 @@ const SHARED: readonly string[] = [
   '/media/',
 ];
 /** Of storefronts alone: no page of the console has these. */
-const ABSENT = /^\/(?:sw\.js$|sitemap|favicon\.ico$|apple-touch-icon|\.well-known\/)/;
+const ABSENT = /^\/(?:sitemap|favicon\.ico$|apple-touch-icon|\.well-known\/)/;
 
 /** The route of an address as the storefronts have it, or the console's. */
 export function routeAt(edge: Edge, route: Route): Route {
@@ -40,6 +41,7 @@ function answerConsole(edge: Edge, request: EdgeRequest, body: Buffer | undefine
   if (pathname === SESSION_PATH) return answerSession(edge, request);
   if (pathname === '/robots.txt')
     return { status: 200, headers: { 'Content-Type': 'text/plain' }, body: 'User-agent: *\nDisallow: /\n' };
+  if (pathname === '/sw.js') return answerPushWorker(request);
   if (pathname.startsWith(EDGE_PREFIX) || ABSENT.test(pathname)) return { status: 404 };
   return answerConsolePage(edge, request);
 }

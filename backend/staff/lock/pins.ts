@@ -19,7 +19,7 @@ const slowHash = promisify((text: Buffer, salt: Buffer, done: (error: Error | nu
   scrypt(text, salt, HASH_BYTES, COST, done),
 );
 
-export interface PinHash {
+interface PinHash {
   salt: Buffer;
   hash: Buffer;
 }

@@ -20,10 +20,10 @@ beforeEach(() => {
   });
 });
 
-function ask(settings: Record<string, string> = {}) {
+function ask(settings: Record<string, string> = {}, key = 'nakhla') {
   let answer!: (input: { key: string }) => Promise<unknown>;
   answerPushes({
-    context: { tenant: { settings } } as never,
+    context: { tenant: { settings, key } } as never,
     bus: {
       answer: (_request: unknown, answerer: never) => {
         answer = answerer;
@@ -39,6 +39,12 @@ describe('a subscription that a module asks for [WL-017]', () => {
     expect(await ask()).toEqual({ state: 'subscribed', subscription: KEYS });
     expect(register).toHaveBeenCalledWith('/sw.js', { scope: '/' });
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'public' });
+  });
+
+  it('comes at the console from its worker for messages, although no page is stored there [SHOP-010]', async () => {
+    const { state } = (await ask({ 'website.disable_offline': '1' }, 'console')) as { state: string };
+    expect(state).toBe('subscribed');
+    expect(register).toHaveBeenCalledTimes(1);
   });
 
   it('replaces one of an older key', async () => {

@@ -1,7 +1,7 @@
 /** Messages to this device (WL-017): the service worker is the shell's alone, so that a module asks for a subscription. */
 import { type PushAnswer, type PushSubscriptionKeys, pushSubscription } from '@sufra/contract/modules/host';
 import type { Platform } from '@sufra/module';
-import { type SiteWorker, siteWorker } from './site-worker.ts';
+import { messageWorker, type SiteWorker } from './site-worker.ts';
 
 /** How long the worker may take to start where it is new. */
 const WORKER_TIMEOUT_MS = 10_000;
@@ -9,7 +9,7 @@ const WORKER_TIMEOUT_MS = 10_000;
 /** Answers modules that ask for a subscription; registers the worker first where no page did. */
 export function answerPushes({ bus, context }: Pick<Platform, 'bus' | 'context'>): void {
   bus.answer(pushSubscription, async ({ key }): Promise<PushAnswer> => {
-    const site = siteWorker(context.tenant);
+    const site = messageWorker(context.tenant);
     if (!site) return { state: 'failed', subscription: null };
     try {
       const subscription = await subscribe(site, key);

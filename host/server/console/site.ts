@@ -16,7 +16,7 @@ export const CONSOLE_TENANT: PublicTenant = {
   currency: 'SAR',
   time_zone: 'Asia/Riyadh',
   types: [],
-  // No service worker: nothing of a restaurant stays on a shared tablet.
+  // No page is stored on a shared tablet. The console's worker only shows pushed orders (decision 362).
   settings: { 'website.disable_offline': '1' },
   pages: [],
   messages: {},

@@ -1,4 +1,4 @@
-/** `/sw.js`: the site's one service worker, or its end (offline reading: MENU-012, MENU-031). */
+/** `/sw.js`: the site's one service worker, or its end (offline reading: MENU-012, MENU-031); at the console the one for pushed orders (SHOP-010). */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
@@ -28,12 +28,21 @@ export async function answerServiceWorker(edge: Edge, request: EdgeRequest): Pro
   const also = Object.fromEntries((site.tenant.public.languages ?? []).map(({ code }) => [code, baseLocale(code)]));
   const constants = `const FILES=${JSON.stringify(edge.config.cdnUrl)},CACHE="sufra-${CACHE_VERSION}",OFFLINE=${offlinePages(site.tenant)},ALSO=${JSON.stringify(also)};`;
   const body = keeps ? `${constants}\n${source('worker')}` : source('remove-worker');
+  return answerWorker(request, body, `default-src 'none'; connect-src 'self' ${new URL(edge.config.cdnUrl).origin}`);
+}
+
+/** The console's worker, which shows pushed orders and may ask for nothing (decision 362). */
+export function answerPushWorker(request: EdgeRequest): EdgeAnswer {
+  return answerWorker(request, source('push-worker'), "default-src 'none'");
+}
+
+function answerWorker(request: EdgeRequest, body: string, policy: string): EdgeAnswer {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = {
     'Content-Type': 'text/javascript; charset=utf-8',
     'Cache-Control': 'no-cache',
     ETag: etag,
-    'Content-Security-Policy': `default-src 'none'; connect-src 'self' ${new URL(edge.config.cdnUrl).origin}`,
+    'Content-Security-Policy': policy,
   };
   return namesTag(request.raw.headers['if-none-match'], etag)
     ? { status: 304, headers }
@@ -91,7 +100,7 @@ function offlinePages(tenant: Tenant): string {
 const sources = new Map<string, string>();
 
 /** A worker's script as browsers run it: classic, so that every browser with service workers has it. */
-function source(name: 'worker' | 'remove-worker'): string {
+function source(name: 'worker' | 'remove-worker' | 'push-worker'): string {
   let text = sources.get(name);
   if (text === undefined) {
     const file = path.join(import.meta.dirname, `../../service-worker/${name}.ts`);

@@ -42,7 +42,14 @@ describe('the console’s site', () => {
     expect(text).not.toContain('rel="manifest"');
   });
 
-  it.each(['/sw.js', '/manifest.webmanifest', '/-/tenant', '/sitemap.xml', '/api/v1/menu/frontend/menus', '/nowhere'])(
+  it('its worker shows pushed orders, caches nothing and answers no request [SHOP-001, SHOP-010]', async () => {
+    const { status, text, headers } = await edge.get(`${HOST}/sw.js`);
+    expect([status, headers['content-security-policy']]).toEqual([200, "default-src 'none'"]);
+    expect(text).toContain('showNotification');
+    expect(text).not.toMatch(/caches[.(]|fetch\(|interface |respondWith/);
+  });
+
+  it.each(['/manifest.webmanifest', '/-/tenant', '/sitemap.xml', '/api/v1/menu/frontend/menus', '/nowhere'])(
     'has no %s of a storefront',
     async (path) => {
       expect((await edge.get(`${HOST}${path}`)).status).toBe(404);

@@ -5,14 +5,18 @@ import {
   getStaffSession,
   listStaffDevices,
   listStaffPasskeys,
+  readOrderPushes,
   removeStaffPasskey,
   type StaffDevice,
   type StaffPasskey,
   setPin,
   shareDevice,
+  startOrderPushes,
   startStaffPasskey,
+  stopOrderPushes,
 } from '@sufra/api/staff/endpoints';
 import { createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
+import { type PushAnswer, pushSubscription } from '@sufra/contract/modules/host';
 import { left, NEW_OPTIONS, withDevice, withoutDevice } from '@sufra/testing/passkey-device';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -142,6 +146,47 @@ describe('the person’s devices', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out of all other devices' }));
     await waitFor(() => expect(caller.callsOf(endOtherDevices)).toHaveLength(1));
     await waitFor(() => expect(caller.callsOf(listStaffDevices)).toHaveLength(2));
+  });
+});
+
+describe('new orders on this device', () => {
+  const KEYS = { endpoint: 'https://push.test/one', keys: { p256dh: 'point', auth: 'secret' } };
+  const able = () => Object.assign(window, { PushManager: class {}, Notification: { permission: 'default' } });
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'PushManager');
+    Reflect.deleteProperty(window, 'Notification');
+  });
+
+  it('are shown when the person wants it and the browser allows it, and stop again [SHOP-010]', async () => {
+    able();
+    const { caller, platform, asked } = await show({
+      [readOrderPushes.name]: { key: 'public', on: false },
+      [startOrderPushes.name]: { key: 'public', on: true },
+      [stopOrderPushes.name]: { key: 'public', on: false },
+    });
+    let allows = false;
+    const end = platform.bus.answer(
+      pushSubscription,
+      async (): Promise<PushAnswer> =>
+        allows ? { state: 'subscribed', subscription: KEYS } : { state: 'refused', subscription: null },
+    );
+    const start = await screen.findByRole('button', { name: 'Show new orders here' });
+    await userEvent.click(start);
+    expect(await screen.findByText(/^The browser does not allow messages here/)).toBeVisible();
+    expect(caller.callsOf(startOrderPushes)).toHaveLength(0);
+    allows = true;
+    caller.answer(readOrderPushes, { key: 'public', on: true });
+    await userEvent.click(start);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show none any more' }));
+    await waitFor(() => expect(asked.announced).toContain('New orders are no longer shown on this device'));
+    expect(caller.callsOf(startOrderPushes).map(({ input }) => input.body)).toEqual([KEYS]);
+    end();
+  });
+
+  it('are not offered by a browser that cannot', async () => {
+    const { caller } = await show();
+    expect(screen.getByText(/^This browser cannot show new orders/)).toBeVisible();
+    expect(caller.callsOf(readOrderPushes)).toHaveLength(0);
   });
 });
 

@@ -9,6 +9,7 @@ import { SignOutIcon } from '@sufra/ui/icons';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { EntryPage } from '../../access/entry-page.tsx';
+import { OrderPushes } from '../../access/order-pushes.tsx';
 import { OwnDevices } from '../../access/own-devices.tsx';
 import { OwnPasskeys } from '../../access/own-passkeys.tsx';
 import { OwnPin } from '../../access/own-pin.tsx';
@@ -20,7 +21,7 @@ const quiet = css`color:var(--ink-2);font-weight:400`;
 const actions = css`display:flex;flex-wrap:wrap;gap:8px`;
 const tall = css`min-block-size:3.5rem`;
 
-/** `/`: the restaurants of the person; with one alone, its board. `?me`: the person, their passkeys, devices and PIN, the lock of this device, the language, signing out (SHOP-002, SHOP-004, SHOP-006). */
+/** `/`: the restaurants of the person; with one alone, its board. `?me`: the person, their passkeys, devices and PIN, the lock and the messages of this device, the language, signing out (SHOP-002, SHOP-004, SHOP-006). */
 export default function RestaurantsScreen() {
   return <SignedIn>{(session) => <Restaurants session={session} />}</SignedIn>;
 }
@@ -67,6 +68,7 @@ function Restaurants({ session: staff }: { readonly session: StaffSession }) {
           <OwnDevices />
           <OwnPin hasPin={staff.has_pin ?? false} />
           <ThisDevice session={staff} />
+          <OrderPushes />
         </>
       ) : null}
       <div className={actions}>

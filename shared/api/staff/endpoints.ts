@@ -18,6 +18,7 @@ import * as menuFiles from './menu-file-endpoints.ts';
 import * as passkeys from './passkey-endpoints.ts';
 import * as people from './people-endpoints.ts';
 import * as promotions from './promotion-endpoints.ts';
+import * as push from './push-endpoints.ts';
 import * as queue from './queue-endpoints.ts';
 import * as refund from './refund-endpoints.ts';
 import * as site from './site-endpoints.ts';
@@ -105,6 +106,7 @@ export type {
   RewardInput,
   RewardView,
 } from './promotion-structs.ts';
+export * from './push-endpoints.ts';
 export * from './queue-endpoints.ts';
 export type { BranchQueues, StaffParty, StaffQueue } from './queue-structs.ts';
 export * from './refund-endpoints.ts';
@@ -143,6 +145,7 @@ const ROOMS = [
   passkeys,
   people,
   promotions,
+  push,
   queue,
   refund,
   site,

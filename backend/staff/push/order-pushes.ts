@@ -1,0 +1,80 @@
+/**
+ * New orders, pushed to the devices of staff that want it (SHOP-010). Sent once the order is sure, beside the call: a message that is lost is no lost order,
+ * as the board rings on.
+ */
+import { isolate, localePath } from '@sufra/i18n';
+import { and, eq } from 'drizzle-orm';
+import { branches } from '../../branch/tables.ts';
+import { inLocale } from '../../errors/texts.ts';
+import { fillPlaces } from '../../locales/fill-places.ts';
+import { orders } from '../../order/tables.ts';
+import type { Platform } from '../../platform.ts';
+import type { PushKeys } from '../../push/push-keys.ts';
+import { type PushOutcome, sendPush } from '../../push/send-push.ts';
+import ar from '../locales/ar.json' with { type: 'json' };
+import en from '../locales/en.json' with { type: 'json' };
+import { withStaff } from '../store.ts';
+import { devicesAt, unsubscribe } from './subscriptions.ts';
+
+const TEXTS = { ar, en } as const;
+/** Later an order is no new one, in seconds. */
+const TTL_SECONDS = 600;
+const AT_ONCE = 20;
+const REMEMBERED = 5000;
+
+/** Follows the orders of all restaurants. Returns the end of it. */
+export function pushNewOrders(platform: Platform, keys: PushKeys): () => void {
+  /** A new order may change before it is taken: it is pushed once. */
+  const pushed = new Set<string>();
+  const note = (order: string) => {
+    pushed.add(order);
+    for (const oldest of pushed) {
+      if (pushed.size <= REMEMBERED) break;
+      pushed.delete(oldest);
+    }
+  };
+  return platform.realtime.listen((tenant, { event, id }) => {
+    if (tenant === null || event !== 'order.status' || pushed.has(`${tenant}\n${id}`)) return;
+    pushOrder(platform, keys, tenant, id).then(
+      (isNew) => {
+        if (isNew) note(`${tenant}\n${id}`);
+      },
+      (error: unknown) => platform.log.warn({ err: error, tenant }, 'a new order is pushed to no device'),
+    );
+  });
+}
+
+/** False: it is no new order. */
+async function pushOrder(platform: Platform, keys: PushKeys, tenant: string, id: string): Promise<boolean> {
+  const now = platform.clock.now('');
+  const found = await withStaff(platform.database, async (db) => {
+    const [order] = await db
+      .select({ number: orders.number, branch: branches.id, names: branches.names })
+      .from(orders)
+      .innerJoin(branches, and(eq(branches.tenant, orders.tenant), eq(branches.id, orders.branch_id)))
+      .where(and(eq(orders.tenant, tenant), eq(orders.id, id), eq(orders.status, 'created')));
+    return order && { order, devices: await devicesAt(db, tenant, order.branch, now) };
+  });
+  if (!found) return false;
+  const { order, devices } = found;
+  const gone: string[] = [];
+  const options = { keys, hosts: platform.config.pushHosts, ttlSeconds: TTL_SECONDS };
+  for (let from = 0; from < devices.length; from += AT_ONCE)
+    await Promise.all(
+      devices.slice(from, from + AT_ONCE).map(async ({ session_id, locale, ...device }) => {
+        const words = TEXTS[locale];
+        const message = {
+          title: fillPlaces(words.PUSH_ORDER_TITLE, { number: isolate(order.number) }),
+          body: isolate(inLocale(order.names, locale)),
+          path: localePath(locale, `/orders/${tenant}/${id}`),
+          lang: locale,
+          dir: locale === 'ar' ? 'rtl' : 'ltr',
+          tag: `order-${id}`,
+        };
+        const outcome: PushOutcome = await sendPush(device, message, options);
+        if (outcome === 'gone') gone.push(session_id);
+      }),
+    );
+  if (gone.length > 0) await withStaff(platform.database, (db) => unsubscribe(db, gone));
+  return true;
+}

@@ -16,6 +16,7 @@ import { hostName, refuse } from './http/guard.ts';
 import { originOf } from './http/origin.ts';
 import { sendBody } from './http/send-body.ts';
 import { langCookie } from './locale/language.ts';
+import { noteGiven } from './operations/note-given.ts';
 import { CONSOLE_ERRORS } from './pages/console-notices.ts';
 import { decide, questionOf } from './pages/decide.ts';
 import { errorPage } from './pages/static-pages.ts';
@@ -116,7 +117,7 @@ function answerFromMemory(edge: Edge, request: IncomingMessage, response: Server
   if (!body || !prepared) return false;
 
   edge.metrics.cachedHit();
-  edge.releaseHealth.served(plan);
+  noteGiven(edge, plan, request);
   const isSame = namesTag(headers['if-none-match'], etagOf(document, encoding));
   const { locale } = question;
   const language =

@@ -55,6 +55,16 @@ describe('a release that fails', () => {
     );
   });
 
+  it('goes when its pages never come alive, other than those of the release before it [PLAT-019]', async () => {
+    await reportOf([part('1.0.0', 'page', 100, 5), { ...part('1.0.0', 'page', 100, 5), module: 'host' }]);
+    const host = { ...part('1.0.0', 'page', 7, 7), module: 'host' };
+    const { json } = await reportOf([part('1.1.0', 'page', 7, 7), host]);
+    expect(json().taken_back).toEqual(['mf-menu@1.1.0']);
+    expect((await last()).reason).toBe(
+      'mf-menu@1.1.0, page: 7 failures for 7 visitors; 1.0.0: 5 failures for 100 visitors',
+    );
+  });
+
   it('stays when all failures come from one place, through however many edges', async () => {
     for (const edge of ['a', 'b', 'c', 'd']) {
       const releases = [part('1.1.0', 'screen/menu', 0, 50, 1)];

@@ -23,6 +23,18 @@ describe('a release is taken back', () => {
     expect(isBad('screen/checkout', release, predecessor)).toBe(expected);
   });
 
+  it.each([
+    ['most of its pages never came alive, and before it most did', count(20, 12), count(100, 10), true],
+    ['half of them did not', count(20, 10), count(100, 16), true],
+    ['fewer did not', count(20, 9), count(100, 0), false],
+    ['as many robots asked for them before', count(20, 18), count(100, 31), false],
+    ['too few documents were given before', count(20, 20), count(19, 0), false],
+    ['it is the first', count(20, 20), null, false],
+    ['two places asked for all of them', count(20, 20, 2), count(100, 0), false],
+  ])('by documents without a page: %s [PLAT-019]', (_, release, predecessor, expected) => {
+    expect(isBad('page', release, predecessor)).toBe(expected);
+  });
+
   it('if its server half fails, of which no visitor tells', () => {
     expect(isBad(serverPart('screen'), count(20, 10, 0), none)).toBe(true);
   });

@@ -3,7 +3,7 @@
  * compared with the same part of the one before it, so that a fault that both have, or the provider's, rolls nothing back, and
  * a part that few visitors reach is judged by those few.
  */
-import { isServerPart } from '@sufra/contract/parts';
+import { isServerPart, PAGE_PART } from '@sufra/contract/parts';
 
 export interface Count {
   /** Visitors for whom the part was begun. */
@@ -29,6 +29,8 @@ export interface Rule {
   worse: number;
   /** Failures per view where there is no predecessor to compare with. */
   alone: number;
+  /** Of pages that never came alive: the share that is bad, and documents of the predecessor without which it is not known. */
+  silent: { rate: number; known: number };
 }
 
 export const RULE: Rule = {
@@ -39,6 +41,7 @@ export const RULE: Rule = {
   rate: 0.05,
   worse: 3,
   alone: 0.5,
+  silent: { rate: 0.5, known: 20 },
 };
 
 /** `predecessor` null: the module had no release before. */
@@ -47,6 +50,11 @@ export function isBad(part: string, release: Count, predecessor: Count | null, r
   if (release.failures < rule.failures) return false;
   // Fragments are rendered by edges: what they say of them comes from no visitor.
   if (!isServerPart(part) && release.places < rule.places) return false;
+  if (part === PAGE_PART) {
+    // Robots ask for documents and run no script: what is bad is only known against the share of them before.
+    if (!predecessor || predecessor.views < rule.silent.known) return false;
+    return rate >= rule.silent.rate && rate >= rule.worse * rateOf(predecessor);
+  }
   return predecessor ? rate >= rule.rate && rate >= rule.worse * rateOf(predecessor) : rate >= rule.alone;
 }
 

@@ -5,9 +5,14 @@ import type { FragmentTarget } from './fragment.ts';
 
 /** The release as a whole: failures that belong to no single part. */
 export const WHOLE_RELEASE = 'release';
+/** Documents with the release that were given to browsers; one that never came alive is a failure. Edges count it. */
+export const PAGE_PART = 'page';
 /** What edges render of it; `kind` as in `FragmentTarget`. */
 export const serverPart = (kind: string): string => `server/${kind}`;
 export const isServerPart = (part: string): boolean => part.startsWith('server/');
+
+/** Of what edges count themselves no visitor may report. */
+export const isEdgePart = (part: string): boolean => part === PAGE_PART || isServerPart(part);
 
 export const screenPart = (name: string): string => `screen/${name}`;
 export const dialogPart = (name: string): string => `dialog/${name}`;
@@ -19,6 +24,7 @@ const SERVER_KINDS: readonly FragmentTarget['kind'][] = ['screen', 'slot', 'fram
 export function partsOf({ routes, dialogs, slots }: Pick<ModuleFace, 'routes' | 'dialogs' | 'slots'>): string[] {
   return [
     WHOLE_RELEASE,
+    PAGE_PART,
     ...SERVER_KINDS.map(serverPart),
     ...new Set(routes.map(({ screen }) => screenPart(screen))),
     ...dialogs.map(dialogPart),

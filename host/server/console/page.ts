@@ -10,6 +10,7 @@ import type { Edge } from '../edge.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
 import { publicOriginOf } from '../http/origin.ts';
 import { cookieLocale, langCookie } from '../locale/language.ts';
+import { noteGiven } from '../operations/note-given.ts';
 import { noticePage } from '../pages/console-notices.ts';
 import { activePlan } from '../plan/active.ts';
 import { makePagePlan } from '../plan/page-plan.ts';
@@ -73,7 +74,7 @@ export async function answerConsolePage(edge: Edge, request: EdgeRequest): Promi
     payFrame: null,
     scriptOrigins: framesOf(edge.config.domains, origin),
   });
-  edge.releaseHealth.served(plan);
+  noteGiven(edge, plan, request.raw);
   return {
     status: 200,
     headers: {

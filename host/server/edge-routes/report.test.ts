@@ -49,25 +49,27 @@ const shellRequest = {
 };
 
 function edgeThatHears() {
-  const [began, failed] = [jest.fn(), jest.fn()];
+  const [began, failed, alive] = [jest.fn(), jest.fn(), jest.fn()];
   const edge = {
     proxies: { includes: () => false },
     metrics: { report: () => {} },
     log: { warn: () => {} },
-    releaseHealth: { began, failed },
+    releaseHealth: { began, failed, alive },
   } as unknown as Edge;
   const take = (body: unknown) =>
     takeReport(edge, shellRequest as unknown as EdgeRequest, Buffer.from(JSON.stringify(body)));
-  return { began, failed, take };
+  return { began, failed, alive, take };
 }
 const part = { module: 'mf-menu', version: '1.0.0', part: 'screen/menu' };
 const visit = { session: 'v1', address: '192.0.2.7' };
 
 describe('what shells report', () => {
   it('counts for the part, the session and the address', () => {
-    const { began, failed, take } = edgeThatHears();
-    take({ visit: 'v1', began: [part] });
+    const { began, failed, alive, take } = edgeThatHears();
     take({ ...part, phase: 'mount', cause: 'throw', message: 'x', visit: 'v1' });
+    expect(alive).not.toHaveBeenCalled();
+    take({ visit: 'v1', began: [part] });
+    expect(alive).toHaveBeenCalledWith('192.0.2.7');
     expect(began).toHaveBeenCalledWith(part, visit);
     expect(failed).toHaveBeenCalledWith(part, visit);
   });
@@ -78,7 +80,7 @@ describe('what shells report', () => {
     expect(failed).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['data', 'foreign', 'leak', 'elsewhere'])(
+  it.each(['data', 'unoffered', 'foreign', 'leak', 'elsewhere'])(
     'one by %s does not: it is not to blame, or no customer noticed',
     (cause) => {
       const { failed, take } = edgeThatHears();

@@ -60,6 +60,7 @@ export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | unde
     );
   } else if (Array.isArray(report.began)) {
     const visit = visitOf(edge, request, report);
+    edge.releaseHealth.alive(visit.address);
     for (const each of report.began.slice(0, MAX_STARTS)) {
       const { module, version, part } = (each ?? {}) as Record<string, unknown>;
       edge.releaseHealth.began({ module: line(module), version: line(version), part: line(part) }, visit);

@@ -100,6 +100,30 @@ describe('the edge tells of releases', () => {
     await isTold('screen/menu', { views: 2, failures: 2, places: 1 });
   });
 
+  it('documents that were given and never came alive, against each release in them [PLAT-019]', async () => {
+    for (const address of ['a', 'b', 'c']) health.given(plan, address);
+    health.alive('a');
+    await isTold('page', { views: 2, failures: 0 });
+    time += 45_000;
+    // Of the shell and of the module.
+    await isTold('page', { views: 6, failures: 4, places: 2 });
+    health.alive('b');
+    health.served(plan);
+    health.failed(menu('page'), visit('x'));
+    await isTold('release', { failures: 1 });
+    expect(told('page')).toEqual({ views: 6, failures: 4, places: 2 });
+  });
+
+  it('two documents of one address, however many it asks for, and again after some minutes [PLAT-019]', async () => {
+    for (let count = 0; count < 500; count += 1) health.given(plan, 'one');
+    time += 45_000;
+    await isTold('page', { views: 4, failures: 4, places: 1 });
+    time += 7 * 60_000;
+    health.given(plan, 'one');
+    health.alive('one');
+    await isTold('page', { views: 6, failures: 4 });
+  });
+
   it('ignores releases that no page had, and counts unknown parts as the whole release', async () => {
     health.failed(menu(), visit('early'));
     health.served(plan);

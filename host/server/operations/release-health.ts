@@ -8,8 +8,9 @@
 
 import { hostname } from 'node:os';
 import { type FragmentTarget, type Plan, releaseId } from '@sufra/contract';
-import { isServerPart, partsOf, serverPart, WHOLE_RELEASE } from '@sufra/contract/parts';
+import { isEdgePart, PAGE_PART, partsOf, serverPart, WHOLE_RELEASE } from '@sufra/contract/parts';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
+import { SilentPages } from './silent-pages.ts';
 
 /** Between reports when there is something new, and when there is not. */
 const REPORT_INTERVAL_MS = 5000;
@@ -74,6 +75,7 @@ export class ReleaseHealth {
   readonly #sessions = new Map<string, Map<string, Session>>();
   /** Of each part: addresses that failures came from, and until when they count. */
   readonly #places = new Map<string, Map<string, number>>();
+  readonly #pages: SilentPages<Plan>;
   #counts = new Map<string, Count>();
   #reportedAt = 0;
   #reportedPlans = '';
@@ -82,6 +84,15 @@ export class ReleaseHealth {
 
   constructor(options: ReleaseHealthOptions) {
     this.#options = { now: Date.now, every: REPORT_INTERVAL_MS, ...options };
+    this.#pages = new SilentPages(this.#options.now, (plan, outcome, address) => {
+      for (const { name, version } of [plan.shell, ...plan.modules]) {
+        const part = { module: name, version, part: PAGE_PART };
+        this.#add(part, 'views');
+        if (outcome === 'began') continue;
+        this.#add(part, 'failures');
+        this.#notePlace(idOf(part), address);
+      }
+    });
     this.#edge = `${hostname()}:${options.port}`;
     this.#timer = setInterval(() => void this.#report(), this.#options.every).unref();
   }
@@ -96,6 +107,16 @@ export class ReleaseHealth {
         if (this.#parts.size > MAX_RELEASES) this.#parts.delete(this.#parts.keys().next().value!);
       }
     }
+  }
+
+  /** A browser that runs scripts was given a document of this plan: it begins, or counts against the releases in it (PLAT-019). */
+  given(plan: Plan, address: string): void {
+    this.#pages.given(plan, address);
+  }
+
+  /** A page at this address came alive. */
+  alive(address: string): void {
+    this.#pages.began(address);
   }
 
   /** A visitor's shell started a part. */
@@ -122,21 +143,19 @@ export class ReleaseHealth {
 
   #count(what: ReleasePart, kind: 'views' | 'failures', visit: Visit | null): void {
     const known = this.#parts.get(releaseId({ name: what.module, version: what.version }));
-    // Reports are untrusted: they may name releases that were never served, and parts that only the edge renders.
+    // Reports are untrusted: they may name releases that were never served, and parts that only the edge counts.
     if (visit && !known) return;
-    const isOwn = visit ? known?.has(what.part) && !isServerPart(what.part) : true;
-    const part = isOwn ? what.part : WHOLE_RELEASE;
-    const id = `${releaseId({ name: what.module, version: what.version })} ${part}`;
+    const isOwn = visit ? known?.has(what.part) && !isEdgePart(what.part) : true;
+    const part = { ...what, part: isOwn ? what.part : WHOLE_RELEASE };
+    const id = idOf(part);
     if (visit && !this.#isNew(id, visit, kind)) return;
     if (visit && kind === 'failures') this.#notePlace(id, visit.address);
-    const counted = this.#counts.get(id) ?? {
-      module: what.module,
-      version: what.version,
-      part,
-      views: 0,
-      failures: 0,
-      places: 0,
-    };
+    this.#add(part, kind);
+  }
+
+  #add({ module, version, part }: ReleasePart, kind: 'views' | 'failures'): void {
+    const id = idOf({ module, version, part });
+    const counted = this.#counts.get(id) ?? { module, version, part, views: 0, failures: 0, places: 0 };
     counted[kind] += 1;
     this.#counts.set(id, counted);
   }
@@ -184,6 +203,7 @@ export class ReleaseHealth {
 
   async #report(): Promise<void> {
     const { registryUrl, token, plans, onFailure } = this.#options;
+    this.#pages.sweep();
     const bearer = token();
     const inUse = plans.inUse();
     // A new plan in use is reported too: the registry waits for it.
@@ -215,4 +235,8 @@ export class ReleaseHealth {
       this.#isReporting = false;
     }
   }
+}
+
+function idOf({ module, version, part }: ReleasePart): string {
+  return `${releaseId({ name: module, version })} ${part}`;
 }

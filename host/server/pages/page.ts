@@ -5,6 +5,7 @@ import { splitLocale } from '@sufra/i18n/address';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, NO_STORE, redirectTo } from '../http/exchange.ts';
 import { langCookie } from '../locale/language.ts';
+import { noteGiven } from '../operations/note-given.ts';
 import { activePlan } from '../plan/active.ts';
 import { planForVisitor, visitorBucket } from '../plan/visitor-bucket.ts';
 import { takesSecureCookies } from '../session/cookie.ts';
@@ -112,7 +113,10 @@ async function answerDecided(
   const { active } = decision;
   const answer = await answerVisit({ edge, request, site, active, locale, path }, decision);
   // A document that the browser has already runs the same releases.
-  if (answer.status === 200 || answer.status === 304) edge.releaseHealth.served(active.plan);
+  if (answer.status !== 200 && answer.status !== 304) return answer;
+  // Pages of the shell alone begin no part, nor does what is made for a visitor without scripts.
+  if (decision.kind === 'public' || decision.kind === 'private') noteGiven(edge, active.plan, request.raw);
+  else edge.releaseHealth.served(active.plan);
   return answer;
 }
 

@@ -2,11 +2,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, type Descriptor, FEDERATION_RUNTIME } from '@sufra/contract';
-import { SHARED_LIBRARIES } from '@sufra/contract/shared-libraries';
 import type { Configuration, StatsCompilation } from 'webpack';
 import { compile } from './compile.ts';
 import { writeEntries } from './entries.ts';
 import { textsChunk } from './entry-texts.ts';
+import { sharedRanges, sharedVersions } from './installed-libraries.ts';
 import { readOffers } from './offers/read-offers.ts';
 import { describeUses, UsedOffers } from './offers/used-offers.ts';
 import { type PackageFacts, readPackage } from './package-facts.ts';
@@ -52,7 +52,7 @@ async function buildModule(facts: PackageFacts, used: UsedOffers): Promise<Descr
         ]),
       ),
     },
-    shared: Object.fromEntries(SHARED_LIBRARIES.map(({ name, range }) => [name, range])),
+    shared: await sharedRanges(facts.folder),
   };
 }
 
@@ -72,7 +72,7 @@ async function buildShell(facts: PackageFacts, used: UsedOffers): Promise<Descri
       screens: {},
       locales: { ar: files('locale-ar'), en: files('locale-en') },
     },
-    shared: Object.fromEntries(SHARED_LIBRARIES.map(({ name, range }) => [name, range])),
+    shared: await sharedVersions(facts.folder),
   };
 }
 

@@ -11,7 +11,7 @@ describe('packing', () => {
     expect(await outsideImports(join(SHARED, name))).toEqual([]);
   });
 
-  it('refuses a package that imports by a path out of itself, and writes nothing beside it', async () => {
+  it('refuses a package that imports by a path out of itself, and writes nothing beside it [PLAT-020]', async () => {
     const work = await mkdtemp(join(tmpdir(), 'sufra-pack-'));
     try {
       for (const name of ['one', 'other']) await mkdir(join(work, name, 'node_modules'), { recursive: true });

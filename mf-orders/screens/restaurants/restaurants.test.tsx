@@ -131,7 +131,7 @@ describe('the person’s devices', () => {
       [getStaffSession.name]: buildSession({ restaurants: [buildRestaurant({ role: 'kitchen' })] }),
       [endStaffDevice.name]: { ended: ['d2'] },
     });
-    expect(await screen.findByText('This device')).toBeVisible();
+    expect(await screen.findByText('This device', { selector: 'span' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Sign out: .*Android/ })).toBeNull();
     caller.answer(listStaffDevices, [HERE]);
     await userEvent.click(screen.getByRole('button', { name: /^Sign out: .*Windows/ }));

@@ -28,12 +28,12 @@ const FOCUS = {
   },
 };
 
-/** At 1280 px each brand and each direction once. */
-const crossings: Array<[Brand, Locale, wide?: '@wide']> = [
-  ['nakhla', 'ar', '@wide'],
-  ['nakhla', 'en'],
-  ['basta', 'ar'],
-  ['basta', 'en', '@wide'],
+/** Each pair of brand, language and width once. */
+const crossings: Array<[Brand, Locale, wide?: '@wide-only']> = [
+  ['nakhla', 'ar'],
+  ['nakhla', 'en', '@wide-only'],
+  ['basta', 'ar', '@wide-only'],
+  ['basta', 'en'],
 ];
 
 for (const [brand, locale, wide] of crossings) {

@@ -13,9 +13,9 @@ for (const locale of ['ar', 'en'] as const) {
   const { prefix, ahead, first, over } = WORDS[locale];
 
   test(`two parties in one queue see each other's moves at once (${locale})`, {
-    // At 1280 px in one direction: it is about what arrives, not about where it stands.
+    // One language at each width: it is about what arrives, not about where it stands.
     tag: [
-      ...(locale === 'en' ? ['@wide'] : []),
+      ...(locale === 'en' ? ['@wide-only'] : []),
       ...['@WL-001', '@WL-003', '@WL-008', '@WL-009', '@WL-013', '@WL-014', '@X-024', '@SHOP-017'],
     ],
   }, async ({ page, visitor, sandbox, tenant, guard }) => {

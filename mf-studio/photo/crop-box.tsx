@@ -22,7 +22,7 @@ const STEP = 0.02;
 const within = (value: number, most: number) => Math.min(Math.max(value, 0), Math.max(most, 0));
 
 /** Shape of the part that is shown: its width by its height, and pixels of the narrowest. */
-export interface CropShape {
+interface CropShape {
   readonly ratio: number;
   readonly least: number;
 }

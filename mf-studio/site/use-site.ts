@@ -13,7 +13,7 @@ export function useSite(): EndpointState<Site> {
   return useEndpoint(readSite, useInput());
 }
 
-export interface EntryChanges {
+interface EntryChanges {
   save(changes: readonly SettingChange[]): Promise<void>;
   /** It is as published again. */
   discard(key: string): Promise<void>;
@@ -42,14 +42,14 @@ export interface EditedEntry<Value extends object> {
 }
 
 /** What another person changed of the same fields; null in place of `theirs`: they removed it. */
-export interface EntryClash<Value extends object> {
+interface EntryClash<Value extends object> {
   readonly mine: Value;
   readonly theirs: Value | null;
   readonly mark: string;
   readonly fields: readonly string[];
 }
 
-export interface EntryEdit<Value extends object> {
+interface EntryEdit<Value extends object> {
   readonly clash: EntryClash<Value> | null;
   /** Answers errors by field; undefined: it is saved. `key`: of what is saved; `seen`: mark of what stood there; `gone`: an entry that it stands in place of. */
   send(
@@ -59,7 +59,6 @@ export interface EntryEdit<Value extends object> {
   ): Promise<Record<string, unknown> | undefined>;
   /** After a clash: the own fields over theirs. */
   keepMine(): Promise<Record<string, unknown> | undefined>;
-  leave(): void;
 }
 
 export function useEntry<Value extends object>(
@@ -118,7 +117,6 @@ export function useEntry<Value extends object>(
         return fieldErrors(error, clash.key);
       }
     },
-    leave: () => setClash(null),
   };
 }
 

@@ -1,9 +1,11 @@
 /** Values that have not their setting's form: nothing of a change with one is stored (SHOP-030). */
+import { picture } from '@sufra/api/shapes';
 import type { SettingFaults } from '@sufra/api/staff/endpoints';
 import { languageFault } from '@sufra/api/tenant/added-languages';
 import type { BaseLocale } from '@sufra/contract';
 import { hasForm, type SettingDefinition } from '@sufra/contract/setting-definitions';
 import { isColour } from '@sufra/ui/theme';
+import { is } from 'superstruct';
 import { refuse } from '../../errors/refusal.ts';
 import { type SiteFacts, siteFaults } from '../site/faults.ts';
 import { sitePartOf } from '../site/parts.ts';
@@ -60,7 +62,7 @@ export function faultOf(setting: SettingDefinition, value: unknown): string | nu
   const text = String(value).trim();
   if (form === 'colour' && !isColour(text)) return form;
   if (form === 'address' && !WEB_ADDRESS.test(text)) return form;
-  if (form === 'picture' && typeof value === 'string' && !FILE_ADDRESS.test(text)) return form;
+  if (form === 'picture' && !(typeof value === 'object' ? is(value, picture) : FILE_ADDRESS.test(text))) return form;
   if (form === 'words' && typeof value === 'object' && !isTexts(value)) return form;
   if (form === 'list' && Array.isArray(value) && !isList(value)) return form;
   return null;

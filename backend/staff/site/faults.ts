@@ -9,7 +9,7 @@ import { type Infer, type Struct, validate } from 'superstruct';
 import { type PageFault, pageFault } from '../../tenant/page-html.ts';
 import { type SitePart, sitePartOf } from './parts.ts';
 
-export interface SiteFault {
+interface SiteFault {
   /** Part of the value, as its struct names it. */
   field: string;
   /** Name of the fault's text. */

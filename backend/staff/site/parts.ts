@@ -11,7 +11,7 @@ interface PartTable {
 }
 
 /** By the word that keys begin with. No group of settings is called so. */
-export const SITE_PARTS = {
+const SITE_PARTS = {
   banner: { table: 'tenant_banners', id: 'id' },
   page: { table: 'tenant_pages', id: 'slug' },
   tracker: { table: 'tenant_tracking_codes', id: 'sort' },

@@ -3,7 +3,9 @@ import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { css } from '@sufra/ui/css';
 import { Field, inputClass } from '@sufra/ui/form';
+import { useState } from 'react';
 import { SaveBar } from './save-bar.tsx';
+import { typedPlace } from './typed-place.ts';
 import { usePart } from './use-part.ts';
 
 const card = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(14rem,1fr));gap:12px;max-inline-size:56rem;padding:16px;background:var(--surface);border:1px solid var(--outline);border-radius:12px`;
@@ -14,12 +16,6 @@ function draftOf({ about }: BranchSetup): Draft {
   const { names, district, address, phone, latitude, longitude } = about;
   const words = (text: BranchSetup['about']['names']) => ({ ar: text.ar ?? '', en: text.en ?? '' });
   return { names: words(names), district: words(district), address: words(address), phone, latitude, longitude };
-}
-
-/** `24.7113, 46.6744`, as maps copy a place; null: no place. */
-function placeOf(typed: string): { latitude: number; longitude: number } | null {
-  const match = /^(-?\d{1,2}(?:\.\d+)?)\s*[,،]\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(typed.trim());
-  return match ? { latitude: Number(match[1]), longitude: Number(match[2]) } : null;
 }
 
 /** Name, address, telephone and place of a branch. */
@@ -37,6 +33,8 @@ export function AboutPart({ setup }: { readonly setup: BranchSetup }) {
   const { draft, set, error, field } = edited;
   const faultOf = (name: string) => (error && field === name ? errorText(error) : null);
   const { latitude, longitude } = draft;
+  // What was typed and is no place: nothing of it is in the draft.
+  const [isPlaceWrong, setPlaceWrong] = useState(false);
   return (
     <>
       <section className={card} aria-label={t('branch.parts.about')}>
@@ -68,7 +66,7 @@ export function AboutPart({ setup }: { readonly setup: BranchSetup }) {
             />
           )}
         </Field>
-        <Field label={t('about.place')} hint={t('about.placeHint')}>
+        <Field label={t('about.place')} hint={t('about.placeHint')} error={isPlaceWrong ? t('about.placeFault') : null}>
           {(control) => (
             <input
               {...control}
@@ -77,14 +75,15 @@ export function AboutPart({ setup }: { readonly setup: BranchSetup }) {
               inputMode="text"
               defaultValue={latitude === 0 && longitude === 0 ? '' : `${latitude}, ${longitude}`}
               onChange={({ target }) => {
-                const place = placeOf(target.value);
+                const place = typedPlace(target.value);
+                setPlaceWrong(!place && target.value.trim() !== '');
                 if (place) set({ ...draft, ...place });
               }}
             />
           )}
         </Field>
       </section>
-      <SaveBar edited={edited} />
+      <SaveBar edited={edited} isBlocked={isPlaceWrong} />
     </>
   );
 }

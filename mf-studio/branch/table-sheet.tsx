@@ -8,7 +8,7 @@ import { QrCode } from '@sufra/ui/qr-code';
 import { siteOrigin } from '../site/site-origin.ts';
 
 const head = css`display:flex;flex-wrap:wrap;gap:8px;align-items:center;& h2{flex:1}@media print{display:none}`;
-const sheet = css`display:grid;grid-template-columns:repeat(auto-fill,minmax(12rem,1fr));gap:0;max-inline-size:56rem;background:var(--code-ground);color:var(--code-ink);border:1px solid var(--outline);border-radius:4px;@media print{border:0;max-inline-size:none;grid-template-columns:repeat(3,1fr)}`;
+const sheet = css`display:grid;grid-template-columns:repeat(auto-fill,minmax(min(12rem,100%),1fr));gap:0;max-inline-size:56rem;background:var(--code-ground);color:var(--code-ink);border:1px solid var(--outline);border-radius:4px;@media print{border:0;max-inline-size:none;grid-template-columns:repeat(3,1fr)}`;
 const label = css`display:grid;justify-items:center;gap:6px;padding:16px;border:1px dashed currentColor;break-inside:avoid;text-align:center`;
 const address = css`font-size:.75rem;overflow-wrap:anywhere`;
 

@@ -14,8 +14,8 @@ display:none;
 `;
 const line = css`display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr)`;
 const tab = css`
-min-block-size:4rem;inline-size:100%;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:2px;color:var(--ink-2);font-size:.75rem;font-weight:500;line-height:1.3;text-align:center;
-& svg{font-size:1.25rem}
+min-block-size:4rem;inline-size:100%;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:2px;color:var(--ink-2);font-size:min(.75rem,4.2vw);font-weight:500;line-height:1.3;text-align:center;overflow-wrap:anywhere;
+& svg{font-size:min(1.25rem,7vw)}
 &[aria-current],&[aria-expanded=true]{color:var(--brand-ink);font-weight:600}
 `;
 const more = css`display:grid;padding:8px var(--gut);border-block-end:1px solid var(--outline);max-block-size:70dvh;overflow-y:auto`;

@@ -152,6 +152,18 @@ it('a telephone that cannot be called is said at its field [SHOP-035]', async ()
   await waitFor(() => expect(screen.getByLabelText('Telephone')).toBeInvalid());
 });
 
+it('a place is copied from a map; what is none is said, and is not saved [SHOP-035]', async () => {
+  const { caller } = await show('about', { [changeBranchAbout.name]: buildSetup() });
+  const place = screen.getByLabelText('Place on the map');
+  fireEvent.change(place, { target: { value: 'Olaya' } });
+  expect(place).toBeInvalid();
+  await userEvent.click(saveButton());
+  expect(caller.callsOf(changeBranchAbout)).toHaveLength(0);
+  fireEvent.change(place, { target: { value: 'https://www.google.com/maps/@24.75,46.6,15z' } });
+  await userEvent.click(saveButton());
+  expect(caller.callsOf(changeBranchAbout)[0]?.input).toMatchObject({ body: { latitude: 24.75, longitude: 46.6 } });
+});
+
 it.each(['ar', 'en'] as const)('axe finds nothing in %s', async (locale) => {
   for (const part of ['hours', 'services', 'areas', 'tables', 'about']) {
     const { container, unmount } = await show(part, {}, locale);

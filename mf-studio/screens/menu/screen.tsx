@@ -6,7 +6,7 @@ import { useWorkplace } from '@sufra/module/console';
 import { EmptyState, Skeleton } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/form';
-import { MagnifyingGlassIcon } from '@sufra/ui/icons';
+import { ForkKnifeIcon, MagnifyingGlassIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Desk } from '../../frame/desk.tsx';
@@ -82,7 +82,12 @@ function Menu({ typed }: { readonly typed: string }) {
             ) : group ? (
               <DishTable key={group.id} menu={menu} group={group} dishes={group.dishes} onChanged={retry} />
             ) : (
-              <EmptyState icon={MagnifyingGlassIcon} title={t('menu.empty')} text={t('menu.emptyText')} />
+              <EmptyState
+                icon={ForkKnifeIcon}
+                title={t('menu.empty')}
+                text={t('menu.emptyText')}
+                action={<ImportLink />}
+              />
             )}
           </div>
         );

@@ -12,7 +12,7 @@ import { Desk } from '../../frame/desk.tsx';
 import { siteOrigin } from '../../site/site-origin.ts';
 
 const page = css`display:grid;gap:12px;max-inline-size:44rem`;
-const bar = css`inline-size:100%;block-size:.5rem;accent-color:var(--brand)`;
+const bar = css`inline-size:100%;block-size:.5rem;appearance:none;border:var(--forced-edge);border-radius:99px;overflow:hidden;background:var(--sunken);&::-webkit-progress-bar{background:var(--sunken)}&::-webkit-progress-value{background:var(--brand)}&::-moz-progress-bar{background:var(--brand)}`;
 const card = css`display:grid;grid-template-columns:2rem minmax(0,1fr) auto;gap:4px 12px;align-items:start;padding:16px;background:var(--surface);border:1px solid var(--outline);border-radius:12px`;
 const now = css`border-color:var(--brand-ink);box-shadow:inset 0 0 0 1px var(--brand-ink)`;
 const mark = css`inline-size:2rem;block-size:2rem;display:grid;place-items:center;border-radius:50%;background:var(--sunken);color:var(--ink-2);font-weight:600`;

@@ -175,7 +175,7 @@ describe('a change', () => {
     expect(menuCalls()).toBe(calls);
   });
 
-  it('of another tenant drops nothing here', async () => {
+  it('of another tenant, a publication too, drops nothing here: no page is made again [SHOP-031]', async () => {
     await menu();
     const generation = edge.app.edge.generations.documents('nakhla');
     await settled('basta');
@@ -183,6 +183,9 @@ describe('a change', () => {
     edge.provider.tell('client_frontend', 'tenant.updated', 'basta');
     await until(() => edge.app.edge.generations.documents('basta') > before);
     expect(edge.app.edge.generations.documents('nakhla')).toBe(generation);
+    const calls = menuCalls();
+    await menu();
+    expect(menuCalls()).toBe(calls);
   });
 
   it('while a document is made is not lost: that document is not cached', async () => {

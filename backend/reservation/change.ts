@@ -56,7 +56,6 @@ export async function update(
   if (body.revision !== undefined && body.revision !== row.revision) throw refuse('RESERVATION_CHANGED');
   if (isHold(row.status) || row.status === 'expired') {
     await expectOpenSite(scope.db);
-    await requireSwitch(scope.db, 'reservation');
     await requireHeld(scope, row);
   } else if (row.status !== 'confirmed') throw refuse('RESERVATION_TRANSITION');
   const person = await readPerson(scope, body);

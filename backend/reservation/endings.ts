@@ -3,14 +3,12 @@
  * a failure does not stop the others.
  */
 import { isHold } from '@sufra/api/reservation/statuses';
-import { isOn } from '@sufra/contract';
 import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { findBranchRecord } from '../branch/records.ts';
-import { type Db, withSystem, withTenant } from '../database/tenant-scope.ts';
+import { withSystem, withTenant } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';
 import { isQuiet } from '../sms/quiet-hours.ts';
-import { readSettings } from '../tenant/settings.ts';
 import { dropChange, findChange, isChangeHeld } from './change-rows.ts';
 import { endHold } from './hold.ts';
 import { tell } from './messages.ts';
@@ -50,7 +48,7 @@ async function each(
   }
 }
 
-/** Holds whose time is over (RES-020), and those of a tenant that takes no reservations any more; what is being paid keeps its time. */
+/** Holds whose time is over (RES-020). One of a tenant that takes no reservations any more has its time, too (PLAT-021). */
 export async function endHolds(platform: Platform, secret: Buffer): Promise<void> {
   const rows = await withSystem(platform.database, (db) =>
     db
@@ -61,14 +59,10 @@ export async function endHolds(platform: Platform, secret: Buffer): Promise<void
       .limit(AT_ONCE),
   );
   const isOver = ({ hold_until }: ReservationRow, now: Date) => hold_until !== null && hold_until <= now;
-  const off = new Set<string>();
-  for (const key of new Set(rows.filter(({ status }) => status === 'pending').map(({ tenant }) => tenant)))
-    if (await withTenant(platform.database, key, isSwitchedOff)) off.add(key);
   await each(platform, secret, rows, {
     failed: 'a hold could not be ended',
-    isDue: (row, now) => isHold(row.status) && (isOver(row, now) || (row.status === 'pending' && off.has(row.tenant))),
-    work: (scope, row) =>
-      endHold(scope, row, isOver(row, scope.now) ? (row.status === 'pending_payment' ? 'not_paid' : 'expired') : 'off'),
+    isDue: (row, now) => isHold(row.status) && isOver(row, now),
+    work: (scope, row) => endHold(scope, row, row.status === 'pending_payment' ? 'not_paid' : 'expired'),
   });
 }
 
@@ -98,10 +92,6 @@ export async function endChanges(platform: Platform, secret: Buffer): Promise<vo
       await changeReservation(scope, row, {});
     },
   });
-}
-
-async function isSwitchedOff(db: Db): Promise<boolean> {
-  return !isOn(await readSettings(db, ['reservation']), 'reservation.enable');
 }
 
 /** The party did not come in time, or the sitting is over. */

@@ -154,7 +154,6 @@ export async function requireHeld(scope: Scope, row: ReservationRow): Promise<vo
 
 /** Once more as long, once (RES-020). Throws HOLD_EXTENDED, HOLD_EXPIRED, RESERVATION_TRANSITION for what is no hold. */
 export async function extend(scope: Scope, id: string): Promise<ReservationRow> {
-  await requireSwitch(scope.db, 'reservation');
   const row = await lockReservation(scope.db, id);
   if (!isHold(row.status) && row.status !== 'expired') throw refuse('RESERVATION_TRANSITION');
   await requireHeld(scope, row);

@@ -1,9 +1,8 @@
 /**
- * What ends without a tap: turns that were not claimed in time, parties that were forgotten, and entries whose queue is gone: module or list
- * switched off, area or branch removed, branch closed. Each queue in a transaction of its own: a failure does not stop the others.
+ * What ends without a tap: turns that were not claimed in time, parties that were forgotten, and entries whose queue is gone: list, area or
+ * branch removed, branch closed. Each queue in a transaction of its own: a failure does not stop the others.
  */
 import { ACTIVE_WAITING } from '@sufra/api/waiting-list/statuses';
-import { isOn } from '@sufra/contract';
 import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, inArray } from 'drizzle-orm';
 import { type BranchRecord, listBranchRecords } from '../branch/records.ts';
@@ -13,7 +12,6 @@ import { pinContent } from '../database/content.ts';
 import { type Db, withSystem, withTenant } from '../database/tenant-scope.ts';
 import { lockInQueue } from '../dine-in/in-queue.ts';
 import type { Platform } from '../platform.ts';
-import { readSettings } from '../tenant/settings.ts';
 import type { Whom } from '../timers.ts';
 import { END_REASONS, type EndReason } from './end-reasons.ts';
 import { tellEnded } from './messages.ts';
@@ -49,7 +47,8 @@ export async function endUnclaimedTurns(platform: Platform, secret: Buffer): Pro
 }
 
 /**
- * Entries of queues that are no more end with words and a message. A queue out of service keeps its entries (API-060). A tenant's queues are looked
+ * Entries of queues that are no more end with words and a message. A queue out of service keeps its entries (API-060), and so does one whose module is
+ * switched off (PLAT-021): a tap must not empty a full waiting room. A tenant's queues are looked
  * at in one transaction: nearly always none ends.
  */
 export async function endClosedQueues(platform: Platform, secret: Buffer, whom: Whom = null): Promise<void> {
@@ -105,9 +104,8 @@ interface Ending {
 
 async function endingOf({ db, now }: Scope, { branch_id, area_id }: Queue): Promise<Ending> {
   const all = (reason: EndReason): Ending => ({ reason, ends: () => true });
-  if (!isOn(await readSettings(db, ['waiting-list']), 'waiting-list.enable')) return all('list_off');
   const branch = (await listBranchRecords(db)).find(({ id }) => id === branch_id);
-  if (!branch?.modules.waiting || !branch.waiting_settings) return all('list_off');
+  if (!branch?.waiting_settings) return all('list_off');
   if (isClosedForToday(branch, now)) {
     // Staff who close by hand know whom they still have at the door.
     const byHand = branch.staff_state === 'closed';

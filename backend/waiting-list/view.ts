@@ -13,6 +13,7 @@ import { WAITLIST_REASONS } from '../branch/waitlist-reasons.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { balanceOf } from '../sms/balance.ts';
+import { offerIsOn } from '../tenant/settings.ts';
 import { END_REASONS } from './end-reasons.ts';
 import { orderView } from './order.ts';
 import { findStanding, turnsSince } from './rows.ts';
@@ -29,7 +30,7 @@ export async function entryView(
   const { entry, version, behind, turns } = standing;
   const { branch_id, area_id } = entry;
   const active = isActiveWaiting(entry.status);
-  const [branches, [area], balance, subscriptions, order] = await Promise.all([
+  const [branches, [area], balance, subscriptions, order, isOffered] = await Promise.all([
     listBranchRecords(db),
     area_id === null
       ? []
@@ -43,6 +44,7 @@ export async function entryView(
       and(eq(waitingSubscriptions.tenant, tenant), eq(waitingSubscriptions.entry_id, entry.id)),
     ),
     orderView(db, entry, now),
+    offerIsOn(db, 'waiting-list.enable'),
   ]);
   // A branch that was closed for good: its entries end with the next look of the timer.
   const branch = branches.find(({ id }) => id === branch_id);
@@ -75,7 +77,7 @@ export async function entryView(
     claim_minutes: entry.claim_minutes,
     delays_left: entry.delays_left,
     can_delay: active && mayDelay(entry.delays_left, behind, order?.due ?? false),
-    open: branch !== undefined && isQueueOpen(branch, now.getTime()),
+    open: isOffered && branch !== undefined && isQueueOpen(branch, now.getTime()),
     branch_state: branch ? branchNow(branch, now.getTime()).state : 'closed',
     pushes: subscriptions > 0,
     texts: entry.mobile !== null && balance > 0,

@@ -298,7 +298,7 @@ describe('the waiting list', () => {
     expect(await places(b)).toEqual([1]);
   });
 
-  it('out of service keeps its entries; gone, they end with words and a message [API-060] [WL-008]', async () => {
+  it('out of service or switched off keeps its entries; closed, they end with words and a message [API-060] [WL-008] [PLAT-021]', async () => {
     const a = await enter();
     await queue({ open: false });
     expect(await read(a)).toMatchObject({ status: 'in queue', position: 1, open: false });
@@ -308,23 +308,22 @@ describe('the waiting list', () => {
       key: 'enable',
       value: '0',
     });
-    await shop.setClock('2026-11-21T16:01:00.000Z', 'nakhla');
-    await until(async () => (await read(a)).status === 'ended');
-    expect((await read(a)).end_reason?.en).toMatch(/stopped its waiting list/);
-    expect((await sent())[0]!.body).toMatch(/waiting list has ended/);
+    await queue({ open: true });
+    await endClosedQueues(shop.platform, readTokenSecret(shop.platform.config));
+    expect(await read(a)).toMatchObject({ status: 'in queue', position: 1, open: false });
+    expect((await join()).errors[0]?.code).toBe('MODULE_DISABLED');
     await shop.sandbox('POST', '/sandbox/tenants/nakhla/settings', {
       group: 'waiting-list',
       key: 'enable',
       value: '1',
     });
-    const late = await enter().catch(() => null);
-    if (late) throw new Error('the queue is out of service');
-    await queue({ open: true });
+    expect(await read(a)).toMatchObject({ status: 'in queue', position: 1, open: true });
     const b = await enter();
     await shop.sandbox('POST', `/sandbox/branches/${BRANCH}/state`, { tenant: 'nakhla', state: 'closed' });
     await shop.setClock('2026-11-21T16:02:00.000Z', 'nakhla');
     await until(async () => (await read(b)).status === 'ended');
     expect((await read(b)).end_reason?.en).toMatch(/closed for today/);
+    expect((await sent())[0]!.body).toMatch(/waiting list has ended/);
     await shop.sandbox('POST', `/sandbox/branches/${BRANCH}/state`, { tenant: 'nakhla', state: 'open' });
   });
 

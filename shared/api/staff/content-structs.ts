@@ -150,8 +150,8 @@ export const versionParams = type({ restaurant: restaurantKey, version: size(str
 export const undoBody = type({ current: min(integer(), 0) });
 
 const effect = type({
-  /** What runs now: orders that are not over, reservations to come, parties in the queue, tables with a party. */
-  what: enums(['orders', 'reservations', 'waiting', 'tables']),
+  /** What runs now: orders that are not over, reservations to come, parties in the queue, tables with a party, and tables held for bookings under way. */
+  what: enums(['orders', 'reservations', 'waiting', 'tables', 'holds']),
   count: integer(),
   /** `stays`: it goes on, and its page stays reachable. `ends`: it ends at once. */
   outcome: enums(['stays', 'ends']),

@@ -49,8 +49,9 @@ async function deliver(kill: WorkerInput['kill'], now: Date): Promise<NodeJS.Sig
     ...{ databaseUrl: databaseUrl!, databaseOwnerUrl, dataFolder, tenant: shop.key },
     ...{ gatewayUrl: `http://127.0.0.1:${port}/`, now: now.toISOString(), kill },
   };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   child = spawn(process.execPath, [join(__dirname, 'testing/worker.ts'), JSON.stringify(input)], {
-    env: { PATH: process.env.PATH },
+    env: { PATH, NODE_COMPILE_CACHE },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';

@@ -4,8 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { until } from '../testing/until.ts';
-import { startEmbedded } from './embedded.ts';
+import { type EmbeddedOptions, startEmbedded } from './embedded.ts';
 import { MAX_RESTARTS } from './restarts.mjs';
+import { clusterInMemory } from './testing/in-memory.ts';
+
+/** What does not ask where the files are needs no disk: a fifth less processor time. */
+const inMemory = (at: string, options?: EmbeddedOptions) =>
+  startEmbedded(at, { durable: false, cluster: clusterInMemory(at), ...options });
 
 describe('the embedded database', () => {
   let folder: string;
@@ -49,7 +54,7 @@ describe('the embedded database', () => {
   });
 
   it('is never emptied: files without a note, or a note without files, stop the start in words', async () => {
-    const first = await startEmbedded(folder, { durable: false });
+    const first = await inMemory(folder);
     await ask(first.ownerUrl, "create table kept as select 'yes' as value");
     await first.stop();
     const file = join(folder, 'database.json');
@@ -57,15 +62,15 @@ describe('the embedded database', () => {
     const { cluster } = JSON.parse(note) as { cluster: string };
 
     writeFileSync(file, note.slice(0, 40));
-    await expect(startEmbedded(folder, { durable: false })).rejects.toThrow('cannot be read');
+    await expect(inMemory(folder)).rejects.toThrow('cannot be read');
     rmSync(file);
-    await expect(startEmbedded(folder, { durable: false })).rejects.toThrow('is missing');
+    await expect(inMemory(folder)).rejects.toThrow('is missing');
 
     writeFileSync(file, note);
     renameSync(cluster, `${cluster}.away`);
-    await expect(startEmbedded(folder, { durable: false })).rejects.toThrow('Put them back');
+    await expect(inMemory(folder)).rejects.toThrow('Put them back');
     renameSync(`${cluster}.away`, cluster);
-    const again = await startEmbedded(folder, { durable: false });
+    const again = await inMemory(folder);
     expect(await ask(again.ownerUrl, 'select value from kept')).toEqual([{ value: 'yes' }]);
     await again.stop();
   });
@@ -92,7 +97,7 @@ describe('the embedded database', () => {
 
   it('that is killed again and again is given up, in words', async () => {
     const told: string[] = [];
-    const database = await startEmbedded(folder, { durable: false, tell: (line) => told.push(line) });
+    const database = await inMemory(folder, { tell: (line) => told.push(line) });
     for (let kills = 1; kills <= MAX_RESTARTS; kills++) {
       process.kill(postmasterPid(), 'SIGKILL');
       await until(() => told.length === 2 * kills);
@@ -104,7 +109,7 @@ describe('the embedded database', () => {
   });
 
   it('gives each server a login that may nothing', async () => {
-    const database = await startEmbedded(folder, { durable: false });
+    const database = await inMemory(folder);
     await ask(database.ownerUrl, 'create table secrets (value text)');
     for (const server of ['backend', 'registry'] as const) {
       const url = database.urlOf(server);
@@ -117,14 +122,14 @@ describe('the embedded database', () => {
   });
 
   it('of an earlier version, which had no such logins, gets them and keeps its password', async () => {
-    const first = await startEmbedded(folder, { durable: false });
+    const first = await inMemory(folder);
     await ask(first.ownerUrl, 'drop role sufra_backend');
     await first.stop();
     const file = join(folder, 'database.json');
     const { cluster, password, port } = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, JSON.stringify({ cluster, password, port }));
 
-    const second = await startEmbedded(folder, { durable: false });
+    const second = await inMemory(folder);
     expect(second.ownerUrl).toBe(first.ownerUrl);
     expect(await ask(second.urlOf('backend'), 'select 1 as one')).toEqual([{ one: 1 }]);
     const { addresses } = JSON.parse(readFileSync(file, 'utf8'));
@@ -138,10 +143,7 @@ describe('the embedded database', () => {
 
   it('lives beside another one, and wants its password', async () => {
     const other = mkdtempSync(join(tmpdir(), 'sufra-embedded-'));
-    const [a, b] = await Promise.all([
-      startEmbedded(folder, { durable: false }),
-      startEmbedded(other, { durable: false }),
-    ]);
+    const [a, b] = await Promise.all([inMemory(folder), inMemory(other)]);
     expect(new URL(a.ownerUrl).port).not.toBe(new URL(b.ownerUrl).port);
     const foreign = new URL(a.ownerUrl);
     foreign.password = new URL(b.ownerUrl).password;
@@ -164,7 +166,7 @@ import { MAX_RESTARTS } from './restarts.mjs'; const d = await startEmbedded(pro
     const url = killed.stdout;
     expect([killed.signal, killed.stderr]).toEqual(['SIGKILL', '']);
     expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    const again = await startEmbedded(folder, { durable: false });
+    const again = await inMemory(folder);
     expect(again.ownerUrl).toBe(url);
     await again.stop();
     await expect(ask(url, 'select 1')).rejects.toThrow();

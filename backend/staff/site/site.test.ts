@@ -85,7 +85,9 @@ describe('banners, pages, tracking codes and redirects', () => {
       ...{ changed: true, removed: false, value: { web_code: 'GTM-ABCD12' }, change: { by: { id: owner.id } } },
     });
     const check = (await callAs(shop, owner.token, calls.checkDraft, { params })).data;
-    expect(check.changed.map(({ name }) => name)).toContain('Redirect of /offers');
+    expect(check.changed).toContainEqual(
+      expect.objectContaining({ name: 'Redirect of /offers', before: null, after: '/page/offers' }),
+    );
 
     const { data: published } = await publish();
     const after = await shown();

@@ -3,7 +3,8 @@ import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { settingOf } from '../../content/draft.ts';
 import { Panel } from '../../frame/panel.tsx';
-import { ShownValue } from '../../setting/shown-value.tsx';
+import { ShownValue, type ShownValueProps } from '../../setting/shown-value.tsx';
+import { isEmpty } from '../../setting/values.ts';
 
 const table = css`
 inline-size:100%;border-collapse:collapse;table-layout:fixed;
@@ -41,14 +42,15 @@ export function Changes({ check, content }: ChangesProps) {
           {check.changed.map(({ key, name, before, after, secret }) => {
             const setting = content && settingOf(content, key);
             const form = setting?.form ?? 'text';
+            const isPart = content !== undefined && setting === undefined;
             return (
               <tr key={key}>
                 <th scope="row">{name}</th>
                 <td data-label={t('publish.before')}>
-                  <ShownValue form={form} value={before} isSecret={secret} />
+                  <Side form={form} value={before} isSecret={secret} isPart={isPart} />
                 </td>
                 <td data-label={t('publish.after')}>
-                  <ShownValue form={form} value={after} isSecret={secret} />
+                  <Side form={form} value={after} isSecret={secret} isPart={isPart} />
                 </td>
                 <td data-label={t('publish.by')}>
                   <bdi>{setting?.change?.by?.name ?? ''}</bdi>
@@ -60,4 +62,9 @@ export function Changes({ check, content }: ChangesProps) {
       </table>
     </Panel>
   );
+}
+
+/** A part of the site has no default: it is there, or it is not. */
+function Side({ isPart, ...shown }: ShownValueProps & { readonly isPart: boolean }) {
+  return isPart && isEmpty(shown.value) ? '—' : <ShownValue {...shown} />;
 }

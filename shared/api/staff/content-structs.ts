@@ -124,6 +124,7 @@ const correction = type({
 /** What would change by publishing the draft, and how it will look then. */
 export const draftCheck = type({
   mark,
+  /** Of a part of the site, `before` and `after` are a line that says which it is; null: there is none. */
   changed: array(type({ key: string(), name: string(), before: unknown(), after: unknown(), secret: boolean() })),
   /** What the guards correct or leave out; nothing of it keeps the draft from being published. */
   corrections: array(correction),

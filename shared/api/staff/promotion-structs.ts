@@ -1,17 +1,5 @@
 /** Shapes of coupons, offers, rewards and challenges as their editors read and change them (SHOP-036). */
-import {
-  array,
-  boolean,
-  enums,
-  type Infer,
-  integer,
-  nullable,
-  object,
-  partial,
-  size,
-  string,
-  type,
-} from 'superstruct';
+import { array, boolean, enums, type Infer, integer, nullable, object, partial, size, string, type } from 'superstruct';
 import { id, instant, names, orderType, price } from '../shapes.ts';
 import { restaurantKey } from './access-structs.ts';
 import {

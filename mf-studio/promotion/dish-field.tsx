@@ -6,9 +6,9 @@ import { useText } from '@sufra/module';
 import { Chip } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { ChoiceGroup, inputClass, useBoundField } from '@sufra/ui/form';
-import { CheckIcon } from '@sufra/ui/icons';
+import { CheckIcon, WarningIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
-import { failed, quiet, row } from '../menu/table.ts';
+import { quiet, row } from '../menu/table.ts';
 
 const box = css`display:grid;gap:8px;min-inline-size:0`;
 const search = css`max-inline-size:24rem`;
@@ -55,8 +55,8 @@ export function DishField({ name, label, menu, many = false }: DishFieldProps) {
         <div className={row}>
           {chosen.map((id) => (
             <Chip key={id} selected className={dish} onClick={() => takeOut(id)}>
-              <CheckIcon />
-              {byId.get(id) ?? <span className={failed}>{t('promotion.dishGone')}</span>}
+              {byId.has(id) ? <CheckIcon /> : <WarningIcon />}
+              {byId.get(id) ?? t('promotion.dishGone')}
             </Chip>
           ))}
         </div>

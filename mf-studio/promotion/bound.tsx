@@ -81,8 +81,11 @@ export interface SomeFieldProps {
 export function SomeField({ name, label, all, choices }: SomeFieldProps) {
   const { input, error } = useBoundField<readonly string[] | null>(name);
   const chosen = Array.isArray(input.value) ? (input.value as readonly string[]) : null;
-  const toggle = (value: string) =>
-    input.onChange(chosen?.includes(value) ? chosen.filter((one) => one !== value) : [...(chosen ?? []), value]);
+  const toggle = (value: string) => {
+    // What is no longer there goes with the first change.
+    const known = (chosen ?? []).filter((one) => choices.some((choice) => choice.value === one));
+    input.onChange(known.includes(value) ? known.filter((one) => one !== value) : [...known, value]);
+  };
   return (
     <ChoiceGroup label={label} error={error} className={cx(box)}>
       <CheckRow

@@ -167,6 +167,9 @@ describe('a coupon', () => {
     expect(faultsOf(await create('Coupon', far))).toEqual({ from: 'TIME_FAR', to: 'END_BEFORE_START' });
     expect(faultsOf(await create('Coupon', { ...COUPON, code: 'P', to: later(-1) }))).toEqual({ to: 'TIME_PASSED' });
     expect(await couponOf('P')).toBeUndefined();
+    // What its kind does not ask has no fault.
+    const wallet = { ...COUPON, code: 'WALLET', kind: 'wallet', min_items: 'x', cap: 'x', branches: ['gone'] };
+    expect((await create('Coupon', wallet)).data).toMatchObject({ value: '5.00', min_items: '0.00', branches: null });
   });
 
   it('sent twice is one, and two editors merge by field [SHOP-036, SHOP-037]', async () => {

@@ -20,6 +20,11 @@ const NOTHING = '0.00';
 /** What does not belong to the kind is left out: the value of a free dish, the cap of an amount. */
 export async function readSaving<Kind extends CouponKind>(db: Db, reader: FieldReader, input: TypedSaving<Kind>) {
   const { kind } = input as { kind: CouponKind };
+  if (kind === 'wallet') {
+    // It is used without a basket.
+    const value = amountOff(reader, kind, input.value);
+    return { kind: input.kind, value, item_id: null, cap: null, min_items: NOTHING, types: null, branches: null };
+  }
   const { types, branches } = await readWhere(db, reader, input);
   // Free delivery where nothing is delivered saves no customer anything.
   if (kind === 'delivery' && types && !types.includes('delivery')) reader.fault('types', 'NOTHING_CHOSEN');
@@ -27,7 +32,7 @@ export async function readSaving<Kind extends CouponKind>(db: Db, reader: FieldR
     kind: input.kind,
     value: amountOff(reader, kind, input.value),
     item_id: kind === 'item' ? ((await readDish(db, reader, input.item_id))?.id ?? null) : null,
-    cap: kind === 'amount' || kind === 'wallet' ? null : reader.amount('cap', input.cap, 1, null),
+    cap: kind === 'amount' ? null : reader.amount('cap', input.cap, 1, null),
     min_items: reader.amount('min_items', input.min_items, 0, NOTHING),
     ...{ types, branches },
   };

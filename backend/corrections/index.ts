@@ -1,6 +1,6 @@
 /**
- * Corrections are reported to the owner: in the sandbox's console at any time, and by one message a day while there are any
- * (HOST-004).
+ * Corrections are reported to the owner: those of a draft before it is published (backend/staff/content/check.ts), and all by one message a day
+ * while there are any (HOST-004).
  */
 import { calendarDay } from '@sufra/i18n';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
@@ -15,7 +15,7 @@ import type { TenantRecord } from '../tenant-directory/directory.ts';
 import { findCorrections } from './findings.ts';
 import { letterWords } from './words.ts';
 
-export { type Finding, findCorrections, settingFindings } from './findings.ts';
+export { type Finding, settingFindings } from './findings.ts';
 export { sentence } from './words.ts';
 
 const EVERY_MS = 15 * MINUTE_MS;

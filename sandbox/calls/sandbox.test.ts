@@ -11,7 +11,8 @@ import {
   resolveTenant,
 } from '@sufra/api/tenant/endpoints';
 import { getCustomerDetails } from '@sufra/api/user/endpoints';
-import { findCorrections, sentence, tellOwner } from '@sufra/backend/corrections/index.ts';
+import { findCorrections } from '@sufra/backend/corrections/findings.ts';
+import { sentence, tellOwner } from '@sufra/backend/corrections/index.ts';
 import { withTenant } from '@sufra/backend/database/tenant-scope.ts';
 import { startTestBackend, type TestBackend } from '@sufra/backend/testing/index.ts';
 import { until } from '@sufra/testing/until';

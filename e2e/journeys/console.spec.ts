@@ -4,7 +4,7 @@ import { OPEN_BRANCH } from './brands.ts';
 import { orderByApi } from './order-by-api.ts';
 
 test('an order rings at the console, is accepted in one tap, and its customer reads it', {
-  tag: ['@SHOP-001', '@SHOP-010', '@SHOP-011', '@wide'],
+  tag: ['@SHOP-001', '@SHOP-006', '@SHOP-010', '@SHOP-011', '@wide'],
 }, async ({ page, visitor, sandbox, tenant }) => {
   const staff = await visitor();
   await staff.goto(await sandbox.person('kitchen', `cook@${tenant.key}.example`));
@@ -33,4 +33,21 @@ test('an order rings at the console, is accepted in one tap, and its customer re
   await expect(card).toHaveCount(0);
   await staff.getByRole('button', { name: 'جاهز', exact: true }).click();
   await expect(status).toHaveAttribute('data-status', 'ready');
+
+  // The tablet is shared from now on: it locks, and the PIN of its person opens it.
+  await staff.goto(`${new URL(staff.url()).origin}/?me`);
+  await staff.getByLabel(/^رمز جديد/).fill('٢٥٨٠');
+  await staff.getByRole('button', { name: 'عيّن الرمز' }).click();
+  await expect(staff.getByRole('button', { name: 'غيّر الرمز' })).toBeVisible();
+  await staff.getByRole('radio', { name: /^بعد [5٥] دقائق/ }).check();
+  await staff.getByRole('button', { name: 'احفظ' }).click();
+  await staff.getByRole('button', { name: 'اقفل الآن' }).click();
+  const lock = staff.getByRole('heading', { name: 'الجهاز مقفل' });
+  await expect(lock).toBeVisible();
+  await staff.goto(`${new URL(staff.url()).origin}/orders/${tenant.key}`);
+  await expect(lock).toBeVisible();
+  await expect(staff.locator('[data-order]')).toHaveCount(0);
+  await staff.getByLabel(/^الرمز الشخصي/).fill('2580');
+  await staff.getByRole('button', { name: 'افتح' }).click();
+  await expect(staff.locator(`[data-order="${order!.number}"]`)).toBeAttached();
 });

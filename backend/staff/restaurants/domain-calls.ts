@@ -15,7 +15,7 @@ export async function registerDomains(platform: Platform): Promise<void> {
     const { host: typed } = query;
     const host = typed === undefined ? null : hostOf(typed);
     const isOpen = host !== null && (await isProved(tenant, host, platform.readTexts));
-    return { data: await withDb((db) => view(db, tenant, host && { host, isProved: isOpen })) };
+    return { data: await withDb((db) => view(db, tenant, host === null ? null : { host, isProved: isOpen })) };
   });
 
   await serveStaff(platform, addDomain, async (call) => {

@@ -9,7 +9,7 @@ import {
   sendDishPhoto,
   setDishPrice,
 } from '@sufra/api/staff/endpoints';
-import { buildStaffSession, createFakeCaller, OLAYA, refuse } from '@sufra/api/testing';
+import { buildStaffSession, createFakeCaller, type FakeAnswer, OLAYA, refuse } from '@sufra/api/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { placed } from '../../photo/crop-box.tsx';

@@ -16,9 +16,17 @@ export type Change = Decided & {
 type Decided =
   /**
    * A new release. `waits`: the channel asks for approval, so it is not current until it is promoted. `audience`: of the module;
-   * absent: the storefront.
+   * absent: the storefront. `instead`: the module that it takes the place of, which is retired by the same change; `held` as with `retire`.
    */
-  | { action: 'publish'; module: string; version: string; channel: string; waits: boolean; audience?: Audience }
+  | {
+      action: 'publish';
+      module: string;
+      version: string;
+      channel: string;
+      waits: boolean;
+      audience?: Audience;
+      instead?: { module: string; held: boolean };
+    }
   /** A stored release became current in a channel. */
   | { action: 'promote'; module: string; version: string; channel: string }
   /** The current release went, an earlier one is back. `from` is no fallback any more. */

@@ -141,6 +141,7 @@ function applyChange(state: State, change: Change, at: string): AffectedTenants 
   switch (change.action) {
     case 'publish':
       moduleOf(state, change.module).audience = change.audience ?? 'storefront';
+      if (change.instead) changeRetired(state, { action: 'retire', tenant: null, ...change.instead });
       if (!change.waits) return makeCurrent(state, change, at);
       moduleOf(state, change.module).waiting.set(change.channel, change.version);
       return [];

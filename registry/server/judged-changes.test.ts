@@ -1,6 +1,6 @@
 /** What would harm plans is refused on every way on which a plan can change, and what goes back still goes. */
-import { buildDescriptor, buildFace, buildOther, buildShell } from '../testing/build-release.ts';
-import { openRegistry, type TestRegistry } from '../testing/open-registry.ts';
+import { buildArchive, buildDescriptor, buildFace, buildOther, buildShell } from '../testing/build-release.ts';
+import { OPERATOR, openRegistry, type TestRegistry } from '../testing/open-registry.ts';
 
 let registry: TestRegistry;
 beforeEach(async () => {
@@ -152,6 +152,40 @@ describe('a release that drops a dialog which another module opens', () => {
     });
     await registry.publish(buildOther('mf-account', { version: '1.2.0', uses: { ...opens, dialogs: [] } }));
     expect((await registry.publish(without)).statusCode).toBe(201);
+  });
+});
+
+describe('a module that takes the place of another', () => {
+  const face = buildFace({ name: 'mf-food', owner: 'food' });
+  const food = buildDescriptor({ name: 'mf-food', face });
+  const publish = (query: string, token = OPERATOR, release = food) =>
+    registry.app.inject({
+      method: 'POST',
+      url: `/v1/releases?${query}`,
+      headers: { 'content-type': 'application/x-tar', authorization: `Bearer ${token}` },
+      payload: buildArchive(release),
+    });
+
+  it('has its routes in the same change, and no plan is without them [PLAT-022]', async () => {
+    expect((await publish('')).json().checks).toContainEqual(
+      expect.objectContaining({ name: 'routes-do-not-conflict', faults: [expect.stringContaining('/menu')] }),
+    );
+    const { revision } = await registry.plan();
+    expect((await publish('instead_of=mf-menu')).statusCode).toBe(201);
+    expect(await registry.versions()).toEqual(['mf-account@1.0.0', 'mf-food@1.0.0']);
+    expect((await registry.plan()).revision).toBe(revision + 1);
+    registry = await registry.reopen();
+    expect(await registry.versions()).toEqual(['mf-account@1.0.0', 'mf-food@1.0.0']);
+  });
+
+  it('is of the same team, in stable, and of a module that is there', async () => {
+    expect(code(await publish('instead_of=mf-menu', await registry.team('mf-food')))).toBe('NOT_YOURS');
+    expect(code(await publish('instead_of=mf-menu&channel=next'))).toBe('STABLE_ONLY');
+    const drinks = buildOther('mf-drinks');
+    expect(code(await publish('instead_of=host', OPERATOR, drinks))).toBe('SHELL_NEEDED');
+    expect(code(await publish('instead_of=mf-nothing', OPERATOR, drinks))).toBe('UNKNOWN_RELEASE');
+    const both = await registry.team('mf-food', 'mf-menu');
+    expect((await publish('instead_of=mf-menu', both)).statusCode).toBe(201);
   });
 });
 

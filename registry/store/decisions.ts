@@ -89,8 +89,14 @@ export function expectNew(release: Current['release'], actor: Actor, module: str
 }
 
 /** A module stays with its audience: another one's plans would lose it. */
-export function publishing({ name, version, face }: Descriptor, channel: string): Decision {
-  return ({ state, release }, actor) => {
+/** `instead`: a module whose place this one takes in the same change: renamed, or its routes handed over. */
+export function publishing(
+  { name, version, face }: Descriptor,
+  channel: string,
+  instead: string | null = null,
+): Decision {
+  return (current, actor) => {
+    const { state, release } = current;
     expectNew(release, actor, name, version);
     const audience = audienceOf(face);
     const known = name === SHELL ? 'storefront' : state.modules.get(name)?.audience;
@@ -99,15 +105,28 @@ export function publishing({ name, version, face }: Descriptor, channel: string)
         'CHECKS_FAILED',
         `${name} is for the ${known}: another audience takes a module of another name`,
       );
+    const waits = state.approvals.has(channel);
+    if (instead !== null && (channel !== STABLE || waits || instead === name)) {
+      throw new Refusal(
+        'STABLE_ONLY',
+        `${name} takes the place of ${instead} for all visitors at once: in stable, where nothing waits for approval`,
+      );
+    }
     return {
       action: 'publish',
       module: name,
       version,
       channel,
-      waits: state.approvals.has(channel),
+      waits,
       ...(audience === 'console' ? { audience } : {}),
+      ...(instead === null ? {} : { instead: leavingPlace(current, actor, instead) }),
     };
   };
+}
+
+function leavingPlace(current: Current, actor: Actor, instead: string): { module: string; held: boolean } {
+  const retired = retiring(instead, null)(current, actor);
+  return { module: instead, held: retired.action === 'retire' && retired.held };
 }
 
 export function promoting(module: string, version: string, channel: string): Decision {

@@ -22,7 +22,12 @@ export function refuseHarm(
   { leaving, faults, notes }: Judgement,
   drop: readonly string[] = [],
 ): string[] {
-  const own = 'module' in change && WAYS_OUT.includes(change.action) ? change.module : null;
+  const own =
+    'module' in change && WAYS_OUT.includes(change.action)
+      ? change.module
+      : change.action === 'publish'
+        ? (change.instead?.module ?? null)
+        : null;
   for (const module of drop.filter((name) => leaving.some(({ module }) => module === name))) {
     if (actor.modules === 'all' || actor.modules.includes(module)) continue;
     throw new Refusal('NOT_YOURS', `${actor.name} may drop ${actor.modules.join(', ')} only, not ${module}`);

@@ -24,6 +24,8 @@ export interface PublishOptions {
   channel?: string;
   reason?: string | null;
   drop?: readonly string[];
+  /** The module whose place the release takes: retired by the same change. */
+  instead?: string | null;
 }
 
 export interface Changed {

@@ -158,7 +158,7 @@ class DatabaseStore implements Store {
   async publish(
     archive: Readable,
     actor: Actor,
-    { channel = STABLE, reason = null, drop = [] }: PublishOptions = {},
+    { channel = STABLE, reason = null, drop = [], instead = null }: PublishOptions = {},
   ): Promise<Published> {
     const files = await readArchive(archive);
     const draft = takeDescriptor(files);
@@ -166,7 +166,10 @@ class DatabaseStore implements Store {
       // Before minutes are spent on measuring; decided again when it is recorded.
       expectNew((module, version) => this.release(module, version), actor, draft.name, draft.version);
     }
-    const examined = await examineRelease(draft, files, (name, audience) => this.platformFor(name, audience));
+    const examined = await examineRelease(draft, files, (name, audience) => {
+      const platform = this.platformFor(name, audience);
+      return { ...platform, modules: platform.modules.filter((other) => other.name !== instead) };
+    });
     if (!examined.ok) throw new Refusal('CHECKS_FAILED', 'the release does not meet the rules', examined.results);
     const { descriptor, measured, results } = examined.candidate;
     const { name: module, version } = descriptor;
@@ -174,7 +177,7 @@ class DatabaseStore implements Store {
     try {
       const { change, revision, notes } = await this.#record(
         actor,
-        publishing(descriptor, channel),
+        publishing(descriptor, channel, instead),
         { reason, drop },
         descriptor,
         async (transaction, publishedAt) => {

@@ -49,7 +49,7 @@ function dropped({ drop = [] }: Change): string {
 function describe(change: Change): string {
   switch (change.action) {
     case 'publish':
-      return `publish ${change.module}@${change.version} to ${change.channel}${change.waits ? ', waits' : ''}`;
+      return `publish ${change.module}@${change.version} to ${change.channel}${change.waits ? ', waits' : ''}${change.instead ? `, in place of ${change.instead.module}` : ''}`;
     case 'promote':
       return `promote ${change.module}@${change.version} to ${change.channel}`;
     case 'rollback':

@@ -4,9 +4,15 @@ import { DESCRIPTOR_FILE } from '../../release/paths.ts';
 import { UsageFault } from '../arguments.ts';
 import { CHANNEL, DROP, REASON, tellNotes, tellRefusal } from '../change.ts';
 import { sendArchive } from '../client.ts';
-import { type Command, EXIT } from '../command.ts';
+import { type Command, EXIT, type Option } from '../command.ts';
 import { printChecks } from '../print-checks.ts';
 import { check, VERSION } from './check.ts';
+
+const INSTEAD: Option = {
+  name: 'instead-of',
+  value: '<module>',
+  summary: 'the module whose place it takes: renamed, or its routes handed over; retired by the same change',
+};
 
 /** Sends a build to the registry, which checks it, stores it for ever under its version and makes it current. */
 export const publish: Command = {
@@ -15,7 +21,7 @@ export const publish: Command = {
   summary: 'publish a build and make it current in a channel',
   details: `A build that is older than its module's sources is refused. A version is never used twice. Visitors get what is stable; another channel is for tenants that follow it (sufra pin).
 A channel that asks for approval does not take the release at once: it waits for a second person (sufra approve), and then for its promote.`,
-  options: [VERSION, CHANNEL, REASON, DROP],
+  options: [VERSION, CHANNEL, REASON, DROP, INSTEAD],
   writes: true,
   async run(args, out, env) {
     const [folder] = args.operands;
@@ -29,7 +35,13 @@ A channel that asks for approval does not take the release at once: it waits for
     const reason = args.value('reason');
     const whole = new Map([...files, [DESCRIPTOR_FILE, Buffer.from(JSON.stringify(descriptor))]]);
     const drop = args.value('drop');
-    const query = { channel, ...(reason ? { reason } : {}), ...(drop ? { drop } : {}) };
+    const instead = args.value('instead-of');
+    const query = {
+      channel,
+      ...(reason ? { reason } : {}),
+      ...(drop ? { drop } : {}),
+      ...(instead ? { instead_of: instead } : {}),
+    };
     const answer = await sendArchive(args.registry, packArchive(whole), query, env);
     const { status, body } = answer;
     printChecks(body.checks ?? [], out);

@@ -1,7 +1,7 @@
 /**
  * `GET /v1/releases`: every release, and which are stable; with a token, also its publisher. `GET
- * /v1/releases/{module}/{version}`: one, with its reports. `POST /v1/releases?channel=&drop=`: publish a tar archive; `drop`:
- * modules that may leave plans by it, with commas between. `POST /v1/releases/{module}/{version}/yank`: out of every plan. `POST
+ * /v1/releases/{module}/{version}`: one, with its reports. `POST /v1/releases?channel=&drop=&instead_of=`: publish a tar archive; `drop`:
+ * modules that may leave plans by it, with commas between; `instead_of`: the module whose place it takes, retired by the same change (PLAT-022). `POST /v1/releases/{module}/{version}/yank`: out of every plan. `POST
  * …/approve`: a second person agrees to it.
  */
 import { Readable } from 'node:stream';
@@ -70,12 +70,12 @@ export async function releaseRoutes(
       .send({ ...describe(release, await access.knows(request, TEAMS_AND_OPERATORS)), report });
   });
 
-  app.post<{ Querystring: { channel?: string; reason?: string; drop?: string } }>(
+  app.post<{ Querystring: { channel?: string; reason?: string; drop?: string; instead_of?: string } }>(
     '/v1/releases',
     { bodyLimit: 2 * ARCHIVE_LIMITS.totalBytes },
     async (request, reply) => {
       const actor = actorOf(request);
-      const { channel = STABLE, reason, drop } = request.query;
+      const { channel = STABLE, reason, drop, instead_of: instead = null } = request.query;
       if (!isChannelName(channel)) {
         return reply.code(400).send({ errors: [{ code: 'CHANNEL_NAME', message: `${channel} is no channel name` }] });
       }
@@ -85,7 +85,7 @@ export async function releaseRoutes(
       }
       return refusing(reply, async () => {
         try {
-          const options = { channel, reason: reason ?? null, drop: drop?.split(',') ?? [] };
+          const options = { channel, reason: reason ?? null, drop: drop?.split(',') ?? [], instead };
           const { descriptor, revision, waits, results, notes } = await store.publish(body, actor, options);
           const { name: module, version } = descriptor;
           metrics.publishes.inc({ module, result: 'published' });

@@ -29,5 +29,5 @@ export default defineModule({
   navigation: [],
   dialogs: ['proof'],
   slots: [],
-  topics: { publishes: [], consumes: [] },
+  topics: { publishes: [], consumes: [], asks: ['host.push'] },
 });

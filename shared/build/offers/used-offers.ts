@@ -2,6 +2,8 @@
  * Which offers of other modules a build uses, read from webpack's graph: each import of a file of offers that stays when
  * everything unused is dropped. A name in a face may be forgotten, an import cannot.
  */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ModuleFace } from '@sufra/contract';
 import { formatOfferName } from '@sufra/contract/offer-name';
@@ -65,7 +67,11 @@ function offersFile(module: Module | null): string | null {
   const { resource, options } = (module ?? {}) as { resource?: string; options?: { shareKey?: string } };
   const shared = options?.shareKey;
   if (shared?.startsWith('@sufra/contract/modules/')) return fileURLToPath(import.meta.resolve(shared));
-  return resource && OFFERS_FILE.test(resource) ? resource : null;
+  if (!resource) return null;
+  if (OF_CONTRACT.test(resource)) return resource;
+  return OF_PACKAGE.test(resource) && existsSync(join(dirname(resource), 'package.json')) ? resource : null;
 }
 
-const OFFERS_FILE = /[\\/](?:contract[\\/]modules[\\/][a-z0-9-]+|offers)\.[jt]s$/;
+const OF_CONTRACT = /[\\/]contract[\\/]modules[\\/][a-z0-9-]+\.[jt]s$/;
+/** Beside the manifest of a module; other folders may have a file of that name. */
+const OF_PACKAGE = /[\\/]offers\.[jt]s$/;

@@ -8,6 +8,7 @@ const folder = (name) => `^${name}/`;
 const BACKEND_ORDER = [
   [
     'clock',
+    'dns.ts',
     'hooks.ts',
     'keys-file.ts',
     'locales',

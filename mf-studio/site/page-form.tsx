@@ -24,7 +24,8 @@ const TAGS = {
   paragraph: ['<p>', '</p>\n'],
   strong: ['<strong>', '</strong>'],
   list: ['<ul>\n<li>', '</li>\n</ul>\n'],
-  link: ['<a href="https://">', '</a>'],
+  // Of this site: a release that names no host makes up none (safety M4).
+  link: ['<a href="/">', '</a>'],
 } as const;
 
 export function newPage(pages: readonly SitePage[], mark: string): EditedEntry<Value> {

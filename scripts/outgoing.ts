@@ -130,10 +130,11 @@ export const OUTGOING: readonly OutgoingPlace[] = [
   },
   { file: 'shared/database/migrate.ts', by: 'pg', address: 'configuration', reason: 'migrations, DATABASE_OWNER_URL' },
   {
-    file: 'backend/tenant.ts',
+    file: 'backend/dns.ts',
     by: 'node:dns/promises',
     address: 'operator',
-    reason: 'the command for restaurants, to the name servers of its machine: whether a domain is the restaurant’s',
+    reason:
+      'console and command for restaurants, to the name servers of the machine: whether a domain is the restaurant’s',
   },
   {
     file: 'registry/cli/client.ts',

@@ -100,7 +100,7 @@ const BUSY_PAUSES_MS = [400, 1200, 2500];
 export async function sendPatiently(
   send: () => Promise<Cart | null>,
   isWanted: () => boolean,
-  wait: (ms: number) => Promise<void>,
+  wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
 ): Promise<Cart | null> {
   for (const pause of BUSY_PAUSES_MS) {
     try {

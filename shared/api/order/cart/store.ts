@@ -42,8 +42,6 @@ export type { LineChange } from './changes.ts';
 export type { CartSnapshot } from './state.ts';
 export type { CartChannel } from './tabs.ts';
 
-const later = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
-
 /** Its operations are fields, so that they can be passed on alone: `useSyncExternalStore(cart.subscribe, …)`. */
 export class QueuedCartStore implements CartStore {
   readonly #options: CartStoreOptions;
@@ -257,7 +255,7 @@ export class QueuedCartStore implements CartStore {
         },
       };
       const send = () => sendChange(this.#state.queue[0]!, this.#state, { ...this.#options, ...events });
-      const answer = await sendPatiently(send, isFirst, this.#options.wait ?? later);
+      const answer = await sendPatiently(send, isFirst, this.#options.wait);
       if (!isFirst()) return true;
       this.#readings++;
       const before = this.#state;

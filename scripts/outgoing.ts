@@ -132,7 +132,7 @@ export const OUTGOING: readonly OutgoingPlace[] = [
   {
     file: 'backend/dns.ts',
     by: 'node:dns/promises',
-    address: 'operator',
+    address: 'configuration',
     reason:
       'console and command for restaurants, to the name servers of the machine: whether a domain is the restaurant’s',
   },

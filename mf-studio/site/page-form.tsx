@@ -1,5 +1,6 @@
 import type { SitePage } from '@sufra/api/staff/endpoints';
 import { SITE_LIMITS } from '@sufra/api/staff/site-limits';
+import { dir, type Locale } from '@sufra/i18n/locales';
 import { useText } from '@sufra/module';
 import { Chip } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -16,7 +17,7 @@ type Typed = Value & { slug: string };
 
 const tools = css`display:flex;flex-wrap:wrap;gap:6px`;
 const box = css`display:grid;gap:6px`;
-const area = css`font-family:ui-monospace,monospace;font-size:var(--fs-s)`;
+const area = css`& textarea{font-family:ui-monospace,monospace;font-size:var(--fs-s)}`;
 
 /** What the buttons put around the words that are marked. */
 const TAGS = {
@@ -85,6 +86,8 @@ function BodyField({ code, name }: { readonly code: string; readonly name: strin
         label={t('site.bodyIn', { language: name })}
         hint={code === 'ar' ? t('site.bodyHint') : undefined}
         lang={code}
+        // HTML begins with Latin letters, whatever its words are.
+        dir={dir(code as Locale)}
         rows={6}
         spellCheck
         className={area}

@@ -191,9 +191,15 @@ describe('settings', () => {
       name: 'Added languages',
       draft: [{ code: 'fr', name: 'Français', texts: { host: { backHome: 'Accueil' } }, own: 1 }],
     });
-    const { caller } = await show({ [changeDraft.name]: buildContent([BRAND, languages]) }, [BRAND, languages], {
-      path: '/settings/nakhla?group=website',
-    });
+    const icon = buildSetting('website.favicon', { form: 'picture', name: 'Icon', draft: '/media/i.png' });
+    const { caller } = await show(
+      { [changeDraft.name]: buildContent([BRAND, languages, icon]) },
+      [BRAND, languages, icon],
+      {
+        path: '/settings/nakhla?group=website',
+      },
+    );
+    expect(screen.getByRole('textbox', { name: 'Icon' })).toHaveValue('/media/i.png');
     const card = within(screen.getByRole('region', { name: 'Français' }));
     expect(card.getByText(/1.? text is translated/)).toBeVisible();
     const name = card.getByRole('textbox', { name: 'Name in the language itself' });

@@ -34,11 +34,6 @@ export function SettingControl(props: SettingControlProps) {
 /** Whether it is several controls, named as a group, and not one that a label points to. */
 export function isGroupControl({ form, choices, secret }: ContentSetting): boolean {
   return (
-    !secret &&
-    (form === 'switch' ||
-      form === 'choice' ||
-      (form === 'list' && choices !== null) ||
-      form === 'languages' ||
-      form === 'picture')
+    !secret && (form === 'switch' || form === 'choice' || (form === 'list' && choices !== null) || form === 'languages')
   );
 }

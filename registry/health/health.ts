@@ -8,7 +8,7 @@ import type { Database } from '../database/connect.ts';
 import { type EdgePlan, edges, health } from '../database/tables.ts';
 import { STABLE } from '../plan/history.ts';
 import { channelHistory, keyOf, lastChange, type State } from '../plan/state.ts';
-import { takingBack } from '../store/decisions.ts';
+import { takingBack } from '../store/canary-decisions.ts';
 import { Refusal } from '../store/refusal.ts';
 import type { Store } from '../store/store.ts';
 import { type Count, isBad, RULE } from './rule.ts';

@@ -35,7 +35,7 @@ function isSecondPerson(actor: Actor, { descriptor, publisherId }: StoredRelease
 }
 
 /** Throws unless a second person agreed, or is the sender. */
-function expectApproved({ state }: Current, actor: Actor, release: StoredRelease, what: string): void {
+export function expectApproved({ state }: Current, actor: Actor, release: StoredRelease, what: string): void {
   const { name, version } = release.descriptor;
   if (state.approved.has(keyOf(name, version)) || isSecondPerson(actor, release)) return;
   throw new Refusal(
@@ -61,7 +61,7 @@ export function approving(module: string, version: string): Decision {
 }
 
 /** Throws unless the release is there and may be in a plan. */
-function expectUsable({ state, release: releaseOf }: Current, module: string, version: string): StoredRelease {
+export function expectUsable({ state, release: releaseOf }: Current, module: string, version: string): StoredRelease {
   const release = releaseOf(module, version);
   const key = keyOf(module, version);
   if (!release) throw new Refusal('UNKNOWN_RELEASE', `${key} was never published`);
@@ -71,7 +71,7 @@ function expectUsable({ state, release: releaseOf }: Current, module: string, ve
   return release;
 }
 
-function expectOwn(actor: Actor, module: string): void {
+export function expectOwn(actor: Actor, module: string): void {
   if (actor.modules === 'all' || actor.modules.includes(module)) return;
   throw new Refusal('NOT_YOURS', `${actor.name} may change ${actor.modules.join(', ')} only, not ${module}`);
 }
@@ -157,53 +157,6 @@ export function rollingBack(module: string, channel: string): Decision {
   };
 }
 
-export interface CanaryWish {
-  version: string;
-  /** 0–100; undefined: as it is. */
-  percent?: number;
-  /** A tenant to be added. */
-  tenant?: string;
-}
-
-export function startingCanary(module: string, { version, percent, tenant }: CanaryWish): Decision {
-  return (current, actor) => {
-    expectOwn(actor, module);
-    const release = expectUsable(current, module, version);
-    if (channelHistory(current.state, module)[0] === version) {
-      throw new Refusal('NOTHING_TO_CHANGE', `${keyOf(module, version)} is ${STABLE} already: everybody gets it`);
-    }
-    const running = current.state.modules.get(module)?.canary;
-    // A canary of another version takes nothing over.
-    const before = running?.version === version ? running : { percent: 0, tenants: new Set<string>() };
-    const tenants = [...new Set([...before.tenants, ...(tenant === undefined ? [] : [tenant])])].sort();
-    const wanted = percent ?? before.percent;
-    if (wanted === before.percent && tenants.length === before.tenants.size) {
-      throw new Refusal('NOTHING_TO_CHANGE', `the canary of ${keyOf(module, version)} is like that already`);
-    }
-    const limit = current.state.approvals.get(STABLE);
-    if (limit !== undefined && shareOf(wanted, tenants, current.tenants) > limit) {
-      expectApproved(current, actor, release, `a canary to more than ${limit} % of visitors`);
-    }
-    return { action: 'canary', module, version, percent: wanted, tenants };
-  };
-}
-
-/** Percent of all visitors that a canary reaches, tenants counted alike. */
-function shareOf(percent: number, tenants: readonly string[], known: ReadonlySet<string>): number {
-  const named = tenants.filter((tenant) => known.has(tenant)).length;
-  const part = known.size === 0 ? 0 : named / known.size;
-  return percent + (100 - percent) * part;
-}
-
-export function stoppingCanary(module: string): Decision {
-  return ({ state }, actor) => {
-    expectOwn(actor, module);
-    const canary = state.modules.get(module)?.canary;
-    if (!canary) throw new Refusal('NOTHING_TO_CHANGE', `${module} has no canary`);
-    return { action: 'canary-stop', module, version: canary.version };
-  };
-}
-
 export function pinning(tenant: string, module: string, target: { version: string } | { channel: string }): Decision {
   return (current, actor) => {
     expectOperator(actor, 'a pin');
@@ -266,23 +219,6 @@ export function reinstating(module: string, tenant: string | null): Decision {
       throw new Refusal('NOTHING_TO_CHANGE', `${module} is not retired${tenant === null ? '' : ` for ${tenant}`}`);
     }
     return { action: 'reinstate', module, tenant };
-  };
-}
-
-/**
- * Takes a release that fails away from its visitors: out of stable, or out of the canary. Where nothing was before it, the module
- * goes with it until its next release.
- */
-export function takingBack(module: string, version: string): Decision {
-  return (current, actor) => {
-    const [now, before] = channelHistory(current.state, module);
-    if (now === version && before === undefined && module !== SHELL) {
-      if (current.state.modules.get(module)?.retired) throw new Refusal('NOTHING_TO_CHANGE', `${module} is retired`);
-      return { action: 'retire', module, tenant: null, held: false, taken: version };
-    }
-    if (now === version) return rollingBack(module, STABLE)(current, actor);
-    if (current.state.modules.get(module)?.canary?.version === version) return stoppingCanary(module)(current, actor);
-    throw new Refusal('NOTHING_TO_CHANGE', `no visitor gets ${keyOf(module, version)} any more`);
   };
 }
 

@@ -106,14 +106,14 @@ class DatabaseStore implements Store {
     return this.#stored.get(keyOf(module, version)) ?? null;
   }
 
-  platformFor(name: string, audience: Audience = this.#state.modules.get(name)?.audience ?? 'storefront'): Platform {
-    const tenant = audience === 'console' ? CONSOLE_SITE : OTHERS;
+  platformFor(name: string, audience?: Audience, instead?: string | null): Platform {
+    const tenant = (audience ?? this.#state.modules.get(name)?.audience) === 'console' ? CONSOLE_SITE : OTHERS;
     const descriptorOf = (module: string, version: string) => this.release(module, version)?.descriptor ?? null;
     const candidates = candidatesFor(this.#state, { tenant, bucket: LAST_BUCKET }, descriptorOf);
     const heads = [...candidates.values()].flatMap(([wanted]) => wanted ?? []);
     return {
       shell: heads.find((head) => head.name === SHELL) ?? null,
-      modules: heads.filter((head) => head.name !== SHELL && head.name !== name),
+      modules: heads.filter((head) => ![SHELL, name, instead].includes(head.name)),
       granted: this.capabilities.get(name) ?? [],
     };
   }
@@ -166,10 +166,7 @@ class DatabaseStore implements Store {
       // Before minutes are spent on measuring; decided again when it is recorded.
       expectNew((module, version) => this.release(module, version), actor, draft.name, draft.version);
     }
-    const examined = await examineRelease(draft, files, (name, audience) => {
-      const platform = this.platformFor(name, audience);
-      return { ...platform, modules: platform.modules.filter((other) => other.name !== instead) };
-    });
+    const examined = await examineRelease(draft, files, (name, audience) => this.platformFor(name, audience, instead));
     if (!examined.ok) throw new Refusal('CHECKS_FAILED', 'the release does not meet the rules', examined.results);
     const { descriptor, measured, results } = examined.candidate;
     const { name: module, version } = descriptor;

@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from '../../parts.ts';
 import { isTenantKey } from '../../release/names.ts';
-import { type CanaryWish, startingCanary, stoppingCanary } from '../../store/decisions.ts';
+import { type CanaryWish, startingCanary, stoppingCanary } from '../../store/canary-decisions.ts';
 import { answerChange, CHANGE_PROPERTIES } from '../answer-change.ts';
 
 export async function canaryRoutes(app: FastifyInstance, { registry }: { registry: Registry }): Promise<void> {

@@ -5,7 +5,9 @@ import { orderByApi } from './order-by-api.ts';
 
 test('an order rings at the console, is accepted in one tap, and its customer reads it', {
   tag: ['@SHOP-001', '@SHOP-006', '@SHOP-010', '@SHOP-011', '@wide'],
-}, async ({ page, visitor, sandbox, tenant }) => {
+}, async ({ page, visitor, sandbox, tenant, guard }) => {
+  // The locked device.
+  guard.allowRequest(/423 .*\/staff\/session$/);
   const staff = await visitor();
   await staff.goto(await sandbox.person('kitchen', `cook@${tenant.key}.example`));
   await expect(staff).toHaveURL(`http://console.localhost:${new URL(tenant.site).port}/orders/${tenant.key}`);

@@ -11,6 +11,8 @@ export interface Platform {
   modules: readonly Descriptor[];
   /** What the operator grants to the candidate; absent where no registry could be asked. */
   granted?: readonly string[];
+  /** True: the release would be seen by those alone that are pinned to it. What others miss then is noted: so an older release can be looked at. */
+  isAside?: boolean;
 }
 
 export interface Check {

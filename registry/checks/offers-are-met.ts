@@ -9,9 +9,21 @@ import type { Check, Platform } from './check.ts';
  */
 export const offersAreMet: Check = {
   name: 'offers-are-met',
-  faultsOf: (candidate, platform) => [...unmet(candidate, platform), ...dropped(candidate, platform)],
-  notesOf: unknownSlots,
+  faultsOf: (candidate, platform) => {
+    const missing = unmet(candidate, platform).filter(({ kind }) => !platform.isAside || kind !== 'dialogs');
+    return [...missing.map(({ fault }) => fault), ...(platform.isAside ? [] : dropped(candidate, platform))];
+  },
+  notesOf: (candidate, platform) => [
+    ...unknownSlots(candidate, platform),
+    ...(platform.isAside ? missedAside(candidate, platform) : []),
+  ],
 };
+
+/** What is a note where the release is seen aside: each module does without a dialog that is not there, in words. */
+export function missedAside(candidate: Descriptor, platform: Platform): string[] {
+  const dialogs = unmet(candidate, platform).filter(({ kind }) => kind === 'dialogs');
+  return [...dialogs.map(({ fault }) => fault), ...dropped(candidate, platform)];
+}
 
 type Kind = 'topics' | 'requests' | 'dialogs' | 'slots';
 
@@ -42,7 +54,7 @@ function others(candidate: Descriptor, platform: Platform): readonly Descriptor[
 }
 
 /** What the candidate uses and the release of its owner does not offer. */
-function unmet(candidate: Descriptor, platform: Platform): string[] {
+function unmet(candidate: Descriptor, platform: Platform): Array<{ kind: Kind; fault: string }> {
   const all = [candidate, ...others(candidate, platform)];
   return usesOf(candidate)
     .filter(({ kind }) => kind !== 'slots')
@@ -57,8 +69,11 @@ function unmet(candidate: Descriptor, platform: Platform): string[] {
         .filter((offer) => offer.name === bare)
         .map((offer) => offer.version);
       const who = releaseId(owner);
-      if (versions.length === 0) return [`${place} ${name}: ${who} does not offer it`];
-      return [`${place} ${name}: ${who} offers it in version ${versions.join(', ')}, not ${version}`];
+      const said =
+        versions.length === 0
+          ? `${who} does not offer it`
+          : `${who} offers it in version ${versions.join(', ')}, not ${version}`;
+      return [{ kind, fault: `${place} ${name}: ${said}` }];
     });
 }
 

@@ -6,6 +6,7 @@
 import { type Descriptor, SHELL } from '@sufra/contract';
 import { CONSOLE_SITE } from '@sufra/contract/audience';
 import { type CheckResult, PLAN_CHECKS, type Platform } from '../checks/index.ts';
+import { missedAside } from '../checks/offers-are-met.ts';
 import { whyNotUnder } from '../checks/runs-under.ts';
 import { LAST_BUCKET } from './buckets.ts';
 import { chooseReleases, usable, usableShells } from './plan.ts';
@@ -47,10 +48,11 @@ export function judgePlans(before: State, after: State, descriptorOf: Descriptor
     if (nowKey === thenKey) continue;
     const pins = after.pins.get(audience.tenant);
     const held = pins?.has(SHELL) ? { tenant: audience.tenant, own: pins } : null;
-    const key = `${nowKey} ${thenKey} ${held?.tenant ?? ''}`;
+    const isAside = isPinned(after, audience);
+    const key = `${nowKey} ${thenKey} ${held?.tenant ?? ''} ${isAside}`;
     let comparison = seen.get(key);
     if (!comparison) {
-      comparison = compare(now, then, held);
+      comparison = compare(now, then, held, isAside);
       seen.set(key, comparison);
     }
     for (const { module, version, why } of comparison.leaving) {
@@ -86,7 +88,9 @@ export function faultsOfPlans(
     if (seen.has(key)) continue;
     seen.add(key);
     const current = currentOf(candidates, chooseReleases(candidates));
-    for (const release of current.values()) addFaults(faults, release, platformOf(current, release.name));
+    const isAside = isPinned(state, audience);
+    for (const release of current.values())
+      addFaults(faults, release, { ...platformOf(current, release.name), isAside });
     const shell = current.get('host');
     for (const [name, [wanted]] of candidates) {
       if (!wanted || !shell || current.get(name) === wanted) continue;
@@ -97,6 +101,11 @@ export function faultsOfPlans(
     }
   }
   return { faults: [...faults].map(([name, lines]) => ({ name, faults: [...lines] })), passedOver: [...passedOver] };
+}
+
+/** What such a tenant has is chosen by hand, and by it alone. */
+function isPinned({ pins }: State, { tenant }: Visitor): boolean {
+  return (pins.get(tenant)?.size ?? 0) > 0;
 }
 
 /** A tenant with a pinned shell, and all that is pinned for it, by module. */
@@ -117,7 +126,7 @@ interface Comparison {
  * `held`: the tenant's shell is pinned. Of a module that is not, it keeps the release that its shell can run: reported, but no
  * reason to refuse the new one to all other tenants.
  */
-function compare(now: Candidates, then: Candidates, held: HeldShell | null): Comparison {
+function compare(now: Candidates, then: Candidates, held: HeldShell | null, isAside: boolean): Comparison {
   const before = currentOf(now, chooseReleases(now));
   // A new shell is judged by what runs under it, not by the older one that a plan would keep in its place.
   const [wantedShell] = usableShells(then.get('host') ?? []);
@@ -134,6 +143,11 @@ function compare(now: Candidates, then: Candidates, held: HeldShell | null): Com
 
   const faults = new Map<string, Set<string>>();
   const notes: string[] = [];
+  const judge = (release: Descriptor) => {
+    const platform = { ...platformOf(after, release.name), isAside };
+    addFaults(faults, release, platform);
+    if (isAside) for (const line of missedAside(release, platform)) notes.push(`${releaseName(release)}: ${line}`);
+  };
   const kept = currentOf(then, chooseReleases(then)).get('host');
   if (isNewShell && kept && kept !== wantedShell) {
     notes.push(`no module runs under ${releaseName(wantedShell)}: visitors keep ${releaseName(kept)} until one does`);
@@ -146,8 +160,8 @@ function compare(now: Candidates, then: Candidates, held: HeldShell | null): Com
       notes.push(`${releaseName(wanted)} cannot run under ${releaseName(shell!)}: ${held.tenant} ${has}`);
       continue;
     }
-    if (isWantedAnew && wanted !== current) addFaults(faults, wanted, platformOf(after, name));
-    if (current && before.get(name) !== current) addFaults(faults, current, platformOf(after, name));
+    if (isWantedAnew && wanted !== current) judge(wanted);
+    if (current && before.get(name) !== current) judge(current);
     if (current && !isWantedAnew && wanted !== current && before.get(name) !== current) {
       notes.push(`${releaseName(wanted!)} cannot run under ${releaseName(shell!)}: visitors get ${current.version}`);
     }

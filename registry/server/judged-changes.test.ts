@@ -153,6 +153,21 @@ describe('a release that drops a dialog which another module opens', () => {
     await registry.publish(buildOther('mf-account', { version: '1.2.0', uses: { ...opens, dialogs: [] } }));
     expect((await registry.publish(without)).statusCode).toBe(201);
   });
+
+  it('may be looked at aside, by a channel or a pin, with a note; it does not become stable [PLAT-018]', async () => {
+    await registry.publish(buildOther('mf-account', { version: '1.1.0', uses: opens }));
+    const aside = await registry.app.inject({
+      method: 'POST',
+      url: '/v1/releases?channel=next',
+      headers: { 'content-type': 'application/x-tar', authorization: `Bearer ${OPERATOR}` },
+      payload: buildArchive(without),
+    });
+    expect(aside.statusCode).toBe(201);
+    const pinned = await registry.send('PUT', '/v1/pins/nakhla/mf-menu', { version: '1.1.0' });
+    expect(pinned.statusCode).toBe(200);
+    expect(pinned.json().notes.join()).toContain('lacks menu.item, which mf-account@1.1.0 opens');
+    expect(code(await registry.send('PUT', '/v1/channels/stable/mf-menu', { version: '1.1.0' }))).toBe('CHECKS_FAILED');
+  });
 });
 
 describe('a module that takes the place of another', () => {

@@ -106,7 +106,7 @@ class DatabaseStore implements Store {
     return this.#stored.get(keyOf(module, version)) ?? null;
   }
 
-  platformFor(name: string, audience?: Audience, instead?: string | null): Platform {
+  platformFor(name: string, audience?: Audience, instead: string | null = null, isAside = false): Platform {
     const tenant = (audience ?? this.#state.modules.get(name)?.audience) === 'console' ? CONSOLE_SITE : OTHERS;
     const descriptorOf = (module: string, version: string) => this.release(module, version)?.descriptor ?? null;
     const candidates = candidatesFor(this.#state, { tenant, bucket: LAST_BUCKET }, descriptorOf);
@@ -115,6 +115,7 @@ class DatabaseStore implements Store {
       shell: heads.find((head) => head.name === SHELL) ?? null,
       modules: heads.filter((head) => ![SHELL, name, instead].includes(head.name)),
       granted: this.capabilities.get(name) ?? [],
+      isAside,
     };
   }
 
@@ -166,7 +167,9 @@ class DatabaseStore implements Store {
       // Before minutes are spent on measuring; decided again when it is recorded.
       expectNew((module, version) => this.release(module, version), actor, draft.name, draft.version);
     }
-    const examined = await examineRelease(draft, files, (name, audience) => this.platformFor(name, audience, instead));
+    const examined = await examineRelease(draft, files, (name, audience) =>
+      this.platformFor(name, audience, instead, channel !== STABLE),
+    );
     if (!examined.ok) throw new Refusal('CHECKS_FAILED', 'the release does not meet the rules', examined.results);
     const { descriptor, measured, results } = examined.candidate;
     const { name: module, version } = descriptor;
@@ -265,14 +268,8 @@ class DatabaseStore implements Store {
         const change = dropped.length > 0 ? { ...decided, drop: dropped } : decided;
         const revision = this.#state.revision + (dryRun ? 0 : 1);
         const at = this.#now();
-        const made: HistoryEntry = {
-          revision,
-          at: at.toISOString(),
-          change,
-          reason,
-          actorId: actor.id,
-          actor: actor.name,
-        };
+        const by = { actorId: actor.id, actor: actor.name };
+        const made: HistoryEntry = { revision, at: at.toISOString(), change, reason, ...by };
         if (dryRun) return made;
         await before(transaction as unknown as NodePgDatabase, at);
         await transaction.insert(history).values(rowOf(made, at));

@@ -26,26 +26,32 @@ const REMEMBERED = 5000;
 export function pushNewOrders(platform: Platform, keys: PushKeys): () => void {
   /** A new order may change before it is taken: it is pushed once. */
   const pushed = new Set<string>();
-  const note = (order: string) => {
+  /** False: it was pushed before. */
+  const note = (order: string): boolean => {
+    if (pushed.has(order)) return false;
     pushed.add(order);
     for (const oldest of pushed) {
       if (pushed.size <= REMEMBERED) break;
       pushed.delete(oldest);
     }
+    return true;
   };
   return platform.realtime.listen((tenant, { event, id }) => {
-    if (tenant === null || event !== 'order.status' || pushed.has(`${tenant}\n${id}`)) return;
-    pushOrder(platform, keys, tenant, id).then(
-      (isNew) => {
-        if (isNew) note(`${tenant}\n${id}`);
-      },
-      (error: unknown) => platform.log.warn({ err: error, tenant }, 'a new order is pushed to no device'),
+    const order = `${tenant}\n${id}`;
+    if (tenant === null || event !== 'order.status' || pushed.has(order)) return;
+    pushOrder(platform, { keys, isFirst: () => note(order) }, tenant, id).catch((error: unknown) =>
+      platform.log.warn({ err: error, tenant }, 'a new order is pushed to no device'),
     );
   });
 }
 
-/** False: it is no new order. */
-async function pushOrder(platform: Platform, keys: PushKeys, tenant: string, id: string): Promise<boolean> {
+/** `isFirst` is asked once it is known to be a new order: two messages about it may be read at once. */
+async function pushOrder(
+  platform: Platform,
+  { keys, isFirst }: { keys: PushKeys; isFirst: () => boolean },
+  tenant: string,
+  id: string,
+): Promise<void> {
   const now = platform.clock.now('');
   const found = await withStaff(platform.database, async (db) => {
     const [order] = await db
@@ -55,7 +61,7 @@ async function pushOrder(platform: Platform, keys: PushKeys, tenant: string, id:
       .where(and(eq(orders.tenant, tenant), eq(orders.id, id), eq(orders.status, 'created')));
     return order && { order, devices: await devicesAt(db, tenant, order.branch, now) };
   });
-  if (!found) return false;
+  if (!found || !isFirst()) return;
   const { order, devices } = found;
   const gone: string[] = [];
   const options = { keys, hosts: platform.config.pushHosts, ttlSeconds: TTL_SECONDS };
@@ -76,5 +82,4 @@ async function pushOrder(platform: Platform, keys: PushKeys, tenant: string, id:
       }),
     );
   if (gone.length > 0) await withStaff(platform.database, (db) => unsubscribe(db, gone));
-  return true;
 }

@@ -1,9 +1,13 @@
 import * as calls from '@sufra/api/staff/endpoints';
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { until } from '@sufra/testing/until';
+import { eq } from 'drizzle-orm';
 import { guestOrder, shopForFile } from '../../order/testing/shop.ts';
 import { browser } from '../../push/testing/browser.ts';
+import { withStaff } from '../store.ts';
+import { staffPushSubscriptions, staffSessions } from '../tables.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
+import { pushNewOrders } from './order-pushes.ts';
 
 const OLAYA = 'nakhla-olaya';
 const shop = shopForFile();
@@ -117,4 +121,52 @@ it('goes to known push services only, and to one session of a browser (safety E9
   await callAs(shop, second.token, calls.startOrderPushes, { body });
   expect([(await state(first)).on, (await state(second)).on]).toEqual([false, true]);
   await callAs(shop, second.token, calls.stopOrderPushes, {});
+});
+
+it('devices that get no orders take no room from those that do, and a second tap is the first again [SHOP-010]', async () => {
+  const [viewer, cook] = [await hire(shop, 'viewer'), await hire(shop, 'kitchen', [OLAYA])];
+  const { database, clock } = shop.backend.platform;
+  const own = browser().keys;
+  await withStaff(database, async (db) => {
+    const now = clock.now('');
+    const many = Array.from({ length: 250 }, (_, n) => `crowd-${n}`);
+    const [session] = await db.select().from(staffSessions).where(eq(staffSessions.staff_id, viewer.id));
+    const sessions = many.map((id) => ({ ...session!, id, token_hash: id }));
+    await db.insert(staffSessions).values(sessions);
+    const device = { p256dh: own.p256dh, auth: own.auth, locale: 'en' as const };
+    await db.insert(staffPushSubscriptions).values(
+      many.map((id, n) => ({
+        ...device,
+        session_id: id,
+        endpoint: `https://push.test/${id}`,
+        created_at: new Date(now.getTime() + n * 1000),
+      })),
+    );
+  });
+  const phone = await phoneOf(cook);
+  await guestOrder(shop);
+  await until(() => to(phone).length > 0);
+  expect(sent.filter(({ url }) => url.includes('crowd'))).toEqual([]);
+  const body = { endpoint: phone.endpoint, keys: phone.keys };
+  const taps = Array.from({ length: 8 }, () => callAs(shop, cook.token, calls.startOrderPushes, { body }));
+  expect(new Set((await Promise.all(taps)).map(codeOf))).toEqual(new Set(['200']));
+  await phone.stop();
+});
+
+it('two messages about a new order at one moment push it once [SHOP-010]', async () => {
+  const phone = await phoneOf(await hire(shop, 'kitchen', [OLAYA]));
+  const { platform } = shop.backend;
+  const { id } = await guestOrder(shop);
+  await until(() => to(phone).length > 0);
+  sent.length = 0;
+  // One more follower, to which the order is new.
+  const stop = pushNewOrders(platform, platform.config.push!);
+  for (let n = 0; n < 4; n += 1)
+    platform.realtime.publishToOwners(shop.key, 'orders', { order_id: id }, { event: 'order.status', id });
+  await until(() => to(phone).length > 0);
+  const next = await guestOrder(shop);
+  await until(() => to(phone).filter(({ body }) => phone.read(body).tag === `order-${next.id}`).length === 2);
+  expect(to(phone)).toHaveLength(3);
+  stop();
+  await phone.stop();
 });

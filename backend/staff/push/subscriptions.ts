@@ -1,10 +1,9 @@
 /** Devices of staff that get new orders by Web Push: one subscription of a session (SHOP-010). */
-import { mayDo } from '@sufra/api/staff/roles';
+import { STAFF_RIGHTS } from '@sufra/api/staff/roles';
 import type { BaseLocale } from '@sufra/contract';
-import { and, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { readSubscription, type Subscription } from '../../push/subscription.ts';
-import { worksAt } from '../members.ts';
 import { type SessionRow, staffMembers, staffPushSubscriptions, staffSessions } from '../tables.ts';
 
 /** Devices of one restaurant that a new order is pushed to; the others ring when they are opened. */
@@ -18,14 +17,14 @@ export async function subscribe(
   hosts: readonly string[],
   now: Date,
 ): Promise<void> {
-  const subscription = readSubscription(given, hosts);
-  const { endpoint } = subscription;
-  await db
-    .delete(staffPushSubscriptions)
-    .where(or(eq(staffPushSubscriptions.session_id, id), eq(staffPushSubscriptions.endpoint, endpoint)));
+  const own = { ...readSubscription(given, hosts), session_id: id, locale: given.locale, created_at: now };
+  // Calls of one session one after the other: a second tap finds what the first wrote.
+  await db.select({ id: staffSessions.id }).from(staffSessions).where(eq(staffSessions.id, id)).for('update');
+  await unsubscribe(db, [id]);
   await db
     .insert(staffPushSubscriptions)
-    .values({ ...subscription, session_id: id, locale: given.locale, created_at: now });
+    .values(own)
+    .onConflictDoUpdate({ target: staffPushSubscriptions.endpoint, set: own });
 }
 
 export async function unsubscribe(db: Db, sessions: readonly string[]): Promise<void> {
@@ -39,16 +38,22 @@ export async function isSubscribed(db: Db, { id }: SessionRow): Promise<boolean>
 
 type Listener = Subscription & { session_id: string; locale: BaseLocale };
 
-/** Devices of people that take orders of this branch, whose session is good. */
+/** Devices of people that take orders of this branch, whose session is good: those that began last, when there are too many. */
 export async function devicesAt(db: Db, tenant: string, branch: string, now: Date): Promise<Listener[]> {
   const rows = await db
-    .select({ own: staffPushSubscriptions, role: staffMembers.role, branches: staffMembers.branches })
+    .select({ own: staffPushSubscriptions })
     .from(staffPushSubscriptions)
     .innerJoin(staffSessions, eq(staffSessions.id, staffPushSubscriptions.session_id))
     .innerJoin(staffMembers, eq(staffMembers.staff_id, staffSessions.staff_id))
-    .where(and(eq(staffMembers.tenant, tenant), gt(staffSessions.expires_at, now)))
+    .where(
+      and(
+        eq(staffMembers.tenant, tenant),
+        gt(staffSessions.expires_at, now),
+        inArray(staffMembers.role, [...STAFF_RIGHTS.take_orders]),
+        or(isNull(staffMembers.branches), arrayContains(staffMembers.branches, [branch])),
+      ),
+    )
+    .orderBy(desc(staffPushSubscriptions.created_at))
     .limit(MAX_DEVICES);
-  return rows
-    .filter((row) => mayDo(row.role, 'take_orders') && worksAt(row, branch))
-    .map(({ own: { created_at: _at, ...device } }) => device);
+  return rows.map(({ own: { created_at: _at, ...device } }) => device);
 }

@@ -10,6 +10,9 @@ import { type Caller, record } from '../user/counted-events.ts';
 import { lockCustomer } from '../user/lock-customer.ts';
 import { wallet } from './ledger.ts';
 
+/** Whether an order of the customer was delivered. */
+type HasOrdered = (db: Db, tenant: string, customer_id: string) => Promise<boolean>;
+
 /** How often one customer can use a coupon that sets no limit. */
 const USES = 1;
 
@@ -21,7 +24,7 @@ export async function chargeByCoupon(
   db: Db,
   caller: Caller,
   typed: string,
-  now: Date,
+  { now, hasOrdered }: { now: Date; hasOrdered: HasOrdered },
 ): Promise<{ amount: string; balance: string } | { problem: ErrorDetail }> {
   const { tenant, number: customer_id } = caller;
   const account = { tenant, customer_id };
@@ -37,7 +40,7 @@ export async function chargeByCoupon(
     await record(db, caller, 'coupon', now);
     return unknown;
   }
-  const problem = await problemOf(db, coupon, customer_id, now);
+  const problem = await problemOf(db, coupon, customer_id, { now, hasOrdered });
   if (problem) return { problem };
   const reason = { ar: `قسيمة ${code}`, en: `Coupon ${code}` };
   const movement = { type: 'coupon_cashback', amount: coupon.value, reason };
@@ -46,9 +49,18 @@ export async function chargeByCoupon(
   return { amount: coupon.value, balance: await wallet.balance(db, account) };
 }
 
-async function problemOf(db: Db, coupon: CouponRow, customer_id: string, now: Date): Promise<ErrorDetail | null> {
+async function problemOf(
+  db: Db,
+  coupon: CouponRow,
+  customer_id: string,
+  { now, hasOrdered }: { now: Date; hasOrdered: HasOrdered },
+): Promise<ErrorDetail | null> {
   if (coupon.kind !== 'wallet') return { code: 'COUPON_ORDER' };
   // A customer that used it reads that, also when it is over by now.
   if ((await usesOf(db, coupon, customer_id)) >= (coupon.per_customer ?? USES)) return { code: 'COUPON_USED' };
-  return problemOfTime(coupon, now.getTime());
+  const ended = problemOfTime(coupon, now.getTime());
+  if (ended) return ended;
+  return coupon.first_order && (await hasOrdered(db, coupon.tenant, customer_id))
+    ? { code: 'COUPON_FIRST_ORDER' }
+    : null;
 }

@@ -13,6 +13,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { serve } from '../http/serve.ts';
 import { announceBalance } from '../ledger/announce.ts';
 import { expiryOf } from '../ledger/expire.ts';
+import { hasOrdered } from '../loyalty/first-order.ts';
 import type { Platform } from '../platform.ts';
 import { type LoadSeed, stays } from '../seeding/seeder.ts';
 import { challengeDetails, listChallenges } from './challenges.ts';
@@ -46,7 +47,8 @@ export async function registerWallet(platform: Platform): Promise<void> {
     const caller = { tenant: call.tenant.tenant, number: id, address: addressKey(call.request.ip) };
     const { data } = await call.once(`customer:${id}`, async (db) => {
       announceBalance(platform, db, { tenant: caller.tenant, customer_id: id });
-      return { data: await chargeByCoupon(db, caller, call.body.code, call.now()) };
+      const asked = { now: call.now(), hasOrdered: platform.hooks.of(hasOrdered) };
+      return { data: await chargeByCoupon(db, caller, call.body.code, asked) };
     });
     // Thrown after the commit: the try counts.
     if ('problem' in data) throw new Refusal([{ ...data.problem, field: 'code' }]);

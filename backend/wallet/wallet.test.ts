@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expiryOf } from '../ledger/expire.ts';
 import type { LogPlace } from '../ledger/log-page.ts';
 import { points } from '../loyalty/ledger.ts';
-import { filledCart, shopForEach } from '../order/testing/shop.ts';
+import { filledCart, orderBody, postOrder, shopForEach } from '../order/testing/shop.ts';
 import { wallet } from './ledger.ts';
 
 const shop = shopForEach();
@@ -246,6 +246,17 @@ describe('a coupon for the wallet', () => {
     const replies = await Promise.all(tokens.map((token) => charge(token, 'ONLY1')));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ errors }) => errors[0]?.code === 'COUPON_USED_UP')).toHaveLength(49);
+  });
+
+  it('for a first order gives a customer that has ordered nothing [ACCT-030]', async () => {
+    const coupon = { tenant: shop.key, code: 'FIRST5', kind: 'wallet', value: '5.00', first_order: true };
+    await shop.backend.sandbox('POST', '/sandbox/coupons', coupon);
+    const { token } = await customer('0501112223');
+    const { data: order } = await postOrder(shop, orderBody(await filledCart(shop, { as: token })), { as: token });
+    for (const status of ['accepted', 'ready', 'delivered'])
+      await shop.backend.sandbox('POST', `/sandbox/orders/${order.id}/status`, { tenant: shop.key, status });
+    expect((await charge(token, 'FIRST5')).errors[0]?.code).toBe('COUPON_FIRST_ORDER');
+    expect((await charge((await customer('0501112224')).token, 'FIRST5')).data.balance).toBe('5.00');
   });
 
   it('says why it cannot be used, and that too many codes were tried, also at once [ACCT-030]', async () => {

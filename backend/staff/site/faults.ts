@@ -118,7 +118,8 @@ function trackerFaults(
   { trackers }: SiteFacts,
 ): SiteFault[] {
   const form = trackerForm(provider);
-  if (!/^\w+\.\d{1,6}$/.test(key)) return [{ field: '', fault: 'site_form' }];
+  // In one spelling: two keys of one number would be one row.
+  if (!/^\w+\.(?:0|[1-9]\d{0,5})$/.test(key)) return [{ field: '', fault: 'site_form' }];
   if (!form) return [{ field: 'provider', fault: 'tracker_provider' }];
   if (!form.id.test(web_code.trim()))
     return [{ field: 'web_code', fault: 'tracker_code', values: { service: form.title } }];

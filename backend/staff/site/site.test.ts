@@ -141,6 +141,8 @@ describe('banners, pages, tracking codes and redirects', () => {
     expect(await code('google_analytics', '<script>gtag()</script>')).toEqual([
       ['web_code', 'This is no id of Google Analytics: take the id alone, not the script.'],
     ]);
+    const zeros = { 'tracker.007': { provider: 'gtm', web_code: 'GTM-ABCD12', enable: '1' } };
+    expect((await faultsOf(zeros)).map(([field]) => field)).toEqual(['']);
     expect(await code('spyware', '1')).toEqual([['provider', 'The site knows no such service.']]);
     expect((await read()).trackers.some(({ key }) => key === 'tracker.7')).toBe(false);
   });

@@ -45,13 +45,20 @@ export function redirectPath(from: string): string | null {
   return source ? pathOf(source) : null;
 }
 
-function directOf({ redirects, external_hosts }: RedirectTable): ReadonlyMap<string, string> {
+/** A check of many entries reads their table once. */
+const directOfTable = new WeakMap<RedirectTable, ReadonlyMap<string, string>>();
+
+function directOf(table: RedirectTable): ReadonlyMap<string, string> {
+  const known = directOfTable.get(table);
+  if (known) return known;
+  const { redirects, external_hosts } = table;
   const direct = new Map<string, string>();
   for (const { from, to } of redirects) {
     const target = allowedTarget(to, external_hosts);
     const source = redirectPath(from);
     if (target && source) direct.set(source, target);
   }
+  directOfTable.set(table, direct);
   return direct;
 }
 

@@ -59,7 +59,7 @@ export interface Realtime {
   /** To the staff of a restaurant: those that work at a branch, or all for null. What `publish` says of menus and branches reaches them by itself. */
   publishToStaff: (tenant: string, branch: string | null, fact: StaffFact) => void;
   /** Ends the sockets of a staff session, or of a person, here and at the other backends: they come back as their person may then. */
-  endStaffSockets: (whose: { token_hash: string } | { staff_id: string }) => void;
+  endStaffSockets: (whose: { session_id: string } | { staff_id: string }) => void;
   /** Whatever it is, to every socket of a channel. Sandbox only. */
   broadcast: (channel: string, message: Record<string, unknown>) => void;
   /** Ends every socket, of one tenant when given: what a lost connection looks like. Sandbox only. */

@@ -10,7 +10,8 @@ import { channelOf, idsOf } from './input.ts';
 /** The person of a staff socket. */
 export interface StaffOwner {
   staff_id: string;
-  token_hash: string;
+  /** Of the device's session; its token changes with its person (decision 375). */
+  session_id: string;
   /** `branches` null: every branch. */
   restaurants: readonly { tenant: string; branches: readonly string[] | null }[];
 }
@@ -33,15 +34,15 @@ export function staffRooms(tenant: string, branch: string | null): string[] {
 }
 
 /** Every socket of a session, or of a person. */
-export function staffSocketsRoom(whose: { token_hash: string } | { staff_id: string }): string {
-  return 'token_hash' in whose ? `staff session\n${whose.token_hash}` : `staff person\n${whose.staff_id}`;
+export function staffSocketsRoom(whose: { session_id: string } | { staff_id: string }): string {
+  return 'session_id' in whose ? `staff session\n${whose.session_id}` : `staff person\n${whose.staff_id}`;
 }
 
 export async function joinAsStaff(socket: Socket, staff: StaffOwner): Promise<void> {
   socket.data.staff = staff;
   await socket.join([
     staffSocketsRoom({ staff_id: staff.staff_id }),
-    staffSocketsRoom({ token_hash: staff.token_hash }),
+    staffSocketsRoom({ session_id: staff.session_id }),
   ]);
 }
 

@@ -96,7 +96,7 @@ export async function registerAccess(platform: Platform): Promise<void> {
 
   const end = async (found: FoundSession, which: Parameters<typeof endSessions>[2]) => {
     const ended = await withStaff(database, (db) => endSessions(db, found.person.id, which));
-    for (const { token_hash } of ended) realtime.endStaffSockets({ token_hash });
+    for (const { id } of ended) realtime.endStaffSockets({ session_id: id });
     return ended.map(({ id }) => id);
   };
 

@@ -42,7 +42,7 @@ export function createEntrance({ database, clock, realtime, tenants }: Platform)
       }
       return { ...made, session: await sessionView(db, tenants, found) };
     });
-    for (const token_hash of ended) realtime.endStaffSockets({ token_hash });
+    for (const session_id of ended) realtime.endStaffSockets({ session_id });
     return { data: { token, session } };
   };
 }

@@ -44,7 +44,7 @@ export async function registerStaff(platform: Platform): Promise<void> {
       const found = await findSession(db, hashToken(token), clock.now(''));
       if (!found) return null;
       const { id } = found.person;
-      return { staff_id: id, token_hash: found.session.token_hash, restaurants: await membershipsOf(db, id) };
+      return { staff_id: id, session_id: found.session.id, restaurants: await membershipsOf(db, id) };
     }),
   );
   await registerAccess(platform);

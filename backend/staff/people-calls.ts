@@ -15,6 +15,7 @@ import { refuse } from '../errors/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { consoleAddress } from './console-address.ts';
 import { invite, takeBack } from './invitations.ts';
+import { leaveSharedDevices } from './lock/devices.ts';
 import { changeMember, endMember, lockPeople, peopleOf, peopleView } from './people.ts';
 import { type RestaurantScope, serveStaff } from './serve-staff.ts';
 import { endSessions, sessionsOf } from './sessions.ts';
@@ -98,13 +99,14 @@ export async function registerPeople(platform: Platform): Promise<void> {
       db.afterCommit(() => realtime.endStaffSockets({ staff_id: person.id }));
       return { data: {} };
     });
+    await withStaff(database, (db) => leaveSharedDevices(db, person.id));
     return { data: await view(call) };
   });
 
   await serveStaff(platform, endPersonDevices, async (call) => {
     const person = await personOf(call, call.params.person);
     const ended = await withStaff(database, (db) => endSessions(db, person.id, { but: call.signedIn.session }));
-    for (const { token_hash } of ended) realtime.endStaffSockets({ token_hash });
+    for (const { id } of ended) realtime.endStaffSockets({ session_id: id });
     await call.act(async (db, note) => {
       const about = { kind: 'person', id: person.id, name: person.name };
       note(ended.length === 0 ? null : { about, before: { devices: ended.length }, after: { devices: 0 } });

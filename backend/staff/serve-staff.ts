@@ -19,7 +19,7 @@ import { hashToken } from '../user/secrets.ts';
 import { type AuditNote, writeAudit, writeRefusal } from './audit.ts';
 import { isLocked } from './lock/devices.ts';
 import { findMember, type Member, worksAt } from './members.ts';
-import { type FoundSession, findSession, noteSeen, proofUntil } from './sessions.ts';
+import { type FoundSession, findReplaced, findSession, noteSeen, proofUntil } from './sessions.ts';
 import { withStaff } from './store.ts';
 
 /** What every call of the console knows. */
@@ -186,7 +186,8 @@ async function personOf(
   const now = platform.clock.now('');
   const signedIn = token
     ? await withStaff(platform.database, async (db) => {
-        const found = await findSession(db, hashToken(token), now);
+        const hash = hashToken(token);
+        const found = (await findSession(db, hash, now)) ?? (await findReplaced(db, hash, now));
         if (found) await noteSeen(db, found.session, now);
         return found;
       })

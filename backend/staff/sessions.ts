@@ -1,7 +1,7 @@
 /** Sessions of staff: one for each device, by the hash of its token (SHOP-006). */
 import type { StaffDevice } from '@sufra/api/staff/endpoints';
 import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
-import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { deviceName } from '../user/device-name.ts';
@@ -21,7 +21,7 @@ export function proofUntil({ proved_at }: Pick<SessionRow, 'proved_at'>): Date {
 export interface NewSession {
   token: string;
   session: SessionRow;
-  /** Hashes of the tokens that ended, as there were too many. */
+  /** Ids of the sessions whose sockets end: there were too many, or this one has another person now. */
   ended: string[];
 }
 
@@ -29,16 +29,17 @@ export interface NewSession {
 export async function createSession(db: Db, staff_id: string, agent: string | null, now: Date): Promise<NewSession> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff-sessions\n${staff_id}`}, 0))`);
   const oldest = await db
-    .select({ token_hash: staffSessions.token_hash })
+    .select({ id: staffSessions.id })
     .from(staffSessions)
     .where(eq(staffSessions.staff_id, staff_id))
     .orderBy(desc(sql`coalesce(${staffSessions.seen_at}, ${staffSessions.created_at})`))
     .offset(MAX_DEVICES - 1);
-  const ended = oldest.map(({ token_hash }) => token_hash);
-  if (ended.length > 0) await db.delete(staffSessions).where(inArray(staffSessions.token_hash, ended));
+  const ended = oldest.map(({ id }) => id);
+  if (ended.length > 0) await db.delete(staffSessions).where(inArray(staffSessions.id, ended));
   const token = newToken();
   const session: SessionRow = {
     token_hash: hashToken(token),
+    replaced_hash: null,
     id: newId(),
     staff_id,
     device: agent,
@@ -60,12 +61,26 @@ export interface FoundSession {
 }
 
 /** Null: no session of this token is good now. */
-export async function findSession(db: Db, token_hash: string, now: Date): Promise<FoundSession | null> {
+export function findSession(db: Db, token_hash: string, now: Date): Promise<FoundSession | null> {
+  return goodSession(db, eq(staffSessions.token_hash, token_hash), now);
+}
+
+/**
+ * A shared device by the token that its last change of hands replaced, as one that is locked: the answer with the other token may have been lost, and a copy
+ * of the one before opens nothing (decision 375). Null: it is none.
+ */
+export async function findReplaced(db: Db, token_hash: string, now: Date): Promise<FoundSession | null> {
+  const isReplaced = and(eq(staffSessions.replaced_hash, token_hash), isNotNull(staffSessions.idle_minutes));
+  const found = await goodSession(db, isReplaced, now);
+  return found && { ...found, session: { ...found.session, locked_at: now } };
+}
+
+async function goodSession(db: Db, which: SQL | undefined, now: Date): Promise<FoundSession | null> {
   const [found] = await db
     .select({ session: staffSessions, person: staff })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staff_id))
-    .where(and(eq(staffSessions.token_hash, token_hash), gt(staffSessions.expires_at, now)));
+    .where(and(which, gt(staffSessions.expires_at, now)));
   return found ?? null;
 }
 
@@ -75,9 +90,14 @@ export async function noteSeen(db: Db, { token_hash, seen_at }: SessionRow, now:
   await db.update(staffSessions).set({ seen_at: now }).where(eq(staffSessions.token_hash, token_hash));
 }
 
-/** The person proved again who they are, on this device. */
-export async function noteProof(db: Db, session: SessionRow, now: Date): Promise<Date> {
-  await db.update(staffSessions).set({ proved_at: now }).where(eq(staffSessions.token_hash, session.token_hash));
+/** The person of `session` proved again who they are, on this device. Throws SIGN_IN_AGAIN when it went on with another person meanwhile. */
+export async function noteProof(db: Db, { id, staff_id }: SessionRow, now: Date): Promise<Date> {
+  const proved = await db
+    .update(staffSessions)
+    .set({ proved_at: now })
+    .where(and(eq(staffSessions.id, id), eq(staffSessions.staff_id, staff_id)))
+    .returning({ id: staffSessions.id });
+  if (proved.length === 0) throw refuse('SIGN_IN_AGAIN');
   return proofUntil({ proved_at: now });
 }
 
@@ -125,7 +145,7 @@ export async function endSessions(
   db: Db,
   staff_id: string,
   which: { id: string } | { but: SessionRow },
-): Promise<Pick<SessionRow, 'id' | 'token_hash' | 'device'>[]> {
+): Promise<Pick<SessionRow, 'id'>[]> {
   // A shared device ends for all of its people when one of them ends it; with "all others" a person leaves those that a colleague is at.
   const chosen =
     'id' in which
@@ -135,8 +155,7 @@ export async function endSessions(
     await db
       .delete(staffDevicePeople)
       .where(and(eq(staffDevicePeople.staff_id, staff_id), ne(staffDevicePeople.session_id, which.but.id)));
-  const { id, token_hash, device } = staffSessions;
-  const ended = await db.delete(staffSessions).where(chosen).returning({ id, token_hash, device });
+  const ended = await db.delete(staffSessions).where(chosen).returning({ id: staffSessions.id });
   if ('id' in which && ended.length === 0) throw refuse('NOT_FOUND');
   return ended;
 }

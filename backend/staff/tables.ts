@@ -17,6 +17,8 @@ export type StaffRow = typeof staff.$inferSelect;
 
 export const staffSessions = pgTable('staff_sessions', {
   token_hash: text().notNull(),
+  /** Of the token before the last change of hands of a shared device. */
+  replaced_hash: text(),
   id: text().notNull(),
   staff_id: text().notNull(),
   /** What the browser called itself. */
@@ -60,8 +62,9 @@ export const staffDevicePeople = pgTable('staff_device_people', {
   session_id: text().notNull(),
   staff_id: text().notNull(),
   used_at: instant().notNull(),
-  /** Wrong PINs since the last right one. */
+  /** Wrong PINs since the last right one, and since the last full sign-in. */
   wrong: smallint().notNull().default(0),
+  wrong_in_all: smallint().notNull().default(0),
   wait_until: instant(),
 });
 

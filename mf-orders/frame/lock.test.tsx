@@ -99,7 +99,7 @@ describe('a shared device', () => {
     await waitFor(() => expect(screen.getByLabelText(/^PIN/)).toHaveFocus());
     expect(screen.getByLabelText(/^PIN/)).toHaveValue('');
     const opened = buildStaffSession({ idle_minutes: 5, person: { ...NORA, email: 'nora@example.com' } });
-    caller.answer(openDevice, opened);
+    caller.answer(openDevice, { session: opened });
     caller.answer(getStaffSession, opened);
     await userEvent.type(screen.getByLabelText(/^PIN/), '٢٥٨٠{Enter}');
     expect(await screen.findByText('Order of Sara')).toBeVisible();

@@ -7,16 +7,19 @@ import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { hashToken } from '../../user/secrets.ts';
-import { findSession, type NewSession } from '../sessions.ts';
+import { hashToken, newToken } from '../../user/secrets.ts';
+import { findReplaced, findSession, type NewSession } from '../sessions.ts';
 import { type SessionRow, staff, staffDevicePeople, staffMembers, staffPins, staffSessions } from '../tables.ts';
 
 /** The screen locks itself; the server follows a little later, so that no touch on its way is refused. */
 const LATE_MS = MINUTE_MS / 2;
 /** People of one device; the one that used it longest ago goes. */
 const MAX_PEOPLE = 30;
-/** Wrong PINs of one person at one device until they wait, and until they sign in again. */
-const WRONG = { wait: 5, spent: 10 } as const;
+/**
+ * Wrong PINs of one person at one device until they wait, and until they sign in again. `all`: also with right ones between them, as a colleague could
+ * try a few after each (decision 374).
+ */
+const WRONG = { wait: 5, spent: 10, all: 100 } as const;
 const WAIT_MS = 5 * MINUTE_MS;
 /** A PIN proves no one anew: what asks for a fresh proof asks for a code or a passkey. */
 const NOT_PROVED = new Date(0);
@@ -55,9 +58,9 @@ export async function share(db: Db, session: SessionRow, idle: IdleMinutes | nul
   else if (isNew) await addPerson(db, session, session.staff_id, now);
 }
 
-/** Also after a full sign-in: the person's wrong PINs here are forgotten. */
+/** After a full sign-in: all of the person's wrong PINs here are forgotten. */
 async function addPerson(db: Db, { id }: Pick<SessionRow, 'id'>, staff_id: string, now: Date): Promise<void> {
-  const fresh = { used_at: now, wrong: 0, wait_until: null };
+  const fresh = { used_at: now, wrong: 0, wrong_in_all: 0, wait_until: null };
   await db
     .insert(staffDevicePeople)
     .values({ session_id: id, staff_id, ...fresh })
@@ -73,19 +76,27 @@ async function addPerson(db: Db, { id }: Pick<SessionRow, 'id'>, staff_id: strin
     .where(and(eq(staffDevicePeople.session_id, id), inArray(staffDevicePeople.staff_id, old)));
 }
 
-/** A full sign-in on a device whose token is a shared one's: its session goes on with this person. Null: it is no shared device. */
+/**
+ * A full sign-in on a device whose token is a shared one's: its session goes on with this person, under another token, so that a copy of the one before
+ * opens nothing of theirs (decision 375). Null: it is no shared device.
+ */
 export async function enterSharedDevice(
   db: Db,
   token: string | null,
   staff_id: string,
   now: Date,
 ): Promise<NewSession | null> {
-  const found = token ? await findSession(db, hashToken(token), now) : null;
-  if (!token || !found || found.session.idle_minutes === null) return null;
-  const change = { staff_id, proved_at: now, seen_at: now, active_at: now, locked_at: null };
+  const hash = token && hashToken(token);
+  const found = hash ? ((await findSession(db, hash, now)) ?? (await findReplaced(db, hash, now))) : null;
+  if (!found || found.session.idle_minutes === null) return null;
+  const next = newToken();
+  const change = {
+    ...{ token_hash: hashToken(next), replaced_hash: found.session.token_hash },
+    ...{ staff_id, proved_at: now, seen_at: now, active_at: now, locked_at: null },
+  };
   await db.update(staffSessions).set(change).where(ofSession(found.session));
   await addPerson(db, found.session, staff_id, now);
-  return { token, session: { ...found.session, ...change }, ended: [found.session.token_hash] };
+  return { token: next, session: { ...found.session, ...change }, ended: [found.session.id] };
 }
 
 /** People that open it with a PIN and work somewhere, the one that used it last first. */
@@ -111,23 +122,38 @@ export function openersOf(db: Db, { id }: Pick<SessionRow, 'id'>): Promise<{ id:
 export async function countTry(db: Db, session: SessionRow, staff_id: string, now: Date): Promise<boolean> {
   const [row] = await db.select().from(staffDevicePeople).where(ofPerson(session, staff_id)).for('update');
   if (!row) return false;
-  if (row.wrong >= WRONG.spent) throw refuse('STAFF_PIN_SPENT');
+  if (row.wrong >= WRONG.spent || row.wrong_in_all >= WRONG.all) throw refuse('STAFF_PIN_SPENT');
   if (row.wait_until && row.wait_until > now)
     throw refuse('STAFF_PIN_WAIT', { retryIn: Math.ceil((row.wait_until.getTime() - now.getTime()) / 1000) });
   const wrong = row.wrong + 1;
   const wait_until = wrong === WRONG.wait ? new Date(now.getTime() + WAIT_MS) : null;
-  await db.update(staffDevicePeople).set({ wrong, wait_until }).where(ofPerson(session, staff_id));
+  const counted = { wrong, wrong_in_all: row.wrong_in_all + 1, wait_until };
+  await db.update(staffDevicePeople).set(counted).where(ofPerson(session, staff_id));
   return (await openersOf(db, session)).some(({ id }) => id === staff_id);
 }
 
-/** The right PIN: the device goes on with this person. Null: its session ended meanwhile. */
-export async function openAs(db: Db, session: SessionRow, staff_id: string, now: Date): Promise<SessionRow | null> {
+/** The right PIN: the device goes on with this person, under another token. Null: its session ended or changed hands meanwhile, so that one of two calls wins. */
+export async function openAs(
+  db: Db,
+  session: SessionRow,
+  staff_id: string,
+  now: Date,
+): Promise<Omit<NewSession, 'ended'> | null> {
+  const token = newToken();
+  const change = { staff_id, locked_at: null, active_at: now, seen_at: now, proved_at: NOT_PROVED };
   const [opened] = await db
     .update(staffSessions)
-    .set({ staff_id, locked_at: null, active_at: now, seen_at: now, proved_at: NOT_PROVED })
-    .where(and(ofSession(session), gt(staffSessions.expires_at, now)))
+    .set({ ...change, token_hash: hashToken(token), replaced_hash: session.token_hash })
+    .where(and(eq(staffSessions.token_hash, session.token_hash), gt(staffSessions.expires_at, now)))
     .returning();
   if (!opened || opened.idle_minutes === null) return null;
-  await addPerson(db, session, staff_id, now);
-  return opened;
+  // `countTry` counted the right one, too.
+  const right = { used_at: now, wrong: 0, wrong_in_all: sql`${staffDevicePeople.wrong_in_all} - 1`, wait_until: null };
+  await db.update(staffDevicePeople).set(right).where(ofPerson(session, staff_id));
+  return { token, session: opened };
+}
+
+/** A person that left a restaurant opens shared devices by a full sign-in only, and ends none of them from elsewhere. */
+export async function leaveSharedDevices(db: Db, staff_id: string): Promise<void> {
+  await db.delete(staffDevicePeople).where(eq(staffDevicePeople.staff_id, staff_id));
 }

@@ -52,13 +52,13 @@ export async function registerLock(platform: Platform): Promise<void> {
     const data = await withStaff(database, async (db) => {
       const opened = await devices.openAs(db, session, body.person, now());
       const [person] = await db.select().from(staff).where(eq(staff.id, body.person));
-      if (!opened || !person) throw refuse('SESSION_EXPIRED');
-      const found = { session: opened, person };
+      if (!opened || !person) throw refuse('DEVICE_LOCKED');
+      const found = { session: opened.session, person };
       if (person.id !== signedIn.person.id) await writeOwnAudit(db, clock, found, 'device.opened');
-      return sessionView(db, tenants, found);
+      return { token: opened.token, session: await sessionView(db, tenants, found) };
     });
     // What comes in from now on is what this person may see.
-    if (body.person !== signedIn.person.id) realtime.endStaffSockets({ token_hash: session.token_hash });
+    if (body.person !== signedIn.person.id) realtime.endStaffSockets({ session_id: session.id });
     return { data };
   });
 

@@ -3,11 +3,14 @@ import { STAFF_TOKEN_HEADER } from '@sufra/api/staff/staff-endpoint';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { eq } from 'drizzle-orm';
 import { branches } from '../../branch/tables.ts';
+import type { Db } from '../../database/tenant-scope.ts';
 import { guestOrder, shopForFile } from '../../order/testing/shop.ts';
 import { addOwner } from '../add-owner.ts';
+import { noteProof } from '../sessions.ts';
 import { withStaff } from '../store.ts';
-import { staffAudit, staffMembers, staffPins } from '../tables.ts';
+import { staffAudit, staffDevicePeople, staffMembers, staffPins, staffSessions } from '../tables.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
+import { openAs } from './devices.ts';
 
 const shop = shopForFile();
 let cook: TestPerson;
@@ -20,13 +23,19 @@ const PIN = { cook: '2580', counter: '907351' };
 const later = (ms: number) => {
   offset += ms;
 };
-const open = (person: string, pin: string) => callAs(shop, tablet, calls.openDevice, { body: { person, pin } });
+/** The edge puts the token of the answer into the tablet's cookie. */
+async function open(person: string, pin: string) {
+  const answer = await callAs(shop, tablet, calls.openDevice, { body: { person, pin } });
+  tablet = answer.data?.token ?? tablet;
+  return answer;
+}
 const lock = () => callAs(shop, tablet, calls.lockDevice, {});
 const state = async () => (await callAs(shop, tablet, calls.readLock, { query: {} })).data;
 const session = () => callAs(shop, tablet, calls.getStaffSession, {});
+const inPeople = <Result>(work: (db: Db) => Promise<Result>) => withStaff(shop.backend.platform.database, work);
 
 /** A full sign-in on the tablet: the edge sends the token of its session along. */
-async function signInHere({ email }: TestPerson): Promise<string | undefined> {
+async function signInHere({ email }: TestPerson): Promise<void> {
   const { database, config, clock } = shop.backend.platform;
   const url = await addOwner({ database, config }, { restaurant: shop.key, email, name: 'x' }, clock.now(''));
   const response = await fetch(`${shop.backend.url}${calls.enterByLink.path}`, {
@@ -34,7 +43,7 @@ async function signInHere({ email }: TestPerson): Promise<string | undefined> {
     headers: { 'content-type': 'application/json', [STAFF_TOKEN_HEADER]: `Bearer ${tablet}`, 'x-localization': 'en' },
     body: JSON.stringify({ token: url.split('#')[1] }),
   });
-  return ((await response.json()) as { data: { token?: string } }).data.token;
+  tablet = ((await response.json()) as { data: { token: string } }).data.token;
 }
 
 beforeEach(async () => {
@@ -88,12 +97,14 @@ it('never locks a device that is one person’s', async () => {
 
 it('goes on with the person of the PIN: what is done then is theirs, and proves no one [SHOP-006, SHOP-007]', async () => {
   // The colleague signs in on the tablet once; from then on a PIN is enough.
-  expect(await signInHere(counter)).toBe(tablet);
+  const { session_id: device } = (await session()).data;
+  await signInHere(counter);
+  expect((await session()).data.session_id).toBe(device);
   expect((await session()).data.person.id).toBe(counter.id);
   await lock();
   expect((await state()).people.map(({ id }) => id)).toEqual([counter.id, cook.id]);
   const { data } = await open(cook.id, PIN.cook);
-  expect(data.person.id).toBe(cook.id);
+  expect(data.session.person.id).toBe(cook.id);
   await lock();
   await open(counter.id, PIN.counter);
   const { id } = await guestOrder(shop);
@@ -119,9 +130,26 @@ it('bounds wrong PINs of a person at a device: five, a wait, five more, then a f
   await wrong(5);
   later(24 * 60 * MINUTE_MS);
   expect(codeOf(await open(cook.id, PIN.cook))).toBe('403 STAFF_PIN_SPENT');
-  expect(await signInHere(cook)).toBe(tablet);
+  await signInHere(cook);
   await lock();
   expect(codeOf(await open(cook.id, PIN.cook))).toBe('200');
+});
+
+it('a right PIN between wrong ones does not forget them: a colleague that tries a few after each meets a bound [SHOP-006]', async () => {
+  const ofCook = eq(staffDevicePeople.staff_id, cook.id);
+  const counted = async () =>
+    (
+      await inPeople((db) => db.select({ count: staffDevicePeople.wrong_in_all }).from(staffDevicePeople).where(ofCook))
+    )[0]!.count;
+  await lock();
+  for (const pin of ['1111', '1112', PIN.cook, '1113']) await open(cook.id, pin);
+  expect(await counted()).toBe(3);
+  await inPeople((db) => db.update(staffDevicePeople).set({ wrong: 0, wrong_in_all: 99 }).where(ofCook));
+  expect(codeOf(await open(cook.id, PIN.cook))).toBe('200');
+  expect(codeOf(await open(cook.id, '1111'))).toBe('422 STAFF_PIN_WRONG');
+  expect(codeOf(await open(cook.id, PIN.cook))).toBe('403 STAFF_PIN_SPENT');
+  await signInHere(cook);
+  expect(await counted()).toBe(0);
 });
 
 it('counts tries that come together, each', async () => {
@@ -183,4 +211,62 @@ it('becomes one person’s at the device itself only; ended by one of its people
   expect(codeOf(await callAs(shop, enter.token, calls.endStaffDevice, { params }))).toBe('404 NOT_FOUND');
   expect(codeOf(await callAs(shop, counter.token, calls.endStaffDevice, { params }))).toBe('200');
   expect(codeOf(await session())).toBe('401 SESSION_EXPIRED');
+});
+
+it('a person that left the restaurant has no say over its devices [SHOP-006]', async () => {
+  const owner = await hire(shop, 'owner');
+  await signInHere(counter);
+  await open(cook.id, PIN.cook);
+  const { session_id } = (await session()).data;
+  const params = { id: session_id };
+  const own = async () => (await callAs(shop, counter.token, calls.listStaffDevices, {})).data.map(({ id }) => id);
+  expect(await own()).toContain(session_id);
+  const person = { params: { restaurant: shop.key, person: counter.id } };
+  expect(codeOf(await callAs(shop, owner.token, calls.endPerson, person))).toBe('200');
+  expect(await own()).not.toContain(session_id);
+  expect(codeOf(await callAs(shop, counter.token, calls.endStaffDevice, { params }))).toBe('404 NOT_FOUND');
+  expect(codeOf(await session())).toBe('200');
+});
+
+it('a proof is its person’s, also when the device goes on with another meanwhile [SHOP-007]', async () => {
+  const { session_id } = (await session()).data;
+  const of = eq(staffSessions.id, session_id);
+  const [before] = await inPeople((db) => db.select().from(staffSessions).where(of));
+  await signInHere(counter);
+  await signInHere(cook);
+  await lock();
+  await open(counter.id, PIN.counter);
+  await expect(inPeople((db) => noteProof(db, before!, new Date()))).rejects.toThrow();
+  const [after] = await inPeople((db) => db.select().from(staffSessions).where(of));
+  expect(after).toMatchObject({ staff_id: counter.id, proved_at: new Date(0) });
+});
+
+it('a copy of its token from before opens nothing of the next person; a lost answer locks it again [SHOP-006]', async () => {
+  const copy = tablet;
+  const withCopy = async () => codeOf(await callAs(shop, copy, calls.getStaffSession, {}));
+  await signInHere(counter);
+  expect(await withCopy()).toBe('423 DEVICE_LOCKED');
+  await lock();
+  const before = tablet;
+  await open(cook.id, PIN.cook);
+  expect(await withCopy()).toBe('401 SESSION_EXPIRED');
+  expect((await session()).data.person.id).toBe(cook.id);
+  // The browser never received the other token: it shows the lock, and the PIN opens it once more.
+  const lost = tablet;
+  tablet = before;
+  expect(codeOf(await session())).toBe('423 DEVICE_LOCKED');
+  expect(await state()).toMatchObject({ locked: true, people: [{ id: cook.id }, { id: counter.id }] });
+  expect(codeOf(await open(counter.id, PIN.counter))).toBe('200');
+  expect((await session()).data.person.id).toBe(counter.id);
+  tablet = lost;
+  expect(codeOf(await session())).toBe('423 DEVICE_LOCKED');
+});
+
+it('of two right PINs at once one gives the other token [SHOP-006]', async () => {
+  const { session_id } = (await session()).data;
+  const [seen] = await inPeople((db) => db.select().from(staffSessions).where(eq(staffSessions.id, session_id)));
+  const now = shop.backend.platform.clock.now('');
+  const opened = [];
+  for (const person of [cook, counter]) opened.push(await inPeople((db) => openAs(db, seen!, person.id, now)));
+  expect(opened).toEqual([expect.objectContaining({ token: expect.any(String) }), null]);
 });

@@ -2,8 +2,7 @@
  * `/api/*` of the console: its own calls and no other, with the person's token, which no page sees. A call carries no tenant: its path
  * names the restaurant, and the provider says whether the person works there.
  */
-import type { Endpoint } from '@sufra/api';
-import { findStaffEndpoint, getStaffSession, openDevice, staffSignOut } from '@sufra/api/staff/endpoints';
+import { findStaffEndpoint, getStaffSession, staffSignOut } from '@sufra/api/staff/endpoints';
 import { STAFF_TOKEN_HEADER } from '@sufra/api/staff/staff-endpoint';
 import { isRecord } from '@sufra/contract';
 import { CONSOLE_SITE } from '@sufra/contract/audience';
@@ -16,9 +15,6 @@ import { parseJson } from '../provider/caller.ts';
 import { providerHeaders } from '../provider/headers.ts';
 import { API_TIMEOUT_MS, notJson, refusal, unreachable } from './api.ts';
 import { dataHeaders, deviceHeader, keyHeader, originHeaders, untilGone } from './forwarding.ts';
-
-/** Their answers say whose the session is: a shared device goes on with another person (SHOP-006). */
-const NAME_PERSON: readonly Endpoint[] = [getStaffSession, openDevice];
 
 /** After `refuseCall`. */
 export async function forwardStaffCall(
@@ -65,9 +61,11 @@ export async function forwardStaffCall(
       out = JSON.stringify({ ...(parsed as object), data: rest });
     } else if (session && ((isDone && endpoint === staffSignOut) || isEnded(answer.status, parsed))) {
       set.push(await edge.consoleSessions.end(session, origin));
-    } else if (session && isDone && NAME_PERSON.includes(endpoint)) {
+    } else if (session && isDone && endpoint === getStaffSession) {
       const known = openedBy(session.token, data);
-      if (known && JSON.stringify({ ...known, id: session.id }) !== JSON.stringify(session))
+      const isOther = known && JSON.stringify({ ...known, id: session.id }) !== JSON.stringify(session);
+      // A shared device that changed hands while this call was on its way has another cookie by now (SHOP-006).
+      if (isOther && (await edge.consoleSessions.fromCookies(cookies, origin)))
         set.push(edge.consoleSessions.seal({ ...known, id: session.id }, origin));
     }
     return { status: answer.status, headers: dataHeaders(answer), cookies: set, body: out };

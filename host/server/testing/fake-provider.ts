@@ -30,6 +30,8 @@ export interface FakeProvider {
   customers: Map<string, { id: string; name: string; mobile: string | null }>;
   /** Answers for paths that are not built in; `type` without letters: none is said. */
   answer(method: string, path: string, status: number, body: unknown, type?: string): void;
+  /** Holds back what `answer` set for a path, until the function that it returns is called. */
+  holdBack(method: string, path: string): () => void;
   /** `down`: every call is answered with 503 or cut. */
   fail(kind: 'none' | 'status' | 'cut'): void;
   /** Sends a realtime message. */
@@ -50,6 +52,7 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     ['token-of-omar', { id: 'c-2', name: 'Omar', mobile: '0598765499' }],
   ]);
   const others = new Map<string, { status: number; body: unknown; type: string }>();
+  const held = new Map<string, Promise<void>>();
   let failing: 'none' | 'status' | 'cut' = 'none';
 
   const server: Server = createServer(async (request, response) => {
@@ -63,6 +66,7 @@ export async function startFakeProvider(): Promise<FakeProvider> {
         .end(JSON.stringify({ data, meta: { server_time: new Date().toISOString() }, errors }));
     if (failing === 'status') return send(503, null, [{ code: 'DOWN' }]);
     if (url.pathname === '/readyz') return send(200, 'ready');
+    await held.get(`${request.method} ${url.pathname}`);
     const other = others.get(`${request.method} ${url.pathname}`);
     if (other)
       return response
@@ -99,6 +103,14 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     customers,
     answer: (method, path, status, body, type = 'application/json') =>
       others.set(`${method} ${path}`, { status, body, type }),
+    holdBack(method, path) {
+      let release = () => {};
+      const until = new Promise<void>((done) => {
+        release = done;
+      });
+      held.set(`${method} ${path}`, until);
+      return release;
+    },
     fail: (kind) => {
       failing = kind;
     },

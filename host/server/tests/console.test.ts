@@ -1,3 +1,4 @@
+import { until } from '@sufra/testing/until';
 import { pairOf, startTestEdge, type TestEdge } from '../testing/edge.ts';
 
 let edge: TestEdge;
@@ -153,6 +154,23 @@ describe('a call of the console', () => {
     const out = await edge.post(`${HOST}/api/v1/staff/auth/sign-out`, '{}', { cookie });
     expect(out.cookies['sufra-console']).toContain('Max-Age=0');
     expect(JSON.parse((await edge.get(`${HOST}/-/session`, own(cookie))).text).customer).toBeNull();
+  });
+
+  it('that opens a shared device leaves its other token here; a call from before takes nothing back [SHOP-001, SHOP-006]', async () => {
+    const cookie = pairOf((await enter()).cookies['sufra-console']);
+    const opened = { token: 'other-token', session: { ...session('nakhla'), person: { ...PERSON, name: 'Nora' } } };
+    edge.provider.answer('POST', '/api/v1/staff/lock/open', 200, { data: opened });
+    edge.provider.answer('GET', '/api/v1/staff/session', 200, { data: session('nakhla') });
+    const release = edge.provider.holdBack('GET', '/api/v1/staff/session');
+    const before = edge.provider.received.length;
+    const late = edge.get(`${HOST}/api/v1/staff/session`, own(cookie));
+    await until(() => edge.provider.received.length > before);
+    const open = await edge.post(`${HOST}/api/v1/staff/lock/open`, '{}', own(cookie).headers);
+    expect(open.text).not.toContain('other-token');
+    const next = pairOf(open.cookies['sufra-console']);
+    expect(JSON.parse((await edge.get(`${HOST}/-/session`, own(next))).text).customer.name).toBe('Nora');
+    release();
+    expect((await late).cookies).not.toHaveProperty('sufra-console');
   });
 
   it('that is answered with an ended session signs out here, too', async () => {

@@ -40,7 +40,7 @@ export const touchDevice = /* @__PURE__ */ definePersonalEndpoint({
 });
 
 /**
- * Opens a locked device as `person`. A PIN is no fresh proof: calls with `reproof` ask for a code or a passkey. Errors: 422 STAFF_PIN_WRONG, also for a
+ * Opens a locked device as `person`. Its session goes on under another token, as after a full sign-in. A PIN is no fresh proof: calls with `reproof` ask for a code or a passkey. Errors: 422 STAFF_PIN_WRONG, also for a
  * person that does not open this device; 429 STAFF_PIN_WAIT with Retry-After after five wrong PINs; 403 STAFF_PIN_SPENT after five more, until the person
  * signs in on this device again; 409 DEVICE_PRIVATE. Tablets of one restaurant share an address and are opened all day, so tries are not counted by it.
  */
@@ -52,8 +52,8 @@ export const openDevice = /* @__PURE__ */ definePersonalEndpoint({
   whileLocked: true,
   audit: 'device.opened',
   structs: async () => {
-    const [{ openBody }, { staffSession }] = await Promise.all([structs(), import('./access-structs.ts')]);
-    return { body: openBody, response: staffSession };
+    const [{ openBody }, { staffSignedIn }] = await Promise.all([structs(), import('./access-structs.ts')]);
+    return { body: openBody, response: staffSignedIn };
   },
 });
 

@@ -1,3 +1,4 @@
+import type { BaseLocale } from './locales.ts';
 import type { Texts } from './texts.ts';
 
 const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'];
@@ -9,6 +10,9 @@ const SPELLED = [
   [/cancell(?:ed|ing)/i, 'canceled'],
   [/e-mail/i, 'email'],
 ] as const;
+
+/** Fathatan stands on either side of its alef in right Arabic; ours is on the alef. */
+const SPELLED_IN_ARABIC = [[/\u064b\u0627/, 'أولاً']] as const;
 
 function flatten(texts: Texts, prefix = ''): Map<string, unknown> {
   const flat = new Map<string, unknown>();
@@ -39,7 +43,8 @@ function places(value: unknown): string[] {
 /**
  * What is wrong with a pair of locale files, one sentence each; an empty list means nothing [X-008, X-013]:
  * the same keys in both, no empty text, the same places in a text (a counted form may leave out `count`), all six
- * Arabic forms and English `one` and `other` of each counted message, Arabic punctuation, straight English apostrophes, one spelling.
+ * Arabic forms and English `one` and `other` of each counted message, Arabic punctuation, straight English apostrophes, one spelling
+ * in both languages.
  */
 export function checkLocaleFiles(ar: Texts, en: Texts): string[] {
   const problems: string[] = [];
@@ -53,9 +58,7 @@ export function checkLocaleFiles(ar: Texts, en: Texts): string[] {
   // One apostrophe, so that a sentence is written in one way; the specification's messages have the straight one.
   for (const [key, value] of files.en)
     if (String(value).includes('’')) problems.push(`en: "${key}" has a curly apostrophe`);
-  for (const [key, value] of files.en)
-    for (const [other, ours] of SPELLED)
-      if (other.test(String(value))) problems.push(`en: "${key}" spells ${ours} otherwise`);
+  problems.push(...checkSpelling('en', en), ...checkSpelling('ar', ar));
 
   for (const [own, other] of [
     ['ar', 'en'],
@@ -80,4 +83,14 @@ export function checkLocaleFiles(ar: Texts, en: Texts): string[] {
   for (const [key, value] of files.ar)
     if (/[؀-ۿ]\s*[,;?]/.test(String(value))) problems.push(`ar: "${key}" has Latin punctuation`);
   return problems;
+}
+
+/** Texts of one language that are not in our spelling, one sentence each: also of files that are no module's. */
+export function checkSpelling(code: BaseLocale, texts: Texts): string[] {
+  const spelled = code === 'ar' ? SPELLED_IN_ARABIC : SPELLED;
+  return [...flatten(texts)].flatMap(([key, value]) =>
+    spelled
+      .filter(([other]) => other.test(String(value)))
+      .map(([, ours]) => `${code}: "${key}" spells ${ours} otherwise`),
+  );
 }

@@ -170,6 +170,12 @@ describe('the check of locale files', () => {
     ['a text without words', { ...cartAr, hello: ' ' }, en, 'ar: "hello" has no text'],
     ['places that differ', { ...cartAr, hello: 'أهلاً {{user}}' }, en, '"hello" has other places'],
     ['a second spelling', cartAr, { ...en, hello: '{{name}} was cancelled' }, 'en: "hello" spells canceled otherwise'],
+    [
+      'a second place of tanwin',
+      { ...cartAr, hello: 'أهل\u064b\u0627 {{name}}' },
+      en,
+      'ar: "hello" spells أولاً otherwise',
+    ],
     ['Latin punctuation in Arabic', { ...cartAr, hello: 'أهلاً, {{name}}' }, en, 'Latin punctuation'],
   ])('finds %s [X-008, X-013]', (_, ar, english, problem) => {
     expect(checkLocaleFiles(ar as never, english as never).join('\n')).toContain(problem);

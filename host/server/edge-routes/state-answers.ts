@@ -14,7 +14,7 @@ import { type FormRoute, goTo, writeSession } from './form.ts';
 const WORDS: Record<BaseLocale, { title(who: string): string; text(who: string): string; yes: string; no: string }> = {
   ar: {
     title: (who) => `تسجيل الدخول باسم ${who}؟`,
-    text: (who) => `هذا المتصفح مسجَّل الآن باسم ${who}. الرابط الذي فُتح يخص حسابًا آخر.`,
+    text: (who) => `هذا المتصفح مسجَّل الآن باسم ${who}. الرابط الذي فُتح يخص حساباً آخر.`,
     yes: 'تسجيل الدخول',
     no: 'البقاء في حسابي',
   },

@@ -39,7 +39,7 @@ async function show(
   });
   const route = '/orders/:restaurant/:order';
   const part = await renderPart(<OrderScreen />, { caller, path: `/orders/nakhla/${order.id}`, route, locale });
-  const panel = within(await screen.findByRole('region', { name: /Agreed by telephone|ما اتُّفق عليه هاتفيًا/ }));
+  const panel = within(await screen.findByRole('region', { name: /Agreed by telephone|ما اتُّفق عليه هاتفياً/ }));
   return { ...part, caller, panel, order };
 }
 

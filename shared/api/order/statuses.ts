@@ -51,7 +51,7 @@ export const STATUS_LABELS: Readonly<Record<OrderStatus, { ar: string; en: strin
   delivered: { ar: 'مكتمل', en: 'Completed' },
   canceled: { ar: 'ملغى', en: 'Canceled' },
   missed: { ar: 'لم يُقبل', en: 'Missed' },
-  partially_refunded: { ar: 'مسترد جزئيًا', en: 'Partially refunded' },
+  partially_refunded: { ar: 'مسترد جزئياً', en: 'Partially refunded' },
   refunded: { ar: 'مسترد', en: 'Refunded' },
   callcenter_pending: { ar: 'بانتظار الدفع', en: 'Waiting for payment' },
   b2b_pending: { ar: 'بانتظار موافقة الشركة', en: 'B2B pending' },

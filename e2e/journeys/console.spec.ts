@@ -38,9 +38,9 @@ test('an order rings at the console, is accepted in one tap, and its customer re
 
   // The tablet is shared from now on: it locks, and the PIN of its person opens it.
   await staff.goto(`${new URL(staff.url()).origin}/?me`);
-  await staff.getByLabel(/^رمز جديد/).fill('٢٥٨٠');
-  await staff.getByRole('button', { name: 'عيّن الرمز' }).click();
-  await expect(staff.getByRole('button', { name: 'غيّر الرمز' })).toBeVisible();
+  await staff.getByLabel(/^رمز شخصي جديد/).fill('٢٥٨٠');
+  await staff.getByRole('button', { name: 'عيّن الرمز الشخصي' }).click();
+  await expect(staff.getByRole('button', { name: 'غيّر الرمز الشخصي' })).toBeVisible();
   await staff.getByRole('radio', { name: /^بعد [5٥] دقائق/ }).check();
   await staff.getByRole('button', { name: 'احفظ' }).click();
   await staff.getByRole('button', { name: 'اقفل الآن' }).click();

@@ -237,7 +237,7 @@ describe('the floor', () => {
       { locale },
     );
     await userEvent.click(await blockOf('Dana'));
-    await userEvent.click(screen.getByRole('button', { name: /^Move…|^نقل الطاولة…/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Move…|^انقل المجموعة…/ }));
     await expectAccessible(container);
     await userEvent.click(screen.getByRole('button', { name: /^List$|^قائمة$/ }));
     await expectAccessible(container);

@@ -104,7 +104,7 @@ describe('one order', () => {
     const english = within(await screen.findByRole('article', { name: 'Ticket' }));
     expect(english.getByText(/^Deposit: .*Copper dish/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'العربية' }));
-    const arabic = await screen.findByRole('article', { name: 'التذكرة' });
+    const arabic = await screen.findByRole('article', { name: 'ورقة الطلب' });
     expect(arabic).toHaveAttribute('dir', 'rtl');
     expect(within(arabic).getByText('مندي لحم')).toBeVisible();
     expect(within(arabic).getByText(/^تأمين: .*صحن نحاس/)).toBeVisible();

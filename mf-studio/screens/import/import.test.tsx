@@ -75,7 +75,7 @@ describe('the menu as a file', () => {
 
   it.each([
     ['en', 'Not a number', 'A name is needed', 'Import 2 changes'],
-    ['ar', 'ليس رقماً', 'الاسم مطلوب', 'استيراد تغييرين'],
+    ['ar', 'ليس رقماً', 'الاسم مطلوب', 'استورد تغييرين'],
   ] as const)(
     'names each fault by its row in %s, and is not imported with one [SHOP-034]',
     async (locale, number, name, button) => {

@@ -55,7 +55,7 @@ async function show(answers: Record<string, FakeAnswer> = {}, locale: 'ar' | 'en
     path: '/publish/nakhla',
     route: '/publish/:restaurant',
   });
-  await screen.findByText(locale === 'en' ? 'Published before' : 'ما نُشر قبلها');
+  await screen.findByText(locale === 'en' ? 'Published before' : 'ما نُشر سابقاً');
   return { ...part, caller };
 }
 

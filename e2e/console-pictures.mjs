@@ -42,7 +42,7 @@ async function tell(method, path, body) {
 }
 
 async function draftColour(page) {
-  const colour = page.getByRole('textbox', { name: 'Main colour', exact: true });
+  const colour = page.getByRole('textbox', { name: 'Main color', exact: true });
   await colour.fill('#8e2f2b');
   await colour.press('Enter');
   await page.getByRole('region', { name: 'Draft' }).waitFor();

@@ -35,13 +35,13 @@ const FORMS: Readonly<Record<SettingDefinition['form'], string>> = {
   words: 'words',
   number: 'number',
   amount: 'amount',
-  colour: 'colour',
+  colour: 'color',
   choice: '',
   list: 'list',
   picture: 'picture',
   address: 'address',
   phone: 'telephone',
-  email: 'e-mail',
+  email: 'email',
   id: 'id',
   languages: 'languages',
 };
@@ -66,7 +66,7 @@ What a restaurant can set, by name: \`{group}.{key}\`. Each takes effect without
 | picture | the address of a file, or a picture in several widths |
 | id | what a service gave you |
 
-What was mended where customers see it — colours that could not be read, links of banners that lead nowhere, missing texts, pictures too large, settings that speak against each other — is shown before it is published, and sent to \`social.email\` once a day at most.
+What was mended where customers see it — colors that are hard to read, links of banners that lead nowhere, missing texts, pictures too large, settings that speak against each other — is shown before it is published, and sent to \`social.email\` once a day at most.
 `;
 
 export function tenantsDoc(): string {

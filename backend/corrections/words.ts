@@ -46,7 +46,7 @@ export function sentence(finding: Finding, locale: BaseLocale): string {
       const dark = scheme === 'dark';
       return ar
         ? `اللون ${name} في المظهر ${dark ? 'الداكن' : 'الفاتح'} صعب القراءة: عُرض ${after} بدل ${before}.`
-        : `Colour ${name} of the ${dark ? 'dark' : 'light'} theme cannot be read: ${after} is shown in place of ${before}.`;
+        : `Color ${name} of the ${dark ? 'dark' : 'light'} theme cannot be read: ${after} is shown in place of ${before}.`;
     }
     case 'banner_link':
       return ar

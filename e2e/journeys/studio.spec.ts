@@ -26,7 +26,7 @@ test('the owner changes the brand colour, sees a fault, publishes, and takes it 
   await (await desk.context().newCDPSession(desk)).send('Network.clearBrowserCache');
   sizes.length = 0;
   await desk.goto(`${new URL(desk.url()).origin}/en/settings/${tenant.key}`);
-  const brand = desk.getByRole('textbox', { name: 'Main colour', exact: true });
+  const brand = desk.getByRole('textbox', { name: 'Main color', exact: true });
   await expect(brand).toBeVisible();
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(sizes.length).toBeGreaterThan(3);
@@ -40,7 +40,7 @@ test('the owner changes the brand colour, sees a fault, publishes, and takes it 
   guard.allowError(/422/);
   await brand.fill('redish');
   await brand.press('Enter');
-  await expect(desk.getByText('A colour, such as #0a5c3b.')).toBeVisible();
+  await expect(desk.getByText('A color, such as #0a5c3b.')).toBeVisible();
   await expect(desk.getByRole('region', { name: 'Draft' })).toHaveCount(0);
   await brand.fill('#8e2f2b');
   await brand.press('Enter');
@@ -56,7 +56,7 @@ test('the owner changes the brand colour, sees a fault, publishes, and takes it 
   expect(drafted).not.toBe(before);
 
   await draft.getByRole('link', { name: 'Review and publish' }).click();
-  await expect(desk.getByRole('row', { name: /Main colour.*#8e2f2b/ })).toBeVisible();
+  await expect(desk.getByRole('row', { name: /Main color.*#8e2f2b/ })).toBeVisible();
   const published = answered(desk, /\/content\/publish$/);
   await desk.getByRole('button', { name: /^Publish/ }).click();
   await expect(desk.getByText('Nothing to publish')).toBeVisible();

@@ -9,6 +9,9 @@ const place = /\{\{-?\s*([\w.]+)[^}]*\}\}/g;
 const SPELLED = [
   [/cancell(?:ed|ing)/i, 'canceled'],
   [/e-mail/i, 'email'],
+  [/\bcolour/i, 'color'],
+  [/\bmetres?\b/i, 'meters'],
+  [/\bprogramme/i, 'program'],
 ] as const;
 
 /** Fathatan stands on either side of its alef in right Arabic; ours is on the alef. */

@@ -187,7 +187,7 @@ describe('the orders board', () => {
     await user.type(screen.getByRole('searchbox'), 'nour');
     expect([cardOf('N-1'), cardOf('N-2')]).toEqual([null, expect.anything()]);
     await user.type(screen.getByRole('searchbox'), 'x');
-    expect(screen.getByText('No order of this number or name')).toBeVisible();
+    expect(screen.getByText('No order with this number or name')).toBeVisible();
   });
 
   it('shows a role only what it may do', async () => {

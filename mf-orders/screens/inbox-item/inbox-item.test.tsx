@@ -34,7 +34,7 @@ const params = { restaurant: 'nakhla', kind: 'message', item: '7' };
 describe('an item of the inbox', () => {
   it('is answered; where the answer goes is said before [SHOP-020]', async () => {
     const { caller } = await show(buildInboxItem(), { [answerInboxItem.name]: buildInboxItem() });
-    expect(await screen.findByText(/leaves as a letter to .*sara@example\.com/)).toBeVisible();
+    expect(await screen.findByText(/goes by email to .*sara@example\.com/)).toBeVisible();
     expect(screen.getByText('<b>Where</b> is my order?')).toBeVisible();
     const send = screen.getByRole('button', { name: 'Send the answer' });
     await userEvent.click(send);

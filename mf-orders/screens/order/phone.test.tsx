@@ -100,7 +100,7 @@ describe('what was agreed by telephone', () => {
     const field = panel.getByRole('textbox', { name: /What the kitchen does/ });
     expect(field).toHaveValue('no onions');
     await userEvent.clear(field);
-    await userEvent.click(panel.getByRole('button', { name: 'Take the note away' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Remove the note' }));
     await waitFor(() => expect(caller.callsOf(noteOrder)[0]?.input.body).toEqual({ version: 4, note: '' }));
   });
 

@@ -172,12 +172,12 @@ describe('new orders on this device', () => {
     );
     const start = await screen.findByRole('button', { name: 'Show new orders here' });
     await userEvent.click(start);
-    expect(await screen.findByText(/^The browser does not allow messages here/)).toBeVisible();
+    expect(await screen.findByText(/^The browser does not allow notifications here/)).toBeVisible();
     expect(caller.callsOf(startOrderPushes)).toHaveLength(0);
     allows = true;
     caller.answer(readOrderPushes, { key: 'public', on: true });
     await userEvent.click(start);
-    await userEvent.click(await screen.findByRole('button', { name: 'Show none any more' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop showing them' }));
     await waitFor(() => expect(asked.announced).toContain('New orders are no longer shown on this device'));
     expect(caller.callsOf(startOrderPushes).map(({ input }) => input.body)).toEqual([KEYS]);
     end();

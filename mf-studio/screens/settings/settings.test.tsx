@@ -78,7 +78,7 @@ describe('settings', () => {
     expect(screen.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
     expect(screen.queryByText('Brand colour')).toBeNull();
     await userEvent.type(screen.getByRole('searchbox'), 'zzzz');
-    expect(screen.getByText('No setting of this name')).toBeVisible();
+    expect(screen.getByText('No setting with this name')).toBeVisible();
   });
 
   it('a value is saved when it is left, with the mark that was seen, and the draft bar counts it [SHOP-031]', async () => {
@@ -282,7 +282,7 @@ describe('settings', () => {
 
   it('a colour is chosen by the browser’s own choice', async () => {
     const { caller } = await show({ [changeDraft.name]: saved(BRAND.key, '#8e2f2b') });
-    const pick = screen.getByLabelText(/^Choose a colour: \P{L}*Brand colour/u);
+    const pick = screen.getByLabelText(/^Choose a color: \P{L}*Brand colour/u);
     fireEvent.input(pick, { target: { value: '#8e2f2b' } });
     expect(caller.callsOf(changeDraft)).toHaveLength(0);
     act(() => void pick.dispatchEvent(new Event('change', { bubbles: true })));

@@ -24,8 +24,8 @@ const DATA = [
   'shared/contract/setting-definitions.ts',
 ];
 
-/** Programs that run as one text without imports: in another realm, or as the service worker. */
-const ONE_TEXT = ['host/server/fragments/context/web-globals.ts', 'host/service-worker/worker.ts'];
+/** A program that runs as one text without imports, in another realm. */
+const ONE_TEXT = ['host/server/fragments/context/web-globals.ts'];
 
 const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.cjs', '*.js'], { cwd: ROOT })
   .toString()

@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
-import path from 'node:path';
 import vm from 'node:vm';
+import { workerScript } from './worker-script.ts';
 
 const SITE = 'http://console.localhost:3000';
-const source = stripTypeScriptTypes(readFileSync(path.join(import.meta.dirname, 'push-worker.ts'), 'utf8')).replace(
-  /^export \{\};$/m,
-  '',
-);
+const source = workerScript('push-worker');
 const ORDER = {
   title: 'New order 1024',
   body: 'Olaya',

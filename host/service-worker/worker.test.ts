@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
-import path from 'node:path';
 import vm from 'node:vm';
+import { workerScript } from './worker-script.ts';
 
 const SITE = 'http://nakhla.localhost:3000';
 const FILES = 'http://localhost:3100';
@@ -9,10 +7,7 @@ const OFFLINE = {
   ar: { start: '<p>لا اتصال</p>', intro: '<p>اقرأ</p>', end: '<i></i>', headers: { 'Content-Type': 'text/html' } },
   en: { start: '<p>Offline</p>', intro: '<p>Read</p>', end: '<i></i>', headers: { 'Content-Type': 'text/html' } },
 };
-const source = stripTypeScriptTypes(readFileSync(path.join(import.meta.dirname, 'worker.ts'), 'utf8')).replace(
-  /^export \{\};$/m,
-  '',
-);
+const source = workerScript('worker');
 
 /** A cache of a browser, as far as the worker uses it. */
 function fakeCache() {

@@ -4,8 +4,18 @@
  * never an answer of the API. Online it changes nothing: the network is always asked first. And it shows the messages that a
  * customer asked for (WL-017).
  *
- * A script of its own: no imports. The edge strips its types and puts the constants before it (`edge-routes/service-worker.ts`).
+ * It imports only `messages.ts` (`worker-script.ts`). The edge puts the constants before it (`edge-routes/service-worker.ts`).
  */
+import {
+  listen,
+  type MessageTap,
+  openMessage,
+  type PushMessage,
+  readMessage,
+  showMessage,
+  type WorkerEvent,
+  worker,
+} from './messages.ts';
 
 /** Public base of the releases' files. */
 declare const FILES: string;
@@ -19,9 +29,6 @@ declare const OFFLINE: Readonly<
 /** The one of these two that stands in for a language that the tenant added, by its code. */
 declare const ALSO: Readonly<Record<string, 'ar' | 'en'>>;
 
-interface WorkerEvent extends Event {
-  waitUntil(work: Promise<unknown>): void;
-}
 interface PageRequest extends WorkerEvent {
   readonly request: Request;
   readonly preloadResponse: Promise<Response | undefined>;
@@ -45,17 +52,6 @@ interface PageMessage extends WorkerEvent {
   readonly source: { readonly url: string } | null;
 }
 
-interface PushMessage extends WorkerEvent {
-  readonly data: { json(): unknown } | null;
-}
-interface MessageTap extends WorkerEvent {
-  readonly notification: { readonly data: unknown; close(): void };
-}
-interface OpenPage {
-  readonly url: string;
-  focus(): Promise<unknown>;
-}
-
 /** How long the network may take while a cached page is available. */
 const NETWORK_TIMEOUT_MS = 4000;
 const KEEP = 'x-sufra-keep';
@@ -65,24 +61,9 @@ const KEPT_AT = 'x-sufra-kept-at';
 const DOCUMENTS = `${CACHE}-documents`;
 const RELEASE_FILES = `${CACHE}-files`;
 
-const on = <Kind extends Event>(name: string, listener: (event: Kind) => void) =>
-  self.addEventListener(name, listener as unknown as EventListener);
-const worker = self as unknown as {
-  skipWaiting(): Promise<void>;
-  clients: {
-    claim(): Promise<void>;
-    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly OpenPage[]>;
-    openWindow(address: string): Promise<unknown>;
-  };
-  registration: {
-    navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> };
-    showNotification(title: string, options: object): Promise<void>;
-  };
-};
+listen<WorkerEvent>('install', (event) => event.waitUntil(worker.skipWaiting()));
 
-on<WorkerEvent>('install', (event) => event.waitUntil(worker.skipWaiting()));
-
-on<WorkerEvent>('activate', (event) =>
+listen<WorkerEvent>('activate', (event) =>
   event.waitUntil(
     (async () => {
       for (const name of await caches.keys()) {
@@ -105,7 +86,7 @@ async function prepareNavigations(): Promise<void> {
   await (endsNavigations ? navigationPreload?.disable() : navigationPreload?.enable());
 }
 
-on<PageRequest>('fetch', (event) => {
+listen<PageRequest>('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') event.respondWith(answerDocument(event));
@@ -113,7 +94,7 @@ on<PageRequest>('fetch', (event) => {
 });
 
 /** A page asks to be cached, `{ keep: addresses of the files that it has loaded }`, and says what it loaded later: `{ also }`. */
-on<PageMessage>('message', (event) => {
+listen<PageMessage>('message', (event) => {
   const { data, source } = event;
   const { keep, also } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
   if (!source) return;
@@ -121,34 +102,13 @@ on<PageMessage>('message', (event) => {
   if (Array.isArray(also)) event.waitUntil(keepFiles(also.filter(isFile)).catch(untilLater));
 });
 
-/** A message of the site's own server, which alone can make one that the browser reads. */
-on<PushMessage>('push', (event) => event.waitUntil(showMessage(event)));
-
-/** A tap on a message opens its page; one that is open already comes to the front. */
-on<MessageTap>('notificationclick', (event) => {
-  event.notification.close();
-  event.waitUntil(openMessage(event.notification.data));
-});
-
 /** Each push must be shown: the browser would show words of its own for one that is not. */
-async function showMessage({ data }: PushMessage): Promise<void> {
-  const message = (data?.json() ?? {}) as Record<string, string | undefined> & { silent?: boolean };
-  const { title, body, path, lang, dir, tag } = message;
-  // A quiet one comes without a sound, and does not sound again in the place of another.
-  const silent = message.silent === true;
-  const options = { body, lang, dir, tag, silent, renotify: Boolean(tag) && !silent, data: path };
-  await worker.registration.showNotification(title ?? '', options);
-}
+listen<PushMessage>('push', (event) => event.waitUntil(showMessage(readMessage(event))));
 
-async function openMessage(path: unknown): Promise<void> {
-  const { origin } = self.location;
-  const url = new URL(typeof path === 'string' ? path : '/', origin);
-  // Never another site's page, whatever the message says.
-  const address = url.origin === origin ? url.href : `${origin}/`;
-  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const open = pages.find((page) => pathOf(page.url) === pathOf(address));
-  await (open ? open.focus() : worker.clients.openWindow(address));
-}
+listen<MessageTap>('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openMessage(event.notification.data, pathOf));
+});
 
 /** The network went, or the device has no room: the next visit keeps what this one could not. */
 const untilLater = () => {};
@@ -330,6 +290,3 @@ function ownPathOf(address: string): string {
   const { origin } = self.location;
   return address.startsWith(`${origin}/`) ? address.slice(origin.length) : '';
 }
-
-// Makes this a module for the type checker; left out of what is served.
-export {};

@@ -1,12 +1,10 @@
 /** `/sw.js`: the site's one service worker, or its end (offline reading: MENU-012, MENU-031); at the console the one for pushed orders (SHOP-010). */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
-import path from 'node:path';
 import { type BaseLocale, isOn } from '@sufra/contract';
 import { namesTag } from '@sufra/contract/if-none-match';
 import { localizedName } from '@sufra/i18n';
 import { baseLocale } from '@sufra/i18n/locales';
+import { workerScript } from '../../service-worker/worker-script.ts';
 import { fontCss } from '../document/fonts.ts';
 import type { Edge } from '../edge.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
@@ -27,13 +25,13 @@ export async function answerServiceWorker(edge: Edge, request: EdgeRequest): Pro
   // Without a network pages of an added language say it in the one that stands in for it (HOST-065).
   const also = Object.fromEntries((site.tenant.public.languages ?? []).map(({ code }) => [code, baseLocale(code)]));
   const constants = `const FILES=${JSON.stringify(edge.config.cdnUrl)},CACHE="sufra-${CACHE_VERSION}",OFFLINE=${offlinePages(site.tenant)},ALSO=${JSON.stringify(also)};`;
-  const body = keeps ? `${constants}\n${source('worker')}` : source('remove-worker');
+  const body = keeps ? `${constants}\n${script('worker')}` : script('remove-worker');
   return answerWorker(request, body, `default-src 'none'; connect-src 'self' ${new URL(edge.config.cdnUrl).origin}`);
 }
 
 /** The console's worker, which shows pushed orders and may ask for nothing (decision 362). */
 export function answerPushWorker(request: EdgeRequest): EdgeAnswer {
-  return answerWorker(request, source('push-worker'), "default-src 'none'");
+  return answerWorker(request, script('push-worker'), "default-src 'none'");
 }
 
 function answerWorker(request: EdgeRequest, body: string, policy: string): EdgeAnswer {
@@ -97,20 +95,10 @@ function offlinePages(tenant: Tenant): string {
   return made;
 }
 
-const sources = new Map<string, string>();
+const scripts = new Map<string, string>();
 
-/** A worker's script as browsers run it: classic, so that every browser with service workers has it. */
-function source(name: 'worker' | 'remove-worker' | 'push-worker'): string {
-  let text = sources.get(name);
-  if (text === undefined) {
-    const file = path.join(import.meta.dirname, `../../service-worker/${name}.ts`);
-    text = stripTypeScriptTypes(readFileSync(file, 'utf8'))
-      .replace(/^export \{\};$/m, '')
-      .split('\n')
-      .map((line) => line.trimEnd())
-      .join('\n')
-      .replace(/\n{2,}/g, '\n');
-    sources.set(name, text);
-  }
+function script(name: Parameters<typeof workerScript>[0]): string {
+  const text = scripts.get(name) ?? workerScript(name);
+  scripts.set(name, text);
   return text;
 }

@@ -22,11 +22,12 @@ const STEP = 0.02;
 const within = (value: number, most: number) => Math.min(Math.max(value, 0), Math.max(most, 0));
 
 /** Shape of the part that is shown: its width by its height, and pixels of the narrowest. */
-interface CropShape {
+export interface CropShape {
   readonly ratio: number;
   readonly least: number;
 }
-const SQUARE: CropShape = { ratio: 1, least: LEAST_PHOTO_SIDE };
+/** As dishes have it. */
+export const SQUARE: CropShape = { ratio: 1, least: LEAST_PHOTO_SIDE };
 
 type Size = Pick<ReadPhoto, 'width' | 'height'>;
 
@@ -55,13 +56,12 @@ export function placed({ x, y, side }: Square, photo: Size, { ratio, least }: Cr
 export interface CropBoxProps {
   readonly photo: ReadPhoto;
   readonly square: Square;
-  /** Default: a square, as dishes have it. */
-  readonly shape?: CropShape;
+  readonly shape: CropShape;
   readonly onChange: (square: Square) => void;
 }
 
 /** The part of a photo that is shown: moved by dragging or by the arrows, sized by the slider. */
-export function CropBox({ photo, square, shape = SQUARE, onChange }: CropBoxProps) {
+export function CropBox({ photo, square, shape, onChange }: CropBoxProps) {
   const t = useText();
   const { address, width, height } = photo;
   const held = useRef<{ x: number; y: number; from: Square } | null>(null);

@@ -1,9 +1,12 @@
+import { BRANCH_LIMITS } from '@sufra/api/staff/branch-limits';
 import { type BranchAbout, type BranchSetup, changeBranchAbout } from '@sufra/api/staff/endpoints';
+import { toWesternDigits } from '@sufra/i18n';
 import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { css } from '@sufra/ui/css';
 import { Field, inputClass } from '@sufra/ui/form';
 import { useState } from 'react';
+import { BothLanguages } from '../fields/both-languages.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { typedPlace } from './typed-place.ts';
 import { usePart } from './use-part.ts';
@@ -38,22 +41,16 @@ export function AboutPart({ setup }: { readonly setup: BranchSetup }) {
   return (
     <>
       <section className={card} aria-label={t('branch.parts.about')}>
-        {(['names', 'district', 'address'] as const).flatMap((name) =>
-          (['ar', 'en'] as const).map((language) => (
-            <Field key={`${name}${language}`} label={t(`about.${name}.${language}`)} error={faultOf(name)}>
-              {(control) => (
-                <input
-                  {...control}
-                  className={inputClass}
-                  dir={language === 'ar' ? 'rtl' : 'ltr'}
-                  maxLength={name === 'names' ? 60 : 200}
-                  value={draft[name][language]}
-                  onChange={({ target }) => set({ ...draft, [name]: { ...draft[name], [language]: target.value } })}
-                />
-              )}
-            </Field>
-          )),
-        )}
+        {(['names', 'district', 'address'] as const).map((name) => (
+          <BothLanguages
+            key={name}
+            label={(language) => t(`about.${name}.${language}`)}
+            value={draft[name]}
+            most={name === 'names' ? BRANCH_LIMITS.name : BRANCH_LIMITS.address}
+            error={faultOf(name)}
+            onChange={(words) => set({ ...draft, [name]: words })}
+          />
+        ))}
         <Field label={t('about.phone')} hint={t('about.phoneHint')} error={faultOf('phone')}>
           {(control) => (
             <input
@@ -62,7 +59,7 @@ export function AboutPart({ setup }: { readonly setup: BranchSetup }) {
               className={inputClass}
               dir="ltr"
               value={draft.phone}
-              onChange={({ target }) => set({ ...draft, phone: target.value.replace(/[\s-]/g, '') })}
+              onChange={({ target }) => set({ ...draft, phone: toWesternDigits(target.value).replace(/[\s-]/g, '') })}
             />
           )}
         </Field>

@@ -1,13 +1,17 @@
 import { crossingBorders } from '@sufra/api/branch/faults';
+import { BRANCH_LIMITS } from '@sufra/api/staff/branch-limits';
 import { type BranchAreas, type BranchSetup, changeBranchAreas } from '@sufra/api/staff/endpoints';
-import { localizedName, readAmount, useLocale } from '@sufra/i18n';
+import { localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { Field, inputClass, Switch } from '@sufra/ui/form';
+import { Switch } from '@sufra/ui/form';
 import { PlusIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
+import { AmountField, isAmount } from '../fields/amount-field.tsx';
+import { BothLanguages } from '../fields/both-languages.tsx';
+import { WholeField } from '../fields/whole-field.tsx';
 import { AreaDrawing } from './area-drawing.tsx';
 import { around, type Corner, withCorner } from './area-shape.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -20,7 +24,6 @@ const line = css`display:flex;flex-wrap:wrap;gap:8px;align-items:center`;
 const faultClass = css`color:var(--danger);font-weight:500`;
 
 type Area = BranchAreas['areas'][number];
-const AMOUNT = /^\d{1,9}\.\d{2}$/;
 
 function areasOf({ areas }: BranchSetup): Area[] {
   return areas.map(({ names, polygon, ...area }) => ({
@@ -33,7 +36,7 @@ function areasOf({ areas }: BranchSetup): Area[] {
 function faultOf(area: Area): 'name' | 'crosses' | 'amount' | 'minutes' | null {
   if (!area.names.ar.trim() && !area.names.en.trim()) return 'name';
   if (area.polygon && crossingBorders(area.polygon)) return 'crosses';
-  if (![area.fee, area.min_order, area.free_over ?? '0.00'].every((amount) => AMOUNT.test(amount))) return 'amount';
+  if (![area.fee, area.min_order, area.free_over ?? '0.00'].every(isAmount)) return 'amount';
   return area.promise_min > area.promise_max ? 'minutes' : null;
 }
 
@@ -129,53 +132,29 @@ export function AreasPart({ setup }: { readonly setup: BranchSetup }) {
           </div>
           <div className={card} key={area.id ?? `new ${at}`}>
             <div className={fields}>
-              {(['ar', 'en'] as const).map((language) => (
-                <Field key={language} label={t(`about.names.${language}`)}>
-                  {(control) => (
-                    <input
-                      {...control}
-                      className={inputClass}
-                      dir={language === 'ar' ? 'rtl' : 'ltr'}
-                      maxLength={60}
-                      value={area.names[language]}
-                      onChange={({ target }) => change({ names: { ...area.names, [language]: target.value } })}
-                    />
-                  )}
-                </Field>
-              ))}
+              <BothLanguages
+                label={(language) => t(`about.names.${language}`)}
+                value={area.names}
+                most={BRANCH_LIMITS.name}
+                onChange={(names) => change({ names })}
+              />
               {(['fee', 'min_order', 'free_over'] as const).map((field) => (
-                <Field key={field} label={t(`areas.${field}`)} optional={field === 'free_over'}>
-                  {(control) => (
-                    <input
-                      {...control}
-                      className={inputClass}
-                      inputMode="decimal"
-                      dir="ltr"
-                      defaultValue={area[field] ?? ''}
-                      onBlur={({ target }) => {
-                        const typed = target.value.trim();
-                        const amount = typed === '' && field === 'free_over' ? null : (readAmount(typed) ?? typed);
-                        if (amount !== area[field]) change({ [field]: amount });
-                      }}
-                    />
-                  )}
-                </Field>
+                <AmountField
+                  key={field}
+                  label={t(`areas.${field}`)}
+                  value={area[field]}
+                  optional={field === 'free_over'}
+                  onChange={(amount) => change({ [field]: amount })}
+                />
               ))}
               {(['promise_min', 'promise_max', 'priority'] as const).map((field) => (
-                <Field key={field} label={t(`areas.${field}`)}>
-                  {(control) => (
-                    <input
-                      {...control}
-                      className={inputClass}
-                      inputMode="numeric"
-                      dir="ltr"
-                      value={area[field]}
-                      onChange={({ target }) =>
-                        change({ [field]: Math.min(240, Number(target.value.replace(/\D/g, ''))) })
-                      }
-                    />
-                  )}
-                </Field>
+                <WholeField
+                  key={field}
+                  label={t(`areas.${field}`)}
+                  value={area[field]}
+                  most={BRANCH_LIMITS.prep}
+                  onChange={(value) => change({ [field]: value ?? 0 })}
+                />
               ))}
             </div>
             <Switch

@@ -1,7 +1,9 @@
+import { BRANCH_LIMITS } from '@sufra/api/staff/branch-limits';
 import { useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Field, inputClass } from '@sufra/ui/form';
+import { BothLanguages } from '../fields/both-languages.tsx';
 import type { Exception } from './hours-draft.ts';
 
 const row = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));gap:8px 12px;align-items:end;padding-block:12px;border-block-start:1px solid var(--outline)`;
@@ -40,20 +42,12 @@ export function ExceptionRow({ exception, number, fault: words, onChange }: Exce
           )}
         </Field>
       ))}
-      {(['ar', 'en'] as const).map((language) => (
-        <Field key={language} label={t(`hours.reason.${language}`)}>
-          {(control) => (
-            <input
-              {...control}
-              className={inputClass}
-              dir={language === 'ar' ? 'rtl' : 'ltr'}
-              maxLength={60}
-              value={reason[language]}
-              onChange={({ target }) => change({ reason: { ...reason, [language]: target.value } })}
-            />
-          )}
-        </Field>
-      ))}
+      <BothLanguages
+        label={(language) => t(`hours.reason.${language}`)}
+        value={reason}
+        most={BRANCH_LIMITS.name}
+        onChange={(typed) => change({ reason: typed })}
+      />
       <div className={whole}>
         {ranges.length === 0 ? <span>{t('hours.closedAllDay')}</span> : null}
         {ranges.map((range, at) =>
@@ -71,7 +65,7 @@ export function ExceptionRow({ exception, number, fault: words, onChange }: Exce
             />
           )),
         )}
-        {ranges.length < 4 ? (
+        {ranges.length < BRANCH_LIMITS.ranges ? (
           <Button
             kind="secondary"
             size="small"

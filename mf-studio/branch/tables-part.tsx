@@ -1,10 +1,13 @@
+import { BRANCH_LIMITS } from '@sufra/api/staff/branch-limits';
 import { type BranchSetup, type BranchTables, changeBranchTables } from '@sufra/api/staff/endpoints';
 import { usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { Field, inputClass, Switch } from '@sufra/ui/form';
+import { Switch } from '@sufra/ui/form';
 import { PlusIcon } from '@sufra/ui/icons';
+import { BothLanguages } from '../fields/both-languages.tsx';
+import { WholeField } from '../fields/whole-field.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { TableSheet } from './table-sheet.tsx';
 import { usePart } from './use-part.ts';
@@ -49,34 +52,18 @@ export function TablesPart({ setup }: { readonly setup: BranchSetup }) {
         {draft.map((table, at) => (
           <fieldset key={table.id ?? `new ${at}`} className={row}>
             <legend>{t('tables.table', { number: at + 1 })}</legend>
-            {(['ar', 'en'] as const).map((language) => (
-              <Field key={language} label={t(`about.names.${language}`)}>
-                {(control) => (
-                  <input
-                    {...control}
-                    className={inputClass}
-                    dir={language === 'ar' ? 'rtl' : 'ltr'}
-                    maxLength={60}
-                    value={table.names[language]}
-                    onChange={({ target }) => replace(at, { names: { ...table.names, [language]: target.value } })}
-                  />
-                )}
-              </Field>
-            ))}
-            <Field label={t('tables.seats')}>
-              {(control) => (
-                <input
-                  {...control}
-                  className={inputClass}
-                  inputMode="numeric"
-                  dir="ltr"
-                  value={table.seats || ''}
-                  onChange={({ target }) =>
-                    replace(at, { seats: Math.min(50, Number(target.value.replace(/\D/g, ''))) })
-                  }
-                />
-              )}
-            </Field>
+            <BothLanguages
+              label={(language) => t(`about.names.${language}`)}
+              value={table.names}
+              most={BRANCH_LIMITS.name}
+              onChange={(names) => replace(at, { names })}
+            />
+            <WholeField
+              label={t('tables.seats')}
+              value={table.seats || null}
+              most={BRANCH_LIMITS.seats}
+              onChange={(seats) => replace(at, { seats: seats ?? 0 })}
+            />
             <Switch
               label={t('tables.available')}
               checked={table.available}

@@ -1,7 +1,7 @@
 import { readStaffMenu, type Site, type SiteBanner } from '@sufra/api/staff/endpoints';
 import { SITE_LIMITS } from '@sufra/api/staff/site-limits';
 import { newKey } from '@sufra/contract/new-key';
-import { localizedName, useLocale } from '@sufra/i18n';
+import { localizedName, toWesternDigits, useLocale } from '@sufra/i18n';
 import { dataOf, useEndpoint, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Plate } from '@sufra/ui';
@@ -108,6 +108,7 @@ function PlaceFields() {
           label={t('site.quiet')}
           dir="ltr"
           inputMode="numeric"
+          parse={toWesternDigits}
           maxLength={6}
           validate={(text) =>
             /^\d{1,6}$/.test(text ?? '') && Number(text) <= SITE_LIMITS.quietMinutes

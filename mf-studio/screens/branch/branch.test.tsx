@@ -116,10 +116,12 @@ it('tables have codes to print at the own site, and are added with a name [SHOP-
   expect(screen.getByRole('img', { name: said('Code of Terrace') })).toBeVisible();
   expect(screen.getByText('nakhla.localhost/table/ABC2345')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Add a table' }));
+  // In the digits of an Arabic keyboard.
+  fireEvent.change(screen.getAllByLabelText('Seats')[1]!, { target: { value: '١٢' } });
   await userEvent.click(saveButton());
   const { code: _code, ...known } = table;
   const { body } = caller.callsOf(changeBranchTables)[0]!.input as { body: object };
-  const added = { names: { ar: 'الطاولة 2', en: 'Table 2' }, seats: 4, available: true };
+  const added = { names: { ar: 'الطاولة 2', en: 'Table 2' }, seats: 12, available: true };
   expect(body).toEqual({ mark: 't1', tables: [known, added] });
 });
 

@@ -1,7 +1,7 @@
 import { isApiError } from '@sufra/api';
 import { changeDish, type DishChange, type StaffDish, type StaffMenu } from '@sufra/api/staff/endpoints';
 import { MENU_LIMITS } from '@sufra/api/staff/menu-limits';
-import { localizedName, useLocale } from '@sufra/i18n';
+import { localizedName, toWesternDigits, useLocale } from '@sufra/i18n';
 import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { Banner, Button, Chip, Name } from '@sufra/ui';
@@ -167,6 +167,7 @@ export function AboutForm({ dish, menu, onSaved }: AboutFormProps) {
             label={t('dish.calories')}
             dir="ltr"
             inputMode="numeric"
+            parse={toWesternDigits}
             validate={whole(MENU_LIMITS.calories)}
           />
           <TextField
@@ -174,9 +175,17 @@ export function AboutForm({ dish, menu, onSaved }: AboutFormProps) {
             label={t('dish.caffeine')}
             dir="ltr"
             inputMode="numeric"
+            parse={toWesternDigits}
             validate={whole(MENU_LIMITS.caffeine)}
           />
-          <TextField name="most" label={t('dish.most')} dir="ltr" inputMode="numeric" validate={whole(99)} />
+          <TextField
+            name="most"
+            label={t('dish.most')}
+            dir="ltr"
+            inputMode="numeric"
+            parse={toWesternDigits}
+            validate={whole(99)}
+          />
         </div>
         <fieldset className={group}>
           <legend>{t('dish.allergens')}</legend>

@@ -5,6 +5,7 @@ import { Button, IconButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { Field, Select } from '@sufra/ui/form';
 import { PlusIcon, TrashIcon } from '@sufra/ui/icons';
+import { WholeField } from '../../fields/whole-field.tsx';
 import { MoveControl } from '../../menu/move-control.tsx';
 import { moved } from '../../menu/order.ts';
 import { failed, row } from '../../menu/table.ts';
@@ -21,7 +22,6 @@ import {
   ruleOf,
   withRule,
 } from './choices.ts';
-import { WholeField } from './whole-field.tsx';
 
 const box = css`display:grid;gap:12px;border:1px solid var(--outline);border-radius:12px;padding:12px;margin:0;min-inline-size:0`;
 const list = css`display:grid;gap:8px`;

@@ -9,11 +9,11 @@ import { css } from '@sufra/ui/css';
 import { CheckRow, Field, inputClass } from '@sufra/ui/form';
 import { TrashIcon } from '@sufra/ui/icons';
 import type { ReactNode } from 'react';
+import { WholeField } from '../../fields/whole-field.tsx';
 import { MoveControl } from '../../menu/move-control.tsx';
 import { row } from '../../menu/table.ts';
 import { ChoiceWords } from './choice-words.tsx';
 import type { OptionInput } from './choices.ts';
-import { WholeField } from './whole-field.tsx';
 
 const line = css`display:flex;flex-wrap:wrap;gap:8px 12px;align-items:end;padding-block-end:8px;&+&{border-block-start:1px solid var(--outline);padding-block-start:8px}`;
 const amount = css`flex:0 1 8rem`;

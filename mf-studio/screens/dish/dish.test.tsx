@@ -38,7 +38,7 @@ describe('a dish', () => {
     const form = within(await about());
     await user.click(form.getByRole('button', { name: 'Milk' }));
     await user.clear(form.getByLabelText('Calories'));
-    await user.type(form.getByLabelText('Calories'), '700');
+    await user.type(form.getByLabelText('Calories'), '٧٠٠');
     await user.selectOptions(form.getByLabelText('When it is sold'), 'hours');
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(caller.callsOf(changeDish)).toHaveLength(1));

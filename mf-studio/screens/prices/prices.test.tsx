@@ -61,8 +61,11 @@ describe('prices of many dishes', () => {
     expect(second.caller.callsOf(changePrices)).toHaveLength(0);
   });
 
-  it('ask for a value that is one, and for dishes', async () => {
-    const { user, unmount } = await show();
+  it('ask for a value that is one, in the digits of any keyboard, and for dishes', async () => {
+    const { caller, user, unmount } = await show();
+    await user.clear(await screen.findByLabelText('Value'));
+    await user.type(screen.getByLabelText('Value'), '٧٫٥');
+    await waitFor(() => expect(caller.callsOf(previewPrices).at(-1)?.input).toMatchObject({ body: { value: '7.5' } }));
     await user.clear(await screen.findByLabelText('Value'));
     await user.type(screen.getByLabelText('Value'), '1e9');
     expect(screen.getByText('A number with two decimals at most')).toBeVisible();

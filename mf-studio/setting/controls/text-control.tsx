@@ -1,6 +1,7 @@
 import { css, cx } from '@sufra/ui/css';
 import { inputClass } from '@sufra/ui/input-class';
 import type { ComponentProps } from 'react';
+import { plainDecimal } from '../../fields/plain-decimal.ts';
 import { textOf } from '../values.ts';
 import { type SettingControlProps, tied } from './control.ts';
 
@@ -25,6 +26,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
 export function TextControl(props: SettingControlProps) {
   const { setting, value, onType, onSave } = props;
   const { isNarrow, ...look } = LOOKS[setting.form] ?? { dir: 'auto' };
+  const read = (typed: string) => (look.inputMode === 'decimal' ? plainDecimal(typed) : typed);
   return (
     <input
       {...tied(props)}
@@ -33,7 +35,7 @@ export function TextControl(props: SettingControlProps) {
       spellCheck={false}
       className={cx(inputClass, isNarrow && narrow)}
       value={textOf(value) ?? ''}
-      onChange={({ target }) => onType(target.value === '' ? null : target.value)}
+      onChange={({ target }) => onType(read(target.value) || null)}
       onBlur={() => onSave()}
       onKeyDown={({ key, nativeEvent }) => {
         if (key === 'Enter' && !nativeEvent.isComposing) onSave();

@@ -1,9 +1,10 @@
+import { toWesternDigits } from '@sufra/i18n';
 import { css } from '@sufra/ui/css';
 import { Field, inputClass } from '@sufra/ui/form';
 
 const short = css`flex:0 1 7rem`;
 
-interface WholeFieldProps {
+export interface WholeFieldProps {
   readonly label: string;
   readonly value: number | null;
   readonly most: number;
@@ -11,7 +12,7 @@ interface WholeFieldProps {
   readonly onChange: (value: number | null) => void;
 }
 
-/** A whole number from 0; what is no digit is not typed. */
+/** A whole number from 0, in the digits of any keyboard; other characters are not taken. */
 export function WholeField({ label, value, most, onChange }: WholeFieldProps) {
   return (
     <Field label={label} className={short}>
@@ -23,7 +24,7 @@ export function WholeField({ label, value, most, onChange }: WholeFieldProps) {
           inputMode="numeric"
           value={value ?? ''}
           onChange={({ target }) => {
-            const digits = target.value.replace(/\D/g, '');
+            const digits = toWesternDigits(target.value).replace(/\D/g, '');
             onChange(digits === '' ? null : Math.min(most, Number(digits)));
           }}
         />

@@ -78,7 +78,7 @@ async function addPerson(db: Db, { id }: Pick<SessionRow, 'id'>, staff_id: strin
 
 /**
  * A full sign-in on a device whose token is a shared one's: its session goes on with this person, under another token, so that a copy of the one before
- * opens nothing of theirs (decision 375). Null: it is no shared device.
+ * does not act as them (decision 375). Null: it is no shared device.
  */
 export async function enterSharedDevice(
   db: Db,

@@ -8,7 +8,7 @@ interface IconKind {
   purpose: AppIcon['purpose'];
   px: number;
 }
-const KINDS: readonly IconKind[] = [
+export const APP_ICON_KINDS: readonly IconKind[] = [
   // The mark in a page's header.
   { purpose: 'any', px: 96 },
   { purpose: 'any', px: 192 },
@@ -25,7 +25,7 @@ const LOGO_SHARE_WITH_GROUND = 0.76;
 /** `/media/brand/a/logo.png?v=1` → `/media/app-icon/maskable-512/brand/a/logo.png?v=1` and its kin. None for a logo that is elsewhere. */
 export function appIcons(logo: string): AppIcon[] {
   if (!logo.startsWith(FOLDER)) return [];
-  return KINDS.map(({ purpose, px }) => ({
+  return APP_ICON_KINDS.map(({ purpose, px }) => ({
     src: `${FOLDER}app-icon/${purpose}-${px}/${logo.slice(FOLDER.length)}`,
     sizes: `${px}x${px}`,
     type: 'image/png',
@@ -35,7 +35,7 @@ export function appIcons(logo: string): AppIcon[] {
 
 /** What a part of such an address asks for (`maskable-512`); null for anything else. */
 export function appIconKind(text: string): IconKind | null {
-  return KINDS.find(({ purpose, px }) => `${purpose}-${px}` === text) ?? null;
+  return APP_ICON_KINDS.find(({ purpose, px }) => `${purpose}-${px}` === text) ?? null;
 }
 
 /** The logo as a PNG of that size; a maskable one on its own ground, or on white. Throws for what is no picture. */

@@ -24,6 +24,8 @@ const FRESH_MS = 30_000;
 
 export interface TenantDirectory {
   find: (tenant: string) => Promise<TenantRecord | null>;
+  /** As `find`, read now: what another backend published a moment ago is seen. */
+  findNow: (tenant: string) => Promise<TenantRecord | null>;
   findByDomain: (domain: string) => Promise<TenantRecord | null>;
   all: () => Promise<TenantRecord[]>;
   /** Drops the cache, after tenants were made, changed or loaded again. */
@@ -43,13 +45,14 @@ export function createTenantDirectory(
 ): TenantDirectory {
   const byKey = new FreshMap<TenantRecord>(now);
   const byDomain = new FreshMap<string>(now);
-  const find = (tenant: string) =>
-    byKey.get(tenant, async () => {
-      const [row] = await withSystem(database, (db) => db.select().from(tenants).where(eq(tenants.tenant, tenant)));
-      return row && !hidden.includes(row.seed) ? row : null;
-    });
+  const readOf = (tenant: string) => async () => {
+    const [row] = await withSystem(database, (db) => db.select().from(tenants).where(eq(tenants.tenant, tenant)));
+    return row && !hidden.includes(row.seed) ? row : null;
+  };
+  const find = (tenant: string) => byKey.get(tenant, readOf(tenant));
   return {
     find,
+    findNow: (tenant) => byKey.getNow(tenant, readOf(tenant)),
     findByDomain: async (domain) => {
       const tenant = await byDomain.get(domain, async () => {
         const [row] = await withSystem(database, (db) =>
@@ -76,10 +79,14 @@ class FreshMap<Value> {
     this.#now = now;
   }
 
-  /** The value, or null. While the database is away an old one is better than none. */
   async get(key: string, read: () => Promise<Value | null>): Promise<Value | null> {
     const kept = this.#kept.get(key);
-    if (kept && kept.until > this.#now()) return kept.value;
+    return kept && kept.until > this.#now() ? kept.value : this.getNow(key, read);
+  }
+
+  /** The value, or null. While the database is away an old one is better than none. */
+  async getNow(key: string, read: () => Promise<Value | null>): Promise<Value | null> {
+    const kept = this.#kept.get(key);
     let value: Value | null;
     try {
       value = await read();

@@ -28,7 +28,9 @@ export async function registerTenant(platform: Platform): Promise<void> {
 
   await serveOpen(platform, resolveTenant, async ({ query }) => {
     const domain = query.domain.toLowerCase();
-    const found = await platform.tenants.findByDomain(domain);
+    const known = await platform.tenants.findByDomain(domain);
+    // An edge asks when something was published, and takes the answer for as long as nothing else is.
+    const found = known && (await platform.tenants.findNow(known.tenant));
     if (!found) return { data: null };
     const { tenant, name, title, country, currency, time_zone, logo, app_token } = found;
     const icons = appIcons(logo);

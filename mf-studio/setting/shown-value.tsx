@@ -8,6 +8,7 @@ const line = css`display:inline-flex;align-items:center;gap:8px;overflow-wrap:an
 const quiet = css`color:var(--ink-2)`;
 const code = css`font-family:ui-monospace,monospace;font-size:.92em;overflow-wrap:anywhere`;
 const words = css`display:grid;gap:2px;white-space:pre-line`;
+const small = css`flex:none;block-size:2.5rem;inline-size:auto;max-inline-size:6rem;object-fit:contain;border-radius:6px`;
 const MAX = 300;
 
 export interface ShownValueProps {
@@ -45,6 +46,15 @@ export function ShownValue({ form, value, isSecret }: ShownValueProps) {
             </bdi>
           ),
         )}
+      </span>
+    );
+  if (form === 'picture' && text?.startsWith('/media/'))
+    return (
+      <span className={line}>
+        <img className={small} src={text} alt="" />
+        <bdi dir="ltr" className={code}>
+          {text}
+        </bdi>
       </span>
     );
   if (text !== null) return <bdi>{text}</bdi>;

@@ -6,7 +6,9 @@ export function announceDraft({ realtime }: Pick<Platform, 'realtime'>, db: Db):
   db.afterCommit(() => realtime.publishToStaff(db.tenant, null, { event: 'staff.content', id: db.tenant }));
 }
 
-export function announcePublication(platform: Pick<Platform, 'realtime'>, db: Db): void {
+export function announcePublication(platform: Pick<Platform, 'realtime' | 'tenants'>, db: Db): void {
+  // Logo and names are part of what is published.
+  db.afterCommit(() => platform.tenants.forget());
   db.afterCommit(() =>
     platform.realtime.publish(db.tenant, 'client_frontend', { event: 'tenant.updated', id: db.tenant }),
   );

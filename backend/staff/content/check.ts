@@ -8,6 +8,7 @@ import type { Db } from '../../database/tenant-scope.ts';
 import type { Media } from '../../media/media.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
 import { type SitePart, sitePartOf } from '../site/parts.ts';
+import { LOGO } from '../site/record.ts';
 import { nameOf } from './definitions.ts';
 import { type ContentState, draftMark, draftSettings, draftValue } from './draft.ts';
 import { MODULE_SWITCHES } from './modules.ts';
@@ -60,7 +61,7 @@ function aboutOf(finding: Finding): Omit<DraftCorrection, 'text'> {
       return { kind: 'colour', key: key && `website.style_${key}`, before, after, scheme };
     }
     case 'picture_large':
-      return { ...plain, kind: 'picture', key: finding.what === 'logo' ? null : `website.${finding.what}` };
+      return { ...plain, kind: 'picture', key: finding.what === 'logo' ? LOGO : `website.${finding.what}` };
     case 'setting':
       return { ...plain, kind: 'setting', key: finding.key };
     default:

@@ -21,6 +21,7 @@ import type { Platform } from '../../platform.ts';
 import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
 import { siteFacts, tidied } from '../site/facts.ts';
 import { sitePartOf } from '../site/parts.ts';
+import { isRecordKey, tidiedRecord } from '../site/record.ts';
 import { announceDraft } from './announce.ts';
 import { checkContent } from './check.ts';
 import { expectMayChange } from './definitions.ts';
@@ -141,6 +142,7 @@ function settingsWith(state: ContentState, changes: readonly DraftChange[]): Rec
 
 function tidiedChange<Change extends DraftChange>(change: Change): Change {
   const { key, value } = change;
+  if (isRecordKey(key)) return { ...change, value: tidiedRecord(key, value) };
   return sitePartOf(key) && value !== null && value !== undefined ? { ...change, value: tidied(key, value) } : change;
 }
 

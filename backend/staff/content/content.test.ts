@@ -4,6 +4,7 @@ import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { sql } from 'drizzle-orm';
 import { EVENING, shopForFile } from '../../order/testing/shop.ts';
 import { tenantSettings } from '../../tenant/tables.ts';
+import { RECORD_SETTINGS } from '../site/record.ts';
 import { staffAudit } from '../tables.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
 import { CONTENT_SETTINGS, CONTENT_WORDS } from './definitions.ts';
@@ -66,7 +67,9 @@ describe('the settings', () => {
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.toSorted()).toEqual(CONTENT_SETTINGS.map(({ key }) => key).toSorted());
     for (const words of Object.values(CONTENT_WORDS))
-      expect(Object.keys(words.settings).toSorted()).toEqual(SETTINGS.map(({ key }) => key).toSorted());
+      expect(Object.keys(words.settings).toSorted()).toEqual(
+        [...RECORD_SETTINGS, ...SETTINGS].map(({ key }) => key).toSorted(),
+      );
     for (const { key, meaning, default: none } of content.groups.flatMap(({ settings }) => settings))
       expect([key, meaning.length > 0, none.length > 0]).toEqual([key, true, true]);
     expect(settingOf(content, 'website.style_brand')).toMatchObject({ form: 'colour', changed: false, secret: false });

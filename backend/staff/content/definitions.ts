@@ -1,4 +1,4 @@
-/** The settings that the console's forms have: those of the list, with a label for each order status (SHOP-030). */
+/** The settings that the console's forms have: logo and names, and those of the list, with a label for each order status (SHOP-030). */
 import { ORDER_STATUSES } from '@sufra/api/order/statuses';
 import type { StaffRole } from '@sufra/api/staff/roles';
 import type { BaseLocale } from '@sufra/contract';
@@ -6,13 +6,14 @@ import { SETTINGS, type SettingDefinition } from '@sufra/contract/setting-defini
 import { refuse } from '../../errors/refusal.ts';
 import { fillPlaces } from '../../locales/fill-places.ts';
 import { sitePartOf } from '../site/parts.ts';
+import { RECORD_SETTINGS } from '../site/record.ts';
 import ar from './words/ar.json' with { type: 'json' };
 import en from './words/en.json' with { type: 'json' };
 
 /** Stands in a key for each of the statuses. */
 const STATUS = '{status}';
 
-export const CONTENT_SETTINGS: readonly SettingDefinition[] = SETTINGS.flatMap((setting) =>
+export const CONTENT_SETTINGS: readonly SettingDefinition[] = [...RECORD_SETTINGS, ...SETTINGS].flatMap((setting) =>
   setting.key.includes(STATUS)
     ? ORDER_STATUSES.map((status) => ({ ...setting, key: setting.key.replace(STATUS, status) }))
     : [setting],

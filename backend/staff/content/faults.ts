@@ -9,6 +9,7 @@ import { is } from 'superstruct';
 import { refuse } from '../../errors/refusal.ts';
 import { type SiteFacts, siteFaults } from '../site/faults.ts';
 import { sitePartOf } from '../site/parts.ts';
+import { isRecordKey, recordFault } from '../site/record.ts';
 import { faultText, findSetting } from './definitions.ts';
 import type { DraftChange } from './draft.ts';
 
@@ -22,7 +23,7 @@ const FILE_ADDRESS = /^(?:https?:\/\/|\/(?![/\\]))/i;
 
 /**
  * Throws NOT_FOUND for a key that is no setting, INVALID_SETTINGS with a sentence for each wrong value. `facts`: what parts of the site are checked against;
- * without them there are settings alone.
+ * without them there are settings of the list alone.
  */
 export function checkChanges(changes: readonly DraftChange[], locale: BaseLocale, facts?: SiteFacts): void {
   const faults: SettingFaults['faults'] = [];
@@ -33,7 +34,12 @@ export function checkChanges(changes: readonly DraftChange[], locale: BaseLocale
       continue;
     }
     const setting = findSetting(key);
-    if (!setting) throw refuse('NOT_FOUND', { field: key });
+    if (!setting || (isRecordKey(key) && !facts)) throw refuse('NOT_FOUND', { field: key });
+    if (facts && isRecordKey(key)) {
+      const fault = recordFault(key, value, facts.logos);
+      if (fault !== null) faults.push({ key, text: faultText(fault, {}, locale) });
+      continue;
+    }
     const language = setting.form === 'languages' && Array.isArray(value) ? languagesFault(value) : null;
     if (language) {
       faults.push({ key, field: language.field, text: faultText(language.fault, { code: language.code }, locale) });

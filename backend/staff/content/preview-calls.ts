@@ -8,9 +8,11 @@ import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { withSystem } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { serve } from '../../http/serve.ts';
+import { appIcons } from '../../media/app-icon.ts';
 import type { Platform } from '../../platform.ts';
 import { domainsOf } from '../members.ts';
 import { serveStaff } from '../serve-staff.ts';
+import { recordOf } from '../site/record.ts';
 import { siteOf } from '../site/site-of.ts';
 import { announceDraft } from './announce.ts';
 import { authorOf } from './content-calls.ts';
@@ -66,8 +68,13 @@ export async function registerPreviewCalls(platform: Platform): Promise<void> {
         .filter(([key]) => SETTING_GROUPS.includes(groupOf(key)) && isPublicSetting(key))
         .map(([key, value]) => ({ key, value }));
       const { external_hosts } = call.tenant;
+      const record = recordOf(draft);
       return {
-        data: { id: found.id, expires_at: found.expires_at.toISOString(), settings, ...siteOf(draft, external_hosts) },
+        data: {
+          ...{ id: found.id, expires_at: found.expires_at.toISOString(), settings },
+          ...siteOf(draft, external_hosts),
+          restaurant: { ...record, icons: appIcons(record.logo) },
+        },
       };
     }),
   );

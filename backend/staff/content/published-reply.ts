@@ -11,7 +11,7 @@ import { audited } from './view.ts';
 export type Noted = (entry: AuditNote | null) => void;
 
 export function publishedReply(
-  platform: Pick<Platform, 'realtime'>,
+  platform: Pick<Platform, 'realtime' | 'tenants'>,
   { db, note, publication }: { db: Db; note: Noted; publication: Publication },
 ): Reply<{ version: number; changed: string[] }> {
   const { version, changes } = publication;

@@ -26,7 +26,7 @@ export async function endSchedule(db: Db): Promise<void> {
 }
 
 export async function publishWhatIsDue(
-  platform: Pick<Platform, 'database' | 'clock' | 'realtime' | 'log'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'realtime' | 'tenants' | 'log'>,
 ): Promise<void> {
   const { database, clock, log } = platform;
   const rows = await withSystem(database, (db) => db.select().from(contentSchedules));
@@ -41,7 +41,7 @@ export async function publishWhatIsDue(
   }
 }
 
-async function publishScheduled(platform: Pick<Platform, 'clock' | 'realtime'>, db: Db): Promise<void> {
+async function publishScheduled(platform: Pick<Platform, 'clock' | 'realtime' | 'tenants'>, db: Db): Promise<void> {
   await lockContent(db);
   const now = platform.clock.now(db.tenant);
   const [row] = await db.select().from(contentSchedules).where(eq(contentSchedules.tenant, db.tenant));

@@ -2,6 +2,7 @@
 import type { Content, ContentPreview, ContentSetting, ContentVersion } from '@sufra/api/staff/endpoints';
 import { type BaseLocale, isSecretSetting } from '@sufra/contract';
 import { SETTING_GROUPS, type SettingDefinition } from '@sufra/contract/setting-definitions';
+import { RECORD_GROUP } from '../site/record.ts';
 import { CONTENT_SETTINGS, groupName, groupOf, nameOf, wordsOf } from './definitions.ts';
 import { type ContentState, draftMark, draftValue, markOf } from './draft.ts';
 import type { ListedVersion } from './publications.ts';
@@ -9,7 +10,7 @@ import type { PreviewRow } from './tables.ts';
 
 export function contentView(state: ContentState, locale: BaseLocale): Content {
   return {
-    groups: SETTING_GROUPS.map((group) => ({
+    groups: [RECORD_GROUP, ...SETTING_GROUPS].map((group) => ({
       key: group,
       name: groupName(group, locale),
       settings: CONTENT_SETTINGS.filter(({ key }) => groupOf(key) === group).map((one) =>

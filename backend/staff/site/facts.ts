@@ -6,11 +6,13 @@ import { sanitisePage } from '../../tenant/page-html.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
 import { type SiteFacts, trackerOf } from './faults.ts';
 import { sitePartOf } from './parts.ts';
+import { isLogo } from './picture-icons.ts';
+import { LOGO } from './record.ts';
 
 /** `settings`: all that the draft says, with the changes that are asked for. */
 export async function siteFacts(
   db: Db,
-  { external_hosts }: Pick<TenantRecord, 'external_hosts'>,
+  { external_hosts, logo }: Pick<TenantRecord, 'external_hosts' | 'logo'>,
   settings: Readonly<Record<string, unknown>>,
 ): Promise<SiteFacts> {
   const entries = Object.entries(settings).flatMap(([key, value]) => {
@@ -25,7 +27,10 @@ export async function siteFacts(
     found(menuItems, wanted('item_id')),
     found(menuGroups, wanted('group_id')),
   ]);
+  const wantedLogo = settings[LOGO];
+  const hasIcons = typeof wantedLogo === 'string' && (await isLogo(db, wantedLogo));
   return {
+    logos: new Set([logo, ...(hasIcons ? [wantedLogo] : [])]),
     items: new Set(items.map(({ id }) => id)),
     groups: new Set(groups.map(({ id }) => id)),
     redirects: {

@@ -7,6 +7,7 @@ import { type RedirectTable, redirectFault, redirectPath } from '@sufra/api/tena
 import { trackerForm } from '@sufra/api/tenant/tracker-forms';
 import { type Infer, type Struct, validate } from 'superstruct';
 import { type PageFault, pageFault } from '../../tenant/page-html.ts';
+import { MARKUP } from './markup.ts';
 import { type SitePart, sitePartOf } from './parts.ts';
 
 interface SiteFault {
@@ -27,6 +28,8 @@ export interface SiteFacts {
   counts: Readonly<Record<SitePart, number>>;
   /** Ids of trackers' providers with their codes, by key. */
   trackers: ReadonlyMap<string, string>;
+  /** Addresses of logos that have their icons. */
+  logos: ReadonlySet<string>;
 }
 
 const STRUCTS = {
@@ -64,9 +67,6 @@ export function siteFaults(key: string, value: unknown, facts: SiteFacts): SiteF
       return redirectFaults(id, value as Infer<typeof redirectValue>, facts);
   }
 }
-
-/** Words that a browser would read as markup: names are text, and mean themselves. */
-const MARKUP = /<\s*[a-z!/?]/i;
 
 function titleFaults(title: Readonly<Record<string, string | null>>): SiteFault[] {
   const faults = Object.entries(title)

@@ -3,6 +3,7 @@
  * previews, publications at a time, undo and conflicts are the same (SHOP-036, SHOP-031).
  */
 import { type SQL, sql } from 'drizzle-orm';
+import { IS_RECORD, PUBLISHED_RECORD, writeRecord } from './record.ts';
 
 interface PartTable {
   readonly table: string;
@@ -31,6 +32,7 @@ export function sitePartOf(key: string): { part: SitePart; id: string } | null {
 export const PUBLISHED: SQL = sql.join(
   [
     sql`select tenant, setting_group || '.' || key as key, value from tenant_settings`,
+    PUBLISHED_RECORD,
     ...PARTS.map((part) => {
       const { table, id } = SITE_PARTS[part];
       return sql`select tenant, ${sql.raw(`'${part}.' || ${id}::text`)}, ${sql.raw(`to_jsonb(r) - 'tenant' - '${id}'`)} from ${sql.raw(table)} r`;
@@ -41,11 +43,11 @@ export const PUBLISHED: SQL = sql.join(
 
 const inPart = (part: SitePart) => sql`starts_with(c.key, ${`${part}.`})`;
 /** Of a change `c`. */
-export const IS_SETTING: SQL = sql`not (${sql.join(PARTS.map(inPart), sql` or `)})`;
+export const IS_SETTING: SQL = sql`not (${sql.join([IS_RECORD, ...PARTS.map(inPart)], sql` or `)})`;
 
-/** Writes into the tables of parts what `content_changes` of this version say of them. */
+/** Writes into the tables of parts, and into the restaurant's own row, what `content_changes` of this version say of them. */
 export function writeParts(tenant: string, version: number): SQL[] {
-  return PARTS.flatMap((part) => {
+  const parts = PARTS.flatMap((part) => {
     const { table, id } = SITE_PARTS[part];
     const own = sql`c.tenant = ${tenant} and c.version = ${version}::int and ${inPart(part)}`;
     const rest = sql`substr(c.key, strpos(c.key, '.') + 1)`;
@@ -57,4 +59,5 @@ export function writeParts(tenant: string, version: number): SQL[] {
         where ${own} and c.after is not null`,
     ];
   });
+  return [...parts, ...writeRecord(tenant, version)];
 }

@@ -8,6 +8,7 @@ import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { DrawnPhoto } from '../../media/dish-photo.ts';
 import { newId } from '../../user/secrets.ts';
+import { type DrawnIcons, storeIcons } from './picture-icons.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -24,11 +25,11 @@ export const SITE_PICTURE_PATH = '/media/site/:tenant/:name';
 const MOST_OF_A_DAY = 100;
 const MOST = 2000;
 
-/** Throws RATE_LIMITED. */
+/** `icons`: those of a logo. Throws RATE_LIMITED. */
 export async function storeSitePicture(
   db: Db,
   { files, tint }: DrawnPhoto,
-  { use, now }: { use: SitePictureUse; now: Date },
+  { use, now, icons }: { use: SitePictureUse; now: Date; icons: DrawnIcons | null },
 ): Promise<SentSitePicture> {
   const own = eq(sitePictures.tenant, db.tenant);
   const lately = and(own, gte(sitePictures.made_at, new Date(now.getTime() - DAY_MS)));
@@ -40,6 +41,7 @@ export async function storeSitePicture(
   await db
     .insert(sitePictures)
     .values(files.map(({ width, content }) => ({ tenant: db.tenant, id, width, content, made_at: now })));
+  if (icons) await storeIcons(db, id, icons);
   const { width } = files.at(-1)!;
   return {
     picture: {

@@ -10,6 +10,7 @@ import type { TenantRecord } from '../../tenant-directory/directory.ts';
 import { type ContentState, draftSettings, draftValue, markOf, readContentState } from '../content/draft.ts';
 import { serveStaff } from '../serve-staff.ts';
 import { type SitePart, sitePartOf } from './parts.ts';
+import { drawIcons, servePictureIcons } from './picture-icons.ts';
 import { SITE_PICTURE_PATH, sitePictureBytes, storeSitePicture } from './pictures.ts';
 
 export async function registerSite(platform: Platform): Promise<void> {
@@ -21,14 +22,16 @@ export async function registerSite(platform: Platform): Promise<void> {
     const { use, ...part } = call.query;
     // Outside of any transaction: drawing takes longer than one may.
     const drawn = await drawDishPhoto(sentBytes(call.request), part, SITE_PICTURES[use]);
+    const icons = use === 'logo' ? await drawIcons(drawn.files.at(-1)!.content) : null;
     return call.act(async (db, note) => {
-      const stored = await storeSitePicture(db, drawn, { use, now: call.now() });
+      const stored = await storeSitePicture(db, drawn, { use, icons, now: call.now() });
       note({ about: { kind: 'picture', id: use, name: null }, after: { address: stored.address } });
       return { data: stored };
     });
   });
 
   serveCustomerPictures(platform, SITE_PICTURE_PATH, sitePictureBytes, 'public');
+  servePictureIcons(platform);
 }
 
 function siteView(state: ContentState, { external_hosts }: Pick<TenantRecord, 'external_hosts'>): Site {

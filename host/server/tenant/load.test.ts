@@ -1,7 +1,7 @@
 /** How long a document waits for what its tenant answers. */
 import { OPTIONAL_TIMEOUT_MS, PROVIDER_TIMEOUT_MS } from '../provider/caller.ts';
 import type { ProviderClient, ProviderRequest } from '../provider/client.ts';
-import { loadTenant } from './load.ts';
+import { loadTenant, withSettings } from './load.ts';
 
 const TENANT = {
   ...{ tenant: 'nakhla', name: { en: 'Nakhla' }, title: { en: 'Nakhla' }, domain: 'nakhla.localhost' },
@@ -42,4 +42,17 @@ it('what a page can do without holds its first document for 2 s at most, what it
   // The page is made nevertheless.
   expect(missing.toSorted()).toEqual(['branches', 'messages', 'pages', 'redirects', 'tracking codes']);
   expect(tenant).toMatchObject({ key: 'nakhla', redirects: new Map(), trackers: [] });
+});
+
+it('a draft has its own logo and names, and the icons of that logo [SHOP-031]', async () => {
+  const { client } = buildClient({});
+  const loading = { client, onPartMissing: () => {}, onCorrections: () => {} };
+  const tenant = { ...(await loadTenant('nakhla.localhost', null, loading))!, version: 1 };
+  const names = { ar: 'نور', en: 'Noor' };
+  const icons = [{ src: '/media/app-icon/any-96/n.webp', sizes: '96x96', type: 'image/png', purpose: 'any' as const }];
+  const restaurant = { name: names, title: names, logo: '/media/n.webp', icons };
+  const drafted = withSettings(tenant, {}, { restaurant });
+  expect(drafted.public).toMatchObject({ name: names, title: names, logo: '/media/n.webp', mark: icons[0]!.src });
+  expect(drafted.icons).toEqual(icons);
+  expect(withSettings(tenant, {}).public).toMatchObject({ name: TENANT.name, logo: TENANT.logo });
 });

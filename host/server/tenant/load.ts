@@ -11,6 +11,7 @@ import {
   listPages,
   listRedirects,
   listTrackingCodes,
+  type Preview,
   resolveTenant,
 } from '@sufra/api/tenant/endpoints';
 import { resolveRedirects } from '@sufra/api/tenant/redirects';
@@ -81,12 +82,19 @@ export async function loadTenant(
   return made;
 }
 
-/** The same tenant with other settings, pages and redirects: those of a draft. */
-export function withSettings(tenant: Tenant, settings: Settings, parts: Partial<TenantAnswers> = {}): Tenant {
+/** What a draft has besides settings; what is absent stays as it is published. */
+interface DraftParts {
+  answers?: Partial<TenantAnswers>;
+  /** Logo and names. */
+  restaurant?: Preview['restaurant'];
+}
+
+/** The same tenant with other settings, pages, redirects, logo and names: those of a draft. */
+export function withSettings(tenant: Tenant, settings: Settings, draft: DraftParts = {}): Tenant {
   const { key, credentials, icons, clockOffset: offset, version } = tenant;
-  const answers = { ...tenant.answers, ...parts };
+  const answers = { ...tenant.answers, ...draft.answers };
   const { name, title, logo, country, currency, time_zone } = tenant.public;
-  const record = { tenant: key, name, title, logo, country, currency, time_zone, icons };
+  const record = { tenant: key, name, title, logo, country, currency, time_zone, icons, ...draft.restaurant };
   return { ...makeTenant({ record, credentials, settings, offset, answers }), version };
 }
 

@@ -18,11 +18,14 @@ export async function visitedSite(edge: Edge, request: EdgeRequest, site: Site):
   if (!answer) return site;
   const settings = Object.fromEntries(answer.settings.map(({ key, value }) => [key, value]));
   const origin = publicOriginOf(request.origin, edge.config.publicPorts);
-  const { banners, pages, redirects } = answer;
+  const { banners, pages, redirects, restaurant } = answer;
   const preview = { endsAt: answer.expires_at, framedBy: originAt(edge.config.consoleHost, origin), banners };
-  const parts = { ...(pages && { pages }), ...(redirects && { redirects }) };
+  const answers = { ...(pages && { pages }), ...(redirects && { redirects }) };
   // No third party counts a look at a draft.
-  return { ...site, tenant: { ...withSettings(site.tenant, settings, parts), trackers: [], preview } };
+  return {
+    ...site,
+    tenant: { ...withSettings(site.tenant, settings, { answers, restaurant }), trackers: [], preview },
+  };
 }
 
 const ENDED: readonly number[] = [404, 410, 422];

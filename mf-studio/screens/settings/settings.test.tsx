@@ -10,6 +10,7 @@ import { buildStaffSession, createFakeCaller, type FakeAnswer, offline, refuse }
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
+import { axeFaults } from '../../testing/axe.ts';
 import { BRAND, buildContent, buildSetting, drafted } from '../../testing/content.ts';
 import { renderPart } from '../../testing/render.ts';
 import SettingsScreen from './screen.tsx';
@@ -183,6 +184,48 @@ describe('settings', () => {
       query: { use: 'hero_picture', x: 0, y: 0.2188, side: 1 },
     });
     read.mockRestore();
+  });
+
+  it('logo and names stand first; a logo is sent, and shown at the sizes of its places [SHOP-030] [SHOP-031]', async () => {
+    const logo = buildSetting('restaurant.logo', { form: 'picture', name: 'Logo', draft: '/media/old.png' });
+    const name = buildSetting('restaurant.name', { form: 'words', name: 'Name', draft: { ar: 'نور', en: 'Noor' } });
+    const address = '/media/site/nakhla/n-500.webp';
+    const picture = { url: '/media/site/nakhla/n-{width}.{format}', width: 500, height: 500, tint: 30 };
+    const all = [BRAND, name, logo];
+    const { caller, container } = await show(
+      {
+        [sendSitePicture.name]: { picture: { ...picture, widths: [500], formats: ['webp'] }, address },
+        [changeDraft.name]: buildContent([BRAND, name, drafted(logo, address)]),
+      },
+      all,
+    );
+    const inputs = screen.getAllByRole('textbox').map((one) => one.getAttribute('aria-label') ?? 'Brand colour');
+    expect(inputs.slice(0, 3)).toEqual(['Name, Arabic', 'Name, English', 'Brand colour']);
+    const sizes = () =>
+      screen
+        .getAllByRole('figure')
+        .map((one) => [
+          one.textContent,
+          one.querySelector('img')!.width,
+          one.querySelector('img')!.getAttribute('src'),
+        ]);
+    expect(sizes().map(([place, width]) => [place, width])).toEqual([
+      ['Header', 40],
+      ['App icon', 96],
+      ['Receipt', 48],
+    ]);
+    const read = jest.spyOn(Image.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement) {
+      Object.defineProperties(this, { naturalWidth: { value: 800 }, naturalHeight: { value: 800 } });
+      this.onload?.(new Event('load'));
+    });
+    const input = document.querySelector<HTMLInputElement>('[data-test=picture-logo]')!;
+    await userEvent.upload(input, new File(['x'], 'x.png', { type: 'image/png' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Use this part' }));
+    await waitFor(() => expect(bodies(caller)).toEqual([changeOf(logo, address)]));
+    read.mockRestore();
+    expect(caller.callsOf(sendSitePicture)[0]?.input).toMatchObject({ query: { use: 'logo', side: 1 } });
+    await waitFor(() => expect(sizes().every(([, , src]) => src === address)).toBe(true));
+    expect(await axeFaults(container)).toEqual([]);
   });
 
   it('an added language has its code, name and texts from a file [SHOP-036]', async () => {

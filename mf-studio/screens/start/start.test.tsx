@@ -43,7 +43,7 @@ it('leads to the step that is next, to the part that is missing [SHOP-040]', asy
 
 it('begins at the colours, not at the other settings of the site [SHOP-040]', async () => {
   await show(build(0));
-  expect(screen.getByRole('link', { name: 'Choose the color' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Choose logo and color' })).toHaveAttribute(
     'href',
     '/en/settings/nakhla?group=look',
   );

@@ -7,7 +7,7 @@ import type { SettingControlProps } from './control.ts';
 import { JsonControl } from './json-control.tsx';
 import { LanguagesControl } from './languages-control.tsx';
 import { ListControl } from './list-control.tsx';
-import { PictureControl } from './picture-control.tsx';
+import { LOGO, PictureControl } from './picture-control.tsx';
 import { SecretControl } from './secret-control.tsx';
 import { TextControl } from './text-control.tsx';
 import { WordsControl } from './words-control.tsx';
@@ -32,8 +32,8 @@ export function SettingControl(props: SettingControlProps) {
 }
 
 /** Whether it is several controls, named as a group, and not one that a label points to. */
-export function isGroupControl({ form, choices, secret }: ContentSetting): boolean {
-  return (
-    !secret && (form === 'switch' || form === 'choice' || (form === 'list' && choices !== null) || form === 'languages')
-  );
+export function isGroupControl({ key, form, choices, secret }: ContentSetting): boolean {
+  if (secret) return false;
+  if (form === 'picture') return key === LOGO;
+  return form === 'switch' || form === 'choice' || (form === 'list' && choices !== null) || form === 'languages';
 }

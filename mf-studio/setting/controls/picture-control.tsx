@@ -11,14 +11,21 @@ import { TextControl } from './text-control.tsx';
 
 const frame = css`display:grid;gap:8px;justify-items:start;& input{inline-size:100%}`;
 const shown = css`display:flex;flex-wrap:wrap;align-items:end;gap:12px;padding:12px;background:var(--sunken);border-radius:10px;& img{display:block;max-inline-size:100%;block-size:auto;border-radius:6px}`;
+const place = css`display:grid;gap:4px;justify-items:center;margin:0;& figcaption{font-size:.75rem;color:var(--ink-2)}`;
 const SIZES: Readonly<Record<SitePictureUse, readonly number[]>> = {
   hero_picture: [240, 120],
   share_picture: [240],
   favicon: [48, 32, 16],
+  logo: [40, 96, 48],
   logo_dark: [96, 40],
   banner: [96],
 };
 const onDark = css`background:var(--ink)`;
+/** Where a logo is shown at each of its sizes. */
+const PLACES: readonly string[] = ['header', 'icon', 'letter'];
+
+/** Of the restaurant itself. */
+export const LOGO = 'restaurant.logo';
 
 /** A picture: shown at the sizes at which the site shows it, sent from this device and cut, or named by its address. */
 export function PictureControl(props: SettingControlProps) {
@@ -33,13 +40,21 @@ export function PictureControl(props: SettingControlProps) {
     <div className={frame}>
       {src ? (
         <div className={use === 'logo_dark' ? `${shown} ${onDark}` : shown}>
-          {SIZES[use].map((width) => (
-            <img key={width} src={src} alt={setting.name} width={width} height={Math.round(width / ratio)} />
-          ))}
+          {SIZES[use].map((width, at) => {
+            const height = Math.round(width / ratio);
+            if (use !== 'logo') return <img key={width} src={src} alt={setting.name} width={width} height={height} />;
+            return (
+              <figure key={width} className={place}>
+                <img src={src} alt="" width={width} height={height} />
+                <figcaption>{t(`setting.logoAt.${PLACES[at]}`)}</figcaption>
+              </figure>
+            );
+          })}
         </div>
       ) : null}
-      <PhotoChooser use={use} label={t(src ? 'dish.photoReplace' : 'site.pictureChoose')} onSent={take} />
-      {typeof value === 'object' && value !== null ? null : <TextControl {...props} />}
+      <PhotoChooser use={use} label={t(labelOf(use, src !== null))} onSent={take} />
+      {/* A logo is sent: its icons are drawn then. */}
+      {use === 'logo' || (typeof value === 'object' && value !== null) ? null : <TextControl {...props} />}
       {isEmpty(value) ? null : (
         <div className={line}>
           <Button kind="secondary" size="small" onClick={() => onSave(null)}>
@@ -49,6 +64,11 @@ export function PictureControl(props: SettingControlProps) {
       )}
     </div>
   );
+}
+
+function labelOf(use: SitePictureUse, isThere: boolean): string {
+  if (use === 'logo') return isThere ? 'setting.logoReplace' : 'setting.logoChoose';
+  return isThere ? 'dish.photoReplace' : 'site.pictureChoose';
 }
 
 function useOf(key: string): SitePictureUse | null {

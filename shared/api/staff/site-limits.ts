@@ -33,6 +33,7 @@ export const SITE_PICTURES = {
   hero_picture: { ratio: 16 / 9, widths: [720, 1080, 1600], least: 720 },
   share_picture: { ratio: 1200 / 630, widths: [1200], least: 1200 },
   favicon: { ratio: 1, widths: [96], least: 96 },
+  logo: { ratio: 1, widths: [500], least: 200 },
   logo_dark: { ratio: 1, widths: [500], least: 200 },
 } as const satisfies Readonly<Record<string, SitePictureShape>>;
 export type SitePictureUse = keyof typeof SITE_PICTURES;

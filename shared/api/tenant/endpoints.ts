@@ -118,7 +118,7 @@ export const reportColourCorrections = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * What the storefront shows to the holder of a preview's link: every setting as the draft says it, without secrets, and banners, pages
+ * What the storefront shows to the holder of a preview's link: every setting as the draft says it, without secrets, logo and names, and banners, pages
  * and redirects, until the link ends (SHOP-031, SHOP-036). Errors:
  * 410 LINK_ENDED.
  */

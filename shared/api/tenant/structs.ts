@@ -107,6 +107,8 @@ export const preview = type({
   banners: optional(banners),
   pages: optional(pages),
   redirects: optional(redirects),
+  /** Logo and names of the draft, with the icons of that logo. Absent: those that are published. */
+  restaurant: optional(type({ name: names, title: names, logo: string(), icons: array(appIcon) })),
 });
 export type Preview = Infer<typeof preview>;
 

@@ -9,6 +9,7 @@ import { readSetup, type Words } from '../../branches/setup.ts';
 import { findSetting } from '../../content/definitions.ts';
 import { readContentState } from '../../content/draft.ts';
 import { exportFile } from '../../menu/files/import-file.ts';
+import { isRecordKey } from '../../site/record.ts';
 
 /** Parts of a branch as the console's calls take them, without the marks. */
 export interface BranchFile {
@@ -41,8 +42,9 @@ export async function readRestaurant(db: Db, tenant: TenantRecord): Promise<Requ
   return { settings: settingsFile(published), menu, branches: files };
 }
 
+/** Logo and names are the restaurant's own: taken from a file, they would make one restaurant another. */
 export function settingsFile(published: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const keys = Object.keys(published).filter((key) => findSetting(key) && !isSecretSetting(key));
+  const keys = Object.keys(published).filter((key) => findSetting(key) && !isSecretSetting(key) && !isRecordKey(key));
   return Object.fromEntries(keys.toSorted().map((key) => [key, published[key]]));
 }
 

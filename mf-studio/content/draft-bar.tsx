@@ -7,6 +7,7 @@ import { css } from '@sufra/ui/css';
 import { PencilSimpleIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { changedSettings, type DraftChanges } from './draft.ts';
+import { usePlannedText } from './planned.ts';
 
 const bar = css`
 display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;margin-block-start:auto;margin-inline:calc(-1*var(--gut));margin-block-end:-48px;padding:10px var(--gut);background:var(--surface);border-block-start:1px solid var(--outline);position:sticky;inset-block-end:0;z-index:2;
@@ -27,6 +28,7 @@ export function DraftBar({ content, changes }: DraftBarProps) {
   const { own } = useWorkplace();
   const { announce } = usePlatform();
   const { locale, timeZone } = useLocale();
+  const plannedText = usePlannedText();
   const [step, setStep] = useState<'rest' | 'asked' | 'running'>('rest');
   const [fault, setFault] = useState<string | null>(null);
   const savedAt = changedSettings(content)[0]?.change?.at;
@@ -52,6 +54,7 @@ export function DraftBar({ content, changes }: DraftBarProps) {
       <p className={words} role="status">
         <b>{t('draft.count', { count: content.changed })}</b>
         {savedAt ? ` · ${t('draft.saved', { time: formatTime(savedAt, { locale, timeZone }) })}` : null}
+        {content.schedule ? ` · ${plannedText(content.schedule)}` : null}
       </p>
       {fault ? (
         <p role="alert" className={failedClass}>

@@ -1,6 +1,14 @@
 /** The draft of the restaurant's settings that its people share: what is read of it, and its changes, which take turns (SHOP-031, SHOP-037). */
 import { isApiError } from '@sufra/api';
-import { type Content, type ContentSetting, changeDraft, discardDraft, readContent } from '@sufra/api/staff/endpoints';
+import {
+  type Content,
+  type ContentSetting,
+  changeDraft,
+  discardDraft,
+  readContent,
+  schedulePublication,
+  unschedulePublication,
+} from '@sufra/api/staff/endpoints';
 import { type EndpointState, useEndpoint, usePlatform } from '@sufra/module';
 import { answerQuery } from '@sufra/module/answer-query';
 import { useWorkplace } from '@sufra/module/console';
@@ -19,6 +27,10 @@ export interface DraftChanges {
   save(changes: readonly SettingChange[]): Promise<Content>;
   /** Takes settings out of the draft, all without `keys`. Rejects with 409 when the draft is another than the one that is shown. */
   discard(keys?: readonly string[]): Promise<Content>;
+  /** Publishes the draft at an instant, which replaces the one before. Rejects with 409 as `discard`, and 422 for a time that is over or too far. */
+  schedule(at: string, seen: string): Promise<Content>;
+  /** It is published by hand again. */
+  unschedule(): Promise<Content>;
 }
 
 /** The settings with their draft. */
@@ -56,6 +68,8 @@ export function useDraftChanges(): DraftChanges {
           const { mark: seen } = queryClient.getQueryData<Content>(answerQuery(readContent, input).queryKey)!;
           return caller.call(discardDraft, { ...input, body: { seen, ...(keys && { keys: [...keys] }) } });
         }),
+      schedule: (at, seen) => inTurn(() => caller.call(schedulePublication, { ...input, body: { at, seen } })),
+      unschedule: () => inTurn(() => caller.call(unschedulePublication, input)),
     }),
     [caller, queryClient, input, inTurn],
   );

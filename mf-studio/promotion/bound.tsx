@@ -2,12 +2,10 @@
 import { useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { css, cx } from '@sufra/ui/css';
-import { CheckRow, ChoiceGroup, Field, inputClass, Select, useBoundField } from '@sufra/ui/form';
+import { CheckRow, ChoiceGroup, Field, Select, useBoundField } from '@sufra/ui/form';
 import type { ReactNode } from 'react';
-import { instantText, wallText } from './wall-time.ts';
 
 const box = css`display:grid;gap:4px;min-inline-size:0`;
-const time = css`max-inline-size:16rem`;
 
 export interface Choice {
   readonly value: string;
@@ -34,36 +32,6 @@ export function SelectField({
             </option>
           ))}
         </Select>
-      )}
-    </Field>
-  );
-}
-
-/** A moment on the restaurant's clocks; empty: none. */
-export function TimeField({
-  name,
-  label,
-  hint,
-}: {
-  readonly name: string;
-  readonly label: string;
-  readonly hint?: string;
-}) {
-  const { timeZone } = useLocale();
-  const { input, error } = useBoundField<string | null>(name);
-  return (
-    <Field label={label} hint={hint} error={error} className={time}>
-      {(control) => (
-        <input
-          {...control}
-          type="datetime-local"
-          dir="ltr"
-          className={inputClass}
-          name={name}
-          defaultValue={wallText(input.value || null, timeZone)}
-          onChange={(event) => input.onChange(instantText(event.target.value, timeZone))}
-          onBlur={() => input.onBlur()}
-        />
       )}
     </Field>
   );

@@ -16,7 +16,8 @@ import { useWorkplace } from '@sufra/module/console';
 import { Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { TextArea, TextField, useBoundField } from '@sufra/ui/form';
-import { SelectField, SomeField, TimeField, useCurrencyText, YesField } from './bound.tsx';
+import { TimeField } from '../time/time-field.tsx';
+import { SelectField, SomeField, useCurrencyText, YesField } from './bound.tsx';
 import { DishField } from './dish-field.tsx';
 
 const pair = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(min(14rem,100%),1fr));gap:12px;align-items:start`;

@@ -8,10 +8,12 @@ import {
   makePreview,
   publishDraft,
   readContent,
+  schedulePublication,
   undoVersion,
+  unschedulePublication,
 } from '@sufra/api/staff/endpoints';
 import { buildStaffSession, createFakeCaller, type FakeAnswer, offline, refuse } from '@sufra/api/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { BRAND, buildContent, drafted } from '../../testing/content.ts';
@@ -150,6 +152,65 @@ describe('publishing', () => {
     expect(caller.callsOf(endPreview)[0]?.input.params).toEqual({ restaurant: 'nakhla', preview: id });
   });
 
+  describe('at a time', () => {
+    const DRAFT = buildContent([drafted(BRAND, '#ffee00')]);
+    const PLANNED = { ...DRAFT, schedule: { at: '2026-02-01T15:30:00.000Z', by } };
+    const field = () => screen.findByLabelText('Date and time');
+    const type = async (value: string) => fireEvent.change(await field(), { target: { value } });
+
+    it('is planned on the clocks of the restaurant, shown, and taken back, by keyboard too [SHOP-031]', async () => {
+      const { caller } = await show({ [schedulePublication.name]: PLANNED, [unschedulePublication.name]: DRAFT });
+      await type('2026-02-01T18:30');
+      (await field()).focus();
+      await userEvent.keyboard('{Enter}');
+      expect(await screen.findByText(/^It will be published: .*6:30.PM.*Huda/)).toBeVisible();
+      expect(caller.callsOf(schedulePublication)[0]?.input).toEqual({
+        params: { restaurant: 'nakhla' },
+        body: { at: '2026-02-01T15:30:00.000Z', seen: 'seen' },
+      });
+      expect(screen.getByRole('button', { name: 'Change the time' })).toBeVisible();
+      screen.getByRole('button', { name: 'Take the time back' }).focus();
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(screen.queryByText(/^It will be published/)).toBeNull());
+      expect(caller.callsOf(unschedulePublication)[0]?.input).toEqual({ params: { restaurant: 'nakhla' } });
+      expect(caller.callsOf(publishDraft)).toEqual([]);
+    });
+
+    it('refuses none, one that is over and one that is too far, in words at the field [SHOP-031]', async () => {
+      const { caller } = await show({ [schedulePublication.name]: refuse(422, 'INVALID_INPUT', { field: 'at' }) });
+      const plan = await screen.findByRole('button', { name: 'Plan it' });
+      await userEvent.click(plan);
+      expect(await screen.findByText('Choose a date and a time')).toBeVisible();
+      expect(caller.callsOf(schedulePublication)).toEqual([]);
+      await type('2020-01-01T10:00');
+      await userEvent.click(plan);
+      expect(await screen.findByText('This time is over. Choose one that is to come.')).toBeVisible();
+      expect(await field()).toBeInvalid();
+      await type('2999-01-01T10:00');
+      await userEvent.click(plan);
+      expect(await screen.findByText('This is too far away. Choose a time within 90 days.')).toBeVisible();
+    });
+
+    it('plans no draft that a colleague changed meanwhile, and shows it [SHOP-037]', async () => {
+      const { caller } = await show({ [schedulePublication.name]: refuse(409, 'DRAFT_CHANGED', {}, DRAFT) });
+      await type('2026-02-01T18:30');
+      caller.answer(checkDraft, { ...CHECK, mark: 'newer' });
+      await userEvent.click(await screen.findByRole('button', { name: 'Plan it' }));
+      expect(await screen.findByText(/^A colleague changed the draft .* Nothing was planned/)).toBeVisible();
+      caller.answer(schedulePublication, PLANNED);
+      await waitFor(() => expect(caller.callsOf(checkDraft)).toHaveLength(2));
+      await userEvent.click(screen.getByRole('button', { name: 'Plan it' }));
+      expect(await screen.findByText(/^It will be published/)).toBeVisible();
+      expect(caller.callsOf(schedulePublication)[1]?.input.body).toMatchObject({ seen: 'newer' });
+    });
+
+    it('stands there although the draft changes nothing any more', async () => {
+      await show({ [checkDraft.name]: NOTHING, [readContent.name]: PLANNED });
+      expect(await screen.findByRole('button', { name: 'Take the time back' })).toBeVisible();
+      expect(screen.queryByLabelText('Date and time')).toBeNull();
+    });
+  });
+
   it('fails with a way on', async () => {
     const { caller } = await show({ [checkDraft.name]: refuse(500, 'UNKNOWN') });
     expect(await screen.findByText('The review could not be shown')).toBeVisible();
@@ -159,7 +220,9 @@ describe('publishing', () => {
   });
 
   it.each(['ar', 'en'] as const)('axe finds nothing in %s', async (locale) => {
-    const { container } = await show({}, locale);
+    const content = buildContent([drafted(BRAND, '#ffee00')]);
+    const schedule = { at: '2026-02-01T15:30:00.000Z', by };
+    const { container } = await show({ [readContent.name]: { ...content, schedule } }, locale);
     await screen.findByRole('table');
     const { violations } = await axe.run(container, {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

@@ -11,6 +11,7 @@ import { Changes } from './changes.tsx';
 import { Corrections } from './corrections.tsx';
 import { PreviewLinks } from './preview-links.tsx';
 import { PublishPanel } from './publish-panel.tsx';
+import { SchedulePanel } from './schedule-panel.tsx';
 import { Versions } from './versions.tsx';
 
 const columns = css`display:grid;grid-template-columns:minmax(0,1fr) 21rem;gap:16px;align-items:start;@media (max-width:75em){grid-template-columns:minmax(0,1fr)}`;
@@ -38,6 +39,7 @@ function Review() {
   const { restaurant } = useWorkplace().own;
   const check = useEndpoint(checkDraft, { params: { restaurant } });
   const content = dataOf(useContent());
+  const schedule = content?.schedule ?? null;
   return (
     <>
       <SiteTabs content={content} current="publish" />
@@ -50,16 +52,20 @@ function Review() {
           >
             {(data) =>
               data.changed.length === 0 ? (
-                <EmptyState
-                  icon={CheckCircleIcon}
-                  heading="h2"
-                  title={t('publish.nothing')}
-                  text={t('publish.nothingText')}
-                />
+                <>
+                  <EmptyState
+                    icon={CheckCircleIcon}
+                    heading="h2"
+                    title={t('publish.nothing')}
+                    text={t('publish.nothingText')}
+                  />
+                  {schedule ? <SchedulePanel check={null} schedule={schedule} onStale={check.retry} /> : null}
+                </>
               ) : (
                 <>
                   {data.corrections.length > 0 ? <Corrections corrections={data.corrections} /> : null}
                   <Changes check={data} content={content} />
+                  <SchedulePanel check={data} schedule={schedule} onStale={check.retry} />
                   <PublishPanel check={data} onDone={check.retry} />
                 </>
               )

@@ -1,12 +1,13 @@
 /** Calls of the host names of a restaurant (SHOP-040). */
-import { addDomain, type Domains, readDomains } from '@sufra/api/staff/endpoints';
+import { addDomain, type Domains, readDomains, removeDomain } from '@sufra/api/staff/endpoints';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { Platform } from '../../platform.ts';
 import { tenantDomains } from '../../tenant-directory/tables.ts';
+import { announcePublication } from '../content/announce.ts';
 import { serveStaff } from '../serve-staff.ts';
-import { isPlatformHost, isProved, proofOf, readHost, takeDomain } from './own-domain.ts';
+import { dropDomain, isPlatformHost, isProved, proofOf, readHost, takeDomain } from './own-domain.ts';
 
 export async function registerDomains(platform: Platform): Promise<void> {
   const { config } = platform;
@@ -32,6 +33,19 @@ export async function registerDomains(platform: Platform): Promise<void> {
     });
   });
 
+  await serveStaff(platform, removeDomain, (call) =>
+    call.act(async (db, note) => {
+      const host = hostOf(call.query.host);
+      const { tenant, name } = call.tenant;
+      const outcome = await dropDomain(db, tenant, host);
+      if (outcome === 'absent') throw refuse('NOT_FOUND', { field: 'host' });
+      if (outcome === 'last') throw refuse('DOMAIN_LAST', { field: 'host' });
+      note({ about: { kind: 'domain', id: host, name }, before: { host } });
+      announcePublication(platform, db);
+      return { data: await view(db, tenant, null) };
+    }),
+  );
+
   /** Throws INVALID_INPUT. */
   function hostOf(typed: string): string {
     const host = readHost(typed);
@@ -46,11 +60,13 @@ export async function registerDomains(platform: Platform): Promise<void> {
       .where(eq(tenantDomains.tenant, tenant))
       .orderBy(asc(tenantDomains.domain));
     const domains = rows.map(({ domain }) => domain);
-    if (!asked) return { domains, asked: null };
+    const removable = domains.length > 1 ? domains.filter((domain) => !isPlatformHost(domain, config)) : [];
+    if (!asked) return { domains, removable, asked: null };
     const { host, isProved: isOpen } = asked;
     const target = domains.find((domain) => isPlatformHost(domain, config));
     return {
       domains,
+      removable,
       asked: {
         host,
         state: domains.includes(host) ? 'answers' : isOpen ? 'proved' : 'waiting',

@@ -1,5 +1,9 @@
 import * as calls from '@sufra/api/staff/endpoints';
 import { resolveTenant } from '@sufra/api/tenant/endpoints';
+import { MINUTE_MS } from '@sufra/i18n/time/units';
+import { and, eq, ne } from 'drizzle-orm';
+import { withSystem } from '../../database/tenant-scope.ts';
+import { tenantDomains } from '../../tenant-directory/tables.ts';
 import { startTestBackend, type TestBackend } from '../../testing/index.ts';
 import { callAs, codeOf, hire } from '../testing/team.ts';
 import { addOwnDomain } from './domain-command.ts';
@@ -54,7 +58,9 @@ describe('an own domain on the console', () => {
   it('shows the records to set, is taken once DNS has the proof, and leaves an entry [SHOP-040]', async () => {
     const { token } = await hire({ backend, key: 'basta' }, 'owner');
     backend.platform.readTexts = dns({});
-    expect((await ask(token)).data).toEqual({ domains: expect.arrayContaining(['basta.localhost']), asked: null });
+    expect((await ask(token)).data).toEqual({
+      ...{ domains: expect.arrayContaining(['basta.localhost']), removable: ['order.basta.example'], asked: null },
+    });
     const { data } = await ask(token, 'Shop.Basta.example.');
     expect(data.asked).toEqual({
       ...{ host, state: 'waiting' },
@@ -84,5 +90,46 @@ describe('an own domain on the console', () => {
     await add('nakhla', other, records);
     backend.platform.readTexts = dns(records);
     expect(codeOf(await take(token, other))).toBe('409 DOMAIN_TAKEN');
+  });
+
+  const remove = (token: string, unwanted: string) =>
+    callAs({ backend }, token, calls.removeDomain, { params: at, query: { host: unwanted } });
+  const resolved = async (asked: string) =>
+    (await backend.call(resolveTenant, { query: { domain: asked } })).data?.tenant ?? null;
+
+  it('is removed with a fresh proof and an entry: the site no longer answers there [SHOP-040]', async () => {
+    const { token } = await hire({ backend, key: 'basta' }, 'owner');
+    const old = 'old.basta.example';
+    await add('basta', old, { [`_sufra.${old}`]: [['sufra=basta']] });
+    expect(await resolved(old)).toBe('basta');
+    const { data } = await remove(token, 'Old.basta.example.');
+    expect(data.domains).not.toContain(old);
+    expect(data.domains).toContain('basta.localhost');
+    expect(await resolved(old)).toBeNull();
+    expect(codeOf(await remove(token, old))).toBe('404 NOT_FOUND');
+    const { data: audit } = await callAs({ backend }, token, calls.listAudit, {
+      params: at,
+      query: { kind: 'domain.removed' },
+    });
+    expect(audit.entries).toMatchObject([{ about: { id: old }, before: { host: old } }]);
+    const { clock } = backend.platform;
+    const later = new Date(clock.now('').getTime() + 11 * MINUTE_MS);
+    const spy = jest.spyOn(clock, 'now').mockReturnValue(later);
+    expect(codeOf(await remove(token, 'order.basta.example'))).toBe('403 SIGN_IN_AGAIN');
+    spy.mockRestore();
+  });
+
+  it('the platform’s own address and the last one stay; another restaurant’s is not there [SHOP-040]', async () => {
+    const { token } = await hire({ backend, key: 'basta' }, 'owner');
+    expect(codeOf(await remove(token, 'basta.localhost'))).toBe('422 INVALID_INPUT');
+    expect(codeOf(await remove(token, 'own.nakhla.example'))).toBe('404 NOT_FOUND');
+    const { database } = backend.platform;
+    const last = 'order.basta.example';
+    await withSystem(database, (db) =>
+      db.delete(tenantDomains).where(and(eq(tenantDomains.tenant, 'basta'), ne(tenantDomains.domain, last))),
+    );
+    expect((await ask(token)).data).toEqual({ domains: [last], removable: [], asked: null });
+    expect(codeOf(await remove(token, last))).toBe('409 DOMAIN_LAST');
+    expect(await resolved(last)).toBe('basta');
   });
 });

@@ -1,5 +1,5 @@
-/** An own domain of a restaurant: it answers once its owner has said so in DNS (SHOP-040). One rule of the command and of the console. */
-import { eq, sql } from 'drizzle-orm';
+/** An own domain of a restaurant: it answers once its owner has said so in DNS, until it is removed (SHOP-040). One rule of the command and of the console. */
+import { and, eq, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/tenant-scope.ts';
 import type { ReadTexts } from '../../dns.ts';
@@ -34,6 +34,21 @@ export async function isProved(tenant: string, host: string, readTexts: ReadText
   return texts.some((pieces) => pieces.join('').trim() === value);
 }
 
+/** One at a time: they are counted. */
+async function lockDomains(db: Db, tenant: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`domains\n${tenant}`}, 0))`);
+}
+
+/** Takes a host name away from the restaurant, unless it is its last. */
+export async function dropDomain(db: Db, tenant: string, host: string): Promise<'removed' | 'absent' | 'last'> {
+  await lockDomains(db, tenant);
+  const own = await db.select().from(tenantDomains).where(eq(tenantDomains.tenant, tenant));
+  if (!own.some(({ domain }) => domain === host)) return 'absent';
+  if (own.length === 1) return 'last';
+  await db.delete(tenantDomains).where(and(eq(tenantDomains.tenant, tenant), eq(tenantDomains.domain, host)));
+  return 'removed';
+}
+
 /**
  * Takes a host name that is proved, in the caller's transaction, which sees the restaurant. `unknown`: there is no such restaurant. Servers that run answer
  * there once it is committed.
@@ -43,8 +58,7 @@ export async function takeDomain(
   tenant: string,
   host: string,
 ): Promise<'added' | 'there' | 'taken' | 'limit' | 'unknown'> {
-  // One at a time: they are counted.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`domains\n${tenant}`}, 0))`);
+  await lockDomains(db, tenant);
   const [restaurant] = await db.select({ tenant: tenants.tenant }).from(tenants).where(eq(tenants.tenant, tenant));
   if (!restaurant) return 'unknown';
   const own = await db.select().from(tenantDomains).where(eq(tenantDomains.tenant, tenant));

@@ -1,6 +1,13 @@
-import { addDomain, type Domains, getStaffSession, readContent, readDomains } from '@sufra/api/staff/endpoints';
+import {
+  addDomain,
+  type Domains,
+  getStaffSession,
+  readContent,
+  readDomains,
+  removeDomain,
+} from '@sufra/api/staff/endpoints';
 import { buildStaffSession, createFakeCaller, type FakeAnswer, refuse } from '@sufra/api/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { BRAND, buildContent } from '../../testing/content.ts';
@@ -17,6 +24,9 @@ const domains = (state?: NonNullable<Domains['asked']>['state']): Domains => ({
       }
     : null,
 });
+
+/** Without the marks around inserted words. */
+const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
 
 async function show(answers: Record<string, FakeAnswer>, { locale = 'en' as 'ar' | 'en', host = '' } = {}) {
   const caller = createFakeCaller({
@@ -57,6 +67,26 @@ it('opens the site at a name that is proved, and says why not [SHOP-040]', async
   await userEvent.click(await screen.findByRole('button', { name: 'Open the site there' }));
   expect(caller.callsOf(addDomain)[0]?.input).toEqual({ params: { restaurant: 'nakhla' }, body: { host: HOST } });
   expect(await screen.findByRole('alert')).toBeVisible();
+});
+
+it('removes an own address after it said what that means; the platform’s stays [SHOP-040]', async () => {
+  const both: Domains = { ...domains('answers'), removable: [HOST], asked: null };
+  const { caller, asked } = await show({ [readDomains.name]: both, [removeDomain.name]: refuse(409, 'DOMAIN_LAST') });
+  const remove = await screen.findByRole('button', { name: (name) => plain(name) === `Remove ${HOST}` });
+  expect(screen.getAllByRole('button', { name: /^Remove/ })).toEqual([remove]);
+  await userEvent.click(remove);
+  expect(screen.getByText((text) => plain(text).startsWith(`The site no longer answers at ${HOST},`))).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave it' }));
+  expect(caller.callsOf(removeDomain)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: /^Remove/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Remove/ }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  caller.answer(removeDomain, domains());
+  caller.answer(readDomains, domains());
+  await userEvent.click(screen.getByRole('button', { name: /^Remove/ }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: HOST })).toBeNull());
+  expect(caller.callsOf(removeDomain)[1]?.input).toEqual({ params: { restaurant: 'nakhla' }, query: { host: HOST } });
+  expect(asked.toasts).toHaveLength(1);
 });
 
 it('says in words what is no host name [SHOP-040]', async () => {

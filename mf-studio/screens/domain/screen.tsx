@@ -9,11 +9,11 @@ import { useContent } from '../../content/draft.ts';
 import { SiteTabs } from '../../content/site-tabs.tsx';
 import { Desk } from '../../frame/desk.tsx';
 import { Panel } from '../../frame/panel.tsx';
-import { siteOrigin } from '../../site/site-origin.ts';
 import { AskedDomain } from './asked-domain.tsx';
+import { DomainRow } from './domain-row.tsx';
 
 const page = css`display:grid;gap:16px;max-inline-size:56rem`;
-const list = css`display:grid;gap:8px;& a{overflow-wrap:anywhere;font-weight:600;color:var(--brand-ink)}`;
+const list = css`display:grid;gap:8px`;
 const block = css`block-size:16rem`;
 
 /** `/domain/{restaurant}?host=order.example.com`: addresses of the site, and one of the restaurant's own (SHOP-040). */
@@ -74,17 +74,13 @@ function Domains() {
               : { title: t('domain.failed'), text: error ? errorText(error) : t('settings.failedText') }
           }
         >
-          {({ domains, asked }) => (
+          {({ domains, removable = [], asked }) => (
             <>
               {asked ? <AskedDomain key={asked.host} asked={asked} onChanged={answer.retry} /> : null}
               <Panel title={t('domain.answering')}>
                 <ul className={list}>
-                  {domains.map((domain) => (
-                    <li key={domain}>
-                      <a href={`${siteOrigin(domain)}/`} dir="ltr">
-                        {domain}
-                      </a>
-                    </li>
+                  {domains.map((host) => (
+                    <DomainRow key={host} host={host} isRemovable={removable.includes(host)} onChanged={answer.retry} />
                   ))}
                 </ul>
               </Panel>

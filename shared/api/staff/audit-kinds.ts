@@ -41,6 +41,7 @@ export const AUDIT_KINDS = [
   'deposit.kept',
   'payment.cash',
   'domain.added',
+  'domain.removed',
   'branch.opened',
   'branch.about',
   'branch.hours',

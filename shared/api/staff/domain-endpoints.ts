@@ -1,4 +1,4 @@
-/** Host names of a restaurant, and how one of its own is proved (SHOP-040). */
+/** Host names of a restaurant, how one of its own is proved, and how it is removed (SHOP-040). */
 import { defineStaffEndpoint } from './staff-endpoint.ts';
 
 const structs = () => import('./domain-structs.ts');
@@ -38,5 +38,23 @@ export const addDomain = /* @__PURE__ */ defineStaffEndpoint({
   structs: async () => {
     const { domainParams, domainBody, domains } = await structs();
     return { params: domainParams, body: domainBody, response: domains };
+  },
+});
+
+/**
+ * Takes a host name of the restaurant's own away: the site no longer answers there. The answer is what is left. Errors: 404 for one that is not the
+ * restaurant's, 409 DOMAIN_LAST for the last address, 422 INVALID_INPUT as above.
+ */
+export const removeDomain = /* @__PURE__ */ defineStaffEndpoint({
+  name: 'staff.remove-domain',
+  method: 'DELETE',
+  path: '/api/v1/staff/restaurants/:restaurant/domains',
+  right: 'publish',
+  branch: 'every',
+  audit: 'domain.removed',
+  reproof: true,
+  structs: async () => {
+    const { domainParams, domainBody, domains } = await structs();
+    return { params: domainParams, query: domainBody, response: domains };
   },
 });

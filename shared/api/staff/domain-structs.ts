@@ -14,6 +14,8 @@ const record = type({ name: string(), type: enums(['TXT', 'CNAME']), value: stri
 export const domains = type({
   /** Those that answer. */
   domains: array(string()),
+  /** Those of them that can be removed. Absent from a provider that removes none. */
+  removable: optional(array(string())),
   /** Null: none was asked about. */
   asked: nullable(
     type({

@@ -1,0 +1,65 @@
+import { removeDomain } from '@sufra/api/staff/endpoints';
+import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
+import { NotProved, useFreshProof, useWorkplace } from '@sufra/module/console';
+import { Button, TextButton } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { useState } from 'react';
+import { siteOrigin } from '../../site/site-origin.ts';
+
+const row = css`display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:4px 12px;& a{overflow-wrap:anywhere;font-weight:600;color:var(--brand-ink)}`;
+const asked = css`display:flex;flex-wrap:wrap;align-items:center;gap:8px;flex-basis:100%;& p{flex-basis:100%}`;
+const failed = css`color:var(--danger);font-weight:500`;
+
+export interface DomainRowProps {
+  readonly host: string;
+  readonly isRemovable: boolean;
+  /** Reads which answer now. */
+  readonly onChanged: () => void;
+}
+
+/** An address that answers. One of the restaurant's own is removed after it was said what that means, with a fresh proof (SHOP-040). */
+export function DomainRow({ host, isRemovable, onChanged }: DomainRowProps) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { caller, toast } = usePlatform();
+  const { restaurant } = useWorkplace().own;
+  const proved = useFreshProof();
+  const [isAsked, setAsked] = useState(false);
+  const remove = useAction(async () => {
+    await proved(() => caller.call(removeDomain, { params: { restaurant }, query: { host } }));
+    toast({ text: t('domain.removed', { host }) });
+    onChanged();
+  });
+  const run = () =>
+    void remove.run(undefined).catch((error: unknown) => {
+      if (!(error instanceof NotProved)) onChanged();
+    });
+  return (
+    <li className={row}>
+      <a href={`${siteOrigin(host)}/`} dir="ltr">
+        {host}
+      </a>
+      {isRemovable && !isAsked ? (
+        <TextButton aria-label={t('domain.removeOf', { host })} onClick={() => setAsked(true)}>
+          {t('domain.remove')}
+        </TextButton>
+      ) : null}
+      {isAsked ? (
+        <div className={asked}>
+          <p>{t('domain.removeText', { host })}</p>
+          <Button kind="danger" size="small" busy={remove.loading} onClick={run}>
+            {t('domain.removeYes', { host })}
+          </Button>
+          <Button kind="secondary" size="small" onClick={() => setAsked(false)}>
+            {t('domain.keep')}
+          </Button>
+          {remove.error ? (
+            <p role="alert" className={failed}>
+              {errorText(remove.error)}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}

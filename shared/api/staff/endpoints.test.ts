@@ -60,6 +60,7 @@ describe('calls of the console', () => {
       'staff.import-menu',
       'staff.invite-person',
       'staff.refund-order',
+      'staff.remove-domain',
       'staff.set-dish-price',
       'staff.set-pin',
       'staff.share-device',

@@ -3,6 +3,7 @@
  * before the body is read, and one entry of the audit with each change. An endpoint without a rule stops the start (SHOP-003).
  */
 import type { EndpointInput, EndpointOutput, EndpointStructs } from '@sufra/api';
+import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
 import type { StaffRole } from '@sufra/api/staff/roles';
 import { STAFF_TOKEN_HEADER, type StaffEndpoint, type StaffRule } from '@sufra/api/staff/staff-endpoint';
 import type { BaseLocale } from '@sufra/contract';
@@ -131,7 +132,7 @@ export async function serveStaff<S extends EndpointStructs>(
       throw refuse('ROLE_FORBIDDEN');
     }
     requireProof(platform, rule, signedIn);
-    const own = branch === EVERY ? null : branch;
+    const own = branch === EVERY_BRANCH ? null : branch;
     return { ...person, tenant, member, branch: own, now: () => platform.clock.now(tenant.tenant) };
   };
   await route(platform, endpoint, admit, (async (call: RestaurantCall<StaffEndpoint<S>>) => {
@@ -147,11 +148,8 @@ function requireProof({ clock }: Platform, { reproof }: StaffRule, { session }: 
   if (reproof && proofUntil(session) <= clock.now('')) throw refuse('SIGN_IN_AGAIN');
 }
 
-/** In the place of a branch: every branch. */
-const EVERY = '*';
-
 function mayAct({ branch: where }: StaffRule, member: Member, branch: string | null): boolean {
-  if (branch === EVERY || where === 'every') return member.branches === null;
+  if (branch === EVERY_BRANCH || where === 'every') return member.branches === null;
   // A query that names no branch is about those of the person.
   if (branch === null) return where !== 'order' || member.branches === null;
   return worksAt(member, branch);

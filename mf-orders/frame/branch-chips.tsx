@@ -1,12 +1,10 @@
+import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
 import { useWorkplace } from '@sufra/module/console';
 import { Chip, Name } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useState } from 'react';
 
 const chips = css`display:flex;flex-wrap:wrap;gap:8px;& button{min-block-size:3.5rem}`;
-
-/** In the place of a branch: every branch. */
-export const EVERY_BRANCH = '*';
 
 /** The branch that a screen is about: the first of the person's until another is chosen. */
 export function useChosenBranch(): readonly [string, (branch: string) => void] {

@@ -21,7 +21,7 @@ export const MODULE_SWITCHES: readonly string[] = [
   'general.enable_accounts',
 ];
 
-type Counted = readonly [what: ModuleEffect['what'], outcome: ModuleEffect['outcome'], count: number];
+type Counted = readonly [what: ModuleEffect['what'], count: number];
 
 export async function modulesView(db: Db, state: ContentState, locale: BaseLocale, now: Date): Promise<ModuleSwitch[]> {
   const effects = await effectsOf(db, now);
@@ -32,8 +32,8 @@ export async function modulesView(db: Db, state: ContentState, locale: BaseLocal
     on: isOn(state.published, key),
     draft: isOn(draft, key),
     off_means: (effects[key] ?? [])
-      .filter(([, , count]) => count > 0)
-      .map(([what, outcome, count]) => ({ what, count, outcome, text: moduleText(`${what}_${outcome}`, locale) })),
+      .filter(([, count]) => count > 0)
+      .map(([what, count]) => ({ what, count, text: moduleText(`${what}_stays`, locale) })),
     text_off: moduleText(`${key}_off`, locale),
     text_on: moduleText(`${key}_on`, locale),
   }));
@@ -57,13 +57,13 @@ async function effectsOf(db: Db, now: Date): Promise<Record<string, readonly Cou
     db.$count(dineSessions, ofTables),
   ]);
   return {
-    'checkout.enable': [['orders', 'stays', running]],
-    'dine_in.enable': [['tables', 'stays', seated]],
+    'checkout.enable': [['orders', running]],
+    'dine_in.enable': [['tables', seated]],
     'reservation.enable': [
-      ['reservations', 'stays', booked],
-      ['holds', 'stays', held],
+      ['reservations', booked],
+      ['holds', held],
     ],
-    'waiting-list.enable': [['waiting', 'stays', waiting]],
-    'general.enable_accounts': [['orders', 'stays', running]],
+    'waiting-list.enable': [['waiting', waiting]],
+    'general.enable_accounts': [['orders', running]],
   };
 }

@@ -1,4 +1,5 @@
 import { listStaffBranches, readBoard } from '@sufra/api/staff/endpoints';
+import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
 import { Answer, dataOf, useEndpoint, usePollWhenDisconnected, useText } from '@sufra/module';
 import { AtRestaurant, useRing, useWorkplace } from '@sufra/module/console';
 import { EmptyState, Skeleton } from '@sufra/ui';
@@ -22,7 +23,6 @@ import { PausePanel } from '../../board/pause-panel.tsx';
 import { ShortcutsHelp } from '../../board/shortcuts-help.tsx';
 import { useBoardKeys } from '../../board/use-board-keys.ts';
 import { SHORTCUTS, useShortcutsOn } from '../../board/use-shortcuts.ts';
-import { EVERY_BRANCH } from '../../frame/branch-chips.tsx';
 import { LiveFrame } from '../../frame/live-frame.tsx';
 import { useIsLive } from '../../frame/live-header.tsx';
 import { RefundRequests } from '../../refund/refund-requests.tsx';

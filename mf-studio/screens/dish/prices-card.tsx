@@ -1,4 +1,5 @@
 import { type StaffDish, type StaffMenu, setDishPrice } from '@sufra/api/staff/endpoints';
+import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { useAction, useErrorText, usePlatform, useText } from '@sufra/module';
 import { useFreshProof, useWorkplace } from '@sufra/module/console';
@@ -31,7 +32,7 @@ export function PricesCard({ dish, branches, onSaved }: PricesCardProps) {
         <PriceRow
           key={`* ${dish.price} ${dish.old_price}`}
           {...{ dish, onSaved }}
-          branch="*"
+          branch={EVERY_BRANCH}
           label={t('dish.priceEverywhere')}
           price={dish.price}
           old={dish.old_price ?? ''}
@@ -89,7 +90,7 @@ function PriceRow({ dish, onSaved, branch, label, price, old }: PriceRowProps) {
       dir="ltr"
       inputMode="decimal"
       maxLength={20}
-      placeholder={branch === '*' ? undefined : dish.price}
+      placeholder={branch === EVERY_BRANCH ? undefined : dish.price}
       value={value}
       onChange={(event) => set(event.target.value)}
     />

@@ -1,4 +1,5 @@
 import { type ListedDish, type StaffMenu, setDishPrice } from '@sufra/api/staff/endpoints';
+import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
 import { isRecord } from '@sufra/contract';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { Link, useAction, useErrorText, usePlatform, useText } from '@sufra/module';
@@ -134,7 +135,7 @@ function PriceField({ dish, name: text, onChanged }: PriceFieldProps) {
   const [typed, setTyped] = useState(dish.price);
   const [seen, setSeen] = useState(dish.version);
   const save = useAction(async () => {
-    const params = { restaurant: own.restaurant, branch: '*', item: dish.id };
+    const params = { restaurant: own.restaurant, branch: EVERY_BRANCH, item: dish.id };
     const done = await proved(() => caller.call(setDishPrice, { params, body: { seen, price: typed.trim() } }));
     setTyped(done.price);
     setSeen(done.version);

@@ -12,7 +12,7 @@ const RESERVATIONS: ModuleSwitch = {
   name: 'Reservations',
   on: true,
   draft: true,
-  off_means: [{ what: 'reservations', count: 11, outcome: 'stays', text: 'Reservations stay.' }],
+  off_means: [{ what: 'reservations', count: 11, text: 'Reservations stay.' }],
   text_off: 'No table can be reserved.',
   text_on: 'Tables can be reserved.',
 };

@@ -123,9 +123,9 @@ function Module({ module, onStale }: ModuleProps) {
         <div className={meaning}>
           <h3>{t(isOn ? 'modules.offMeans' : 'modules.onMeans')}</h3>
           <ul className={effects}>
-            {(isOn ? module.off_means : []).map(({ what, count, outcome, text }) => (
-              <li key={`${what}${outcome}`}>
-                {outcome === 'ends' ? <XIcon /> : <CheckIcon />}
+            {(isOn ? module.off_means : []).map(({ what, count, text }) => (
+              <li key={what}>
+                <CheckIcon />
                 <span>
                   <b>{t(`modules.count.${what}`, { count })}</b> {text}
                 </span>

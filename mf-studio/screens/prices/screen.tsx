@@ -1,6 +1,7 @@
 import { isApiError } from '@sufra/api';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { changePrices, type PricesChange, previewPrices } from '@sufra/api/staff/endpoints';
+import { EVERY_BRANCH } from '@sufra/api/staff/every-branch';
 import { PRICE_CHANGES, PRICE_STEPS } from '@sufra/api/staff/menu-limits';
 import { localizedName, useLocale } from '@sufra/i18n';
 import { Answer, Link, useAction, useAttempt, useEndpoint, useErrorText, usePlatform, useText } from '@sufra/module';
@@ -11,6 +12,7 @@ import { Field, inputClass, Select } from '@sufra/ui/form';
 import { ForkKnifeIcon } from '@sufra/ui/icons';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { plainDecimal } from '../../fields/plain-decimal.ts';
 import { Desk } from '../../frame/desk.tsx';
 import { card, number, padded, quiet, row, table } from '../../menu/table.ts';
 
@@ -43,8 +45,8 @@ function Prices() {
   const [kind, setKind] = useState<PricesChange['change']>('percent');
   const [typed, setTyped] = useState('5');
   const [step, setStep] = useState<PricesChange['step']>(100);
-  const [branch, setBranch] = useState(own.all_branches ? '*' : (own.branches[0]?.id ?? ''));
-  const value = typed.trim();
+  const [branch, setBranch] = useState(own.all_branches ? EVERY_BRANCH : (own.branches[0]?.id ?? ''));
+  const value = plainDecimal(typed.trim());
   const isValue = VALUE.test(value);
   if (items.length === 0)
     return <EmptyState icon={ForkKnifeIcon} title={t('prices.nothing')} text={t('prices.nothingText')} />;
@@ -108,7 +110,7 @@ function Prices() {
             <Field label={t('prices.where')} className={field}>
               {(control) => (
                 <Select {...control} value={branch} onChange={(event) => setBranch(event.target.value)}>
-                  {own.all_branches ? <option value="*">{t('prices.everywhere')}</option> : null}
+                  {own.all_branches ? <option value={EVERY_BRANCH}>{t('prices.everywhere')}</option> : null}
                   {own.branches.map(({ id, names }) => (
                     <option key={id} value={id}>
                       {localizedName(names, locale).text}

@@ -5,21 +5,26 @@ import {
   enums,
   type Infer,
   integer,
+  literal,
   nullable,
   object,
   optional,
   size,
   string,
   type,
+  union,
 } from 'superstruct';
 import { id, instant, names } from '../shapes.ts';
 import { email } from '../user/email.ts';
+import { EVERY_BRANCH } from './every-branch.ts';
 import { STAFF_ROLES } from './roles.ts';
 
 export { challenge } from '../user/structs.ts';
 
 /** Key of a restaurant, as in the path of its calls. */
 export const restaurantKey = size(string(), 1, 60);
+/** Id of a branch, or every branch, in the path of a call. */
+export const branchOrEvery = union([literal(EVERY_BRANCH), id]);
 export const staffRole = enums(STAFF_ROLES);
 export const personName = size(string(), 1, 60);
 

@@ -230,7 +230,7 @@ export const makePreview = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Ends a preview: whoever has its link sees the site as it is published. 404 for one that ended. */
+/** Ends a preview: its link opens the published site from then on. 404 for one that ended. */
 export const endPreview = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.end-preview',
   method: 'DELETE',

@@ -151,11 +151,12 @@ export const versionParams = type({ restaurant: restaurantKey, version: size(str
 export const undoBody = type({ current: min(integer(), 0) });
 
 const effect = type({
-  /** What runs now: orders that are not over, reservations to come, parties in the queue, tables with a party, and tables held for bookings under way. */
+  /**
+   * What runs now and goes on without the module, its page reachable: orders that are not over, reservations to come, parties in the queue, tables with a
+   * party, and tables held for bookings under way.
+   */
   what: enums(['orders', 'reservations', 'waiting', 'tables', 'holds']),
   count: integer(),
-  /** `stays`: it goes on, and its page stays reachable. `ends`: it ends at once. */
-  outcome: enums(['stays', 'ends']),
   /** A sentence, in the caller's language. */
   text: string(),
 });
@@ -192,7 +193,7 @@ export const previewBody = type({
   host: optional(nullable(size(string(), 1, 253))),
 });
 /**
- * `host`: of the storefront; `path`: of that host, which opens the preview for whoever has it, and is shown once. With `?to=/en/menu` behind it the preview
+ * `host`: of the storefront; `path`: of that host, which opens the preview for anyone, and is shown once. With `?to=/en/menu` behind it the preview
  * opens at that page.
  */
 export const madePreview = type({ id, host: string(), path: string(), expires_at: instant });

@@ -5,7 +5,6 @@ import {
   enums,
   type Infer,
   integer,
-  literal,
   max,
   min,
   nullable,
@@ -16,16 +15,13 @@ import {
   union,
 } from 'superstruct';
 import { id, instant, names, orderType } from '../shapes.ts';
-import { restaurantKey } from './access-structs.ts';
-
-/** A branch, or `*` for every branch, which takes a person that works at all of them. */
-const branchOrAll = union([literal('*'), id]);
+import { branchOrEvery, restaurantKey } from './access-structs.ts';
 
 export const branchesParams = type({ restaurant: restaurantKey });
 export const branchParams = type({ restaurant: restaurantKey, branch: id });
-export const stockParams = type({ restaurant: restaurantKey, branch: branchOrAll });
-export const stockItemParams = type({ restaurant: restaurantKey, branch: branchOrAll, item: id });
-export const stockOptionParams = type({ restaurant: restaurantKey, branch: branchOrAll, item: id, option: id });
+export const stockParams = type({ restaurant: restaurantKey, branch: branchOrEvery });
+export const stockItemParams = type({ restaurant: restaurantKey, branch: branchOrEvery, item: id });
+export const stockOptionParams = type({ restaurant: restaurantKey, branch: branchOrEvery, item: id, option: id });
 
 /** `today`: until the branch's day is over, `notice`: until staff say otherwise, or an instant that is still to come. */
 export const soldOutUntil = union([enums(['today', 'notice']), instant]);

@@ -24,18 +24,17 @@ import {
 import { allergen, insuranceGroup, optionGroup } from '../menu/structs.ts';
 import { MAX_LINE_QTY } from '../order/limits.ts';
 import { id, money, names, orderType, picture } from '../shapes.ts';
-import { restaurantKey } from './access-structs.ts';
+import { branchOrEvery, restaurantKey } from './access-structs.ts';
 import { DISH_GAPS, MENU_LIMITS, PRICE_CHANGES, PRICE_STEPS } from './menu-limits.ts';
 
-const branchOrAll = union([literal('*'), id]);
 /** What an editor saw: another value means that it is not so any more. */
 const version = size(string(), 1, 64);
 
 export const menuParams = type({ restaurant: restaurantKey });
 export const menuGroupParams = type({ restaurant: restaurantKey, group: id });
 export const menuDishParams = type({ restaurant: restaurantKey, item: id });
-export const branchDishParams = type({ restaurant: restaurantKey, branch: branchOrAll, item: id });
-export const branchMenuParams = type({ restaurant: restaurantKey, branch: branchOrAll });
+export const branchDishParams = type({ restaurant: restaurantKey, branch: branchOrEvery, item: id });
+export const branchMenuParams = type({ restaurant: restaurantKey, branch: branchOrEvery });
 export const seenQuery = type({ seen: version });
 
 const clock = pattern(string(), /^(?:[01]\d|2[0-3]):[0-5]\d$/);

@@ -15,10 +15,10 @@ import { STAFF_RIGHTS, type StaffRight, type StaffRole } from './roles.ts';
 export const STAFF_TOKEN_HEADER = 'x-staff-authorization';
 
 export interface StaffRule {
-  /** `anyone`: before signing in. `person`: whoever is signed in, about themselves. Otherwise the roles at the restaurant of the path. */
+  /** `anyone`: before signing in. `person`: any person that is signed in, about themselves. Otherwise the roles at the restaurant of the path. */
   roles: 'anyone' | 'person' | readonly StaffRole[];
   /**
-   * Where the call names the branch that it is about: `:branch` of the path (`*`: every branch), `branch_id` of the query (absent: all that the person
+   * Where the call names the branch that it is about: `:branch` of the path (or `EVERY_BRANCH`), `branch_id` of the query (absent: all that the person
    * works at), or the branch of `:order`. `every`: it is about what all branches share, and takes a person that works at all of them. Null: it is about the
    * restaurant.
    */

@@ -45,10 +45,11 @@ export function OwnDevices() {
 function EndOthers({ onEnded }: { readonly onEnded: () => void }) {
   const t = useText();
   const { caller } = usePlatform();
-  const { run, fault, busy } = useOwnAction(() => caller.call(endOtherDevices, {}), t('devices.allEnded'), onEnded);
+  const { run, fault, busy } = useOwnAction();
+  const endAll = () => run(() => caller.call(endOtherDevices, {}), { said: t('devices.allEnded'), onDone: onEnded });
   return (
     <>
-      <Button kind="danger" className={tall} busy={busy} onClick={run}>
+      <Button kind="danger" className={tall} busy={busy} onClick={endAll}>
         {t('devices.endAll')}
       </Button>
       {fault ? <p className={failed}>{fault}</p> : null}
@@ -65,8 +66,9 @@ function Device({ device, onEnded }: { readonly device: StaffDevice; readonly on
   const at = { locale, timeZone };
   const moment = seen_at ?? signed_in_at;
   const when = { day: formatDay(moment, { ...at, now: new Date() }), time: formatTime(moment, at) };
-  const end = () => caller.call(endStaffDevice, { params: { id } });
-  const { run, fault, busy } = useOwnAction(end, t('devices.ended', { name }), onEnded);
+  const { run, fault, busy } = useOwnAction();
+  const end = () =>
+    run(() => caller.call(endStaffDevice, { params: { id } }), { said: t('devices.ended', { name }), onDone: onEnded });
   return (
     <li className={row}>
       <span className={what}>
@@ -76,7 +78,7 @@ function Device({ device, onEnded }: { readonly device: StaffDevice; readonly on
       {current ? (
         <Badge>{t('devices.this')}</Badge>
       ) : (
-        <Button kind="secondary" className={tall} busy={busy} aria-label={t('devices.endOf', { name })} onClick={run}>
+        <Button kind="secondary" className={tall} busy={busy} aria-label={t('devices.endOf', { name })} onClick={end}>
           {t('devices.end')}
         </Button>
       )}

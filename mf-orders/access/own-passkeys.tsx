@@ -63,11 +63,12 @@ function AddPasskey({ onDone }: { readonly onDone: () => void }) {
     const credential = await makeOnDevice(options);
     await caller.call(createStaffPasskey, { body: { challenge_id: id, credential } });
   };
-  const { run, fault, busy } = useOwnAction(make, t('passkeys.added'), onDone);
+  const { run, fault, busy } = useOwnAction();
+  const add = () => run(make, { said: t('passkeys.added'), onDone });
   if (isLive && !knowsPasskeys()) return <p className={quiet}>{t('passkeys.unable')}</p>;
   return (
     <>
-      <Button kind="secondary" className={tall} busy={busy} onClick={run}>
+      <Button kind="secondary" className={tall} busy={busy} onClick={add}>
         {t('passkeys.add')}
       </Button>
       {fault ? <p className={failed}>{fault}</p> : null}
@@ -82,8 +83,9 @@ function Passkey({ passkey, onGone }: { readonly passkey: StaffPasskey; readonly
   const { id, created_at, used_at } = passkey;
   const name = passkey.name ?? t('passkeys.unknown');
   const day = (instant: string) => formatDay(instant, { locale, timeZone, now: new Date() });
-  const remove = () => caller.call(removeStaffPasskey, { params: { id } });
-  const { run, fault, busy } = useOwnAction(remove, t('passkeys.removed'), onGone);
+  const { run, fault, busy } = useOwnAction();
+  const remove = () =>
+    run(() => caller.call(removeStaffPasskey, { params: { id } }), { said: t('passkeys.removed'), onDone: onGone });
   return (
     <li className={row}>
       <span className={what}>
@@ -92,7 +94,13 @@ function Passkey({ passkey, onGone }: { readonly passkey: StaffPasskey; readonly
           {used_at ? t('passkeys.used', { day: day(used_at) }) : t('passkeys.since', { day: day(created_at) })}
         </span>
       </span>
-      <Button kind="secondary" className={tall} busy={busy} aria-label={t('passkeys.removeOf', { name })} onClick={run}>
+      <Button
+        kind="secondary"
+        className={tall}
+        busy={busy}
+        aria-label={t('passkeys.removeOf', { name })}
+        onClick={remove}
+      >
         {t('passkeys.remove')}
       </Button>
       {fault ? <p className={failed}>{fault}</p> : null}

@@ -18,11 +18,12 @@ export function OwnPin({ hasPin }: { readonly hasPin: boolean }) {
   const [typed, setTyped] = useState('');
   const { retry } = useEndpoint(getStaffSession, {});
   const [wrong, setWrong] = useState<string | null>(null);
-  const save = () => caller.call(setPin, { body: { pin: typed } });
-  const { run, fault, busy } = useOwnAction(save, t('pin.saved'), () => {
+  const { run, fault, busy } = useOwnAction();
+  const onDone = () => {
     setTyped('');
     retry();
-  });
+  };
+  const save = () => run(() => caller.call(setPin, { body: { pin: typed } }), { said: t('pin.saved'), onDone });
   return (
     <section className={box}>
       <h2>{t('pin.title')}</h2>
@@ -35,7 +36,7 @@ export function OwnPin({ hasPin }: { readonly hasPin: boolean }) {
           const pin = readPin(typed);
           const problem = pin === null ? t('pin.length') : weakPin(pin) ? t('pin.weak') : null;
           setWrong(problem);
-          if (problem === null) run();
+          if (problem === null) save();
         }}
       >
         <Field label={t('pin.label')} hint={t('pin.hint')} error={wrong ?? fault}>

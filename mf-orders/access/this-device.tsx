@@ -23,15 +23,17 @@ export function ThisDevice({ session }: { readonly session: Pick<StaffSession, '
   const { retry } = useEndpoint(getStaffSession, {});
   const current: number = session.idle_minutes ?? PRIVATE;
   const [chosen, setChosen] = useState<number>(current);
-  const save = () =>
+  const { run, fault, busy } = useOwnAction();
+  const share = () =>
     caller.call(shareDevice, {
       params: { id: session.session_id },
       body: { idle_minutes: chosen === PRIVATE ? null : (chosen as IdleMinutes) },
     });
-  const { run, fault, busy } = useOwnAction(save, t('device.saved'), () => {
+  const onDone = () => {
     noteShared();
     retry();
-  });
+  };
+  const save = () => run(share, { said: t('device.saved'), onDone });
   return (
     <section className={box}>
       <h2>{t('device.title')}</h2>
@@ -49,7 +51,7 @@ export function ThisDevice({ session }: { readonly session: Pick<StaffSession, '
         ))}
       </ChoiceGroup>
       {chosen === current ? null : (
-        <Button kind="secondary" className={tall} busy={busy} onClick={run}>
+        <Button kind="secondary" className={tall} busy={busy} onClick={save}>
           {t('device.save')}
         </Button>
       )}

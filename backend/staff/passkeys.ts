@@ -1,22 +1,14 @@
 /** Passkeys of people (SHOP-002): public keys, each good for the console's site. A challenge is for one purpose of one person, and is answered once. */
 import { addressKey } from '@sufra/api/address-key';
 import type { StaffPasskey } from '@sufra/api/staff/endpoints';
-import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { deviceName } from '../user/device-name.ts';
+import { requireRoom, storeChallenge } from '../user/passkey-limits.ts';
 import { newId } from '../user/secrets.ts';
-import {
-  CHALLENGE_MS,
-  countsUp,
-  MAX_OPEN,
-  MAX_PASSKEYS,
-  type MadeKey,
-  optionsToMake,
-  optionsToUse,
-  type Site,
-} from '../user/webauthn.ts';
+import { countsUp, type MadeKey, optionsToMake, optionsToUse, type Site } from '../user/webauthn.ts';
 import { consoleAddress } from './console-address.ts';
 import {
   type StaffPasskeyChallengeRow,
@@ -65,7 +57,7 @@ export async function listPasskeys(db: Db, staff_id: string): Promise<StaffPassk
 /** What the device has to sign so that its person is signed in. Throws RATE_LIMITED. */
 export async function askToSignIn(asking: Asking) {
   const options = await optionsToUse(asking.site);
-  return { ...(await keepChallenge(asking, { purpose: 'sign-in', staff_id: null }, options.challenge)), options };
+  return { ...(await addChallenge(asking, { purpose: 'sign-in', staff_id: null }, options.challenge)), options };
 }
 
 /** What the device has to sign to prove its person. Throws NOT_FOUND for a person without a passkey here, RATE_LIMITED. */
@@ -73,17 +65,17 @@ export async function askToProve(asking: Asking, { id }: StaffRow) {
   const own = (await rowsOf(asking.db, id)).filter(({ site }) => site === asking.site.domain);
   if (own.length === 0) throw refuse('NOT_FOUND');
   const options = await optionsToUse(asking.site, own);
-  return { ...(await keepChallenge(asking, { purpose: 'proof', staff_id: id }, options.challenge)), options };
+  return { ...(await addChallenge(asking, { purpose: 'proof', staff_id: id }, options.challenge)), options };
 }
 
 /** What the device has to sign to make a passkey. Throws PASSKEY_LIMIT, RATE_LIMITED. */
 export async function askToMake(asking: Asking, person: StaffRow) {
   const rows = await rowsOf(asking.db, person.id);
-  if (rows.length >= MAX_PASSKEYS) throw refuse('PASSKEY_LIMIT', { params: { max: MAX_PASSKEYS } });
+  requireRoom(rows.length);
   const { id, email, name } = person;
   const here = rows.filter(({ site }) => site === asking.site.domain);
   const options = await optionsToMake(asking.site, asking.site.domain, { id, account: email, name }, here);
-  return { ...(await keepChallenge(asking, { purpose: 'make', staff_id: id }, options.challenge)), options };
+  return { ...(await addChallenge(asking, { purpose: 'make', staff_id: id }, options.challenge)), options };
 }
 
 /** The challenge, taken away: a second answer finds none. Throws PASSKEY_EXPIRED. */
@@ -143,8 +135,7 @@ export async function addPasskey(
 ): Promise<StaffPasskey> {
   // One change of a person's keys at a time, so that the limit holds.
   await db.select({ id: staff.id }).from(staff).where(eq(staff.id, staff_id)).for('update');
-  if ((await db.$count(staffPasskeys, ownedBy(staff_id))) >= MAX_PASSKEYS)
-    throw refuse('PASSKEY_LIMIT', { params: { max: MAX_PASSKEYS } });
+  requireRoom(await db.$count(staffPasskeys, ownedBy(staff_id)));
   const [row] = await db
     .insert(staffPasskeys)
     .values({ ...made, id: newId(), staff_id, device, created_at: now })
@@ -164,21 +155,18 @@ export async function removePasskey(db: Db, staff_id: string, id: string): Promi
   return view(gone);
 }
 
-async function keepChallenge(
+function addChallenge(
   { db, site, ip, now }: Asking,
   purpose: PasskeyPurpose,
   challenge: string,
 ): Promise<{ id: string; expires_in: number }> {
   const challenges = staffPasskeyChallenges;
   const address = addressKey(ip);
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff-passkey-address\n${address}`}, 0))`);
-  const open = and(eq(challenges.address, address), gt(challenges.expires_at, now));
-  if ((await db.$count(challenges, open)) >= MAX_OPEN) throw refuse('RATE_LIMITED', { retryAfter: 60 });
-  const id = newId();
-  const expires_at = new Date(now.getTime() + CHALLENGE_MS);
-  const { domain, origin } = site;
-  await db.insert(challenges).values({ ...purpose, id, challenge, site: domain, origin, address, expires_at });
-  return { id, expires_in: CHALLENGE_MS / 1000 };
+  return storeChallenge({ db, site, address, now }, challenge, {
+    lock: `staff-passkey-address\n${address}`,
+    countOpen: () => db.$count(challenges, and(eq(challenges.address, address), gt(challenges.expires_at, now))),
+    insert: (row) => db.insert(challenges).values({ ...row, ...purpose }),
+  });
 }
 
 /** Deletes challenges that may no longer be answered. */

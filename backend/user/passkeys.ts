@@ -4,7 +4,7 @@
  */
 
 import type { Passkey } from '@sufra/api/user/endpoints';
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { inLocale } from '../errors/texts.ts';
@@ -15,18 +15,10 @@ import type { CustomerOwner } from './lock-customer.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { countryOf } from './mobiles.ts';
 import { maskMobile } from './otp.ts';
+import { requireRoom, storeChallenge } from './passkey-limits.ts';
 import { newId } from './secrets.ts';
 import { customerPasskeys, passkeyChallenges } from './tables.ts';
-import {
-  CHALLENGE_MS,
-  countsUp,
-  MAX_OPEN,
-  MAX_PASSKEYS,
-  type MadeKey,
-  optionsToMake,
-  optionsToUse,
-  type Site,
-} from './webauthn.ts';
+import { countsUp, type MadeKey, optionsToMake, optionsToUse, type Site } from './webauthn.ts';
 
 type PasskeyRow = typeof customerPasskeys.$inferSelect;
 type ChallengeRow = typeof passkeyChallenges.$inferSelect;
@@ -52,18 +44,18 @@ export async function startPasskey(context: SignInContext, site: Site, customer:
   const { db, tenant, locale } = context;
   const owner = { tenant: tenant.tenant, customer_id: customer.id };
   const rows = await db.select().from(customerPasskeys).where(ofOwner(owner));
-  if (rows.length >= MAX_PASSKEYS) throw refuse('PASSKEY_LIMIT', { params: { max: MAX_PASSKEYS } });
+  requireRoom(rows.length);
   const country = countryOf(tenant, customer.country_code);
   const named = { id: customer.id, account: maskMobile(country.mobile_code, customer.mobile), name: customer.name };
   const here = rows.filter((row) => row.site === site.domain);
   const options = await optionsToMake(site, inLocale(tenant.name, locale), named, here);
-  return { ...(await keepChallenge(context, site, options.challenge, customer.id)), options };
+  return { ...(await addChallenge(context, site, options.challenge, customer.id)), options };
 }
 
 /** What a device has to sign so that its owner is signed in. Throws RATE_LIMITED. */
 export async function askPasskey(context: SignInContext, site: Site) {
   const options = await optionsToUse(site);
-  return { ...(await keepChallenge(context, site, options.challenge, null)), options };
+  return { ...(await addChallenge(context, site, options.challenge, null)), options };
 }
 
 /** The challenge, taken away: a second answer finds none. Throws PASSKEY_EXPIRED. */
@@ -90,8 +82,7 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const name = readName(typedName, 'name');
   await lockCustomer(db, owner);
-  if ((await db.$count(customerPasskeys, ofOwner(owner))) >= MAX_PASSKEYS)
-    throw refuse('PASSKEY_LIMIT', { params: { max: MAX_PASSKEYS } });
+  requireRoom(await db.$count(customerPasskeys, ofOwner(owner)));
   const [row] = await db
     .insert(customerPasskeys)
     .values({ ...owner, ...made, id: newId(), name, created_at: now })
@@ -147,24 +138,22 @@ export async function removePasskey(db: Db, owner: CustomerOwner, id: string): P
   if (gone.length === 0) throw refuse('NOT_FOUND');
 }
 
-async function keepChallenge(
-  { db, tenant, now, address }: SignInContext,
-  { domain, origin }: Site,
+function addChallenge(
+  { db, tenant: { tenant }, now, address }: SignInContext,
+  site: Site,
   challenge: string,
   customer_id: string | null,
 ): Promise<{ id: string; expires_in: number }> {
-  const ofTenant = eq(passkeyChallenges.tenant, tenant.tenant);
-  await db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`passkey-address\n${tenant.tenant}\n${address}`}, 0))`,
+  const open = and(
+    eq(passkeyChallenges.tenant, tenant),
+    eq(passkeyChallenges.address, address),
+    gt(passkeyChallenges.expires_at, now),
   );
-  const open = and(ofTenant, eq(passkeyChallenges.address, address), gt(passkeyChallenges.expires_at, now));
-  if ((await db.$count(passkeyChallenges, open)) >= MAX_OPEN) throw refuse('RATE_LIMITED', { retryAfter: 60 });
-  const id = newId();
-  const expires_at = new Date(now.getTime() + CHALLENGE_MS);
-  await db
-    .insert(passkeyChallenges)
-    .values({ tenant: tenant.tenant, id, challenge, site: domain, origin, customer_id, address, expires_at });
-  return { id, expires_in: CHALLENGE_MS / 1000 };
+  return storeChallenge({ db, site, address, now }, challenge, {
+    lock: `passkey-address\n${tenant}\n${address}`,
+    countOpen: () => db.$count(passkeyChallenges, open),
+    insert: (row) => db.insert(passkeyChallenges).values({ ...row, tenant, customer_id }),
+  });
 }
 
 /** Deletes challenges that may no longer be answered. */

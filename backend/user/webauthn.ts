@@ -4,15 +4,9 @@
  */
 import type { EndpointInput } from '@sufra/api';
 import type { createPasskey, verifyPasskey } from '@sufra/api/user/endpoints';
-import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { refuse } from '../errors/refusal.ts';
 
-export const MAX_PASSKEYS = 10;
-/** A sign-in page that is left open; a passkey is made at once. */
-export const CHALLENGE_MS = 15 * MINUTE_MS;
-/** Open challenges of one address at one site: all guests of a wireless network, and no flood. */
-export const MAX_OPEN = 200;
 /** EdDSA, ES256, RS256: what phones, computers and security keys sign with. */
 const ALGORITHMS = [-8, -7, -257];
 const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];

@@ -6,7 +6,8 @@ import { shopForFile } from '../order/testing/shop.ts';
 import { listSent } from '../outbox/outbox.ts';
 import { addOwner } from './add-owner.ts';
 import { withStaff } from './store.ts';
-import { staffAudit, staffMembers, staffSessions } from './tables.ts';
+import { staffMembers, staffSessions } from './tables.ts';
+import { auditOf, lastEntry } from './testing/audit.ts';
 import { callAs, codeOf, hire, type TestPerson } from './testing/team.ts';
 
 const shop = shopForFile();
@@ -27,7 +28,6 @@ const linkSentTo = async (email: string): Promise<string> => {
   const [message] = await shop.db((db) => listSent(db, email));
   return /\/join#(\S+)/.exec(message!.body)![1]!;
 };
-const entries = () => shop.db((db) => db.select().from(staffAudit).orderBy(staffAudit.id));
 
 describe('sign-in of staff', () => {
   it('takes a code from the letter, once [SHOP-002]', async () => {
@@ -44,7 +44,7 @@ describe('sign-in of staff', () => {
     expect(data.session.restaurants).toMatchObject([{ restaurant: shop.key, role: 'owner', all_branches: true }]);
     expect((await callAs(shop, data.token!, calls.getStaffSession, {})).status).toBe(200);
     expect(codeOf(await callAs(shop, null, calls.verifyStaffCode, { body }))).toBe('410 OTP_EXPIRED');
-    expect((await entries()).at(-1)).toMatchObject({ kind: 'person.signed_in', staff_id: owner.id });
+    expect(await lastEntry(shop)).toMatchObject({ kind: 'person.signed_in', staff_id: owner.id });
   });
 
   it('answers an unknown address alike, and sends nothing [SHOP-002]', async () => {
@@ -124,7 +124,7 @@ describe('people', () => {
     expect(entered.session.restaurants[0]).toMatchObject({ role: 'kitchen', branches: [{ id: 'nakhla-olaya' }] });
     expect(codeOf(await callAs(shop, null, calls.acceptInvitation, { body }))).toBe('410 LINK_ENDED');
     expect(codeOf(await invite('fahd@staff.test'))).toBe('409 STAFF_KNOWN');
-    const kinds = (await entries()).map(({ kind }) => kind);
+    const kinds = (await auditOf(shop)).map(({ kind }) => kind);
     expect(kinds.slice(-2)).toEqual(['invitation.made', 'person.joined']);
   });
 
@@ -162,7 +162,7 @@ describe('people', () => {
     });
     const { data } = await callAs(shop, person.token, calls.getStaffSession, {});
     expect(data.restaurants[0]).toMatchObject({ role: 'counter', all_branches: false });
-    expect((await entries()).at(-1)).toMatchObject({
+    expect(await lastEntry(shop)).toMatchObject({
       kind: 'person.changed',
       person: { role: 'owner' },
       device: 'Chrome · Android',
@@ -244,12 +244,12 @@ describe('the audit', () => {
       work === 'app'
         ? shop.db((db) => db.execute(statement))
         : withSystem(shop.backend.platform.database, (db) => db.execute(statement));
-    const before = (await entries()).length;
+    const before = (await auditOf(shop)).length;
     for (const role of ['app', 'system'] as const) {
       await expect(change(role, sql`update staff_audit set kind = 'x'`)).rejects.toThrow();
       await expect(change(role, sql`delete from staff_audit`)).rejects.toThrow();
     }
-    expect(await entries()).toHaveLength(before);
+    expect(await auditOf(shop)).toHaveLength(before);
   });
 });
 

@@ -1,7 +1,7 @@
 import * as calls from '@sufra/api/staff/endpoints';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { guestOrder, shopForFile, stopClock } from '../../order/testing/shop.ts';
-import { staffAudit } from '../tables.ts';
+import { lastEntry } from '../testing/audit.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
 
 const shop = shopForFile();
@@ -16,7 +16,6 @@ const of = (order: string) => ({ restaurant: shop.key, order });
 const read = async (id: string) => (await callAs(shop, kitchen.token, calls.readStaffOrder, { params: of(id) })).data;
 const asItsCustomer = async ({ id, token }: { id: string; token: string }) =>
   (await shop.call('GET', `/api/v1/order/orders/${id}`, { headers: { 'x-order-token': token } })).data;
-const lastEntry = async () => (await shop.db((db) => db.select().from(staffAudit).orderBy(staffAudit.id))).at(-1);
 async function accepted() {
   const order = await guestOrder(shop);
   const { version } = await read(order.id);
@@ -36,7 +35,7 @@ describe('what was agreed by telephone', () => {
     const after = await asItsCustomer(order);
     expect(Date.parse(after.promised_to) - Date.parse(before.promised_to)).toBe(15 * MINUTE_MS);
     expect(after.version).toBe(before.version + 1);
-    expect(await lastEntry()).toMatchObject({
+    expect(await lastEntry(shop)).toMatchObject({
       kind: 'order.later',
       about: { id: order.id },
       after: { minutes: 15, promised_to: new Date(after.promised_to).toISOString() },
@@ -60,7 +59,7 @@ describe('what was agreed by telephone', () => {
       query: {},
     });
     expect(data.orders.find(({ id }) => id === order.id)?.agreed_note).toBe('no onions');
-    expect(await lastEntry()).toMatchObject({ kind: 'order.noted', after: { note: 'no onions' } });
+    expect(await lastEntry(shop)).toMatchObject({ kind: 'order.noted', after: { note: 'no onions' } });
     expect((await note('')).data.agreed_note).toBeNull();
     expect(codeOf(await note('x'.repeat(201)))).toBe('422 INVALID_INPUT');
   });

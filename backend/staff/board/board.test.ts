@@ -2,7 +2,7 @@ import * as calls from '@sufra/api/staff/endpoints';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { until } from '@sufra/testing/until';
 import { guestOrder, shopForFile } from '../../order/testing/shop.ts';
-import { staffAudit } from '../tables.ts';
+import { lastEntry } from '../testing/audit.ts';
 import { staffSockets } from '../testing/sockets.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
 
@@ -22,7 +22,6 @@ const board = async (query: Record<string, string> = {}, token = kitchen.token) 
   (await callAs(shop, token, calls.readBoard, { params: at(), query })).data;
 const asItsCustomer = async ({ id, token }: { id: string; token: string }) =>
   (await shop.call('GET', `/api/v1/order/orders/${id}`, { headers: { 'x-order-token': token } })).data;
-const lastEntry = async () => (await shop.db((db) => db.select().from(staffAudit).orderBy(staffAudit.id))).at(-1);
 
 describe('the board', () => {
   it('has the running orders with what the kitchen needs [SHOP-010]', async () => {
@@ -85,7 +84,7 @@ describe('an order', () => {
     const minutes = (Date.parse(promised_to) - shop.now().getTime()) / MINUTE_MS;
     expect(Math.round(minutes)).toBe(35);
     expect(status_history.at(-1)).toMatchObject({ status: 'accepted', by: 'staff' });
-    expect(await lastEntry()).toMatchObject({
+    expect(await lastEntry(shop)).toMatchObject({
       kind: 'order.accepted',
       branch_id: BRANCH,
       about: { kind: 'order', id: order.id, name: order.number },

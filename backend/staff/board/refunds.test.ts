@@ -3,7 +3,7 @@ import { DAY_MS } from '@sufra/i18n/time/units';
 import { eq } from 'drizzle-orm';
 import { EVENING, guestOrder, shopForFile } from '../../order/testing/shop.ts';
 import { tenantSettings } from '../../tenant/tables.ts';
-import { staffAudit } from '../tables.ts';
+import { lastEntry } from '../testing/audit.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
 
 const shop = shopForFile();
@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterEach(() => shop.setClock(EVENING));
 
 const at = () => ({ restaurant: shop.key });
-const lastEntry = async () => (await shop.db((db) => db.select().from(staffAudit).orderBy(staffAudit.id))).at(-1);
 
 /** An order of a guest that was handed over for cash. */
 async function delivered() {
@@ -64,7 +63,7 @@ describe('a refund', () => {
     const { data: asked } = await ask({ amount: '6.00', reason: ' cold ', version });
     const request = asked.refund_request!;
     expect(request).toMatchObject({ amount: '6.00', total: '6.00', reason: 'cold', yours: true });
-    expect(await lastEntry()).toMatchObject({ kind: 'refund.asked', after: { amount: '6.00', reason: 'cold' } });
+    expect(await lastEntry(shop)).toMatchObject({ kind: 'refund.asked', after: { amount: '6.00', reason: 'cold' } });
     const of = { ...params, request: request.id };
     expect(codeOf(await callAs(shop, owner.token, calls.confirmRefund, { params: of }))).toBe('403 REFUND_OWN');
     const list = async (token: string) =>
@@ -74,7 +73,7 @@ describe('a refund', () => {
     expect(codeOf(await callAs(shop, elsewhere.token, calls.confirmRefund, { params: of }))).toBe('403 ROLE_FORBIDDEN');
     const { data: done } = await callAs(shop, manager.token, calls.confirmRefund, { params: of });
     expect([done.refund_request, done.order.refund?.amount]).toEqual([null, '21.00']);
-    expect(await lastEntry()).toMatchObject({
+    expect(await lastEntry(shop)).toMatchObject({
       kind: 'order.refunded',
       staff_id: manager.id,
       after: { amount: '6.00' },
@@ -111,6 +110,6 @@ describe('a refund', () => {
     const of = { ...params, request: second.id };
     const { data: refused } = await callAs(shop, manager.token, calls.refuseRefund, { params: of });
     expect([refused.refund_request, refused.order.refund]).toEqual([null, null]);
-    expect(await lastEntry()).toMatchObject({ kind: 'refund.refused', staff_id: manager.id });
+    expect(await lastEntry(shop)).toMatchObject({ kind: 'refund.refused', staff_id: manager.id });
   });
 });

@@ -2,7 +2,7 @@ import * as calls from '@sufra/api/staff/endpoints';
 import { branches } from '../../branch/tables.ts';
 import { dineSessions } from '../../dine-in/tables.ts';
 import { shopForFile } from '../../order/testing/shop.ts';
-import { staffAudit } from '../tables.ts';
+import { lastEntry } from '../testing/audit.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
 
 const shop = shopForFile();
@@ -19,7 +19,6 @@ const asCustomer = async (branch = BRANCH) =>
   (await shop.call('GET', `/api/v1/branch/frontend/branches/${branch}`)).data;
 const faultOf = ({ status, errors }: { status: number; errors: { code: string; field?: string }[] }) =>
   [status, errors[0]?.code, errors[0]?.field].join(' ');
-const lastEntry = async () => (await shop.db((db) => db.select().from(staffAudit).orderBy(staffAudit.id))).at(-1);
 
 describe('where a branch is', () => {
   const change = async (about: Partial<calls.BranchAbout>, branch = BRANCH) => {
@@ -33,7 +32,7 @@ describe('where a branch is', () => {
     const answer = await change({ names: { ar: 'العليا الجديدة', en: 'New Olaya' }, phone: '+966112345678' });
     expect(answer.data.about).toMatchObject({ names: { en: 'New Olaya' }, phone: '+966112345678' });
     expect(await asCustomer()).toMatchObject({ names: { ar: 'العليا الجديدة' }, phone: '+966112345678' });
-    expect(await lastEntry()).toMatchObject({
+    expect(await lastEntry(shop)).toMatchObject({
       ...{ kind: 'branch.about', branch_id: BRANCH },
       ...{ before: { names: { en: 'Olaya' } }, after: { names: { en: 'New Olaya' } } },
     });
@@ -180,7 +179,7 @@ describe('delivery areas', () => {
     expect(status).toBe(200);
     const made = data.areas.find(({ names: { en } }) => en === 'North')!;
     expect(await check(25.15, 46.15)).toMatchObject({ deliverable: true, area_id: made.id, fee: '10.00' });
-    const entry = await lastEntry();
+    const entry = await lastEntry(shop);
     expect(entry).toMatchObject({ kind: 'branch.areas', branch_id: BRANCH });
     expect(JSON.stringify(entry!.after)).toContain('"corners":4');
     await change(before);
@@ -261,7 +260,7 @@ describe('another branch', () => {
     expect([status, data.hours, data.services]).toEqual([201, [], []]);
     expect((await asCustomer(data.id)).names).toEqual({ ar: 'الملقا', en: 'Malqa' });
     expect((await shop.db((db) => db.select().from(branches))).map(({ id }) => id)).toContain(data.id);
-    expect(await lastEntry()).toMatchObject({ kind: 'branch.opened', branch_id: data.id });
+    expect(await lastEntry(shop)).toMatchObject({ kind: 'branch.opened', branch_id: data.id });
   });
 
   it('is opened by a person of every branch alone [SHOP-004, SHOP-035]', async () => {

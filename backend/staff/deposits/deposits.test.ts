@@ -17,6 +17,7 @@ import {
 } from '../../order/testing/shop.ts';
 import { LIMITS } from '../../user/limits.ts';
 import { staffAudit } from '../tables.ts';
+import { lastEntry } from '../testing/audit.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
 
 const shop = shopForEach();
@@ -27,7 +28,6 @@ beforeEach(async () => {
 const params = () => ({ restaurant: shop.key, branch: 'nakhla-nakheel' });
 const find = (code: string, token = counter.token) =>
   callAs(shop, token, calls.findDeposit, { params: params(), query: { code } });
-const lastEntry = async () => (await shop.db((db) => db.select().from(staffAudit).orderBy(staffAudit.id))).at(-1);
 
 /** A guest's cash order of two clay pots that was handed over, each pot with a deposit of 60.00; how its customer sees it. */
 async function potOrder() {
@@ -73,7 +73,7 @@ describe('deposits at the counter', () => {
     const key = shop.newKey();
     const once = await give([first!.id], key);
     expect(once.data.pieces.map(({ state }) => state)).toEqual(['returned', 'held']);
-    expect(await lastEntry()).toMatchObject({
+    expect(await lastEntry(shop)).toMatchObject({
       kind: 'deposit.returned',
       branch_id: 'nakhla-nakheel',
       before: { pieces: [{ id: first!.id, amount: '60.00', state: 'held' }] },
@@ -99,7 +99,7 @@ describe('deposits at the counter', () => {
       });
     expect(codeOf(await keep('mood'))).toBe('422 INVALID_INPUT');
     expect((await keep('damaged')).data.pieces.map(({ state }) => state)).toEqual(['kept', 'kept']);
-    expect(await lastEntry()).toMatchObject({
+    expect(await lastEntry(shop)).toMatchObject({
       kind: 'deposit.kept',
       after: { reason: 'damaged', note: 'The lid is broken' },
     });

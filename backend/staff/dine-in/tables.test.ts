@@ -5,7 +5,7 @@ import { STAFF_TOKEN_HEADER } from '@sufra/api/staff/staff-endpoint';
 import { io } from 'socket.io-client';
 import { createPhone } from '../../dine-in/testing/phones.ts';
 import { shopForEach } from '../../order/testing/shop.ts';
-import { staffAudit } from '../tables.ts';
+import { auditOf, lastEntry } from '../testing/audit.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
 
 const shop = shopForEach();
@@ -23,7 +23,6 @@ beforeEach(async () => {
 const at = (table = TABLE) => ({ restaurant: shop.key, branch: BRANCH, table });
 const look = async (table = TABLE, token = waiter.token) =>
   (await callAs(shop, token, calls.readStaffTable, { params: at(table) })).data;
-const entries = async () => shop.db((db) => db.select().from(staffAudit).orderBy(staffAudit.id));
 
 /** Two phones at table 7; Sara's dish was sent, Ali's too. */
 async function seated() {
@@ -72,7 +71,7 @@ describe('tables', () => {
     expect([won!.status, codeOf(lost!)]).toEqual([200, '409 TABLE_CHANGED']);
     expect(lost!.data).toMatchObject({ id: TABLE, seen: won!.data.seen, party: { confirmed: true } });
     expect((await sara.read(id)).data).toMatchObject({ confirmed: true, can: { send: true } });
-    const confirmed = (await entries()).filter(({ kind }) => kind === 'table.confirmed');
+    const confirmed = (await auditOf(shop)).filter(({ kind }) => kind === 'table.confirmed');
     expect(confirmed.map(({ about, branch_id }) => [about.id, branch_id])).toEqual([[TABLE, BRANCH]]);
   });
 
@@ -112,7 +111,7 @@ describe('tables', () => {
     expect(back.data.party).toMatchObject({ paid: '0.00', left: before.party!.due });
     const all = await pay(back.data.seen, { paid: true });
     expect(all.data.party).toMatchObject({ paid: before.party!.due, left: '0.00' });
-    expect((await entries()).at(-1)).toMatchObject({
+    expect(await lastEntry(shop)).toMatchObject({
       kind: 'table.paid',
       after: { share: 'all', paid_now: true, amount: before.party!.due },
     });
@@ -125,7 +124,11 @@ describe('tables', () => {
     expect(data).toMatchObject({ id: free, party: { people: ['Sara', 'Ali'], paid: before.party!.due } });
     expect(data.party!.id).not.toBe(id);
     expect((await look()).party).toBeNull();
-    expect((await entries()).at(-1)).toMatchObject({ kind: 'table.moved', about: { id: TABLE }, after: { to: free } });
+    expect(await lastEntry(shop)).toMatchObject({
+      kind: 'table.moved',
+      about: { id: TABLE },
+      after: { to: free },
+    });
   });
 
   it('the bill is brought, a step back is possible, and the table is closed for the next party [SHOP-018]', async () => {
@@ -148,7 +151,7 @@ describe('tables', () => {
     });
     expect([data.party, data.staff_code === digits]).toEqual([null, false]);
     expect((await sara.read(id)).data).toMatchObject({ state: 'closed' });
-    expect((await entries()).at(-1)).toMatchObject({
+    expect(await lastEntry(shop)).toMatchObject({
       kind: 'table.closed',
       before: { paid: '0.00', state: 'open' },
       after: { state: 'free' },

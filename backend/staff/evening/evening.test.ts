@@ -1,10 +1,9 @@
 import * as calls from '@sufra/api/staff/endpoints';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { until } from '@sufra/testing/until';
-import { desc } from 'drizzle-orm';
 import { shopForEach } from '../../order/testing/shop.ts';
 import { listSent } from '../../outbox/outbox.ts';
-import { staffAudit } from '../tables.ts';
+import { lastEntry } from '../testing/audit.ts';
 import { staffSockets } from '../testing/sockets.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
 
@@ -36,8 +35,6 @@ const move = ({ id, version }: { id: string; version: number }, act: Act, token 
   callAs(shop, token, calls.moveStaffReservation, { params: of({ id }), body: { version, act } });
 const walkIn = async (guests_count: number, area_id?: string) =>
   callAs(shop, counter.token, calls.seatWalkIn, { params: at(), body: { guests_count, area_id: area_id ?? null } });
-const lastEntry = async () =>
-  (await shop.db((db) => db.select().from(staffAudit).orderBy(desc(staffAudit.id)).limit(1)))[0];
 const PHONE = '+966551234577';
 
 /** A guest's reservation of tonight at eight, confirmed, and what its page says. */
@@ -79,7 +76,7 @@ it('tells a guest that the table is ready, seats the party and lets it leave [SH
   const { data: ready } = await move(await partyOf(id), 'table ready');
   expect([ready.status, (await page()).status]).toEqual(['table ready', 'table ready']);
   expect((await shop.db((db) => listSent(db, PHONE)))[0]!.data.message).toBe('TABLE_READY');
-  expect(await lastEntry()).toMatchObject({
+  expect(await lastEntry(shop)).toMatchObject({
     kind: 'reservation.moved',
     branch_id: BRANCH,
     about: { kind: 'reservation', id },
@@ -124,7 +121,7 @@ it('seats a party at the door once, at a table that fits, until none is free [SH
   expect([status, (await call()).data.id]).toEqual([201, data.id]);
   expect(data).toMatchObject({ status: 'seated', source: 'staff', name: null, acts: ['leave', 'move'] });
   expect((await tablesOf(data.id)).map(({ id }) => id)).toEqual(data.table_ids);
-  expect(await lastEntry()).toMatchObject({ kind: 'floor.walk_in', after: { table_ids: data.table_ids } });
+  expect(await lastEntry(shop)).toMatchObject({ kind: 'floor.walk_in', after: { table_ids: data.table_ids } });
   expect(codeOf(await walkIn(90))).toBe('409 SLOT_FULL');
 });
 
@@ -140,7 +137,7 @@ it('moves a party, and puts tables together for it [SHOP-016]', async () => {
   const { data: moved } = await to(party.version, free.slice(0, 2));
   expect(moved.table_ids).toEqual(free.slice(0, 2));
   expect((await tablesOf(party.id)).map(({ id }) => id)).toEqual(free.slice(0, 2));
-  expect(await lastEntry()).toMatchObject({
+  expect(await lastEntry(shop)).toMatchObject({
     kind: 'reservation.tables',
     before: { table_ids: party.table_ids },
     after: { table_ids: moved.table_ids },
@@ -156,7 +153,7 @@ it('closes a section for the evening, and opens it: no party is seated there mea
   expect(codeOf(await set(true, '2099-01-01'))).toBe('422 INVALID_INPUT');
   expect((await set(true)).data.sections.map(({ id, closed }) => [id, closed])).toContainEqual([HALL, true]);
   expect(codeOf(await walkIn(2, HALL))).toBe('409 SLOT_FULL');
-  expect(await lastEntry()).toMatchObject({
+  expect(await lastEntry(shop)).toMatchObject({
     kind: 'floor.section',
     about: { kind: 'section', id: HALL },
     before: { closed: false },

@@ -2,7 +2,7 @@ import * as calls from '@sufra/api/staff/endpoints';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { menuItems } from '../../menu/tables.ts';
 import { EVENING, plainDishes, shopForFile } from '../../order/testing/shop.ts';
-import { staffAudit } from '../tables.ts';
+import { lastEntry } from '../testing/audit.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
 
 const shop = shopForFile();
@@ -27,7 +27,6 @@ const stateAt = async (branch: string) => {
   const { data } = await shop.call('GET', `/api/v1/menu/frontend/items/${dish}?branch_id=${branch}&type=pickup`);
   return (data.item ?? data).availability.state;
 };
-const lastEntry = async () => (await shop.db((db) => db.select().from(staffAudit).orderBy(staffAudit.id))).at(-1);
 
 describe('a dish', () => {
   it('is sold out at one branch until staff say otherwise [SHOP-013]', async () => {
@@ -41,7 +40,7 @@ describe('a dish', () => {
     expect((await sell('notice')).data).toEqual({ item_id: dish, option_id: null, available: false, until: null });
     expect(await heard).toBe(`menus_${shop.key}`);
     expect([await stateAt(BRANCH), await stateAt(OTHER)]).toEqual(['sold_out', 'available']);
-    expect(await lastEntry()).toMatchObject({
+    expect(await lastEntry(shop)).toMatchObject({
       kind: 'dish.availability',
       branch_id: BRANCH,
       before: { available: true },
@@ -144,7 +143,7 @@ describe('a pause', () => {
     expect((await branchAsCustomer()).state).not.toBe('paused');
     shop.setClock(EVENING);
     await callAs(shop, kitchen.token, calls.resumeBranch, { params: at(), body: {} });
-    expect(await lastEntry()).toMatchObject({
+    expect(await lastEntry(shop)).toMatchObject({
       kind: 'branch.resumed',
       before: { paused: true },
       after: { paused: false },

@@ -8,7 +8,7 @@ import { listSent } from '../../outbox/outbox.ts';
 import { reservations } from '../../reservation/tables.ts';
 import { keepContactMessage, keepContactPicture } from '../../tenant/contact.ts';
 import { contactMessages } from '../../tenant/tables.ts';
-import { staffAudit } from '../tables.ts';
+import { lastEntry } from '../testing/audit.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
 import { inboxCases } from './tables.ts';
 
@@ -26,7 +26,6 @@ const list = async (query: Record<string, string> = {}, token = manager.token) =
   (await callAs(shop, token, calls.listInbox, { params: at(), query })).data;
 const read = (params: ReturnType<typeof of>, token = manager.token) =>
   callAs(shop, token, calls.readInboxItem, { params });
-const lastEntry = async () => (await shop.db((db) => db.select().from(staffAudit).orderBy(staffAudit.id))).at(-1);
 const later = (minutes: number) => new Date(EVENING.getTime() + minutes * MINUTE_MS);
 
 /** A message by the contact form, with a picture; its id. */
@@ -156,7 +155,11 @@ describe('an item', () => {
     const [letter] = await shop.db((db) => listSent(db, 'sara@example.com'));
     expect(letter!.body).toContain('It is on its way.');
     expect(letter!.body).toContain(ticket);
-    expect(await lastEntry()).toMatchObject({ kind: 'inbox.answered', about: { name: ticket }, after: { answers: 1 } });
+    expect(await lastEntry(shop)).toMatchObject({
+      kind: 'inbox.answered',
+      about: { name: ticket },
+      after: { answers: 1 },
+    });
 
     const { item: silent } = await message({ email: null });
     const answered = await callAs(shop, manager.token, calls.answerInboxItem, { params: of('message', silent), body });
@@ -186,7 +189,7 @@ describe('an item', () => {
     await change(1, { assigned_to: counter.id, status: 'done' });
     expect((await list({ mine: '1' }, counter.token)).items.map(({ id }) => id)).toEqual([item]);
     expect((await list({ mine: '1' })).items).toEqual([]);
-    expect(await lastEntry()).toMatchObject({
+    expect(await lastEntry(shop)).toMatchObject({
       kind: 'inbox.changed',
       branch_id: OLAYA,
       about: { kind: 'inbox.rating', name: number },

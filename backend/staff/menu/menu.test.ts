@@ -1,6 +1,6 @@
 import * as calls from '@sufra/api/staff/endpoints';
 import { addTo, beginCart, openShop, orderBody, postOrder, type Shop, shopForFile } from '../../order/testing/shop.ts';
-import { staffAudit } from '../tables.ts';
+import { lastEntry } from '../testing/audit.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
 
 const shop = shopForFile();
@@ -19,7 +19,6 @@ const at = () => ({ restaurant: shop.key });
 const readMenu = async () => (await callAs(shop, owner.token, calls.readStaffMenu, { params: at() })).data;
 const readDish = async (item: string) =>
   (await callAs(shop, owner.token, calls.readStaffDish, { params: { ...at(), item } })).data;
-const lastEntry = async () => (await shop.db((db) => db.select().from(staffAudit).orderBy(staffAudit.id))).at(-1);
 const newDish = async (ar: string, price = '20') => {
   const { groups } = await readMenu();
   const body = { group_id: groups[0]!.id, names: { ar, en: `${ar} en` }, price };
@@ -49,7 +48,7 @@ describe('a dish', () => {
     let dish!: calls.StaffDish;
     expect(await heard(async () => (dish = await newDish('كباب جديد', '٤٨٫٥')))).toEqual([dish.id]);
     expect(dish).toMatchObject({ price: '48.50', allergens_known: false, in_carts: 0 });
-    expect(await lastEntry()).toMatchObject({ kind: 'menu.dish_created', before: null, after: { price: '48.50' } });
+    expect(await lastEntry(shop)).toMatchObject({ kind: 'menu.dish_created', before: null, after: { price: '48.50' } });
     expect(await asCustomer(dish.id)).toMatchObject({ price: '48.50', names: { ar: 'كباب جديد' } });
 
     const { data: changed, errors } = await change(dish.id, {
@@ -65,7 +64,7 @@ describe('a dish', () => {
       allergens_known: true,
       price: '48.50',
     });
-    expect(await lastEntry()).toMatchObject({
+    expect(await lastEntry(shop)).toMatchObject({
       kind: 'menu.dish_changed',
       before: { calories: null, allergens: [] },
       after: { calories: 610, allergens: ['nakhla-sesame'] },
@@ -75,7 +74,7 @@ describe('a dish', () => {
     const params = { ...at(), item: dish.id };
     await callAs(shop, owner.token, calls.removeDish, { params, query: { seen: changed.version } });
     expect(await asCustomer(dish.id)).toBeNull();
-    expect(await lastEntry()).toMatchObject({ kind: 'menu.dish_removed', before: { price: '48.50' } });
+    expect(await lastEntry(shop)).toMatchObject({ kind: 'menu.dish_removed', before: { price: '48.50' } });
   });
 
   it('that a second editor changed meanwhile is not overwritten: 409 with what it is now [SHOP-033]', async () => {
@@ -183,7 +182,7 @@ describe('groups and their order', () => {
       body: { groups: order },
     });
     expect(ordered.groups.map(({ id }) => id)).toEqual(order);
-    expect(await lastEntry()).toMatchObject({ kind: 'menu.ordered', after: order });
+    expect(await lastEntry(shop)).toMatchObject({ kind: 'menu.ordered', after: order });
 
     const [full] = (await readMenu()).groups.filter(({ dishes }) => dishes.length > 1);
     const items = full!.dishes.map(({ id }) => id).reverse();
@@ -256,7 +255,7 @@ describe('choices', () => {
     const [stored] = made.data.option_groups;
     const well = stored!.options[1]!;
     expect(well).toMatchObject({ price: '2.50', available: true });
-    expect(await lastEntry()).toMatchObject({ kind: 'menu.choices', before: { option_groups: [] } });
+    expect(await lastEntry(shop)).toMatchObject({ kind: 'menu.choices', before: { option_groups: [] } });
     const params = { ...at(), branch: '*', item: dish.id, option: well.id };
     await callAs(shop, owner.token, calls.setOptionAvailability, { params, body: { until: 'notice' } });
     const { data } = await set(dish.id, made.data.version, [

@@ -2,7 +2,7 @@ import type { PricesChange } from '@sufra/api/staff/endpoints';
 import * as calls from '@sufra/api/staff/endpoints';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { addTo, beginCart, plainDishes, shopForFile } from '../../order/testing/shop.ts';
-import { staffAudit } from '../tables.ts';
+import { lastEntry } from '../testing/audit.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
 import { typedMinor } from '../typed-amount.ts';
 import { changedPrice } from './amounts.ts';
@@ -45,7 +45,6 @@ const priceAt = async (item: string, branch: string) => {
   const { data } = await shop.call('GET', `/api/v1/menu/frontend/items/${item}?branch_id=${branch}`);
   return (data.item ?? data).price;
 };
-const lastEntry = async () => (await shop.db((db) => db.select().from(staffAudit).orderBy(staffAudit.id))).at(-1);
 
 it('is set for one branch by its manager, everywhere by a person of every branch, and asks for a fresh proof [SHOP-033, SHOP-007]', async () => {
   const item = dishes[0]!.id;
@@ -58,7 +57,7 @@ it('is set for one branch by its manager, everywhere by a person of every branch
   const { data } = await set(BRANCH, '46', manager.token);
   expect(data.branch_prices).toContainEqual({ branch_id: BRANCH, price: '46.00' });
   expect([await priceAt(item, BRANCH), await priceAt(item, OTHER)]).toEqual(['46.00', before]);
-  expect(await lastEntry()).toMatchObject({ kind: 'menu.prices', branch_id: BRANCH, after: { price: '46.00' } });
+  expect(await lastEntry(shop)).toMatchObject({ kind: 'menu.prices', branch_id: BRANCH, after: { price: '46.00' } });
   expect(codeOf(await set('*', '50', manager.token))).toBe('403 ROLE_FORBIDDEN');
   expect(codeOf(await set(OTHER, '50', manager.token))).toBe('403 ROLE_FORBIDDEN');
   expect(codeOf(await set(BRANCH, '50', owner.token, 'old'))).toBe('409 MENU_CHANGED');
@@ -101,7 +100,7 @@ describe('many at once', () => {
     expect((await apply(change(), shown.seen, '*', key)).status).toBe(200);
     const [first] = shown.rows;
     expect((await dishOf(first!.item_id)).price).toBe(first!.now);
-    expect(await lastEntry()).toMatchObject({
+    expect(await lastEntry(shop)).toMatchObject({
       kind: 'menu.prices',
       before: { prices: expect.arrayContaining([{ item_id: first!.item_id, branch_id: null, price: first!.was }]) },
       after: { value: '10', prices: expect.arrayContaining([expect.objectContaining({ price: first!.now })]) },

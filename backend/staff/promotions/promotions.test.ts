@@ -15,7 +15,7 @@ import {
   signIn,
   stopClock,
 } from '../../order/testing/shop.ts';
-import { staffAudit } from '../tables.ts';
+import { auditOf, lastEntry } from '../testing/audit.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
 
 const shop = shopForFile();
@@ -34,7 +34,6 @@ const later = (days: number) => new Date(shop.now().getTime() + days * DAY_MS).t
 /** The answer of whatever was called. */
 const send = (endpoint: StaffEndpoint, input: object, token = owner.token): Promise<Reply> =>
   callAs(shop, token, endpoint, input as never) as unknown as Promise<Reply>;
-const lastEntry = async () => (await shop.db((db) => db.select().from(staffAudit).orderBy(staffAudit.id))).at(-1);
 const faultsOf = ({ errors }: { errors: { code: string; field?: string }[] }) =>
   Object.fromEntries(errors.map(({ code, field }) => [field, code]));
 
@@ -90,7 +89,7 @@ describe('a coupon', () => {
   it('is made with its entry, used, paused at once for baskets that have it, and never for an order [SHOP-036]', async () => {
     const made = await create('Coupon', { ...COUPON, code: ' sa‏ve٥ ', value: '٥' });
     expect([made.status, made.data]).toMatchObject([201, { code: 'SAVE5', value: '5.00', state: 'running', uses: 0 }]);
-    expect(await lastEntry()).toMatchObject({
+    expect(await lastEntry(shop)).toMatchObject({
       kind: 'promotion.created',
       about: { kind: 'coupon', id: 'SAVE5' },
       after: { value: '5.00' },
@@ -104,13 +103,13 @@ describe('a coupon', () => {
     const waiting = await filledCart(shop);
     await useCoupon(waiting, 'SAVE5');
     await pause('coupon', 'save5', true);
-    expect(await lastEntry()).toMatchObject({ kind: 'promotion.paused', after: { paused: true } });
+    expect(await lastEntry(shop)).toMatchObject({ kind: 'promotion.paused', after: { paused: true } });
     expect((await readCart(waiting.id)).coupon).toMatchObject({ saving: '0.00', reason: { code: 'COUPON_EXPIRED' } });
     expect(await couponOf('SAVE5')).toMatchObject({ state: 'paused', uses: 1, in_carts: 1 });
     const [row] = await shop.db((db) => db.select().from(orders).where(eq(orders.id, order.data.id)));
     expect(JSON.stringify(row!.snapshot)).toContain('-5.00');
     // Said twice, it is one change.
-    const entries = async () => (await shop.db((db) => db.select().from(staffAudit))).length;
+    const entries = async () => (await auditOf(shop)).length;
     const before = await entries();
     await pause('coupon', 'SAVE5', true);
     expect(await entries()).toBe(before);
@@ -182,7 +181,7 @@ describe('a coupon', () => {
     const change = (fields: object) =>
       send(calls.changeCoupon, { params: { ...at(), id: 'TWICE' }, body: { seen, ...fields } });
     expect((await change({ value: '7' })).data).toMatchObject({ value: '7.00', listed: true });
-    expect(await lastEntry()).toMatchObject({ before: { value: '5.00' }, after: { value: '7.00' } });
+    expect(await lastEntry(shop)).toMatchObject({ before: { value: '5.00' }, after: { value: '7.00' } });
     const second = await change({ listed: false });
     expect([codeOf(second), second.data]).toMatchObject(['409 PROMOTION_CHANGED', { value: '7.00', listed: true }]);
     const again = { seen: second.data.version, listed: false };

@@ -1,9 +1,8 @@
 import * as calls from '@sufra/api/staff/endpoints';
 import { until } from '@sufra/testing/until';
-import { desc } from 'drizzle-orm';
 import { shopForFile } from '../../order/testing/shop.ts';
 import { listSent } from '../../outbox/outbox.ts';
-import { staffAudit } from '../tables.ts';
+import { lastEntry } from '../testing/audit.ts';
 import { staffSockets } from '../testing/sockets.ts';
 import { callAs, codeOf, hire, type TestPerson } from '../testing/team.ts';
 
@@ -35,8 +34,6 @@ const queueOf = async (token = counter.token) => {
 };
 const partiesOf = async (token?: string) =>
   (await queueOf(token)).queues.find(({ area_id }) => area_id === HALL)!.parties;
-const lastEntry = async () =>
-  (await shop.db((db) => db.select().from(staffAudit).orderBy(desc(staffAudit.id)).limit(1)))[0];
 /** As a guest, from home: what its page says. */
 const join = async (name: string, phone: string) => {
   const { data } = await shop.call('POST', '/api/v1/waiting-list/waiting/create?frontend=1', {
@@ -70,7 +67,7 @@ it('has parties in order, each with the minutes that it was told [SHOP-017]', as
   });
   expect(badr).toMatchObject({ id: after.id, name: 'Badr', mobile: null, acts: ['call', 'seat', 'skip'] });
   expect(badr).toMatchObject({ at_door: true, told: after.told });
-  // One more party was before it; what the first was told stays what it was told.
+  // One more party was before it; the minutes that the first was given stay.
   expect(after.told!.max).toBeGreaterThanOrEqual(rana!.told!.max);
   await move(after, 'skip');
   expect((await partiesOf()).at(-1)).toMatchObject({ id: guest.id, told: rana!.told });
@@ -82,7 +79,7 @@ it('calls a party: its page says so, and the audit how it was before [SHOP-005, 
   const { data } = await move(party, 'call');
   expect(data).toMatchObject({ status: 'your turn now', claimed: false, acts: ['seat', 'skip'] });
   expect(await guest.page()).toMatchObject({ status: 'your turn now', claim_until: data.claim_until });
-  expect(await lastEntry()).toMatchObject({
+  expect(await lastEntry(shop)).toMatchObject({
     kind: 'queue.party_moved',
     branch_id: BRANCH,
     about: { kind: 'party', id: guest.id, name: 'Salma' },
@@ -112,7 +109,7 @@ it('adds a party at the door once, with a number in any digits, and sends it its
   expect(sent.map((message) => message.body)).toEqual([
     expect.stringMatching(/^You are in line at [\s\S]+waiting-list/),
   ]);
-  expect(await lastEntry()).toMatchObject({ kind: 'queue.party_added', after: { guests_count: 3, mobile: true } });
+  expect(await lastEntry(shop)).toMatchObject({ kind: 'queue.party_added', after: { guests_count: 3, mobile: true } });
   expect(codeOf(await tryToAdd({ phone: '12' }))).toBe('422 MOBILE_INVALID');
 });
 
@@ -120,7 +117,7 @@ it('closes and opens its queues: no party can join, those that are in stay [SHOP
   const set = (open: boolean) => callAs(shop, counter.token, calls.setQueueOpen, { params: at(), body: { open } });
   const party = await add();
   expect((await set(false)).data).toMatchObject({ open: false, takes: false });
-  expect(await lastEntry()).toMatchObject({ kind: 'queue.open', before: { open: true }, after: { open: false } });
+  expect(await lastEntry(shop)).toMatchObject({ kind: 'queue.open', before: { open: true }, after: { open: false } });
   expect((await join('Late', '551230004')).id).toBeUndefined();
   expect((await partiesOf()).at(-1)!.id).toBe(party.id);
   expect((await set(true)).data).toMatchObject({ open: true, takes: true });

@@ -13,7 +13,7 @@ interface HeardMessage {
 
 interface StaffSocket {
   socket: Socket;
-  /** What it was told. */
+  /** Messages that it received. */
   heard: HeardMessage[];
   /** To its subscription. */
   answer: unknown;

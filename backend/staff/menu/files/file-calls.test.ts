@@ -1,7 +1,7 @@
 import * as calls from '@sufra/api/staff/endpoints';
 import { MENU_FORMS } from '@sufra/api/staff/menu-limits';
 import { shopForFile } from '../../../order/testing/shop.ts';
-import { staffAudit } from '../../tables.ts';
+import { lastEntry } from '../../testing/audit.ts';
 import { callAs, codeOf, hire, sendAs, type TestPerson } from '../../testing/team.ts';
 
 const shop = shopForFile();
@@ -17,13 +17,12 @@ const preview = (text: string | Buffer, query: Record<string, string> = {}) =>
 const apply = (text: string, seen: string, query: Record<string, string> = {}) =>
   sendAs(shop, owner.token, calls.importMenu, { params: params(), query: { form: 'csv', seen, ...query } }, file(text));
 const menu = async () => (await callAs(shop, owner.token, calls.readStaffMenu, { params: params() })).data;
-const lastEntry = async () => (await shop.db((db) => db.select().from(staffAudit).orderBy(staffAudit.id))).at(-1);
 
 it('the menu is given out in each form, and taken in again it changes nothing [SHOP-034]', async () => {
   for (const form of MENU_FORMS) {
     const { data } = await callAs(shop, owner.token, calls.exportMenu, { params: params(), body: { form } });
     expect(data.name).toMatch(/^menu-/);
-    expect(await lastEntry()).toMatchObject({ kind: 'menu.exported', after: { form, rows: data.rows } });
+    expect(await lastEntry(shop)).toMatchObject({ kind: 'menu.exported', after: { form, rows: data.rows } });
     const { data: checked } = await preview(Buffer.from(data.text, data.encoding), { form, whole: 'true' });
     expect([form, checked.faults]).toEqual([form, []]);
     expect(checked.difference.counts).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: data.rows });
@@ -40,7 +39,7 @@ it('a file is applied as a whole, once its difference was seen [SHOP-034]', asyn
   expect(codeOf(await apply(`${text}${other!.id},x,1,\n`, shown.seen))).toBe('409 MENU_CHANGED');
   expect((await menu()).version).toBe(before.version);
   expect(codeOf(await apply(text, shown.seen))).toBe('200');
-  expect(await lastEntry()).toMatchObject({
+  expect(await lastEntry(shop)).toMatchObject({
     kind: 'menu.imported',
     before: { changed: [{ id: changed!.id, price: changed!.price }] },
     after: { counts: { added: 1 }, changed: [{ price: '51.00' }] },

@@ -7,7 +7,7 @@ import { dineTables } from '../../../dine-in/tables.ts';
 import { allergens } from '../../../menu/tables.ts';
 import { shopForFile } from '../../../order/testing/shop.ts';
 import { tenantSettings } from '../../../tenant/tables.ts';
-import { staffAudit } from '../../tables.ts';
+import { auditOf } from '../../testing/audit.ts';
 import { createRestaurant } from '../create.ts';
 import { readNewRestaurant } from '../new-restaurant.ts';
 import { readFolder, writeFolder } from './folder.ts';
@@ -28,7 +28,6 @@ const edit = async (file: string, change: (value: ReturnType<typeof JSON.parse>)
 const save = async (key = shop.key) => writeFolder(folder, await exportRestaurant(database(), key));
 const diff = async (key = shop.key) => compareRestaurant(database(), key, await readFolder(folder), now);
 const take = async (key = shop.key) => importRestaurant(database(), key, await readFolder(folder), now);
-const entries = () => shop.db((db) => db.select().from(staffAudit).orderBy(staffAudit.id));
 const settings = async () =>
   Object.fromEntries(
     (await shop.db((db) => db.select().from(tenantSettings))).map((row) => [
@@ -52,10 +51,10 @@ afterEach(() => rm(folder, { recursive: true }));
 
 describe('a restaurant as files', () => {
   it('taken in as it was given out is no difference, and leaves no entry [SHOP-041]', async () => {
-    const before = await entries();
+    const before = await auditOf(shop);
     expect(await diff()).toEqual([]);
     expect(await take()).toEqual([]);
-    expect(await entries()).toEqual(before);
+    expect(await auditOf(shop)).toEqual(before);
   });
 
   it('is settings, menu and branches in a stable order, without a secret [SHOP-041]', async () => {
@@ -83,14 +82,14 @@ describe('a restaurant as files', () => {
     });
     const menu = await readFile(name('menu.csv'), 'utf8');
     await writeFile(name('menu.csv'), menu.replace(/(\d+)\.00/, '77.00'));
-    const [before, stored] = [await entries(), await settings()];
+    const [before, stored] = [await auditOf(shop), await settings()];
     const would = await diff();
     expect(would).toContain('+ settings.json website.style_brand: "#005566"');
     expect(would).toContain('+ branches/1.json about phone: "+966112223334"');
     expect(would.some((line) => line.startsWith('+ menu.csv') && line.includes('77.00'))).toBe(true);
-    expect([await entries(), await settings()]).toEqual([before, stored]);
+    expect([await auditOf(shop), await settings()]).toEqual([before, stored]);
     expect((await take()).length).toBe(would.length);
-    expect((await entries()).slice(before.length)).toMatchObject(
+    expect((await auditOf(shop)).slice(before.length)).toMatchObject(
       ['content.published', 'menu.imported', 'branch.about', 'branch.tables'].map((kind) => ({
         ...{ kind, staff_id: null, person: null, before: expect.anything(), after: expect.anything() },
       })),
@@ -116,7 +115,7 @@ describe('a restaurant as files', () => {
     });
     const menu = await readFile(name('menu.csv'), 'utf8');
     await writeFile(name('menu.csv'), menu.replace(/(\d+)\.\d\d/, 'dear'));
-    const state = async () => [await entries(), await settings(), await exportRestaurant(database(), shop.key)];
+    const state = async () => [await auditOf(shop), await settings(), await exportRestaurant(database(), shop.key)];
     const before = await state();
     const refused = await take().catch((error: Error) => error.message);
     expect(refused).toMatch(/settings\.json website\.style_brand: /);

@@ -25,13 +25,13 @@ import { drawDishPhoto } from '../../media/dish-photo.ts';
 import { allergens, menuItems } from '../../menu/tables.ts';
 import type { Platform } from '../../platform.ts';
 import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
+import { announceMenu } from './announce-menu.ts';
 import { choicesOf } from './choices.ts';
 import { addDish, changeDish, removeDish, takeSeenDish } from './dishes.ts';
 import { addGroup, changeGroup, type Ordered, orderDishes, orderGroups, removeGroup } from './groups.ts';
 import { type Dish, type DishRow, type GroupRow, takeDish } from './menu-rows.ts';
 import { dishView, readDish, readMenu } from './menu-view.ts';
 import { DISH_PHOTO_PATH, photoBytes, replacePhoto, storePhoto } from './photos.ts';
-import { tellMenu } from './tell.ts';
 
 export async function registerMenuEditor(platform: Platform): Promise<void> {
   await serveStaff(platform, readStaffMenu, async (call) => ({ data: await call.withDb(readMenu) }));
@@ -55,7 +55,7 @@ function changingDish(
     const { dish, before, after } = await work(db);
     const isSame = Object.keys(after).length === 0;
     note(isSame ? null : { about: aboutDish(dish), before, after });
-    if (!isSame) tellMenu(platform, db, [dish.row.id]);
+    if (!isSame) announceMenu(platform, db, [dish.row.id]);
     return { data: await dishView(db, dish, call.now()) };
   });
 }
@@ -89,7 +89,7 @@ async function registerDishes(platform: Platform): Promise<void> {
       const dish = await removeDish(db, call.params.item, call.query.seen, call.now());
       const { names, group_id, price } = dish.row;
       note({ about: aboutDish(dish), before: { names, group_id, price } });
-      tellMenu(platform, db, [dish.row.id]);
+      announceMenu(platform, db, [dish.row.id]);
       return { data: { id: dish.row.id } };
     }),
   );
@@ -109,7 +109,7 @@ async function registerGroups(platform: Platform): Promise<void> {
     call.act(async (db, note) => {
       const { group, before, after } = await work(db);
       note({ about: { kind: 'menu_group', id: group.id, name: group.names }, before, after });
-      tellMenu(platform, db, []);
+      announceMenu(platform, db, []);
       return { data: await readMenu(db) };
     });
   const said = ({ names, availability }: GroupRow) => ({ names, availability });

@@ -4,9 +4,9 @@ import { refuse } from '../../errors/refusal.ts';
 import type { Platform } from '../../platform.ts';
 import { readBranch } from '../floor/pause.ts';
 import { serveStaff } from '../serve-staff.ts';
+import { announceMenu } from './announce-menu.ts';
 import { dishView } from './menu-view.ts';
 import { applyPrices, previewPrices, setPrice } from './prices.ts';
-import { tellMenu } from './tell.ts';
 
 /** Lines of a change of many that its entry names. */
 const NOTED = 200;
@@ -20,7 +20,7 @@ export async function registerPrices(platform: Platform): Promise<void> {
       const { dish, before, after } = await setPrice(db, about, call.body);
       const isSame = JSON.stringify(before) === JSON.stringify(after);
       note(isSame ? null : { about: { kind: 'dish', id: dish.row.id, name: dish.row.names }, before, after });
-      if (!isSame) tellMenu(platform, db, [dish.row.id]);
+      if (!isSame) announceMenu(platform, db, [dish.row.id]);
       return { data: await dishView(db, dish, call.now()) };
     }),
   );
@@ -46,7 +46,7 @@ export async function registerPrices(platform: Platform): Promise<void> {
         before: { prices: priceOf('was') },
         after: { change: kind, value, step, rows: rows.length, prices: priceOf('now') },
       });
-      tellMenu(platform, db, [...new Set(rows.map(({ item_id }) => item_id))]);
+      announceMenu(platform, db, [...new Set(rows.map(({ item_id }) => item_id))]);
       return { data: { changed: rows.length, carts } };
     }),
   );

@@ -6,7 +6,7 @@ import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { Reply } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
-import { tellMenu } from '../menu/tell.ts';
+import { announceMenu } from '../menu/announce-menu.ts';
 import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
 import { challengeStore } from './challenges.ts';
 import { addPromotion, changePromotion, takePromotion, takeSeen, viewsOf } from './change.ts';
@@ -39,7 +39,7 @@ export async function registerPromotions(platform: Platform): Promise<void> {
 
   /** After the commit: the restaurant's people, and for prices of dishes its customers. */
   const tell = (db: Db, items: readonly string[]) => {
-    if (items.length > 0) tellMenu(platform, db, items);
+    if (items.length > 0) announceMenu(platform, db, items);
     db.afterCommit(() => realtime.publishToStaff(db.tenant, null, { event: 'staff.promotions', id: db.tenant }));
   };
 

@@ -3,8 +3,8 @@ import type { ImportDifference, ImportFault } from '@sufra/api/staff/menu-file-s
 import { MENU_FILE_SHOWN } from '@sufra/api/staff/menu-limits';
 import type { LocalizedText } from '@sufra/contract';
 import type { DishRow, GroupRow } from '../menu-rows.ts';
+import { allergenWords, type FileDish, word, wordsOf } from './file-dishes.ts';
 import type { FileRow } from './judge-rows.ts';
-import { allergenWords, type SaidDish, word, wordsOf } from './said-menu.ts';
 
 export interface AddedDish {
   file: FileRow;
@@ -14,7 +14,7 @@ export interface AddedDish {
 
 export interface ChangedDish {
   file: FileRow;
-  dish: SaidDish;
+  dish: FileDish;
   group: GroupRow | number;
   set: Partial<DishRow>;
   fields: ImportDifference['changed'][number]['fields'];
@@ -25,7 +25,7 @@ export interface MenuDifference {
   groups: readonly LocalizedText[];
   added: readonly AddedDish[];
   changed: readonly ChangedDish[];
-  removed: readonly SaidDish[];
+  removed: readonly FileDish[];
   unchanged: number;
   faults: readonly ImportFault[];
 }
@@ -33,7 +33,7 @@ export interface MenuDifference {
 /** `wrong`: rows with a fault of their own; they say which dish they are about, and nothing of what would change. */
 export function differenceOf(
   rows: readonly FileRow[],
-  present: { groups: readonly GroupRow[]; dishes: readonly SaidDish[] },
+  present: { groups: readonly GroupRow[]; dishes: readonly FileDish[] },
   { whole, wrong }: { whole: boolean; wrong: ReadonlySet<number> },
 ): MenuDifference {
   const finder = new DishFinder(present.dishes);
@@ -68,7 +68,7 @@ export function differenceOf(
   return { groups: groups.added, added, changed, removed, unchanged, faults };
 }
 
-function changeOf(file: FileRow, dish: SaidDish, groups: GroupFinder): ChangedDish {
+function changeOf(file: FileRow, dish: FileDish, groups: GroupFinder): ChangedDish {
   const present = wordsOf(dish);
   const fields: ChangedDish['fields'] = [];
   const set: Partial<DishRow> = {};
@@ -141,12 +141,12 @@ class GroupFinder {
 
 /** Finds the dish that a row is about: by its id, else by group and names, else by names. Each dish is found once. */
 class DishFinder {
-  readonly #byId: ReadonlyMap<string, SaidDish>;
-  readonly #byKey = new Map<string, SaidDish[]>();
+  readonly #byId: ReadonlyMap<string, FileDish>;
+  readonly #byKey = new Map<string, FileDish[]>();
   readonly #taken = new Set<string>();
   readonly #seen = new Set<string>();
 
-  constructor(dishes: readonly SaidDish[]) {
+  constructor(dishes: readonly FileDish[]) {
     this.#byId = new Map(dishes.map((dish) => [dish.row.id, dish]));
     for (const dish of dishes) {
       for (const key of keysOf(dish.row.names, dish.group.names)) {
@@ -161,7 +161,7 @@ class DishFinder {
     return this.#taken.has(id);
   }
 
-  take(file: FileRow): SaidDish | 'twice' | null {
+  take(file: FileRow): FileDish | 'twice' | null {
     if (file.id !== undefined) return this.#mark(this.#byId.get(file.id) ?? null);
     if (!file.names) return null;
     const keys = keysOf(file.names, file.group);
@@ -176,7 +176,7 @@ class DishFinder {
     return null;
   }
 
-  #mark(dish: SaidDish | null): SaidDish | null {
+  #mark(dish: FileDish | null): FileDish | null {
     if (dish) this.#taken.add(dish.row.id);
     if (dish) for (const key of keysOf(dish.row.names, dish.group.names).slice(0, 1)) this.#seen.add(key);
     return dish;

@@ -4,7 +4,7 @@ import { type MenuForm, XLSX_TYPE } from '@sufra/api/staff/menu-limits';
 import { sentBytes } from '../../../http/serve.ts';
 import type { Platform } from '../../../platform.ts';
 import { type RestaurantScope, serveStaff } from '../../serve-staff.ts';
-import { tellMenu } from '../tell.ts';
+import { announceMenu } from '../announce-menu.ts';
 import { exportFile, factsOf, importFile } from './import-file.ts';
 import { checkFile, type SentFile } from './menu-file.ts';
 
@@ -27,7 +27,7 @@ export async function registerMenuFiles(platform: Platform): Promise<void> {
     call.act(async (db, note) => {
       const { checked, entry } = await importFile(db, call.tenant, sentFile(call), call.now(), call.query.seen);
       note(entry);
-      if (entry) tellMenu(platform, db, []);
+      if (entry) announceMenu(platform, db, []);
       return { data: checked };
     }),
   );

@@ -6,8 +6,8 @@
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { MAX_MENU_FILE_ROWS } from '@sufra/api/staff/menu-limits';
 import { isRecord } from '@sufra/contract';
+import { type FileDish, type FileMenu, word, wordsOf } from './file-dishes.ts';
 import { cellsOf, fileFault, languageOf, listOf, type RawFile, type RawRow, type TwoTexts } from './raw-rows.ts';
-import { type SaidDish, type SaidMenu, word, wordsOf } from './said-menu.ts';
 
 const NANOS_OF_MINOR = 10_000_000;
 
@@ -85,7 +85,7 @@ function labelsOf(labels: unknown, field: 'displayName' | 'description'): TwoTex
   return texts;
 }
 
-export function writeGoogle(menu: SaidMenu): string {
+export function writeGoogle(menu: FileMenu): string {
   const sections: { key: string; labels: unknown; items: unknown[] }[] = [];
   for (const dish of menu.dishes) {
     if (sections.at(-1)?.key !== dish.group.id)
@@ -98,7 +98,7 @@ export function writeGoogle(menu: SaidMenu): string {
   return `${JSON.stringify(whole, null, 2)}\n`;
 }
 
-function itemOf(dish: SaidDish, currencyCode: string) {
+function itemOf(dish: FileDish, currencyCode: string) {
   const { calories, price } = wordsOf(dish);
   const minor = toMinor(price);
   const amount = { currencyCode, units: String(Math.trunc(minor / 100)), nanos: (minor % 100) * NANOS_OF_MINOR };

@@ -5,8 +5,8 @@ import { MAX_PRICE_MINOR, MENU_LIMITS } from '@sufra/api/staff/menu-limits';
 import { ID_PATTERN, type LocalizedText } from '@sufra/contract';
 import { plainDigits, typedMinor } from '../../typed-amount.ts';
 import { isPrice } from '../amounts.ts';
+import { ALLERGEN_MARK, NO_ALLERGENS } from './file-dishes.ts';
 import type { RawFile, RawRow } from './raw-rows.ts';
-import { ALLERGEN_MARK, NO_ALLERGENS } from './said-menu.ts';
 
 /** A row whose cells are good. A field that the file does not say is undefined. */
 export interface FileRow {

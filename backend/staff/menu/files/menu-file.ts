@@ -6,20 +6,20 @@ import { MENU_FILE_SHOWN } from '@sufra/api/staff/menu-limits';
 import type { MenuRows } from '../menu-rows.ts';
 import { digest, menuVersion } from '../menu-rows.ts';
 import { differenceOf, differenceView, type MenuDifference } from './difference.ts';
+import { type FileMenu, fileDishes } from './file-dishes.ts';
 import { readGoogle, writeGoogle } from './google-form.ts';
 import { type AllergenNames, judgeRows } from './judge-rows.ts';
 import type { RawFile } from './raw-rows.ts';
-import { type SaidMenu, saidDishes } from './said-menu.ts';
 import { readSchema, writeSchema } from './schema-form.ts';
 import { readTable, writeTable } from './table-form.ts';
 import { readXlsx, writeXlsx } from './xlsx-form.ts';
 
 interface FileForm {
   read: (bytes: Buffer, currency: string) => RawFile;
-  write: (menu: SaidMenu) => Uint8Array;
+  write: (menu: FileMenu) => Uint8Array;
 }
 /** A form that is a text. */
-const textForm = (read: (text: string, currency: string) => RawFile, write: (menu: SaidMenu) => string): FileForm => ({
+const textForm = (read: (text: string, currency: string) => RawFile, write: (menu: FileMenu) => string): FileForm => ({
   read: (bytes, currency) => read(bytes.toString('utf8'), currency),
   write: (menu) => Buffer.from(write(menu)),
 });
@@ -49,7 +49,7 @@ export function checkFile(
   { rows: present, allergens, currency }: MenuFacts,
 ): { checked: MenuFileChecked; difference: MenuDifference } {
   const judged = judgeRows(FORMS[form].read(bytes, currency), allergens);
-  const dishes = saidDishes(present);
+  const dishes = fileDishes(present);
   const wrong = new Set(judged.faults.map(({ row }) => row));
   const difference = differenceOf(judged.rows, { groups: present.groups, dishes }, { whole, wrong });
   const faults = [...judged.faults, ...difference.faults].sort((a, b) => a.row - b.row);
@@ -58,6 +58,6 @@ export function checkFile(
   return { checked: { seen, faults: faults.slice(0, MENU_FILE_SHOWN), difference: view }, difference };
 }
 
-export function writeFile(form: MenuForm, menu: Omit<SaidMenu, 'dishes'>, rows: MenuRows): Buffer {
-  return Buffer.from(FORMS[form].write({ ...menu, dishes: saidDishes(rows) }));
+export function writeFile(form: MenuForm, menu: Omit<FileMenu, 'dishes'>, rows: MenuRows): Buffer {
+  return Buffer.from(FORMS[form].write({ ...menu, dishes: fileDishes(rows) }));
 }

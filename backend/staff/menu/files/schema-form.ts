@@ -2,8 +2,8 @@
 
 import { MAX_MENU_FILE_ROWS } from '@sufra/api/staff/menu-limits';
 import { isRecord } from '@sufra/contract';
+import { type FileDish, type FileMenu, wordsOf } from './file-dishes.ts';
 import { cellsOf, fileFault, languageOf, listOf, type RawFile, type RawRow, type TwoTexts } from './raw-rows.ts';
-import { type SaidDish, type SaidMenu, wordsOf } from './said-menu.ts';
 
 /** Sections in sections; deeper ones are left out. */
 const MOST_DEEP = 4;
@@ -93,7 +93,7 @@ function textsOf(value: unknown): TwoTexts {
   return texts;
 }
 
-export function writeSchema(menu: SaidMenu): string {
+export function writeSchema(menu: FileMenu): string {
   const sections: { key: string; section: Record<string, unknown>; items: unknown[] }[] = [];
   for (const dish of menu.dishes) {
     if (sections.at(-1)?.key !== dish.group.id) {
@@ -113,7 +113,7 @@ export function writeSchema(menu: SaidMenu): string {
   return `${JSON.stringify(whole, null, 2)}\n`;
 }
 
-function itemOf(dish: SaidDish, priceCurrency: string) {
+function itemOf(dish: FileDish, priceCurrency: string) {
   const { id, price, calories } = wordsOf(dish);
   return {
     '@type': 'MenuItem',

@@ -2,8 +2,8 @@
 import { MENU_COLUMNS } from '@sufra/api/staff/menu-file-structs';
 import { MAX_MENU_FILE_ROWS } from '@sufra/api/staff/menu-limits';
 import { csvOf, readCsv } from '../../csv.ts';
+import { type FileMenu, wordsOf } from './file-dishes.ts';
 import { fileFault, type RawFile, type RawRow } from './raw-rows.ts';
-import { type SaidMenu, wordsOf } from './said-menu.ts';
 
 export function readTable(text: string): RawFile {
   // One more than there may be, so that one too many is seen; the head is a line, too.
@@ -30,12 +30,12 @@ export function rowsOfTable(lines: readonly { row: number; cells: readonly (stri
   return { rows, faults: [] };
 }
 
-export function writeTable(menu: SaidMenu): string {
+export function writeTable(menu: FileMenu): string {
   return csvOf(MENU_COLUMNS, linesOf(menu));
 }
 
 /** Cells of each dish, in the columns' order. */
-export function linesOf(menu: SaidMenu): string[][] {
+export function linesOf(menu: FileMenu): string[][] {
   return menu.dishes.map((dish) => {
     const words = wordsOf(dish);
     return MENU_COLUMNS.map((column) => words[column]);

@@ -1,8 +1,8 @@
 /** The table form of a menu as a spreadsheet (SHOP-034): the columns of the CSV. Pure. */
 import { MENU_COLUMNS, type MenuColumn } from '@sufra/api/staff/menu-file-structs';
 import { MAX_MENU_FILE_ROWS } from '@sufra/api/staff/menu-limits';
+import type { FileMenu } from './file-dishes.ts';
 import { fileFault, type RawFile } from './raw-rows.ts';
-import type { SaidMenu } from './said-menu.ts';
 import { linesOf, rowsOfTable } from './table-form.ts';
 import { MacroError, readWorkbook } from './xlsx/read-workbook.ts';
 import { writeWorkbook } from './xlsx/write-workbook.ts';
@@ -24,7 +24,7 @@ const WIDTHS: Readonly<Partial<Record<MenuColumn, number>>> = {
   calories: 10,
 };
 
-export function writeXlsx(menu: SaidMenu): Uint8Array {
+export function writeXlsx(menu: FileMenu): Uint8Array {
   const columns = MENU_COLUMNS.map((name) => ({ name, width: WIDTHS[name] ?? 20 }));
   return writeWorkbook('القائمة', columns, linesOf(menu));
 }

@@ -4,7 +4,7 @@ import { HOUR_MS } from '@sufra/i18n/time/units';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, withSystem, withTenant } from '../../../database/tenant-scope.ts';
 import type { Platform } from '../../../platform.ts';
-import { loseAll } from '../../../privacy/lose-all.ts';
+import { erasePeople } from '../../../privacy/erase-people.ts';
 import { tenantDomains, tenants } from '../../../tenant-directory/tables.ts';
 import { BOOKS, OWN_ROWS, tenantTables } from './row-tables.ts';
 import { restaurantLeaves } from './tables.ts';
@@ -57,7 +57,7 @@ async function erase({ database, clock, tenants: directory }: Parts, tenant: str
     const run = () => (name === 'staff_audit' ? withSystem(database, once) : withTenant(database, tenant, once));
     while ((await run()) === BATCH);
   }
-  for (const name of BOOKS) await loseAll(database, tenant, name, now);
+  for (const name of BOOKS) await erasePeople(database, tenant, name, now);
   await withSystem(database, (db) =>
     db.update(restaurantLeaves).set({ erased_at: now }).where(eq(restaurantLeaves.tenant, tenant)),
   );

@@ -10,7 +10,7 @@ const WRITTEN: Readonly<Record<string, Readonly<Record<string, string>>>> = { di
 const BATCH = 2000;
 
 /** Every row of this table; those of one that names no person stay as they are. */
-export async function loseAll(database: Database, tenant: string, table: string, now: Date): Promise<void> {
+export async function erasePeople(database: Database, tenant: string, table: string, now: Date): Promise<void> {
   const deletion = RETAINED.find((retained) => retained.table === table)?.deletion ?? WRITTEN[table] ?? 'keep';
   if (typeof deletion === 'string') return;
   const name = sql.identifier(table);

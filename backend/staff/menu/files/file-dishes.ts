@@ -1,4 +1,4 @@
-/** The menu as files say it: the words of each dish by column (SHOP-034). Pure. */
+/** The menu in the form of a file: the texts of each dish by column (SHOP-034). Pure. */
 import type { MenuColumn } from '@sufra/api/staff/menu-file-structs';
 import type { LocalizedText } from '@sufra/contract';
 import type { DishRow, GroupRow, MenuRows } from '../menu-rows.ts';
@@ -7,26 +7,26 @@ import type { DishRow, GroupRow, MenuRows } from '../menu-rows.ts';
 export const NO_ALLERGENS = 'none';
 export const ALLERGEN_MARK = ';';
 
-export interface SaidDish {
+export interface FileDish {
   row: DishRow;
   group: GroupRow;
 }
 
-export interface SaidMenu {
+export interface FileMenu {
   restaurant: string;
   names: LocalizedText;
   currency: string;
   /** In the menu's order. */
-  dishes: readonly SaidDish[];
+  dishes: readonly FileDish[];
 }
 
-export function saidDishes({ groups, dishes }: MenuRows): SaidDish[] {
+export function fileDishes({ groups, dishes }: MenuRows): FileDish[] {
   const byId = new Map(groups.map((group) => [group.id, group]));
   return dishes.map(({ row }) => ({ row, group: byId.get(row.group_id)! }));
 }
 
-/** What a file says of a dish, and what a file is compared with. */
-export function wordsOf({ row, group }: SaidDish): Record<MenuColumn, string> {
+/** The cells of a dish, as a file is written and as an imported file is compared with. */
+export function wordsOf({ row, group }: FileDish): Record<MenuColumn, string> {
   return {
     id: row.id,
     ...{ group_ar: word(group.names.ar), group_en: word(group.names.en) },

@@ -7,12 +7,9 @@ import type { Platform } from '@sufra/backend/platform.ts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { couponInput, couponStopInput } from './inputs.ts';
-import { body } from './read.ts';
+import { body, requireTenant } from './read.ts';
 
 export function registerCoupons(platform: Platform, http: FastifyInstance): void {
-  const tenantExists = async (tenant: string) => {
-    if (!(await platform.tenants.find(tenant))) throw refuse('NOT_FOUND', { field: 'tenant' });
-  };
   const readCode = (typed: string) => {
     const code = couponCode(typed);
     if (code === null) throw refuse('INVALID_INPUT', { field: 'code' });
@@ -21,7 +18,7 @@ export function registerCoupons(platform: Platform, http: FastifyInstance): void
 
   http.post('/sandbox/coupons', async (request, reply) => {
     const { tenant, code: typed, kind, from, to, ...rest } = body(request, couponInput);
-    await tenantExists(tenant);
+    await requireTenant(platform, tenant);
     const code = readCode(typed);
     if (kind === 'wallet' && !(Number(rest.value) > 0)) throw refuse('INVALID_INPUT', { field: 'value' });
     if (kind === 'item' && !rest.item_id) throw refuse('INVALID_INPUT', { field: 'item_id' });
@@ -55,7 +52,7 @@ export function registerCoupons(platform: Platform, http: FastifyInstance): void
 
   http.post('/sandbox/coupons/stop', async (request) => {
     const { tenant, code: typed, stopped } = body(request, couponStopInput);
-    await tenantExists(tenant);
+    await requireTenant(platform, tenant);
     const code = readCode(typed);
     const changed = await withTenant(platform.database, tenant, (db) =>
       db

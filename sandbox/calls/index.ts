@@ -35,7 +35,7 @@ import { forOwner, orNone } from './owner.ts';
 import { registerPayments } from './payments.ts';
 import { registerPeople } from './people.ts';
 import { registerQueues } from './queues.ts';
-import { body, read } from './read.ts';
+import { body, read, requireTenant } from './read.ts';
 import { registerRewards } from './rewards.ts';
 import { registerSite } from './site.ts';
 import { registerTables } from './tables.ts';
@@ -173,7 +173,7 @@ function registerRestaurant(platform: Platform, http: FastifyInstance): void {
   http.post('/sandbox/tenants/:tenant/settings', async (request) => {
     const { tenant } = read(request.params, inputs.tenantParams);
     const { group, key, value } = body(request, inputs.settingInput);
-    if (!(await platform.tenants.find(tenant))) throw refuse('NOT_FOUND', { field: 'tenant' });
+    await requireTenant(platform, tenant);
     const short = key.startsWith(`${group}.`) ? key.slice(group.length + 1) : key;
     await withTenant(platform.database, tenant, (db) => setSetting(db, tenant, group, short, value ?? null));
     platform.realtime.publish(tenant, 'client_frontend', { event: 'tenant.updated', id: tenant });
@@ -241,7 +241,7 @@ function registerRestaurant(platform: Platform, http: FastifyInstance): void {
 /** One tenant that exists, or all. Throws NOT_FOUND. */
 async function keysOf(platform: Platform, tenant: string | null): Promise<string[]> {
   if (tenant === null) return (await platform.tenants.all()).map((record) => record.tenant);
-  if (!(await platform.tenants.find(tenant))) throw refuse('NOT_FOUND', { field: 'tenant' });
+  await requireTenant(platform, tenant);
   return [tenant];
 }
 

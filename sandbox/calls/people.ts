@@ -4,7 +4,6 @@ import { id } from '@sufra/api/shapes';
 import { ENTER_PATH, linkAddress } from '@sufra/api/staff/links';
 import { STAFF_ROLES } from '@sufra/api/staff/roles';
 import { withSystem } from '@sufra/backend/database/tenant-scope.ts';
-import { refuse } from '@sufra/backend/errors/refusal.ts';
 import type { Platform } from '@sufra/backend/platform.ts';
 import { addOwner } from '@sufra/backend/staff/add-owner.ts';
 import { consoleAddress } from '@sufra/backend/staff/console-address.ts';
@@ -15,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { array, enums, nullable, optional, size, string, type } from 'superstruct';
 import { tenantSeeds } from '../seeds/index.ts';
 import { tenantParams } from './inputs.ts';
-import { body, read } from './read.ts';
+import { body, read, requireTenant } from './read.ts';
 
 const personInput = type({
   email: size(string(), 3, 100),
@@ -35,7 +34,7 @@ export function registerPeople(platform: Platform, http: FastifyInstance): void 
   http.post('/sandbox/tenants/:tenant/people', async (request, reply) => {
     const { tenant } = read(request.params, tenantParams);
     const { email, name = email, role, branches = null } = body(request, personInput);
-    if (!(await platform.tenants.find(tenant))) throw refuse('NOT_FOUND', { field: 'tenant' });
+    await requireTenant(platform, tenant);
     const now = platform.clock.now('');
     const made = await withSystem(platform.database, async (db) => {
       const staff_id = await ensurePerson(db, { email: email.toLowerCase(), name }, now);

@@ -8,16 +8,12 @@ import type { Platform } from '@sufra/backend/platform.ts';
 import { challenges } from '@sufra/backend/wallet/tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { challengeInput, rewardInput } from './inputs.ts';
-import { body } from './read.ts';
+import { body, requireTenant } from './read.ts';
 
 export function registerRewards(platform: Platform, http: FastifyInstance): void {
-  const tenantExists = async (tenant: string) => {
-    if (!(await platform.tenants.find(tenant))) throw refuse('NOT_FOUND', { field: 'tenant' });
-  };
-
   http.post('/sandbox/rewards', async (request, reply) => {
     const { tenant, id, valid_to, ...rest } = body(request, rewardInput);
-    await tenantExists(tenant);
+    await requireTenant(platform, tenant);
     const values = {
       ...{ sort: 0, provider: DEFAULT_PROVIDER, value: '0.00', item_id: null, cap: null, min_items: '0.00' },
       ...{ types: null, branches: null, good_days: 30 },
@@ -36,7 +32,7 @@ export function registerRewards(platform: Platform, http: FastifyInstance): void
 
   http.post('/sandbox/challenges', async (request, reply) => {
     const { tenant, id, starts_at, ends_at, ...rest } = body(request, challengeInput);
-    await tenantExists(tenant);
+    await requireTenant(platform, tenant);
     if (rest.goal_kind === 'items' && !rest.item_id) throw refuse('INVALID_INPUT', { field: 'item_id' });
     const values = {
       ...{ sort: 0, item_id: null, min_items: '0.00', types: null, branches: null, for_new: false },

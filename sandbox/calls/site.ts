@@ -1,26 +1,22 @@
 /** The restaurant changes its banners, its redirect table and its tracking codes. Each call replaces the whole list. */
 
 import { withTenant } from '@sufra/backend/database/tenant-scope.ts';
-import { refuse } from '@sufra/backend/errors/refusal.ts';
 import type { Platform } from '@sufra/backend/platform.ts';
 import { tenantBanners, tenantRedirects, tenantTrackingCodes } from '@sufra/backend/tenant/tables.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { pictures } from '../seeds/index.ts';
 import { bannersInput, redirectsInput, tenantParams, trackingCodesInput } from './inputs.ts';
-import { body, read } from './read.ts';
+import { body, read, requireTenant } from './read.ts';
 
 export function registerSite(platform: Platform, http: FastifyInstance): void {
-  const known = async (tenant: string) => {
-    if (!(await platform.tenants.find(tenant))) throw refuse('NOT_FOUND', { field: 'tenant' });
-  };
   const tell = (tenant: string) =>
     platform.realtime.publish(tenant, 'client_frontend', { event: 'tenant.updated', id: tenant });
 
   http.post('/sandbox/tenants/:tenant/banners', async (request) => {
     const { tenant } = read(request.params, tenantParams);
     const { banners } = body(request, bannersInput);
-    await known(tenant);
+    await requireTenant(platform, tenant);
     const rows = banners.map(({ picture, title, ...banner }, sort) => ({
       tenant,
       sort,
@@ -44,7 +40,7 @@ export function registerSite(platform: Platform, http: FastifyInstance): void {
   http.post('/sandbox/tenants/:tenant/redirects', async (request) => {
     const { tenant } = read(request.params, tenantParams);
     const { redirects } = body(request, redirectsInput);
-    await known(tenant);
+    await requireTenant(platform, tenant);
     const rows = [...new Map(redirects.map(({ from, to }) => [from, to]))].map(([from_path, target]) => ({
       tenant,
       from_path,
@@ -62,7 +58,7 @@ export function registerSite(platform: Platform, http: FastifyInstance): void {
   http.post('/sandbox/tenants/:tenant/tracking-codes', async (request) => {
     const { tenant } = read(request.params, tenantParams);
     const { codes } = body(request, trackingCodesInput);
-    await known(tenant);
+    await requireTenant(platform, tenant);
     const rows = codes.map((code, sort) => ({ ...code, tenant, sort }));
     await withTenant(platform.database, tenant, async (db) => {
       await db.delete(tenantTrackingCodes).where(eq(tenantTrackingCodes.tenant, tenant));

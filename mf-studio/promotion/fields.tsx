@@ -19,9 +19,9 @@ import { TextArea, TextField, useBoundField } from '@sufra/ui/form';
 import { TimeField } from '../time/time-field.tsx';
 import { SelectField, SomeField, useCurrencyText, YesField } from './bound.tsx';
 import { DishField } from './dish-field.tsx';
+import { Part } from './part.tsx';
 
 const pair = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(min(14rem,100%),1fr));gap:12px;align-items:start`;
-const part = css`display:grid;gap:12px;border:0;margin:0;padding:0;min-inline-size:0;& legend{padding:0 0 8px;font-weight:600}`;
 
 export interface FieldsProps {
   readonly kind: PromotionKind;
@@ -33,10 +33,9 @@ export function PromotionFields({ kind, menu, isNew }: FieldsProps) {
   const t = useText();
   return (
     <>
-      <fieldset className={part}>
-        <legend>{t('promotion.part.name')}</legend>
+      <Part title={t('promotion.part.name')}>
         {kind === 'coupon' ? <CodeField isNew={isNew} /> : <NameFields hasText={kind === 'challenge'} />}
-      </fieldset>
+      </Part>
       {kind === 'challenge' ? (
         <GoalFields menu={menu} />
       ) : kind === 'offer' ? (
@@ -44,8 +43,7 @@ export function PromotionFields({ kind, menu, isNew }: FieldsProps) {
       ) : (
         <SavingFields kind={kind} menu={menu} />
       )}
-      <fieldset className={part}>
-        <legend>{t('promotion.part.when')}</legend>
+      <Part title={t('promotion.part.when')}>
         <div className={pair}>
           <TimeField
             name="from"
@@ -58,7 +56,7 @@ export function PromotionFields({ kind, menu, isNew }: FieldsProps) {
             hint={t(kind === 'challenge' ? 'promotion.needed' : 'promotion.toHint')}
           />
         </div>
-      </fieldset>
+      </Part>
       <WhereFields hasTypes={kind !== 'offer'} />
       {kind === 'coupon' ? <LimitFields /> : null}
     </>
@@ -134,8 +132,7 @@ function SavingFields({ kind, menu }: { readonly kind: 'coupon' | 'reward'; read
   const chosen = useValue('kind');
   const kinds = kind === 'coupon' ? COUPON_KINDS : REWARD_KINDS;
   return (
-    <fieldset className={part}>
-      <legend>{t('promotion.part.gives')}</legend>
+    <Part title={t('promotion.part.gives')}>
       <div className={pair}>
         <SelectField
           name="kind"
@@ -162,7 +159,7 @@ function SavingFields({ kind, menu }: { readonly kind: 'coupon' | 'reward'; read
           )}
         </div>
       )}
-    </fieldset>
+    </Part>
   );
 }
 
@@ -171,8 +168,7 @@ function OfferFields({ menu }: { readonly menu: StaffMenu }) {
   const inCurrency = useCurrencyText();
   const chosen = useValue('kind');
   return (
-    <fieldset className={part}>
-      <legend>{t('promotion.part.gives')}</legend>
+    <Part title={t('promotion.part.gives')}>
       <div className={pair}>
         <SelectField
           name="kind"
@@ -185,7 +181,7 @@ function OfferFields({ menu }: { readonly menu: StaffMenu }) {
         />
       </div>
       <DishField name="items" label={t('promotion.offerDishes')} menu={menu} many />
-    </fieldset>
+    </Part>
   );
 }
 
@@ -196,8 +192,7 @@ function GoalFields({ menu }: { readonly menu: StaffMenu }) {
   const prize = useValue('reward_kind');
   return (
     <>
-      <fieldset className={part}>
-        <legend>{t('promotion.part.goal')}</legend>
+      <Part title={t('promotion.part.goal')}>
         <div className={pair}>
           <SelectField
             name="goal_kind"
@@ -212,9 +207,8 @@ function GoalFields({ menu }: { readonly menu: StaffMenu }) {
         </div>
         {goal === 'items' ? <DishField name="item_id" label={t('promotion.goalDish')} menu={menu} /> : null}
         <YesField name="for_new" label={t('promotion.forNew')} hint={t('promotion.forNewHint')} />
-      </fieldset>
-      <fieldset className={part}>
-        <legend>{t('promotion.part.prize')}</legend>
+      </Part>
+      <Part title={t('promotion.part.prize')}>
         <div className={pair}>
           <SelectField
             name="reward_kind"
@@ -226,7 +220,7 @@ function GoalFields({ menu }: { readonly menu: StaffMenu }) {
             label={prize === 'wallet' ? inCurrency('promotion.amount') : t('promotion.howManyPoints')}
           />
         </div>
-      </fieldset>
+      </Part>
     </>
   );
 }
@@ -236,8 +230,7 @@ function WhereFields({ hasTypes }: { readonly hasTypes: boolean }) {
   const { branches } = useWorkplace().own;
   if (useValue('kind') === 'wallet') return null;
   return (
-    <fieldset className={part}>
-      <legend>{t('promotion.part.where')}</legend>
+    <Part title={t('promotion.part.where')}>
       <div className={pair}>
         {hasTypes ? (
           <SomeField
@@ -254,15 +247,14 @@ function WhereFields({ hasTypes }: { readonly hasTypes: boolean }) {
           choices={branches.map(({ id, names }) => ({ value: id, label: <Name name={names} /> }))}
         />
       </div>
-    </fieldset>
+    </Part>
   );
 }
 
 function LimitFields() {
   const t = useText();
   return (
-    <fieldset className={part}>
-      <legend>{t('promotion.part.limits')}</legend>
+    <Part title={t('promotion.part.limits')}>
       <div className={pair}>
         <NumberField name="total_uses" label={t('promotion.totalUses')} hint={t('promotion.emptyIsNone')} />
         <NumberField name="per_customer" label={t('promotion.perCustomer')} hint={t('promotion.emptyIsNone')} />
@@ -273,6 +265,6 @@ function LimitFields() {
         <YesField name="needs_login" label={t('promotion.needsLogin')} />
         <YesField name="with_points" label={t('promotion.withPoints')} />
       </div>
-    </fieldset>
+    </Part>
   );
 }

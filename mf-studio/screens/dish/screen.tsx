@@ -1,12 +1,12 @@
 import { readStaffDish, readStaffMenu, removeDish, type StaffDish, type StaffMenu } from '@sufra/api/staff/endpoints';
-import { Answer, Link, useAction, useEndpoint, useErrorText, usePlatform, useText } from '@sufra/module';
+import { Answer, Link, useEndpoint, usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
-import { Banner, Button, Name, Skeleton } from '@sufra/ui';
+import { Banner, Name, Skeleton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Desk } from '../../frame/desk.tsx';
-import { card, failed, padded, row } from '../../menu/table.ts';
+import { RemoveCard } from '../../menu/remove-card.tsx';
 import { AboutForm } from './about-form.tsx';
 import { ChoicesCard } from './choices-card.tsx';
 import { PhotoCard } from './photo-card.tsx';
@@ -104,7 +104,7 @@ function Parts({ dish: read, menu, onChanged }: PartsProps) {
           {own.all_branches ? (
             <>
               <ChoicesCard {...common} menu={menu} />
-              <RemoveDish dish={dish} />
+              <RemoveDish dish={dish} onRefused={onChanged} />
             </>
           ) : null}
         </div>
@@ -113,43 +113,23 @@ function Parts({ dish: read, menu, onChanged }: PartsProps) {
   );
 }
 
-/** Asked twice: it cannot be taken back. */
-function RemoveDish({ dish }: { readonly dish: StaffDish }) {
+function RemoveDish({ dish, onRefused }: { readonly dish: StaffDish; readonly onRefused: () => void }) {
   const t = useText();
-  const errorText = useErrorText();
   const { caller, navigate, toast } = usePlatform();
   const { own } = useWorkplace();
-  const [isAsked, setAsked] = useState(false);
-  const remove = useAction(async () => {
+  const remove = async () => {
     const params = { restaurant: own.restaurant, item: dish.id };
     await caller.call(removeDish, { params, query: { seen: dish.version } });
     toast({ text: t('dish.removed') });
     navigate(`/menu/${own.restaurant}?group=${dish.group_id}`);
-  });
+  };
   return (
-    <section className={`${card} ${padded}`} aria-label={t('dish.remove')}>
-      <p>{t('dish.removeText')}</p>
-      <div className={row}>
-        {isAsked ? (
-          <>
-            <Button kind="danger" busy={remove.loading} onClick={() => void remove.run(undefined).catch(() => {})}>
-              {t('dish.removeYes')}
-            </Button>
-            <Button kind="ghost" onClick={() => setAsked(false)}>
-              {t('menu.leave')}
-            </Button>
-          </>
-        ) : (
-          <Button kind="danger" onClick={() => setAsked(true)}>
-            {t('dish.remove')}
-          </Button>
-        )}
-      </div>
-      {remove.error ? (
-        <p role="alert" className={failed}>
-          {errorText(remove.error)}
-        </p>
-      ) : null}
-    </section>
+    <RemoveCard
+      title={t('dish.remove')}
+      text={t('dish.removeText')}
+      confirm={t('dish.removeYes')}
+      remove={remove}
+      onRefused={onRefused}
+    />
   );
 }

@@ -1,4 +1,4 @@
-/** Where pictures that people sent are shown: a customer's under an address that only those learn who may see it, a dish's for everybody. */
+/** Where pictures of people and dishes are served: a customer's under a secret address, a dish's for everyone. */
 import { type Db, withTenant } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';
 

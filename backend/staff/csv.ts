@@ -13,7 +13,7 @@ export function csvOf(head: readonly string[], rows: readonly (readonly string[]
   return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-/** A cell as it was before `csvOf` wrote it. */
+/** The text of a cell that `csvOf` wrote. */
 function uncomputed(cell: string): string {
   return cell.startsWith("'") && COMPUTED.test(cell) ? cell.slice(1) : cell;
 }

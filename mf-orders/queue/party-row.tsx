@@ -44,7 +44,7 @@ export interface PartyRowProps {
   readonly onDone: () => void;
 }
 
-/** One party that waits: what it was told, and what can be done with it (SHOP-017). */
+/** One party that waits: the minutes it was given, and what can be done with it (SHOP-017). */
 export function PartyRow({ party, branch, timeZone, position, isFirst, onDone }: PartyRowProps) {
   const t = useText();
   const { locale } = useLocale();

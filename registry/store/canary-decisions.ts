@@ -13,6 +13,7 @@ export interface CanaryWish {
   tenant?: string;
 }
 
+/** Starts a canary, or changes its share or tenants. Throws `Refusal` NOTHING_TO_CHANGE where that is so already, and where an approval is missing. */
 export function startingCanary(module: string, { version, percent, tenant }: CanaryWish): Decision {
   return (current, actor) => {
     expectOwn(actor, module);
@@ -43,6 +44,7 @@ function shareOf(percent: number, tenants: readonly string[], known: ReadonlySet
   return percent + (100 - percent) * part;
 }
 
+/** Ends a canary. Throws `Refusal` NOTHING_TO_CHANGE where none runs. */
 export function stoppingCanary(module: string): Decision {
   return ({ state }, actor) => {
     expectOwn(actor, module);

@@ -6,7 +6,7 @@ import type { ReadTexts } from '../../dns.ts';
 import { NotTaken } from './new-restaurant.ts';
 import { isPlatformHost, isProved, MAX_DOMAINS, proofOf, readHost, takeDomain } from './own-domain.ts';
 
-/** Answers false when the restaurant had it. Throws `NotTaken`, in words, without the record and for a name that cannot be one of its own. */
+/** Answers false when the restaurant has it already. Throws `NotTaken`, in words, without the record and for a name that cannot be one of its own. */
 export async function addOwnDomain(
   { database, config }: { database: Database; config: Pick<Config, 'consoleUrl' | 'domains'> },
   { tenant, host: typed }: { tenant: string; host: string },

@@ -19,7 +19,7 @@ export async function answerPreview(edge: Edge, request: EdgeRequest): Promise<E
   const { tenant } = site;
   const token = pathname.slice(PREVIEW_PATH.length);
   const to = redirectTo(safeReturn(new URLSearchParams(search).get('to')), 303);
-  // Its address is the key: no page that it leads to is told it.
+  // Its address is the key, so no page that it leads to gets it as referrer.
   const answer = { ...to, headers: { ...to.headers, 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' } };
   const closed = { ...answer, cookies: [edge.previews.close(origin)] };
   if (!TOKEN.test(token)) return closed;

@@ -19,6 +19,8 @@ export interface EditedPart<Draft> {
   /** The branch as another person saved it. */
   readonly theirs: BranchSetup | null;
   save(): void;
+  /** What was typed goes. */
+  discard(): void;
   /** After a conflict: the own draft in place of theirs, or theirs. */
   resolve(whose: 'mine' | 'theirs'): void;
 }
@@ -33,9 +35,11 @@ export function usePart<Draft>(setup: BranchSetup, { part, read, send }: PartOpt
   const t = useText();
   const { queryClient, announce } = usePlatform();
   const { restaurant } = useWorkplace().own;
-  const [draft, setDraft] = useState<Draft | null>(null);
+  // With the mark of what it was typed over: what another person saves meanwhile is read again, and must not be saved over silently.
+  const [typed, setTyped] = useState<{ draft: Draft; mark: string } | null>(null);
+  const draft = typed ? typed.draft : read(setup);
   const [theirs, setTheirs] = useState<BranchSetup | null>(null);
-  const action = useAction((mark: string) => send(mark, draft ?? read(setup)));
+  const action = useAction((mark: string) => send(mark, draft));
   const show = (saved: BranchSetup) => {
     const input = { params: { restaurant, branch: saved.id } };
     queryClient.setQueryData(answerQuery(readBranchSetup, input).queryKey, saved);
@@ -45,28 +49,32 @@ export function usePart<Draft>(setup: BranchSetup, { part, read, send }: PartOpt
       (saved) => {
         if (!saved) return;
         show(saved);
-        setDraft(null);
+        setTyped(null);
         setTheirs(null);
         announce(t('branch.saved'));
       },
       (error: unknown) => setTheirs(theirsOf(error)),
     );
+  const discard = () => {
+    setTyped(null);
+    setTheirs(null);
+    action.reset();
+  };
   return {
-    draft: draft ?? read(setup),
-    set: setDraft,
-    isChanged: draft !== null,
+    draft,
+    set: (changed) => setTyped({ draft: changed, mark: typed?.mark ?? setup.marks[part] }),
+    isChanged: typed !== null,
     isSaving: action.loading,
     error: action.error,
     field: action.error?.errors[0]?.field ?? null,
     theirs,
-    save: () => save(setup.marks[part]),
+    save: () => save(typed?.mark ?? setup.marks[part]),
+    discard,
     resolve: (whose) => {
       if (!theirs) return;
       if (whose === 'mine') return save(theirs.marks[part]);
       show(theirs);
-      setDraft(null);
-      setTheirs(null);
-      action.reset();
+      discard();
     },
   };
 }

@@ -90,6 +90,23 @@ describe('hours', () => {
   });
 });
 
+it('tables that another person saved while this one types are not saved over silently [SHOP-035, SHOP-037]', async () => {
+  let setup = buildSetup();
+  const { caller, tell } = await show('tables', {
+    [readBranchSetup.name]: () => setup,
+    [changeBranchTables.name]: refuse(409, 'BRANCH_CHANGED', undefined, setup),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Add a table' }));
+  const table = { id: 'one', names: { ar: 'الشرفة', en: 'Terrace' }, code: 'ABC2345', seats: 4, available: true };
+  setup = buildSetup({ tables: [table], marks: { ...setup.marks, tables: 't9' } });
+  await tell('branch.state', OLAYA, 2);
+  // The sheet has what is saved, with the name that counts now.
+  expect(await screen.findByRole('img', { name: said('Code of Terrace') })).toBeVisible();
+  await userEvent.click(saveButton());
+  expect(caller.callsOf(changeBranchTables)[0]?.input).toMatchObject({ body: { mark: 't1' } });
+  expect(await screen.findByRole('button', { name: 'Take what was saved' })).toBeVisible();
+});
+
 it('a service is taken with usual terms, and impossible ones are said [SHOP-035]', async () => {
   const { caller } = await show('services', { [changeBranchServices.name]: buildSetup() });
   await userEvent.click(screen.getByRole('switch', { name: 'Delivery' }));

@@ -5,6 +5,7 @@ import { usePlatform, useText } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';
 import { css } from '@sufra/ui/css';
 import { Field, inputClass, Switch } from '@sufra/ui/form';
+import { NumberField } from './number-field.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { usePart } from './use-part.ts';
 
@@ -58,18 +59,12 @@ export function ServicesPart({ setup }: { readonly setup: BranchSetup }) {
             {service ? (
               <div className={fields}>
                 {NUMBERS.map((field) => (
-                  <Field key={field} label={t(`services.${field}`)}>
-                    {(control) => (
-                      <input
-                        {...control}
-                        className={inputClass}
-                        inputMode="numeric"
-                        dir="ltr"
-                        value={Number.isNaN(service[field]) ? '' : service[field]}
-                        onChange={({ target }) => change(type, { [field]: numberOf(target.value) })}
-                      />
-                    )}
-                  </Field>
+                  <NumberField
+                    key={field}
+                    label={t(`services.${field}`)}
+                    value={service[field]}
+                    onChange={(value) => change(type, { [field]: value })}
+                  />
                 ))}
                 {(['min_order', ...(type === 'delivery' ? (['fee'] as const) : [])] as const).map((field) => (
                   <Field key={field} label={t(`services.${field}`)}>
@@ -106,10 +101,6 @@ function faultOf(service: Service): 'number' | 'order' | 'amount' | null {
   return [service.min_order, service.fee ?? '0.00'].every((amount) => /^\d{1,9}\.\d{2}$/.test(amount))
     ? null
     : 'amount';
-}
-
-function numberOf(typed: string): number {
-  return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
 }
 
 function amountOf(typed: string): string {

@@ -23,7 +23,13 @@ export function buildSetup(changes: Partial<BranchSetup> = {}): BranchSetup {
     ],
     areas: [],
     tables: [],
-    marks: { about: 'a1', hours: 'h1', services: 's1', areas: 'r1', tables: 't1' },
+    sections: [],
+    reservations: { enabled: false, terms: null },
+    waiting: { enabled: false, terms: null },
+    marks: {
+      ...{ about: 'a1', hours: 'h1', services: 's1', areas: 'r1', tables: 't1' },
+      ...{ sections: 'c1', reservations: 'b1', waiting: 'w1' },
+    },
     ...changes,
   };
 }

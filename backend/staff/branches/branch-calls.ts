@@ -4,8 +4,11 @@ import {
   changeBranchAbout,
   changeBranchAreas,
   changeBranchHours,
+  changeBranchReservations,
+  changeBranchSections,
   changeBranchServices,
   changeBranchTables,
+  changeBranchWaiting,
   openBranch,
   readBranchSetup,
 } from '@sufra/api/staff/endpoints';
@@ -17,8 +20,10 @@ import { type RestaurantScope, serveStaff } from '../serve-staff.ts';
 import { changeAbout, changeHours, changeServices } from './change.ts';
 import { areasAndWaiting, changePart, type PartWork } from './change-part.ts';
 import { insertBranch } from './open-branch.ts';
+import { changeSections } from './sections.ts';
 import { type Part, readSetup, storedWords } from './setup.ts';
 import { changeTables } from './tables.ts';
+import { changeReservations, changeWaiting } from './terms.ts';
 
 export async function registerBranches(platform: Platform): Promise<void> {
   await serveStaff(platform, readBranchSetup, async (call) => ({
@@ -45,9 +50,9 @@ export async function registerBranches(platform: Platform): Promise<void> {
   ): Promise<Reply<BranchSetup>> =>
     call.act(async (db, note) => {
       const { branch: id } = call.params;
-      const { after, entry, otherTypes } = await changePart(db, { id, part, body: call.body }, work);
+      const { after, entry, otherOffers } = await changePart(db, { id, part, body: call.body }, work);
       note(entry);
-      if (entry) tell(db, id, otherTypes);
+      if (entry) tell(db, id, otherOffers);
       return { data: after };
     });
 
@@ -58,12 +63,17 @@ export async function registerBranches(platform: Platform): Promise<void> {
   await serveStaff(platform, changeBranchAreas, (call) =>
     change(call, 'areas', areasAndWaiting(call.tenant, call.now())),
   );
+  await serveStaff(platform, changeBranchSections, (call) =>
+    change(call, 'sections', (db, before, body) => changeSections(db, before, body, call.now())),
+  );
+  await serveStaff(platform, changeBranchReservations, (call) => change(call, 'reservations', changeReservations));
+  await serveStaff(platform, changeBranchWaiting, (call) => change(call, 'waiting', changeWaiting));
 
-  /** What is said of a branch changes; which types a restaurant takes is in each document, so that open pages load again. */
-  function tell(db: Db, id: string, otherTypes = false): void {
+  /** What is said of a branch changes; what a restaurant offers is in each document, so that open pages load again. */
+  function tell(db: Db, id: string, otherOffers = false): void {
     db.afterCommit(async () => {
       await platform.realtime.publish(db.tenant, 'branch', { event: 'branch.state', id });
-      if (otherTypes)
+      if (otherOffers)
         await platform.realtime.publish(db.tenant, 'client_frontend', { event: 'tenant.updated', id: db.tenant });
     });
   }

@@ -5,6 +5,7 @@ import type { Db } from '../../database/tenant-scope.ts';
 import type { TenantRecord } from '../../tenant-directory/directory.ts';
 import type { AuditNote } from '../audit.ts';
 import { changeAreas, saidOfAreas } from './areas.ts';
+import { saidOfSections } from './sections.ts';
 import { lockPart, type Part, readSetup } from './setup.ts';
 
 export type PartWork<Body> = (db: Db, before: BranchSetup, body: Body) => Promise<void>;
@@ -13,8 +14,8 @@ export interface ChangedPart {
   after: BranchSetup;
   /** Null: the part is what it was. */
   entry: AuditNote | null;
-  /** The branch takes other types of orders than before. */
-  otherTypes: boolean;
+  /** The branch offers something else than before: other types of orders, sections, terms of its reservations or of its queue. */
+  otherOffers: boolean;
 }
 
 /** Throws BRANCH_CHANGED, NOT_FOUND, and what `work` throws. */
@@ -29,7 +30,7 @@ export async function changePart<Body extends { mark: string }>(
   const about = { kind: 'branch', id, name: before.about.names };
   const isSame = after.marks[part] === before.marks[part];
   const entry = isSame ? null : { about, branch_id: id, before: said(before, part), after: said(after, part) };
-  return { after, entry, otherTypes: typesOf(before) !== typesOf(after) };
+  return { after, entry, otherOffers: offersOf(before) !== offersOf(after) };
 }
 
 /** Areas; customers that wait for a place get their message. */
@@ -40,15 +41,13 @@ export function areasAndWaiting(tenant: TenantRecord, now: Date): PartWork<Branc
   };
 }
 
-function typesOf({ services }: BranchSetup): string {
-  return services
-    .map(({ type }) => type)
-    .toSorted()
-    .join();
+function offersOf({ services, marks }: BranchSetup): string {
+  return [...services.map(({ type }) => type).toSorted(), marks.sections, marks.reservations, marks.waiting].join();
 }
 
 function said(setup: BranchSetup, part: Part): unknown {
   if (part === 'areas') return saidOfAreas(setup.areas);
+  if (part === 'sections') return saidOfSections(setup.sections);
   if (part === 'hours') return { hours: setup.hours, exceptions: setup.exceptions };
   return setup[part];
 }

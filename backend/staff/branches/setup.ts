@@ -9,12 +9,13 @@ import type { Db } from '../../database/tenant-scope.ts';
 import { dineTables } from '../../dine-in/tables.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { exceptionsOf } from './exceptions.ts';
+import { readSections, reservationsOf, waitingOf } from './seating.ts';
 
 export type Part = keyof BranchSetup['marks'];
 
 /** Throws NOT_FOUND. */
 export async function readSetup(db: Db, id: string): Promise<BranchSetup> {
-  const [[branch], hours, overrides, services, areas, tables] = await Promise.all([
+  const [[branch], hours, overrides, services, areas, tables, sections] = await Promise.all([
     db.select().from(branches).where(eq(branches.id, id)),
     db.select().from(branchHours).where(eq(branchHours.branch_id, id)).orderBy(asc(branchHours.position)),
     db.select().from(branchOverrides).where(eq(branchOverrides.branch_id, id)).orderBy(asc(branchOverrides.position)),
@@ -25,6 +26,7 @@ export async function readSetup(db: Db, id: string): Promise<BranchSetup> {
       .where(eq(deliveryAreas.branch_id, id))
       .orderBy(asc(deliveryAreas.priority), asc(deliveryAreas.id)),
     db.select().from(dineTables).where(eq(dineTables.branch_id, id)).orderBy(asc(dineTables.sort), asc(dineTables.id)),
+    readSections(db, id),
   ]);
   if (!branch) throw refuse('NOT_FOUND');
   const { names, district, address, phone, latitude, longitude } = branch;
@@ -39,6 +41,9 @@ export async function readSetup(db: Db, id: string): Promise<BranchSetup> {
     tables: tables.map((table) => ({
       ...{ id: table.id, code: table.code, names: table.names, seats: table.seats, available: table.available },
     })),
+    sections,
+    reservations: reservationsOf(branch),
+    waiting: waitingOf(branch),
   };
   return {
     ...{ id, number: branch.number, time_zone: branch.time_zone, ...parts },
@@ -48,6 +53,9 @@ export async function readSetup(db: Db, id: string): Promise<BranchSetup> {
       services: markOf(parts.services),
       areas: markOf(parts.areas),
       tables: markOf(parts.tables),
+      sections: markOf(parts.sections),
+      reservations: markOf(parts.reservations),
+      waiting: markOf(parts.waiting),
     },
   };
 }
@@ -58,7 +66,8 @@ function markOf(part: unknown): string {
 
 /** The branch as it is, until the transaction ends. Throws BRANCH_CHANGED when the part is not as the caller saw it; NOT_FOUND. */
 export async function lockPart(db: Db, id: string, part: Part, mark: string): Promise<BranchSetup> {
-  await db.select({ id: branches.id }).from(branches).where(eq(branches.id, id)).for('update');
+  // Orders, reservations and parties that come meanwhile refer to the branch, and do not wait for this lock.
+  await db.select({ id: branches.id }).from(branches).where(eq(branches.id, id)).for('no key update');
   const setup = await readSetup(db, id);
   if (setup.marks[part] !== mark) throw refuse('BRANCH_CHANGED', { data: setup });
   return setup;

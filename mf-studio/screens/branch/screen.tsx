@@ -8,8 +8,11 @@ import { useParams, useSearchParams } from 'react-router';
 import { AboutPart } from '../../branch/about-part.tsx';
 import { AreasPart } from '../../branch/areas-part.tsx';
 import { HoursPart } from '../../branch/hours-part.tsx';
+import { ReservationsPart } from '../../branch/reservations-part.tsx';
+import { SectionsPart } from '../../branch/sections-part.tsx';
 import { ServicesPart } from '../../branch/services-part.tsx';
 import { TablesPart } from '../../branch/tables-part.tsx';
+import { WaitingPart } from '../../branch/waiting-part.tsx';
 import { Desk } from '../../frame/desk.tsx';
 import { SubTabs } from '../../frame/sub-tabs.tsx';
 
@@ -20,6 +23,9 @@ const PARTS: Readonly<Record<string, (setup: BranchSetup) => ReactNode>> = {
   services: (setup) => <ServicesPart setup={setup} />,
   areas: (setup) => <AreasPart setup={setup} />,
   tables: (setup) => <TablesPart setup={setup} />,
+  sections: (setup) => <SectionsPart setup={setup} />,
+  reservations: (setup) => <ReservationsPart setup={setup} />,
+  waiting: (setup) => <WaitingPart setup={setup} />,
   about: (setup) => <AboutPart setup={setup} />,
 };
 

@@ -1,7 +1,7 @@
 /**
- * A branch as its restaurant sets it up: where it is, when it is open, what it takes, where it delivers, its tables (SHOP-035). Each change carries the
- * `mark` of the part that it was made on: 409 BRANCH_CHANGED with the branch as it is now (`branchSetup`) in `data` when another person was quicker, and
- * nothing is stored (SHOP-037). Customers see a change at once. Answers are the branch as it is then.
+ * A branch as its restaurant sets it up: where it is, when it is open, what it takes, where it delivers, its tables, sections and queue (SHOP-035). Each
+ * change carries the `mark` of the part that it was made on: 409 BRANCH_CHANGED with the branch as it is now (`branchSetup`) in `data` when another
+ * person was quicker, and nothing is stored (SHOP-037). Customers see a change at once. Answers are the branch as it is then.
  */
 import { defineStaffEndpoint } from './staff-endpoint.ts';
 
@@ -118,5 +118,60 @@ export const changeBranchTables = /* @__PURE__ */ defineStaffEndpoint({
   structs: async () => {
     const { setupParams, tablesBody, branchSetup } = await structs();
     return { params: setupParams, body: tablesBody, response: branchSetup };
+  },
+});
+
+/**
+ * Where guests sit, all sections in their order with the tables that are reserved; new ones get their ids. Errors with the place in `field`
+ * (`sections.0.tables.2.label`): 422 INVALID_INPUT, 404. 409 SECTION_WAITED (`count`) while parties wait for what would have no queue any more, 409
+ * SECTION_RESERVED (`count`, `until`) while reservations have a table that would go or be too small.
+ */
+export const changeBranchSections = /* @__PURE__ */ defineStaffEndpoint({
+  name: 'staff.change-branch-sections',
+  method: 'PUT',
+  path: '/api/v1/staff/restaurants/:restaurant/branches/:branch/setup/sections',
+  right: 'change_branches',
+  branch: 'path',
+  audit: 'branch.sections',
+  reproof: false,
+  structs: async () => {
+    const { setupParams, sectionsBody, branchSetup } = await structs();
+    return { params: setupParams, body: sectionsBody, response: branchSetup };
+  },
+});
+
+/**
+ * Whether the branch takes reservations, and on what terms. Reservations that were made have the terms of their moment (RES-029). Switched off, it takes
+ * no new ones. 422 INVALID_INPUT with the term in `field` (`terms.sittings.1.guests_to`).
+ */
+export const changeBranchReservations = /* @__PURE__ */ defineStaffEndpoint({
+  name: 'staff.change-branch-reservations',
+  method: 'PUT',
+  path: '/api/v1/staff/restaurants/:restaurant/branches/:branch/setup/reservations',
+  right: 'change_branches',
+  branch: 'path',
+  audit: 'branch.reservations',
+  reproof: false,
+  structs: async () => {
+    const { setupParams, reservationsBody, branchSetup } = await structs();
+    return { params: setupParams, body: reservationsBody, response: branchSetup };
+  },
+});
+
+/**
+ * Whether the branch has a queue, and on what terms; whether it can be joined now is `staff.set-queue-open`. 422 INVALID_INPUT with the term in `field`,
+ * 409 SECTION_WAITED (`count`) for the end of a queue in which parties wait.
+ */
+export const changeBranchWaiting = /* @__PURE__ */ defineStaffEndpoint({
+  name: 'staff.change-branch-waiting',
+  method: 'PUT',
+  path: '/api/v1/staff/restaurants/:restaurant/branches/:branch/setup/waiting',
+  right: 'change_branches',
+  branch: 'path',
+  audit: 'branch.waiting',
+  reproof: false,
+  structs: async () => {
+    const { setupParams, waitingBody, branchSetup } = await structs();
+    return { params: setupParams, body: waitingBody, response: branchSetup };
   },
 });

@@ -2,6 +2,7 @@
 import {
   array,
   boolean,
+  enums,
   type Infer,
   integer,
   max,
@@ -18,7 +19,7 @@ import {
 } from 'superstruct';
 import { day, id, names, orderType, price } from '../shapes.ts';
 import { restaurantKey } from './access-structs.ts';
-import { BRANCH_LIMITS as MOST } from './branch-limits.ts';
+import { BRANCH_LIMITS as MOST, RESERVATION_BOUNDS, STEP_BOUNDS, WAITING_BOUNDS } from './branch-limits.ts';
 
 export const restaurantParams = type({ restaurant: restaurantKey });
 export const setupParams = type({ restaurant: restaurantKey, branch: id });
@@ -86,7 +87,51 @@ const area = {
   enabled: boolean(),
 };
 
-const table = { names: words(MOST.name), seats: max(min(integer(), 1), MOST.seats), available: boolean() };
+const seats = max(min(integer(), 1), MOST.seats);
+const table = { names: words(MOST.name), seats, available: boolean() };
+
+/** What staff call a table. */
+const sectionTable = { label: size(string(), 0, MOST.label), seats };
+const section = {
+  names: words(MOST.name),
+  /** Guests can wait for it: it has a queue of its own. */
+  waiting: boolean(),
+};
+const place = max(min(integer(), 0), MOST.sectionTables - 1);
+/** Tables that stand beside each other, by their place in the list of the section. */
+const joins = size(array(tuple([place, place])), 0, (MOST.sectionTables * MOST.neighbours) / 2);
+
+const whole = ([least, most]: readonly [number, number]) => max(min(integer(), least), most);
+const sitting = { guests_to: whole(STEP_BOUNDS.guests_to), minutes: whole(STEP_BOUNDS.minutes) };
+const refund = { hours_before: whole(STEP_BOUNDS.hours_before), percent: whole(STEP_BOUNDS.percent) };
+/** Of reservations, as `reservations_settings` names them (API-022). */
+const reservationTerms = {
+  person_count_from: whole(RESERVATION_BOUNDS.person_count_from),
+  person_count_to: whole(RESERVATION_BOUNDS.person_count_to),
+  /** Days ahead. */
+  maximum_duration: whole(RESERVATION_BOUNDS.maximum_duration),
+  /** Of parties that are larger than every step of `sittings`. */
+  sitting_minutes: whole(RESERVATION_BOUNDS.sitting_minutes),
+  slot_minutes: whole(RESERVATION_BOUNDS.slot_minutes),
+  /** Minutes before a start from which on it is too late to reserve it. */
+  notice_minutes: whole(RESERVATION_BOUNDS.notice_minutes),
+  hold_minutes: whole(RESERVATION_BOUNDS.hold_minutes),
+  no_show_minutes: whole(RESERVATION_BOUNDS.no_show_minutes),
+  change_until_minutes: whole(RESERVATION_BOUNDS.change_until_minutes),
+  cost_per_person: price,
+  /** Null: the restaurant does not say. */
+  cost_is: nullable(enums(['deposit', 'fee'])),
+};
+/** Of a queue, as `waiting_settings` names them (API-036). */
+const waitingTerms = {
+  person_count_from: whole(WAITING_BOUNDS.person_count_from),
+  person_count_to: whole(WAITING_BOUNDS.person_count_to),
+  minutes_per_party_min: whole(WAITING_BOUNDS.minutes_per_party_min),
+  minutes_per_party_max: whole(WAITING_BOUNDS.minutes_per_party_max),
+  /** To come to the door once a table is offered. */
+  claim_minutes: whole(WAITING_BOUNDS.claim_minutes),
+  max_delays: whole(WAITING_BOUNDS.max_delays),
+};
 
 /** A text that the restaurant wrote in more languages keeps them; what is sent has the two. */
 const readArea = type({ ...area, id, names });
@@ -96,6 +141,24 @@ const readTable = type({
   names,
   /** Of its printed code: `https://{host}/table/{code}`. */
   code: string(),
+});
+
+const readSection = type({
+  ...section,
+  id,
+  names,
+  tables: array(type({ ...sectionTable, id })),
+  joins: array(tuple([integer(), integer()])),
+});
+const plain = <Names extends string>(fields: Readonly<Record<Names, unknown>>) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, number()])) as Record<Names, ReturnType<typeof number>>;
+/** What another tool stored may lie out of the bounds of the form. */
+const readReservationTerms = type({
+  ...plain(RESERVATION_BOUNDS),
+  sittings: array(type({ guests_to: number(), minutes: number() })),
+  cost_per_person: string(),
+  cost_is: reservationTerms.cost_is,
+  refunds: array(type({ hours_before: number(), percent: number() })),
 });
 
 export const branchSetup = type({
@@ -108,8 +171,16 @@ export const branchSetup = type({
   services: array(service),
   areas: array(readArea),
   tables: array(readTable),
+  /** Where guests sit, in their order: with tables a section takes reservations. */
+  sections: array(readSection),
+  /** `terms` null: there were none yet. */
+  reservations: type({ enabled: boolean(), terms: nullable(readReservationTerms) }),
+  waiting: type({ enabled: boolean(), terms: nullable(type(plain(WAITING_BOUNDS))) }),
   /** Of each part; `hours`: of hours and exceptions. */
-  marks: type({ about: mark, hours: mark, services: mark, areas: mark, tables: mark }),
+  marks: type({
+    ...{ about: mark, hours: mark, services: mark, areas: mark, tables: mark },
+    ...{ sections: mark, reservations: mark, waiting: mark },
+  }),
 });
 
 export const aboutBody = object({ mark, ...about });
@@ -128,6 +199,33 @@ export const tablesBody = object({
   mark,
   tables: size(array(object({ id: optional(nullable(id)), ...table })), 0, MOST.tables),
 });
+/** All sections of the branch; `id` absent: a new one. */
+export const sectionsBody = object({
+  mark,
+  sections: size(
+    array(
+      object({
+        ...{ id: optional(nullable(id)), ...section },
+        tables: size(array(object({ id: optional(nullable(id)), ...sectionTable })), 0, MOST.sectionTables),
+        joins,
+      }),
+    ),
+    0,
+    MOST.sections,
+  ),
+});
+/** `terms` null: as they are. */
+export const reservationsBody = object({
+  ...{ mark, enabled: boolean() },
+  terms: nullable(
+    object({
+      ...reservationTerms,
+      sittings: size(array(object(sitting)), 0, MOST.steps),
+      refunds: size(array(object(refund)), 0, MOST.steps),
+    }),
+  ),
+});
+export const waitingBody = object({ mark, enabled: boolean(), terms: nullable(object(waitingTerms)) });
 export const openBranchBody = object({ names: words(MOST.name), address: words(MOST.address) });
 
 export type BranchSetup = Infer<typeof branchSetup>;
@@ -136,3 +234,6 @@ export type BranchHours = Infer<typeof hoursBody>;
 export type BranchServices = Infer<typeof servicesBody>;
 export type BranchAreas = Infer<typeof areasBody>;
 export type BranchTables = Infer<typeof tablesBody>;
+export type BranchSections = Infer<typeof sectionsBody>;
+export type BranchReservations = Infer<typeof reservationsBody>;
+export type BranchWaiting = Infer<typeof waitingBody>;

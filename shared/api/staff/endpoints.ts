@@ -44,9 +44,12 @@ export type {
   BranchAbout,
   BranchAreas,
   BranchHours,
+  BranchReservations,
+  BranchSections,
   BranchServices,
   BranchSetup,
   BranchTables,
+  BranchWaiting,
 } from './branch-structs.ts';
 export * from './content-endpoints.ts';
 export type {

@@ -5,7 +5,10 @@ import type { BranchFile, RestaurantFiles } from './restaurant-files.ts';
 
 /** Characters of a line. */
 const MOST = 400;
-const PARTS = ['about', 'hours', 'exceptions', 'services', 'areas', 'tables'] as const;
+const PARTS = [
+  ...(['about', 'hours', 'exceptions', 'services', 'areas', 'tables'] as const),
+  ...(['sections', 'reservations', 'waiting'] as const),
+];
 
 /** `- ` stands before what is now, `+ ` before what would be. None: there is no difference. */
 export function differenceLines(before: Required<RestaurantFiles>, after: Required<RestaurantFiles>): string[] {

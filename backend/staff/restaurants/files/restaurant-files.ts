@@ -20,6 +20,9 @@ export interface BranchFile {
   services: readonly unknown[];
   areas: readonly unknown[];
   tables: readonly unknown[];
+  sections?: readonly unknown[];
+  reservations?: unknown;
+  waiting?: unknown;
 }
 
 /** What a folder does not have is left as it is. */
@@ -61,6 +64,9 @@ export function branchFile(setup: BranchSetup): BranchFile {
     services: setup.services,
     areas: setup.areas.map((area) => ({ ...area, names: both(area.names) })),
     tables: setup.tables.map(({ id, names, seats, available }) => ({ id, names: both(names), seats, available })),
+    sections: setup.sections.map((section) => ({ ...section, names: both(section.names) })),
+    reservations: setup.reservations,
+    waiting: setup.waiting,
   };
 }
 

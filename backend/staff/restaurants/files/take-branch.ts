@@ -3,14 +3,20 @@ import {
   type BranchAbout,
   type BranchAreas,
   type BranchHours,
+  type BranchReservations,
+  type BranchSections,
   type BranchServices,
   type BranchSetup,
   type BranchTables,
+  type BranchWaiting,
   changeBranchAbout,
   changeBranchAreas,
   changeBranchHours,
+  changeBranchReservations,
+  changeBranchSections,
   changeBranchServices,
   changeBranchTables,
+  changeBranchWaiting,
 } from '@sufra/api/staff/endpoints';
 import type { LocalizedText } from '@sufra/contract';
 import { canonicalJson } from '@sufra/contract/canonical';
@@ -25,12 +31,19 @@ import type { AuditNote } from '../../audit.ts';
 import { changeAbout, changeHours, changeServices } from '../../branches/change.ts';
 import { areasAndWaiting, changePart, type PartWork } from '../../branches/change-part.ts';
 import { insertBranch } from '../../branches/open-branch.ts';
+import { changeSections } from '../../branches/sections.ts';
 import { type Part, readSetup, storedWords, type Words } from '../../branches/setup.ts';
 import { changeTables } from '../../branches/tables.ts';
+import { changeReservations, changeWaiting } from '../../branches/terms.ts';
 import { isZone } from '../new-restaurant.ts';
 import { type BranchFile, branchFile } from './restaurant-files.ts';
 
-export const BRANCH_PARTS = ['about', 'hours', 'services', 'areas', 'tables'] as const satisfies readonly Part[];
+/** Files of before there were these do not say them: the branch's own stay. */
+const LATER_PARTS = ['sections', 'reservations', 'waiting'] as const satisfies readonly Part[];
+export const BRANCH_PARTS = [
+  ...(['about', 'hours', 'services', 'areas', 'tables'] as const satisfies readonly Part[]),
+  ...LATER_PARTS,
+];
 
 interface Taken {
   part: Part;
@@ -65,6 +78,7 @@ export async function branchOf(
 
 /** Null: the part is as the file says it, and nothing was written. Throws as the console's call of the part does. */
 export async function takePart(db: Db, { part, setup, file, tenant, now }: Taken): Promise<AuditNote | null> {
+  if (LATER_PARTS.some((later) => later === part && file[later] === undefined)) return null;
   const { id, marks } = setup;
   const mark = marks[part];
   const present = branchFile(setup);
@@ -91,15 +105,30 @@ export async function takePart(db: Db, { part, setup, file, tenant, now }: Taken
         changeBranchAreas,
         ({ areas }) => ({ areas }),
         areasAndWaiting(tenant, now),
-        (body) => ({ ...body, areas: withIds(body.areas, setup.areas) }),
+        (body) => ({ ...body, areas: withIds(body.areas, setup.areas, sameNames) }),
       );
     case 'tables':
       return change<BranchTables>(
         changeBranchTables,
         ({ tables }) => ({ tables }),
         changeTables,
-        (body) => ({ ...body, tables: withIds(body.tables, setup.tables) }),
+        (body) => ({ ...body, tables: withIds(body.tables, setup.tables, sameNames) }),
       );
+    case 'sections':
+      return change<BranchSections>(
+        changeBranchSections,
+        ({ sections }) => ({ sections }),
+        (within, before, body) => changeSections(within, before, body, now),
+        (body) => ({ ...body, sections: withSectionIds(body.sections, setup.sections) }),
+      );
+    case 'reservations':
+      return change<BranchReservations>(
+        changeBranchReservations,
+        ({ reservations }) => Object(reservations),
+        changeReservations,
+      );
+    case 'waiting':
+      return change<BranchWaiting>(changeBranchWaiting, ({ waiting }) => Object(waiting), changeWaiting);
   }
 }
 
@@ -114,23 +143,34 @@ async function readPart(call: BodyCall, value: unknown): Promise<unknown> {
   return readBody(value, (await call.structs()).body!);
 }
 
-/** Rows by their id, else by their names: a file of another restaurant, taken in twice, makes each of its rows once. */
-function withIds<Row extends { id?: string | null | undefined; names: Words }>(
+/** Sections by id or names, their tables by id or by what staff call them. */
+function withSectionIds(sections: BranchSections['sections'], known: BranchSetup['sections']): typeof sections {
+  return withIds(sections, known, sameNames).map((section) => {
+    const tables = known.find(({ id }) => id === section.id)?.tables ?? [];
+    return { ...section, tables: withIds(section.tables, tables, (row, { label }) => row.label.trim() === label) };
+  });
+}
+
+function sameNames({ names: { ar, en } }: { names: Words }, { names }: { names: LocalizedText }): boolean {
+  return (names.ar ?? '') === ar.trim() && (names.en ?? '') === en.trim();
+}
+
+/** Rows by their id, else by what they are called: a file of another restaurant, taken in twice, makes each of its rows once. */
+function withIds<Row extends { id?: string | null | undefined }, Known extends { id: string }>(
   rows: readonly Row[],
-  known: readonly { id: string; names: LocalizedText }[],
+  known: readonly Known[],
+  isSame: (row: Row, one: Known) => boolean,
 ): Row[] {
   const free = new Set(known);
-  const take = (fits: (one: (typeof known)[number]) => boolean) => {
+  const take = (fits: (one: Known) => boolean) => {
     const found = [...free].find(fits);
     if (found) free.delete(found);
     return found?.id;
   };
   const byId = rows.map((row) => take(({ id }) => id === row.id));
   return rows.map((row, at) => {
-    const named = ({ names }: (typeof known)[number]) =>
-      (names.ar ?? '') === row.names.ar.trim() && (names.en ?? '') === row.names.en.trim();
     const { id: _, ...rest } = row;
-    const id = byId[at] ?? take(named);
+    const id = byId[at] ?? take((one) => isSame(row, one));
     return (id === undefined ? rest : { ...rest, id }) as Row;
   });
 }

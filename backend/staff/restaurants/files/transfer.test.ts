@@ -79,6 +79,9 @@ describe('a restaurant as files', () => {
     await edit('branches/1.json', (branch) => {
       branch.about.phone = '+966112223334';
       branch.tables.push({ names: { ar: '', en: 'By the window' }, seats: 4, available: true });
+      branch.sections[0].tables.push({ label: 'W', seats: 4 });
+      branch.sections.push({ names: { ar: '', en: 'Roof' }, waiting: false, tables: [], joins: [] });
+      branch.waiting.terms.max_delays = 1;
     });
     const menu = await readFile(name('menu.csv'), 'utf8');
     await writeFile(name('menu.csv'), menu.replace(/(\d+)\.00/, '77.00'));
@@ -90,14 +93,17 @@ describe('a restaurant as files', () => {
     expect([await auditOf(shop), await settings()]).toEqual([before, stored]);
     expect((await take()).length).toBe(would.length);
     expect((await auditOf(shop)).slice(before.length)).toMatchObject(
-      ['content.published', 'menu.imported', 'branch.about', 'branch.tables'].map((kind) => ({
+      [
+        ...['content.published', 'menu.imported', 'branch.about', 'branch.tables', 'branch.sections'],
+        'branch.waiting',
+      ].map((kind) => ({
         ...{ kind, staff_id: null, person: null, before: expect.anything(), after: expect.anything() },
       })),
     );
     expect(await settings()).toMatchObject({
       ...{ [SECRET]: 'hidden', 'website.of_no_list': 'stays', 'website.style_brand': '#005566' },
     });
-    // The table has an id since: by its names it is the same.
+    // The table has an id since, and so has the section: by their names they are the same.
     expect(await diff()).toEqual([]);
   });
 

@@ -1,0 +1,31 @@
+import { Field, inputClass } from '@sufra/ui/form';
+
+export interface NumberFieldProps {
+  readonly label: string;
+  /** NaN: what was typed is no whole number. */
+  readonly value: number;
+  readonly error?: string | null;
+  readonly onChange: (value: number) => void;
+}
+
+/** A whole number, typed. */
+export function NumberField({ label, value, error = null, onChange }: NumberFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          className={inputClass}
+          inputMode="numeric"
+          dir="ltr"
+          value={Number.isNaN(value) ? '' : value}
+          onChange={({ target }) => onChange(numberOf(target.value))}
+        />
+      )}
+    </Field>
+  );
+}
+
+function numberOf(typed: string): number {
+  return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+}

@@ -1,0 +1,103 @@
+import { BRANCH_LIMITS } from '@sufra/api/staff/branch-limits';
+import { sectionFault } from '@sufra/api/staff/seating-faults';
+import { localizedName, useLocale } from '@sufra/i18n';
+import { useText } from '@sufra/module';
+import { Button } from '@sufra/ui';
+import { css } from '@sufra/ui/css';
+import { Field, inputClass, Switch } from '@sufra/ui/form';
+import { PlusIcon } from '@sufra/ui/icons';
+import { MoveControl } from '../menu/move-control.tsx';
+import { moved } from '../menu/order.ts';
+import { type SectionDraft, sectionBody, withTable } from './section-draft.ts';
+import { SectionTableRow } from './section-table-row.tsx';
+
+const card = css`display:grid;gap:12px;max-inline-size:56rem;padding:16px;background:var(--surface);border:1px solid var(--outline);border-radius:12px`;
+const head = css`display:flex;flex-wrap:wrap;gap:8px;align-items:center;& h3{flex:1 1 8rem}`;
+const fields = css`display:grid;grid-template-columns:repeat(auto-fit,minmax(12rem,1fr));gap:8px 12px;align-items:end`;
+const faultClass = css`color:var(--danger);font-weight:500`;
+
+export interface SectionCardProps {
+  readonly section: SectionDraft;
+  readonly at: number;
+  readonly count: number;
+  /** Null: it goes. */
+  readonly onChange: (section: SectionDraft | null) => void;
+  readonly onMove: (to: number) => void;
+}
+
+/** A section: its name, whether guests can wait for it, and its tables. */
+export function SectionCard({ section, at, count, onChange, onMove }: SectionCardProps) {
+  const t = useText();
+  const { locale } = useLocale();
+  const { names, waiting, tables } = section;
+  const name = localizedName(names, locale).text || t('sections.section', { number: at + 1 });
+  const fault = sectionFault(sectionBody(section));
+  const isFull = tables.length >= BRANCH_LIMITS.sectionTables;
+  return (
+    <section className={card} aria-label={name}>
+      <div className={head}>
+        <h3>{name}</h3>
+        <MoveControl name={name} index={at} count={count} onMove={onMove} />
+        <Button kind="ghost" size="small" onClick={() => onChange(null)}>
+          {t('sections.remove', { section: name })}
+        </Button>
+      </div>
+      <div className={fields}>
+        {(['ar', 'en'] as const).map((language) => (
+          <Field
+            key={language}
+            label={t(`about.names.${language}`)}
+            error={fault?.field === 'names' ? t('sections.fault.name') : null}
+          >
+            {(control) => (
+              <input
+                {...control}
+                className={inputClass}
+                dir={language === 'ar' ? 'rtl' : 'ltr'}
+                maxLength={BRANCH_LIMITS.name}
+                value={names[language]}
+                onChange={({ target }) => onChange({ ...section, names: { ...names, [language]: target.value } })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <Switch
+        label={t('sections.waiting')}
+        hint={t('sections.waitingHint')}
+        checked={waiting}
+        onChange={({ target }) => onChange({ ...section, waiting: target.checked })}
+      />
+      <div>
+        {tables.length === 0 ? <p>{t('sections.noTables')}</p> : null}
+        {tables.map((table, place) => (
+          <SectionTableRow
+            key={table.key}
+            section={section}
+            table={table}
+            at={place}
+            fault={fault}
+            onChange={onChange}
+            onMove={(to) => onChange({ ...section, tables: moved(tables, place, to) })}
+          />
+        ))}
+      </div>
+      {fault?.why === 'joins' ? (
+        <p role="alert" className={faultClass}>
+          {t('sections.fault.joins')}
+        </p>
+      ) : null}
+      <div>
+        <Button
+          kind="secondary"
+          size="small"
+          icon={<PlusIcon />}
+          disabledReason={isFull ? t('sections.full') : undefined}
+          onClick={() => onChange(withTable(section))}
+        >
+          {t('sections.addTable', { section: name })}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -233,13 +233,15 @@ describe('sections', () => {
 describe('terms', () => {
   it('of reservations count for those that are made afterwards [SHOP-035, RES-029]', async () => {
     const terms = { ...TERMS, sittings: [{ guests_to: 4, minutes: 100 }, ...TERMS.sittings] };
+    const stored = async () =>
+      (await shop.db((db) => db.select().from(branches))).find(({ id }) => id === BRANCH)!.reservations_settings!;
+    const { policy_version = 1 } = await stored();
     const { data } = await changeReservations({ enabled: true, terms });
     expect(data.reservations.terms!.sittings.map(({ guests_to }) => guests_to)).toEqual([2, 4]);
-    const [stored] = await shop.db((db) => db.select().from(branches));
-    const policy_version = stored!.reservations_settings!.policy_version!;
+    const changed = { policy_version: policy_version + 1, cost_is: 'deposit', cost_per_person: '20.00' };
+    expect(await stored()).toMatchObject(changed);
     await changeReservations({ enabled: true, terms });
-    const same = (await shop.db((db) => db.select().from(branches))).find(({ id }) => id === BRANCH);
-    expect(same!.reservations_settings).toMatchObject({ policy_version, cost_is: 'deposit', cost_per_person: '20.00' });
+    expect(await stored()).toMatchObject(changed);
     expect(await lastEntry()).toMatchObject({ kind: 'branch.reservations', after: { enabled: true } });
   });
 

@@ -36,7 +36,7 @@ export function AboutPart({ setup }: { readonly setup: BranchSetup }) {
   const { draft, set, error, field } = edited;
   const faultOf = (name: string) => (error && field === name ? errorText(error) : null);
   const { latitude, longitude } = draft;
-  // What was typed and is no place: nothing of it is in the draft.
+  // What was typed is no place: the draft does not have it.
   const [isPlaceWrong, setPlaceWrong] = useState(false);
   return (
     <>

@@ -1,3 +1,4 @@
+import { toWesternDigits } from '@sufra/i18n';
 import { Field, inputClass } from '@sufra/ui/form';
 
 export interface NumberFieldProps {
@@ -8,7 +9,7 @@ export interface NumberFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A whole number, typed. */
+/** A whole number, typed in the digits of any keyboard. */
 export function NumberField({ label, value, error = null, onChange }: NumberFieldProps) {
   return (
     <Field label={label} error={error}>
@@ -27,5 +28,6 @@ export function NumberField({ label, value, error = null, onChange }: NumberFiel
 }
 
 function numberOf(typed: string): number {
-  return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  const digits = toWesternDigits(typed).trim();
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 }

@@ -4,8 +4,9 @@ import { localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Button } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { Field, inputClass, Switch } from '@sufra/ui/form';
+import { Switch } from '@sufra/ui/form';
 import { PlusIcon } from '@sufra/ui/icons';
+import { BothLanguages } from '../fields/both-languages.tsx';
 import { MoveControl } from '../menu/move-control.tsx';
 import { moved } from '../menu/order.ts';
 import { type SectionDraft, sectionBody, withTable } from './section-draft.ts';
@@ -43,24 +44,13 @@ export function SectionCard({ section, at, count, onChange, onMove }: SectionCar
         </Button>
       </div>
       <div className={fields}>
-        {(['ar', 'en'] as const).map((language) => (
-          <Field
-            key={language}
-            label={t(`about.names.${language}`)}
-            error={fault?.field === 'names' ? t('sections.fault.name') : null}
-          >
-            {(control) => (
-              <input
-                {...control}
-                className={inputClass}
-                dir={language === 'ar' ? 'rtl' : 'ltr'}
-                maxLength={BRANCH_LIMITS.name}
-                value={names[language]}
-                onChange={({ target }) => onChange({ ...section, names: { ...names, [language]: target.value } })}
-              />
-            )}
-          </Field>
-        ))}
+        <BothLanguages
+          label={(language) => t(`about.names.${language}`)}
+          value={names}
+          most={BRANCH_LIMITS.name}
+          error={fault?.field === 'names' ? t('sections.fault.name') : null}
+          onChange={(words) => onChange({ ...section, names: words })}
+        />
       </div>
       <Switch
         label={t('sections.waiting')}

@@ -126,7 +126,7 @@ it('a queue has its bounds, and names the sections that are waited for [SHOP-035
   const most = screen.getByLabelText('Most guests');
   await userEvent.clear(most);
   expect(most).toBeInvalid();
-  await userEvent.type(most, '6');
+  await userEvent.type(most, '٦');
   await press('Save');
   expect(sent(caller, changeBranchWaiting)).toMatchObject({ enabled: true, terms: { person_count_to: 6 } });
 });

@@ -131,7 +131,7 @@ export async function publishBroken(module: string, bugs: Bugs): Promise<string>
   if (bugs.browser) breakBrowser(release, bugs.browser);
   if (bugs.server) breakServer(release, bugs.server);
   const name = JSON.stringify(bugs) + release.descriptor.version;
-  release.descriptor.version = `9.0.0-chaos.${createHash('sha256').update(name).digest('hex').slice(0, 10)}`;
+  release.descriptor.version = `9.0.0-chaos.x${createHash('sha256').update(name).digest('hex').slice(0, 10)}`;
   Object.assign(release.descriptor, bugs.descriptor);
   await publishAside(release);
   return release.descriptor.version;

@@ -1,6 +1,6 @@
 /** A queue, followed from two phones: joined, seen live, let pass, called, left at the turn, claimed, seated. */
 import type { Page } from '@playwright/test';
-import { expect, open, subscribed, test } from '../fixtures/index.ts';
+import { expect, open, subscribed, test, untilReady } from '../fixtures/index.ts';
 
 const BRANCH = 'nakhla-nakheel';
 
@@ -93,8 +93,10 @@ for (const locale of ['ar', 'en'] as const) {
     const end = page.getByTestId('entry-over');
     if (locale === 'en') {
       // The list is switched off with a party in it: its place stays, and it is seated as before.
+      const comesAgain = page.waitForEvent('domcontentloaded');
       await sandbox.setting('waiting-list', 'enable', '0');
-      await open(page, new URL(page.url()).pathname);
+      await comesAgain;
+      await untilReady(page);
       await expect(page.getByTestId('entry-turn')).toBeVisible();
     }
     await sandbox.waiting(salma, 'seat');

@@ -7,8 +7,8 @@ import { PauseButton } from '../../promotion/pause-button.tsx';
 import { edgeOf, StateBadge } from '../../promotion/state-badge.tsx';
 import { useSummary } from '../../promotion/use-summary.ts';
 
-const line = css`display:grid;grid-template-columns:minmax(0,1fr) auto auto;gap:8px 16px;align-items:center;padding:10px 16px;background:var(--surface);border:1px solid var(--outline);border-radius:12px;@media (max-width:43.6875em){grid-template-columns:minmax(0,1fr) auto}`;
-const words = css`min-inline-size:0;@media (max-width:43.6875em){grid-column:1 / -1}`;
+const line = css`display:grid;grid-template-columns:minmax(0,1fr) auto auto;gap:8px 16px;align-items:center;justify-items:start;padding:10px 16px;background:var(--surface);border:1px solid var(--outline);border-radius:12px;@media (max-width:43.6875em){grid-template-columns:minmax(0,1fr) auto}`;
+const words = css`min-inline-size:0;justify-self:stretch;@media (max-width:43.6875em){grid-column:1 / -1}`;
 const name = css`display:inline-flex;align-items:center;min-block-size:var(--target);font-weight:600;color:var(--brand-ink);overflow-wrap:anywhere`;
 const gives = css`overflow-wrap:anywhere`;
 

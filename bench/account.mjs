@@ -10,9 +10,8 @@
  *   page_flip     from the tap on Older or Newer of a wallet of so many movements until other movements are there, without a slow link
  *   year          the same for the jump to a year
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { cpus, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -20,6 +19,7 @@ import { chromium } from '@playwright/test';
 import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
 import { databaseAddresses } from '../scripts/database.mjs';
 import { PHONE, SLOW_4G } from './phone.mjs';
+import { beginning, writeResult } from './result.mjs';
 import { spread } from './spread.mjs';
 import { startOwn } from './start-product.mjs';
 
@@ -53,9 +53,7 @@ const browser = await chromium.launch({
   args: BROWSER_SWITCHES,
 });
 const result = {
-  when: new Date().toISOString(),
-  cores: cpus().length,
-  load: loadavg().map((one) => Math.round(one * 10) / 10),
+  ...beginning(),
   rounds: ROUNDS,
   movements: MOVEMENTS,
 };
@@ -77,9 +75,7 @@ try {
   await product.stop();
 }
 result.load_after = loadavg().map((one) => Math.round(one * 10) / 10);
-mkdirSync(join(ROOT, 'bench/results'), { recursive: true });
-const file = join(ROOT, 'bench/results', `account-${result.when.slice(0, 16).replace(':', '')}.json`);
-writeFileSync(file, `${JSON.stringify(result, null, 1)}\n`);
+writeResult('account', result);
 console.log(JSON.stringify(result, null, 1));
 
 /** A page of a phone; `state`: the signed-in customer's. */

@@ -16,6 +16,7 @@ import { readConfig } from '../backend/config.ts';
 import { withTenant } from '../backend/database/tenant-scope.ts';
 import { startBackend } from '../backend/server.ts';
 import { createSandbox } from '../sandbox/index.ts';
+import { beginning, writeResult } from './result.mjs';
 
 const SANDBOX = { calls: true, demoBrands: true, bankPort: null, edgePort: 3000 };
 
@@ -25,6 +26,7 @@ const [MOVEMENTS, ROUNDS] = [values.movements, values.rounds].map(Number);
 const TENANT = 'nakhla';
 const YEARS = 10;
 
+const begun = beginning();
 const folder = mkdtempSync(join(tmpdir(), 'sufra-bench-'));
 const config = {
   ...readConfig({ SUFRA_DATA: folder, SUFRA_LOG_LEVEL: 'fatal' }),
@@ -70,9 +72,9 @@ try {
     await timed(20, () => read(query));
     figures[name] = await timed(ROUNDS, () => read(query));
   }
-  console.log(
-    JSON.stringify({ movements: MOVEMENTS, customer: customer.id, time_zone, rounds: ROUNDS, ...figures }, null, 2),
-  );
+  const result = { ...begun, movements: MOVEMENTS, customer: customer.id, time_zone, rounds: ROUNDS, ...figures };
+  writeResult('balances', result);
+  console.log(JSON.stringify(result, null, 1));
 
   async function newCustomer(mobile) {
     const answer = await fetch(`${url}/sandbox/customers`, {

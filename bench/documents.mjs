@@ -5,10 +5,11 @@
  * each request asks as another origin, for which nothing is cached. The processor's time is the kernel's account of the processes (Linux), so other work of
  * the machine counts little; the waiting time is an upper bound on a busy one.
  */
-import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import http from 'node:http';
 import { parseArgs } from 'node:util';
 import { ORIGIN_PORTS } from './origin-ports.mjs';
+import { beginning, writeResult } from './result.mjs';
 import { spread } from './spread.mjs';
 
 /** The kernel counts a process's time in hundredths of a second. */
@@ -23,6 +24,7 @@ const { values: options } = parseArgs({
     out: { type: 'string' },
   },
 });
+const begun = beginning();
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 let asked = 0;
 
@@ -59,7 +61,7 @@ for (const { port, edge, renderers, p50, least, bytes } of result) {
     `${port}: processor ms a document: edge ${shown(edge)}, renderers ${shown(renderers)}; waited p50 ${shown(p50)}, least ${shown(least)} ms; ${bytes.median} bytes`,
   );
 }
-if (options.out) writeFileSync(options.out, `${JSON.stringify(result, null, 1)}\n`);
+writeResult('documents', { ...begun, options, edges: result }, options.out);
 agent.destroy();
 
 function ask(port) {

@@ -6,19 +6,17 @@
  * fcp     first contentful paint
  * ready   the page takes every tap: when it asks for the first file that waits for that
  */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { until } from '../e2e/engines/engine.ts';
 import { CHROMIUM, FIREFOX } from '../e2e/engines/puppeteer-engine.ts';
 import { WEBKIT } from '../e2e/engines/webkit-engine.ts';
+import { beginning, writeResult } from './result.mjs';
 import { median } from './spread.mjs';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 const SITE = `http://nakhla.localhost:${process.env.SUFRA_PORT || 3000}`;
 const PATHS = ['/', '/menu'];
-const RESULTS = join(import.meta.dirname, 'results');
+const begun = beginning();
 
 const engines = [CHROMIUM, FIREFOX, WEBKIT].filter((engine) => {
   const missing = engine.missing();
@@ -37,12 +35,7 @@ const medians = PATHS.flatMap((path) =>
   }),
 );
 console.table(medians);
-const when = new Date().toISOString();
-const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-mkdirSync(RESULTS, { recursive: true });
-const file = join(RESULTS, `engines-${when.slice(0, 16).replace(':', '')}.json`);
-writeFileSync(file, `${JSON.stringify({ when, commit, medians, visits }, null, 1)}\n`);
-console.log(`Written to ${file}`);
+writeResult('engines', { ...begun, medians, visits });
 process.exit(0);
 
 async function visit(engine, path) {

@@ -11,20 +11,16 @@
  *
  * Milliseconds move with the machine; counts, bytes and the ratio grand / nakhla of one run are what can be claimed.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
 import { documentOf } from './grand/document.mjs';
 import { byInteraction, liveRows, quiet, still, watch } from './grand/page.mjs';
 import { PHONE, SLOW_4G } from './phone.mjs';
+import { beginning, writeResult } from './result.mjs';
 import { median } from './spread.mjs';
 import { startOwn } from './start-product.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
@@ -57,7 +53,7 @@ try {
 }
 
 async function measure() {
-  const result = { when: new Date().toISOString(), cores: cpus().length, busy: loadavg()[0], rounds: +options.rounds };
+  const result = { ...beginning(), rounds: +options.rounds };
   if (parts.has('document')) {
     result.document = Object.fromEntries(
       await Promise.all(TENANTS.map(async (one) => [one, await documentOf(product.edge, one)])),
@@ -77,11 +73,8 @@ async function measure() {
       ['fcp', 'lcp', 'ready'].map((figure) => [figure, round2(result.load.grand[figure] / result.load.nakhla[figure])]),
     );
   }
-  const text = `${JSON.stringify(result, null, 1)}\n`;
-  const file = options.out ?? join(ROOT, 'bench/results', `grand-${result.when.slice(0, 16).replace(':', '')}.json`);
-  mkdirSync(join(ROOT, 'bench/results'), { recursive: true });
-  writeFileSync(file, text);
-  console.log(text);
+  writeResult('grand', result, options.out);
+  console.log(JSON.stringify(result, null, 1));
 }
 
 function addressOf(tenant, path = '/menu') {

@@ -3,18 +3,16 @@
  * runs (default: the one of `npm start`). Accessibility, best practices and SEO have to be 100: anything less is printed with its
  * audits and ends with 1. Times are not judged here; `npm run bench` measures them.
  */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../scripts/browser.mjs';
 import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
 import { freePorts } from '../scripts/ports.mjs';
+import { beginning, writeResult } from './result.mjs';
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 const PATHS = ['/', '/menu', '/en', '/en/menu'];
-const RESULTS = join(import.meta.dirname, 'results');
+const begun = beginning();
 
 const sites = process.argv.slice(2);
 if (sites.length === 0) sites.push(`http://nakhla.localhost:${process.env.SUFRA_PORT || 3000}`);
@@ -31,12 +29,7 @@ try {
   await browser.close();
 }
 const failed = pages.some(({ faults }) => faults.length > 0);
-const when = new Date().toISOString();
-const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-mkdirSync(RESULTS, { recursive: true });
-const file = join(RESULTS, `lighthouse-${when.slice(0, 16).replace(':', '')}.json`);
-writeFileSync(file, `${JSON.stringify({ when, commit, pages }, null, 1)}\n`);
-console.log(`Written to ${file}`);
+writeResult('lighthouse', { ...begun, pages });
 process.exit(failed ? 1 : 0);
 
 /** The scores of one page, and the audits that took from them. */

@@ -4,13 +4,12 @@
  * `/menu` of nakhla, cold, place known, in a new browser each; with `--against` or `--switch` two variants in turns, and the
  * median of the differences within the rounds. Needs a product that runs (one more for `--against`), and Chromium.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
 import { PHONE } from './phone.mjs';
+import { beginning, writeResult } from './result.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -26,6 +25,7 @@ const FIGURES = ['TaskDuration', 'ScriptDuration', 'V8CompileDuration', 'LayoutD
 /** What hydration leaves for the next tasks is part of it. */
 const REST_MS = 300;
 
+const begun = beginning();
 const variants = [{ name: 'first', edge: options.edge, switches: [] }];
 if (options.against || options.switch.length > 0) {
   variants.push({ name: 'second', edge: options.against ?? options.edge, switches: options.switch });
@@ -45,12 +45,7 @@ const rows = FIGURES.map((figure) => {
 });
 console.table(rows);
 console.log(`load ${loadavg()[0].toFixed(1)}, ${options.rounds} rounds, ms`);
-const result = { when: new Date().toISOString(), options, load: loadavg()[0], rows, runs };
-const folder = join(import.meta.dirname, 'results');
-mkdirSync(folder, { recursive: true });
-const file = options.out ?? join(folder, `main-thread-${result.when.slice(0, 16).replace(':', '')}.json`);
-writeFileSync(file, `${JSON.stringify(result)}\n`);
-console.log(`Written to ${file}`);
+writeResult('main-thread', { ...begun, options, rows, runs }, options.out);
 
 async function load({ edge, switches }) {
   const browser = await chromium.launch({

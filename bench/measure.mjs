@@ -8,7 +8,7 @@
  * Ends with 1 when a page reloaded, reported a failure, missed a file or an item, or was never ready (measure/faults.mjs).
  *   steps: real clicks in one visit; expect/url: what shows that the step is done. See README.md for every figure's definition.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -18,6 +18,7 @@ import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
 import { config, opt, profile, rounds, targets } from './measure/options.mjs';
 import { printFigures } from './measure/table.mjs';
 import { measureLoad, measureReady, measureSteps, measureTaps } from './measure/visits.mjs';
+import { beginning } from './result.mjs';
 import { spread } from './spread.mjs';
 
 const numeric = [
@@ -97,6 +98,7 @@ const results = Object.fromEntries(targets.map((t) => [t.name, { url: t.url, run
   noise = [];
 let version = '';
 let meta;
+const begun = beginning();
 function summarise(done) {
   // after every round, so that a run cut short still leaves its figures
   const floor = results[config.floor ?? targets[0].name];
@@ -123,24 +125,14 @@ function summarise(done) {
         .map((k) => [k, r.stats[k].median / floor.stats[k].median]),
     );
   meta = {
-    when: new Date().toISOString(),
+    ...begun,
     chromium: version,
-    cpus: os.cpus().length,
     cpu: os.cpus()[0].model,
     profile,
     rounds: done,
     net: opt.net,
     loadavg: spread(noise.map((n) => n.load)),
     spinMs: spread(noise.map((n) => n.spinMs)),
-    git: (() => {
-      try {
-        return execFileSync('git', ['rev-parse', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] })
-          .toString()
-          .trim();
-      } catch {
-        return null;
-      }
-    })(),
   };
   fs.writeFileSync(opt.out, JSON.stringify({ meta, results }, null, 1));
 }

@@ -7,11 +7,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { agent, EVENING, openShop, quantiles, round, startDatabase, startProvider, write } from './orders-provider.mjs';
+import { agent, EVENING, openShop, quantiles, round, startDatabase, startProvider } from './orders-provider.mjs';
+import { beginning, writeResult } from './result.mjs';
 
 const { Client } = createRequire(new URL('../backend/package.json', import.meta.url))('pg');
 
@@ -48,6 +49,7 @@ const url = `http://127.0.0.1:${gateway.address().port}`;
 const unifonic = { app_sid: 'bench-app-sid', receipts_secret: 'bench-secret', url };
 writeFileSync(keys, JSON.stringify({ [SHOP.tenant]: { unifonic } }), { mode: 0o600 });
 
+const begun = beginning();
 const database = await startDatabase();
 const provider = await startProvider(database, {
   environment: { SUFRA_MESSAGE_KEYS: keys },
@@ -77,9 +79,9 @@ try {
   const together = { alone: quantiles(all.alone), beside: quantiles(all.beside) };
   const hasLeft = rounds.every(({ beside }) => beside.left === beside.written && beside.lag_ms < LAG_MAX_MS);
   const offered = { messages: MESSAGES, orders: ORDERS, seconds: SECONDS };
-  const machine = { when: new Date().toISOString(), node: process.version, cores: cpus().length };
-  const load = round(loadavg()[0]);
-  write('messages', { ...machine, load, offered, rounds, together, p99_ratio: ratio, has_left: hasLeft });
+  const result = { ...begun, offered, rounds, together, p99_ratio: ratio, has_left: hasLeft };
+  writeResult('messages', result);
+  console.log(JSON.stringify(result, null, 1));
   if (!hasLeft || ratio > WORSE_MAX) process.exitCode = 1;
 } finally {
   agent.destroy();

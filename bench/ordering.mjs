@@ -14,15 +14,14 @@
  *   status     from the restaurant's change of an order until it is on the customer's screen, while so many other sockets listen to the tenant's
  *              menus through the same edge; CPU × 1
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
 import { order } from './ordering/order.mjs';
 import { statusChanges } from './ordering/status-changes.mjs';
 import { ask, TENANT } from './ordering/visit.mjs';
+import { beginning, writeResult } from './result.mjs';
 import { spread } from './spread.mjs';
 import { startOwn } from './start-product.mjs';
 
@@ -48,7 +47,7 @@ async function measure() {
     executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
     args: BROWSER_SWITCHES,
   });
-  const result = { when: new Date().toISOString(), cores: cpus().length, load: load(), rounds, throttle, sockets };
+  const result = { ...beginning(), rounds, throttle, sockets };
   const runs = [];
   try {
     // A popup would stand before the basket.
@@ -78,12 +77,7 @@ async function measure() {
     await product.stop();
   }
   result.load_after = load();
-  const folder = fileURLToPath(new URL('results/', import.meta.url));
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    `${folder}ordering-${result.when.slice(0, 16).replace(':', '')}.json`,
-    `${JSON.stringify(result, null, 1)}\n`,
-  );
+  writeResult('ordering', result);
   console.log(JSON.stringify(result, null, 1));
 }
 

@@ -10,11 +10,12 @@
  * rows  What an order and the lists of orders cost beside an empty table and beside `rows` orders, in turns: two databases, two providers, the
  *       calls of one round after the other's. Compared is the processor's time of provider and database for a call.
  */
-import { cpus, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { underLoad } from './orders-load/load.mjs';
 import { besideRows } from './orders-load/rows.mjs';
-import { agent, round, startDatabase, write } from './orders-provider.mjs';
+import { agent, round, startDatabase } from './orders-provider.mjs';
+import { beginning, writeResult } from './result.mjs';
 
 const number = (fallback) => ({ type: 'string', default: String(fallback) });
 const { values } = parseArgs({
@@ -32,16 +33,14 @@ const port = Number(process.env.SUFRA_API_PORT || 38_000 + (process.pid % 1000) 
 
 const database = await startDatabase(values.keep);
 const result = {
-  when: new Date().toISOString(),
-  node: process.version,
-  cores: cpus().length,
-  load_before: round(loadavg()[0]),
+  ...beginning(),
 };
 try {
   if (values.only !== 'rows') result.load = await underLoad(database, { rate, seconds, port });
   if (values.only !== 'load') result.rows = await besideRows(database, { rows, rounds, port });
   result.load_after = round(loadavg()[0]);
-  write('orders-load', result);
+  writeResult('orders-load', result);
+  console.log(JSON.stringify(result, null, 1));
 } finally {
   agent.destroy();
   await database.stop();

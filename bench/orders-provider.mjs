@@ -1,6 +1,6 @@
 /** What the benches of orders share: a database and a provider that can be killed and started again, a shop, and calls over persistent connections. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -188,14 +188,6 @@ export function quantiles(times) {
 
 export function round(value) {
   return Math.round(value * 100) / 100;
-}
-
-/** Writes the figures to `results/{name}-{date}.json`, and shows them. */
-export function write(name, result) {
-  mkdirSync(join(ROOT, 'bench/results'), { recursive: true });
-  const file = join(ROOT, 'bench/results', `${name}-${result.when.slice(0, 16).replace(':', '')}.json`);
-  writeFileSync(file, `${JSON.stringify(result, null, 1)}\n`);
-  console.log(JSON.stringify(result, null, 1));
 }
 
 /** The first process of the database of a data folder. */

@@ -6,20 +6,10 @@
  * medians is what a tenant pays for its neighbour. The asker is a process of its own, so that the load's waiting is not its own.
  */
 import { fork } from 'node:child_process';
-import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import {
-  agent,
-  call,
-  EVENING,
-  openShop,
-  quantiles,
-  round,
-  startDatabase,
-  startProvider,
-  write,
-} from './orders-provider.mjs';
+import { agent, call, EVENING, openShop, quantiles, round, startDatabase, startProvider } from './orders-provider.mjs';
+import { beginning, writeResult } from './result.mjs';
 
 const BUSY = { tenant: 'nakhla', branch: 'nakhla-olaya' };
 const QUIET = { tenant: 'basta', path: '/api/v1/branch/frontend/branches' };
@@ -43,14 +33,15 @@ async function measure() {
   });
   const database = await startDatabase();
   const provider = await startProvider(database, { profile: values.profile });
-  const result = { when: new Date().toISOString(), node: process.version, cores: cpus().length };
+  const result = beginning();
   try {
     await provider.post('/sandbox/clock', { now: EVENING });
     const shop = await openShop(provider, BUSY);
     result.calls = await costOfCalls(provider, shop, Number(values.orders));
     result.sequence = sumOf(Object.values(result.calls));
     if (Number(values.rounds) > 0) result.fairness = await fairness(provider, shop, values);
-    write('orders', result);
+    writeResult('orders', result);
+    console.log(JSON.stringify(result, null, 1));
   } finally {
     agent.destroy();
     await provider.stop();

@@ -7,13 +7,14 @@
  *   changing   the whole plan, while something changes for every tenant every second, so that each plan is made anew
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cpus, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { beginning, writeResult } from './result.mjs';
 
 const { values } = parseArgs({
   options: { tenants: { type: 'string', default: '1000' }, seconds: { type: 'string', default: '10' } },
@@ -61,7 +62,7 @@ try {
   const tags = await readTags();
   const bytes = (await (await fetch(`${URL_}/v1/plans/t-1`)).arrayBuffer()).byteLength;
   const result = {
-    when: new Date().toISOString(),
+    ...beginning(),
     tenants: TENANTS,
     releases: MODULES.length * VERSIONS_PER_MODULE,
     entries,
@@ -88,9 +89,7 @@ try {
   result.memoryMb = Math.round(
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))[1]) / 1024,
   );
-  mkdirSync(join(ROOT, 'bench/results'), { recursive: true });
-  const file = join(ROOT, `bench/results/plans-${TENANTS}-${result.when.slice(0, 16).replace(':', '')}.json`);
-  writeFileSync(file, `${JSON.stringify(result, null, 1)}\n`);
+  writeResult(`plans-${TENANTS}`, result);
   console.log(JSON.stringify(result, null, 1));
 } finally {
   for (const child of children.toReversed()) await stop(child);

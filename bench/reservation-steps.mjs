@@ -8,11 +8,11 @@
  *   calls     the longest call to the provider in between
  * With `--throttle 1`, 4 × thread + calls is what a phone with a quarter of this processor waits. Needs a product that runs, and Chromium.
  */
-import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
 import { PHONE } from './phone.mjs';
+import { beginning, writeResult } from './result.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -47,6 +47,7 @@ const STEPS = [
   ['terms back to the details', null, `${DETAILS} input[name=name]`],
 ];
 
+const begun = beginning();
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
   args: BROWSER_SWITCHES,
@@ -71,9 +72,8 @@ const figures = Object.fromEntries(
     { waits: median(waits), thread: median(thread), calls: median(calls) },
   ]),
 );
-console.log(
-  JSON.stringify({ when: new Date().toISOString(), cores: cpus().length, busy: loadavg()[0], figures }, null, 1),
-);
+console.log(JSON.stringify(figures, null, 1));
+writeResult('reservation-steps', { ...begun, figures });
 
 async function oneRound(page, cdp, round) {
   for (const [name, tap, shown, changes] of STEPS) {

@@ -19,6 +19,7 @@ import { floorJoins, floorTables, reservations } from '../backend/reservation/ta
 import { startBackend } from '../backend/server.ts';
 import { createSandbox } from '../sandbox/index.ts';
 import { addDays } from '../shared/i18n/time/zone.ts';
+import { beginning, writeResult } from './result.mjs';
 
 const SANDBOX = { calls: true, demoBrands: true, bankPort: null, edgePort: 3000 };
 
@@ -87,7 +88,7 @@ const figuresOf = (times) => {
   const at = (part) => Number(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))].toFixed(2));
   return { median: at(0.5), p99: at(0.99) };
 };
-const report = { reservations: evening.flat().length, tables: 100 };
+const report = { ...beginning(), reservations: evening.flat().length, tables: 100 };
 for (const [name, work] of [
   ['slots', slots],
   ['calendar', (guests) => calendar(guests, false)],
@@ -102,7 +103,8 @@ for (const [name, work] of [
   report[name] = { cpu_ms: figuresOf(times) };
 }
 if (values.backend) report.backend = await atBackend();
-console.log(JSON.stringify(report, null, 2));
+writeResult('reservations', report);
+console.log(JSON.stringify(report, null, 1));
 
 async function atBackend() {
   const folder = mkdtempSync(join(tmpdir(), 'sufra-bench-'));

@@ -5,13 +5,12 @@
  * round the first letter, a second one, back to one, cleared, and the same two more times; the first time counts by itself, since it also
  * brings the results' file and makes the index. Needs a product that runs (one more for `--against`), and Chromium.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
 import { PHONE } from './phone.mjs';
+import { beginning, writeResult } from './result.mjs';
 import { median } from './spread.mjs';
 
 const { values: options } = parseArgs({
@@ -33,6 +32,7 @@ const KEYS = [
 ];
 const TIMES_TYPED = 3;
 
+const begun = beginning();
 const variants = [{ name: 'first', edge: options.edge }];
 if (options.against) variants.push({ name: 'second', edge: options.against });
 const runs = Object.fromEntries(variants.map(({ name }) => [name, []]));
@@ -50,12 +50,7 @@ const rows = Object.keys(runs.first[0]).map((key) => {
 });
 console.table(rows);
 console.log(`load ${loadavg()[0].toFixed(1)}, ${options.rounds} rounds, ms of the thread`);
-const result = { when: new Date().toISOString(), options, load: loadavg()[0], rows, runs };
-const folder = join(import.meta.dirname, 'results');
-mkdirSync(folder, { recursive: true });
-const file = options.out ?? join(folder, `search-keys-${result.when.slice(0, 16).replace(':', '')}.json`);
-writeFileSync(file, `${JSON.stringify(result)}\n`);
-console.log(`Written to ${file}`);
+writeResult('search-keys', { ...begun, options, rows, runs }, options.out);
 
 async function search({ edge }) {
   const browser = await chromium.launch({

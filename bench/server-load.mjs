@@ -8,6 +8,7 @@ import os from 'node:os';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { ORIGIN_PORTS } from './origin-ports.mjs';
+import { beginning } from './result.mjs';
 import { spread } from './spread.mjs';
 
 const {
@@ -23,6 +24,7 @@ const {
     out: { type: 'string', default: 'load.json' },
   },
 });
+const begun = beginning();
 const targets = (JSON.parse(fs.readFileSync(file, 'utf8')).load ?? []).filter(
   (t) => !opt.only || opt.only.split(',').includes(t.name),
 );
@@ -85,9 +87,7 @@ fs.writeFileSync(
   JSON.stringify(
     {
       meta: {
-        when: new Date().toISOString(),
-        node: process.version,
-        cpus: os.cpus().length,
+        ...begun,
         cpu: os.cpus()[0].model,
         connections: +opt.connections,
         seconds: +opt.seconds,

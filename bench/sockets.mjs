@@ -7,13 +7,15 @@
  * `--edge http://127.0.0.1:3000 --api http://127.0.0.1:4000`: a product that runs already; the sockets go through its edge.
  */
 import { fork, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { io } from 'socket.io-client';
+import { beginning, writeResult } from './result.mjs';
 
+const begun = beginning();
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ITEM = 'nakhla-lamb-chops';
 const CONNECT_BATCH = 100;
@@ -62,9 +64,7 @@ function report({ edge, changes }, sockets, times, lasts) {
   lasts.sort((a, b) => a - b);
   const at = (list, part) => Math.round(list[Math.min(list.length - 1, Math.ceil(list.length * part) - 1)] * 10) / 10;
   const result = {
-    when: new Date().toISOString(),
-    node: process.version,
-    cores: cpus().length,
+    ...begun,
     through: edge ? 'edge' : 'provider',
     sockets,
     changes: Number(changes),
@@ -74,9 +74,7 @@ function report({ edge, changes }, sockets, times, lasts) {
     last_of_each_change_ms: { p50: at(lasts, 0.5), max: at(lasts, 1) },
     limit_p99_ms: LIMIT_MS,
   };
-  const file = join(ROOT, 'bench/results', `sockets-${sockets}-${result.when.slice(0, 16).replace(':', '')}.json`);
-  mkdirSync(join(ROOT, 'bench/results'), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
+  writeResult(`sockets-${sockets}`, result);
   console.log(JSON.stringify(result, null, 2));
   if (result.messages !== result.expected || result.ms.p99 > LIMIT_MS) process.exitCode = 1;
 }

@@ -12,11 +12,10 @@
  * The attacker is a process of its own, speaks to 127.0.0.1 alone, from counted addresses that are new in each round, and is bounded in count and time.
  * `answers`: what the attack got, by status and code.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { beginning, writeResult } from './result.mjs';
 import { startOwn } from './start-product.mjs';
 import { attackAsChild, startAttack } from './strangers/attacker.mjs';
 import { ATTACKS } from './strangers/attacks.mjs';
@@ -60,10 +59,7 @@ async function measure() {
     process.once(signal, () => void product.stop().then(() => process.exit(1)));
   const edge = Number(new URL(product.edge).port);
   const result = {
-    when: new Date().toISOString(),
-    node: process.version,
-    cores: cpus().length,
-    load: loadavg().map((one) => Math.round(one * 10) / 10),
+    ...beginning(),
     ...{ rounds, seconds, rate },
     attacks: {},
   };
@@ -83,10 +79,7 @@ async function measure() {
     await product.stop();
   }
   result.held = Object.values(result.attacks).every(({ missed }) => missed.length === 0);
-  const folder = fileURLToPath(new URL('results/', import.meta.url));
-  mkdirSync(folder, { recursive: true });
-  const file = values.out ?? `${folder}strangers-${result.when.slice(0, 16).replace(':', '')}.json`;
-  writeFileSync(file, `${JSON.stringify(result, null, 1)}\n`);
+  writeResult('strangers', result, values.out);
   if (!result.held) process.exitCode = 1;
 }
 

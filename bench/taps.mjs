@@ -5,16 +5,12 @@
  * quantities of the visitor's cart at the provider are compared with the taps, dish by dish, and the header with their sum.
  * Needs a product that runs, and Chromium. Ends with 1 when a tap was lost or counted twice.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { BROWSER_SWITCHES } from '../scripts/browser-switches.mjs';
 import { PHONE, SLOW_4G } from './phone.mjs';
+import { beginning, writeResult } from './result.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const { values: options } = parseArgs({
   options: {
     edge: { type: 'string', default: 'http://127.0.0.1:3000' },
@@ -38,9 +34,7 @@ const browser = await chromium.launch({
   args: BROWSER_SWITCHES,
 });
 const result = {
-  when: new Date().toISOString(),
-  cores: cpus().length,
-  busy: loadavg()[0],
+  ...beginning(),
   visits,
   taps: 0,
   early: 0,
@@ -53,9 +47,7 @@ try {
 } finally {
   await browser.close();
 }
-const file = join(ROOT, 'bench/results', `taps-${result.when.slice(0, 16).replace(':', '')}.json`);
-mkdirSync(join(ROOT, 'bench/results'), { recursive: true });
-writeFileSync(file, `${JSON.stringify(result, null, 1)}\n`);
+writeResult('taps', result);
 console.log(JSON.stringify(result, null, 1));
 if (result.lost + result.doubled > 0) process.exitCode = 1;
 

@@ -11,7 +11,7 @@
  */
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -28,6 +28,7 @@ import { moveByStaff, setQueueLength } from '../backend/waiting-list/staff.ts';
 import { waitingEntries } from '../backend/waiting-list/tables.ts';
 import { createSandbox } from '../sandbox/index.ts';
 import { cpuSeconds, databasePid } from './orders-provider.mjs';
+import { beginning, writeResult } from './result.mjs';
 
 const SANDBOX = { calls: true, demoBrands: true, bankPort: null, edgePort: 3000 };
 
@@ -50,6 +51,8 @@ const AREA = 'nakhla-olaya-hall';
 const now = new Date('2026-11-21T16:00:00.000Z');
 
 const SCREENS_OF_A_PROCESS = 100;
+
+const begun = beginning();
 
 await measure();
 
@@ -125,9 +128,7 @@ async function measure() {
     const left = await move((scope, round) => leaveQueue(scope, idOf(round * 2), null));
     stop();
     if (values.only === 'moves') {
-      console.log(
-        JSON.stringify({ load: loadavg(), move: { pass: passed, call: called, seat: seated, leave: left } }, null, 2),
-      );
+      writeResult('waiting-list-moves', { ...begun, move: { pass: passed, call: called, seat: seated, leave: left } });
       return;
     }
     const messagesPerMove = messages / (4 * MOVES);
@@ -199,21 +200,16 @@ async function measure() {
     const counts = await timed(500, () =>
       inShop(async ({ db }) => lengthsOf(db, await findBranch(db, BRANCH), [AREA], now)),
     );
-    console.log(
-      JSON.stringify(
-        {
-          parties: PARTIES,
-          entries_of_the_day: PARTIES + ENTRIES,
-          joins_per_second: Math.round(joinsPerSecond),
-          move: { pass: passed, call: called, seat: seated, leave: left, messages_per_move: messagesPerMove },
-          screens: { of: PARTIES, ...followed },
-          lost_message: lost,
-          count: counts,
-        },
-        null,
-        2,
-      ),
-    );
+    writeResult('waiting-list', {
+      ...begun,
+      parties: PARTIES,
+      entries_of_the_day: PARTIES + ENTRIES,
+      joins_per_second: Math.round(joinsPerSecond),
+      move: { pass: passed, call: called, seat: seated, leave: left, messages_per_move: messagesPerMove },
+      screens: { of: PARTIES, ...followed },
+      lost_message: lost,
+      count: counts,
+    });
   } finally {
     await close();
     rmSync(folder, { recursive: true, force: true });

@@ -5,9 +5,9 @@
  * be given more than once. Its dependencies must be installed. Starts the whole product on free ports with a data folder that is
  * thrown away. Limits are printed; only those of `strangers`, which is measured when it is asked for, and a page that is not the one that is meant make it end with 1.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { beginning, writeResult } from '../bench/result.mjs';
 import { measureBundle, measureLibraries, measurePages, measureServer, measureStrangers } from './bench/measured.mjs';
 import { bench, data, parts, rounds } from './bench/run.mjs';
 import {
@@ -47,7 +47,7 @@ async function main() {
     parts.delete('messages');
     if (parts.size === 0) return;
   }
-  const result = { when: new Date().toISOString(), commit: commit(), rounds: Number(rounds) };
+  const result = { ...beginning(), rounds: Number(rounds) };
   const [edge, registry, backend, pay, site, files, floor, serverFloor, shaper] = await freePorts(9);
   const [oneEdge, oneRegistry, oneSite, oneFiles] = await freePorts(4);
   const withBundle = parts.has('pages') && parts.has('bundle');
@@ -112,12 +112,8 @@ async function main() {
   if (parts.has('server')) result.server = await measureServer({ edge, others, serverFloor, surroundings });
   if (parts.has('libraries')) result.libraries = await measureLibraries(surroundings);
   if (parts.has('strangers')) result.strangers = await measureStrangers({ edge, backend, servers, surroundings });
-  mkdirSync(bench('results'), { recursive: true });
-  const file = bench(`results/${result.when.slice(0, 16).replace(':', '')}.json`);
-  writeFileSync(file, `${JSON.stringify(result, null, 1)}\n`);
-  console.log(
-    `\nStart with builds at hand: ${(result.firstStartMs / 1000).toFixed(1)} s. Raw data: bench/results/${file.split('/').at(-1)}`,
-  );
+  console.log(`\nStart with builds at hand: ${(result.firstStartMs / 1000).toFixed(1)} s.`);
+  writeResult('', result);
 }
 
 /** The servers' last words: the data folder is about to go. */
@@ -126,12 +122,4 @@ function logEnds() {
   return readdirSync(folder)
     .map((name) => `${name}: ${readFileSync(join(folder, name), 'utf8').slice(-1500)}`)
     .join('\n');
-}
-
-function commit() {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
-  } catch {
-    return null;
-  }
 }

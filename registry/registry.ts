@@ -49,7 +49,7 @@ export async function openRegistry(environment: Environment, options: RegistryOp
     const plans = createPlanAnswers({ state: () => store.state(), descriptorOf, signer, filesUrl, limits });
     const health = openHealth({ database, store, now, takesBack: environment.takesBack });
     const registry: Registry = { database, store, plans, signer, tokens, access, health, now };
-    const app = makeServer(registry, environment.logLevel);
+    const app = makeServer(registry, environment);
     tell = (what, error) => app.log.warn(error === undefined ? {} : { err: error }, what);
     return {
       ...registry,

@@ -28,6 +28,11 @@ export function isCompressible(path: string): boolean {
   return COMPRESSIBLE.has(extension(path));
 }
 
+/** Only machines read server bundles and source maps. */
+export function awaitedByCustomers(path: string): boolean {
+  return !path.startsWith('server/') && !path.endsWith('.map');
+}
+
 function extension(path: string): string {
   return /\.([a-z0-9]+)$/.exec(path)?.[1] ?? '';
 }

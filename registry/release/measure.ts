@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress as brotliCallback, constants, gzip as gzipCallback } from 'node:zlib';
 import type { FileFacts } from '@sufra/contract';
 import { LRUCache } from 'lru-cache';
-import { isCompressible } from './content-types.ts';
+import { awaitedByCustomers, isCompressible } from './content-types.ts';
 
 const brotli = promisify(brotliCallback);
 const gzip = promisify(gzipCallback);
@@ -45,6 +45,7 @@ async function compress({ path, content, plain }: Compressible): Promise<Measure
   const [small, zipped] = await Promise.all([
     brotli(content, {
       params: {
+        // The strongest compression would cost seconds where only machines wait.
         [constants.BROTLI_PARAM_QUALITY]: awaitedByCustomers(path) ? constants.BROTLI_MAX_QUALITY : 5,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
@@ -66,9 +67,4 @@ export async function measureFiles(files: ReadonlyMap<string, Buffer>): Promise<
     [...files].map(async ([path, content]) => [path, await measureFile(path, content)] as const),
   );
   return new Map(measured);
-}
-
-/** Only machines read server bundles and source maps: the strongest compression would cost seconds without a benefit. */
-function awaitedByCustomers(path: string): boolean {
-  return !path.startsWith('server/') && !path.endsWith('.map');
 }

@@ -43,7 +43,7 @@ describe('publishing', () => {
       'access-control-allow-origin': '*',
       'timing-allow-origin': '*',
       'x-content-type-options': 'nosniff',
-      vary: 'accept-encoding',
+      vary: 'accept-encoding, available-dictionary',
     });
   });
 

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { guardRoutes } from '../access/access.ts';
 import type { Registry } from '../parts.ts';
 import { DEADLINE_HEADER } from '../release/deadline.ts';
+import type { Environment } from './environment.ts';
 import { makeMetrics } from './metrics.ts';
 import { canaryRoutes } from './routes/canaries.ts';
 import { channelRoutes } from './routes/channels.ts';
@@ -21,7 +22,10 @@ import { retiredRoutes } from './routes/retired.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 
 /** The registry's HTTP server, not listening yet. `logLevel`: `silent` in tests. */
-export function makeServer(registry: Registry, logLevel: string): FastifyInstance {
+export function makeServer(
+  registry: Registry,
+  { logLevel, filesUrl }: Pick<Environment, 'logLevel' | 'filesUrl'>,
+): FastifyInstance {
   const { database, store, plans, signer } = registry;
   const app = Fastify({
     // Every page load asks for many files: only changes and faults are logged.
@@ -99,7 +103,7 @@ export function makeServer(registry: Registry, logLevel: string): FastifyInstanc
   app.register(healthReportRoutes, { registry });
   app.register(operationRoutes, { registry });
   app.register(eventRoutes, { store });
-  app.register(fileRoutes, { store });
+  app.register(fileRoutes, { store, filesUrl });
   return app;
 }
 

@@ -16,6 +16,7 @@ const CAUSES: Readonly<Record<Failure['phase'], readonly string[]>> = {
   bus: ['menu.item', 'leak'],
   handler: ['throw'],
   server: ['late', 'failed', 'lost', 'busy', 'refused'],
+  policy: ['img-src'],
 };
 const reported = Object.entries(CAUSES).flatMap(([phase, causes]) =>
   causes.map((cause) => ({ phase: phase as Failure['phase'], cause })),

@@ -4,7 +4,11 @@ import { takeReport } from './report.ts';
 
 function reported(report: object): Record<string, unknown> {
   const warn = jest.fn();
-  const edge = { metrics: { report: jest.fn() }, log: { warn } } as unknown as Edge;
+  const edge = {
+    metrics: { report: jest.fn() },
+    log: { warn },
+    knownReleases: { byId: () => undefined },
+  } as unknown as Edge;
   const request = {
     method: 'POST',
     host: 'nakhla.localhost',
@@ -49,16 +53,20 @@ const shellRequest = {
 };
 
 function edgeThatHears() {
-  const [began, failed, alive] = [jest.fn(), jest.fn(), jest.fn()];
+  const [began, failed, alive, warn] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
   const edge = {
     proxies: { includes: () => false },
     metrics: { report: () => {} },
-    log: { warn: () => {} },
+    log: { warn },
     releaseHealth: { began, failed, alive },
+    knownReleases: {
+      byId: (id: string) =>
+        ['mf-menu@1.0.0', 'host@1.0.0'].includes(id) ? { name: id.split('@')[0], version: '1.0.0' } : undefined,
+    },
   } as unknown as Edge;
-  const take = (body: unknown) =>
-    takeReport(edge, shellRequest as unknown as EdgeRequest, Buffer.from(JSON.stringify(body)));
-  return { began, failed, alive, take };
+  const take = (body: unknown, request: object = shellRequest) =>
+    takeReport(edge, request as EdgeRequest, Buffer.from(JSON.stringify(body)));
+  return { began, failed, alive, warn, take };
 }
 const part = { module: 'mf-menu', version: '1.0.0', part: 'screen/menu' };
 const visit = { session: 'v1', address: '192.0.2.7' };
@@ -100,5 +108,56 @@ describe('what shells report', () => {
     began.mockClear();
     take({ visit: 'v1', began: Array.from({ length: 120 }, () => ({})) });
     expect(began).toHaveBeenCalledTimes(60);
+  });
+});
+
+describe('a policy report that names a file of a release', () => {
+  const file = 'https://files.example/releases/mf-menu/1.0.0/screens-menu.js';
+  const violation = (parts: object) => ({
+    'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'https://x.example/a.png', ...parts },
+  });
+
+  it.each([
+    ['at the files’ origin', file],
+    ['at the site’s own address', 'http://nakhla.localhost:3000/-/files/2/mf-menu/1.0.0/screens-menu.js'],
+  ])('is logged with module and release, and counts against it: %s [PLAT-003]', (_, source) => {
+    const { failed, warn, take } = edgeThatHears();
+    expect(take(violation({ 'source-file': source })).status).toBe(204);
+    expect(warn.mock.calls[0]![0]).toMatchObject({
+      module: 'mf-menu',
+      version: '1.0.0',
+      directive: 'img-src',
+      page: 'docs/errors/policy.md',
+    });
+    expect(failed).toHaveBeenCalledTimes(1);
+    expect(failed).toHaveBeenCalledWith(
+      { module: 'mf-menu', version: '1.0.0', part: 'release' },
+      { session: '', address: '192.0.2.7' },
+    );
+  });
+
+  it.each([
+    ['of no release that a plan names', { 'source-file': 'https://files.example/mf-menu/6.6.6/entry.js' }],
+    ['of an extension', { 'source-file': 'chrome-extension://abc/content.js' }],
+    ['that is no address', { 'source-file': 'mf-menu/1.0.0/entry.js' }],
+    ['that is not text', { 'source-file': { mf: 1 } }],
+    ['of the shell, whose libraries act for every module', { 'source-file': 'https://files.example/host/1.0.0/a.js' }],
+    ['that asked whether text may become code', { 'source-file': file, 'blocked-uri': 'eval' }],
+    [
+      'that asked it of Trusted Types',
+      { 'source-file': file, 'blocked-uri': 'trusted-types-sink', 'script-sample': 'Function|(function anonymous(' },
+    ],
+  ])('one %s does not count [PLAT-003]', (_, parts) => {
+    const { failed, take } = edgeThatHears();
+    expect(take(violation(parts)).status).toBe(204);
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  it('counts only from a page of this site: a browser may send it without that word', () => {
+    const { failed, warn, take } = edgeThatHears();
+    const from = { ...shellRequest, raw: { ...shellRequest.raw, headers: {} } };
+    expect(take(violation({ 'source-file': file }), from).status).toBe(204);
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(failed).not.toHaveBeenCalled();
   });
 });

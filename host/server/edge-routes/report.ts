@@ -1,11 +1,13 @@
 /** `POST /-/report`: failures of releases from shells, parts that they began, and reports of the content security policy. Logged, never answered. */
 import { addressKey } from '@sufra/api/address-key';
+import { WHOLE_RELEASE } from '@sufra/contract/parts';
 import type { Edge } from '../edge.ts';
 import { addressOf } from '../http/address.ts';
 import type { EdgeAnswer, EdgeRequest } from '../http/exchange.ts';
 import { isOwnRead, isOwnWrite } from '../http/origin.ts';
 import type { Visit } from '../operations/release-health.ts';
 import { parseJson } from '../provider/caller.ts';
+import { countsAgainst, policyPage, readPolicyReport } from './policy-report.ts';
 
 const MAX_REPORT_BYTES = 8 * 1024;
 /** A page has fewer parts. */
@@ -22,18 +24,25 @@ export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | unde
   const report = value as Record<string, unknown>;
   const policy = report['csp-report'];
   if (typeof policy === 'object' && policy !== null) {
-    const {
-      'effective-directive': directive,
-      'blocked-uri': blocked,
-      'violated-directive': violated,
-      // What was about to become a script: its first 40 letters (W4).
-      'script-sample': sample,
-    } = policy as Record<string, unknown>;
     // A browser may send it without a word on where it comes from; one that names another site is not ours (safety E6).
     if (!isOwnRead(request.raw, request.origin)) return { status: 403 };
     edge.metrics.report('csp');
+    const violation = readPolicyReport(policy as Record<string, unknown>, edge.knownReleases);
+    const { release } = violation;
+    const directive = line(violation.directive);
+    // It can take a release back: only a page of this site says so (safety E6).
+    if (release && countsAgainst(violation) && isOwnWrite(request.raw, request.origin)) {
+      const where = { module: release.name, version: release.version, part: WHOLE_RELEASE };
+      edge.releaseHealth.failed(where, visitOf(edge, request, {}));
+    }
     edge.log.warn(
-      { host: request.host, directive: line(directive ?? violated), blocked: line(blocked), sample: line(sample) },
+      {
+        host: request.host,
+        ...(release && { module: release.name, version: release.version, page: policyPage(directive) }),
+        directive,
+        blocked: line(violation.blocked),
+        sample: line(violation.sample),
+      },
       'csp report',
     );
     // What follows can take a release back, or keep it: only a page of this site says so (safety E6).

@@ -28,6 +28,11 @@ it.each([
   ['a movement that others use', '@keyframes sufra-skeleton{to{opacity:0}}'],
   ['a layer', '@layer x;'],
   ['its name in a text', '[title=".s-a"]{display:none}'],
+  ['a cover over the page', '.s-a{position:fixed;inset:0;background:#fff}'],
+  ['a cover in logical words', '.s-a{position:fixed!important;inset-block:0;inset-inline:0}'],
+  ['a cover by its four sides', '.s-a{top:0;bottom:0;left:0;right:0;position:FIXED}'],
+  ['a cover as high as the screen', '.s-a{position:fixed;top:0;block-size:100dvh}'],
+  ['a cover at a width', '@media (min-width:1px){.s-a::before{content:"";position:/**/fixed;inset:-1px}}'],
 ])('refuses a style of %s', (_, css) => {
   expect(faultOfStyle('a', css, 'module')).not.toBeNull();
 });
@@ -39,6 +44,9 @@ it.each([
   '@media (width<600px){.s-a::before{content:"}{";background:url("data:image/svg+xml,x")}}',
   '@keyframes animation-a{from{opacity:0}to{opacity:1}}',
   '.\\73-a{color:red}',
+  '.s-a{position:fixed;inset-inline:0;inset-block-end:0;max-block-size:70dvh}',
+  '.s-a{position:fixed;inset:auto 0 0;block-size:auto}.s-a::after{content:"";position:absolute;inset:0}',
+  '.s-a{position:fixed;inset-block:auto 0;inset-inline:0}',
   '',
 ])('takes %s', (css) => {
   expect(faultOfStyle('a', css, 'module')).toBeNull();

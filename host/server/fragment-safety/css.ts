@@ -41,6 +41,15 @@ export function faultOfStyle(id: string, css: string, owner: 'frame' | 'module')
   return null;
 }
 
+/** Why the value of a `style` attribute of a fragment would reach beyond its place; null: no fault. */
+export function faultOfStyleAttribute(value: string): string | null {
+  // As React writes text into an attribute; anything else that is encoded is not read here.
+  const css = value.replace(/&(?:quot|#x27|amp|lt|gt);/g, '_');
+  if (/&/.test(css)) return 'a style that is encoded';
+  const tokens = tokenize({ css }).filter((token) => !isTokenComment(token) && token[0] !== TokenType.EOF);
+  return coversPage(tokens) ? 'what covers the page' : null;
+}
+
 function read(id: string, css: string, owner: 'frame' | 'module'): string | null {
   // A style element ends at `</style`, whatever CSS thinks of it.
   if (/<[/!]/.test(css)) return 'a tag';
@@ -97,7 +106,58 @@ function faultOfRule(prelude: readonly CSSToken[], block: readonly CSSToken[], i
     return isOwn ? null : `@${name}`;
   }
   if (block.some(([type]) => type === TokenType.OpenCurly)) return 'a rule in a rule';
+  if (coversPage(block)) return 'what covers the page';
   return areOwn(prelude, id) ? null : 'a rule of something else';
+}
+
+/** Fixed from the top to the bottom of the screen: every control under it is dead. A bar or a card has one of the two. */
+function coversPage(block: readonly CSSToken[]): boolean {
+  const said = declarations(block);
+  if (said.get('position') !== 'fixed') return false;
+  const [start, end] = blockEnds(said);
+  if (start && end) return true;
+  return ['height', 'min-height', 'block-size', 'min-block-size'].some((name) =>
+    /^(?:9\d|\d{3,})(?:\.\d*)?(?:%|[dsl]?vh|v(?:max|b)|[dsl]vb)$/.test(said.get(name) ?? ''),
+  );
+}
+
+/** Whether the top and the bottom of a box are given a place. */
+function blockEnds(said: ReadonlyMap<string, string>): [start: boolean, end: boolean] {
+  const given = (value: string | undefined) => value !== undefined && value !== 'auto';
+  const inset = said.get('inset')?.split(' ') ?? [];
+  const block = said.get('inset-block')?.split(' ') ?? [];
+  return [
+    [inset[0], block[0], said.get('top'), said.get('inset-block-start')].some(given),
+    [inset[2] ?? inset[0], block[1] ?? block[0], said.get('bottom'), said.get('inset-block-end')].some(given),
+  ];
+}
+
+/** Of a block without blocks: the values in lower case, one space between their words. */
+function declarations(block: readonly CSSToken[]): Map<string, string> {
+  const said = new Map<string, string>();
+  let [name, value]: [string, string | null] = ['', null];
+  const end = () => {
+    if (value !== null)
+      said.set(
+        name.trim(),
+        value
+          .trim()
+          .replace(/\s+/g, ' ')
+          .replace(/ ?!important$/, ''),
+      );
+    [name, value] = ['', null];
+  };
+  for (const token of block) {
+    if (token[0] === TokenType.Semicolon) end();
+    else if (token[0] === TokenType.Colon && value === null) value = '';
+    else {
+      const text = (isTokenIdent(token) ? token[4].value : token[1]).toLowerCase();
+      if (value === null) name += text;
+      else value += text;
+    }
+  }
+  end();
+  return said;
 }
 
 /** Each selector of the list has the class, in its own right or in `:is` or `:where`: what it styles is there or within. */

@@ -39,6 +39,9 @@ it.each([
   ['a document type', '<!doctype html>'],
   ['the plan of the page', '<div id="sufra-plan">{}</div>'],
   ['another module’s outlet', '<div data-module="mf-checkout"></div>'],
+  ['a cover over the page', '<div style="position:fixed;inset:0;background:#fff;z-index:999999">x</div>'],
+  ['a cover in encoded words', '<div style="position:&#102;ixed;inset:0">x</div>'],
+  ['a cover with an escape', '<div class="a" STYLE="position:f\\69 xed;top:0;height:100vh">x</div>'],
   ['a slot in a link', '<a href="/"><sufra-slot name="x"></sufra-slot></a>'],
 ])('refuses %s', (_, html) => {
   expect(faultOfHtml(html, 'module')).not.toBeNull();
@@ -56,6 +59,7 @@ it.each([
   ['lists and tables', '<ul><li>a<ul><li>b</li></ul></li></ul><table><tbody><tr><td>c</td></tr></tbody></table>'],
   ['a choice', '<select><option value="SA">+966<!-- --> </option></select>'],
   ['slots', '<div><sufra-slot name="menu.basket"></sufra-slot></div>'],
+  ['a style of its own', '<p style="inline-size:40%;font-family:&quot;Cairo&quot;;position:absolute;inset:0">a</p>'],
   ['long texts', `<p title="${'x'.repeat(100_000)}">${'y'.repeat(100_000)}</p>`],
 ])('takes %s', (_, html) => {
   expect(faultOfHtml(html, 'module')).toBeNull();

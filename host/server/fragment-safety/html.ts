@@ -7,6 +7,8 @@
  * table, a form in a form) is refused. `contained-html.test.ts` compares it with a parser that follows the standard.
  */
 
+import { faultOfStyleAttribute } from './css.ts';
+
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'source', 'track', 'wbr']);
 
 /** What is never a fragment's: the document's own elements, scripts, styles, and what changes how the rest is read. */
@@ -77,6 +79,8 @@ const SVG_TEXT = new Set(['title', 'desc']);
 /** Marks of the platform: what the shell finds its own things by. */
 const PLATFORM_MARK = /\s(?:id="sufra-|data-(?:module|slot|contribution|version|rendered|entry)[\s=])/i;
 
+const STYLE = /\sstyle="([^"]*)"/gi;
+
 const START = /^<([a-z][a-z0-9-]*)((?:\s+[^\s"'<>/=]+(?:="[^"<>]*")?)*)\s*(\/?)>$/i;
 const END = /<\/([a-z][a-z0-9-]*)\s*>/iy;
 /** Without signs of tags: within text that is not parsed they would count. */
@@ -111,6 +115,7 @@ export function faultOfHtml(html: string, owner: 'frame' | 'module'): string | n
     const fault = svg ? faultInDrawing(tag, open.at(-1)!) : faultOfPlace(tag, open, nested);
     if (fault) return said(fault, at);
     if (owner === 'module' && tag.isMarked) return said('a mark of the platform', at);
+    if (owner === 'module' && tag.styleFault) return said(tag.styleFault, at);
     if (tag.isClosed && !svg && !tag.isVoid) return said('an element that only seems closed', at);
     at += text.length;
     if (svg ? tag.isClosed : tag.isVoid) continue;
@@ -127,6 +132,8 @@ interface Tag {
   /** It ends with a slash. */
   isClosed: boolean;
   isMarked: boolean;
+  /** Of its `style` attribute. The page's policy lets none act; one that covers the page must not depend on that. */
+  styleFault: string | null;
   /** Of what may not stand in itself; a heading closes any other. */
   kind: string | null;
   parents: ReadonlySet<string> | undefined;
@@ -151,6 +158,7 @@ function readTag(text: string): Tag | null {
     isVoid: VOID.has(name),
     isClosed: slash !== '',
     isMarked: name === 'template' || (attributes !== '' && PLATFORM_MARK.test(`${attributes} `)),
+    styleFault: attributes === '' ? null : faultOfStyles(attributes!),
     kind: HEADING.test(name) ? 'a heading' : NEVER_NESTED.has(name) ? name : null,
     parents: PARENTS[name],
     children: CHILDREN[name],
@@ -160,6 +168,14 @@ function readTag(text: string): Tag | null {
     known.set(text, tag);
   }
   return tag;
+}
+
+function faultOfStyles(attributes: string): string | null {
+  for (const [, value] of attributes.matchAll(STYLE)) {
+    const fault = faultOfStyleAttribute(value!);
+    if (fault) return fault;
+  }
+  return null;
 }
 
 /** 0: it is another's end. */

@@ -18,12 +18,6 @@ export interface Grant {
 export const SHELL_GRANTS: readonly Grant[] = [
   {
     kind: 'code',
-    what: 'Function("return this")',
-    places: 2,
-    reason: 'webpack and socket.io look for the global object; both ask `globalThis` first, which every browser has',
-  },
-  {
-    kind: 'code',
     what: 'Function("callbacks", …)',
     places: 2,
     reason: 'federation’s loader for a build that may not write import(); ours may, so it is never called',
@@ -87,6 +81,7 @@ export interface KnownHost {
 /** Hosts that nothing is sent to. What a module links to or asks, its face says (`hosts`). */
 export const KNOWN_HOSTS: readonly KnownHost[] = [
   { host: 'www.w3.org', where: 'everywhere', reason: 'names of SVG, MathML and XLink' },
+  { host: 'json-schema.org', where: 'everywhere', reason: 'names of versions of JSON Schema' },
   { host: 'schema.org', where: 'everywhere', reason: 'the vocabulary of structured data' },
   {
     host: 'own.invalid',

@@ -100,6 +100,7 @@ export function moduleBrowserConfig(facts: PackageFacts, entries: Entries): Conf
       splitChunks: { chunks: 'async', minSize: MIN_SHARED_FILE_BYTES, cacheGroups: { slots: sharedWithSlots } },
     },
     plugins: [
+      ...base.plugins!,
       new NoMachinePaths(),
       compileHints(),
       new StandIn({
@@ -151,6 +152,7 @@ export function shellBrowserConfig(facts: PackageFacts, { isFederated = true } =
       ],
     },
     plugins: [
+      ...base.plugins!,
       new NoMachinePaths(),
       compileHints(),
       ...(isFederated ? federationRuntime() : []),

@@ -61,6 +61,8 @@ export function common(
         }),
       ],
     },
+    // Every browser and Node that we build for has it: what libraries would do without, such as code from text, is left out.
+    plugins: [new webpack.DefinePlugin({ 'typeof globalThis': '"object"' })],
     stats: 'errors-warnings',
   };
 }

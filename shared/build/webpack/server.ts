@@ -32,6 +32,7 @@ export function serverConfig(facts: PackageFacts, entry: string): Configuration 
       conditionNames: ['edge-light', 'webpack', 'production', 'import', 'module', 'require', 'default'],
     },
     plugins: [
+      ...base.plugins!,
       new webpack.NormalModuleReplacementPlugin(
         /\.browser\.tsx?$/,
         fileURLToPath(new URL('./browser-only.ts', import.meta.url)),

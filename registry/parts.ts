@@ -2,6 +2,7 @@ import type { Access } from './access/access.ts';
 import type { Tokens } from './access/tokens.ts';
 import type { Database } from './database/connect.ts';
 import type { Health } from './health/health.ts';
+import type { Overrides } from './override/overrides.ts';
 import type { PlanAnswers } from './plan/answers.ts';
 import type { Signer } from './plan/signing.ts';
 import type { Store } from './store/store.ts';
@@ -15,5 +16,6 @@ export interface Registry {
   tokens: Tokens;
   access: Access;
   health: Health;
+  overrides: Overrides;
   now: () => Date;
 }

@@ -7,6 +7,7 @@ import { storedSecret } from './access/stored-secret.ts';
 import { openTokens } from './access/tokens.ts';
 import { connectDatabase } from './database/connect.ts';
 import { openHealth } from './health/health.ts';
+import { openOverrides } from './override/overrides.ts';
 import type { Registry } from './parts.ts';
 import { createPlanAnswers } from './plan/answers.ts';
 import { openSigner } from './plan/signing.ts';
@@ -48,7 +49,8 @@ export async function openRegistry(environment: Environment, options: RegistryOp
     const descriptorOf = (module: string, version: string) => store.release(module, version)?.descriptor ?? null;
     const plans = createPlanAnswers({ state: () => store.state(), descriptorOf, signer, filesUrl, limits });
     const health = openHealth({ database, store, now, takesBack: environment.takesBack });
-    const registry: Registry = { database, store, plans, signer, tokens, access, health, now };
+    const overrides = openOverrides({ database, store, signer, filesUrl, now });
+    const registry: Registry = { database, store, plans, signer, tokens, access, health, overrides, now };
     const app = makeServer(registry, environment);
     tell = (what, error) => app.log.warn(error === undefined ? {} : { err: error }, what);
     return {

@@ -10,6 +10,7 @@ const RIGHTS = {
   tokens: 'select, insert, update',
   health: 'select, insert, update',
   edges: 'select, insert, update',
+  overrides: 'select, insert, update, delete',
 };
 
 /** Run by the owner, at every start. Nothing to do where the owner itself is the login. */

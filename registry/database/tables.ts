@@ -1,6 +1,6 @@
 /** The registry's tables, as the migrations make them. */
 import type { Descriptor } from '@sufra/contract';
-import { bigint, json, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, json, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Change } from '../plan/history.ts';
 import type { ReleaseReport } from '../store/report.ts';
 
@@ -69,4 +69,19 @@ export const edges = schema.table('edges', {
   id: text().primaryKey(),
   seenAt: instant('seen_at').notNull(),
   plans: json().$type<readonly EdgePlan[]>().notNull(),
+});
+
+/** See registry/override/overrides.ts. */
+export const overrides = schema.table('overrides', {
+  id: text().primaryKey(),
+  hash: text().notNull(),
+  module: text().notNull(),
+  site: text().notNull(),
+  version: text().notNull(),
+  at: text(),
+  build: json().$type<Descriptor>(),
+  opens: integer().notNull(),
+  createdAt: instant('created_at').notNull(),
+  createdBy: text('created_by').notNull(),
+  endsAt: instant('ends_at').notNull(),
 });

@@ -69,7 +69,7 @@ function moduleText([current, ...fallbacks]: readonly EncodedRelease[]): Buffer[
 }
 
 /** A release as a plan says it. */
-function toPlanRelease(release: Descriptor, filesUrl: string): PlanRelease {
+export function toPlanRelease(release: Descriptor, filesUrl: string): PlanRelease {
   const scripts = Object.entries(release.files).filter(([path]) => /\.m?js$/.test(path) && !path.startsWith('server/'));
   return {
     name: release.name,

@@ -15,6 +15,7 @@ import { healthRoutes } from './routes/health.ts';
 import { healthReportRoutes } from './routes/health-reports.ts';
 import { historyRoutes } from './routes/history.ts';
 import { operationRoutes } from './routes/operations.ts';
+import { overrideRoutes } from './routes/overrides.ts';
 import { pinRoutes } from './routes/pins.ts';
 import { planRoutes } from './routes/plans.ts';
 import { releaseRoutes } from './routes/releases.ts';
@@ -96,6 +97,7 @@ export function makeServer(
   app.register(releaseRoutes, { registry, metrics });
   app.register(channelRoutes, { registry });
   app.register(canaryRoutes, { registry });
+  app.register(overrideRoutes, { registry });
   app.register(pinRoutes, { registry });
   app.register(retiredRoutes, { registry });
   app.register(historyRoutes, { store });

@@ -40,3 +40,6 @@ export const REFUSE_PATH = '/-/refuse';
 /** `GET {path}{token}` opens the preview of a draft that a link is for, and leads to `?to=`; `PREVIEW_END_PATH` leaves it. */
 export const PREVIEW_PATH = '/-/preview/';
 export const PREVIEW_END_PATH = '/-/preview/end';
+/** `GET {path}{token}` asks whether this browser takes the override of a link, `POST` takes it; `OVERRIDE_END_PATH` leaves all. */
+export const OVERRIDE_PATH = '/-/override/';
+export const OVERRIDE_END_PATH = '/-/override/end';

@@ -1,0 +1,115 @@
+/**
+ * Overrides of single browsers. With a team's or an operator's token: `GET /v1/overrides` (those in force), `POST /v1/overrides` with
+ * `{module, site, seconds, version}` or `{…, at, build}` answers `{…, link}`, shown once; `PUT /v1/overrides/{id}` with `{build}` after a developer's next
+ * build; `DELETE` ends one. With an edge's token: `POST /v1/overrides/open` with `{token, site}` and `GET /v1/overrides/{id}` answer a signed override; 404:
+ * over, used up, or of another site. Times are ISO instants, `seconds` whole.
+ */
+import type { Descriptor } from '@sufra/contract';
+import { OVERRIDE_PATH } from '@sufra/contract/edge-paths';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { actorOf, TEAMS_AND_OPERATORS } from '../../access/access.ts';
+import { readDescriptor } from '../../checks/index.ts';
+import type { OverrideWish } from '../../override/overrides.ts';
+import type { Registry } from '../../parts.ts';
+import { Refusal } from '../../store/refusal.ts';
+import { refusing } from '../answer-change.ts';
+
+const EDGES = { admits: ['edge', 'operator'] } as const;
+/** A descriptor with all its files' hashes; those of this product have at most 60 KB. */
+const MAX_BUILD_BYTES = 512 * 1024;
+const NO_STORE = 'no-store';
+const BUILD = { type: 'object', additionalProperties: true } as const;
+
+export async function overrideRoutes(app: FastifyInstance, { registry }: { registry: Registry }): Promise<void> {
+  const { overrides } = registry;
+
+  app.get('/v1/overrides', { config: { admits: TEAMS_AND_OPERATORS } }, async (request, reply) =>
+    reply.header('cache-control', NO_STORE).send({ overrides: await overrides.list(actorOf(request)) }),
+  );
+
+  app.post<{ Body: Omit<OverrideWish, 'build'> & { build?: unknown } }>(
+    '/v1/overrides',
+    {
+      bodyLimit: MAX_BUILD_BYTES,
+      schema: {
+        body: {
+          type: 'object',
+          required: ['module', 'site', 'seconds'],
+          oneOf: [{ required: ['version'] }, { required: ['at', 'build'] }],
+          properties: {
+            module: { type: 'string', maxLength: 40 },
+            site: { type: 'string', maxLength: 200 },
+            seconds: { type: 'integer', minimum: 60 },
+            version: { type: 'string', maxLength: 64 },
+            at: { type: 'string', maxLength: 200 },
+            build: BUILD,
+          },
+        },
+      },
+    },
+    (request, reply) =>
+      refusing(reply, async () => {
+        const actor = actorOf(request);
+        const { build, ...wish } = request.body;
+        const { facts, token } = await overrides.create(
+          { ...wish, ...(build === undefined ? {} : { build: readBuild(build) }) },
+          actor,
+        );
+        request.log.info({ ...facts, actor: actor.name }, 'override made');
+        return reply
+          .code(201)
+          .header('cache-control', NO_STORE)
+          .send({ ...facts, link: `${facts.site}${OVERRIDE_PATH}${token}` });
+      }),
+  );
+
+  app.put<{ Params: { id: string }; Body: { build: unknown } }>(
+    '/v1/overrides/:id',
+    {
+      bodyLimit: MAX_BUILD_BYTES,
+      schema: { body: { type: 'object', required: ['build'], properties: { build: BUILD } } },
+    },
+    (request, reply) =>
+      refusing(reply, async () =>
+        reply.send(await overrides.rebuild(request.params.id, readBuild(request.body.build), actorOf(request))),
+      ),
+  );
+
+  app.delete<{ Params: { id: string } }>('/v1/overrides/:id', (request, reply) =>
+    refusing(reply, async () => {
+      await overrides.end(request.params.id, actorOf(request));
+      return reply.send({ id: request.params.id });
+    }),
+  );
+
+  app.post<{ Body: { token: string; site: string } }>(
+    '/v1/overrides/open',
+    {
+      config: EDGES,
+      schema: {
+        body: {
+          type: 'object',
+          required: ['token', 'site'],
+          properties: { token: { type: 'string', maxLength: 100 }, site: { type: 'string', maxLength: 200 } },
+        },
+      },
+    },
+    async ({ body: { token, site } }, reply) => answerSigned(reply, await overrides.open(token, site)),
+  );
+
+  app.get<{ Params: { id: string } }>('/v1/overrides/:id', { config: EDGES }, async ({ params }, reply) =>
+    answerSigned(reply, await overrides.byId(params.id)),
+  );
+}
+
+function answerSigned(reply: FastifyReply, answer: object | null): FastifyReply {
+  reply.header('cache-control', NO_STORE);
+  return answer ? reply.send(answer) : reply.code(404).send({ errors: [{ code: 'UNKNOWN_OVERRIDE' }] });
+}
+
+/** Its scripts are not read: they stay on the developer's machine and run in one browser. */
+function readBuild(value: unknown): Descriptor {
+  const read = readDescriptor(value);
+  if ('descriptor' in read) return read.descriptor;
+  throw new Refusal('DESCRIPTOR_UNREADABLE', read.faults.join('; '));
+}

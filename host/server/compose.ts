@@ -23,11 +23,13 @@ import type { Log } from './operations/log.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createOverload, type Overload } from './operations/overload.ts';
 import { ReleaseHealth } from './operations/release-health.ts';
+import { OverrideCookies } from './overrides/override-cookies.ts';
+import { Overrides } from './overrides/overrides.ts';
 import type { UncachedAnswer } from './pages/uncached-answer.ts';
 import { createKnownReleases } from './plan/known-releases.ts';
 import { createPlanFiles } from './plan/plan-files.ts';
 import { Plans } from './plan/plans.ts';
-import { createProof, PlanRefused } from './plan/proof.ts';
+import { createProof, createStatementProof, PlanRefused } from './plan/proof.ts';
 import { createRegistryClient } from './plan/registry-client.ts';
 import { createProviderClient } from './provider/client.ts';
 import { createFeeds } from './realtime/feeds.ts';
@@ -158,11 +160,12 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
       payFrame: config.payFrame,
       paymentScripts: config.paymentScripts,
       vitalsShare: config.vitalsShare,
-      onFragmentFailure({ name, version }, { kind }, error) {
+      onFragmentFailure({ name, version }, { kind }, error, counts) {
         const failure = error instanceof FragmentError ? error.failure : 'bundle';
-        metrics.fragmentFailure(name, version, kind, failure);
+        if (counts) metrics.fragmentFailure(name, version, kind, failure);
         // Lateness and a full queue may be ours; a release that hangs again and again comes as failed too.
-        if (failure === 'failed' || failure === 'refused') releaseHealth.rendered(name, version, kind, 'failed');
+        if (counts && (failure === 'failed' || failure === 'refused'))
+          releaseHealth.rendered(name, version, kind, 'failed');
         log.warn({ err: error, module: name, version, kind, failure }, 'fragment failed');
       },
       onFragment({ name, version }, { kind }, milliseconds) {
@@ -179,6 +182,13 @@ export function composeEdge(config: Config, log: Log, options: ComposeOptions): 
     sessions: createSessions(createSessionCookies(keys), ended),
     consoleSessions: new ConsoleSessions(keys, ended),
     previews: new PreviewCookies(keys),
+    overrideCookies: new OverrideCookies(keys),
+    overrides: new Overrides({
+      registryUrl: config.registryUrl,
+      token: edgeTokenOf(config),
+      prove: createStatementProof({ keys: config.verifyKeys, keyFile: config.verifyKeyFile }),
+      allowed: config.overrides,
+    }),
     usedStates: redis ? createSharedUsedNonces(redis, 'spent') : createUsedNonces(path.join(directory, 'spent-states')),
   };
   return {

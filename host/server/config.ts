@@ -25,6 +25,8 @@ export interface Config {
   /** Token of the edge's reports; null: the one that a registry stores in the same SUFRA_DATA. */
   edgeToken: string | null;
   edgeTokenFile: string;
+  /** Modules that single browsers may have from elsewhere (SUFRA_OVERRIDES, PLAT-004); empty: none. */
+  overrides: readonly string[] | 'all';
   /** Token that `/metrics` is read with from elsewhere; null: it is read on this machine only. */
   metricsToken: string | null;
   /** Where a visitor of an unknown host goes (HOST-011). */
@@ -70,6 +72,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     verifyKeyFile: path.resolve(environment.SUFRA_DATA || '.sufra', 'registry/verify-key.pem'),
     edgeToken: environment.SUFRA_EDGE_TOKEN || null,
     edgeTokenFile: path.resolve(environment.SUFRA_DATA || '.sufra', 'registry/edge-token'),
+    overrides: overridable(environment),
     metricsToken: environment.SUFRA_METRICS_TOKEN || null,
     mainSite: url(environment, 'SUFRA_MAIN_SITE', 'https://sufra.example'),
     domains,
@@ -84,6 +87,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     offline: environment.SUFRA_OFFLINE !== '0' && environment.SUFRA_OFFLINE !== 'false',
     logLevel: environment.SUFRA_LOG_LEVEL || 'info',
   };
+}
+
+/** `all`, `none`, or names of modules; with the sandbox all, else none. */
+function overridable(environment: NodeJS.ProcessEnv): Config['overrides'] {
+  const isSandbox = environment.SUFRA_SANDBOX === '1' || environment.SUFRA_SANDBOX === 'true';
+  const value = environment.SUFRA_OVERRIDES || (isSandbox ? 'all' : 'none');
+  if (value === 'all') return 'all';
+  return value === 'none' ? [] : list(value);
 }
 
 /** Of the sandbox bank, when nothing else is named. */

@@ -14,6 +14,8 @@ import type { Log } from './operations/log.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { Overload } from './operations/overload.ts';
 import type { ReleaseHealth } from './operations/release-health.ts';
+import type { OverrideCookies } from './overrides/override-cookies.ts';
+import type { Overrides } from './overrides/overrides.ts';
 import type { UncachedAnswer } from './pages/uncached-answer.ts';
 import type { KnownReleases } from './plan/known-releases.ts';
 import type { Plans } from './plan/plans.ts';
@@ -54,6 +56,8 @@ export interface Edge {
   sessions: Sessions;
   consoleSessions: ConsoleSessions;
   previews: PreviewCookies;
+  overrideCookies: OverrideCookies;
+  overrides: Overrides;
   /** States that have signed a customer in. */
   usedStates: UsedNonces;
 }

@@ -17,6 +17,7 @@ import { originOf } from './http/origin.ts';
 import { sendBody } from './http/send-body.ts';
 import { langCookie } from './locale/language.ts';
 import { noteGiven } from './operations/note-given.ts';
+import { namesOverride } from './overrides/override-cookies.ts';
 import { CONSOLE_ERRORS } from './pages/console-notices.ts';
 import { decide, questionOf } from './pages/decide.ts';
 import { errorPage } from './pages/static-pages.ts';
@@ -98,8 +99,8 @@ function answerFromMemory(edge: Edge, request: IncomingMessage, response: Server
   const { tenant } = site;
   const cookies = parseCookies(headers.cookie);
   const origin = originOf(request, edge.proxies);
-  // Whether its preview is still good must be waited for.
-  if (namesPreview(cookies, origin)) return false;
+  // Whether its preview or override is still good must be waited for.
+  if (namesPreview(cookies, origin) || namesOverride(cookies, origin)) return false;
   const asked = { raw: request, method: 'GET', pathname: url, search: '', cookies, origin };
   const question = questionOf(asked, edge.config.publicPorts, codesOf(tenant.public));
   const plan = edge.plans.peek(tenant.key, question.bucket);

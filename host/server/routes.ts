@@ -12,6 +12,7 @@ import {
   LANGUAGE_FORM_PATH,
   MANIFEST_PATH,
   NOT_YOU_FORM_PATH,
+  OVERRIDE_PATH,
   PINS_PATH,
   PLACE_FORM_PATH,
   PREVIEW_PATH,
@@ -35,6 +36,7 @@ import { answerFont } from './edge-routes/fonts.ts';
 import { answerForm, type FormRoute, refuseForm } from './edge-routes/form.ts';
 import { answerIcon, TOUCH_ICON } from './edge-routes/icon.ts';
 import { chooseLanguage } from './edge-routes/language.ts';
+import { answerOverride, refuseOverride } from './edge-routes/override.ts';
 import { answerPins } from './edge-routes/pins.ts';
 import { choosePlace } from './edge-routes/place.ts';
 import { answerPreview } from './edge-routes/preview.ts';
@@ -203,6 +205,7 @@ export async function createRoutes(
   );
   add(localePath('en', CONFIRM_STATE_PATH), 'edge', (request) => askAboutState(edge, request, 'en'));
   add(`${PREVIEW_PATH}*`, 'edge', (request) => answerPreview(edge, request));
+  add(`${OVERRIDE_PATH}*`, 'edge', (request) => answerOverride(edge, request), refuseOverride);
   add(REFUSE_PATH, 'edge', (request) => answerRefusal(edge, request));
   add('/sitemap.xml', 'edge', (request) => answerSitemap(edge, request));
   add(SITEMAP_PART, 'edge', (request) => answerSitemap(edge, request));

@@ -2,6 +2,7 @@
 import type { PageContext, PagePlan, PageState, PlanModule } from '@sufra/contract';
 import { escapeHtml } from '@sufra/contract/escape-html';
 import { mapSource } from '@sufra/contract/maps';
+import type { SignedOverride } from '@sufra/contract/override';
 import { PLAIN_ATTRIBUTE, SHOWS_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { BOOT_SCRIPT } from '../../boot-script/compiled.ts';
 import type { ScriptOrigins } from '../../page-scripts/known.ts';
@@ -13,9 +14,11 @@ import type { TenantTheme } from '../tenant/theme.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { preloadedFonts } from './fonts.ts';
 import { headHtml, structuredData } from './head.ts';
+import { overrideBar } from './override-bar.ts';
+import { PAGE_BAR_CSS } from './page-bar.ts';
 import { pageFeatures } from './page-features.ts';
 import { pageFiles } from './page-files.ts';
-import { PREVIEW_CSS, previewBar } from './preview-bar.ts';
+import { previewBar } from './preview-bar.ts';
 import { skeletonHtml } from './skeleton.ts';
 import { fillSlots, type RenderedContribution } from './slots.ts';
 import { commonCss, mergeStyles } from './styles.ts';
@@ -42,6 +45,8 @@ export interface DocumentParts {
   noindex: boolean;
   /** The document shows a draft; absent: what is published. */
   preview?: Preview | undefined;
+  /** What this browser has in place of everybody's releases; absent: nothing. */
+  overrides?: readonly SignedOverride[] | undefined;
   /** Public base of the releases' files, without a slash at its end. */
   filesUrl: string;
   /** Origin of the payment frame, on the page that pays. */
@@ -61,10 +66,15 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
   const { locale, direction, origin } = context;
   const head = outlet?.result?.head ?? frame?.head ?? {};
   const needed = [...contributions.values()].flat().filter(({ late }) => !late);
-  const files = pageFiles(shell, outlet && { module: outlet.module, screen: outlet.screen }, locale, needed);
+  const { overrides = [] } = parts;
+  // Of these no further map may name a file: the page's own script knows one address of files.
+  const foreign = overrides.filter(({ override }) => override.at !== null).map(({ release }) => release);
+  const files = pageFiles(shell, outlet && { module: outlet.module, screen: outlet.screen }, locale, needed, foreign);
   const importMap = scriptJson({ integrity: files.integrity });
   const { preview } = parts;
-  const css = commonCss(theme, locale) + (preview ? PREVIEW_CSS : '') + (parts.foot?.css ?? '');
+  const developers = foreign.map(({ base }) => base);
+  const css =
+    commonCss(theme, locale) + (preview || overrides.length > 0 ? PAGE_BAR_CSS : '') + (parts.foot?.css ?? '');
   const fragments = mergeStyles([
     ...(frame ? [frame.styles] : []),
     ...(outlet?.result ? [outlet.result.styles] : []),
@@ -76,6 +86,7 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
   const footer = parts.foot?.html ?? fill(frame?.frame?.footer ?? '');
   const shown = pageFeatures([header, main, footer]).join(' ');
 
+  const clock = { now: context.now, timeZone: context.tenant.time_zone };
   const html = [
     `<!doctype html><html lang="${locale}" dir="${direction}" ${PLAIN_ATTRIBUTE}${shown && ` ${SHOWS_ATTRIBUTE}="${shown}"`}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
@@ -90,7 +101,8 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
     `<style data-emotion="s ${fragments.ids}">${fragments.css}</style>`,
     `<script data-entry="${escapeHtml(files.entry.href)}" data-integrity="${files.entry.integrity}" `,
     `data-files="${escapeHtml(parts.filesUrl)}" data-silent="${parts.pagePlan.limits.silent}" data-limit="${parts.pagePlan.limits.total + 2000}">${BOOT_SCRIPT}</script></head><body>`,
-    preview ? previewBar({ ...preview, locale, now: context.now, timeZone: context.tenant.time_zone }) : '',
+    preview ? previewBar({ ...preview, locale, ...clock }) : '',
+    overrides.length > 0 ? overrideBar(overrides, { locale, ...clock }) : '',
     header,
     `<main id="content" tabindex="-1">${main}</main>`,
     footer,
@@ -119,6 +131,7 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
     framedBy: preview?.framedBy ?? null,
     thirdParties: originsOf(context.trackers ?? []),
     pageScripts: parts.scriptOrigins,
+    developers,
   });
   return { html, policy };
 }

@@ -29,11 +29,14 @@ export interface PolicyParts {
   thirdParties?: Origins;
   /** What scripts of payment providers and of the check of a person may use (HOST-043, HOST-059). */
   pageScripts?: ScriptOrigins;
+  /** Origins of developers' servers, in a page of one browser's own (PLAT-004). */
+  developers?: readonly string[];
 }
 
 export function contentSecurityPolicy(parts: PolicyParts): string {
   const { scripts, styles, origin, cdnOrigin, map = null, payFrame = null, thirdParties = NONE } = parts;
-  const { pageScripts = NO_SCRIPTS } = parts;
+  const { pageScripts = NO_SCRIPTS, developers = [] } = parts;
+  const files = [cdnOrigin, ...developers].join(' ');
   const socket = origin.replace(/^http/, 'ws');
   const quoted = (list: readonly string[]) => [...new Set(list)].map((source) => `'${source}'`).join(' ');
   const inline = quoted(scripts.map(hash));
@@ -44,13 +47,13 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
     "default-src 'self'",
     `script-src ${inline} 'strict-dynamic'`,
     `style-src ${quoted([...styles.map(hash), EMPTY_STYLE])}`,
-    list(`img-src 'self' data: ${cdnOrigin}${mapImages(map)}`, thirdParties.pictures),
-    list(`connect-src 'self' ${socket} ${cdnOrigin}${map?.kind === 'style' ? ` ${map.origin}` : ''}`, [
+    list(`img-src 'self' data: ${files}${mapImages(map)}`, thirdParties.pictures),
+    list(`connect-src 'self' ${socket} ${files}${map?.kind === 'style' ? ` ${map.origin}` : ''}`, [
       ...new Set([...thirdParties.connections, ...pageScripts.connections]),
     ]),
     // MapLibre's workers, made from a text that was pinned as all scripts are.
     ...(map?.kind === 'style' ? ["worker-src 'self' blob:"] : []),
-    `font-src 'self' ${cdnOrigin}`,
+    `font-src 'self' ${files}`,
     // Card numbers are typed there and nowhere else (safety M4).
     ...(frames.length > 0 ? [list('frame-src', frames)] : []),
     "object-src 'none'",
@@ -66,7 +69,7 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
   if (!hasThirdParties) return policy;
   // `strict-dynamic` makes browsers overlook hosts, so those are a second policy: a script must pass both. Workers and
   // what is inline (the import maps that the shell adds have no hash in a document) are the first one's to allow.
-  const hosts = list(`script-src 'unsafe-inline' 'self' data: ${cdnOrigin}`, foreign);
+  const hosts = list(`script-src 'unsafe-inline' 'self' data: ${files}`, foreign);
   return `${policy}, ${hosts}; worker-src 'self' blob:; report-uri ${REPORT_PATH}`;
 }
 

@@ -15,6 +15,8 @@ export function pageFiles(
   active: { module: PlanModule; screen: string } | null,
   pageLocale: Locale,
   contributions: readonly { module: PlanModule; name: string }[] = [],
+  /** Of these the page has the hashes of all files. */
+  whole: readonly PlanRelease[] = [],
 ): PageFiles {
   const locale = baseLocale(pageLocale);
   const paths: [PlanRelease, readonly string[]][] = [
@@ -48,7 +50,7 @@ export function pageFiles(
   return {
     preload: [...new Map(preload.map((script) => [script.href, script])).values()],
     integrity: {
-      ...integrityOf([shell, ...(active ? [active.module] : [])]),
+      ...integrityOf([shell, ...(active ? [active.module] : []), ...whole]),
       ...Object.fromEntries(preload.map(({ href, integrity }) => [href, integrity])),
     },
     entry: scriptOf(shell, shell.browser.entry),

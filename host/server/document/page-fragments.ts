@@ -7,6 +7,7 @@ import { staleOnOf } from '../fragments/calls.ts';
 import { FragmentError } from '../fragments/fragment-error.ts';
 import type { FragmentPool } from '../fragments/pool.ts';
 import type { Releases } from '../fragments/releases.ts';
+import { isDevelopers, isShared } from '../overrides/visited-plan.ts';
 import { planIdentity } from '../plan/plans.ts';
 import { type StaleOn, staleOnAny } from '../realtime/generations.ts';
 import type { PageInput } from './page-input.ts';
@@ -16,7 +17,8 @@ export interface PageFragmentsOptions {
   pool: Pick<FragmentPool, 'render'>;
   releases: Pick<Releases, 'bundle'>;
   fragments: FragmentCache;
-  onFragmentFailure(release: PlanRelease, target: FragmentTarget, error: unknown): void;
+  /** `counts`: false in a page of a single browser: it is no measure of a release. */
+  onFragmentFailure(release: PlanRelease, target: FragmentTarget, error: unknown, counts: boolean): void;
   onFragment(release: PlanRelease, target: FragmentTarget, milliseconds: number): void;
 }
 
@@ -52,7 +54,8 @@ export function createPageFragments(options: PageFragmentsOptions): PageFragment
 
   function sharedFragment(input: PageInput, context: PageContext, release: PlanRelease, target: FragmentTarget) {
     const make = () => fragment(input, release, { target, context, session: null }, input.guestCall);
-    if (input.tenant.preview || (target.kind === 'frame' && isPatient(target))) return make();
+    if (input.tenant.preview || !isShared(input.active.plan) || (target.kind === 'frame' && isPatient(target)))
+      return make();
     const { tenant, active, origin, locale, path, place } = input;
     const made = [tenant.version, planIdentity(active.plan), release.name, release.version, origin, locale, path];
     const key = JSON.stringify([...made, place, target]);
@@ -77,11 +80,13 @@ export function createPageFragments(options: PageFragmentsOptions): PageFragment
     request: FragmentRequest,
     call: PageInput['visitorCall'],
   ): Promise<PageFragment | null> {
+    const { plan } = input.active;
+    if (isDevelopers(plan, release)) return null;
     const begin = performance.now();
     const { target } = request;
     try {
       const bundle = await releases.bundle(release);
-      const limit = isPatient(target) ? WHOLE_PAGE_TIMEOUT_MS : input.active.plan.limits.fragment;
+      const limit = isPatient(target) ? WHOLE_PAGE_TIMEOUT_MS : plan.limits.fragment;
       const asked: StaleOn[] = [];
       const noted: PageInput['visitorCall'] = (one) => {
         asked.push(staleOnOf(one));
@@ -90,10 +95,10 @@ export function createPageFragments(options: PageFragmentsOptions): PageFragment
       const result = await pool.render({ bundle, request, callProvider: noted, limit });
       const fault = faultOfFragment(result, request);
       if (fault) throw new FragmentError('refused', fault);
-      onFragment(release, target, performance.now() - begin);
+      if (isShared(plan)) onFragment(release, target, performance.now() - begin);
       return { ...result, staleOn: staleOnAny(asked) };
     } catch (error) {
-      onFragmentFailure(release, target, error);
+      onFragmentFailure(release, target, error, isShared(plan));
       return null;
     }
   }

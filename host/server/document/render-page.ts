@@ -4,6 +4,7 @@ import type { FrameVariant, PageAddress, PlanModule } from '@sufra/contract';
 import { LRUCache } from 'lru-cache';
 import type { AllowedScripts } from '../../page-scripts/known.ts';
 import type { RenderedFragment } from '../fragment-safety/rendered-fragment.ts';
+import { isShared } from '../overrides/visited-plan.ts';
 import { aloneIn } from '../plan/active.ts';
 import { makePagePlan } from '../plan/page-plan.ts';
 import { planIdentity } from '../plan/plans.ts';
@@ -120,7 +121,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
           ...context,
           ...(zone ? { zone } : {}),
           ...(foreign.scripts.length > 0 ? { scripts: foreign.scripts } : {}),
-          ...(vitalsShare > 0 && !tenant.preview ? { vitals: vitalsShare } : {}),
+          ...(vitalsShare > 0 && !tenant.preview && isShared(active.plan) ? { vitals: vitalsShare } : {}),
           ...(input.plain ? { plain: input.plain } : {}),
         },
         theme: tenant.theme,
@@ -134,8 +135,10 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         outlet: target.kind === 'screen' ? { ...target, result: screen } : null,
         contributions,
         preview: tenant.preview,
+        overrides: active.plan.overrides,
         noindex:
           tenant.preview !== undefined ||
+          !isShared(active.plan) ||
           target.noindex ||
           (screen?.head.noindex ?? false) ||
           (screen !== null && screen.status !== 200),

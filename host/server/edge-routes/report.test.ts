@@ -1,12 +1,16 @@
 import type { Edge } from '../edge.ts';
 import type { EdgeRequest } from '../http/exchange.ts';
+import { OverrideCookies } from '../overrides/override-cookies.ts';
 import { takeReport } from './report.ts';
+
+const overrideCookies = new OverrideCookies([Buffer.alloc(32)]);
 
 function reported(report: object): Record<string, unknown> {
   const warn = jest.fn();
   const edge = {
     metrics: { report: jest.fn() },
     log: { warn },
+    overrideCookies,
     knownReleases: { byId: () => undefined },
   } as unknown as Edge;
   const request = {
@@ -14,7 +18,8 @@ function reported(report: object): Record<string, unknown> {
     host: 'nakhla.localhost',
     origin: 'http://nakhla.localhost:3000',
     raw: { headers: {} },
-  } as EdgeRequest;
+    cookies: {},
+  } as unknown as EdgeRequest;
   expect(takeReport(edge, request, Buffer.from(JSON.stringify(report))).status).toBe(204);
   return warn.mock.calls[0]![0] as Record<string, unknown>;
 }
@@ -49,12 +54,14 @@ const shellRequest = {
   method: 'POST',
   host: 'nakhla.localhost',
   origin: 'http://nakhla.localhost:3000',
+  cookies: {},
   raw: { socket: { remoteAddress: '192.0.2.7' }, headers: { 'sec-fetch-site': 'same-origin' } },
 };
 
 function edgeThatHears() {
   const [began, failed, alive, warn] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
   const edge = {
+    overrideCookies,
     proxies: { includes: () => false },
     metrics: { report: () => {} },
     log: { warn },

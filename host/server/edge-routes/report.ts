@@ -22,6 +22,8 @@ export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | unde
   const value = parseJson(body);
   if (typeof value !== 'object' || value === null) return { status: 400 };
   const report = value as Record<string, unknown>;
+  // A page of one browser's own is no measure of a release.
+  const counts = edge.overrideCookies.carriedIn(request.cookies, request).length === 0;
   const policy = report['csp-report'];
   if (typeof policy === 'object' && policy !== null) {
     // A browser may send it without a word on where it comes from; one that names another site is not ours (safety E6).
@@ -31,7 +33,7 @@ export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | unde
     const { release } = violation;
     const directive = line(violation.directive);
     // It can take a release back: only a page of this site says so (safety E6).
-    if (release && countsAgainst(violation) && isOwnWrite(request.raw, request.origin)) {
+    if (counts && release && countsAgainst(violation) && isOwnWrite(request.raw, request.origin)) {
       const where = { module: release.name, version: release.version, part: WHOLE_RELEASE };
       edge.releaseHealth.failed(where, visitOf(edge, request, {}));
     }
@@ -49,9 +51,9 @@ export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | unde
   } else if (!isOwnWrite(request.raw, request.origin)) {
     return { status: 403 };
   } else if (PHASES.includes(String(report.phase))) {
-    edge.metrics.report(String(report.phase));
+    if (counts) edge.metrics.report(String(report.phase));
     const { module, version, part, phase, cause, message } = report;
-    if (!UNCOUNTED.has(cause)) {
+    if (counts && !UNCOUNTED.has(cause)) {
       const where = { module: line(module), version: line(version), part: line(part) };
       edge.releaseHealth.failed(where, visitOf(edge, request, report));
     }
@@ -68,6 +70,7 @@ export function takeReport(edge: Edge, request: EdgeRequest, body: Buffer | unde
       'release failure',
     );
   } else if (Array.isArray(report.began)) {
+    if (!counts) return { status: 204 };
     const visit = visitOf(edge, request, report);
     edge.releaseHealth.alive(visit.address);
     for (const each of report.began.slice(0, MAX_STARTS)) {

@@ -3,6 +3,7 @@ import type { Edge } from '../edge.ts';
 import type { EdgeRequest } from '../http/exchange.ts';
 import { kindOf } from '../limits/rules.ts';
 import { createVisitFigures } from '../operations/visit-vitals.ts';
+import { OverrideCookies } from '../overrides/override-cookies.ts';
 import { takeVitals } from './vitals.ts';
 
 const route = (path: string) => ({ path, screen: 'x', visibility: 'public' });
@@ -31,6 +32,7 @@ function edgeWithFigures(maxScreens?: number) {
     metrics: { visit: figures.observe },
     sites: { byHost: async (host: string) => (host === 'nakhla.localhost' ? site : null) },
     plans: { forTenant: async () => PLAN },
+    overrideCookies: new OverrideCookies([Buffer.alloc(32)]),
   } as unknown as Edge;
   const take = (body: unknown, more: Partial<EdgeRequest> = {}, headers = { 'sec-fetch-site': 'same-origin' }) => {
     const request = {

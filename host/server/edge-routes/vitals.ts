@@ -38,11 +38,11 @@ export async function takeVitals(edge: Edge, request: EdgeRequest, body: Buffer 
 /** The screen in the words of the plan; null: no release of the plan, wanted or to fall back to, has it. */
 async function plannedScreen(
   edge: Edge,
-  { host, cookies }: EdgeRequest,
+  { host, cookies, origin }: EdgeRequest,
   { module: moduleName, version, route }: VisitVitals,
 ): Promise<VisitedScreen | null> {
   const site = await edge.sites.byHost(host);
-  if (!site) return null;
+  if (!site || edge.overrideCookies.carriedIn(cookies, { host, origin }).length > 0) return null;
   const plan = await edge.plans.forTenant(site.tenant.key, visitorBucket(cookies));
   const module = activePlan(plan, site.tenant.settings).modules.find((one) => one.name === moduleName);
   if (!module) return null;

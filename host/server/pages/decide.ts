@@ -3,7 +3,7 @@
  * waited for here: where a plan or a bucket is missing, the decision says that, and is taken again with it.
  */
 
-import type { AddedLocale, FrameVariant, Locale, Place, Plan } from '@sufra/contract';
+import type { AddedLocale, FrameVariant, Locale, Place } from '@sufra/contract';
 import { formatPlace } from '@sufra/contract';
 import { localePath, splitLocale } from '@sufra/i18n/address';
 import type { DocumentKey } from '../cache/documents.ts';
@@ -11,6 +11,7 @@ import type { HostTarget, PageTarget, ScreenTarget } from '../document/target.ts
 import type { EdgeRequest } from '../http/exchange.ts';
 import { publicOriginOf } from '../http/origin.ts';
 import { cookieLocale, languageRedirect } from '../locale/language.ts';
+import type { VisitedPlan } from '../overrides/visited-plan.ts';
 import { visitorPlace } from '../place/visitor-place.ts';
 import { type ActivePlan, activePlan, findRoute } from '../plan/active.ts';
 import { planIdentity } from '../plan/plans.ts';
@@ -92,7 +93,7 @@ export function questionOf(
  * The order is fixed (HOST-013): `state`, redirect table, language redirect, closed check, route match. `plan`: of the
  * question's bucket; null: not known yet.
  */
-export function decide(question: PageQuestion, tenant: Tenant, plan: Plan | null): Decision {
+export function decide(question: PageQuestion, tenant: Tenant, plan: VisitedPlan | null): Decision {
   const { method, locale, path, search } = question;
   if (method !== 'GET' && method !== 'HEAD') return { kind: 'method-refused' };
   if (search.includes('state') && new URLSearchParams(search).has('state')) return { kind: 'state' };

@@ -1,11 +1,14 @@
 /** A page, from address to answer: what `decide` says is waited for and made here. */
 
-import type { Locale } from '@sufra/contract';
+import { type Locale, type Plan, releaseId } from '@sufra/contract';
+import type { SignedOverride } from '@sufra/contract/override';
 import { splitLocale } from '@sufra/i18n/address';
+import { paysHere } from '../document/page-scripts.ts';
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, NO_STORE, redirectTo } from '../http/exchange.ts';
 import { langCookie } from '../locale/language.ts';
 import { noteGiven } from '../operations/note-given.ts';
+import { isShared, withOverrides } from '../overrides/visited-plan.ts';
 import { activePlan } from '../plan/active.ts';
 import { planForVisitor, visitorBucket } from '../plan/visitor-bucket.ts';
 import { takesSecureCookies } from '../session/cookie.ts';
@@ -14,17 +17,20 @@ import { isConsole } from '../tenant/console-host.ts';
 import { codesOf } from '../tenant/languages.ts';
 import { visitedSite } from '../tenant/preview.ts';
 import type { Site } from '../tenant/sites.ts';
+import type { Tenant } from '../tenant/tenant.ts';
 import { CONSOLE_ERRORS } from './console-notices.ts';
 import { type Decision, decide, type PageQuestion, questionOf } from './decide.ts';
 import { answerDemo } from './demo-sites.ts';
 import { errorStatus } from './error-status.ts';
 import { answerHost } from './host-page.ts';
 import { answerNoScript } from './no-script-page.ts';
+import { linkNeededPage } from './override-pages.ts';
 import { answerPrivate } from './private-page.ts';
 import { answerPublic } from './public-page.ts';
 import { answerStateLogin } from './state-login.ts';
 import { errorPage } from './static-pages.ts';
 import type { Visit } from './visit.ts';
+import { visitedOverrides, wantedPreview } from './visited-overrides.ts';
 
 const PAGE_METHODS = 'GET, HEAD, OPTIONS';
 
@@ -53,7 +59,7 @@ export async function answerPage(edge: Edge, request: EdgeRequest): Promise<Edge
   return { ...answer, headers, cookies: [...(answer.cookies ?? []), edge.previews.close(request.origin)] };
 }
 
-/** Of a preview's pages, whatever they are. */
+/** Of the pages of previews and overrides, whatever they are. */
 const UNKEPT = { 'Cache-Control': NO_STORE, 'X-Robots-Tag': 'noindex' };
 
 async function answerUnknownHost(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
@@ -80,9 +86,12 @@ async function answerSite(edge: Edge, request: EdgeRequest, site: Site, question
   try {
     if (decision.kind === 'plan-needed') {
       const { bucket } = question;
+      const { overrides, cookies: ended } = await visitedOverrides(edge, request);
+      const wanted = wantedPreview(request.search);
+      if (wanted !== null && !overrides.some(({ release }) => releaseId(release) === wanted)) return linkNeededPage();
       const visitor = await planForVisitor(edge.plans, tenant.key, { bucket, secure });
-      decision = decide({ ...question, bucket: visitor.bucket }, tenant, visitor.plan);
-      cookies = visitor.cookies;
+      decision = decideVisited({ ...question, bucket: visitor.bucket }, tenant, visitor.plan, overrides);
+      cookies = [...visitor.cookies, ...ended];
     }
   } catch (error) {
     edge.log.error({ err: error, tenant: tenant.key, request: request.id }, 'no plan');
@@ -90,6 +99,20 @@ async function answerSite(edge: Edge, request: EdgeRequest, site: Site, question
   }
   const answer = await answerDecided(edge, request, site, question, decision);
   return cookies.length === 0 ? answer : { ...answer, cookies: [...(answer.cookies ?? []), ...cookies] };
+}
+
+/** As `decide`, with the overrides of this browser. Where card data is typed, nothing comes from a developer's machine (safety M4). */
+function decideVisited(
+  question: PageQuestion,
+  tenant: Tenant,
+  plan: Plan,
+  overrides: readonly SignedOverride[],
+): Decision {
+  const decision = decide(question, tenant, withOverrides(plan, overrides));
+  const published = overrides.filter(({ override }) => override.at === null);
+  if (published.length === overrides.length || decision.kind !== 'private' || !paysHere(decision.target))
+    return decision;
+  return decide(question, tenant, withOverrides(plan, published));
 }
 
 async function answerDecided(
@@ -111,6 +134,12 @@ async function answerDecided(
       throw new Error('A page was decided without what its decision needs');
   }
   const { active } = decision;
+  if (!isShared(active.plan)) {
+    // No third party counts it either.
+    const tried = { ...site, tenant: { ...site.tenant, trackers: [] } };
+    const answer = await answerVisit({ edge, request, site: tried, active, locale, path }, decision);
+    return { ...answer, headers: { ...answer.headers, ...UNKEPT } };
+  }
   const answer = await answerVisit({ edge, request, site, active, locale, path }, decision);
   // A document that the browser has already runs the same releases.
   if (answer.status !== 200 && answer.status !== 304) return answer;

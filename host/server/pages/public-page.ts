@@ -7,6 +7,7 @@ import { expiry, type MadePage } from '../cache/page-cache.ts';
 import type { PageTarget } from '../document/target.ts';
 import { negotiateEncoding } from '../http/encoding.ts';
 import { type EdgeAnswer, NO_STORE } from '../http/exchange.ts';
+import { isShared } from '../overrides/visited-plan.ts';
 import type { Decision } from './decide.ts';
 import { queryNames } from './query.ts';
 import { answerOf, documentHeaders, renderVisit } from './render.ts';
@@ -20,7 +21,8 @@ export async function answerPublic(
   const { edge, request, site } = visit;
   const { tenant } = site;
   const input = { target, query: key.query, place, session: null, plain: null };
-  if (tenant.preview) return answerOf(await renderVisit(visit, { ...input, isShared: false }), visit);
+  if (tenant.preview || !isShared(visit.active.plan))
+    return answerOf(await renderVisit(visit, { ...input, isShared: false }), visit);
   // Read before anything is awaited: what changes from here on makes this page stale.
   const generation = edge.generations.documents(tenant.key);
   const { page, from } = await edge.pages.getOrMake(key, async (): Promise<MadePage<UncachedAnswer>> => {

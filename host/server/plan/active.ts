@@ -2,11 +2,12 @@
 import type { FaceRoute, NavigationEntry, Plan, PlanModule, RouteMatch, Settings } from '@sufra/contract';
 import { isOn, matchRoute } from '@sufra/contract';
 import { LRUCache } from 'lru-cache';
+import type { VisitedPlan } from '../overrides/visited-plan.ts';
 
 export type Navigation = readonly (NavigationEntry & { module: string })[];
 
 export interface ActivePlan {
-  plan: Plan;
+  plan: VisitedPlan;
   /** Modules that are on. */
   modules: readonly PlanModule[];
   names: readonly string[];
@@ -20,7 +21,7 @@ type OwnedRoute = FaceRoute & { module: PlanModule };
 const actives = new WeakMap<Plan, WeakMap<Settings, ActivePlan>>();
 
 /** Derived once per plan and settings. */
-export function activePlan(plan: Plan, settings: Settings): ActivePlan {
+export function activePlan(plan: VisitedPlan, settings: Settings): ActivePlan {
   const bySettings = actives.get(plan) ?? new WeakMap<Settings, ActivePlan>();
   actives.set(plan, bySettings);
   const active = bySettings.get(settings) ?? derive(plan, settings);
@@ -28,7 +29,7 @@ export function activePlan(plan: Plan, settings: Settings): ActivePlan {
   return active;
 }
 
-function derive(plan: Plan, settings: Settings): ActivePlan {
+function derive(plan: VisitedPlan, settings: Settings): ActivePlan {
   const modules = plan.modules.filter(({ face }) => face.switch === undefined || isOn(settings, face.switch));
   const slots = new Map<string, { module: PlanModule; name: string; order: number; late: boolean }[]>();
   for (const module of modules) {

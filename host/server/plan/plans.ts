@@ -3,6 +3,7 @@
  * bundles are here and proved. Until then, and while the registry is away, the last good plan stays.
  */
 import type { Plan, SignedPlan } from '@sufra/contract';
+import type { VisitedPlan } from '../overrides/visited-plan.ts';
 import type { PlanFiles, StoredPlans } from './plan-files.ts';
 import { PlanRefused, type ProvePlan } from './proof.ts';
 import type { RegistryClient } from './registry-client.ts';
@@ -251,6 +252,7 @@ function refuseLower(plan: SignedPlan, known: SignedPlan | undefined): void {
 }
 
 /** Names the content of a plan: what is made from one plan is never taken for another's. */
-export function planIdentity({ revision, buckets }: Plan): string {
-  return `${revision}.${buckets.from}`;
+export function planIdentity({ revision, buckets, overrides = [] }: VisitedPlan): string {
+  const others = overrides.map(({ override: { id, version } }) => `~${id}.${version}`);
+  return `${revision}.${buckets.from}${others.join('')}`;
 }

@@ -4,7 +4,7 @@
  */
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { PlanRelease, SignedPlan } from '@sufra/contract';
+import type { PlanRelease, PlanSignature, SignedPlan } from '@sufra/contract';
 import { canonicalJson } from '@sufra/contract/canonical';
 import { planStatement } from '@sufra/contract/plan-statement';
 
@@ -22,6 +22,9 @@ export class PlanRefused extends Error {
 /** Throws PlanRefused unless the registry signed the plan. */
 export type ProvePlan = (plan: SignedPlan) => void;
 
+/** The same for anything that the registry signs; `statement` is asked for when the key is known. */
+export type ProveStatement = (statement: () => string, signature: PlanSignature | undefined) => void;
+
 export interface ProofOptions {
   /** Public keys, PEM or its base64 (SUFRA_VERIFY_KEYS). */
   keys: readonly string[];
@@ -29,7 +32,12 @@ export interface ProofOptions {
   keyFile: string;
 }
 
-export function createProof({ keys, keyFile }: ProofOptions): ProvePlan {
+export function createProof(options: ProofOptions): ProvePlan {
+  const prove = createStatementProof(options);
+  return ({ signature, ...plan }) => prove(() => planStatement(plan, digest), signature);
+}
+
+export function createStatementProof({ keys, keyFile }: ProofOptions): ProveStatement {
   let known = new Map(keys.map(readKey));
 
   function find(id: string): KeyObject | undefined {
@@ -38,11 +46,11 @@ export function createProof({ keys, keyFile }: ProofOptions): ProvePlan {
     return known.get(id);
   }
 
-  return ({ signature, ...plan }) => {
+  return (statement, signature) => {
     if (!signature) throw new PlanRefused('unsigned', 'The plan is not signed');
     const key = find(signature.key);
     if (!key) throw new PlanRefused('unknown-key', `The plan is signed with ${signature.key}, which is no key of ours`);
-    if (!verify(null, Buffer.from(planStatement(plan, digest)), key, Buffer.from(signature.value, 'base64'))) {
+    if (!verify(null, Buffer.from(statement()), key, Buffer.from(signature.value, 'base64'))) {
       throw new PlanRefused('bad-signature', 'The plan is not what was signed');
     }
   };

@@ -99,7 +99,8 @@ function readNews(data: string): { revision: number; tenants: readonly string[] 
   }
 }
 
-const release = type({
+/** What the edge relies on of a release. */
+export const planRelease = type({
   name: string(),
   version: string(),
   base: string(),
@@ -108,7 +109,7 @@ const release = type({
   integrity: record(string(), string()),
   server: type({ path: string(), integrity: string() }),
 });
-const moduleReleases = assign(release, type({ fallbacks: array(release) }));
+const moduleReleases = assign(planRelease, type({ fallbacks: array(planRelease) }));
 /** What the edge relies on of a plan. */
 const plan = type({
   revision: number(),

@@ -1,9 +1,11 @@
 /** A registry for tests: one signed plan for every tenant, its files, and the revision as server-sent events. */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ModuleFace, Plan, PlanModule, SignedPlan } from '@sufra/contract';
+import { text } from 'node:stream/consumers';
+import type { ModuleFace, Plan, PlanModule, PlanRelease, SignedPlan } from '@sufra/contract';
 import { canonicalJson } from '@sufra/contract/canonical';
+import { overrideStatement, type SignedOverride } from '@sufra/contract/override';
 import { planStatement } from '@sufra/contract/plan-statement';
 import { FRAME_BUNDLE, MENU_BUNDLE } from './fake-bundles.ts';
 
@@ -22,11 +24,24 @@ export interface FakeRegistry {
   forge(change: (plan: SignedPlan) => unknown): void;
   /** Adds or replaces the server bundle of a release and returns the release. */
   release(name: string, version: string, bundle: string, face: Partial<ModuleFace>): PlanModule;
+  /** Makes an override and its link's token. `opens`: how often the link opens. `forge`: changes it after the signature. */
+  override(wish: FakeOverride): { token: string; end(): void };
   /** From now on no file of a release comes; plans do. */
   loseFiles(): void;
   /** Serves other bytes for a path than were hashed. */
   corrupt(path: string): void;
   close(): Promise<void>;
+}
+
+export interface FakeOverride {
+  site: string;
+  release: PlanRelease;
+  /** Origin of a developer's server; null: a published release. */
+  at: string | null;
+  opens?: number;
+  /** Minutes. */
+  lasts?: number;
+  forge?: (signed: SignedOverride) => SignedOverride;
 }
 
 const digest = (release: object) => createHash('sha256').update(canonicalJson(release)).digest('hex');
@@ -36,6 +51,7 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
   const files = new Map<string, string>();
   const streams = new Set<ServerResponse>();
   const asked: string[] = [];
+  const overrides = new Map<string, { answer: SignedOverride; token: string; opens: number }>();
   let plan: Plan;
   let canary: { percent: number; change: (plan: Plan) => Plan } | null = null;
   let forged: ((plan: SignedPlan) => unknown) | null = null;
@@ -57,6 +73,21 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
     const value = sign(null, Buffer.from(planStatement(whole, digest)), privateKey).toString('base64');
     const signed = { ...whole, signature: { key: keyId, value } };
     return forged ? forged(signed) : signed;
+  }
+
+  async function answerOverride(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const id = request.url!.slice('/v1/overrides/'.length);
+    let found = overrides.get(id);
+    if (id === 'open') {
+      const { token, site } = JSON.parse(await text(request)) as { token: string; site: string };
+      const asked = (one: { answer: SignedOverride; token: string }) => {
+        return one.token === token && one.answer.override.site === site;
+      };
+      found = [...overrides.values()].find((one) => asked(one) && one.opens > 0);
+      if (found) found.opens -= 1;
+    }
+    response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(found?.answer ?? {}));
   }
 
   function tell(): void {
@@ -82,6 +113,7 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
       request.on('close', () => streams.delete(response));
       return undefined;
     }
+    if (url.startsWith('/v1/overrides/')) return answerOverride(request, response);
     const file = files.get(url);
     return file === undefined ? response.writeHead(404).end() : response.writeHead(200).end(file);
   });
@@ -194,6 +226,19 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
       tell();
     },
     release,
+    override({ site, release, at, opens = 1, lasts = 60, forge = (same) => same }) {
+      const id = String(overrides.size).padStart(24, '0');
+      const token = String(overrides.size).padStart(43, 'T');
+      const { name: module, version } = release;
+      const ends_at = new Date(Date.now() + lasts * 60_000).toISOString();
+      const content = {
+        override: { id, site, module, version, at, ends_at },
+        release: at === null ? release : { ...release, base: at },
+      };
+      const value = sign(null, Buffer.from(overrideStatement(content)), privateKey).toString('base64');
+      overrides.set(id, { answer: forge({ ...content, signature: { key: keyId, value } }), token, opens });
+      return { token, end: () => overrides.delete(id) };
+    },
     loseFiles: () => files.clear(),
     corrupt: (path) => files.set(path, `${files.get(path)} `),
     close: () =>

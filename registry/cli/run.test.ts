@@ -113,6 +113,33 @@ describe('the sufra command', () => {
     expect((await sufra('publish', dist)).code).toBe(0);
   });
 
+  it('makes, lists and ends links to what one browser alone gets [PLAT-004] [PLAT-006]', async () => {
+    await registry.publish(buildShell());
+    await registry.publish(buildDescriptor());
+    const dist = await writeDist(join(work, 'menu'), buildDescriptor());
+    const team = await registry.team('mf-menu');
+    const site = 'https://nakhla.example';
+    const developer = ['override', `${site}/menu`, '--module', dist, '--at', 'http://127.0.0.1:5810', '--for', '8h'];
+    const made = await runAs(team, developer);
+    expect(made).toMatchObject({ code: 0, error: '' });
+    expect(made.out).toMatch(/^https:\/\/nakhla\.example\/-\/override\/[\w-]{43}\nIt opens once\. Until \d{4}-/);
+    expect((await runAs(team, ['preview', 'mf-menu@1.0.0', '--on', site, '--for', '2d'])).out).toContain(
+      'twenty times',
+    );
+    const { out } = await runAs(team, ['override', '--list']);
+    expect(out).toMatch(
+      /mf-menu from http:\/\/127\.0\.0\.1:5810 on https:\/\/nakhla\.example until .*\n.*mf-menu@1\.0\.0 on/,
+    );
+    for (const line of out.split('\n'))
+      expect((await runAs(team, ['override', '--end', line.split(' ')[0]!])).code).toBe(0);
+    expect((await runAs(team, ['override', '--list'])).out).toBe('none is in force');
+
+    expect((await runAs(await registry.team('mf-account'), developer)).error).toContain('NOT_YOURS');
+    expect((await sufra('preview', 'mf-menu@9.9.9', '--on', site)).error).toContain('UNKNOWN_RELEASE');
+    expect((await sufra('preview', 'mf-menu', '--on', site)).code).toBe(2);
+    expect((await sufra('override', 'nakhla', '--module', dist, '--at', 'http://127.0.0.1:5810')).code).toBe(2);
+  });
+
   it('tells of a tenant that no edge has asked for', async () => {
     await sufra('publish', await writeDist(join(work, 'host'), buildShell()));
     expect(await sufra('plan', 'nosuch')).toMatchObject({

@@ -32,9 +32,14 @@ const measuredLately = new LRUCache<string, MeasuredFile, Compressible>({
   fetchMethod: (_key, _before, { context }) => compress(context),
 });
 
+/** As in `integrity` of a descriptor. */
+export function integrityOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
 /** Hashes and compresses one file. `facts.brotli` is what travels: the plain size where compressing gains nothing. */
 export async function measureFile(path: string, content: Buffer): Promise<MeasuredFile> {
-  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  const integrity = integrityOf(content);
   const plain = { facts: { integrity, bytes: content.length, brotli: content.length }, brotli: null, gzip: null };
   if (!isCompressible(path) || content.length === 0) return plain;
   const key = `${awaitedByCustomers(path)} ${integrity}`;

@@ -8,6 +8,7 @@ import { doctor } from './doctor.ts';
 import { health } from './health.ts';
 import { history } from './history.ts';
 import { newModule } from './new.ts';
+import { override, preview } from './override.ts';
 import { pack } from './pack.ts';
 import { pin, unpin } from './pin.ts';
 import { plan } from './plan.ts';
@@ -34,6 +35,8 @@ export const COMMANDS: readonly Command[] = [
   yank,
   retire,
   reinstate,
+  override,
+  preview,
   plan,
   releases,
   history,

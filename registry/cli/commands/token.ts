@@ -2,8 +2,7 @@ import { UsageFault } from '../arguments.ts';
 import { segment, tellRefusal } from '../change.ts';
 import { sendToRegistry } from '../client.ts';
 import { type Command, EXIT } from '../command.ts';
-
-const UNITS: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400 };
+import { secondsOf } from '../duration.ts';
 
 interface TokenRow {
   id: string;
@@ -48,7 +47,7 @@ The token is shown once; the registry keeps its hash.`,
       const modules = (args.value('modules') ?? '').split(',').filter(Boolean);
       const expires = args.value('expires');
       const wish = { name: subject, role: args.value('role') ?? 'team', modules, ...dry };
-      const body = expires === null ? wish : { ...wish, expires_in: seconds(expires) };
+      const body = expires === null ? wish : { ...wish, expires_in: secondsOf(expires, '--expires') };
       const answer = await sendToRegistry({ registry, method: 'POST', path: '/v1/tokens', body, env });
       if (answer.status >= 400) return tellRefusal(answer, out);
       out.json(answer.body);
@@ -66,9 +65,3 @@ The token is shown once; the registry keeps its hash.`,
     throw new UsageFault('create <name>, list, or revoke <id>?');
   },
 };
-
-function seconds(text: string): number {
-  const [, count, unit] = /^(\d+)([mhd])$/.exec(text) ?? [];
-  if (!count || !unit || Number(count) === 0) throw new UsageFault(`--expires ${text}: say 30m, 12h or 90d`);
-  return Number(count) * UNITS[unit]!;
-}
